@@ -1,0 +1,54 @@
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig, mergeConfig } from 'vitest/config'
+import viteConfig from './vite.config.ts'
+
+const chromium = playwright({
+  launchOptions: {
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  },
+})
+
+/** A project whose tests run in a real Chromium. */
+function inBrowser(name: string) {
+  return mergeConfig(viteConfig, {
+    test: {
+      name,
+      include: [`tests/${name}/**/*.test.{ts,tsx}`],
+      setupFiles: [`tests/${name}/setup.ts`],
+      browser: {
+        enabled: true,
+        headless: true,
+        provider: chromium,
+        instances: [{ browser: 'chromium' as const }],
+        screenshotFailures: false,
+      },
+    },
+  })
+}
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        extends: './vite.config.ts',
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['tests/{architecture,contract,server,unit}/**/*.test.ts'],
+          globalSetup: ['tests/server/global-setup.ts'],
+        },
+      },
+      inBrowser('ui'),
+      inBrowser('screens'),
+    ],
+  },
+})
