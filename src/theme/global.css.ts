@@ -1,0 +1,84 @@
+import { globalFontFace, globalStyle } from '@vanilla-extract/css'
+import { prefers } from './media'
+import { vars } from './vars.css'
+
+// `swap` shows text at once; the fallback below has Inter's measures, so nothing moves when it comes.
+globalFontFace('Inter', {
+  src: "url('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2') format('woff2')",
+  fontWeight: '100 900',
+  fontStyle: 'normal',
+  fontDisplay: 'swap',
+  unicodeRange:
+    'U+0000-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+0304, U+0308, U+0329, U+2000-206F, U+20AC, U+2122, U+2191, U+2193, U+2212, U+2215, U+FEFF, U+FFFD',
+})
+globalFontFace('Inter Fallback', {
+  src: "local('Arial'), local('ArialMT'), local('Liberation Sans'), local('Helvetica')",
+  ascentOverride: '90.44%',
+  descentOverride: '22.52%',
+  lineGapOverride: '0%',
+  sizeAdjust: '107.12%',
+})
+
+globalStyle('*, *::before, *::after', { boxSizing: 'border-box', margin: 0, padding: 0 })
+globalStyle('html', {
+  fontFamily: vars.font.family,
+  fontSize: '100%',
+  lineHeight: vars.font.leading.normal,
+  textSizeAdjust: '100%',
+  WebkitTextSizeAdjust: '100%',
+  background: vars.color.page,
+  color: vars.color.text,
+  scrollPaddingTop: vars.size.stickyTop,
+})
+globalStyle('body', {
+  minBlockSize: '100dvh',
+  fontSize: vars.font.size.md,
+  // Page text never widens the page: long words and addresses break.
+  overflowWrap: 'break-word',
+  WebkitFontSmoothing: 'antialiased',
+})
+globalStyle('img, svg, video, canvas', { display: 'block', maxInlineSize: '100%' })
+globalStyle('input, button, textarea, select', { font: 'inherit', color: 'inherit' })
+globalStyle('button', { background: 'none', border: 'none', textAlign: 'inherit' })
+globalStyle('button:not(:disabled), [role="button"], summary', { cursor: 'pointer' })
+globalStyle('ul[role="list"], ol[role="list"]', { listStyle: 'none' })
+globalStyle('table', { borderCollapse: 'collapse', borderSpacing: 0 })
+globalStyle('th', { textAlign: 'start', fontWeight: vars.font.weight.medium })
+globalStyle('fieldset', { border: 'none', minInlineSize: 0 })
+globalStyle('textarea', { resize: 'vertical' })
+globalStyle('[hidden]', { display: 'none !important' })
+globalStyle('time, table, output', { fontVariantNumeric: 'tabular-nums' })
+
+// Zero specificity, so that a part which is an anchor need not undo it.
+globalStyle(':where(a)', { color: vars.color.accentText, textUnderlineOffset: '0.2em' })
+globalStyle(':where(a:hover)', { textDecorationThickness: vars.line.thick })
+
+// Icons take the size and the colour of the text they stand in.
+globalStyle('svg.lucide', {
+  inlineSize: vars.size.icon,
+  blockSize: vars.size.icon,
+  flex: 'none',
+  strokeWidth: 1.75,
+})
+
+// One ring for all: an outline survives forced colours, and `:focus-visible` leaves the mouse alone.
+globalStyle(':focus', { outline: 'none' })
+globalStyle(':focus-visible', {
+  outline: `${vars.line.thick} solid ${vars.color.focus}`,
+  outlineOffset: vars.line.thick,
+})
+globalStyle('[tabindex="-1"]:focus-visible', { outline: 'none' })
+globalStyle('::selection', { background: vars.color.accent, color: vars.color.textOnAccent })
+globalStyle('::placeholder', { color: vars.color.textMuted, opacity: 1 })
+
+globalStyle('*, *::before, *::after', {
+  '@media': {
+    [prefers.lessMotion]: {
+      animationDuration: '0.01ms !important',
+      animationIterationCount: '1 !important',
+      transitionDuration: '0.01ms !important',
+      scrollBehavior: 'auto !important' as 'auto',
+    },
+    [prefers.forcedColors]: { boxShadow: 'none' },
+  },
+})

@@ -1,0 +1,22 @@
+/** Where the layout changes, in CSS pixels; the names are those of the design. */
+export const breakpoints = { xs: 0, sm: 600, md: 900, lg: 1200, xl: 1536 } as const
+
+type Breakpoint = keyof typeof breakpoints
+
+/** A media query that holds from this width on. */
+export function from(name: Breakpoint): string {
+  return `(min-width: ${breakpoints[name]}px)`
+}
+
+/** A media query that holds below this width; no pixel is in both `below(x)` and `from(x)`. */
+export function below(name: Exclude<Breakpoint, 'xs'>): string {
+  return `(max-width: ${breakpoints[name] - 0.02}px)`
+}
+
+/** The reader's own wishes, as media queries. */
+export const prefers = {
+  dark: '(prefers-color-scheme: dark)',
+  lessMotion: '(prefers-reduced-motion: reduce)',
+  forcedColors: '(forced-colors: active)',
+  hover: '(hover: hover)',
+} as const
