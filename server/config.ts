@@ -1,0 +1,65 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { settings } from './settings.ts'
+
+/** A setting is wrong or missing. The message names each one and says what it wants, a line each. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+type Settings = z.output<typeof settings>
+
+/** What the server runs with: the settings under their own names, and what follows from them. */
+export type Config = Settings & {
+  /** NODE_ENV=production: answers are not checked, there is no demonstration unless asked for. */
+  production: boolean
+  /** The demonstration organisation is made in an empty database and its sign-in is shown. */
+  demo: boolean
+  /** Where people reach the console, without a slash at the end; every link in a mail starts with it. */
+  publicUrl: string
+}
+
+/** Rules between settings; one setting's own rules stand in its schema. */
+function crossCheck(set: Settings) {
+  const wrong: string[] = []
+  if (set.NODE_ENV !== 'production' || !set.DATABASE_URL) return wrong
+  if (set.DEMO) wrong.push('DEMO: must be off in production with a DATABASE_URL')
+  if (!set.SECRET)
+    wrong.push('SECRET: is needed in production (32 characters or more, kept secret)')
+  if (!set.PUBLIC_URL)
+    wrong.push('PUBLIC_URL: is needed in production; links in mails start with it')
+  return wrong
+}
+
+function publicUrl(set: Settings) {
+  if (set.PUBLIC_URL) return set.PUBLIC_URL
+  const everywhere = set.HOST === '0.0.0.0' || set.HOST === '::'
+  const host = everywhere ? 'localhost' : set.HOST.includes(':') ? `[${set.HOST}]` : set.HOST
+  return `http://${host}:${set.PORT}`
+}
+
+/** Checks an environment. Empty values count as absent. Throws a ConfigError that names what is wrong. */
+export function parseConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
+  const result = settings.safeParse(given)
+  const wrong = result.success
+    ? crossCheck(result.data)
+    : result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+  if (!result.success || wrong.length > 0) throw new ConfigError([...new Set(wrong)].join('\n'))
+  const set = result.data
+  const production = set.NODE_ENV === 'production'
+  return {
+    ...set,
+    DATA_DIR: resolve(set.DATA_DIR),
+    production,
+    demo: set.DEMO ?? !production,
+    publicUrl: publicUrl(set),
+  }
+}
+
+/** The configuration of this process: its environment, and `.env` for what that does not set. */
+export function loadConfig(): Config {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  return parseConfig(process.env)
+}

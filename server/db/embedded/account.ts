@@ -1,0 +1,37 @@
+import { chownSync, lstatSync, readdirSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+/** The user and group that PostgreSQL runs as when it is not ours. */
+export type Account = { uid: number; gid: number }
+
+/**
+ * PostgreSQL refuses to run as root. A server that is root runs it as "nobody"; any other server runs
+ * it as itself (undefined).
+ */
+export function postgresAccount(): Account | undefined {
+  return process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : undefined
+}
+
+/** The first folder on the way to `path` that the account may not enter, if there is one. */
+export function closedTo({ uid, gid }: Account, path: string): string | undefined {
+  const above = dirname(path)
+  const closed = above === path ? undefined : closedTo({ uid, gid }, above)
+  if (closed) return closed
+  const entry = statSync(path, { throwIfNoEntry: false })
+  if (!entry?.isDirectory()) return undefined
+  const enter = entry.uid === uid ? 0o100 : entry.gid === gid ? 0o010 : 0o001
+  return entry.mode & enter ? undefined : path
+}
+
+/** Gives a folder and all in it to the account, where it is not its own already. */
+export function handOver(path: string, { uid, gid }: Account) {
+  const entry = lstatSync(path)
+  if (entry.uid !== uid || entry.gid !== gid) chownSync(path, uid, gid)
+  if (!entry.isDirectory()) return
+  for (const item of readdirSync(path, { withFileTypes: true, recursive: true })) {
+    if (item.isSymbolicLink()) continue
+    const child = join(item.parentPath, item.name)
+    const owner = lstatSync(child)
+    if (owner.uid !== uid || owner.gid !== gid) chownSync(child, uid, gid)
+  }
+}

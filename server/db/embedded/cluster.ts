@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto'
+import { execFile } from 'node:child_process'
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync } from 'node:fs'
+import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { handOver, type Account } from './account.ts'
+
+const run = promisify(execFile)
+const major = '18'
+
+type Making = { initdb: string; cluster: string; account?: Account; durable: boolean }
+
+/** Where the password is kept on systems without Unix sockets, where a folder cannot be the lock. */
+export const passwordFile = (cluster: string) => join(dirname(cluster), 'postgres.password')
+
+/** Makes a renaming outlive a power cut. Windows has no such call, and needs none. */
+function settle(folder: string) {
+  if (process.platform === 'win32') return
+  const handle = openSync(folder, 'r')
+  fsyncSync(handle)
+  closeSync(handle)
+}
+
+function authentication(cluster: string) {
+  if (process.platform !== 'win32') return ['--auth=trust']
+  const file = passwordFile(cluster)
+  writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 })
+  return ['--auth=scram-sha-256', `--pwfile=${file}`]
+}
+
+async function make({ initdb, cluster, account, durable }: Making) {
+  const parent = dirname(cluster)
+  const unfinished = join(parent, `${basename(cluster)}.new-${process.pid}`)
+  rmSync(unfinished, { recursive: true, force: true })
+  mkdirSync(unfinished, { mode: 0o700 })
+  if (account) handOver(unfinished, account)
+  const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin']
+  await run(
+    initdb,
+    [
+      `--pgdata=${unfinished}`,
+      '--username=lectern',
+      ...locale,
+      '--builtin-locale=C.UTF-8',
+      '--no-instructions',
+      ...(durable ? [] : ['--no-sync']),
+      ...authentication(cluster),
+    ],
+    { ...account, cwd: '/', env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' } },
+  ).catch((error: Error & { stderr?: string }) => {
+    rmSync(unfinished, { recursive: true, force: true })
+    throw new Error(`initdb failed: ${error.stderr?.trim() || error.message}`, { cause: error })
+  })
+  renameSync(unfinished, cluster)
+  if (durable) settle(parent)
+}
+
+/** Removes what interrupted attempts left behind. */
+function sweep(cluster: string) {
+  const parent = dirname(cluster)
+  for (const name of readdirSync(parent))
+    if (name.startsWith(`${basename(cluster)}.new-`))
+      rmSync(join(parent, name), { recursive: true, force: true, maxRetries: 5 })
+}
+
+function checkExisting(cluster: string, account?: Account) {
+  const version = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim()
+  if (version !== major)
+    throw new Error(
+      `${cluster} was made by PostgreSQL ${version}, and this is PostgreSQL ${major}. ` +
+        'Move its content with pg_dump and pg_restore, or start on an empty DATA_DIR.',
+    )
+  const { uid } = statSync(cluster)
+  if (account) handOver(cluster, account)
+  else if (process.getuid && uid !== process.getuid())
+    throw new Error(
+      `${cluster} belongs to another user (${uid}). Start as that user, or set another DATA_DIR.`,
+    )
+}
+
+/**
+ * Sees to it that there is a cluster. A new one is made beside its place and then renamed, so that one
+ * cut short never looks finished.
+ */
+export async function ensureCluster(making: Making): Promise<'made' | 'found'> {
+  sweep(making.cluster)
+  if (existsSync(join(making.cluster, 'PG_VERSION'))) {
+    checkExisting(making.cluster, making.account)
+    return 'found'
+  }
+  await make(making)
+  return 'made'
+}

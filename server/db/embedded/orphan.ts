@@ -1,0 +1,67 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync, readlinkSync, rmSync, statSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+type Postmaster = { pid: number; socketFolder: string }
+
+/** What the last postmaster of a cluster left written about itself. */
+export function readPostmaster(cluster: string): Postmaster | undefined {
+  try {
+    const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')
+    const pid = Number(lines[0])
+    return pid > 0 ? { pid, socketFolder: lines[4]?.trim() ?? '' } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether a process is the postmaster of this very cluster, not one that got its number later. */
+export function isPostmasterOf(cluster: string, pid: number): boolean {
+  try {
+    if (process.platform === 'linux') {
+      const [program = ''] = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
+      if (!basename(program).startsWith('postgres')) return false
+      const here = statSync(cluster)
+      const there = statSync(readlinkSync(`/proc/${pid}/cwd`))
+      return here.ino === there.ino && here.dev === there.dev
+    }
+    const [command, args] =
+      process.platform === 'win32'
+        ? ['tasklist', ['/FI', `PID eq ${pid}`, '/FO', 'CSV', '/NH']]
+        : ['ps', ['-o', 'command=', '-p', String(pid)]]
+    const said = execFileSync(command, args, { encoding: 'utf8' })
+    return /postgres/.test(said) && (process.platform === 'win32' || said.includes(cluster))
+  } catch {
+    return false
+  }
+}
+
+async function isGone(cluster: string, pid: number, withinMs: number) {
+  for (const end = Date.now() + withinMs; Date.now() < end; await pause(20))
+    if (!isPostmasterOf(cluster, pid)) return true
+  return false
+}
+
+/**
+ * After a kill of the server its PostgreSQL lives on without it. Stops that one, politely first; a
+ * process that merely has its number is left alone, and only the file that names it is removed. Call
+ * it with the folder locked, so that the cluster cannot be another server's. Answers whether there
+ * was one to stop.
+ */
+export async function stopOrphan(cluster: string): Promise<boolean> {
+  const left = readPostmaster(cluster)
+  if (!left) return false
+  if (!isPostmasterOf(cluster, left.pid)) {
+    rmSync(join(cluster, 'postmaster.pid'), { force: true })
+    return false
+  }
+  for (const [signal, patience] of [
+    ['SIGINT', 10_000],
+    ['SIGQUIT', 10_000],
+  ] as const) {
+    process.kill(left.pid, signal)
+    if (await isGone(cluster, left.pid, patience)) return true
+  }
+  throw new Error(`PostgreSQL (process ${left.pid}) on ${cluster} does not stop`)
+}

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync, mkdtempSync } from 'node:fs'
+import { readlinkSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { closedTo, type Account } from './account.ts'
+import { reachable } from './binaries.ts'
+
+/** The longest path of a Unix socket, in bytes. */
+const longest = process.platform === 'darwin' ? 103 : 107
+
+/** Where temporary socket folders are made, so that what is left of them can be told and removed. */
+export const socketPrefix = join(tmpdir(), 'lectern-pg-')
+
+/**
+ * The folder of the cluster: `postgres` in the data folder. When PostgreSQL has to run as an account
+ * that may not go there (a clone in /root), it is kept under /var/lib/lectern, and a link shows where.
+ */
+export function placeCluster(dataFolder: string, account?: Account) {
+  const wanted = join(dataFolder, 'postgres')
+  const entry = lstatSync(wanted, { throwIfNoEntry: false })
+  if (entry?.isSymbolicLink()) {
+    const target = readlinkSync(wanted)
+    if (existsSync(dirname(target))) return target
+    throw new Error(`The database is at ${target}, as ${wanted} says, and that folder is gone`)
+  }
+  const closed = account && closedTo(account, dataFolder)
+  if (!closed) return wanted
+  if (entry)
+    throw new Error(
+      `PostgreSQL may not run as root, and its unprivileged account may not enter ${closed}, ` +
+        `where the database is (${wanted}). Move it, or start as the user who owns it.`,
+    )
+  const key = createHash('sha256').update(dataFolder).digest('hex').slice(0, 12)
+  const cluster = join(reachable, key, 'postgres')
+  mkdirSync(dirname(cluster), { recursive: true, mode: 0o755 })
+  symlinkSync(cluster, wanted)
+  return cluster
+}
+
+/** The folder of the socket, closed to everybody but the account and root: reaching it is the password. */
+export function placeSocket(cluster: string, account?: Account) {
+  const wanted = join(dirname(cluster), 'run')
+  const fits = Buffer.byteLength(join(wanted, '.s.PGSQL.5432')) <= longest
+  const folder = fits ? wanted : mkdtempSync(socketPrefix)
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  if (account) chownSync(folder, account.uid, account.gid)
+  chmodSync(folder, 0o700)
+  return folder
+}

@@ -1,0 +1,150 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Client, type ClientConfig } from 'pg'
+import type { Log } from '../open.ts'
+import type { Account } from './account.ts'
+
+type Running = {
+  program: string
+  cluster: string
+  socket?: string
+  port: number
+  account?: Account
+  durable: boolean
+  logFile: string
+  connection: ClientConfig
+  log: Log
+}
+
+/** A TCP port of the loopback that nobody listens on now. */
+export async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+function settings({ socket, durable }: Running) {
+  const set: Record<string, string> = {
+    listen_addresses: socket ? '' : '127.0.0.1',
+    unix_socket_directories: socket ?? '',
+    unix_socket_permissions: '0700',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    max_connections: '100',
+    jit: 'off',
+    log_line_prefix: '%m [%p] ',
+    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+  }
+  return Object.entries(set).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+}
+
+/** Begins a log anew when it has grown over 10 MB, keeping the one before. */
+function openLog(file: string) {
+  if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 10_000_000)
+    renameSync(file, `${file}.1`)
+  return openSync(file, 'a', 0o600)
+}
+
+function launch(it: Running) {
+  const output = openLog(it.logFile)
+  const child = spawn(it.program, ['-D', it.cluster, '-p', String(it.port), ...settings(it)], {
+    ...it.account,
+    cwd: '/',
+    env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
+    // A session of its own: Ctrl-C in the terminal is for the server, which then stops this in order.
+    detached: true,
+    stdio: ['ignore', output, output],
+  })
+  closeSync(output)
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve())
+    child.once('error', () => resolve())
+  })
+  return { child, ended }
+}
+
+type Launched = ReturnType<typeof launch>
+
+async function answers(connection: ClientConfig) {
+  const client = new Client({ ...connection, connectionTimeoutMillis: 5_000 })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+/** Waits for the first answer; recovery after a crash may take its time, as long as the process lives. */
+async function untilReady({ child }: Launched, connection: ClientConfig) {
+  for (const end = Date.now() + 120_000; Date.now() < end; await pause(15)) {
+    if (child.exitCode !== null || child.signalCode !== null || !child.pid) return false
+    if (await answers(connection)) return true
+  }
+  return false
+}
+
+function lastWords(logFile: string, from: number) {
+  const text = readFileSync(logFile).subarray(from).toString('utf8')
+  return text.trim().split('\n').slice(-8).join('\n')
+}
+
+/** One start. Workers of a killed postmaster may hold its memory for a moment, so it waits for them. */
+async function launchReady(it: Running): Promise<Launched> {
+  for (const end = Date.now() + 20_000; ; await pause(200)) {
+    const from = statSync(it.logFile, { throwIfNoEntry: false })?.size ?? 0
+    const launched = launch(it)
+    if (await untilReady(launched, it.connection)) return launched
+    launched.child.kill('SIGQUIT')
+    const words = lastWords(it.logFile, from)
+    if (!words.includes('shared memory block') || Date.now() > end)
+      throw new Error(`PostgreSQL did not start:\n${words}`)
+  }
+}
+
+/** Runs PostgreSQL, and runs it again whenever it ends without having been asked to. */
+export async function runPostmaster(it: Running) {
+  let stopping = false
+  let current = await launchReady(it)
+  const endWithUs = () => current.child.kill('SIGINT')
+  process.once('exit', endWithUs)
+
+  async function watch() {
+    for (let failures = 0; ;) {
+      await current.ended
+      if (stopping) return
+      it.log.error({ failures }, 'PostgreSQL ended unexpectedly; starting it again')
+      await pause(Math.min(200 * 2 ** failures, 10_000))
+      if (stopping) return
+      try {
+        current = await launchReady(it)
+        failures = 0
+        it.log.warn({}, 'PostgreSQL runs again')
+      } catch (error) {
+        failures += 1
+        it.log.error({ err: error }, 'PostgreSQL did not start')
+      }
+    }
+  }
+  const watched = watch()
+
+  /** Ends it: at once for clients, in order for the files; after ten seconds without the order. */
+  async function stop() {
+    stopping = true
+    process.removeListener('exit', endWithUs)
+    current.child.kill('SIGINT')
+    const hurry = setTimeout(() => current.child.kill('SIGQUIT'), 10_000)
+    await current.ended
+    await watched
+    clearTimeout(hurry)
+  }
+  return { stop }
+}

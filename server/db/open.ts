@@ -1,0 +1,65 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { Pool, type PoolConfig } from 'pg'
+import type { Config } from '../config.ts'
+import { migrate } from './migrate.ts'
+import { startPostgres } from './postgres.ts'
+import * as schema from './schema.ts'
+
+export type Db = NodePgDatabase<typeof schema>
+
+/** Inside `db.transaction((tx) => …)`. */
+export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
+
+/** Where log lines go; Fastify's logger fits. */
+export type Log = Record<'info' | 'warn' | 'error', (detail: object, message: string) => void>
+
+export type Database = {
+  pool: Pool
+  db: Db
+  /** Whether the database answers now; for `health`. Never throws, takes at most two seconds. */
+  isReady(): Promise<boolean>
+  /** Waits for running queries, then stops the database too if it is our own. */
+  close(): Promise<void>
+}
+
+/** A pool and drizzle over it; nothing is connected yet. Queries may take 30 s, a connection 5 s. */
+export function connect(config: PoolConfig, log: Log) {
+  const pool = new Pool({
+    application_name: 'lectern',
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 60_000,
+    connectionTimeoutMillis: 5_000,
+    ...config,
+  })
+  // A connection that breaks while it idles is reported here; unheard, it would end the process.
+  pool.on('error', (error) => log.warn({ err: error }, 'a database connection broke'))
+  return { pool, db: drizzle(pool, { schema, casing: 'snake_case' }) }
+}
+
+async function isReady(pool: Pool) {
+  const late = new Promise<false>((resolve) => setTimeout(resolve, 2_000, false).unref())
+  const answer = pool.query('SELECT 1').then(
+    () => true,
+    () => false,
+  )
+  return Promise.race([answer, late])
+}
+
+/** Opens the database of a configuration, its own or the one DATABASE_URL names, and migrates it. */
+export async function openDatabase(config: Config, log: Log): Promise<Database> {
+  const own = config.DATABASE_URL ? undefined : await startPostgres(config.DATA_DIR, { log })
+  const target = own ? own.connection('lectern') : { connectionString: config.DATABASE_URL }
+  const { pool, db } = connect({ ...target, max: config.DATABASE_POOL }, log)
+  const close = async () => {
+    await pool.end()
+    await own?.stop()
+  }
+  try {
+    const names = await migrate(pool)
+    if (names.length > 0) log.info({ migrations: names }, 'the database was brought up to date')
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return { pool, db, isReady: () => isReady(pool), close }
+}

@@ -1,0 +1,104 @@
+import { mkdirSync, readFileSync, realpathSync, rmSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { Client, type ClientConfig } from 'pg'
+import { postgresAccount } from './embedded/account.ts'
+import { findBinaries } from './embedded/binaries.ts'
+import { ensureCluster, passwordFile } from './embedded/cluster.ts'
+import { lockFolder } from './embedded/lock.ts'
+import { readPostmaster, stopOrphan } from './embedded/orphan.ts'
+import { placeCluster, placeSocket, socketPrefix } from './embedded/place.ts'
+import { freePort, runPostmaster } from './embedded/postmaster.ts'
+import type { Log } from './open.ts'
+
+type Options = {
+  log: Log
+  /** false trades safety in a power cut for speed: for tests. */
+  durable?: boolean
+}
+
+export type Postgres = {
+  /** How to reach one of its databases. */
+  connection(database: string): ClientConfig
+  /** Ends it (running queries are cut off) and frees the folder. */
+  stop(): Promise<void>
+}
+
+/** Removes the socket folder that a killed server left in the folder for temporary files. */
+function sweepSocket(cluster: string) {
+  const left = readPostmaster(cluster)?.socketFolder
+  if (left?.startsWith(socketPrefix)) rmSync(left, { recursive: true, force: true })
+}
+
+async function ensureDatabase(connection: ClientConfig, name: string) {
+  const client = new Client(connection)
+  await client.connect()
+  const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name])
+  if (!rowCount) await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}`)
+  await client.end()
+}
+
+async function start(folder: string, { log, durable = true }: Options) {
+  const account = postgresAccount()
+  const binaries = findBinaries(account)
+  const cluster = placeCluster(folder, account)
+  sweepSocket(cluster)
+  if (await stopOrphan(cluster))
+    log.warn({ cluster }, 'stopped a PostgreSQL left by a killed server')
+  const making = { initdb: binaries.initdb, cluster, account, durable }
+  if ((await ensureCluster(making)) === 'made') log.info({ cluster }, 'made a new database')
+  // Windows has no Unix sockets in PostgreSQL's build: a loopback port and a password instead.
+  const sockets = process.platform !== 'win32'
+  const socket = sockets ? placeSocket(cluster, account) : undefined
+  const port = sockets ? 5432 : await freePort()
+  const connection = (database: string): ClientConfig => ({
+    host: socket ?? '127.0.0.1',
+    port,
+    user: 'lectern',
+    database,
+    ...(sockets ? {} : { password: readFileSync(passwordFile(cluster), 'utf8') }),
+  })
+  const running = await runPostmaster({
+    program: binaries.postgres,
+    cluster,
+    socket,
+    port,
+    account,
+    durable,
+    logFile: resolve(folder, 'postgres.log'),
+    connection: connection('postgres'),
+    log,
+  })
+  const stop = async () => {
+    await running.stop()
+    if (socket?.startsWith(socketPrefix)) rmSync(socket, { recursive: true, force: true })
+  }
+  await ensureDatabase(connection('postgres'), 'lectern').catch(async (error: unknown) => {
+    await stop()
+    throw error
+  })
+  return { connection, stop }
+}
+
+/**
+ * Starts the PostgreSQL that npm brought on `dataFolder`, with a database "lectern" in it, reachable
+ * only through a socket in a closed folder. Refuses (FolderInUse) when another server has the folder.
+ * It survives a kill of this process, and the next start takes care of it.
+ */
+export async function startPostgres(dataFolder: string, options: Options): Promise<Postgres> {
+  mkdirSync(dataFolder, { recursive: true })
+  const folder = realpathSync(dataFolder)
+  const release = await lockFolder(folder)
+  try {
+    const { connection, stop } = await start(folder, options)
+    return {
+      connection,
+      async stop() {
+        await stop()
+        release()
+      },
+    }
+  } catch (error) {
+    release()
+    throw error
+  }
+}

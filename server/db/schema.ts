@@ -1,0 +1,224 @@
+import { sql } from 'drizzle-orm'
+import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+
+// Every table, once. The SQL in migrations/ makes them; a test holds the two equal.
+
+const id = () => text().primaryKey()
+const time = () => timestamp({ withTimezone: true })
+const now = () => time().notNull().defaultNow()
+const empty = () => text().notNull().default('')
+const organisation = () =>
+  text()
+    .notNull()
+    .references(() => organisations.id)
+
+/** What an admin chose; what is absent follows the organisation or the product's default. */
+export type Preferences = {
+  timezone?: string
+  dateFormat?: string
+  theme?: 'system' | 'light' | 'dark'
+  density?: 'comfortable' | 'compact'
+  pageSize?: number
+}
+
+/** Which events reach an admin by which way; what is absent is on for the bell and off for mail. */
+export type AlertSettings = Record<string, { bell?: boolean; email?: boolean }>
+
+type Json = Record<string, unknown>
+
+export const organisations = pgTable('organisations', {
+  id: id(),
+  name: text().notNull(),
+  logo: text(),
+  timezone: text().notNull().default('UTC'),
+  locale: text().notNull().default('en'),
+  supportUrl: text(),
+  createdAt: now(),
+  updatedAt: now(),
+})
+
+export const admins = pgTable('admins', {
+  id: id(),
+  organisationId: organisation(),
+  email: text().notNull().unique(),
+  passwordHash: text(),
+  passwordChangedAt: time(),
+  firstName: text().notNull(),
+  lastName: empty(),
+  designation: empty(),
+  photo: text(),
+  preferences: jsonb().$type<Preferences>().notNull().default({}),
+  alertSettings: jsonb().$type<AlertSettings>().notNull().default({}),
+  version: integer().notNull().default(1),
+  lastLoginAt: time(),
+  disabledAt: time(),
+  createdAt: now(),
+  updatedAt: now(),
+})
+
+const admin = () => text().references(() => admins.id)
+
+export const sessions = pgTable('sessions', {
+  id: id(),
+  tokenHash: text().notNull().unique(),
+  organisationId: organisation(),
+  adminId: admin().notNull(),
+  userAgent: empty(),
+  ip: empty(),
+  createdAt: now(),
+  lastSeenAt: now(),
+  expiresAt: time().notNull(),
+  endedAt: time(),
+})
+
+export const signInFailures = pgTable('sign_in_failures', {
+  key: text().primaryKey(),
+  count: integer().notNull().default(0),
+  windowStartedAt: now(),
+  lockedUntil: time(),
+  updatedAt: now(),
+})
+
+export const passwordResets = pgTable('password_resets', {
+  id: id(),
+  tokenHash: text().notNull().unique(),
+  organisationId: organisation(),
+  adminId: admin().notNull(),
+  createdAt: now(),
+  expiresAt: time().notNull(),
+  usedAt: time(),
+})
+
+export const auditLog = pgTable('audit_log', {
+  id: id(),
+  organisationId: text().references(() => organisations.id),
+  adminId: admin(),
+  event: text().notNull(),
+  subject: empty(),
+  detail: jsonb().$type<Json>().notNull().default({}),
+  ip: empty(),
+  requestId: empty(),
+  at: now(),
+})
+
+export const alerts = pgTable('alerts', {
+  id: id(),
+  organisationId: organisation(),
+  adminId: admin().notNull(),
+  type: text().notNull(),
+  title: text().notNull(),
+  body: empty(),
+  href: text(),
+  severity: text().$type<'info' | 'success' | 'warning' | 'danger'>().notNull().default('info'),
+  readAt: time(),
+  createdAt: now(),
+})
+
+export type JobStatus = 'queued' | 'running' | 'succeeded' | 'partial' | 'failed' | 'cancelled'
+
+export const jobs = pgTable('jobs', {
+  id: id(),
+  organisationId: organisation(),
+  kind: text().notNull(),
+  title: text().notNull(),
+  status: text().$type<JobStatus>().notNull().default('queued'),
+  progress: integer().notNull().default(0),
+  total: integer(),
+  input: jsonb().$type<Json>().notNull().default({}),
+  result: jsonb().$type<Json>(),
+  error: text(),
+  createdBy: admin(),
+  createdAt: now(),
+  startedAt: time(),
+  finishedAt: time(),
+})
+
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    adminId: admin().notNull(),
+    operation: text().notNull(),
+    key: text().notNull(),
+    organisationId: organisation(),
+    requestHash: text().notNull(),
+    status: integer(),
+    body: jsonb().$type<Json>(),
+    createdAt: now(),
+    expiresAt: time().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.adminId, table.operation, table.key] })],
+)
+
+export const mails = pgTable('mails', {
+  id: id(),
+  organisationId: text().references(() => organisations.id),
+  kind: text().notNull(),
+  recipient: text().notNull(),
+  subject: text().notNull(),
+  status: text().$type<'queued' | 'sent' | 'failed'>().notNull().default('queued'),
+  attempts: integer().notNull().default(0),
+  error: text(),
+  createdAt: now(),
+  sentAt: time(),
+})
+
+export const users = pgTable('users', {
+  id: id(),
+  organisationId: organisation(),
+  email: text().notNull(),
+  firstName: text().notNull(),
+  lastName: empty(),
+  designation: empty(),
+  photo: text(),
+  status: text().$type<'invited' | 'active' | 'inactive'>().notNull().default('invited'),
+  source: text().$type<'manual' | 'csv' | 'signup-link' | 'token'>().notNull().default('manual'),
+  emailStatus: text()
+    .$type<'ok' | 'bounced' | 'complained' | 'unsubscribed'>()
+    .notNull()
+    .default('ok'),
+  pushEnabled: boolean().notNull().default(false),
+  invitedAt: time(),
+  lastInvitedAt: time(),
+  inviteExpiresAt: time(),
+  registeredAt: time(),
+  lastActiveAt: time(),
+  deactivatedAt: time(),
+  deactivateAt: time(),
+  deletedAt: time(),
+  version: integer().notNull().default(1),
+  createdAt: now(),
+  updatedAt: now(),
+  searchText: text()
+    .notNull()
+    .generatedAlwaysAs(sql`made from the names, the address and the designation`),
+})
+
+export const userGroups = pgTable('user_groups', {
+  id: id(),
+  organisationId: organisation(),
+  name: text().notNull(),
+  description: empty(),
+  type: text().$type<'static' | 'dynamic'>().notNull().default('static'),
+  rules: jsonb().$type<Json>(),
+  onLeave: text().$type<'keep' | 'remove-unfinished'>().notNull().default('keep'),
+  createdBy: admin(),
+  deletedAt: time(),
+  version: integer().notNull().default(1),
+  createdAt: now(),
+  updatedAt: now(),
+})
+
+export const userGroupMembers = pgTable(
+  'user_group_members',
+  {
+    groupId: text()
+      .notNull()
+      .references(() => userGroups.id),
+    userId: text()
+      .notNull()
+      .references(() => users.id),
+    organisationId: organisation(),
+    addedAt: now(),
+  },
+  (table) => [primaryKey({ columns: [table.groupId, table.userId] })],
+)

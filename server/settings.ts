@@ -1,0 +1,101 @@
+import { z } from 'zod'
+
+const whole = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, `wants a whole number from ${least} to ${most}`)
+    .transform(Number)
+    .refine((n) => n >= least && n <= most, `wants a whole number from ${least} to ${most}`)
+
+const address = (protocols: string[], example: string) =>
+  z.string().refine((text) => {
+    const url = URL.canParse(text) && new URL(text)
+    return url && protocols.includes(url.protocol)
+  }, `wants an address such as ${example}`)
+
+const originList = z
+  .string()
+  .transform((text) => text.split(',').map((origin) => origin.trim().replace(/\/$/, '')))
+  .refine(
+    (origins) => origins.every((text) => URL.canParse(text) && new URL(text).origin === text),
+    'wants origins separated by commas, such as https://console.example.com',
+  )
+
+const yesNo = z.stringbool({
+  truthy: ['true', '1', 'yes', 'on'],
+  falsy: ['false', '0', 'no', 'off'],
+  error: 'wants true or false',
+})
+
+/** Whom to believe about the caller's address: nobody, the last n hops, or the named networks. */
+const proxies = z
+  .string()
+  .regex(
+    /^(true|false|\d{1,2}|[\da-f.:/]+(\s*,\s*[\da-f.:/]+)*)$/i,
+    'wants true, false, a number of hops, or addresses separated by commas',
+  )
+  .transform((text) => {
+    if (text === 'true' || text === 'false') return text === 'true'
+    return /^\d{1,2}$/.test(text) ? Number(text) : text.split(',').map((part) => part.trim())
+  })
+
+const levels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
+
+/** Every environment variable the server reads; the README's table is held equal to this by a test. */
+export const settings = z.object({
+  HOST: z
+    .string()
+    .default('127.0.0.1')
+    .describe('The address to listen on. Use 0.0.0.0 behind a proxy or in a container.'),
+  PORT: whole(0, 65_535).default(4400).describe('The port to listen on; 0 takes any free one.'),
+  NODE_ENV: z
+    .enum(['development', 'test', 'production'], 'wants development, test or production')
+    .default('development')
+    .describe('production switches off the demonstration and the checks of every answer.'),
+  DATABASE_URL: address(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/lectern')
+    .optional()
+    .describe('A PostgreSQL, 15 or newer. Without it the server runs its own in DATA_DIR.'),
+  DATABASE_POOL: whole(2, 200).default(20).describe('How many connections one server may open.'),
+  DATA_DIR: z
+    .string()
+    .default('data')
+    .describe('The folder for the database, files, mails and the secret, if nothing else is set.'),
+  PUBLIC_URL: address(['http:', 'https:'], 'https://learn.example.com')
+    .transform((text) => text.replace(/\/+$/, ''))
+    .optional()
+    .describe('Where people reach the console; links in mails start with it.'),
+  SECRET: z
+    .string()
+    .min(32, 'wants 32 characters or more')
+    .optional()
+    .describe('Signs what leaves the server. Without it one is made and kept in DATA_DIR.'),
+  DEMO: yesNo
+    .optional()
+    .describe('The demonstration organisation and its sign-in; on, except in production.'),
+  SMTP_URL: address(['smtp:', 'smtps:'], 'smtps://user:password@mail.example.com')
+    .optional()
+    .describe('The mail server. Without it mails are written to DATA_DIR/outbox.'),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]*@[^\r\n]+$/, 'wants an address such as Lectern <learning@example.com>')
+    .default('Lectern <no-reply@lectern.example>')
+    .describe('The sender of all mails.'),
+  FILES_URL: address(['file:'], 'file:///var/lib/lectern/files')
+    .optional()
+    .describe('The folder for uploaded files. Without it they are kept in DATA_DIR/files.'),
+  SUPPORT_URL: address(['http:', 'https:', 'mailto:'], 'https://help.example.com')
+    .optional()
+    .describe('Where Support in the side navigation leads, unless the organisation has its own.'),
+  CORS_ORIGINS: originList
+    .default([])
+    .describe('Other origins whose pages may call the API, separated by commas.'),
+  TRUST_PROXY: proxies
+    .default(false)
+    .describe('How many proxies stand in front, or their addresses; they tell who calls.'),
+  LOG_LEVEL: z
+    .enum(levels, `wants one of ${levels.join(', ')}`)
+    .default('info')
+    .describe('How much is logged.'),
+  SESSION_IDLE_HOURS: whole(1, 168).default(12).describe('A session unused for so long ends.'),
+  SESSION_MAX_DAYS: whole(1, 30).default(7).describe('A session ends after so long in any case.'),
+})

@@ -1,0 +1,94 @@
+import { getTableColumns, getTableName, is } from 'drizzle-orm'
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
+import { toSnakeCase } from 'drizzle-orm/casing'
+import { afterAll, expect, test } from 'vitest'
+import { migrate } from '../../server/db/migrate.ts'
+import * as schema from '../../server/db/schema.ts'
+import { connect } from '../../server/db/open.ts'
+import { testDatabase } from './database.ts'
+
+const tables = Object.values(schema).filter((value) => is(value, PgTable))
+const database = await testDatabase()
+const empty = await testDatabase({ migrated: false })
+afterAll(() => Promise.all([database.close(), empty.close()]))
+
+async function rows<Row extends object>(sql: string) {
+  const { rows: found } = await database.pool.query<Row>(sql)
+  return found
+}
+
+const sorted = (lines: string[]) => lines.toSorted()
+
+test('the schema names every table and column of the migrated database, and no other', async () => {
+  const described = tables.flatMap((table) =>
+    Object.values(getTableColumns(table)).map((column) => {
+      const name = toSnakeCase(column.name)
+      const filled = column.hasDefault || column.generated ? 'default' : 'no default'
+      const type = column.getSQLType()
+      return `${getTableName(table)}.${name} ${type}${column.notNull ? ' not null' : ''}, ${filled}`
+    }),
+  )
+  const actual = await rows<{ line: string }>(`
+    SELECT format('%s.%s %s%s, %s', table_name, column_name, data_type,
+      CASE is_nullable WHEN 'NO' THEN ' not null' ELSE '' END,
+      CASE WHEN column_default IS NULL AND is_generated = 'NEVER' THEN 'no default' ELSE 'default' END) AS line
+    FROM information_schema.columns WHERE table_schema = 'public' AND table_name <> 'migrations'`)
+  expect(sorted(described)).toEqual(sorted(actual.map(({ line }) => line)))
+})
+
+test('the schema names every primary key, unique key and reference', async () => {
+  const described = tables.flatMap((table) => {
+    const { name, primaryKeys, foreignKeys, columns } = getTableConfig(table)
+    const alone = columns.filter((column) => column.primary).map((column) => [column])
+    const keys = [...alone, ...primaryKeys.map((key) => key.columns)]
+    const list = (some: { name: string }[]) => some.map((column) => toSnakeCase(column.name)).join()
+    return [
+      ...keys.map((key) => `${name} p ${list(key)}`),
+      ...columns.filter((column) => column.isUnique).map((column) => `${name} u ${list([column])}`),
+      ...foreignKeys.map((key) => {
+        const { columns: from, foreignTable } = key.reference()
+        return `${name} f ${list(from)} ${getTableName(foreignTable)}`
+      }),
+    ]
+  })
+  const actual = await rows<{ line: string }>(`
+    SELECT concat_ws(' ', c.conrelid::regclass, c.contype,
+      (SELECT string_agg(a.attname, ',' ORDER BY k.at) FROM unnest(c.conkey) WITH ORDINALITY k (n, at)
+        JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = k.n),
+      CASE WHEN c.contype = 'f' THEN c.confrelid::regclass::text END) AS line
+    FROM pg_constraint c WHERE c.connamespace = 'public'::regnamespace
+      AND c.contype IN ('p', 'u', 'f') AND c.conrelid <> 'migrations'::regclass`)
+  expect(sorted(described)).toEqual(sorted(actual.map(({ line }) => line)))
+})
+
+test('ids compare byte by byte', async () => {
+  const loose = await rows<{ line: string }>(`
+    SELECT format('%s.%s', a.attrelid::regclass, a.attname) AS line FROM pg_attribute a
+    JOIN pg_class t ON t.oid = a.attrelid AND t.relkind = 'r'
+    JOIN pg_collation c ON c.oid = a.attcollation
+    WHERE t.relnamespace = 'public'::regnamespace AND a.attname ~ '(^|_)id$' AND a.attname <> 'request_id'
+      AND c.collname <> 'C'`)
+  expect(loose).toEqual([])
+})
+
+test('four servers that start at once migrate once', async () => {
+  const quiet = { info() {}, warn() {}, error: console.error }
+  const servers = [1, 2, 3, 4].map(() => connect(empty.connection, quiet).pool)
+  const ran = await Promise.all(servers.map((pool) => migrate(pool)))
+  await Promise.all(servers.map((pool) => pool.end()))
+  expect(ran.filter((names) => names.length > 0)).toHaveLength(1)
+  const { rows: locks } = await empty.pool.query(
+    "SELECT 1 FROM pg_locks WHERE locktype = 'advisory'",
+  )
+  expect(locks).toEqual([])
+})
+
+test('an edited or unknown migration stops the start', async () => {
+  const rename = (from: string, to: string) =>
+    database.pool.query('UPDATE migrations SET name = $2 WHERE name = $1', [from, to])
+  await rename('0001_foundation.sql', '9999_later.sql')
+  await expect(migrate(database.pool)).rejects.toThrow('made by a newer version')
+  await rename('9999_later.sql', '0001_foundation.sql')
+  await database.pool.query("UPDATE migrations SET hash = 'other'")
+  await expect(migrate(database.pool)).rejects.toThrow('differs from the one')
+})
