@@ -1,0 +1,34 @@
+import { keyframes, style, styleVariants } from '@vanilla-extract/css'
+import { prefers } from '~/theme/media'
+import { vars } from '~/theme/vars.css'
+
+const turn = keyframes({ to: { transform: 'rotate(1turn)' } })
+const breathe = keyframes({ '50%': { opacity: 0.35 } })
+
+export const spinner = style({
+  display: 'inline-block',
+  flex: 'none',
+  borderRadius: vars.radius.full,
+  border: `${vars.line.thick} solid currentColor`,
+  borderInlineEndColor: 'transparent',
+  animation: `${turn} 0.7s linear infinite`,
+  '@media': {
+    // Still says that something goes on, without turning; the page's rule would stop it dead.
+    [prefers.lessMotion]: {
+      animation: `${breathe} 2s ease-in-out infinite !important`,
+    },
+  },
+})
+
+export const sizes = styleVariants({
+  sm: { inlineSize: vars.space[4], blockSize: vars.space[4] },
+  md: { inlineSize: vars.space[6], blockSize: vars.space[6] },
+  lg: { inlineSize: vars.space[10], blockSize: vars.space[10], borderWidth: '3px' },
+})
+
+export const alone = style({
+  display: 'grid',
+  placeItems: 'center',
+  padding: vars.space[8],
+  color: vars.color.accentText,
+})
