@@ -1,0 +1,64 @@
+const prefix = 'lectern-draft:'
+
+/** Names of values that are secrets, wherever in a form they stand. */
+const secret = /password|secret|token|passphrase/i
+
+let isSignedOut = false
+
+/** The values without secrets, files and anything else that text cannot hold. */
+export function draftable(values: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(values).filter(
+      ([key, value]) => !secret.test(key) && !(value instanceof Blob) && !holdsFile(value),
+    ),
+  )
+}
+
+function holdsFile(value: unknown): boolean {
+  return Array.isArray(value) && value.some((item) => item instanceof Blob)
+}
+
+/** Keeps a draft. Storage that is full or forbidden loses the draft, never the form. */
+export function keepDraft(name: string, values: Record<string, unknown>): void {
+  if (isSignedOut) return
+  const text = JSON.stringify({ at: Date.now(), values }, (key, value: unknown) =>
+    secret.test(key) ? undefined : value,
+  )
+  try {
+    sessionStorage.setItem(prefix + name, text)
+  } catch {
+    forgetDraft(name)
+  }
+}
+
+/** The draft of this name and when it was kept, or null. */
+export function readDraft(name: string): { at: Date; values: Record<string, unknown> } | null {
+  isSignedOut = false
+  try {
+    const draft: unknown = JSON.parse(sessionStorage.getItem(prefix + name) ?? 'null')
+    if (!isRecord(draft) || !isRecord(draft.values)) return null
+    return { at: new Date(Number(draft.at)), values: draft.values }
+  } catch {
+    return null
+  }
+}
+
+/** Drops one draft: it was saved, or is not wanted. */
+export function forgetDraft(name: string): void {
+  sessionStorage.removeItem(prefix + name)
+}
+
+/**
+ * Drops every draft of this tab. Called at sign-out: forms that are still on the screen then keep nothing more,
+ * so the next person to sign in here finds nothing of the last one.
+ */
+export function clearDrafts(): void {
+  isSignedOut = true
+  for (const key of Object.keys(sessionStorage)) {
+    if (key.startsWith(prefix)) sessionStorage.removeItem(key)
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

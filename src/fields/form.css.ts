@@ -1,0 +1,69 @@
+import { style } from '@vanilla-extract/css'
+import { vars } from '~/theme/vars.css'
+
+export const form = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: vars.space[5],
+  inlineSize: '100%',
+  maxInlineSize: vars.size.form,
+})
+
+const panel = style({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: vars.space[2],
+  paddingBlock: vars.space[2],
+  paddingInline: vars.space[3],
+  border: `${vars.line.thin} solid`,
+  borderRadius: vars.radius.medium,
+})
+
+export const failure = style([
+  panel,
+  {
+    borderColor: vars.color.dangerBorder,
+    background: vars.color.dangerSubtle,
+    color: vars.color.dangerText,
+    overflowWrap: 'anywhere',
+  },
+])
+
+export const note = style([
+  panel,
+  {
+    alignItems: 'center',
+    borderColor: vars.color.infoBorder,
+    background: vars.color.infoSubtle,
+    color: vars.color.text,
+  },
+])
+
+export const noteText = style({ flex: 1 })
+export const others = style({ paddingInlineStart: vars.space[4] })
+export const reference = style({
+  fontSize: vars.font.size.xs,
+  fontFamily: vars.font.mono,
+  overflowWrap: 'anywhere',
+})
+
+export const bar = style({
+  position: 'sticky',
+  insetBlockEnd: 0,
+  zIndex: vars.layer.sticky,
+  display: 'flex',
+  alignItems: 'center',
+  flexWrap: 'wrap',
+  gap: vars.space[2],
+  marginInline: `calc(-1 * ${vars.space[4]})`,
+  paddingInline: vars.space[4],
+  paddingBlock: vars.space[3],
+  borderBlockStart: `${vars.line.thin} solid ${vars.color.border}`,
+  background: vars.color.page,
+})
+
+export const barText = style({
+  flex: '1 1 8rem',
+  color: vars.color.textMuted,
+  fontSize: vars.font.size.sm,
+})

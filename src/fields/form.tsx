@@ -1,0 +1,106 @@
+import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
+import type { FieldValues, Path } from 'react-hook-form'
+import { FormBanner, RestoredNote } from './form-banner'
+import { FormContext } from './form-context'
+import * as css from './form.css'
+import { sortFailure, type SubmitFailure } from './submit-failure'
+import { useDraft } from './use-draft'
+import type { SchemaForm } from './use-schema-form'
+
+type FormProps<V extends FieldValues, Out> = {
+  form: SchemaForm<V, Out>
+  /** What this form is, for those who listen: "Sign in". */
+  label: string
+  /**
+   * Sends the values; `intent` is that of the button pressed. A rejection ends beside the fields it names and in
+   * the banner, so do not catch it.
+   */
+  onSubmit: (values: Out, intent: string) => Promise<unknown>
+  /** The name under which unsaved values are kept in this tab; null for a form that must not be kept. */
+  draft: string | null
+  children: ReactNode
+}
+
+/** A form's frame: it checks, sends once, puts each refusal where it belongs and keeps what is not saved. */
+export function Form<V extends FieldValues, Out>(props: FormProps<V, Out>) {
+  const { form, label, onSubmit, draft, children } = props
+  const element = useRef<HTMLFormElement>(null)
+  const [failure, setFailure] = useState<SubmitFailure | null>(null)
+  const [running, setRunning] = useState<string | null>(null)
+  const [savedAt, setSavedAt] = useState<Date | null>(null)
+  const [attention, setAttention] = useState(0)
+  const { restoredAt, forget } = useDraft(form, draft)
+  const { isDirty } = form.formState
+
+  // After the errors are on the page, the first field that has one gets the focus.
+  useEffect(() => {
+    if (attention > 0) focusFirstInvalid(element.current)
+  }, [attention])
+
+  const hasField = (name: string) => !!element.current?.elements.namedItem(name)
+  const fieldPath = (name: string): name is Path<V> => hasField(name)
+  const refuse = (error: unknown) => {
+    const sorted = sortFailure(error, hasField)
+    for (const { name, message } of sorted.fields) {
+      if (fieldPath(name)) form.setError(name, { type: 'server', message })
+    }
+    setFailure(sorted)
+    setAttention((count) => count + 1)
+  }
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    // Enter in a field sends too, so a button that is busy is not enough against sending twice.
+    if (running !== null) return
+    const { submitter } = event.nativeEvent
+    const intent = submitter instanceof HTMLButtonElement ? submitter.value : ''
+    setRunning(intent)
+    setFailure(null)
+    const asSent = structuredClone(form.getValues())
+    const save = async (values: Out) => {
+      await onSubmit(values, intent)
+      forget()
+      // What was sent is now what there is; what was typed since then stays, and counts as unsaved.
+      form.reset(asSent, { keepValues: true })
+      setSavedAt(new Date())
+    }
+    try {
+      await form.handleSubmit(save, () => setAttention((count) => count + 1))(event)
+    } catch (error) {
+      refuse(error)
+    } finally {
+      setRunning(null)
+    }
+  }
+  const discard = () => {
+    form.reset()
+    setFailure(null)
+    forget()
+  }
+  const check = (name: string) => {
+    if (fieldPath(name)) void form.trigger(name)
+  }
+  return (
+    <FormContext value={{ running, isDirty, savedAt, check, discard }}>
+      <form
+        ref={element}
+        noValidate
+        aria-label={label}
+        aria-busy={running !== null}
+        className={css.form}
+        onSubmit={(event) => void submit(event)}
+      >
+        {failure && <FormBanner failure={failure} />}
+        {restoredAt && isDirty && <RestoredNote at={restoredAt} discard={discard} />}
+        {children}
+      </form>
+    </FormContext>
+  )
+}
+
+/** Groups say that they are invalid but take no focus themselves; their first control does. */
+function focusFirstInvalid(form: HTMLFormElement | null) {
+  const invalid = form?.querySelector<HTMLElement>('[aria-invalid="true"]')
+  const target = invalid?.matches('fieldset') ? invalid.querySelector('input') : invalid
+  if (target) return target.focus()
+  form?.querySelector<HTMLElement>('[role="alert"]')?.focus()
+}

@@ -1,0 +1,24 @@
+import { Button } from '~/ui/button'
+import { clockTime } from './clock-time'
+import { useFormStatus } from './form-context'
+import * as css from './form.css'
+import { SubmitButton } from './submit-button'
+
+/** Stays at the bottom of a long form: whether all is saved, and the two ways on. */
+export function SaveBar({ save = 'Save' }: { save?: string }) {
+  const { isDirty, savedAt, running, discard } = useFormStatus()
+  const state = isDirty ? 'Unsaved changes' : savedAt && `Saved ${clockTime(savedAt)}`
+  return (
+    <div className={css.bar}>
+      <p role="status" className={css.barText}>
+        {running === null ? state : 'Saving…'}
+      </p>
+      {isDirty && (
+        <Button variant="ghost" onClick={discard} aria-disabled={running !== null || undefined}>
+          Discard
+        </Button>
+      )}
+      <SubmitButton>{save}</SubmitButton>
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+/** The ways in which people may have dates written; the first ten letters of ISO are always understood too. */
+export const dateFormats = ['DD/MM/YYYY', 'MM/DD/YYYY', 'YYYY-MM-DD', 'DD.MM.YYYY'] as const
+export type DateFormat = (typeof dateFormats)[number]
+
+/** A calendar date without time or zone, as `YYYY-MM-DD`. */
+export type IsoDate = string
+
+type Parts = { year: number; month: number; day: number }
+
+/** A day in the UTC calendar, so that no zone can move it to the day before. */
+function utc({ year, month, day }: Parts): Date {
+  const date = new Date(0)
+  date.setUTCFullYear(year, month - 1, day)
+  return date
+}
+
+function toIso(parts: Parts): IsoDate | null {
+  const date = utc(parts)
+  const exists =
+    parts.year >= 1 &&
+    parts.year <= 9999 &&
+    date.getUTCMonth() === parts.month - 1 &&
+    date.getUTCDate() === parts.day
+  return exists ? date.toISOString().slice(0, 10) : null
+}
+
+/** Whether the text is an existing day written as `YYYY-MM-DD`. */
+export function isIsoDate(text: string): boolean {
+  return readIso(text) !== null
+}
+
+function readIso(text: string): IsoDate | null {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
+  return match
+    ? toIso({ year: Number(match[1]), month: Number(match[2]), day: Number(match[3]) })
+    : null
+}
+
+/** The date in the reader's format; a text that is no date comes back as it is. */
+export function formatDate(iso: IsoDate, format: DateFormat): string {
+  const [year, month, day] = iso.split('-')
+  if (!isIsoDate(iso) || !year || !month || !day) return iso
+  return format.replace('YYYY', year).replace('MM', month).replace('DD', day)
+}
+
+/**
+ * What somebody typed, as a calendar date, or null when it is none. Any separator will do, or none at all; a
+ * year of two digits is the one nearest to `today`; ISO is understood in every format.
+ */
+export function parseDate(text: string, format: DateFormat, today = todayIso()): IsoDate | null {
+  const typed = text.trim()
+  const iso = readIso(typed)
+  if (iso) return iso
+  const order = format.split(/[^A-Z]/)
+  const words = /^\d+$/.test(typed) ? cut(typed, order) : typed.split(/[\s./-]+/)
+  if (words.length !== 3 || !words.every((word) => /^\d{1,4}$/.test(word))) return null
+  const year = words[order.indexOf('YYYY')] ?? ''
+  if (year.length !== 2 && year.length !== 4) return null
+  return toIso({
+    year: year.length === 2 ? nearestYear(Number(year), Number(today.slice(0, 4))) : Number(year),
+    month: Number(words[order.indexOf('MM')]),
+    day: Number(words[order.indexOf('DD')]),
+  })
+}
+
+/** `31122026` or `311226` in the order of the format. */
+function cut(digits: string, order: string[]): string[] {
+  if (digits.length !== 8 && digits.length !== 6) return []
+  const yearLength = digits.length - 4
+  let at = 0
+  return order.map((part) => {
+    const length = part === 'YYYY' ? yearLength : 2
+    at += length
+    return digits.slice(at - length, at)
+  })
+}
+
+function nearestYear(short: number, thisYear: number): number {
+  const century = thisYear - (thisYear % 100)
+  const candidates = [century - 100 + short, century + short, century + 100 + short]
+  return candidates.reduce((best, year) =>
+    Math.abs(year - thisYear) < Math.abs(best - thisYear) ? year : best,
+  )
+}
+
+/** Today where this browser is. */
+export function todayIso(now = new Date()): IsoDate {
+  return fromLocalDate(now)
+}
+
+/** The calendar works with local midnights; these two are the only bridge to it. */
+export function toLocalDate(iso: IsoDate): Date {
+  return new Date(`${iso}T00:00:00`)
+}
+
+/** The calendar date of a local moment. */
+export function fromLocalDate(date: Date): IsoDate {
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+}
+
+/** The date `days` later, or earlier when negative. */
+export function addDays(iso: IsoDate, days: number): IsoDate {
+  const date = new Date(`${iso}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() + days)
+  return date.toISOString().slice(0, 10)
+}

@@ -1,0 +1,19 @@
+const numbers = new Intl.NumberFormat()
+
+/** A whole or decimal number as the reader's locale writes it: `3,412`. */
+export function formatNumber(value: number): string {
+  return numbers.format(value)
+}
+
+const sizes = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
+
+/** A size in bytes as people say it, in steps of 1,000 up to gigabytes: `4.2 MB`. */
+export function formatBytes(bytes: number): string {
+  const step = Math.min(sizes.length - 1, Math.max(0, Math.floor(Math.log10(bytes || 1) / 3)))
+  return new Intl.NumberFormat(undefined, {
+    style: 'unit',
+    unit: sizes[step] ?? 'byte',
+    unitDisplay: step === 0 ? 'long' : 'short',
+    maximumFractionDigits: step === 0 ? 0 : 1,
+  }).format(bytes / 1000 ** step)
+}

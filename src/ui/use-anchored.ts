@@ -1,0 +1,54 @@
+import { useEffect, useEffectEvent, type RefObject } from 'react'
+
+const gap = 4
+const leastRoom = 160
+
+/**
+ * Keeps a `popover="manual"` element under its anchor (or above it, where there is more room) while `isOpen`. It
+ * is in the browser's top layer, so no dialog or scroller cuts it off. Escape closes it and nothing else:
+ * the key is taken before any dialog around it hears of it.
+ */
+export function useAnchored(
+  anchor: RefObject<HTMLElement | null>,
+  popup: RefObject<HTMLElement | null>,
+  isOpen: boolean,
+  close: () => void,
+) {
+  const onEscape = useEffectEvent(close)
+  useEffect(() => {
+    const box = popup.current
+    const at = anchor.current
+    if (!isOpen || !box || !at) return
+    const place = () => {
+      const rect = at.getBoundingClientRect()
+      const below = window.innerHeight - rect.bottom - 2 * gap
+      const above = rect.top - 2 * gap
+      const upwards = below < leastRoom && above > below
+      box.style.left = `${rect.left}px`
+      box.style.width = `${rect.width}px`
+      box.style.maxHeight = `${Math.min(320, upwards ? above : below)}px`
+      box.style.top = upwards ? 'auto' : `${rect.bottom + gap}px`
+      box.style.bottom = upwards ? `${window.innerHeight - rect.top + gap}px` : 'auto'
+    }
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      event.stopPropagation()
+      event.preventDefault()
+      onEscape()
+    }
+    box.showPopover()
+    place()
+    const resized = new ResizeObserver(place)
+    resized.observe(at)
+    window.addEventListener('resize', place)
+    window.addEventListener('scroll', place, true)
+    window.addEventListener('keydown', onKey, true)
+    return () => {
+      resized.disconnect()
+      window.removeEventListener('resize', place)
+      window.removeEventListener('scroll', place, true)
+      window.removeEventListener('keydown', onKey, true)
+      if (box.isConnected) box.hidePopover()
+    }
+  }, [anchor, popup, isOpen])
+}
