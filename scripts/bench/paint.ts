@@ -1,0 +1,115 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { median, round } from './numbers.ts'
+
+/** One load of a page, in ms from the start of the navigation; bytes as they came over the wire. */
+type Load = {
+  fcp: number
+  lcp: number
+  blocking: number
+  shift: number
+  js: number
+  jsFiles: number
+  css: number
+  fonts: number
+}
+
+export type Conditions = 'unthrottled' | 'throttled'
+
+/** 1.6 Mbit/s down, 150 ms of latency, a quarter of the processor. */
+async function throttle(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 1_600_000 / 8,
+    uploadThroughput: 750_000 / 8,
+  })
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+}
+
+/** Collects in the page what the browser tells only those who listen from the beginning. */
+function observe() {
+  const seen = { lcp: 0, blocking: 0, shift: 0 }
+  Object.assign(globalThis, { lecternBench: seen })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) seen.lcp = entry.startTime
+  }).observe({ type: 'largest-contentful-paint', buffered: true })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) seen.blocking += Math.max(0, entry.duration - 50)
+  }).observe({ type: 'longtask', buffered: true })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      if ('value' in entry && typeof entry.value === 'number') seen.shift += entry.value
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+/** Adds up the sizes of the answers by the kind of file, while the page loads. */
+async function countBytes(page: Page) {
+  const bytes = { js: 0, jsFiles: 0, css: 0, fonts: 0 }
+  const session = await page.context().newCDPSession(page)
+  const kinds = new Map<string, string>()
+  session.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type))
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const kind = kinds.get(requestId)
+    if (kind === 'Script') {
+      bytes.js += encodedDataLength
+      bytes.jsFiles += 1
+    }
+    if (kind === 'Stylesheet') bytes.css += encodedDataLength
+    if (kind === 'Font') bytes.fonts += encodedDataLength
+  })
+  await session.send('Network.enable')
+  return bytes
+}
+
+async function load(context: BrowserContext, url: string, conditions: Conditions): Promise<Load> {
+  const page = await context.newPage()
+  await page.addInitScript(observe)
+  const bytes = await countBytes(page)
+  if (conditions === 'throttled') await throttle(page)
+  await page.goto(url)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.waitForLoadState('networkidle')
+  const seen = await page.evaluate(() => {
+    const paint = performance.getEntriesByName('first-contentful-paint')[0]
+    const { lcp, blocking, shift }: { lcp: number; blocking: number; shift: number } = Reflect.get(
+      globalThis,
+      'lecternBench',
+    )
+    return { fcp: paint?.startTime ?? 0, lcp, blocking, shift }
+  })
+  await page.close()
+  return { ...seen, ...bytes }
+}
+
+/**
+ * Loads a page `runs` times, each in a browser that has nothing cached, and answers the medians.
+ * `prepare` puts a session into the fresh browser context.
+ */
+export async function measurePaint(
+  browser: Browser,
+  url: string,
+  conditions: Conditions,
+  runs: number,
+  prepare: (context: BrowserContext) => Promise<void> = async () => {},
+): Promise<Load> {
+  const loads: Load[] = []
+  for (let run = 0; run < runs; run += 1) {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+    await prepare(context)
+    loads.push(await load(context, url, conditions))
+    await context.close()
+  }
+  const of = (key: keyof Load, digits = 0) => round(median(loads.map((one) => one[key])), digits)
+  return {
+    fcp: of('fcp'),
+    lcp: of('lcp'),
+    blocking: of('blocking'),
+    shift: of('shift', 3),
+    js: of('js'),
+    jsFiles: of('jsFiles'),
+    css: of('css'),
+    fonts: of('fonts'),
+  }
+}

@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs'
+import { compressFolder } from './compress.ts'
+import { generate } from './generate.ts'
+import './root.ts'
+import { main, say, soFar } from './say.ts'
+import { hashOf, isStamped, stamp } from './stamp.ts'
+
+const stampFile = 'dist/.stamp'
+
+/** What the build is made from; the address of a foreign API goes into it too. */
+function sourceHash() {
+  const made = [
+    'openapi/openapi.yaml',
+    'openapi/paths',
+    'openapi/schemas',
+    'openapi/parameters.yaml',
+  ]
+  const files = ['src', 'public', 'index.html', 'vite.config.ts', 'package-lock.json', ...made]
+  const environment = Object.entries(process.env).filter(([name]) => name.startsWith('VITE_'))
+  return hashOf(files, /route-tree\.gen\.ts$/) + JSON.stringify(environment.toSorted())
+}
+
+/** Whether `dist` holds what the sources say now. */
+export function isBuilt() {
+  return existsSync('dist/index.html') && isStamped(stampFile, sourceHash())
+}
+
+/** Builds the console into `dist`, with compressed copies. The stamp comes last: half a build has none. */
+export async function build() {
+  await generate()
+  const hash = sourceHash()
+  const vite = await import('vite')
+  await vite.build({ logLevel: 'warn', build: { manifest: true } })
+  await compressFolder('dist')
+  stamp(stampFile, hash)
+}
+
+if (import.meta.main)
+  await main(async () => {
+    if (isBuilt() && !process.argv.includes('--force')) return say('dist is up to date')
+    say('Building the console …')
+    await build()
+    say(`Built the console into dist (${soFar()})`)
+  })

@@ -1,0 +1,43 @@
+import { bundle, createConfig } from '@redocly/openapi-core'
+import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript'
+import ts from 'typescript'
+import { Mendable } from './say.ts'
+
+async function read(file: string, dereference: boolean) {
+  const config = await createConfig({})
+  const { bundle: result, problems } = await bundle({ ref: file, config, dereference })
+  const errors = problems.filter((problem) => problem.severity === 'error')
+  if (errors.length > 0)
+    throw new Mendable(
+      errors
+        .map(({ message, location: [at] }) => {
+          const where = at ? `${at.source.absoluteRef} ${at.pointer ?? ''}` : file
+          return `${message}\n  ${where}`
+        })
+        .join('\n'),
+    )
+  return result.parsed
+}
+
+/** The document in one piece, its parts named under `components`. */
+export const bundleContract = (file: string): Promise<OpenAPI3> => read(file, false)
+
+/** The document in one piece without a single $ref. Fails on schemas that contain themselves. */
+export const dereferenceContract = (file: string): Promise<object> => read(file, true)
+
+const blob = ts.factory.createTypeReferenceNode('Blob')
+
+/** TypeScript for a document. What the document calls binary is a Blob. */
+export async function typesOf(document: OpenAPI3) {
+  const nodes = await openapiTS(document, {
+    // A body's member with a default may be left out by whoever sends it.
+    defaultNonNullable: false,
+    transform(schema) {
+      const binary =
+        schema.format === 'binary' ||
+        ('contentMediaType' in schema && !('contentEncoding' in schema) && schema.type === 'string')
+      return binary ? blob : undefined
+    },
+  })
+  return `// Made by "npm run generate" from openapi/. Do not edit.\n\n${astToString(nodes)}`
+}

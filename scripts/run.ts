@@ -1,0 +1,34 @@
+import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { root } from './root.ts'
+
+const windows = process.platform === 'win32'
+const running = new Set<ChildProcess>()
+
+// What this script started ends with it, also when it is stopped.
+process.on('exit', () => {
+  for (const child of running) child.kill()
+})
+
+/** Starts a program of node_modules/.bin, or `node`, in the project's folder; it ends with this process. */
+export function start(name: string, args: string[], options: SpawnOptions = {}) {
+  const isNode = name === 'node'
+  const program = isNode ? process.execPath : join(root, 'node_modules', '.bin', name)
+  const child = spawn(windows && !isNode ? `${program}.cmd` : program, args, {
+    cwd: root,
+    stdio: 'inherit',
+    shell: windows && !isNode,
+    ...options,
+    env: { ...process.env, SCARF_ANALYTICS: 'false', ...options.env },
+  })
+  running.add(child)
+  child.once('exit', () => running.delete(child))
+  return child
+}
+
+/** Runs a program to its end with its output shown. Answers whether it succeeded. */
+export async function run(name: string, args: string[], env: NodeJS.ProcessEnv = {}) {
+  const [code] = await once(start(name, args, { env }), 'exit')
+  return code === 0
+}
