@@ -15,3 +15,14 @@ export function browserEnv(): NodeJS.ProcessEnv {
   const path = chromiumPath()
   return path ? { CHROMIUM_PATH: path } : {}
 }
+
+/** How Chromium starts for tests: without what needs a screen, a sandbox for root, or the internet. */
+export const chromiumArgs = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]

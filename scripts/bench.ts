@@ -1,0 +1,82 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { chromium } from '@playwright/test'
+import { measureAccount, signIn } from './bench/account.ts'
+import { buildFloor, serveFloor } from './bench/floor.ts'
+import { measureScreens } from './bench/screens.ts'
+import { asTable, type Figure } from './bench/table.ts'
+import { chromiumArgs, chromiumPath } from './browser.ts'
+import { build, isBuilt } from './build.ts'
+import { startHost } from './host.ts'
+import { main, say } from './say.ts'
+
+const { values: flags } = parseArgs({
+  options: {
+    json: { type: 'boolean', default: false },
+    runs: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '3' },
+  },
+})
+
+/** Progress goes to the error stream, so that `--json` leaves nothing but JSON on the other. */
+const tell = (line: string) => process.stderr.write(`${line}\n`)
+
+async function measure(folder: string): Promise<Figure[]> {
+  const runs = Number(flags.runs)
+  tell('Starting the server as in production …')
+  const env = { DATA_DIR: folder, NODE_ENV: 'production', DEMO: 'true', LOG_LEVEL: 'error' }
+  const started = performance.now()
+  const cold = await startHost(env)
+  const coldStart = performance.now() - started
+  await cold.stop()
+  const restarted = performance.now()
+  const host = await startHost(env)
+  const warmStart = performance.now() - restarted
+  const floor = await serveFloor(await buildFloor(folder))
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArgs })
+  try {
+    const token = await signIn(host.url)
+    tell(`Loading screens ${runs} times each …`)
+    const screens = await measureScreens({ browser, url: host.url, floor: floor.url, token, runs })
+    tell('Calling the API …')
+    const calls = await measureAccount(host.url, token, Number(flags.seconds))
+    const start: Figure[] = [
+      {
+        area: 'Start',
+        name: 'first start, database and demonstration made',
+        value: Math.round(coldStart),
+        unit: 'ms',
+      },
+      {
+        area: 'Start',
+        name: 'warm start to ready',
+        value: Math.round(warmStart),
+        unit: 'ms',
+        held: '≤ 3,000',
+      },
+    ]
+    return [...start, ...screens, ...calls]
+  } finally {
+    await browser.close()
+    await floor.stop()
+    await host.stop()
+  }
+}
+
+await main(async () => {
+  if (!isBuilt()) {
+    tell('Building the console …')
+    await build()
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'lectern-bench-'))
+  try {
+    const figures = await measure(folder)
+    say(flags.json ? JSON.stringify(figures, null, 2) : asTable(figures))
+    if (!flags.json)
+      say('\nMedians. Times on a shared machine are a hint; ratios and sizes of one run count.')
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+})

@@ -1,0 +1,119 @@
+import type { Browser, BrowserContext } from '@playwright/test'
+import { measureNavigation } from './navigation.ts'
+import { percentile, round } from './numbers.ts'
+import { type Conditions, measurePaint } from './paint.ts'
+import type { Figure } from './table.ts'
+
+type Setup = { browser: Browser; url: string; floor: string; token: string; runs: number }
+type Screen = { name: string; url: string; limitJs?: number; signedIn?: boolean }
+
+const throttles: Conditions[] = ['unthrottled', 'throttled']
+
+/** The screens of the specification's first visit, and the floor to compare them with. */
+function screensOf({ url, floor }: Setup): Screen[] {
+  return [
+    { name: 'floor', url: floor },
+    { name: '/login', url: `${url}/login`, limitJs: 112 },
+    { name: '/', url: `${url}/`, limitJs: 150, signedIn: true },
+  ]
+}
+
+async function measureScreen(
+  setup: Setup,
+  screen: Screen,
+  conditions: Conditions,
+  floorLcp?: number,
+) {
+  const signIn = (context: BrowserContext) =>
+    context.addCookies([
+      { name: 'businesstoken', value: setup.token, url: setup.url, sameSite: 'Strict' },
+    ])
+  const prepare = screen.signedIn ? signIn : undefined
+  const load = await measurePaint(setup.browser, screen.url, conditions, setup.runs, prepare)
+  const area = `${screen.name}, ${conditions}`
+  const figures: Figure[] = [
+    { area, name: 'first contentful paint', value: load.fcp, unit: 'ms' },
+    { area, name: 'largest contentful paint', value: load.lcp, unit: 'ms' },
+    { area, name: 'blocking time', value: load.blocking, unit: 'ms' },
+    { area, name: 'layout shift', value: load.shift, unit: '', held: '0' },
+  ]
+  if (floorLcp)
+    figures.push({
+      area,
+      name: 'largest contentful paint ÷ floor',
+      value: round(load.lcp / floorLcp, 2),
+      unit: '',
+      held: screen.signedIn ? '≤ 1.5' : '≤ 1.15',
+    })
+  if (conditions === 'unthrottled')
+    figures.push(
+      {
+        area,
+        name: 'JavaScript over the wire',
+        value: round(load.js / 1000, 1),
+        unit: 'kB',
+        ...(screen.limitJs ? { held: `≤ ${screen.limitJs}` } : {}),
+      },
+      {
+        area,
+        name: 'JavaScript requests',
+        value: load.jsFiles,
+        unit: '',
+        ...(screen.name === '/login' ? { held: '≤ 6' } : {}),
+      },
+      {
+        area,
+        name: 'CSS over the wire',
+        value: round(load.css / 1000, 1),
+        unit: 'kB',
+        held: '≤ 12',
+      },
+      {
+        area,
+        name: 'fonts over the wire',
+        value: round(load.fonts / 1000, 1),
+        unit: 'kB',
+        held: '≤ 50',
+      },
+    )
+  return { figures, lcp: load.lcp }
+}
+
+async function navigate({ browser, url, token, runs }: Setup): Promise<Figure[]> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  await context.addCookies([{ name: 'businesstoken', value: token, url, sameSite: 'Strict' }])
+  const page = await context.newPage()
+  await page.goto(url)
+  const heading = page.getByRole('heading', { level: 1 })
+  const first = (await heading.textContent()) ?? ''
+  await page.locator('nav a[href="/profile"]').first().click()
+  await page.waitForURL('**/profile')
+  const second = (await heading.textContent()) ?? ''
+  const screens: [string, string][] = [
+    ['/', first],
+    ['/profile', second],
+  ]
+  await page.locator('nav a[href="/"]').first().click()
+  await page.waitForURL(url + '/')
+  const times = await measureNavigation(page, screens.toReversed(), runs * 8)
+  await context.close()
+  const area = 'Click in the navigation to the new screen painted'
+  return [
+    { area, name: 'p50', value: round(percentile(times, 0.5), 1), unit: 'ms', held: '≤ 40' },
+    { area, name: 'p95', value: round(percentile(times, 0.95), 1), unit: 'ms', held: '≤ 80' },
+  ]
+}
+
+/** Paint times and sizes of each screen under both conditions, and the time of a navigation. */
+export async function measureScreens(setup: Setup) {
+  const figures: Figure[] = []
+  for (const conditions of throttles) {
+    let floorLcp: number | undefined
+    for (const screen of screensOf(setup)) {
+      const measured = await measureScreen(setup, screen, conditions, floorLcp)
+      floorLcp ??= measured.lcp
+      figures.push(...measured.figures)
+    }
+  }
+  return [...figures, ...(await navigate(setup))]
+}

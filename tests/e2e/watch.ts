@@ -1,0 +1,50 @@
+import type { Page, Response } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { checkAnswer } from '../../server/contract/answers.ts'
+
+/** Collects what must not happen on any page while a story is told. */
+export type Watch = { violations: string[]; settled(): Promise<void> }
+
+async function judge(response: Response, violations: string[]) {
+  const { pathname } = new URL(response.url())
+  if (!pathname.startsWith('/api/')) return
+  const method = response.request().method()
+  const type = response.headers()['content-type'] ?? ''
+  const body = type.startsWith('application/json') ? await response.json() : undefined
+  const faults = checkAnswer({ method, path: pathname }, response.status(), type, body)
+  violations.push(...faults.map((fault) => `${method} ${pathname} ${response.status()}: ${fault}`))
+}
+
+/**
+ * The referee: every answer the page gets is held against the document, and nothing may break the
+ * content security policy or throw. A refused request is not a fault; an undocumented one is.
+ */
+export async function watch(page: Page): Promise<Watch> {
+  const violations: string[] = []
+  const pending = new Set<Promise<void>>()
+  page.on('response', (response) => {
+    // A page that moves on takes the bodies of its last answers with it.
+    const verdict = judge(response, violations).catch(() => undefined)
+    pending.add(verdict)
+    void verdict.finally(() => pending.delete(verdict))
+  })
+  page.on('pageerror', (error) => violations.push(`thrown: ${error.message}`))
+  page.on('console', (message) => {
+    const text = message.text()
+    if (/content security policy/i.test(text)) violations.push(text)
+    else if (message.type() === 'error' && !text.startsWith('Failed to load resource'))
+      violations.push(`console: ${text}`)
+  })
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      console.error(`Content Security Policy: ${event.violatedDirective} ${event.blockedURI}`)
+    })
+  })
+  return {
+    violations,
+    async settled() {
+      await Promise.all(pending)
+      expect(violations).toEqual([])
+    },
+  }
+}
