@@ -1,0 +1,72 @@
+import type { Schemas } from './schemas'
+
+// Promised here: whatever goes wrong with a call reaches the screens as one ApiError with a
+// sentence for people. The exception is a call that its caller cancelled: that stays an AbortError.
+
+/** Codes that no server sends: the request never got a readable answer. */
+type NetworkCode =
+  'network/offline' | 'network/timeout' | 'network/unreadable' | 'network/unexpected'
+
+interface Facts {
+  message: string
+  /** The HTTP status; 0 when there was no answer. */
+  status: number
+  /** A FailureCode of the contract, a NetworkCode, or one that is newer than this console. */
+  code: Schemas['FailureCode'] | NetworkCode | (string & {})
+  requestId?: string
+  errors?: Schemas['FieldFailure'][]
+  /** Seconds to wait before the next try. */
+  retryAfter?: number
+}
+
+/** A call that failed: refused by the server, or never answered. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly status: number
+  readonly code: Facts['code']
+  /** Finds the request in the server's log. */
+  readonly requestId: string | undefined
+  /** What is wrong with which field; empty when the server named none. */
+  readonly errors: Schemas['FieldFailure'][]
+  readonly retryAfter: number | undefined
+
+  constructor(
+    { message, status, code, requestId, errors = [], retryAfter }: Facts,
+    cause?: unknown,
+  ) {
+    super(message, { cause })
+    this.status = status
+    this.code = code
+    this.requestId = requestId
+    this.errors = errors
+    this.retryAfter = retryAfter
+  }
+}
+
+/** The failure of a request that got no answer, or one that broke off. */
+export function noAnswer(cause: unknown): ApiError {
+  const name = cause instanceof Error ? cause.name : ''
+  if (name === 'TimeoutError')
+    return new ApiError(
+      {
+        status: 0,
+        code: 'network/timeout',
+        message: 'The server takes too long to answer. Try again',
+      },
+      cause,
+    )
+  return new ApiError(
+    {
+      status: 0,
+      code: 'network/offline',
+      message: "The server can't be reached. Check your connection and try again",
+    },
+    cause,
+  )
+}
+
+/** The failure of a request that was answered with something no program can read. */
+export function unreadable(status: number, requestId?: string, cause?: unknown): ApiError {
+  const message = "The server's answer can't be read. Try again"
+  return new ApiError({ status, code: 'network/unreadable', message, requestId }, cause)
+}

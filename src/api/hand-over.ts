@@ -1,0 +1,31 @@
+import { call } from './client'
+import type { Schemas } from './schemas'
+import { storeToken } from './token'
+
+// `?token=` in an address signs in whoever a partner's site sends here. Promised: it leaves the address
+// and the history before anything is asked of the server; it is checked first and kept only when it is good; a bad
+// one changes nothing, so it neither ends a running session nor comes back.
+
+/** Here `token` is the one of a mailed reset link, which the page itself takes. */
+const ownMeaning = '/reset-password'
+
+/** Takes the token out of the address, which keeps its other parameters. */
+export function takeTokenFromAddress(): string | null {
+  const url = new URL(location.href)
+  const token = url.searchParams.get('token')
+  if (token === null || url.pathname === ownMeaning) return null
+  url.searchParams.delete('token')
+  history.replaceState(history.state, '', url)
+  return token === '' ? null : token
+}
+
+/** Checks a token and keeps it when it is good. Answers its user, or null when it is not, or can't be checked. */
+export async function handOver(token: string): Promise<Schemas['CurrentUser'] | null> {
+  try {
+    const { user } = await call('get', '/api/auth/is-business-user-logged-in', {}, { token })
+    storeToken(token)
+    return user
+  } catch {
+    return null // the session that runs, or the sign-in page, is the way on
+  }
+}

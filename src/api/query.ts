@@ -1,0 +1,58 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { call } from './client'
+import type {
+  AnyPath,
+  Answer,
+  Input,
+  InputArgs,
+  Method,
+  MultipartPathOf,
+  PathOf,
+} from './contract-types'
+import { upload, type UploadOptions } from './upload'
+
+// Promised here: a query's key is `[path, input]` and nobody writes one; a write names the paths it makes
+// stale, and everything read from them is read again once it has ended. What the contract does not
+// know does not compile.
+
+/** Options to read a path: `useSuspenseQuery(query('/api/business/getUsers', { params: … }))`. */
+export function query<P extends PathOf<'get'>>(path: P, ...[input]: InputArgs<'get', P>) {
+  return queryOptions({
+    queryKey: input ? [path, input] : [path],
+    // `InputArgs` lets the input be left out only where nothing in it is required.
+    queryFn: ({ signal }) => call('get', path, (input ?? {}) as Input<'get', P>, { signal }),
+  })
+}
+
+/** Options to write: `useMutation(mutation('post', '/api/business/addUser', ['/api/business/getUsers']))`. */
+export function mutation<M extends Exclude<Method, 'get'>, P extends PathOf<M>>(
+  method: M,
+  path: P,
+  stale: readonly PathOf<'get'>[],
+) {
+  return mutationOptions<Answer<M, P>, Error, Input<M, P>>({
+    mutationKey: [path],
+    mutationFn: (input) => call(method, path, input),
+    meta: { stale },
+  })
+}
+
+/** The same for multipart calls: the variables also take `onProgress` and `signal`. */
+export function uploading<M extends 'post' | 'put', P extends MultipartPathOf<M> & PathOf<M>>(
+  method: M,
+  path: P,
+  stale: readonly PathOf<'get'>[],
+) {
+  return mutationOptions<Answer<M, P>, Error, Input<M, P> & UploadOptions>({
+    mutationKey: [path],
+    mutationFn: ({ onProgress, signal, ...input }) =>
+      upload(method, path, input as Input<M, P>, { onProgress, signal }),
+    meta: { stale },
+  })
+}
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    mutationMeta: { stale?: readonly AnyPath[] }
+  }
+}

@@ -1,0 +1,25 @@
+// When a session ends in the middle of work, whoever surrounds the screens (the shell) can renew it;
+// the calls that failed wait for that and then go again. Nobody to renew it: they fail with their 401.
+
+/** Resolves to true once the same user is signed in again, to false when that is given up. */
+type Renew = () => Promise<boolean>
+
+let renew: Renew | undefined
+let running: Promise<boolean> | undefined
+
+/** Takes over renewing; answers how to give it back. */
+export function onSessionOver(handler: Renew): () => void {
+  renew = handler
+  return () => {
+    if (renew === handler) renew = undefined
+  }
+}
+
+/** Renews the session, once for all calls that fail at the same time. */
+export function renewSession(): Promise<boolean> {
+  if (!renew) return Promise.resolve(false)
+  running ??= renew().finally(() => {
+    running = undefined
+  })
+  return running
+}

@@ -1,0 +1,43 @@
+// The session's token lives in one place, the cookie the specification names. Each request reads it
+// anew, so that all tabs act for whoever signed in last.
+
+const cookieName = 'businesstoken'
+/** A session ends after seven days at the latest; without better knowledge the cookie does too. */
+const longestSession = 7 * 24 * 60 * 60
+
+function write(value: string, maxAge: number) {
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
+  // eslint-disable-next-line unicorn/no-document-cookie -- Cookie Store is not in every browser, and this must be synchronous
+  document.cookie = `${cookieName}=${encodeURIComponent(value)}; Path=/; Max-Age=${maxAge}; SameSite=Strict${secure}`
+}
+
+/** The token, or null when nobody is signed in here. */
+export function readToken(): string | null {
+  for (const pair of document.cookie.split('; ')) {
+    const [name, value] = pair.split('=', 2)
+    if (name === cookieName && value) {
+      try {
+        return decodeURIComponent(value)
+      } catch {
+        return null // somebody else's writing; it can't be ours
+      }
+    }
+  }
+  return null
+}
+
+/** Keeps a token, until `expiresAt` (ISO 8601) when that is known. */
+export function storeToken(token: string, expiresAt?: string) {
+  const seconds = expiresAt
+    ? Math.ceil((Date.parse(expiresAt) - Date.now()) / 1000)
+    : longestSession
+  write(
+    token,
+    Number.isFinite(seconds) ? Math.min(Math.max(seconds, 0), longestSession) : longestSession,
+  )
+}
+
+/** Forgets the token. */
+export function dropToken() {
+  write('', 0)
+}

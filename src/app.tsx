@@ -1,0 +1,47 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createRouter, RouterProvider, type RouterHistory } from '@tanstack/react-router'
+import { createQueryClient } from '~/api/query-client'
+import { NotFoundScreen } from '~/shell/not-found-screen'
+import { RouteErrorScreen } from '~/shell/route-error-screen'
+import { WaitingScreen } from '~/shell/waiting-screen'
+import { routeTree } from './route-tree.gen'
+
+interface Wishes {
+  /** Where the address is kept; the browser's when not given. */
+  history?: RouterHistory
+}
+
+/** The whole console. The one way to construct it, in the browser and in tests. */
+export function createApp({ history }: Wishes = {}) {
+  const queryClient = createQueryClient()
+  const router = createRouter({
+    routeTree,
+    history,
+    context: { queryClient },
+    defaultPreload: 'intent',
+    // What is fresh is the query client's to say, so each preload asks it.
+    defaultPreloadStaleTime: 0,
+    scrollRestoration: true,
+    defaultPendingMs: 150,
+    defaultPendingMinMs: 0,
+    defaultPendingComponent: WaitingScreen,
+    defaultErrorComponent: RouteErrorScreen,
+    defaultNotFoundComponent: NotFoundScreen,
+  })
+  const App = () => (
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  )
+  return { App, router, queryClient }
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createApp>['router']
+  }
+  interface StaticDataRouteOption {
+    /** The screen's name; "X · Lectern" in the tab, and what a navigation announces. */
+    title?: string
+  }
+}

@@ -1,0 +1,13 @@
+import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
+import { Arrival } from '~/shell/arrival'
+import type { RouterContext } from '~/shell/router-context'
+
+// Everything here is loaded before the sign-in page can be shown: nothing heavy.
+export const Route = createRootRouteWithContext<RouterContext>()({
+  component: () => (
+    <>
+      <Outlet />
+      <Arrival />
+    </>
+  ),
+})

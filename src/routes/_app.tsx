@@ -1,0 +1,25 @@
+import { createFileRoute, redirect, type ParsedLocation } from '@tanstack/react-router'
+import { mayBeSignedIn, sessionQuery } from '~/api/session'
+import { Shell } from '~/shell/shell'
+import { WaitingScreen } from '~/shell/waiting-screen'
+
+function toSignIn({ href }: ParsedLocation) {
+  return redirect({ to: '/login', search: href === '/' ? {} : { next: href }, replace: true })
+}
+
+/**
+ * Every screen behind sign-in. The session is awaited here in the loader and not before it, so that the check, the
+ * screen's own first query and its code are under way at the same time. The screen is drawn when there
+ * is a user.
+ */
+export const Route = createFileRoute('/_app')({
+  beforeLoad({ location }) {
+    if (!mayBeSignedIn()) throw toSignIn(location)
+  },
+  async loader({ context: { queryClient }, location }) {
+    const user = await queryClient.ensureQueryData(sessionQuery)
+    if (user === null) throw toSignIn(location)
+  },
+  pendingComponent: WaitingScreen,
+  component: Shell,
+})

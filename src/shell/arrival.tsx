@@ -1,0 +1,44 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { VisuallyHidden } from '~/ui/visually-hidden'
+
+/** What follows each navigation: the tab's title, the announcement, the focus on the new screen's heading. */
+export function Arrival() {
+  const router = useRouter()
+  const [announced, setAnnounced] = useState('')
+  useEffect(() => {
+    const arrive = (isNewScreen: boolean) => {
+      const title = titleOf(router.state.matches)
+      document.title = title ? `${title} · Lectern` : 'Lectern'
+      if (!isNewScreen) return
+      setAnnounced(title)
+      focusHeading()
+    }
+    arrive(false)
+    return router.subscribe('onRendered', ({ pathChanged, fromLocation }) =>
+      arrive(pathChanged && fromLocation !== undefined),
+    )
+  }, [router])
+  return (
+    <VisuallyHidden>
+      <div role="status">{announced}</div>
+    </VisuallyHidden>
+  )
+}
+
+type Matches = { staticData: { title?: string }; status: string; globalNotFound?: boolean }[]
+
+/** The deepest screen's name; empty when no match has one. */
+function titleOf(matches: Matches): string {
+  if (matches.some(({ status, globalNotFound }) => status === 'notFound' || globalNotFound))
+    return 'Not found'
+  return matches.findLast(({ staticData }) => staticData.title)?.staticData.title ?? ''
+}
+
+/** Readers begin at the heading; a field that took the focus itself keeps it. */
+function focusHeading() {
+  const heading = document.querySelector<HTMLElement>('h1')
+  if (!heading || document.activeElement?.matches('input, textarea, select')) return
+  heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
+}

@@ -1,0 +1,25 @@
+import { createLink } from '@tanstack/react-router'
+import { Heading } from '~/ui/heading'
+import { LinkButton } from '~/ui/link-button'
+import { Stack } from '~/ui/stack'
+import { Text } from '~/ui/text'
+import { screen } from './whole-screen.css'
+
+const ButtonTo = createLink(LinkButton)
+
+/** For an address that leads nowhere, and for an object that is not there (any more). */
+export function NotFoundScreen() {
+  return (
+    <div className={screen}>
+      <Stack gap={4} align="center">
+        <Heading level={1}>This page was not found</Heading>
+        <Text tone="muted">
+          The address may be mistyped, or what it showed may have been deleted or moved.
+        </Text>
+        <ButtonTo to="/" tone="accent">
+          Go to the dashboard
+        </ButtonTo>
+      </Stack>
+    </div>
+  )
+}

@@ -1,0 +1,10 @@
+/**
+ * Where to go after sign-in: what `next` asks for when that is a path of this console, else the start.
+ * Anything that a browser would take for another origin (`//x`, `/\x`, `https:`) is not followed.
+ */
+export function wayBack(next: unknown): string {
+  if (typeof next !== 'string' || !next.startsWith('/')) return '/'
+  const url = new URL(next, location.origin)
+  if (url.origin !== location.origin || url.pathname === '/login') return '/'
+  return url.pathname + url.search + url.hash
+}
