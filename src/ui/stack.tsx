@@ -34,7 +34,6 @@ export function Stack({
     <Element
       role={role}
       {...rest}
-
       className={stack({ direction, gap, align, justify, wrap, grow, columnBelow })}
     />
   )

@@ -1,0 +1,130 @@
+import * as Radix from '@radix-ui/react-alert-dialog'
+import { useState, type ReactNode, type SubmitEvent } from 'react'
+import { Button } from './button'
+import { Callout } from './callout'
+import { content, form, input, typed } from './confirm.css'
+import { DialogBody } from './dialog-body'
+import { footer, header, overlay, question } from './dialog.css'
+import { Heading } from './heading'
+
+/** More people than this are not written to by one press. */
+const typeAbove = 500
+
+interface ConfirmDialogProps {
+  open: boolean
+  onClose: () => void
+  /** The question with its object: "Delete 3 courses?". */
+  title: string
+  /** The consequences: seats freed, people affected, messages that go out, what is kept. */
+  children: ReactNode
+  /** A verb and what it acts on: "Delete 3 courses". */
+  action: string
+  tone?: 'accent' | 'danger'
+  /** How many people it reaches; above 500 the number has to be typed. */
+  affected?: number
+  /** The dialog closes when this is done and stays, saying why, when it throws. */
+  onConfirm: () => Promise<unknown>
+  /** What is shown of a failure; its message when nothing else is said. */
+  describe?: (error: unknown) => ReactNode
+}
+
+/** Asks before something that cannot be taken back. */
+export function ConfirmDialog({ open, onClose, ...rest }: ConfirmDialogProps) {
+  const [busy, setBusy] = useState(false)
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => !next && !busy && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className={overlay} />
+        <Radix.Content className={question}>
+          <Question {...rest} busy={busy} onBusy={setBusy} onClose={onClose} />
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+type QuestionProps = Omit<ConfirmDialogProps, 'open'> & {
+  busy: boolean
+  onBusy: (busy: boolean) => void
+}
+
+/** Mounted anew with each opening, so that neither a failure nor a typed number is carried over. */
+function Question({
+  title,
+  children,
+  action,
+  tone = 'danger',
+  affected = 0,
+  onConfirm,
+  onClose,
+  describe = message,
+  busy,
+  onBusy,
+}: QuestionProps) {
+  const [failure, setFailure] = useState<{ error: unknown }>()
+  const [number, setNumber] = useState('')
+  const asksNumber = affected > typeAbove
+  const allowed = !asksNumber || number.replace(/\D/g, '') === String(affected)
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault()
+    if (busy || !allowed) return
+    onBusy(true)
+    setFailure(undefined)
+    try {
+      await onConfirm()
+      onClose()
+    } catch (error) {
+      setFailure({ error })
+    }
+    onBusy(false)
+  }
+
+  return (
+    <form className={form} onSubmit={submit}>
+      <div className={header}>
+        <Radix.Title asChild>
+          <Heading level={2}>{title}</Heading>
+        </Radix.Title>
+      </div>
+      <DialogBody>
+        <div className={content}>
+          <Radix.Description asChild>
+            <div>{children}</div>
+          </Radix.Description>
+          {asksNumber && (
+            <label className={typed}>
+              Type {affected.toLocaleString()} to confirm
+              <input
+                className={input}
+                inputMode="numeric"
+                autoComplete="off"
+                value={number}
+                onChange={(event) => setNumber(event.target.value)}
+              />
+            </label>
+          )}
+          {failure && (
+            <Callout tone="danger" live="assertive">
+              {describe(failure.error)}
+            </Callout>
+          )}
+        </div>
+      </DialogBody>
+      <div className={footer}>
+        <Radix.Cancel asChild>
+          <Button disabled={busy}>Cancel</Button>
+        </Radix.Cancel>
+        <Button type="submit" tone={tone} busy={busy} disabled={!allowed}>
+          {action}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function message(error: unknown): string {
+  return error instanceof Error && error.message !== ''
+    ? error.message
+    : 'It did not work, and nothing says why. Please try again.'
+}

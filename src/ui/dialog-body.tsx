@@ -1,0 +1,29 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { body } from './dialog.css'
+
+const reachable = 'a[href], button, input, select, textarea, [tabindex]'
+
+/**
+ * The part of a dialog that scrolls. Where there is more than fits and nothing in it takes the focus,
+ * it takes it itself, so that the arrow keys can scroll it.
+ */
+export function DialogBody({ children }: { children: ReactNode }) {
+  const ref = useRef<HTMLDivElement>(null)
+  const [scrolls, setScrolls] = useState(false)
+  useEffect(() => {
+    const element = ref.current
+    if (!element) return
+    const observer = new ResizeObserver(() => {
+      setScrolls(
+        element.scrollHeight > element.clientHeight && element.querySelector(reachable) === null,
+      )
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <div ref={ref} className={body} tabIndex={scrolls ? 0 : undefined}>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { key as keyStyle, keys as keysStyle } from './kbd.css'
+
+const onApple = /Mac|iPhone|iPad/.test(navigator.platform)
+
+const signs: Record<string, string> = {
+  mod: onApple ? '⌘' : 'Ctrl',
+  alt: onApple ? '⌥' : 'Alt',
+  shift: onApple ? '⇧' : 'Shift',
+  enter: '↵',
+  escape: 'Esc',
+  up: '↑',
+  down: '↓',
+}
+
+interface KbdProps {
+  /** Keys in order: `['mod', 'k']` pressed together, `['g', 'u']` one after the other. */
+  keys: readonly string[]
+}
+
+/** Keys to press, as this machine's keyboard names them. */
+export function Kbd({ keys }: KbdProps) {
+  return (
+    <kbd className={keysStyle}>
+      {keys.map((key) => (
+        <kbd key={key} className={keyStyle}>
+          {signs[key] ?? (key.length === 1 ? key.toUpperCase() : key)}
+        </kbd>
+      ))}
+    </kbd>
+  )
+}

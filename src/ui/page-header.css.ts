@@ -1,0 +1,49 @@
+import { style } from '@vanilla-extract/css'
+import { below } from '~/theme/media'
+import { vars } from '~/theme/vars.css'
+
+const { color, space, layer, size } = vars
+
+export const header = style({
+  display: 'grid',
+  gap: space[1],
+  marginBlockEnd: space[6],
+  '@media': {
+    // Without a box of its own the row below can stick to the top for as long as the page goes on.
+    [below('sm')]: { display: 'contents' },
+  },
+})
+
+export const row = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space[3],
+  minBlockSize: size.control,
+  '@media': {
+    [below('sm')]: {
+      position: 'sticky',
+      insetBlockStart: size.stickyTop,
+      zIndex: layer.sticky,
+      paddingBlock: space[2],
+      background: color.page,
+    },
+  },
+})
+
+export const title = style({
+  display: 'flex',
+  alignItems: 'center',
+  flexWrap: 'wrap',
+  gap: `${space[1]} ${space[3]}`,
+  minInlineSize: 0,
+})
+
+export const actions = style({ display: 'flex', alignItems: 'center', gap: space[2], flex: 'none' })
+export const back = style({ fontSize: vars.font.size.sm })
+
+export const context = style({
+  color: color.textMuted,
+  maxInlineSize: size.prose,
+  '@media': { [below('sm')]: { marginBlockEnd: space[4] } },
+})

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { Heading } from './heading'
+import { actions, back as backStyle, context as contextStyle, header, row } from './page-header.css'
+import { title as titleStyle } from './page-header.css'
+
+interface PageHeaderProps {
+  /** The page's one h1. */
+  title: string
+  /** The object's state, beside the title. */
+  badge?: ReactNode
+  /** One line: what is here, how many, as of when. */
+  context?: ReactNode
+  /** A link to the list this belongs to. */
+  back?: ReactNode
+  /** The one primary action; on a phone it stays at the top while the page scrolls. */
+  primary?: ReactNode
+  /** The menu with the rest. */
+  menu?: ReactNode
+}
+
+/** The head of a page. On a phone it must stand directly in the page's column, to stick there. */
+export function PageHeader({ title, badge, context, back, primary, menu }: PageHeaderProps) {
+  return (
+    <div className={header}>
+      {back !== undefined && <div className={backStyle}>{back}</div>}
+      <div className={row}>
+        <div className={titleStyle}>
+          <Heading level={1}>{title}</Heading>
+          {badge}
+        </div>
+        {(primary !== undefined || menu !== undefined) && (
+          <div className={actions}>
+            {primary}
+            {menu}
+          </div>
+        )}
+      </div>
+      {context !== undefined && <div className={contextStyle}>{context}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { ArrowDownRight, ArrowRight, ArrowUpRight, CircleHelp } from 'lucide-react'
+import type { ReactElement, ReactNode } from 'react'
+import { IconButton } from './icon-button'
+import {
+  delta as deltaStyle,
+  help,
+  label as labelStyle,
+  since,
+  stat,
+  top,
+  value as big,
+} from './stat.css'
+import { tones } from './tone.css'
+import { Tooltip } from './tooltip'
+
+interface Delta {
+  /** Already written: "+12 %". */
+  text: string
+  direction: 'up' | 'down' | 'flat'
+  /** Whether that is welcome; more overdue people are not. */
+  meaning: 'good' | 'bad' | 'neutral'
+  /** What it is compared with: "since October". */
+  comparedWith: string
+}
+
+interface StatProps {
+  label: string
+  /** Already written in the reader's locale, or the place of it while it is on its way. */
+  value: ReactNode
+  /** How the figure is counted. */
+  definition: string
+  delta?: Delta
+  /** A link to the very rows that were counted; its children are the label. */
+  link?: (label: ReactNode) => ReactElement
+}
+
+const arrows = { up: ArrowUpRight, down: ArrowDownRight, flat: ArrowRight }
+const meanings = { good: tones.success, bad: tones.danger, neutral: tones.neutral }
+
+/** One figure, what it means, how it moved, and the way to what it counts. */
+export function Stat({ label, value, definition, delta, link }: StatProps) {
+  const Arrow = arrows[delta?.direction ?? 'flat']
+  return (
+    <div className={stat} role="group" aria-label={label}>
+      <div className={top}>
+        <div className={labelStyle}>{link ? link(label) : label}</div>
+        <div className={help}>
+          <Tooltip content={definition}>
+            <IconButton size="sm" label={`How ${label} is counted`} icon={<CircleHelp />} />
+          </Tooltip>
+        </div>
+      </div>
+      <div className={big}>{value}</div>
+      {delta && (
+        <div className={`${deltaStyle} ${meanings[delta.meaning]}`}>
+          <Arrow aria-hidden />
+          {delta.text} <span className={since}>{delta.comparedWith}</span>
+        </div>
+      )}
+    </div>
+  )
+}

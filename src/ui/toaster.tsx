@@ -1,0 +1,69 @@
+import * as Radix from '@radix-ui/react-toast'
+import { X } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { Button } from './button'
+import { icon, words } from './callout.css'
+import { IconButton } from './icon-button'
+import { Text } from './text'
+import { dismissToast, toastStore, type ToastEntry } from './toast'
+import { toast, viewport } from './toaster.css'
+import { ToneIcon } from './tone-icon'
+import { tones } from './tone.css'
+
+/**
+ * Where toasts appear: mounted once, by the shell. F8 goes there; the time stands still while the
+ * mouse or the focus is on them; a swipe to the right takes one away.
+ */
+export function Toaster() {
+  const entries = useSyncExternalStore(toastStore.subscribe, toastStore.snapshot)
+  return (
+    <Radix.Provider swipeDirection="right" label="Notification">
+      {entries.map((entry) => (
+        <Toast key={entry.id} entry={entry} />
+      ))}
+      <Radix.Viewport className={viewport} />
+    </Radix.Provider>
+  )
+}
+
+function Toast({ entry }: { entry: ToastEntry }) {
+  const { id, tone = 'neutral', title, description, action, open, duration } = entry
+  return (
+    <Radix.Root
+      className={`${toast} ${tones[tone]}`}
+      // Spoken at once for a failure or a choice that runs out, in its turn for the rest.
+      type={tone === 'danger' || action ? 'foreground' : 'background'}
+      open={open}
+      onOpenChange={(next) => !next && dismissToast(id)}
+      duration={duration}
+    >
+      {tone !== 'neutral' && (
+        <span className={icon}>
+          <ToneIcon tone={tone} />
+        </span>
+      )}
+      <div className={words}>
+        <Radix.Title asChild>
+          <Text weight="medium">{title}</Text>
+        </Radix.Title>
+        {description !== undefined && (
+          <Radix.Description asChild>
+            <Text as="div" size="sm" tone="muted">
+              {description}
+            </Text>
+          </Radix.Description>
+        )}
+      </div>
+      {action && (
+        <Radix.Action asChild altText={action.label}>
+          <Button size="sm" variant="soft" tone="accent" onClick={action.onSelect}>
+            {action.label}
+          </Button>
+        </Radix.Action>
+      )}
+      <Radix.Close asChild>
+        <IconButton size="sm" label="Dismiss" icon={<X />} />
+      </Radix.Close>
+    </Radix.Root>
+  )
+}

@@ -1,0 +1,46 @@
+import * as Radix from '@radix-ui/react-tooltip'
+import { useState, type ReactElement, type ReactNode } from 'react'
+import { Kbd } from './kbd'
+import { tooltip } from './tooltip.css'
+import { useTouchHold } from './use-touch-hold'
+
+/** How long the mouse rests before it opens, in ms. */
+const enterDelay = 100
+
+interface TooltipProps {
+  /** A few words; nothing that can be pressed, and nothing that is found nowhere else. */
+  content: ReactNode
+  /** Keys that do the same, as `Kbd` takes them. */
+  shortcut?: readonly string[]
+  side?: 'top' | 'right' | 'bottom' | 'left'
+  /** One element that can have the focus. */
+  children: ReactElement
+}
+
+/**
+ * Words about what the mouse rests on, what has the focus, or what a finger is held on. Radix leaves
+ * touch out, so the hold is ours.
+ */
+export function Tooltip({ content, shortcut, side = 'top', children }: TooltipProps) {
+  const [open, setOpen] = useState(false)
+  const { held, touching, handlers } = useTouchHold()
+  return (
+    <Radix.Provider delayDuration={enterDelay} skipDelayDuration={0}>
+      <Radix.Root
+        open={open || held}
+        // The focus that a tap leaves behind is no wish to read.
+        onOpenChange={(next) => setOpen(next && !touching())}
+      >
+        <Radix.Trigger asChild {...handlers}>
+          {children}
+        </Radix.Trigger>
+        <Radix.Portal>
+          <Radix.Content className={tooltip} side={side} sideOffset={6} collisionPadding={8}>
+            {content}
+            {shortcut && <Kbd keys={shortcut} />}
+          </Radix.Content>
+        </Radix.Portal>
+      </Radix.Root>
+    </Radix.Provider>
+  )
+}
