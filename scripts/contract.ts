@@ -1,9 +1,9 @@
 import { bundle, createConfig } from '@redocly/openapi-core'
-import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript'
+import openapiTS, { astToString } from 'openapi-typescript'
 import ts from 'typescript'
 import { Mendable } from './say.ts'
 
-async function read(file: string, dereference: boolean) {
+async function read(file: string, dereference: boolean): Promise<unknown> {
   const config = await createConfig({})
   const { bundle: result, problems } = await bundle({ ref: file, config, dereference })
   const errors = problems.filter((problem) => problem.severity === 'error')
@@ -20,16 +20,16 @@ async function read(file: string, dereference: boolean) {
 }
 
 /** The document in one piece, its parts named under `components`. */
-export const bundleContract = (file: string): Promise<OpenAPI3> => read(file, false)
+export const bundleContract = (file: string): Promise<unknown> => read(file, false)
 
 /** The document in one piece without a single $ref. Fails on schemas that contain themselves. */
-export const dereferenceContract = (file: string): Promise<object> => read(file, true)
+export const dereferenceContract = (file: string): Promise<unknown> => read(file, true)
 
 const blob = ts.factory.createTypeReferenceNode('Blob')
 
 /** TypeScript for a document. What the document calls binary is a Blob. */
-export async function typesOf(document: OpenAPI3) {
-  const nodes = await openapiTS(document, {
+export async function typesOf(document: unknown) {
+  const nodes = await openapiTS(JSON.stringify(document), {
     // A body's member with a default may be left out by whoever sends it.
     defaultNonNullable: false,
     transform(schema) {

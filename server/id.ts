@@ -16,5 +16,5 @@ function base62(value: bigint) {
  * its right edge; the other 80 bits are random. `at` and `random` are for reproducible seeds.
  */
 export function newId(at = Date.now(), random = randomBytes(10)) {
-  return base62((BigInt(at) << 80n) | BigInt(`0x${random.toString('hex')}`))
+  return base62((BigInt(Math.floor(at)) << 80n) | BigInt(`0x${random.toString('hex')}`))
 }

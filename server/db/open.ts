@@ -2,7 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Pool, type PoolConfig } from 'pg'
 import type { Config } from '../config.ts'
 import { migrate } from './migrate.ts'
-import { startPostgres } from './postgres.ts'
+import { joinPostgres, startPostgres } from './postgres.ts'
 import * as schema from './schema.ts'
 
 export type Db = NodePgDatabase<typeof schema>
@@ -45,9 +45,13 @@ async function isReady(pool: Pool) {
   return Promise.race([answer, late])
 }
 
-/** Opens the database of a configuration, its own or the one DATABASE_URL names, and migrates it. */
-export async function openDatabase(config: Config, log: Log): Promise<Database> {
-  const own = config.DATABASE_URL ? undefined : await startPostgres(config.DATA_DIR, { log })
+/**
+ * Opens the database of a configuration, its own or the one DATABASE_URL names, and migrates it. With
+ * `share` it uses the one that a running server has started on the data folder, instead of refusing.
+ */
+export async function openDatabase(config: Config, log: Log, { share = false } = {}) {
+  const start = share ? joinPostgres : startPostgres
+  const own = config.DATABASE_URL ? undefined : await start(config.DATA_DIR, { log })
   const target = own ? own.connection('lectern') : { connectionString: config.DATABASE_URL }
   const { pool, db } = connect({ ...target, max: config.DATABASE_POOL }, log)
   const close = async () => {
@@ -61,5 +65,6 @@ export async function openDatabase(config: Config, log: Log): Promise<Database> 
     await close()
     throw error
   }
-  return { pool, db, isReady: () => isReady(pool), close }
+  const database: Database = { pool, db, isReady: () => isReady(pool), close }
+  return database
 }

@@ -4,8 +4,8 @@ import { Client, type ClientConfig } from 'pg'
 import { postgresAccount } from './embedded/account.ts'
 import { findBinaries } from './embedded/binaries.ts'
 import { ensureCluster, passwordFile } from './embedded/cluster.ts'
-import { lockFolder } from './embedded/lock.ts'
-import { readPostmaster, stopOrphan } from './embedded/orphan.ts'
+import { FolderInUse, lockFolder } from './embedded/lock.ts'
+import { isPostmasterOf, readPostmaster, stopOrphan } from './embedded/orphan.ts'
 import { placeCluster, placeSocket, socketPrefix } from './embedded/place.ts'
 import { freePort, runPostmaster } from './embedded/postmaster.ts'
 import type { Log } from './open.ts'
@@ -29,6 +29,12 @@ function sweepSocket(cluster: string) {
   if (left?.startsWith(socketPrefix)) rmSync(left, { recursive: true, force: true })
 }
 
+function connectionTo(cluster: string, socket: string | undefined, port: number, database: string) {
+  const to: ClientConfig = { host: socket ?? '127.0.0.1', port, user: 'lectern', database }
+  if (!socket) to.password = readFileSync(passwordFile(cluster), 'utf8')
+  return to
+}
+
 async function ensureDatabase(connection: ClientConfig, name: string) {
   const client = new Client(connection)
   await client.connect()
@@ -50,13 +56,7 @@ async function start(folder: string, { log, durable = true }: Options) {
   const sockets = process.platform !== 'win32'
   const socket = sockets ? placeSocket(cluster, account) : undefined
   const port = sockets ? 5432 : await freePort()
-  const connection = (database: string): ClientConfig => ({
-    host: socket ?? '127.0.0.1',
-    port,
-    user: 'lectern',
-    database,
-    ...(sockets ? {} : { password: readFileSync(passwordFile(cluster), 'utf8') }),
-  })
+  const connection = (database: string) => connectionTo(cluster, socket, port, database)
   const running = await runPostmaster({
     program: binaries.postgres,
     cluster,
@@ -100,5 +100,22 @@ export async function startPostgres(dataFolder: string, options: Options): Promi
   } catch (error) {
     release()
     throw error
+  }
+}
+
+/** The PostgreSQL that another process runs on the folder, or one started for this process alone. */
+export async function joinPostgres(dataFolder: string, options: Options): Promise<Postgres> {
+  try {
+    return await startPostgres(dataFolder, options)
+  } catch (error) {
+    if (!(error instanceof FolderInUse)) throw error
+    const cluster = placeCluster(realpathSync(dataFolder), postgresAccount())
+    const running = readPostmaster(cluster)
+    if (!running?.port || !isPostmasterOf(cluster, running.pid)) throw error
+    const { socketFolder, port } = running
+    return {
+      connection: (database) => connectionTo(cluster, socketFolder || undefined, port, database),
+      stop: async () => undefined,
+    }
   }
 }

@@ -3,14 +3,15 @@ import { readFileSync, readlinkSync, rmSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
-type Postmaster = { pid: number; socketFolder: string }
+type Postmaster = { pid: number; port: number; socketFolder: string }
 
 /** What the last postmaster of a cluster left written about itself. */
 export function readPostmaster(cluster: string): Postmaster | undefined {
   try {
     const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')
     const pid = Number(lines[0])
-    return pid > 0 ? { pid, socketFolder: lines[4]?.trim() ?? '' } : undefined
+    if (!(pid > 0)) return undefined
+    return { pid, port: Number(lines[3]), socketFolder: lines[4]?.trim() ?? '' }
   } catch {
     return undefined
   }

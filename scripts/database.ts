@@ -1,0 +1,21 @@
+import { loadConfig, type Config } from '../server/config.ts'
+import { openDatabase, type Database, type Log } from '../server/db/open.ts'
+import './root.ts'
+import { say } from './say.ts'
+
+const log: Log = {
+  info() {},
+  warn: (_, message) => say(message),
+  error: (_, message) => say(message),
+}
+
+/** Runs some work on the configured database, which a running server may have open at the same time. */
+export async function withDatabase(work: (database: Database, config: Config) => Promise<unknown>) {
+  const config = loadConfig()
+  const database = await openDatabase(config, log, { share: true })
+  try {
+    await work(database, config)
+  } finally {
+    await database.close()
+  }
+}

@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto'
+import { parseArgs } from 'node:util'
+import type { Pool } from 'pg'
+import { seedOrganisation, type Seed } from '../server/db/seed/organisation.ts'
+import { withDatabase } from './database.ts'
+import { main, Mendable, say, soFar, strong } from './say.ts'
+
+const usage = `npm run seed -- --people 100000 [--organisation "Contoso"] [--seed 1]
+
+Makes a trial organisation of any size. The same name and seed give the same people.`
+
+function readOptions() {
+  const { values } = parseArgs({
+    options: {
+      people: { type: 'string', default: '1000' },
+      organisation: { type: 'string', default: 'Contoso' },
+      seed: { type: 'string', default: '1' },
+      help: { type: 'boolean', default: false },
+    },
+  })
+  const people = Number(values.people)
+  if (!Number.isInteger(people) || people < 0 || people > 2_000_000)
+    throw new Mendable('--people wants a whole number up to 2000000')
+  const slug = values.organisation.toLowerCase().replace(/[^a-z\d]+/g, '-')
+  if (!/[a-z\d]/.test(slug)) throw new Mendable('--organisation wants a name')
+  return { ...values, people, seed: Number(values.seed) || 1, domain: `${slug}.example` }
+}
+
+async function inTransaction(pool: Pool, seed: Seed) {
+  const client = await pool.connect()
+  try {
+    await client.query('BEGIN')
+    await client.query('SET LOCAL statement_timeout = 0')
+    await seedOrganisation(client, seed)
+    await client.query('COMMIT')
+    await client.query('ANALYZE')
+  } finally {
+    // Ends the session, and with it a transaction that did not come to its end.
+    client.release(true)
+  }
+}
+
+async function isTaken(pool: Pool, name: string, email: string) {
+  const { rowCount } = await pool.query(
+    `SELECT 1 FROM organisations WHERE lower(name) = lower($1)
+     UNION ALL SELECT 1 FROM admins WHERE email = $2`,
+    [name, email],
+  )
+  return Boolean(rowCount)
+}
+
+await main(async () => {
+  const options = readOptions()
+  if (options.help) return say(usage)
+  await withDatabase(async ({ pool }, config) => {
+    if (config.production) throw new Mendable('Trial organisations are not made in production.')
+    const { organisation: name, people, domain } = options
+    const email = `admin@${domain}`
+    const password = randomBytes(12).toString('base64url')
+    if (await isTaken(pool, name, email))
+      throw new Mendable(
+        `There is an organisation ${name} already; give --organisation another name.`,
+      )
+    say(`Making ${name} with ${people.toLocaleString('en')} people …`)
+    await inTransaction(pool, {
+      name,
+      domain,
+      people,
+      timezone: 'Europe/Dublin',
+      seed: options.seed,
+      now: Date.now(),
+      admins: [
+        {
+          email,
+          password,
+          firstName: 'Maren',
+          lastName: 'Holloway',
+          designation: 'Head of learning',
+        },
+      ],
+      onProgress: (done) =>
+        say(`  ${done.toLocaleString('en')} of ${people.toLocaleString('en')} (${soFar()})`),
+    })
+    say(`Made ${name} in ${soFar()}. Sign in with ${strong(email)} / ${strong(password)}`)
+  })
+})

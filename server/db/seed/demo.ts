@@ -1,0 +1,45 @@
+import type { Pool } from 'pg'
+import { seedOrganisation } from './organisation.ts'
+
+/** How to sign in to the demonstration; there is no such account in production. */
+export const demoSignIn = { email: 'admin@northwind.example', password: 'northwind-demo' }
+
+const admins = [
+  { ...demoSignIn, firstName: 'Maren', lastName: 'Holloway', designation: 'Head of learning' },
+  {
+    email: 'tomasz.zielinski@northwind.example',
+    firstName: 'Tomasz',
+    lastName: 'Zieliński',
+    designation: 'Learning coordinator',
+  },
+]
+
+/** Any number, the same in every server: of several that start at once, one makes the demonstration. */
+const lock = 4_400_183_021
+
+/** Makes the demonstration organisation in a database without any. Answers whether it did. */
+export async function seedDemo(pool: Pool, now = Date.now()): Promise<boolean> {
+  const client = await pool.connect()
+  try {
+    await client.query('BEGIN')
+    await client.query('SELECT pg_advisory_xact_lock($1)', [lock])
+    const { rowCount } = await client.query('SELECT 1 FROM organisations LIMIT 1')
+    if (!rowCount)
+      await seedOrganisation(client, {
+        name: 'Northwind',
+        domain: 'northwind.example',
+        timezone: 'Europe/Dublin',
+        people: 240,
+        admins,
+        seed: 1,
+        now,
+      })
+    await client.query('COMMIT')
+    return !rowCount
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => undefined)
+    throw error
+  } finally {
+    client.release()
+  }
+}

@@ -1,0 +1,56 @@
+import type { ClientBase } from 'pg'
+import { newId } from '../../id.ts'
+import { organisations, userGroupMembers, userGroups, users } from '../schema.ts'
+import { seedAdmins, type SeedAdmin } from './admins.ts'
+import { seedAlerts } from './alerts.ts'
+import { groupsOf } from './groups.ts'
+import { insertRows } from './insert.ts'
+import { peopleOf } from './people.ts'
+import { randomFrom } from './random.ts'
+
+export type Seed = {
+  name: string
+  /** The domain of its people's addresses. */
+  domain: string
+  timezone: string
+  people: number
+  admins: SeedAdmin[]
+  /** The same number, name and `now` give the same organisation. */
+  seed: number
+  now: number
+  onProgress?: (done: number) => void
+}
+
+const batch = 5_000
+
+/**
+ * Makes an organisation with its admins, people, groups and twelve months of history up to `now`. Call
+ * it in a transaction: cut short it then leaves nothing.
+ */
+export async function seedOrganisation(client: ClientBase, seed: Seed) {
+  const { name, domain, timezone, now } = seed
+  const random = randomFrom(`${seed.seed} ${name}`)
+  const createdAt = new Date(now - 366 * 86_400_000)
+  const organisationId = newId(createdAt.getTime(), random.bytes(10))
+  await insertRows(client, organisations, [
+    { id: organisationId, name, timezone, locale: 'en', createdAt, updatedAt: createdAt },
+  ])
+  const [adminId = ''] = await seedAdmins(client, seed.admins, { organisationId, random, now })
+
+  const person = peopleOf({ random, organisationId, domain, now })
+  const groups = groupsOf(random, organisationId, now)
+  let known = 0
+  for (let done = 0; done < seed.people;) {
+    const people = Array.from({ length: Math.min(batch, seed.people - done) }, person)
+    await insertRows(client, users, people)
+    const members = people.flatMap((each) => groups.memberships(each))
+    const made = groups.all()
+    await insertRows(client, userGroups, made.slice(known))
+    known = made.length
+    await insertRows(client, userGroupMembers, members)
+    done += people.length
+    seed.onProgress?.(done)
+  }
+  await seedAlerts(client, { organisationId, adminId, now, random })
+  return { organisationId, adminId }
+}

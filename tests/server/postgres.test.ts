@@ -1,0 +1,196 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readlinkSync,
+  statSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { afterAll, expect, test } from 'vitest'
+import { isPostmasterOf, readPostmaster } from '../../server/db/embedded/orphan.ts'
+import { startPostgres } from '../../server/db/postgres.ts'
+
+const base = mkdtempSync(join(tmpdir(), 'lectern-pg-test-'))
+chmodSync(base, 0o755)
+afterAll(() => rmSync(base, { recursive: true, force: true }))
+
+const said: string[] = []
+const note = (_: object, message: string) => void said.push(message)
+const log = { info: note, warn: note, error: note }
+const start = (folder: string, durable = false) => startPostgres(folder, { log, durable })
+
+/** A server process of its own that starts PostgreSQL and then only holds it. */
+async function startElsewhere(folder: string) {
+  const module = join(import.meta.dirname, '../../server/db/postgres.ts')
+  const script = `
+    import { startPostgres } from ${JSON.stringify(module)}
+    const log = { info() {}, warn() {}, error: console.error }
+    try {
+      await startPostgres(${JSON.stringify(folder)}, { log, durable: false })
+      console.log('ready')
+      setInterval(() => {}, 1000)
+    } catch (error) {
+      console.log(error.message)
+      process.exit(1)
+    }`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script])
+  const [line] = await once(child.stdout, 'data')
+  const kill = async () => {
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+  }
+  return { child, line: String(line).trim(), kill }
+}
+
+async function query(connection: object, sql: string) {
+  const client = new Client(connection)
+  await client.connect()
+  const { rows } = await client.query(sql)
+  await client.end()
+  return rows
+}
+
+test('keeps what was written, and nobody listens once it has stopped', async () => {
+  const folder = join(base, 'plain')
+  const first = await start(folder)
+  await query(first.connection('lectern'), 'CREATE TABLE kept AS SELECT 7 AS n')
+  await first.stop()
+  await expect(query(first.connection('lectern'), 'SELECT 1')).rejects.toThrow()
+  const second = await start(folder)
+  expect(await query(second.connection('lectern'), 'SELECT n FROM kept')).toEqual([{ n: 7 }])
+  await second.stop()
+})
+
+test('does not listen on the network, and its socket is closed to other people', async () => {
+  const postgres = await start(join(base, 'closed'))
+  const [row] = await query(postgres.connection('lectern'), 'SHOW listen_addresses')
+  expect(row).toEqual({ listen_addresses: '' })
+  const { host = '' } = postgres.connection('lectern')
+  expect(statSync(host).mode & 0o077).toBe(0)
+  await postgres.stop()
+})
+
+test('a killed server leaves a PostgreSQL that the next start replaces, with all that was written', async () => {
+  const folder = join(base, 'killed')
+  const server = await startElsewhere(folder)
+  expect(server.line).toBe('ready')
+  const orphan = readPostmaster(join(folder, 'postgres'))
+  await query(
+    { host: orphan?.socketFolder, user: 'lectern', database: 'lectern' },
+    'CREATE TABLE kept AS SELECT 7 AS n',
+  )
+  await server.kill()
+  expect(isPostmasterOf(join(folder, 'postgres'), orphan?.pid ?? 0)).toBe(true)
+  const next = await start(folder)
+  expect(await query(next.connection('lectern'), 'SELECT n FROM kept')).toEqual([{ n: 7 }])
+  expect(said).toContain('stopped a PostgreSQL left by a killed server')
+  await next.stop()
+})
+
+test('a second server on the same folder refuses, names the first and leaves it alone', async () => {
+  const folder = join(base, 'shared')
+  const first = await startElsewhere(folder)
+  const second = await startElsewhere(folder)
+  expect(second.line).toContain(`Another Lectern server (process ${first.child.pid})`)
+  await expect(start(folder)).rejects.toThrow('is using the data folder')
+  const running = readPostmaster(join(folder, 'postgres'))
+  expect(
+    await query(
+      { host: running?.socketFolder, user: 'lectern', database: 'lectern' },
+      'SELECT 1 AS n',
+    ),
+  ).toEqual([{ n: 1 }])
+  await first.kill()
+  await (await start(folder)).stop()
+})
+
+test('of servers that start at once on a stale lock exactly one gets the folder', async () => {
+  const folder = join(base, 'stale')
+  mkdirSync(folder)
+  writeFileSync(join(folder, 'server.lock'), '999999999 1 1')
+  const servers = await Promise.all([1, 2, 3].map(() => startElsewhere(folder)))
+  expect(servers.filter(({ line }) => line === 'ready')).toHaveLength(1)
+  for (const { child, kill } of servers) if (child.exitCode === null) await kill()
+  await (await start(folder)).stop()
+})
+
+test('never touches a process that only has the number of a former PostgreSQL', async () => {
+  const folder = join(base, 'reused')
+  await (await start(folder)).stop()
+  const innocent = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
+  const file = join(folder, 'postgres', 'postmaster.pid')
+  writeFileSync(file, `${innocent.pid}\n${join(folder, 'postgres')}\n1\n5432\n\n\n`)
+  const postgres = await start(folder)
+  expect(innocent.exitCode).toBeNull()
+  expect(innocent.signalCode).toBeNull()
+  await postgres.stop()
+  innocent.kill()
+})
+
+test('starts its PostgreSQL again when that is killed', async () => {
+  const folder = join(base, 'revived')
+  const postgres = await start(folder, true)
+  await query(postgres.connection('lectern'), 'CREATE TABLE kept AS SELECT 7 AS n')
+  const before = readPostmaster(join(folder, 'postgres'))?.pid ?? 0
+  process.kill(before, 'SIGKILL')
+  await expect
+    .poll(
+      () => query(postgres.connection('lectern'), 'SELECT n FROM kept').catch(() => 'not yet'),
+      {
+        timeout: 15_000,
+      },
+    )
+    .toEqual([{ n: 7 }])
+  expect(readPostmaster(join(folder, 'postgres'))?.pid).not.toBe(before)
+  await postgres.stop()
+})
+
+test('an interrupted first start leaves nothing in the way', async () => {
+  const folder = join(base, 'interrupted')
+  mkdirSync(join(folder, 'postgres.new-1', 'base'), { recursive: true })
+  const postgres = await start(folder)
+  expect(existsSync(join(folder, 'postgres.new-1'))).toBe(false)
+  await postgres.stop()
+})
+
+test('works in a folder whose path is too long for a socket', async () => {
+  const folder = join(base, 'long'.repeat(30))
+  const postgres = await start(folder)
+  const { host = '' } = postgres.connection('lectern')
+  expect(host.startsWith(folder)).toBe(false)
+  expect(await query(postgres.connection('lectern'), 'SELECT 1 AS n')).toEqual([{ n: 1 }])
+  await postgres.stop()
+  expect(existsSync(host)).toBe(false)
+})
+
+test('says what to do about a database of another version', async () => {
+  const folder = join(base, 'version')
+  await (await start(folder)).stop()
+  writeFileSync(join(folder, 'postgres', 'PG_VERSION'), '16\n')
+  await expect(start(folder)).rejects.toThrow('was made by PostgreSQL 16')
+  expect(readFileSync(join(folder, 'postgres', 'PG_VERSION'), 'utf8')).toBe('16\n')
+})
+
+test.runIf(process.getuid?.() === 0)(
+  'as root, keeps the database where its unprivileged account may go',
+  async () => {
+    const closed = join(base, 'closed-home')
+    mkdirSync(closed, { mode: 0o700 })
+    const folder = join(closed, 'data')
+    const postgres = await start(folder)
+    const rows = await query(postgres.connection('lectern'), 'SHOW data_directory')
+    expect(rows).toEqual([{ data_directory: expect.stringMatching(/^\/var\/lib\/lectern\//) }])
+    await postgres.stop()
+    const again = await start(folder)
+    await again.stop()
+    rmSync(join(readlinkSync(join(folder, 'postgres')), '..'), { recursive: true })
+  },
+)
