@@ -1,15 +1,45 @@
 import { playwright } from '@vitest/browser-playwright'
-import { defineConfig, mergeConfig } from 'vitest/config'
+import { defineConfig } from 'vitest/config'
+import packageJson from './package.json' with { type: 'json' }
 import { chromiumArgs, chromiumPath } from './scripts/browser.ts'
-import viteConfig from './vite.config.ts'
 
 const chromium = playwright({
   launchOptions: { executablePath: chromiumPath(), args: chromiumArgs },
 })
 
-/** A project whose tests run in a real Chromium. */
+/**
+ * What the browser is given bundled, all of it known from the start: a dependency found in the middle
+ * of a cold run would reload the page under a running test.
+ */
+const bundled = [
+  'react',
+  'react-dom',
+  'react-dom/client',
+  'react/jsx-runtime',
+  'react/jsx-dev-runtime',
+  'react/compiler-runtime',
+  '@vanilla-extract/recipes/createRuntimeFn',
+  '@hookform/resolvers/standard-schema',
+  'axe-core',
+  'cmdk',
+  'get-nonce',
+  'lucide-react',
+  'openapi-fetch',
+  'react-day-picker',
+  'react-hook-form',
+  'react-image-crop',
+  'vitest-browser-react',
+  'zod/mini',
+  ...Object.keys(packageJson.dependencies).filter((name) =>
+    /^@radix-ui[/]react|^@tanstack[/]react/.test(name),
+  ),
+]
+
+/** A project whose tests run in a real Chromium. It extends the file by name: vanilla-extract reads that file itself. */
 function inBrowser(name: string) {
-  return mergeConfig(viteConfig, {
+  return {
+    extends: './vite.config.ts',
+    optimizeDeps: { include: bundled },
     test: {
       name,
       include: [`tests/${name}/**/*.test.{ts,tsx}`],
@@ -22,7 +52,7 @@ function inBrowser(name: string) {
         screenshotFailures: false,
       },
     },
-  })
+  }
 }
 
 export default defineConfig({

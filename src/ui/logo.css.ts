@@ -1,0 +1,28 @@
+import { style, styleVariants } from '@vanilla-extract/css'
+import { vars } from '~/theme/vars.css'
+
+export const logo = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: vars.space[2],
+  color: vars.color.brand,
+  fontWeight: vars.font.weight.semibold,
+  letterSpacing: '-0.02em',
+  lineHeight: 1,
+})
+
+export const sizes = styleVariants({
+  md: { fontSize: vars.font.size.lg },
+  lg: { fontSize: vars.font.size['2xl'] },
+})
+
+export const mark = style({ inlineSize: '1.6em', blockSize: '1.6em', flex: 'none' })
+export const plate = style({ fill: vars.color.navActive })
+export const stem = style({
+  fill: 'none',
+  stroke: vars.color.navActiveText,
+  strokeWidth: 3.4,
+  strokeLinecap: 'round',
+  strokeLinejoin: 'round',
+})
+export const ribbon = style({ fill: vars.color.brandLight })
