@@ -9,37 +9,6 @@ export const form = style({
   maxInlineSize: vars.size.form,
 })
 
-const panel = style({
-  display: 'flex',
-  alignItems: 'flex-start',
-  gap: vars.space[2],
-  paddingBlock: vars.space[2],
-  paddingInline: vars.space[3],
-  border: `${vars.line.thin} solid`,
-  borderRadius: vars.radius.medium,
-})
-
-export const failure = style([
-  panel,
-  {
-    borderColor: vars.color.dangerBorder,
-    background: vars.color.dangerSubtle,
-    color: vars.color.dangerText,
-    overflowWrap: 'anywhere',
-  },
-])
-
-export const note = style([
-  panel,
-  {
-    alignItems: 'center',
-    borderColor: vars.color.infoBorder,
-    background: vars.color.infoSubtle,
-    color: vars.color.text,
-  },
-])
-
-export const noteText = style({ flex: 1 })
 export const others = style({ paddingInlineStart: vars.space[4] })
 export const reference = style({
   fontSize: vars.font.size.xs,

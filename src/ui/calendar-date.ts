@@ -1,6 +1,22 @@
-/** The ways in which people may have dates written; the first ten letters of ISO are always understood too. */
-export const dateFormats = ['DD/MM/YYYY', 'MM/DD/YYYY', 'YYYY-MM-DD', 'DD.MM.YYYY'] as const
-export type DateFormat = (typeof dateFormats)[number]
+/** The ways in which a person may have dates written; `locale` is the browser's own. */
+export type DateFormat = 'locale' | 'YYYY-MM-DD' | 'DD/MM/YYYY' | 'MM/DD/YYYY' | 'D MMM YYYY'
+
+const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
+
+/** The format with the locale's order and separators in place of `locale`: `DD.MM.YYYY` in German. */
+export function datePattern(format: DateFormat, locale?: string): string {
+  if (format !== 'locale') return format
+  const numeric = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
+  const names: Record<string, string> = { year: 'YYYY', month: 'MM', day: 'DD' }
+  return new Intl.DateTimeFormat(locale, {
+    ...numeric,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+  })
+    .formatToParts()
+    .map((part) => names[part.type] ?? (part.type === 'literal' ? part.value : ''))
+    .join('')
+}
 
 /** A calendar date without time or zone, as `YYYY-MM-DD`. */
 export type IsoDate = string
@@ -38,38 +54,52 @@ function readIso(text: string): IsoDate | null {
 
 /** The date in the reader's format; a text that is no date comes back as it is. */
 export function formatDate(iso: IsoDate, format: DateFormat): string {
-  const [year, month, day] = iso.split('-')
-  if (!isIsoDate(iso) || !year || !month || !day) return iso
-  return format.replace('YYYY', year).replace('MM', month).replace('DD', day)
+  if (!isIsoDate(iso)) return iso
+  const [year = '', month = '', day = ''] = iso.split('-')
+  const parts: Record<string, string | undefined> = {
+    YYYY: year,
+    MMM: months[Number(month) - 1],
+    MM: month,
+    DD: day,
+    D: String(Number(day)),
+  }
+  return datePattern(format).replace(/YYYY|MMM|MM|DD|D/g, (token) => parts[token] ?? '')
 }
 
 /**
- * What somebody typed, as a calendar date, or null when it is none. Any separator will do, or none at all; a
- * year of two digits is the one nearest to `today`; ISO is understood in every format.
+ * What somebody typed, as a calendar date, or null when it is none. Any separator will do, or none at all; months
+ * may be words; a year of two digits is the one nearest to `today`; ISO is understood in every format.
  */
 export function parseDate(text: string, format: DateFormat, today = todayIso()): IsoDate | null {
   const typed = text.trim()
   const iso = readIso(typed)
   if (iso) return iso
-  const order = format.split(/[^A-Z]/)
-  const words = /^\d+$/.test(typed) ? cut(typed, order) : typed.split(/[\s./-]+/)
-  if (words.length !== 3 || !words.every((word) => /^\d{1,4}$/.test(word))) return null
-  const year = words[order.indexOf('YYYY')] ?? ''
-  if (year.length !== 2 && year.length !== 4) return null
+  // Y, M and D in the order in which this person writes them.
+  const order = (datePattern(format).match(/Y+|M+|D+/g) ?? []).map((token) => token.slice(0, 1))
+  const words = /^\d+$/.test(typed) ? cut(typed, order) : typed.split(/[\s./,-]+/).filter(Boolean)
+  if (words.length !== 3) return null
+  const part = (name: string) => words[order.indexOf(name)] ?? ''
+  const year = part('Y')
+  if (!/^(\d{2}|\d{4})$/.test(year)) return null
   return toIso({
     year: year.length === 2 ? nearestYear(Number(year), Number(today.slice(0, 4))) : Number(year),
-    month: Number(words[order.indexOf('MM')]),
-    day: Number(words[order.indexOf('DD')]),
+    month: monthNumber(part('M')),
+    day: /^\d{1,2}$/.test(part('D')) ? Number(part('D')) : Number.NaN,
   })
 }
 
-/** `31122026` or `311226` in the order of the format. */
+function monthNumber(word: string): number {
+  if (/^\d{1,2}$/.test(word)) return Number(word)
+  const start = word.slice(0, 3).toLowerCase()
+  return months.findIndex((month) => month.toLowerCase() === start) + 1
+}
+
+/** `31122026` or `311226`, cut in the order of the format. */
 function cut(digits: string, order: string[]): string[] {
   if (digits.length !== 8 && digits.length !== 6) return []
-  const yearLength = digits.length - 4
   let at = 0
   return order.map((part) => {
-    const length = part === 'YYYY' ? yearLength : 2
+    const length = part === 'Y' ? digits.length - 4 : 2
     at += length
     return digits.slice(at - length, at)
   })

@@ -55,7 +55,7 @@ export function Field(props: FieldProps) {
 }
 
 /** The line that says what is wrong, with a sign that does not rely on its colour. */
-export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p id={id} className={css.error}>
       <CircleAlert aria-hidden />

@@ -4,9 +4,10 @@ export type Selection = { kind: 'some'; ids: string[] } | { kind: 'all'; except:
 export const nothingSelected: Selection = { kind: 'some', ids: [] }
 export const allMatching: Selection = { kind: 'all', except: [] }
 
-/** Whether the row is chosen, on this page or any other. */
-export function isSelected(selection: Selection, id: string): boolean {
-  return selection.kind === 'all' ? !selection.except.includes(id) : selection.ids.includes(id)
+/** A test for "is this row chosen?", quick for any number of rows. */
+export function selectionTest(selection: Selection): (id: string) => boolean {
+  const listed = new Set(selection.kind === 'all' ? selection.except : selection.ids)
+  return (id) => listed.has(id) === (selection.kind === 'some')
 }
 
 /** How many rows are chosen out of `total` matching ones. */
@@ -16,19 +17,11 @@ export function selectedCount(selection: Selection, total: number): number {
     : selection.ids.length
 }
 
-/** The selection with these rows chosen or not; all other rows stay as they are. */
+/** The selection with these rows chosen or not; all other rows stay as they are, on other pages too. */
 export function withRows(selection: Selection, ids: string[], selected: boolean): Selection {
   const listed = selection.kind === 'all' ? selection.except : selection.ids
-  const list = selected === (selection.kind === 'some')
   const changed = new Set(ids)
   const others = listed.filter((id) => !changed.has(id))
-  const next = list ? [...others, ...changed] : others
+  const next = selected === (selection.kind === 'some') ? [...others, ...changed] : others
   return selection.kind === 'all' ? { kind: 'all', except: next } : { kind: 'some', ids: next }
-}
-
-/** How much of a page is chosen: the state of the checkbox in the table's head. */
-export function pageSelection(selection: Selection, ids: string[]): 'none' | 'some' | 'all' {
-  const chosen = ids.filter((id) => isSelected(selection, id)).length
-  if (chosen === 0) return 'none'
-  return chosen === ids.length ? 'all' : 'some'
 }

@@ -1,0 +1,84 @@
+import { X } from 'lucide-react'
+import { useRef, type ReactNode } from 'react'
+import { Button } from './button'
+import * as css from './bulk-bar.css'
+import { IconButton } from './icon-button'
+import { formatNumber } from './numbers'
+import { allMatching, nothingSelected, selectedCount, type Selection } from './selection'
+
+export type BulkAction = {
+  id: string
+  /** A verb: "Remind". */
+  label: string
+  icon?: ReactNode
+  tone?: 'neutral' | 'danger'
+  /** How many of the chosen rows it would touch, when not all of them; with 0 it is not offered. */
+  touches?: number
+  busy?: boolean
+  onPress: () => void
+}
+
+type BulkBarProps = {
+  selection: Selection
+  onSelection: (selection: Selection) => void
+  /** How many rows match the filters, on all pages. */
+  total: number
+  /** What the rows are: "users". */
+  noun: string
+  actions: readonly BulkAction[]
+  /** What it slides over: the pagination. */
+  children: ReactNode
+}
+
+/** The foot of a list: pages as long as nothing is chosen, and what can be done with what is. */
+export function BulkBar(props: BulkBarProps) {
+  const { selection, onSelection, total, noun, actions, children } = props
+  const foot = useRef<HTMLDivElement>(null)
+  const count = selectedCount(selection, total)
+  const isOpen = count > 0
+  const offered = actions.filter((action) => action.touches !== 0)
+  const clear = () => {
+    onSelection(nothingSelected)
+    // The button that had the focus leaves; the next place is the foot itself, not the top of the page.
+    foot.current?.focus()
+  }
+  return (
+    <div ref={foot} tabIndex={-1} className={css.foot} data-open={isOpen || undefined}>
+      <div className={css.under} inert={isOpen}>
+        {children}
+      </div>
+      <section aria-label="Selection" className={css.bar} inert={!isOpen}>
+        <p role="status" className={css.count}>
+          {isOpen &&
+            (count === total
+              ? `All ${formatNumber(count)} selected`
+              : `${formatNumber(count)} selected`)}
+        </p>
+        {isOpen && count < total && (
+          <Button variant="link" size="sm" onClick={() => onSelection(allMatching)}>
+            Select all {formatNumber(total)} matching {noun}
+          </Button>
+        )}
+        <div className={css.actions}>
+          {isOpen &&
+            offered.map((action) => (
+              <Button
+                key={action.id}
+                size="sm"
+                tone={action.tone ?? 'neutral'}
+                icon={action.icon}
+                busy={action.busy ?? false}
+                onClick={action.onPress}
+              >
+                {action.label}
+                {action.touches !== undefined &&
+                  action.touches !== count &&
+                  ` (${formatNumber(action.touches)} of ${formatNumber(count)})`}
+              </Button>
+            ))}
+          <IconButton size="sm" label="Clear selection" icon={<X aria-hidden />} onClick={clear} />
+        </div>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,161 @@
+import { globalStyle, keyframes, style } from '@vanilla-extract/css'
+import { recipe } from '@vanilla-extract/recipes'
+import { prefers } from '~/theme/media'
+import { vars } from '~/theme/vars.css'
+
+const appear = keyframes({ from: { opacity: 0 } })
+const fade = keyframes({ to: { opacity: 0.55 } })
+
+export const outer = style({ display: 'flex', flexDirection: 'column', gap: vars.space[3] })
+
+/** A slot in place of the table, high enough that the page does not collapse. */
+export const instead = style({ display: 'grid', alignContent: 'center', minBlockSize: '18rem' })
+
+export const frame = recipe({
+  base: {
+    border: `${vars.line.thin} solid ${vars.color.border}`,
+    borderRadius: vars.radius.large,
+    background: vars.color.surface,
+    // Not `hidden`: that would make it a scroller and the head stick to it instead of the page.
+    overflow: 'clip',
+    minInlineSize: 0,
+  },
+  variants: {
+    scrolls: {
+      true: {
+        overflow: 'auto',
+        overscrollBehavior: 'contain',
+        maxBlockSize: 'min(70dvh, 60rem)',
+        vars: { '--head-top': '0px' },
+      },
+      false: { vars: { '--head-top': vars.size.stickyTop } },
+    },
+  },
+})
+
+export const table = style({
+  inlineSize: '100%',
+  tableLayout: 'fixed',
+  // Collapsed borders stay behind when the head sticks.
+  borderCollapse: 'separate',
+  fontSize: vars.font.size.md,
+})
+
+export const waiting = style({
+  animation: `${appear} ${vars.motion.in} ${vars.motion.pause} backwards`,
+})
+
+const padding = { paddingBlock: 0, paddingInline: vars.space[3] }
+
+const head = style({
+  position: 'sticky',
+  insetBlockStart: 'var(--head-top)',
+  zIndex: vars.layer.sticky,
+  blockSize: vars.size.control,
+  background: vars.color.surface,
+  borderBlockEnd: `${vars.line.thin} solid ${vars.color.border}`,
+  color: vars.color.textMuted,
+  fontSize: vars.font.size.sm,
+  ...padding,
+})
+
+export const headCell = recipe({
+  base: [head],
+  variants: { numeric: { true: { textAlign: 'end' }, false: {} } },
+})
+
+export const narrowHead = style([head, { padding: 0, textAlign: 'center' }])
+
+export const sorter = recipe({
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: vars.space[1],
+    maxInlineSize: '100%',
+    minBlockSize: vars.size.target,
+    borderRadius: vars.radius.small,
+    fontWeight: vars.font.weight.medium,
+    ':hover': { color: vars.color.text },
+  },
+  variants: {
+    numeric: { true: { flexDirection: 'row-reverse' }, false: {} },
+    active: { true: { color: vars.color.text }, false: {} },
+  },
+})
+
+/** The sign of a column that could be sorted by shows only where somebody looks. */
+export const faint = style({ opacity: 0 })
+globalStyle(`${sorter.classNames.base}:is(:hover, :focus-visible) ${faint}`, { opacity: 1 })
+
+export const clip = style({
+  display: 'block',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  // Room for the focus ring of a link inside.
+  paddingBlock: '0.1875rem',
+})
+
+export const row = style({
+  blockSize: vars.size.row,
+  selectors: {
+    '&[data-opens]': { cursor: 'pointer' },
+    '&:hover': { background: vars.color.surfaceHover },
+    '&[data-selected]': { background: vars.color.surfaceSelected },
+    '&:focus-visible': { outlineOffset: `calc(-1 * ${vars.line.thick})` },
+  },
+  '@media': {
+    [prefers.forcedColors]: {
+      selectors: { '&[data-selected]': { outline: '2px solid Highlight', outlineOffset: '-2px' } },
+    },
+  },
+})
+
+// Lines between rows, none under the last.
+globalStyle(`${table} tbody tr:not([aria-hidden]) > td`, {
+  borderBlockStart: `${vars.line.thin} solid ${vars.color.border}`,
+})
+globalStyle(`${table} thead + tbody > tr:first-child > td`, { borderBlockStart: 'none' })
+globalStyle(`${table} tbody[aria-hidden] > tr > td[style]`, { border: 'none' })
+
+export const cell = recipe({
+  base: { ...padding, paddingBlock: vars.size.cellBlock, verticalAlign: 'middle' },
+  variants: {
+    numeric: { true: { textAlign: 'end', fontVariantNumeric: 'tabular-nums' }, false: {} },
+  },
+})
+
+export const narrow = style({ padding: 0, textAlign: 'center', verticalAlign: 'middle' })
+
+export const opener = style({
+  color: vars.color.text,
+  fontWeight: vars.font.weight.medium,
+  textDecoration: 'none',
+  maxInlineSize: '100%',
+  borderRadius: vars.radius.small,
+  selectors: {
+    '&:hover': { textDecoration: 'underline' },
+    '&:focus-visible': { outlineOffset: '0' },
+  },
+})
+
+const chevron = style({ transition: `transform ${vars.motion.in} ${vars.motion.ease}` })
+export const turn = style([chevron])
+export const turned = style([chevron, { transform: 'rotate(180deg)' }])
+
+export const detailRow = style({ background: vars.color.surfaceSunken })
+
+export const detail = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 14rem), 1fr))',
+  gap: vars.space[3],
+  padding: vars.space[3],
+})
+
+export const fact = style({ minInlineSize: 0, overflowWrap: 'anywhere' })
+export const factName = style({ color: vars.color.textMuted, fontSize: vars.font.size.sm })
+
+// The rows that are on their way out fade only after a while: a quick answer shows no flicker.
+globalStyle(`${outer}[data-stale] tbody`, {
+  animation: `${fade} ${vars.motion.in} ${vars.motion.pause} forwards`,
+})

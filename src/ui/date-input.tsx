@@ -1,0 +1,100 @@
+import { CalendarDays } from 'lucide-react'
+import { lazy, Suspense, useState, type Ref } from 'react'
+import { datePattern, formatDate, isIsoDate, parseDate } from './calendar-date'
+import { nativeState, type ControlProps } from './control'
+import { after, control, framed, inset } from './control.css'
+import * as css from './date-input.css'
+import { useDateFormat } from './date-format'
+import { Popover } from './popover'
+import { Spinner } from './spinner'
+
+const Calendar = lazy(() => import('./calendar').then((module) => ({ default: module.Calendar })))
+
+/**
+ * The value is a calendar date as `YYYY-MM-DD`, or null. While the text is no date, the text itself is the value, so
+ * that a form refuses it instead of quietly saving nothing.
+ */
+export type DateInputProps = ControlProps<string | null> & {
+  ref?: Ref<HTMLInputElement>
+  /** The first and the last day that the calendar offers. */
+  earliest?: string
+  latest?: string
+}
+
+/** A date, typed in the reader's own format or picked from a calendar. */
+export function DateInput(props: DateInputProps) {
+  const { value, onChange, disabled } = props
+  const format = useDateFormat()
+  // Null = nobody is typing, and the field shows the value.
+  const [typed, setTyped] = useState<string | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const date = value !== null && isIsoDate(value) ? value : null
+  return (
+    <div className={framed}>
+      <input
+        {...nativeState(props)}
+        ref={props.ref}
+        type="text"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={datePattern(format)}
+        className={control({ end: true })}
+        value={typed ?? (value === null ? '' : formatDate(value, format))}
+        onChange={(event) => {
+          const text = event.target.value
+          setTyped(text)
+          onChange(text.trim() === '' ? null : (parseDate(text, format) ?? text))
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' || !event.altKey) return
+          event.preventDefault()
+          setOpen(true)
+        }}
+        onBlur={() => {
+          setTyped(null)
+          props.onBlur?.()
+        }}
+      />
+      <span className={after}>
+        <Popover
+          label="Calendar"
+          open={isOpen}
+          onOpenChange={setOpen}
+          trigger={
+            <button
+              type="button"
+              disabled={disabled}
+              className={inset}
+              title="Open the calendar"
+              aria-label={
+                date ? `Change date, ${formatDate(date, format)}` : 'Choose a date from a calendar'
+              }
+            >
+              <CalendarDays aria-hidden />
+            </button>
+          }
+        >
+          <Suspense
+            fallback={
+              <div className={css.waiting}>
+                <Spinner label="Loading the calendar" />
+              </div>
+            }
+          >
+            <Calendar
+              value={date}
+              earliest={props.earliest}
+              latest={props.latest}
+              format={format}
+              onPick={(picked) => {
+                setTyped(null)
+                onChange(picked)
+                setOpen(false)
+              }}
+            />
+          </Suspense>
+        </Popover>
+      </span>
+    </div>
+  )
+}

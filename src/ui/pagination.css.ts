@@ -1,0 +1,24 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import { vars } from '~/theme/vars.css'
+
+export const bar = style({
+  display: 'flex',
+  alignItems: 'center',
+  flexWrap: 'wrap',
+  gap: vars.space[3],
+  minBlockSize: vars.space[12],
+  fontSize: vars.font.size.sm,
+})
+
+export const size = style({ display: 'flex', alignItems: 'center', gap: vars.space[2] })
+export const sizeLabel = style({ color: vars.color.textMuted })
+export const sizeSelect = style({ inlineSize: '5rem' })
+export const range = style({
+  marginInlineStart: 'auto',
+  fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
+})
+export const steps = style({ display: 'flex' })
+
+// Back and forward point the other way where reading does.
+globalStyle(`[dir="rtl"] ${steps} svg`, { transform: 'scaleX(-1)' })

@@ -1,0 +1,76 @@
+import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react'
+import { IconButton } from './icon-button'
+import { pageSizes, type PageSize } from './list-search'
+import { formatNumber } from './numbers'
+import * as css from './pagination.css'
+import { Select } from './select'
+
+type PaginationProps = {
+  /** What is paged through: "Users". */
+  label: string
+  /** From 1. */
+  page: number
+  limit: PageSize
+  total: number
+  onPage: (page: number) => void
+  onLimit: (limit: PageSize) => void
+}
+
+const sizes = pageSizes.map((size) => ({ value: String(size), label: String(size) }))
+
+/** Where in the list this page is, how long the list is, and the ways to its other pages. */
+export function Pagination({ label, page, limit, total, onPage, onLimit }: PaginationProps) {
+  const last = Math.max(1, Math.ceil(total / limit))
+  const from = total === 0 ? 0 : (page - 1) * limit + 1
+  const to = Math.min(total, page * limit)
+  const range = from > total ? 'Nothing on this page' : `${formatNumber(from)}–${formatNumber(to)}`
+  const isFirst = page <= 1
+  const isLast = page >= last
+  const go = [
+    { label: 'First page', icon: <ChevronFirst aria-hidden />, to: 1, off: isFirst },
+    {
+      label: 'Previous page',
+      icon: <ChevronLeft aria-hidden />,
+      to: Math.min(page - 1, last),
+      off: isFirst,
+    },
+    { label: 'Next page', icon: <ChevronRight aria-hidden />, to: page + 1, off: isLast },
+    { label: 'Last page', icon: <ChevronLast aria-hidden />, to: last, off: isLast },
+  ]
+  return (
+    <nav aria-label={`Pages of ${label}`} className={css.bar}>
+      <div className={css.size}>
+        <span className={css.sizeLabel} aria-hidden>
+          Rows
+        </span>
+        <div className={css.sizeSelect}>
+          <Select
+            aria-label="Rows on a page"
+            options={sizes}
+            value={String(limit)}
+            onChange={(chosen) => {
+              const size = pageSizes.find((candidate) => String(candidate) === chosen)
+              if (size) onLimit(size)
+            }}
+          />
+        </div>
+      </div>
+      <p className={css.range}>
+        {range} of {formatNumber(total)}
+      </p>
+      <div className={css.steps}>
+        {go.map((step) => (
+          // Not `disabled`: the focus would fall out of the page when its end is reached.
+          <IconButton
+            key={step.label}
+            label={step.label}
+            title={step.label}
+            icon={step.icon}
+            aria-disabled={step.off || undefined}
+            onClick={() => !step.off && onPage(step.to)}
+          />
+        ))}
+      </div>
+    </nav>
+  )
+}

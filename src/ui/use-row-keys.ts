@@ -1,0 +1,51 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { shortcutRests } from './shortcuts'
+
+type RowKeys = {
+  /** The ids of the rows, from top to bottom. */
+  ids: string[]
+  select?: ((id: string) => void) | undefined
+  open?: ((id: string) => void) | undefined
+  edit?: ((id: string) => void) | undefined
+}
+
+/**
+ * Moving through a list by keyboard: j and k (or arrows on a row) move, x selects, Enter opens, e edits. Answers
+ * which row is the active one, and a tick that changes whenever it should take the focus.
+ */
+export function useRowKeys({ ids, select, open, edit }: RowKeys) {
+  const [active, setActive] = useState<{ id: string; tick: number } | null>(null)
+  const index = active ? ids.indexOf(active.id) : -1
+  const move = (step: number) => {
+    const next = ids[index < 0 ? 0 : Math.min(ids.length - 1, Math.max(0, index + step))]
+    if (next !== undefined) setActive({ id: next, tick: (active?.tick ?? 0) + 1 })
+  }
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (shortcutRests(event)) return
+    const onRow = event.target instanceof HTMLTableRowElement
+    const id = ids[index]
+    const act = {
+      j: () => move(1),
+      k: () => move(-1),
+      ArrowDown: onRow ? () => move(1) : undefined,
+      ArrowUp: onRow ? () => move(-1) : undefined,
+      x: id !== undefined && select ? () => select(id) : undefined,
+      e: id !== undefined && edit ? () => edit(id) : undefined,
+      Enter: id !== undefined && onRow && open ? () => open(id) : undefined,
+    }[event.key]
+    if (!act) return
+    event.preventDefault()
+    act()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+  return {
+    /** The row that Tab reaches: the active one, or the first. */
+    tabStop: index >= 0 ? index : 0,
+    tick: index >= 0 ? (active?.tick ?? 0) : 0,
+    setActive: (id: string) => setActive((now) => ({ id, tick: now?.id === id ? now.tick : 0 })),
+  }
+}
