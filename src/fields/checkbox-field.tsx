@@ -13,12 +13,10 @@ export function CheckboxField<
   ...texts
 }: Wiring<V, N, Out> & Pick<CheckboxProps, 'label' | 'help' | 'required' | 'disabled'>) {
   const field = useField({ control, name })
-  const { disabled = field.control.disabled } = texts
   return (
     <Checkbox
       {...texts}
       {...field.control}
-      disabled={disabled}
       error={field.error}
       checked={field.value === true}
       onChange={(checked) => field.control.onChange(checked)}

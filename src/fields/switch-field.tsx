@@ -13,14 +13,5 @@ export function SwitchField<
   ...texts
 }: Wiring<V, N, Out> & Pick<SwitchProps, 'label' | 'help' | 'disabled'>) {
   const field = useField({ control, name })
-  const { disabled = field.control.disabled } = texts
-  return (
-    <Switch
-      {...texts}
-      {...field.control}
-      disabled={disabled}
-      error={field.error}
-      checked={field.value === true}
-    />
-  )
+  return <Switch {...texts} {...field.control} error={field.error} checked={field.value === true} />
 }

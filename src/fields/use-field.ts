@@ -21,7 +21,6 @@ export function useField<V extends FieldValues, N extends FieldPath<V>, Out>({
     control: {
       name: field.name,
       ref: field.ref,
-      disabled: field.disabled,
       onChange: (next: unknown) => field.onChange(next),
       onBlur: () => {
         field.onBlur()

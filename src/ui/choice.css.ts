@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { prefers } from '~/theme/media'
 import { vars } from '~/theme/vars.css'
 import { hidden as unseen } from './visually-hidden.css'
@@ -34,6 +34,10 @@ export const under = style({
   display: 'flex',
   flexDirection: 'column',
   gap: vars.space[1],
+})
+
+globalStyle(`${choice}:has([role='switch']) > ${under}`, {
+  paddingInlineStart: `calc(2rem + ${vars.space[2]})`,
 })
 
 export const help = style({ color: vars.color.textMuted, fontSize: vars.font.size.sm })

@@ -78,7 +78,9 @@ export function Combobox(props: ComboboxProps) {
             <X aria-hidden />
           </button>
         ) : (
-          <ChevronsUpDown aria-hidden className={inset} />
+          <span className={inset}>
+            <ChevronsUpDown aria-hidden />
+          </span>
         )}
       </span>
       <ComboboxList

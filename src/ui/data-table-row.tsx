@@ -119,7 +119,9 @@ export function DataRow<Row extends RowData>(props: DataRowProps<Row>) {
                 return (
                   <div key={id} className={css.fact}>
                     <dt className={css.factName}>{label}</dt>
-                    <dd dir="auto">{cell && <FlexRender cell={cell} />}</dd>
+                    <dd>
+                      <bdi>{cell && <FlexRender cell={cell} />}</bdi>
+                    </dd>
                   </div>
                 )
               })}

@@ -16,10 +16,12 @@ export function SkeletonRows({ rows, columns, before, after }: SkeletonRowsProps
           {columns.map(({ id, numeric }, column) => (
             <td key={id} className={css.cell({ numeric })}>
               {/* Different lengths, the same ones each time: it looks like text and never dances. */}
-              <Skeleton
-                width={numeric ? '2.5rem' : `${45 + ((row * 7 + column * 13) % 40)}%`}
-                height="0.75rem"
-              />
+              <div className={numeric ? css.end : undefined}>
+                <Skeleton
+                  width={numeric ? '2.5rem' : `${45 + ((row * 7 + column * 13) % 40)}%`}
+                  height="0.75rem"
+                />
+              </div>
             </td>
           ))}
           {blank(after, 'after')}

@@ -119,11 +119,17 @@ globalStyle(`${table} thead + tbody > tr:first-child > td`, { borderBlockStart: 
 globalStyle(`${table} tbody[aria-hidden] > tr > td[style]`, { border: 'none' })
 
 export const cell = recipe({
-  base: { ...padding, paddingBlock: vars.size.cellBlock, verticalAlign: 'middle' },
+  base: { ...padding, paddingBlock: vars.space[1], verticalAlign: 'middle' },
   variants: {
-    numeric: { true: { textAlign: 'end', fontVariantNumeric: 'tabular-nums' }, false: {} },
+    numeric: {
+      true: { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+      // A name keeps its own direction but begins where its column does, so sides are named here.
+      false: { textAlign: 'left', selectors: { '&:dir(rtl)': { textAlign: 'right' } } },
+    },
   },
 })
+
+export const end = style({ display: 'flex', justifyContent: 'flex-end' })
 
 export const narrow = style({ padding: 0, textAlign: 'center', verticalAlign: 'middle' })
 

@@ -112,6 +112,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     onIntent: props.onIntent,
     actions: props.actions,
   }
+  const after = (folded.length > 0 ? 1 : 0) + (props.actions ? 1 : 0)
   const isVirtual = modelRows.length >= many
   const expand = (id: string) =>
     setExpanded((now) => (now.includes(id) ? now.filter((other) => other !== id) : [...now, id]))
@@ -148,7 +149,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           aria-busy={status === 'loading' || status === 'stale'}
           aria-rowcount={isVirtual ? modelRows.length + 1 : undefined}
         >
-          <Widths columns={shown} hasSelection={!!onSelection} narrow={narrow} />
+          <Widths columns={shown} before={onSelection ? 1 : 0} after={after} />
           <DataTableHead
             columns={shown}
             sort={sort}
@@ -163,7 +164,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
               rows={props.expected ?? 10}
               columns={shown}
               before={onSelection ? 1 : 0}
-              after={(folded.length > 0 ? 1 : 0) + (props.actions ? 1 : 0)}
+              after={after}
             />
           ) : isVirtual ? (
             <Suspense fallback={<tbody>{firstRows}</tbody>}>
@@ -191,18 +192,18 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
 /** The widths of the columns: the narrow ones as they are, the rest in proportion. */
 function Widths(props: {
   columns: { id: string; width: number }[]
-  hasSelection: boolean
-  narrow: number
+  before: number
+  after: number
 }) {
-  const { columns, hasSelection } = props
+  const { columns, before, after } = props
   const sum = columns.reduce((total, column) => total + column.width, 0)
   return (
     <colgroup>
-      {hasSelection && <col style={{ width: props.narrow }} />}
+      {before > 0 && <col span={before} style={{ width: narrow }} />}
       {columns.map(({ id, width }) => (
         <col key={id} style={{ width: `${(100 * width) / sum}%` }} />
       ))}
-      <col span={2} style={{ width: props.narrow }} />
+      {after > 0 && <col span={after} style={{ width: narrow }} />}
     </colgroup>
   )
 }

@@ -13,7 +13,7 @@ export type FileRules = {
 
 /** The limits in one line, to be read before anything is chosen: "PNG, JPEG or WebP, up to 5 MB". */
 export function describeRules({ kinds, maxSize, maxFiles }: FileRules): string {
-  const names = new Intl.ListFormat('en', { type: 'disjunction' }).format(
+  const names = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(
     kinds.map(({ name }) => name),
   )
   const each = maxFiles > 1 ? ` each, ${maxFiles} files at most` : ''

@@ -23,7 +23,12 @@ export function Pagination({ label, page, limit, total, onPage, onLimit }: Pagin
   const last = Math.max(1, Math.ceil(total / limit))
   const from = total === 0 ? 0 : (page - 1) * limit + 1
   const to = Math.min(total, page * limit)
-  const range = from > total ? 'Nothing on this page' : `${formatNumber(from)}–${formatNumber(to)}`
+  const all = formatNumber(total)
+  // An address can name a page that is no more; the ways back still work from there.
+  const range =
+    from > total
+      ? `Nothing here, ${all} in all`
+      : `${formatNumber(from)}–${formatNumber(to)} of ${all}`
   const isFirst = page <= 1
   const isLast = page >= last
   const go = [
@@ -55,9 +60,7 @@ export function Pagination({ label, page, limit, total, onPage, onLimit }: Pagin
           />
         </div>
       </div>
-      <p className={css.range}>
-        {range} of {formatNumber(total)}
-      </p>
+      <p className={css.range}>{range}</p>
       <div className={css.steps}>
         {go.map((step) => (
           // Not `disabled`: the focus would fall out of the page when its end is reached.

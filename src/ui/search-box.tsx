@@ -54,7 +54,9 @@ export function SearchBox({ label, placeholder, value, onChange, slash = true }:
   }
   return (
     <div role="search" className={`${framed} ${css.box}`}>
-      <Search aria-hidden className={before} />
+      <span className={before}>
+        <Search aria-hidden />
+      </span>
       <input
         ref={input}
         type="search"

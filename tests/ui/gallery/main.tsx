@@ -1,0 +1,29 @@
+import '~/theme/global.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { Stack } from '~/ui/stack'
+import { Toaster } from '~/ui/toaster'
+import { Basics } from './basics'
+import { Overlays } from './overlays'
+import { States } from './states'
+
+// `?theme=dark&density=compact&open=dialog` chooses what there is to see.
+const asked = new URLSearchParams(location.search)
+document.documentElement.dataset.theme = asked.get('theme') ?? 'light'
+document.documentElement.dataset.density = asked.get('density') ?? 'comfortable'
+
+const root = document.getElementById('root')
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <main id="gallery">
+        <Stack gap={8}>
+          <States />
+          <Basics />
+          <Overlays open={asked.get('open')} />
+        </Stack>
+      </main>
+      <Toaster />
+    </StrictMode>,
+  )
+}

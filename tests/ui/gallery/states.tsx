@@ -1,0 +1,120 @@
+import { MoreHorizontal, Plus, Users } from 'lucide-react'
+import { Badge } from '~/ui/badge'
+import { Banner } from '~/ui/banner'
+import { Button } from '~/ui/button'
+import { Callout } from '~/ui/callout'
+import { Card } from '~/ui/card'
+import { EmptyState } from '~/ui/empty-state'
+import { ErrorState } from '~/ui/error-state'
+import { IconButton } from '~/ui/icon-button'
+import { Menu } from '~/ui/menu'
+import { MenuItem } from '~/ui/menu-item'
+import { PageHeader } from '~/ui/page-header'
+import { Loading, Skeleton, SkeletonText } from '~/ui/skeleton'
+import { Stack } from '~/ui/stack'
+import { Stat } from '~/ui/stat'
+import { Text } from '~/ui/text'
+
+const tones = ['neutral', 'info', 'success', 'warning', 'danger'] as const
+
+/** What a page says about itself: its head, figures, and the states of its regions. */
+export function States() {
+  return (
+    <>
+      <Banner tone="warning" action={<Button size="sm">Try now</Button>}>
+        You are offline. Reading still works; changes wait until you are back.
+      </Banner>
+      <PageHeader
+        back={<a href="#gallery">Groups</a>}
+        title="User groups of the northern region"
+        badge={<Badge tone="success">Active</Badge>}
+        context="12 groups, 3,412 people, as of 14:02"
+        primary={
+          <Button tone="accent" icon={<Plus />}>
+            New group
+          </Button>
+        }
+        menu={
+          <Menu trigger={<IconButton variant="solid" label="More" icon={<MoreHorizontal />} />}>
+            <MenuItem onSelect={() => {}}>Export</MenuItem>
+          </Menu>
+        }
+      />
+      <Stack direction="row" columnBelow="sm">
+        <Stack grow>
+          <Stat
+            label="Active learners"
+            value="1,204"
+            definition="People who opened a lesson in the last 30 days."
+            delta={{
+              text: '+12 %',
+              direction: 'up',
+              meaning: 'good',
+              comparedWith: 'since October',
+            }}
+            link={(label) => <a href="#gallery">{label}</a>}
+          />
+        </Stack>
+        <Stack grow>
+          <Stat
+            label="Overdue"
+            value="37"
+            definition="Assignments past their deadline that are not completed."
+            delta={{ text: '+9', direction: 'up', meaning: 'bad', comparedWith: 'since last week' }}
+          />
+        </Stack>
+        <Stack grow>
+          <Stat
+            label="Seats used"
+            value={<Skeleton width="5rem" height="1.875rem" />}
+            definition="Seats with a person in them."
+          />
+        </Stack>
+      </Stack>
+      {tones.map((tone) => (
+        <Callout
+          key={tone}
+          tone={tone}
+          title={tone === 'danger' ? 'The group was not saved' : undefined}
+          onDismiss={tone === 'info' ? () => {} : undefined}
+          action={tone === 'warning' ? <Button size="sm">See who changed it</Button> : undefined}
+        >
+          A word about what it stands in: a license ends on 3 December, and 14 people are in it.
+        </Callout>
+      ))}
+      <Card title="Loading">
+        <Loading label="Loading people">
+          <Stack direction="row">
+            <Skeleton shape="circle" width="3rem" height="3rem" />
+            <Stack grow>
+              <SkeletonText lines={3} />
+            </Stack>
+          </Stack>
+        </Loading>
+      </Card>
+      <Card padding="none">
+        <EmptyState
+          icon={<Users />}
+          title="No groups yet"
+          description="Groups let you assign courses to many people at once, now and when they join."
+          action={
+            <Button tone="accent" icon={<Plus />}>
+              New group
+            </Button>
+          }
+        />
+      </Card>
+      <Card padding="none">
+        <ErrorState
+          title="The groups could not be loaded"
+          message="The server did not answer in time. Your other pages still work; try again in a moment."
+          onRetry={() => {}}
+          requestId="01JD8Z6V3M9QK4"
+        />
+      </Card>
+      <Text size="xs" tone="muted">
+        {'Enough words to scroll. '.repeat(30)}
+      </Text>
+    </>
+  )
+}
