@@ -56,6 +56,8 @@ export async function openDatabase(config: Config, log: Log, { share = false } =
   const { pool, db } = connect({ ...target, max: config.DATABASE_POOL }, log)
   const close = async () => {
     await pool.end()
+    // Connections may still be closing when our PostgreSQL ends; that is no news.
+    pool.removeAllListeners('error').on('error', () => undefined)
     await own?.stop()
   }
   try {

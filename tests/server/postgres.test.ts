@@ -14,13 +14,16 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { isPostmasterOf, readPostmaster } from '../../server/db/embedded/orphan.ts'
 import { startPostgres } from '../../server/db/postgres.ts'
 
 const base = mkdtempSync(join(tmpdir(), 'lectern-pg-test-'))
 chmodSync(base, 0o755)
 afterAll(() => rmSync(base, { recursive: true, force: true }))
+
+// Real processes are started and killed here; a busy machine may take its time.
+vi.setConfig({ testTimeout: 60_000 })
 
 const said: string[] = []
 const note = (_: object, message: string) => void said.push(message)
@@ -179,18 +182,29 @@ test('says what to do about a database of another version', async () => {
   expect(readFileSync(join(folder, 'postgres', 'PG_VERSION'), 'utf8')).toBe('16\n')
 })
 
-test.runIf(process.getuid?.() === 0)(
-  'as root, keeps the database where its unprivileged account may go',
-  async () => {
-    const closed = join(base, 'closed-home')
-    mkdirSync(closed, { mode: 0o700 })
-    const folder = join(closed, 'data')
-    const postgres = await start(folder)
-    const rows = await query(postgres.connection('lectern'), 'SHOW data_directory')
-    expect(rows).toEqual([{ data_directory: expect.stringMatching(/^\/var\/lib\/lectern\//) }])
-    await postgres.stop()
-    const again = await start(folder)
-    await again.stop()
-    rmSync(join(readlinkSync(join(folder, 'postgres')), '..'), { recursive: true })
-  },
-)
+const asRoot = test.runIf(process.getuid?.() === 0)
+
+asRoot('lets its unprivileged account, and nobody else, into a closed data folder', async () => {
+  const folder = join(base, 'closed-folder')
+  mkdirSync(folder, { mode: 0o700 })
+  const postgres = await start(folder)
+  expect(await query(postgres.connection('lectern'), 'SHOW data_directory')).toEqual([
+    { data_directory: join(folder, 'postgres') },
+  ])
+  expect(statSync(folder).mode & 0o777).toBe(0o710)
+  expect(statSync(folder).gid).toBe(65_534)
+  await postgres.stop()
+})
+
+asRoot('as root, keeps the database where its unprivileged account may go', async () => {
+  const closed = join(base, 'closed-home')
+  mkdirSync(closed, { mode: 0o700 })
+  const folder = join(closed, 'data')
+  const postgres = await start(folder)
+  const rows = await query(postgres.connection('lectern'), 'SHOW data_directory')
+  expect(rows).toEqual([{ data_directory: expect.stringMatching(/^\/var\/lib\/lectern\//) }])
+  await postgres.stop()
+  const again = await start(folder)
+  await again.stop()
+  rmSync(join(readlinkSync(join(folder, 'postgres')), '..'), { recursive: true })
+})

@@ -12,6 +12,15 @@ const longest = process.platform === 'darwin' ? 103 : 107
 /** Where temporary socket folders are made, so that what is left of them can be told and removed. */
 export const socketPrefix = join(tmpdir(), 'lectern-pg-')
 
+/** Lets the account alone pass through a data folder that is closed to everybody but its owner. */
+function letIn({ gid }: Account, folder: string) {
+  const { uid, mode } = lstatSync(folder)
+  if (uid !== process.getuid?.() || mode & 0o077) return false
+  chownSync(folder, uid, gid)
+  chmodSync(folder, (mode & 0o777) | 0o010)
+  return true
+}
+
 /**
  * The folder of the cluster: `postgres` in the data folder. When PostgreSQL has to run as an account
  * that may not go there (a clone in /root), it is kept under /var/lib/lectern, and a link shows where.
@@ -25,7 +34,7 @@ export function placeCluster(dataFolder: string, account?: Account) {
     throw new Error(`The database is at ${target}, as ${wanted} says, and that folder is gone`)
   }
   const closed = account && closedTo(account, dataFolder)
-  if (!closed) return wanted
+  if (!closed || (closed === dataFolder && letIn(account, dataFolder))) return wanted
   if (entry)
     throw new Error(
       `PostgreSQL may not run as root, and its unprivileged account may not enter ${closed}, ` +

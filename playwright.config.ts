@@ -1,0 +1,16 @@
+import { defineConfig } from '@playwright/test'
+import { chromiumArgs, chromiumPath } from './scripts/browser.ts'
+
+// The stories start their own servers, one for each worker: see tests/e2e/story.ts.
+export default defineConfig({
+  testDir: 'tests/e2e',
+  workers: 2,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: chromiumPath(), args: chromiumArgs },
+  },
+})

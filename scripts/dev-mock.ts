@@ -1,0 +1,63 @@
+import { loadConfig } from '../server/config.ts'
+import { generate } from './generate.ts'
+import { start } from './run.ts'
+import { explain, main, say, strong } from './say.ts'
+import { freePort } from './host.ts'
+import { startVite } from './vite.ts'
+
+/**
+ * Prism in a process of its own. It ends on some odd requests (an unpaired % in a path, very deep
+ * JSON), so it is started again whenever it does; a change of the contract ends it on purpose.
+ */
+function keepPrism(port: number) {
+  let ended = false
+  let child = launch()
+
+  function launch() {
+    const from = performance.now()
+    const prism = start('prism', [
+      'mock',
+      'openapi/generated/openapi.json',
+      `--port=${port}`,
+      '--host=127.0.0.1',
+      '--multiprocess=false',
+      '--verboseLevel=warn',
+    ])
+    prism.once('exit', () => {
+      if (ended) return
+      // At most once a second, should it fail at its start.
+      setTimeout(() => (child = launch()), Math.max(0, 1000 - (performance.now() - from)))
+    })
+    return prism
+  }
+
+  return {
+    restart: () => child.kill(),
+    stop: () => {
+      ended = true
+      child.kill()
+    },
+  }
+}
+
+await main(async () => {
+  const config = loadConfig()
+  await generate()
+  const port = await freePort()
+  const prism = keepPrism(port)
+  const vite = await startVite(config, `http://127.0.0.1:${port}`)
+  say(`Developing at ${strong(config.publicUrl)} against the mock of the contract`)
+  say('Any e-mail address and password sign in. Add "Prefer: code=…" to see a refusal.')
+
+  vite.watcher.add('openapi')
+  vite.watcher.on('change', (path) => {
+    if (!/openapi\//.test(path) || /openapi\/generated/.test(path)) return
+    generate().then(prism.restart, (error: unknown) => say(explain(error)))
+  })
+  const end = async () => {
+    prism.stop()
+    await vite.close()
+    process.exit(0)
+  }
+  process.once('SIGINT', end).once('SIGTERM', end)
+})

@@ -1,0 +1,67 @@
+import { once } from 'node:events'
+import type { ChildProcess } from 'node:child_process'
+import { loadConfig } from '../server/config.ts'
+import { demoSignIn } from '../server/db/seed/demo.ts'
+import { generate } from './generate.ts'
+import { start } from './run.ts'
+import { explain, main, say, strong } from './say.ts'
+import { freePort } from './host.ts'
+import { startVite } from './vite.ts'
+
+/** The real server in a process of its own, replaced when its sources or the contract change. */
+function keepServer(env: NodeJS.ProcessEnv) {
+  let child: ChildProcess | undefined
+  let turn = Promise.resolve()
+
+  async function replace() {
+    if (child && child.exitCode === null) {
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    }
+    child = start('node', ['server/main.ts'], { env })
+  }
+
+  return {
+    restart: () => (turn = turn.then(replace)),
+    async stop() {
+      if (!child || child.exitCode !== null) return
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    },
+  }
+}
+
+await main(async () => {
+  const config = loadConfig()
+  const api = await freePort()
+  await generate()
+  const server = keepServer({
+    PORT: String(api),
+    HOST: '127.0.0.1',
+    PUBLIC_URL: config.publicUrl,
+    LECTERN_QUIET: '1',
+  })
+  await server.restart()
+  const vite = await startVite(config, `http://127.0.0.1:${api}`)
+  say(
+    `Developing at ${strong(config.publicUrl)}; changes show at once, the server restarts on its own`,
+  )
+  if (config.demo) say(`Sign in with ${strong(`${demoSignIn.email} / ${demoSignIn.password}`)}`)
+
+  vite.watcher.add(['server', 'openapi'])
+  vite.watcher.on('change', (path) => {
+    if (/openapi\/generated/.test(path)) return
+    if (/openapi\//.test(path)) {
+      generate().then(server.restart, (error: unknown) => say(explain(error)))
+    } else if (/\/?server\//.test(path)) {
+      say('Restarting the server …')
+      void server.restart()
+    }
+  })
+
+  const end = async () => {
+    await Promise.all([vite.close(), server.stop()])
+    process.exit(0)
+  }
+  process.once('SIGINT', end).once('SIGTERM', end)
+})

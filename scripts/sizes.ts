@@ -1,0 +1,90 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants } from 'node:zlib'
+import { green, main, Mendable, red, say } from './say.ts'
+import './root.ts'
+import type { Count } from './steps.ts'
+
+type Chunk = { file: string; src?: string; isEntry?: boolean; imports?: string[]; css?: string[] }
+type Manifest = Record<string, Chunk>
+type Line = { what: string; size: number; limit: number; unit: 'kB' | 'files' }
+
+/** Which route files a screen loads beside the entry, and what its JavaScript may weigh in brotli. */
+const screens = [
+  { name: '/login', routes: ['__root', 'login'], kB: 112, files: 6 },
+  { name: '/ after sign-in', routes: ['__root', '_app', '_app/index'], kB: 150, files: Infinity },
+]
+const cssLimit = 12
+const fontLimit = 50
+
+function brotliSize(file: string) {
+  const path = join('dist', file)
+  if (existsSync(`${path}.br`)) return statSync(`${path}.br`).size
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11 }
+  return brotliCompressSync(readFileSync(path), { params }).length
+}
+
+/** A chunk and all that it imports, each once. */
+function closure(manifest: Manifest, keys: string[], found = new Set<string>()) {
+  for (const key of keys) {
+    const chunk = manifest[key]
+    if (!chunk || found.has(key)) continue
+    found.add(key)
+    closure(manifest, chunk.imports ?? [], found)
+  }
+  return found
+}
+
+/** The chunks that the router's plugin cut out of these route files. */
+function chunksOf(manifest: Manifest, routes: string[]) {
+  return Object.keys(manifest).filter((key) =>
+    routes.some((route) => key.startsWith(`src/routes/${route}.tsx?`)),
+  )
+}
+
+function screenLines(manifest: Manifest, { name, routes, kB, files }: (typeof screens)[number]) {
+  const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry)
+  const keys = closure(manifest, [...entries, ...chunksOf(manifest, routes)])
+  const chunks = [...keys].flatMap((key) => manifest[key] ?? [])
+  const scripts = new Set(chunks.map(({ file }) => file).filter((file) => file.endsWith('.js')))
+  const styles = new Set(chunks.flatMap(({ css }) => css ?? []))
+  const total = (set: Set<string>) => [...set].reduce((sum, file) => sum + brotliSize(file), 0)
+  const lines: Line[] = [
+    { what: `${name}: JavaScript`, size: total(scripts) / 1000, limit: kB, unit: 'kB' },
+    { what: `${name}: CSS`, size: total(styles) / 1000, limit: cssLimit, unit: 'kB' },
+  ]
+  if (Number.isFinite(files))
+    lines.push({ what: `${name}: scripts`, size: scripts.size, limit: files, unit: 'files' })
+  return lines
+}
+
+/** What a page in a Latin script loads of the fonts. */
+function fontLine(): Line {
+  const files = readdirSync('dist/assets').filter((name) => /\.woff2$/.test(name))
+  const html = readFileSync('dist/index.html', 'utf8')
+  const asked = files.filter((name) => html.includes(name))
+  const latin = files.filter((name) => /latin-(?!ext)/.test(name))
+  const loaded = asked.length > 0 ? asked : latin
+  const size = loaded.reduce((sum, name) => sum + statSync(join('dist/assets', name)).size, 0)
+  return { what: 'fonts (Latin)', size: size / 1000, limit: fontLimit, unit: 'kB' }
+}
+
+/** Weighs the build in `dist` as it is sent, prints the table and answers how many limits hold. */
+export function checkSizes(): Count {
+  const file = 'dist/.vite/manifest.json'
+  if (!existsSync(file)) throw new Mendable('There is no build to weigh: npm run build')
+  const manifest: Manifest = JSON.parse(readFileSync(file, 'utf8'))
+  const lines = [...screens.flatMap((screen) => screenLines(manifest, screen)), fontLine()]
+  for (const { what, size, limit, unit } of lines) {
+    const shown = unit === 'kB' ? size.toFixed(1) : String(size)
+    const mark = size <= limit ? green('✓') : red('✖')
+    say(`  ${mark} ${what.padEnd(30)} ${shown.padStart(7)} of ${limit} ${unit}`)
+  }
+  const failed = lines.filter(({ size, limit }) => size > limit).length
+  return { passed: lines.length - failed, failed }
+}
+
+if (import.meta.main)
+  await main(async () => {
+    if (checkSizes().failed > 0) process.exitCode = 1
+  })

@@ -1,0 +1,30 @@
+import { run } from './run.ts'
+import { isBuilt } from './build.ts'
+import './root.ts'
+import { main, say, strong } from './say.ts'
+
+/** Builds in a process of its own, so that the server does not carry the builder's memory. */
+async function ensureBuilt() {
+  if (isBuilt()) return true
+  say('Building the console …')
+  return run('node', ['scripts/build.ts'])
+}
+
+await main(async () => {
+  if (!(await ensureBuilt())) {
+    process.exitCode = 1
+    return
+  }
+  const { runServer } = await import('../server/main.ts')
+  const { demoSignIn } = await import('../server/db/seed/demo.ts')
+  await runServer((_, config) => {
+    say(`\n  Lectern runs at ${strong(config.publicUrl)}`)
+    if (config.demo) say(`  Sign in with ${strong(`${demoSignIn.email} / ${demoSignIn.password}`)}`)
+    const open = !['127.0.0.1', '::1', 'localhost'].includes(config.HOST)
+    if (config.demo && open)
+      say(
+        '  Everybody who reaches this address can sign in to the demonstration. DEMO=false ends that.',
+      )
+    say('  Ctrl-C stops it.\n')
+  })
+})

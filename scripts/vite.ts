@@ -1,0 +1,21 @@
+import { createServer } from 'vite'
+import type { Config } from '../server/config.ts'
+import { Mendable } from './say.ts'
+
+/** Vite's server with hot reload on HOST and PORT, passing /api on to `api`. */
+export async function startVite({ HOST, PORT }: Config, api: string) {
+  process.env.LECTERN_API = api
+  const vite = await createServer({
+    clearScreen: false,
+    server: { host: HOST, port: PORT, strictPort: true },
+    logLevel: 'warn',
+  })
+  try {
+    return await vite.listen()
+  } catch (error) {
+    await vite.close()
+    if (error instanceof Error && /already in use/.test(error.message))
+      throw new Mendable(`PORT: ${PORT} is taken by another program. Try PORT=${PORT + 1}`)
+    throw error
+  }
+}
