@@ -3,6 +3,7 @@ import { createRouter, RouterProvider, type RouterHistory } from '@tanstack/reac
 import { createQueryClient } from '~/api/query-client'
 import { NotFoundScreen } from '~/shell/not-found-screen'
 import { RouteErrorScreen } from '~/shell/route-error-screen'
+import { followSession } from '~/shell/session-news'
 import { WaitingScreen } from '~/shell/waiting-screen'
 import { routeTree } from './route-tree.gen'
 
@@ -11,7 +12,7 @@ interface Wishes {
   history?: RouterHistory
 }
 
-/** The whole console. The one way to construct it, in the browser and in tests. */
+/** The whole console, the one way to construct it; `stop` ends what it hears outside of React, for tests. */
 export function createApp({ history }: Wishes = {}) {
   const queryClient = createQueryClient()
   const router = createRouter({
@@ -28,12 +29,13 @@ export function createApp({ history }: Wishes = {}) {
     defaultErrorComponent: RouteErrorScreen,
     defaultNotFoundComponent: NotFoundScreen,
   })
+  const stop = followSession(router, queryClient)
   const App = () => (
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
     </QueryClientProvider>
   )
-  return { App, router, queryClient }
+  return { App, router, queryClient, stop }
 }
 
 declare module '@tanstack/react-router' {

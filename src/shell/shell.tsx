@@ -1,10 +1,77 @@
-import { Outlet } from '@tanstack/react-router'
+import { Outlet, useLocation } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useUser } from '~/api/user'
+import { below } from '~/theme/media'
+import { DateFormatContext } from '~/ui/date-format'
+import { Toaster } from '~/ui/toaster'
+import { ConfirmHost } from './confirm'
+import { applyLook } from './look'
+import { navState, toggleNav } from './nav-state'
+import { OfflineBar } from './offline-bar'
+import { placesOf, useOpenPlaces } from './open-places'
+import { Overlays } from './overlays'
+import { usePrefetchedLists } from './prefetch-lists'
+import * as css from './shell.css'
+import { SideNav } from './side-nav'
+import { SignInAgain } from './sign-in-again'
+import { TopBar } from './top-bar'
+import { useMedia } from './use-media'
+import { useShortcuts } from './use-shortcuts'
+import { useStore } from './store'
+
+const NavDrawer = lazy(() =>
+  import('./nav-drawer').then((module) => ({ default: module.NavDrawer })),
+)
 
 /** What surrounds every screen behind sign-in. */
 export function Shell() {
+  const { business, preferences } = useUser()
+  const { theme, density, dateFormat } = preferences
+  const groups = useOpenPlaces(business.supportUrl)
+  const isPhone = useMedia(below('sm'))
+  const isNarrow = useMedia(below('md'))
+  const { isOpen } = useStore(navState)
+  const isRail = isNarrow || !isOpen
+  // Open at one address only: whoever has arrived somewhere else is done with it.
+  const href = useLocation({ select: (location) => location.href })
+  const [drawerAt, setDrawerAt] = useState<string | null>(null)
+  const openDrawer = () => setDrawerAt(href)
+  useEffect(() => applyLook({ theme, density }), [theme, density])
+  usePrefetchedLists()
+  useShortcuts(placesOf(groups))
+
   return (
-    <main id="main">
-      <Outlet />
-    </main>
+    <DateFormatContext value={dateFormat}>
+      <div className={css.shell}>
+        <a href="#main" className={css.skip}>
+          Skip to the content
+        </a>
+        <OfflineBar />
+        <TopBar onOpenNav={isPhone ? openDrawer : undefined} />
+        {!isPhone && (
+          <SideNav groups={groups} isRail={isRail} onToggle={isNarrow ? openDrawer : toggleNav} />
+        )}
+        <main
+          id="main"
+          tabIndex={-1}
+          className={`${css.main} ${isRail ? css.besideRail : css.besideOpen}`}
+        >
+          <Outlet />
+        </main>
+        {drawerAt !== null && (
+          <Suspense>
+            <NavDrawer
+              groups={groups}
+              isOpen={drawerAt === href}
+              onOpenChange={(open) => setDrawerAt(open ? href : '')}
+            />
+          </Suspense>
+        )}
+        <SignInAgain />
+        <ConfirmHost />
+        <Overlays />
+        <Toaster />
+      </div>
+    </DateFormatContext>
   )
 }

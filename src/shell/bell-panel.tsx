@@ -1,0 +1,89 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { mutation, query } from '~/api/query'
+import { Button } from '~/ui/button'
+import { ErrorState } from '~/ui/error-state'
+import { Heading } from '~/ui/heading'
+import { Spinner } from '~/ui/spinner'
+import { TabPanel, Tabs } from '~/ui/tabs'
+import { AlertItem } from './alert-item'
+import * as css from './bell.css'
+
+const markRead = mutation('post', '/api/business/markAlertsRead', ['/api/business/getAlerts'])
+
+/** The bell's items: those unread, or all. Following one marks it as read. */
+export function BellPanel({ close }: { close: () => void }) {
+  const [shown, setShown] = useState<'unread' | 'all'>('unread')
+  const { mutate, isPending } = useMutation(markRead)
+  return (
+    <div className={css.panel}>
+      <div className={css.head}>
+        <Heading level={2} size="md">
+          Notifications
+        </Heading>
+        <Button
+          size="sm"
+          variant="ghost"
+          busy={isPending}
+          onClick={() => mutate({ body: { all: true } })}
+        >
+          Mark all as read
+        </Button>
+      </div>
+      <div>
+        <Tabs
+          label="Notifications"
+          value={shown}
+          onValueChange={setShown}
+          tabs={[
+            { value: 'unread', label: 'Unread' },
+            { value: 'all', label: 'All' },
+          ]}
+        >
+          <TabPanel value={shown}>
+            <AlertList
+              unreadOnly={shown === 'unread'}
+              onFollow={(id) => {
+                mutate({ body: { alertIds: [id] } })
+                close()
+              }}
+            />
+          </TabPanel>
+        </Tabs>
+      </div>
+    </div>
+  )
+}
+
+interface AlertListProps {
+  unreadOnly: boolean
+  onFollow: (id: string) => void
+}
+
+function AlertList({ unreadOnly, onFollow }: AlertListProps) {
+  const { data, error, refetch, isFetching } = useQuery(
+    query('/api/business/getAlerts', {
+      params: { query: unreadOnly ? { limit: 25, unread: true } : { limit: 25 } },
+    }),
+  )
+  if (!data) {
+    if (!error) return <Spinner label="Loading notifications" />
+    return (
+      <ErrorState message={error.message} onRetry={() => void refetch()} retrying={isFetching} />
+    )
+  }
+  const { alerts } = data.data
+  if (alerts.length === 0)
+    return (
+      <p className={css.empty}>
+        {unreadOnly ? 'You have read everything.' : 'Nothing has happened yet.'}
+      </p>
+    )
+  return (
+    <ul role="list" className={css.items}>
+      {alerts.map((alert) => (
+        <AlertItem key={alert._id} alert={alert} onFollow={() => onFollow(alert._id)} />
+      ))}
+    </ul>
+  )
+}

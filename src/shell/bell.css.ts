@@ -1,0 +1,49 @@
+import { style } from '@vanilla-extract/css'
+import { vars } from '~/theme/vars.css'
+
+const { color, space, radius, font, line } = vars
+
+export const bell = style({ position: 'relative', display: 'inline-flex' })
+export const dot = style({
+  position: 'absolute',
+  insetBlockStart: '6px',
+  insetInlineEnd: '6px',
+  inlineSize: '9px',
+  blockSize: '9px',
+  borderRadius: radius.full,
+  background: color.danger,
+  border: `${line.thick} solid ${color.surface}`,
+  pointerEvents: 'none',
+})
+
+export const panel = style({
+  display: 'flex',
+  flexDirection: 'column',
+  inlineSize: 'min(24rem, calc(100vw - 2rem))',
+})
+export const head = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space[2],
+  padding: `${space[3]} ${space[4]} 0`,
+})
+export const items = style({ listStyle: 'none' })
+export const item = style({ borderBlockStart: `${line.thin} solid ${color.border}` })
+export const link = style({
+  display: 'grid',
+  gridTemplateColumns: 'auto 1fr auto',
+  columnGap: space[3],
+  inlineSize: '100%',
+  padding: `${space[3]} ${space[4]}`,
+  color: color.text,
+  textDecoration: 'none',
+  selectors: {
+    '&:hover': { background: color.surfaceHover },
+    '&:focus-visible': { outlineOffset: `calc(${line.thick} * -1)` },
+  },
+})
+export const unread = style({ background: color.surfaceSelected })
+export const title = style({ fontWeight: font.weight.medium })
+export const empty = style({ padding: space[6], textAlign: 'center', color: color.textMuted })
+export const padded = style({ padding: `${space[3]} ${space[4]}` })

@@ -1,0 +1,115 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { mutation, query } from '~/api/query'
+import type { Schemas } from '~/api/schemas'
+import { Badge } from '~/ui/badge'
+import { Button } from '~/ui/button'
+import { ErrorState } from '~/ui/error-state'
+import { Heading } from '~/ui/heading'
+import { Progress } from '~/ui/progress'
+import { Spinner } from '~/ui/spinner'
+import { Stack } from '~/ui/stack'
+import { Text } from '~/ui/text'
+import { Ago } from './ago'
+import * as css from './bell.css'
+
+type Job = Schemas['Job']
+
+const recentJobs = query('/api/business/getJobs', { params: { query: { limit: 10 } } })
+const cancel = mutation('post', '/api/business/cancelJob/{id}', ['/api/business/getJobs'])
+const isActive = ({ status }: Job) => status === 'queued' || status === 'running'
+
+/** The latest background jobs, with how far each is or how it ended. */
+export function JobList() {
+  const { data, error, refetch, isFetching } = useQuery({
+    ...recentJobs,
+    refetchInterval: ({ state }) => (state.data?.data.jobs.some(isActive) ? 1500 : false),
+  })
+  if (!data) {
+    if (!error) return <Spinner label="Loading background work" />
+    return (
+      <ErrorState message={error.message} onRetry={() => void refetch()} retrying={isFetching} />
+    )
+  }
+  return (
+    <div className={css.panel}>
+      <div className={css.head}>
+        <Heading level={2} size="md">
+          Background work
+        </Heading>
+      </div>
+      <ul role="list" className={css.items}>
+        {data.data.jobs.map((job) => (
+          <li key={job._id} className={`${css.item} ${css.padded}`}>
+            {isActive(job) ? <RunningJob job={job} /> : <EndedJob job={job} />}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function RunningJob({ job }: { job: Job }) {
+  const { mutate, isPending, error } = useMutation(cancel)
+  const share =
+    job.total === null ? null : `${job.done.toLocaleString()} of ${job.total.toLocaleString()}`
+  return (
+    <Stack gap={2}>
+      <Stack direction="row" gap={2} justify="between" align="center">
+        <Text weight="medium">{job.title}</Text>
+        {job.cancellable && (
+          <Button
+            size="sm"
+            variant="ghost"
+            busy={isPending}
+            onClick={() => mutate({ params: { path: { id: job._id } } })}
+          >
+            Cancel
+          </Button>
+        )}
+      </Stack>
+      <Progress
+        label={job.title}
+        value={job.total === null ? null : job.done}
+        max={job.total ?? undefined}
+        valueText={share ?? undefined}
+      />
+      <Text size="xs" tone="muted" figures>
+        {job.status === 'queued' ? 'Waits for its turn' : (share ?? 'Running')}
+      </Text>
+      {error && (
+        <Text size="sm" tone="danger">
+          {error.message}
+        </Text>
+      )}
+    </Stack>
+  )
+}
+
+function EndedJob({ job }: { job: Job }) {
+  const { tone, words } = outcomes[job.status] ?? { tone: 'neutral', words: job.status }
+  return (
+    <Stack gap={1}>
+      <Stack direction="row" gap={2} justify="between" align="center">
+        <Text weight="medium">{job.title}</Text>
+        <Badge tone={tone}>{words}</Badge>
+      </Stack>
+      {job.message && (
+        <Text size="sm" tone="muted">
+          {job.message}
+        </Text>
+      )}
+      <Text size="xs" tone="muted">
+        <Ago at={job.finishedAt ?? job.createdAt} />
+      </Text>
+    </Stack>
+  )
+}
+
+const outcomes: Partial<
+  Record<string, { tone: 'success' | 'warning' | 'danger' | 'neutral'; words: string }>
+> = {
+  succeeded: { tone: 'success', words: 'Done' },
+  'partly-failed': { tone: 'warning', words: 'Partly failed' },
+  failed: { tone: 'danger', words: 'Failed' },
+  cancelled: { tone: 'neutral', words: 'Cancelled' },
+}

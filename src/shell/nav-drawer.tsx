@@ -1,0 +1,38 @@
+import * as Radix from '@radix-ui/react-dialog'
+import { X } from 'lucide-react'
+import { overlay } from '~/ui/dialog.css'
+import { IconButton } from '~/ui/icon-button'
+import { VisuallyHidden } from '~/ui/visually-hidden'
+import { drawer, drawerHead } from './nav-drawer.css'
+import { NavList } from './nav-list'
+import type { OpenGroup } from './open-places'
+
+interface NavDrawerProps {
+  groups: readonly OpenGroup[]
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+}
+
+/** The navigation over the page, from the side it stands at elsewhere: for windows too narrow for both. */
+export function NavDrawer({ groups, isOpen, onOpenChange }: NavDrawerProps) {
+  return (
+    <Radix.Root open={isOpen} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className={overlay} />
+        <Radix.Content className={drawer} aria-describedby={undefined}>
+          <div className={drawerHead}>
+            <VisuallyHidden>
+              <Radix.Title>Navigation</Radix.Title>
+            </VisuallyHidden>
+            <Radix.Close asChild>
+              <IconButton label="Close navigation" icon={<X />} />
+            </Radix.Close>
+          </div>
+          <nav aria-label="Main">
+            <NavList groups={groups} isRail={false} />
+          </nav>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

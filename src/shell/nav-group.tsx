@@ -1,0 +1,50 @@
+import { useLocation } from '@tanstack/react-router'
+import { ChevronRight, type LucideIcon } from 'lucide-react'
+import { useId } from 'react'
+import { NavLink, Words } from './nav-link'
+import { navState, setExpanded } from './nav-state'
+import * as css from './nav.css'
+import { isAt, type Place } from './navigation'
+import { useStore } from './store'
+
+export interface NavGroupProps {
+  label: string
+  icon: LucideIcon
+  places: readonly Place[]
+}
+
+/** Several screens under one name, folded away or in sight. */
+export function NavGroup({ label, icon: Icon, places }: NavGroupProps) {
+  const isExpanded = useStore(navState).expanded.includes(label)
+  const holdsHere = useLocation({
+    select: ({ pathname }) => places.some((place) => isAt(place, pathname)),
+  })
+  const listId = useId()
+  return (
+    <>
+      <button
+        type="button"
+        className={css.entry}
+        aria-expanded={isExpanded}
+        aria-controls={listId}
+        data-current={holdsHere && !isExpanded}
+        onClick={() => setExpanded(label, !isExpanded)}
+      >
+        <span className={css.icon}>
+          <Icon aria-hidden />
+        </span>
+        <Words text={label} isRail={false} />
+        <span className={css.arrow}>
+          <ChevronRight aria-hidden />
+        </span>
+      </button>
+      <ul id={listId} role="list" className={css.subList} hidden={!isExpanded}>
+        {places.map((place) => (
+          <li key={place.to}>
+            <NavLink place={place} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

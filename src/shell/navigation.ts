@@ -1,0 +1,98 @@
+import {
+  Bell,
+  BookOpen,
+  ChartColumn,
+  LayoutDashboard,
+  LifeBuoy,
+  Settings,
+  Users,
+  type LucideIcon,
+} from 'lucide-react'
+
+/** A screen that the navigation leads to. */
+export interface Place {
+  label: string
+  to: string
+  /** Beginnings of other addresses that belong to it: a selected object, its editor. */
+  also?: readonly string[]
+  /** The second key of the shortcut `g` + key. */
+  key?: string
+}
+
+export interface Group {
+  label: string
+  icon: LucideIcon
+  /** One screen, several, or the organisation's support page. */
+  leads: Place | readonly Place[] | 'support'
+  /** Stands at the foot of the navigation. */
+  pinned?: boolean
+}
+
+/** The navigation, in the specification's order and words. What has no screen yet is left out when it is drawn. */
+export const navigation: readonly Group[] = [
+  { label: 'Dashboard', icon: LayoutDashboard, leads: { label: 'Dashboard', to: '/', key: 'd' } },
+  {
+    label: 'Analytics',
+    icon: ChartColumn,
+    leads: [
+      { label: 'Usage', to: '/analytics/usage', key: 'a' },
+      { label: 'Reports', to: '/analytics/reports', key: 'r' },
+    ],
+  },
+  {
+    label: 'Library',
+    icon: BookOpen,
+    leads: [
+      { label: 'Assets', to: '/library/assets', also: ['/manage-courses/add-new-assets'] },
+      {
+        label: 'Courses',
+        to: '/library/courses',
+        also: [
+          '/library/selected-course',
+          '/manage-courses/add-new-course',
+          '/manage-courses/edit-course',
+        ],
+        key: 'c',
+      },
+      {
+        label: 'Learning paths',
+        to: '/library/learning-paths',
+        also: ['/library/selected-path', '/manage-learning-paths'],
+        key: 'p',
+      },
+      { label: 'Licenses', to: '/library/licenses', also: ['/library/selected-license'], key: 'l' },
+      { label: 'Certificates', to: '/library/certificate', also: ['/manage-certificate'] },
+      { label: 'Events', to: '/library/events', key: 'e' },
+      { label: 'Learners', to: '/library/users' },
+    ],
+  },
+  {
+    label: 'Users',
+    icon: Users,
+    leads: [
+      { label: 'Users', to: '/users/users', key: 'u' },
+      { label: 'User groups', to: '/users/user-groups' },
+    ],
+  },
+  {
+    label: 'Notification Management',
+    icon: Bell,
+    leads: [
+      { label: 'Email notifications', to: '/notification-management/email-notifications' },
+      { label: 'Push notifications', to: '/notification-management/push-notifications' },
+    ],
+  },
+  { label: 'Support', icon: LifeBuoy, leads: 'support' },
+  {
+    label: 'Settings',
+    icon: Settings,
+    leads: { label: 'Settings', to: '/profile', key: 's' },
+    pinned: true,
+  },
+]
+
+/** Whether an address belongs to a place of the navigation. */
+export function isAt(place: Place, pathname: string): boolean {
+  const begins = (path: string) => pathname === path || pathname.startsWith(`${path}/`)
+  return place.to === '/' ? pathname === '/' : [place.to, ...(place.also ?? [])].some(begins)
+}

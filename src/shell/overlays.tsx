@@ -1,0 +1,24 @@
+import { lazy, Suspense } from 'react'
+import { createStore, useStore } from './store'
+
+const Palette = lazy(() => import('./palette').then((module) => ({ default: module.Palette })))
+const ShortcutsDialog = lazy(() =>
+  import('./shortcuts-dialog').then((module) => ({ default: module.ShortcutsDialog })),
+)
+
+const shown = createStore<'palette' | 'shortcuts' | null>(null)
+
+export const openPalette = () => shown.set('palette')
+export const openShortcuts = () => shown.set('shortcuts')
+const close = () => shown.set(null)
+
+/** What opens over any screen; its code comes when it is first asked for. */
+export function Overlays() {
+  const overlay = useStore(shown)
+  return (
+    <Suspense>
+      {overlay === 'palette' && <Palette close={close} />}
+      {overlay === 'shortcuts' && <ShortcutsDialog close={close} />}
+    </Suspense>
+  )
+}

@@ -1,0 +1,127 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  CircleUser,
+  KeyRound,
+  Keyboard,
+  LogOut,
+  Monitor,
+  MonitorSmartphone,
+  Moon,
+  Rows3,
+  Rows4,
+  SlidersHorizontal,
+  Sun,
+  type LucideIcon,
+} from 'lucide-react'
+import { mutation } from '~/api/query'
+import type { Schemas } from '~/api/schemas'
+import { sessionQuery, signOut } from '~/api/session'
+import { useUser } from '~/api/user'
+import { toast } from '~/ui/toast'
+import type { OpenGroup } from './open-places'
+import { useOpenPlaces } from './open-places'
+import { openShortcuts } from './overlays'
+
+/** One line of the palette: a place to go to, or something to do. */
+export interface PaletteAction {
+  id: string
+  title: string
+  /** A second line: an address, the group a page is in. */
+  subtitle?: string
+  /** Other words by which it is found. */
+  keywords?: string[]
+  icon?: LucideIcon
+  lead: { href: string } | { run: () => void }
+}
+
+const updatePreferences = mutation('post', '/api/business/updatePreferences', [
+  '/api/auth/is-business-user-logged-in',
+])
+
+function pagesOf(groups: readonly OpenGroup[]): PaletteAction[] {
+  return groups.flatMap(({ label, icon, leads }): PaletteAction[] => {
+    if ('href' in leads) return []
+    const places = 'to' in leads ? [leads] : leads
+    return places.map((place) => ({
+      id: `page ${place.to}`,
+      title: place.label,
+      subtitle: place.label === label ? undefined : label,
+      keywords: [label],
+      icon,
+      lead: { href: place.to },
+    }))
+  })
+}
+
+/** A part of the own settings, by the id of its heading. */
+function setting(part: string, title: string, icon: LucideIcon, keywords: string[]): PaletteAction {
+  return {
+    id: `settings ${part}`,
+    title,
+    subtitle: 'Settings',
+    keywords: ['settings', 'profile', ...keywords],
+    icon,
+    lead: { href: `/profile#${part}` },
+  }
+}
+
+const settings = [
+  setting('details', 'Your details', CircleUser, ['name', 'photo', 'designation']),
+  setting('password', 'Change your password', KeyRound, ['security']),
+  setting('preferences', 'Preferences', SlidersHorizontal, ['time zone', 'date format']),
+  setting('sessions', 'Where you are signed in', MonitorSmartphone, ['sessions', 'devices']),
+]
+
+/** All that the palette offers without asking the server, in groups. */
+export function usePaletteActions(): { title: string; actions: PaletteAction[] }[] {
+  const { business } = useUser()
+  const queryClient = useQueryClient()
+  const groups = useOpenPlaces(business.supportUrl)
+  const { mutate } = useMutation(updatePreferences)
+  const prefer = (body: Partial<Pick<Schemas['Preferences'], 'theme' | 'density'>>) => () =>
+    mutate(
+      { body },
+      {
+        onSuccess: ({ data }) => queryClient.setQueryData(sessionQuery.queryKey, data.user),
+        onError: ({ message }) =>
+          toast({ tone: 'danger', title: 'Not changed', description: message }),
+      },
+    )
+  return [
+    { title: 'Pages', actions: pagesOf(groups) },
+    { title: 'Settings', actions: settings },
+    {
+      title: 'Commands',
+      actions: [
+        { id: 'light', title: 'Light theme', icon: Sun, lead: { run: prefer({ theme: 'light' }) } },
+        { id: 'dark', title: 'Dark theme', icon: Moon, lead: { run: prefer({ theme: 'dark' }) } },
+        {
+          id: 'system',
+          title: 'Theme of the system',
+          icon: Monitor,
+          lead: { run: prefer({ theme: 'system' }) },
+        },
+        {
+          id: 'comfortable',
+          title: 'Comfortable density',
+          icon: Rows3,
+          lead: { run: prefer({ density: 'comfortable' }) },
+        },
+        {
+          id: 'compact',
+          title: 'Compact density',
+          icon: Rows4,
+          lead: { run: prefer({ density: 'compact' }) },
+        },
+        { id: 'keys', title: 'Keyboard shortcuts', icon: Keyboard, lead: { run: openShortcuts } },
+        {
+          id: 'sign-out',
+          title: 'Sign out',
+          keywords: ['logout', 'log out'],
+          icon: LogOut,
+          lead: { run: () => void signOut(queryClient) },
+        },
+      ],
+    },
+  ]
+}

@@ -1,0 +1,103 @@
+import * as Radix from '@radix-ui/react-dialog'
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { Command } from 'cmdk'
+import { useState, type KeyboardEvent } from 'react'
+import { overlay } from '~/ui/dialog.css'
+import { VisuallyHidden } from '~/ui/visually-hidden'
+import { usePaletteActions, type PaletteAction } from './palette-actions'
+import { PaletteItem } from './palette-item'
+import { recents, remember } from './palette-recents'
+import { searchFor } from './palette-search'
+import * as css from './palette.css'
+import { useSettled } from './use-settled'
+import { useStore } from './store'
+
+/** How long the typing rests before the server is asked, in ms. */
+const pause = 120
+
+/** A page may stand under its own heading too, and no two lines may share an id. */
+const recentMark = 'recent '
+const asRecent = (action: PaletteAction) => ({ ...action, id: recentMark + action.id })
+
+/** Everything by name: pages, settings, people and objects. Enter goes there, with ⌘ or Ctrl in a new tab. */
+export function Palette({ close }: { close: () => void }) {
+  const [text, setText] = useState('')
+  const [chosen, setChosen] = useState('')
+  const words = useSettled(text.trim(), pause)
+  const { data: hits = [], error, isFetching } = useQuery(searchFor(words))
+  const past = useStore(recents)
+  const router = useRouter()
+
+  const lead = (action: PaletteAction, inNewTab = false) => {
+    close()
+    if ('run' in action.lead) return action.lead.run()
+    remember({ ...action, id: action.id.replace(recentMark, '') })
+    const { href } = action.lead
+    if (inNewTab) window.open(href, '_blank', 'noopener')
+    else void router.navigate({ href })
+  }
+  const sections = [
+    ...(text === '' && past.length > 0
+      ? [{ title: 'Recent', actions: past.map(asRecent), found: false }]
+      : []),
+    ...usePaletteActions().map((section) => ({ ...section, found: false })),
+    ...(words !== '' && hits.length > 0 ? [{ title: 'Found', actions: hits, found: true }] : []),
+  ]
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return
+    const action = sections.flatMap(({ actions }) => actions).find(({ id }) => id === chosen)
+    if (!action) return
+    event.preventDefault()
+    lead(action, true)
+  }
+  return (
+    <Radix.Root open onOpenChange={close}>
+      <Radix.Portal>
+        <Radix.Overlay className={overlay} />
+        <Radix.Content className={css.palette} aria-describedby={undefined}>
+          <VisuallyHidden>
+            <Radix.Title>Search and commands</Radix.Title>
+          </VisuallyHidden>
+          <Command
+            label="Search and commands"
+            loop
+            value={chosen}
+            onValueChange={setChosen}
+            onKeyDown={onKeyDown}
+          >
+            <Command.Input
+              className={css.input}
+              placeholder="Search for people, pages and commands"
+              maxLength={100}
+              value={text}
+              onValueChange={setText}
+            />
+            <Command.List className={css.list} label="Results">
+              <Command.Empty className={css.empty}>
+                {isFetching ? 'Searching…' : `Nothing matches “${text}”.`}
+              </Command.Empty>
+              {error && words !== '' && (
+                <p role="alert" className={css.empty}>
+                  People and objects could not be searched. {error.message}.
+                </p>
+              )}
+              {sections.map(({ title, actions, found }) => (
+                <Command.Group key={title} heading={title} className={css.group} forceMount={found}>
+                  {actions.map((action) => (
+                    <PaletteItem
+                      key={action.id}
+                      action={action}
+                      found={found}
+                      onSelect={() => lead(action)}
+                    />
+                  ))}
+                </Command.Group>
+              ))}
+            </Command.List>
+          </Command>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

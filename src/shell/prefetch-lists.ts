@@ -1,0 +1,32 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { query } from '~/api/query'
+
+/** As much as a picker shows at first. An organisation of 100,000 people must not be fetched whole. */
+const params = { query: { page: 1, limit: 25 as const } }
+
+/** The lists that the specification has loaded once a user is known. */
+function prefetchLists(queryClient: QueryClient) {
+  // Nothing waits for these: what fails is asked again, and said, by the screen that needs it.
+  void queryClient.prefetchQuery(query('/api/business/getLicenses', { params }))
+  void queryClient.prefetchQuery(query('/api/business/getUsers', { params }))
+  void queryClient.prefetchQuery(query('/api/business/getUserGroups', { params }))
+  void queryClient.prefetchQuery(query('/api/business/getLicensedCategories'))
+}
+
+/** Safari has no idle callback; a second after the first screen is as good. */
+function whenIdle(work: () => void): () => void {
+  if ('requestIdleCallback' in window) {
+    const id = requestIdleCallback(work, { timeout: 5000 })
+    return () => cancelIdleCallback(id)
+  }
+  const id = setTimeout(work, 1000)
+  return () => clearTimeout(id)
+}
+
+/** Fetches them once the first screen has been painted and the browser has nothing better to do. */
+export function usePrefetchedLists() {
+  const queryClient = useQueryClient()
+  useEffect(() => whenIdle(() => prefetchLists(queryClient)), [queryClient])
+}

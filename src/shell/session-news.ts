@@ -1,0 +1,55 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { AnyRouter } from '@tanstack/react-router'
+import { forgetSession, onSignedOut, sessionQuery } from '~/api/session'
+import { clearStorage } from '~/api/storage'
+import { onTabNews } from '~/api/tabs'
+import { readToken } from '~/api/token'
+import { clearDrafts } from '~/fields/drafts'
+import { resetLook } from './look'
+import { resetNav } from './nav-state'
+
+/** Drops all that this tab holds and begins anew, as whoever the cookie now says. */
+export function startOver() {
+  clearStorage()
+  location.assign('/')
+}
+
+/**
+ * Keeps this tab in step with the session: signing out here or in any other tab leads to /login with nothing kept; another
+ * person's sign-in elsewhere begins this tab anew; /login in a second tab goes on once somebody signed in.
+ */
+export function followSession(router: AnyRouter, queryClient: QueryClient): () => void {
+  const stopListening = onSignedOut(() => {
+    clearDrafts()
+    resetNav()
+    resetLook()
+    void leave(router, queryClient)
+  })
+  const stopHearing = onTabNews((news) => {
+    if (news.type === 'signed-out') return forgetSession(queryClient)
+    const user = queryClient.getQueryData(sessionQuery.queryKey)
+    if (user && user._id !== news.userId) return startOver()
+    if (user) return
+    queryClient.removeQueries({ queryKey: sessionQuery.queryKey })
+    void router.invalidate()
+  })
+  // A page that comes back from the browser's own cache may show what was signed out meanwhile.
+  const onPageShow = ({ persisted }: PageTransitionEvent) => {
+    if (persisted && readToken() === null && queryClient.getQueryData(sessionQuery.queryKey))
+      forgetSession(queryClient)
+  }
+  window.addEventListener('pageshow', onPageShow)
+  return () => {
+    stopListening()
+    stopHearing()
+    window.removeEventListener('pageshow', onPageShow)
+  }
+}
+
+async function leave(router: AnyRouter, queryClient: QueryClient) {
+  // Unsaved work does not hold up a sign-out: the session it could be saved with is over.
+  await router.navigate({ to: '/login', replace: true, ignoreBlocker: true })
+  // Only now, when nothing on the screen reads it any more.
+  queryClient.clear()
+  router.clearCache()
+}

@@ -1,0 +1,55 @@
+import { Dialog } from '~/ui/dialog'
+import { Kbd } from '~/ui/kbd'
+import { useUser } from '~/api/user'
+import { placesOf, useOpenPlaces } from './open-places'
+import * as css from './shortcuts.css'
+
+const everywhere: [string, string[]][] = [
+  ['Search and commands', ['mod', 'k']],
+  ['Search the list, or everything', ['/']],
+  ['Fold the navigation', ['[']],
+  ['Show this', ['?']],
+]
+const lists: [string, string[]][] = [
+  ['Next row', ['j']],
+  ['Previous row', ['k']],
+  ['Select the row', ['x']],
+  ['Open the row', ['enter']],
+  ['Edit the row', ['e']],
+]
+
+/** All keys at a glance. */
+export function ShortcutsDialog({ close }: { close: () => void }) {
+  const { business } = useUser()
+  const places = placesOf(useOpenPlaces(business.supportUrl))
+  const goTo = places.flatMap(({ label, key }): [string, string[]][] =>
+    key ? [[label, ['g', key]]] : [],
+  )
+  return (
+    <Dialog open onOpenChange={close} title="Keyboard shortcuts" size="md">
+      <div className={css.columns}>
+        <Keys title="Everywhere" rows={everywhere} />
+        <Keys title="Go to" rows={goTo} />
+        <Keys title="In lists" rows={lists} />
+      </div>
+    </Dialog>
+  )
+}
+
+function Keys({ title, rows }: { title: string; rows: [string, string[]][] }) {
+  return (
+    <section aria-label={title}>
+      <h3 className={css.title}>{title}</h3>
+      <dl className={css.rows}>
+        {rows.map(([label, keys]) => (
+          <div key={label} className={css.row}>
+            <dt>{label}</dt>
+            <dd>
+              <Kbd keys={keys} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

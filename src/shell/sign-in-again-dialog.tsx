@@ -1,0 +1,93 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState, type SubmitEvent } from 'react'
+import { mutation } from '~/api/query'
+import { signIn, signOut } from '~/api/session'
+import { useUser } from '~/api/user'
+import { Button } from '~/ui/button'
+import { Callout } from '~/ui/callout'
+import { Dialog } from '~/ui/dialog'
+import { Field } from '~/ui/field'
+import { PasswordInput } from '~/ui/password-input'
+import { Stack } from '~/ui/stack'
+import { TextInput } from '~/ui/text-input'
+import { startOver } from './session-news'
+
+const login = mutation('post', '/api/auth/business-login', [])
+
+/** Signs the same person in again, over whatever is on the screen. `onDone(false)` gives the waiting calls up. */
+export function SignInAgainDialog({ onDone }: { onDone: (isRenewed: boolean) => void }) {
+  const user = useUser()
+  const queryClient = useQueryClient()
+  const [password, setPassword] = useState('')
+  const { mutate, isPending, error } = useMutation(login)
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (isPending) return
+    mutate(
+      { body: { email: user.email, password } },
+      {
+        onSuccess(answer) {
+          signIn(queryClient, answer)
+          // What is on the screen, and what waits to be sent, belongs to the person before.
+          if (answer.data.user._id !== user._id) return startOver()
+          onDone(true)
+        },
+      },
+    )
+  }
+  const leave = () => {
+    onDone(false)
+    void signOut(queryClient)
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={() => onDone(false)}
+      locked={isPending}
+      size="sm"
+      title="Sign in again"
+      description="Your session has ended. Nothing on this page is lost: sign in, and it goes on where it stopped."
+    >
+      <form onSubmit={submit} noValidate>
+        <Stack gap={4}>
+          {error && (
+            <Callout tone="danger" live="assertive">
+              {error.message}
+            </Callout>
+          )}
+          <Field label="Email">
+            {(control) => (
+              <TextInput
+                {...control}
+                value={user.email}
+                onChange={() => {}}
+                autoComplete="username"
+                readOnly
+              />
+            )}
+          </Field>
+          <Field label="Password">
+            {(control) => (
+              <PasswordInput
+                {...control}
+                value={password}
+                onChange={setPassword}
+                autoComplete="current-password"
+                autoFocus
+              />
+            )}
+          </Field>
+          <Stack direction="row" gap={2} justify="between" wrap>
+            <Button variant="ghost" onClick={leave}>
+              Sign in as someone else
+            </Button>
+            <Button type="submit" tone="accent" busy={isPending}>
+              Sign in
+            </Button>
+          </Stack>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

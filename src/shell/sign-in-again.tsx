@@ -1,0 +1,50 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { onSessionOver } from '~/api/renewal'
+import { sessionQuery } from '~/api/session'
+import { onTabNews } from '~/api/tabs'
+
+const SignInAgainDialog = lazy(() =>
+  import('./sign-in-again-dialog').then((module) => ({ default: module.SignInAgainDialog })),
+)
+
+/**
+ * When the session ends, the page stays as it is and the person signs in over it; then the calls that were refused go
+ * again. A sign-in of the same person in another tab does as well.
+ */
+export function SignInAgain() {
+  const queryClient = useQueryClient()
+  const [waiting, setWaiting] = useState<{ settle: (isRenewed: boolean) => void } | null>(null)
+  useEffect(
+    () =>
+      onSessionOver(
+        () =>
+          new Promise((settle) => {
+            setWaiting({ settle })
+          }),
+      ),
+    [],
+  )
+  useEffect(() => {
+    if (!waiting) return
+    const settle = (isRenewed: boolean) => {
+      waiting.settle(isRenewed)
+      setWaiting(null)
+    }
+    const stop = onTabNews((news) => {
+      const user = queryClient.getQueryData(sessionQuery.queryKey)
+      if (news.type === 'signed-in' && news.userId === user?._id) settle(true)
+    })
+    return stop
+  }, [waiting, queryClient])
+  if (!waiting) return null
+  const done = (isRenewed: boolean) => {
+    waiting.settle(isRenewed)
+    setWaiting(null)
+  }
+  return (
+    <Suspense>
+      <SignInAgainDialog onDone={done} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,22 @@
+import { useBlocker } from '@tanstack/react-router'
+import { confirm } from './confirm'
+
+/**
+ * Asks before a screen with unsaved work is left, by a link, by Back or by closing the tab. Changes of the
+ * search alone (a tab, a filter) pass. For the route that holds the form.
+ */
+export function useUnsavedGuard(isUnsaved: boolean) {
+  useBlocker({
+    disabled: !isUnsaved,
+    enableBeforeUnload: isUnsaved,
+    shouldBlockFn: async ({ current, next }) => {
+      if (current.pathname === next.pathname) return false
+      const leave = await confirm({
+        title: 'Leave without saving?',
+        body: 'What you changed on this page has not been saved.',
+        action: 'Leave without saving',
+      })
+      return !leave
+    },
+  })
+}

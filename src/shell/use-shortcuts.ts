@@ -1,0 +1,44 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
+import { shortcutRests } from '~/ui/shortcuts'
+import { toggleNav } from './nav-state'
+import type { Place } from './navigation'
+import { openPalette, openShortcuts } from './overlays'
+
+/** How long `g` waits for its second key, in ms. */
+const patience = 1200
+
+/** The keys that work on every screen. On the window, so that a screen's own keys are heard first. */
+export function useShortcuts(places: readonly Place[]) {
+  const navigate = useNavigate()
+  const go = useEffectEvent((key: string) => {
+    const place = places.find((candidate) => candidate.key === key)
+    if (place) void navigate({ to: place.to })
+    return place !== undefined
+  })
+  useEffect(() => {
+    let wentAt = -Infinity
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() === 'k' && (event.metaKey || event.ctrlKey) && !event.altKey) {
+        event.preventDefault()
+        return openPalette()
+      }
+      if (event.repeat || shortcutRests(event)) return
+      const isSecond = event.timeStamp - wentAt < patience
+      wentAt = event.key === 'g' && !isSecond ? event.timeStamp : -Infinity
+      const done = isSecond ? go(event.key) : plain(event.key)
+      if (done) event.preventDefault()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
+}
+
+/** Does what a single key means; answers whether it means anything. */
+function plain(key: string): boolean {
+  if (key === '[') toggleNav()
+  else if (key === '?') openShortcuts()
+  else if (key === '/') openPalette()
+  else return false
+  return true
+}
