@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { Heading } from '~/ui/heading'
+import { Logo } from '~/ui/logo'
+import * as css from './auth-page.css'
+
+interface AuthPageProps {
+  title: string
+  /** One or two sentences under the title. */
+  lead?: ReactNode
+  children: ReactNode
+}
+
+/** The frame of the screens before sign-in: the product's sign, one heading, one thing to do. */
+export function AuthPage({ title, lead, children }: AuthPageProps) {
+  return (
+    <div className={css.page}>
+      <div className={css.side}>
+        <svg className={css.motif} viewBox="0 0 32 32" aria-hidden>
+          <path d="M9 7.5v14.2c0 1 .8 1.8 1.8 1.8H23" />
+          <path className={css.motifRibbon} d="M14.6 8.4h8.3v10.2l-4.15-2.7-4.15 2.7z" />
+        </svg>
+        <span className={css.onNavy}>
+          <Logo size="lg" />
+        </span>
+        <p className={css.promise}>Everything your people learn, in order and in one place.</p>
+      </div>
+      <main id="main" className={css.main}>
+        <span className={css.sign}>
+          <Logo size="lg" />
+        </span>
+        <Heading level={1}>{title}</Heading>
+        {lead !== undefined && <div className={css.lead}>{lead}</div>}
+        <div className={css.content}>{children}</div>
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { mutation, query } from '~/api/query'
+
+/** What the sign-in page may offer beside its form. */
+export const signInOptions = query('/api/auth/sign-in-options')
+
+// These four forms tell at once that the server can't be reached; waiting for the network would look like a form that
+// hangs, on pages that have no offline bar.
+const atOnce = { networkMode: 'always' } as const
+
+export const businessLogin = { ...mutation('post', '/api/auth/business-login', []), ...atOnce }
+
+export const forgotPassword = {
+  ...mutation('post', '/api/auth/forgot-business-password', []),
+  ...atOnce,
+}
+
+export const resetPassword = {
+  ...mutation('post', '/api/auth/reset-business-password/{token}', []),
+  ...atOnce,
+}

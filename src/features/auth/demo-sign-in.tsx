@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button } from '~/ui/button'
+import { Stack } from '~/ui/stack'
+import { Text } from '~/ui/text'
+import { signInOptions } from './auth.api'
+import * as css from './auth-form.css'
+
+interface DemoSignInProps {
+  onFill: (demo: { email: string; password: string }) => void
+}
+
+/** The demonstration's sign-in, on a host that says it is one. While that is unknown, and on any other, nothing. */
+export function DemoSignIn({ onFill }: DemoSignInProps) {
+  const demo = useQuery(signInOptions).data?.data.demo
+  if (!demo) return null
+  return (
+    <section className={css.demo} aria-label="Demonstration">
+      <Stack gap={2}>
+        <Text size="sm" weight="medium">
+          This is a demonstration. Look around with
+        </Text>
+        <Text as="div" size="sm" tone="muted">
+          <Text as="code">{demo.email}</Text>
+          <br />
+          <Text as="code">{demo.password}</Text>
+        </Text>
+        <div>
+          <Button size="sm" onClick={() => onFill(demo)}>
+            Fill it in
+          </Button>
+        </div>
+      </Stack>
+    </section>
+  )
+}

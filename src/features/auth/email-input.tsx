@@ -1,0 +1,32 @@
+import { Field } from '~/ui/field'
+import { TextInput } from '~/ui/text-input'
+
+interface EmailInputProps {
+  value: string
+  onChange: (email: string) => void
+  autoComplete: 'username' | 'email'
+  autoFocus?: boolean
+  error?: string | undefined
+}
+
+/** Pasted addresses bring spaces and characters that nobody sees. */
+const unseen = /[\s\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2064\uFEFF]/g
+
+/** An e-mail address in a form that is kept without a form library. */
+export function EmailInput({ onChange, error, ...input }: EmailInputProps) {
+  return (
+    <Field label="Email" error={error}>
+      {(frame) => (
+        <TextInput
+          {...frame}
+          {...input}
+          name="email"
+          type="email"
+          inputMode="email"
+          spellCheck={false}
+          onChange={(text) => onChange(text.replace(unseen, ''))}
+        />
+      )}
+    </Field>
+  )
+}

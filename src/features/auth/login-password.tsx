@@ -1,0 +1,20 @@
+import { Field } from '~/ui/field'
+import { PasswordInput } from '~/ui/password-input'
+
+interface LoginPasswordProps {
+  value: string
+  onChange: (password: string) => void
+  autoFocus?: boolean
+  error?: string | undefined
+}
+
+/** The password that somebody has already. */
+export function LoginPassword({ error, ...input }: LoginPasswordProps) {
+  return (
+    <Field label="Password" error={error}>
+      {(frame) => (
+        <PasswordInput {...frame} {...input} name="password" autoComplete="current-password" />
+      )}
+    </Field>
+  )
+}

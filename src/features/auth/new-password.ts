@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import type { Schemas } from '~/api/schemas'
+import { passwordLength } from '~/fields/password-rules'
+
+const { least, most } = passwordLength
+
+type Input = Pick<Schemas['PasswordInput'], 'password' | 'passwordConfirm'>
+
+/** A new password, typed twice. What else makes it too weak is the server's to say. */
+export const newPassword = z
+  .object({
+    password: z.string().check(
+      z.refine((text) => [...text].length >= least, `Use at least ${least} characters`),
+      z.maxLength(most, `Use at most ${most} characters`),
+    ),
+    passwordConfirm: z.string().check(z.minLength(1, 'Type the new password again')),
+  })
+  .check(
+    z.refine(({ password, passwordConfirm }) => password === passwordConfirm, {
+      error: "Passwords don't match",
+      path: ['passwordConfirm'],
+    }),
+  ) satisfies z.ZodMiniType<Input>

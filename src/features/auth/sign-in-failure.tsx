@@ -1,0 +1,35 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ApiError } from '~/api/errors'
+import { Callout } from '~/ui/callout'
+import { timer } from './auth-form.css'
+import { minutesAndSeconds, useCountdown } from './use-countdown'
+
+/** Why the sign-in was refused, in the server's words; with the time that is left when it has to wait. */
+export function SignInFailure({ error }: { error: ApiError }) {
+  const place = useRef<HTMLDivElement>(null)
+  const [until] = useState(() =>
+    error.retryAfter === undefined ? null : Date.now() + error.retryAfter * 1000,
+  )
+  const seconds = useCountdown(until)
+  useEffect(() => place.current?.focus(), [error])
+  if (until !== null && seconds === 0)
+    return (
+      <Callout tone="info" live="polite">
+        You can try again now.
+      </Callout>
+    )
+  return (
+    <div>
+      <Callout ref={place} tone="danger" live="assertive">
+        {error.message}
+        {error.status >= 500 && error.requestId && ` (reference ${error.requestId})`}
+      </Callout>
+      {until !== null && (
+        // Outside the alert, which would be read again with every second.
+        <p role="timer" className={timer}>
+          You can try again in {minutesAndSeconds(seconds)}.
+        </p>
+      )}
+    </div>
+  )
+}

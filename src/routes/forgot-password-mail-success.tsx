@@ -1,0 +1,41 @@
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { AuthPage } from '~/features/auth/auth-page'
+import { ways } from '~/features/auth/auth-form.css'
+import { ResendResetMail } from '~/features/auth/resend-reset-mail'
+import { Stack } from '~/ui/stack'
+import { Text } from '~/ui/text'
+
+export const Route = createFileRoute('/forgot-password-mail-success')({
+  staticData: { title: 'Check your email' },
+  validateSearch: ({ email }: Record<string, unknown>): { email?: string } => ({
+    email: typeof email === 'string' ? email : undefined,
+  }),
+  component: MailSuccessScreen,
+})
+
+function MailSuccessScreen() {
+  const { email } = Route.useSearch()
+  return (
+    <AuthPage
+      title="Check your email"
+      lead={<p>We&apos;ve sent a password reset email your way</p>}
+    >
+      <Stack gap={5}>
+        {email !== undefined && (
+          <Text>
+            It goes to <strong>{email}</strong>, if an account has that address.
+          </Text>
+        )}
+        <Text tone="muted">
+          The link in it works once and for 60 minutes. If nothing arrives within a few minutes,
+          look into the spam folder.
+        </Text>
+        {email !== undefined && <ResendResetMail email={email} />}
+      </Stack>
+      <div className={ways}>
+        <Link to="/forgot-password">Use another address</Link>
+        <Link to="/login">Back to sign in</Link>
+      </div>
+    </AuthPage>
+  )
+}

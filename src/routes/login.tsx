@@ -1,0 +1,47 @@
+import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
+import { mayBeSignedIn, sessionQuery } from '~/api/session'
+import { signInOptions } from '~/features/auth/auth.api'
+import { AuthPage } from '~/features/auth/auth-page'
+import { PasswordSetNote } from '~/features/auth/password-set-note'
+import { SignInForm } from '~/features/auth/sign-in-form'
+import { wayBack } from '~/shell/way-back'
+
+interface Search {
+  /** The path to go on to. */
+  next?: string
+  /** Fills the form in. */
+  email?: string
+}
+
+export const Route = createFileRoute('/login')({
+  staticData: { title: 'Sign in' },
+  // By hand: a schema library has no place in the code that the first page waits for.
+  validateSearch: ({ next, email }: Record<string, unknown>): Search => ({
+    next: typeof next === 'string' ? next : undefined,
+    email: typeof email === 'string' ? email : undefined,
+  }),
+  loaderDeps: ({ search: { next } }) => ({ next }),
+  async loader({ context: { queryClient }, deps: { next } }) {
+    void queryClient.prefetchQuery(signInOptions)
+    if (!mayBeSignedIn()) return
+    // A server that can't tell who is signed in is no reason to hide the form.
+    const user = await queryClient.ensureQueryData(sessionQuery).catch(() => null)
+    if (user) throw redirect({ href: wayBack(next), replace: true })
+  },
+  component: LoginScreen,
+})
+
+function LoginScreen() {
+  const { next, email } = Route.useSearch()
+  const router = useRouter()
+  return (
+    <AuthPage title="Sign in" lead="Welcome back. Sign in to look after your learning library.">
+      <PasswordSetNote />
+      <SignInForm
+        key={email}
+        email={email}
+        onSignedIn={() => void router.navigate({ href: wayBack(next), replace: true })}
+      />
+    </AuthPage>
+  )
+}
