@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { hash } from '@node-rs/argon2'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { admins, organisations, passwordResets, sessions } from '../server/db/schema.ts'
 import type { Tx } from '../server/db/open.ts'
 import { newId } from '../server/id.ts'
@@ -86,7 +86,10 @@ async function create(tx: Tx, options: Options) {
 async function openAccount(tx: Tx, { email, password }: Options, publicUrl: string) {
   const [admin] = await tx.select().from(admins).where(eq(admins.email, email))
   if (!admin) throw new Mendable(`There is no admin ${email}`)
-  await tx.update(sessions).set({ endedAt: new Date() }).where(eq(sessions.adminId, admin.id))
+  await tx
+    .update(sessions)
+    .set({ endedAt: new Date() })
+    .where(and(eq(sessions.adminId, admin.id), isNull(sessions.endedAt)))
   if (password !== undefined) {
     const set = { passwordHash: await hash(password), passwordChangedAt: new Date() }
     await tx.update(admins).set(set).where(eq(admins.id, admin.id))

@@ -17,7 +17,7 @@ function sourceHash() {
   ]
   const files = ['src', 'public', 'index.html', 'vite.config.ts', 'package-lock.json', ...made]
   const environment = Object.entries(process.env).filter(([name]) => name.startsWith('VITE_'))
-  return hashOf(files, /route-tree\.gen\.ts$/) + JSON.stringify(environment.toSorted())
+  return hashOf(files, /route-tree\.gen\.ts$/) + JSON.stringify(Object.fromEntries(environment))
 }
 
 /** Whether `dist` holds what the sources say now. */

@@ -26,7 +26,7 @@ function isAtLeast(version, major, minor) {
 function readJson(file) {
   try {
     return JSON.parse(fs.readFileSync(file, 'utf8'))
-  } catch (error) {
+  } catch {
     return undefined
   }
 }
@@ -68,7 +68,7 @@ const isNode = (name) => /^node_modules\/node-(linux|darwin|win)-/.test(name)
 function checkWritable(folder) {
   try {
     fs.accessSync(folder, fs.constants.W_OK)
-  } catch (error) {
+  } catch {
     const owner = fs.existsSync(folder)
       ? ' (it belongs to user ' + fs.statSync(folder).uid + ')'
       : ''

@@ -60,7 +60,7 @@ function screenLines(manifest: Manifest, { name, routes, kB, files }: (typeof sc
 
 /** What a page in a Latin script loads of the fonts. */
 function fontLine(): Line {
-  const files = readdirSync('dist/assets').filter((name) => /\.woff2$/.test(name))
+  const files = readdirSync('dist/assets').filter((name) => name.endsWith('.woff2'))
   const html = readFileSync('dist/index.html', 'utf8')
   const asked = files.filter((name) => html.includes(name))
   const latin = files.filter((name) => /latin-(?!ext)/.test(name))

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { settings } from './settings.ts'
 
 /** A setting is wrong or missing. The message names each one and says what it wants, a line each. */

@@ -38,7 +38,7 @@ function playwrightPath(root) {
     return createRequire(path.join(root, 'package.json'))(
       '@playwright/test',
     ).chromium.executablePath()
-  } catch (error) {
+  } catch {
     return undefined
   }
 }

@@ -10,7 +10,9 @@ type Migration = { name: string; text: string; hash: string }
 
 /** The migrations in their order; a git checkout with CRLF line ends is the same migration. */
 async function readMigrations(): Promise<Migration[]> {
-  const names = (await readdir(folder)).filter((name) => /^\d{4}_[\w-]+\.sql$/.test(name)).sort()
+  const names = (await readdir(folder))
+    .filter((name) => /^\d{4}_[\w-]+\.sql$/.test(name))
+    .toSorted()
   return Promise.all(
     names.map(async (name) => {
       const text = (await readFile(new URL(name, folder), 'utf8')).replaceAll('\r\n', '\n')

@@ -182,29 +182,35 @@ test('says what to do about a database of another version', async () => {
   expect(readFileSync(join(folder, 'postgres', 'PG_VERSION'), 'utf8')).toBe('16\n')
 })
 
-const asRoot = test.runIf(process.getuid?.() === 0)
+const isRoot = process.getuid?.() === 0
 
-asRoot('lets its unprivileged account, and nobody else, into a closed data folder', async () => {
-  const folder = join(base, 'closed-folder')
-  mkdirSync(folder, { mode: 0o700 })
-  const postgres = await start(folder)
-  expect(await query(postgres.connection('lectern'), 'SHOW data_directory')).toEqual([
-    { data_directory: join(folder, 'postgres') },
-  ])
-  expect(statSync(folder).mode & 0o777).toBe(0o710)
-  expect(statSync(folder).gid).toBe(65_534)
-  await postgres.stop()
-})
+test.runIf(isRoot)(
+  'lets its unprivileged account, and nobody else, into a closed data folder',
+  async () => {
+    const folder = join(base, 'closed-folder')
+    mkdirSync(folder, { mode: 0o700 })
+    const postgres = await start(folder)
+    expect(await query(postgres.connection('lectern'), 'SHOW data_directory')).toEqual([
+      { data_directory: join(folder, 'postgres') },
+    ])
+    expect(statSync(folder).mode & 0o777).toBe(0o710)
+    expect(statSync(folder).gid).toBe(65_534)
+    await postgres.stop()
+  },
+)
 
-asRoot('as root, keeps the database where its unprivileged account may go', async () => {
-  const closed = join(base, 'closed-home')
-  mkdirSync(closed, { mode: 0o700 })
-  const folder = join(closed, 'data')
-  const postgres = await start(folder)
-  const rows = await query(postgres.connection('lectern'), 'SHOW data_directory')
-  expect(rows).toEqual([{ data_directory: expect.stringMatching(/^\/var\/lib\/lectern\//) }])
-  await postgres.stop()
-  const again = await start(folder)
-  await again.stop()
-  rmSync(join(readlinkSync(join(folder, 'postgres')), '..'), { recursive: true })
-})
+test.runIf(isRoot)(
+  'as root, keeps the database where its unprivileged account may go',
+  async () => {
+    const closed = join(base, 'closed-home')
+    mkdirSync(closed, { mode: 0o700 })
+    const folder = join(closed, 'data')
+    const postgres = await start(folder)
+    const rows = await query(postgres.connection('lectern'), 'SHOW data_directory')
+    expect(rows).toEqual([{ data_directory: expect.stringMatching(/^\/var\/lib\/lectern\//) }])
+    await postgres.stop()
+    const again = await start(folder)
+    await again.stop()
+    rmSync(join(readlinkSync(join(folder, 'postgres')), '..'), { recursive: true })
+  },
+)

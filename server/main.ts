@@ -1,0 +1,91 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { createApp } from './app.ts'
+import { ConfigError, loadConfig, type Config } from './config.ts'
+import { FolderInUse } from './db/embedded/lock.ts'
+import { openDatabase } from './db/open.ts'
+import { seedDemo } from './db/seed/demo.ts'
+import { createFiles } from './files.ts'
+import { startJobs } from './jobs.ts'
+import { createLog } from './log.ts'
+import { createMail } from './mail.ts'
+
+export type Running = {
+  /** Where it listens. */
+  url: string
+  /** Lets running requests end, hands jobs back, closes the database. */
+  stop(): Promise<void>
+}
+
+/** Runs what `closers` hold, the last first, even if one of them fails. */
+async function closeAll(closers: (() => Promise<unknown>)[]) {
+  for (const close of closers.toReversed()) await close().catch(() => undefined)
+}
+
+/** Starts a server: database, demonstration, jobs, and then it listens. What began is undone on failure. */
+export async function serve(config: Config, log: FastifyBaseLogger): Promise<Running> {
+  const closers: (() => Promise<unknown>)[] = []
+  try {
+    const database = await openDatabase(config, log)
+    closers.push(database.close)
+    if (config.demo && (await seedDemo(database.pool)))
+      log.info('made the demonstration organisation')
+    const { db, pool } = database
+    const mail = createMail({ config, db, log })
+    const files = createFiles(config)
+    const jobs = await startJobs({ config, db, pool, mail, files, log })
+    closers.push(jobs.stop)
+    const app = await createApp({ config, db, pool, mail, files, jobs, log })
+    closers.push(() => app.close())
+    const url = await app.listen({ host: config.HOST, port: config.PORT })
+    return { url, stop: () => closeAll(closers) }
+  } catch (error) {
+    await closeAll(closers)
+    throw error
+  }
+}
+
+/** What stopped the start, in words for the person who started it; undefined for a fault of ours. */
+export function startProblem(error: unknown, { HOST, PORT }: Partial<Config> = {}) {
+  if (error instanceof ConfigError || error instanceof FolderInUse) return error.message
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'EADDRINUSE')
+    return `PORT: ${PORT} is taken by another program. Stop it, or choose another, such as PORT=${Number(PORT) + 1}`
+  if (code === 'EADDRNOTAVAIL') return `HOST: ${HOST} is not an address of this machine`
+  const syscall = error instanceof Error && 'syscall' in error ? error.syscall : undefined
+  if (code === 'EACCES' && syscall === 'listen') return `PORT: no permission to listen on ${PORT}`
+  const path = error instanceof Error && 'path' in error ? error.path : undefined
+  if (code === 'EACCES' || code === 'EROFS' || code === 'EPERM')
+    return `No permission to write at ${String(path)}. Give it to yourself, or set DATA_DIR to another folder`
+  if (code === 'ENOSPC') return 'The disk is full'
+  return undefined
+}
+
+/**
+ * The life of a server process: starts with the configuration of the environment, tells `onReady`, and
+ * ends with 0 on Ctrl-C or SIGTERM, at once when told twice, or with 1 when it cannot start.
+ */
+export async function runServer(onReady?: (running: Running, config: Config) => void) {
+  let config: Config | undefined
+  let running: Running | undefined
+  let ending = false
+  const end = async () => {
+    if (ending || !running) process.exit(ending ? 1 : 0)
+    ending = true
+    // Whoever holds a request open does not hold up the end for ever.
+    setTimeout(() => process.exit(0), 20_000).unref()
+    await running.stop()
+    process.exit(0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end)
+  try {
+    config = loadConfig()
+    running = await serve(config, createLog(config))
+    onReady?.(running, config)
+  } catch (error) {
+    const problem = startProblem(error, config)
+    console.error(problem ?? error)
+    process.exit(1)
+  }
+}
+
+if (import.meta.main) await runServer()
