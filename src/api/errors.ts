@@ -70,3 +70,9 @@ export function unreadable(status: number, requestId?: string, cause?: unknown):
   const message = "The server's answer can't be read. Try again"
   return new ApiError({ status, code: 'network/unreadable', message, requestId }, cause)
 }
+
+/** What every call meets once the session has ended. */
+export function sessionOver(): ApiError {
+  const message = 'Your session has ended. Sign in to continue'
+  return new ApiError({ status: 401, code: 'auth/session-expired', message })
+}

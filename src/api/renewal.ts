@@ -6,18 +6,25 @@ type Renew = () => Promise<boolean>
 
 let renew: Renew | undefined
 let running: Promise<boolean> | undefined
+let isWanted = true
 
 /** Takes over renewing; answers how to give it back. */
 export function onSessionOver(handler: Renew): () => void {
   renew = handler
+  isWanted = true
   return () => {
     if (renew === handler) renew = undefined
   }
 }
 
+/** The session was ended on purpose: calls that are still under way just fail. */
+export function giveUpRenewing() {
+  isWanted = false
+}
+
 /** Renews the session, once for all calls that fail at the same time. */
 export function renewSession(): Promise<boolean> {
-  if (!renew) return Promise.resolve(false)
+  if (!renew || !isWanted) return Promise.resolve(false)
   running ??= renew().finally(() => {
     running = undefined
   })

@@ -1,8 +1,9 @@
-import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { queryOptions, type QueryClient, type QueryFunctionContext } from '@tanstack/react-query'
 import { call } from './client'
 import type { Answer } from './contract-types'
-import { ApiError } from './errors'
+import { ApiError, sessionOver } from './errors'
 import { handOver } from './hand-over'
+import { giveUpRenewing, renewSession } from './renewal'
 import type { Schemas } from './schemas'
 import { clearStorage } from './storage'
 import { tellTabs } from './tabs'
@@ -27,13 +28,8 @@ export function mayBeSignedIn(): boolean {
   return handedOver !== undefined || readToken() !== null
 }
 
-async function whoIsSignedIn({ signal }: { signal: AbortSignal }): Promise<User | null> {
-  const newcomer = await handedOver
-  handedOver = undefined
-  if (newcomer) {
-    tellTabs({ type: 'signed-in', userId: newcomer._id })
-    return newcomer
-  }
+/** The user of the stored token; null without one or with one that is over. */
+async function check(signal: AbortSignal): Promise<User | null> {
   if (readToken() === null) return null
   try {
     return (await call('get', sessionPath, {}, { signal })).user
@@ -41,6 +37,21 @@ async function whoIsSignedIn({ signal }: { signal: AbortSignal }): Promise<User 
     if (error instanceof ApiError && error.status === 401) return null
     throw error
   }
+}
+
+async function whoIsSignedIn({ client, signal }: QueryFunctionContext): Promise<User | null> {
+  const newcomer = await handedOver
+  handedOver = undefined
+  if (newcomer) {
+    tellTabs({ type: 'signed-in', userId: newcomer._id })
+    return newcomer
+  }
+  const user = await check(signal)
+  const before = client.getQueryData<User | null>([sessionPath])
+  if (user !== null || !before) return user
+  // It ended under somebody's hands, who stays on the page to sign in again.
+  if (await renewSession()) return check(signal)
+  throw sessionOver()
 }
 
 /** Who is signed in; null for nobody. Writes make it stale by its path, as any other query. */
@@ -67,19 +78,19 @@ export function onSignedOut(listener: () => void): () => void {
   return () => signOutListeners.delete(listener)
 }
 
-/** Forgets everything of the session in this tab: token, drafts, settings, answers. Tells nobody else. */
-export function forgetSession(queryClient: QueryClient) {
+/** Forgets the session in this tab: the token and all that is stored; who listens forgets the rest. Tells nobody else. */
+export function forgetSession() {
+  giveUpRenewing()
   dropToken()
   clearStorage()
-  void queryClient.cancelQueries()
   for (const listener of signOutListeners) listener()
 }
 
 /** Signs out here, in all tabs, and on the server if that can be reached. Never rejects. */
-export async function signOut(queryClient: QueryClient): Promise<void> {
+export async function signOut(): Promise<void> {
   const token = readToken() ?? undefined
   tellTabs({ type: 'signed-out' })
-  forgetSession(queryClient)
+  forgetSession()
   if (token === undefined) return
   // The page may close meanwhile. When the server can't be told, the session ends there by itself.
   await call('post', '/api/auth/business-logout', {}, { token, keepalive: true }).catch(() => {})

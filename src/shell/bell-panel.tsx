@@ -80,7 +80,7 @@ function AlertList({ unreadOnly, onFollow }: AlertListProps) {
       </p>
     )
   return (
-    <ul role="list" className={css.items}>
+    <ul role="list" className={css.underTabs}>
       {alerts.map((alert) => (
         <AlertItem key={alert._id} alert={alert} onFollow={() => onFollow(alert._id)} />
       ))}

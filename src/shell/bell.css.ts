@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '~/theme/vars.css'
 
-const { color, space, radius, font, line } = vars
+const { color, space, radius, line } = vars
 
 export const bell = style({ position: 'relative', display: 'inline-flex' })
 export const dot = style({
@@ -28,11 +28,13 @@ export const head = style({
   gap: space[2],
   padding: `${space[3]} ${space[4]} 0`,
 })
-export const items = style({ listStyle: 'none' })
+/** Close under the tabs, whose panel keeps a distance that a page needs and a small panel does not. */
+export const underTabs = style({ marginBlockStart: `calc(${space[5]} * -1)` })
 export const item = style({ borderBlockStart: `${line.thin} solid ${color.border}` })
 export const link = style({
   display: 'grid',
   gridTemplateColumns: 'auto 1fr auto',
+  alignItems: 'start',
   columnGap: space[3],
   inlineSize: '100%',
   padding: `${space[3]} ${space[4]}`,
@@ -44,6 +46,5 @@ export const link = style({
   },
 })
 export const unread = style({ background: color.surfaceSelected })
-export const title = style({ fontWeight: font.weight.medium })
 export const empty = style({ padding: space[6], textAlign: 'center', color: color.textMuted })
 export const padded = style({ padding: `${space[3]} ${space[4]}` })

@@ -37,7 +37,7 @@ export function JobList() {
           Background work
         </Heading>
       </div>
-      <ul role="list" className={css.items}>
+      <ul role="list">
         {data.data.jobs.map((job) => (
           <li key={job._id} className={`${css.item} ${css.padded}`}>
             {isActive(job) ? <RunningJob job={job} /> : <EndedJob job={job} />}

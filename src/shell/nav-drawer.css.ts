@@ -10,6 +10,8 @@ export const drawer = style({
   insetInlineStart: 0,
   zIndex: layer.dialog,
   inlineSize: 'min(18rem, 85vw)',
+  display: 'flex',
+  flexDirection: 'column',
   overflowY: 'auto',
   padding: space[2],
   background: color.navSurface,
@@ -19,3 +21,4 @@ export const drawer = style({
   selectors: { '&[data-state="open"]': { animation: `${slideIn} ${motion.in} ${motion.ease}` } },
 })
 export const drawerHead = style({ display: 'flex', justifyContent: 'flex-end' })
+export const drawerNav = style({ display: 'flex', flexDirection: 'column', flex: '1 1 auto' })

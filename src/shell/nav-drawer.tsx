@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import { overlay } from '~/ui/dialog.css'
 import { IconButton } from '~/ui/icon-button'
 import { VisuallyHidden } from '~/ui/visually-hidden'
-import { drawer, drawerHead } from './nav-drawer.css'
+import { drawer, drawerHead, drawerNav } from './nav-drawer.css'
 import { NavList } from './nav-list'
 import type { OpenGroup } from './open-places'
 
@@ -28,7 +28,7 @@ export function NavDrawer({ groups, isOpen, onOpenChange }: NavDrawerProps) {
               <IconButton label="Close navigation" icon={<X />} />
             </Radix.Close>
           </div>
-          <nav aria-label="Main">
+          <nav aria-label="Main" className={drawerNav}>
             <NavList groups={groups} isRail={false} />
           </nav>
         </Radix.Content>

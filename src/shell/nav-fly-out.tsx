@@ -38,7 +38,7 @@ export function NavFlyOut({ label, icon: Icon, places }: NavGroupProps) {
                 </Link>
               )}
             >
-              {place.label}
+              {isAt(place, pathname) ? <strong>{place.label}</strong> : place.label}
             </MenuLink>
           ))}
         </Menu>

@@ -48,7 +48,8 @@ export function toggleNav() {
 /** Opens or closes one group's sub-list. */
 export function setExpanded(name: string, isExpanded: boolean) {
   const { isOpen, expanded } = navState.get()
-  const others = expanded.filter((other) => other !== name)
+  // Closed, the list in memory is empty; what is remembered must not be lost for it.
+  const others = (isOpen ? expanded : savedSubLists()).filter((other) => other !== name)
   const next = isExpanded ? [...others, name] : others
   // Also remembered at once: a reload is no closing.
   keep('local', subListsKey, next)

@@ -75,6 +75,6 @@ export const subList = style({
   paddingBlockStart: space[1],
 })
 export const subEntry = style({
-  paddingInlineStart: '36px',
+  paddingInlineStart: '38px',
   fontWeight: font.weight.regular,
 })

@@ -119,7 +119,7 @@ export function usePaletteActions(): { title: string; actions: PaletteAction[] }
           title: 'Sign out',
           keywords: ['logout', 'log out'],
           icon: LogOut,
-          lead: { run: () => void signOut(queryClient) },
+          lead: { run: () => void signOut() },
         },
       ],
     },

@@ -6,20 +6,17 @@ import * as css from './palette.css'
 
 interface PaletteItemProps {
   action: PaletteAction
-  /** The server chose it; the palette's own filter must not drop it. */
-  found?: boolean
   onSelect: () => void
 }
 
 /** One line of the palette. */
-export function PaletteItem({ action, found = false, onSelect }: PaletteItemProps) {
+export function PaletteItem({ action, onSelect }: PaletteItemProps) {
   const { id, title, subtitle, keywords = [], icon: Icon } = action
   return (
     <Command.Item
       className={css.item}
       value={id}
       keywords={[title, subtitle ?? '', ...keywords]}
-      forceMount={found}
       onSelect={onSelect}
     >
       <span className={css.icon}>{Icon && <Icon aria-hidden />}</span>

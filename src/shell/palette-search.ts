@@ -25,8 +25,11 @@ const icons: Partial<Record<string, LucideIcon>> = {
   asset: FileVideo,
 }
 
+/** Begins the id of every line that the server found. */
+export const hitMark = 'hit '
+
 function asAction({ _id, kind, title, subtitle, href }: Schemas['SearchHit']): PaletteAction {
-  return { id: `hit ${kind} ${_id}`, title, subtitle, icon: icons[kind], lead: { href } }
+  return { id: `${hitMark}${kind} ${_id}`, title, subtitle, icon: icons[kind], lead: { href } }
 }
 
 /** People and objects by name; what was found last stays until the next is there. */

@@ -1,14 +1,14 @@
 import * as Radix from '@radix-ui/react-dialog'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { Command } from 'cmdk'
+import { Command, defaultFilter } from 'cmdk'
 import { useState, type KeyboardEvent } from 'react'
 import { overlay } from '~/ui/dialog.css'
 import { VisuallyHidden } from '~/ui/visually-hidden'
 import { usePaletteActions, type PaletteAction } from './palette-actions'
 import { PaletteItem } from './palette-item'
 import { recents, remember } from './palette-recents'
-import { searchFor } from './palette-search'
+import { hitMark, searchFor } from './palette-search'
 import * as css from './palette.css'
 import { useSettled } from './use-settled'
 import { useStore } from './store'
@@ -19,6 +19,13 @@ const pause = 120
 /** A page may stand under its own heading too, and no two lines may share an id. */
 const recentMark = 'recent '
 const asRecent = (action: PaletteAction) => ({ ...action, id: recentMark + action.id })
+
+/** How well a line fits what is typed, 0 to 1. Letters strewn over a line are no fit; what the server found always is. */
+function fit(id: string, typed: string, keywords: string[] = []): number {
+  const score = defaultFilter('', typed, keywords)
+  if (id.startsWith(hitMark)) return Math.max(score, 0.6)
+  return score < 0.02 ? 0 : score
+}
 
 /** Everything by name: pages, settings, people and objects. Enter goes there, with ⌘ or Ctrl in a new tab. */
 export function Palette({ close }: { close: () => void }) {
@@ -38,11 +45,9 @@ export function Palette({ close }: { close: () => void }) {
     else void router.navigate({ href })
   }
   const sections = [
-    ...(text === '' && past.length > 0
-      ? [{ title: 'Recent', actions: past.map(asRecent), found: false }]
-      : []),
-    ...usePaletteActions().map((section) => ({ ...section, found: false })),
-    ...(words !== '' && hits.length > 0 ? [{ title: 'Found', actions: hits, found: true }] : []),
+    ...(text === '' && past.length > 0 ? [{ title: 'Recent', actions: past.map(asRecent) }] : []),
+    ...usePaletteActions(),
+    ...(words !== '' && hits.length > 0 ? [{ title: 'Found', actions: hits }] : []),
   ]
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return
@@ -60,6 +65,7 @@ export function Palette({ close }: { close: () => void }) {
             <Radix.Title>Search and commands</Radix.Title>
           </VisuallyHidden>
           <Command
+            filter={fit}
             label="Search and commands"
             loop
             value={chosen}
@@ -82,15 +88,10 @@ export function Palette({ close }: { close: () => void }) {
                   People and objects could not be searched. {error.message}.
                 </p>
               )}
-              {sections.map(({ title, actions, found }) => (
-                <Command.Group key={title} heading={title} className={css.group} forceMount={found}>
+              {sections.map(({ title, actions }) => (
+                <Command.Group key={title} heading={title} className={css.group}>
                   {actions.map((action) => (
-                    <PaletteItem
-                      key={action.id}
-                      action={action}
-                      found={found}
-                      onSelect={() => lead(action)}
-                    />
+                    <PaletteItem key={action.id} action={action} onSelect={() => lead(action)} />
                   ))}
                 </Command.Group>
               ))}

@@ -26,7 +26,7 @@ export function followSession(router: AnyRouter, queryClient: QueryClient): () =
     void leave(router, queryClient)
   })
   const stopHearing = onTabNews((news) => {
-    if (news.type === 'signed-out') return forgetSession(queryClient)
+    if (news.type === 'signed-out') return forgetSession()
     const user = queryClient.getQueryData(sessionQuery.queryKey)
     if (user && user._id !== news.userId) return startOver()
     if (user) return
@@ -36,7 +36,7 @@ export function followSession(router: AnyRouter, queryClient: QueryClient): () =
   // A page that comes back from the browser's own cache may show what was signed out meanwhile.
   const onPageShow = ({ persisted }: PageTransitionEvent) => {
     if (persisted && readToken() === null && queryClient.getQueryData(sessionQuery.queryKey))
-      forgetSession(queryClient)
+      forgetSession()
   }
   window.addEventListener('pageshow', onPageShow)
   return () => {

@@ -16,6 +16,7 @@ import { SideNav } from './side-nav'
 import { SignInAgain } from './sign-in-again'
 import { TopBar } from './top-bar'
 import { useMedia } from './use-media'
+import { useNavFollowing } from './use-nav-following'
 import { useShortcuts } from './use-shortcuts'
 import { useStore } from './store'
 
@@ -37,6 +38,7 @@ export function Shell() {
   const [drawerAt, setDrawerAt] = useState<string | null>(null)
   const openDrawer = () => setDrawerAt(href)
   useEffect(() => applyLook({ theme, density }), [theme, density])
+  useNavFollowing(groups)
   usePrefetchedLists()
   useShortcuts(placesOf(groups))
 

@@ -1,12 +1,8 @@
-import { useLocation } from '@tanstack/react-router'
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
-import { useEffect } from 'react'
 import { Tooltip } from '~/ui/tooltip'
 import { Words } from './nav-link'
 import { NavList } from './nav-list'
-import { closeNav, navState, setExpanded } from './nav-state'
 import * as css from './nav.css'
-import { isAt } from './navigation'
 import type { OpenGroup } from './open-places'
 import { nav, navOpen, navRail } from './shell.css'
 
@@ -19,7 +15,6 @@ interface SideNavProps {
 
 /** The navigation at the side: open, or as a rail of icons. */
 export function SideNav({ groups, isRail, onToggle }: SideNavProps) {
-  useFollow(groups)
   const Icon = isRail ? PanelLeftOpen : PanelLeftClose
   const name = isRail ? 'Expand navigation' : 'Collapse navigation'
   return (
@@ -42,18 +37,4 @@ export function SideNav({ groups, isRail, onToggle }: SideNavProps) {
       </div>
     </nav>
   )
-}
-
-/** What an address does to the navigation: its group opens; the certificate library closes it all. */
-function useFollow(groups: readonly OpenGroup[]) {
-  const pathname = useLocation({ select: (location) => location.pathname })
-  const here = groups.find(
-    ({ leads }) => Array.isArray(leads) && leads.some((place) => isAt(place, pathname)),
-  )
-  const label = here?.label
-  useEffect(() => {
-    if (pathname === '/library/certificate') closeNav()
-    const { isOpen, expanded } = navState.get()
-    if (isOpen && label !== undefined && !expanded.includes(label)) setExpanded(label, true)
-  }, [pathname, label])
 }

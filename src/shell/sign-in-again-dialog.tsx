@@ -12,7 +12,11 @@ import { Stack } from '~/ui/stack'
 import { TextInput } from '~/ui/text-input'
 import { startOver } from './session-news'
 
-const login = mutation('post', '/api/auth/business-login', [])
+// At once or not at all: a dialog that waits for the network looks like one that hangs.
+const login = {
+  ...mutation('post', '/api/auth/business-login', []),
+  networkMode: 'always',
+} as const
 
 /** Signs the same person in again, over whatever is on the screen. `onDone(false)` gives the waiting calls up. */
 export function SignInAgainDialog({ onDone }: { onDone: (isRenewed: boolean) => void }) {
@@ -38,7 +42,7 @@ export function SignInAgainDialog({ onDone }: { onDone: (isRenewed: boolean) => 
   }
   const leave = () => {
     onDone(false)
-    void signOut(queryClient)
+    void signOut()
   }
   return (
     <Dialog

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronDown, LogOut, Settings } from 'lucide-react'
 import { signOut } from '~/api/session'
@@ -11,7 +10,6 @@ import * as css from './user-menu.css'
 /** Who is signed in, and what concerns that person: the settings and the way out. */
 export function UserMenu() {
   const { firstName, lastName, photo } = useUser()
-  const queryClient = useQueryClient()
   const name = firstName || 'Admin'
   const trigger = (
     <button type="button" className={css.trigger}>
@@ -26,7 +24,7 @@ export function UserMenu() {
         <MenuLink icon={<Settings />} link={(content) => <Link to="/profile">{content}</Link>}>
           Settings
         </MenuLink>
-        <MenuItem icon={<LogOut />} onSelect={() => void signOut(queryClient)}>
+        <MenuItem icon={<LogOut />} onSelect={() => void signOut()}>
           Logout
         </MenuItem>
       </div>
