@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
 // Every table, once. The SQL in migrations/ makes them; a test holds the two equal.
 
@@ -160,6 +160,15 @@ export const mails = pgTable('mails', {
   error: text(),
   createdAt: now(),
   sentAt: time(),
+})
+
+export const files = pgTable('files', {
+  id: id(),
+  organisationId: organisation(),
+  mimeType: text().notNull(),
+  size: bigint({ mode: 'number' }).notNull(),
+  createdBy: admin(),
+  createdAt: now(),
 })
 
 export const users = pgTable('users', {

@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs'
+import type { operations } from '../../openapi/generated/types.ts'
+
+/** The operations of the contract: the last word of each path. */
+export type OperationId = keyof operations
+
+export type Schema = {
+  type?: string | string[]
+  format?: string
+  maxLength?: number
+  maxItems?: number
+  items?: Schema
+  properties?: Record<string, Schema>
+  [keyword: string]: unknown
+}
+
+export type Parameter = {
+  name: string
+  in: 'path' | 'query' | 'header' | 'cookie'
+  required?: boolean
+  schema: Schema
+}
+
+type Content = Record<string, { schema?: Schema; encoding?: Record<string, { contentType?: string }> }>
+
+export type Body = {
+  type: 'application/json' | 'multipart/form-data'
+  required: boolean
+  schema: Schema
+  encoding: Record<string, { contentType?: string }>
+}
+
+export type Response = { headers?: Record<string, unknown>; content?: Content }
+
+export type Operation = {
+  id: string
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  path: string
+  /** Who may call: anybody, a bearer, or for the session check alone the cookie too. */
+  access: 'public' | 'bearer' | 'cookie'
+  parameters: Parameter[]
+  body?: Body
+  responses: Record<string, Response>
+}
+
+type Document = {
+  paths: Record<
+    string,
+    Record<
+      string,
+      {
+        operationId: string
+        security?: Record<string, unknown>[]
+        parameters?: Parameter[]
+        requestBody?: { required?: boolean; content: Content }
+        responses: Record<string, Response>
+      }
+    >
+  >
+}
+
+const generated = new URL('../../openapi/generated/openapi.json', import.meta.url)
+const methods = { get: 'GET', post: 'POST', put: 'PUT', delete: 'DELETE' } as const
+
+function accessOf(security: Record<string, unknown>[] | undefined): Operation['access'] {
+  if (security?.length === 0) return 'public'
+  return security?.some((scheme) => 'cookie' in scheme) ? 'cookie' : 'bearer'
+}
+
+function bodyOf(content: Content, required = false): Body | undefined {
+  for (const type of ['application/json', 'multipart/form-data'] as const) {
+    const { schema, encoding = {} } = content[type] ?? {}
+    if (schema) return { type, required, schema, encoding }
+  }
+  return undefined
+}
+
+let known: Operation[] | undefined
+
+/** Every operation of the bundled document, in its order. Read once. */
+export function readOperations(): Operation[] {
+  if (known) return known
+  const document: Document = JSON.parse(readFileSync(generated, 'utf8'))
+  known = Object.entries(document.paths).flatMap(([path, item]) =>
+    Object.entries(methods).flatMap(([key, method]) => {
+      const found = item[key]
+      if (!found) return []
+      const { operationId: id, parameters = [], requestBody, responses, security } = found
+      const body = requestBody && bodyOf(requestBody.content, requestBody.required)
+      return [{ id, method, path, access: accessOf(security), parameters, body, responses }]
+    }),
+  )
+  return known
+}

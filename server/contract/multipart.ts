@@ -1,0 +1,150 @@
+import { rm } from 'node:fs/promises'
+import type { Multipart } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import { Problem, problem } from '../problem.ts'
+import type { Body, Schema } from './document.ts'
+import { fromText, type Values } from './parameters.ts'
+import { faultsOf } from './schemas.ts'
+import { invalid, sentences } from './sentences.ts'
+import { refuseHostile, refuseUnstorable } from './text.ts'
+import { receive, type Upload } from './upload.ts'
+
+const megabyte = 1024 * 1024
+
+const isBinary = (schema: Schema = {}) => schema.format === 'binary' || 'contentMediaType' in schema
+const isList = ({ type }: Schema) => [type].flat().includes('array')
+const membersOf = ({ schema }: Body) => schema.properties ?? {}
+
+/** The schema that the fields are held to once files are away: a file's place takes anything. */
+function withoutFiles(schema: Schema): Schema {
+  const properties = Object.entries(schema.properties ?? {}).map(([name, member]) => {
+    if (isBinary(member)) return [name, {}]
+    const { items, ...list } = member
+    return [name, isBinary(items) ? list : member]
+  })
+  return { ...schema, properties: Object.fromEntries(properties) }
+}
+
+const stripped = new WeakMap<Body, Schema>()
+
+function schemaOf(body: Body) {
+  const known = stripped.get(body) ?? withoutFiles(body.schema)
+  stripped.set(body, known)
+  return known
+}
+
+/** Parts, files and bytes that the document allows at most; the parser stops at them. */
+function limitsOf(body: Body) {
+  const members = Object.values(membersOf(body))
+  const places = (schema: Schema) => (isList(schema) ? Math.min(schema.maxItems ?? 1000, 1000) : 1)
+  const files = members.filter((schema) => isBinary(schema) || isBinary(schema.items))
+  const largest = Math.max(0, ...files.map(({ maxLength, items }) => (items ?? { maxLength }).maxLength ?? 0))
+  const sum = (schemas: Schema[]) => schemas.reduce((all, schema) => all + places(schema), 0)
+  return {
+    files: sum(files) || 1,
+    fields: sum(members) + 1,
+    parts: sum(members) + 2,
+    fieldNameSize: 100,
+    fieldSize: megabyte,
+    // One more than allowed passes the parser, so that our own count can say what the limit is.
+    fileSize: largest + 1,
+    headerPairs: 20,
+  }
+}
+
+/** Text of a part as its member's schema types it: numbers and booleans by hand, the rest as JSON. */
+function fieldValue(schema: Schema, text: string): unknown {
+  const types = [schema.type].flat()
+  const plain = types.includes('string') || (schema.type === undefined && 'enum' in schema)
+  const simple = ['integer', 'number', 'boolean'].some((type) => types.includes(type))
+  if (plain || simple) return fromText(schema, text)
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+/** The items of a list: a part each, or all in one part as JSON. */
+function listValue(schema: Schema, texts: string[]): unknown {
+  const [first = ''] = texts
+  if (texts.length === 1 && first.startsWith('[')) {
+    const whole = fieldValue({ type: 'array' }, first)
+    if (Array.isArray(whole)) return whole
+  }
+  return texts.map((text) => fieldValue(schema.items ?? {}, text))
+}
+
+function checkType({ encoding }: Body, name: string, { mimetype }: { mimetype: string }) {
+  const taken = encoding[name]?.contentType?.split(',').map((type) => type.trim())
+  if (taken && !taken.includes(mimetype.toLowerCase()))
+    throw problem('upload/type', `a file of one of these types: ${taken.join(', ')}`)
+}
+
+type Parts = { texts: Map<string, string[]>; files: Map<string, Upload[]> }
+
+async function takePart(part: Multipart, body: Body, folder: string, { texts, files }: Parts) {
+  const { fieldname: name } = part
+  refuseUnstorable(name)
+  if (part.type === 'field') {
+    if (part.valueTruncated) throw problem('request/too-large', '1 MB in one field')
+    texts.set(name, [...(texts.get(name) ?? []), String(part.value)])
+    return
+  }
+  const schema = membersOf(body)[name]
+  const file = schema && (isBinary(schema) ? schema : isBinary(schema.items) ? schema.items : undefined)
+  if (!file) throw invalid([{ field: name, code: 'additionalProperties', message: 'No file is taken here' }])
+  checkType(body, name, part)
+  refuseUnstorable(part.filename)
+  const upload = await receive(part, { folder, limit: file.maxLength ?? megabyte })
+  files.set(name, [...(files.get(name) ?? []), upload])
+}
+
+function assemble(body: Body, { texts, files }: Parts) {
+  const values: Values = {}
+  for (const [name, given] of [...texts, ...files]) {
+    const schema = membersOf(body)[name] ?? {}
+    const isText = (value: string | Upload): value is string => typeof value === 'string'
+    const all: (string | Upload)[] = given
+    if (isList(schema)) values[name] = all.every(isText) ? listValue(schema, all) : all
+    else if (all.length > 1 || name in values)
+      throw problem('request/malformed', `The part ${name} is given twice`)
+    else values[name] = all.every(isText) ? fieldValue(schema, all[0] ?? '') : all[0]
+  }
+  return values
+}
+
+/** What the parser says, as a refusal that the contract knows. */
+function refusal(error: unknown) {
+  if (error instanceof Problem) return error
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (/^FST_(FILES|FIELDS|PARTS)_LIMIT$/.test(code))
+    return problem('request/malformed', 'The request has more parts than are taken here')
+  if (['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES'].includes(code)) return error
+  return problem('request/malformed', 'The multipart body is broken', { cause: error })
+}
+
+/**
+ * Reads a multipart body: fields typed and checked by the document, files streamed to `folder`. Call
+ * `remove` when the request is over, whatever came of it.
+ */
+export async function readMultipart(request: FastifyRequest, body: Body, folder: string) {
+  const parts: Parts = { texts: new Map(), files: new Map() }
+  const remove = async () => {
+    const uploads = [...parts.files.values()].flat()
+    await Promise.all(uploads.map(({ path }) => rm(path, { force: true })))
+  }
+  try {
+    for await (const part of request.parts({ limits: limitsOf(body) }))
+      await takePart(part, body, folder, parts)
+    const values = assemble(body, parts)
+    const fields = Object.fromEntries(Object.entries(values).filter(([name]) => parts.texts.has(name)))
+    refuseHostile(fields)
+    const errors = sentences(faultsOf(schemaOf(body), values))
+    if (errors.length > 0) throw invalid(errors)
+    return { values, remove }
+  } catch (error) {
+    await remove()
+    throw refusal(error)
+  }
+}

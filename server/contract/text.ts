@@ -1,0 +1,30 @@
+import { problem } from '../problem.ts'
+
+/** Deeper than any body of the contract; what nests further was made to hurt. */
+const deepest = 32
+
+const unstorable = (text: string) => text.includes('\0') || !text.isWellFormed()
+
+/** Refuses characters that no database or JSON can carry on: NUL and halves of surrogate pairs. */
+export function refuseUnstorable(text: string) {
+  if (unstorable(text))
+    throw problem('request/malformed', 'The request holds a character that cannot be stored')
+}
+
+/** Walks a parsed body, without recursion, and refuses what is too deep or cannot be stored. */
+export function refuseHostile(body: unknown) {
+  const open: { value: unknown; depth: number }[] = [{ value: body, depth: 0 }]
+  for (let next = open.pop(); next; next = open.pop()) {
+    const { value, depth } = next
+    if (typeof value === 'string') refuseUnstorable(value)
+    if (typeof value !== 'object' || value === null) continue
+    if (depth >= deepest)
+      throw problem('request/malformed', `The request nests deeper than ${deepest} levels`)
+    for (const [key, member] of Object.entries(value)) {
+      if (key === '__proto__')
+        throw problem('request/malformed', 'The request holds a member that is never taken')
+      refuseUnstorable(key)
+      open.push({ value: member, depth: depth + 1 })
+    }
+  }
+}

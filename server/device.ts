@@ -1,0 +1,30 @@
+/** The first that fits counts: Edge and Opera also call themselves Chrome, and Chrome Safari. */
+const browsers: [RegExp, string][] = [
+  [/\bEdg(e|A|iOS)?\//, 'Edge'],
+  [/\b(OPR|Opera)\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(Chrome|CriOS|HeadlessChrome)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+  [/\bcurl\//, 'curl'],
+]
+
+const systems: [RegExp, string][] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'macOS'],
+  [/\bLinux\b|\bX11\b/, 'Linux'],
+]
+
+const first = (list: [RegExp, string][], text: string) => list.find(([sign]) => sign.test(text))?.[1]
+
+/** "Firefox on Linux", from what a browser says of itself. */
+export function deviceInWords(userAgent: string) {
+  const browser = first(browsers, userAgent)
+  const system = first(systems, userAgent)
+  if (browser && system) return `${browser} on ${system}`
+  return browser ?? (system ? `A program on ${system}` : 'An unknown program')
+}

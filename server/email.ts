@@ -1,0 +1,17 @@
+/** Removes what nobody sees or means: white space around, letter case, zero-width characters. */
+export function cleanEmail(text: string) {
+  return text
+    .replace(/[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2064\uFEFF]/g, '')
+    .trim()
+    .toLowerCase()
+}
+
+// Local part, @, labels of a domain with at least one dot: what mail servers of the world take.
+const shape =
+  /^[^\s@"(),:;<>[\\\]\p{Cc}]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}\p{N}][\p{L}\p{N}-]{0,61}[\p{L}\p{N}]$/u
+
+/** Whether a text is an address once it is clean, 3 to 254 characters. */
+export function isEmail(text: string) {
+  const email = cleanEmail(text)
+  return email.length <= 254 && shape.test(email)
+}

@@ -1,0 +1,65 @@
+import { eq } from 'drizzle-orm'
+import type { Db, Log, Tx } from '../db/open.ts'
+import { jobs } from '../db/schema.ts'
+
+export type JobRow = typeof jobs.$inferSelect
+
+/** What one batch came to. `result` is kept between batches; its `message` is shown at the end. */
+export type Batch = {
+  progress: number
+  total?: number
+  result?: Record<string, unknown> & { message?: string }
+  /** Absent while there is more to do. */
+  ended?: 'succeeded' | 'partial' | 'failed'
+}
+
+/**
+ * A kind of long work, cut into batches. A batch runs in the transaction that also notes its progress:
+ * after a crash the work goes on behind the last batch that was kept, and nothing is done twice.
+ */
+export type JobKind = { batch(tx: Tx, job: JobRow): Promise<Batch> }
+export type JobKinds = Record<string, JobKind>
+
+/** Every kind there is; areas add theirs here. */
+export const jobKinds: JobKinds = {}
+
+type Runner = { db: Db; kinds: JobKinds; log: Log; isStopping(): boolean }
+
+/** Does the next batch. Answers whether there is more to do. */
+function nextBatch({ db, kinds }: Runner, id: string): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    // The lock makes cancelling wait for the batch, and a second worker find the progress of the first.
+    const [job] = await tx.select().from(jobs).where(eq(jobs.id, id)).for('update')
+    if (job?.status !== 'queued' && job?.status !== 'running') return false
+    const kind = kinds[job.kind]
+    if (!kind) throw new Error(`no server knows jobs of the kind ${job.kind}`)
+    const { ended, result, ...counts } = await kind.batch(tx, job)
+    const now = new Date()
+    await tx
+      .update(jobs)
+      .set({
+        ...counts,
+        result: result ?? job.result,
+        status: ended ?? 'running',
+        startedAt: job.startedAt ?? now,
+        finishedAt: ended ? now : null,
+      })
+      .where(eq(jobs.id, id))
+    return !ended
+  })
+}
+
+/** Works on a job until it ends, is cancelled, or the server stops; then another goes on with it. */
+export async function runJob(runner: Runner, id: string) {
+  while (await nextBatch(runner, id))
+    if (runner.isStopping()) throw new Error('handed back because the server stops')
+}
+
+/** Gives a job up after its last try. What its batches kept stays. */
+export async function failJob(db: Db, id: string, error: unknown) {
+  const said = error instanceof Error ? error.message : String(error)
+  await db
+    .update(jobs)
+    .set({ status: 'failed', error: said.slice(0, 500), finishedAt: new Date() })
+    .where(eq(jobs.id, id))
+}

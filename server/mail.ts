@@ -1,0 +1,75 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import type { Config } from './config.ts'
+import type { Db, Log } from './db/open.ts'
+
+export type Message = {
+  /** The same at every try, so that a mail program shows a mail that came twice once. */
+  id: string
+  to: { name: string; address: string }
+  subject: string
+  html: string
+  text: string
+  /** The link in it: told to the log when there is no mail server, so that it can be followed. */
+  link?: string
+}
+
+export type Mail = {
+  /** Sends now. Throws when the mail server does not take it. */
+  send(message: Message): Promise<void>
+}
+
+/** No line break or other control character gets into a header. */
+const oneLine = (text: string) => text.replace(/\p{Cc}+/gu, ' ').trim()
+
+function fields(config: Config, { id, to, subject, html, text }: Message) {
+  return {
+    messageId: `<${id}@${new URL(config.publicUrl).hostname}>`,
+    from: config.MAIL_FROM,
+    to: { name: oneLine(to.name), address: oneLine(to.address) },
+    subject: oneLine(subject),
+    html,
+    text,
+    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}
+
+function smtp(config: Config): Mail {
+  const transport = createTransport({
+    url: config.SMTP_URL,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+  })
+  return {
+    async send(message) {
+      await transport.sendMail(fields(config, message))
+    },
+  }
+}
+
+/** Writes each mail as a file that any mail program opens; by name they are in the order of sending. */
+function outbox(config: Config, log: Log): Mail {
+  const folder = join(config.DATA_DIR, 'outbox')
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  return {
+    async send(message) {
+      const { message: bytes } = await transport.sendMail(fields(config, message))
+      await mkdir(folder, { recursive: true })
+      const path = join(folder, `${new Date().toISOString().replaceAll(':', '-')}-${message.id}.eml`)
+      // Nobody who looks into the folder sees half a mail.
+      await writeFile(`${path}.part`, bytes)
+      await rename(`${path}.part`, path)
+      const { link } = message
+      log.info({ to: message.to.address, file: path, ...(link && { link }) }, `mail: ${message.subject}`)
+    },
+  }
+}
+
+/** Mail by SMTP_URL, or without it into DATA_DIR/outbox and the log. */
+export function createMail({ config, log }: { config: Config; db?: Db; log: Log }): Mail {
+  return config.SMTP_URL ? smtp(config) : outbox(config, log)
+}

@@ -1,0 +1,60 @@
+import type { Content } from './letters.ts'
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? '')
+
+const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+
+function actionHtml({ label, href }: { label: string; href: string }) {
+  return `<p style="margin:28px 0"><a href="${escapeHtml(href)}" style="display:inline-block;background:#3451b2;color:#ffffff;text-decoration:none;font-weight:600;font-size:16px;line-height:24px;padding:12px 24px;border-radius:8px">${escapeHtml(label)}</a></p>
+<p style="margin:0 0 4px;font-size:13px;line-height:20px;color:#60646c">If the button does nothing, open this address:</p>
+<p style="margin:0 0 24px;font-size:13px;line-height:20px;word-break:break-all"><a href="${escapeHtml(href)}" style="color:#3451b2">${escapeHtml(href)}</a></p>`
+}
+
+/**
+ * A mail as HTML: one column that fits a phone, styles in place (mail programs drop the rest), no
+ * picture and nothing loaded from anywhere.
+ */
+export function asHtml({ subject, preview, paragraphs, action, notes }: Content, greeting: string) {
+  const texts = [greeting, ...paragraphs].map(
+    (text) => `<p style="margin:0 0 16px;font-size:16px;line-height:24px">${escapeHtml(text)}</p>`,
+  )
+  const small = notes.map(
+    (text) =>
+      `<p style="margin:0 0 8px;font-size:14px;line-height:20px;color:#60646c">${escapeHtml(text)}</p>`,
+  )
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light">
+<title>${escapeHtml(subject)}</title>
+</head>
+<body style="margin:0;padding:0;background:#f4f5f8;color:#1c2024;${font}">
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border-radius:12px"><tr><td style="padding:32px 24px;${font}">
+<p style="margin:0 0 24px;font-size:20px;line-height:28px;font-weight:700;color:#3451b2">Lectern</p>
+${texts.join('\n')}
+${action ? actionHtml(action) : ''}
+${small.join('\n')}
+</td></tr></table>
+</td></tr></table>
+</body>
+</html>
+`
+}
+
+/** The same as plain text. */
+export function asText({ paragraphs, action, notes }: Content, greeting: string) {
+  const link = action ? [`${action.label}:\n${action.href}`] : []
+  return `${[greeting, ...paragraphs, ...link, ...notes, '-- \nLectern'].join('\n\n')}\n`
+}

@@ -1,0 +1,131 @@
+import type { components } from '../openapi/generated/types.ts'
+
+export type FailureCode = components['schemas']['FailureCode']
+type Errors = components['schemas']['Failure']['errors']
+
+const count = (number: number, word: string) =>
+  `${number.toLocaleString('en')} ${word}${number === 1 ? '' : 's'}`
+
+/** Says a message; a method's type, so that each may ask for facts of its own. */
+type Say = { say(facts: unknown): string }['say']
+
+const usedIn = (places: number) => `Used in ${count(places, 'place')}`
+
+/** Each code with its status and what it says to people; where that needs facts, a function of them. */
+const table = {
+  'request/malformed': [400, (said?: string) => said ?? 'The request could not be read'],
+  'request/invalid': [422, (said?: string) => said ?? 'Check the marked fields'],
+  'request/not-found': [
+    404,
+    (said?: string) => said ?? 'This was not found. It may have been deleted',
+  ],
+  'request/unsupported-type': [415, (type: string) => `Send this as ${type}`],
+  'request/too-large': [413, (limit: string) => `The request is larger than ${limit}`],
+  'auth/invalid-credentials': [401, () => 'Incorrect email or password'],
+  'auth/locked': [
+    423,
+    (minutes: number) => `Too many attempts. Try again in ${count(minutes, 'minute')}`,
+  ],
+  'auth/not-business-admin': [403, () => "This account can't open the admin console"],
+  'auth/session-expired': [401, () => 'Your session has ended. Sign in to continue'],
+  'auth/reset-token-invalid': [400, () => 'This reset link has expired or was already used'],
+  'auth/password-weak': [422, (rule: string) => rule],
+  'auth/password-mismatch': [422, () => "Passwords don't match"],
+  'auth/password-wrong': [422, () => 'This is not your current password'],
+  'user/email-taken': [
+    409,
+    (at: { email: string; name: string }) => `${at.email} already belongs to ${at.name}`,
+  ],
+  'group/name-taken': [409, (name: string) => `There is already a group called ${name}`],
+  'license/not-enough-seats': [
+    422,
+    (at: { needed: number; available: number }) =>
+      `${count(at.needed, 'seat')} needed, ${at.available.toLocaleString('en')} available`,
+  ],
+  'license/expired': [422, (date: string) => `This license ended on ${date}`],
+  'course/not-publishable': [
+    422,
+    (items: number) => `Fix ${count(items, 'item')} before publishing`,
+  ],
+  'course/in-use': [409, usedIn],
+  'asset/in-use': [409, usedIn],
+  'category/in-use': [409, usedIn],
+  'category/name-taken': [409, (name: string) => `There is already a category called ${name}`],
+  'author/in-use': [409, usedIn],
+  'certificate/in-use': [409, usedIn],
+  'upload/too-large': [413, (limit: string) => `A file can be up to ${limit}`],
+  'upload/type': [415, (wanted: string) => `Choose ${wanted}`],
+  'captions/parse': [422, (line: number) => `The captions can't be read at line ${line}`],
+  'event/past': [422, () => 'This event is over'],
+  'event/full': [422, () => 'This event is full'],
+  'notification/empty-audience': [422, () => 'Nobody matches'],
+  'notification/channel-off': [422, () => "Push isn't set up"],
+  'provider/unreachable': [502, () => "The certificate provider didn't answer"],
+  'provider/unauthorized': [502, () => 'The certificate provider refused the access'],
+  'conflict/stale': [
+    409,
+    (at: { name: string; time: string }) =>
+      `${at.name} changed this at ${at.time}. Reload to see the change`,
+  ],
+  'conflict/idempotency': [409, () => 'This key was used for another request'],
+  'job/finished': [409, () => 'This job has finished already'],
+  'rate/limited': [
+    429,
+    (seconds: number) => `Too many requests. Try again in ${count(seconds, 'second')}`,
+  ],
+  'server/error': [500, () => 'Something failed on our side. Try again'],
+  'server/not-implemented': [501, () => 'This host does not offer this yet'],
+  'server/unavailable': [503, () => "Lectern can't be reached for a moment. Try again shortly"],
+} satisfies Record<FailureCode, [number, Say]>
+
+type Table = typeof table
+export type ProblemCode = keyof Table
+type Facts<Code extends ProblemCode> = Parameters<Table[Code][1]>
+type More = { errors?: Errors; headers?: Record<string, string | number>; cause?: unknown }
+
+/** A refusal or failure that the contract names. Thrown anywhere, answered as the envelope. */
+export class Problem extends Error {
+  override name = 'Problem'
+  readonly code: ProblemCode
+  readonly status: number
+  readonly errors: Errors
+  readonly headers: Record<string, string | number>
+
+  constructor(code: ProblemCode, message: string, { errors, headers = {}, cause }: More = {}) {
+    super(message, { cause })
+    this.code = code
+    this.status = table[code][0]
+    this.errors = errors
+    this.headers = headers
+  }
+
+  /** The body of the answer. */
+  envelope(requestId: string): components['schemas']['Failure'] {
+    const { code, message, errors } = this
+    const status = this.status < 500 ? 'fail' : 'error'
+    return { status, code, message, ...(errors && { errors }), requestId }
+  }
+}
+
+/** `throw problem('auth/locked', 9)`: the facts are what the code's message needs. */
+export function problem<Code extends ProblemCode>(
+  code: Code,
+  ...[facts, more]: Facts<Code> extends []
+    ? [facts?: undefined, more?: More]
+    : [...Facts<Code>, more?: More]
+): Problem {
+  const [, say]: [number, Say] = table[code]
+  return new Problem(code, say(facts), more)
+}
+
+/** A refusal that names one field of the request. */
+export function fieldProblem(code: ProblemCode, field: string, rule: string, message: string) {
+  return new Problem(code, message, { errors: [{ field, code: rule, message }] })
+}
+
+/** The unique rule that an error of the database says was broken, if that is what it says. */
+export function brokenUniqueRule(error: unknown): string | undefined {
+  const cause = error instanceof Error && error.cause ? error.cause : error
+  if (typeof cause !== 'object' || cause === null || !('code' in cause)) return undefined
+  return cause.code === '23505' && 'constraint' in cause ? String(cause.constraint) : undefined
+}

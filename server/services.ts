@@ -1,0 +1,16 @@
+import type { Pool } from 'pg'
+import type { Config } from './config.ts'
+import type { Db } from './db/open.ts'
+import type { Files } from './files.ts'
+import type { Jobs } from './jobs.ts'
+import type { Mail } from './mail.ts'
+
+/** Everything outside a request that the server works with, made once at the start. */
+export type Services = {
+  config: Config
+  db: Db
+  pool: Pool
+  files: Files
+  jobs: Jobs
+  mail: Mail
+}

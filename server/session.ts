@@ -1,0 +1,121 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
+import type { Config } from './config.ts'
+import type { Db, Tx } from './db/open.ts'
+import { admins, organisations, sessions } from './db/schema.ts'
+import { newId } from './id.ts'
+
+export type Admin = typeof admins.$inferSelect
+export type Organisation = typeof organisations.$inferSelect
+
+/** Who a request comes from, once its session is found good. */
+export type SignedIn = {
+  id: string
+  organisationId: string
+  sessionId: string
+  admin: Admin
+  organisation: Organisation
+}
+
+const minute = 60_000
+const hour = 60 * minute
+
+/** 256 random bits for a session or a link. Only `hashOf` of it is ever stored. */
+export const newToken = () => randomBytes(32).toString('base64url')
+
+/** Tokens are random, so a plain hash is enough: there is nothing to guess. */
+export const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
+
+/** The conditions of a session that has neither ended nor been forgotten. */
+function isOpen(config: Config, now: Date) {
+  const idleSince = new Date(now.getTime() - config.SESSION_IDLE_HOURS * hour)
+  return and(
+    isNull(sessions.endedAt),
+    gt(sessions.expiresAt, now),
+    gt(sessions.lastSeenAt, idleSince),
+  )
+}
+
+/** Notes that a session is in use, at most once a minute, so that reading does not mean writing. */
+async function touch(db: Db, session: typeof sessions.$inferSelect, ip: string, now: Date) {
+  if (now.getTime() - session.lastSeenAt.getTime() < minute) return
+  await db
+    .update(sessions)
+    .set({ lastSeenAt: now, ip })
+    .where(and(eq(sessions.id, session.id), lt(sessions.lastSeenAt, new Date(now.getTime() - minute))))
+}
+
+/** Who a token belongs to; undefined when it is unknown, too old, ended, or its admin is disabled. */
+export async function findSession(
+  { db, config }: { db: Db; config: Config },
+  token: string,
+  ip: string,
+): Promise<SignedIn | undefined> {
+  const now = new Date()
+  const [found] = await db
+    .select()
+    .from(sessions)
+    .innerJoin(admins, eq(admins.id, sessions.adminId))
+    .innerJoin(organisations, eq(organisations.id, sessions.organisationId))
+    .where(
+      and(eq(sessions.tokenHash, hashOf(token)), isOpen(config, now), isNull(admins.disabledAt)),
+    )
+  if (!found) return undefined
+  await touch(db, found.sessions, ip, now)
+  const { admins: admin, organisations: organisation } = found
+  const sessionId = found.sessions.id
+  return { id: admin.id, organisationId: admin.organisationId, sessionId, admin, organisation }
+}
+
+/** Begins a session and answers its token, which is told once and never kept. */
+export async function beginSession(
+  db: Db | Tx,
+  config: Config,
+  { admin, userAgent, ip }: { admin: Admin; userAgent: string; ip: string },
+) {
+  const token = newToken()
+  const expiresAt = new Date(Date.now() + config.SESSION_MAX_DAYS * 24 * hour)
+  const { id: adminId, organisationId } = admin
+  const row = { id: newId(), tokenHash: hashOf(token), organisationId, adminId, expiresAt }
+  await db.insert(sessions).values({ ...row, ip, userAgent: userAgent.slice(0, 400) })
+  return { token, expiresAt }
+}
+
+/** The sessions of an admin that can still be used, the latest used first; 100 at most. */
+export function openSessions(db: Db | Tx, config: Config, adminId: string) {
+  return db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.adminId, adminId), isOpen(config, new Date())))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
+    .limit(100)
+}
+
+/** Ends sessions of an admin: all, all but one, or one. Answers how many were open. */
+export async function endSessions(
+  db: Db | Tx,
+  adminId: string,
+  which: { only?: string; except?: string } = {},
+) {
+  const ended = await db
+    .update(sessions)
+    .set({ endedAt: sql`now()` })
+    .where(
+      and(
+        eq(sessions.adminId, adminId),
+        isNull(sessions.endedAt),
+        which.only === undefined ? undefined : eq(sessions.id, which.only),
+        which.except === undefined ? undefined : ne(sessions.id, which.except),
+      ),
+    )
+    .returning({ id: sessions.id })
+  return ended.length
+}
+
+/** Shuts an admin out: no sign-in any more, and every session ends at once. */
+export async function disableAdmin(db: Db, adminId: string) {
+  await db.transaction(async (tx) => {
+    await tx.update(admins).set({ disabledAt: new Date() }).where(eq(admins.id, adminId))
+    await endSessions(tx, adminId)
+  })
+}

@@ -1,0 +1,25 @@
+import { mailAboutLock, mailResetLink } from './account-mails.ts'
+import type { Jobs, JobsParts } from './jobs.ts'
+import { deliverLetter, type MailTask } from './mail/post.ts'
+
+export type TaskParts = JobsParts & { jobs: Jobs }
+
+/** Work that nobody watches. What each carries lies in the database, so no secret may be in it. */
+export type Task =
+  | MailTask
+  | { name: 'reset-asked'; email: string; ip: string; requestId: string }
+  | { name: 'locked'; email: string; minutes: number }
+
+/** Does a task. Throwing makes the queue try it again later. */
+export async function runTask(parts: TaskParts, task: Task) {
+  switch (task.name) {
+    case 'mail':
+      return deliverLetter(parts, task)
+    case 'reset-asked':
+      return mailResetLink(parts, task)
+    case 'locked':
+      return mailAboutLock(parts, task)
+    default:
+      throw new Error('a task that this server does not know')
+  }
+}
