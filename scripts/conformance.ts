@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import './root.ts'
+import { conform, demoCredentials } from './conformance/conform.ts'
+import type { Document } from './conformance/document.ts'
+import { keeps, reportOf } from './conformance/report.ts'
+import { generate } from './generate.ts'
+import { main, Mendable, say } from './say.ts'
+
+const usage = `npm run conformance -- <base URL> [--email <address> --password <password>] [--strict]
+
+Tells whether a host keeps the contract. Without credentials it signs in to the demonstration
+organisation, where the host has one. With --strict the host must offer every operation.`
+
+function options() {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      email: { type: 'string' },
+      password: { type: 'string' },
+      strict: { type: 'boolean', default: false },
+    },
+  })
+  const [base] = positionals
+  if (!base || positionals.length > 1 || !URL.canParse(base)) throw new Mendable(usage)
+  const { email, password, strict } = values
+  if ((email === undefined) !== (password === undefined)) throw new Mendable(usage)
+  const given = email !== undefined && password !== undefined ? { email, password } : undefined
+  return { base: base.replace(/\/+$/, ''), given, strict }
+}
+
+if (import.meta.main)
+  await main(async () => {
+    const { base, given, strict } = options()
+    await generate()
+    const document: Document = JSON.parse(readFileSync('openapi/generated/openapi.json', 'utf8'))
+    const credentials = given ?? (await demoCredentials(base))
+    if (!credentials)
+      throw new Mendable(`${base} shows no demonstration sign-in: give --email and --password`)
+    say(`${document.info.title} ${document.info.version} at ${base}, as ${credentials.email}`)
+    const result = await conform({ base, credentials, document })
+    say(reportOf(result, strict))
+    if (!keeps(result, strict)) process.exitCode = 1
+  })

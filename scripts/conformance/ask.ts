@@ -1,0 +1,85 @@
+export type Question = {
+  method: string
+  /** Path and query, from the slash. */
+  path: string
+  headers?: Record<string, string>
+  body?: string | FormData
+  token?: string
+}
+
+export type Came =
+  | {
+      kind: 'answer'
+      status: number
+      type: string
+      headers: Headers
+      text: string
+      requestId: string | undefined
+    }
+  | { kind: 'nothing'; why: string }
+
+export type Ask = (question: Question) => Promise<Came>
+
+type Patience = {
+  /** Milliseconds until a request counts as hung. */
+  timeout: number
+  /** Milliseconds to wait for a host that says "too many requests", in the whole run. */
+  waiting: number
+}
+
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+function why(error: unknown, timeout: number) {
+  if (!(error instanceof Error)) return String(error)
+  if (error.name === 'TimeoutError') return `no answer within ${timeout / 1000} s`
+  const { cause } = error
+  return cause instanceof Error ? `no connection (${cause.message})` : error.message
+}
+
+function requestIdIn(text: string, headers: Headers) {
+  const inBody = /"requestId"\s*:\s*"([^"]+)"/.exec(text)?.[1]
+  return inBody ?? headers.get('x-request-id') ?? undefined
+}
+
+/**
+ * Asks one host. Never throws: a hung or broken connection is an answer too. A 429 is asked again
+ * when its Retry-After is over, as long as the patience for the whole run lasts; then it is the
+ * answer.
+ */
+export function createAsk(base: string, { timeout, waiting }: Patience): Ask {
+  let left = waiting
+  async function once({ method, path, headers, body, token }: Question): Promise<Came> {
+    const sent = new Headers({ accept: 'application/json, */*;q=0.1', ...headers })
+    if (token) sent.set('authorization', `Bearer ${token}`)
+    const signal = AbortSignal.timeout(timeout)
+    try {
+      const init = { method, headers: sent, body, signal, redirect: 'manual' } as const
+      const response = await fetch(base + path, init)
+      const text = await response.text()
+      const type = (response.headers.get('content-type') ?? '').split(';')[0] ?? ''
+      const requestId = requestIdIn(text, response.headers)
+      return {
+        kind: 'answer',
+        status: response.status,
+        type: type.trim().toLowerCase(),
+        headers: response.headers,
+        text,
+        requestId,
+      }
+    } catch (error) {
+      return { kind: 'nothing', why: why(error, timeout) }
+    }
+  }
+  return async function ask(question) {
+    for (;;) {
+      const came = await once(question)
+      if (came.kind === 'nothing' || came.status !== 429) return came
+      const seconds = Number(came.headers.get('retry-after') ?? '1')
+      const pause = (seconds >= 0 ? seconds : 1) * 1000
+      // A host that says "at once" again and again must not be asked for ever.
+      left -= Math.max(pause, 100)
+      if (left < 0) return came
+      await sleep(pause)
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import type { Came } from './ask.ts'
+import type { Operation, Schema } from './document.ts'
+
+const ajv = new Ajv2020({ strict: false, allErrors: true })
+addFormats(ajv)
+const compiled = new Map<string, ValidateFunction>()
+
+/** What is wrong with a value, rule by rule; empty when the schema takes it. At most five. */
+export function faultsOf(schema: Schema, value: unknown): string[] {
+  const key = JSON.stringify(schema)
+  const validate = compiled.get(key) ?? ajv.compile(schema)
+  compiled.set(key, validate)
+  if (validate(value)) return []
+  const faults = (validate.errors ?? []).map(({ instancePath, message, params }) => {
+    const extra = 'additionalProperty' in params ? ` (${params.additionalProperty})` : ''
+    return `body${instancePath.replaceAll('/', '.')} ${message ?? 'is wrong'}${extra}`
+  })
+  return [...new Set(faults)].slice(0, 5)
+}
+
+function parsed(text: string): { ok: boolean; value?: unknown } {
+  try {
+    return { ok: true, value: JSON.parse(text) }
+  } catch {
+    return { ok: false }
+  }
+}
+
+/** Where an answer leaves the document: status, headers, content type, body. Empty when it keeps it. */
+export function checkAnswer(operation: Operation, came: Came): string[] {
+  if (came.kind === 'nothing') return [came.why]
+  const declared = operation.answers[came.status]
+  if (!declared) return [`status ${came.status} is not declared`]
+  const faults: string[] = []
+  for (const [name, { required, schema }] of Object.entries(declared.headers ?? {})) {
+    const value = came.headers.get(name)
+    if (value === null) {
+      if (required !== false) faults.push(`header ${name} is missing`)
+    } else if (schema?.type === 'integer' && !/^\d+$/.test(value))
+      faults.push(`header ${name} is no whole number: ${value}`)
+  }
+  const content = declared.content ?? {}
+  const media = content[came.type]
+  if (!media) {
+    const types = Object.keys(content).join(', ')
+    if (types) faults.push(`content type is ${came.type || 'missing'} instead of ${types}`)
+    return faults
+  }
+  if (came.type !== 'application/json') return faults
+  const { ok, value } = parsed(came.text)
+  if (!ok) faults.push('body is not JSON')
+  else if (media.schema) faults.push(...faultsOf(media.schema, value))
+  return faults
+}
+
+/** A member deep in an answer (`data.user._id`); undefined when it is not there. */
+export function memberOf(came: Came, path: string): unknown {
+  if (came.kind === 'nothing') return undefined
+  let value = parsed(came.text).value
+  for (const key of path.split('.')) {
+    if (typeof value !== 'object' || value === null) return undefined
+    value = Object.entries(value).find(([name]) => name === key)?.[1]
+  }
+  return value
+}

@@ -1,0 +1,102 @@
+import { createAsk } from './ask.ts'
+import { memberOf } from './check-answer.ts'
+import { type Document, operationsOf } from './document.ts'
+import { createFindId } from './find-ids.ts'
+import { createJournal, type Entry, type Journal, successesOf } from './journal.ts'
+import {
+  accountOnly,
+  type Credentials,
+  meOf,
+  newRun,
+  signIn,
+  signOut,
+  tryEndSession,
+  tryPhoto,
+} from './own-account.ts'
+import { liveThrough, ownOnly } from './own-objects.ts'
+import { refusalsOf } from './refusals.ts'
+import { Unfit } from './requests.ts'
+import { type Known, otherStatuses, validRequest } from './valid-requests.ts'
+
+export type Result = {
+  entries: Entry[]
+  /** Why the host could not be tested at all. */
+  stopped?: string
+  /** What this run made and could not take away again. */
+  left: string[]
+}
+
+type Host = {
+  /** Where it answers, without a slash at the end. */
+  base: string
+  credentials: Credentials
+  document: Document
+  /** Milliseconds until a request counts as hung; 10 seconds when not given. */
+  timeout?: number
+  /** Called with each operation as its turn comes. */
+  onOperation?: (id: string) => void
+}
+
+async function tryRefusals(journal: Journal, entry: Entry, token: string, anonymous: boolean) {
+  for (const { name, statuses, question, ...probe } of refusalsOf(entry.operation)) {
+    if ((probe.anonymous ?? false) !== anonymous || !(anonymous || entry.offered)) continue
+    const sent = anonymous || !entry.operation.secured ? question : { ...question, token }
+    await journal.expect(entry, name, statuses, sent)
+  }
+}
+
+async function tryValid(journal: Journal, entry: Entry, token: string, known: Known) {
+  const { operation } = entry
+  if (accountOnly.has(operation.id) || ownOnly.has(operation.id)) return
+  try {
+    const question = await validRequest(operation, known)
+    const statuses = otherStatuses[operation.id] ?? successesOf(operation)
+    const sent = operation.secured ? { ...question, token } : question
+    await journal.expect(entry, 'valid request', statuses, sent)
+  } catch (error) {
+    if (!(error instanceof Unfit)) throw error
+    entry.skipped.push(error.message)
+  }
+}
+
+/**
+ * Asks a host everything that the document lets ask without harm, and writes down each answer that
+ * leaves it. It makes and deletes objects of its own; of the host's it changes nothing.
+ */
+export async function conform(host: Host): Promise<Result> {
+  const { base, credentials, document, timeout = 10_000, onOperation } = host
+  const ask = createAsk(base, { timeout, waiting: 300_000 })
+  const journal = createJournal(operationsOf(document), ask)
+  const { entries } = journal
+  const login = journal.entryOf('business-login')
+  if (!login) return { entries, left: [], stopped: 'the document has no business-login' }
+  const { came, token } = await signIn(login, journal, credentials)
+  if (!token) {
+    const answer = came.kind === 'nothing' ? came.why : `status ${came.status}`
+    return { entries, left: [], stopped: `signing in as ${credentials.email} failed: ${answer}` }
+  }
+  const run = newRun()
+  const known = { me: meOf(came), findId: createFindId(ask, token), run }
+  try {
+    for (const entry of entries) {
+      onOperation?.(entry.operation.id)
+      await tryRefusals(journal, entry, token, true)
+      await tryValid(journal, entry, token, known)
+      await tryRefusals(journal, entry, token, false)
+    }
+    await tryEndSession(journal, ask, token, credentials)
+    await tryPhoto(journal, token, memberOf(came, 'data.user.photo') !== null)
+    return { entries, left: await liveThrough(journal, token, run) }
+  } finally {
+    await signOut(journal, token)
+  }
+}
+
+/** The sign-in of the demonstration organisation; undefined on hosts that have none. */
+export async function demoCredentials(base: string): Promise<Credentials | undefined> {
+  const ask = createAsk(base, { timeout: 10_000, waiting: 60_000 })
+  const came = await ask({ method: 'GET', path: '/api/auth/sign-in-options' })
+  const email = memberOf(came, 'data.demo.email')
+  const password = memberOf(came, 'data.demo.password')
+  return typeof email === 'string' && typeof password === 'string' ? { email, password } : undefined
+}

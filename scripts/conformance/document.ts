@@ -1,0 +1,95 @@
+export type Schema = {
+  type?: string | string[]
+  format?: string
+  pattern?: string
+  maxLength?: number
+  maximum?: number
+  enum?: unknown[]
+  required?: string[]
+  properties?: Record<string, Schema>
+  items?: Schema
+}
+
+export type Parameter = {
+  name: string
+  in: 'path' | 'query' | 'header' | 'cookie'
+  required?: boolean
+  schema: Schema
+  example?: unknown
+}
+
+type Encoding = Record<string, { contentType?: string }>
+type Media = {
+  schema?: Schema
+  example?: unknown
+  examples?: Record<string, { value: unknown }>
+  encoding?: Encoding
+}
+export type Answer = {
+  headers?: Record<string, { required?: boolean; schema?: Schema }>
+  content?: Record<string, Media>
+}
+
+export type Body = {
+  kind: 'json' | 'multipart'
+  required: boolean
+  schema: Schema
+  example: unknown
+  encoding: Encoding
+}
+
+export type Operation = {
+  id: string
+  area: string
+  method: string
+  path: string
+  /** Whether it wants a bearer token. */
+  secured: boolean
+  parameters: Parameter[]
+  body: Body | undefined
+  answers: Record<string, Answer>
+}
+
+type Source = {
+  operationId: string
+  tags?: string[]
+  security?: Record<string, unknown>[]
+  parameters?: Parameter[]
+  requestBody?: { required?: boolean; content: Record<string, Media> }
+  responses: Record<string, Answer>
+}
+
+/** The dereferenced document, as far as it is read here. */
+export type Document = {
+  info: { title: string; version: string }
+  security?: Record<string, unknown>[]
+  paths: Record<string, Record<string, Source>>
+}
+
+function bodyOf({ requestBody }: Source): Body | undefined {
+  if (!requestBody) return undefined
+  const kinds = { json: 'application/json', multipart: 'multipart/form-data' } as const
+  for (const kind of ['json', 'multipart'] as const) {
+    const media = requestBody.content[kinds[kind]]
+    if (!media) continue
+    const { schema = {}, example = {}, encoding = {} } = media
+    return { kind, required: requestBody.required === true, schema, example, encoding }
+  }
+  return undefined
+}
+
+/** Every operation of the document, in its order. */
+export function operationsOf(document: Document): Operation[] {
+  return Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, source]) => ({
+      id: source.operationId,
+      area: source.tags?.[0] ?? 'other',
+      method: method.toUpperCase(),
+      path,
+      secured: (source.security ?? document.security ?? []).length > 0,
+      parameters: source.parameters ?? [],
+      body: bodyOf(source),
+      answers: source.responses,
+    })),
+  )
+}

@@ -1,0 +1,91 @@
+import type { Ask } from './ask.ts'
+import { memberOf } from './check-answer.ts'
+import { Unfit, type Values } from './requests.ts'
+
+/** Which list an id under this name comes from, and under which member of the answer it stands. */
+const lists = {
+  user: ['/api/business/getUsers', 'data.users'],
+  group: ['/api/business/getUserGroups', 'data.userGroups'],
+  license: ['/api/business/getLicenses', 'data.licenses'],
+  course: ['/api/business/getCourses', 'data.courses'],
+  path: ['/api/business/getLearningPaths', 'data.learningPaths'],
+  event: ['/api/business/getEvents', 'data.events'],
+  asset: ['/api/business/assets', 'data.assets'],
+  assessment: ['/api/business/getAssessment', 'data.assessment'],
+  author: ['/api/business/getAuthors', 'data.authors'],
+  category: ['/api/business/getCategories', 'data.categories'],
+  certificate: ['/api/business/getCertificateDesign', 'data.certificate'],
+  job: ['/api/business/getJobs', 'data.jobs'],
+} as const
+
+export type Kind = keyof typeof lists
+
+/** The names under which the document's requests carry ids of each kind. */
+const names: Record<string, Kind> = {
+  users: 'user',
+  userId: 'user',
+  userid: 'user',
+  userGroups: 'group',
+  groupId: 'group',
+  licenses: 'license',
+  licenseId: 'license',
+  courses: 'course',
+  courseId: 'course',
+  paths: 'path',
+  pathId: 'path',
+  author: 'author',
+  category: 'category',
+  certificateID: 'certificate',
+}
+
+/** What the `{id}` of a path, or a bare `id` in a query, names. */
+const subjects: Record<string, Kind> = {
+  asset: 'asset',
+  updateAsset: 'asset',
+  getAssessmentDetails: 'assessment',
+  getUsersInCourse: 'course',
+  getCourseStatus: 'course',
+  getUsersInLicense: 'license',
+  getLearningPathStatus: 'path',
+  getUserLicensesCount: 'user',
+  getUserCoursesCount: 'user',
+  getUserCourses: 'user',
+  getUserCourseStatus: 'user',
+  getAllUserCourseStatus: 'user',
+  getJob: 'job',
+}
+
+/** What the id of an operation names; undefined for those that this table does not know. */
+export const subjectOf = (operation: string): Kind | undefined => subjects[operation]
+
+export type FindId = (kind: Kind) => Promise<string | undefined>
+
+/** Finds the id of any object of a kind, the first of the host's list; undefined when it has none. */
+export function createFindId(ask: Ask, token: string): FindId {
+  const found = new Map<Kind, string | undefined>()
+  return async function findId(kind) {
+    if (found.has(kind)) return found.get(kind)
+    const [path, member] = lists[kind]
+    const came = await ask({ method: 'GET', path: `${path}?page=1&limit=10`, token })
+    const first = memberOf(came, `${member}.0._id`)
+    found.set(kind, typeof first === 'string' ? first : undefined)
+    return found.get(kind)
+  }
+}
+
+/** The same values with ids that the host has. Throws `Unfit` when it has none of a kind. */
+export async function withFoundIds(values: Values, findId: FindId): Promise<Values> {
+  const fill = async (name: string, value: unknown) => {
+    const kind = names[name]
+    const isId = typeof value === 'string'
+    const areIds = Array.isArray(value) && value.some((item) => typeof item === 'string')
+    if (!kind || !(isId || areIds)) return value
+    const id = await findId(kind)
+    if (id === undefined) throw new Unfit(`the host shows no ${kind} to ask with`)
+    return isId ? id : [id]
+  }
+  const filled = Object.entries(values).map(
+    async ([name, value]) => [name, await fill(name, value)] as const,
+  )
+  return Object.fromEntries(await Promise.all(filled))
+}

@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto'
+import type { Ask, Came } from './ask.ts'
+import { memberOf } from './check-answer.ts'
+import { type Entry, type Journal, successesOf } from './journal.ts'
+import { encoded } from './requests.ts'
+import type { Me } from './valid-requests.ts'
+
+export type Credentials = { email: string; password: string }
+
+/** The operations that are asked here, and only here. */
+export const accountOnly = new Set([
+  'business-login',
+  'business-logout',
+  'endSession',
+  'updateProfilePhoto',
+  'deleteProfilePhoto',
+])
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '')
+
+/** Signs in; the token is undefined when the host refuses. */
+export async function signIn(entry: Entry, journal: Journal, credentials: Credentials) {
+  const { method, path, body } = entry.operation
+  const question = { method, path, ...(body && encoded(body, credentials)) }
+  const came = await journal.expect(entry, 'valid request', [200], question)
+  const token = memberOf(came, 'token')
+  return { came, token: typeof token === 'string' ? token : undefined }
+}
+
+/** What the sign-in's answer says about the administrator. */
+export function meOf(came: Came): Me {
+  const of = (member: string) => memberOf(came, `data.user.${member}`)
+  return {
+    email: text(of('email')),
+    version: of('version'),
+    profile: {
+      firstName: of('firstName'),
+      lastName: of('lastName'),
+      designation: of('designation'),
+    },
+    theme: of('preferences.theme'),
+  }
+}
+
+/** Ends a second session of its own, and sees that its token is worth nothing any more. */
+export async function tryEndSession(
+  journal: Journal,
+  ask: Ask,
+  token: string,
+  credentials: Credentials,
+) {
+  const [login, list, end] = ['business-login', 'getSessions', 'endSession'].map(journal.entryOf)
+  if (!login || !list || !end?.operation.body) return
+  const second = await signIn(login, journal, credentials)
+  if (!second.token) return
+  const { method, path } = list.operation
+  const came = await ask({ method, path, token: second.token })
+  const sessions = memberOf(came, 'data.sessions')
+  const own = Array.isArray(sessions) ? sessions.findIndex((session) => session?.current) : -1
+  const id = memberOf(came, `data.sessions.${own}._id`)
+  if (typeof id !== 'string') {
+    end.skipped.push('the host shows no session to end')
+    return
+  }
+  const name = end.operation.body.schema.required?.[0] ?? 'sessionId'
+  await journal.expect(end, 'own second session', successesOf(end.operation), {
+    method: end.operation.method,
+    path: end.operation.path,
+    token,
+    ...encoded(end.operation.body, { [name]: id }),
+  })
+  const after = { method, path, token: second.token }
+  await journal.expect(list, 'session that was ended', [401], after)
+}
+
+/** Sets a photo, reads it and takes it away again, when the administrator has none. */
+export async function tryPhoto(journal: Journal, token: string, hasPhoto: boolean) {
+  const [set, read, remove] = ['updateProfilePhoto', 'getFile', 'deleteProfilePhoto'].map(
+    journal.entryOf,
+  )
+  if (!set?.operation.body || !remove) return
+  if (hasPhoto) {
+    for (const entry of [set, remove]) entry.skipped.push('it would replace the photo')
+    return
+  }
+  const came = await journal.expect(set, 'valid request', [200], {
+    method: set.operation.method,
+    path: set.operation.path,
+    token,
+    ...encoded(set.operation.body, { photo: 'photo' }),
+  })
+  const photo = text(memberOf(came, 'data.user.photo'))
+  if (read && photo.startsWith(read.operation.path.replace('{id}', '')))
+    await journal.expect(read, 'address of the photo', [200], { method: 'GET', path: photo })
+  const { method, path } = remove.operation
+  await journal.expect(remove, 'valid request', [200], { method, path, token })
+}
+
+/** Signs its own session out, and sees that the token is worth nothing any more. */
+export async function signOut(journal: Journal, token: string) {
+  const logout = journal.entryOf('business-logout')
+  const session = journal.entryOf('is-business-user-logged-in')
+  if (!logout) return
+  const { method, path } = logout.operation
+  await journal.expect(logout, 'valid request', [200], { method, path, token })
+  if (!session) return
+  const question = { method: 'GET', path: session.operation.path, token }
+  await journal.expect(session, 'session that was signed out', [401], question)
+}
+
+/** Tells this run's objects from those of another. */
+export const newRun = () => randomBytes(4).toString('hex')

@@ -1,0 +1,105 @@
+import type { Question } from './ask.ts'
+import { faultsOf } from './check-answer.ts'
+import type { Body, Operation, Parameter, Schema } from './document.ts'
+import { address, exampleRequest, requiredQuery } from './requests.ts'
+
+/** A request that the host must refuse. None of them can change anything, on a faulty host neither. */
+export type Probe = {
+  name: string
+  question: Question
+  /** The statuses that refuse it rightly. */
+  statuses: number[]
+  /** Whether it goes without a session, before anything else is looked at. */
+  anonymous?: boolean
+}
+
+/** A value that breaks a parameter's rule; undefined when every text keeps it. */
+function wrongValue({ type, enum: values, pattern, maxLength = 0, format }: Schema) {
+  if (type === 'boolean' || type === 'integer' || type === 'number') return 'neither'
+  if (values || format) return 'not-one-of-them'
+  if (pattern) return ' !'
+  return maxLength > 0 && maxLength <= 2000 ? 'x'.repeat(maxLength + 1) : undefined
+}
+
+/** The first of some bodies that the schema refuses and no host could act upon. */
+function wrongBody({ schema }: Body): unknown {
+  const names = Object.keys(schema.properties ?? {})
+  const wrong = Object.fromEntries(names.map((name) => [name, { not: ['right'] }]))
+  return [{}, wrong, ['not an object']].find((value) => faultsOf(schema, value).length > 0)
+}
+
+/** A form without what is required, and with what is not known. */
+function wrongForm() {
+  const form = new FormData()
+  form.append('conformance-unknown-part', 'unknown')
+  return form
+}
+
+/** The body of a probe that breaks another rule than the body's, yet is nothing to act upon. */
+function emptyBody(body: Body | undefined): Pick<Question, 'body' | 'headers'> {
+  if (!body) return {}
+  if (body.kind === 'multipart') return { body: wrongForm() }
+  return { body: '{}', headers: { 'content-type': 'application/json' } }
+}
+
+function bodyProbes(operation: Operation, body: Body): Probe[] {
+  const { method } = operation
+  const path = address(operation, requiredQuery(operation))
+  const send = (
+    name: string,
+    status: number,
+    type: string | undefined,
+    text: string | FormData,
+  ): Probe => ({
+    name,
+    statuses: [status],
+    question: { method, path, body: text, headers: type ? { 'content-type': type } : {} },
+  })
+  if (body.kind === 'multipart')
+    return [
+      send('wrong content type', 415, 'application/json', '{}'),
+      send('form that breaks the schema', 422, undefined, wrongForm()),
+    ]
+  const probes = [
+    send('malformed JSON', 400, 'application/json', '{"conformance": '),
+    send('wrong content type', 415, 'text/plain', '{}'),
+  ]
+  const wrong = wrongBody(body)
+  if (wrong === undefined) return probes
+  const text = JSON.stringify(wrong)
+  return [...probes, send('body that breaks the schema', 422, 'application/json', text)]
+}
+
+function queryProbe(operation: Operation, parameter: Parameter): Probe[] {
+  const value = wrongValue(parameter.schema)
+  if (value === undefined) return []
+  const query = requiredQuery(operation)
+  query.set(parameter.name, value)
+  const question = { method: operation.method, path: address(operation, query) }
+  return [{ name: `wrong ${parameter.name}`, statuses: [422], question }]
+}
+
+/** The refusals that the document promises for an operation, as requests. */
+export function refusalsOf(operation: Operation): Probe[] {
+  const { method, body, parameters, secured, answers } = operation
+  const probes: Probe[] = []
+  if (secured && answers['401']) {
+    const question = {
+      method,
+      path: address(operation, requiredQuery(operation)),
+      ...emptyBody(body),
+    }
+    const stranger = { ...question, token: 'conformance-no-such-session' }
+    probes.push(
+      { name: 'no session', statuses: [401], anonymous: true, question },
+      { name: 'unknown session', statuses: [401], anonymous: true, question: stranger },
+    )
+  }
+  if (body) probes.push(...bodyProbes(operation, body))
+  // A wrong query beside a body would prove nothing: the body has to be wrong too, to be harmless.
+  for (const parameter of method === 'GET' ? parameters : [])
+    if (parameter.in === 'query') probes.push(...queryProbe(operation, parameter))
+  if (parameters.some(({ in: place, name }) => place === 'path' && name === 'id') && answers['404'])
+    probes.push({ name: 'unknown id', statuses: [404], question: exampleRequest(operation) })
+  return probes.filter(({ statuses }) => statuses.some((status) => answers[status]))
+}

@@ -1,0 +1,51 @@
+import { green, grey, red, strong } from '../say.ts'
+import type { Result } from './conform.ts'
+import type { Check, Entry } from './journal.ts'
+
+/** Whether an operation leaves the document. Not to offer it counts as that only when strict. */
+const breaks = ({ checks, offered }: Entry, strict: boolean) =>
+  checks.some(({ faults }) => faults.length > 0) || (strict && !offered)
+
+function lineOf(check: Check) {
+  const id = check.requestId ? grey(` (request ${check.requestId})`) : ''
+  const head = `      ${check.name}: expected ${check.expected}, came ${check.came}${id}`
+  return [head, ...check.faults.map((fault) => `        ${fault}`)].join('\n')
+}
+
+function entryLines(entry: Entry, strict: boolean) {
+  const { checks, offered, operation, skipped } = entry
+  const wrong = checks.filter(({ faults }) => faults.length > 0)
+  const broken = breaks(entry, strict)
+  const mark = broken ? red('✖') : offered ? green('✔') : grey('–')
+  const count = offered
+    ? `${checks.length} ${checks.length === 1 ? 'check' : 'checks'}`
+    : 'not offered'
+  const reasons = skipped.map((why) => grey(`; not asked validly: ${why}`)).join('')
+  const line = `  ${mark} ${operation.id}  ${grey(count)}${wrong.length > 0 ? red(`, ${wrong.length} wrong`) : ''}${reasons}`
+  return [line, ...wrong.map(lineOf)]
+}
+
+/** Whether the host keeps the contract. */
+export function keeps({ entries, stopped, left }: Result, strict: boolean) {
+  return !stopped && left.length === 0 && !entries.some((entry) => breaks(entry, strict))
+}
+
+/** The whole report: each area, each operation, what was expected and what came, and a last line. */
+export function reportOf(result: Result, strict: boolean): string {
+  const { entries, left, stopped } = result
+  const areas = [...new Set(entries.map(({ operation }) => operation.area))]
+  const lines: string[] = []
+  for (const area of stopped ? [] : areas) {
+    const members = entries.filter(({ operation }) => operation.area === area)
+    lines.push('', strong(area), ...members.flatMap((entry) => entryLines(entry, strict)))
+  }
+  if (left.length > 0) lines.push('', red('Made by this run and still there:'), ...left)
+  const offered = entries.filter((entry) => entry.offered).length
+  const broken = entries.filter((entry) => breaks(entry, strict)).length
+  const checks = entries.reduce((sum, entry) => sum + entry.checks.length, 0)
+  const scope = `${offered} of ${entries.length} operations offered, ${checks} checks`
+  if (stopped) lines.push(`The host could not be tested: ${stopped}.`)
+  else if (keeps(result, strict)) lines.push('', `The host keeps the contract: ${scope}.`)
+  else lines.push('', `The host breaks the contract in ${broken} operations: ${scope}.`)
+  return lines.join('\n')
+}

@@ -1,0 +1,71 @@
+import type { Question } from './ask.ts'
+import type { Body, Operation } from './document.ts'
+import { sampleFile } from './sample-files.ts'
+
+export type Values = Record<string, unknown>
+
+/** An id that no host has, and that says what it is. */
+export const unknownId = 'conformance-no-such-object'
+const unknownToken = 'conformance-no-such-token-0000000000'
+
+/** Why a valid request cannot be made here. */
+export class Unfit extends Error {
+  override name = 'Unfit'
+}
+
+/** Whether a value is an object with members. */
+export const isValues = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function formOf({ schema, encoding }: Body, values: Values) {
+  const form = new FormData()
+  const members = schema.properties ?? {}
+  for (const [name, value] of Object.entries(values)) {
+    if (members[name]?.format !== 'binary') {
+      form.append(name, typeof value === 'string' ? value : JSON.stringify(value))
+      continue
+    }
+    const file = sampleFile(encoding[name]?.contentType)
+    if (!file) throw new Unfit(`it needs a real file (${name})`)
+    form.append(name, file)
+  }
+  return form
+}
+
+/** The body as it goes over the wire. Throws `Unfit` for files that cannot be made up. */
+export function encoded(body: Body, values: Values): Pick<Question, 'body' | 'headers'> {
+  if (body.kind === 'multipart') return { body: formOf(body, values) }
+  return { body: JSON.stringify(values), headers: { 'content-type': 'application/json' } }
+}
+
+/** The body that the document shows, with the files that its schema requires. */
+export function exampleBody({ schema, example }: Body): Values {
+  const values: Values = isValues(example) ? { ...example } : {}
+  for (const name of schema.required ?? [])
+    if (!(name in values) && schema.properties?.[name]?.format === 'binary') values[name] = name
+  return values
+}
+
+/** The path with its parameters filled in, and the query after it. */
+export function address({ path }: Operation, query: URLSearchParams, id = unknownId) {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name) =>
+    name === 'token' ? unknownToken : encodeURIComponent(id),
+  )
+  const text = query.toString()
+  return text ? `${filled}?${text}` : filled
+}
+
+/** The query parameters that the operation cannot go without, from their examples. */
+export function requiredQuery({ parameters }: Operation) {
+  const query = new URLSearchParams()
+  for (const { name, in: place, required, example } of parameters)
+    if (place === 'query' && required && example !== undefined) query.set(name, String(example))
+  return query
+}
+
+/** The request that the document shows, for an id that no host has. */
+export function exampleRequest(operation: Operation): Question {
+  const { method, body } = operation
+  const path = address(operation, requiredQuery(operation))
+  return body ? { method, path, ...encoded(body, exampleBody(body)) } : { method, path }
+}

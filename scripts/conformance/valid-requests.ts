@@ -1,0 +1,105 @@
+import type { Question } from './ask.ts'
+import type { Operation } from './document.ts'
+import { type FindId, subjectOf, withFoundIds } from './find-ids.ts'
+import { address, encoded, exampleBody, requiredQuery, Unfit, type Values } from './requests.ts'
+
+/** Who asks: what a harmless request about the own account needs to know. */
+export type Me = {
+  email: string
+  version: unknown
+  profile: Values
+  theme: unknown
+}
+
+export type Known = { me: Me; findId: FindId; run: string }
+
+/** Valid requests that are not sent, and why. Their refusals are tested all the same. */
+const kept: Record<string, string> = {
+  changePassword: 'it would change the password',
+  endOtherSessions: 'it would sign the administrator out elsewhere',
+  cancelJob: "it would stop the host's work",
+  markAlertsRead: 'it would mark what the administrator has not seen',
+  getFile: 'it needs a signed address; asked with the photo',
+  addAssessment: 'no call could take the assessment away again',
+  addVideo: 'it needs a real video',
+  uploadCaptions: 'it needs a video of its own',
+  uploadImageToAWS: 'no call could take the picture away again',
+  generateLinkToCourse: 'no call could take the link away again',
+  createSignupLink: 'no call could take the link away again',
+  createSignupLinkCourse: 'no call could take the link away again',
+  getDetailedUserData: 'it would send mail',
+  addLicenseCourse: "licenses are the supplier's",
+  updateLicenseCourse: "licenses are the supplier's",
+  deleteLicenseCourses: "licenses are the supplier's",
+}
+
+/** Bodies that are harmless for a reason of their own. */
+const harmless: Record<string, (known: Known) => Values> = {
+  'forgot-business-password': ({ run }) => ({ email: `nobody-${run}@conformance.invalid` }),
+  updateProfile({ me }) {
+    if (me.profile.firstName === '') throw new Unfit('the administrator has no first name yet')
+    return { ...me.profile, version: me.version }
+  },
+  updatePreferences: ({ me }) => ({ theme: me.theme }),
+  'send-notification': () => ({
+    channel: 'email',
+    title: 'Conformance test',
+    message: '<p>This is only counted, not sent.</p>',
+    audience: { type: 'all', ids: [] },
+    test: true,
+  }),
+}
+
+/** Valid requests that have a documented answer other than success. */
+export const otherStatuses: Record<string, number[]> = { 'reset-business-password': [400] }
+
+const takes = ({ parameters }: Operation, name: string) =>
+  parameters.some((parameter) => parameter.in === 'query' && parameter.name === name)
+
+async function subjectId({ id, path }: Operation, findId: FindId) {
+  if (!path.includes('{id}')) return undefined
+  const kind = subjectOf(id)
+  if (!kind) throw new Unfit('nothing says whose id it wants')
+  const found = await findId(kind)
+  if (found === undefined) throw new Unfit(`the host shows no ${kind} to ask with`)
+  return found
+}
+
+async function queryFor(operation: Operation, findId: FindId) {
+  const shown = requiredQuery(operation)
+  const filled = await withFoundIds(Object.fromEntries(shown), findId)
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(filled)) query.set(name, String(value))
+  for (const name of ['page', 'limit', 'facets', 'dryRun'])
+    if (takes(operation, name)) query.set(name, { page: '1', limit: '10' }[name] ?? 'true')
+  const kind = query.has('id') ? subjectOf(operation.id) : undefined
+  if (kind) {
+    const id = await findId(kind)
+    if (id === undefined) throw new Unfit(`the host shows no ${kind} to ask with`)
+    query.set('id', id)
+  }
+  return query
+}
+
+/**
+ * A valid request that changes nothing of the host's: a read, a dry run, or one with values that
+ * are there already. Throws `Unfit` with the reason where there is none.
+ */
+export async function validRequest(operation: Operation, known: Known): Promise<Question> {
+  const { id, method, body } = operation
+  const reason = kept[id]
+  if (reason) throw new Unfit(reason)
+  const own = harmless[id]
+  const reads = method === 'GET' || id === 'reset-business-password'
+  if (!reads && !own && !takes(operation, 'dryRun'))
+    throw new Unfit('nothing says that it is harmless')
+  if (/^(delete|remove)/.test(id)) throw new Unfit('it would delete what is not its own')
+  const path = address(
+    operation,
+    await queryFor(operation, known.findId),
+    await subjectId(operation, known.findId),
+  )
+  if (!body) return { method, path }
+  const values = own ? own(known) : await withFoundIds(exampleBody(body), known.findId)
+  return { method, path, ...encoded(body, values) }
+}

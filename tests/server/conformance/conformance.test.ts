@@ -1,0 +1,266 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { conform } from '../../../scripts/conformance/conform.ts'
+import type { Document } from '../../../scripts/conformance/document.ts'
+import { keeps, reportOf } from '../../../scripts/conformance/report.ts'
+import { type Asked, type Fault, type Reply, startExampleHost } from './example-host.ts'
+
+const document: Document = JSON.parse(readFileSync('openapi/generated/openapi.json', 'utf8'))
+const credentials = { email: 'admin@northwind.example', password: 'northwind-demo' }
+
+/** The document with these operations only, so that a fault is found quickly. */
+function part(...ids: string[]): Document {
+  const wanted = new Set([
+    'business-login',
+    'business-logout',
+    'is-business-user-logged-in',
+    ...ids,
+  ])
+  const paths = Object.entries(document.paths).filter(([, methods]) =>
+    Object.values(methods).some(({ operationId }) => wanted.has(operationId)),
+  )
+  return { ...document, paths: Object.fromEntries(paths) }
+}
+
+async function report(asked: Document, fault?: Fault, timeout?: number) {
+  const host = await startExampleHost(asked, fault)
+  try {
+    const result = await conform({ base: host.base, credentials, document: asked, timeout })
+    const wrong = result.entries.flatMap(({ operation, checks }) =>
+      checks
+        .filter(({ faults }) => faults.length > 0)
+        .map(({ name, faults }) => `${operation.id}: ${name}: ${faults[0]}`),
+    )
+    return { result, wrong, text: reportOf(result, false) }
+  } finally {
+    await host.close()
+  }
+}
+
+const on =
+  (id: string, change: (honest: Reply, asked: Asked) => Reply | 'hang' | undefined): Fault =>
+  (asked, honest) =>
+    asked.operation.id === id ? change(honest, asked) : undefined
+
+const only = (status: number, change: (honest: Reply) => Reply | 'hang') => (honest: Reply) =>
+  honest.status === status ? change(honest) : undefined
+
+const refusal = (status: number, code: string): Reply => ({
+  status,
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify({ status: 'fail', code, message: 'No', requestId: 'req-fault' }),
+})
+
+const accepted: Reply = {
+  status: 200,
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify({ status: 'success' }),
+}
+
+test('a host that keeps the whole document passes, and everything that is offered is asked', async () => {
+  const { result, wrong, text } = await report(document)
+  expect(wrong).toEqual([])
+  expect(keeps(result, true)).toBe(true)
+  expect(result.entries.filter(({ checks }) => checks.length === 0)).toEqual([])
+  expect(text.split('\n').at(-1)).toMatch(/^The host keeps the contract: \d+ of \d+ operations/)
+}, 60_000)
+
+const wrongStatus = 'this status is not the documented one'
+const faults: { plants: string; in: string; fault: Fault; finds: string }[] = [
+  {
+    plants: 'a 401 without WWW-Authenticate',
+    in: 'getCategories',
+    fault: on(
+      'getCategories',
+      only(401, (honest) => ({ ...honest, headers: { 'content-type': 'application/json' } })),
+    ),
+    finds: 'getCategories: no session: header WWW-Authenticate is missing',
+  },
+  {
+    plants: 'data for anybody',
+    in: 'getCategories',
+    fault: on(
+      'getCategories',
+      only(401, () => accepted),
+    ),
+    finds: `getCategories: no session: ${wrongStatus}`,
+  },
+  {
+    plants: 'a crash on malformed JSON',
+    in: 'updatePreferences',
+    fault: on(
+      'updatePreferences',
+      only(400, () => refusal(500, 'server/error')),
+    ),
+    finds: `updatePreferences: malformed JSON: ${wrongStatus}`,
+  },
+  {
+    plants: 'a body of the wrong type taken',
+    in: 'updatePreferences',
+    fault: on(
+      'updatePreferences',
+      only(415, () => accepted),
+    ),
+    finds: `updatePreferences: wrong content type: ${wrongStatus}`,
+  },
+  {
+    plants: 'a body that breaks the schema taken',
+    in: 'updatePreferences',
+    fault: on(
+      'updatePreferences',
+      only(422, () => accepted),
+    ),
+    finds: `updatePreferences: body that breaks the schema: ${wrongStatus}`,
+  },
+  {
+    plants: 'a form that breaks the schema taken',
+    in: 'addAuthor',
+    fault: on(
+      'addAuthor',
+      only(422, () => accepted),
+    ),
+    finds: `addAuthor: form that breaks the schema: ${wrongStatus}`,
+  },
+  {
+    plants: 'a page number that is none taken',
+    in: 'getJobs',
+    fault: on(
+      'getJobs',
+      only(422, () => accepted),
+    ),
+    finds: `getJobs: wrong page: ${wrongStatus}`,
+  },
+  {
+    plants: 'an undeclared status for an unknown id',
+    in: 'getJob',
+    fault: on(
+      'getJob',
+      only(404, () => refusal(410, 'request/not-found')),
+    ),
+    finds: `getJob: unknown id: ${wrongStatus}`,
+  },
+  {
+    plants: 'a member left out',
+    in: 'getJobs',
+    fault: on(
+      'getJobs',
+      only(200, () => accepted),
+    ),
+    finds: "getJobs: valid request: body must have required property 'data'",
+  },
+  {
+    plants: 'a page instead of JSON',
+    in: 'getJobs',
+    fault: on(
+      'getJobs',
+      only(200, (honest) => ({ ...honest, headers: { 'content-type': 'text/html' } })),
+    ),
+    finds: 'getJobs: valid request: content type is text/html instead of application/json',
+  },
+  {
+    plants: 'cut JSON',
+    in: 'getJobs',
+    fault: on(
+      'getJobs',
+      only(200, (honest) => ({ ...honest, body: honest.body.slice(0, -9) })),
+    ),
+    finds: 'getJobs: valid request: body is not JSON',
+  },
+  {
+    plants: 'a failure without a request id',
+    in: 'getJobs',
+    fault: on(
+      'getJobs',
+      only(422, (honest) => ({ ...honest, body: honest.body.replace('requestId', 'id') })),
+    ),
+    finds: "getJobs: wrong page: body must have required property 'requestId'",
+  },
+  {
+    plants: 'a sign-out that ends nothing',
+    in: 'getJobs',
+    fault: on(
+      'is-business-user-logged-in',
+      only(401, () => accepted),
+    ),
+    finds: `is-business-user-logged-in: session that was signed out: ${wrongStatus}`,
+  },
+]
+
+test.for(faults)('finds $plants', async ({ in: id, fault, finds }) => {
+  const { result, wrong, text } = await report(part(id), fault)
+  expect(wrong).toContain(finds)
+  expect(keeps(result, false)).toBe(false)
+  expect(text).toContain('The host breaks the contract')
+})
+
+test('finds a request that hangs, and stops asking in vain', async () => {
+  const hangs: Fault = (_, honest) => (honest.status === 400 ? 'hang' : undefined)
+  const ids = [
+    'updatePreferences',
+    'updateProfile',
+    'changePassword',
+    'endSession',
+    'markAlertsRead',
+  ]
+  const { wrong } = await report(part(...ids), hangs, 100)
+  expect(wrong.filter((line) => line.endsWith('no answer within 0.1 s'))).toHaveLength(3)
+  expect(wrong.filter((line) => line.includes('not asked: it got no answer'))).toHaveLength(3)
+})
+
+test('waits when the host says so, and asks again', async () => {
+  let refused = 0
+  const { wrong } = await report(
+    part('getJobs'),
+    on('getJobs', (honest) => {
+      refused += 1
+      const retry = { ...refusal(429, 'rate/limited') }
+      return refused > 3
+        ? undefined
+        : { ...retry, headers: { ...honest.headers, 'retry-after': '0' } }
+    }),
+  )
+  expect(wrong).toEqual([])
+  expect(refused).toBeGreaterThan(3)
+})
+
+test('what is not offered counts only when strict', async () => {
+  const missing = on('getCategories', (honest) =>
+    honest.status === 200 ? refusal(501, 'server/not-implemented') : undefined,
+  )
+  const { result, text } = await report(part('getCategories'), missing)
+  expect(keeps(result, false)).toBe(true)
+  expect(keeps(result, true)).toBe(false)
+  expect(text).toContain('getCategories  not offered')
+})
+
+test('tells what it could not take away again', async () => {
+  const stays = on(
+    'deleteAuthor',
+    only(200, () => refusal(409, 'author/in-use')),
+  )
+  const { result, text } = await report(part('addAuthor', 'deleteAuthor'), stays)
+  expect(result.left).toEqual(['addAuthor au_tanaka'])
+  expect(keeps(result, false)).toBe(false)
+  expect(text).toContain('Made by this run and still there')
+})
+
+test('never deletes what it did not make', async () => {
+  const deleted: string[] = []
+  await report(document, ({ operation, request }) => {
+    if (/^delete/.test(operation.id)) void request.text().then((text) => deleted.push(text))
+    return undefined
+  })
+  const ids = deleted.join(' ')
+  expect(ids).toContain('au_tanaka')
+  expect(ids).not.toContain('au_nowak')
+}, 60_000)
+
+test('says why it could not begin', async () => {
+  const { result, text } = await report(
+    part('getJobs'),
+    on('business-login', () => refusal(423, 'auth/locked')),
+  )
+  expect(result.stopped).toContain('status 423')
+  expect(keeps(result, false)).toBe(false)
+  expect(text).toMatch(/The host could not be tested: signing in as admin@northwind.example failed/)
+})
