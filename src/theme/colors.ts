@@ -41,6 +41,9 @@ export const lightColors = {
   textOnAccent: white,
 
   border: slate.slate6,
+  /** Around what is pressed and says so in words. */
+  borderAction: slate.slate7,
+  /** Around what is filled in or ticked, where the edge is all there is to see. */
   borderStrong: '#868893',
   focus: iris.iris9,
 
@@ -58,7 +61,7 @@ export const lightColors = {
 
   warning: '#a86200',
   warningText: '#935400',
-  warningSubtle: amber.amber3,
+  warningSubtle: amber.amber2,
   warningBorder: amber.amber7,
 
   success: '#2a8057',
@@ -104,6 +107,7 @@ export const darkColors: typeof lightColors = {
   textOnAccent: white,
 
   border: slateDark.slate6,
+  borderAction: slateDark.slate7,
   borderStrong: '#7b808a',
   focus: irisDark.iris11,
 

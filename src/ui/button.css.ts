@@ -51,7 +51,8 @@ export const button = recipe({
       variants: { variant: 'solid', tone: 'neutral' },
       style: {
         background: color.surfaceRaised,
-        borderColor: color.borderStrong,
+        borderColor: color.borderAction,
+        boxShadow: color.shadowSmall,
         color: color.text,
         selectors: {
           [`&${active}`]: { background: color.surfaceHover },

@@ -6,6 +6,7 @@ import { content, form, input, typed } from './confirm.css'
 import { DialogBody } from './dialog-body'
 import { footer, header, overlay, question } from './dialog.css'
 import { Heading } from './heading'
+import { useReturnFocus } from './use-return-focus'
 
 /** More people than this are not written to by one press. */
 const typeAbove = 500
@@ -31,11 +32,12 @@ interface ConfirmDialogProps {
 /** Asks before something that cannot be taken back. */
 export function ConfirmDialog({ open, onClose, ...rest }: ConfirmDialogProps) {
   const [busy, setBusy] = useState(false)
+  const focus = useReturnFocus()
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && !busy && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className={overlay} />
-        <Radix.Content className={question}>
+        <Radix.Content className={question} {...focus}>
           <Question {...rest} busy={busy} onBusy={setBusy} onClose={onClose} />
         </Radix.Content>
       </Radix.Portal>

@@ -1,4 +1,5 @@
 import { recipe } from '@vanilla-extract/recipes'
+import { below } from '~/theme/media'
 import { vars } from '~/theme/vars.css'
 
 const { font } = vars
@@ -16,8 +17,14 @@ export const heading = recipe({
       sm: { fontSize: font.size.md },
       md: { fontSize: font.size.lg },
       lg: { fontSize: font.size.xl },
-      xl: { fontSize: font.size['2xl'] },
-      '2xl': { fontSize: font.size['3xl'] },
+      xl: {
+        fontSize: font.size['2xl'],
+        '@media': { [below('sm')]: { fontSize: font.size.xl } },
+      },
+      '2xl': {
+        fontSize: font.size['3xl'],
+        '@media': { [below('sm')]: { fontSize: font.size['2xl'] } },
+      },
     },
   },
 })

@@ -1,7 +1,12 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '~/theme/vars.css'
 
-export const keys = style({ display: 'inline-flex', gap: vars.space[1], whiteSpace: 'nowrap' })
+export const keys = style({
+  fontFamily: vars.font.family,
+  display: 'inline-flex',
+  gap: vars.space[1],
+  whiteSpace: 'nowrap',
+})
 
 export const key = style({
   minInlineSize: '1.6em',

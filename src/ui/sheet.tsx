@@ -5,6 +5,7 @@ import { DialogBody } from './dialog-body'
 import { close, description as muted, footer as foot, header, overlay } from './dialog.css'
 import { Heading } from './heading'
 import { IconButton } from './icon-button'
+import { useReturnFocus } from './use-return-focus'
 
 export interface SheetProps {
   open: boolean
@@ -30,12 +31,12 @@ export function Sheet({
   locked = false,
   look,
 }: SheetProps & { look: string }) {
-  const described = description === undefined ? { 'aria-describedby': undefined } : {}
+  const focus = useReturnFocus()
   return (
     <Radix.Root open={open} onOpenChange={(next) => (next || !locked) && onOpenChange(next)}>
       <Radix.Portal>
         <Radix.Overlay className={overlay} />
-        <Radix.Content className={look} {...described}>
+        <Radix.Content className={look} {...focus}>
           <div className={header}>
             <Radix.Title asChild>
               <Heading level={2}>{title}</Heading>

@@ -8,6 +8,7 @@ export const stat = style({
   position: 'relative',
   display: 'grid',
   alignContent: 'start',
+  blockSize: '100%',
   gap: space[1],
   minInlineSize: 0,
   padding: space[4],

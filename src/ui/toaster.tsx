@@ -44,7 +44,8 @@ function Toast({ entry }: { entry: ToastEntry }) {
       )}
       <div className={words}>
         <Radix.Title asChild>
-          <Text weight="medium">{title}</Text>
+          {/* The space keeps it apart from what follows when both are read out. */}
+          <Text weight="medium">{`${title} `}</Text>
         </Radix.Title>
         {description !== undefined && (
           <Radix.Description asChild>

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { Avatar } from '~/ui/avatar'
+import { initials } from '~/ui/initials'
+
+test.each([
+  ['Ana Lindqvist', 'AL'],
+  ['ana maria de la cruz', 'AC'],
+  ['Prince', 'P'],
+  ['Łucja Żółć', 'ŁŻ'],
+  ['ana@acme.example', 'A'],
+  ['王小明', '王'],
+  ['김 민준', '김'],
+  ['דנה לוי', 'דל'],
+  ['محمد الفاتح', 'م\u200cا'],
+  ['Zoë (HR)', 'Z'],
+  ['3M Learning', '3L'],
+  ['🙂', ''],
+  ['  ', ''],
+])('%s is shortened to "%s"', (name, short) => {
+  expect(initials(name)).toBe(short)
+})
+
+test('a photo that does not load leaves the initials', async () => {
+  const screen = await render(
+    <Avatar name="Ana Lindqvist" src="data:image/png;base64,AAAA" alone />,
+  )
+  const picture = screen.getByRole('img', { name: 'Ana Lindqvist' })
+  await expect.poll(() => picture.element().querySelector('img')).toBeNull()
+  await expect.element(picture).toHaveTextContent('AL')
+})
+
+test('beside the name it says nothing', async () => {
+  const screen = await render(<Avatar name="Ana Lindqvist" />)
+  await expect.element(screen.getByText('AL')).toHaveAttribute('aria-hidden', 'true')
+})

@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { Button } from '~/ui/button'
+import { Dialog } from '~/ui/dialog'
+import { Drawer } from '~/ui/drawer'
+import { expectAccessible } from './accessible'
+
+function Page({ part: Part, words = 1, locked }: Props) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Rename</Button>
+      <Part
+        open={open}
+        onOpenChange={setOpen}
+        title="Rename the group"
+        description="People in it see the new name at once."
+        locked={locked}
+        footer={<Button tone="accent">Save</Button>}
+      >
+        {words === 1 && (
+          <label>
+            Name <input />
+          </label>
+        )}
+        <p>{'Some words. '.repeat(words)}</p>
+      </Part>
+    </>
+  )
+}
+
+interface Props {
+  part: typeof Dialog | typeof Drawer
+  words?: number
+  locked?: boolean
+}
+
+const parts = [
+  ['dialog', Dialog],
+  ['drawer', Drawer],
+] as const
+
+test.each(parts)('a %s takes the focus, keeps it, and gives it back', async (_name, part) => {
+  const screen = await render(<Page part={part} />)
+  const opener = screen.getByRole('button', { name: 'Rename' })
+  await opener.click()
+  const dialog = screen.getByRole('dialog', { name: 'Rename the group' })
+  await expect.element(dialog).toHaveAccessibleDescription('People in it see the new name at once.')
+  await expect.element(screen.getByLabelText('Name')).toHaveFocus()
+
+  await userEvent.tab()
+  await expect.element(screen.getByRole('button', { name: 'Save' })).toHaveFocus()
+  await userEvent.tab()
+  await expect.element(screen.getByRole('button', { name: 'Close' })).toHaveFocus()
+  await userEvent.tab()
+  await expect.element(screen.getByLabelText('Name')).toHaveFocus()
+
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(opener).toHaveFocus()
+})
+
+test.each(parts)(
+  'what does not fit in a %s scrolls inside it, by keyboard too',
+  async (_n, part) => {
+    await page.viewport(1024, 600)
+    const screen = await render(<Page part={part} words={2000} />)
+    await screen.getByRole('button', { name: 'Rename' }).click()
+    const dialog = screen.getByRole('dialog').element()
+    expect(dialog.getBoundingClientRect().height).toBeLessThanOrEqual(600)
+    await expect.element(screen.getByRole('button', { name: 'Save' })).toBeInViewport()
+    await expect.poll(() => dialog.querySelector('[tabindex="0"]')).not.toBeNull()
+    await expectAccessible()
+  },
+)
+
+test.each(parts)('on a phone a %s takes the whole screen', async (_name, part) => {
+  await page.viewport(390, 700)
+  const screen = await render(<Page part={part} />)
+  await screen.getByRole('button', { name: 'Rename' }).click()
+  const box = screen.getByRole('dialog').element().getBoundingClientRect()
+  expect([box.width, box.height]).toEqual([390, 700])
+})
+
+test('nothing closes it while something runs', async () => {
+  const screen = await render(<Page part={Dialog} locked />)
+  await screen.getByRole('button', { name: 'Rename' }).click()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(screen.getByRole('dialog')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Close' })).toBeDisabled()
+})

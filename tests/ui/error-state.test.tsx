@@ -1,0 +1,75 @@
+import { expect, test, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { Banner } from '~/ui/banner'
+import { Button } from '~/ui/button'
+import { Callout } from '~/ui/callout'
+import { EmptyState } from '~/ui/empty-state'
+import { ErrorState } from '~/ui/error-state'
+import { Stack } from '~/ui/stack'
+import { expectAccessible } from './accessible'
+
+test('a failure is spoken, can be tried again, and names the request', async () => {
+  const retry = vi.fn()
+  const screen = await render(
+    <ErrorState
+      title="The groups could not be loaded"
+      message="The server did not answer in time."
+      onRetry={retry}
+      requestId="01JD8Z6V3M9QK4"
+    />,
+  )
+  const alert = screen.getByRole('alert')
+  await expect
+    .element(alert.getByRole('heading', { name: 'The groups could not be loaded' }))
+    .toBeVisible()
+  await expect.element(alert.getByText('Request 01JD8Z6V3M9QK4')).toBeVisible()
+  await screen.getByRole('button', { name: 'Try again' }).click()
+  expect(retry).toHaveBeenCalledTimes(1)
+})
+
+test('while it is tried again, a second press does nothing', async () => {
+  const retry = vi.fn()
+  const screen = await render(<ErrorState message="No answer." onRetry={retry} retrying />)
+  const button = screen.getByRole('button', { name: 'Try again' })
+  await expect.element(button).toHaveAttribute('aria-busy', 'true')
+  await button.click({ force: true })
+  expect(retry).not.toHaveBeenCalled()
+})
+
+test('a callout speaks as loudly as it is told to, takes the focus, and can be dismissed', async () => {
+  const dismiss = vi.fn()
+  const focus = (element: HTMLElement | null) => element?.focus()
+  const screen = await render(
+    <>
+      <Callout tone="danger" live="assertive" ref={focus}>
+        Wrong address or password.
+      </Callout>
+      <Callout tone="info" live="polite" onDismiss={dismiss}>
+        A newer version is there.
+      </Callout>
+      <Callout tone="warning">The license ends on 3 December.</Callout>
+    </>,
+  )
+  await expect.element(screen.getByRole('alert')).toHaveFocus()
+  await expect.element(screen.getByRole('status')).toHaveTextContent('A newer version is there.')
+  await screen.getByRole('button', { name: 'Dismiss' }).click()
+  expect(dismiss).toHaveBeenCalledTimes(1)
+})
+
+test('every state can be read in both themes', async () => {
+  await render(
+    <Stack>
+      <Banner tone="warning" action={<Button size="sm">Try now</Button>}>
+        You are offline.
+      </Banner>
+      {(['neutral', 'info', 'success', 'warning', 'danger'] as const).map((tone) => (
+        <Callout key={tone} tone={tone} title="Of note" action={<Button size="sm">See</Button>}>
+          The license ends on 3 December.
+        </Callout>
+      ))}
+      <EmptyState title="No groups yet" description="Groups let you assign courses to many." />
+      <ErrorState message="The server did not answer in time." onRetry={vi.fn()} requestId="01JD" />
+    </Stack>,
+  )
+  await expectAccessible()
+})

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { Badge } from '~/ui/badge'
+import { Button } from '~/ui/button'
+import { Card } from '~/ui/card'
+import { PageHeader } from '~/ui/page-header'
+import { expectAccessible } from './accessible'
+
+const long = 'Learning path of everybody who joined the northern region in May'
+
+function Page() {
+  return (
+    <main>
+      <PageHeader
+        title={long}
+        badge={<Badge tone="success">Active</Badge>}
+        context="12 groups, as of 14:02"
+        back={<a href="#groups">Groups</a>}
+        primary={<Button tone="accent">New group</Button>}
+      />
+      <Card title="People">{'Many words. '.repeat(2000)}</Card>
+    </main>
+  )
+}
+
+test('one h1, and nothing wider than the screen', async () => {
+  await page.viewport(320, 700)
+  const screen = await render(<Page />)
+  await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent(long)
+  expect(document.documentElement.scrollWidth).toBe(320)
+  await expectAccessible()
+})
+
+test('on a phone the primary action stays in reach while the page scrolls', async () => {
+  await page.viewport(390, 700)
+  const screen = await render(<Page />)
+  window.scrollTo(0, 2000)
+  await expect.element(screen.getByRole('button', { name: 'New group' })).toBeInViewport()
+  await expect.element(screen.getByText('12 groups, as of 14:02')).not.toBeInViewport()
+})
+
+test('on a larger screen the head scrolls away with the page', async () => {
+  await page.viewport(1024, 700)
+  const screen = await render(<Page />)
+  window.scrollTo(0, 2000)
+  await expect.element(screen.getByRole('button', { name: 'New group' })).not.toBeInViewport()
+})

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { Button } from '~/ui/button'
+import { Popover } from '~/ui/popover'
+import { expectAccessible } from './accessible'
+
+test('a popover is named, takes the focus and gives it back', async () => {
+  const screen = await render(
+    <Popover label="Filters" trigger={<Button>Filter</Button>}>
+      <Button>Clear all</Button>
+    </Popover>,
+  )
+  await screen.getByRole('button', { name: 'Filter' }).click()
+  await expect.element(screen.getByRole('dialog', { name: 'Filters' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Clear all' })).toHaveFocus()
+  await expectAccessible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(screen.getByRole('button', { name: 'Filter' })).toHaveFocus()
+})

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { Badge } from '~/ui/badge'
+import { Kbd } from '~/ui/kbd'
+import { Progress } from '~/ui/progress'
+import { Spinner } from '~/ui/spinner'
+import { Stack } from '~/ui/stack'
+import { Stat } from '~/ui/stat'
+import { expectAccessible } from './accessible'
+
+test('a figure says how it is counted, and its whole card is the way to what it counts', async () => {
+  location.hash = ''
+  const screen = await render(
+    <Stat
+      label="Active learners"
+      value="1,204"
+      definition="People who opened a lesson in the last 30 days."
+      delta={{ text: '+12 %', direction: 'up', meaning: 'good', comparedWith: 'since October' }}
+      link={(label) => <a href="#active">{label}</a>}
+    />,
+  )
+  await userEvent.tab()
+  await expect.element(screen.getByRole('link', { name: 'Active learners' })).toHaveFocus()
+  await userEvent.tab()
+  await expect
+    .element(screen.getByRole('tooltip'))
+    .toHaveTextContent('People who opened a lesson in the last 30 days.')
+  await expectAccessible()
+  await userEvent.keyboard('{Escape}')
+
+  const figure = screen.getByText('1,204').element().getBoundingClientRect()
+  const hit = document.elementFromPoint(figure.x + 4, figure.y + 4)
+  if (hit instanceof HTMLElement) hit.click()
+  expect(location.hash).toBe('#active')
+})
+
+test('progress says how far it is, in its own words when it has some', async () => {
+  const screen = await render(<Progress label="Uploading" value={3} max={12} valueText="3 of 12" />)
+  const bar = screen.getByRole('progressbar', { name: 'Uploading' })
+  await expect.element(bar).toHaveAttribute('aria-valuetext', '3 of 12')
+  await expect.element(bar).toHaveAttribute('aria-valuenow', '3')
+  const fill = bar.element().firstElementChild?.getBoundingClientRect().width ?? 0
+  await expect.poll(() => fill / bar.element().getBoundingClientRect().width).toBeCloseTo(0.25, 1)
+
+  await screen.rerender(<Progress label="Uploading" value={20} max={12} />)
+  await expect.element(bar).toHaveAttribute('aria-valuetext', '100%')
+  await screen.rerender(<Progress label="Uploading" value={null} />)
+  await expect.element(bar).not.toHaveAttribute('aria-valuenow')
+})
+
+test('a spinner that stands alone says what is waited for; one in a button says nothing', async () => {
+  const screen = await render(<Spinner label="Checking your session" />)
+  await expect.element(screen.getByRole('status')).toHaveTextContent('Checking your session')
+  await screen.rerender(<Spinner />)
+  await expect.element(screen.getByRole('status')).not.toBeInTheDocument()
+})
+
+test('badges and keys can be read in both themes', async () => {
+  await render(
+    <Stack direction="row">
+      {(['neutral', 'accent', 'info', 'success', 'warning', 'danger'] as const).map((tone) => (
+        <Badge key={tone} tone={tone} dot>
+          {tone}
+        </Badge>
+      ))}
+      <Kbd keys={['mod', 'k']} />
+      <Progress label="Seats used" value={97} tone="danger" />
+    </Stack>,
+  )
+  await expectAccessible()
+})

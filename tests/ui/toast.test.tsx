@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { Button } from '~/ui/button'
+import { dismissToast, toast, toastStore } from '~/ui/toast'
+import { Toaster } from '~/ui/toaster'
+import { expectAccessible } from './accessible'
+
+beforeEach(() => page.viewport(1024, 700))
+afterEach(() => {
+  vi.useRealTimers()
+  for (const { id } of toastStore.snapshot()) dismissToast(id)
+})
+
+const entries = () => toastStore.snapshot().filter((entry) => entry.open)
+
+test('what is said appears, is announced, and can be dismissed', async () => {
+  const screen = await render(<Toaster />)
+  toast({ title: 'Report sent', description: 'To 14 people.', tone: 'success' })
+  const item = screen.getByRole('listitem')
+  await expect.element(item).toHaveTextContent('Report sent To 14 people.')
+  await expect
+    .poll(() => document.querySelector('[role="status"]')?.textContent)
+    .toBe('Notification Report sent To 14 people.')
+  await expectAccessible()
+  await screen.getByRole('button', { name: 'Dismiss' }).click()
+  await expect.element(item).not.toBeInTheDocument()
+})
+
+test('Undo is done once, and the toast goes', async () => {
+  const undo = vi.fn()
+  const screen = await render(<Toaster />)
+  toast({ title: 'Group deleted', action: { label: 'Undo', onSelect: undo } })
+  await screen.getByRole('button', { name: 'Undo' }).click()
+  expect(undo).toHaveBeenCalledTimes(1)
+  await expect.element(screen.getByText('Group deleted')).not.toBeInTheDocument()
+})
+
+test('words stay 5 seconds, an action 10, a failure until it is dismissed', async () => {
+  toast({ title: 'Saved' })
+  toast({ title: 'Deleted', action: { label: 'Undo', onSelect: () => {} } })
+  toast({ title: 'Not saved', tone: 'danger' })
+  toast({ title: 'Short', duration: 1000 })
+  expect(entries().map(({ duration }) => duration)).toEqual([5000, 10_000, Infinity, 1000])
+})
+
+test('the time stands still while the focus is on it', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  await render(<Toaster />)
+  toast({ title: 'Group deleted', action: { label: 'Undo', onSelect: () => {} } })
+  const find = () => document.querySelector<HTMLElement>('li button')
+  await vi.waitUntil(find)
+  find()?.focus()
+  vi.advanceTimersByTime(60_000)
+  expect(entries()).toHaveLength(1)
+  find()?.blur()
+  vi.advanceTimersByTime(9000)
+  expect(entries()).toHaveLength(1)
+  vi.advanceTimersByTime(1500)
+  expect(entries()).toHaveLength(0)
+})
+
+test('the keyboard gets there with F8', async () => {
+  const screen = await render(
+    <>
+      <Button>Elsewhere</Button>
+      <Toaster />
+    </>,
+  )
+  toast({ title: 'Group deleted', action: { label: 'Undo', onSelect: () => {} } })
+  await expect.element(screen.getByText('Group deleted')).toBeVisible()
+  await userEvent.keyboard('{F8}')
+  await userEvent.tab()
+  await expect.element(screen.getByRole('listitem')).toHaveFocus()
+})
+
+test('never more than four at once: the oldest goes', () => {
+  for (const title of ['1', '2', '3', '4', '5']) toast({ title })
+  expect(entries().map(({ title }) => title)).toEqual(['2', '3', '4', '5'])
+})

@@ -1,0 +1,112 @@
+import { Pencil } from 'lucide-react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { IconButton } from '~/ui/icon-button'
+import { Tooltip } from '~/ui/tooltip'
+import { expectAccessible } from './accessible'
+
+const press = vi.fn()
+
+afterEach(() => {
+  vi.useRealTimers()
+  press.mockClear()
+})
+
+function rendered() {
+  return render(
+    <Tooltip content="Edit the group">
+      <IconButton label="Edit" icon={<Pencil />} onClick={press} />
+    </Tooltip>,
+  )
+}
+
+const shown = () => document.querySelector('[role="tooltip"]')
+
+/** Says to the button what a finger does. */
+function finger(button: Element, ...types: ('pointerdown' | 'pointerup' | 'pointercancel')[]) {
+  for (const type of types) {
+    button.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType: 'touch' }))
+  }
+}
+
+function timers() {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+}
+
+async function after(milliseconds: number) {
+  vi.advanceTimersByTime(milliseconds)
+  // React draws between two ticks of the real clock.
+  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+}
+
+test('the mouse opens it, and Escape closes it', async () => {
+  const screen = await rendered()
+  await screen.getByRole('button').hover()
+  await expect.element(screen.getByRole('tooltip')).toHaveTextContent('Edit the group')
+  await expect
+    .element(screen.getByRole('button', { name: 'Edit' }))
+    .toHaveAccessibleDescription('Edit the group')
+  await expectAccessible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(screen.getByRole('tooltip')).not.toBeInTheDocument()
+})
+
+test('the mouse has to rest for 100 ms', async () => {
+  const screen = await rendered()
+  const button = screen.getByRole('button').element()
+  timers()
+  button.dispatchEvent(new PointerEvent('pointermove', { bubbles: true, pointerType: 'mouse' }))
+  await after(90)
+  expect(shown()).toBeNull()
+  await after(20)
+  expect(shown()).not.toBeNull()
+})
+
+test('the keyboard opens it at once', async () => {
+  const screen = await rendered()
+  await userEvent.tab()
+  await expect.element(screen.getByRole('tooltip')).toBeVisible()
+})
+
+test('a finger held for 700 ms opens it; it stays 1500 ms after the finger left; nothing is pressed', async () => {
+  const screen = await rendered()
+  const button = screen.getByRole('button').element()
+  timers()
+  finger(button, 'pointerdown')
+  await after(650)
+  expect(shown()).toBeNull()
+  await after(100)
+  expect(shown()).not.toBeNull()
+
+  finger(button, 'pointerup')
+  if (button instanceof HTMLElement) button.click()
+  await after(1400)
+  expect(shown()).not.toBeNull()
+  await after(200)
+  await expect.poll(shown).toBeNull()
+  expect(press).not.toHaveBeenCalled()
+})
+
+test('a tap presses, and shows no tooltip by the focus that it leaves', async () => {
+  const screen = await rendered()
+  const button = screen.getByRole('button').element()
+  timers()
+  finger(button, 'pointerdown', 'pointerup')
+  if (button instanceof HTMLElement) {
+    button.focus()
+    button.click()
+  }
+  await after(3000)
+  expect(shown()).toBeNull()
+  expect(press).toHaveBeenCalledTimes(1)
+})
+
+test('a finger that scrolls away opens nothing', async () => {
+  const screen = await rendered()
+  const button = screen.getByRole('button').element()
+  timers()
+  finger(button, 'pointerdown', 'pointercancel')
+  await after(1000)
+  expect(shown()).toBeNull()
+})
