@@ -117,10 +117,12 @@ export async function call<M extends Method, P extends PathOf<M>>(
 ): Promise<Answer<M, P>> {
   // The one place that trusts the server to keep the contract; conformance checks hold it to that.
   const send = async () => (await once(method, path, input, options)) as Answer<M, P>
+  const sentWith = readToken()
   try {
     return await send()
   } catch (error) {
-    if (options.token || !meansSessionOver(path, error) || !(await renewSession())) throw error
+    if (options.token || !meansSessionOver(path, error) || !(await renewSession(sentWith)))
+      throw error
     options.signal?.throwIfAborted()
     return await send()
   }

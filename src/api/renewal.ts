@@ -1,3 +1,5 @@
+import { readToken } from './token'
+
 // When a session ends in the middle of work, whoever surrounds the screens (the shell) can renew it;
 // the calls that failed wait for that and then go again. Nobody to renew it: they fail with their 401.
 
@@ -22,8 +24,13 @@ export function giveUpRenewing() {
   isWanted = false
 }
 
-/** Renews the session, once for all calls that fail at the same time. */
-export function renewSession(): Promise<boolean> {
+/**
+ * Sees to a good session after a call with the token `sentWith` met its end: renews it, once for all
+ * calls that fail at the same time, unless there is a newer token already.
+ */
+export function renewSession(sentWith: string | null): Promise<boolean> {
+  const token = readToken()
+  if (token !== null && token !== sentWith) return Promise.resolve(true)
   if (!renew || !isWanted) return Promise.resolve(false)
   running ??= renew().finally(() => {
     running = undefined

@@ -46,11 +46,12 @@ async function whoIsSignedIn({ client, signal }: QueryFunctionContext): Promise<
     tellTabs({ type: 'signed-in', userId: newcomer._id })
     return newcomer
   }
+  const token = readToken()
   const user = await check(signal)
   const before = client.getQueryData<User | null>([sessionPath])
   if (user !== null || !before) return user
   // It ended under somebody's hands, who stays on the page to sign in again.
-  if (await renewSession()) return check(signal)
+  if (await renewSession(token)) return check(signal)
   throw sessionOver()
 }
 

@@ -1,0 +1,214 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { ApiError } from '../../src/api/errors'
+import { stubBrowser } from './browser-globals.ts'
+import { brokenOff, failure, hangUp, json, startFaultyHost, text } from './faulty-host.ts'
+
+type Host = Awaited<ReturnType<typeof startFaultyHost>>
+
+const sessions = '/api/business/getSessions'
+const sessionCheck = '/api/auth/is-business-user-logged-in'
+const good = { status: 'success', data: { sessions: [] } }
+
+let host: Host
+let browser: ReturnType<typeof stubBrowser>
+
+beforeAll(async () => {
+  host = await startFaultyHost()
+})
+afterAll(() => host.stop())
+beforeEach(() => {
+  vi.resetModules()
+  browser = stubBrowser(host.url)
+  vi.stubEnv('VITE_API_URL', host.url)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
+})
+
+/** The modules anew, as a page that was just loaded has them. */
+async function load() {
+  const [{ call }, { storeToken }, { onSessionOver }] = await Promise.all([
+    import('../../src/api/client'),
+    import('../../src/api/token'),
+    import('../../src/api/renewal'),
+  ])
+  return { call, storeToken, onSessionOver }
+}
+
+async function failureOf(promise: Promise<unknown>): Promise<ApiError> {
+  const error: unknown = await promise.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  )
+  const { ApiError } = await import('../../src/api/errors')
+  if (!(error instanceof ApiError)) throw new Error(`Not an ApiError: ${String(error)}`)
+  return error
+}
+
+describe('the bearer token', () => {
+  test('goes with every call but the first three of auth', async () => {
+    const { call, storeToken } = await load()
+    storeToken('a-token')
+    host.will(json(200, good), json(200, good), json(200, good), json(200, good))
+    await call('get', sessions, {})
+    await call('get', sessionCheck, {})
+    await call('post', '/api/auth/business-login', { body: { email: 'a@b.c', password: 'x' } })
+    await call('post', '/api/auth/forgot-business-password', { body: { email: 'a@b.c' } })
+    expect(host.asked.map(({ authorization }) => authorization)).toEqual([
+      'Bearer a-token',
+      undefined,
+      undefined,
+      undefined,
+    ])
+  })
+
+  test('goes with the session check when the API is on another origin, which sees no cookie', async () => {
+    vi.stubGlobal('location', new URL('https://console.example'))
+    const { call, storeToken } = await load()
+    storeToken('a-token')
+    host.will(json(200, good))
+    await call('get', sessionCheck, {})
+    expect(host.asked[0]?.authorization).toBe('Bearer a-token')
+  })
+
+  test('is kept in a cookie for this host, strictly, no longer than the session', async () => {
+    const { storeToken } = await load()
+    storeToken('a-token', new Date(Date.now() + 3_600_000).toISOString())
+    expect(document.cookie).toBe('businesstoken=a-token')
+    expect(browser.attributes()).toBe('Path=/; Max-Age=3600; SameSite=Strict')
+    vi.stubGlobal('location', new URL('https://console.example'))
+    storeToken('a-token')
+    expect(browser.attributes()).toBe('Path=/; Max-Age=604800; SameSite=Strict; Secure')
+  })
+})
+
+describe('a refusal', () => {
+  test('keeps all that the envelope says', async () => {
+    const { call } = await load()
+    const errors = [{ field: 'email', code: 'format', message: 'Not an address' }]
+    host.will(json(422, failure('request/invalid', { errors })))
+    expect(await failureOf(call('get', sessions, {}))).toMatchObject({
+      status: 422,
+      code: 'request/invalid',
+      message: 'It was request/invalid',
+      requestId: 'req-1',
+      errors,
+    })
+  })
+
+  test('says how long to wait', async () => {
+    const { call } = await load()
+    const in90s = new Date(Date.now() + 90_000).toUTCString()
+    host.will(
+      json(429, failure('rate/limited'), { 'retry-after': '30' }),
+      json(503, failure('server/unavailable'), { 'retry-after': in90s }),
+    )
+    expect((await failureOf(call('get', sessions, {}))).retryAfter).toBe(30)
+    expect((await failureOf(call('get', sessions, {}))).retryAfter).toBeGreaterThan(85)
+  })
+
+  test.each([
+    ['HTML', 502, '<html>Bad gateway</html>'],
+    ['an empty body', 500, ''],
+    ['half a JSON', 500, '{"status":"err'],
+    ['a status that no contract knows', 418, 'teapot'],
+    ['JSON of another shape', 500, '{"oops":true}'],
+  ])('with %s is an ApiError with words for people', async (_what, status, body) => {
+    const { call } = await load()
+    host.will(text(status, body, { 'x-request-id': 'req-9' }))
+    const error = await failureOf(call('get', sessions, {}))
+    expect(error).toMatchObject({ status, code: 'network/unexpected', requestId: 'req-9' })
+    expect(error.message).toMatch(/^[A-Z].*try again$/i)
+  })
+})
+
+describe('a success that is none', () => {
+  test.each([
+    ['HTML', text(200, '<!doctype html><title>Hello</title>')],
+    ['half a JSON', text(200, '{"status":"succ')],
+    ['an empty body', text(200, '')],
+    ['no content', text(204, '')],
+    ['a bare number', json(200, 7)],
+  ])('%s is an ApiError', async (_what, answer) => {
+    const { call } = await load()
+    host.will(answer)
+    expect((await failureOf(call('get', sessions, {}))).code).toBe('network/unreadable')
+  })
+
+  test.each([
+    ['a connection that ends in the middle', brokenOff],
+    ['a connection that ends at once', hangUp],
+  ])('%s is an ApiError', async (_what, answer) => {
+    const { call } = await load()
+    host.will(answer)
+    expect(await failureOf(call('get', sessions, {}))).toMatchObject({
+      status: 0,
+      code: 'network/offline',
+    })
+  })
+
+  test('silence is an ApiError in the end, and a cancelled call is none', async () => {
+    const { call } = await load()
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+      expect(ms).toBe(30_000)
+      return AbortSignal.abort(new DOMException('Too long', 'TimeoutError'))
+    })
+    host.will(() => {})
+    expect((await failureOf(call('get', sessions, {}))).code).toBe('network/timeout')
+    timeout.mockRestore()
+    const controller = new AbortController()
+    host.will(() => controller.abort())
+    await expect(call('get', sessions, {}, { signal: controller.signal })).rejects.toHaveProperty(
+      'name',
+      'AbortError',
+    )
+  })
+})
+
+describe('the end of a session', () => {
+  const over = json(401, failure('auth/session-expired'))
+
+  test('is renewed once for all calls that meet it, which then go again as who signed in', async () => {
+    const { call, storeToken, onSessionOver } = await load()
+    storeToken('old')
+    const renew = vi.fn(async () => {
+      storeToken('new')
+      return true
+    })
+    onSessionOver(renew)
+    host.will(over, over, json(200, good), json(200, good))
+    const body = { all: true as const }
+    await Promise.all([
+      call('get', sessions, {}),
+      call('post', '/api/business/markAlertsRead', { body }),
+    ])
+    expect(renew).toHaveBeenCalledTimes(1)
+    expect(host.asked.slice(2).map(({ authorization }) => authorization)).toEqual([
+      'Bearer new',
+      'Bearer new',
+    ])
+    expect(host.asked.slice(2).find(({ method }) => method === 'POST')?.body).toBe('{"all":true}')
+  })
+
+  test('fails the call when nobody renews it, or when that is given up', async () => {
+    const { call, storeToken, onSessionOver } = await load()
+    storeToken('old')
+    host.will(over, over)
+    expect((await failureOf(call('get', sessions, {}))).status).toBe(401)
+    onSessionOver(async () => false)
+    expect((await failureOf(call('get', sessions, {}))).status).toBe(401)
+  })
+
+  test('is not what a wrong password means, nor a 5xx', async () => {
+    const { call, onSessionOver } = await load()
+    const renew = vi.fn(async () => true)
+    onSessionOver(renew)
+    host.will(json(401, failure('auth/invalid-credentials')), json(500, failure('server/error')))
+    const body = { email: 'a@b.c', password: 'x' }
+    const refused = await failureOf(call('post', '/api/auth/business-login', { body }))
+    expect(refused.code).toBe('auth/invalid-credentials')
+    await failureOf(call('get', sessions, {}))
+    expect(renew).not.toHaveBeenCalled()
+  })
+})
