@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { conform } from '../../../scripts/conformance/conform.ts'
 import type { Document } from '../../../scripts/conformance/document.ts'
 import { keeps, reportOf } from '../../../scripts/conformance/report.ts'
-import { type Asked, type Fault, type Reply, startExampleHost } from './example-host.ts'
+import { type Fault, startExampleHost } from './example-host.ts'
+import { on, only, plantedFaults, refusal } from './planted-faults.ts'
 
 const document: Document = JSON.parse(readFileSync('openapi/generated/openapi.json', 'utf8'))
 const credentials = { email: 'admin@northwind.example', password: 'northwind-demo' }
@@ -37,26 +38,6 @@ async function report(asked: Document, fault?: Fault, timeout?: number) {
   }
 }
 
-const on =
-  (id: string, change: (honest: Reply, asked: Asked) => Reply | 'hang' | undefined): Fault =>
-  (asked, honest) =>
-    asked.operation.id === id ? change(honest, asked) : undefined
-
-const only = (status: number, change: (honest: Reply) => Reply | 'hang') => (honest: Reply) =>
-  honest.status === status ? change(honest) : undefined
-
-const refusal = (status: number, code: string): Reply => ({
-  status,
-  headers: { 'content-type': 'application/json' },
-  body: JSON.stringify({ status: 'fail', code, message: 'No', requestId: 'req-fault' }),
-})
-
-const accepted: Reply = {
-  status: 200,
-  headers: { 'content-type': 'application/json' },
-  body: JSON.stringify({ status: 'success' }),
-}
-
 test('a host that keeps the whole document passes, and everything that is offered is asked', async () => {
   const { result, wrong, text } = await report(document)
   expect(wrong).toEqual([])
@@ -65,128 +46,7 @@ test('a host that keeps the whole document passes, and everything that is offere
   expect(text.split('\n').at(-1)).toMatch(/^The host keeps the contract: \d+ of \d+ operations/)
 }, 60_000)
 
-const wrongStatus = 'this status is not the documented one'
-const faults: { plants: string; in: string; fault: Fault; finds: string }[] = [
-  {
-    plants: 'a 401 without WWW-Authenticate',
-    in: 'getCategories',
-    fault: on(
-      'getCategories',
-      only(401, (honest) => ({ ...honest, headers: { 'content-type': 'application/json' } })),
-    ),
-    finds: 'getCategories: no session: header WWW-Authenticate is missing',
-  },
-  {
-    plants: 'data for anybody',
-    in: 'getCategories',
-    fault: on(
-      'getCategories',
-      only(401, () => accepted),
-    ),
-    finds: `getCategories: no session: ${wrongStatus}`,
-  },
-  {
-    plants: 'a crash on malformed JSON',
-    in: 'updatePreferences',
-    fault: on(
-      'updatePreferences',
-      only(400, () => refusal(500, 'server/error')),
-    ),
-    finds: `updatePreferences: malformed JSON: ${wrongStatus}`,
-  },
-  {
-    plants: 'a body of the wrong type taken',
-    in: 'updatePreferences',
-    fault: on(
-      'updatePreferences',
-      only(415, () => accepted),
-    ),
-    finds: `updatePreferences: wrong content type: ${wrongStatus}`,
-  },
-  {
-    plants: 'a body that breaks the schema taken',
-    in: 'updatePreferences',
-    fault: on(
-      'updatePreferences',
-      only(422, () => accepted),
-    ),
-    finds: `updatePreferences: body that breaks the schema: ${wrongStatus}`,
-  },
-  {
-    plants: 'a form that breaks the schema taken',
-    in: 'addAuthor',
-    fault: on(
-      'addAuthor',
-      only(422, () => accepted),
-    ),
-    finds: `addAuthor: form that breaks the schema: ${wrongStatus}`,
-  },
-  {
-    plants: 'a page number that is none taken',
-    in: 'getJobs',
-    fault: on(
-      'getJobs',
-      only(422, () => accepted),
-    ),
-    finds: `getJobs: wrong page: ${wrongStatus}`,
-  },
-  {
-    plants: 'an undeclared status for an unknown id',
-    in: 'getJob',
-    fault: on(
-      'getJob',
-      only(404, () => refusal(410, 'request/not-found')),
-    ),
-    finds: `getJob: unknown id: ${wrongStatus}`,
-  },
-  {
-    plants: 'a member left out',
-    in: 'getJobs',
-    fault: on(
-      'getJobs',
-      only(200, () => accepted),
-    ),
-    finds: "getJobs: valid request: body must have required property 'data'",
-  },
-  {
-    plants: 'a page instead of JSON',
-    in: 'getJobs',
-    fault: on(
-      'getJobs',
-      only(200, (honest) => ({ ...honest, headers: { 'content-type': 'text/html' } })),
-    ),
-    finds: 'getJobs: valid request: content type is text/html instead of application/json',
-  },
-  {
-    plants: 'cut JSON',
-    in: 'getJobs',
-    fault: on(
-      'getJobs',
-      only(200, (honest) => ({ ...honest, body: honest.body.slice(0, -9) })),
-    ),
-    finds: 'getJobs: valid request: body is not JSON',
-  },
-  {
-    plants: 'a failure without a request id',
-    in: 'getJobs',
-    fault: on(
-      'getJobs',
-      only(422, (honest) => ({ ...honest, body: honest.body.replace('requestId', 'id') })),
-    ),
-    finds: "getJobs: wrong page: body must have required property 'requestId'",
-  },
-  {
-    plants: 'a sign-out that ends nothing',
-    in: 'getJobs',
-    fault: on(
-      'is-business-user-logged-in',
-      only(401, () => accepted),
-    ),
-    finds: `is-business-user-logged-in: session that was signed out: ${wrongStatus}`,
-  },
-]
-
-test.for(faults)('finds $plants', async ({ in: id, fault, finds }) => {
+test.for(plantedFaults)('finds $plants', async ({ in: id, fault, finds }) => {
   const { result, wrong, text } = await report(part(id), fault)
   expect(wrong).toContain(finds)
   expect(keeps(result, false)).toBe(false)
@@ -247,7 +107,7 @@ test('tells what it could not take away again', async () => {
 test('never deletes what it did not make', async () => {
   const deleted: string[] = []
   await report(document, ({ operation, request }) => {
-    if (/^delete/.test(operation.id)) void request.text().then((text) => deleted.push(text))
+    if (operation.id.startsWith('delete')) void request.text().then((text) => deleted.push(text))
     return undefined
   })
   const ids = deleted.join(' ')
