@@ -1,10 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { hash } from '@node-rs/argon2'
-import { and, eq, isNull, sql } from 'drizzle-orm'
-import { admins, organisations, passwordResets, sessions } from '../server/db/schema.ts'
+import { eq, sql } from 'drizzle-orm'
+import { admins, organisations, passwordResets } from '../server/db/schema.ts'
 import type { Tx } from '../server/db/open.ts'
 import { newId } from '../server/id.ts'
+import { endSessions, hashOf, newToken } from '../server/session.ts'
 import { withDatabase } from './database.ts'
 import { main, Mendable, say, strong } from './say.ts'
 
@@ -86,19 +86,16 @@ async function create(tx: Tx, options: Options) {
 async function openAccount(tx: Tx, { email, password }: Options, publicUrl: string) {
   const [admin] = await tx.select().from(admins).where(eq(admins.email, email))
   if (!admin) throw new Mendable(`There is no admin ${email}`)
-  await tx
-    .update(sessions)
-    .set({ endedAt: new Date() })
-    .where(and(eq(sessions.adminId, admin.id), isNull(sessions.endedAt)))
+  await endSessions(tx, admin.id)
   if (password !== undefined) {
     const set = { passwordHash: await hash(password), passwordChangedAt: new Date() }
     await tx.update(admins).set(set).where(eq(admins.id, admin.id))
     return say('Set the password')
   }
-  const token = randomBytes(32).toString('base64url')
+  const token = newToken()
   await tx.insert(passwordResets).values({
     id: newId(),
-    tokenHash: createHash('sha256').update(token).digest('base64url'),
+    tokenHash: hashOf(token),
     organisationId: admin.organisationId,
     adminId: admin.id,
     expiresAt: new Date(Date.now() + linkMinutes * 60_000),

@@ -123,7 +123,15 @@ async function install() {
   const from = Date.now()
   const seconds = () => Math.round((Date.now() - from) / 1000) + ' s'
   const pulse = setInterval(() => say('  still installing, ' + seconds()), 15000)
-  const npm = npmCommand(['ci', '--no-audit', '--no-fund', '--loglevel=error', '--no-progress'])
+  const npm = npmCommand([
+    'ci',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+    '--no-progress',
+    '--fetch-retry-mintimeout=2000',
+    '--fetch-retry-maxtimeout=10000',
+  ])
   const env = Object.assign({}, process.env, { SCARF_ANALYTICS: 'false' })
   const result = await run(npm.command, npm.args, { env: env, shell: npm.shell })
   clearInterval(pulse)

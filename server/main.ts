@@ -32,7 +32,7 @@ export async function serve(config: Config, log: FastifyBaseLogger): Promise<Run
     const { db, pool } = database
     const mail = createMail({ config, db, log })
     const files = createFiles(config)
-    const jobs = await startJobs({ config, db, pool, mail, files, log })
+    const jobs = startJobs({ config, db, pool, mail, files, log })
     closers.push(jobs.stop)
     const app = await createApp({ config, db, pool, mail, files, jobs, log })
     closers.push(() => app.close())

@@ -1,0 +1,103 @@
+import { verify } from '@node-rs/argon2'
+import { afterAll, expect, test } from 'vitest'
+import { demoSignIn, seedDemo } from '../../server/db/seed/demo.ts'
+import { peopleOf } from '../../server/db/seed/people.ts'
+import { randomFrom } from '../../server/db/seed/random.ts'
+import { testDatabase } from './database.ts'
+
+const now = Date.UTC(2026, 10, 21, 12)
+const database = await testDatabase()
+afterAll(() => database.close())
+
+/** The first row of a query. */
+async function one<Row extends object>(sql: string, values: unknown[] = []) {
+  const { rows } = await database.pool.query<Row>(sql, values)
+  return rows[0]
+}
+
+const made = await Promise.all([1, 2, 3].map(() => seedDemo(database.pool, now)))
+
+test('servers that start at once make the demonstration once, and never again', async () => {
+  expect(made.filter(Boolean)).toHaveLength(1)
+  expect(await seedDemo(database.pool, now)).toBe(false)
+  expect(await one('SELECT count(*)::int AS n FROM organisations')).toEqual({ n: 1 })
+  expect(await one('SELECT count(*)::int AS n FROM users')).toEqual({ n: 240 })
+})
+
+test('its admin signs in with what the sign-in page shows', async () => {
+  const admin = await one<{ password_hash: string }>('SELECT * FROM admins WHERE email = $1', [
+    demoSignIn.email,
+  ])
+  expect(admin?.password_hash).toMatch(/^\$argon2id\$/)
+  expect(await verify(admin?.password_hash ?? '', demoSignIn.password)).toBe(true)
+})
+
+test('people were added all year, and no time contradicts another', async () => {
+  const months = await one<{ n: number }>(
+    "SELECT count(DISTINCT date_trunc('month', registered_at))::int AS n FROM users",
+  )
+  expect(months?.n).toBeGreaterThanOrEqual(12)
+  expect(
+    await one(
+      `SELECT count(*)::int AS n FROM users WHERE registered_at < invited_at OR last_active_at < registered_at
+         OR deactivated_at < last_active_at OR last_invited_at < invited_at OR last_active_at > $1
+         OR (status = 'invited') <> (registered_at IS NULL)
+         OR (status = 'inactive') <> (deactivated_at IS NOT NULL)`,
+      [new Date(now)],
+    ),
+  ).toEqual({ n: 0 })
+})
+
+test('everybody is in the group of a department and of a place', async () => {
+  expect(
+    await one(`SELECT count(*)::int AS n FROM users u WHERE
+      (SELECT count(*) FROM user_group_members m WHERE m.user_id = u.id) < 2`),
+  ).toEqual({ n: 0 })
+})
+
+test('the bell says what the table of people says', async () => {
+  const { rows } = await database.pool.query<{ type: string; title: string }>(
+    'SELECT type, title FROM alerts ORDER BY created_at',
+  )
+  const count = async (where: string) =>
+    (await one<{ n: number }>(`SELECT count(*)::int AS n FROM users WHERE ${where}`))?.n
+  const imported = await count("source = 'csv'")
+  const bounced = await count("email_status = 'bounced'")
+  expect(imported).toBeGreaterThan(0)
+  expect(rows).toContainEqual({ type: 'import-finished', title: `${imported} people imported` })
+  expect(rows.find(({ type }) => type === 'delivery-failed')?.title).toMatch(
+    `${bounced} invitation`,
+  )
+  for (const { title } of rows.filter(({ type }) => type === 'user-joined')) {
+    const name = title.replace(/ joined$/, '')
+    expect(
+      await count(`trim(first_name || ' ' || last_name) = '${name.replaceAll("'", "''")}'`),
+    ).toBeGreaterThan(0)
+  }
+})
+
+test('the same seed gives the same people, and no two have one address', () => {
+  const world = { organisationId: 'o', domain: 'x.example', now }
+  const ten = (seed: string) => {
+    const person = peopleOf({ ...world, random: randomFrom(seed) })
+    return Array.from({ length: 2000 }, person)
+  }
+  expect(ten('1')).toEqual(ten('1'))
+  expect(ten('1')[0]).not.toEqual(ten('2')[0])
+  const addresses = ten('1').map(({ email }) => email)
+  expect(new Set(addresses).size).toBe(addresses.length)
+  for (const address of addresses) expect(address).toMatch(/^[a-z]+\.[a-z]+\d*@x\.example$/)
+})
+
+test('names are of many scripts', () => {
+  const person = peopleOf({
+    organisationId: 'o',
+    domain: 'x.example',
+    now,
+    random: randomFrom('scripts'),
+  })
+  const names = Array.from({ length: 1000 }, person).map(({ firstName }) => firstName)
+  for (const script of [/\p{Script=Arabic}/u, /\p{Script=Hebrew}/u, /\p{Script=Han}/u, /[À-ž]/])
+    expect(names.some((name) => script.test(name))).toBe(true)
+  expect(Math.max(...names.map((name) => name.length))).toBeGreaterThan(15)
+})
