@@ -18,7 +18,11 @@ function MailSuccessScreen() {
   return (
     <AuthPage
       title="Check your email"
-      lead={<p>We&apos;ve sent a password reset email your way</p>}
+      lead={
+        <Text size="lg" tone="neutral">
+          We&apos;ve sent a password reset email your way
+        </Text>
+      }
     >
       <Stack gap={5}>
         {email !== undefined && (

@@ -35,7 +35,7 @@ function LoginScreen() {
   const { next, email } = Route.useSearch()
   const router = useRouter()
   return (
-    <AuthPage title="Sign in" lead="Welcome back. Sign in to look after your learning library.">
+    <AuthPage title="Sign in" lead="Look after what your organisation learns.">
       <PasswordSetNote />
       <SignInForm
         key={email}

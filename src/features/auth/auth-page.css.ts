@@ -19,7 +19,8 @@ export const side = style({
   justifyContent: 'space-between',
   gap: space[10],
   padding: space[10],
-  background: color.navActive,
+  // The overlay is nothing over navy on a light page; on a dark one it dims the lifted navy to the page's quiet.
+  background: `linear-gradient(${color.overlay}, ${color.overlay}), ${color.navActive}`,
   color: color.navActiveText,
   '@media': { [below('md')]: { display: 'none' } },
 })
@@ -70,6 +71,10 @@ export const sign = style({
   '@media': { [from('md')]: { display: 'none' } },
 })
 
-export const lead = style({ marginBlockStart: space[2], color: color.textMuted })
+export const lead = style({
+  marginBlockStart: space[2],
+  color: color.textMuted,
+  textWrap: 'pretty',
+})
 export const content = style({ marginBlockStart: space[6] })
 export const onNavy = style({ vars: { [color.brand]: color.navActiveText } })

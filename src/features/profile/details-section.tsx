@@ -1,0 +1,56 @@
+import { useUser } from '~/api/user'
+import { Form } from '~/fields/form'
+import { SaveBar } from '~/fields/save-bar'
+import { TextField } from '~/fields/text-field'
+import { Stack } from '~/ui/stack'
+import { ConflictNotice } from './conflict-notice'
+import { detailLabels } from './details'
+import { EmailFact } from './email-fact'
+import { Section } from './section'
+import { useDetailsForm } from './use-details-form'
+
+interface DetailsSectionProps {
+  /** Whether something here is not saved yet. */
+  onDirtyChange: (isDirty: boolean) => void
+}
+
+/** Names and designation, and the address, which only the organisation's own records can change. */
+export function DetailsSection({ onDirtyChange }: DetailsSectionProps) {
+  const { _id, email } = useUser()
+  const { form, save, conflict } = useDetailsForm(onDirtyChange)
+  const { control } = form
+  return (
+    <Section id="details">
+      <Form form={form} label="Your details" onSubmit={save} draft={`profile:${_id}`}>
+        {conflict && <ConflictNotice {...conflict} />}
+        <Stack direction="row" gap={4} columnBelow="sm">
+          <Stack grow>
+            <TextField
+              control={control}
+              name="firstName"
+              label={detailLabels.firstName}
+              autoComplete="given-name"
+            />
+          </Stack>
+          <Stack grow>
+            <TextField
+              control={control}
+              name="lastName"
+              label={detailLabels.lastName}
+              autoComplete="family-name"
+            />
+          </Stack>
+        </Stack>
+        <TextField
+          control={control}
+          name="designation"
+          label={detailLabels.designation}
+          help="Your position in the organisation."
+          autoComplete="organization-title"
+        />
+        <EmailFact email={email} />
+        <SaveBar />
+      </Form>
+    </Section>
+  )
+}

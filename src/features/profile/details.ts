@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import type { Schemas } from '~/api/schemas'
+
+type Input = Omit<Schemas['ProfileInput'], 'version'>
+
+/** What a person says about themselves. */
+export const details = z.object({
+  firstName: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'Enter your first name'),
+      z.maxLength(50, 'Use at most 50 characters'),
+    ),
+  lastName: z.string().check(z.trim(), z.maxLength(50, 'Use at most 50 characters')),
+  designation: z.string().check(z.trim(), z.maxLength(100, 'Use at most 100 characters')),
+}) satisfies z.ZodMiniType<Input>
+
+export type Details = z.infer<typeof details>
+
+/** The details among everything that is known of a user. */
+export function detailsOf({ firstName, lastName, designation }: Details): Details {
+  return { firstName, lastName, designation }
+}
+
+/** Their names, as the form and the notice of a conflict call them. */
+export const detailLabels = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  designation: 'Designation',
+} as const satisfies Record<keyof Details, string>
+
+export type DetailName = keyof typeof detailLabels
+export const detailNames: readonly DetailName[] = ['firstName', 'lastName', 'designation']
+
+/** Which of the details differ between two states. */
+export function differing(one: Details, other: Details): DetailName[] {
+  return detailNames.filter((name) => one[name] !== other[name])
+}

@@ -1,0 +1,60 @@
+import { Monitor, Moon, Sun } from 'lucide-react'
+import { useUser } from '~/api/user'
+import { Field } from '~/ui/field'
+import { RadioGroup } from '~/ui/radio-group'
+import { Select } from '~/ui/select'
+import type { PreferenceChange } from './use-change-preferences'
+
+const themes = [
+  { value: 'system', label: 'System', icon: <Monitor aria-hidden /> },
+  { value: 'light', label: 'Light', icon: <Sun aria-hidden /> },
+  { value: 'dark', label: 'Dark', icon: <Moon aria-hidden /> },
+] as const
+
+const densities = [
+  { value: 'comfortable', label: 'Comfortable' },
+  { value: 'compact', label: 'Compact' },
+] as const
+
+const pageSizes = ([10, 25, 50, 100] as const).map((size) => ({
+  value: `${size}` as const,
+  label: `${size} rows`,
+  size,
+}))
+
+/** Theme, density and the length of lists. */
+export function LookPreferences({ onChange }: { onChange: (change: PreferenceChange) => void }) {
+  const { theme, density, pageSize } = useUser().preferences
+  return (
+    <>
+      <RadioGroup
+        label="Theme"
+        variant="segments"
+        options={themes}
+        value={theme}
+        onChange={(next) => onChange({ theme: next })}
+      />
+      <RadioGroup
+        label="Density"
+        help="How close the rows of tables stand."
+        variant="segments"
+        options={densities}
+        value={density}
+        onChange={(next) => onChange({ density: next })}
+      />
+      <Field label="Rows on a page">
+        {(frame) => (
+          <Select
+            {...frame}
+            options={pageSizes}
+            value={`${pageSize}`}
+            onChange={(next) => {
+              const chosen = pageSizes.find(({ value }) => value === next)
+              if (chosen) onChange({ pageSize: chosen.size })
+            }}
+          />
+        )}
+      </Field>
+    </>
+  )
+}

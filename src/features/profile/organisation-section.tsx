@@ -1,0 +1,39 @@
+import { useUser } from '~/api/user'
+import { Facts } from '~/ui/facts'
+import { Section } from './section'
+
+/** What is known of the organisation; it is changed by who runs the host, not here. */
+export function OrganisationSection() {
+  const { business } = useUser()
+  return (
+    <Section
+      id="organisation"
+      description="These are looked after by whoever runs Lectern for you."
+    >
+      <Facts
+        facts={[
+          { label: 'Name', value: business.name },
+          { label: 'Time zone', value: business.timezone },
+          { label: 'Language', value: languageName(business.locale) },
+          {
+            label: 'Support',
+            value: business.supportUrl && (
+              <a href={business.supportUrl} target="_blank" rel="noopener noreferrer">
+                {business.supportUrl}
+              </a>
+            ),
+          },
+        ]}
+      />
+    </Section>
+  )
+}
+
+/** `en-GB` as people call it: "British English". */
+function languageName(locale: string): string {
+  try {
+    return new Intl.DisplayNames(undefined, { type: 'language' }).of(locale) ?? locale
+  } catch {
+    return locale
+  }
+}

@@ -1,0 +1,65 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { ApiError } from '~/api/errors'
+import { Callout } from '~/ui/callout'
+import { ImageCrop } from '~/ui/image-crop'
+import { Progress } from '~/ui/progress'
+import { Stack } from '~/ui/stack'
+import { toast } from '~/ui/toast'
+import { photoSide } from './photo-rules'
+import { updatePhoto } from './profile.api'
+import { useKeepUser } from './use-keep-user'
+
+interface PhotoCropProps {
+  file: File
+  /** It was sent, or is not wanted after all. */
+  onDone: () => void
+}
+
+/** Cuts the picture and sends the square; Cancel also stops what is under way. */
+export function PhotoCrop({ file, onDone }: PhotoCropProps) {
+  const keepUser = useKeepUser()
+  const [sent, setSent] = useState(0)
+  const running = useRef<AbortController>(null)
+  const upload = useMutation({
+    ...updatePhoto,
+    onSuccess: (answer) => {
+      keepUser(answer)
+      toast({ tone: 'success', title: 'Photo saved' })
+      onDone()
+    },
+  })
+  // Whoever leaves the page meanwhile does not want it sent.
+  useEffect(() => () => running.current?.abort(), [])
+  const send = (square: Blob) => {
+    running.current = new AbortController()
+    setSent(0)
+    upload.mutate({
+      body: { photo: new File([square], 'photo', { type: square.type }) },
+      signal: running.current.signal,
+      onProgress: (bytes, total) => setSent((bytes / total) * 100),
+    })
+  }
+  const cancel = () => {
+    running.current?.abort()
+    onDone()
+  }
+  return (
+    <Stack gap={4}>
+      {upload.error instanceof ApiError && (
+        <Callout tone="danger" live="assertive" title="The photo was not saved">
+          {upload.error.message}
+        </Callout>
+      )}
+      <ImageCrop
+        file={file}
+        size={photoSide}
+        confirm="Use this photo"
+        busy={upload.isPending}
+        onConfirm={send}
+        onCancel={cancel}
+      />
+      {upload.isPending && <Progress label="Sending the photo" value={sent} />}
+    </Stack>
+  )
+}

@@ -1,0 +1,64 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useUser } from '~/api/user'
+import { Avatar } from '~/ui/avatar'
+import { Button } from '~/ui/button'
+import { Callout } from '~/ui/callout'
+import { FileDrop } from '~/ui/file-drop'
+import { toast } from '~/ui/toast'
+import { personName } from './person-name'
+import { PhotoCrop } from './photo-crop'
+import { photoRules } from './photo-rules'
+import * as css from './photo-section.css'
+import { deletePhoto } from './profile.api'
+import { Section } from './section'
+import { useKeepUser } from './use-keep-user'
+
+/** The own photo: chosen, cut and made small here, then sent; or taken away. */
+export function PhotoSection() {
+  const user = useUser()
+  const keepUser = useKeepUser()
+  const [chosen, setChosen] = useState<File | null>(null)
+  const remove = useMutation({
+    ...deletePhoto,
+    onSuccess: (answer) => {
+      keepUser(answer)
+      toast({ title: 'Photo removed' })
+    },
+  })
+  if (chosen)
+    return (
+      <Section id="photo" description="Choose the part that others will see.">
+        <PhotoCrop file={chosen} onDone={() => setChosen(null)} />
+      </Section>
+    )
+  return (
+    <Section id="photo" description="Shown beside your name.">
+      <div className={css.row}>
+        <div className={css.picture}>
+          <Avatar name={personName(user)} src={user.photo} size="xl" />
+          {user.photo !== null && (
+            <Button
+              size="sm"
+              variant="ghost"
+              busy={remove.isPending}
+              onClick={() => remove.mutate({})}
+            >
+              Remove photo
+            </Button>
+          )}
+        </div>
+        <FileDrop
+          label={user.photo === null ? 'Add a photo' : 'Take another photo'}
+          rules={photoRules}
+          onFiles={([file]) => setChosen(file ?? null)}
+        />
+      </div>
+      {remove.isError && (
+        <Callout tone="danger" live="assertive" title="The photo was not removed">
+          {remove.error.message}
+        </Callout>
+      )}
+    </Section>
+  )
+}

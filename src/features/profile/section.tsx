@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { Card } from '~/ui/card'
+import * as css from './section.css'
+
+/** The parts of the settings, in the order of the page; an address names one of them: `/profile#password`. */
+export const sections = {
+  photo: 'Photo',
+  details: 'Your details',
+  password: 'Password',
+  preferences: 'Preferences',
+  sessions: 'Where you are signed in',
+  organisation: 'Organisation',
+} as const
+
+export type SectionId = keyof typeof sections
+
+interface SectionProps {
+  id: SectionId
+  description?: ReactNode
+  actions?: ReactNode
+  padding?: 'none'
+  children: ReactNode
+}
+
+/** One part of the settings. It takes the focus when an address leads to it. */
+export function Section({ id, ...card }: SectionProps) {
+  return (
+    <div id={id} tabIndex={-1} className={css.section}>
+      <Card title={sections[id]} {...card} />
+    </div>
+  )
+}

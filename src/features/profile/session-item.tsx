@@ -1,0 +1,54 @@
+import { useMutation } from '@tanstack/react-query'
+import { MonitorSmartphone } from 'lucide-react'
+import type { Schemas } from '~/api/schemas'
+import { Badge } from '~/ui/badge'
+import { Button } from '~/ui/button'
+import { FieldError } from '~/ui/field'
+import { Text } from '~/ui/text'
+import { Time } from '~/ui/time'
+import { VisuallyHidden } from '~/ui/visually-hidden'
+import { endSession } from './profile.api'
+import * as css from './sessions-section.css'
+
+interface SessionItemProps {
+  session: Schemas['Session']
+  onEnded: (device: string) => void
+}
+
+/** One place where somebody is signed in. */
+export function SessionItem({ session, onEnded }: SessionItemProps) {
+  const { _id, current, device, ip, createdAt, lastSeenAt } = session
+  const end = useMutation({ ...endSession, onSuccess: () => onEnded(device) })
+  return (
+    <li className={css.item}>
+      <MonitorSmartphone aria-hidden />
+      <div className={css.words}>
+        <Text as="div" weight="medium">
+          {device} {current && <Badge tone="success">This one</Badge>}
+        </Text>
+        <Text as="div" size="sm" tone="muted">
+          {ip} ·{' '}
+          {current ? (
+            'in use now'
+          ) : (
+            <>
+              last used <Time value={lastSeenAt} />
+            </>
+          )}{' '}
+          · signed in <Time value={createdAt} show="moment" />
+        </Text>
+        {end.error && <FieldError id={`${_id}-error`}>{end.error.message}</FieldError>}
+      </div>
+      {!current && (
+        <Button
+          size="sm"
+          // Gone from the list once that is read again.
+          busy={end.isPending || end.isSuccess}
+          onClick={() => end.mutate({ body: { sessionId: _id } })}
+        >
+          Sign out<VisuallyHidden> {device}</VisuallyHidden>
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,65 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { Button } from '~/ui/button'
+import { ErrorState } from '~/ui/error-state'
+import { VisuallyHidden } from '~/ui/visually-hidden'
+import { endOtherSessions, ownSessions } from './profile.api'
+import { Section } from './section'
+import { SessionItem } from './session-item'
+import { SessionsSkeleton } from './sessions-skeleton'
+import * as css from './sessions-section.css'
+
+/** Every place where this administrator is signed in, and the way to end it there. */
+export function SessionsSection() {
+  const { data, error, refetch, isFetching } = useQuery(ownSessions)
+  const list = useRef<HTMLUListElement>(null)
+  const [said, setSaid] = useState('')
+  const endOthers = useMutation({
+    ...endOtherSessions,
+    onSuccess: ({ data: { count } }) =>
+      left(count === 1 ? '1 other place' : `${count} other places`),
+  })
+  // The button that was pressed goes away; the focus stays in the list.
+  const left = (what: string) => {
+    setSaid(`Signed out: ${what}`)
+    list.current?.focus()
+  }
+  const sessions = data?.data.sessions ?? []
+  const others = sessions.filter(({ current }) => !current)
+  return (
+    <Section
+      id="sessions"
+      padding="none"
+      description="If you don't know one of these, sign it out and change your password."
+      actions={
+        others.length > 0 && (
+          <Button size="sm" busy={endOthers.isPending} onClick={() => endOthers.mutate({})}>
+            Sign out others
+          </Button>
+        )
+      }
+    >
+      {!data && !error && <SessionsSkeleton />}
+      {!data && error && (
+        <ErrorState
+          title="Your sessions could not be loaded"
+          message={error.message}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+          level={3}
+        />
+      )}
+      {endOthers.error && (
+        <p role="alert" className={css.failure}>
+          The others could not be signed out. {endOthers.error.message}
+        </p>
+      )}
+      <ul ref={list} role="list" tabIndex={-1} aria-label="Sessions" className={css.list}>
+        {sessions.map((session) => (
+          <SessionItem key={session._id} session={session} onEnded={left} />
+        ))}
+      </ul>
+      <VisuallyHidden live="polite">{said}</VisuallyHidden>
+    </Section>
+  )
+}

@@ -1,0 +1,44 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useState } from 'react'
+import { DetailsSection } from '~/features/profile/details-section'
+import { OrganisationSection } from '~/features/profile/organisation-section'
+import { PasswordSection } from '~/features/profile/password-section'
+import { PhotoSection } from '~/features/profile/photo-section'
+import { PreferencesSection } from '~/features/profile/preferences-section'
+import { ownSessions } from '~/features/profile/profile.api'
+import { column, layout } from '~/features/profile/section.css'
+import { SectionLinks } from '~/features/profile/section-links'
+import { SessionsSection } from '~/features/profile/sessions-section'
+import { useUnsavedGuard } from '~/shell/unsaved-guard'
+import { PageHeader } from '~/ui/page-header'
+
+export const Route = createFileRoute('/_app/profile')({
+  staticData: { title: 'Settings' },
+  loader({ context: { queryClient } }) {
+    // Not awaited: the rest of the page does not need it, and its part says itself when it fails.
+    void queryClient.prefetchQuery(ownSessions)
+  },
+  component: ProfileScreen,
+})
+
+function ProfileScreen() {
+  const [isDetailsDirty, setDetailsDirty] = useState(false)
+  const [isPasswordDirty, setPasswordDirty] = useState(false)
+  useUnsavedGuard(isDetailsDirty || isPasswordDirty)
+  return (
+    <>
+      <PageHeader title="Settings" context="Your profile, and how Lectern works for you." />
+      <div className={layout}>
+        <SectionLinks />
+        <div className={column}>
+          <PhotoSection />
+          <DetailsSection onDirtyChange={setDetailsDirty} />
+          <PasswordSection onDirtyChange={setPasswordDirty} />
+          <PreferencesSection />
+          <SessionsSection />
+          <OrganisationSection />
+        </div>
+      </div>
+    </>
+  )
+}

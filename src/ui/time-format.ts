@@ -1,0 +1,54 @@
+import { formatDate, type DateFormat } from './calendar-date'
+
+/** How moments are written: in which zone (an IANA name; the browser's when none is given), and dates how. */
+export type TimeFormat = { zone?: string | undefined; dateFormat: DateFormat }
+
+const steps: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['year', 365 * 86_400],
+  ['month', 30 * 86_400],
+  ['week', 7 * 86_400],
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+]
+
+/** How long ago, or in how long, in words: "2 hours ago", "yesterday", "now" within a minute. */
+export function ago(moment: Date, now: Date, locale?: string): string {
+  const seconds = (now.getTime() - moment.getTime()) / 1000
+  const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  const step = steps.find(([, length]) => Math.abs(seconds) >= length)
+  // Cut and not rounded: what is 100 minutes old is an hour old, not two.
+  return step ? words.format(-Math.trunc(seconds / step[1]), step[0]) : words.format(0, 'second')
+}
+
+/** The calendar day of a moment in a zone. */
+function dayIn(moment: Date, zone: string | undefined): string {
+  const parts = new Intl.DateTimeFormat('en', {
+    timeZone: zone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).formatToParts(moment)
+  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? ''
+  return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`
+}
+
+/** The date alone: `21 Nov 2026`, or as the person likes it. */
+export function dateText(moment: Date, { zone, dateFormat }: TimeFormat, locale?: string): string {
+  if (dateFormat !== 'locale') return formatDate(dayIn(moment, zone), dateFormat)
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: zone }).format(moment)
+}
+
+/** Date and time of day: `21 Nov 2026, 14:02`. */
+export function momentText(moment: Date, format: TimeFormat, locale?: string): string {
+  const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: format.zone })
+  return `${dateText(moment, format, locale)}, ${clock.format(moment)}`
+}
+
+/** Everything, with the zone by its name: what a pointer over a short form shows. */
+export function fullText(moment: Date, { zone }: TimeFormat, locale?: string): string {
+  const parts = { dateStyle: 'full', timeStyle: 'long', timeZone: zone } as const
+  return new Intl.DateTimeFormat(locale, parts).format(moment)
+}
