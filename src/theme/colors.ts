@@ -82,7 +82,7 @@ export const lightColors = {
   navHover: slate.slate3,
   brand: navy,
   /** The ribbon of the mark, on the navy. */
-  brandLight: iris.iris8,
+  brandLight: iris.iris7,
 
   shadowSmall: '0 1px 2px rgb(11 20 55 / 0.08)',
   shadowMedium: '0 4px 14px rgb(11 20 55 / 0.12), 0 1px 3px rgb(11 20 55 / 0.08)',
@@ -145,7 +145,7 @@ export const darkColors: typeof lightColors = {
   navInactiveText: slateDark.slate12,
   navHover: slateDark.slate4,
   brand: white,
-  brandLight: iris.iris8,
+  brandLight: iris.iris7,
 
   shadowSmall: '0 1px 2px rgb(0 0 0 / 0.4)',
   shadowMedium: '0 4px 14px rgb(0 0 0 / 0.5), 0 1px 3px rgb(0 0 0 / 0.4)',

@@ -120,6 +120,7 @@ export const button = recipe({
       variants: { variant: 'link', shape: 'text' },
       style: {
         padding: 0,
+        border: 'none',
         minBlockSize: size.target,
         textDecoration: 'underline',
         textUnderlineOffset: '0.2em',

@@ -1,4 +1,5 @@
 import { style, styleVariants } from '@vanilla-extract/css'
+import { below } from '~/theme/media'
 import { vars } from '~/theme/vars.css'
 
 export const logo = style({
@@ -26,3 +27,16 @@ export const stem = style({
   strokeLinejoin: 'round',
 })
 export const ribbon = style({ fill: vars.color.brandLight })
+
+/** Read out on a phone, where it is not shown. */
+export const wide = style({
+  '@media': {
+    [below('sm')]: {
+      position: 'absolute',
+      inlineSize: '1px',
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+      whiteSpace: 'nowrap',
+    },
+  },
+})

@@ -13,6 +13,7 @@ export const spinner = style({
   borderInlineEndColor: 'transparent',
   animation: `${turn} 0.7s linear infinite`,
   '@media': {
+    [prefers.forcedColors]: { borderInlineEndColor: 'Canvas' },
     // Still says that something goes on, without turning; the page's rule would stop it dead.
     [prefers.lessMotion]: {
       animation: `${breathe} 2s ease-in-out infinite !important`,

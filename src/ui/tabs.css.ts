@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css'
+import { prefers } from '~/theme/media'
 import { vars } from '~/theme/vars.css'
 
 const { color, space, line, font } = vars
@@ -30,7 +31,8 @@ export const tab = style({
     '&:focus-visible': { outlineOffset: `calc(${line.thick} * -1)` },
   },
   '@media': {
-    '(forced-colors: active)': {
+    [prefers.forcedColors]: {
+      borderBlockEndColor: 'Canvas',
       selectors: { '&[data-state="active"]': { borderBlockEndColor: 'Highlight' } },
     },
   },

@@ -5,7 +5,7 @@ import { Stack } from '~/ui/stack'
 import { Toaster } from '~/ui/toaster'
 import { Basics } from './basics'
 import { Overlays } from './overlays'
-import { States } from './states'
+import { Head, States } from './states'
 
 // `?theme=dark&density=compact&open=dialog` chooses what there is to see.
 const asked = new URLSearchParams(location.search)
@@ -17,6 +17,7 @@ if (root) {
   createRoot(root).render(
     <StrictMode>
       <main id="gallery">
+        <Head />
         <Stack gap={8}>
           <States />
           <Basics />

@@ -17,8 +17,8 @@ import { Text } from '~/ui/text'
 
 const tones = ['neutral', 'info', 'success', 'warning', 'danger'] as const
 
-/** What a page says about itself: its head, figures, and the states of its regions. */
-export function States() {
+/** The head of a page, standing directly in the page's column. */
+export function Head() {
   return (
     <>
       <Banner tone="warning" action={<Button size="sm">Try now</Button>}>
@@ -40,6 +40,14 @@ export function States() {
           </Menu>
         }
       />
+    </>
+  )
+}
+
+/** What a page says about itself: figures, and the states of its regions. */
+export function States() {
+  return (
+    <>
       <Stack direction="row" columnBelow="sm">
         <Stack grow>
           <Stat
