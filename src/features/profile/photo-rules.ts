@@ -7,7 +7,7 @@ export const photoRules: FileRules = {
     { name: 'JPEG', types: ['image/jpeg'], extensions: ['.jpg', '.jpeg'] },
     { name: 'WebP', types: ['image/webp'], extensions: ['.webp'] },
   ],
-  maxSize: 25 * 1024 * 1024,
+  maxSize: 25_000_000,
   maxFiles: 1,
 }
 

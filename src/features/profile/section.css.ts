@@ -53,3 +53,6 @@ export const place = style({
     '&[data-status="active"]': { color: color.text, fontWeight: font.weight.medium },
   },
 })
+
+/** Makes what is coloured like the page, as a form's bar is, part of the card it stands in. */
+export const onCard = style({ vars: { [color.page]: color.surface } })

@@ -25,7 +25,7 @@ interface SectionProps {
 /** One part of the settings. It takes the focus when an address leads to it. */
 export function Section({ id, ...card }: SectionProps) {
   return (
-    <div id={id} tabIndex={-1} className={css.section}>
+    <div id={id} tabIndex={-1} className={`${css.section} ${css.onCard}`}>
       <Card title={sections[id]} {...card} />
     </div>
   )

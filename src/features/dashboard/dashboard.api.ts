@@ -1,0 +1,4 @@
+import { query } from '~/api/query'
+
+/** The newest things that the bell tells of, too. */
+export const recentAlerts = query('/api/business/getAlerts', { params: { query: { limit: 10 } } })

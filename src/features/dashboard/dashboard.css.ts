@@ -1,0 +1,45 @@
+import { style } from '@vanilla-extract/css'
+import { from } from '~/theme/media'
+import { vars } from '~/theme/vars.css'
+
+const { color, space, line, size } = vars
+
+export const grid = style({
+  display: 'grid',
+  gap: space[5],
+  alignItems: 'start',
+  maxInlineSize: '75rem',
+  '@media': { [from('lg')]: { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 3fr)' } },
+})
+
+export const column = style({ display: 'grid', gap: space[5], minInlineSize: 0 })
+
+export const item = style({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: space[3],
+  padding: `${space[3]} ${space[5]}`,
+  borderBlockStart: `${line.thin} solid ${color.border}`,
+})
+
+export const words = style({
+  flex: '1 1 0',
+  minInlineSize: 0,
+  maxInlineSize: size.prose,
+  overflowWrap: 'anywhere',
+})
+
+export const person = style({
+  display: 'flex',
+  alignItems: 'center',
+  flexWrap: 'wrap',
+  gap: space[4],
+  marginBlockEnd: space[4],
+})
+
+export const logo = style({
+  maxBlockSize: space[12],
+  inlineSize: 'auto',
+  objectFit: 'contain',
+  marginBlockEnd: space[4],
+})

@@ -1,0 +1,54 @@
+import { Link } from '@tanstack/react-router'
+import { Circle, CircleCheck } from 'lucide-react'
+import { useUser } from '~/api/user'
+import { Card } from '~/ui/card'
+import { Text } from '~/ui/text'
+import { VisuallyHidden } from '~/ui/visually-hidden'
+import * as css from './dashboard.css'
+import { firstSteps, type FirstStep } from './first-steps'
+
+/** What there is to do first; it ticks itself and goes when all is done. */
+export function FirstStepsCard() {
+  const steps = firstSteps(useUser())
+  const done = steps.filter(({ isDone }) => isDone).length
+  if (done === steps.length) return null
+  return (
+    <Card title="First steps" description={`${done} of ${steps.length} done`} padding="none">
+      <ul role="list">
+        {steps.map((step) => (
+          <Step key={step.title} {...step} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Step({ title, why, section, isDone }: FirstStep) {
+  if (isDone)
+    return (
+      <li className={css.item}>
+        <Text as="span" tone="success">
+          <CircleCheck aria-hidden />
+        </Text>
+        <Text tone="muted">
+          {title}
+          <VisuallyHidden> (done)</VisuallyHidden>
+        </Text>
+      </li>
+    )
+  return (
+    <li className={css.item}>
+      <Text as="span" tone="muted">
+        <Circle aria-hidden />
+      </Text>
+      <div className={css.words}>
+        <Link to="/profile" hash={section}>
+          {title}
+        </Link>
+        <Text size="sm" tone="muted">
+          {why}
+        </Text>
+      </div>
+    </li>
+  )
+}

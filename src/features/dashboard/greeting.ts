@@ -1,0 +1,16 @@
+/** "Good morning, Ingrid", by the clock of the zone; without a name just the greeting. */
+export function greeting(firstName: string, now: Date, zone: string): string {
+  const hour = hourIn(now, zone)
+  const words = hour < 12 ? 'Good morning' : hour < 18 ? 'Good afternoon' : 'Good evening'
+  return firstName === '' ? words : `${words}, ${firstName}`
+}
+
+function hourIn(now: Date, timeZone: string): number {
+  const parts = { hour: 'numeric', hourCycle: 'h23', timeZone } as const
+  return Number(new Intl.DateTimeFormat('en-GB', parts).format(now))
+}
+
+/** The day where the zone is: "Saturday 21 November 2026". */
+export function today(now: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeZone }).format(now)
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { Inbox } from 'lucide-react'
+import type { Schemas } from '~/api/schemas'
+import { Card } from '~/ui/card'
+import { EmptyState } from '~/ui/empty-state'
+import { ErrorState } from '~/ui/error-state'
+import { AlertItem } from './alert-item'
+import { AlertsSkeleton } from './alerts-skeleton'
+import { recentAlerts } from './dashboard.api'
+
+/** What has happened lately. When it can't be read, the rest of the page is still of use. */
+export function RecentAlerts() {
+  return (
+    <Card title="What has happened" padding="none">
+      <Content />
+    </Card>
+  )
+}
+
+function Content() {
+  const { data, error, refetch, isFetching } = useQuery(recentAlerts)
+  if (data) return <Items alerts={data.data.alerts} />
+  if (!error) return <AlertsSkeleton />
+  return (
+    <ErrorState
+      message={error.message}
+      onRetry={() => void refetch()}
+      retrying={isFetching}
+      level={3}
+    />
+  )
+}
+
+function Items({ alerts }: { alerts: Schemas['Alert'][] }) {
+  if (alerts.length === 0)
+    return (
+      <EmptyState
+        icon={<Inbox />}
+        title="Nothing yet"
+        description="Imports that finish, licenses that end and new sign-ins to your account are told here and under the bell."
+        level={3}
+      />
+    )
+  return (
+    <ul role="list">
+      {alerts.map((alert) => (
+        <AlertItem key={alert._id} alert={alert} />
+      ))}
+    </ul>
+  )
+}
