@@ -4,6 +4,7 @@ import { FormBanner, RestoredNote } from './form-banner'
 import { FormContext } from './form-context'
 import * as css from './form.css'
 import { sortFailure, type SubmitFailure } from './submit-failure'
+import { useAfterPress } from './use-after-press'
 import { useDraft } from './use-draft'
 import type { SchemaForm } from './use-schema-form'
 
@@ -31,6 +32,7 @@ export function Form<V extends FieldValues, Out>(props: FormProps<V, Out>) {
   const [attention, setAttention] = useState(0)
   const { restoredAt, forget } = useDraft(form, draft)
   const { isDirty } = form.formState
+  const afterPress = useAfterPress()
 
   // After the errors are on the page, the first field that has one gets the focus.
   useEffect(() => {
@@ -64,7 +66,12 @@ export function Form<V extends FieldValues, Out>(props: FormProps<V, Out>) {
       setSavedAt(new Date())
     }
     try {
-      await form.handleSubmit(save, () => setAttention((count) => count + 1))(event)
+      const outcome = { isRefused: false }
+      await form.handleSubmit(save, () => {
+        outcome.isRefused = true
+      })(event)
+      // Only now are the errors on their way to the fields.
+      if (outcome.isRefused) setAttention((count) => count + 1)
     } catch (error) {
       refuse(error)
     } finally {
@@ -77,7 +84,9 @@ export function Form<V extends FieldValues, Out>(props: FormProps<V, Out>) {
     forget()
   }
   const check = (name: string) => {
-    if (fieldPath(name)) void form.trigger(name)
+    afterPress(() => {
+      if (fieldPath(name)) void form.trigger(name)
+    })
   }
   return (
     <FormContext value={{ running, isDirty, savedAt, check, discard }}>

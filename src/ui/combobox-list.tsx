@@ -50,8 +50,8 @@ export function ComboboxList(props: {
               </>
             ) : (
               <>
-                <span className={css.text} dir="auto">
-                  {entry.option.label}
+                <span className={css.text}>
+                  <bdi>{entry.option.label}</bdi>
                   {entry.option.hint && <span className={css.hint}>{entry.option.hint}</span>}
                 </span>
                 {chosen.includes(entry.option.value) && <Check aria-hidden />}

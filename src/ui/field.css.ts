@@ -16,11 +16,9 @@ export const head = style({
   fontSize: vars.font.size.sm,
 })
 
-export const label = style({
-  fontWeight: vars.font.weight.medium,
-  minInlineSize: 0,
-  overflowWrap: 'anywhere',
-})
+export const name = style({ minInlineSize: 0, overflowWrap: 'anywhere' })
+
+export const label = style({ fontWeight: vars.font.weight.medium })
 
 export const mark = style({ color: vars.color.dangerText, marginInlineStart: vars.space[1] })
 

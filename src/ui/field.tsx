@@ -33,14 +33,17 @@ export function Field(props: FieldProps) {
   return (
     <div className={css.field}>
       <div className={labelHidden ? hidden : css.head}>
-        <label className={css.label} htmlFor={id}>
-          {label}
+        <span className={css.name}>
+          <label className={css.label} htmlFor={id}>
+            {label}
+          </label>
+          {/* Beside the label, not in it: the control itself says that it is required. */}
           {required && (
             <span aria-hidden className={css.mark}>
               *
             </span>
           )}
-        </label>
+        </span>
         {aside}
       </div>
       {children({ id, 'aria-describedby': described || undefined, required, invalid: !!error })}

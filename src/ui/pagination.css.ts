@@ -1,4 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
+import { below } from '~/theme/media'
 import { vars } from '~/theme/vars.css'
 
 export const bar = style({
@@ -11,14 +12,20 @@ export const bar = style({
 })
 
 export const size = style({ display: 'flex', alignItems: 'center', gap: vars.space[2] })
-export const sizeLabel = style({ color: vars.color.textMuted })
+export const sizeLabel = style({
+  color: vars.color.textMuted,
+  '@media': { [below('sm')]: { display: 'none' } },
+})
 export const sizeSelect = style({ inlineSize: '5rem' })
 export const range = style({
   marginInlineStart: 'auto',
   fontVariantNumeric: 'tabular-nums',
   whiteSpace: 'nowrap',
 })
-export const steps = style({ display: 'flex' })
+export const steps = style({
+  display: 'flex',
+  '@media': { [below('sm')]: { marginInlineStart: 'auto' } },
+})
 
 // Back and forward point the other way where reading does.
 globalStyle(`[dir="rtl"] ${steps} svg`, { transform: 'scaleX(-1)' })

@@ -87,7 +87,15 @@ function Gallery() {
   const [theme, setTheme] = useState('system')
   const [photo, setPhoto] = useState<File | null>(null)
   return (
-    <main style={{ padding: '1rem', display: 'grid', gap: '1.5rem', maxWidth: '42rem' }}>
+    <main
+      style={{
+        padding: '1rem',
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        gap: '1.5rem',
+        maxWidth: '42rem',
+      }}
+    >
       <h1>Fields</h1>
       <SearchBox label="Search users" value={text} onChange={setText} />
       <RadioGroup

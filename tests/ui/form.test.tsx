@@ -1,0 +1,279 @@
+import { useState } from 'react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import * as z from 'zod/mini'
+import { ApiError } from '~/api/errors'
+import { clearDrafts } from '~/fields/drafts'
+import { EmailField } from '~/fields/email-field'
+import { Form } from '~/fields/form'
+import { PasswordField } from '~/fields/password-field'
+import { passwordRules } from '~/fields/password-rules'
+import { SaveBar } from '~/fields/save-bar'
+import { SubmitButton } from '~/fields/submit-button'
+import { TextField } from '~/fields/text-field'
+import { useSchemaForm } from '~/fields/use-schema-form'
+import { expectAccessible } from './accessible'
+
+const schema = z.object({
+  name: z.string().check(z.trim(), z.minLength(1, 'Enter a name')),
+  email: z.email('Enter an email address'),
+  password: z.string(),
+})
+
+type Values = z.output<typeof schema>
+const send = vi.fn<(values: Values, intent: string) => Promise<unknown>>()
+
+function Person({ draft = null }: { draft?: string | null }) {
+  const form = useSchemaForm(schema, { name: 'Ana', email: 'ana@acme.example', password: '' })
+  return (
+    <Form form={form} label="Person" draft={draft} onSubmit={send}>
+      <TextField
+        control={form.control}
+        name="name"
+        label="Name"
+        required
+        help="As on certificates."
+      />
+      <EmailField control={form.control} name="email" label="Email" required />
+      <PasswordField
+        control={form.control}
+        name="password"
+        label="Password"
+        autoComplete="new-password"
+        rules={passwordRules('ana@acme.example')}
+      />
+      <SubmitButton intent="invite" variant="soft">
+        Save and invite
+      </SubmitButton>
+      <SaveBar />
+    </Form>
+  )
+}
+
+/** An answer that comes when the test says so. */
+function pending() {
+  let settle: { resolve: () => void; reject: (error: unknown) => void } | undefined
+  send.mockImplementationOnce(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        settle = { resolve, reject }
+      }),
+  )
+  return { resolve: () => settle?.resolve(), reject: (error: unknown) => settle?.reject(error) }
+}
+
+beforeEach(() => {
+  send.mockReset().mockResolvedValue(undefined)
+  sessionStorage.clear()
+})
+
+describe('sending', () => {
+  test('hands over what the schema makes of the values, and which button it was', async () => {
+    const screen = await render(<Person />)
+    await userEvent.fill(screen.getByLabelText('Name'), '  Zoë ')
+    await screen.getByRole('button', { name: 'Save and invite' }).click()
+    expect(send.mock.calls).toEqual([
+      [{ name: 'Zoë', email: 'ana@acme.example', password: '' }, 'invite'],
+    ])
+  })
+
+  test('shows it on the button that was pressed, and sends once', async () => {
+    const answer = pending()
+    const screen = await render(<Person />)
+    const save = screen.getByRole('button', { name: 'Save', exact: true })
+    const invite = screen.getByRole('button', { name: 'Save and invite' })
+    await save.click()
+    await expect.element(save).toHaveAttribute('aria-busy', 'true')
+    await expect.element(invite).not.toHaveAttribute('aria-busy')
+    await invite.click({ force: true })
+    await userEvent.type(screen.getByLabelText('Name'), '{Enter}')
+    expect(send).toHaveBeenCalledTimes(1)
+    answer.resolve()
+    await expect.element(save).not.toHaveAttribute('aria-busy')
+    await expect.element(screen.getByText(/^Saved \d/)).toBeVisible()
+  })
+
+  test('what is typed while it is sent counts as unsaved', async () => {
+    const answer = pending()
+    const screen = await render(<Person />)
+    await userEvent.fill(screen.getByLabelText('Name'), 'Zoë')
+    await screen.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect.poll(() => send.mock.calls.length).toBe(1)
+    await userEvent.fill(screen.getByLabelText('Name'), 'Zoë Ó')
+    answer.resolve()
+    await expect.element(screen.getByText('Unsaved changes')).toBeVisible()
+    await screen.getByRole('button', { name: 'Discard' }).click()
+    await expect.element(screen.getByLabelText('Name')).toHaveValue('Zoë')
+  })
+})
+
+describe('refusing', () => {
+  test('the schema: each error beside its field, the first one gets the focus, nothing is sent', async () => {
+    const screen = await render(<Person />)
+    await userEvent.clear(screen.getByLabelText('Name'))
+    await userEvent.fill(screen.getByLabelText('Email'), 'ana')
+    await screen.getByRole('button', { name: 'Save', exact: true }).click()
+    const name = screen.getByLabelText('Name')
+    await expect.element(name).toHaveFocus()
+    await expect.element(name).toBeInvalid()
+    await expect.element(name).toHaveAccessibleDescription('Enter a name As on certificates.')
+    await expect
+      .element(screen.getByLabelText('Email'))
+      .toHaveAccessibleDescription('Enter an email address')
+    expect(send).not.toHaveBeenCalled()
+    await expectAccessible()
+  })
+
+  test('the server: beside the fields it names, the rest in the banner', async () => {
+    send.mockRejectedValueOnce(
+      new ApiError({
+        status: 422,
+        code: 'request/invalid',
+        message: 'Check the marked fields',
+        requestId: 'req-1',
+        errors: [
+          { field: 'email', code: 'user/email-taken', message: 'ana@acme.example belongs to Ana' },
+          { field: 'seats', code: 'license/not-enough-seats', message: '3 seats needed' },
+        ],
+      }),
+    )
+    const screen = await render(<Person />)
+    await screen.getByRole('button', { name: 'Save', exact: true }).click()
+    const email = screen.getByLabelText('Email')
+    await expect.element(email).toHaveFocus()
+    await expect.element(email).toHaveAccessibleDescription('ana@acme.example belongs to Ana')
+    const banner = screen.getByRole('alert')
+    await expect.element(banner).toMatchTextContent(/Check the marked fields/)
+    await expect.element(banner).toMatchTextContent(/3 seats needed/)
+    await expect.element(banner).not.toMatchTextContent(/req-1/)
+    await expectAccessible()
+
+    // Correcting the field takes its error away, and the next try takes the banner away.
+    await userEvent.fill(email, 'zoe@acme.example')
+    await expect.element(email).toBeValid()
+    await screen.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect.element(screen.getByText(/^Saved/)).toBeVisible()
+    expect(screen.getByRole('alert').query()).toBeNull()
+  })
+
+  test('a fault of the server gives its reference, and the values stay', async () => {
+    send.mockRejectedValueOnce(
+      new ApiError({
+        status: 500,
+        code: 'server/error',
+        message: 'Something broke',
+        requestId: 'req-9',
+      }),
+    )
+    const screen = await render(<Person />)
+    await userEvent.fill(screen.getByLabelText('Name'), 'Zoë')
+    await screen.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect.element(screen.getByRole('alert')).toMatchTextContent(/req-9/)
+    await expect.element(screen.getByRole('alert')).toHaveFocus()
+    await expect.element(screen.getByLabelText('Name')).toHaveValue('Zoë')
+    await expect.element(screen.getByText('Unsaved changes')).toBeVisible()
+  })
+
+  test('a field complains when it is left only if it was changed', async () => {
+    const screen = await render(<Person />)
+    await screen.getByLabelText('Email').click()
+    await userEvent.tab()
+    await expect.element(screen.getByLabelText('Email')).toBeValid()
+    await userEvent.fill(screen.getByLabelText('Email'), 'ana@')
+    await userEvent.tab()
+    await expect.element(screen.getByLabelText('Email')).toBeInvalid()
+  })
+})
+
+test('an address loses the characters that nobody sees', async () => {
+  const screen = await render(<Person />)
+  await userEvent.fill(screen.getByLabelText('Email'), ' zoe\u200B@acme.example\u00A0')
+  await expect.element(screen.getByLabelText('Email')).toHaveValue('zoe@acme.example')
+})
+
+test('the rules of a password tick themselves', async () => {
+  const screen = await render(<Person />)
+  const password = screen.getByLabelText('Password', { exact: true })
+  const length = screen.getByText(/10 to 128 characters/)
+  await expect.element(length).toMatchTextContent(/not met yet/)
+  await userEvent.fill(password, 'ana@acme.example')
+  await expect.element(length).toMatchTextContent(/\(met\)/)
+  await expect.element(screen.getByText(/Not your email/)).toMatchTextContent(/not met yet/)
+  await userEvent.fill(password, 'correct horse')
+  await expect.element(screen.getByText(/Not your email/)).toMatchTextContent(/\(met\)/)
+})
+
+describe('drafts', () => {
+  const key = 'lectern-draft:person:7'
+
+  test('come back after a reload, without the password', async () => {
+    const first = await render(<Person draft="person:7" />)
+    await userEvent.fill(first.getByLabelText('Name'), 'Zoë')
+    await userEvent.fill(first.getByLabelText('Password', { exact: true }), 'correct horse')
+    await expect.poll(() => sessionStorage.getItem(key)).toContain('Zoë')
+    expect(sessionStorage.getItem(key)).not.toContain('horse')
+    await first.unmount()
+
+    const again = await render(<Person draft="person:7" />)
+    await expect.element(again.getByLabelText('Name')).toHaveValue('Zoë')
+    await expect.element(again.getByLabelText('Password', { exact: true })).toHaveValue('')
+    await expect.element(again.getByText(/Your unsaved changes from .* are back/)).toBeVisible()
+    await again.getByRole('button', { name: 'Discard them' }).click()
+    await expect.element(again.getByLabelText('Name')).toHaveValue('Ana')
+    await expect.poll(() => sessionStorage.getItem(key)).toBeNull()
+  })
+
+  test('end when the form is saved', async () => {
+    const screen = await render(<Person draft="person:7" />)
+    await userEvent.fill(screen.getByLabelText('Name'), 'Zoë')
+    await expect.poll(() => sessionStorage.getItem(key)).toContain('Zoë')
+    await screen.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect.element(screen.getByText(/^Saved/)).toBeVisible()
+    await screen.unmount()
+    expect(sessionStorage.getItem(key)).toBeNull()
+  })
+
+  test('end at sign-out, also what a form on the screen has not kept yet', async () => {
+    const screen = await render(<Person draft="person:7" />)
+    await userEvent.fill(screen.getByLabelText('Name'), 'Zoë')
+    clearDrafts()
+    await screen.unmount()
+    expect(sessionStorage.length).toBe(0)
+  })
+
+  test('of one form are not those of another', async () => {
+    sessionStorage.setItem(key, JSON.stringify({ at: Date.now(), values: { name: 'Zoë' } }))
+    const screen = await render(<Person draft="person:8" />)
+    await expect.element(screen.getByLabelText('Name')).toHaveValue('Ana')
+  })
+
+  test('that make no sense are left alone', async () => {
+    sessionStorage.setItem(key, '{"at":1,"values":{"name":{"not":"text"}}}')
+    const screen = await render(<Person draft="person:7" />)
+    await expect.element(screen.getByLabelText('Name')).toHaveValue('')
+  })
+})
+
+test('the state of the form is there for whoever must ask before leaving', async () => {
+  function Guarded() {
+    const form = useSchemaForm(schema, { name: 'Ana', email: 'ana@acme.example', password: '' })
+    const [sent, setSent] = useState(false)
+    return (
+      <>
+        <Form form={form} label="Person" draft={null} onSubmit={async () => setSent(true)}>
+          <TextField control={form.control} name="name" label="Name" />
+          <SubmitButton>Send</SubmitButton>
+        </Form>
+        <output>
+          {form.formState.isDirty ? 'dirty' : 'clean'} {sent && 'sent'}
+        </output>
+      </>
+    )
+  }
+  const screen = await render(<Guarded />)
+  await userEvent.fill(screen.getByLabelText('Name'), 'Zoë')
+  await expect.element(screen.getByText('dirty')).toBeVisible()
+  await screen.getByRole('button', { name: 'Send' }).click()
+  await expect.element(screen.getByText('clean sent')).toBeVisible()
+})

@@ -1,0 +1,71 @@
+import { describe, expect, expectTypeOf, test } from 'vitest'
+import * as z from 'zod/mini'
+import { anyOf, idsOf, listSearch, oneOf } from '~/ui/list-search'
+
+const search = listSearch({
+  sort: ['name', 'updatedAt'],
+  defaultSort: '-updatedAt',
+  columns: ['name', 'email', 'status'],
+  filters: { status: anyOf(['active', 'invited']), group: idsOf(), view: oneOf(['grid', 'list']) },
+})
+
+const usual = { page: 1, limit: 25, sort: '-updatedAt', search: '', status: [], group: [] }
+
+test('an empty address opens the list as it comes', () => {
+  expect(z.parse(search, {})).toEqual(usual)
+})
+
+test('what the address says is kept', () => {
+  const asked = {
+    page: 4,
+    limit: 100,
+    sort: 'name',
+    search: 'ana',
+    columns: ['email', 'name'],
+    status: ['invited'],
+    group: ['g_1'],
+    view: 'grid',
+  }
+  expect(z.parse(search, asked)).toEqual(asked)
+})
+
+describe('what the address gets wrong falls back, the rest stays', () => {
+  test.each([
+    [{ page: 0 }, usual],
+    [{ page: 2.5 }, usual],
+    [
+      { page: 'two', limit: 50 },
+      { ...usual, limit: 50 },
+    ],
+    [{ limit: 33 }, usual],
+    [{ sort: 'password' }, usual],
+    [{ sort: '--name' }, usual],
+    [{ search: { evil: true } }, usual],
+    [{ search: 2024 }, { ...usual, search: '2024' }],
+    [{ status: ['active', 'gone', 'active'] }, { ...usual, status: ['active'] }],
+    [{ status: 'active' }, { ...usual, status: ['active'] }],
+    [{ status: 5 }, usual],
+    [{ group: ['a b'] }, usual],
+    [{ view: 'cube' }, usual],
+    [{ columns: ['email', 'gone', 'email'] }, { ...usual, columns: ['email'] }],
+    [{ columns: ['gone'] }, usual],
+    [{ columns: 'email' }, usual],
+  ])('%o', (address, expected) => {
+    expect(z.parse(search, address)).toEqual(expected)
+  })
+
+  test('a search as long as a book is cut', () => {
+    expect(z.parse(search, { search: 'x'.repeat(5000) }).search).toHaveLength(200)
+  })
+})
+
+test('links may leave out everything, and screens find everything', () => {
+  expectTypeOf<object>().toExtend<z.input<typeof search>>()
+  expectTypeOf<z.output<typeof search>>().toMatchObjectType<{
+    page: number
+    limit: 10 | 25 | 50 | 100
+    sort: string
+    search: string
+    status: ('active' | 'invited')[]
+  }>()
+})

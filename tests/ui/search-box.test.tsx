@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { SearchBox } from '~/ui/search-box'
+import { expectAccessible } from './accessible'
+
+const sent = vi.fn<(text: string) => void>()
+
+function List({ start = '' }: { start?: string }) {
+  const [text, setText] = useState(start)
+  return (
+    <>
+      <SearchBox
+        label="Search users"
+        value={text}
+        onChange={(next) => {
+          sent(next)
+          setText(next)
+        }}
+      />
+      <textarea aria-label="Note" />
+      <button onClick={() => setText('from the back button')}>Back</button>
+    </>
+  )
+}
+
+beforeEach(() => {
+  sent.mockClear()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('sends once, 250 ms after the last key', async () => {
+  const screen = await render(<List />)
+  const started = performance.now()
+  await userEvent.type(screen.getByRole('searchbox'), 'ana')
+  await expect.poll(() => sent.mock.calls).toEqual([['ana']])
+  expect(performance.now() - started).toBeGreaterThanOrEqual(250)
+})
+
+test('Enter sends at once, and what is sent has no spaces around it', async () => {
+  const screen = await render(<List />)
+  await userEvent.type(screen.getByRole('searchbox'), ' ana {Enter}')
+  expect(sent.mock.calls).toEqual([['ana']])
+})
+
+test('the slash comes here from anywhere but a field', async () => {
+  const screen = await render(<List />)
+  const box = screen.getByRole('searchbox', { name: 'Search users' })
+  await userEvent.type(screen.getByLabelText('Note'), 'and/or')
+  await expect.element(screen.getByLabelText('Note')).toHaveValue('and/or')
+  await expect.element(box).not.toHaveFocus()
+
+  await screen.getByRole('button', { name: 'Back' }).click()
+  await userEvent.keyboard('/')
+  await expect.element(box).toHaveFocus()
+  await expect.element(box).toHaveValue('from the back button')
+})
+
+test('Escape clears, and then leaves', async () => {
+  const screen = await render(<List start="ana" />)
+  const box = screen.getByRole('searchbox')
+  await box.click()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(box).toHaveValue('')
+  await expect.element(box).toHaveFocus()
+  expect(sent.mock.calls).toEqual([['']])
+  await userEvent.keyboard('{Escape}')
+  await expect.element(box).not.toHaveFocus()
+})
+
+test('the clear button gives the focus back to the box', async () => {
+  const screen = await render(<List start="ana" />)
+  await screen.getByRole('button', { name: 'Clear search' }).click()
+  await expect.element(screen.getByRole('searchbox')).toHaveFocus()
+  await expect.element(screen.getByRole('searchbox')).toHaveValue('')
+})
+
+test('a new value from outside replaces the text, an echo of its own does not', async () => {
+  const typed = vi.fn<(text: string) => void>()
+  const screen = await render(<SearchBox label="Search" value="" onChange={typed} />)
+  const box = screen.getByRole('searchbox')
+  await userEvent.type(box, 'an')
+  await expect.poll(() => typed.mock.calls).toEqual([['an']])
+  await userEvent.type(box, 'a')
+  // The list's answer to "an" arrives while "ana" is already in the box.
+  await screen.rerender(<SearchBox label="Search" value="an" onChange={typed} />)
+  await expect.element(box).toHaveValue('ana')
+  await screen.rerender(<SearchBox label="Search" value="zoe" onChange={typed} />)
+  await expect.element(box).toHaveValue('zoe')
+})
+
+test('is accessible', async () => {
+  await render(<List start="ana" />)
+  await expectAccessible()
+})
