@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { createApp } from './app.ts'
 import { ConfigError, loadConfig, type Config } from './config.ts'
 import { FolderInUse } from './db/embedded/lock.ts'
+import { isDatabaseLost } from './db/lost.ts'
 import { openDatabase } from './db/open.ts'
 import { seedDemo } from './db/seed/demo.ts'
 import { createFiles } from './files.ts'
@@ -57,6 +58,9 @@ export function startProblem(error: unknown, { HOST, PORT }: Partial<Config> = {
   if (code === 'EACCES' || code === 'EROFS' || code === 'EPERM')
     return `No permission to write at ${String(path)}. Give it to yourself, or set DATA_DIR to another folder`
   if (code === 'ENOSPC') return 'The disk is full'
+  // Not there, or it knows neither the user (class 28) nor the database (3D000).
+  if (isDatabaseLost(error) || /^(28...|3D000)$/.test(String(code)))
+    return `DATABASE_URL: the database cannot be used. ${String(error instanceof Error && error.message)}`
   return undefined
 }
 

@@ -1,6 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Pool, type PoolConfig } from 'pg'
 import type { Config } from '../config.ts'
+import { isDatabaseLost } from './lost.ts'
 import { migrate } from './migrate.ts'
 import { joinPostgres, startPostgres } from './postgres.ts'
 import * as schema from './schema.ts'
@@ -45,6 +47,19 @@ async function isReady(pool: Pool) {
   return Promise.race([answer, late])
 }
 
+/** A database that starts together with the server, as in a compose file, is waited for: 20 s. */
+async function whenReachable<Result>(work: () => Promise<Result>, log: Log) {
+  for (const end = Date.now() + 20_000; ;) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isDatabaseLost(error) || Date.now() > end) throw error
+      log.warn({ err: error }, 'the database does not answer; trying again')
+      await pause(1_000)
+    }
+  }
+}
+
 /**
  * Opens the database of a configuration, its own or the one DATABASE_URL names, and migrates it. With
  * `share` it uses the one that a running server has started on the data folder, instead of refusing.
@@ -61,7 +76,7 @@ export async function openDatabase(config: Config, log: Log, { share = false } =
     await own?.stop()
   }
   try {
-    const names = await migrate(pool)
+    const names = await whenReachable(() => migrate(pool), log)
     if (names.length > 0) log.info({ migrations: names }, 'the database was brought up to date')
   } catch (error) {
     await close()
