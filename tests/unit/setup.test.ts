@@ -1,0 +1,117 @@
+import { spawnSync } from 'node:child_process'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+
+// npm itself runs here.
+vi.setConfig({ testTimeout: 60_000 })
+
+const base = mkdtempSync(join(tmpdir(), 'lectern-setup-'))
+afterAll(() => rmSync(base, { recursive: true, force: true }))
+let clone = ''
+let count = 0
+
+const json = (file: string, content: object) =>
+  writeFileSync(join(clone, file), JSON.stringify(content))
+
+/** A clone in small: the set-up scripts and a lock file with one package from a folder. */
+beforeEach(() => {
+  clone = join(base, `clone-${(count += 1)}`)
+  mkdirSync(join(clone, 'dep'), { recursive: true })
+  cpSync('scripts/setup.mjs', join(clone, 'scripts/setup.mjs'))
+  cpSync('scripts/setup', join(clone, 'scripts/setup'), { recursive: true })
+  const head = { name: 'clone', version: '1.0.0', dependencies: { dep: 'file:dep' } }
+  json('dep/package.json', { name: 'dep', version: '1.0.0' })
+  json('package.json', head)
+  const packages = {
+    '': head,
+    dep: { version: '1.0.0' },
+    'node_modules/dep': { resolved: 'dep', link: true },
+  }
+  json('package-lock.json', { ...head, lockfileVersion: 3, requires: true, packages })
+})
+
+function setup(purpose: string, env: NodeJS.ProcessEnv = {}, flags: string[] = []) {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [...flags, join(clone, 'scripts/setup.mjs'), purpose],
+    { encoding: 'utf8', env: { ...process.env, ...env } },
+  )
+  return { status, said: stdout + stderr }
+}
+
+const dependency = () => existsSync(join(clone, 'node_modules/dep/package.json'))
+
+test('the first start installs and says so, the second does nothing', () => {
+  const first = setup('start')
+  expect(first).toEqual({ status: 0, said: expect.stringMatching(/^Installing .*\nInstalled in/s) })
+  expect(dependency()).toBe(true)
+  expect(setup('start')).toEqual({ status: 0, said: '' })
+})
+
+test('an install that was cut short is done again', () => {
+  setup('start')
+  rmSync(join(clone, 'node_modules/.package-lock.json'))
+  expect(setup('start').said).toMatch(/^Installing/)
+})
+
+test('an install made by hand is taken as it is', () => {
+  setup('start')
+  rmSync(join(clone, 'node_modules/.lectern-setup'))
+  expect(setup('start')).toEqual({ status: 0, said: '' })
+})
+
+test('another lock file is installed anew', () => {
+  setup('start')
+  const lock = readFileSync(join(clone, 'package-lock.json'), 'utf8')
+  writeFileSync(join(clone, 'package-lock.json'), `${lock}\n`)
+  expect(setup('start').said).toBe('')
+  json('dep/package.json', { name: 'dep', version: '2.0.0' })
+  const newer = lock.replace('"dep":{"version":"1.0.0"}', '"dep":{"version":"2.0.0"}')
+  writeFileSync(join(clone, 'package-lock.json'), newer)
+  expect(setup('start').said).toMatch(/^Installing/)
+})
+
+test('says that the network is missing', () => {
+  const lock = JSON.parse(readFileSync(join(clone, 'package-lock.json'), 'utf8'))
+  lock.packages[''].dependencies.far = '1.0.0'
+  lock.packages['node_modules/far'] = { version: '1.0.0' }
+  json('package.json', lock.packages[''])
+  json('package-lock.json', lock)
+  const offline = {
+    npm_config_registry: 'http://127.0.0.1:9/',
+    npm_config_fetch_retries: '0',
+    npm_config_cache: join(base, 'cache'),
+  }
+  expect(setup('start', offline)).toEqual({
+    status: 1,
+    said: expect.stringContaining('No network: the npm registry cannot be reached'),
+  })
+})
+
+test('says which Node it needs', () => {
+  const old = 'data:text/javascript,Object.defineProperty(process,"version",{value:"v18.20.0"})'
+  expect(setup('start', {}, ['--import', old])).toEqual({
+    status: 1,
+    said: expect.stringContaining('needs Node 20 or newer, and this is v18.20.0'),
+  })
+})
+
+test('for tests, takes the browser it is told, or says that there is none', () => {
+  expect(setup('test', { CHROMIUM_PATH: '/nowhere' })).toEqual({
+    status: 1,
+    said: expect.stringContaining('CHROMIUM_PATH: there is no working browser at /nowhere'),
+  })
+  // Whatever starts and ends well passes for a browser.
+  expect(setup('test', { CHROMIUM_PATH: '/bin/true' }).status).toBe(0)
+  expect(readFileSync(join(clone, '.lectern/chromium'), 'utf8')).toBe('/bin/true\n')
+})
