@@ -1,23 +1,10 @@
 import * as z from 'zod/mini'
 import type { Schemas } from '~/api/schemas'
-import { passwordLength } from '~/fields/password-rules'
-
-const { least, most } = passwordLength
+import { newPasswordFields, passwordsMatch } from '~/fields/new-password'
 
 type Input = Pick<Schemas['PasswordInput'], 'password' | 'passwordConfirm'>
 
-/** A new password, typed twice. What else makes it too weak is the server's to say. */
+/** What a reset link asks for. */
 export const newPassword = z
-  .object({
-    password: z.string().check(
-      z.refine((text) => [...text].length >= least, `Use at least ${least} characters`),
-      z.maxLength(most, `Use at most ${most} characters`),
-    ),
-    passwordConfirm: z.string().check(z.minLength(1, 'Type the new password again')),
-  })
-  .check(
-    z.refine(({ password, passwordConfirm }) => password === passwordConfirm, {
-      error: "Passwords don't match",
-      path: ['passwordConfirm'],
-    }),
-  ) satisfies z.ZodMiniType<Input>
+  .object(newPasswordFields)
+  .check(passwordsMatch()) satisfies z.ZodMiniType<Input>

@@ -1,19 +1,14 @@
 import * as z from 'zod/mini'
 import type { Schemas } from '~/api/schemas'
+import { atMost } from '~/fields/text-rules'
 
 type Input = Omit<Schemas['ProfileInput'], 'version'>
 
 /** What a person says about themselves. */
 export const details = z.object({
-  firstName: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, 'Enter your first name'),
-      z.maxLength(50, 'Use at most 50 characters'),
-    ),
-  lastName: z.string().check(z.trim(), z.maxLength(50, 'Use at most 50 characters')),
-  designation: z.string().check(z.trim(), z.maxLength(100, 'Use at most 100 characters')),
+  firstName: z.string().check(z.trim(), z.minLength(1, 'Enter your first name'), atMost(50)),
+  lastName: z.string().check(z.trim(), atMost(50)),
+  designation: z.string().check(z.trim(), atMost(100)),
 }) satisfies z.ZodMiniType<Input>
 
 export type Details = z.infer<typeof details>

@@ -1,34 +1,17 @@
 import * as z from 'zod/mini'
 import type { Schemas } from '~/api/schemas'
+import { newPasswordFields, passwordsMatch } from '~/fields/new-password'
 import { passwordLength } from '~/fields/password-rules'
+import { atMost } from '~/fields/text-rules'
 
-const { least, most } = passwordLength
-
-/** The current password and a new one, typed twice. What else makes it too weak is the server's to say. */
+/** The current password and a new one, typed twice. */
 export const passwordChange = z
   .object({
     currentPassword: z
       .string()
-      .check(
-        z.minLength(1, 'Enter your current password'),
-        z.maxLength(most, `Use at most ${most} characters`),
-      ),
-    password: z.string().check(
-      z.refine((text) => [...text].length >= least, `Use at least ${least} characters`),
-      z.maxLength(most, `Use at most ${most} characters`),
-    ),
-    passwordConfirm: z
-      .string()
-      .check(
-        z.minLength(1, 'Type the new password again'),
-        z.maxLength(most, `Use at most ${most} characters`),
-      ),
+      .check(z.minLength(1, 'Enter your current password'), atMost(passwordLength.most)),
+    ...newPasswordFields,
   })
-  .check(
-    z.refine(({ password, passwordConfirm }) => password === passwordConfirm, {
-      error: "Passwords don't match",
-      path: ['passwordConfirm'],
-    }),
-  ) satisfies z.ZodMiniType<Schemas['PasswordInput']>
+  .check(passwordsMatch()) satisfies z.ZodMiniType<Schemas['PasswordInput']>
 
 export type PasswordChange = z.infer<typeof passwordChange>

@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import type { ZodMiniType } from 'zod/mini'
+import { newPassword } from '~/features/auth/new-password'
+import { details } from '~/features/profile/details'
+import { passwordChange } from '~/features/profile/password-change'
+
+// Each form's limits beside those of the document: nobody types what the server then refuses, or is kept
+// from what it would take.
+
+interface TextSchema {
+  type: string
+  minLength?: number
+  maxLength?: number
+}
+interface BodySchema {
+  properties: Record<string, TextSchema>
+}
+
+const document = JSON.parse(
+  readFileSync(new URL('../../openapi/generated/openapi.json', import.meta.url), 'utf8'),
+) as {
+  paths: Record<
+    string,
+    { post: { requestBody: { content: { 'application/json': { schema: BodySchema } } } } }
+  >
+}
+
+interface Form {
+  path: string
+  schema: ZodMiniType
+  good: Record<string, string>
+  /** Fields whose rules are stricter than the document's text type can say, with the least they take. */
+  least?: Record<string, number>
+  /** What has to be the same as the field named. */
+  same?: Record<string, string>
+}
+
+const forms: Form[] = [
+  {
+    path: '/api/auth/reset-business-password/{token}',
+    schema: newPassword,
+    good: {
+      password: 'a quiet harbour in november',
+      passwordConfirm: 'a quiet harbour in november',
+    },
+    least: { password: 10 },
+    same: { password: 'passwordConfirm' },
+  },
+  {
+    path: '/api/business/changePassword',
+    schema: passwordChange,
+    good: {
+      currentPassword: 'northwind-demo',
+      password: 'a quiet harbour in november',
+      passwordConfirm: 'a quiet harbour in november',
+    },
+    least: { password: 10 },
+    same: { password: 'passwordConfirm' },
+  },
+  {
+    path: '/api/business/updateProfile',
+    schema: details,
+    good: { firstName: 'Ingrid', lastName: 'Solberg', designation: 'Head of learning' },
+  },
+]
+
+function textFields(path: string): [string, TextSchema][] {
+  const body = document.paths[path]?.post.requestBody.content['application/json'].schema
+  return Object.entries(body?.properties ?? {}).filter(([, { type }]) => type === 'string')
+}
+
+/** The names of the fields that the form finds fault with. */
+function faults(schema: ZodMiniType, values: object): unknown[] {
+  const result = schema.safeParse(values)
+  return result.success ? [] : result.error.issues.map(({ path }) => path[0])
+}
+
+describe.each(forms)('$path', ({ path, schema, good, least = {}, same = {} }) => {
+  test('takes what is right', () => {
+    expect(faults(schema, good)).toEqual([])
+  })
+
+  test('has the fields of the document, and no others', () => {
+    expect(textFields(path).map(([name]) => name)).toEqual(Object.keys(good))
+  })
+
+  test.each(textFields(path))('%s is as long as the document says', (name, limits) => {
+    const longest = limits.maxLength ?? 0
+    const shortest = least[name] ?? limits.minLength ?? 0
+    const withText = (text: string) => {
+      const other = same[name]
+      return { ...good, [name]: text, ...(other && { [other]: text }) }
+    }
+    // A character outside the first plane is one character to the document.
+    for (const letter of ['x', '😀']) {
+      const isRefused = (text: string) => faults(schema, withText(text)).includes(name)
+      if (name !== 'passwordConfirm') {
+        expect(isRefused(letter.repeat(longest))).toBe(false)
+        expect(isRefused(letter.repeat(shortest))).toBe(false)
+      }
+      expect(isRefused(letter.repeat(longest + 1))).toBe(true)
+      if (shortest > 0) expect(isRefused(letter.repeat(shortest - 1))).toBe(true)
+    }
+  })
+})
+
+test('two different passwords are told apart', () => {
+  const values = { ...forms[0]?.good, passwordConfirm: 'another quiet harbour' }
+  expect(faults(newPassword, values)).toEqual(['passwordConfirm'])
+})
