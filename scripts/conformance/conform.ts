@@ -10,10 +10,12 @@ import {
   newRun,
   signIn,
   signOut,
+  tryCookie,
   tryEndSession,
   tryPhoto,
 } from './own-account.ts'
-import { liveThrough, ownOnly } from './own-objects.ts'
+import { ownOnly } from './lives.ts'
+import { liveThrough } from './own-objects.ts'
 import { refusalsOf } from './refusals.ts'
 import { Unfit } from './requests.ts'
 import { type Known, otherStatuses, validRequest } from './valid-requests.ts'
@@ -38,7 +40,7 @@ type Host = {
 }
 
 async function tryRefusals(journal: Journal, entry: Entry, token: string, anonymous: boolean) {
-  for (const { name, statuses, question, ...probe } of refusalsOf(entry.operation)) {
+  for (const { name, statuses, question, ...probe } of refusalsOf(entry.operation, token)) {
     if ((probe.anonymous ?? false) !== anonymous || !(anonymous || entry.offered)) continue
     const sent = anonymous || !entry.operation.secured ? question : { ...question, token }
     await journal.expect(entry, name, statuses, sent)
@@ -84,6 +86,7 @@ export async function conform(host: Host): Promise<Result> {
       await tryValid(journal, entry, token, known)
       await tryRefusals(journal, entry, token, false)
     }
+    await tryCookie(journal, token)
     await tryEndSession(journal, ask, token, credentials)
     await tryPhoto(journal, token, memberOf(came, 'data.user.photo') !== null)
     return { entries, left: await liveThrough(journal, token, run) }

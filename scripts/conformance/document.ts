@@ -43,8 +43,10 @@ export type Operation = {
   area: string
   method: string
   path: string
-  /** Whether it wants a bearer token. */
+  /** Whether it wants a session. */
   secured: boolean
+  /** Whether the cookie is enough to tell whose. */
+  takesCookie: boolean
   parameters: Parameter[]
   body: Body | undefined
   answers: Record<string, Answer>
@@ -81,15 +83,19 @@ function bodyOf({ requestBody }: Source): Body | undefined {
 /** Every operation of the document, in its order. */
 export function operationsOf(document: Document): Operation[] {
   return Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, source]) => ({
-      id: source.operationId,
-      area: source.tags?.[0] ?? 'other',
-      method: method.toUpperCase(),
-      path,
-      secured: (source.security ?? document.security ?? []).length > 0,
-      parameters: source.parameters ?? [],
-      body: bodyOf(source),
-      answers: source.responses,
-    })),
+    Object.entries(methods).map(([method, source]) => {
+      const security = source.security ?? document.security ?? []
+      return {
+        id: source.operationId,
+        area: source.tags?.[0] ?? 'other',
+        method: method.toUpperCase(),
+        path,
+        secured: security.length > 0,
+        takesCookie: security.some((scheme) => 'cookie' in scheme),
+        parameters: source.parameters ?? [],
+        body: bodyOf(source),
+        answers: source.responses,
+      }
+    }),
   )
 }

@@ -25,6 +25,8 @@ export type Journal = {
   entryOf(id: string): Entry | undefined
   /** Asks, and writes down whether the answer is one of these statuses and keeps the document. */
   expect(entry: Entry, name: string, statuses: number[], question: Question): Promise<Came>
+  /** Adds what else is wrong with the last answer of an operation. */
+  blame(entry: Entry, fault: string): void
 }
 
 /** So many hung answers to one kind of request, and it is not sent any more. */
@@ -72,5 +74,6 @@ export function createJournal(operations: Operation[], ask: Ask): Journal {
       })
       return came
     },
+    blame: (entry, fault) => entry.checks.at(-1)?.faults.push(fault),
   }
 }

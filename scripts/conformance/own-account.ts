@@ -42,6 +42,15 @@ export function meOf(came: Came): Me {
   }
 }
 
+/** Asks what takes the cookie with the cookie. */
+export async function tryCookie(journal: Journal, token: string) {
+  for (const entry of journal.entries.filter(({ operation }) => operation.takesCookie)) {
+    const { method, path } = entry.operation
+    const headers = { cookie: `businesstoken=${token}` }
+    await journal.expect(entry, 'cookie', successesOf(entry.operation), { method, path, headers })
+  }
+}
+
 /** Ends a second session of its own, and sees that its token is worth nothing any more. */
 export async function tryEndSession(
   journal: Journal,

@@ -1,143 +1,97 @@
-import type { Came } from './ask.ts'
+import type { Came, Question } from './ask.ts'
 import { memberOf } from './check-answer.ts'
 import type { Operation } from './document.ts'
-import { type Journal, successesOf } from './journal.ts'
+import { type Entry, type Journal, successesOf } from './journal.ts'
+import { type Life, lives, type Step } from './lives.ts'
 import { address, encoded, exampleBody, type Values } from './requests.ts'
 
-type Step = {
-  operation: string
-  /** What it sends about the object, instead of or beside the example. */
-  send?: (id: string, version: unknown) => Values
+const noQuery = new URLSearchParams()
+
+/** What is required of the body that the document shows, and what the life sends itself. */
+function newValues({ body }: Operation, { make }: Life, name: string): Values {
+  const shown = body ? exampleBody(body) : {}
+  const required = (body?.schema.required ?? []).map((member) => [member, shown[member]])
+  return { ...Object.fromEntries(required), ...make?.(name) }
 }
 
-/** The life of an object that the run makes for itself: made, read, changed, deleted. */
-type Life = {
-  create: string
-  /** Where the answer carries the object's id. */
-  id: string
-  /** Beside what is required, what of the example is sent; everything else is left out. */
-  also?: string[]
-  then: Step[]
-  remove: Step
-}
+const versionIn = (came: Came, before: number) =>
+  came.kind === 'answer' ? Number(/"version"\s*:\s*(\d+)/.exec(came.text)?.[1] ?? before) : before
 
-const ids = (name: string) => (id: string) => ({ [name]: [id] })
-
-const lives: Life[] = [
-  {
-    create: 'addCategory',
-    id: 'data.category._id',
-    then: [],
-    remove: { operation: 'deleteCategory', send: ids('categoryIds') },
-  },
-  {
-    create: 'addAuthor',
-    id: 'data.author._id',
-    then: [],
-    remove: { operation: 'deleteAuthor', send: ids('authorIds') },
-  },
-  {
-    create: 'addAsset',
-    id: 'data.asset._id',
-    also: ['type', 'url'],
-    then: [
-      { operation: 'asset' },
-      {
-        operation: 'updateAsset',
-        send: (_, version) => ({ tags: ['own'], version }),
-      },
-    ],
-    remove: { operation: 'deleteAssets', send: ids('assestIds') },
-  },
-  {
-    create: 'addCourse',
-    id: 'data.course._id',
-    then: [
-      {
-        operation: 'updateCourse',
-        send: (courseId, version) => ({ courseId, summary: 'Changed', version }),
-      },
-    ],
-    remove: { operation: 'deleteCourses', send: ids('courseIds') },
-  },
-  {
-    create: 'createCertificate',
-    id: 'data.certificateId',
-    then: [
-      {
-        operation: 'addCertificateDesign',
-        send: (certificateId) => ({ certificateId, name: 'Conformance', provider: 'internal' }),
-      },
-      { operation: 'updateCertificateDesign', send: (id, version) => ({ id, version }) },
-    ],
-    remove: {
-      operation: 'deleteCertificate',
-      send: (certificateId) => ({ certificateId }),
-    },
-  },
-]
-
-/** The operations that are asked in the life of an own object, and only there. */
-export const ownOnly = new Set(
-  lives.flatMap(({ create, then, remove }) => [
-    create,
-    remove.operation,
-    ...then.map(({ operation }) => operation),
-  ]),
-)
-
-/** What is required, and what else is asked for, of the body that the document shows. */
-function smallest({ body }: Operation, also: string[], run: string): Values {
-  if (!body) return {}
-  const shown = exampleBody(body)
-  const wanted = [...(body.schema.required ?? []), ...also]
-  const unique: Values = {
-    name: `Conformance ${run}`,
-    title: `Conformance ${run}`,
-    email: `conformance-${run}@conformance.invalid`,
-    users: [],
+/** Makes the object twice with one key; there must be one. Answers its id. */
+async function make(journal: Journal, entry: Entry, life: Life, token: string, run: string) {
+  const { body, method, path, parameters } = entry.operation
+  const successes = successesOf(entry.operation)
+  const takesKey = parameters.some(({ name }) => name.toLowerCase() === 'idempotency-key')
+  const question: Question = { method, path, token }
+  if (body) {
+    const values = newValues(entry.operation, life, `Conformance ${run}`)
+    Object.assign(question, encoded(body, values))
   }
-  return Object.fromEntries(
-    wanted.filter((name) => name in shown).map((name) => [name, unique[name] ?? shown[name]]),
-  )
+  if (takesKey)
+    question.headers = {
+      ...question.headers,
+      'idempotency-key': `conformance-${run}-${life.create}`,
+    }
+  const made = await journal.expect(entry, 'own object: make', successes, question)
+  const id = memberOf(made, life.id)
+  if (typeof id !== 'string') return undefined
+  if (!takesKey) return { id, version: versionIn(made, 1), extra: undefined }
+  const again = await journal.expect(entry, 'own object: same key again', successes, question)
+  const second = memberOf(again, life.id)
+  const extra = typeof second === 'string' && second !== id ? second : undefined
+  if (extra) journal.blame(entry, 'the same Idempotency-Key made a second object')
+  return { id, version: versionIn(made, 1), extra }
 }
 
-const versionIn = (came: Came) =>
-  came.kind === 'answer' ? Number(/"version"\s*:\s*(\d+)/.exec(came.text)?.[1] ?? 1) : 1
+function questionOf({ operation }: Entry, step: Step, id: string, version: number): Question {
+  const { body, method } = operation
+  const question = { method, path: address(operation, noQuery, id) }
+  return body && step.send ? { ...question, ...encoded(body, step.send(id, version)) } : question
+}
+
+/** Takes an object away again; answers whether it is gone. */
+async function remove(journal: Journal, entry: Entry, life: Life, id: string, token: string) {
+  const question = { ...questionOf(entry, life.remove, id, 1), token }
+  const came = await journal.expect(entry, 'own object: delete', [200], question)
+  return came.kind === 'answer' && came.status === 200
+}
+
+/** Uses the object; a change with a version that is old by then must be refused. */
+async function use(journal: Journal, life: Life, id: string, first: number, token: string) {
+  let version = first
+  for (const step of life.then) {
+    const entry = journal.entryOf(step.operation)
+    if (!entry?.offered) continue
+    const question = { ...questionOf(entry, step, id, version), token }
+    const successes = successesOf(entry.operation)
+    const came = await journal.expect(entry, `own object: ${step.operation}`, successes, question)
+    const next = versionIn(came, version)
+    if (next !== version && entry.operation.body?.schema.properties?.version)
+      await journal.expect(entry, 'own object: old version', [409], question)
+    version = next
+  }
+}
 
 /**
  * Makes an object of each kind, uses it and deletes it again; nothing of the host's is touched.
- * Answers what could not be taken away again.
+ * What the host cannot delete is not made. Answers what could not be taken away again.
  */
 export async function liveThrough(journal: Journal, token: string, run: string): Promise<string[]> {
   const left: string[] = []
   for (const life of lives) {
     const entry = journal.entryOf(life.create)
+    const removal = journal.entryOf(life.remove.operation)
     if (!entry?.offered) continue
-    const { operation } = entry
-    const made = await journal.expect(entry, 'own object: make', successesOf(operation), {
-      method: operation.method,
-      path: operation.path,
-      token,
-      ...(operation.body && encoded(operation.body, smallest(operation, life.also ?? [], run))),
-    })
-    const id = memberOf(made, life.id)
-    if (typeof id !== 'string') continue
-    let version = versionIn(made)
-    for (const step of [...life.then, life.remove]) {
-      const next = journal.entryOf(step.operation)
-      if (!next?.offered) continue
-      const { method, body } = next.operation
-      const came = await journal.expect(next, 'own object', successesOf(next.operation), {
-        method,
-        path: address(next.operation, new URLSearchParams(), id),
-        token,
-        ...(body && step.send && encoded(body, step.send(id, version))),
-      })
-      version = versionIn(came)
-      const gone = came.kind === 'answer' && came.status === 200
-      if (step === life.remove && !gone) left.push(`${life.create} ${id}`)
+    if (!removal?.offered) {
+      entry.skipped.push(`${life.remove.operation} could not take it away again`)
+      continue
     }
+    const made = await make(journal, entry, life, token, run)
+    if (!made) continue
+    await use(journal, life, made.id, made.version, token)
+    for (const id of [made.id, made.extra])
+      if (id && !(await remove(journal, removal, life, id, token)))
+        left.push(`${life.create} ${id}`)
   }
   return left
 }

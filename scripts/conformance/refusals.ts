@@ -79,9 +79,9 @@ function queryProbe(operation: Operation, parameter: Parameter): Probe[] {
   return [{ name: `wrong ${parameter.name}`, statuses: [422], question }]
 }
 
-/** The refusals that the document promises for an operation, as requests. */
-export function refusalsOf(operation: Operation): Probe[] {
-  const { method, body, parameters, secured, answers } = operation
+/** The refusals that the document promises for an operation, as requests; `token` is a good one. */
+export function refusalsOf(operation: Operation, token: string): Probe[] {
+  const { method, body, parameters, secured, takesCookie, answers } = operation
   const probes: Probe[] = []
   if (secured && answers['401']) {
     const question = {
@@ -94,6 +94,9 @@ export function refusalsOf(operation: Operation): Probe[] {
       { name: 'no session', statuses: [401], anonymous: true, question },
       { name: 'unknown session', statuses: [401], anonymous: true, question: stranger },
     )
+    const headers = { ...question.headers, cookie: `businesstoken=${token}` }
+    const cookie = { name: 'cookie alone', statuses: [401], anonymous: true }
+    if (!takesCookie) probes.push({ ...cookie, question: { ...question, headers } })
   }
   if (body) probes.push(...bodyProbes(operation, body))
   // A wrong query beside a body would prove nothing: the body has to be wrong too, to be harmless.

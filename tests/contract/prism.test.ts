@@ -85,6 +85,5 @@ test('refuses bodies, forms and queries that break the document', async () => {
     { method: 'POST', path: '/api/business/addCategory', body: form, token },
     { method: 'GET', path: '/api/business/getJobs?page=first', token },
   ]
-  for (const question of refused)
-    expect(await ask(question)).toMatchObject({ status: 422 })
+  for (const question of refused) expect(await ask(question)).toMatchObject({ status: 422 })
 })

@@ -46,8 +46,8 @@ test('a host that keeps the whole document passes, and everything that is offere
   expect(text.split('\n').at(-1)).toMatch(/^The host keeps the contract: \d+ of \d+ operations/)
 }, 60_000)
 
-test.for(plantedFaults)('finds $plants', async ({ in: id, fault, finds }) => {
-  const { result, wrong, text } = await report(part(id), fault)
+test.for(plantedFaults)('finds $plants', async ({ in: ids, fault, finds }) => {
+  const { result, wrong, text } = await report(part(...[ids].flat()), fault)
   expect(wrong).toContain(finds)
   expect(keeps(result, false)).toBe(false)
   expect(text).toContain('The host breaks the contract')

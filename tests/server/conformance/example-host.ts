@@ -102,9 +102,13 @@ function createHonest(sessions: Map<string, string>) {
       return shown(operation, 200)
     },
   }
+  // The version that each operation was sent last: the next change must come with another.
+  const changed = new Map<string, unknown>()
   return async ({ operation, request, token = '' }: Asked): Promise<Reply> => {
     const { pathname, searchParams } = new URL(request.url)
-    if (operation.secured && !sessions.has(token)) return shown(operation, 401)
+    const cookie = /businesstoken=(.+)/.exec(request.headers.get('cookie') ?? '')?.[1] ?? ''
+    const known = sessions.has(token) || (operation.takesCookie && sessions.has(cookie))
+    if (operation.secured && !known) return shown(operation, 401)
     if (breaksQuery(operation, searchParams)) return shown(operation, 422)
     const body = await bodyOf(request, operation)
     if (typeof body === 'number') return shown(operation, body)
@@ -112,6 +116,9 @@ function createHonest(sessions: Map<string, string>) {
     const wrong = operation.body && faultsOf(operation.body.schema, body).length > 0
     if (wrong && (required || Object.keys(body).length > 0)) return shown(operation, 422)
     if (pathname.includes('/conformance-no-such-object')) return shown(operation, 404)
+    if (body.version !== undefined && changed.get(operation.id) === body.version)
+      return shown(operation, 409)
+    changed.set(operation.id, body.version)
     return special[operation.id]?.(body, token, operation) ?? shown(operation, 200)
   }
 }

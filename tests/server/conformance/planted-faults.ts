@@ -25,8 +25,15 @@ const accepted: Reply = {
 }
 
 const wrongStatus = 'this status is not the documented one'
+let count = 1
+
 /** One fault each, the operation to ask for, and what has to be said about it. */
-export const plantedFaults: { plants: string; in: string; fault: Fault; finds: string }[] = [
+export const plantedFaults: {
+  plants: string
+  in: string | string[]
+  fault: Fault
+  finds: string
+}[] = [
   {
     plants: 'a 401 without WWW-Authenticate',
     in: 'getCategories',
@@ -143,5 +150,34 @@ export const plantedFaults: { plants: string; in: string; fault: Fault; finds: s
       only(401, () => accepted),
     ),
     finds: `is-business-user-logged-in: session that was signed out: ${wrongStatus}`,
+  },
+  {
+    plants: 'the cookie taken for more than the session check',
+    in: 'getJobs',
+    fault: on('getJobs', (honest, { request }) =>
+      honest.status === 401 && request.headers.has('cookie') ? accepted : undefined,
+    ),
+    finds: `getJobs: cookie alone: ${wrongStatus}`,
+  },
+  {
+    plants: 'a second object for one key',
+    in: ['addAuthor', 'deleteAuthor'],
+    fault: on(
+      'addAuthor',
+      only(200, (honest) => ({
+        ...honest,
+        body: honest.body.replace('au_tanaka', `au_${count++}`),
+      })),
+    ),
+    finds: 'addAuthor: own object: same key again: the same Idempotency-Key made a second object',
+  },
+  {
+    plants: 'a change over a change',
+    in: ['addAsset', 'updateAsset', 'deleteAssets'],
+    fault: on(
+      'updateAsset',
+      only(409, () => accepted),
+    ),
+    finds: `updateAsset: own object: old version: ${wrongStatus}`,
   },
 ]
