@@ -13,7 +13,6 @@ export type AuditEvent =
   | 'auth/password-reset'
   | 'auth/password-changed'
   | 'auth/session-ended'
-  | 'account/profile-changed'
 
 type Entry = {
   organisationId?: string | null

@@ -19,7 +19,8 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b|\bX11\b/, 'Linux'],
 ]
 
-const first = (list: [RegExp, string][], text: string) => list.find(([sign]) => sign.test(text))?.[1]
+const first = (list: [RegExp, string][], text: string) =>
+  list.find(([sign]) => sign.test(text))?.[1]
 
 /** "Firefox on Linux", from what a browser says of itself. */
 export function deviceInWords(userAgent: string) {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { fromDrizzle, PgBoss } from 'pg-boss'
+import { fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Pool } from 'pg'
 import type { Config } from './config.ts'
 import type { Db, Log, Tx } from './db/open.ts'
@@ -81,13 +81,17 @@ export function startJobs(parts: JobsParts, kinds: JobKinds = jobKinds): Jobs {
       await boss.updateQueue(name, options)
     }
     const often = { pollingIntervalSeconds: 2, batchSize: 1 }
-    workers.tasks = await boss.work<Task>('tasks', { ...often, localConcurrency: 4 }, async ([job]) => {
-      if (job) await runTask({ ...parts, jobs: api }, job.data)
-    })
-    workers.jobs = await boss.work<{ id: string }, void, { includeMetadata: true }>(
+    workers.tasks = await boss.work<Task>(
+      'tasks',
+      { ...often, localConcurrency: 4 },
+      async ([job]) => {
+        if (job) await runTask({ ...parts, jobs: api }, job.data)
+      },
+    )
+    workers.jobs = await boss.work(
       'jobs',
       { ...often, localConcurrency: 2, includeMetadata: true },
-      async ([job]) => {
+      async ([job]: JobWithMetadata<{ id: string }>[]) => {
         if (!job) return
         try {
           await runJob({ db, kinds, log, isStopping: () => stopping }, job.data.id)

@@ -59,12 +59,18 @@ function outbox(config: Config, log: Log): Mail {
     async send(message) {
       const { message: bytes } = await transport.sendMail(fields(config, message))
       await mkdir(folder, { recursive: true })
-      const path = join(folder, `${new Date().toISOString().replaceAll(':', '-')}-${message.id}.eml`)
+      const path = join(
+        folder,
+        `${new Date().toISOString().replaceAll(':', '-')}-${message.id}.eml`,
+      )
       // Nobody who looks into the folder sees half a mail.
       await writeFile(`${path}.part`, bytes)
       await rename(`${path}.part`, path)
       const { link } = message
-      log.info({ to: message.to.address, file: path, ...(link && { link }) }, `mail: ${message.subject}`)
+      log.info(
+        { to: message.to.address, file: path, ...(link && { link }) },
+        `mail: ${message.subject}`,
+      )
     },
   }
 }

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { createApp } from './app.ts'
 import { ConfigError, loadConfig, type Config } from './config.ts'
@@ -15,6 +17,12 @@ export type Running = {
   url: string
   /** Lets running requests end, hands jobs back, closes the database. */
   stop(): Promise<void>
+}
+
+/** The console, where it has been built; a server without one serves the API alone. */
+function builtConsole() {
+  const dist = join(import.meta.dirname, '..', 'dist')
+  return existsSync(join(dist, 'index.html')) ? dist : undefined
 }
 
 /** Runs what `closers` hold, the last first, even if one of them fails. */
@@ -35,7 +43,7 @@ export async function serve(config: Config, log: FastifyBaseLogger): Promise<Run
     const files = createFiles(config)
     const jobs = startJobs({ config, db, pool, mail, files, log })
     closers.push(jobs.stop)
-    const app = await createApp({ config, db, pool, mail, files, jobs, log })
+    const app = await createApp({ config, db, pool, mail, files, jobs, log, dist: builtConsole() })
     closers.push(() => app.close())
     const url = await app.listen({ host: config.HOST, port: config.PORT })
     return { url, stop: () => closeAll(closers) }

@@ -80,7 +80,7 @@ const table = {
 
 type Table = typeof table
 export type ProblemCode = keyof Table
-type Facts<Code extends ProblemCode> = Parameters<Table[Code][1]>
+type Fact<Code extends ProblemCode> = Parameters<Table[Code][1]>[0]
 type More = { errors?: Errors; headers?: Record<string, string | number>; cause?: unknown }
 
 /** A refusal or failure that the contract names. Thrown anywhere, answered as the envelope. */
@@ -110,9 +110,9 @@ export class Problem extends Error {
 /** `throw problem('auth/locked', 9)`: the facts are what the code's message needs. */
 export function problem<Code extends ProblemCode>(
   code: Code,
-  ...[facts, more]: Facts<Code> extends []
-    ? [facts?: undefined, more?: More]
-    : [...Facts<Code>, more?: More]
+  ...[facts, more]: undefined extends Fact<Code>
+    ? [facts?: Fact<Code>, more?: More]
+    : [facts: Fact<Code>, more?: More]
 ): Problem {
   const [, say]: [number, Say] = table[code]
   return new Problem(code, say(facts), more)

@@ -42,7 +42,9 @@ async function touch(db: Db, session: typeof sessions.$inferSelect, ip: string, 
   await db
     .update(sessions)
     .set({ lastSeenAt: now, ip })
-    .where(and(eq(sessions.id, session.id), lt(sessions.lastSeenAt, new Date(now.getTime() - minute))))
+    .where(
+      and(eq(sessions.id, session.id), lt(sessions.lastSeenAt, new Date(now.getTime() - minute))),
+    )
 }
 
 /** Who a token belongs to; undefined when it is unknown, too old, ended, or its admin is disabled. */

@@ -21,7 +21,10 @@ export type Parameter = {
   schema: Schema
 }
 
-type Content = Record<string, { schema?: Schema; encoding?: Record<string, { contentType?: string }> }>
+type Content = Record<
+  string,
+  { schema?: Schema; encoding?: Record<string, { contentType?: string }> }
+>
 
 export type Body = {
   type: 'application/json' | 'multipart/form-data'

@@ -23,15 +23,21 @@ export const publicOperations = [
 
 type Public = (typeof publicOperations)[number]
 
-type Parameters<K extends OperationId, In extends 'path' | 'query' | 'header'> =
-  operations[K]['parameters'][In] extends infer T
-    ? [NonNullable<T>] extends [never]
-      ? Record<never, never>
-      : NonNullable<T>
-    : never
+type Parameters<
+  K extends OperationId,
+  In extends 'path' | 'query' | 'header',
+> = operations[K]['parameters'][In] extends infer T
+  ? [NonNullable<T>] extends [never]
+    ? Record<never, never>
+    : NonNullable<T>
+  : never
 
 /** A Blob of the contract is an uploaded file on this side. */
-type Received<T> = T extends Blob ? Upload : T extends object ? { [K in keyof T]: Received<T[K]> } : T
+type Received<T> = T extends Blob
+  ? Upload
+  : T extends object
+    ? { [K in keyof T]: Received<T[K]> }
+    : T
 
 type BodyOf<Content> = Content extends { 'application/json': infer T }
   ? T
@@ -56,8 +62,11 @@ type AnswerOf<Content> = Content extends { 'application/json': infer T }
 
 type Responses<K extends OperationId> = operations[K]['responses']
 type Successes<K extends OperationId> = keyof Responses<K> & (200 | 201 | 202 | 207)
-type BodyFor<K extends OperationId, S extends Successes<K>> =
-  Responses<K>[S] extends { content: infer Content } ? AnswerOf<Content> : never
+type BodyFor<K extends OperationId, S extends Successes<K>> = Responses<K>[S] extends {
+  content: infer Content
+}
+  ? AnswerOf<Content>
+  : never
 
 /** An answer with another status than the operation's first. */
 export class WithStatus<Status extends number, Content> {
@@ -71,11 +80,10 @@ export class WithStatus<Status extends number, Content> {
 }
 
 export type Output<K extends OperationId> =
-  | BodyFor<K, Successes<K>>
-  | { [S in Successes<K>]: WithStatus<S, BodyFor<K, S>> }[Successes<K>]
+  BodyFor<K, Successes<K>> | { [S in Successes<K>]: WithStatus<S, BodyFor<K, S>> }[Successes<K>]
 
 /** Who calls and from where, and what the server offers. */
-export type Context = Services & {
+export type Context = Omit<Services, 'db'> & {
   /** For operations that take an Idempotency-Key it is a transaction, else the pool. */
   db: Db | Tx
   log: FastifyBaseLogger
@@ -103,5 +111,13 @@ export type Handlers<K extends OperationId = OperationId> = { [Id in K]: Handler
 
 /** What the contract calls; a method's type, so that each handler may ask for its own input. */
 export type AnyHandler = {
-  handle(input: Context & { user: SignedIn | null; path: object; query: object; body: unknown }): unknown
+  handle(
+    input: Context & {
+      user: SignedIn | null
+      path: object
+      query: object
+      header: object
+      body: unknown
+    },
+  ): unknown
 }['handle']

@@ -33,7 +33,9 @@ function readWhole(stream: Readable) {
     const broken = () => settle(() => reject(problem('request/malformed', 'The request broke off')))
     const late = () => {
       const more = { headers: { Connection: 'close' } }
-      settle(() => reject(problem('request/malformed', 'The request took too long to arrive', more)))
+      settle(() =>
+        reject(problem('request/malformed', 'The request took too long to arrive', more)),
+      )
     }
     const timer = setTimeout(late, patience)
     stream.on('data', take).on('end', end).on('error', broken).on('close', broken)

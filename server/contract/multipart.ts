@@ -38,7 +38,10 @@ function limitsOf(body: Body) {
   const members = Object.values(membersOf(body))
   const places = (schema: Schema) => (isList(schema) ? Math.min(schema.maxItems ?? 1000, 1000) : 1)
   const files = members.filter((schema) => isBinary(schema) || isBinary(schema.items))
-  const largest = Math.max(0, ...files.map(({ maxLength, items }) => (items ?? { maxLength }).maxLength ?? 0))
+  const largest = Math.max(
+    0,
+    ...files.map(({ maxLength, items }) => (items ?? { maxLength }).maxLength ?? 0),
+  )
   const sum = (schemas: Schema[]) => schemas.reduce((all, schema) => all + places(schema), 0)
   return {
     files: sum(files) || 1,
@@ -92,8 +95,10 @@ async function takePart(part: Multipart, body: Body, folder: string, { texts, fi
     return
   }
   const schema = membersOf(body)[name]
-  const file = schema && (isBinary(schema) ? schema : isBinary(schema.items) ? schema.items : undefined)
-  if (!file) throw invalid([{ field: name, code: 'additionalProperties', message: 'No file is taken here' }])
+  const file =
+    schema && (isBinary(schema) ? schema : isBinary(schema.items) ? schema.items : undefined)
+  if (!file)
+    throw invalid([{ field: name, code: 'additionalProperties', message: 'No file is taken here' }])
   checkType(body, name, part)
   refuseUnstorable(part.filename)
   const upload = await receive(part, { folder, limit: file.maxLength ?? megabyte })
@@ -138,7 +143,9 @@ export async function readMultipart(request: FastifyRequest, body: Body, folder:
     for await (const part of request.parts({ limits: limitsOf(body) }))
       await takePart(part, body, folder, parts)
     const values = assemble(body, parts)
-    const fields = Object.fromEntries(Object.entries(values).filter(([name]) => parts.texts.has(name)))
+    const fields = Object.fromEntries(
+      Object.entries(values).filter(([name]) => parts.texts.has(name)),
+    )
     refuseHostile(fields)
     const errors = sentences(faultsOf(schemaOf(body), values))
     if (errors.length > 0) throw invalid(errors)

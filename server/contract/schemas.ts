@@ -16,7 +16,16 @@ function createAjv() {
     // Own members only: a schema's `constructor` or `toString` is not found on Object.prototype.
     ownProperties: true,
   })
-  addFormats.default(ajv, ['date', 'date-time', 'time', 'uri', 'uri-reference', 'uuid', 'ipv4', 'ipv6'])
+  addFormats.default(ajv, [
+    'date',
+    'date-time',
+    'time',
+    'uri',
+    'uri-reference',
+    'uuid',
+    'ipv4',
+    'ipv6',
+  ])
   ajv.addFormat('email', isEmail)
   ajv.addFormat('password', true)
   ajv.addFormat('binary', true)

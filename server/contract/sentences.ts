@@ -68,7 +68,10 @@ function sentence({ keyword, params, schema }: ErrorObject): string {
     case 'const':
       return `This must be ${String(params.allowedValue)}`
     case 'type':
-      return `This must be ${[params.type].flat().map((type) => types[type] ?? type).join(' or ')}`
+      return `This must be ${[params.type]
+        .flat()
+        .map((type) => types[type] ?? type)
+        .join(' or ')}`
     case 'format':
       return formats[params.format] ?? 'This is not in the form that is wanted here'
     case 'pattern':

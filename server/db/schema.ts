@@ -9,6 +9,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core'
+import type { components } from '../../openapi/generated/types.ts'
 
 // Every table, once. The SQL in migrations/ makes them; a test holds the two equal.
 
@@ -33,6 +34,7 @@ export type Preferences = {
 /** Which events reach an admin by which way; what is absent is on for the bell and off for mail. */
 export type AlertSettings = Record<string, { bell?: boolean; email?: boolean }>
 
+type AlertType = components['schemas']['Alert']['type']
 type Json = Record<string, unknown>
 
 export const organisations = pgTable('organisations', {
@@ -114,7 +116,7 @@ export const alerts = pgTable('alerts', {
   id: id(),
   organisationId: organisation(),
   adminId: admin().notNull(),
-  type: text().notNull(),
+  type: text().$type<AlertType>().notNull(),
   title: text().notNull(),
   body: empty(),
   href: text(),

@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto'
+import compress from '@fastify/compress'
+import cors from '@fastify/cors'
+import underPressure from '@fastify/under-pressure'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { serveContract } from './contract.ts'
+import { fail, failConnection, failEarly, unavailable } from './failures.ts'
+import { handlers } from './handlers.ts'
+import { securityHeaders } from './headers.ts'
+import { problem, type ProblemCode } from './problem.ts'
+import { logRequest } from './request-log.ts'
+import type { Services } from './services.ts'
+import { serveConsole } from './static.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The code of the refusal or failure that was answered. */
+    failure: ProblemCode | null
+  }
+}
+
+export type AppParts = Services & {
+  log: FastifyBaseLogger
+  /** The built console; without it only the API is served. */
+  dist?: string
+}
+
+const newRequestId = () => `req-${randomBytes(9).toString('base64url')}`
+
+function createServer({ config, log }: AppParts): FastifyInstance {
+  const trust = config.TRUST_PROXY
+  return Fastify({
+    loggerInstance: log,
+    logController: new LogController({
+      disableRequestLogging: true,
+      requestIdLogLabel: 'requestId',
+    }),
+    genReqId: newRequestId,
+    trustProxy: typeof trust === 'number' ? (_, hop) => hop < trust : trust,
+    // The document's own limits speak first, and in its words.
+    routerOptions: { maxParamLength: 16_384 },
+    exposeHeadRoutes: false,
+    // While the server stops it says so itself, in the envelope.
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    // Uploads may take an hour; headers and silence may not.
+    requestTimeout: 3_600_000,
+    connectionTimeout: 120_000,
+    keepAliveTimeout: 65_000,
+    http: { headersTimeout: 30_000 },
+    frameworkErrors: failEarly,
+    clientErrorHandler: (error, socket) => failConnection(error, socket, newRequestId()),
+  })
+}
+
+/** Once closing has begun nothing new is started; what runs ends. */
+function refuseWhileClosing(app: FastifyInstance) {
+  let closing = false
+  app.addHook('preClose', async () => {
+    closing = true
+  })
+  app.addHook('onRequest', async (_, reply) => {
+    if (!closing) return
+    reply.header('Connection', 'close')
+    throw unavailable()
+  })
+}
+
+async function allowOrigins(app: FastifyInstance, { config }: AppParts) {
+  if (config.CORS_ORIGINS.length === 0) return
+  await app.register(cors, {
+    origin: config.CORS_ORIGINS,
+    methods: ['GET', 'POST', 'PUT', 'DELETE'],
+    allowedHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key'],
+    exposedHeaders: ['Retry-After', 'X-Request-Id', 'WWW-Authenticate'],
+    maxAge: 600,
+  })
+}
+
+/** The whole server over the parts it is given. It listens nowhere by itself. */
+export async function createApp(parts: AppParts): Promise<FastifyInstance> {
+  const { config, log: _log, dist, ...rest } = parts
+  const services: Services = { config, ...rest }
+  const app = createServer(parts)
+  app.decorateRequest('failure', null)
+  app.addHook('onRequest', securityHeaders(config))
+  app.addHook('onResponse', logRequest)
+  app.setErrorHandler(fail)
+  app.setNotFoundHandler((request, reply) => fail(problem('request/not-found'), request, reply))
+  refuseWhileClosing(app)
+  await allowOrigins(app, parts)
+  await app.register(underPressure, {
+    maxEventLoopDelay: 3_000,
+    pressureHandler: () => {
+      throw unavailable()
+    },
+  })
+  await app.register(async (api) => {
+    await serveContract(api, { handlers, services, checkAnswers: !config.production })
+    await api.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+  })
+  await serveConsole(app, dist)
+  return app
+}

@@ -1,0 +1,199 @@
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { answerFaults } from './contract/check.ts'
+import { type Operation, readOperations } from './contract/document.ts'
+import { type AnyHandler, publicOperations, WithStatus } from './contract/handlers.ts'
+import { readJson } from './contract/json.ts'
+import { readMultipart } from './contract/multipart.ts'
+import { readParameters, type Values } from './contract/parameters.ts'
+import { faultsOf } from './contract/schemas.ts'
+import { isDownload, sendDownload } from './contract/send.ts'
+import { invalid, sentences } from './contract/sentences.ts'
+import { credentials } from './credentials.ts'
+import { once } from './idempotency.ts'
+import { problem } from './problem.ts'
+import { ownedBy } from './scope.ts'
+import type { Services } from './services.ts'
+import { findSession, type SignedIn } from './session.ts'
+
+// The document made executable. A request goes through here in this order, and stops at the first no:
+// who calls (401) → parameters (400, 422) → type and size of the body (415, 413) → the body's text (400)
+// → the body's rules (422) → the handler → outside production, the answer against the document.
+
+/** What is found out about a request on its way to the handler. */
+export type Call = {
+  operation: Operation
+  user: SignedIn | null
+  given: ReturnType<typeof readParameters>
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    call: Call | null
+  }
+  interface FastifyContextConfig {
+    operation?: Operation
+  }
+}
+
+const nothing = { path: {}, query: {}, header: {}, cookie: {} }
+
+/** 401 before anything else of the request is looked at. */
+async function authorise(operation: Operation, request: FastifyRequest, services: Services) {
+  let user: SignedIn | null = null
+  if (operation.access !== 'public') {
+    const token = credentials(request.headers, { cookie: operation.access === 'cookie' })
+    user = (token && (await findSession(services, token, request.ip))) || null
+    if (!user) throw problem('auth/session-expired')
+  }
+  request.call = { operation, user, given: nothing }
+}
+
+function callOf({ call }: FastifyRequest): Call {
+  if (!call) throw new Error('the request did not pass authorise')
+  return call
+}
+
+async function parameters(request: FastifyRequest) {
+  const call = callOf(request)
+  const path: Values = Object.assign({}, request.params)
+  const query = request.raw.url?.split('?').slice(1).join('?') ?? ''
+  call.given = readParameters(call.operation, { path, query, headers: request.headers })
+}
+
+type Read = { body: unknown; remove?(): Promise<void> }
+
+/** The body, checked: JSON was parsed already, multipart is read here. */
+async function readBody(request: FastifyRequest, services: Services): Promise<Read> {
+  const { body: declared } = callOf(request).operation
+  if (!declared) return { body: undefined }
+  if (declared.type === 'multipart/form-data') {
+    if (!request.isMultipart()) throw problem('request/unsupported-type', declared.type)
+    const { values, remove } = await readMultipart(request, declared, services.files.uploads)
+    return { body: values, remove }
+  }
+  if (request.isMultipart()) throw problem('request/unsupported-type', declared.type)
+  if (request.body === undefined) {
+    if (!declared.required) return { body: undefined }
+    throw problem('request/unsupported-type', declared.type)
+  }
+  const errors = sentences(faultsOf(declared.schema, request.body))
+  if (errors.length > 0) throw invalid(errors)
+  return { body: request.body }
+}
+
+/** Runs the handler; for a call with an Idempotency-Key once only. Answers status and body. */
+async function answerOf(
+  handler: AnyHandler,
+  request: FastifyRequest,
+  services: Services,
+  body: unknown,
+) {
+  const { operation, user, given } = callOf(request)
+  const { path, query, header } = given
+  const status = Number(Object.keys(operation.responses).find((code) => code < '300') ?? 200)
+  const work = async (db: Services['db']) => {
+    const output = await handler({
+      ...services,
+      db,
+      ...(user && { own: ownedBy(user.organisationId) }),
+      user,
+      path,
+      query,
+      header,
+      body,
+      log: request.log,
+      requestId: request.id,
+      ip: request.ip,
+      userAgent: request.headers['user-agent'] ?? '',
+    })
+    return output instanceof WithStatus
+      ? { status: Number(output.status), body: output.body }
+      : { status, body: output }
+  }
+  const key = header['Idempotency-Key']
+  if (typeof key !== 'string' || !user) return work(services.db)
+  const asked = { user, operation: operation.id, key, request: { path, query, body } }
+  return once(services.db, asked, work)
+}
+
+async function respond(
+  handler: AnyHandler,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  services: Services,
+) {
+  const { body, remove } = await readBody(request, services)
+  try {
+    const answer = await answerOf(handler, request, services, body)
+    if (isDownload(answer.body)) return sendDownload(reply, answer.body)
+    return reply.code(answer.status).send(answer.body)
+  } finally {
+    await remove?.()
+  }
+}
+
+/** The document and the types must agree on who may call. */
+function checkPublic(operations: Operation[]) {
+  const open = operations.filter(({ access }) => access === 'public').map(({ id }) => id)
+  const typed: string[] = [...publicOperations]
+  const differing = [
+    ...open.filter((id) => !typed.includes(id)),
+    ...typed.filter((id) => !open.includes(id)),
+  ]
+  if (differing.length > 0)
+    throw new Error(`the document and the server differ on who may call ${differing.join(', ')}`)
+}
+
+function acceptBodies(app: FastifyInstance) {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(
+    'application/json',
+    async (request: FastifyRequest, payload: IncomingMessage) => {
+      const { body } = callOf(request).operation
+      if (body?.type === 'application/json')
+        return readJson(payload, request.headers['content-length'])
+      if (body) throw problem('request/unsupported-type', body.type)
+      return undefined
+    },
+  )
+  app.addContentTypeParser('*', async (request: FastifyRequest) => {
+    const { body } = callOf(request).operation
+    if (body) throw problem('request/unsupported-type', body.type)
+    return undefined
+  })
+}
+
+export type ContractOptions = {
+  /** Under their operationIds. An operation without one answers 501. */
+  handlers: Record<string, AnyHandler>
+  services: Services
+  /** Hold every answer to the document; one that breaks it becomes a 500. */
+  checkAnswers: boolean
+  operations?: Operation[]
+}
+
+/** Makes a route of each operation of the document. */
+export async function serveContract(app: FastifyInstance, options: ContractOptions) {
+  const { handlers, services, operations = readOperations() } = options
+  if (!options.operations) checkPublic(operations)
+  app.decorateRequest('call', null)
+  acceptBodies(app)
+  await app.register((await import('@fastify/multipart')).default, { throwFileSizeLimit: false })
+  if (options.checkAnswers) app.addHook('onSend', answerFaults)
+  for (const operation of operations) {
+    const handler: AnyHandler =
+      handlers[operation.id] ??
+      (() => {
+        throw problem('server/not-implemented')
+      })
+    app.route({
+      method: operation.method,
+      url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      config: { operation },
+      onRequest: (request) => authorise(operation, request, services),
+      preParsing: parameters,
+      handler: (request, reply) => respond(handler, request, reply, services),
+    })
+  }
+}

@@ -1,0 +1,25 @@
+import type { IncomingHttpHeaders } from 'node:http'
+
+const shape = /^[A-Za-z0-9._~+/=-]{20,512}$/
+
+function fromCookie(header = '') {
+  const pair = header.split(/;\s*/).find((part) => part.startsWith('businesstoken='))
+  try {
+    return pair && decodeURIComponent(pair.slice('businesstoken='.length))
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * The token a request carries: as a bearer, or, only where `cookie` says so, in the cookie. Nothing else
+ * takes the cookie, so no other site can make a browser act for its user.
+ */
+export function credentials(
+  { authorization, cookie }: IncomingHttpHeaders,
+  may: { cookie: boolean },
+): string | undefined {
+  const bearer = /^Bearer +(\S+) *$/i.exec(authorization ?? '')?.[1]
+  const token = authorization === undefined && may.cookie ? fromCookie(cookie) : bearer
+  return token && shape.test(token) ? token : undefined
+}

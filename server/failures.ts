@@ -1,0 +1,93 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { isDatabaseLost } from './db/lost.ts'
+import { Problem, problem } from './problem.ts'
+
+const retryAfter = 5
+
+export function unavailable(cause?: unknown) {
+  return problem('server/unavailable', undefined, { headers: { 'Retry-After': retryAfter }, cause })
+}
+
+/** The framework's own refusals in the words of the contract. */
+const framework: Record<string, () => Problem> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: () => problem('request/too-large', '1 MB'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => problem('request/unsupported-type', 'application/json'),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => problem('request/malformed'),
+  FST_ERR_BAD_URL: () =>
+    problem('request/malformed', 'The address holds a broken escape or character'),
+  FST_ERR_MAX_PARAM_LENGTH: () => problem('request/malformed', 'The address is too long'),
+}
+
+/** PostgreSQL's codes for text that it cannot keep, and for work that took too long. */
+const database: Record<string, () => Problem> = {
+  '22021': () =>
+    problem('request/malformed', 'The request holds a character that cannot be stored'),
+  '22P05': () =>
+    problem('request/malformed', 'The request holds a character that cannot be stored'),
+  '57014': () => unavailable(),
+}
+
+const codeOf = (error: unknown) =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
+
+/** Whatever was thrown, as a failure that the contract names. What it was stays in the log. */
+export function asProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error
+  if (isDatabaseLost(error)) return unavailable(error)
+  const cause = error instanceof Error ? error.cause : undefined
+  const known = framework[codeOf(error)] ?? database[codeOf(cause)] ?? database[codeOf(error)]
+  return known?.() ?? problem('server/error', undefined, { cause: error })
+}
+
+/** Answers a failure: the envelope, its headers, and a log line that says more than the answer. */
+export function fail(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const found = asProblem(error)
+  if (found.status >= 500 && found.status !== 501)
+    request.log.error({ err: found.cause ?? error, requestId: request.id }, found.message)
+  request.failure = found.code
+  if (found.status === 401) reply.header('WWW-Authenticate', 'Bearer realm="lectern"')
+  return reply
+    .code(found.status)
+    .headers(found.headers)
+    .type('application/json; charset=utf-8')
+    .send(found.envelope(request.id))
+}
+
+/** For what the framework refuses before there is a route (a broken address). */
+export function failEarly(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  // No hook runs for these, so the headers that matter are set here.
+  reply.headers({
+    'X-Request-Id': request.id,
+    'X-Content-Type-Options': 'nosniff',
+    'Cache-Control': 'no-store',
+  })
+  void fail(error, request, reply)
+}
+
+const early: Record<string, [number, string]> = {
+  HPE_HEADER_OVERFLOW: [431, 'The headers of the request are too long'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long to arrive'],
+}
+
+/**
+ * Answers what is not even HTTP, in the envelope. It says that the connection ends, so that a client that
+ * keeps connections does not take it for a reset.
+ */
+export function failConnection(
+  error: Error & { code?: string },
+  socket: Socket,
+  requestId: string,
+) {
+  if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy(error)
+  const [status, message] = early[error.code ?? ''] ?? [400, 'The request could not be read']
+  const body = JSON.stringify({ status: 'fail', code: 'request/malformed', message, requestId })
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n` +
+      'Content-Type: application/json; charset=utf-8\r\n' +
+      `Content-Length: ${Buffer.byteLength(body)}\r\n` +
+      `X-Request-Id: ${requestId}\r\nCache-Control: no-store\r\nConnection: close\r\n\r\n${body}`,
+  )
+  return undefined
+}

@@ -1,0 +1,22 @@
+import type { OperationId } from './contract/document.ts'
+import type { Handlers } from './contract/handlers.ts'
+import { auth } from './handlers/auth.ts'
+import { bell } from './handlers/bell.ts'
+import { jobs } from './handlers/jobs.ts'
+import { profile } from './handlers/profile.ts'
+import { sessions } from './handlers/sessions.ts'
+import { system } from './handlers/system.ts'
+import type { notImplemented } from './not-implemented.ts'
+
+type Implemented = Exclude<OperationId, (typeof notImplemented)[number]>
+
+/** Every operation that this server does. One of the contract that is neither here nor in the list of
+ * what is not implemented yet does not compile. */
+export const handlers = {
+  ...auth,
+  ...profile,
+  ...sessions,
+  ...bell,
+  ...jobs,
+  ...system,
+} satisfies Handlers<Implemented>

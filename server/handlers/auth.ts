@@ -1,0 +1,101 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { audit } from '../audit.ts'
+import type { Context, Handlers } from '../contract/handlers.ts'
+import { currentUser } from '../current-user.ts'
+import { admins, organisations, passwordResets } from '../db/schema.ts'
+import { demoSignIn } from '../db/seed/demo.ts'
+import { cleanEmail } from '../email.ts'
+import { problem } from '../problem.ts'
+import { checkNewPassword } from '../password.ts'
+import { limitRate } from '../rate-limit.ts'
+import { endSessions, hashOf } from '../session.ts'
+import { setPassword } from '../set-password.ts'
+import { signIn } from '../sign-in.ts'
+
+/** Requests for mails, and tries with links, from one place. */
+const resetsFromOnePlace = { limit: 20, seconds: 600 }
+
+async function findReset({ db }: Context, token: string) {
+  const [found] = await db
+    .select({ reset: passwordResets, admin: admins, organisation: organisations })
+    .from(passwordResets)
+    .innerJoin(admins, eq(admins.id, passwordResets.adminId))
+    .innerJoin(organisations, eq(organisations.id, admins.organisationId))
+    .where(
+      and(
+        eq(passwordResets.tokenHash, hashOf(token)),
+        isNull(passwordResets.usedAt),
+        gt(passwordResets.expiresAt, sql`now()`),
+        isNull(admins.disabledAt),
+      ),
+    )
+  if (!found) throw problem('auth/reset-token-invalid')
+  return found
+}
+
+export const auth = {
+  'is-business-user-logged-in': ({ user, ...context }) => ({
+    status: 'success',
+    user: currentUser(user.admin, user.organisation, context),
+  }),
+
+  async 'business-login'({ body, ...context }) {
+    const email = cleanEmail(body.email)
+    const { admin, organisation, session } = await signIn({ ...context, email }, body.password)
+    const user = currentUser(admin, organisation, context)
+    const { token, expiresAt } = session
+    return { status: 'success', token, expiresAt: expiresAt.toISOString(), data: { user } }
+  },
+
+  async 'forgot-business-password'({ body, db, jobs, ip, requestId }) {
+    await limitRate(db, `reset:${ip}`, resetsFromOnePlace)
+    // The same work for every address: who it belongs to is looked up after the answer.
+    await jobs.task(db, { name: 'reset-asked', email: cleanEmail(body.email), ip, requestId })
+    return { status: 'success' }
+  },
+
+  async 'reset-business-password'({ path, body, ...context }) {
+    const { db, ip } = context
+    await limitRate(db, `link:${ip}`, resetsFromOnePlace)
+    const { admin, organisation } = await findReset(context, path.token)
+    const owner = { email: admin.email, organisation: organisation.name }
+    checkNewPassword(body.password, body.passwordConfirm, owner)
+    await setPassword(context, admin, {
+      password: body.password,
+      event: 'auth/password-reset',
+      // Of two requests with one link at the same time one finds it used.
+      async claim(tx) {
+        const claimed = await tx
+          .update(passwordResets)
+          .set({ usedAt: sql`now()` })
+          .where(
+            and(eq(passwordResets.tokenHash, hashOf(path.token)), isNull(passwordResets.usedAt)),
+          )
+          .returning({ id: passwordResets.id })
+        if (claimed.length === 0) throw problem('auth/reset-token-invalid')
+      },
+    })
+    return { status: 'success', data: { email: admin.email } }
+  },
+
+  async 'business-logout'({ user, db, ip, requestId }) {
+    const { id: adminId, organisationId } = user
+    await db.transaction(async (tx) => {
+      await endSessions(tx, adminId, { only: user.sessionId })
+      await audit(tx, { organisationId, adminId, event: 'auth/sign-out', ip, requestId })
+    })
+    return { status: 'success' }
+  },
+
+  'sign-in-options': ({ config }) => ({
+    status: 'success',
+    data: { demo: config.demo ? demoSignIn : null },
+  }),
+} satisfies Handlers<
+  | 'is-business-user-logged-in'
+  | 'business-login'
+  | 'forgot-business-password'
+  | 'reset-business-password'
+  | 'business-logout'
+  | 'sign-in-options'
+>

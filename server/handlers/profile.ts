@@ -1,0 +1,143 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Handlers, Input } from '../contract/handlers.ts'
+import { currentUser } from '../current-user.ts'
+import { admins, files as fileRows } from '../db/schema.ts'
+import { newId } from '../id.ts'
+import { checkNewPassword, isPassword } from '../password.ts'
+import { squarePhoto } from '../photo.ts'
+import { fieldProblem, problem } from '../problem.ts'
+import { limitRate } from '../rate-limit.ts'
+import type { Admin } from '../session.ts'
+import { setPassword } from '../set-password.ts'
+
+type Mine = Pick<Input<'deleteProfilePhoto'>, 'db' | 'own' | 'user' | 'files' | 'config'>
+
+const wrongPasswords = { limit: 10, seconds: 600 }
+
+function answer(admin: Admin, { user, ...context }: Mine) {
+  const me = currentUser(admin, user.organisation, context)
+  return { status: 'success', data: { user: me } } as const
+}
+
+/** Names who changed the profile meanwhile and when: only its owner can. */
+async function stale({ db, own, user }: Mine) {
+  const [now] = await db
+    .select()
+    .from(admins)
+    .where(own(admins, eq(admins.id, user.id)))
+  const name = [now?.firstName, now?.lastName].filter(Boolean).join(' ') || 'Somebody'
+  const timeZone = now?.preferences.timezone ?? user.organisation.timezone
+  const format = { hour: '2-digit', minute: '2-digit', timeZone } as const
+  return problem('conflict/stale', {
+    name,
+    time: (now?.updatedAt ?? new Date()).toLocaleTimeString('en-GB', format),
+  })
+}
+
+/** Puts the id of another photo, or none, in the place of the present one, and removes that. */
+async function replacePhoto({ db, own, user, files }: Mine, photo: string | null) {
+  const me = own(admins, eq(admins.id, user.id))
+  const [before, changed] = await db.transaction(async (tx) => {
+    const [old] = await tx.select({ photo: admins.photo }).from(admins).where(me).for('update')
+    const [row] = await tx.update(admins).set({ photo }).where(me).returning()
+    if (old?.photo) await tx.delete(fileRows).where(own(fileRows, eq(fileRows.id, old.photo)))
+    return [old?.photo, row]
+  })
+  if (before) await files.remove(user.organisationId, before)
+  return changed ?? user.admin
+}
+
+function checkZone(timezone: string | null | undefined) {
+  if (!timezone) return
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: timezone })
+  } catch {
+    throw fieldProblem(
+      'request/invalid',
+      'timezone',
+      'zone',
+      'Choose a time zone such as Europe/Lisbon',
+    )
+  }
+}
+
+export const profile = {
+  async updateProfile({ body, ...context }) {
+    const { version, ...names } = body
+    const { db, own, user } = context
+    const [changed] = await db
+      .update(admins)
+      .set({
+        firstName: names.firstName.trim(),
+        lastName: names.lastName.trim(),
+        designation: names.designation.trim(),
+        version: sql`${admins.version} + 1`,
+        updatedAt: sql`now()`,
+      })
+      .where(own(admins, eq(admins.id, user.id), eq(admins.version, version)))
+      .returning()
+    if (!changed) throw await stale(context)
+    return answer(changed, context)
+  },
+
+  async updateProfilePhoto({ body, ...context }) {
+    const { db, user, files } = context
+    const { organisationId } = user
+    const bytes = await squarePhoto(body.photo)
+    const id = newId()
+    await files.put(organisationId, id, bytes)
+    const row = { id, organisationId, mimeType: 'image/webp', size: bytes.length }
+    await db.insert(fileRows).values({ ...row, createdBy: user.id })
+    return answer(await replacePhoto(context, id), context)
+  },
+
+  async deleteProfilePhoto(context) {
+    return answer(await replacePhoto(context, null), context)
+  },
+
+  async changePassword({ body, ...context }) {
+    const { db, user } = context
+    const { admin, organisation } = user
+    await limitRate(db, `password:${user.id}`, wrongPasswords)
+    if (!(await isPassword(admin.passwordHash, body.currentPassword)))
+      throw fieldProblem(
+        'auth/password-wrong',
+        'currentPassword',
+        'wrong',
+        'This is not your current password',
+      )
+    const owner = { email: admin.email, organisation: organisation.name }
+    checkNewPassword(body.password, body.passwordConfirm, owner)
+    await setPassword(context, admin, {
+      password: body.password,
+      event: 'auth/password-changed',
+      keep: user.sessionId,
+    })
+    return { status: 'success' }
+  },
+
+  async updatePreferences({ body, ...context }) {
+    const { alerts, timezone, ...preferences } = body
+    checkZone(timezone)
+    const { db, own, user } = context
+    // Merged in the database, so that two changes at once both stay.
+    const given = JSON.stringify({ ...preferences, ...(timezone && { timezone }) })
+    const kept = timezone === null ? sql`${admins.preferences} - 'timezone'` : admins.preferences
+    const [changed] = await db
+      .update(admins)
+      .set({
+        preferences: sql`(${kept}) || ${given}::jsonb`,
+        alertSettings: sql`${admins.alertSettings} || ${JSON.stringify(alerts ?? {})}::jsonb`,
+      })
+      .where(own(admins, eq(admins.id, user.id)))
+      .returning()
+    if (!changed) throw problem('auth/session-expired')
+    return answer(changed, context)
+  },
+} satisfies Handlers<
+  | 'updateProfile'
+  | 'updateProfilePhoto'
+  | 'deleteProfilePhoto'
+  | 'changePassword'
+  | 'updatePreferences'
+>

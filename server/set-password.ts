@@ -1,0 +1,53 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { ring } from './alerts.ts'
+import { audit } from './audit.ts'
+import type { Context } from './contract/handlers.ts'
+import { admins, passwordResets } from './db/schema.ts'
+import type { Tx } from './db/open.ts'
+import { forgiveFailures } from './lock.ts'
+import { postLetter } from './mail/post.ts'
+import { hashPassword } from './password.ts'
+import { type Admin, endSessions } from './session.ts'
+
+type Change = {
+  password: string
+  event: 'auth/password-reset' | 'auth/password-changed'
+  /** The one session that goes on. */
+  keep?: string
+  /** Takes what gives the right to do this; throws when it is gone. */
+  claim?(tx: Tx): Promise<void>
+}
+
+/**
+ * Gives an admin a new password: other sessions end, open reset links become void, the account is
+ * unlocked, and the admin hears of it by bell and mail.
+ */
+export async function setPassword(context: Context, admin: Admin, change: Change) {
+  const { db, jobs, ip, requestId } = context
+  const { id: adminId, organisationId, email } = admin
+  const passwordHash = await hashPassword(change.password)
+  await db.transaction(async (tx) => {
+    await change.claim?.(tx)
+    await tx
+      .update(admins)
+      .set({ passwordHash, passwordChangedAt: sql`now()` })
+      .where(eq(admins.id, adminId))
+    await tx
+      .update(passwordResets)
+      .set({ usedAt: sql`now()` })
+      .where(and(eq(passwordResets.adminId, adminId), isNull(passwordResets.usedAt)))
+    const ended = await endSessions(tx, adminId, { except: change.keep })
+    await forgiveFailures(tx, email)
+    const { event } = change
+    await audit(tx, { organisationId, adminId, event, detail: { ended }, ip, requestId })
+    await ring(tx, admin, {
+      type: 'password-changed',
+      title: 'Password changed',
+      body: 'All other sessions were ended.',
+      href: '/profile',
+      severity: 'info',
+    })
+    const at = new Date().toISOString()
+    await postLetter({ db: tx, jobs }, admin, { kind: 'password-changed', at })
+  })
+}

@@ -1,0 +1,100 @@
+import { eq, sql } from 'drizzle-orm'
+import { ring } from './alerts.ts'
+import { audit } from './audit.ts'
+import type { Context } from './contract/handlers.ts'
+import { admins, organisations, sessions } from './db/schema.ts'
+import { deviceInWords } from './device.ts'
+import { forgiveFailures, lock, lockSeconds, takeAttempt } from './lock.ts'
+import { postLetter } from './mail/post.ts'
+import { isPassword } from './password.ts'
+import { problem } from './problem.ts'
+import { limitRate, uncountOne } from './rate-limit.ts'
+import { type Admin, beginSession, hashOf } from './session.ts'
+
+/** Of failures and attempts under way from one place: for one address, and for all together. */
+const perAddress = { limit: 10, seconds: 60 }
+const perPlace = { limit: 100, seconds: 600 }
+
+type Attempt = Context & { email: string }
+
+async function findAdmin({ db, email }: Attempt) {
+  const [found] = await db
+    .select()
+    .from(admins)
+    .innerJoin(organisations, eq(organisations.id, admins.organisationId))
+    .where(eq(admins.email, email))
+  return found && { admin: found.admins, organisation: found.organisations }
+}
+
+/** One statement for whatever the address: nothing here may tell whether it is known. */
+async function noteFailure(attempt: Attempt, admin: Admin | undefined, isLast: boolean) {
+  const { db, jobs, email, ip, requestId } = attempt
+  const event = isLast ? 'auth/locked' : 'auth/sign-in-failed'
+  const { organisationId = null, id: adminId = null } = admin ?? {}
+  await audit(db, { organisationId, adminId, event, subject: email, ip, requestId })
+  if (!isLast) return
+  await lock(db, email)
+  await jobs.task(db, { name: 'locked', email, minutes: lockSeconds / 60 })
+}
+
+/** Whether this browser on this system has signed in before; the first of all sign-ins is not news. */
+async function isNewDevice({ db, userAgent }: Attempt, adminId: string) {
+  const known = await db
+    .selectDistinct({ userAgent: sessions.userAgent })
+    .from(sessions)
+    .where(eq(sessions.adminId, adminId))
+  const device = deviceInWords(userAgent)
+  return known.length > 0 && !known.some((session) => deviceInWords(session.userAgent) === device)
+}
+
+/** Begins the session, and tells the admin when the device is a new one. */
+async function admit(attempt: Attempt, admin: Admin) {
+  const { db, config, jobs, userAgent, ip, requestId } = attempt
+  const { id: adminId, organisationId } = admin
+  const isNew = await isNewDevice(attempt, adminId)
+  const device = deviceInWords(userAgent)
+  return db.transaction(async (tx) => {
+    const session = await beginSession(tx, config, { admin, userAgent, ip })
+    await tx
+      .update(admins)
+      .set({ lastLoginAt: sql`now()` })
+      .where(eq(admins.id, adminId))
+    await audit(tx, {
+      organisationId,
+      adminId,
+      event: 'auth/sign-in',
+      subject: device,
+      ip,
+      requestId,
+    })
+    await forgiveFailures(tx, attempt.email)
+    if (isNew) {
+      const body = `${device} signed in to your account.`
+      const item = { type: 'new-sign-in', title: 'New sign-in', body, href: '/profile' } as const
+      await ring(tx, admin, { ...item, severity: 'info' })
+      const at = new Date().toISOString()
+      await postLetter({ db: tx, jobs }, admin, { kind: 'new-sign-in', device, ip, at })
+    }
+    return session
+  })
+}
+
+/**
+ * Signs in. An unknown address and a wrong password are refused alike and in the same time. Throws 401,
+ * 403 for a disabled admin (only with the right password), 423 when locked and 429 from a busy place.
+ */
+export async function signIn(attempt: Attempt, password: string) {
+  const { db, email, ip } = attempt
+  const { isLast } = await takeAttempt(db, email)
+  const keys = [`pair:${hashOf(`${ip} ${email}`)}`, `place:${ip}`] as const
+  await limitRate(db, keys[0], perAddress)
+  await limitRate(db, keys[1], perPlace)
+  const found = await findAdmin(attempt)
+  if (!(await isPassword(found?.admin.passwordHash, password)) || !found) {
+    await noteFailure(attempt, found?.admin, isLast)
+    throw problem('auth/invalid-credentials')
+  }
+  await uncountOne(db, ...keys)
+  if (found.admin.disabledAt) throw problem('auth/not-business-admin')
+  return { ...found, session: await admit(attempt, found.admin) }
+}

@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import staticFiles from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { fail } from './failures.ts'
+import { pagePolicy } from './headers.ts'
+import { problem } from './problem.ts'
+
+const built = fileURLToPath(new URL('../dist', import.meta.url))
+
+/**
+ * The page with a nonce of its own for this answer: on inline scripts and styles, and in a meta element,
+ * from where the console hands it to what makes styles while it runs.
+ */
+export function withNonce(page: string, nonce: string) {
+  return page
+    .replace(/<(script|style)(?=[\s>])/g, `<$1 nonce="${nonce}"`)
+    .replace('<head>', `<head><meta property="csp-nonce" nonce="${nonce}" />`)
+}
+
+/** Reads the page again only when it was built anew. */
+function pageReader(path: string) {
+  let read = { at: 0, page: '' }
+  return () => {
+    const at = statSync(path).mtimeMs
+    if (at !== read.at) read = { at, page: readFileSync(path, 'utf8') }
+    return read.page
+  }
+}
+
+/** Serves the built console from one folder: files as they are, every other address as the page. */
+export async function serveConsole(app: FastifyInstance, dist = built) {
+  const index = join(dist, 'index.html')
+  if (!existsSync(index)) return
+  const readPage = pageReader(index)
+
+  async function sendPage(_: FastifyRequest, reply: FastifyReply) {
+    const nonce = randomBytes(16).toString('base64')
+    return reply
+      .header('Content-Security-Policy', pagePolicy(nonce))
+      .type('text/html; charset=utf-8')
+      .send(withNonce(readPage(), nonce))
+  }
+
+  await app.register(staticFiles, {
+    root: dist,
+    index: false,
+    redirect: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders(reply, path) {
+      // Names under assets/ change with their content.
+      const named = path.includes('/assets/')
+      const life = named ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
+      reply.header('Cache-Control', life)
+    },
+    allowedPath: (path) => path !== '/index.html',
+  })
+  app.get('/', sendPage)
+  app.setNotFoundHandler((request, reply) => {
+    const { method, url, headers } = request
+    const wantsPage = method === 'GET' && /\btext\/html\b|\*\/\*/.test(headers.accept ?? '*/*')
+    const isFile = url.startsWith('/api/') || url.startsWith('/assets/')
+    if (wantsPage && !isFile) return sendPage(request, reply)
+    return fail(problem('request/not-found'), request, reply)
+  })
+}
