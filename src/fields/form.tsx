@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
-import type { FieldValues, Path } from 'react-hook-form'
+import { useFormState, type FieldValues, type Path } from 'react-hook-form'
 import { FormBanner, RestoredNote } from './form-banner'
 import { FormContext } from './form-context'
 import * as css from './form.css'
@@ -31,7 +31,8 @@ export function Form<V extends FieldValues, Out>(props: FormProps<V, Out>) {
   const [savedAt, setSavedAt] = useState<Date | null>(null)
   const [attention, setAttention] = useState(0)
   const { restoredAt, forget } = useDraft(form, draft)
-  const { isDirty } = form.formState
+  // Not `form.formState`: the form stays the same object, so nothing here would be drawn again.
+  const { isDirty } = useFormState({ control: form.control })
   const afterPress = useAfterPress()
 
   // After the errors are on the page, the first field that has one gets the focus.

@@ -32,7 +32,7 @@ export function useDetailsForm(onDirtyChange: (isDirty: boolean) => void) {
 
   // What was changed elsewhere arrives by itself in a form that nobody is typing into.
   useEffect(() => {
-    if (isDirty) return
+    if (isDirty || differing(opened.current, user).length === 0) return
     opened.current = user
     form.reset(detailsOf(user))
   }, [form, isDirty, user])
