@@ -22,6 +22,7 @@ export function DialogBody({ children }: { children: ReactNode }) {
     return () => observer.disconnect()
   }, [])
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by keyboard
     <div ref={ref} className={body} tabIndex={scrolls ? 0 : undefined}>
       {children}
     </div>

@@ -1,10 +1,14 @@
 import * as Radix from '@radix-ui/react-dropdown-menu'
 import type { ReactElement, ReactNode } from 'react'
+import { HintedTrigger } from './hinted-trigger'
 import { menu, popup } from './popup.css'
+import { useOpen } from './use-open'
 
 interface MenuProps {
   /** The button that opens it: `Button` or `IconButton`, with a name of its own. */
   trigger: ReactElement
+  /** Words in a tooltip, for a trigger with an icon only. */
+  hint?: string
   side?: 'top' | 'right' | 'bottom' | 'left'
   align?: 'start' | 'center' | 'end'
   /** `MenuItem`, `MenuRadioGroup`, `MenuSeparator`, … */
@@ -19,15 +23,19 @@ interface MenuProps {
  */
 export function Menu({
   trigger,
+  hint,
   side = 'bottom',
   align = 'end',
   children,
   open,
   onOpenChange,
 }: MenuProps) {
+  const [shown, setShown] = useOpen(open, onOpenChange)
   return (
-    <Radix.Root modal={false} open={open} onOpenChange={onOpenChange}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+    <Radix.Root modal={false} open={shown} onOpenChange={setShown}>
+      <HintedTrigger hint={hint} side={side} open={shown}>
+        <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      </HintedTrigger>
       <Radix.Portal>
         <Radix.Content
           className={`${popup} ${menu}`}

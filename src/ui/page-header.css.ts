@@ -27,6 +27,7 @@ export const row = style({
       zIndex: layer.sticky,
       paddingBlock: space[2],
       background: color.page,
+      selectors: { '&:last-child': { marginBlockEnd: space[3] } },
     },
   },
 })

@@ -1,4 +1,4 @@
-import { createVar, style, styleVariants } from '@vanilla-extract/css'
+import { createVar, styleVariants } from '@vanilla-extract/css'
 import { vars } from '~/theme/vars.css'
 
 /** The colours of one tone, for parts that come in several: set by `tones`, read by the part. */
@@ -65,6 +65,3 @@ export const tones = styleVariants({
 
 /** Every tone a part can have. */
 export type Tone = keyof typeof tones
-
-/** The ink of a tone, for an icon beside text. */
-export const ink = style({ color: tone.text, display: 'inline-flex' })

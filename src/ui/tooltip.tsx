@@ -1,6 +1,7 @@
 import * as Radix from '@radix-ui/react-tooltip'
-import { useState, type ReactElement, type ReactNode } from 'react'
+import { useState, type FocusEvent, type ReactElement, type ReactNode } from 'react'
 import { Kbd } from './kbd'
+import { lastInputWasKey } from './last-input'
 import { tooltip } from './tooltip.css'
 import { useTouchHold } from './use-touch-hold'
 
@@ -13,6 +14,8 @@ interface TooltipProps {
   /** Keys that do the same, as `Kbd` takes them. */
   shortcut?: readonly string[]
   side?: 'top' | 'right' | 'bottom' | 'left'
+  /** Something else of the same element is open and says more. */
+  quiet?: boolean
   /** One element that can have the focus. */
   children: ReactElement
 }
@@ -21,17 +24,19 @@ interface TooltipProps {
  * Words about what the mouse rests on, what has the focus, or what a finger is held on. Radix leaves
  * touch out, so the hold is ours.
  */
-export function Tooltip({ content, shortcut, side = 'top', children }: TooltipProps) {
+export function Tooltip({
+  content,
+  shortcut,
+  side = 'top',
+  quiet = false,
+  children,
+}: TooltipProps) {
   const [open, setOpen] = useState(false)
-  const { held, touching, handlers } = useTouchHold()
+  const { held, handlers } = useTouchHold()
   return (
     <Radix.Provider delayDuration={enterDelay} skipDelayDuration={0}>
-      <Radix.Root
-        open={open || held}
-        // The focus that a tap leaves behind is no wish to read.
-        onOpenChange={(next) => setOpen(next && !touching())}
-      >
-        <Radix.Trigger asChild {...handlers}>
+      <Radix.Root open={(open || held) && !quiet} onOpenChange={setOpen}>
+        <Radix.Trigger asChild {...handlers} onFocus={onlyByKeyboard}>
           {children}
         </Radix.Trigger>
         <Radix.Portal>
@@ -43,4 +48,10 @@ export function Tooltip({ content, shortcut, side = 'top', children }: TooltipPr
       </Radix.Root>
     </Radix.Provider>
   )
+}
+
+/** The focus that a press leaves, or that comes back after a menu, is no wish to read. */
+function onlyByKeyboard(event: FocusEvent<HTMLElement>) {
+  // Radix opens on focus unless the event says that it was dealt with.
+  if (!lastInputWasKey()) event.preventDefault()
 }

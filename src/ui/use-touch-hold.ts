@@ -5,9 +5,8 @@ const openAfter = 700
 const closeAfter = 1500
 
 /**
- * Opens something while a finger rests on it. `held` says whether it is open; `touching` whether
- * the last pointer was a finger. The tap that ends a hold is swallowed: who asked what a button does
- * has not pressed it.
+ * Opens something while a finger rests on it; `held` says whether it is open. The tap that ends a
+ * hold is swallowed: who asked what a button does has not pressed it.
  */
 export function useTouchHold() {
   const [held, setHeld] = useState(false)
@@ -27,8 +26,6 @@ export function useTouchHold() {
 
   return {
     held,
-    /** Whether what happens now comes from a finger, not from a mouse or a key. */
-    touching: () => touched.current,
     handlers: {
       onPointerDown(event: PointerEvent) {
         touched.current = event.pointerType === 'touch'
@@ -53,9 +50,6 @@ export function useTouchHold() {
       },
       onContextMenu(event: MouseEvent) {
         if (touched.current) event.preventDefault()
-      },
-      onKeyDown() {
-        touched.current = false
       },
     },
   }

@@ -20,7 +20,7 @@ function Page({ onEdit, onTheme }: { onEdit?: () => void; onTheme?: (theme: stri
   const [mail, setMail] = useState(false)
   return (
     <>
-      <Menu trigger={<IconButton label="More" icon={<MoreHorizontal />} />}>
+      <Menu hint="More to do" trigger={<IconButton label="More" icon={<MoreHorizontal />} />}>
         <MenuItem shortcut={['e']} onSelect={() => onEdit?.()}>
           Edit
         </MenuItem>
@@ -106,4 +106,18 @@ test('a dialog that a menu opened gives the focus back to the menu’s button', 
   await userEvent.keyboard('{Escape}')
   await expect.element(screen.getByRole('alertdialog')).not.toBeInTheDocument()
   await expect.element(screen.getByRole('button', { name: 'More' })).toHaveFocus()
+})
+
+test('the button says in a tooltip what it is, but not over the open menu, nor after a press', async () => {
+  const screen = await render(<Page />)
+  const button = screen.getByRole('button', { name: 'More' })
+  await button.hover()
+  await expect.element(screen.getByRole('tooltip')).toHaveTextContent('More to do')
+  await button.click()
+  await expect.element(screen.getByRole('menu')).toBeVisible()
+  await expect.element(screen.getByRole('tooltip')).not.toBeInTheDocument()
+  await screen.getByRole('menuitemradio', { name: 'Dark' }).click()
+  await expect.element(screen.getByRole('menu')).not.toBeInTheDocument()
+  await expect.element(button).toHaveFocus()
+  await expect.element(screen.getByRole('tooltip')).not.toBeInTheDocument()
 })

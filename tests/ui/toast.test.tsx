@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Button } from '~/ui/button'
 import { dismissToast, toast, toastStore } from '~/ui/toast'
+import { Dialog } from '~/ui/dialog'
 import { Toaster } from '~/ui/toaster'
 import { expectAccessible } from './accessible'
 
@@ -77,4 +78,25 @@ test('the keyboard gets there with F8', async () => {
 test('never more than four at once: the oldest goes', () => {
   for (const title of ['1', '2', '3', '4', '5']) toast({ title })
   expect(entries().map(({ title }) => title)).toEqual(['2', '3', '4', '5'])
+})
+
+test('it can be used while a dialog is open, which stays open', async () => {
+  const undo = vi.fn()
+  const close = vi.fn()
+  const screen = await render(
+    <>
+      <Dialog open onOpenChange={close} title="Rename the group">
+        <Button>Inside</Button>
+      </Dialog>
+      <Toaster />
+    </>,
+  )
+  toast({ title: 'Group deleted', action: { label: 'Undo', onSelect: undo } })
+  await expect.element(screen.getByText('Group deleted')).toBeVisible()
+  const button = [...document.querySelectorAll('li button')].find((each) =>
+    each.textContent?.includes('Undo'),
+  )
+  await userEvent.click(button ?? document.body)
+  expect(undo).toHaveBeenCalledTimes(1)
+  expect(close).not.toHaveBeenCalled()
 })

@@ -35,7 +35,10 @@ export function Head() {
           </Button>
         }
         menu={
-          <Menu trigger={<IconButton variant="solid" label="More" icon={<MoreHorizontal />} />}>
+          <Menu
+            hint="More"
+            trigger={<IconButton variant="solid" label="More" icon={<MoreHorizontal />} />}
+          >
             <MenuItem onSelect={() => {}}>Export</MenuItem>
           </Menu>
         }
