@@ -11,6 +11,8 @@ type CalendarProps = {
   format: DateFormat
 }
 
+const dayName = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full' })
+
 /** A month to pick a day from; arrows, Page Up and Page Down move in it. Loaded when it is first opened. */
 export function Calendar({ value, onPick, earliest, latest, format }: CalendarProps) {
   const before = earliest ? toLocalDate(earliest) : undefined
@@ -31,6 +33,8 @@ export function Calendar({ value, onPick, earliest, latest, format }: CalendarPr
       defaultMonth={value ? toLocalDate(value) : before && before > new Date() ? before : undefined}
       selected={value ? toLocalDate(value) : undefined}
       onSelect={(date) => onPick(fromLocalDate(date))}
+      // The number that is seen is a word of the name that is heard.
+      labels={{ labelDayButton: (date) => dayName.format(date) }}
       classNames={css.parts}
     />
   )

@@ -1,0 +1,199 @@
+import { useState } from 'react'
+import { describe, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { Combobox, type ComboboxProps } from '~/ui/combobox'
+import { MultiCombobox } from '~/ui/combobox-multiple'
+import { Field } from '~/ui/field'
+import { matching, type Option } from '~/ui/options'
+import { expectAccessible } from './accessible'
+
+const groups: Option[] = [
+  { value: 'g1', label: 'Night shift', hint: '12 people' },
+  { value: 'g2', label: 'Field sales' },
+  { value: 'g3', label: 'José’s team' },
+  { value: 'g4', label: 'Retired', disabled: true },
+]
+
+function One(props: Partial<Pick<ComboboxProps, 'options' | 'onCreate' | 'required'>>) {
+  const [value, setValue] = useState<Option | null>(null)
+  return (
+    <>
+      <Field label="Group" required={props.required ?? false}>
+        {(control) => (
+          <Combobox
+            {...control}
+            listLabel="Groups"
+            options={props.options ?? groups}
+            onCreate={props.onCreate}
+            value={value}
+            onChange={setValue}
+          />
+        )}
+      </Field>
+      <output>{value?.value ?? 'none'}</output>
+    </>
+  )
+}
+
+function Several() {
+  const [value, setValue] = useState<readonly Option[]>([])
+  return (
+    <>
+      <Field label="Groups">
+        {(control) => (
+          <MultiCombobox
+            {...control}
+            listLabel="Groups"
+            options={groups}
+            value={value}
+            onChange={setValue}
+          />
+        )}
+      </Field>
+      <output>{value.map((option) => option.value).join() || 'none'}</output>
+    </>
+  )
+}
+
+describe('one of many', () => {
+  test('is found by typing and chosen by Enter', async () => {
+    const screen = await render(<One />)
+    const field = screen.getByRole('combobox', { name: 'Group' })
+    await expect.element(field).toHaveAttribute('aria-expanded', 'false')
+    await userEvent.type(field, 'jose')
+    await expect.element(field).toHaveAttribute('aria-expanded', 'true')
+    await expect.element(screen.getByRole('option')).toMatchTextContent(/José’s team/)
+    await userEvent.keyboard('{Enter}')
+    await expect.element(screen.getByText('g3')).toBeVisible()
+    await expect.element(field).toHaveValue('José’s team')
+    await expect.element(field).toHaveAttribute('aria-expanded', 'false')
+  })
+
+  test('arrows move round and tell which option is marked', async () => {
+    const screen = await render(<One />)
+    const field = screen.getByRole('combobox')
+    await field.click()
+    const marked = () =>
+      document.getElementById(field.element().getAttribute('aria-activedescendant') ?? '')
+        ?.textContent
+    expect(marked()).toBeUndefined()
+    await userEvent.keyboard('{ArrowDown}')
+    await expect.poll(marked).toMatch('Night shift')
+    await userEvent.keyboard('{ArrowUp}')
+    await expect.poll(marked).toBe('Retired')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(screen.getByText('none')).toBeVisible()
+    await userEvent.keyboard('{ArrowDown}')
+    await expect.poll(marked).toMatch('Night shift')
+    await expectAccessible()
+  })
+
+  test('Escape closes the list, and no dialog around it hears of it', async () => {
+    const heard = vi.fn()
+    document.addEventListener('keydown', heard, true)
+    const screen = await render(<One />)
+    const field = screen.getByRole('combobox')
+    await userEvent.type(field, 'ni')
+    heard.mockClear()
+    await userEvent.keyboard('{Escape}')
+    document.removeEventListener('keydown', heard, true)
+    await expect.element(field).toHaveAttribute('aria-expanded', 'false')
+    await expect.element(field).toHaveValue('')
+    expect(heard).not.toHaveBeenCalled()
+  })
+
+  test('leaving takes half-typed text back, emptying takes the choice away', async () => {
+    const screen = await render(<One />)
+    const field = screen.getByRole('combobox')
+    await userEvent.type(field, 'field{Enter}')
+    await userEvent.fill(field, 'fie')
+    await userEvent.tab()
+    await expect.element(field).toHaveValue('Field sales')
+    await userEvent.clear(field)
+    await userEvent.tab()
+    await expect.element(screen.getByText('none')).toBeVisible()
+  })
+
+  test('a choice can be cleared by a button unless there must be one', async () => {
+    const screen = await render(<One />)
+    await userEvent.type(screen.getByRole('combobox'), 'field{Enter}')
+    await screen.getByRole('button', { name: 'Clear Field sales' }).click()
+    await expect.element(screen.getByText('none')).toBeVisible()
+    await screen.rerender(<One required />)
+    await userEvent.type(screen.getByRole('combobox'), 'field{Enter}')
+    await expect.element(screen.getByText('g2')).toBeVisible()
+    expect(screen.getByRole('button', { name: /Clear/ }).query()).toBeNull()
+  })
+
+  test('offers to create what has no such name', async () => {
+    const create = vi.fn()
+    const screen = await render(<One onCreate={create} />)
+    await userEvent.type(screen.getByRole('combobox'), 'Field sales')
+    expect(screen.getByText(/Create/).query()).toBeNull()
+    await userEvent.type(screen.getByRole('combobox'), ' East')
+    await screen.getByText('Create “Field sales East”').click()
+    expect(create).toHaveBeenCalledWith('Field sales East')
+  })
+})
+
+describe('searched elsewhere', () => {
+  test('asks once typing ends, stops what is overtaken, and shows only the last answer', async () => {
+    const asked: { text: string; signal: AbortSignal }[] = []
+    const search = async (text: string, signal: AbortSignal) => {
+      asked.push({ text, signal })
+      return matching(groups, text)
+    }
+    const screen = await render(<One options={search} />)
+    await userEvent.type(screen.getByRole('combobox'), 'ni')
+    await expect.element(screen.getByRole('option', { name: /Night shift/ })).toBeVisible()
+    await expect.poll(() => screen.getByRole('option').elements().length).toBe(1)
+    expect(asked.at(-1)?.text).toBe('ni')
+    expect(asked.slice(0, -1).every(({ signal }) => signal.aborted)).toBe(true)
+    expect(asked.length).toBeLessThanOrEqual(2)
+  })
+
+  test('says that it searches, that nothing was found, and that it failed; then tries again', async () => {
+    const search = vi
+      .fn<(text: string, signal: AbortSignal) => Promise<Option[]>>()
+      .mockRejectedValueOnce(new Error('offline'))
+      .mockResolvedValue([])
+    const screen = await render(<One options={search} />)
+    await screen.getByRole('combobox').click()
+    await expect.element(screen.getByText('The list could not be loaded.')).toBeVisible()
+    await screen.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(screen.getByText('Nothing found')).toBeVisible()
+    expect(search).toHaveBeenCalledTimes(2)
+  })
+})
+
+describe('several of many', () => {
+  test('are added and taken away by keyboard alone', async () => {
+    const screen = await render(<Several />)
+    const field = screen.getByRole('combobox', { name: 'Groups' })
+    await userEvent.type(field, 'night{Enter}field{Enter}')
+    await expect.element(screen.getByText('g1,g2')).toBeVisible()
+    await expect.element(field).toHaveAttribute('aria-expanded', 'true')
+    await userEvent.type(field, 'night{Enter}')
+    await expect.element(screen.getByText('g2', { exact: true })).toBeVisible()
+    await userEvent.keyboard('{Backspace}')
+    await expect.element(screen.getByText('none')).toBeVisible()
+  })
+
+  test('each has a button that takes it away', async () => {
+    const screen = await render(<Several />)
+    await userEvent.type(screen.getByRole('combobox'), 'night{Enter}field{Enter}{Escape}')
+    await screen.getByRole('button', { name: 'Remove Night shift' }).click()
+    await expect.element(screen.getByText('g2', { exact: true })).toBeVisible()
+    await expectAccessible()
+  })
+})
+
+test('finds every word in any place, without case and accents', () => {
+  const found = (text: string) => matching(groups, text).map(({ value }) => value)
+  expect(found('SHIFT night')).toEqual(['g1'])
+  expect(found('12')).toEqual(['g1'])
+  expect(found('josé')).toEqual(['g3'])
+  expect(found('  ')).toHaveLength(4)
+  expect(found('night sales')).toEqual([])
+})
