@@ -7,6 +7,10 @@ import { defineConfig } from 'vite'
 /** Where `npm run dev` finds the API: scripts/dev.ts and scripts/dev-mock.ts set it. */
 const api = process.env.LECTERN_API ?? 'http://127.0.0.1:4400'
 
+/** What the public pages show beside what every screen starts with: one request for it. */
+const signIn =
+  /src[\\/](?:features[\\/]auth[\\/](?:auth-page|demo-sign-in|email-input|login-password|password-set-note|sign-in-form)|ui[\\/](?:field|password-input|text-input)\b)/
+
 export default defineConfig({
   plugins: [
     tanstackRouter({
@@ -21,5 +25,30 @@ export default defineConfig({
   ],
   resolve: { alias: { '~': fileURLToPath(new URL('./src', import.meta.url)) } },
   server: { host: '127.0.0.1', proxy: { '/api': { target: api, changeOrigin: false } } },
-  build: { target: 'es2023', sourcemap: true },
+  build: {
+    target: 'es2023',
+    sourcemap: true,
+    rolldownOptions: {
+      output: {
+        // What is shared is named after all that share it; a file name need not be.
+        chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, '')}-[hash].js`,
+        // A request costs more than the few kilobytes that a screen does without: what everything starts with is
+        // one file, and what several screens share is in a few, not in one for each set of screens.
+        codeSplitting: {
+          groups: [
+            { name: 'base', tags: ['$initial'], priority: 2 },
+            { name: 'sign-in', test: signIn, priority: 1 },
+            {
+              name: 'shared',
+              test: /\.(?:[cm]?[jt]sx?|css)(?:$|\?)/,
+              minShareCount: 2,
+              entriesAware: true,
+              // Larger ones merged would bring a form library to screens without a form.
+              entriesAwareMergeThreshold: 3000,
+            },
+          ],
+        },
+      },
+    },
+  },
 })

@@ -4,15 +4,32 @@ import { mutation, query } from '~/api/query'
 import { Button } from '~/ui/button'
 import { ErrorState } from '~/ui/error-state'
 import { Heading } from '~/ui/heading'
+import { Popover } from '~/ui/popover'
 import { Spinner } from '~/ui/spinner'
 import { TabPanel, Tabs } from '~/ui/tabs'
 import { AlertItem } from './alert-item'
 import * as css from './bell.css'
+import type { PopupProps } from './on-intent'
 
 const markRead = mutation('post', '/api/business/markAlertsRead', ['/api/business/getAlerts'])
 
+/** The panel that opens from the bell. */
+export function BellPopup({ trigger, isOpen, onOpenChange }: PopupProps) {
+  return (
+    <Popover
+      label="Notifications"
+      padding="none"
+      trigger={trigger}
+      open={isOpen}
+      onOpenChange={onOpenChange}
+    >
+      <BellPanel close={() => onOpenChange(false)} />
+    </Popover>
+  )
+}
+
 /** The bell's items: those unread, or all. Following one marks it as read. */
-export function BellPanel({ close }: { close: () => void }) {
+function BellPanel({ close }: { close: () => void }) {
   const [shown, setShown] = useState<'unread' | 'all'>('unread')
   const { mutate, isPending } = useMutation(markRead)
   return (

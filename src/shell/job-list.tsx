@@ -5,12 +5,14 @@ import { Badge } from '~/ui/badge'
 import { Button } from '~/ui/button'
 import { ErrorState } from '~/ui/error-state'
 import { Heading } from '~/ui/heading'
+import { Popover } from '~/ui/popover'
 import { Progress } from '~/ui/progress'
 import { Spinner } from '~/ui/spinner'
 import { Stack } from '~/ui/stack'
 import { Text } from '~/ui/text'
 import { Ago } from './ago'
 import * as css from './bell.css'
+import type { PopupProps } from './on-intent'
 
 type Job = Schemas['Job']
 
@@ -18,8 +20,23 @@ const recentJobs = query('/api/business/getJobs', { params: { query: { limit: 10
 const cancel = mutation('post', '/api/business/cancelJob/{id}', ['/api/business/getJobs'])
 const isActive = ({ status }: Job) => status === 'queued' || status === 'running'
 
+/** The panel that opens from the tray. */
+export function JobPopup({ trigger, isOpen, onOpenChange }: PopupProps) {
+  return (
+    <Popover
+      label="Background work"
+      padding="none"
+      trigger={trigger}
+      open={isOpen}
+      onOpenChange={onOpenChange}
+    >
+      <JobList />
+    </Popover>
+  )
+}
+
 /** The latest background jobs, with how far each is or how it ended. */
-export function JobList() {
+function JobList() {
   const { data, error, refetch, isFetching } = useQuery({
     ...recentJobs,
     refetchInterval: ({ state }) => (state.data?.data.jobs.some(isActive) ? 1500 : false),

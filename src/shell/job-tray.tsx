@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Activity } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { query } from '~/api/query'
 import { IconButton } from '~/ui/icon-button'
-import { Popover } from '~/ui/popover'
 import { Spinner } from '~/ui/spinner'
+import { OnIntent } from './on-intent'
 
-const JobList = lazy(() => import('./job-list').then((module) => ({ default: module.JobList })))
-
+const load = () => import('./job-list').then((module) => module.JobPopup)
 const whileRunning = 3000
 const otherwise = 60_000
 
@@ -21,7 +20,6 @@ const activeJobs = query('/api/business/getJobs', {
  * left, so that the outcome can be read. The server knows it all, so a reload forgets nothing that runs.
  */
 export function JobTray() {
-  const [isOpen, setIsOpen] = useState(false)
   const [wasBusy, setWasBusy] = useState(false)
   const { data } = useQuery({
     ...activeJobs,
@@ -31,17 +29,11 @@ export function JobTray() {
   if (count > 0 && !wasBusy) setWasBusy(true)
   if (count === 0 && !wasBusy) return null
   const label = count > 0 ? `Background work, ${count} running` : 'Background work'
+  const icon = count > 0 ? <Spinner size="sm" /> : <Activity />
   return (
-    <Popover
-      label="Background work"
-      padding="none"
-      open={isOpen}
-      onOpenChange={setIsOpen}
-      trigger={<IconButton label={label} icon={count > 0 ? <Spinner size="sm" /> : <Activity />} />}
-    >
-      <Suspense fallback={<Spinner label="Loading background work" />}>
-        <JobList />
-      </Suspense>
-    </Popover>
+    <OnIntent
+      load={load}
+      trigger={<IconButton label={label} icon={icon} aria-haspopup="dialog" />}
+    />
   )
 }

@@ -1,3 +1,4 @@
+import { onSignedOut } from '~/api/session'
 import { keep } from '~/api/storage'
 import type { Schemas } from '~/api/schemas'
 
@@ -15,8 +16,8 @@ export function applyLook({ theme, density }: Preferences) {
   keep('local', 'look', { theme, density })
 }
 
-/** What somebody sees of whom nothing is known. */
-export function resetLook() {
+// The next person is shown what the system likes.
+onSignedOut(() => {
   delete document.documentElement.dataset.theme
   delete document.documentElement.dataset.density
-}
+})

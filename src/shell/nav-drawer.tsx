@@ -29,7 +29,7 @@ export function NavDrawer({ groups, isOpen, onOpenChange }: NavDrawerProps) {
             </Radix.Close>
           </div>
           <nav aria-label="Main" className={drawerNav}>
-            <NavList groups={groups} isRail={false} />
+            <NavList groups={groups} />
           </nav>
         </Radix.Content>
       </Radix.Portal>

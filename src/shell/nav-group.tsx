@@ -1,13 +1,13 @@
 import { useLocation } from '@tanstack/react-router'
 import { ChevronRight, type LucideIcon } from 'lucide-react'
 import { useId } from 'react'
-import { NavLink, Words } from './nav-link'
+import { NavLink } from './nav-link'
 import { navState, setExpanded } from './nav-state'
 import * as css from './nav.css'
 import { isAt, type Place } from './navigation'
 import { useStore } from './store'
 
-export interface NavGroupProps {
+interface NavGroupProps {
   label: string
   icon: LucideIcon
   places: readonly Place[]
@@ -30,10 +30,8 @@ export function NavGroup({ label, icon: Icon, places }: NavGroupProps) {
         data-current={holdsHere && !isExpanded}
         onClick={() => setExpanded(label, !isExpanded)}
       >
-        <span className={css.icon}>
-          <Icon aria-hidden />
-        </span>
-        <Words text={label} isRail={false} />
+        <Icon aria-hidden />
+        <span className={css.words}>{label}</span>
         <span className={css.arrow}>
           <ChevronRight aria-hidden />
         </span>

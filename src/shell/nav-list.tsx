@@ -1,33 +1,37 @@
-import { NavFlyOut } from './nav-fly-out'
+import { VisuallyHidden } from '~/ui/visually-hidden'
 import { NavGroup } from './nav-group'
 import { NavLink } from './nav-link'
-import { NavSupport } from './nav-support'
 import * as css from './nav.css'
 import type { OpenGroup } from './open-places'
 
 interface NavListProps {
   groups: readonly OpenGroup[]
-  isRail: boolean
 }
 
-/** The entries of the navigation, however it is shown. */
-export function NavList({ groups, isRail }: NavListProps) {
+/** The entries of the navigation with their words, beside the page or in the drawer. */
+export function NavList({ groups }: NavListProps) {
   return (
     <ul role="list" className={css.list}>
       {groups.map((group) => (
         <li key={group.label} className={group.pinned ? css.pinned : undefined}>
-          <Entry group={group} isRail={isRail} />
+          <Entry {...group} />
         </li>
       ))}
     </ul>
   )
 }
 
-function Entry({ group, isRail }: { group: OpenGroup; isRail: boolean }) {
-  const { label, icon, leads } = group
-  if ('href' in leads)
-    return <NavSupport label={label} href={leads.href} icon={icon} isRail={isRail} />
-  if ('to' in leads) return <NavLink place={leads} icon={icon} isRail={isRail} />
-  if (isRail) return <NavFlyOut label={label} icon={icon} places={leads} />
-  return <NavGroup label={label} icon={icon} places={leads} />
+function Entry({ label, icon: Icon, leads }: OpenGroup) {
+  if ('to' in leads) return <NavLink place={leads} icon={Icon} />
+  if (!('href' in leads)) return <NavGroup label={label} icon={Icon} places={leads} />
+  return (
+    <a href={leads.href} {...newTab} className={css.entry}>
+      <Icon aria-hidden />
+      <span className={css.words}>{label}</span>
+      <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+    </a>
+  )
 }
+
+/** The page that opens learns nothing of this one. */
+export const newTab = { target: '_blank', rel: 'noopener noreferrer' } as const

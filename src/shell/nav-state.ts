@@ -1,3 +1,4 @@
+import { onSignedOut } from '~/api/session'
 import { keep, kept } from '~/api/storage'
 import { createStore } from './store'
 
@@ -56,7 +57,5 @@ export function setExpanded(name: string, isExpanded: boolean) {
   navState.set({ isOpen, expanded: next })
 }
 
-/** As on a first visit; for after sign-out, when nothing is remembered any more. */
-export function resetNav() {
-  navState.set(initial())
-}
+// Nothing is remembered any more: as on a first visit.
+onSignedOut(() => navState.set(initial()))

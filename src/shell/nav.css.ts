@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { vars } from '~/theme/vars.css'
 
 const { color, space, size, radius, font, line } = vars
@@ -52,6 +52,8 @@ export const entry = style({
     },
   },
 })
+// Larger than the words, so that they carry the rail alone.
+globalStyle(`${entry} > svg.lucide`, { inlineSize: '1.15rem', blockSize: '1.15rem' })
 export const rail = style({ blockSize: size.navEntry, justifyContent: 'center', gap: 0 })
 export const words = style({
   flex: '1 1 auto',
@@ -60,7 +62,6 @@ export const words = style({
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
 })
-export const icon = style({ display: 'grid', placeItems: 'center', flex: 'none', fontSize: '1rem' })
 export const arrow = style({
   display: 'grid',
   color: 'inherit',

@@ -4,9 +4,6 @@ import { forgetSession, onSignedOut, sessionQuery } from '~/api/session'
 import { clearStorage } from '~/api/storage'
 import { onTabNews } from '~/api/tabs'
 import { readToken } from '~/api/token'
-import { clearDrafts } from '~/fields/drafts'
-import { resetLook } from './look'
-import { resetNav } from './nav-state'
 
 /** Drops all that this tab holds and begins anew, as whoever the cookie now says. */
 export function startOver() {
@@ -19,12 +16,7 @@ export function startOver() {
  * person's sign-in elsewhere begins this tab anew; /login in a second tab goes on once somebody signed in.
  */
 export function followSession(router: AnyRouter, queryClient: QueryClient): () => void {
-  const stopListening = onSignedOut(() => {
-    clearDrafts()
-    resetNav()
-    resetLook()
-    void leave(router, queryClient)
-  })
+  const stopListening = onSignedOut(() => void leave(router, queryClient))
   const stopHearing = onTabNews((news) => {
     if (news.type === 'signed-out') return forgetSession()
     const user = queryClient.getQueryData(sessionQuery.queryKey)

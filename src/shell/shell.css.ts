@@ -80,3 +80,4 @@ export const narrowOnly = style({
   display: 'inline-flex',
   '@media': { [from('sm')]: { display: 'none' } },
 })
+export const frame = style({ display: 'inline-flex' })

@@ -1,9 +1,10 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { onSignedOut } from '~/api/session'
 import { useUser } from '~/api/user'
+import { clearDrafts } from '~/fields/drafts'
 import { below } from '~/theme/media'
 import { DateFormatContext } from '~/ui/date-format'
-import { Toaster } from '~/ui/toaster'
 import { ConfirmHost } from './confirm'
 import { applyLook } from './look'
 import { navState, toggleNav } from './nav-state'
@@ -14,6 +15,7 @@ import { usePrefetchedLists } from './prefetch-lists'
 import * as css from './shell.css'
 import { SideNav } from './side-nav'
 import { SignInAgain } from './sign-in-again'
+import { Toasts } from './toasts'
 import { TopBar } from './top-bar'
 import { useMedia } from './use-media'
 import { useNavFollowing } from './use-nav-following'
@@ -23,6 +25,9 @@ import { useStore } from './store'
 const NavDrawer = lazy(() =>
   import('./nav-drawer').then((module) => ({ default: module.NavDrawer })),
 )
+
+// Forms that are still on the screen keep nothing more.
+onSignedOut(clearDrafts)
 
 /** What surrounds every screen behind sign-in. */
 export function Shell() {
@@ -72,7 +77,7 @@ export function Shell() {
         <SignInAgain />
         <ConfirmHost />
         <Overlays />
-        <Toaster />
+        <Toasts />
       </div>
     </DateFormatContext>
   )

@@ -1,10 +1,12 @@
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
-import { Tooltip } from '~/ui/tooltip'
-import { Words } from './nav-link'
+import { lazy, Suspense } from 'react'
+import { VisuallyHidden } from '~/ui/visually-hidden'
 import { NavList } from './nav-list'
 import * as css from './nav.css'
 import type { OpenGroup } from './open-places'
 import { nav, navOpen, navRail } from './shell.css'
+
+const NavRail = lazy(() => import('./nav-rail').then((module) => ({ default: module.NavRail })))
 
 interface SideNavProps {
   groups: readonly OpenGroup[]
@@ -15,25 +17,33 @@ interface SideNavProps {
 
 /** The navigation at the side: open, or as a rail of icons. */
 export function SideNav({ groups, isRail, onToggle }: SideNavProps) {
-  const Icon = isRail ? PanelLeftOpen : PanelLeftClose
-  const name = isRail ? 'Expand navigation' : 'Collapse navigation'
   return (
     <nav aria-label="Main" className={`${nav} ${isRail ? navRail : navOpen}`}>
       <div className={css.column}>
-        <Tooltip content={name} shortcut={['[']} side="right">
-          <button
-            type="button"
-            className={`${css.entry} ${isRail ? css.rail : ''}`}
-            aria-expanded={!isRail}
-            onClick={onToggle}
-          >
-            <span className={css.icon}>
-              <Icon aria-hidden />
+        <button
+          type="button"
+          className={isRail ? `${css.entry} ${css.rail}` : css.entry}
+          title={isRail ? 'Expand navigation ( [ )' : undefined}
+          aria-expanded={!isRail}
+          aria-keyshortcuts="["
+          onClick={onToggle}
+        >
+          {isRail ? <PanelLeftOpen aria-hidden /> : <PanelLeftClose aria-hidden />}
+          {isRail ? (
+            <VisuallyHidden>Expand navigation</VisuallyHidden>
+          ) : (
+            <span className={css.words}>
+              Collapse<VisuallyHidden> navigation</VisuallyHidden>
             </span>
-            <Words text={isRail ? name : 'Collapse'} isRail={isRail} />
-          </button>
-        </Tooltip>
-        <NavList groups={groups} isRail={isRail} />
+          )}
+        </button>
+        {isRail ? (
+          <Suspense>
+            <NavRail groups={groups} />
+          </Suspense>
+        ) : (
+          <NavList groups={groups} />
+        )}
       </div>
     </nav>
   )

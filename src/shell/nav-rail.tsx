@@ -1,0 +1,91 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { Menu } from '~/ui/menu'
+import { MenuLabel, MenuLink } from '~/ui/menu-item'
+import { Tooltip } from '~/ui/tooltip'
+import { VisuallyHidden } from '~/ui/visually-hidden'
+import { newTab } from './nav-list'
+import * as css from './nav.css'
+import { isAt, type Place } from './navigation'
+import type { OpenGroup } from './open-places'
+
+const look = `${css.entry} ${css.rail}`
+
+interface NavRailProps {
+  groups: readonly OpenGroup[]
+}
+
+/** The entries of the navigation as icons: their words are in tooltips, the groups open as menus beside them. */
+export function NavRail({ groups }: NavRailProps) {
+  return (
+    <ul role="list" className={css.list}>
+      {groups.map((group) => (
+        <li key={group.label} className={group.pinned ? css.pinned : undefined}>
+          <Tooltip content={group.label} side="right">
+            <span>
+              <Entry {...group} />
+            </span>
+          </Tooltip>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Entry({ label, icon: Icon, leads }: OpenGroup) {
+  const pathname = useLocation({ select: (location) => location.pathname })
+  const sign = (
+    <>
+      <Icon aria-hidden />
+      <VisuallyHidden>{label}</VisuallyHidden>
+    </>
+  )
+  if ('href' in leads)
+    return (
+      <a href={leads.href} {...newTab} className={look}>
+        {sign}
+        <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+      </a>
+    )
+  if ('to' in leads)
+    return (
+      <Link
+        to={leads.to}
+        activeOptions={{ exact: true }}
+        className={look}
+        aria-current={isAt(leads, pathname) ? 'page' : undefined}
+      >
+        {sign}
+      </Link>
+    )
+  const holdsHere = leads.some((place) => isAt(place, pathname))
+  return (
+    <Menu
+      side="right"
+      align="start"
+      trigger={
+        <button type="button" className={look} data-current={holdsHere}>
+          {sign}
+        </button>
+      }
+    >
+      <MenuLabel>{label}</MenuLabel>
+      {leads.map((place) => (
+        <FlyOutLink key={place.to} place={place} isHere={isAt(place, pathname)} />
+      ))}
+    </Menu>
+  )
+}
+
+function FlyOutLink({ place, isHere }: { place: Place; isHere: boolean }) {
+  return (
+    <MenuLink
+      link={(content) => (
+        <Link to={place.to} aria-current={isHere ? 'page' : undefined}>
+          {content}
+        </Link>
+      )}
+    >
+      {isHere ? <strong>{place.label}</strong> : place.label}
+    </MenuLink>
+  )
+}

@@ -1,0 +1,101 @@
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ComponentType,
+  type MouseEvent,
+  type ReactElement,
+  type ReactNode,
+} from 'react'
+import { toast } from '~/ui/toast'
+import { frame as frameStyle } from './shell.css'
+
+/** What opens from a button: a `Menu` or `Popover` around the trigger it is given. */
+export interface PopupProps {
+  trigger: ReactElement
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+}
+
+interface OnIntentProps {
+  trigger: ReactElement
+  load: () => Promise<ComponentType<PopupProps>>
+}
+
+/**
+ * A button whose pop-up is loaded when the mouse or the focus comes near: no first screen waits for it. A press
+ * before it is there opens it as soon as it is; the focus survives the change.
+ */
+export function OnIntent({ trigger, load }: OnIntentProps) {
+  const [Popup, setPopup] = useState<ComponentType<PopupProps> | null>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const frame = useRef<HTMLSpanElement>(null)
+  const left = useRef<{ hadFocus: boolean; pressedBy: 'key' | 'pointer' | null }>({
+    hadFocus: false,
+    pressedBy: null,
+  })
+  const fetch = async () => {
+    try {
+      const loaded = await load()
+      setPopup(() => loaded)
+    } catch {
+      if (left.current.pressedBy === null) return // nobody asked for it yet; the press will
+      left.current.pressedBy = null
+      toast({
+        tone: 'danger',
+        title: 'This could not be loaded',
+        description: 'Check your connection and try again.',
+      })
+    }
+  }
+  const press = ({ detail }: MouseEvent) => {
+    left.current.pressedBy = detail === 0 ? 'key' : 'pointer'
+    void fetch()
+  }
+  const leave = () => {
+    left.current.hadFocus = frame.current?.contains(document.activeElement) ?? false
+  }
+  const arrive = () => {
+    const { hadFocus, pressedBy } = left.current
+    const button = frame.current?.querySelector('button')
+    if (hadFocus) button?.focus()
+    if (pressedBy === null) return
+    // A menu that is opened by a key begins at its first item; it listens for the key itself.
+    if (pressedBy === 'key')
+      button?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
+    setIsOpen(true)
+  }
+  if (!Popup)
+    return (
+      <span
+        ref={frame}
+        className={frameStyle}
+        onPointerEnter={() => void fetch()}
+        onFocus={() => void fetch()}
+        onClick={press}
+      >
+        <Before onLeave={leave}>{trigger}</Before>
+      </span>
+    )
+  return (
+    <span ref={frame} className={frameStyle}>
+      <After onArrive={arrive}>
+        <Popup trigger={trigger} isOpen={isOpen} onOpenChange={setIsOpen} />
+      </After>
+    </span>
+  )
+}
+
+function Before({ onLeave, children }: { onLeave: () => void; children: ReactNode }) {
+  const ref = useRef(onLeave)
+  // Cleaned up just before the button is taken out of the page.
+  useLayoutEffect(() => () => ref.current(), [])
+  return children
+}
+
+function After({ onArrive, children }: { onArrive: () => void; children: ReactNode }) {
+  const ref = useRef(onArrive)
+  useEffect(() => ref.current(), [])
+  return children
+}
