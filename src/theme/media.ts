@@ -1,5 +1,5 @@
 /** Where the layout changes, in CSS pixels; the names are those of the design. */
-export const breakpoints = { xs: 0, sm: 600, md: 900, lg: 1200, xl: 1536 } as const
+const breakpoints = { xs: 0, sm: 600, md: 900, lg: 1200, xl: 1536 } as const
 
 type Breakpoint = keyof typeof breakpoints
 
