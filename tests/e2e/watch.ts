@@ -1,18 +1,35 @@
 import type { Page, Response } from '@playwright/test'
 import { expect } from '@playwright/test'
-import { checkAnswer } from '../../server/contract/answers.ts'
+import { checkAnswer } from '../../server/contract/answer.ts'
+import { readOperations } from '../../server/contract/document.ts'
 
 /** Collects what must not happen on any page while a story is told. */
 export type Watch = { violations: string[]; settled(): Promise<void> }
 
-async function judge(response: Response, violations: string[]) {
+const operations = readOperations().map((operation) => ({
+  operation,
+  pattern: new RegExp(`^${operation.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+}))
+
+async function faultsOf(response: Response): Promise<string[]> {
   const { pathname } = new URL(response.url())
-  if (!pathname.startsWith('/api/')) return
   const method = response.request().method()
-  const type = response.headers()['content-type'] ?? ''
-  const body = type.startsWith('application/json') ? await response.json() : undefined
-  const faults = checkAnswer({ method, path: pathname }, response.status(), type, body)
-  violations.push(...faults.map((fault) => `${method} ${pathname} ${response.status()}: ${fault}`))
+  if (!pathname.startsWith('/api/')) return []
+  const found = operations.find(
+    ({ operation, pattern }) => operation.method === method && pattern.test(pathname),
+  )
+  if (!found) return ['the document has no such operation']
+  const headers = await response.allHeaders()
+  const contentType = headers['content-type'] ?? ''
+  const body = contentType.startsWith('application/json') ? await response.json() : undefined
+  const given = { status: response.status(), contentType, headers: Object.keys(headers), body }
+  return checkAnswer(found.operation, given)
+}
+
+async function judge(response: Response, violations: string[]) {
+  const line = `${response.request().method()} ${response.url()} ${response.status()}`
+  const faults = await faultsOf(response)
+  violations.push(...faults.map((fault) => `${line}: ${fault}`))
 }
 
 /**
