@@ -7,7 +7,7 @@ import { serveContract } from './contract.ts'
 import { fail, failConnection, failEarly, unavailable } from './failures.ts'
 import { handlers } from './handlers.ts'
 import { securityHeaders } from './headers.ts'
-import { problem, type ProblemCode } from './problem.ts'
+import type { ProblemCode } from './problem.ts'
 import { logRequest } from './request-log.ts'
 import type { Services } from './services.ts'
 import { serveConsole } from './static.ts'
@@ -86,7 +86,6 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   app.addHook('onRequest', securityHeaders(config))
   app.addHook('onResponse', logRequest)
   app.setErrorHandler(fail)
-  app.setNotFoundHandler((request, reply) => fail(problem('request/not-found'), request, reply))
   refuseWhileClosing(app)
   await allowOrigins(app, parts)
   await app.register(underPressure, {

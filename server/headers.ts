@@ -42,7 +42,7 @@ export function pagePolicy(nonce: string) {
 }
 
 /** The headers of every answer. The page's own policy and what may be cached are set where they differ. */
-export function securityHeaders({ publicUrl }: Config) {
+export function securityHeaders({ publicUrl, CORS_ORIGINS }: Config) {
   const https = publicUrl.startsWith('https:')
   const fixed = {
     'Content-Security-Policy':
@@ -52,7 +52,8 @@ export function securityHeaders({ publicUrl }: Config) {
     'Referrer-Policy': 'no-referrer',
     'Permissions-Policy': permissions,
     'Cross-Origin-Opener-Policy': 'same-origin',
-    'Cross-Origin-Resource-Policy': 'same-origin',
+    // A console on an allowed origin shows our pictures.
+    'Cross-Origin-Resource-Policy': CORS_ORIGINS.length > 0 ? 'cross-origin' : 'same-origin',
     'Cache-Control': 'no-store',
     ...(https && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),
   }

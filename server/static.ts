@@ -30,10 +30,15 @@ function pageReader(path: string) {
   }
 }
 
-/** Serves the built console from one folder: files as they are, every other address as the page. */
+/** Serves the built console from one folder: files as they are, every other address as
+ * the page. Before it is built there is the API alone. */
 export async function serveConsole(app: FastifyInstance, dist = built) {
   const index = join(dist, 'index.html')
-  if (!existsSync(index)) return
+  const notFound = problem('request/not-found')
+  if (!existsSync(index)) {
+    app.setNotFoundHandler((request, reply) => fail(notFound, request, reply))
+    return
+  }
   const readPage = pageReader(index)
 
   async function sendPage(_: FastifyRequest, reply: FastifyReply) {
@@ -53,17 +58,18 @@ export async function serveConsole(app: FastifyInstance, dist = built) {
     setHeaders(reply, path) {
       // Names under assets/ change with their content.
       const named = path.includes('/assets/')
-      const life = named ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
-      reply.header('Cache-Control', life)
+      reply.header('Cache-Control', named ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
     allowedPath: (path) => path !== '/index.html',
   })
   app.get('/', sendPage)
   app.setNotFoundHandler((request, reply) => {
     const { method, url, headers } = request
-    const wantsPage = method === 'GET' && /\btext\/html\b|\*\/\*/.test(headers.accept ?? '*/*')
+    const wantsPage =
+      (method === 'GET' || method === 'HEAD') &&
+      /\btext\/html\b|\*\/\*/.test(headers.accept ?? '*/*')
     const isFile = url.startsWith('/api/') || url.startsWith('/assets/')
     if (wantsPage && !isFile) return sendPage(request, reply)
-    return fail(problem('request/not-found'), request, reply)
+    return fail(notFound, request, reply)
   })
 }

@@ -1,8 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { InjectOptions } from 'fastify'
-import { pino } from 'pino'
+import fastify, { type InjectOptions } from 'fastify'
 import PostalMime from 'postal-mime'
 import { vi } from 'vitest'
 import { createApp } from '../../server/app.ts'
@@ -33,7 +32,8 @@ export async function testHost({ env, kinds, dist = '/nowhere' }: Options = {}) 
     ...env,
   })
   const lines: string[] = []
-  const log = pino({ level: config.LOG_LEVEL }, { write: (line) => void lines.push(line) })
+  const stream = { write: (line: string) => void lines.push(line) }
+  const { log } = fastify({ logger: { level: config.LOG_LEVEL, stream } })
   const { db, pool } = database
   const mail = createMail({ config, log })
   const files = createFiles(config)

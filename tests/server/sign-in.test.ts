@@ -27,3 +27,178 @@ test('an admin signs in, is known by the token, and is not after signing out', a
   expect(gone.headers['www-authenticate']).toBe('Bearer realm="lectern"')
   expect(gone.json()).toMatchObject({ status: 'fail', code: 'auth/session-expired' })
 })
+
+test('a wrong password and an unknown address get the same answer, after the same work', async () => {
+  const { email } = await host.admin()
+  const wrong = await host.post(login, { email, password: 'another password' })
+  const unknown = await host.post(login, { email: 'nobody@acme.example', password })
+  const bare = await host.admin({ passwordHash: null })
+  const unset = await host.post(login, { email: bare.email, password })
+  for (const answer of [wrong, unknown, unset]) {
+    expect(answer.statusCode).toBe(401)
+    const { requestId, ...body } = answer.json()
+    expect(requestId).toBe(answer.headers['x-request-id'])
+    expect(body).toEqual({
+      status: 'fail',
+      code: 'auth/invalid-credentials',
+      message: 'Incorrect email or password',
+    })
+  }
+})
+
+test('after ten failures an address is locked, known or not, and says for how long', async () => {
+  const { email } = await host.admin()
+  for (const address of [email, 'stranger@acme.example']) {
+    const statuses: number[] = []
+    for (let n = 0; n < 10; n += 1) {
+      const from = { remoteAddress: `198.51.100.${n}` }
+      statuses.push((await host.post(login, { email: address, password: 'no' }, from)).statusCode)
+    }
+    expect(statuses).toEqual(Array(10).fill(401))
+    const locked = await host.post(login, { email: address, password })
+    expect(locked.statusCode).toBe(423)
+    expect(Number(locked.headers['retry-after'])).toBeGreaterThan(590)
+    expect(locked.json()).toMatchObject({
+      code: 'auth/locked',
+      message: 'Too many attempts. Try again in 10 minutes',
+    })
+  }
+  const [notice] = await host.mails(email)
+  expect(notice?.text).toContain('locked for 10 minutes')
+})
+
+test('a lock opens by itself after ten minutes', async () => {
+  const { email } = await host.admin()
+  for (let n = 0; n < 10; n += 1) await host.post(login, { email, password: 'no' })
+  expect((await host.post(login, { email, password })).statusCode).toBe(423)
+  const past = new Date(Date.now() - 601_000)
+  await db.update(signInFailures).set({ windowStartedAt: past })
+  expect((await host.post(login, { email, password })).statusCode).toBe(200)
+})
+
+test('twenty guesses at once are counted as twenty', async () => {
+  const { email } = await host.admin()
+  const guess = (_: unknown, n: number) =>
+    host.post(login, { email, password: 'no' }, { remoteAddress: `203.0.113.${n}` })
+  const answers = await Promise.all(Array.from({ length: 20 }, guess))
+  const statuses = answers.map(({ statusCode }) => statusCode).toSorted()
+  expect(statuses).toEqual([...Array(10).fill(401), ...Array(10).fill(423)])
+})
+
+test('one place that fails too often is told to wait, whatever the address', async () => {
+  const from = { remoteAddress: '203.0.113.200' }
+  const guess = (_: unknown, n: number) =>
+    host.post(login, { email: `guess-${n}@acme.example`, password: 'no' }, from)
+  await Promise.all(Array.from({ length: 100 }, guess))
+  const { email } = await host.admin()
+  const refused = await host.post(login, { email, password }, from)
+  expect(refused.statusCode).toBe(429)
+  expect(refused.json().code).toBe('rate/limited')
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect((await host.post(login, { email, password })).statusCode).toBe(200)
+})
+
+test('good sign-ins are never too many', async () => {
+  const { email } = await host.admin()
+  for (let n = 0; n < 15; n += 1)
+    expect((await host.post(login, { email, password })).statusCode).toBe(200)
+})
+
+test('a disabled admin is refused, and the sessions end at once', async () => {
+  const { id, email, get } = await host.signedIn()
+  expect((await get(check)).statusCode).toBe(200)
+  await disableAdmin(db, id)
+  expect((await get(check)).statusCode).toBe(401)
+  const refused = await host.post(login, { email, password })
+  expect(refused.statusCode).toBe(403)
+  expect(refused.json().code).toBe('auth/not-business-admin')
+  expect((await host.post(login, { email, password: 'no' })).statusCode).toBe(401)
+})
+
+test('each sign-in has a token of its own, of which only a hash is kept', async () => {
+  const { email, id, headers } = await host.signedIn()
+  const second = await host.signIn(email)
+  expect(second.authorization).not.toBe(headers.authorization)
+  const rows = await db.select().from(sessions).where(eq(sessions.adminId, id))
+  const token = headers.authorization.slice('Bearer '.length)
+  expect(token).toMatch(/^[\w-]{43}$/)
+  expect(rows.map(({ tokenHash }) => tokenHash)).not.toContain(token)
+  expect(JSON.stringify(rows)).not.toContain(token)
+})
+
+test('a session ends after 12 idle hours and after 7 days in any case', async () => {
+  const { id, get } = await host.signedIn()
+  const set = (change: Partial<typeof sessions.$inferInsert>) =>
+    db.update(sessions).set(change).where(eq(sessions.adminId, id))
+  const hours = (count: number) => new Date(Date.now() - count * 3_600_000)
+  await set({ lastSeenAt: hours(11.9) })
+  expect((await get(check)).statusCode).toBe(200)
+  await set({ lastSeenAt: hours(12.1) })
+  expect((await get(check)).statusCode).toBe(401)
+  await set({ lastSeenAt: new Date(), expiresAt: hours(0.01) })
+  expect((await get(check)).statusCode).toBe(401)
+})
+
+test('a session is noted as seen at most once a minute', async () => {
+  const { id, get } = await host.signedIn()
+  const seen = async () =>
+    (await db.select().from(sessions).where(eq(sessions.adminId, id)))[0]?.lastSeenAt.getTime()
+  const before = await seen()
+  await get(check)
+  expect(await seen()).toBe(before)
+  await db
+    .update(sessions)
+    .set({ lastSeenAt: new Date(Date.now() - 61_000) })
+    .where(eq(sessions.adminId, id))
+  await get(check)
+  expect(await seen()).toBeGreaterThanOrEqual(before ?? Number.NaN)
+})
+
+test('the cookie counts for the session check and for nothing else', async () => {
+  const { headers } = await host.signedIn()
+  const cookie = `theme=dark; businesstoken=${headers.authorization.slice('Bearer '.length)}`
+  const known = await app.inject({ url: check, headers: { cookie } })
+  expect(known.statusCode).toBe(200)
+  for (const [method, url] of [
+    ['GET', '/api/business/getSessions'],
+    ['POST', '/api/auth/business-logout'],
+    ['POST', '/api/business/endOtherSessions'],
+  ] as const)
+    expect((await app.inject({ method, url, headers: { cookie } })).statusCode).toBe(401)
+  const bad = { cookie: 'businesstoken=%zz' }
+  expect((await app.inject({ url: check, headers: bad })).statusCode).toBe(401)
+})
+
+test('a device that was never seen before rings the bell and is mailed; the first one is not', async () => {
+  const { email, get } = await host.signedIn()
+  const bell = async () => (await get('/api/business/getAlerts')).json().data.alerts
+  expect(await bell()).toEqual([])
+  const agent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/604.1'
+  await host.signIn(email, { headers: { 'user-agent': agent } })
+  expect(await bell()).toMatchObject([
+    { type: 'new-sign-in', body: 'Safari on iPhone signed in to your account.', href: '/profile' },
+  ])
+  const [mail] = await host.mails(email)
+  expect(mail?.text).toContain('Safari on iPhone signed in')
+  await host.signIn(email, { headers: { 'user-agent': agent } })
+  expect(await bell()).toHaveLength(1)
+})
+
+test('what happens to an account is written down, without what was typed as password', async () => {
+  const { id, email } = await host.signedIn()
+  await host.post(login, { email, password: 'tippfehler im passwort' })
+  const rows = await db.select().from(auditLog).where(eq(auditLog.adminId, id))
+  expect(rows.map(({ event }) => event).toSorted()).toEqual(['auth/sign-in', 'auth/sign-in-failed'])
+  expect(rows.every(({ ip, requestId }) => ip === '192.0.2.1' && /^req-/.test(requestId))).toBe(
+    true,
+  )
+  expect(JSON.stringify(rows)).not.toContain('tippfehler')
+  expect(host.logged()).not.toContain('tippfehler')
+})
+
+test('an admin without any name still signs in', async () => {
+  const { email } = await host.admin({ firstName: '', lastName: '' })
+  const answer = await host.post(login, { email, password })
+  expect(answer.json().data.user.firstName).toBe('')
+  expect(await db.select().from(admins).where(eq(admins.email, email))).toHaveLength(1)
+})
