@@ -16,7 +16,10 @@ const layer = {
   transition: `opacity ${vars.motion.in}, translate ${vars.motion.in}`,
 }
 
-export const under = style({ ...layer, selectors: { '[data-open] > &': { opacity: 0 } } })
+export const under = style({
+  ...layer,
+  selectors: { '[data-open] > &': { opacity: 0 }, '&[inert]': { visibility: 'hidden' } },
+})
 
 export const bar = style({
   ...layer,

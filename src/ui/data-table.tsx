@@ -1,5 +1,5 @@
 import { useTable, type RowData } from '@tanstack/react-table'
-import { lazy, Suspense, useRef, useState, type MouseEvent, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type MouseEvent, type ReactNode } from 'react'
 import * as css from './data-table.css'
 import { DataTableHead } from './data-table-head'
 import { DataRow, type RowDoing } from './data-table-row'
@@ -54,7 +54,8 @@ export type DataTableProps<Row extends RowData> = RowDoing<Row> & {
 /** A list that the server sorts, filters and pages. What has no room is folded into the rows, never lost. */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { label, columns, rows, total, status, sort, onSort, selection, onSelection } = props
-  const frame = useRef<HTMLDivElement>(null)
+  // State, not a ref: what is inside measures it, and is mounted before a ref would be set.
+  const [frame, setFrame] = useState<HTMLDivElement | null>(null)
   const [expanded, setExpanded] = useState<readonly string[]>([])
   const choices = columnChoices(columns)
   const visible = visibleIds(choices, props.visible)
@@ -142,7 +143,11 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   return (
     <div className={css.outer} data-stale={status === 'stale' || undefined}>
       {status === 'failed' && props.whenFailed}
-      <div ref={frame} className={css.frame({ scrolls: isVirtual })} onMouseOver={explainClipped}>
+      <div
+        ref={setFrame}
+        className={css.frame({ scrolls: isVirtual })}
+        onMouseOver={explainClipped}
+      >
         <table
           className={css.table}
           aria-label={label}

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { ReactCrop, type PercentCrop } from 'react-image-crop'
 import 'react-image-crop/dist/ReactCrop.css'
 import { Button } from './button'
@@ -10,15 +10,15 @@ import { largestSquare, resized, sideOf, squareOf } from './square'
 /** The picture with a square over it: dragged, moved by arrows, or sized by the slider. */
 export function ImageCropper(props: ImageCropProps) {
   const { file, size = 512, confirm, onConfirm, onCancel, busy = false } = props
-  const image = useRef<HTMLImageElement>(null)
+  const [image, setImage] = useState<HTMLImageElement | null>(null)
   const url = useObjectUrl(file)
   const [crop, setCrop] = useState<PercentCrop>()
   const [failure, setFailure] = useState<string | null>(null)
   const id = useId()
   const use = async () => {
-    if (!image.current || !crop) return
+    if (!image || !crop) return
     try {
-      onConfirm(await squareOf(image.current, crop, size))
+      onConfirm(await squareOf(image, crop, size))
     } catch {
       setFailure('This picture could not be cut. Try another one.')
     }
@@ -48,11 +48,13 @@ export function ImageCropper(props: ImageCropProps) {
             onChange={(_pixels, percent) => setCrop(percent)}
           >
             <img
-              ref={image}
               src={url}
               alt="The picture to be cut"
               className={css.image}
-              onLoad={(event) => setCrop(largestSquare(event.currentTarget))}
+              onLoad={({ currentTarget }) => {
+                setImage(currentTarget)
+                setCrop(largestSquare(currentTarget))
+              }}
               onError={() => setFailure('This file is not a picture that can be read.')}
             />
           </ReactCrop>
@@ -67,10 +69,9 @@ export function ImageCropper(props: ImageCropProps) {
           max={100}
           disabled={!crop || busy}
           className={css.slider}
-          value={crop && image.current ? sideOf(image.current, crop) : 100}
+          value={crop && image ? sideOf(image, crop) : 100}
           onChange={(event) => {
-            if (crop && image.current)
-              setCrop(resized(image.current, crop, Number(event.target.value)))
+            if (crop && image) setCrop(resized(image, crop, Number(event.target.value)))
           }}
         />
       </div>

@@ -1,28 +1,28 @@
-import { useEffectEvent, useLayoutEffect, useState, type RefObject } from 'react'
+import { useEffectEvent, useLayoutEffect, useState } from 'react'
 
 /**
  * How many columns fit side by side into the element: the first always, the others while there is room. `extra`
  * is what the narrow columns at the sides take, `fold` what the button for the folded rest takes.
  */
 export function useFitting(
-  element: RefObject<HTMLElement | null>,
+  element: HTMLElement | null,
   widths: number[],
   { extra, fold }: { extra: number; fold: number },
 ): number {
   const [count, setCount] = useState(widths.length)
   const measure = useEffectEvent(() => {
-    const room = element.current?.clientWidth ?? 0
+    const room = element?.clientWidth ?? 0
     if (room > 0) setCount(fitting(widths, room - extra, fold))
   })
   const key = `${widths.join()}/${extra}`
   // Before the first paint, so that no column is seen and then gone.
   useLayoutEffect(() => {
     measure()
-  }, [key])
+  }, [element, key])
   useLayoutEffect(() => {
-    if (!element.current) return
+    if (!element) return
     const observer = new ResizeObserver(() => measure())
-    observer.observe(element.current)
+    observer.observe(element)
     return () => observer.disconnect()
   }, [element])
   return Math.min(count, widths.length)

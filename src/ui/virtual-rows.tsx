@@ -1,12 +1,12 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, type ReactNode, type RefObject } from 'react'
+import { useEffect, type ReactNode } from 'react'
 
 /** The height of a row in pixels before it was measured. */
 const usualHeight = 44
 
 type VirtualRowsProps = {
   count: number
-  scroller: RefObject<HTMLElement | null>
+  scroller: HTMLElement | null
   /** The row that must be in sight, by its index; the tick changes when it must come there again. */
   inSight: { index: number; tick: number }
   renderRow: (index: number) => ReactNode
@@ -17,7 +17,7 @@ export function VirtualRows(props: VirtualRowsProps) {
   const { count, scroller, inSight, renderRow } = props
   const virtualizer = useVirtualizer({
     count,
-    getScrollElement: () => scroller.current,
+    getScrollElement: () => scroller,
     estimateSize: () => usualHeight,
     // The head is sticky over the first row; a row brought into sight must not end under it.
     scrollPaddingStart: usualHeight,

@@ -1,0 +1,282 @@
+import { useState } from 'react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { DataTable, type DataTableProps } from '~/ui/data-table'
+import { nothingSelected, type Selection } from '~/ui/selection'
+import { columnsFor } from '~/ui/table-columns'
+import { expectAccessible } from './accessible'
+import { people, type Person } from './gallery/people'
+
+const column = columnsFor<Person>()
+const columns = column.columns([
+  column.accessor('name', { header: 'Name', meta: { width: 180, sort: 'name' } }),
+  column.accessor('email', { header: 'Email', meta: { width: 180 } }),
+  column.accessor('courses', {
+    header: 'Courses',
+    meta: { width: 100, numeric: true, sort: 'coursesCount', first: 'descending' },
+  }),
+  column.accessor('designation', { header: 'Designation', meta: { width: 140, optional: true } }),
+])
+
+const open = vi.fn<(person: Person) => void>()
+const edit = vi.fn<(person: Person) => void>()
+let chosen: Selection = nothingSelected
+
+function Users(props: Partial<DataTableProps<Person>>) {
+  const [sort, setSort] = useState('name')
+  const [selection, setSelection] = useState<Selection>(nothingSelected)
+  chosen = selection
+  return (
+    <>
+      <input aria-label="Somewhere to write" />
+      <DataTable
+        label="Users"
+        columns={columns}
+        rows={five}
+        total={3412}
+        rowId={(person) => person.id}
+        rowName={(person) => person.name}
+        status="ready"
+        sort={sort}
+        onSort={setSort}
+        selection={selection}
+        onSelection={setSelection}
+        onOpen={open}
+        onEdit={edit}
+        isFiltered={false}
+        whenEmpty={<p>Nobody here yet</p>}
+        whenNothingMatches={<p>Nobody matches</p>}
+        whenFailed={<p>Could not be read</p>}
+        {...props}
+      />
+    </>
+  )
+}
+
+const five = people(5)
+const none: Person[] = []
+
+beforeEach(async () => {
+  open.mockClear()
+  edit.mockClear()
+  await page.viewport(1200, 800)
+})
+
+describe('sorting', () => {
+  test('goes by the head, first the way that suits the column, and says how', async () => {
+    const screen = await render(<Users />)
+    const name = screen.getByRole('columnheader', { name: 'Name' })
+    const courses = screen.getByRole('columnheader', { name: 'Courses' })
+    await expect.element(name).toHaveAttribute('aria-sort', 'ascending')
+    await expect.element(courses).toHaveAttribute('aria-sort', 'none')
+    await courses.getByRole('button').click()
+    await expect.element(courses).toHaveAttribute('aria-sort', 'descending')
+    await expect.element(name).toHaveAttribute('aria-sort', 'none')
+    await courses.getByRole('button').click()
+    await expect.element(courses).toHaveAttribute('aria-sort', 'ascending')
+  })
+
+  test('a column that the server cannot order by is no button', async () => {
+    const screen = await render(<Users />)
+    const email = screen.getByRole('columnheader', { name: 'Email' })
+    expect(email.getByRole('button').query()).toBeNull()
+    await expect.element(email).not.toHaveAttribute('aria-sort')
+  })
+})
+
+describe('selection', () => {
+  test('of one, of the page, and of part of it', async () => {
+    const screen = await render(<Users />)
+    const all = screen.getByRole('checkbox', { name: 'Select all on this page' })
+    await screen.getByRole('checkbox', { name: 'Select Ana Kovač' }).click()
+    await expect.element(all).toBePartiallyChecked()
+    expect(chosen).toEqual({ kind: 'some', ids: ['p0'] })
+    await all.click()
+    expect(chosen).toEqual({ kind: 'some', ids: ['p0', 'p1', 'p2', 'p3', 'p4'] })
+    await expect.element(all).toBeChecked()
+    await all.click()
+    expect(chosen).toEqual({ kind: 'some', ids: [] })
+  })
+
+  test('with Shift from here to there', async () => {
+    const screen = await render(<Users />)
+    const boxes = screen.getByRole('checkbox')
+    await boxes.nth(2).click()
+    await boxes.nth(4).click({ modifiers: ['Shift'] })
+    expect(chosen).toEqual({ kind: 'some', ids: ['p1', 'p2', 'p3'] })
+  })
+})
+
+describe('the keyboard', () => {
+  test('j and k move, x selects, e edits, Enter opens', async () => {
+    const screen = await render(<Users />)
+    const rows = screen.getByRole('row')
+    await userEvent.keyboard('j')
+    await expect.element(rows.nth(1)).toHaveFocus()
+    await userEvent.keyboard('jj')
+    await expect.element(rows.nth(3)).toHaveFocus()
+    await userEvent.keyboard('k')
+    await expect.element(rows.nth(2)).toHaveFocus()
+    await userEvent.keyboard('x')
+    expect(chosen).toEqual({ kind: 'some', ids: ['p1'] })
+    await userEvent.keyboard('e')
+    expect(edit.mock.calls.map(([person]) => person.id)).toEqual(['p1'])
+    await userEvent.keyboard('{Enter}')
+    expect(open.mock.calls.map(([person]) => person.id)).toEqual(['p1'])
+    await userEvent.keyboard('{ArrowDown}')
+    await expect.element(rows.nth(3)).toHaveFocus()
+  })
+
+  test('the ends hold', async () => {
+    const screen = await render(<Users />)
+    await userEvent.keyboard('k')
+    await expect.element(screen.getByRole('row').nth(1)).toHaveFocus()
+    await userEvent.keyboard('jjjjjjjj')
+    await expect.element(screen.getByRole('row').nth(5)).toHaveFocus()
+  })
+
+  test('rests while somebody writes', async () => {
+    const screen = await render(<Users />)
+    const field = screen.getByLabelText('Somewhere to write')
+    await userEvent.type(field, 'jex')
+    await expect.element(field).toHaveFocus()
+    await expect.element(field).toHaveValue('jex')
+    expect(edit).not.toHaveBeenCalled()
+  })
+})
+
+describe('opening a row', () => {
+  test('by a press anywhere but on a control', async () => {
+    const screen = await render(
+      <Users actions={(person) => <button>Act on {person.name}</button>} />,
+    )
+    await screen.getByText('person0@acme.example').click()
+    expect(open).toHaveBeenCalledTimes(1)
+    await screen.getByRole('checkbox', { name: 'Select Ana Kovač' }).click()
+    await screen.getByRole('button', { name: 'Act on Ana Kovač' }).click()
+    expect(open).toHaveBeenCalledTimes(1)
+  })
+
+  test('by a real link that leaves new tabs to the browser', async () => {
+    const screen = await render(<Users href={(person) => `#${person.id}`} />)
+    const link = screen.getByRole('link', { name: 'Ana Kovač' })
+    await expect.element(link).toHaveAttribute('href', '#p0')
+    await link.click()
+    expect(open).toHaveBeenCalledTimes(1)
+    const kept = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true })
+    link.element().addEventListener('click', (event) => event.preventDefault(), { once: true })
+    link.element().dispatchEvent(kept)
+    expect(open).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('what there is to show', () => {
+  test('nothing yet, nothing that matches and failed are three things', async () => {
+    const screen = await render(<Users rows={none} total={0} />)
+    await expect.element(screen.getByText('Nobody here yet')).toBeVisible()
+    await screen.rerender(<Users rows={none} total={0} isFiltered />)
+    await expect.element(screen.getByText('Nobody matches')).toBeVisible()
+    await screen.rerender(<Users rows={none} total={0} status="failed" />)
+    await expect.element(screen.getByText('Could not be read')).toBeVisible()
+    expect(screen.getByRole('table').query()).toBeNull()
+  })
+
+  test('a failed refresh keeps the rows that are there', async () => {
+    const screen = await render(<Users status="failed" />)
+    await expect.element(screen.getByText('Could not be read')).toBeVisible()
+    await expect.element(screen.getByText('Ana Kovač')).toBeVisible()
+  })
+
+  test('the rows on their way have the height of those that come', async () => {
+    const screen = await render(<Users rows={none} status="loading" expected={5} />)
+    const table = screen.getByRole('table')
+    await expect.element(table).toHaveAttribute('aria-busy', 'true')
+    await expect.element(screen.getByText('Loading Users')).toBeInTheDocument()
+    const before = table.element().getBoundingClientRect().height
+    await screen.rerender(<Users />)
+    await expect.element(screen.getByText('Ana Kovač')).toBeVisible()
+    expect(table.element().getBoundingClientRect().height).toBe(before)
+  })
+
+  test('stale rows stay and say that they are', async () => {
+    const screen = await render(<Users status="stale" />)
+    await expect.element(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true')
+    await expect.element(screen.getByText('Ana Kovač')).toBeVisible()
+  })
+})
+
+describe('columns', () => {
+  const heads = () =>
+    [...document.querySelectorAll('th')].map((head) => head.textContent).filter(Boolean)
+
+  test('optional ones wait to be asked for; the first one always shows', async () => {
+    const screen = await render(<Users />)
+    await expect.poll(heads).toEqual(['Select all on this page', 'Name', 'Email', 'Courses'])
+    await screen.rerender(<Users visible={['designation', 'email']} />)
+    await expect.poll(heads).toEqual(['Select all on this page', 'Name', 'Designation', 'Email'])
+    await screen.rerender(<Users visible={['gone']} />)
+    await expect.poll(heads).toEqual(['Select all on this page', 'Name', 'Email', 'Courses'])
+  })
+
+  test('what has no room folds into the row, and comes back with the room', async () => {
+    await page.viewport(390, 800)
+    const screen = await render(<Users />)
+    await expect.poll(heads).toEqual(['Select all on this page', 'Name', 'More'])
+    const more = screen.getByRole('button', { name: 'Show more about Ana Kovač' })
+    await more.click()
+    await expect.element(screen.getByText('person0@acme.example')).toBeVisible()
+    await expect.element(screen.getByRole('term').nth(1)).toMatchTextContent('Courses')
+    const less = screen.getByRole('button', { name: 'Hide more about Ana Kovač' })
+    await expect.element(less).toHaveAttribute('aria-expanded', 'true')
+    expect(open).not.toHaveBeenCalled()
+    expect(document.documentElement.scrollWidth).toBe(390)
+    await expectAccessible()
+    await page.viewport(1200, 800)
+    await expect.poll(heads).toEqual(['Select all on this page', 'Name', 'Email', 'Courses'])
+  })
+
+  test('cut text can be read on hover, whole text needs no hint', async () => {
+    const screen = await render(<Users />)
+    await screen.getByText(/^very\.long/).hover()
+    await expect
+      .element(screen.getByTitle(/^very\.long\.address.*@acme\.example$/))
+      .toBeInTheDocument()
+    await screen.getByText('person0@acme.example').hover()
+    expect(screen.getByTitle('person0@acme.example').query()).toBeNull()
+  })
+
+  test('figures stand at the end, under each other', async () => {
+    const screen = await render(<Users />)
+    const cell = screen.getByRole('cell', { name: '28' }).element()
+    expect(getComputedStyle(cell).textAlign).toBe('end')
+    expect(getComputedStyle(cell).fontVariantNumeric).toBe('tabular-nums')
+  })
+})
+
+describe('ten thousand rows', () => {
+  const many = people(10_000)
+
+  test('only those in sight are drawn, and the table still says how many there are', async () => {
+    const screen = await render(<Users rows={many} total={10_000} />)
+    await expect.element(screen.getByText('person0@acme.example')).toBeVisible()
+    await expect.poll(() => document.querySelectorAll('[aria-rowindex]').length).toBeLessThan(60)
+    await expect.element(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '10001')
+    await screen.getByRole('checkbox', { name: 'Select all on this page' }).click()
+    expect(chosen.kind === 'some' && chosen.ids.length).toBe(10_000)
+  })
+
+  test('the keyboard brings rows into sight', async () => {
+    const screen = await render(<Users rows={many} total={10_000} />)
+    await expect.poll(() => document.querySelectorAll('[data-index]').length).toBeGreaterThan(5)
+    await userEvent.keyboard('j'.repeat(40))
+    const focused = () => document.activeElement?.getAttribute('aria-rowindex')
+    await expect.poll(focused).toBe('41')
+    await expect.element(screen.getByText('person39@acme.example')).toBeVisible()
+  })
+})
+
+test('is accessible in both themes', async () => {
+  await render(<Users actions={(person) => <button>Act on {person.name}</button>} />)
+  await expectAccessible()
+})

@@ -1,0 +1,192 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { FileDrop } from '~/ui/file-drop'
+import { checkFiles, describeRules, type FileRules } from '~/ui/file-rules'
+import { ImageCrop } from '~/ui/image-crop'
+import { largestSquare, resized, sideOf } from '~/ui/square'
+import { expectAccessible } from './accessible'
+
+const photo: FileRules = {
+  kinds: [
+    { name: 'PNG', types: ['image/png'], extensions: ['.png'] },
+    { name: 'JPEG', types: ['image/jpeg'], extensions: ['.jpg', '.jpeg'] },
+  ],
+  maxSize: 1000,
+  maxFiles: 1,
+}
+const photos = { ...photo, maxFiles: 2 }
+
+function file(name: string, size: number, type = '') {
+  return new File([new Uint8Array(size)], name, { type })
+}
+
+const taken = vi.fn<(files: File[]) => void>()
+const names = () => taken.mock.calls.map(([files]) => files.map(({ name }) => name))
+
+beforeEach(() => {
+  taken.mockClear()
+})
+
+function drop(target: Element, files: File[]) {
+  const data = new DataTransfer()
+  for (const one of files) data.items.add(one)
+  const event = (type: string) =>
+    new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer: data })
+  target.dispatchEvent(event('dragenter'))
+  return target.dispatchEvent(event('drop'))
+}
+
+describe('a drop for files', () => {
+  test('says its limits beforehand, also to those who listen', async () => {
+    const screen = await render(<FileDrop label="Photo" rules={photo} onFiles={taken} />)
+    await expect.element(screen.getByText('PNG or JPEG, up to 1 kB')).toBeVisible()
+    await expect
+      .element(screen.getByRole('button', { name: 'Choose a file' }))
+      .toHaveAccessibleDescription('Photo PNG or JPEG, up to 1 kB')
+    await expectAccessible()
+  })
+
+  test('takes what is dropped, refuses the rest file by file, and says so', async () => {
+    const screen = await render(<FileDrop label="Photos" rules={photos} onFiles={taken} />)
+    const zone = screen.getByText('Photos').element()
+    const opened = drop(zone, [
+      file('ana.png', 10, 'image/png'),
+      file('cv.pdf', 10, 'application/pdf'),
+      file('huge.jpg', 2000, 'image/jpeg'),
+      file('empty.png', 0, 'image/png'),
+      file('no-type.JPEG', 10),
+      file('third.png', 10, 'image/png'),
+    ])
+    expect(opened, 'the browser must not open the file itself').toBe(false)
+    expect(names()).toEqual([['ana.png', 'no-type.JPEG']])
+    await expect
+      .element(screen.getByRole('status'))
+      .toMatchTextContent('2 files added, 4 files refused')
+    const refused = screen.getByRole('list', { name: 'Files that cannot be sent' })
+    await expect.element(refused).toMatchTextContent('cv.pdf: not one of PNG, JPEG')
+    await expect.element(refused).toMatchTextContent('huge.jpg: 2 kB, but at most 1 kB can be sent')
+    await expect.element(refused).toMatchTextContent('empty.png: the file is empty')
+    await expect.element(refused).toMatchTextContent('third.png: only 2 files can be sent at once')
+    await expectAccessible()
+  })
+
+  test('takes what is chosen, the same file twice too', async () => {
+    const screen = await render(<FileDrop label="Photo" rules={photo} onFiles={taken} />)
+    const input = screen.container.querySelector('input')
+    expect(input?.accept).toBe('image/png,.png,image/jpeg,.jpg,.jpeg')
+    for (let time = 0; time < 2; time++) {
+      await userEvent.upload(input!, file('ana.png', 10, 'image/png'))
+    }
+    expect(names()).toEqual([['ana.png'], ['ana.png']])
+  })
+
+  test('takes what is pasted, and leaves pasted text alone', async () => {
+    await render(<FileDrop label="Photo" rules={photo} onFiles={taken} />)
+    const paste = (fill: (data: DataTransfer) => void) => {
+      const clipboardData = new DataTransfer()
+      fill(clipboardData)
+      const event = new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData })
+      return document.body.dispatchEvent(event)
+    }
+    expect(paste((data) => data.setData('text/plain', 'hello'))).toBe(true)
+    expect(paste((data) => data.items.add(file('ana.png', 10, 'image/png')))).toBe(false)
+    expect(names()).toEqual([['ana.png']])
+  })
+
+  test('takes nothing while it is disabled', async () => {
+    const screen = await render(<FileDrop label="Photo" rules={photo} disabled onFiles={taken} />)
+    drop(screen.getByText('Photo').element(), [file('ana.png', 10, 'image/png')])
+    expect(taken).not.toHaveBeenCalled()
+    await expect.element(screen.getByRole('button')).toBeDisabled()
+  })
+})
+
+test('limits read like a sentence', () => {
+  expect(describeRules(photos)).toBe('PNG or JPEG, up to 1 kB each, 2 files at most')
+  expect(checkFiles([], photo)).toEqual({ accepted: [], refused: [] })
+})
+
+/** A picture of this size, black at the left and white at the right. */
+async function picture(width: number, height: number): Promise<File> {
+  const canvas = new OffscreenCanvas(width, height)
+  const pen = canvas.getContext('2d')
+  pen?.fillRect(0, 0, width / 2, height)
+  return new File([await canvas.convertToBlob({ type: 'image/png' })], 'picture.png')
+}
+
+describe('cropping', () => {
+  test('hands over a square, scaled down', async () => {
+    const done = vi.fn<(square: Blob) => void>()
+    const screen = await render(
+      <ImageCrop
+        file={await picture(800, 400)}
+        size={128}
+        confirm="Use this photo"
+        onConfirm={done}
+        onCancel={() => {}}
+      />,
+    )
+    await expect.element(screen.getByRole('slider', { name: 'Size' })).toBeEnabled()
+    await expectAccessible()
+    await screen.getByRole('button', { name: 'Use this photo' }).click()
+    await expect.poll(() => done.mock.calls.length).toBe(1)
+    const blob = done.mock.calls[0]?.[0]
+    expect(blob?.type).toBe('image/webp')
+    const square = await createImageBitmap(blob!)
+    expect([square.width, square.height]).toEqual([128, 128])
+  })
+
+  test('the part to keep is moved and sized by keyboard', async () => {
+    const done = vi.fn<(square: Blob) => void>()
+    const screen = await render(
+      <ImageCrop
+        file={await picture(800, 400)}
+        size={512}
+        confirm="Use"
+        onConfirm={done}
+        onCancel={() => {}}
+      />,
+    )
+    const slider = screen.getByRole('slider', { name: 'Size' })
+    await expect.element(slider).toBeEnabled()
+    await expect.element(slider).toHaveValue('100')
+    slider.element().focus()
+    await userEvent.keyboard('{ArrowLeft}'.repeat(50))
+    await expect.element(slider).toHaveValue('50')
+    const area = screen.getByLabelText(/^The part to keep/)
+    const before = area.element().getBoundingClientRect().left
+    area.element().focus()
+    await userEvent.keyboard('{ArrowRight}')
+    await expect.poll(() => area.element().getBoundingClientRect().left).toBeGreaterThan(before)
+    await screen.getByRole('button', { name: 'Use' }).click()
+    await expect.poll(() => done.mock.calls.length).toBe(1)
+    // Half of 400 pixels: what is smaller than asked for is not blown up.
+    expect((await createImageBitmap(done.mock.calls[0]![0])).width).toBe(200)
+  })
+
+  test('what is no picture is said, with the way back', async () => {
+    const cancel = vi.fn()
+    const screen = await render(
+      <ImageCrop
+        file={file('not.png', 20, 'image/png')}
+        confirm="Use"
+        onConfirm={() => {}}
+        onCancel={cancel}
+      />,
+    )
+    await expect.element(screen.getByText(/not a picture that can be read/)).toBeVisible()
+    await screen.getByRole('button', { name: 'Choose another picture' }).click()
+    expect(cancel).toHaveBeenCalledTimes(1)
+  })
+
+  test('the square stays in the picture', () => {
+    const wide = { naturalWidth: 800, naturalHeight: 400 }
+    const all = largestSquare(wide)
+    expect(all).toEqual({ unit: '%', x: 25, y: 0, width: 50, height: 100 })
+    const small = resized(wide, { ...all, x: 50 }, 20)
+    expect(sideOf(wide, small)).toBe(20)
+    const back = resized(wide, { ...small, x: 90 }, 100)
+    expect(back.x + back.width).toBe(100)
+  })
+})
