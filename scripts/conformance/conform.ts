@@ -12,6 +12,7 @@ import {
   signOut,
   tryCookie,
   tryEndSession,
+  tryMarkRead,
   tryPhoto,
 } from './own-account.ts'
 import { ownOnly } from './lives.ts'
@@ -88,6 +89,7 @@ export async function conform(host: Host): Promise<Result> {
     }
     await tryCookie(journal, token)
     await tryEndSession(journal, ask, token, credentials)
+    await tryMarkRead(journal, ask, token)
     await tryPhoto(journal, token, memberOf(came, 'data.user.photo') !== null)
     return { entries, left: await liveThrough(journal, token, run) }
   } finally {

@@ -14,6 +14,8 @@ export const accountOnly = new Set([
   'endSession',
   'updateProfilePhoto',
   'deleteProfilePhoto',
+  'getFile',
+  'markAlertsRead',
 ])
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
@@ -90,6 +92,7 @@ export async function tryPhoto(journal: Journal, token: string, hasPhoto: boolea
   if (!set?.operation.body || !remove) return
   if (hasPhoto) {
     for (const entry of [set, remove]) entry.skipped.push('it would replace the photo')
+    read?.skipped.push('it needs an address that was just signed')
     return
   }
   const came = await journal.expect(set, 'valid request', [200], {
@@ -103,6 +106,22 @@ export async function tryPhoto(journal: Journal, token: string, hasPhoto: boolea
     await journal.expect(read, 'address of the photo', [200], { method: 'GET', path: photo })
   const { method, path } = remove.operation
   await journal.expect(remove, 'valid request', [200], { method, path, token })
+}
+
+/** Marks an alert as read that is read already. */
+export async function tryMarkRead(journal: Journal, ask: Ask, token: string) {
+  const entry = journal.entryOf('markAlertsRead')
+  if (!entry?.operation.body) return
+  const { body, method, path } = entry.operation
+  const came = await ask({ method: 'GET', path: '/api/business/getAlerts?page=1&limit=100', token })
+  const alerts = memberOf(came, 'data.alerts')
+  const read = Array.isArray(alerts) ? alerts.find((alert) => alert?.readAt) : undefined
+  if (!read) {
+    entry.skipped.push('no alert is read already')
+    return
+  }
+  const question = { method, path, token, ...encoded(body, { alertIds: [read._id] }) }
+  await journal.expect(entry, 'valid request', successesOf(entry.operation), question)
 }
 
 /** Signs its own session out, and sees that the token is worth nothing any more. */

@@ -87,7 +87,11 @@ export async function liveThrough(journal: Journal, token: string, run: string):
       continue
     }
     const made = await make(journal, entry, life, token, run)
-    if (!made) continue
+    if (!made) {
+      const others = [...life.then, life.remove].map(({ operation }) => journal.entryOf(operation))
+      for (const other of others) other?.skipped.push(`${life.create} made nothing to ask with`)
+      continue
+    }
     await use(journal, life, made.id, made.version, token)
     for (const id of [made.id, made.extra])
       if (id && !(await remove(journal, removal, life, id, token)))

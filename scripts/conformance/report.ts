@@ -12,17 +12,24 @@ function lineOf(check: Check) {
   return [head, ...check.faults.map((fault) => `        ${fault}`)].join('\n')
 }
 
+/** Whether a valid request was answered as the document says; refusals alone say little. */
+const answered = ({ checks }: Entry) => checks.some(({ came }) => came.startsWith('2'))
+
+function stateOf(entry: Entry) {
+  if (!entry.offered) return [grey('–'), 'not offered']
+  const count = entry.checks.length === 1 ? '1 check' : `${entry.checks.length} checks`
+  return answered(entry) ? [green('✔'), count] : [grey('○'), `${count}, refusals only`]
+}
+
 function entryLines(entry: Entry, strict: boolean) {
-  const { checks, offered, operation, skipped } = entry
-  const wrong = checks.filter(({ faults }) => faults.length > 0)
-  const broken = breaks(entry, strict)
-  const mark = broken ? red('✖') : offered ? green('✔') : grey('–')
-  const count = offered
-    ? `${checks.length} ${checks.length === 1 ? 'check' : 'checks'}`
-    : 'not offered'
-  const reasons = skipped.map((why) => grey(`; not asked validly: ${why}`)).join('')
-  const line = `  ${mark} ${operation.id}  ${grey(count)}${wrong.length > 0 ? red(`, ${wrong.length} wrong`) : ''}${reasons}`
-  return [line, ...wrong.map(lineOf)]
+  const wrong = entry.checks.filter(({ faults }) => faults.length > 0)
+  const [mark, state] = stateOf(entry)
+  const parts = [
+    `  ${breaks(entry, strict) ? red('✖') : mark} ${entry.operation.id}  ${grey(String(state))}`,
+    ...(wrong.length > 0 ? [red(`${wrong.length} wrong`)] : []),
+    ...(entry.offered ? entry.skipped : []).map((why) => grey(`no valid request: ${why}`)),
+  ]
+  return [parts.join(grey('; ')), ...wrong.map(lineOf)]
 }
 
 /** Whether the host keeps the contract. */
@@ -40,10 +47,12 @@ export function reportOf(result: Result, strict: boolean): string {
     lines.push('', strong(area), ...members.flatMap((entry) => entryLines(entry, strict)))
   }
   if (left.length > 0) lines.push('', red('Made by this run and still there:'), ...left)
-  const offered = entries.filter((entry) => entry.offered).length
+  const offered = entries.filter((entry) => entry.offered && answered(entry)).length
+  const missing = entries.filter((entry) => !entry.offered).length
+  const untried = entries.length - offered - missing
   const broken = entries.filter((entry) => breaks(entry, strict)).length
   const checks = entries.reduce((sum, entry) => sum + entry.checks.length, 0)
-  const scope = `${offered} of ${entries.length} operations offered, ${checks} checks`
+  const scope = `${offered} of ${entries.length} operations used, ${missing} not offered, ${untried} asked for refusals only, ${checks} checks`
   if (stopped) lines.push(`The host could not be tested: ${stopped}.`)
   else if (keeps(result, strict)) lines.push('', `The host keeps the contract: ${scope}.`)
   else lines.push('', `The host breaks the contract in ${broken} operations: ${scope}.`)

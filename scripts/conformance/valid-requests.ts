@@ -18,8 +18,6 @@ const kept: Record<string, string> = {
   changePassword: 'it would change the password',
   endOtherSessions: 'it would sign the administrator out elsewhere',
   cancelJob: "it would stop the host's work",
-  markAlertsRead: 'it would mark what the administrator has not seen',
-  getFile: 'it needs a signed address; asked with the photo',
   addAssessment: 'no call could take the assessment away again',
   addVideo: 'it needs a real video',
   uploadCaptions: 'it needs a video of its own',
