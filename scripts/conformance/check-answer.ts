@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import type { Came } from './ask.ts'
+import type { Came, Question } from './ask.ts'
 import type { Operation, Schema } from './document.ts'
 
 const ajv = new Ajv2020({ strict: false, allErrors: true })
@@ -64,4 +64,18 @@ export function memberOf(came: Came, path: string): unknown {
     value = Object.entries(value).find(([name]) => name === key)?.[1]
   }
   return value
+}
+
+/** Where the page of a list is not the one that was asked for. */
+export function pagingFaults({ path }: Question, came: Came): string[] {
+  const asked = new URL(path, 'http://host').searchParams.get('limit')
+  if (came.kind === 'nothing' || came.status !== 200 || asked === null) return []
+  const faults: string[] = []
+  const limit = memberOf(came, 'limit')
+  if (limit !== undefined && limit !== Number(asked))
+    faults.push(`limit is ${String(limit)}, asked for ${asked}`)
+  for (const [name, list] of Object.entries(memberOf(came, 'data') ?? {}))
+    if (Array.isArray(list) && list.length > Number(asked))
+      faults.push(`data.${name} has ${list.length} items, asked for ${asked}`)
+  return faults
 }

@@ -1,5 +1,5 @@
 import { createAsk } from './ask.ts'
-import { memberOf } from './check-answer.ts'
+import { memberOf, pagingFaults } from './check-answer.ts'
 import { type Document, operationsOf } from './document.ts'
 import { createFindId } from './find-ids.ts'
 import { createJournal, type Entry, type Journal, successesOf } from './journal.ts'
@@ -36,8 +36,6 @@ type Host = {
   document: Document
   /** Milliseconds until a request counts as hung; 10 seconds when not given. */
   timeout?: number
-  /** Called with each operation as its turn comes. */
-  onOperation?: (id: string) => void
 }
 
 async function tryRefusals(journal: Journal, entry: Entry, token: string, anonymous: boolean) {
@@ -55,7 +53,8 @@ async function tryValid(journal: Journal, entry: Entry, token: string, known: Kn
     const question = await validRequest(operation, known)
     const statuses = otherStatuses[operation.id] ?? successesOf(operation)
     const sent = operation.secured ? { ...question, token } : question
-    await journal.expect(entry, 'valid request', statuses, sent)
+    const came = await journal.expect(entry, 'valid request', statuses, sent)
+    for (const fault of pagingFaults(sent, came)) journal.blame(entry, fault)
   } catch (error) {
     if (!(error instanceof Unfit)) throw error
     entry.skipped.push(error.message)
@@ -67,7 +66,7 @@ async function tryValid(journal: Journal, entry: Entry, token: string, known: Kn
  * leaves it. It makes and deletes objects of its own; of the host's it changes nothing.
  */
 export async function conform(host: Host): Promise<Result> {
-  const { base, credentials, document, timeout = 10_000, onOperation } = host
+  const { base, credentials, document, timeout = 10_000 } = host
   const ask = createAsk(base, { timeout, waiting: 300_000 })
   const journal = createJournal(operationsOf(document), ask)
   const { entries } = journal
@@ -82,7 +81,6 @@ export async function conform(host: Host): Promise<Result> {
   const known = { me: meOf(came), findId: createFindId(ask, token), run }
   try {
     for (const entry of entries) {
-      onOperation?.(entry.operation.id)
       await tryRefusals(journal, entry, token, true)
       await tryValid(journal, entry, token, known)
       await tryRefusals(journal, entry, token, false)

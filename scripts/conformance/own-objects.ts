@@ -18,7 +18,7 @@ const versionIn = (came: Came, before: number) =>
   came.kind === 'answer' ? Number(/"version"\s*:\s*(\d+)/.exec(came.text)?.[1] ?? before) : before
 
 /** Makes the object twice with one key; there must be one. Answers its id. */
-async function make(journal: Journal, entry: Entry, life: Life, token: string, run: string) {
+async function makeTwice(journal: Journal, entry: Entry, life: Life, token: string, run: string) {
   const { body, method, path, parameters } = entry.operation
   const successes = successesOf(entry.operation)
   const takesKey = parameters.some(({ name }) => name.toLowerCase() === 'idempotency-key')
@@ -86,7 +86,7 @@ export async function liveThrough(journal: Journal, token: string, run: string):
       entry.skipped.push(`${life.remove.operation} could not take it away again`)
       continue
     }
-    const made = await make(journal, entry, life, token, run)
+    const made = await makeTwice(journal, entry, life, token, run)
     if (!made) {
       const others = [...life.then, life.remove].map(({ operation }) => journal.entryOf(operation))
       for (const other of others) other?.skipped.push(`${life.create} made nothing to ask with`)

@@ -5,7 +5,7 @@ import { sampleFile } from './sample-files.ts'
 export type Values = Record<string, unknown>
 
 /** An id that no host has, and that says what it is. */
-export const unknownId = 'conformance-no-such-object'
+const unknownId = 'conformance-no-such-object'
 const unknownToken = 'conformance-no-such-token-0000000000'
 
 /** Why a valid request cannot be made here. */

@@ -119,7 +119,11 @@ function createHonest(sessions: Map<string, string>) {
     if (body.version !== undefined && changed.get(operation.id) === body.version)
       return shown(operation, 409)
     changed.set(operation.id, body.version)
-    return special[operation.id]?.(body, token, operation) ?? shown(operation, 200)
+    const limit = searchParams.get('limit')
+    const page = (value: unknown) => {
+      if (limit && isValues(value) && 'limit' in value) value.limit = Number(limit)
+    }
+    return special[operation.id]?.(body, token, operation) ?? shown(operation, 200, page)
   }
 }
 

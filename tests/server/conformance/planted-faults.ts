@@ -180,4 +180,13 @@ export const plantedFaults: {
     ),
     finds: `updateAsset: own object: old version: ${wrongStatus}`,
   },
+  {
+    plants: 'another page size than was asked for',
+    in: 'getJobs',
+    fault: on(
+      'getJobs',
+      only(200, (honest) => ({ ...honest, body: honest.body.replace('"limit":10', '"limit":50') })),
+    ),
+    finds: 'getJobs: valid request: limit is 50, asked for 10',
+  },
 ]
