@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -55,6 +55,7 @@ export class Product {
   /** The mails written for an address, oldest first. */
   async mails(address: string): Promise<Email[]> {
     const outbox = join(this.folder, 'outbox')
+    if (!existsSync(outbox)) return []
     const files = readdirSync(outbox).filter((file) => file.endsWith('.eml'))
     const mails = await Promise.all(
       files.toSorted().map((file) => PostalMime.parse(readFileSync(join(outbox, file)))),

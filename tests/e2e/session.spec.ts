@@ -60,7 +60,7 @@ test('a session that ends in the middle of a form keeps the form', async ({ page
   const dialog = page.getByRole('dialog', { name: /sign in/i })
   await expect(dialog).toBeVisible()
   await dialog.getByLabel('Password', { exact: true }).fill(admin.password)
-  await dialog.getByRole('button', { name: 'Sign in' }).click()
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(dialog).toBeHidden()
   // The request that was refused went again by itself.
   await expect(page.getByText(/^Saved/)).toBeVisible()

@@ -56,6 +56,7 @@ test('signing out in one tab signs out the other, and Back shows nothing', async
 }) => {
   await signIn(page, admin)
   const other = await context.newPage()
+  await other.goto('/')
   await other.goto('/profile')
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
   await page.getByRole('button', { name: /^Ana/ }).click()

@@ -24,7 +24,6 @@ export const test = base.extend<Fixtures, { product: Product }>({
   admin: async ({ product }, use) => use(await product.admin()),
   context: async ({ context }, use) => {
     const watches: Awaited<ReturnType<typeof watch>>[] = []
-    context.on('page', () => undefined)
     const open = context.newPage.bind(context)
     context.newPage = async () => {
       const page = await open()
