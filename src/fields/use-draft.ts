@@ -21,6 +21,7 @@ export function useDraft<V extends FieldValues, Out>(
   })
   useEffect(() => {
     if (name === null) return
+    // eslint-disable-next-line react-hooks/set-state-in-effect -- a draft can only be read once the form is there
     restore(name)
     let pending: (() => void) | null = null
     let timer: ReturnType<typeof setTimeout> | undefined

@@ -42,35 +42,37 @@ export function ColumnChooser({ choices, visible, onChange }: ColumnChooserProps
         {[...shown, ...hidden].map((id) => {
           const at = shown.indexOf(id)
           return (
-            <li key={id} className={css.line} onKeyDown={moveByKey(id)}>
-              <div className={css.name}>
-                <Checkbox
-                  label={labelOf(id)}
-                  checked={at >= 0}
-                  disabled={id === first}
-                  onChange={(checked) =>
-                    onChange(checked ? [...shown, id] : shown.filter((other) => other !== id))
-                  }
-                />
+            <li key={id}>
+              <div className={css.line} onKeyDown={moveByKey(id)}>
+                <div className={css.name}>
+                  <Checkbox
+                    label={labelOf(id)}
+                    checked={at >= 0}
+                    disabled={id === first}
+                    onChange={(checked) =>
+                      onChange(checked ? [...shown, id] : shown.filter((other) => other !== id))
+                    }
+                  />
+                </div>
+                {at > 0 && (
+                  <>
+                    <IconButton
+                      size="sm"
+                      label={`Move ${labelOf(id)} up`}
+                      icon={<ChevronUp aria-hidden />}
+                      aria-disabled={at === 1 || undefined}
+                      onClick={() => move(id, -1)}
+                    />
+                    <IconButton
+                      size="sm"
+                      label={`Move ${labelOf(id)} down`}
+                      icon={<ChevronDown aria-hidden />}
+                      aria-disabled={at === shown.length - 1 || undefined}
+                      onClick={() => move(id, 1)}
+                    />
+                  </>
+                )}
               </div>
-              {at > 0 && (
-                <>
-                  <IconButton
-                    size="sm"
-                    label={`Move ${labelOf(id)} up`}
-                    icon={<ChevronUp aria-hidden />}
-                    aria-disabled={at === 1 || undefined}
-                    onClick={() => move(id, -1)}
-                  />
-                  <IconButton
-                    size="sm"
-                    label={`Move ${labelOf(id)} down`}
-                    icon={<ChevronDown aria-hidden />}
-                    aria-disabled={at === shown.length - 1 || undefined}
-                    onClick={() => move(id, 1)}
-                  />
-                </>
-              )}
             </li>
           )
         })}

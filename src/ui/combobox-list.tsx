@@ -4,7 +4,10 @@ import * as css from './combobox.css'
 import type { Listbox } from './use-listbox'
 
 /** The list under a combobox: options, what can be created, and why there is nothing. */
-export function ComboboxList(props: {
+export function ComboboxList({
+  ref,
+  ...props
+}: {
   ref: Ref<HTMLDivElement>
   list: Listbox
   label: string
@@ -20,7 +23,7 @@ export function ComboboxList(props: {
   return (
     // Pressing an option must not take the focus out of the text.
     <div
-      ref={props.ref}
+      ref={ref}
       popover="manual"
       className={css.popup}
       onMouseDown={(event) => event.preventDefault()}

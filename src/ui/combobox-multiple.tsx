@@ -18,7 +18,7 @@ export type MultiComboboxProps = ControlProps<readonly Option[]> & {
 }
 
 /** Several of many options, found by typing; Backspace in the empty text takes the last one away. */
-export function MultiCombobox(props: MultiComboboxProps) {
+export function MultiCombobox({ ref, ...props }: MultiComboboxProps) {
   const { value, onChange, disabled } = props
   const [text, setText] = useState('')
   const frame = useRef<HTMLDivElement>(null)
@@ -65,7 +65,7 @@ export function MultiCombobox(props: MultiComboboxProps) {
       <input
         {...nativeState(props)}
         {...list.aria}
-        ref={props.ref}
+        ref={ref}
         type="text"
         autoComplete="off"
         spellCheck={false}

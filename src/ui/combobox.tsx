@@ -18,7 +18,7 @@ export type ComboboxProps = ControlProps<Option | null> & {
 }
 
 /** One of many options, found by typing. */
-export function Combobox(props: ComboboxProps) {
+export function Combobox({ ref, ...props }: ComboboxProps) {
   const { value, onChange, disabled } = props
   // Null = nobody is typing, and the field shows what is chosen.
   const [typed, setTyped] = useState<string | null>(null)
@@ -44,7 +44,7 @@ export function Combobox(props: ComboboxProps) {
       <input
         {...nativeState(props)}
         {...list.aria}
-        ref={props.ref}
+        ref={ref}
         type="text"
         autoComplete="off"
         spellCheck={false}

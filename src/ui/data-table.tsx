@@ -1,5 +1,5 @@
 import { useTable, type RowData } from '@tanstack/react-table'
-import { lazy, Suspense, useState, type MouseEvent, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode, type SyntheticEvent } from 'react'
 import * as css from './data-table.css'
 import { DataTableHead } from './data-table-head'
 import { DataRow, type RowDoing } from './data-table-row'
@@ -147,6 +147,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         ref={setFrame}
         className={css.frame({ scrolls: isVirtual })}
         onMouseOver={explainClipped}
+        onFocus={explainClipped}
       >
         <table
           className={css.table}
@@ -213,8 +214,8 @@ function Widths(props: {
   )
 }
 
-/** The whole text of what is cut off, on hover; measured only for what the pointer comes to. */
-function explainClipped(event: MouseEvent) {
+/** The whole text of what is cut off, on hover; measured only for what the pointer or the focus comes to. */
+function explainClipped(event: SyntheticEvent) {
   const cell =
     event.target instanceof Element ? event.target.closest<HTMLElement>('[data-clip]') : null
   if (!cell) return

@@ -22,7 +22,7 @@ export type DateInputProps = ControlProps<string | null> & {
 }
 
 /** A date, typed in the reader's own format or picked from a calendar. */
-export function DateInput(props: DateInputProps) {
+export function DateInput({ ref, ...props }: DateInputProps) {
   const { value, onChange, disabled } = props
   const format = useDateFormat()
   // Null = nobody is typing, and the field shows the value.
@@ -33,7 +33,7 @@ export function DateInput(props: DateInputProps) {
     <div className={framed}>
       <input
         {...nativeState(props)}
-        ref={props.ref}
+        ref={ref}
         type="text"
         autoComplete="off"
         spellCheck={false}

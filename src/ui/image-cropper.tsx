@@ -49,7 +49,7 @@ export function ImageCropper(props: ImageCropProps) {
           >
             <img
               src={url}
-              alt="The picture to be cut"
+              alt="What was chosen, to be cut to a square"
               className={css.image}
               onLoad={({ currentTarget }) => {
                 setImage(currentTarget)
@@ -92,6 +92,7 @@ function useObjectUrl(file: File): string | null {
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {
     const made = URL.createObjectURL(file)
+    // eslint-disable-next-line react-hooks/set-state-in-effect -- made and given back in one place, or it leaks
     setUrl(made)
     return () => URL.revokeObjectURL(made)
   }, [file])

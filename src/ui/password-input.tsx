@@ -10,7 +10,7 @@ export type PasswordInputProps = ControlProps<string> & {
 }
 
 /** A secret: hidden until asked to show, with a word about Caps Lock, which nobody sees in dots. */
-export function PasswordInput(props: PasswordInputProps) {
+export function PasswordInput({ ref, ...props }: PasswordInputProps) {
   const [isShown, setShown] = useState(false)
   const [capsLock, setCapsLock] = useState(false)
   const hintId = useId()
@@ -22,7 +22,7 @@ export function PasswordInput(props: PasswordInputProps) {
       <div className={css.framed}>
         <input
           {...native}
-          ref={props.ref}
+          ref={ref}
           type={isShown ? 'text' : 'password'}
           autoComplete={props.autoComplete}
           autoFocus={props.autoFocus}

@@ -27,7 +27,7 @@ export type RadioGroupProps<Value extends string> = Omit<ControlState, 'name'> &
 }
 
 /** One of a few choices that are all in sight; arrows move between them. */
-export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
+export function RadioGroup<Value extends string>({ ref, ...props }: RadioGroupProps<Value>) {
   const { label, labelHidden = false, help, error, options, value, variant = 'list' } = props
   const id = useId()
   const described = [props['aria-describedby'], error && `${id}-error`, help && `${id}-help`]
@@ -45,7 +45,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
         {options.map((option, index) => (
           <label key={option.value} className={css.option({ variant })}>
             <input
-              ref={index === 0 ? props.ref : undefined}
+              ref={index === 0 ? ref : undefined}
               type="radio"
               name={id}
               value={option.value}

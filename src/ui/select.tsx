@@ -17,13 +17,13 @@ export type SelectProps<Value extends string> = ControlProps<Value | ''> & {
  * One of a few fixed values. It is the browser's own list: it works on every phone, with every screen reader
  * and in forced colours. For long or searched lists take the combobox.
  */
-export function Select<Value extends string>(props: SelectProps<Value>) {
+export function Select<Value extends string>({ ref, ...props }: SelectProps<Value>) {
   const { options, placeholder, value } = props
   return (
     <div className={framed}>
       <select
         {...nativeState(props)}
-        ref={props.ref}
+        ref={ref}
         className={`${control({ end: true })} ${css.select}`}
         value={value}
         onChange={(event) => {

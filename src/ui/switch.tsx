@@ -18,6 +18,7 @@ export function Switch({ ref, checked, onChange, ...props }: SwitchProps) {
           ref={ref}
           type="checkbox"
           role="switch"
+          aria-checked={checked}
           className={css.switcher}
           checked={checked}
           onChange={(event) => onChange(event.target.checked)}

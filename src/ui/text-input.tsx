@@ -15,11 +15,11 @@ export type TextInputProps = ControlProps<string> & {
 }
 
 /** One line of text. Its direction follows what is typed, so a Hebrew name reads as it should. */
-export function TextInput(props: TextInputProps) {
+export function TextInput({ ref, ...props }: TextInputProps) {
   return (
     <input
       {...nativeState(props)}
-      ref={props.ref}
+      ref={ref}
       type={props.type ?? 'text'}
       inputMode={props.inputMode}
       autoComplete={props.autoComplete ?? 'off'}

@@ -15,7 +15,7 @@ export type TextareaProps = ControlProps<string> & {
 }
 
 /** Several lines of text, with a count of what is left when there is a limit. */
-export function Textarea(props: TextareaProps) {
+export function Textarea({ ref, ...props }: TextareaProps) {
   const countId = useId()
   const native = nativeState(props)
   const left = props.limit === undefined ? undefined : props.limit - props.value.length
@@ -24,7 +24,7 @@ export function Textarea(props: TextareaProps) {
     <div>
       <textarea
         {...native}
-        ref={props.ref}
+        ref={ref}
         rows={props.rows ?? 3}
         placeholder={props.placeholder}
         readOnly={props.readOnly}

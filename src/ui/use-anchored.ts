@@ -19,17 +19,7 @@ export function useAnchored(
     const box = popup.current
     const at = anchor.current
     if (!isOpen || !box || !at) return
-    const place = () => {
-      const rect = at.getBoundingClientRect()
-      const below = window.innerHeight - rect.bottom - 2 * gap
-      const above = rect.top - 2 * gap
-      const upwards = below < leastRoom && above > below
-      box.style.left = `${rect.left}px`
-      box.style.width = `${rect.width}px`
-      box.style.maxHeight = `${Math.min(320, upwards ? above : below)}px`
-      box.style.top = upwards ? 'auto' : `${rect.bottom + gap}px`
-      box.style.bottom = upwards ? `${window.innerHeight - rect.top + gap}px` : 'auto'
-    }
+    const place = () => placeAt(box, at.getBoundingClientRect())
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
       event.stopPropagation()
@@ -51,4 +41,15 @@ export function useAnchored(
       if (box.isConnected) box.hidePopover()
     }
   }, [anchor, popup, isOpen])
+}
+
+function placeAt(box: HTMLElement, anchor: DOMRect) {
+  const below = window.innerHeight - anchor.bottom - 2 * gap
+  const above = anchor.top - 2 * gap
+  const upwards = below < leastRoom && above > below
+  box.style.left = `${anchor.left}px`
+  box.style.width = `${anchor.width}px`
+  box.style.maxHeight = `${Math.min(320, upwards ? above : below)}px`
+  box.style.top = upwards ? 'auto' : `${anchor.bottom + gap}px`
+  box.style.bottom = upwards ? `${window.innerHeight - anchor.top + gap}px` : 'auto'
 }

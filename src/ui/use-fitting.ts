@@ -17,6 +17,7 @@ export function useFitting(
   const key = `${widths.join()}/${extra}`
   // Before the first paint, so that no column is seen and then gone.
   useLayoutEffect(() => {
+    // eslint-disable-next-line react-hooks/set-state-in-effect -- a width is known only after layout
     measure()
   }, [element, key])
   useLayoutEffect(() => {

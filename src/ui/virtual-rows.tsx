@@ -15,6 +15,7 @@ type VirtualRowsProps = {
 /** Only the rows in sight of a table with very many, between two rows as high as all the others. */
 export function VirtualRows(props: VirtualRowsProps) {
   const { count, scroller, inSight, renderRow } = props
+  // eslint-disable-next-line react-hooks/incompatible-library -- this part stays uncompiled, as it must
   const virtualizer = useVirtualizer({
     count,
     getScrollElement: () => scroller,
