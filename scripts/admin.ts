@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { hash } from '@node-rs/argon2'
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql } from '../server/db/drizzle.ts'
 import { admins, organisations, passwordResets } from '../server/db/schema.ts'
 import type { Tx } from '../server/db/open.ts'
 import { newId } from '../server/id.ts'

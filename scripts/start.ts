@@ -5,9 +5,7 @@ import { main, say, strong } from './say.ts'
 
 /** Builds in a process of its own, so that the server does not carry the builder's memory. */
 async function ensureBuilt() {
-  if (isBuilt()) return true
-  say('Building the console …')
-  return run('node', ['scripts/build.ts'])
+  return isBuilt() || run('node', ['scripts/build.ts'])
 }
 
 await main(async () => {

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, count, eq, gt, isNull, sql } from './db/drizzle.ts'
 import { audit } from './audit.ts'
 import { admins, passwordResets } from './db/schema.ts'
 import { newId } from './id.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, lt, sql } from './db/drizzle.ts'
 import type { Db, Tx } from './db/open.ts'
 import { idempotencyKeys } from './db/schema.ts'
 import { problem } from './problem.ts'

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Pool } from 'pg'
+import { sql } from './db/drizzle.ts'
 import type { Config } from './config.ts'
 import type { Db, Log, Tx } from './db/open.ts'
 import { jobs } from './db/schema.ts'

@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { createApp } from './app.ts'
@@ -19,6 +21,14 @@ export type Running = {
   stop(): Promise<void>
 }
 
+/** Fails as listening would, before anything slow has begun. */
+async function tryPort({ HOST, PORT }: Config) {
+  const probe = createServer().listen(PORT, HOST)
+  await once(probe, 'listening')
+  probe.close()
+  await once(probe, 'close')
+}
+
 /** The console, where it has been built; a server without one serves the API alone. */
 function builtConsole() {
   const dist = join(import.meta.dirname, '..', 'dist')
@@ -34,6 +44,7 @@ async function closeAll(closers: (() => Promise<unknown>)[]) {
 export async function serve(config: Config, log: FastifyBaseLogger): Promise<Running> {
   const closers: (() => Promise<unknown>)[] = []
   try {
+    await tryPort(config)
     const database = await openDatabase(config, log)
     closers.push(database.close)
     if (config.demo && (await seedDemo(database.pool)))

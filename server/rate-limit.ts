@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from './db/drizzle.ts'
 import type { Db, Tx } from './db/open.ts'
 import { signInFailures } from './db/schema.ts'
 import { problem } from './problem.ts'

@@ -1,5 +1,6 @@
-import { and, eq, type SQL } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { and, eq } from './db/drizzle.ts'
 
 /** A table whose rows belong to organisations. */
 type Owned = PgTable & { organisationId: PgColumn }

@@ -1,4 +1,4 @@
-import { count, eq, isNull, sql } from 'drizzle-orm'
+import { count, eq, isNull, sql } from './db/drizzle.ts'
 import type { components } from '../openapi/generated/types.ts'
 import type { Db, Tx } from './db/open.ts'
 import { userGroupMembers, userGroups, users } from './db/schema.ts'

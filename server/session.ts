@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt, ne, sql } from './db/drizzle.ts'
 import type { Config } from './config.ts'
 import type { Db, Tx } from './db/open.ts'
 import { admins, organisations, sessions } from './db/schema.ts'

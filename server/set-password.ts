@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from './db/drizzle.ts'
 import { ring } from './alerts.ts'
 import { audit } from './audit.ts'
 import type { Context } from './contract/handlers.ts'

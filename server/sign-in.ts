@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql } from './db/drizzle.ts'
 import { ring } from './alerts.ts'
 import { audit } from './audit.ts'
 import type { Context } from './contract/handlers.ts'

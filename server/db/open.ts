@@ -1,6 +1,7 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { setTimeout as pause } from 'node:timers/promises'
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Pool, type PoolConfig } from 'pg'
+import { drizzle } from './drizzle.ts'
 import type { Config } from '../config.ts'
 import { isDatabaseLost } from './lost.ts'
 import { migrate } from './migrate.ts'
@@ -47,9 +48,9 @@ async function isReady(pool: Pool) {
   return Promise.race([answer, late])
 }
 
-/** A database that starts together with the server, as in a compose file, is waited for: 20 s. */
+/** A database that starts together with the server, as in a compose file, is waited for: 10 s. */
 async function whenReachable<Result>(work: () => Promise<Result>, log: Log) {
-  for (const end = Date.now() + 20_000; ;) {
+  for (const end = Date.now() + 10_000; ;) {
     try {
       return await work()
     } catch (error) {

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -6,9 +5,10 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  sql,
   text,
   timestamp,
-} from 'drizzle-orm/pg-core'
+} from './drizzle.ts'
 import type { components } from '../../openapi/generated/types.ts'
 
 // Every table, once. The SQL in migrations/ makes them; a test holds the two equal.

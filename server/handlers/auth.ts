@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, sql } from '../db/drizzle.ts'
 import { audit } from '../audit.ts'
 import type { Context, Handlers } from '../contract/handlers.ts'
 import { currentUser } from '../current-user.ts'

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNull, sql } from '../db/drizzle.ts'
 import type { Handlers, Input } from '../contract/handlers.ts'
 import { alerts } from '../db/schema.ts'
 import { pageOf } from '../paging.ts'

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, sql } from '../db/drizzle.ts'
 import type { Handlers, Input } from '../contract/handlers.ts'
 import { admins, jobs as rows } from '../db/schema.ts'
 import { pageOf } from '../paging.ts'

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql } from '../db/drizzle.ts'
 import type { Handlers, Input } from '../contract/handlers.ts'
 import { currentUser } from '../current-user.ts'
 import { admins, files as fileRows } from '../db/schema.ts'

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '../db/drizzle.ts'
 import type { Handlers } from '../contract/handlers.ts'
 import { files as rows } from '../db/schema.ts'
 import { problem } from '../problem.ts'

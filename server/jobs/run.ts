@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '../db/drizzle.ts'
 import type { Db, Log, Tx } from '../db/open.ts'
 import { jobs } from '../db/schema.ts'
 

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
+import { eq } from '../../server/db/drizzle.ts'
 import { passwordResets } from '../../server/db/schema.ts'
 import { checkNewPassword } from '../../server/password.ts'
 import { password, testHost } from './host.ts'

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
+import { eq } from '../../server/db/drizzle.ts'
 import { admins, auditLog, sessions, signInFailures } from '../../server/db/schema.ts'
 import { disableAdmin } from '../../server/session.ts'
 import { password, testHost } from './host.ts'

@@ -1,7 +1,6 @@
-import { getTableColumns, getTableName } from 'drizzle-orm'
-import { toSnakeCase } from 'drizzle-orm/casing'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { ClientBase } from 'pg'
+import { getTableColumns, getTableName, toSnakeCase } from '../drizzle.ts'
 
 /**
  * Inserts rows as one array a column: a statement of constant length whatever the number of rows, some

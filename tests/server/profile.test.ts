@@ -1,0 +1,284 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, expect, test } from 'vitest'
+import { eq } from '../../server/db/drizzle.ts'
+import { admins, files } from '../../server/db/schema.ts'
+import { password, testHost } from './host.ts'
+
+const host = await testHost()
+afterAll(host.close)
+const { app, db } = host
+const check = '/api/auth/is-business-user-logged-in'
+const next = 'a lantern on the third pier'
+
+type SignedIn = Awaited<ReturnType<typeof host.signedIn>>
+
+async function upload(
+  who: SignedIn,
+  bytes: Uint8Array<ArrayBuffer>,
+  type = 'image/png',
+  name = 'me.png',
+) {
+  const form = new FormData()
+  form.append('photo', new Blob([bytes], { type }), name)
+  const request = new Request('http://lectern.test/', { method: 'POST', body: form })
+  return app.inject({
+    method: 'POST',
+    url: '/api/business/updateProfilePhoto',
+    headers: { ...who.headers, 'content-type': request.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await request.arrayBuffer()),
+  })
+}
+
+const picture = async (width: number, height: number) =>
+  new Uint8Array(
+    await sharp({ create: { width, height, channels: 3, background: '#3451b2' } })
+      .withExif({ IFD0: { Copyright: 'secret place' } })
+      .jpeg()
+      .toBuffer(),
+  )
+
+const leftOvers = () => readdir(join(host.folder, 'files', 'uploads')).catch(() => [])
+
+test('names are trimmed and kept, and a second change from the old state is refused with who and when', async () => {
+  const me = await host.signedIn()
+  const input = { firstName: ' Änne ', lastName: '', designation: 'Head of learning', version: 1 }
+  const changed = await me.post('/api/business/updateProfile', input)
+  expect(changed.json().data.user).toMatchObject({ firstName: 'Änne', lastName: '', version: 2 })
+  const stale = await me.post('/api/business/updateProfile', { ...input, firstName: 'Eve' })
+  expect(stale.statusCode).toBe(409)
+  expect(stale.json().code).toBe('conflict/stale')
+  expect(stale.json().message).toMatch(
+    /^Änne changed this at \d\d:\d\d\. Reload to see the change$/,
+  )
+  expect((await me.get(check)).json().user.firstName).toBe('Änne')
+})
+
+test('of twenty changes from one state one is kept', async () => {
+  const me = await host.signedIn()
+  const tries = Array.from({ length: 20 }, (_, n) =>
+    me.post('/api/business/updateProfile', {
+      firstName: `Name ${n}`,
+      lastName: '',
+      designation: '',
+      version: 1,
+    }),
+  )
+  const statuses = (await Promise.all(tries)).map(({ statusCode }) => statusCode)
+  expect(statuses.toSorted()).toEqual([200, ...Array(19).fill(409)])
+})
+
+test.each([
+  [{ _id: 'x' }, '_id'],
+  [{ organisationId: 'x' }, 'organisationId'],
+  [{ role: 'owner' }, 'role'],
+  [{ passwordHash: 'x' }, 'passwordHash'],
+  [{ createdAt: '2020-01-01T00:00:00.000Z' }, 'createdAt'],
+])('refuses the foreign member of %j', async (extra, field) => {
+  const me = await host.signedIn()
+  const body = { firstName: 'A', lastName: '', designation: '', version: 1, ...extra }
+  const refused = await me.post('/api/business/updateProfile', body)
+  expect(refused.statusCode).toBe(422)
+  expect(refused.json().errors).toMatchObject([{ field }])
+})
+
+test('a photo becomes a square WebP without what the camera noted, at an address only we can sign', async () => {
+  const me = await host.signedIn()
+  const answer = await upload(me, await picture(900, 600), 'image/jpeg', '../../etc/passwd.jpg')
+  expect(answer.statusCode, answer.body).toBe(200)
+  const { photo } = answer.json().data.user
+  const file = await app.inject({ url: photo })
+  expect(file.headers).toMatchObject({
+    'content-type': 'image/webp',
+    'cache-control': 'private, max-age=21600, immutable',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+  })
+  const metadata = await sharp(file.rawPayload).metadata()
+  expect(metadata).toMatchObject({ format: 'webp', width: 512, height: 512 })
+  expect(metadata.exif).toBeUndefined()
+  expect(file.rawPayload.includes('secret place')).toBe(false)
+  for (const bad of [
+    photo.replace(/expires=\d/, 'expires=3'),
+    photo.replace(/signature=./, 'signature=_'),
+  ])
+    expect((await app.inject({ url: bad })).statusCode).toBe(404)
+  expect(await leftOvers()).toEqual([])
+})
+
+test('the next photo takes the place of the last, and removing leaves none', async () => {
+  const me = await host.signedIn()
+  const mine = () => db.select().from(files).where(eq(files.organisationId, me.organisationId))
+  const first = (await upload(me, await picture(20, 20), 'image/jpeg')).json().data.user.photo
+  const second = (await upload(me, await picture(30, 30), 'image/jpeg')).json().data.user.photo
+  expect(await mine()).toHaveLength(1)
+  expect((await app.inject({ url: first })).statusCode).toBe(404)
+  expect((await app.inject({ url: second })).statusCode).toBe(200)
+  const removed = await me.post('/api/business/deleteProfilePhoto')
+  expect(removed.json().data.user.photo).toBeNull()
+  expect(await mine()).toEqual([])
+  expect((await app.inject({ url: second })).statusCode).toBe(404)
+})
+
+test('an address of a picture ends after some hours', async () => {
+  const hour = 3_600_000
+  const now = Date.UTC(2026, 10, 21, 12)
+  const url = new URL(host.files.address('f1', now), 'http://x')
+  const [expires, signature] = [
+    Number(url.searchParams.get('expires')),
+    url.searchParams.get('signature') ?? '',
+  ]
+  expect(host.files.address('f1', now + hour)).toBe(host.files.address('f1', now))
+  expect(host.files.isGoodAddress('f1', expires, signature, now + 6 * hour)).toBe(true)
+  expect(host.files.isGoodAddress('f1', expires, signature, now + 13 * hour)).toBe(false)
+  expect(host.files.isGoodAddress('f2', expires, signature, now)).toBe(false)
+})
+
+test.each([
+  [
+    'a text that says it is a PNG',
+    new TextEncoder().encode('hello'),
+    'image/png',
+    415,
+    'upload/type',
+  ],
+  [
+    'an SVG',
+    new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+    'image/png',
+    415,
+    'upload/type',
+  ],
+  ['a type that is not taken', new Uint8Array(10), 'image/svg+xml', 415, 'upload/type'],
+  ['more than 5 MB', new Uint8Array(5 * 1024 * 1024 + 1), 'image/png', 413, 'upload/too-large'],
+])('refuses %s as a photo', async (_, bytes, type, status, code) => {
+  const me = await host.signedIn()
+  const refused = await upload(me, bytes, type)
+  expect(refused.statusCode, refused.body).toBe(status)
+  expect(refused.json().code).toBe(code)
+  expect(await leftOvers()).toEqual([])
+  expect((await me.get(check)).json().user.photo).toBeNull()
+})
+
+test('a picture of 50,000 by 50,000 pixels is refused before it is unfolded', async () => {
+  const me = await host.signedIn()
+  const small = await sharp({ create: { width: 1, height: 1, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer()
+  small.writeUInt32BE(50_000, 16)
+  small.writeUInt32BE(50_000, 20)
+  const refused = await upload(me, new Uint8Array(small))
+  expect(refused.statusCode).toBe(415)
+})
+
+test('changing the password asks for the current one, ends other sessions and tells by mail', async () => {
+  const me = await host.signedIn()
+  const elsewhere = await host.signIn(me.email)
+  const wrong = { currentPassword: 'not this one', password: next, passwordConfirm: next }
+  const refused = await me.post('/api/business/changePassword', wrong)
+  expect(refused.statusCode).toBe(422)
+  expect(refused.json()).toMatchObject({
+    code: 'auth/password-wrong',
+    errors: [{ field: 'currentPassword', message: 'This is not your current password' }],
+  })
+  const done = await me.post('/api/business/changePassword', {
+    ...wrong,
+    currentPassword: password,
+  })
+  expect(done.json()).toEqual({ status: 'success' })
+  expect((await me.get(check)).statusCode).toBe(200)
+  expect((await app.inject({ url: check, headers: elsewhere })).statusCode).toBe(401)
+  const [mail] = await host.mails(me.email)
+  expect(mail?.subject).toBe('Your Lectern password was changed')
+  const bell = (await me.get('/api/business/getAlerts')).json().data
+  expect(bell).toMatchObject({ unreadCount: 1, alerts: [{ type: 'password-changed' }] })
+})
+
+test('whoever has a session cannot try passwords without end', async () => {
+  const me = await host.signedIn()
+  const guess = { currentPassword: 'guess', password: next, passwordConfirm: next }
+  const statuses: number[] = []
+  for (let n = 0; n < 11; n += 1)
+    statuses.push((await me.post('/api/business/changePassword', guess)).statusCode)
+  expect(statuses).toEqual([...Array(10).fill(422), 429])
+})
+
+test('preferences change one by one, keep the others, and leave the version alone', async () => {
+  const me = await host.signedIn()
+  await me.post('/api/business/updatePreferences', { theme: 'dark', timezone: 'Asia/Tokyo' })
+  const alerts = { 'new-sign-in': { bell: false, email: true } }
+  await Promise.all([
+    me.post('/api/business/updatePreferences', { density: 'compact' }),
+    me.post('/api/business/updatePreferences', { pageSize: 50, alerts }),
+  ])
+  const { user } = (await me.get(check)).json()
+  expect(user).toMatchObject({
+    version: 1,
+    alerts,
+    preferences: {
+      theme: 'dark',
+      timezone: 'Asia/Tokyo',
+      density: 'compact',
+      pageSize: 50,
+      dateFormat: 'locale',
+    },
+  })
+  const back = await me.post('/api/business/updatePreferences', { timezone: null })
+  expect(back.json().data.user.preferences).toMatchObject({ timezone: null, theme: 'dark' })
+})
+
+test.each([
+  { timezone: 'Mars/Olympus' },
+  { theme: 'pink' },
+  { pageSize: 11 },
+  { pageSize: '25' },
+  {},
+])('refuses the preferences %j', async (preferences) => {
+  const me = await host.signedIn()
+  const refused = await me.post('/api/business/updatePreferences', preferences)
+  expect(refused.statusCode).toBe(422)
+})
+
+test('an alert that is switched off does not ring', async () => {
+  const me = await host.signedIn({ alertSettings: { 'new-sign-in': { bell: false } } })
+  await host.signIn(me.email, { headers: { 'user-agent': 'curl/8' } })
+  expect((await me.get('/api/business/getAlerts')).json().data.alerts).toEqual([])
+})
+
+test('own sessions are listed by device, ended one by one and all at once', async () => {
+  const me = await host.signedIn()
+  const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+  await host.signIn(me.email, { headers: { 'user-agent': firefox } })
+  await host.signIn(me.email)
+  const list = async () => (await me.get('/api/business/getSessions')).json().data.sessions
+  const sessions: { _id: string; current: boolean; device: string }[] = await list()
+  expect(sessions).toHaveLength(3)
+  expect(sessions.filter(({ current }) => current)).toHaveLength(1)
+  const linux = sessions.find(({ device }) => device === 'Firefox on Linux')
+  const end = (sessionId: string | undefined) => me.post('/api/business/endSession', { sessionId })
+  expect((await end(linux?._id)).json()).toEqual({ status: 'success' })
+  expect((await end(linux?._id)).statusCode).toBe(404)
+  expect((await me.post('/api/business/endOtherSessions')).json().data).toEqual({ count: 1 })
+  expect(await list()).toMatchObject([{ current: true }])
+})
+
+test("another admin's session is an unknown one, also in the same organisation", async () => {
+  const me = await host.signedIn()
+  const colleague = await host.signedIn({ organisationId: me.organisationId })
+  const stranger = await host.signedIn()
+  for (const other of [colleague, stranger]) {
+    const [session] = (await other.get('/api/business/getSessions')).json().data.sessions
+    const refused = await me.post('/api/business/endSession', { sessionId: session._id })
+    expect(refused.statusCode).toBe(404)
+    expect((await other.get(check)).statusCode).toBe(200)
+  }
+})
+
+test('no answer carries what is kept secret', async () => {
+  const me = await host.signedIn()
+  const [row] = await db.select().from(admins).where(eq(admins.id, me.id))
+  for (const url of [check, '/api/business/getSessions', '/api/business/getAlerts'])
+    expect((await me.get(url)).body).not.toMatch(/hash|argon2|\$/i)
+  expect(row?.passwordHash).toMatch(/^\$argon2id\$/)
+})
