@@ -37,7 +37,7 @@ function schemaOf(body: Body) {
 function limitsOf(body: Body) {
   const members = Object.values(membersOf(body))
   const places = (schema: Schema) => (isList(schema) ? Math.min(schema.maxItems ?? 1000, 1000) : 1)
-  const files = members.filter((schema) => isBinary(schema) || isBinary(schema.items))
+  const files = members.filter(fileSchema)
   const largest = Math.max(
     0,
     ...files.map(({ maxLength, items }) => (items ?? { maxLength }).maxLength ?? 0),
@@ -86,19 +86,26 @@ function checkType({ encoding }: Body, name: string, { mimetype }: { mimetype: s
 
 type Parts = { texts: Map<string, string[]>; files: Map<string, Upload[]> }
 
+/** The schema of the file that a member takes, alone or in a list; undefined when it takes none. */
+function fileSchema(schema: Schema = {}) {
+  if (isBinary(schema)) return schema
+  return isBinary(schema.items) ? schema.items : undefined
+}
+
+const wrongPart = (field: string, code: string, message: string) =>
+  invalid([{ field, code, message }])
+
 async function takePart(part: Multipart, body: Body, folder: string, { texts, files }: Parts) {
   const { fieldname: name } = part
   refuseUnstorable(name)
+  const file = fileSchema(membersOf(body)[name])
   if (part.type === 'field') {
     if (part.valueTruncated) throw problem('request/too-large', '1 MB in one field')
+    if (file) throw wrongPart(name, 'type', 'This must be a file')
     texts.set(name, [...(texts.get(name) ?? []), String(part.value)])
     return
   }
-  const schema = membersOf(body)[name]
-  const file =
-    schema && (isBinary(schema) ? schema : isBinary(schema.items) ? schema.items : undefined)
-  if (!file)
-    throw invalid([{ field: name, code: 'additionalProperties', message: 'No file is taken here' }])
+  if (!file) throw wrongPart(name, 'additionalProperties', 'No file is taken here')
   checkType(body, name, part)
   refuseUnstorable(part.filename)
   const upload = await receive(part, { folder, limit: file.maxLength ?? megabyte })
