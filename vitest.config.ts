@@ -2,6 +2,10 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import packageJson from './package.json' with { type: 'json' }
 import { chromiumArgs, chromiumPath } from './scripts/browser.ts'
+import { freePort } from './scripts/host.ts'
+
+// Where the stories of `screens` have their server; Vite's proxy leads there.
+process.env.LECTERN_API ??= `http://127.0.0.1:${await freePort()}`
 
 const chromium = playwright({
   launchOptions: { executablePath: chromiumPath(), args: chromiumArgs },
@@ -36,7 +40,7 @@ const bundled = [
 ]
 
 /** A project whose tests run in a real Chromium. It extends the file by name: vanilla-extract reads that file itself. */
-function inBrowser(name: string) {
+function inBrowser(name: string, more: { globalSetup?: string[] } = {}) {
   return {
     extends: './vite.config.ts',
     optimizeDeps: { include: bundled },
@@ -44,6 +48,7 @@ function inBrowser(name: string) {
       name,
       include: [`tests/${name}/**/*.test.{ts,tsx}`],
       setupFiles: [`tests/${name}/setup.ts`],
+      ...more,
       browser: {
         enabled: true,
         headless: true,
@@ -68,7 +73,7 @@ export default defineConfig({
         },
       },
       inBrowser('ui'),
-      inBrowser('screens'),
+      inBrowser('screens', { globalSetup: ['tests/screens/global-setup.ts'] }),
     ],
   },
 })

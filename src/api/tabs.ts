@@ -2,18 +2,22 @@
 
 export type SessionNews = { type: 'signed-in'; userId: string } | { type: 'signed-out' }
 
-const name = 'lectern-session'
+/** One for sending and hearing, so that no tab hears itself. */
+let shared: BroadcastChannel | undefined
+
+function channel(): BroadcastChannel {
+  shared ??= new BroadcastChannel('lectern-session')
+  return shared
+}
 
 /** Tells all other tabs. */
 export function tellTabs(news: SessionNews) {
-  const channel = new BroadcastChannel(name)
-  channel.postMessage(news)
-  channel.close()
+  channel().postMessage(news)
 }
 
 /** Hears what other tabs tell; answers how to stop. */
 export function onTabNews(listener: (news: SessionNews) => void): () => void {
-  const channel = new BroadcastChannel(name)
-  channel.onmessage = ({ data }: MessageEvent<SessionNews>) => listener(data)
-  return () => channel.close()
+  const hear = ({ data }: MessageEvent<SessionNews>) => listener(data)
+  channel().addEventListener('message', hear)
+  return () => channel().removeEventListener('message', hear)
 }

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import type { Schemas } from '~/api/schemas'
 import { Badge } from '~/ui/badge'
 import { Text } from '~/ui/text'
+import { Time } from '~/ui/time'
 import { ToneIcon } from '~/ui/tone-icon'
-import { Ago } from './ago'
 import * as css from './bell.css'
 
 interface AlertItemProps {
@@ -46,7 +46,7 @@ function AlertWords({ alert, isUnread }: { alert: Schemas['Alert']; isUnread: bo
           {alert.body}
         </Text>
         <Text as="div" size="xs" tone="muted">
-          <Ago at={alert.createdAt} />
+          <Time value={alert.createdAt} />
         </Text>
       </span>
       {isUnread && <Badge tone="accent">New</Badge>}

@@ -19,6 +19,7 @@ export function BellPopup({ trigger, isOpen, onOpenChange }: PopupProps) {
     <Popover
       label="Notifications"
       padding="none"
+      hint="Notifications"
       trigger={trigger}
       open={isOpen}
       onOpenChange={onOpenChange}

@@ -10,7 +10,7 @@ import { Progress } from '~/ui/progress'
 import { Spinner } from '~/ui/spinner'
 import { Stack } from '~/ui/stack'
 import { Text } from '~/ui/text'
-import { Ago } from './ago'
+import { Time } from '~/ui/time'
 import * as css from './bell.css'
 import type { PopupProps } from './on-intent'
 
@@ -26,6 +26,7 @@ export function JobPopup({ trigger, isOpen, onOpenChange }: PopupProps) {
     <Popover
       label="Background work"
       padding="none"
+      hint="Background work"
       trigger={trigger}
       open={isOpen}
       onOpenChange={onOpenChange}
@@ -116,7 +117,7 @@ function EndedJob({ job }: { job: Job }) {
         </Text>
       )}
       <Text size="xs" tone="muted">
-        <Ago at={job.finishedAt ?? job.createdAt} />
+        <Time value={job.finishedAt ?? job.createdAt} />
       </Text>
     </Stack>
   )

@@ -20,11 +20,7 @@ export function NavRail({ groups }: NavRailProps) {
     <ul role="list" className={css.list}>
       {groups.map((group) => (
         <li key={group.label} className={group.pinned ? css.pinned : undefined}>
-          <Tooltip content={group.label} side="right">
-            <span>
-              <Entry {...group} />
-            </span>
-          </Tooltip>
+          <Entry {...group} />
         </li>
       ))}
     </ul>
@@ -41,25 +37,30 @@ function Entry({ label, icon: Icon, leads }: OpenGroup) {
   )
   if ('href' in leads)
     return (
-      <a href={leads.href} {...newTab} className={look}>
-        {sign}
-        <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
-      </a>
+      <Tooltip content={label} side="right">
+        <a href={leads.href} {...newTab} className={look}>
+          {sign}
+          <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+        </a>
+      </Tooltip>
     )
   if ('to' in leads)
     return (
-      <Link
-        to={leads.to}
-        activeOptions={{ exact: true }}
-        className={look}
-        aria-current={isAt(leads, pathname) ? 'page' : undefined}
-      >
-        {sign}
-      </Link>
+      <Tooltip content={label} side="right">
+        <Link
+          to={leads.to}
+          activeOptions={{ exact: true }}
+          className={look}
+          aria-current={isAt(leads, pathname) ? 'page' : undefined}
+        >
+          {sign}
+        </Link>
+      </Tooltip>
     )
   const holdsHere = leads.some((place) => isAt(place, pathname))
   return (
     <Menu
+      hint={label}
       side="right"
       align="start"
       trigger={

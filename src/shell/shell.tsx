@@ -4,7 +4,7 @@ import { onSignedOut } from '~/api/session'
 import { useUser } from '~/api/user'
 import { clearDrafts } from '~/fields/drafts'
 import { below } from '~/theme/media'
-import { DateFormatContext } from '~/ui/date-format'
+import { TimeSettings } from '~/ui/time-settings'
 import { ConfirmHost } from './confirm'
 import { applyLook } from './look'
 import { navState, toggleNav } from './nav-state'
@@ -32,7 +32,7 @@ onSignedOut(clearDrafts)
 /** What surrounds every screen behind sign-in. */
 export function Shell() {
   const { business, preferences } = useUser()
-  const { theme, density, dateFormat } = preferences
+  const { theme, density, dateFormat, timezone } = preferences
   const groups = useOpenPlaces(business.supportUrl)
   const isPhone = useMedia(below('sm'))
   const isNarrow = useMedia(below('md'))
@@ -48,7 +48,7 @@ export function Shell() {
   useShortcuts(placesOf(groups))
 
   return (
-    <DateFormatContext value={dateFormat}>
+    <TimeSettings zone={timezone ?? business.timezone} dateFormat={dateFormat}>
       <div className={css.shell}>
         <a href="#main" className={css.skip}>
           Skip to the content
@@ -79,6 +79,6 @@ export function Shell() {
         <Overlays />
         <Toasts />
       </div>
-    </DateFormatContext>
+    </TimeSettings>
   )
 }

@@ -1,0 +1,89 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { expectAccessible } from '../ui/accessible'
+import { openConsole } from './open-console'
+import { ask } from './stage'
+
+afterEach(() => vi.useRealTimers())
+
+const sentWords = "We've sent a password reset email your way"
+
+async function openForgot() {
+  const { screen, ...rest } = await openConsole('/forgot-password')
+  const email = screen.getByLabelText('Email', { exact: true })
+  const submit = screen.getByRole('button', { name: 'Send reset link' })
+  await expect.element(submit).toBeVisible()
+  return { screen, email, submit, ...rest }
+}
+
+test('sends a mail and says so in the words of the specification', async () => {
+  const admin = await ask('makeAdmin', {})
+  const { screen, email, submit, address } = await openForgot()
+  await email.fill(` ${admin.email}\u200b`)
+  await submit.click()
+  await expect.element(screen.getByText(sentWords, { exact: true })).toBeVisible()
+  expect(address()).toBe(`/forgot-password-mail-success?email=${encodeURIComponent(admin.email)}`)
+  expect(document.title).toBe('Check your email · Lectern')
+  await expect.poll(() => ask('mails', { address: admin.email })).toHaveLength(1)
+  await expectAccessible()
+})
+
+test('answers an unknown address alike', async () => {
+  const { screen, email, submit } = await openForgot()
+  await email.fill('nobody@acme.example')
+  await submit.click()
+  await expect.element(screen.getByText(sentWords, { exact: true })).toBeVisible()
+  await expect.element(screen.getByText('nobody@acme.example')).toBeVisible()
+})
+
+test('refuses beside the field what is no address', async () => {
+  const { screen, email, submit } = await openForgot()
+  await submit.click()
+  await expect.element(email).toHaveAccessibleDescription('Enter your email address')
+  await expect.element(email).toHaveFocus()
+  await email.fill('ana')
+  await submit.click()
+  await expect.element(screen.getByRole('alert')).toBeVisible()
+  await expect.element(email).toHaveValue('ana')
+  await expectAccessible()
+})
+
+test('the button is busy until a second after the answer', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const { email, submit, screen } = await openForgot()
+  await email.fill('ana')
+  await submit.click()
+  await expect.element(screen.getByRole('alert')).toBeVisible()
+  await vi.advanceTimersByTimeAsync(900)
+  await expect.element(submit).toHaveAttribute('aria-busy', 'true')
+  await vi.advanceTimersByTimeAsync(100)
+  await expect.element(submit).not.toHaveAttribute('aria-busy')
+})
+
+test('sends it again after a minute, and not before', async () => {
+  const admin = await ask('makeAdmin', {})
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
+  const { screen } = await openConsole(`/forgot-password-mail-success?email=${admin.email}`)
+  const again = screen.getByRole('button', { name: /^Send it again/ })
+  await expect.element(again).toHaveTextContent('Send it again in 1:00')
+  await expect.element(again).toHaveAttribute('aria-disabled', 'true')
+  await vi.advanceTimersByTimeAsync(59_000)
+  await expect.element(again).toHaveTextContent('Send it again in 0:01')
+  await again.click({ force: true })
+  await vi.advanceTimersByTimeAsync(1000)
+  await expect
+    .element(screen.getByText('You can have the email sent again now.'))
+    .toBeInTheDocument()
+  expect(await ask('mails', { address: admin.email })).toEqual([])
+  await again.click()
+  await expect.element(screen.getByText('The email was sent again.')).toBeInTheDocument()
+  await expect.element(again).toHaveTextContent('Send it again in 1:00')
+  await expect.poll(() => ask('mails', { address: admin.email })).toHaveLength(1)
+})
+
+test('without an address there is only the way back', async () => {
+  const { screen } = await openConsole('/forgot-password-mail-success')
+  await expect.element(screen.getByText(sentWords, { exact: true })).toBeVisible()
+  expect(screen.getByRole('button').query()).toBeNull()
+  await screen.getByRole('link', { name: 'Use another address' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Send reset link' })).toBeVisible()
+})

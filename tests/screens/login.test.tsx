@@ -1,0 +1,131 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { ApiError } from '~/api/errors'
+import { call } from '~/api/client'
+import { SignInFailure } from '~/features/auth/sign-in-failure'
+import { expectAccessible } from '../ui/accessible'
+import { openConsole } from './open-console'
+import { ask, signedIn } from './stage'
+
+afterEach(() => vi.useRealTimers())
+
+async function openLogin(path = '/login') {
+  const { screen, ...rest } = await openConsole(path)
+  const email = screen.getByLabelText('Email', { exact: true })
+  const password = screen.getByLabelText('Password', { exact: true })
+  const submit = screen.getByRole('button', { name: 'Sign in' })
+  await expect.element(submit).toBeVisible()
+  const fill = async (who: { email: string; password: string }) => {
+    await email.fill(who.email)
+    await password.fill(who.password)
+    await submit.click()
+  }
+  return { screen, email, password, submit, fill, ...rest }
+}
+
+test('signs in and goes on to where somebody wanted to be', async () => {
+  const admin = await ask('makeAdmin', {})
+  const { screen, fill, email, address } = await openLogin('/login?next=%2Fprofile%3Ffrom%3Dmail')
+  await expect.element(email).toHaveFocus()
+  expect(document.title).toBe('Sign in · Lectern')
+  await fill(admin)
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+  expect(address()).toBe('/profile?from=mail')
+})
+
+test.each(['//evil.example', '/\\evil.example', 'https://evil.example/', 'javascript:alert(1)'])(
+  'does not follow %s after sign-in',
+  async (next) => {
+    const admin = await ask('makeAdmin', {})
+    const { screen, fill, address } = await openLogin(`/login?next=${encodeURIComponent(next)}`)
+    await fill(admin)
+    await expect.element(screen.getByRole('heading', { name: /^Good/ })).toBeVisible()
+    expect(address()).toBe('/')
+  },
+)
+
+test('says in the words of the server why it refuses, and loses nothing', async () => {
+  const admin = await ask('makeAdmin', {})
+  const { screen, fill, email, password } = await openLogin()
+  await fill({ email: admin.email, password: 'not the password' })
+  const alert = screen.getByRole('alert')
+  await expect.element(alert).toHaveTextContent('Incorrect email or password')
+  await expect.element(alert).toHaveFocus()
+  await expect.element(email).toHaveValue(admin.email)
+  await expect.element(password).toHaveValue('not the password')
+  await expectAccessible()
+})
+
+test('asks for what is missing, beside the field', async () => {
+  const { screen, email, password, submit } = await openLogin()
+  await submit.click()
+  await expect.element(email).toHaveFocus()
+  await expect.element(email).toHaveAccessibleDescription('Enter your email address')
+  await userEvent.fill(email.element(), 'ana@acme.example')
+  await submit.click()
+  await expect.element(password).toHaveFocus()
+  await expect.element(password).toHaveAccessibleDescription('Enter your password')
+  expect(screen.getByText('Enter your email address').query()).toBeNull()
+})
+
+test('what is no address is refused beside its field', async () => {
+  const { email, fill } = await openLogin()
+  await fill({ email: 'ana', password: 'whatever it was' })
+  await expect.element(email).toHaveAttribute('aria-invalid', 'true')
+})
+
+test('an address that is locked is told how long, and the way round it', async () => {
+  const { email } = await ask('makeAdmin', {})
+  const wrong = { body: { email, password: 'not the password' } }
+  for (let attempt = 0; attempt < 10; attempt += 1)
+    await call('post', '/api/auth/business-login', wrong).catch(() => undefined)
+  const { screen, fill } = await openLogin()
+  await fill({ email, password: 'not the password' })
+  await expect.element(screen.getByRole('alert')).toHaveTextContent(/Try again in/)
+  await expect.element(screen.getByRole('timer')).toHaveTextContent(/in \d+:\d\d/)
+  await screen.getByRole('link', { name: 'Forgot password?' }).click()
+  await expect.element(screen.getByLabelText('Email', { exact: true })).toHaveValue(email)
+})
+
+test('the time that is left counts down and ends with a word', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
+  const error = new ApiError({
+    status: 423,
+    code: 'auth/locked',
+    message: 'Locked',
+    retryAfter: 75,
+  })
+  const screen = await render(<SignInFailure error={error} />)
+  await expect.element(screen.getByRole('timer')).toHaveTextContent('1:15')
+  await vi.advanceTimersByTimeAsync(10_000)
+  await expect.element(screen.getByRole('timer')).toHaveTextContent('1:05')
+  await vi.advanceTimersByTimeAsync(65_000)
+  await expect.element(screen.getByRole('status')).toHaveTextContent('You can try again now.')
+  expect(screen.getByRole('alert').query()).toBeNull()
+})
+
+test('who is signed in already goes on at once', async () => {
+  await signedIn()
+  const { screen, address } = await openConsole('/login?next=%2Fprofile')
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+  expect(address()).toBe('/profile')
+})
+
+test('a host that is no demonstration offers none', async () => {
+  const { screen } = await openLogin()
+  await vi.waitFor(() =>
+    expect(performance.getEntriesByName(`${location.origin}/api/auth/sign-in-options`)).not.toEqual(
+      [],
+    ),
+  )
+  expect(screen.getByText(/demonstration/).query()).toBeNull()
+})
+
+test('everything fits a small window and a dark one', async () => {
+  const { page } = await import('vitest/browser')
+  await page.viewport(320, 640)
+  await openLogin()
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
+  await expectAccessible()
+})
