@@ -1,18 +1,22 @@
 type Part = { type?: unknown; format?: unknown }
 type Media = {
-  schema?: { properties?: Record<string, Part> }
+  schema?: { properties?: Record<string, Part>; examples?: unknown }
+  examples?: unknown
   encoding?: Record<string, { contentType?: string }>
 }
-type Document = {
-  paths: Record<string, Record<string, { requestBody?: { content: Record<string, Media> } }>>
+type Operation = {
+  requestBody?: { content: Record<string, Media> }
+  responses: Record<string, { content?: Record<string, Media> }>
 }
+type Document = { paths: Record<string, Record<string, Operation>> }
 
 const isFile = ({ type, format }: Part) => type === 'string' && format === 'binary'
 
 /**
  * The dereferenced document as Prism can serve it. Prism reads every part of a form as one text: it
  * refuses parts that are JSON, and several files under one name, whatever they hold. Those parts
- * lose their schemas here; everything else is checked as the document says.
+ * lose their schemas here. And it answers a schema's own example before the named ones of an answer;
+ * those schemas lose theirs. Everything else is checked as the document says.
  */
 export function mockDocument<D extends Document>(document: D): D {
   const copy = structuredClone(document)
@@ -22,6 +26,10 @@ export function mockDocument<D extends Document>(document: D): D {
       const text = ['string', 'number', 'integer', 'boolean'].some((type) => part.type === type)
       if (!text && !isFile(part)) Object.assign(media?.schema?.properties ?? {}, { [name]: {} })
     }
+    for (const { content = {} } of Object.values(operation.responses))
+      for (const answer of Object.values(content))
+        if (answer.examples && answer.schema)
+          answer.schema = { ...answer.schema, examples: undefined }
   }
   return copy
 }
