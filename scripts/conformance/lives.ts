@@ -59,6 +59,61 @@ export const lives: Life[] = [
     remove: { operation: 'deleteCourses', send: ids('courseIds') },
   },
   {
+    create: 'addUser',
+    id: 'data.user._id',
+    make: (name) => ({ email: `${name.replaceAll(' ', '-').toLowerCase()}@conformance.invalid` }),
+    then: [],
+    remove: { operation: 'deleteUsers', send: ids('userIds') },
+  },
+  {
+    create: 'createUserGroup',
+    id: 'data.userGroup._id',
+    make: (name) => ({ name, users: [] }),
+    then: [
+      {
+        operation: 'updateUserGroup',
+        send: (groupId, version) => ({ groupId, description: 'Changed', version }),
+      },
+    ],
+    remove: { operation: 'deleteUserGroup', send: (userGroup) => ({ userGroup }) },
+  },
+  {
+    create: 'addLearningPath',
+    id: 'data.learningPath._id',
+    make: titled,
+    then: [
+      {
+        operation: 'updateLearningPath',
+        send: (learningPathId, version) => ({ learningPathId, description: 'Changed', version }),
+      },
+    ],
+    remove: { operation: 'deleteLearningPath', send: ids('learningPathIds') },
+  },
+  {
+    create: 'addEvent',
+    id: 'data.event._id',
+    make: titled,
+    then: [
+      {
+        operation: 'updateEvent',
+        send: (eventId, version) => ({ eventId, description: 'Changed', version }),
+      },
+    ],
+    remove: { operation: 'deleteEvents', send: ids('eventId') },
+  },
+  {
+    create: 'addLicenseCourse',
+    id: 'data.license._id',
+    make: titled,
+    then: [
+      {
+        operation: 'updateLicenseCourse',
+        send: (licenseId, version) => ({ licenseId, description: 'Changed', version }),
+      },
+    ],
+    remove: { operation: 'deleteLicenseCourses', send: ids('licenseIds') },
+  },
+  {
     create: 'createCertificate',
     id: 'data.certificateId',
     then: [

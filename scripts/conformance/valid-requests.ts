@@ -26,9 +26,6 @@ const kept: Record<string, string> = {
   createSignupLink: 'no call could take the link away again',
   createSignupLinkCourse: 'no call could take the link away again',
   getDetailedUserData: 'it would send mail',
-  addLicenseCourse: "licenses are the supplier's",
-  updateLicenseCourse: "licenses are the supplier's",
-  deleteLicenseCourses: "licenses are the supplier's",
 }
 
 /** Bodies that are harmless for a reason of their own. */
