@@ -1,10 +1,11 @@
-import { once } from 'node:events'
 import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
 import { loadConfig } from '../server/config.ts'
 import { demoSignIn } from '../server/db/seed/demo.ts'
 import { generate } from './generate.ts'
 import { start } from './run.ts'
-import { explain, main, say, strong } from './say.ts'
+import { explain, main, Mendable, say, strong } from './say.ts'
 import { freePort } from './host.ts'
 import { startVite } from './vite.ts'
 
@@ -21,7 +22,16 @@ function keepServer(env: NodeJS.ProcessEnv) {
     child = start('node', ['server/main.ts'], { env })
   }
 
+  /** Waits for the first answer; a server that ends before it has said why. */
+  async function ready(url: string) {
+    while (!(await fetch(url).catch(() => undefined))?.ok) {
+      if (child?.exitCode !== null) throw new Mendable('The server did not start')
+      await pause(50)
+    }
+  }
+
   return {
+    ready,
     restart: () => (turn = turn.then(replace)),
     async stop() {
       if (!child || child.exitCode !== null) return
@@ -39,9 +49,9 @@ await main(async () => {
     PORT: String(api),
     HOST: '127.0.0.1',
     PUBLIC_URL: config.publicUrl,
-    LECTERN_QUIET: '1',
   })
   await server.restart()
+  await server.ready(`http://127.0.0.1:${api}/api/health`)
   const vite = await startVite(config, `http://127.0.0.1:${api}`)
   say(
     `Developing at ${strong(config.publicUrl)}; changes show at once, the server restarts on its own`,

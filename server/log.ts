@@ -6,7 +6,7 @@ const names: Record<number, string> = { 40: 'warning: ', 50: 'error: ', 60: 'err
 /** One log line as a person reads it in a terminal; what belongs to single requests is left out. */
 function readable(line: string) {
   const { level, msg, err, requestId, link } = JSON.parse(line)
-  if (level < 40 && (requestId || /^Server listening/.test(msg)) && !link) return ''
+  if (level < 40 && (requestId || msg?.startsWith('Server listening')) && !link) return ''
   const cause = err ? `\n${err.stack ?? err.message}` : ''
   return `${names[level] ?? ''}${msg ?? ''}${link ? ` ${link}` : ''}${cause}\n`
 }

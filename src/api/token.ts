@@ -7,7 +7,7 @@ const longestSession = 7 * 24 * 60 * 60
 
 function write(value: string, maxAge: number) {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
-  // eslint-disable-next-line unicorn/no-document-cookie -- Cookie Store is not in every browser, and this must be synchronous
+  // oxlint-disable-next-line unicorn/no-document-cookie -- Cookie Store is not in every browser, and this must be synchronous
   document.cookie = `${cookieName}=${encodeURIComponent(value)}; Path=/; Max-Age=${maxAge}; SameSite=Strict${secure}`
 }
 
