@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { createStore, useStore } from './store'
 
 const Palette = lazy(() => import('./palette').then((module) => ({ default: module.Palette })))
@@ -15,6 +15,8 @@ const close = () => shown.set(null)
 /** What opens over any screen; its code comes when it is first asked for. */
 export function Overlays() {
   const overlay = useStore(shown)
+  // Whoever signs in next does not find it open.
+  useEffect(() => close, [])
   return (
     <Suspense>
       {overlay === 'palette' && <Palette close={close} />}

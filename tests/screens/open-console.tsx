@@ -6,12 +6,13 @@ import { createApp } from '~/app'
 /** Opens the console at a path, as a browser does that was just started. */
 export async function openConsole(path: string) {
   const history = createMemoryHistory({ initialEntries: [path] })
-  const { App, router, stop } = createApp({ history })
+  const { App, router, queryClient, stop } = createApp({ history })
   onTestFinished(stop)
   const screen = await render(<App />)
   return {
     screen,
     router,
+    queryClient,
     /** Where the console is now, as the address bar would show it. */
     address: () => router.state.location.href,
   }

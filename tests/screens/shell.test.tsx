@@ -1,12 +1,152 @@
-import { expect, test } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 import { openConsole } from './open-console'
 import { signedIn } from './stage'
 
-test('shows who is signed in, and the way about', async () => {
+const nav = () => page.getByRole('navigation', { name: 'Main' })
+const width = (element: Element) => element.getBoundingClientRect().width
+
+describe('the top bar', () => {
+  test('shows who is signed in; its menu leads to the settings', async () => {
+    await signedIn()
+    const { screen, address } = await openConsole('/')
+    await screen.getByRole('button', { name: 'Ana' }).click()
+    await screen.getByRole('menuitem', { name: 'Settings' }).click()
+    await expect.poll(address).toBe('/profile')
+    await expect.element(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+    expect(document.title).toBe('Settings · Lectern')
+  })
+
+  test('says Admin for somebody without a first name', async () => {
+    await signedIn({ firstName: '' })
+    const { screen } = await openConsole('/')
+    await expect.element(screen.getByRole('button', { name: 'Admin' })).toBeVisible()
+  })
+
+  test('opens its menu by keyboard at the first entry, and gives the focus back', async () => {
+    await signedIn()
+    const { screen } = await openConsole('/')
+    const avatar = screen.getByRole('button', { name: 'Ana' })
+    await expect.element(avatar).toBeVisible()
+    avatar.element().focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(screen.getByRole('menuitem', { name: 'Settings' })).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(avatar).toHaveFocus()
+  })
+})
+
+describe('the navigation', () => {
+  test('shows what has a screen, in the specification’s order, and marks where one is', async () => {
+    await signedIn()
+    const { screen, address } = await openConsole('/')
+    const dashboard = nav().getByRole('link', { name: 'Dashboard' })
+    await expect.element(dashboard).toHaveAttribute('aria-current', 'page')
+    const names = nav()
+      .getByRole('link')
+      .elements()
+      .map(({ textContent }) => textContent)
+    expect(names).toEqual(['Dashboard', 'Support (opens in a new tab)', 'Settings'])
+    await nav().getByRole('link', { name: 'Settings' }).click()
+    await expect.poll(address).toBe('/profile')
+    await expect.element(dashboard).not.toHaveAttribute('aria-current')
+    expect(screen.getByRole('main').element().tabIndex).toBe(-1)
+  })
+
+  test('leads to the support page in a tab that learns nothing of this one', async () => {
+    await signedIn()
+    await openConsole('/')
+    const support = nav().getByRole('link', { name: /^Support/ })
+    await expect.element(support).toHaveAttribute('href', 'https://support.acme.example/')
+    await expect.element(support).toHaveAttribute('target', '_blank')
+    await expect.element(support).toHaveAttribute('rel', 'noopener noreferrer')
+  })
+
+  test('folds to a rail of 44 px with tooltips, and remembers it', async () => {
+    await signedIn()
+    const { screen } = await openConsole('/')
+    await expect.element(nav()).toBeVisible()
+    expect(width(nav().element())).toBe(264)
+    await userEvent.keyboard('[[')
+    await expect.poll(() => width(nav().element())).toBe(44)
+    expect(nav().element().getBoundingClientRect().top).toBe(50)
+    await nav().getByRole('link', { name: 'Settings' }).hover()
+    await expect.element(screen.getByRole('tooltip', { name: 'Settings' })).toBeInTheDocument()
+    expect(localStorage.getItem('lectern.navigation')).toBe('"closed"')
+    await nav().getByRole('button', { name: 'Expand navigation' }).click()
+    await expect.poll(() => width(nav().element())).toBe(264)
+  })
+
+  test('is a drawer on a phone, closed by arriving somewhere', async () => {
+    await page.viewport(390, 844)
+    await signedIn()
+    const { screen, address } = await openConsole('/')
+    await expect.element(screen.getByRole('button', { name: 'Open navigation' })).toBeVisible()
+    await expect.element(nav()).not.toBeInTheDocument()
+    await screen.getByRole('button', { name: 'Open navigation' }).click()
+    await nav().getByRole('link', { name: 'Settings' }).click()
+    await expect.poll(address).toBe('/profile')
+    await expect.element(nav()).not.toBeInTheDocument()
+  })
+
+  test('rests while somebody writes', async () => {
+    await signedIn()
+    const { screen } = await openConsole('/profile')
+    await screen.getByRole('textbox', { name: 'First name' }).click()
+    await userEvent.keyboard('[[')
+    await expect.element(screen.getByRole('textbox', { name: 'First name' })).toHaveValue('Ana[')
+    expect(width(nav().element())).toBe(264)
+  })
+})
+
+describe('an address that is no screen', () => {
+  test('says so within the shell and clears the session storage', async () => {
+    await signedIn()
+    sessionStorage.setItem('left-over', 'something')
+    const { screen, address } = await openConsole('/no/such/page')
+    await expect
+      .element(screen.getByRole('heading', { level: 1 }))
+      .toHaveTextContent('This page was not found')
+    expect(sessionStorage.getItem('left-over')).toBeNull()
+    expect(document.title).toBe('Not found · Lectern')
+    await screen.getByRole('link', { name: 'Go to the dashboard' }).click()
+    await expect.poll(address).toBe('/')
+  })
+
+  test('leads to sign-in when nobody is signed in, and says where one wanted to go', async () => {
+    const { screen, address } = await openConsole('/no/such/page?x=1')
+    await expect.element(screen.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+    expect(address()).toBe('/login?next=%2Fno%2Fsuch%2Fpage%3Fx%3D1')
+  })
+})
+
+test('keys go to screens, and ? shows them all', async () => {
+  await signedIn()
+  const { screen, address } = await openConsole('/')
+  await expect.element(nav()).toBeVisible()
+  await userEvent.keyboard('gs')
+  await expect.poll(address).toBe('/profile')
+  await userEvent.keyboard('?')
+  const dialog = screen.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect.element(dialog.getByText('Settings')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await userEvent.keyboard('gd')
+  await expect.poll(address).toBe('/')
+})
+
+test('the first stop of the Tab key leads past the navigation', async () => {
   await signedIn()
   const { screen } = await openConsole('/')
-  await expect.element(screen.getByRole('button', { name: 'Ana' })).toBeVisible()
-  await expect.element(screen.getByRole('navigation', { name: 'Main' })).toBeVisible()
-  await userEvent.keyboard('[[')
+  await expect.element(nav()).toBeVisible()
+  await userEvent.tab()
+  await expect.element(screen.getByRole('link', { name: 'Skip to the content' })).toHaveFocus()
+})
+
+test('the chosen theme and density are on the page, and kept for the next start', async () => {
+  const preferences = { theme: 'dark', density: 'compact' } as const
+  await signedIn({ preferences })
+  await openConsole('/')
+  await expect.element(nav()).toBeVisible()
+  expect({ ...document.documentElement.dataset }).toMatchObject(preferences)
+  expect(JSON.parse(localStorage.getItem('lectern.look') ?? '')).toEqual(preferences)
 })

@@ -94,7 +94,10 @@ export type StageHands = ReturnType<typeof stageHands>
 async function read(request: IncomingMessage): Promise<unknown> {
   const parts: Buffer[] = []
   for await (const part of request) parts.push(part)
-  return JSON.parse(Buffer.concat(parts).toString() || '{}')
+  // Columns of time want a Date, which JSON has not.
+  return JSON.parse(Buffer.concat(parts).toString() || '{}', (key, value) =>
+    /At$/.test(key) && typeof value === 'string' ? new Date(value) : value,
+  )
 }
 
 /** Lets the stories, which run in the browser, reach the stage hands, who are in Node. */

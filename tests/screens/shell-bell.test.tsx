@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { openConsole } from './open-console'
+import { ask, signedIn } from './stage'
+
+const bell = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
+const panel = () => page.getByRole('dialog', { name: 'Notifications' })
+
+test('the bell says how many are unread, shows them and leads to what they tell of', async () => {
+  const { id: adminId } = await signedIn()
+  await ask('addAlert', { adminId, title: 'New sign-in', body: 'From Lisbon', href: '/profile' })
+  await ask('addAlert', { adminId, title: 'Import finished', readAt: new Date() })
+  const { screen, address } = await openConsole('/')
+  await bell('Notifications, 1 unread').click()
+  await expect.element(panel().getByText('From Lisbon')).toBeVisible()
+  await expect.element(panel().getByText('Import finished')).not.toBeInTheDocument()
+  await panel().getByRole('tab', { name: 'All' }).click()
+  await expect.element(panel().getByText('Import finished')).toBeVisible()
+  await panel().getByRole('link', { name: 'New sign-in' }).click()
+  await expect.poll(address).toBe('/profile')
+  await expect.element(bell('Notifications')).toBeVisible()
+  await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Settings')
+})
+
+test('everything can be marked as read at once', async () => {
+  const { id: adminId } = await signedIn()
+  await ask('addAlert', { adminId })
+  await ask('addAlert', { adminId, title: 'Export ready', type: 'export-ready' })
+  await openConsole('/')
+  await bell('Notifications, 2 unread').click()
+  await panel().getByRole('button', { name: 'Mark all as read' }).click()
+  await expect.element(panel().getByText('You have read everything.')).toBeVisible()
+})
+
+test('background work shows its progress, can be cancelled, and says how it ended', async () => {
+  const { id: adminId } = await signedIn()
+  await ask('addJob', {
+    adminId,
+    status: 'running',
+    progress: 40,
+    total: 100,
+    startedAt: new Date(),
+  })
+  const { screen } = await openConsole('/')
+  await screen.getByRole('button', { name: 'Background work, 1 running' }).click()
+  const tray = screen.getByRole('dialog', { name: 'Background work' })
+  await expect
+    .element(tray.getByRole('progressbar', { name: 'Import of people.csv' }))
+    .toHaveAttribute('aria-valuetext', '40 of 100')
+  await tray.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(tray.getByText('Cancelled', { exact: true })).toBeVisible()
+  await expect
+    .element(screen.getByRole('button', { name: 'Background work', exact: true }))
+    .toBeInTheDocument()
+})

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { openConsole } from './open-console'
+import { signedIn } from './stage'
+
+const palette = () => page.getByRole('dialog', { name: 'Search and commands' })
+const nav = () => page.getByRole('navigation', { name: 'Main' })
+
+test('the palette leads to pages by a few letters, and remembers them', async () => {
+  await signedIn()
+  const { address } = await openConsole('/')
+  await expect.element(nav()).toBeVisible()
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await expect.element(palette().getByRole('combobox')).toHaveFocus()
+  await userEvent.keyboard('settings{Enter}')
+  await expect.poll(address).toBe('/profile')
+  await expect.element(palette()).not.toBeInTheDocument()
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await expect.element(palette().getByText('Recent')).toBeVisible()
+})
+
+test('the palette changes the theme', async () => {
+  await signedIn({ preferences: { theme: 'light' } })
+  await openConsole('/')
+  await expect.element(nav()).toBeVisible()
+  await userEvent.keyboard('/')
+  await expect.element(palette().getByRole('combobox')).toHaveFocus()
+  await userEvent.keyboard('dark{Enter}')
+  await expect.poll(() => document.documentElement.dataset.theme).toBe('dark')
+})
+
+test('the palette says when nothing matches, and Escape gives the focus back', async () => {
+  await signedIn()
+  const { screen } = await openConsole('/')
+  const search = screen.getByRole('button', { name: /^Search/ }).first()
+  await search.click()
+  await userEvent.keyboard('zzzzqq')
+  await expect.element(palette().getByText('Nothing matches “zzzzqq”.')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(search).toHaveFocus()
+})
+
+test('the palette signs out', async () => {
+  await signedIn()
+  const { screen } = await openConsole('/')
+  await expect.element(nav()).toBeVisible()
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await expect.element(palette().getByRole('combobox')).toHaveFocus()
+  await userEvent.keyboard('sign out{Enter}')
+  await expect.element(screen.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+})

@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { readToken, storeToken } from '~/api/token'
+import type { SessionNews } from '~/api/tabs'
+import { openConsole } from './open-console'
+import { ask, signedIn } from './stage'
+
+const nav = () => page.getByRole('navigation', { name: 'Main' })
+const again = () => page.getByRole('dialog', { name: 'Sign in again' })
+
+/** Another tab of the same browser: it shares the cookie and hears the news. */
+function otherTab() {
+  const channel = new BroadcastChannel('lectern-session')
+  const heard: SessionNews[] = []
+  channel.onmessage = ({ data }: MessageEvent<SessionNews>) => heard.push(data)
+  return { heard, tell: (news: SessionNews) => channel.postMessage(news) }
+}
+
+async function isGood(token: string | null) {
+  const response = await fetch('/api/business/getSessions', {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  return response.ok
+}
+
+test('signing out ends the session, forgets everything and tells the other tabs', async () => {
+  await signedIn({ preferences: { theme: 'dark' } })
+  const token = readToken()
+  const { screen, address, queryClient } = await openConsole('/')
+  const { heard } = otherTab()
+  await screen.getByRole('button', { name: 'Ana' }).click()
+  sessionStorage.setItem('a draft', 'of something')
+  await screen.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect.element(screen.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  expect(address()).toBe('/login')
+  await expect.poll(() => heard).toEqual([{ type: 'signed-out' }])
+  expect(readToken()).toBeNull()
+  expect(Object.keys(localStorage)).toEqual([])
+  expect(sessionStorage.getItem('a draft')).toBeNull()
+  expect(document.documentElement.dataset.theme).toBeUndefined()
+  await expect.poll(() => isGood(token)).toBe(false)
+  const left = queryClient
+    .getQueryCache()
+    .getAll()
+    .map(({ queryKey }) => queryKey[0])
+  expect(left.filter((path) => path !== '/api/auth/sign-in-options')).toEqual([])
+})
+
+test('signing out in another tab signs out here, and Back shows nothing', async () => {
+  await signedIn()
+  const { screen, router, address } = await openConsole('/')
+  await nav().getByRole('link', { name: 'Settings' }).click()
+  await expect.poll(address).toBe('/profile')
+  const other = otherTab()
+  other.tell({ type: 'signed-out' })
+  await expect.element(screen.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  router.history.back()
+  await expect.poll(address).toBe('/login')
+  await expect.element(nav()).not.toBeInTheDocument()
+})
+
+test('signing out works when the server can’t be told', async () => {
+  const admin = await signedIn()
+  const { screen } = await openConsole('/')
+  await screen.getByRole('button', { name: 'Ana' }).click()
+  await ask('endSessions', { adminId: admin.id })
+  await screen.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect.element(screen.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await expect.element(again()).not.toBeInTheDocument()
+})
+
+test('a sign-in in another tab opens this one too', async () => {
+  const { screen, address } = await openConsole('/profile')
+  await expect.element(screen.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  const admin = await signedIn()
+  otherTab().tell({ type: 'signed-in', userId: admin.id })
+  await expect.poll(address).toBe('/profile')
+  await expect.element(nav()).toBeVisible()
+})
+
+test('a session that ends is renewed over the page, and the refused request goes again', async () => {
+  const admin = await signedIn()
+  const { screen } = await openConsole('/profile')
+  const name = screen.getByRole('textbox', { name: 'First name' })
+  await name.fill('Anabela')
+  await ask('endSessions', { adminId: admin.id })
+  await userEvent.keyboard('{Enter}')
+  await expect.element(again().getByLabelText('Email')).toHaveValue(admin.email)
+  await again().getByLabelText('Password', { exact: true }).fill('not the password')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(again().getByRole('alert')).toHaveTextContent('Incorrect email or password')
+  await again().getByLabelText('Password', { exact: true }).fill(admin.password)
+  await again().getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect.element(again()).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('button', { name: 'Anabela' })).toBeVisible()
+  await expect.element(name).toHaveValue('Anabela')
+})
+
+test('a sign-in of the same person in another tab renews this one', async () => {
+  const admin = await signedIn()
+  const { screen } = await openConsole('/profile')
+  await screen.getByRole('textbox', { name: 'First name' }).fill('Anabela')
+  await ask('endSessions', { adminId: admin.id })
+  await userEvent.keyboard('{Enter}')
+  await expect.element(again()).toBeVisible()
+  const { token } = await ask('beginSession', { adminId: admin.id })
+  storeToken(token)
+  otherTab().tell({ type: 'signed-in', userId: admin.id })
+  await expect.element(again()).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('button', { name: 'Anabela' })).toBeVisible()
+})
+
+test('a session that is over before the console opens leads to sign-in and back', async () => {
+  const admin = await signedIn()
+  await ask('endSessions', { adminId: admin.id })
+  const { screen, address } = await openConsole('/profile')
+  await expect.element(screen.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  expect(address()).toBe('/login?next=%2Fprofile')
+  await expect.element(again()).not.toBeInTheDocument()
+})
