@@ -95,8 +95,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     },
   })
   await app.register(async (api) => {
-    await serveContract(api, { handlers, services, checkAnswers: !config.production })
+    // Its hooks are the routes' own, so they come after the check of the answer.
     await api.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+    await serveContract(api, { handlers, services, checkAnswers: !config.production })
   })
   await serveConsole(app, dist)
   return app

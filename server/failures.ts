@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseLost } from './db/lost.ts'
+import { codesOf, loggable } from './error-chain.ts'
 import { Problem, problem } from './problem.ts'
 
 const retryAfter = 5
@@ -29,15 +30,12 @@ const database: Record<string, () => Problem> = {
   '57014': () => unavailable(),
 }
 
-const codeOf = (error: unknown) =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
-
 /** Whatever was thrown, as a failure that the contract names. What it was stays in the log. */
 export function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
   if (isDatabaseLost(error)) return unavailable(error)
-  const cause = error instanceof Error ? error.cause : undefined
-  const known = framework[codeOf(error)] ?? database[codeOf(cause)] ?? database[codeOf(error)]
+  const code = codesOf(error).find((each) => each in framework || each in database) ?? ''
+  const known = framework[code] ?? database[code]
   return known?.() ?? problem('server/error', undefined, { cause: error })
 }
 
@@ -45,7 +43,7 @@ export function asProblem(error: unknown): Problem {
 export function fail(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const found = asProblem(error)
   if (found.status >= 500 && found.status !== 501)
-    request.log.error({ err: found.cause ?? error, requestId: request.id }, found.message)
+    request.log.error({ err: loggable(found.cause ?? error) }, found.message)
   request.failure = found.code
   if (found.status === 401) reply.header('WWW-Authenticate', 'Bearer realm="lectern"')
   return reply

@@ -7,6 +7,7 @@ import { jobs } from './db/schema.ts'
 import type { Files } from './files.ts'
 import { newId } from './id.ts'
 import { failJob, jobKinds, type JobKinds, runJob } from './jobs/run.ts'
+import { loggable } from './error-chain.ts'
 import type { Mail } from './mail.ts'
 import { runTask, type Task } from './tasks.ts'
 
@@ -64,6 +65,15 @@ function createBoss(pool: Pool, log: Log) {
   return boss
 }
 
+/** The queue keeps what a failure says; it may not say what values were in it. */
+async function kept(work: Promise<unknown>) {
+  try {
+    await work
+  } catch (error) {
+    throw loggable(error)
+  }
+}
+
 /**
  * The queue, in the schema `pgboss` of the same database. It starts in the background, so that nothing
  * waits for it; the first to queue something does.
@@ -85,7 +95,7 @@ export function startJobs(parts: JobsParts, kinds: JobKinds = jobKinds): Jobs {
       'tasks',
       { ...often, localConcurrency: 4 },
       async ([job]) => {
-        if (job) await runTask({ ...parts, jobs: api }, job.data)
+        if (job) await kept(runTask({ ...parts, jobs: api }, job.data))
       },
     )
     workers.jobs = await boss.work(
@@ -94,9 +104,10 @@ export function startJobs(parts: JobsParts, kinds: JobKinds = jobKinds): Jobs {
       async ([job]: JobWithMetadata<{ id: string }>[]) => {
         if (!job) return
         try {
-          await runJob({ db, kinds, log, isStopping: () => stopping }, job.data.id)
+          await kept(runJob({ db, kinds, isStopping: () => stopping }, job.data.id))
         } catch (error) {
           if (job.retryCount < job.retryLimit) throw error
+          log.error({ err: error, job: job.data.id }, 'a job was given up')
           await failJob(db, job.data.id, error)
         }
       },

@@ -1,4 +1,5 @@
 import type { components } from '../openapi/generated/types.ts'
+import { chainOf } from './error-chain.ts'
 
 export type FailureCode = components['schemas']['FailureCode']
 type Errors = components['schemas']['Failure']['errors']
@@ -125,7 +126,6 @@ export function fieldProblem(code: ProblemCode, field: string, rule: string, mes
 
 /** The unique rule that an error of the database says was broken, if that is what it says. */
 export function brokenUniqueRule(error: unknown): string | undefined {
-  const cause = error instanceof Error && error.cause ? error.cause : error
-  if (typeof cause !== 'object' || cause === null || !('code' in cause)) return undefined
-  return cause.code === '23505' && 'constraint' in cause ? String(cause.constraint) : undefined
+  const broken = chainOf(error).find((each) => 'code' in each && each.code === '23505')
+  return broken && 'constraint' in broken ? String(broken.constraint) : undefined
 }

@@ -10,12 +10,12 @@ export function redactUrl(url: string) {
 
 /** One line for each request: who asked for what, and what came of it. */
 export async function logRequest(request: FastifyRequest, reply: FastifyReply) {
-  const { method, url, ip, id: requestId, call, failure } = request
+  const { method, url, ip, call, failure } = request
   request.log.info(
     {
       req: { method, url: redactUrl(url), ip },
-      res: { status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
-      requestId,
+      res: { statusCode: reply.statusCode },
+      ms: Math.round(reply.elapsedTime),
       ...(call?.user && { adminId: call.user.id }),
       ...(failure && { code: failure }),
     },

@@ -1,6 +1,7 @@
 import { eq } from '../db/drizzle.ts'
-import type { Db, Log, Tx } from '../db/open.ts'
+import type { Db, Tx } from '../db/open.ts'
 import { jobs } from '../db/schema.ts'
+import { Problem } from '../problem.ts'
 
 export type JobRow = typeof jobs.$inferSelect
 
@@ -23,7 +24,7 @@ export type JobKinds = Record<string, JobKind>
 /** Every kind there is; areas add theirs here. */
 export const jobKinds: JobKinds = {}
 
-type Runner = { db: Db; kinds: JobKinds; log: Log; isStopping(): boolean }
+type Runner = { db: Db; kinds: JobKinds; isStopping(): boolean }
 
 /** Does the next batch. Answers whether there is more to do. */
 function nextBatch({ db, kinds }: Runner, id: string): Promise<boolean> {
@@ -57,7 +58,7 @@ export async function runJob(runner: Runner, id: string) {
 
 /** Gives a job up after its last try. What its batches kept stays. */
 export async function failJob(db: Db, id: string, error: unknown) {
-  const said = error instanceof Error ? error.message : String(error)
+  const said = error instanceof Problem ? error.message : 'It failed on our side, many times'
   await db
     .update(jobs)
     .set({ status: 'failed', error: said.slice(0, 500), finishedAt: new Date() })

@@ -1,0 +1,169 @@
+import pg from 'pg'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { notImplemented } from '../../server/not-implemented.ts'
+import { handlers } from '../../server/handlers.ts'
+import { readOperations } from '../../server/contract/document.ts'
+import { redactUrl } from '../../server/request-log.ts'
+import { administer } from './cluster.ts'
+import { password, testHost } from './host.ts'
+import { inject } from 'vitest'
+
+const host = await testHost()
+afterAll(host.close)
+afterEach(() => vi.restoreAllMocks())
+const { app } = host
+const check = '/api/auth/is-business-user-logged-in'
+const me = await host.signedIn()
+
+/** How many statements a request sends to the database. */
+async function queriesOf(ask: () => Promise<{ statusCode: number }>) {
+  const spy = vi.spyOn(pg.Client.prototype, 'query')
+  expect((await ask()).statusCode).toBe(200)
+  const sent = spy.mock.calls.map(([query]) => JSON.stringify(query))
+  spy.mockRestore()
+  return sent.filter((text) => !text.includes('pgboss')).length
+}
+
+test('a request sends a fixed number of statements, however much there is', async () => {
+  const asks = {
+    check: () => me.get(check),
+    sessions: () => me.get('/api/business/getSessions'),
+    alerts: () => me.get('/api/business/getAlerts'),
+    jobs: () => me.get('/api/business/getJobs'),
+  }
+  const count = async () => {
+    const found: Record<string, number> = {}
+    for (const [name, ask] of Object.entries(asks)) found[name] = await queriesOf(ask)
+    return found
+  }
+  const few = await count()
+  expect(few).toEqual({ check: 1, sessions: 2, alerts: 3, jobs: 3 })
+  await host.pool.query(
+    `INSERT INTO alerts (id, organisation_id, admin_id, type, title)
+     SELECT 'al' || n, $1, $2, 'user-joined', 'Somebody joined' FROM generate_series(1, 500) n`,
+    [me.organisationId, me.id],
+  )
+  await host.pool.query(
+    `INSERT INTO jobs (id, organisation_id, kind, title, status, created_by)
+     SELECT 'j' || n, $1, 'import', 'Import', 'succeeded', $2 FROM generate_series(1, 500) n`,
+    [me.organisationId, me.id],
+  )
+  expect(await count()).toEqual(few)
+})
+
+test('a lost database is 503 with Retry-After, and the server is well again by itself', async () => {
+  const lost = Object.assign(new Error('connect ECONNREFUSED'), {
+    code: 'ECONNREFUSED',
+    syscall: 'connect',
+  })
+  vi.spyOn(host.pool, 'query').mockImplementation(() => Promise.reject(lost))
+  for (const url of ['/api/health', check]) {
+    const refused = await app.inject({ url, headers: me.headers })
+    expect(refused.statusCode).toBe(503)
+    expect(refused.headers['retry-after']).toBe('5')
+    expect(refused.json()).toMatchObject({ status: 'error', code: 'server/unavailable' })
+    expect(refused.body).not.toContain('ECONNREFUSED')
+  }
+  vi.restoreAllMocks()
+  expect((await app.inject({ url: '/api/health' })).statusCode).toBe(200)
+})
+
+test('connections that are cut in the middle of the work are 503 and replaced', async () => {
+  const { server } = inject('postgres')
+  const database = (await host.pool.query('SELECT current_database() AS name')).rows[0].name
+  const cut = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${database}'`
+  const asks = Array.from({ length: 40 }, () => me.get(check))
+  await administer(server, cut)
+  const statuses = new Set((await Promise.all(asks)).map(({ statusCode }) => statusCode))
+  expect([...statuses].every((status) => status === 200 || status === 503)).toBe(true)
+  await expect.poll(async () => (await me.get(check)).statusCode).toBe(200)
+})
+
+test('a failure of ours says nothing of itself, and can be found in the log', async () => {
+  const hash = '$argon2id$secret-of-the-database'
+  const cause = Object.assign(new Error('column "x" is broken'), {
+    severity: 'ERROR',
+    code: '42703',
+    detail: `Failing row contains (${hash}).`,
+  })
+  const failed = new Error(`Failed query: update admins\nparams: ${hash}`, { cause })
+  vi.spyOn(host.pool, 'query').mockImplementation(() => Promise.reject(failed))
+  const answer = await me.get(check)
+  expect(answer.statusCode).toBe(500)
+  const { requestId, ...said } = answer.json()
+  expect(said).toEqual({
+    status: 'error',
+    code: 'server/error',
+    message: 'Something failed on our side. Try again',
+  })
+  const lines = host.logged()
+  expect(lines.includes(requestId)).toBe(true)
+  expect(lines.includes('42703')).toBe(true)
+  expect(lines.includes(hash)).toBe(false)
+})
+
+test('what the database cannot keep is the fault of the request', async () => {
+  const cause = Object.assign(new Error('invalid byte sequence'), {
+    severity: 'ERROR',
+    code: '22021',
+  })
+  vi.spyOn(host.pool, 'query').mockImplementation(() => Promise.reject(new Error('x', { cause })))
+  expect((await me.get(check)).json().code).toBe('request/malformed')
+})
+
+test('the log says who asked for what, in one line, and nothing that is secret', async () => {
+  const login = { email: me.email, password }
+  const token = (await host.post('/api/auth/business-login', login)).json().token
+  const cookie = `businesstoken=${token}`
+  await app.inject({
+    url: `${check}?token=geheim-123&x=%0d%0aforged`,
+    headers: { cookie, authorization: `Bearer ${token}` },
+  })
+  const lines = host.logged()
+  for (const secret of [password, token, 'geheim-123']) expect(lines).not.toContain(secret)
+  const line = JSON.parse(lines.trim().split('\n').at(-1) ?? '{}')
+  expect(line).toMatchObject({
+    adminId: me.id,
+    requestId: expect.stringMatching(/^req-/),
+    req: { method: 'GET', url: `${check}?token=[hidden]&x=%0d%0aforged` },
+    res: { statusCode: 200 },
+  })
+})
+
+test('addresses are logged without tokens', () => {
+  expect(redactUrl('/api/auth/reset-business-password/abc123?x=1')).toBe(
+    '/api/auth/reset-business-password/[hidden]?x=1',
+  )
+  expect(redactUrl('/login?next=%2F&Token=abc#x')).toBe('/login?next=%2F&Token=[hidden]#x')
+  expect(redactUrl(`/${'x'.repeat(900)}`)).toHaveLength(500)
+})
+
+test('what is not built yet answers 501, is in the document, and the list only shrinks', async () => {
+  const documented = readOperations()
+  const done = Object.keys(handlers)
+  for (const id of notImplemented) {
+    const operation = documented.find((each) => each.id === id)
+    expect(operation?.responses, id).toHaveProperty('501')
+    expect(done).not.toContain(id)
+  }
+  expect(documented.map(({ id }) => id).toSorted()).toEqual([...done, ...notImplemented].toSorted())
+  expect(notImplemented.length).toBeLessThanOrEqual(77)
+  const answer = await me.get('/api/business/getAuthors')
+  expect(answer.statusCode).toBe(501)
+  expect(answer.json()).toMatchObject({ status: 'error', code: 'server/not-implemented' })
+})
+
+test('a server that stops lets running requests end and starts no new ones', async () => {
+  const own = await testHost()
+  const url = await own.app.listen({ port: 0, host: '127.0.0.1' })
+  const { email } = await own.admin()
+  const running = fetch(`${url}/api/auth/business-login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  })
+  await expect.poll(() => own.app.server.getConnections.length).toBeGreaterThan(0)
+  const [answer] = await Promise.all([running, running.then(() => own.close())])
+  expect(answer.status).toBe(200)
+  await expect(fetch(`${url}/api/health`)).rejects.toThrow('fetch failed')
+})

@@ -1,0 +1,194 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, expect, test, vi } from 'vitest'
+import { jobs, userGroups } from '../../server/db/schema.ts'
+import { newId } from '../../server/id.ts'
+import { startJobs } from '../../server/jobs.ts'
+import type { JobKind, JobKinds } from '../../server/jobs/run.ts'
+import { runJob } from '../../server/jobs/run.ts'
+import { testHost } from './host.ts'
+
+/** Holds a job between two batches until the test lets it go on. */
+function gate() {
+  let open: () => void = () => undefined
+  const opened = new Promise<void>((resolve) => (open = resolve))
+  return { opened, open: () => open() }
+}
+let held = gate()
+
+/** Makes a group for each number, three a batch: what is done twice is seen twice. */
+const count: JobKind = {
+  async batch(tx, { id, organisationId, progress, total, input }) {
+    if (input.hold && progress > 0) await held.opened
+    const end = Math.min(progress + 3, total ?? 0)
+    for (let n = progress; n < end; n += 1)
+      await tx.insert(userGroups).values({ id: newId(), organisationId, name: `${id} ${n}` })
+    const message = `${end} groups made`
+    return { progress: end, result: { message }, ended: end === total ? 'succeeded' : undefined }
+  },
+}
+const broken: JobKind = {
+  async batch(tx, { organisationId, id }) {
+    await tx.insert(userGroups).values({ id: newId(), organisationId, name: id })
+    throw new Error('the first batch fails')
+  },
+}
+const partial: JobKind = {
+  batch: async () => ({ progress: 7, total: 9, ended: 'partial', result: { message: '2 failed' } }),
+}
+const kinds: JobKinds = { count, broken, partial }
+
+const host = await testHost({ kinds })
+afterAll(host.close)
+const { db } = host
+const me = await host.signedIn()
+
+const start = (kind: string, input: Record<string, unknown> = {}, total = 10) =>
+  host.jobs.start(db, {
+    organisationId: me.organisationId,
+    createdBy: me.id,
+    kind,
+    title: 'Make ten groups',
+    input,
+    total,
+  })
+const read = async (id: string) => (await me.get(`/api/business/getJob/${id}`)).json().data.job
+const reaches = (id: string, status: string) =>
+  vi.waitFor(async () => expect(await read(id)).toMatchObject({ status }), { timeout: 10_000 })
+const made = async (id: string) => {
+  const rows = await db
+    .select()
+    .from(userGroups)
+    .where(sql`${userGroups.name} LIKE ${`${id}%`}`)
+  return rows.length
+}
+
+test('a job is done batch by batch, and says where it stands', async () => {
+  const id = await start('count')
+  await reaches(id, 'succeeded')
+  expect(await read(id)).toMatchObject({
+    kind: 'count',
+    title: 'Make ten groups',
+    done: 10,
+    total: 10,
+    cancellable: false,
+    message: '10 groups made',
+    createdBy: { _id: me.id, name: 'Ana Duarte' },
+  })
+  expect(await made(id)).toBe(10)
+})
+
+test('a job that did not do all says so', async () => {
+  const id = await start('partial')
+  await reaches(id, 'partly-failed')
+  expect(await read(id)).toMatchObject({ done: 7, total: 9, message: '2 failed' })
+})
+
+test('a cancelled job stops between two batches and keeps what is done', async () => {
+  held = gate()
+  const id = await start('count', { hold: true })
+  await vi.waitFor(async () => expect(await made(id)).toBe(3), { timeout: 10_000 })
+  const cancelling = me.post(`/api/business/cancelJob/${id}`)
+  held.open()
+  const cancelled = await cancelling
+  expect(cancelled.json().data.job).toMatchObject({ status: 'cancelled', cancellable: false })
+  const { done, message } = cancelled.json().data.job
+  expect(message).toBe(`Cancelled after ${done} of 10`)
+  expect(await made(id)).toBe(done)
+  const again = await me.post(`/api/business/cancelJob/${id}`)
+  expect(again.statusCode).toBe(409)
+  expect(again.json().code).toBe('job/finished')
+})
+
+test('two workers on one job do nothing twice', async () => {
+  held = gate()
+  const id = await start('count', { hold: true }, 30)
+  const runner = { db, kinds, isStopping: () => false }
+  const second = runJob(runner, id)
+  held.open()
+  await second
+  await reaches(id, 'succeeded')
+  expect(await made(id)).toBe(30)
+})
+
+test('a server that stops hands its job back, and another goes on behind the last batch', async () => {
+  const [row] = await db
+    .insert(jobs)
+    .values({
+      id: newId(),
+      organisationId: me.organisationId,
+      createdBy: me.id,
+      kind: 'count',
+      title: 'Not queued: run by hand',
+      total: 10,
+    })
+    .returning()
+  const id = row?.id ?? ''
+  const runner = { db, kinds }
+  const handedBack = runJob({ ...runner, isStopping: () => true }, id)
+  await expect(handedBack).rejects.toThrow('handed back')
+  expect(await made(id)).toBe(3)
+  await runJob({ ...runner, isStopping: () => false }, id)
+  expect(await read(id)).toMatchObject({ status: 'succeeded', done: 10 })
+  expect(await made(id)).toBe(10)
+})
+
+test('a batch that fails leaves nothing behind and is tried again', async () => {
+  const id = await start('broken')
+  const retried = async () => {
+    const { rows } = await host.pool.query(
+      "SELECT 1 FROM pgboss.job WHERE data->>'id' = $1 AND retry_count > 0",
+      [id],
+    )
+    expect(rows).toHaveLength(1)
+  }
+  await vi.waitFor(retried, { timeout: 10_000 })
+  expect(await made(id)).toBe(0)
+})
+
+test('what is queued in a transaction that fails was never queued', async () => {
+  const before = (await me.get('/api/business/getJobs')).json().total
+  const failing = db.transaction(async (tx) => {
+    await host.jobs.start(tx, {
+      organisationId: me.organisationId,
+      createdBy: me.id,
+      kind: 'count',
+      title: 'x',
+    })
+    throw new Error('no')
+  })
+  await expect(failing).rejects.toThrow('no')
+  expect((await me.get('/api/business/getJobs')).json().total).toBe(before)
+})
+
+test('jobs are listed, the newest first, and those of others are not', async () => {
+  const id = await start('partial')
+  await reaches(id, 'partly-failed')
+  const list = (await me.get('/api/business/getJobs?limit=10')).json()
+  expect(list.data.jobs[0]._id).toBe(id)
+  const active = (await me.get('/api/business/getJobs?active=true')).json()
+  expect(active.data.jobs.map((job: { _id: string }) => job._id)).not.toContain(id)
+  const stranger = await host.signedIn()
+  expect((await stranger.get('/api/business/getJobs')).json()).toMatchObject({
+    total: 0,
+    data: { jobs: [] },
+  })
+  expect((await stranger.get(`/api/business/getJob/${id}`)).statusCode).toBe(404)
+  expect((await stranger.post(`/api/business/cancelJob/${id}`)).statusCode).toBe(404)
+})
+
+test('a second server shares the queue, and stopping one leaves the work to the other', async () => {
+  const { config, pool, files } = host
+  const mail = { send: async () => undefined }
+  const second = startJobs({ config, db, pool, files, mail, log: host.app.log }, kinds)
+  await second.task(db, { name: 'locked', email: 'nobody@acme.example', minutes: 10 })
+  await second.stop()
+  const id = await start('count')
+  await reaches(id, 'succeeded')
+  expect(await made(id)).toBe(10)
+  expect(
+    await db
+      .select()
+      .from(userGroups)
+      .where(eq(userGroups.name, `${id} 0`)),
+  ).toHaveLength(1)
+})

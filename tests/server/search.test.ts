@@ -1,0 +1,68 @@
+import { afterAll, expect, test } from 'vitest'
+import { userGroupMembers, userGroups, users } from '../../server/db/schema.ts'
+import { newId } from '../../server/id.ts'
+import { ownedBy } from '../../server/scope.ts'
+import { groups, people, search, searchSources } from '../../server/search.ts'
+import { testHost } from './host.ts'
+
+const host = await testHost()
+afterAll(host.close)
+const { db } = host
+const me = await host.signedIn()
+const stranger = await host.admin()
+
+async function person(
+  firstName: string,
+  lastName: string,
+  set: Partial<typeof users.$inferInsert> = {},
+) {
+  const email = `${newId().toLowerCase()}@acme.example`
+  const row = { id: newId(), organisationId: me.organisationId, email, firstName, lastName, ...set }
+  await db.insert(users).values(row)
+  return row
+}
+const amara = await person('Amara', 'Okafor', { email: 'amara.okafor@acme.example' })
+await person('Tamara', 'Lind')
+await person('100%', 'Real_Name')
+await person('Amara', 'Gone', { deletedAt: new Date() })
+await person('Amara', 'Elsewhere', { organisationId: stranger.organisationId })
+const sales = { id: newId(), organisationId: me.organisationId, name: 'Sales EMEA' }
+await db.insert(userGroups).values(sales)
+await db
+  .insert(userGroupMembers)
+  .values({ groupId: sales.id, userId: amara.id, organisationId: me.organisationId })
+
+const find = (words: string, limit = 10) =>
+  search({ db, own: ownedBy(me.organisationId), words, limit }, [people, groups])
+const titles = async (words: string) => (await find(words)).map(({ title }) => title)
+
+test('finds people and groups by any part of a name or an address, the best match first', async () => {
+  expect(await titles('amara')).toEqual(['Amara Okafor', 'Tamara Lind'])
+  expect(await titles('okafor@')).toEqual(['Amara Okafor'])
+  expect(await find('emea')).toEqual([
+    {
+      _id: sales.id,
+      kind: 'group',
+      title: 'Sales EMEA',
+      subtitle: '1 member',
+      href: `/users/user-groups?groupId=${sales.id}`,
+    },
+  ])
+  expect(await find('mara', 1)).toHaveLength(1)
+})
+
+test('takes the wildcards of LIKE as the characters they are', async () => {
+  expect(await titles('%')).toEqual(['100% Real_Name'])
+  expect(await titles('_')).toEqual(['100% Real_Name'])
+  expect(await titles('\\')).toEqual([])
+  expect(await titles("' OR 1=1 --")).toEqual([])
+})
+
+test('only kinds with a screen are offered', async () => {
+  const offered = searchSources.map(({ kind }) => kind)
+  expect(offered).toEqual([])
+  const hits = await me.get('/api/business/search?q=amara')
+  expect(hits.json()).toEqual({ status: 'success', data: { hits: [] } })
+  for (const query of ['', '?q=', `?q=${'x'.repeat(101)}`, '?q=a&limit=51'])
+    expect((await me.get(`/api/business/search${query}`)).statusCode).toBe(422)
+})
