@@ -30,13 +30,21 @@ const database: Record<string, () => Problem> = {
   '57014': () => unavailable(),
 }
 
+/** What a plugin of the framework refuses: a path it does not serve, a request it cannot read. */
+function pluginRefusal(error: unknown) {
+  if (!(error instanceof Error) || error.name !== 'FastifyError' || !('statusCode' in error)) return
+  const status = Number(error.statusCode)
+  if (status === 403 || status === 404) return problem('request/not-found')
+  return status >= 400 && status < 500 ? problem('request/malformed') : undefined
+}
+
 /** Whatever was thrown, as a failure that the contract names. What it was stays in the log. */
 export function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
   if (isDatabaseLost(error)) return unavailable(error)
   const code = codesOf(error).find((each) => each in framework || each in database) ?? ''
   const known = framework[code] ?? database[code]
-  return known?.() ?? problem('server/error', undefined, { cause: error })
+  return known?.() ?? pluginRefusal(error) ?? problem('server/error', undefined, { cause: error })
 }
 
 /** Answers a failure: the envelope, its headers, and a log line that says more than the answer. */

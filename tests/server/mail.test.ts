@@ -1,0 +1,116 @@
+import { once } from 'node:events'
+import PostalMime from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, expect, test, vi } from 'vitest'
+import { parseConfig } from '../../server/config.ts'
+import { createMail, type Message } from '../../server/mail.ts'
+import { asHtml, asText } from '../../server/mail/layout.ts'
+import { compose, type Letter } from '../../server/mail/letters.ts'
+import { testHost } from './host.ts'
+
+/** A mail server that refuses the first `refusals` mails with a code of the kind "try again". */
+async function smtpServer(refusals = 0) {
+  const received: string[] = []
+  let left = refusals
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    logger: false,
+    onData(stream, _, done) {
+      let text = ''
+      stream.on('data', (chunk) => (text += chunk))
+      stream.on('end', () => {
+        if (left > 0) {
+          left -= 1
+          return done(Object.assign(new Error('try again later'), { responseCode: 451 }))
+        }
+        received.push(text)
+        return done()
+      })
+    },
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  const address = server.server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  return { url: `smtp://127.0.0.1:${port}`, received, server }
+}
+
+const message: Message = {
+  id: 'mail1',
+  to: { name: 'Ana "A" <Duarte>\r\nBcc: evil@evil.example', address: 'ana@acme.example' },
+  subject: 'Hello\r\nX-Injected: yes',
+  html: '<p>Hello</p>',
+  text: 'Hello',
+}
+const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
+
+test('a line break in a name or a subject starts no header', async () => {
+  const { url, received, server } = await smtpServer()
+  await createMail({ config: parseConfig({ SMTP_URL: url }), log }).send(message)
+  server.close(() => undefined)
+  const [raw = ''] = received
+  const headers = raw.split(/\r?\n\r?\n/)[0] ?? ''
+  expect(headers).not.toMatch(/^(Bcc|X-Injected):/m)
+  const mail = await PostalMime.parse(raw)
+  expect(mail.to).toHaveLength(1)
+  expect(mail).toMatchObject({ messageId: '<mail1@127.0.0.1>', subject: 'Hello X-Injected: yes' })
+})
+
+test('a mail that the server does not take is tried again, and sent once', async () => {
+  const { url, received, server } = await smtpServer(1)
+  const host = await testHost({ env: { SMTP_URL: url } })
+  afterAll(async () => {
+    server.close(() => undefined)
+    await host.close()
+  })
+  const { email } = await host.admin()
+  const asked = await host.post('/api/auth/forgot-business-password', { email })
+  expect(asked.json()).toEqual({ status: 'success' })
+  const row = async () =>
+    (
+      await host.pool.query('SELECT status, attempts, error FROM mails WHERE recipient = $1', [
+        email,
+      ])
+    ).rows[0]
+  await expect.poll(row, { timeout: 5_000 }).toMatchObject({ status: 'failed', attempts: 1 })
+  expect((await row()).error).toContain('try again later')
+  // The queue waits before it tries again; here it need not.
+  await host.pool.query("UPDATE pgboss.job SET start_after = now() WHERE state = 'retry'")
+  await expect.poll(row, { timeout: 8_000 }).toEqual({ status: 'sent', attempts: 2, error: null })
+  expect(received).toHaveLength(1)
+  const mail = await PostalMime.parse(received[0] ?? '')
+  expect(mail.text).toContain('http://lectern.test/reset-password?token=')
+  expect(host.logged()).not.toContain('reset-password?token=')
+})
+
+const letters: Letter[] = [
+  { kind: 'reset', resetId: 'r1' },
+  { kind: 'password-changed', at: '2026-11-21T12:00:00.000Z' },
+  { kind: 'locked', minutes: 10 },
+  {
+    kind: 'new-sign-in',
+    device: '<b>Firefox</b> on Linux',
+    ip: '192.0.2.1',
+    at: '2026-11-21T12:00:00.000Z',
+  },
+]
+
+test.each(letters)(
+  'the letter "$kind" is whole as text and as HTML, and loads nothing',
+  (letter) => {
+    const facts = { publicUrl: 'https://learn.acme.example', token: 't', timezone: 'Europe/Lisbon' }
+    const content = compose(letter, facts)
+    const html = asHtml(content, 'Hello <Ana>,')
+    const text = asText(content, 'Hello <Ana>,')
+    expect(html).toContain('Hello &lt;Ana&gt;,')
+    expect(html).not.toMatch(/<b>|<img|<link|<script|url\(/)
+    expect(html).toContain('name="viewport"')
+    expect(
+      html.match(/https?:\/\/[^"<\s]+/g)?.every((url) => url.startsWith(facts.publicUrl)),
+    ).toBe(true)
+    expect(text).toContain(content.action?.href)
+    for (const paragraph of content.paragraphs) expect(text).toContain(paragraph)
+    expect(`${html}${text}`).not.toMatch(/undefined|Invalid Date/)
+  },
+)
