@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { vars } from '~/theme/vars.css'
 
 export const form = style({
@@ -8,6 +8,9 @@ export const form = style({
   inlineSize: '100%',
   maxInlineSize: vars.size.form,
 })
+
+// What takes the focus must not end under the save bar.
+globalStyle(`${form} :is(input, select, textarea, button)`, { scrollMarginBlockEnd: '5rem' })
 
 export const others = style({ paddingInlineStart: vars.space[4] })
 export const reference = style({

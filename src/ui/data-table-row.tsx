@@ -140,13 +140,14 @@ function Opener<Row>(props: { row: Row; doing: RowDoing<Row>; content: ReactNode
   const open = doing.onOpen
   if (!doing.href) {
     return (
-      <button type="button" className={css.opener} onClick={() => open(row)}>
+      <button type="button" data-clip className={css.opener} onClick={() => open(row)}>
         {content}
       </button>
     )
   }
   return (
     <a
+      data-clip
       className={css.opener}
       href={doing.href(row)}
       onClick={(event) => {

@@ -68,6 +68,7 @@ export const narrowHead = style([head, { padding: 0, textAlign: 'center' }])
 
 export const sorter = recipe({
   base: {
+    position: 'relative',
     display: 'inline-flex',
     alignItems: 'center',
     gap: vars.space[1],
@@ -83,8 +84,12 @@ export const sorter = recipe({
   },
 })
 
-/** The sign of a column that could be sorted by shows only where somebody looks. */
-export const faint = style({ opacity: 0 })
+/** The sign of a column that could be sorted by shows only where somebody looks, and takes no room. */
+export const faint = style({ opacity: 0, position: 'absolute', insetInlineStart: '100%' })
+globalStyle(`th:has(> ${sorter.classNames.variants.numeric.true}) ${faint}`, {
+  insetInlineStart: 'auto',
+  insetInlineEnd: '100%',
+})
 globalStyle(`${sorter.classNames.base}:is(:hover, :focus-visible) ${faint}`, { opacity: 1 })
 
 export const clip = style({
@@ -92,12 +97,13 @@ export const clip = style({
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
-  // Room for the focus ring of a link inside.
-  paddingBlock: '0.1875rem',
 })
 
 export const row = style({
   blockSize: vars.size.row,
+  // A row that takes the focus must not end under the head or under the bulk bar.
+  scrollMarginBlockStart: `calc(${vars.size.stickyTop} + ${vars.size.row})`,
+  scrollMarginBlockEnd: '5rem',
   selectors: {
     '&[data-opens]': { cursor: 'pointer' },
     '&:hover': { background: vars.color.surfaceHover },
@@ -134,6 +140,12 @@ export const end = style({ display: 'flex', justifyContent: 'flex-end' })
 export const narrow = style({ padding: 0, textAlign: 'center', verticalAlign: 'middle' })
 
 export const opener = style({
+  display: 'block',
+  inlineSize: 'fit-content',
+  minBlockSize: vars.size.target,
+  lineHeight: vars.size.target,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
   color: vars.color.text,
   fontWeight: vars.font.weight.medium,
   textDecoration: 'none',
@@ -141,7 +153,7 @@ export const opener = style({
   borderRadius: vars.radius.small,
   selectors: {
     '&:hover': { textDecoration: 'underline' },
-    '&:focus-visible': { outlineOffset: '0' },
+    '&:focus-visible': { outlineOffset: `calc(-1 * ${vars.line.thick})` },
   },
 })
 

@@ -50,7 +50,12 @@ export const chip = style([
 
 export const text = style({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
 
-export const count = style({ fontVariantNumeric: 'tabular-nums', color: vars.color.textMuted })
+export const count = style({
+  fontVariantNumeric: 'tabular-nums',
+  color: vars.color.textMuted,
+  // On the highlight only its own text colour can be read.
+  '@media': { [prefers.forcedColors]: { color: 'inherit' } },
+})
 
 export const active = style([
   pill,

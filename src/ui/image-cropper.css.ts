@@ -34,5 +34,5 @@ export const buttons = style({
 })
 
 globalStyle(`${stage} .ReactCrop`, {
-  vars: { '--rc-focus-color': vars.color.focus, '--rc-drag-handle-size': '16px' },
+  vars: { '--rc-focus-color': vars.color.focus, '--rc-drag-handle-size': '24px' },
 })
