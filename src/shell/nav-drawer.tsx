@@ -2,6 +2,7 @@ import * as Radix from '@radix-ui/react-dialog'
 import { X } from 'lucide-react'
 import { overlay } from '~/ui/dialog.css'
 import { IconButton } from '~/ui/icon-button'
+import { useReturnFocus } from '~/ui/use-return-focus'
 import { VisuallyHidden } from '~/ui/visually-hidden'
 import { drawer, drawerHead, drawerNav } from './nav-drawer.css'
 import { NavList } from './nav-list'
@@ -15,11 +16,12 @@ interface NavDrawerProps {
 
 /** The navigation over the page, from the side it stands at elsewhere: for windows too narrow for both. */
 export function NavDrawer({ groups, isOpen, onOpenChange }: NavDrawerProps) {
+  const focus = useReturnFocus()
   return (
     <Radix.Root open={isOpen} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={overlay} />
-        <Radix.Content className={drawer} aria-describedby={undefined}>
+        <Radix.Content className={drawer} aria-describedby={undefined} {...focus}>
           <div className={drawerHead}>
             <VisuallyHidden>
               <Radix.Title>Navigation</Radix.Title>

@@ -4,6 +4,7 @@ import { useRouter } from '@tanstack/react-router'
 import { Command, defaultFilter } from 'cmdk'
 import { useState, type KeyboardEvent } from 'react'
 import { overlay } from '~/ui/dialog.css'
+import { useReturnFocus } from '~/ui/use-return-focus'
 import { VisuallyHidden } from '~/ui/visually-hidden'
 import { usePaletteActions, type PaletteAction } from './palette-actions'
 import { PaletteItem } from './palette-item'
@@ -29,6 +30,7 @@ function fit(id: string, typed: string, keywords: string[] = []): number {
 
 /** Everything by name: pages, settings, people and objects. Enter goes there, with ⌘ or Ctrl in a new tab. */
 export function Palette({ close }: { close: () => void }) {
+  const focus = useReturnFocus()
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState('')
   const words = useSettled(text.trim(), pause)
@@ -60,7 +62,7 @@ export function Palette({ close }: { close: () => void }) {
     <Radix.Root open onOpenChange={close}>
       <Radix.Portal>
         <Radix.Overlay className={overlay} />
-        <Radix.Content className={css.palette} aria-describedby={undefined}>
+        <Radix.Content className={css.palette} aria-describedby={undefined} {...focus}>
           <VisuallyHidden>
             <Radix.Title>Search and commands</Radix.Title>
           </VisuallyHidden>

@@ -16,7 +16,7 @@ test('the bell says how many are unread, shows them and leads to what they tell 
   await expect.element(panel().getByText('Import finished')).not.toBeInTheDocument()
   await panel().getByRole('tab', { name: 'All' }).click()
   await expect.element(panel().getByText('Import finished')).toBeVisible()
-  await panel().getByRole('link', { name: 'New sign-in' }).click()
+  await panel().getByRole('link', { name: /^New sign-in/ }).click()
   await expect.poll(address).toBe('/profile')
   await expect.element(bell('Notifications')).toBeVisible()
   await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Settings')

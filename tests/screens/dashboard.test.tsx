@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { call } from '~/api/client'
+import { firstSteps } from '~/features/dashboard/first-steps'
+import { greeting } from '~/features/dashboard/greeting'
+import { expectAccessible } from '../ui/accessible'
+import { openConsole } from './open-console'
+import { ask, signedIn } from './stage'
+
+async function openDashboard() {
+  const { screen, ...rest } = await openConsole('/')
+  await expect.element(screen.getByRole('heading', { level: 1, name: /^Good/ })).toBeVisible()
+  return { screen, ...rest }
+}
+
+test('greets, and says who one is and for whom', async () => {
+  const admin = await signedIn({ designation: 'Head of learning' })
+  const { screen } = await openDashboard()
+  await expect.element(screen.getByRole('heading', { level: 1 })).toMatchTextContent(/, Ana$/)
+  expect(document.title).toBe('Dashboard · Lectern')
+  const you = screen.getByRole('region', { name: 'You' })
+  await expect.element(you).toMatchTextContent('Ana Duarte')
+  await expect.element(you).toMatchTextContent('Head of learning')
+  await expect.element(you).toMatchTextContent(admin.email)
+  await expect
+    .element(screen.getByRole('region', { name: 'Your organisation' }))
+    .toMatchTextContent(`Acme ${admin.id}`)
+})
+
+test('the first steps tick themselves, from what the account says', async () => {
+  await signedIn()
+  const { screen } = await openDashboard()
+  const steps = screen.getByRole('region', { name: 'First steps' })
+  await expect.element(steps).toMatchTextContent('1 of 4 done')
+  await steps.getByRole('link', { name: 'Choose your time zone' }).click()
+  await expect.poll(() => document.activeElement?.id).toBe('preferences')
+  await screen.getByRole('combobox', { name: 'Time zone' }).fill('lisbon')
+  await screen.getByRole('option', { name: /Lisbon/ }).click()
+  await screen.getByRole('link', { name: 'Dashboard' }).first().click()
+  await expect.element(steps).toMatchTextContent('2 of 4 done')
+  expect(steps.getByRole('link', { name: 'Choose your time zone' }).query()).toBeNull()
+})
+
+test('each step is done by what belongs to it alone', async () => {
+  await signedIn({ firstName: '', lastName: '' })
+  const { user } = await call('get', '/api/auth/is-business-user-logged-in', {})
+  const done = (more: Partial<typeof user>) =>
+    firstSteps({ ...user, ...more }).map(({ isDone }) => isDone)
+  expect(done({})).toEqual([false, false, false, false])
+  expect(done({ firstName: 'Ana', lastName: 'Duarte' })).toEqual([true, false, false, false])
+  expect(done({ designation: 'Advisor' })).toEqual([false, true, false, false])
+  expect(done({ photo: '/photo' })).toEqual([false, false, true, false])
+  const preferences = { ...user.preferences, timezone: 'Europe/Lisbon' }
+  expect(done({ preferences })).toEqual([false, false, false, true])
+})
+
+test('tells what has happened, the unread marked', async () => {
+  const { id: adminId } = await signedIn()
+  await ask('addAlert', { adminId, body: '212 people added', href: '/profile' })
+  const { screen } = await openDashboard()
+  const item = screen
+    .getByRole('region', { name: 'What has happened' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Import finished' })
+  await expect.element(item).toMatchTextContent(/New.*212 people added/)
+  await item.getByRole('link', { name: 'Import finished' }).click()
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+})
+
+test('says so when nothing has happened yet', async () => {
+  await signedIn()
+  const { screen } = await openDashboard()
+  await expect.element(screen.getByText('Nothing yet')).toBeVisible()
+})
+
+test.each([
+  ['2026-11-21T10:59:00Z', 'Good morning, Ana'],
+  ['2026-11-21T11:00:00Z', 'Good afternoon, Ana'],
+  ['2026-11-21T17:00:00Z', 'Good evening, Ana'],
+])('at %s in Copenhagen it is %s', (now, words) => {
+  expect(greeting('Ana', new Date(now), 'Europe/Copenhagen')).toBe(words)
+})
+
+test('greets without a name whoever has not given one', () => {
+  expect(greeting('', new Date('2026-11-21T23:30:00Z'), 'UTC')).toBe('Good evening')
+})
+
+test.each([320, 768, 1440])('is accessible and fits a window %i pixels wide', async (width) => {
+  await page.viewport(width, 900)
+  const { id: adminId } = await signedIn({ lastName: 'ד'.repeat(50) })
+  await ask('addAlert', { adminId, title: 'x'.repeat(120), body: 'y'.repeat(300) })
+  const { screen } = await openDashboard()
+  await expect.element(screen.getByText('y'.repeat(300))).toBeVisible()
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+  await expectAccessible()
+})
