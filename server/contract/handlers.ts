@@ -28,7 +28,7 @@ type Parameters<
   In extends 'path' | 'query' | 'header',
 > = operations[K]['parameters'][In] extends infer T
   ? [NonNullable<T>] extends [never]
-    ? Record<never, never>
+    ? object
     : NonNullable<T>
   : never
 

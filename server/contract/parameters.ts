@@ -52,7 +52,7 @@ function queryValue({ name, schema }: Parameter, given: string[]) {
 
 type Sources = { path: Values; query: string; headers: Values }
 
-function given(parameter: Parameter, sources: Sources, query: Map<string, string[]>) {
+function valueOf(parameter: Parameter, sources: Sources, query: Map<string, string[]>) {
   const { name, schema } = parameter
   if (parameter.in === 'query') {
     const values = query.get(name)
@@ -74,7 +74,7 @@ export function readParameters({ parameters }: Operation, sources: Sources) {
   const errors: FieldFailure[] = []
   for (const parameter of parameters) {
     const { name, schema } = parameter
-    const value = given(parameter, sources, query)
+    const value = valueOf(parameter, sources, query)
     if (value !== undefined) {
       errors.push(...sentences(faultsOf(schema, value), name))
       read[parameter.in][name] = value

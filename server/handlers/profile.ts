@@ -47,18 +47,18 @@ async function replacePhoto({ db, own, user, files }: Mine, photo: string | null
   return changed ?? user.admin
 }
 
-function checkZone(timezone: string | null | undefined) {
-  if (!timezone) return
+function isZone(timeZone: string) {
   try {
-    new Intl.DateTimeFormat('en', { timeZone: timezone })
+    return new Date().toLocaleString('en', { timeZone }) !== ''
   } catch {
-    throw fieldProblem(
-      'request/invalid',
-      'timezone',
-      'zone',
-      'Choose a time zone such as Europe/Lisbon',
-    )
+    return false
   }
+}
+
+function checkZone(timezone: string | null | undefined) {
+  if (!timezone || isZone(timezone)) return
+  const message = 'Choose a time zone such as Europe/Lisbon'
+  throw fieldProblem('request/invalid', 'timezone', 'zone', message)
 }
 
 export const profile = {

@@ -1,12 +1,11 @@
-import pg from 'pg'
-import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { Client } from 'pg'
+import { afterAll, afterEach, expect, inject, test, vi } from 'vitest'
 import { notImplemented } from '../../server/not-implemented.ts'
 import { handlers } from '../../server/handlers.ts'
 import { readOperations } from '../../server/contract/document.ts'
 import { redactUrl } from '../../server/request-log.ts'
 import { administer } from './cluster.ts'
 import { password, testHost } from './host.ts'
-import { inject } from 'vitest'
 
 const host = await testHost()
 afterAll(host.close)
@@ -17,7 +16,7 @@ const me = await host.signedIn()
 
 /** How many statements a request sends to the database. */
 async function queriesOf(ask: () => Promise<{ statusCode: number }>) {
-  const spy = vi.spyOn(pg.Client.prototype, 'query')
+  const spy = vi.spyOn(Client.prototype, 'query')
   expect((await ask()).statusCode).toBe(200)
   const sent = spy.mock.calls.map(([query]) => JSON.stringify(query))
   spy.mockRestore()
