@@ -12,7 +12,7 @@ export function Arrival() {
       document.title = title ? `${title} · Lectern` : 'Lectern'
       if (!isNewScreen) return
       setAnnounced(title)
-      focusHeading()
+      focusArrival(router.state.location.hash)
     }
     arrive(false)
     return router.subscribe('onRendered', ({ pathChanged, fromLocation }) =>
@@ -35,10 +35,11 @@ function titleOf(matches: Matches): string {
   return matches.findLast(({ staticData }) => staticData.title)?.staticData.title ?? ''
 }
 
-/** Readers begin at the heading; a field that took the focus itself keeps it. */
-function focusHeading() {
-  const heading = document.querySelector<HTMLElement>('h1')
-  if (!heading || document.activeElement?.matches('input, textarea, select')) return
-  heading.tabIndex = -1
-  heading.focus({ preventScroll: true })
+/** Readers begin at the part that the address names, else at the heading; a field that took the focus itself keeps it. */
+function focusArrival(hash: string) {
+  const part = hash === '' ? null : document.getElementById(hash)
+  const place = part ?? document.querySelector<HTMLElement>('h1')
+  if (!place || document.activeElement?.matches('input, textarea, select')) return
+  place.tabIndex = -1
+  place.focus({ preventScroll: true })
 }

@@ -35,7 +35,7 @@ export function ConflictNotice({ mine, theirs }: ConflictNoticeProps) {
           <tr>
             <td />
             <th scope="col">Yours</th>
-            <th scope="col">Saved elsewhere</th>
+            <th scope="col">Elsewhere</th>
           </tr>
         </thead>
         <tbody>

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useUser } from '~/api/user'
 import { Avatar } from '~/ui/avatar'
 import { Button } from '~/ui/button'
@@ -26,14 +26,20 @@ export function PhotoSection() {
       toast({ title: 'Photo removed' })
     },
   })
+  const place = useRef<HTMLDivElement>(null)
+  const leaveCrop = () => {
+    setChosen(null)
+    // The button that was pressed goes away.
+    place.current?.focus({ preventScroll: true })
+  }
   if (chosen)
     return (
-      <Section id="photo" description="Choose the part that others will see.">
-        <PhotoCrop file={chosen} onDone={() => setChosen(null)} />
+      <Section id="photo" ref={place} description="Choose the part that others will see.">
+        <PhotoCrop file={chosen} onDone={leaveCrop} />
       </Section>
     )
   return (
-    <Section id="photo" description="Shown beside your name.">
+    <Section id="photo" ref={place} description="Shown beside your name.">
       <div className={css.row}>
         <div className={css.picture}>
           <Avatar name={personName(user)} src={user.photo} size="xl" />

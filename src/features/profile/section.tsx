@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { Card } from '~/ui/card'
 import * as css from './section.css'
 
@@ -16,6 +16,7 @@ export type SectionId = keyof typeof sections
 
 interface SectionProps {
   id: SectionId
+  ref?: Ref<HTMLDivElement>
   description?: ReactNode
   actions?: ReactNode
   padding?: 'none'
@@ -23,9 +24,9 @@ interface SectionProps {
 }
 
 /** One part of the settings. It takes the focus when an address leads to it. */
-export function Section({ id, ...card }: SectionProps) {
+export function Section({ id, ref, ...card }: SectionProps) {
   return (
-    <div id={id} tabIndex={-1} className={`${css.section} ${css.onCard}`}>
+    <div ref={ref} id={id} tabIndex={-1} className={`${css.section} ${css.onCard}`}>
       <Card title={sections[id]} {...card} />
     </div>
   )

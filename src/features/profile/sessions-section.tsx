@@ -26,6 +26,7 @@ export function SessionsSection() {
   }
   const sessions = data?.data.sessions ?? []
   const others = sessions.filter(({ current }) => !current)
+  const own = sessions.filter(({ current }) => current)
   return (
     <Section
       id="sessions"
@@ -55,7 +56,7 @@ export function SessionsSection() {
         </p>
       )}
       <ul ref={list} role="list" tabIndex={-1} aria-label="Sessions" className={css.list}>
-        {sessions.map((session) => (
+        {[...own, ...others].map((session) => (
           <SessionItem key={session._id} session={session} onEnded={left} />
         ))}
       </ul>
