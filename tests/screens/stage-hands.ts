@@ -47,6 +47,10 @@ export function stageHands({ db, config, folder }: Backstage) {
       await db.insert(admins).values({ ...row, passwordHash: await hash })
       return { ...row, password }
     },
+    async updateAdmin({ id, ...set }: { id: string } & Row<typeof admins>) {
+      await db.update(admins).set(set).where(eq(admins.id, id))
+      return {}
+    },
     /** A session as sign-in begins one, without its limit of sign-ins a minute. */
     async beginSession({ adminId }: { adminId: string }) {
       const admin = await owner(adminId)

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { readToken } from '~/api/token'
+import { openConsole } from './open-console'
+import { ask, signedIn } from './stage'
+
+const nav = () => page.getByRole('navigation', { name: 'Main' })
+
+/** What no contract allows: the server notices at the door and answers 500. */
+const broken = { preferences: JSON.parse('{"theme":"purple"}') }
+
+test('a server that fails signs nobody out, says so with a number to quote, and can be asked again', async () => {
+  const { id } = await signedIn(broken)
+  const { screen, address } = await openConsole('/profile')
+  const alert = screen.getByRole('alert')
+  await expect.element(alert.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect.element(alert.getByText(/^Request req-/)).toBeVisible()
+  expect(address()).toBe('/profile')
+  expect(readToken()).not.toBeNull()
+  await ask('updateAdmin', { id, preferences: {} })
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(nav()).toBeVisible()
+  await expect.element(screen.getByRole('textbox', { name: 'First name' })).toHaveValue('Ana')
+})
+
+test('offline is said as long as it lasts', async () => {
+  await signedIn()
+  const { screen } = await openConsole('/')
+  await expect.element(nav()).toBeVisible()
+  window.dispatchEvent(new Event('offline'))
+  await expect.element(screen.getByText(/You are offline/)).toBeVisible()
+  window.dispatchEvent(new Event('online'))
+  await expect.element(screen.getByText(/You are offline/)).not.toBeInTheDocument()
+})

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { wayBack } from '../../src/shell/way-back'
+
+beforeAll(() => {
+  vi.stubGlobal('location', new URL('https://console.example/login'))
+})
+afterAll(() => {
+  vi.unstubAllGlobals()
+})
+
+test.each([
+  ['/profile', '/profile'],
+  ['/users/users?userId=u_1#top', '/users/users?userId=u_1#top'],
+  ['/', '/'],
+])('%s is a way back', (next, path) => {
+  expect(wayBack(next)).toBe(path)
+})
+
+test.each([
+  '//evil.example/',
+  '/\\evil.example',
+  '/\t/evil.example',
+  'https://evil.example',
+  'javascript:alert(1)',
+  'profile',
+  '',
+  undefined,
+  ['/profile'],
+  '/login?next=/login',
+  '///evil.example',
+])('%s is none', (next) => {
+  expect(wayBack(next)).toBe('/')
+})
