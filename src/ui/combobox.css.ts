@@ -28,7 +28,7 @@ export const option = style({
   borderRadius: vars.radius.small,
   cursor: 'pointer',
   selectors: {
-    '&[data-active]': { background: vars.color.surfaceHover },
+    '&[data-active]': { background: vars.color.accentSubtle },
     '&[aria-disabled]': { color: vars.color.textMuted, cursor: 'not-allowed' },
   },
   '@media': {

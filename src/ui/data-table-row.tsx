@@ -86,7 +86,11 @@ export function DataRow<Row extends RowData>(props: DataRowProps<Row>) {
           const content = cell && <FlexRender cell={cell} />
           return (
             <td key={id} className={css.cell({ numeric })}>
-              <div className={css.clip} data-clip dir={numeric ? undefined : 'auto'}>
+              <div
+                className={css.clip}
+                data-clip
+                dir={numeric || (index === 0 && doing.onOpen) ? undefined : 'auto'}
+              >
                 {index === 0 ? (
                   <Opener row={row.original} doing={doing} content={content} />
                 ) : (
@@ -140,7 +144,7 @@ function Opener<Row>(props: { row: Row; doing: RowDoing<Row>; content: ReactNode
   const open = doing.onOpen
   if (!doing.href) {
     return (
-      <button type="button" data-clip className={css.opener} onClick={() => open(row)}>
+      <button type="button" data-clip dir="auto" className={css.opener} onClick={() => open(row)}>
         {content}
       </button>
     )
@@ -148,6 +152,7 @@ function Opener<Row>(props: { row: Row; doing: RowDoing<Row>; content: ReactNode
   return (
     <a
       data-clip
+      dir="auto"
       className={css.opener}
       href={doing.href(row)}
       onClick={(event) => {

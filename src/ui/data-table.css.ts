@@ -85,7 +85,12 @@ export const sorter = recipe({
 })
 
 /** The sign of a column that could be sorted by shows only where somebody looks, and takes no room. */
-export const faint = style({ opacity: 0, position: 'absolute', insetInlineStart: '100%' })
+export const faint = style({
+  opacity: 0,
+  position: 'absolute',
+  insetInlineStart: '100%',
+  marginInline: vars.space[1],
+})
 globalStyle(`th:has(> ${sorter.classNames.variants.numeric.true}) ${faint}`, {
   insetInlineStart: 'auto',
   insetInlineEnd: '100%',
