@@ -1,6 +1,4 @@
-const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' })
-
-/** The time of day where this browser is: `14:02`. */
-export function clockTime(at: Date): string {
-  return clock.format(at)
+/** The time of day in a zone, the browser's when none is given: `14:02`. */
+export function clockTime(at: Date, zone: string | undefined): string {
+  return new Intl.DateTimeFormat(undefined, { timeStyle: 'short', timeZone: zone }).format(at)
 }

@@ -1,5 +1,6 @@
 import { Button } from '~/ui/button'
 import { Callout } from '~/ui/callout'
+import { useTimeFormat } from '~/ui/time-settings'
 import { clockTime } from './clock-time'
 import * as css from './form.css'
 import type { SubmitFailure } from './submit-failure'
@@ -23,6 +24,7 @@ export function FormBanner({ failure }: { failure: SubmitFailure }) {
 
 /** Says that unsaved values are back after a reload or a new sign-in. */
 export function RestoredNote({ at, discard }: { at: Date; discard: () => void }) {
+  const { zone } = useTimeFormat()
   return (
     <Callout
       tone="info"
@@ -33,7 +35,7 @@ export function RestoredNote({ at, discard }: { at: Date; discard: () => void })
         </Button>
       }
     >
-      Your unsaved changes from {clockTime(at)} are back.
+      Your unsaved changes from {clockTime(at, zone)} are back.
     </Callout>
   )
 }

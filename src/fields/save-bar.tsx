@@ -1,4 +1,5 @@
 import { Button } from '~/ui/button'
+import { useTimeFormat } from '~/ui/time-settings'
 import { clockTime } from './clock-time'
 import { useFormStatus } from './form-context'
 import * as css from './form.css'
@@ -7,7 +8,8 @@ import { SubmitButton } from './submit-button'
 /** Stays at the bottom of a long form: whether all is saved, and the two ways on. */
 export function SaveBar({ save = 'Save' }: { save?: string }) {
   const { isDirty, savedAt, running, discard } = useFormStatus()
-  const state = isDirty ? 'Unsaved changes' : savedAt && `Saved ${clockTime(savedAt)}`
+  const { zone } = useTimeFormat()
+  const state = isDirty ? 'Unsaved changes' : savedAt && `Saved ${clockTime(savedAt, zone)}`
   return (
     <div className={css.bar}>
       <p role="status" className={css.barText}>

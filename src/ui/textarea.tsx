@@ -8,7 +8,7 @@ export type TextareaProps = ControlProps<string> & {
   ref?: Ref<HTMLTextAreaElement>
   /** The height when empty, in lines; it grows with the text up to twelve. */
   rows?: number
-  /** The most characters the value may have; what is over is counted, never cut off. */
+  /** The most characters, as people count them, a smiley as one; what is over is counted, never cut off. */
   limit?: number
   placeholder?: string
   readOnly?: boolean
@@ -18,7 +18,7 @@ export type TextareaProps = ControlProps<string> & {
 export function Textarea({ ref, ...props }: TextareaProps) {
   const countId = useId()
   const native = nativeState(props)
-  const left = props.limit === undefined ? undefined : props.limit - props.value.length
+  const left = props.limit === undefined ? undefined : props.limit - [...props.value].length
   const describedBy = [native['aria-describedby'], left !== undefined && countId]
   return (
     <div>

@@ -134,6 +134,8 @@ test('a text area grows with its text, counts down, and never cuts', async () =>
   const about = screen.getByLabelText('About')
   const before = about.element().clientHeight
   await expect.element(about).toHaveAccessibleDescription('20 characters left')
+  await userEvent.fill(about, '👩 and')
+  await expect.element(about).toHaveAccessibleDescription('15 characters left')
   await userEvent.fill(about, 'one\ntwo\nthree\nfour\nfive\nsix')
   await expect.element(about).toHaveAccessibleDescription('7 characters too many')
   expect(about.element().clientHeight).toBeGreaterThan(before)
