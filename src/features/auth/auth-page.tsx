@@ -14,7 +14,7 @@ interface AuthPageProps {
 export function AuthPage({ title, lead, children }: AuthPageProps) {
   return (
     <div className={css.page}>
-      <div className={css.side}>
+      <header className={css.side}>
         <svg className={css.motif} viewBox="0 0 32 32" aria-hidden>
           <path d="M9 7.5v14.2c0 1 .8 1.8 1.8 1.8H23" />
           <path className={css.motifRibbon} d="M14.6 8.4h8.3v10.2l-4.15-2.7-4.15 2.7z" />
@@ -23,7 +23,7 @@ export function AuthPage({ title, lead, children }: AuthPageProps) {
           <Logo size="lg" />
         </span>
         <p className={css.promise}>Everything your people learn, in order and in one place.</p>
-      </div>
+      </header>
       <main id="main" className={css.main}>
         <span className={css.sign}>
           <Logo size="lg" />
