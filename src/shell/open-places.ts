@@ -1,4 +1,4 @@
-import { useRouter, type RegisteredRouter } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { navigation, type Group, type Place } from './navigation'
 
 /** A group as it is drawn: its places are those that exist. */
@@ -8,15 +8,13 @@ export interface OpenGroup extends Omit<Group, 'leads'> {
 
 /** The navigation without the places that have no screen yet and without a support page that nobody named. */
 export function useOpenPlaces(supportUrl: string | null): OpenGroup[] {
-  const router = useRouter()
-  return openPlaces(router, supportUrl)
+  const { routesByPath } = useRouter()
+  return openPlaces(routesByPath, supportUrl)
 }
 
-export function openPlaces(
-  { routesByPath }: Pick<RegisteredRouter, 'routesByPath'>,
-  supportUrl: string | null,
-): OpenGroup[] {
-  const exists = ({ to }: Place) => to in routesByPath
+/** The same for the addresses that are the keys of `screens`. */
+export function openPlaces(screens: object, supportUrl: string | null): OpenGroup[] {
+  const exists = ({ to }: Place) => to in screens
   return navigation.flatMap((group): OpenGroup[] => {
     const { leads } = group
     if (leads === 'support') return supportUrl ? [{ ...group, leads: { href: supportUrl } }] : []

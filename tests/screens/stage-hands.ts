@@ -100,7 +100,7 @@ async function read(request: IncomingMessage): Promise<unknown> {
   for await (const part of request) parts.push(part)
   // Columns of time want a Date, which JSON has not.
   return JSON.parse(Buffer.concat(parts).toString() || '{}', (key, value) =>
-    /At$/.test(key) && typeof value === 'string' ? new Date(value) : value,
+    key.endsWith('At') && typeof value === 'string' ? new Date(value) : value,
   )
 }
 

@@ -1,0 +1,127 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { closeNav, navState, openNav, toggleNav } from '~/shell/nav-state'
+import { navigation } from '~/shell/navigation'
+import { openPlaces } from '~/shell/open-places'
+import { SideNav } from '~/shell/side-nav'
+import { useStore } from '~/shell/store'
+import { useNavFollowing } from '~/shell/use-nav-following'
+
+// All groups as they will be once every screen is there; until then no address shows them.
+const everything = Object.fromEntries(
+  navigation.flatMap(({ leads }) => (leads === 'support' ? [] : leads)).map(({ to }) => [to, true]),
+)
+const groups = openPlaces(everything, 'https://support.acme.example/')
+
+function Side() {
+  const { isOpen } = useStore(navState)
+  useNavFollowing(groups)
+  return <SideNav groups={groups} isRail={!isOpen} onToggle={toggleNav} />
+}
+
+async function openSide(path = '/') {
+  const router = createRouter({
+    routeTree: createRootRoute({ component: Side, notFoundComponent: () => null }),
+    history: createMemoryHistory({ initialEntries: [path] }),
+  })
+  await render(<RouterProvider router={router} />)
+  await expect.element(nav()).toBeVisible()
+  return router
+}
+
+const nav = () => page.getByRole('navigation', { name: 'Main' })
+const group = (name: string) => nav().getByRole('button', { name })
+const isExpanded = (name: string) => group(name).element().getAttribute('aria-expanded')
+
+beforeEach(() => {
+  closeNav()
+  localStorage.clear()
+  openNav()
+})
+
+test('has the specification’s entries in its order; Dashboard never expands', async () => {
+  await openSide()
+  expect(groups.map(({ label }) => label)).toEqual([
+    'Dashboard',
+    'Analytics',
+    'Library',
+    'Users',
+    'Notification Management',
+    'Support',
+    'Settings',
+  ])
+  await expect
+    .element(nav().getByRole('link', { name: 'Dashboard' }))
+    .not.toHaveAttribute('aria-expanded')
+  expect(['Analytics', 'Library', 'Users', 'Notification Management'].map(isExpanded)).toEqual([
+    'false',
+    'false',
+    'false',
+    'false',
+  ])
+})
+
+test('entries are 32 px high, and Settings stands at the bottom', async () => {
+  await openSide()
+  for (const entry of nav().getByRole('link').elements())
+    expect(entry.getBoundingClientRect().height).toBe(32)
+  const { bottom } = nav().getByRole('link', { name: 'Settings' }).element().getBoundingClientRect()
+  expect(window.innerHeight - bottom).toBeLessThanOrEqual(8)
+})
+
+test('sub-lists open and close, are remembered on closing and restored on opening', async () => {
+  await openSide()
+  await group('Library').click()
+  await group('Users').click()
+  await expect.element(nav().getByRole('link', { name: 'Courses' })).toBeVisible()
+  await group('Users').click()
+  await group('Analytics').click()
+  await group('Collapse navigation').click()
+  expect(navState.get()).toEqual({ isOpen: false, expanded: [] })
+  expect(localStorage.getItem('lectern.navigation.sub-lists')).toBe('["Library","Analytics"]')
+  await group('Expand navigation').click()
+  expect(['Analytics', 'Library', 'Users'].map(isExpanded)).toEqual(['true', 'true', 'false'])
+})
+
+test('opens the group one is in, also at an address beneath it, and marks the screen', async () => {
+  await openSide('/library/selected-course/summary')
+  await expect.poll(() => isExpanded('Library')).toBe('true')
+  await expect
+    .element(nav().getByRole('link', { name: 'Courses' }))
+    .toHaveAttribute('aria-current', 'page')
+})
+
+test('in the rail a group opens as a menu beside it, by click and by Enter', async () => {
+  closeNav()
+  const router = await openSide()
+  const menu = page.getByRole('menu')
+  await group('Analytics').click()
+  await expect.element(menu.getByRole('menuitem', { name: 'Reports' })).toBeVisible()
+  expect(menu.element().getBoundingClientRect().top).toBe(138)
+  await userEvent.keyboard('{Escape}')
+  await expect.element(menu).not.toBeInTheDocument()
+  await expect.element(group('Analytics')).toHaveFocus()
+  group('Library').element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(menu.getByRole('menuitem', { name: 'Assets' })).toHaveFocus()
+  expect(menu.element().getBoundingClientRect().top).toBe(138 + 40)
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(menu.getByRole('menuitem', { name: 'Courses' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => router.state.location.pathname).toBe('/library/courses')
+})
+
+test('opening the certificate library closes the navigation', async () => {
+  await openSide()
+  await group('Library').click()
+  await nav().getByRole('link', { name: 'Certificates' }).click()
+  await expect.poll(() => nav().element().getBoundingClientRect().width).toBe(44)
+  expect(navState.get().isOpen).toBe(false)
+})
