@@ -4,6 +4,7 @@ import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Combobox, type ComboboxProps } from '~/ui/combobox'
 import { MultiCombobox } from '~/ui/combobox-multiple'
+import { Dialog } from '~/ui/dialog'
 import { Field } from '~/ui/field'
 import { matching, type Option } from '~/ui/options'
 import { expectAccessible } from './accessible'
@@ -135,6 +136,25 @@ describe('one of many', () => {
     await screen.getByText('Create “Field sales East”').click()
     expect(create).toHaveBeenCalledWith('Field sales East')
   })
+})
+
+test('works in a dialog: options can be pressed, and Escape closes the list before the dialog', async () => {
+  const close = vi.fn()
+  const screen = await render(
+    <Dialog open onOpenChange={close} title="Move people">
+      <One />
+    </Dialog>,
+  )
+  const field = screen.getByRole('combobox', { name: 'Group' })
+  await field.click()
+  await screen.getByRole('option', { name: 'Field sales' }).click()
+  await expect.element(field).toHaveValue('Field sales')
+  await field.click()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(field).toHaveAttribute('aria-expanded', 'false')
+  expect(close).not.toHaveBeenCalled()
+  await userEvent.keyboard('{Escape}')
+  expect(close).toHaveBeenCalledWith(false)
 })
 
 describe('searched elsewhere', () => {
