@@ -32,24 +32,26 @@ export type Jobs = {
   stop(): Promise<void>
 }
 
+const hour = 3600
+
 const queues = {
   tasks: {
     retryLimit: 12,
     retryDelay: 5,
     retryBackoff: true,
-    retryDelayMax: 4 * 3600,
+    retryDelayMax: 4 * hour,
     expireInSeconds: 120,
-    deleteAfterSeconds: 24 * 3600,
+    deleteAfterSeconds: 24 * hour,
   },
   jobs: {
     retryLimit: 20,
     retryDelay: 1,
     retryBackoff: true,
     retryDelayMax: 300,
-    expireInSeconds: 23 * 3600,
+    expireInSeconds: 23 * hour,
     // A server that is killed in the middle is noticed by its silence, and another goes on.
     heartbeatSeconds: 20,
-    deleteAfterSeconds: 24 * 3600,
+    deleteAfterSeconds: 24 * hour,
   },
 }
 
@@ -82,6 +84,7 @@ export function startJobs(parts: JobsParts, kinds: JobKinds = jobKinds): Jobs {
   const { db, pool, log } = parts
   const workers: Partial<Record<keyof typeof queues, string>> = {}
   let stopping = false
+  let tidying: NodeJS.Timeout | undefined
 
   async function begin() {
     const boss = createBoss(pool, log)
@@ -112,6 +115,15 @@ export function startJobs(parts: JobsParts, kinds: JobKinds = jobKinds): Jobs {
         }
       },
     )
+    const tidyUp = () =>
+      boss
+        .send('tasks', { name: 'tidy' } satisfies Task, {
+          singletonKey: 'tidy',
+          singletonSeconds: hour,
+        })
+        .catch((error) => log.warn({ err: error }, 'tidying up was not queued'))
+    await tidyUp()
+    tidying = setInterval(tidyUp, hour * 1000).unref()
     return boss
   }
 
@@ -142,6 +154,7 @@ export function startJobs(parts: JobsParts, kinds: JobKinds = jobKinds): Jobs {
     },
     async stop() {
       stopping = true
+      clearInterval(tidying)
       const boss = await begun?.catch(() => undefined)
       await boss?.stop({ graceful: true, timeout: 10_000, close: false })
     },

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { Placeholder } from 'drizzle-orm'
 import { and, desc, eq, gt, isNull, lt, ne, sql } from './db/drizzle.ts'
 import type { Config } from './config.ts'
 import type { Db, Tx } from './db/open.ts'
@@ -26,14 +27,42 @@ export const newToken = () => randomBytes(32).toString('base64url')
 /** Tokens are random, so a plain hash is enough: there is nothing to guess. */
 export const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
+const idleSince = (config: Config, now: Date) =>
+  new Date(now.getTime() - config.SESSION_IDLE_HOURS * hour)
+
 /** The conditions of a session that has neither ended nor been forgotten. */
-function isOpen(config: Config, now: Date) {
-  const idleSince = new Date(now.getTime() - config.SESSION_IDLE_HOURS * hour)
-  return and(
-    isNull(sessions.endedAt),
-    gt(sessions.expiresAt, now),
-    gt(sessions.lastSeenAt, idleSince),
-  )
+function isOpen(now: Date | Placeholder, since: Date | Placeholder) {
+  return and(isNull(sessions.endedAt), gt(sessions.expiresAt, now), gt(sessions.lastSeenAt, since))
+}
+
+/** The one statement of every request, built once for a database. */
+function prepareLookup(db: Db) {
+  const given = {
+    hash: sql.placeholder('hash'),
+    now: sql.placeholder('now'),
+    since: sql.placeholder('since'),
+  }
+  return db
+    .select()
+    .from(sessions)
+    .innerJoin(admins, eq(admins.id, sessions.adminId))
+    .innerJoin(organisations, eq(organisations.id, sessions.organisationId))
+    .where(
+      and(
+        eq(sessions.tokenHash, given.hash),
+        isOpen(given.now, given.since),
+        isNull(admins.disabledAt),
+      ),
+    )
+    .prepare('find_session')
+}
+
+const lookups = new WeakMap<Db, ReturnType<typeof prepareLookup>>()
+
+function lookupOf(db: Db) {
+  const lookup = lookups.get(db) ?? prepareLookup(db)
+  lookups.set(db, lookup)
+  return lookup
 }
 
 /** Notes that a session is in use, at most once a minute, so that reading does not mean writing. */
@@ -54,14 +83,11 @@ export async function findSession(
   ip: string,
 ): Promise<SignedIn | undefined> {
   const now = new Date()
-  const [found] = await db
-    .select()
-    .from(sessions)
-    .innerJoin(admins, eq(admins.id, sessions.adminId))
-    .innerJoin(organisations, eq(organisations.id, sessions.organisationId))
-    .where(
-      and(eq(sessions.tokenHash, hashOf(token)), isOpen(config, now), isNull(admins.disabledAt)),
-    )
+  const [found] = await lookupOf(db).execute({
+    hash: hashOf(token),
+    now,
+    since: idleSince(config, now),
+  })
   if (!found) return undefined
   await touch(db, found.sessions, ip, now)
   const { admins: admin, organisations: organisation } = found
@@ -85,10 +111,11 @@ export async function beginSession(
 
 /** The sessions of an admin that can still be used, the latest used first; 100 at most. */
 export function openSessions(db: Db | Tx, config: Config, adminId: string) {
+  const now = new Date()
   return db
     .select()
     .from(sessions)
-    .where(and(eq(sessions.adminId, adminId), isOpen(config, new Date())))
+    .where(and(eq(sessions.adminId, adminId), isOpen(now, idleSince(config, now))))
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
     .limit(100)
 }

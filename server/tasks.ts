@@ -1,6 +1,7 @@
 import { mailAboutLock, mailResetLink } from './account-mails.ts'
 import type { Jobs, JobsParts } from './jobs.ts'
 import { deliverLetter, type MailTask } from './mail/post.ts'
+import { tidy } from './tidy.ts'
 
 export type TaskParts = JobsParts & { jobs: Jobs }
 
@@ -9,6 +10,7 @@ export type Task =
   | MailTask
   | { name: 'reset-asked'; email: string; ip: string; requestId: string }
   | { name: 'locked'; email: string; minutes: number }
+  | { name: 'tidy' }
 
 /** Does a task. Throwing makes the queue try it again later. */
 export async function runTask(parts: TaskParts, task: Task) {
@@ -19,6 +21,8 @@ export async function runTask(parts: TaskParts, task: Task) {
       return mailResetLink(parts, task)
     case 'locked':
       return mailAboutLock(parts, task)
+    case 'tidy':
+      return tidy(parts.db)
     default:
       throw new Error('a task that this server does not know')
   }

@@ -17,6 +17,8 @@ export type Upload = {
   sha256: string
   path: string
   stream(): Readable
+  /** What it is, without where it lies: two uploads of one file are the same request. */
+  toJSON(): object
 }
 
 const megabyte = 1024 * 1024
@@ -48,12 +50,11 @@ export async function receive(
     await rm(path, { force: true })
     throw error
   }
-  return {
+  const facts = {
     fileName: part.filename.slice(0, 255),
     mimeType: part.mimetype.toLowerCase(),
     size,
     sha256: hash.digest('hex'),
-    path,
-    stream: () => createReadStream(path),
   }
+  return { ...facts, path, stream: () => createReadStream(path), toJSON: () => facts }
 }

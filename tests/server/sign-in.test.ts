@@ -1,8 +1,12 @@
-import { afterAll, expect, test } from 'vitest'
+import { verify } from '@node-rs/argon2'
+import { Client } from 'pg'
+import { afterAll, expect, test, vi } from 'vitest'
 import { eq } from '../../server/db/drizzle.ts'
 import { admins, auditLog, sessions, signInFailures } from '../../server/db/schema.ts'
 import { disableAdmin } from '../../server/session.ts'
 import { password, testHost } from './host.ts'
+
+vi.mock('@node-rs/argon2', { spy: true })
 
 const host = await testHost()
 afterAll(host.close)
@@ -44,6 +48,27 @@ test('a wrong password and an unknown address get the same answer, after the sam
       message: 'Incorrect email or password',
     })
   }
+})
+
+test('an unknown address costs the same statements and the same hashing', async () => {
+  const { email } = await host.admin()
+  const work = async (address: string) => {
+    const statements = vi.spyOn(Client.prototype, 'query')
+    vi.mocked(verify).mockClear()
+    await host.post(login, { email: address, password: 'another password' })
+    const sent = statements.mock.calls.map(([query]) => JSON.stringify(query).split('params')[0])
+    const hashed = vi
+      .mocked(verify)
+      .mock.calls.map(([hash]) => String(hash).split('$').slice(0, 4).join('$'))
+    statements.mockRestore()
+    const shape = (text = '') => text.replace(/"values":.*/, '')
+    return { sent: sent.filter((text) => !text?.includes('pgboss')).map(shape), hashed }
+  }
+  await work('warm-up@acme.example')
+  const known = await work(email)
+  expect(known.sent.length).toBeGreaterThan(3)
+  expect(known.hashed).toEqual(['$argon2id$v=19$m=19456,t=2,p=1'])
+  expect(await work('stranger-two@acme.example')).toEqual(known)
 })
 
 test('after ten failures an address is locked, known or not, and says for how long', async () => {
