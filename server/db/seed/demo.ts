@@ -28,6 +28,7 @@ export async function seedDemo(pool: Pool, now = Date.now()): Promise<boolean> {
       await seedOrganisation(client, {
         name: 'Northwind',
         domain: 'northwind.example',
+        supportUrl: 'https://support.northwind.example/',
         timezone: 'Europe/Dublin',
         people: 240,
         admins,

@@ -12,6 +12,8 @@ export type Seed = {
   name: string
   /** The domain of its people's addresses. */
   domain: string
+  /** Where Support leads; without one it is what SUPPORT_URL says. */
+  supportUrl?: string
   timezone: string
   people: number
   admins: SeedAdmin[]
@@ -28,12 +30,20 @@ const batch = 5_000
  * it in a transaction: cut short it then leaves nothing.
  */
 export async function seedOrganisation(client: ClientBase, seed: Seed) {
-  const { name, domain, timezone, now } = seed
+  const { name, domain, supportUrl, timezone, now } = seed
   const random = randomFrom(`${seed.seed} ${name}`)
   const createdAt = new Date(now - 366 * 86_400_000)
   const organisationId = newId(createdAt.getTime(), random.bytes(10))
   await insertRows(client, organisations, [
-    { id: organisationId, name, timezone, locale: 'en', createdAt, updatedAt: createdAt },
+    {
+      id: organisationId,
+      name,
+      timezone,
+      locale: 'en',
+      supportUrl,
+      createdAt,
+      updatedAt: createdAt,
+    },
   ])
   const [adminId = ''] = await seedAdmins(client, seed.admins, { organisationId, random, now })
 
