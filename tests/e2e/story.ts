@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { type BrowserContext, expect, type Page, test as base } from '@playwright/test'
+import { expect, type Page, test as base } from '@playwright/test'
 import { type Admin, Product } from './host.ts'
 import { watch } from './watch.ts'
 
@@ -61,6 +61,3 @@ export async function expectAccessible(page: Page) {
     expect(found).toEqual([])
   }
 }
-
-/** A page of the same browser: another tab, with the same cookie. */
-export const secondTab = (context: BrowserContext) => context.newPage()
