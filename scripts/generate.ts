@@ -25,7 +25,7 @@ async function generateContract() {
   const file = 'openapi/openapi.yaml'
   mkdirSync(folder, { recursive: true })
   const [document, bundled] = await Promise.all([dereferenceContract(file), bundleContract(file)])
-  put(`${folder}/openapi.json`, `${JSON.stringify(document, null, 1)}\n`)
+  put(`${folder}/openapi.json`, `${JSON.stringify(document)}\n`)
   put(`${folder}/types.ts`, await typesOf(bundled))
 }
 
