@@ -59,10 +59,12 @@ function refuseWhileClosing(app: FastifyInstance) {
   app.addHook('preClose', async () => {
     closing = true
   })
-  app.addHook('onRequest', async (_, reply) => {
-    if (!closing) return
-    reply.header('Connection', 'close')
-    throw unavailable()
+  app.addHook('onRequest', async () => {
+    if (closing) throw unavailable()
+  })
+  // Else a connection would stay open for its next request, and hold up the end.
+  app.addHook('onSend', async (_, reply) => {
+    if (closing) reply.header('Connection', 'close')
   })
 }
 

@@ -1,5 +1,5 @@
 /** An error and what caused it, outermost first; drizzle wraps what the database says. */
-export function chainOf(error: unknown): Error[] {
+function chainOf(error: unknown): Error[] {
   const chain: Error[] = []
   for (let at = error; at instanceof Error && chain.length < 6; at = at.cause) chain.push(at)
   return chain

@@ -34,6 +34,9 @@ export type Jobs = {
 
 const hour = 3600
 
+/** A server that is killed in the middle is noticed by its silence, and another goes on. */
+const heartbeat = 10
+
 const queues = {
   tasks: {
     retryLimit: 12,
@@ -41,6 +44,7 @@ const queues = {
     retryBackoff: true,
     retryDelayMax: 4 * hour,
     expireInSeconds: 120,
+    heartbeatSeconds: heartbeat,
     deleteAfterSeconds: 24 * hour,
   },
   jobs: {
@@ -49,8 +53,7 @@ const queues = {
     retryBackoff: true,
     retryDelayMax: 300,
     expireInSeconds: 23 * hour,
-    // A server that is killed in the middle is noticed by its silence, and another goes on.
-    heartbeatSeconds: 20,
+    heartbeatSeconds: heartbeat,
     deleteAfterSeconds: 24 * hour,
   },
 }

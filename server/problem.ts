@@ -1,5 +1,4 @@
 import type { components } from '../openapi/generated/types.ts'
-import { chainOf } from './error-chain.ts'
 
 export type FailureCode = components['schemas']['FailureCode']
 type Errors = components['schemas']['Failure']['errors']
@@ -122,10 +121,4 @@ export function problem<Code extends ProblemCode>(
 /** A refusal that names one field of the request. */
 export function fieldProblem(code: ProblemCode, field: string, rule: string, message: string) {
   return new Problem(code, message, { errors: [{ field, code: rule, message }] })
-}
-
-/** The unique rule that an error of the database says was broken, if that is what it says. */
-export function brokenUniqueRule(error: unknown): string | undefined {
-  const broken = chainOf(error).find((each) => 'code' in each && each.code === '23505')
-  return broken && 'constraint' in broken ? String(broken.constraint) : undefined
 }

@@ -151,18 +151,3 @@ test('what is not built yet answers 501, is in the document, and the list only s
   expect(answer.statusCode).toBe(501)
   expect(answer.json()).toMatchObject({ status: 'error', code: 'server/not-implemented' })
 })
-
-test('a server that stops lets running requests end and starts no new ones', async () => {
-  const own = await testHost()
-  const url = await own.app.listen({ port: 0, host: '127.0.0.1' })
-  const { email } = await own.admin()
-  const running = fetch(`${url}/api/auth/business-login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password }),
-  })
-  await expect.poll(() => own.app.server.getConnections.length).toBeGreaterThan(0)
-  const [answer] = await Promise.all([running, running.then(() => own.close())])
-  expect(answer.status).toBe(200)
-  await expect(fetch(`${url}/api/health`)).rejects.toThrow('fetch failed')
-})
