@@ -30,9 +30,12 @@ const database: Record<string, () => Problem> = {
   '57014': () => unavailable(),
 }
 
-/** What a plugin of the framework refuses: a path it does not serve, a request it cannot read. */
+/** What the framework, or a plugin of it, refuses: a path it does not serve, a request it cannot read. */
 function pluginRefusal(error: unknown) {
-  if (!(error instanceof Error) || error.name !== 'FastifyError' || !('statusCode' in error)) return
+  if (!(error instanceof Error) || !('statusCode' in error)) return
+  // The files' plugin makes errors of http-errors, which say by `expose` that they are meant for the caller.
+  const isMeant = error.name === 'FastifyError' || ('expose' in error && error.expose === true)
+  if (!isMeant) return
   const status = Number(error.statusCode)
   if (status === 403 || status === 404) return problem('request/not-found')
   return status >= 400 && status < 500 ? problem('request/malformed') : undefined

@@ -62,7 +62,7 @@ export async function serveConsole(app: FastifyInstance, dist = built) {
     },
     allowedPath: (path) => path !== '/index.html',
   })
-  app.get('/', sendPage)
+  app.route({ method: ['GET', 'HEAD'], url: '/', handler: sendPage })
   app.setNotFoundHandler((request, reply) => {
     const { method, url, headers } = request
     const wantsPage =

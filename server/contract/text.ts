@@ -3,9 +3,12 @@ import { problem } from '../problem.ts'
 /** Deeper than any body of the contract; what nests further was made to hurt. */
 const deepest = 32
 
-const unstorable = (text: string) => text.includes('\0') || !text.isWellFormed()
+// What nobody types, and what ends lines or colours in somebody's terminal; a tab and line breaks are text.
+const control = /[^\P{Cc}\t\n\r]/u
 
-/** Refuses characters that no database or JSON can carry on: NUL and halves of surrogate pairs. */
+const unstorable = (text: string) => control.test(text) || !text.isWellFormed()
+
+/** Refuses control characters, NUL among them, and halves of surrogate pairs. */
 export function refuseUnstorable(text: string) {
   if (unstorable(text))
     throw problem('request/malformed', 'The request holds a character that cannot be stored')

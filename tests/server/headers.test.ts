@@ -67,6 +67,12 @@ describe('the page', () => {
     },
   )
 
+  test.each(['/', '/login'])('answers a look at its head at %s', async (url) => {
+    const answer = await app.inject({ method: 'HEAD', url, headers: html })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.body).toBe('')
+  })
+
   test('is read again when it was built anew', async () => {
     await writeFile(join(dist, 'index.html'), page.replace('Lectern', 'Lectern anew'))
     expect((await app.inject({ url: '/', headers: html })).body).toContain('Lectern anew')
@@ -104,6 +110,7 @@ describe('a built file', () => {
   })
 
   test.each([
+    '/assets/',
     '/../package.json',
     '/..%2f..%2fetc/passwd',
     '/assets/..%2f..%2fx',

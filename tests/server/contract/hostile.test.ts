@@ -48,6 +48,8 @@ test.each([
   ['an open bracket, 60,000 times', '['.repeat(60_000)],
   ['NUL in a value', '{"email":"a\\u0000b@acme.example","password":"x"}'],
   ['NUL in a name', '{"em\\u0000ail":"a@acme.example"}'],
+  ['a bell in a value', '{"email":"a@acme.example","password":"ring\\u0007ring"}'],
+  ['an escape sequence of terminals', '{"email":"\\u001b[31ma@acme.example","password":"x"}'],
   ['half a surrogate pair', '{"email":"a@acme.example","password":"\\ud800"}'],
   ['__proto__', '{"__proto__":{"admin":true},"email":"a@acme.example","password":"x"}'],
   ['bytes that are no UTF-8', new Uint8Array([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d])],
