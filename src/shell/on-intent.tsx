@@ -56,14 +56,17 @@ export function OnIntent({ trigger, load }: OnIntentProps) {
   const leave = () => {
     left.current.hadFocus = frame.current?.contains(document.activeElement) ?? false
   }
-  const arrive = () => {
-    const { hadFocus, pressedBy } = left.current
-    const button = frame.current?.querySelector('button')
-    if (hadFocus) button?.focus()
+  const takeFocus = () => {
+    if (left.current.hadFocus) frame.current?.querySelector('button')?.focus()
+  }
+  const openIfPressed = () => {
+    const { pressedBy } = left.current
     if (pressedBy === null) return
     // A menu that is opened by a key begins at its first item; it listens for the key itself.
     if (pressedBy === 'key')
-      button?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
+      frame.current
+        ?.querySelector('button')
+        ?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
     setIsOpen(true)
   }
   if (!Popup)
@@ -80,7 +83,7 @@ export function OnIntent({ trigger, load }: OnIntentProps) {
     )
   return (
     <span ref={frame} className={frameStyle}>
-      <After onArrive={arrive}>
+      <After takeFocus={takeFocus} openIfPressed={openIfPressed}>
         <Popup trigger={trigger} isOpen={isOpen} onOpenChange={setIsOpen} />
       </After>
     </span>
@@ -94,8 +97,17 @@ function Before({ onLeave, children }: { onLeave: () => void; children: ReactNod
   return children
 }
 
-function After({ onArrive, children }: { onArrive: () => void; children: ReactNode }) {
-  const ref = useRef(onArrive)
-  useEffect(() => ref.current(), [])
+interface AfterProps {
+  takeFocus: () => void
+  openIfPressed: () => void
+  children: ReactNode
+}
+
+function After({ takeFocus, openIfPressed, children }: AfterProps) {
+  const ref = useRef({ takeFocus, openIfPressed })
+  // Before the next key can come: it must not find the focus gone.
+  useLayoutEffect(() => ref.current.takeFocus(), [])
+  // After the menu has begun to listen for keys.
+  useEffect(() => ref.current.openIfPressed(), [])
   return children
 }

@@ -6,7 +6,7 @@ import { ErrorState } from '~/ui/error-state'
 import { NotFoundScreen } from './not-found-screen'
 
 /** In place of a screen that could not be read or drawn: what failed, and the way to try again. */
-export function RouteErrorScreen({ error, reset }: ErrorComponentProps<unknown>) {
+export function RouteErrorScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const queries = useQueryErrorResetBoundary()
   const [isRetrying, setIsRetrying] = useState(false)

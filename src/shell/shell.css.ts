@@ -42,7 +42,8 @@ export const nav = style({
   position: 'fixed',
   insetBlock: `${navTop} 0`,
   insetInlineStart: 0,
-  zIndex: layer.sticky,
+  // Its menus open over what sticks in the page.
+  zIndex: layer.bar,
   overflowY: 'auto',
   overscrollBehavior: 'contain',
   scrollbarWidth: 'thin',

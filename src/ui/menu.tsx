@@ -1,5 +1,5 @@
 import * as Radix from '@radix-ui/react-dropdown-menu'
-import type { ReactElement, ReactNode } from 'react'
+import { useState, type ReactElement, type ReactNode } from 'react'
 import { HintedTrigger } from './hinted-trigger'
 import { menu, popup } from './popup.css'
 import { useOpen } from './use-open'
@@ -31,12 +31,18 @@ export function Menu({
   onOpenChange,
 }: MenuProps) {
   const [shown, setShown] = useOpen(open, onOpenChange)
+  // It opens in the part of the page that its trigger is in, so that everything on a page is in a landmark.
+  const [landmark, setLandmark] = useState<Element | null>(null)
+  const find = (element: Element | null) =>
+    setLandmark(element?.closest('header, nav, main, [role="dialog"]') ?? null)
   return (
     <Radix.Root modal={false} open={shown} onOpenChange={setShown}>
       <HintedTrigger hint={hint} side={side} open={shown}>
-        <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+        <Radix.Trigger asChild ref={find}>
+          {trigger}
+        </Radix.Trigger>
       </HintedTrigger>
-      <Radix.Portal>
+      <Radix.Portal container={isDialog(landmark) ? null : landmark}>
         <Radix.Content
           className={`${popup} ${menu}`}
           side={side}
@@ -50,4 +56,9 @@ export function Menu({
       </Radix.Portal>
     </Radix.Root>
   )
+}
+
+/** A dialog moves while it opens, and what is placed by the window's edges would move with it. */
+function isDialog(element: Element | null): boolean {
+  return element?.role === 'dialog'
 }

@@ -4,7 +4,7 @@ import { expect, test } from './story.ts'
 /** Presses Tab until the element with this role and name has the focus, as somebody without a mouse does. */
 async function tabTo(page: Page, role: Parameters<Page['getByRole']>[0], name: string | RegExp) {
   const target = page.getByRole(role, { name }).first()
-  for (let presses = 0; presses < 60; presses += 1) {
+  for (let presses = 0; presses < 150; presses += 1) {
     await page.keyboard.press('Tab')
     if (await target.evaluate((element) => element === document.activeElement)) return target
   }
