@@ -1,4 +1,4 @@
-import { fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss'
+import { fromDrizzle, type PgBoss } from 'pg-boss'
 import type { Pool } from 'pg'
 import { sql } from './db/drizzle.ts'
 import type { Config } from './config.ts'
@@ -6,6 +6,7 @@ import type { Db, Log, Tx } from './db/open.ts'
 import { jobs } from './db/schema.ts'
 import type { Files } from './files.ts'
 import { newId } from './id.ts'
+import { createBoss, hour, queues, workOnJobs, workOnTasks } from './jobs/queue.ts'
 import { failJob, jobKinds, type JobKinds, runJob } from './jobs/run.ts'
 import { loggable } from './error-chain.ts'
 import type { Mail } from './mail.ts'
@@ -32,92 +33,32 @@ export type Jobs = {
   stop(): Promise<void>
 }
 
-const hour = 3600
-
-/** A server that is killed in the middle is noticed by its silence, and another goes on. */
-const heartbeat = 10
-
-const queues = {
-  tasks: {
-    retryLimit: 12,
-    retryDelay: 5,
-    retryBackoff: true,
-    retryDelayMax: 4 * hour,
-    expireInSeconds: 120,
-    heartbeatSeconds: heartbeat,
-    deleteAfterSeconds: 24 * hour,
-  },
-  jobs: {
-    retryLimit: 20,
-    retryDelay: 1,
-    retryBackoff: true,
-    retryDelayMax: 300,
-    expireInSeconds: 23 * hour,
-    heartbeatSeconds: heartbeat,
-    deleteAfterSeconds: 24 * hour,
-  },
-}
-
-function createBoss(pool: Pool, log: Log) {
-  const boss = new PgBoss({
-    db: { executeSql: (text, values) => pool.query(text, values) },
-    schema: 'pgboss',
-    schedule: false,
-    superviseIntervalSeconds: 15,
-    monitorIntervalSeconds: 15,
-  })
-  boss.on('error', (error) => log.warn({ err: error }, 'the queue had a problem'))
-  return boss
-}
-
-/** The queue keeps what a failure says; it may not say what values were in it. */
-async function kept(work: Promise<unknown>) {
-  try {
-    await work
-  } catch (error) {
-    throw loggable(error)
-  }
-}
-
 /**
  * The queue, in the schema `pgboss` of the same database. It starts in the background, so that nothing
  * waits for it; the first to queue something does.
  */
 export function startJobs(parts: JobsParts, kinds: JobKinds = jobKinds): Jobs {
   const { db, pool, log } = parts
-  const workers: Partial<Record<keyof typeof queues, string>> = {}
+  const workers: Record<keyof typeof queues, string[]> = { tasks: [], jobs: [] }
   let stopping = false
-  let tidying: NodeJS.Timeout | undefined
+  let timer: NodeJS.Timeout | undefined
 
-  async function begin() {
-    const boss = createBoss(pool, log)
-    await boss.start()
+  async function putToWork(boss: PgBoss) {
     for (const [name, options] of Object.entries(queues)) {
       await boss.createQueue(name, options)
       await boss.updateQueue(name, options)
     }
-    const often = { pollingIntervalSeconds: 2, batchSize: 1 }
-    workers.tasks = await boss.work<Task>(
-      'tasks',
-      { ...often, localConcurrency: 4 },
-      async ([job]) => {
-        if (job) await kept(runTask({ ...parts, jobs: api }, job.data))
-      },
-    )
-    workers.jobs = await boss.work(
-      'jobs',
-      { ...often, localConcurrency: 2, includeMetadata: true },
-      async ([job]: JobWithMetadata<{ id: string }>[]) => {
-        if (!job) return
-        try {
-          await kept(runJob({ db, kinds, isStopping: () => stopping }, job.data.id))
-        } catch (error) {
-          if (job.retryCount < job.retryLimit) throw error
-          log.error({ err: error, job: job.data.id }, 'a job was given up')
-          await failJob(db, job.data.id, error)
-        }
-      },
-    )
+    const task = (each: Task) => runTask({ ...parts, jobs: api }, each)
+    const job = (id: string) => runJob({ db, kinds, isStopping: () => stopping }, id)
+    const giveUp = async (id: string, error: unknown) => {
+      log.error({ err: error, job: id }, 'a job was given up')
+      await failJob(db, id, error)
+    }
+    // Two of each: one slow mail server or one long job does not hold up the others.
+    for (let n = 0; n < 2; n += 1) {
+      workers.tasks.push(await workOnTasks(boss, task))
+      workers.jobs.push(await workOnJobs(boss, job, giveUp))
+    }
     const tidyUp = () =>
       boss
         .send('tasks', { name: 'tidy' } satisfies Task, {
@@ -126,25 +67,41 @@ export function startJobs(parts: JobsParts, kinds: JobKinds = jobKinds): Jobs {
         })
         .catch((error) => log.warn({ err: error }, 'tidying up was not queued'))
     await tidyUp()
-    tidying = setInterval(tidyUp, hour * 1000).unref()
-    return boss
+    timer = setInterval(tidyUp, hour * 1000).unref()
+  }
+
+  async function begin() {
+    const boss = createBoss(pool, log)
+    try {
+      await boss.start()
+      await putToWork(boss)
+      return boss
+    } catch (error) {
+      await boss.stop({ graceful: false, close: false }).catch(() => undefined)
+      throw error
+    }
   }
 
   let begun: Promise<PgBoss> | undefined
   const ready = () => {
     begun ??= begin().catch((error) => {
       begun = undefined
+      if (!stopping) timer = setTimeout(tryAgain, 5_000, error).unref()
       throw error
     })
     return begun
+  }
+  function tryAgain(error: unknown) {
+    log.warn({ err: loggable(error) }, 'the queue could not start; it tries again')
+    ready().catch(() => undefined)
   }
 
   async function send(on: Db | Tx, queue: keyof typeof queues, data: object) {
     const boss = await ready()
     await boss.send(queue, data, { db: fromDrizzle(on, sql) })
-    const worker = workers[queue]
+    const wake = () => workers[queue].forEach((worker) => boss.notifyWorker(worker))
     // Not committed yet, perhaps: then the next look, within two seconds, finds it.
-    if (worker) setTimeout(() => boss.notifyWorker(worker), 20).unref()
+    setTimeout(wake, 20).unref()
   }
 
   const api: Jobs = {
@@ -157,11 +114,11 @@ export function startJobs(parts: JobsParts, kinds: JobKinds = jobKinds): Jobs {
     },
     async stop() {
       stopping = true
-      clearInterval(tidying)
+      clearTimeout(timer)
       const boss = await begun?.catch(() => undefined)
       await boss?.stop({ graceful: true, timeout: 10_000, close: false })
     },
   }
-  ready().catch((error) => log.warn({ err: error }, 'the queue could not start; it tries again'))
+  ready().catch(() => undefined)
   return api
 }

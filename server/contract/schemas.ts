@@ -34,11 +34,15 @@ function createAjv() {
 
 const ajv = createAjv()
 const compiled = new WeakMap<Schema, ValidateFunction>()
+/** The same schema stands at many places of the document; its text finds the one that is compiled. */
+const byText = new Map<string, ValidateFunction>()
 
 function validatorOf(schema: Schema): ValidateFunction {
   const known = compiled.get(schema)
   if (known) return known
-  const made = ajv.compile(schema)
+  const text = JSON.stringify(schema)
+  const made = byText.get(text) ?? ajv.compile(schema)
+  byText.set(text, made)
   compiled.set(schema, made)
   return made
 }

@@ -1,0 +1,81 @@
+import type { Pool } from 'pg'
+import { type Job, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
+import type { Log } from '../db/open.ts'
+import { loggable } from '../error-chain.ts'
+
+export const hour = 3600
+
+/** A server that is killed in the middle is noticed by its silence, and another goes on. */
+const heartbeat = 10
+
+export const queues = {
+  tasks: {
+    retryLimit: 12,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: 4 * hour,
+    expireInSeconds: 120,
+    heartbeatSeconds: heartbeat,
+    deleteAfterSeconds: 24 * hour,
+  },
+  jobs: {
+    retryLimit: 20,
+    retryDelay: 1,
+    retryBackoff: true,
+    retryDelayMax: 300,
+    expireInSeconds: 23 * hour,
+    heartbeatSeconds: heartbeat,
+    deleteAfterSeconds: 24 * hour,
+  },
+}
+
+/** The queue's engine over our own connections; it is not started yet. */
+export function createBoss(pool: Pool, log: Log) {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    schema: 'pgboss',
+    schedule: false,
+    superviseIntervalSeconds: 15,
+    monitorIntervalSeconds: 15,
+  })
+  boss.on('error', (error) => log.warn({ err: error }, 'the queue had a problem'))
+  return boss
+}
+
+const look = { pollingIntervalSeconds: 2 }
+
+/**
+ * Does tasks, ten at once, each for itself: one that fails is tried again later, alone. Answers the id to
+ * wake the worker by.
+ */
+export function workOnTasks<T>(boss: PgBoss, work: (task: T) => Promise<void>) {
+  const settle = async ({ id, data }: Job<T>): Promise<JobResult> => {
+    try {
+      await work(data)
+      return { id, status: 'completed' }
+    } catch (error) {
+      // The queue keeps what a failure says; it may not say what values were in it.
+      return { id, status: 'failed', output: { message: String(loggable(error)) } }
+    }
+  }
+  const options = { ...look, batchSize: 10, perJobResults: true, burstWhenBatchFull: true } as const
+  return boss.work('tasks', options, (batch: Job<T>[]) => Promise.all(batch.map(settle)))
+}
+
+/** Works on long jobs, one at a time. `giveUp` hears of one that failed for the last time. */
+export function workOnJobs(
+  boss: PgBoss,
+  work: (id: string) => Promise<void>,
+  giveUp: (id: string, error: unknown) => Promise<void>,
+) {
+  const options = { ...look, batchSize: 1, includeMetadata: true } as const
+  return boss.work('jobs', options, async ([job]: JobWithMetadata<{ id: string }>[]) => {
+    if (!job) return
+    try {
+      await work(job.data.id)
+    } catch (error) {
+      if (job.retryCount < job.retryLimit) throw loggable(error)
+      await giveUp(job.data.id, loggable(error))
+    }
+  })
+}
