@@ -8,3 +8,8 @@ export function useUser(): Schemas['CurrentUser'] {
   if (data === null) throw new Error('A screen behind sign-in was shown to nobody')
   return data
 }
+
+/** The whole name of an administrator; "Admin" for one who has not given any. */
+export function adminName(user: Pick<Schemas['CurrentUser'], 'firstName' | 'lastName'>): string {
+  return `${user.firstName} ${user.lastName}`.trim() || 'Admin'
+}

@@ -1,13 +1,9 @@
 import type { FieldPathByValue, FieldValues } from 'react-hook-form'
 import { Field } from '~/ui/field'
 import { TextInput } from '~/ui/text-input'
+import { cleanEmail } from './clean-email'
 import type { FieldTexts } from './text-field'
 import { asText, useField, type Wiring } from './use-field'
-
-/** Pasted addresses bring spaces and characters that nobody sees; they would make a second person of one. */
-export function cleanEmail(text: string): string {
-  return text.replace(/[\s\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2064\uFEFF]/g, '')
-}
 
 /** An e-mail address in a form. */
 export function EmailField<

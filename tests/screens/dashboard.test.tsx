@@ -65,6 +65,9 @@ test('tells what has happened, the unread marked', async () => {
   await expect.element(item).toMatchTextContent(/New.*212 people added/)
   await item.getByRole('link', { name: 'Import finished' }).click()
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+  await expect
+    .poll(async () => (await call('get', '/api/business/getAlerts', {})).data.unreadCount)
+    .toBe(0)
 })
 
 test('says so when nothing has happened yet', async () => {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { ApiError } from '~/api/errors'
 import { call } from '~/api/client'
@@ -123,7 +123,6 @@ test('a host that is no demonstration offers none', async () => {
 })
 
 test('everything fits a small window and a dark one', async () => {
-  const { page } = await import('vitest/browser')
   await page.viewport(320, 640)
   await openLogin()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)

@@ -1,3 +1,4 @@
+import { cleanEmail } from '~/fields/clean-email'
 import { Field } from '~/ui/field'
 import { TextInput } from '~/ui/text-input'
 
@@ -8,9 +9,6 @@ interface EmailInputProps {
   autoFocus?: boolean
   error?: string | undefined
 }
-
-/** Pasted addresses bring spaces and characters that nobody sees. */
-const unseen = /[\s\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2064\uFEFF]/g
 
 /** An e-mail address in a form that is kept without a form library. */
 export function EmailInput({ onChange, error, ...input }: EmailInputProps) {
@@ -24,7 +22,7 @@ export function EmailInput({ onChange, error, ...input }: EmailInputProps) {
           type="email"
           inputMode="email"
           spellCheck={false}
-          onChange={(text) => onChange(text.replace(unseen, ''))}
+          onChange={(text) => onChange(cleanEmail(text))}
         />
       )}
     </Field>

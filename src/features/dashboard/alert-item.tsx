@@ -1,14 +1,19 @@
+import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Schemas } from '~/api/schemas'
 import { Badge } from '~/ui/badge'
 import { Text } from '~/ui/text'
 import { Time } from '~/ui/time'
 import { ToneIcon } from '~/ui/tone-icon'
+import { markAlertsRead } from './dashboard.api'
 import * as css from './dashboard.css'
 
-/** One thing that has happened; its title leads to it where there is a page that shows it. */
+/** One thing that has happened; its title leads to the page that shows it, and then it is read. */
 export function AlertItem({ alert }: { alert: Schemas['Alert'] }) {
-  const { title, body, href, severity, readAt, createdAt } = alert
+  const { _id, title, body, href, severity, readAt, createdAt } = alert
+  // Quietly: that it stays new when this fails harms nobody.
+  const { mutate } = useMutation(markAlertsRead)
+  const follow = () => mutate({ body: { alertIds: [_id] } })
   return (
     <li className={css.item}>
       <Text as="span" tone={severity}>
@@ -16,7 +21,13 @@ export function AlertItem({ alert }: { alert: Schemas['Alert'] }) {
       </Text>
       <div className={css.words}>
         <Text as="div" weight="medium">
-          {href === null ? title : <Link to={href}>{title}</Link>}{' '}
+          {href === null ? (
+            title
+          ) : (
+            <Link to={href} onClick={follow}>
+              {title}
+            </Link>
+          )}{' '}
           {readAt === null && <Badge tone="accent">New</Badge>}
         </Text>
         {body !== '' && <Text size="sm">{body}</Text>}

@@ -1,5 +1,5 @@
 import { createLink } from '@tanstack/react-router'
-import { useUser } from '~/api/user'
+import { adminName, useUser } from '~/api/user'
 import { Avatar } from '~/ui/avatar'
 import { Card } from '~/ui/card'
 import { Facts } from '~/ui/facts'
@@ -12,8 +12,9 @@ const ButtonTo = createLink(LinkButton)
 
 /** Who is signed in. */
 export function YouCard() {
-  const { firstName, lastName, designation, email, photo, lastLoginAt, createdAt } = useUser()
-  const name = `${firstName} ${lastName}`.trim() || 'Admin'
+  const user = useUser()
+  const { designation, email, photo, lastLoginAt, createdAt } = user
+  const name = adminName(user)
   return (
     <Card
       title="You"

@@ -1,12 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { useUser } from '~/api/user'
+import { adminName, useUser } from '~/api/user'
 import { Avatar } from '~/ui/avatar'
 import { Button } from '~/ui/button'
 import { Callout } from '~/ui/callout'
 import { FileDrop } from '~/ui/file-drop'
 import { toast } from '~/ui/toast'
-import { personName } from './person-name'
 import { PhotoCrop } from './photo-crop'
 import { photoRules } from './photo-rules'
 import * as css from './photo-section.css'
@@ -42,7 +41,7 @@ export function PhotoSection() {
     <Section id="photo" ref={place} description="Shown beside your name.">
       <div className={css.row}>
         <div className={css.picture}>
-          <Avatar name={personName(user)} src={user.photo} size="xl" />
+          <Avatar name={adminName(user)} src={user.photo} size="xl" />
           {user.photo !== null && (
             <Button
               size="sm"

@@ -1,0 +1,62 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { Time } from '~/ui/time'
+import { ago, dateText, momentText } from '~/ui/time-format'
+import { TimeSettings } from '~/ui/time-settings'
+
+afterEach(() => vi.useRealTimers())
+
+const moment = new Date('2026-11-21T23:30:00Z')
+const before = (seconds: number) => new Date(moment.getTime() - seconds * 1000)
+
+test.each([
+  [10, 'now'],
+  [90, '1 minute ago'],
+  [100 * 60, '1 hour ago'],
+  [26 * 3600, 'yesterday'],
+  [6 * 86_400, '6 days ago'],
+  [15 * 86_400, '2 weeks ago'],
+  [70 * 86_400, '2 months ago'],
+  [-2 * 3600, 'in 2 hours'],
+])('%i seconds before is "%s"', (seconds, words) => {
+  expect(ago(before(seconds), moment, 'en-GB')).toBe(words)
+})
+
+test('the day is that of the zone', () => {
+  const text = (zone: string) => dateText(moment, { zone, dateFormat: 'YYYY-MM-DD' })
+  expect(text('UTC')).toBe('2026-11-21')
+  expect(text('Europe/Copenhagen')).toBe('2026-11-22')
+  expect(text('America/New_York')).toBe('2026-11-21')
+})
+
+test.each([
+  ['locale', '21 Nov 2026, 23:30'],
+  ['YYYY-MM-DD', '2026-11-21, 23:30'],
+  ['DD/MM/YYYY', '21/11/2026, 23:30'],
+  ['MM/DD/YYYY', '11/21/2026, 23:30'],
+  ['D MMM YYYY', '21 Nov 2026, 23:30'],
+] as const)('a moment as %s', (dateFormat, text) => {
+  expect(momentText(moment, { zone: 'UTC', dateFormat }, 'en-GB')).toBe(text)
+})
+
+test('says more under the pointer, and keeps itself right', async () => {
+  vi.useFakeTimers({ now: moment, toFake: ['Date', 'setInterval', 'clearInterval'] })
+  const screen = await render(
+    <TimeSettings zone="Asia/Tokyo" dateFormat="YYYY-MM-DD">
+      <Time value={before(30).toISOString()} />
+      <Time value={moment.toISOString()} show="date" />
+    </TimeSettings>,
+  )
+  const [words, date] = screen.container.querySelectorAll('time')
+  expect(date?.textContent).toBe('2026-11-22')
+  expect(words?.getAttribute('datetime')).toBe('2026-11-21T23:29:30.000Z')
+  expect(words?.title).toMatch(/2026.*(GMT\+9|JST)/)
+  expect(words?.textContent).toBe('now')
+  await vi.advanceTimersByTimeAsync(60_000)
+  await expect.poll(() => words?.textContent).toBe('1 minute ago')
+})
+
+test('what is no time is shown as it came', async () => {
+  const screen = await render(<Time value="some day" />)
+  await expect.element(screen.getByText('some day')).toBeVisible()
+})
