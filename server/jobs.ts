@@ -86,15 +86,13 @@ export function startJobs(parts: JobsParts, kinds: JobKinds = jobKinds): Jobs {
   const ready = () => {
     begun ??= begin().catch((error) => {
       begun = undefined
-      if (!stopping) timer = setTimeout(tryAgain, 5_000, error).unref()
+      log.warn({ err: loggable(error) }, 'the queue could not start; it tries again')
+      if (!stopping) timer = setTimeout(tryAgain, 5_000).unref()
       throw error
     })
     return begun
   }
-  function tryAgain(error: unknown) {
-    log.warn({ err: loggable(error) }, 'the queue could not start; it tries again')
-    ready().catch(() => undefined)
-  }
+  const tryAgain = () => ready().catch(() => undefined)
 
   async function send(on: Db | Tx, queue: keyof typeof queues, data: object) {
     const boss = await ready()
@@ -119,6 +117,6 @@ export function startJobs(parts: JobsParts, kinds: JobKinds = jobKinds): Jobs {
       await boss?.stop({ graceful: true, timeout: 10_000, close: false })
     },
   }
-  ready().catch(() => undefined)
+  void tryAgain()
   return api
 }

@@ -2,6 +2,7 @@ import type { Pool } from 'pg'
 import { type Job, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Log } from '../db/open.ts'
 import { loggable } from '../error-chain.ts'
+import type { Task } from '../tasks.ts'
 
 export const hour = 3600
 
@@ -48,8 +49,8 @@ const look = { pollingIntervalSeconds: 2 }
  * Does tasks, ten at once, each for itself: one that fails is tried again later, alone. Answers the id to
  * wake the worker by.
  */
-export function workOnTasks<T>(boss: PgBoss, work: (task: T) => Promise<void>) {
-  const settle = async ({ id, data }: Job<T>): Promise<JobResult> => {
+export function workOnTasks(boss: PgBoss, work: (task: Task) => Promise<void>) {
+  const settle = async ({ id, data }: Job<Task>): Promise<JobResult> => {
     try {
       await work(data)
       return { id, status: 'completed' }
@@ -59,7 +60,7 @@ export function workOnTasks<T>(boss: PgBoss, work: (task: T) => Promise<void>) {
     }
   }
   const options = { ...look, batchSize: 10, perJobResults: true, burstWhenBatchFull: true } as const
-  return boss.work('tasks', options, (batch: Job<T>[]) => Promise.all(batch.map(settle)))
+  return boss.work('tasks', options, (batch: Job<Task>[]) => Promise.all(batch.map(settle)))
 }
 
 /** Works on long jobs, one at a time. `giveUp` hears of one that failed for the last time. */

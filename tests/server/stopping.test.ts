@@ -1,5 +1,5 @@
 import { connect } from 'node:net'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { password, testHost } from './host.ts'
 
 /** A connection that is spoken byte by byte. */
@@ -11,8 +11,8 @@ function dial(url: string) {
   socket.on('close', () => (closed = true))
   return {
     send: (text: string) => socket.write(text),
-    hears: (text: string) => expect.poll(() => said, { timeout: 5_000 }).toContain(text),
-    ends: () => expect.poll(() => closed, { timeout: 5_000 }).toBe(true),
+    hears: (text: string) => vi.waitUntil(() => said.includes(text), { timeout: 5_000 }),
+    ends: () => vi.waitUntil(() => closed, { timeout: 5_000 }),
   }
 }
 
