@@ -11,6 +11,10 @@ const api = process.env.LECTERN_API ?? 'http://127.0.0.1:4400'
 const signIn =
   /src[\\/](?:features[\\/]auth[\\/](?:auth-page|demo-sign-in|email-input|login-password|password-set-note|sign-in-form)|ui[\\/](?:field|password-input|text-input)\b)/
 
+/** What every screen behind sign-in shows: the shell as it stands there at first, and the parts of any page. */
+const signedIn =
+  /src[\\/](?:shell[\\/](?!alert|bell-panel|job-list|nav-drawer|nav-rail|palette|shortcuts-|sign-in-again-dialog|user-menu-list)|fields[\\/]drafts|api[\\/]user|ui[\\/](?:avatar|badge|card|date-format|facts|initials|kbd|page-header|skeleton|time|toast\b|use-now))/
+
 export default defineConfig({
   plugins: [
     tanstackRouter({
@@ -38,6 +42,7 @@ export default defineConfig({
           groups: [
             { name: 'base', tags: ['$initial'], priority: 2 },
             { name: 'sign-in', test: signIn, priority: 1 },
+            { name: 'signed-in', test: signedIn, priority: 1 },
             {
               name: 'shared',
               test: /\.(?:[cm]?[jt]sx?|css)(?:$|\?)/,

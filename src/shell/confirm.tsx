@@ -1,8 +1,9 @@
 import { lazy, Suspense, type ReactNode } from 'react'
+import { late } from './late'
 import { createStore, useStore } from './store'
 
-const ConfirmDialog = lazy(() =>
-  import('~/ui/confirm').then((module) => ({ default: module.ConfirmDialog })),
+const ConfirmDialog = lazy(
+  late(() => import('~/ui/confirm').then((module) => ({ default: module.ConfirmDialog }))),
 )
 
 export interface Question {

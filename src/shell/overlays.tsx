@@ -1,9 +1,12 @@
 import { lazy, Suspense, useEffect } from 'react'
+import { late } from './late'
 import { createStore, useStore } from './store'
 
-const Palette = lazy(() => import('./palette').then((module) => ({ default: module.Palette })))
-const ShortcutsDialog = lazy(() =>
-  import('./shortcuts-dialog').then((module) => ({ default: module.ShortcutsDialog })),
+const Palette = lazy(
+  late(() => import('./palette').then((module) => ({ default: module.Palette }))),
+)
+const ShortcutsDialog = lazy(
+  late(() => import('./shortcuts-dialog').then((module) => ({ default: module.ShortcutsDialog }))),
 )
 
 const shown = createStore<'palette' | 'shortcuts' | null>(null)

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { query } from '~/api/query'
+import { whenIdle } from './when-idle'
 
 /** As much as a picker shows at first. An organisation of 100,000 people must not be fetched whole. */
 const params = { query: { page: 1, limit: 25 as const } }
@@ -13,16 +14,6 @@ function prefetchLists(queryClient: QueryClient) {
   void queryClient.prefetchQuery(query('/api/business/getUsers', { params }))
   void queryClient.prefetchQuery(query('/api/business/getUserGroups', { params }))
   void queryClient.prefetchQuery(query('/api/business/getLicensedCategories'))
-}
-
-/** Safari has no idle callback; a second after the first screen is as good. */
-function whenIdle(work: () => void): () => void {
-  if ('requestIdleCallback' in window) {
-    const id = requestIdleCallback(work, { timeout: 5000 })
-    return () => cancelIdleCallback(id)
-  }
-  const id = setTimeout(work, 1000)
-  return () => clearTimeout(id)
 }
 
 /** Fetches them once the first screen has been painted and the browser has nothing better to do. */

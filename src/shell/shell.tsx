@@ -6,6 +6,7 @@ import { clearDrafts } from '~/fields/drafts'
 import { below } from '~/theme/media'
 import { TimeSettings } from '~/ui/time-settings'
 import { ConfirmHost } from './confirm'
+import { late, useLateParts } from './late'
 import { applyLook } from './look'
 import { navState, toggleNav } from './nav-state'
 import { OfflineBar } from './offline-bar'
@@ -22,8 +23,8 @@ import { useNavFollowing } from './use-nav-following'
 import { useShortcuts } from './use-shortcuts'
 import { useStore } from './store'
 
-const NavDrawer = lazy(() =>
-  import('./nav-drawer').then((module) => ({ default: module.NavDrawer })),
+const NavDrawer = lazy(
+  late(() => import('./nav-drawer').then((module) => ({ default: module.NavDrawer }))),
 )
 
 // Forms that are still on the screen keep nothing more.
@@ -45,6 +46,7 @@ export function Shell() {
   useEffect(() => applyLook({ theme, density }), [theme, density])
   useNavFollowing(groups)
   usePrefetchedLists()
+  useLateParts()
   useShortcuts(placesOf(groups))
 
   return (

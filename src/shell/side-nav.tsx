@@ -1,12 +1,15 @@
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { VisuallyHidden } from '~/ui/visually-hidden'
+import { late } from './late'
 import { NavList } from './nav-list'
 import * as css from './nav.css'
 import type { OpenGroup } from './open-places'
 import { nav, navOpen, navRail } from './shell.css'
 
-const NavRail = lazy(() => import('./nav-rail').then((module) => ({ default: module.NavRail })))
+const NavRail = lazy(
+  late(() => import('./nav-rail').then((module) => ({ default: module.NavRail }))),
+)
 
 interface SideNavProps {
   groups: readonly OpenGroup[]

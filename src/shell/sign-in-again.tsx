@@ -3,9 +3,12 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { onSessionOver } from '~/api/renewal'
 import { sessionQuery } from '~/api/session'
 import { onTabNews } from '~/api/tabs'
+import { late } from './late'
 
-const SignInAgainDialog = lazy(() =>
-  import('./sign-in-again-dialog').then((module) => ({ default: module.SignInAgainDialog })),
+const SignInAgainDialog = lazy(
+  late(() =>
+    import('./sign-in-again-dialog').then((module) => ({ default: module.SignInAgainDialog })),
+  ),
 )
 
 /**

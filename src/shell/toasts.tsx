@@ -1,7 +1,10 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { toastStore } from '~/ui/toast'
+import { late } from './late'
 
-const Toaster = lazy(() => import('~/ui/toaster').then((module) => ({ default: module.Toaster })))
+const Toaster = lazy(
+  late(() => import('~/ui/toaster').then((module) => ({ default: module.Toaster }))),
+)
 
 /** Where toasts appear; the code for them comes with the first one. */
 export function Toasts() {

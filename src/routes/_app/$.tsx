@@ -6,5 +6,6 @@ import { NotFoundScreen } from '~/shell/not-found-screen'
 export const Route = createFileRoute('/_app/$')({
   staticData: { title: 'Not found' },
   onEnter: clearSessionStorage,
+  onStay: clearSessionStorage,
   component: NotFoundScreen,
 })

@@ -1,0 +1,44 @@
+import { useEffect } from 'react'
+import { whenIdle } from './when-idle'
+
+type Load<T> = () => Promise<T>
+
+const parts: Load<unknown>[] = []
+const tries = 3
+
+const second = () => new Promise((resolve) => setTimeout(resolve, 1000))
+const online = () =>
+  new Promise((resolve) => window.addEventListener('online', resolve, { once: true }))
+
+/** `lazy` remembers a failure for ever, and an import that fails offline would take the whole page with it. */
+async function patiently<T>(load: Load<T>, left = tries): Promise<T> {
+  try {
+    return await load()
+  } catch (error) {
+    const isOffline = !navigator.onLine
+    if (!isOffline && left === 1) throw error
+    await (isOffline ? online() : second())
+    return patiently(load, isOffline ? left : left - 1)
+  }
+}
+
+/**
+ * For `lazy(late(() => import(…)))`: code of the shell that the first screen does not wait for. It is fetched in the
+ * first idle moment, so that it is there when the network is not; without it, it waits for the network.
+ */
+export function late<T>(load: Load<T>): Load<T> {
+  parts.push(load)
+  return () => patiently(load)
+}
+
+/** Fetches all late parts once the first screen is there. */
+export function useLateParts() {
+  useEffect(
+    () =>
+      whenIdle(() => {
+        // Whoever needs one asks again.
+        for (const load of parts) load().catch(() => undefined)
+      }),
+    [],
+  )
+}

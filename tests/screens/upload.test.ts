@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { ApiError } from '~/api/errors'
+import { onSessionOver } from '~/api/renewal'
+import { storeToken } from '~/api/token'
+import { upload } from '~/api/upload'
+import { ask, signedIn } from './stage'
+
+const path = '/api/business/updateProfilePhoto'
+
+/** A picture that does not compress, so that it takes more than one packet to send. */
+async function photograph(side = 300): Promise<Blob> {
+  const canvas = new OffscreenCanvas(side, side)
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('no canvas')
+  const image = context.createImageData(side, side)
+  for (let start = 0; start < image.data.length; start += 65_536)
+    crypto.getRandomValues(image.data.subarray(start, start + 65_536))
+  context.putImageData(image, 0, 0)
+  return canvas.convertToBlob({ type: 'image/png' })
+}
+
+test('an upload tells how far it is and answers what the contract says', async () => {
+  await signedIn()
+  const photo = await photograph()
+  const told: { sent: number; total: number }[] = []
+  const onProgress = (sent: number, total: number) => told.push({ sent, total })
+  const { data } = await upload('post', path, { body: { photo } }, { onProgress })
+  expect(data.user.photo).toMatch(/^\/api\/business\/getFile\//)
+  const last = told.at(-1)
+  expect(last?.sent).toBe(last?.total)
+  expect(last?.total).toBeGreaterThan(photo.size)
+})
+
+test('an upload can be cancelled, before it starts and while it runs', async () => {
+  await signedIn()
+  const photo = await photograph()
+  const gone = AbortSignal.abort()
+  await expect(upload('post', path, { body: { photo } }, { signal: gone })).rejects.toHaveProperty(
+    'name',
+    'AbortError',
+  )
+  const controller = new AbortController()
+  const running = upload(
+    'post',
+    path,
+    { body: { photo } },
+    { signal: controller.signal, onProgress: () => controller.abort() },
+  )
+  await expect(running).rejects.toHaveProperty('name', 'AbortError')
+})
+
+test('an upload that is refused is an ApiError like any other', async () => {
+  await signedIn()
+  const photo = new Blob(['not a picture'], { type: 'image/png' })
+  const error: unknown = await upload('post', path, { body: { photo } }).catch((reason) => reason)
+  expect(error).toBeInstanceOf(ApiError)
+  expect(error).toMatchObject({ status: 415, code: 'upload/type' })
+})
+
+test('an upload that meets the end of the session goes again after the next sign-in', async () => {
+  const { id: adminId } = await signedIn()
+  await ask('endSessions', { adminId })
+  const stop = onSessionOver(async () => {
+    storeToken((await ask('beginSession', { adminId })).token)
+    return true
+  })
+  const { data } = await upload('post', path, { body: { photo: await photograph() } })
+  stop()
+  expect(data.user._id).toBe(adminId)
+})
