@@ -3,6 +3,18 @@ import { formatDate, type DateFormat } from './calendar-date'
 /** How moments are written: in which zone (an IANA name; the browser's when none is given), and dates how. */
 export type TimeFormat = { zone?: string | undefined; dateFormat: DateFormat }
 
+/**
+ * The zone, or UTC when this browser does not know it: the server's list may be newer, and a time in UTC that says so is
+ * better than a screen that breaks.
+ */
+export function usableZone(zone: string): string {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone
+  } catch {
+    return 'UTC'
+  }
+}
+
 const steps: [Intl.RelativeTimeFormatUnit, number][] = [
   ['year', 365 * 86_400],
   ['month', 30 * 86_400],

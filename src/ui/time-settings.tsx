@@ -1,7 +1,7 @@
 import { createContext, useContext, type ReactNode } from 'react'
 import type { DateFormat } from './calendar-date'
 import { DateFormatContext, useDateFormat } from './date-format'
-import type { TimeFormat } from './time-format'
+import { usableZone, type TimeFormat } from './time-format'
 
 const ZoneContext = createContext<string | undefined>(undefined)
 
@@ -15,7 +15,7 @@ interface TimeSettingsProps {
 /** In which zone, and how, times and dates are written in what it surrounds. */
 export function TimeSettings({ zone, dateFormat, children }: TimeSettingsProps) {
   return (
-    <ZoneContext value={zone}>
+    <ZoneContext value={usableZone(zone)}>
       <DateFormatContext value={dateFormat}>{children}</DateFormatContext>
     </ZoneContext>
   )

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { Time } from '~/ui/time'
-import { ago, dateText, momentText } from '~/ui/time-format'
+import { ago, dateText, momentText, usableZone } from '~/ui/time-format'
 import { TimeSettings } from '~/ui/time-settings'
 
 afterEach(() => vi.useRealTimers())
@@ -27,6 +27,17 @@ test('the day is that of the zone', () => {
   expect(text('UTC')).toBe('2026-11-21')
   expect(text('Europe/Copenhagen')).toBe('2026-11-22')
   expect(text('America/New_York')).toBe('2026-11-21')
+})
+
+test('a zone that this browser does not know is no reason to break', async () => {
+  expect(usableZone('Asia/Tokyo')).toBe('Asia/Tokyo')
+  const screen = await render(
+    <TimeSettings zone="Mars/Olympus_Mons" dateFormat="YYYY-MM-DD">
+      <Time value={moment.toISOString()} show="date" />
+    </TimeSettings>,
+  )
+  const shown = screen.getByText('2026-11-21')
+  await expect.element(shown).toHaveAttribute('title', expect.stringContaining('UTC'))
 })
 
 test.each([

@@ -3,7 +3,7 @@ import type { Schemas } from '~/api/schemas'
 import { Combobox } from '~/ui/combobox'
 import { Field } from '~/ui/field'
 import { Select } from '~/ui/select'
-import { dateText, fullText } from '~/ui/time-format'
+import { dateText, fullText, usableZone } from '~/ui/time-format'
 import { useNow } from '~/ui/use-now'
 import { findZones, zoneOption } from './time-zones'
 import type { PreferenceChange } from './use-change-preferences'
@@ -23,7 +23,7 @@ export function TimePreferences({ onChange }: { onChange: (change: PreferenceCha
   const { preferences, business } = useUser()
   const now = useNow()
   const { timezone, dateFormat } = preferences
-  const zone = timezone ?? business.timezone
+  const zone = usableZone(timezone ?? business.timezone)
   const options = dateFormats.map((format) => {
     const example = dateText(now, { zone, dateFormat: format })
     return {

@@ -8,6 +8,7 @@ import { OrganisationCard } from '~/features/dashboard/organisation-card'
 import { RecentAlerts } from '~/features/dashboard/recent-alerts'
 import { YouCard } from '~/features/dashboard/you-card'
 import { PageHeader } from '~/ui/page-header'
+import { usableZone } from '~/ui/time-format'
 import { useNow } from '~/ui/use-now'
 
 export const Route = createFileRoute('/_app/')({
@@ -22,7 +23,7 @@ export const Route = createFileRoute('/_app/')({
 function DashboardScreen() {
   const { firstName, business, preferences } = useUser()
   const now = useNow()
-  const zone = preferences.timezone ?? business.timezone
+  const zone = usableZone(preferences.timezone ?? business.timezone)
   return (
     <>
       <PageHeader

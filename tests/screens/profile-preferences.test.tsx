@@ -1,0 +1,31 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { call } from '~/api/client'
+import { openConsole } from './open-console'
+import { signedIn } from './stage'
+
+afterEach(() => vi.restoreAllMocks())
+
+const timezoneNow = async () =>
+  (await call('get', '/api/auth/is-business-user-logged-in', {})).user.preferences.timezone
+
+// A browser whose list of zones is newer than the server's.
+test('a preference that the server refuses goes back, and says why', async () => {
+  vi.spyOn(Intl, 'supportedValuesOf').mockReturnValue(['Mars/Olympus_Mons', 'Europe/Lisbon'])
+  await signedIn()
+  const { screen } = await openConsole('/profile')
+  const zone = screen.getByRole('combobox', { name: 'Time zone' })
+  const choose = async (text: string) => {
+    await zone.fill(text)
+    await screen.getByRole('option', { name: new RegExp(text, 'i') }).click()
+  }
+  await choose('olympus')
+  const alert = screen.getByRole('alert')
+  await expect.element(alert).toMatchTextContent('Your change was not kept')
+  await expect.element(zone).toHaveValue('')
+  expect(await timezoneNow()).toBeNull()
+
+  await choose('lisbon')
+  await expect.poll(timezoneNow).toBe('Europe/Lisbon')
+  await expect.element(zone).toHaveValue('Europe / Lisbon')
+  expect(alert.query()).toBeNull()
+})
