@@ -62,6 +62,10 @@ function inBrowser(name: string, more: { globalSetup?: string[] } = {}) {
 
 export default defineConfig({
   test: {
+    // A busy machine is no fault of the product: what hangs fails late, what is slow passes.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 15_000 } },
     projects: [
       {
         extends: './vite.config.ts',

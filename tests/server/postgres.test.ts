@@ -6,13 +6,14 @@ import {
   mkdirSync,
   mkdtempSync,
   readlinkSync,
+  realpathSync,
   statSync,
   readFileSync,
   rmSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, expect, test, vi } from 'vitest'
 import { isPostmasterOf, readPostmaster } from '../../server/db/embedded/orphan.ts'
@@ -60,6 +61,8 @@ async function query(connection: object, sql: string) {
   await client.end()
   return rows
 }
+
+const isAlive = (pid = 0) => pid > 0 && process.kill(pid, 0)
 
 test('keeps what was written, and nobody listens once it has stopped', async () => {
   const folder = join(base, 'plain')
@@ -214,3 +217,22 @@ test.runIf(isRoot)(
     rmSync(join(readlinkSync(join(folder, 'postgres')), '..'), { recursive: true })
   },
 )
+
+test('a socket left by a postmaster whose number another process has does not block the start', async () => {
+  const folder = join(base, 'left-socket')
+  await (await start(folder)).stop()
+  const isRoot = process.getuid?.() === 0
+  const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], {
+    ...(isRoot && { uid: 65_534, gid: 65_534 }),
+  })
+  await once(other, 'spawn')
+  const cluster = realpathSync(join(folder, 'postgres'))
+  const left = join(dirname(cluster), 'run', '.s.PGSQL.5432.lock')
+  mkdirSync(dirname(left), { recursive: true })
+  writeFileSync(left, `${other.pid}\n${cluster}\n0\n5432\n`)
+  const again = await start(folder)
+  expect(await query(again.connection('lectern'), 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+  await again.stop()
+  expect(isAlive(other.pid)).toBe(true)
+  other.kill()
+})

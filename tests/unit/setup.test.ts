@@ -44,7 +44,8 @@ function setup(purpose: string, env: NodeJS.ProcessEnv = {}, flags: string[] = [
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [...flags, join(clone, 'scripts/setup.mjs'), purpose],
-    { encoding: 'utf8', env: { ...process.env, ...env } },
+    // As npm would call it, on the Node of this test, whichever one npm runs on here.
+    { encoding: 'utf8', env: { ...process.env, npm_node_execpath: process.execPath, ...env } },
   )
   return { status, said: stdout + stderr }
 }

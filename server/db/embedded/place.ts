@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync, mkdtempSync } from 'node:fs'
-import { readlinkSync, symlinkSync } from 'node:fs'
+import { readdirSync, readlinkSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { closedTo, type Account } from './account.ts'
@@ -47,7 +47,11 @@ export function placeCluster(dataFolder: string, account?: Account) {
   return cluster
 }
 
-/** The folder of the socket, closed to everybody but the account and root: reaching it is the password. */
+/**
+ * The folder of the socket, closed to everybody but the account and root: reaching it is the password.
+ * Call it once no postmaster of the cluster lives. What a killed one left is removed, because its
+ * number may by now be another process's, or still be waiting to be reaped, and would block the start.
+ */
 export function placeSocket(cluster: string, account?: Account) {
   const wanted = join(dirname(cluster), 'run')
   const fits = Buffer.byteLength(join(wanted, '.s.PGSQL.5432')) <= longest
@@ -55,5 +59,6 @@ export function placeSocket(cluster: string, account?: Account) {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   if (account) chownSync(folder, account.uid, account.gid)
   chmodSync(folder, 0o700)
+  for (const left of readdirSync(folder)) rmSync(join(folder, left), { force: true })
   return folder
 }
