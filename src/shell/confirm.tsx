@@ -1,5 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import { late } from './late'
+import { onSignedOut } from '~/api/session'
 import { createStore, useStore } from './store'
 
 const ConfirmDialog = lazy(
@@ -37,6 +38,12 @@ export function confirm(question: Question): Promise<boolean> {
     asked.set({ ...question, isOpen: true, answer })
   })
 }
+
+// What was asked concerns nobody any more.
+onSignedOut(() => {
+  asked.get()?.answer(false)
+  asked.set(null)
+})
 
 /** Where questions appear: mounted once, by the shell. */
 export function ConfirmHost() {
