@@ -1,9 +1,21 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
 import { loadConfig } from '../server/config.ts'
 import { generate } from './generate.ts'
 import { start } from './run.ts'
-import { explain, main, say, strong } from './say.ts'
+import { explain, main, Mendable, say, strong } from './say.ts'
 import { freePort } from './host.ts'
+import { mockDocument } from './mock-document.ts'
 import { startVite } from './vite.ts'
+
+const served = 'openapi/generated/mock.json'
+
+/** The contract of now, in the form that Prism can serve. */
+async function writeMock() {
+  await generate()
+  const document = JSON.parse(readFileSync('openapi/generated/openapi.json', 'utf8'))
+  writeFileSync(served, JSON.stringify(mockDocument(document)))
+}
 
 /**
  * Prism in a process of its own. It ends on some odd requests (an unpaired % in a path, very deep
@@ -17,7 +29,7 @@ function keepPrism(port: number) {
     const from = performance.now()
     const prism = start('prism', [
       'mock',
-      'openapi/generated/openapi.json',
+      served,
       `--port=${port}`,
       '--host=127.0.0.1',
       '--multiprocess=false',
@@ -40,19 +52,29 @@ function keepPrism(port: number) {
   }
 }
 
+async function untilAnswers(url: string) {
+  for (const end = Date.now() + 30_000; Date.now() < end; await pause(100)) {
+    const response = await fetch(`${url}/api/health`).catch(() => undefined)
+    if (response?.ok) return
+  }
+  throw new Mendable('The mock does not answer. What it printed above says why')
+}
+
 await main(async () => {
   const config = loadConfig()
-  await generate()
+  await writeMock()
   const port = await freePort()
   const prism = keepPrism(port)
-  const vite = await startVite(config, `http://127.0.0.1:${port}`)
+  const api = `http://127.0.0.1:${port}`
+  await untilAnswers(api)
+  const vite = await startVite(config, api)
   say(`Developing at ${strong(config.publicUrl)} against the mock of the contract`)
   say('Any e-mail address and password sign in. Add "Prefer: code=…" to see a refusal.')
 
   vite.watcher.add('openapi')
   vite.watcher.on('change', (path) => {
     if (!/openapi\//.test(path) || /openapi\/generated/.test(path)) return
-    generate().then(prism.restart, (error: unknown) => say(explain(error)))
+    writeMock().then(prism.restart, (error: unknown) => say(explain(error)))
   })
   const end = async () => {
     prism.stop()
