@@ -3,17 +3,10 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { startOf } from './scripts/chunks.ts'
 
 /** Where `npm run dev` finds the API: scripts/dev.ts and scripts/dev-mock.ts set it. */
 const api = process.env.LECTERN_API ?? 'http://127.0.0.1:4400'
-
-/** What the public pages show beside what every screen starts with: one request for it. */
-const signIn =
-  /src[\\/](?:features[\\/]auth[\\/](?:auth-page|demo-sign-in|email-input|login-password|password-set-note|sign-in-form)|ui[\\/](?:field|password-input|text-input)\b)/
-
-/** What every screen behind sign-in shows: the shell as it stands there at first, and the parts of any page. */
-const signedIn =
-  /src[\\/](?:shell[\\/](?!alert|bell-panel|job-list|nav-drawer|nav-rail|palette|shortcuts-|sign-in-again-dialog|user-menu-list)|fields[\\/]drafts|api[\\/]user|ui[\\/](?:avatar|badge|card|date-format|facts|initials|kbd|page-header|skeleton|time|toast\b|use-now))/
 
 export default defineConfig({
   plugins: [
@@ -40,9 +33,7 @@ export default defineConfig({
         // one file, and what several screens share is in a few, not in one for each set of screens.
         codeSplitting: {
           groups: [
-            { name: 'base', tags: ['$initial'], priority: 2 },
-            { name: 'sign-in', test: signIn, priority: 1 },
-            { name: 'signed-in', test: signedIn, priority: 1 },
+            { name: startOf(), debugName: 'start', priority: 1 },
             {
               name: 'shared',
               test: /\.(?:[cm]?[jt]sx?|css)(?:$|\?)/,

@@ -7,6 +7,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import './root.ts'
+import { withNodeEnv } from './node-env.ts'
 import { duration, main, Mendable, say } from './say.ts'
 import { hashOf, isStamped, stamp } from './stamp.ts'
 
@@ -32,7 +33,7 @@ async function generateContract() {
 /** The router's plugin writes the tree as soon as Vite reads its configuration. */
 async function generateRouteTree() {
   const { resolveConfig } = await import('vite')
-  await resolveConfig({ logLevel: 'error' }, 'build')
+  await withNodeEnv('production', () => resolveConfig({ logLevel: 'error' }, 'build'))
 }
 
 /** What is made from what. The makers are loaded only when something is due: they are large. */

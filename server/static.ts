@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { announcer } from './announce.ts'
 import { fail } from './failures.ts'
 import { pagePolicy } from './headers.ts'
 import { problem } from './problem.ts'
@@ -20,13 +21,17 @@ export function withNonce(page: string, nonce: string) {
     .replace('<head>', `<head><meta property="csp-nonce" nonce="${nonce}" />`)
 }
 
-/** Reads the page again only when it was built anew. */
-function pageReader(path: string) {
-  let read = { at: 0, page: '' }
+/** Reads the page, and what it is made of, again only when it was built anew. */
+function pageReader(dist: string) {
+  const path = join(dist, 'index.html')
+  const manifest = join(dist, '.vite/manifest.json')
+  let read = { at: 0, page: '', announce: announcer({}) }
   return () => {
     const at = statSync(path).mtimeMs
-    if (at !== read.at) read = { at, page: readFileSync(path, 'utf8') }
-    return read.page
+    if (at === read.at) return read
+    const chunks = existsSync(manifest) ? JSON.parse(readFileSync(manifest, 'utf8')) : {}
+    read = { at, page: readFileSync(path, 'utf8'), announce: announcer(chunks) }
+    return read
   }
 }
 
@@ -39,14 +44,15 @@ export async function serveConsole(app: FastifyInstance, dist = built) {
     app.setNotFoundHandler((request, reply) => fail(notFound, request, reply))
     return
   }
-  const readPage = pageReader(index)
+  const readPage = pageReader(dist)
 
-  async function sendPage(_: FastifyRequest, reply: FastifyReply) {
+  async function sendPage({ url, headers }: FastifyRequest, reply: FastifyReply) {
     const nonce = randomBytes(16).toString('base64')
+    const { page, announce } = readPage()
     return reply
       .header('Content-Security-Policy', pagePolicy(nonce))
       .type('text/html; charset=utf-8')
-      .send(withNonce(readPage(), nonce))
+      .send(withNonce(page, nonce).replace('</head>', () => `${announce(url, headers)}</head>`))
   }
 
   await app.register(staticFiles, {
