@@ -1,0 +1,71 @@
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** What the bundler tells about a module. */
+type Modules = {
+  getModuleInfo(id: string): { importedIds: readonly string[]; code: string | null } | null
+}
+
+const file = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
+
+/** What loads first for everybody, for somebody who is to sign in, and for somebody who is signed in. */
+const starts = {
+  base: file('index.html'),
+  'sign-in': `${file('src/routes/login.tsx')}?tsr-split=component`,
+  shell: `${file('src/routes/_app.tsx')}?tsr-split=component`,
+}
+
+/** The bundler's own few lines, which every file needs. */
+const runtime = '\0rolldown/runtime.js'
+
+/** The module that exports every icon; what it imports is not what whoever imports it needs. */
+const allIcons = /[\\/]lucide-react\.mjs$/
+
+/** The modules of the icons that `code` names. */
+function iconsOf(code: string, id: string, modules: Modules) {
+  const names = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/.exec(code)?.[1] ?? ''
+  const exports = modules.getModuleInfo(id)?.code ?? ''
+  return names.split(',').flatMap((name) => {
+    const [icon] = name.trim().split(/\s/)
+    const line = new RegExp(`default as ${icon}[ ,][^\\n]*from ["']([^"']+)`).exec(exports)
+    return icon && line?.[1] ? [join(dirname(id), line[1])] : []
+  })
+}
+
+/** A module and everything that it imports, and that imports, other than on demand. */
+function reachedFrom(start: string, modules: Modules) {
+  const reached = new Set<string>()
+  const waiting = [start]
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    if (reached.has(id)) continue
+    reached.add(id)
+    const { importedIds = [], code } = modules.getModuleInfo(id) ?? {}
+    for (const imported of importedIds)
+      if (allIcons.test(imported)) waiting.push(...iconsOf(code ?? '', imported, modules))
+      else waiting.push(imported)
+  }
+  return reached
+}
+
+/**
+ * Names the file that a module goes into, for `codeSplitting.groups`: one for what every page starts with, one for
+ * the rest of the sign-in page, one for the rest of what surrounds each screen. None of them holds a line that
+ * its pages would not load anyway. Null for all other modules.
+ */
+export function startOf() {
+  let sets: Record<keyof typeof starts, Set<string>> | undefined
+  return (id: string, modules: Modules) => {
+    sets ??= {
+      base: reachedFrom(starts.base, modules),
+      'sign-in': reachedFrom(starts['sign-in'], modules),
+      shell: reachedFrom(starts.shell, modules),
+    }
+    // Routes stay files of their own: the server finds them by their names, to announce them in the page's head.
+    if (id.includes('?tsr-split')) return null
+    const inSignIn = sets['sign-in'].has(id)
+    const inShell = sets.shell.has(id)
+    if (id === runtime || sets.base.has(id) || (inSignIn && inShell)) return 'base'
+    if (inSignIn) return 'sign-in'
+    return inShell ? 'shell' : null
+  }
+}

@@ -1,0 +1,14 @@
+/**
+ * Does work of Vite's with this NODE_ENV and puts back what was set: Vite writes into it, and the rest of the process,
+ * which may be the server itself, reads it.
+ */
+export async function withNodeEnv<Result>(value: string, work: () => Promise<Result>) {
+  const { NODE_ENV } = process.env
+  process.env.NODE_ENV = value
+  try {
+    return await work()
+  } finally {
+    if (NODE_ENV === undefined) delete process.env.NODE_ENV
+    else process.env.NODE_ENV = NODE_ENV
+  }
+}

@@ -1,0 +1,103 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { credentials } from './credentials.ts'
+
+// The page announces in its head what its address needs, so that the browser fetches all of it at once instead of
+// finding it out file by file. What an address needs is read from the names of the console's route files,
+// by the rules of its router.
+
+/** What the build tells of each of its files. */
+export type Manifest = Record<
+  string,
+  { file: string; isEntry?: boolean; imports?: string[]; css?: string[] }
+>
+
+type Screen = { pattern: RegExp; isPublic: boolean; links: string }
+
+const routeFile = /^src\/routes\/([^?]+)\.tsx\?/
+/** The folder of the screens behind sign-in. */
+const behindSignIn = '_app'
+const sessionCheck = '/api/auth/is-business-user-logged-in'
+
+/** What these chunks load, each once and what is imported first. */
+function filesOf(manifest: Manifest, keys: string[]) {
+  const seen = new Set<string>()
+  const styles = new Set<string>()
+  const scripts = new Set<string>()
+  const visit = (key: string) => {
+    const chunk = manifest[key]
+    if (!chunk || seen.has(key)) return
+    seen.add(key)
+    chunk.imports?.forEach(visit)
+    for (const file of chunk.css ?? []) styles.add(file)
+    scripts.add(chunk.file)
+  }
+  keys.forEach(visit)
+  return { styles, scripts }
+}
+
+/** The addresses of a route: a folder or a file that begins with "_" has no part in them. */
+function patternOf(segments: string[]) {
+  const parts = segments
+    .filter((segment) => !segment.startsWith('_') && !['index', 'route'].includes(segment))
+    .map((segment) => {
+      if (segment === '$') return '/.*'
+      return segment.startsWith('$') ? '/[^/]+' : `/${segment.replaceAll(/[^\w-]/g, '\\$&')}`
+    })
+  return new RegExp(`^${parts.join('') || '/'}/?$`)
+}
+
+/** Names before parameters before "everything else"; a screen before what surrounds it. */
+function rank(route: string) {
+  const vagueness = /(^|\/)\$$/.test(route) ? 2 : Number(route.includes('$'))
+  return vagueness * 100 - route.split('/').length
+}
+
+function screensOf(manifest: Manifest): Screen[] {
+  const routes = Object.keys(manifest).flatMap((key) => {
+    const route = routeFile.exec(key)?.[1]?.replaceAll('.', '/')
+    return route ? [{ key, route }] : []
+  })
+  const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry)
+  const { styles: hadStyles, scripts: hadScripts } = filesOf(manifest, entries)
+  return routes
+    .toSorted((a, b) => rank(a.route) - rank(b.route))
+    .map(({ route }) => {
+      const around = routes.filter((other) => `${route}/`.startsWith(`${other.route}/`))
+      const { styles, scripts } = filesOf(
+        manifest,
+        around.toSorted((a, b) => a.route.length - b.route.length).map(({ key }) => key),
+      )
+      const links = [
+        ...[...styles]
+          .filter((file) => !hadStyles.has(file))
+          .map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+        ...[...scripts]
+          .filter((file) => !hadScripts.has(file))
+          .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+      ]
+      const segments = route.split('/')
+      return {
+        pattern: patternOf(segments),
+        isPublic: segments[0] !== behindSignIn,
+        links: links.join(''),
+      }
+    })
+}
+
+/**
+ * Answers the links for the head of the page at an address. Whoever brings no session is sent to sign in, so that
+ * screen is announced; for the others the check of the session begins with the page.
+ */
+export function announcer(manifest: Manifest) {
+  const screens = screensOf(manifest)
+  const find = (path: string) => screens.find(({ pattern }) => pattern.test(path))
+  return (url: string, headers: IncomingHttpHeaders) => {
+    const path = url.split('?', 1)[0] ?? '/'
+    const screen = find(path)
+    if (!screen || screen.isPublic) return screen?.links ?? ''
+    // A session that a partner's page hands over in the address is checked in another way.
+    if (/[?&]token=/.test(url)) return screen.links
+    if (!credentials(headers, { cookie: true })) return find('/login')?.links ?? ''
+    return `<link rel="preload" as="fetch" crossorigin href="${sessionCheck}">${screen.links}`
+  }
+}
