@@ -1,4 +1,4 @@
-import { useId, useState, type KeyboardEvent } from 'react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { plain, useOptions, type Option, type OptionSource, type OptionState } from './options'
 
 type Entry = { kind: 'option'; option: Option } | { kind: 'create'; text: string }
@@ -49,7 +49,10 @@ export function useListbox(options: {
   const active = Math.min(wanted, entries.length - 1)
   const setActive = (index: number) => setMarked({ text, index })
   const open = () => setOpen(true)
+  // Enter was pressed while this text's options were still on their way.
+  const awaited = useRef<string | null>(null)
   const close = () => {
+    awaited.current = null
     setOpen(false)
     setMarked({ text, index: -1 })
   }
@@ -58,6 +61,12 @@ export function useListbox(options: {
     if (entry?.kind === 'create') onCreate?.(entry.text)
     else if (entry && !entry.option.disabled) onPick(entry.option)
   }
+  useEffect(() => {
+    if (awaited.current === null || state.status === 'loading') return
+    const isMeant = awaited.current === text && state.status === 'ready'
+    awaited.current = null
+    if (isMeant && entries.length > 0) pick(0)
+  })
   const move = (step: number) => {
     if (!isOpen) return open()
     if (entries.length > 0)
@@ -69,6 +78,9 @@ export function useListbox(options: {
     if (event.nativeEvent.isComposing) return false
     if (event.key === 'ArrowDown') move(1)
     else if (event.key === 'ArrowUp') move(-1)
+    else if (event.key === 'Enter' && isOpen && typed && state.status === 'loading')
+      // The options in sight are those of an older text.
+      awaited.current = text
     else if (event.key === 'Enter' && isOpen && active >= 0) pick(active)
     else return false
     event.preventDefault()

@@ -58,6 +58,25 @@ function Several() {
 }
 
 describe('one of many', () => {
+  test('Enter before the search has answered takes its best match, not the last one in sight', async () => {
+    const answers: Record<string, () => void> = {}
+    const search = (text: string) =>
+      new Promise<Option[]>((resolve) => {
+        answers[text] = () => resolve([...matching(groups, text)])
+      })
+    const screen = await render(<One options={search} />)
+    const field = screen.getByRole('combobox')
+    await userEvent.click(field)
+    await expect.poll(() => answers['']).toBeDefined()
+    answers['']?.()
+    await expect.element(screen.getByRole('option', { name: /Night shift/ })).toBeVisible()
+    await userEvent.type(field, 'field{Enter}')
+    await expect.element(screen.getByText('none')).toBeVisible()
+    await expect.poll(() => answers.field).toBeDefined()
+    answers.field?.()
+    await expect.element(screen.getByText('g2')).toBeVisible()
+  })
+
   test('is found by typing and chosen by Enter', async () => {
     const screen = await render(<One />)
     const field = screen.getByRole('combobox', { name: 'Group' })
