@@ -47,4 +47,6 @@ export const link = style({
 })
 export const unread = style({ background: color.surfaceSelected })
 export const empty = style({ padding: space[6], textAlign: 'center', color: color.textMuted })
+/** Over a list that has no tabs. */
+export const headAlone = style([head, { paddingBlockEnd: space[3] }])
 export const padded = style({ padding: `${space[3]} ${space[4]}` })

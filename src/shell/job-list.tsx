@@ -50,7 +50,7 @@ function JobList() {
   }
   return (
     <div className={css.panel}>
-      <div className={css.head}>
+      <div className={css.headAlone}>
         <Heading level={2} size="md">
           Background work
         </Heading>

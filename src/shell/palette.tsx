@@ -25,7 +25,7 @@ const asRecent = (action: PaletteAction) => ({ ...action, id: recentMark + actio
 function fit(id: string, typed: string, keywords: string[] = []): number {
   const score = defaultFilter('', typed, keywords)
   if (id.startsWith(hitMark)) return Math.max(score, 0.6)
-  return score < 0.02 ? 0 : score
+  return score < (typed.length < 3 ? 0.25 : 0.1) ? 0 : score
 }
 
 /** Everything by name: pages, settings, people and objects. Enter goes there, with ⌘ or Ctrl in a new tab. */

@@ -21,7 +21,10 @@ const lists: [string, string[]][] = [
 /** All keys at a glance. */
 export function ShortcutsDialog({ close }: { close: () => void }) {
   const { business } = useUser()
-  const places = placesOf(useOpenPlaces(business.supportUrl))
+  const groups = useOpenPlaces(business.supportUrl)
+  const places = placesOf(groups)
+  // The screens with lists stand in groups; without one there is nothing to move in.
+  const hasLists = groups.some(({ leads }) => Array.isArray(leads))
   const goTo = places.flatMap(({ label, key }): [string, string[]][] =>
     key ? [[label, ['g', key]]] : [],
   )
@@ -30,7 +33,7 @@ export function ShortcutsDialog({ close }: { close: () => void }) {
       <div className={css.columns}>
         <Keys title="Everywhere" rows={everywhere} />
         <Keys title="Go to" rows={goTo} />
-        <Keys title="In lists" rows={lists} />
+        {hasLists && <Keys title="In lists" rows={lists} />}
       </div>
     </Dialog>
   )
