@@ -1,5 +1,5 @@
 import { createMemoryHistory } from '@tanstack/react-router'
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { createApp } from '~/app'
 
@@ -15,5 +15,11 @@ export async function openConsole(path: string) {
     queryClient,
     /** Where the console is now, as the address bar would show it. */
     address: () => router.state.location.href,
+    /** Waits until everything is read, the lists that are fetched at idle included. */
+    async isQuiet() {
+      const fetched = () => queryClient.getQueryState(['/api/business/getLicensedCategories'])
+      await expect.poll(fetched, { timeout: 8000 }).toBeDefined()
+      await expect.poll(() => queryClient.isFetching()).toBe(0)
+    },
   }
 }
