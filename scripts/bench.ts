@@ -34,9 +34,12 @@ async function measure(folder: string): Promise<Figure[]> {
   const restarted = performance.now()
   const host = await startHost(env)
   const warmStart = performance.now() - restarted
-  const floor = await serveFloor(await buildFloor(folder))
-  const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArgs })
+  const ends = [host.stop]
   try {
+    const floor = await serveFloor(await buildFloor(folder))
+    ends.push(floor.stop)
+    const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArgs })
+    ends.push(() => browser.close())
     const token = await signIn(host.url)
     tell(`Loading screens ${runs} times each …`)
     const screens = await measureScreens({ browser, url: host.url, floor: floor.url, token, runs })
@@ -59,9 +62,7 @@ async function measure(folder: string): Promise<Figure[]> {
     ]
     return [...start, ...screens, ...calls]
   } finally {
-    await browser.close()
-    await floor.stop()
-    await host.stop()
+    for (const end of ends.toReversed()) await end()
   }
 }
 

@@ -15,6 +15,7 @@ function clickAndTime([href, heading]: [string, string]) {
       paint()
     })
     watch.observe(document.body, { childList: true, subtree: true, characterData: true })
+    setTimeout(reject, 10_000, new Error(`${href} was not there ten seconds after the click`))
     link.click()
   })
 }
