@@ -40,7 +40,7 @@ export default defineConfig({
               minShareCount: 2,
               entriesAware: true,
               // Larger ones merged would bring a form library to screens without a form.
-              entriesAwareMergeThreshold: 3000,
+              entriesAwareMergeThreshold: 6000,
             },
           ],
         },

@@ -5,7 +5,7 @@ import type { Schemas } from '~/api/schemas'
 type Preferences = Pick<Schemas['Preferences'], 'theme' | 'density'>
 
 /**
- * Shows the page as the person likes it. Also remembered in this browser, where `public/look.js` finds it
+ * Shows the page as the person likes it. Also remembered in this browser, where `index.html` finds it
  * before the next page is drawn; without it a dark page would flash white.
  */
 export function applyLook({ theme, density }: Preferences) {
