@@ -7,8 +7,10 @@ type Load = {
   lcp: number
   blocking: number
   shift: number
+  /** Scripts and styles until the screen stood there; `later`: the scripts that it fetched when it had nothing to do. */
   js: number
   jsFiles: number
+  later: number
   css: number
   fonts: number
 }
@@ -70,6 +72,7 @@ async function load(context: BrowserContext, url: string, conditions: Conditions
   if (conditions === 'throttled') await throttle(page)
   await page.goto(url)
   await page.getByRole('heading', { level: 1 }).waitFor()
+  const { js, jsFiles, css } = bytes
   await page.waitForLoadState('networkidle')
   const seen = await page.evaluate(() => {
     const paint = performance.getEntriesByName('first-contentful-paint')[0]
@@ -80,7 +83,7 @@ async function load(context: BrowserContext, url: string, conditions: Conditions
     return { fcp: paint?.startTime ?? 0, lcp, blocking, shift }
   })
   await page.close()
-  return { ...seen, ...bytes }
+  return { ...seen, js, jsFiles, css, later: bytes.js - js, fonts: bytes.fonts }
 }
 
 /**
@@ -109,6 +112,7 @@ export async function measurePaint(
     shift: of('shift', 3),
     js: of('js'),
     jsFiles: of('jsFiles'),
+    later: of('later'),
     css: of('css'),
     fonts: of('fonts'),
   }

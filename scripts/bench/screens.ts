@@ -63,6 +63,12 @@ async function measureScreen(
       },
       {
         area,
+        name: 'JavaScript fetched afterwards, when idle',
+        value: round(load.later / 1000, 1),
+        unit: 'kB',
+      },
+      {
+        area,
         name: 'CSS over the wire',
         value: round(load.css / 1000, 1),
         unit: 'kB',
