@@ -47,6 +47,7 @@ function inBrowser(name: string, more: { globalSetup?: string[] } = {}) {
     test: {
       name,
       include: [`tests/${name}/**/*.test.{ts,tsx}`],
+      ...patience,
       setupFiles: [`tests/${name}/setup.ts`],
       ...more,
       browser: {
@@ -60,17 +61,21 @@ function inBrowser(name: string, more: { globalSetup?: string[] } = {}) {
   }
 }
 
+/** A busy machine is no fault of the product: what hangs fails late, what is slow passes. */
+const patience = {
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 15_000 } },
+}
+
 export default defineConfig({
   test: {
-    // A busy machine is no fault of the product: what hangs fails late, what is slow passes.
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
-    expect: { poll: { timeout: 15_000 } },
     projects: [
       {
         extends: './vite.config.ts',
         test: {
           name: 'unit',
+          ...patience,
           environment: 'node',
           include: ['tests/{architecture,contract,server,unit}/**/*.test.ts'],
           globalSetup: ['tests/server/global-setup.ts'],

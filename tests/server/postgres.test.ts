@@ -221,7 +221,6 @@ test.runIf(isRoot)(
 test('a socket left by a postmaster whose number another process has does not block the start', async () => {
   const folder = join(base, 'left-socket')
   await (await start(folder)).stop()
-  const isRoot = process.getuid?.() === 0
   const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], {
     ...(isRoot && { uid: 65_534, gid: 65_534 }),
   })
