@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext } from '@playwright/test'
 import { measureNavigation } from './navigation.ts'
 import { percentile, round } from './numbers.ts'
-import { type Conditions, measurePaint } from './paint.ts'
+import { type Conditions, type Load, measurePaint } from './paint.ts'
 import type { Figure } from './table.ts'
 
 type Setup = { browser: Browser; url: string; floor: string; token: string; runs: number }
@@ -18,18 +18,7 @@ function screensOf({ url, floor }: Setup): Screen[] {
   ]
 }
 
-async function measureScreen(
-  setup: Setup,
-  screen: Screen,
-  conditions: Conditions,
-  floorLcp?: number,
-) {
-  const signIn = (context: BrowserContext) =>
-    context.addCookies([
-      { name: 'businesstoken', value: setup.token, url: setup.url, sameSite: 'Strict' },
-    ])
-  const prepare = screen.signedIn ? signIn : undefined
-  const load = await measurePaint(setup.browser, screen.url, conditions, setup.runs, prepare)
+function figuresOf(screen: Screen, conditions: Conditions, load: Load, floorLcp?: number) {
   const area = `${screen.name}, ${conditions}`
   const figures: Figure[] = [
     { area, name: 'first contentful paint', value: load.fcp, unit: 'ms' },
@@ -82,31 +71,28 @@ async function measureScreen(
         held: '≤ 50',
       },
     )
-  return { figures, lcp: load.lcp }
+  return figures
 }
-
-/** What the tab says on the screens that are gone to and fro between. */
-const titles: Record<string, string> = { '/': 'Dashboard', '/profile': 'Settings' }
 
 async function navigate({ browser, url, token, runs }: Setup): Promise<Figure[]> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   await context.addCookies([{ name: 'businesstoken', value: token, url, sameSite: 'Strict' }])
   const page = await context.newPage()
   await page.goto(url)
-  // The address changes before the screen does.
-  const headingOf = async (path: string) => {
-    await page.waitForFunction((wanted) => document.title.startsWith(wanted), titles[path])
+  // The address changes before the screen does; what the tab says changes with it.
+  const headingOf = async (title: string) => {
+    await page.waitForFunction((wanted) => document.title.startsWith(wanted), title)
     return (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
   }
-  const first = await headingOf('/')
+  const first = await headingOf('Dashboard')
   await page.locator('nav a[href="/profile"]').first().click()
-  const second = await headingOf('/profile')
+  const second = await headingOf('Settings')
   const screens: [string, string][] = [
     ['/', first],
     ['/profile', second],
   ]
   await page.locator('nav a[href="/"]').first().click()
-  await headingOf('/')
+  await headingOf('Dashboard')
   const times = await measureNavigation(page, screens.toReversed(), runs * 8)
   await context.close()
   const area = 'Click in the navigation to the new screen painted'
@@ -119,12 +105,21 @@ async function navigate({ browser, url, token, runs }: Setup): Promise<Figure[]>
 /** Paint times and sizes of each screen under both conditions, and the time of a navigation. */
 export async function measureScreens(setup: Setup) {
   const figures: Figure[] = []
+  const screens = screensOf(setup)
+  const signIn = (context: BrowserContext) =>
+    context.addCookies([
+      { name: 'businesstoken', value: setup.token, url: setup.url, sameSite: 'Strict' },
+    ])
+  const targets = screens.map(({ url, signedIn }) => ({
+    url,
+    prepare: signedIn ? signIn : undefined,
+  }))
   for (const conditions of throttles) {
-    let floorLcp: number | undefined
-    for (const screen of screensOf(setup)) {
-      const measured = await measureScreen(setup, screen, conditions, floorLcp)
-      floorLcp ??= measured.lcp
-      figures.push(...measured.figures)
+    const loads = await measurePaint(setup.browser, targets, conditions, setup.runs)
+    const [floor] = loads
+    for (const [index, screen] of screens.entries()) {
+      const load = loads[index]
+      if (load) figures.push(...figuresOf(screen, conditions, load, index > 0 ? floor?.lcp : 0))
     }
   }
   return [...figures, ...(await navigate(setup))]
