@@ -3,9 +3,13 @@ import type { Schemas } from './schemas'
 // Promised here: whatever goes wrong with a call reaches the screens as one ApiError with a
 // sentence for people. The exception is a call that its caller cancelled: that stays an AbortError.
 
-/** Codes that no server sends: the request never got a readable answer. */
+/** Codes that no server sends: the request never got a readable answer, or the browser keeps nothing. */
 type NetworkCode =
-  'network/offline' | 'network/timeout' | 'network/unreadable' | 'network/unexpected'
+  | 'browser/no-cookies'
+  | 'network/offline'
+  | 'network/timeout'
+  | 'network/unreadable'
+  | 'network/unexpected'
 
 interface Facts {
   message: string
@@ -41,6 +45,15 @@ export class ApiError extends Error {
     this.errors = errors
     this.retryAfter = retryAfter
   }
+}
+
+/** A sign-in that went well and that the browser will not remember. */
+export function notKept(): ApiError {
+  return new ApiError({
+    status: 0,
+    code: 'browser/no-cookies',
+    message: 'Your browser keeps no cookies for this site. Allow them, then sign in',
+  })
 }
 
 /** The failure of a request that got no answer, or one that broke off. */

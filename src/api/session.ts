@@ -1,7 +1,7 @@
 import { queryOptions, type QueryClient, type QueryFunctionContext } from '@tanstack/react-query'
 import { call } from './client'
 import type { Answer } from './contract-types'
-import { ApiError, sessionOver } from './errors'
+import { ApiError, notKept, sessionOver } from './errors'
 import { handOver } from './hand-over'
 import { giveUpRenewing, renewSession } from './renewal'
 import type { Schemas } from './schemas'
@@ -62,13 +62,17 @@ export const sessionQuery = queryOptions({
   staleTime: 5 * 60_000,
 })
 
-/** Takes what `business-login` answered: keeps the token and the user, and tells the other tabs. */
+/**
+ * Takes what `business-login` answered: keeps the token and the user, and tells the other tabs. Throws where the
+ * browser keeps no cookie.
+ */
 export function signIn(
   queryClient: QueryClient,
   answer: Answer<'post', '/api/auth/business-login'>,
 ) {
   const { user } = answer.data
   storeToken(answer.token, answer.expiresAt)
+  if (readToken() === null) throw notKept()
   queryClient.setQueryData(sessionQuery.queryKey, user)
   tellTabs({ type: 'signed-in', userId: user._id })
 }

@@ -8,7 +8,10 @@ import { expectAccessible } from '../ui/accessible'
 import { openConsole } from './open-console'
 import { ask, signedIn } from './stage'
 
-afterEach(() => vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 async function openLogin(path = '/login') {
   const { screen, ...rest } = await openConsole(path)
@@ -32,6 +35,16 @@ test('signs in and goes on to where somebody wanted to be', async () => {
   await fill(admin)
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
   expect(address()).toBe('/profile?from=mail')
+})
+
+test('says so where the browser keeps no cookies', async () => {
+  const admin = await ask('makeAdmin', {})
+  vi.spyOn(Document.prototype, 'cookie', 'set').mockImplementation(() => undefined)
+  const { screen, fill, submit, address } = await openLogin()
+  await fill(admin)
+  await expect.element(screen.getByText(/keeps no cookies/)).toBeVisible()
+  await expect.element(submit).toBeEnabled()
+  expect(address()).toBe('/login')
 })
 
 test.each(['//evil.example', '/\\evil.example', 'https://evil.example/', 'javascript:alert(1)'])(
