@@ -1,4 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
+import { short } from '~/theme/media'
 import { vars } from '~/theme/vars.css'
 
 export const form = style({
@@ -32,6 +33,7 @@ export const bar = style({
   paddingBlock: vars.space[3],
   borderBlockStart: `${vars.line.thin} solid ${vars.color.border}`,
   background: vars.color.page,
+  '@media': { [short]: { position: 'static' } },
 })
 
 export const barText = style({

@@ -1,5 +1,5 @@
 import { globalFontFace, globalStyle } from '@vanilla-extract/css'
-import { prefers } from './media'
+import { below, prefers, short } from './media'
 import { vars } from './vars.css'
 
 // `swap` shows text at once; the fallback below has Inter's measures, so nothing moves when it comes.
@@ -29,6 +29,13 @@ globalStyle('html', {
   background: vars.color.page,
   color: vars.color.text,
   scrollPaddingTop: vars.size.stickyTop,
+  '@media': {
+    // A page's heading sticks there too.
+    [below('sm')]: {
+      scrollPaddingTop: `calc(${vars.size.stickyTop} + ${vars.size.control} + 2 * ${vars.space[2]})`,
+    },
+    [short]: { scrollPaddingTop: vars.size.stickyTop },
+  },
 })
 globalStyle('body', {
   minBlockSize: '100dvh',

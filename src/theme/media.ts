@@ -13,6 +13,9 @@ export function below(name: Exclude<Breakpoint, 'xs'>): string {
   return `(max-width: ${breakpoints[name] - 0.02}px)`
 }
 
+/** A window of a few lines, as at 400 % zoom or on a phone on its side: what sticks would cover what has the focus. */
+export const short = '(max-height: 479.98px)'
+
 /** The reader's own wishes, as media queries. */
 export const prefers = {
   dark: '(prefers-color-scheme: dark)',

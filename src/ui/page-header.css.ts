@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { below } from '~/theme/media'
+import { below, short } from '~/theme/media'
 import { vars } from '~/theme/vars.css'
 
 const { color, space, layer, size } = vars
@@ -29,6 +29,7 @@ export const row = style({
       background: color.page,
       selectors: { '&:last-child': { marginBlockEnd: space[3] } },
     },
+    [short]: { position: 'static' },
   },
 })
 
