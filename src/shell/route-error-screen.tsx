@@ -13,6 +13,9 @@ export function RouteErrorScreen({ error, reset }: ErrorComponentProps) {
   if (error instanceof ApiError && error.status === 404) return <NotFoundScreen />
   const tryAgain = async () => {
     setIsRetrying(true)
+    // Not a call that failed, but code that never arrived or broke over what is in memory: both are only
+    // left behind with the page. Drafts of forms come back with it.
+    if (!(error instanceof ApiError)) return window.location.reload()
     queries.reset()
     await router.invalidate()
     setIsRetrying(false)
@@ -33,8 +36,8 @@ export function RouteErrorScreen({ error, reset }: ErrorComponentProps) {
 
 function reasonFor(error: unknown): string {
   if (error instanceof ApiError) return `${error.message}.`
-  // A chunk that is gone after an update of the console fails to be imported.
-  if (error instanceof TypeError && /import|module/i.test(error.message))
-    return 'A part of the console could not be loaded. It may have been updated: reload the page.'
-  return 'Something in the console failed. Trying again may help; if it does not, reload the page.'
+  // A chunk that is gone after an update of the console fails to be imported, or its styles do.
+  if (error instanceof Error && /import.*module|preload CSS/i.test(error.message))
+    return 'A part of the console could not be loaded: the network is gone, or the console was updated. Try again to reload the page.'
+  return 'Something in the console failed. Try again to reload the page.'
 }

