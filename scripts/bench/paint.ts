@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { median, round } from './numbers.ts'
 
 /** One load of a page, in ms from the start of the navigation; bytes as they came over the wire. */
-type Load = {
+export type Load = {
   fcp: number
   lcp: number
   blocking: number
@@ -86,24 +86,10 @@ async function load(context: BrowserContext, url: string, conditions: Conditions
   return { ...seen, js, jsFiles, css, later: bytes.js - js, fonts: bytes.fonts }
 }
 
-/**
- * Loads a page `runs` times, each in a browser that has nothing cached, and answers the medians.
- * `prepare` puts a session into the fresh browser context.
- */
-export async function measurePaint(
-  browser: Browser,
-  url: string,
-  conditions: Conditions,
-  runs: number,
-  prepare: (context: BrowserContext) => Promise<void> = async () => {},
-): Promise<Load> {
-  const loads: Load[] = []
-  for (let run = 0; run < runs; run += 1) {
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-    await prepare(context)
-    loads.push(await load(context, url, conditions))
-    await context.close()
-  }
+/** A page to load; `prepare` puts a session into the fresh browser context. */
+export type Target = { url: string; prepare?: (context: BrowserContext) => Promise<void> }
+
+function medians(loads: Load[]): Load {
   const of = (key: keyof Load, digits = 0) => round(median(loads.map((one) => one[key])), digits)
   return {
     fcp: of('fcp'),
@@ -116,4 +102,25 @@ export async function measurePaint(
     css: of('css'),
     fonts: of('fonts'),
   }
+}
+
+/**
+ * Loads each page `runs` times, each time in a browser that has nothing cached, and answers the medians. The pages
+ * take turns: what else the machine does then touches all of them alike, and their ratios hold.
+ */
+export async function measurePaint(
+  browser: Browser,
+  targets: Target[],
+  conditions: Conditions,
+  runs: number,
+): Promise<Load[]> {
+  const loads: Load[][] = targets.map(() => [])
+  for (let run = 0; run < runs; run += 1)
+    for (const [index, { url, prepare }] of targets.entries()) {
+      const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+      await prepare?.(context)
+      loads[index]?.push(await load(context, url, conditions))
+      await context.close()
+    }
+  return loads.map(medians)
 }
