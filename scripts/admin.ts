@@ -1,9 +1,11 @@
 import { parseArgs } from 'node:util'
-import { hash } from '@node-rs/argon2'
 import { eq, sql } from '../server/db/drizzle.ts'
 import { admins, organisations, passwordResets } from '../server/db/schema.ts'
 import type { Tx } from '../server/db/open.ts'
 import { newId } from '../server/id.ts'
+import { forgiveFailures } from '../server/lock.ts'
+import { checkNewPassword, hashPassword } from '../server/password.ts'
+import { Problem } from '../server/problem.ts'
 import { endSessions, hashOf, newToken } from '../server/session.ts'
 import { withDatabase } from './database.ts'
 import { main, Mendable, say, strong } from './say.ts'
@@ -41,8 +43,8 @@ type Options = ReturnType<typeof readOptions>
 function check({ command, email, password, organisation, timezone, ...names }: Options) {
   if (!/^[^\s@]+@[^\s@]+$/.test(email) || email.length > 254)
     throw new Mendable('--email wants an e-mail address')
-  if (password !== undefined && (password.length < 10 || password.length > 128))
-    throw new Mendable('--password wants 10 to 128 characters')
+  if (password !== undefined && password.length > 128)
+    throw new Mendable('--password wants at most 128 characters')
   if (command === 'create' && !organisation?.trim())
     throw new Mendable('--organisation wants a name')
   if (organisation && organisation.length > 60)
@@ -82,13 +84,29 @@ async function create(tx: Tx, options: Options) {
   say(`Made the admin ${strong(options.email)}`)
 }
 
+/** The rules that hold in the console hold here too. */
+function checkPassword(password: string, email: string, organisation: string) {
+  try {
+    checkNewPassword(password, password, { email, organisation })
+  } catch (error) {
+    throw error instanceof Problem ? new Mendable(`--password: ${error.message}`) : error
+  }
+}
+
 /** Opens a way in: sets the given password, or makes a link for choosing one. Ends all sessions. */
 async function openAccount(tx: Tx, { email, password }: Options, publicUrl: string) {
-  const [admin] = await tx.select().from(admins).where(eq(admins.email, email))
-  if (!admin) throw new Mendable(`There is no admin ${email}`)
+  const [found] = await tx
+    .select({ admin: admins, organisation: organisations.name })
+    .from(admins)
+    .innerJoin(organisations, eq(organisations.id, admins.organisationId))
+    .where(eq(admins.email, email))
+  if (!found) throw new Mendable(`There is no admin ${email}`)
+  const { admin, organisation } = found
   await endSessions(tx, admin.id)
+  await forgiveFailures(tx, email)
   if (password !== undefined) {
-    const set = { passwordHash: await hash(password), passwordChangedAt: new Date() }
+    checkPassword(password, email, organisation)
+    const set = { passwordHash: await hashPassword(password), passwordChangedAt: new Date() }
     await tx.update(admins).set(set).where(eq(admins.id, admin.id))
     return say('Set the password')
   }
