@@ -31,7 +31,14 @@ export const body = styleVariants({
     // A table or list that runs to the edges keeps the card's round corners.
     overflow: 'hidden',
     borderRadius: vars.radius.large,
-    selectors: { [`${header} + &`]: { marginBlockStart: space[3] } },
+    selectors: {
+      [`${header} + &`]: {
+        marginBlockStart: space[3],
+        // Round corners under the header would cut the ends off a list's first line.
+        borderStartStartRadius: 0,
+        borderStartEndRadius: 0,
+      },
+    },
   },
 })
 
