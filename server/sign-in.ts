@@ -10,6 +10,7 @@ import { isPassword } from './password.ts'
 import { problem } from './problem.ts'
 import { limitRate, uncountOne } from './rate-limit.ts'
 import { type Admin, beginSession, hashOf } from './session.ts'
+import { inTurn } from './turns.ts'
 
 /** Of failures and attempts under way from one place: for one address, and for all together. */
 const perAddress = { limit: 10, seconds: 60 }
@@ -79,11 +80,8 @@ async function admit(attempt: Attempt, admin: Admin) {
   })
 }
 
-/**
- * Signs in. An unknown address and a wrong password are refused alike and in the same time. Throws 401,
- * 403 for a disabled admin (only with the right password), 423 when locked and 429 from a busy place.
- */
-export async function signIn(attempt: Attempt, password: string) {
+/** Looks at the password, with the attempt counted before: several servers do not get more together. */
+async function tryPassword(attempt: Attempt, password: string) {
   const { db, email, ip } = attempt
   const { isLast } = await takeAttempt(db, email)
   const keys = [`pair:${hashOf(`${ip} ${email}`)}`, `place:${ip}`] as const
@@ -98,3 +96,11 @@ export async function signIn(attempt: Attempt, password: string) {
   if (found.admin.disabledAt) throw problem('auth/not-business-admin')
   return { ...found, session: await admit(attempt, found.admin) }
 }
+
+/**
+ * Signs in. An unknown address and a wrong password are refused alike and in the same time. Those for one
+ * address take turns, so that many good ones at once are not taken for failures. Throws 401, 403 for a
+ * disabled admin (only with the right password), 423 when locked and 429 from a busy place.
+ */
+export const signIn = (attempt: Attempt, password: string) =>
+  inTurn(attempt.email, () => tryPassword(attempt, password))

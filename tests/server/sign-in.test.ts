@@ -110,6 +110,22 @@ test('twenty guesses at once are counted as twenty', async () => {
   expect(statuses).toEqual([...Array(10).fill(401), ...Array(10).fill(423)])
 })
 
+test('twenty good sign-ins at once all succeed, also after nine failures', async () => {
+  const { email } = await host.admin()
+  for (let n = 0; n < 9; n += 1) await host.post(login, { email, password: 'no' })
+  const attempts = Array.from({ length: 20 }, () => host.post(login, { email, password }))
+  const statuses = (await Promise.all(attempts)).map(({ statusCode }) => statusCode)
+  expect(statuses).toEqual(Array(20).fill(200))
+})
+
+test('of more than a hundred waiting for one address the rest is told to wait a moment', async () => {
+  const guess = () => host.post(login, { email: 'crowd@acme.example', password: 'no' })
+  const answers = await Promise.all(Array.from({ length: 110 }, guess))
+  const refused = answers.filter(({ statusCode }) => statusCode === 429)
+  expect(refused.length).toBeGreaterThan(0)
+  expect(refused[0]?.headers['retry-after']).toBe('1')
+})
+
 test('one place that fails too often is told to wait, whatever the address', async () => {
   const from = { remoteAddress: '203.0.113.200' }
   const guess = (_: unknown, n: number) =>
