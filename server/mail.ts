@@ -11,7 +11,7 @@ export type Message = {
   subject: string
   html: string
   text: string
-  /** The link in it: told to the log when there is no mail server, so that it can be followed. */
+  /** The link in it: told to the log of a trial without a mail server, so that it can be followed. */
   link?: string
 }
 
@@ -55,6 +55,8 @@ function smtp(config: Config): Mail {
 function outbox(config: Config, log: Log): Mail {
   const folder = join(config.DATA_DIR, 'outbox')
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  // A log is kept and read more widely than the folder; whoever reads a link can take the account.
+  const isTrial = !config.production || config.demo
   return {
     async send(message) {
       const { message: bytes } = await transport.sendMail(fields(config, message))
@@ -68,14 +70,14 @@ function outbox(config: Config, log: Log): Mail {
       await rename(`${path}.part`, path)
       const { link } = message
       log.info(
-        { to: message.to.address, file: path, ...(link && { link }) },
+        { to: message.to.address, file: path, ...(isTrial && link && { link }) },
         `mail: ${message.subject}`,
       )
     },
   }
 }
 
-/** Mail by SMTP_URL, or without it into DATA_DIR/outbox and the log. */
+/** Mail by SMTP_URL, or without it into DATA_DIR/outbox; links are in the log too while it is a trial. */
 export function createMail({ config, log }: { config: Config; db?: Db; log: Log }): Mail {
   return config.SMTP_URL ? smtp(config) : outbox(config, log)
 }

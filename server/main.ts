@@ -51,9 +51,7 @@ export async function serve(config: Config, log: FastifyBaseLogger): Promise<Run
       log.info('made the demonstration organisation')
     const { db, pool } = database
     if (config.production && !config.SMTP_URL)
-      log.warn(
-        'SMTP_URL is not set: mails and their links stay here, in DATA_DIR/outbox and this log',
-      )
+      log.warn('SMTP_URL is not set: mails and the links in them stay here, in DATA_DIR/outbox')
     const mail = createMail({ config, db, log })
     const files = createFiles(config)
     const jobs = startJobs({ config, db, pool, mail, files, log })

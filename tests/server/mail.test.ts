@@ -1,4 +1,7 @@
 import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, expect, test, vi } from 'vitest'
@@ -82,6 +85,23 @@ test('a mail that the server does not take is tried again, and sent once', async
   const mail = await PostalMime.parse(received[0] ?? '')
   expect(mail.text).toContain('http://lectern.test/reset-password?token=')
   expect(host.logged()).not.toContain('reset-password?token=')
+})
+
+test.each([
+  ['development', true, {}],
+  ['a demonstration', true, { NODE_ENV: 'production', DEMO: 'true' }],
+  ['production', false, { NODE_ENV: 'production' }],
+])('without a mail server, the log of %s tells links: %o', async (_, isTold, env) => {
+  const folder = mkdtempSync(join(tmpdir(), 'lectern-outbox-'))
+  const link = 'http://lectern.test/reset-password?token=geheim-123'
+  const info = vi.fn()
+  const config = parseConfig({ DATA_DIR: folder, ...env })
+  const told = { ...message, text: `Follow ${link}`, link }
+  await createMail({ config, log: { ...log, info } }).send(told)
+  const [{ file }] = info.mock.calls[0] ?? []
+  expect(readFileSync(file, 'utf8')).toContain('geheim-123')
+  expect(JSON.stringify(info.mock.calls).includes('geheim-123')).toBe(isTold)
+  rmSync(folder, { recursive: true })
 })
 
 const letters: Letter[] = [
