@@ -7,6 +7,7 @@ import { deviceInWords } from './device.ts'
 import { forgiveFailures, lock, lockSeconds, takeAttempt } from './lock.ts'
 import { postLetter } from './mail/post.ts'
 import { isPassword } from './password.ts'
+import { placeOf } from './place.ts'
 import { problem } from './problem.ts'
 import { limitRate, uncountOne } from './rate-limit.ts'
 import { type Admin, beginSession, hashOf } from './session.ts'
@@ -84,7 +85,8 @@ async function admit(attempt: Attempt, admin: Admin) {
 async function tryPassword(attempt: Attempt, password: string) {
   const { db, email, ip } = attempt
   const { isLast } = await takeAttempt(db, email)
-  const keys = [`pair:${hashOf(`${ip} ${email}`)}`, `place:${ip}`] as const
+  const place = placeOf(ip)
+  const keys = [`pair:${hashOf(`${place} ${email}`)}`, `place:${place}`] as const
   await limitRate(db, keys[0], perAddress)
   await limitRate(db, keys[1], perPlace)
   const found = await findAdmin(attempt)

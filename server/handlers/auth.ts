@@ -5,6 +5,7 @@ import { currentUser } from '../current-user.ts'
 import { admins, organisations, passwordResets } from '../db/schema.ts'
 import { demoSignIn } from '../db/seed/demo.ts'
 import { cleanEmail } from '../email.ts'
+import { placeOf } from '../place.ts'
 import { problem } from '../problem.ts'
 import { checkNewPassword } from '../password.ts'
 import { limitRate } from '../rate-limit.ts'
@@ -48,7 +49,7 @@ export const auth = {
   },
 
   async 'forgot-business-password'({ body, db, jobs, ip, requestId }) {
-    await limitRate(db, `reset:${ip}`, resetsFromOnePlace)
+    await limitRate(db, `reset:${placeOf(ip)}`, resetsFromOnePlace)
     // The same work for every address: who it belongs to is looked up after the answer.
     await jobs.task(db, { name: 'reset-asked', email: cleanEmail(body.email), ip, requestId })
     return { status: 'success' }
@@ -56,7 +57,7 @@ export const auth = {
 
   async 'reset-business-password'({ path, body, ...context }) {
     const { db, ip } = context
-    await limitRate(db, `link:${ip}`, resetsFromOnePlace)
+    await limitRate(db, `link:${placeOf(ip)}`, resetsFromOnePlace)
     const { admin, organisation } = await findReset(context, path.token)
     const owner = { email: admin.email, organisation: organisation.name }
     checkNewPassword(body.password, body.passwordConfirm, owner)

@@ -3,6 +3,7 @@ import { Client } from 'pg'
 import { afterAll, expect, test, vi } from 'vitest'
 import { eq } from '../../server/db/drizzle.ts'
 import { admins, auditLog, sessions, signInFailures } from '../../server/db/schema.ts'
+import { placeOf } from '../../server/place.ts'
 import { disableAdmin } from '../../server/session.ts'
 import { password, testHost } from './host.ts'
 
@@ -137,6 +138,31 @@ test('one place that fails too often is told to wait, whatever the address', asy
   expect(refused.json().code).toBe('rate/limited')
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   expect((await host.post(login, { email, password })).statusCode).toBe(200)
+})
+
+test('whoever has many addresses of one IPv6 network is one place', async () => {
+  const guess = (_: unknown, n: number) =>
+    host.post(
+      login,
+      { email: `six-${n}@acme.example`, password: 'no' },
+      { remoteAddress: `2001:db8:1:2:${n.toString(16)}::1` },
+    )
+  await Promise.all(Array.from({ length: 100 }, guess))
+  const from = (remoteAddress: string) =>
+    host.post(login, { email: 'six@acme.example', password: 'no' }, { remoteAddress })
+  expect((await from('2001:db8:1:2:ffff::9')).statusCode).toBe(429)
+  expect((await from('2001:db8:1:3::9')).statusCode).toBe(401)
+})
+
+test.each([
+  ['192.0.2.7', '192.0.2.7'],
+  ['::ffff:192.0.2.7', '192.0.2.7'],
+  ['2001:DB8::1', '2001:db8:0:0::/64'],
+  ['2001:db8:0:0:9:8:7:6', '2001:db8:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+])('tries from %s are counted for %s', (ip, place) => {
+  expect(placeOf(ip)).toBe(place)
 })
 
 test('good sign-ins are never too many', async () => {

@@ -1,0 +1,24 @@
+import { isIPv6 } from 'node:net'
+
+/** The eight groups of an IPv6 address, without leading zeros. */
+function groupsOf(address: string) {
+  // A URL writes every spelling of an address in one way, an IPv4 address at its end in hexadecimal.
+  const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
+  const left = head.split(':').filter(Boolean)
+  const right = tail?.split(':').filter(Boolean) ?? []
+  return [...left, ...Array<string>(8 - left.length - right.length).fill('0'), ...right]
+}
+
+/**
+ * The place that tries from an address are counted for: the IPv4 address, or of an IPv6 address its /64,
+ * as whoever has one of its addresses has all of them.
+ */
+export function placeOf(ip: string) {
+  const [address = ''] = ip.split('%')
+  if (!isIPv6(address)) return ip
+  const groups = groupsOf(address)
+  const isMapped = groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff'
+  if (!isMapped) return `${groups.slice(0, 4).join(':')}::/64`
+  const bytes = groups.slice(6).map((group) => Number.parseInt(group, 16))
+  return bytes.flatMap((pair) => [pair >> 8, pair & 0xff]).join('.')
+}
