@@ -27,6 +27,7 @@ const formats: Record<string, string> = {
 /** The patterns of the contract that people meet, in words. */
 const patterns: Record<string, string> = {
   '\\S': 'Fill this in',
+  '(?![\\u115F\\u1160\\u2800\\u3164\\uFFA0])[\\p{L}\\p{N}\\p{P}\\p{S}]': 'Fill this in',
   '^[A-Za-z0-9_-]+$': 'Use only letters, digits, _ and -',
   '^(https?://|/)\\S*$': 'Enter an address that begins with https://',
 }

@@ -3,6 +3,7 @@ import type { Handlers, Input } from '../contract/handlers.ts'
 import { currentUser } from '../current-user.ts'
 import { admins, files as fileRows } from '../db/schema.ts'
 import { newId } from '../id.ts'
+import { cleanName } from '../name.ts'
 import { checkNewPassword, isPassword } from '../password.ts'
 import { squarePhoto } from '../photo.ts'
 import { fieldProblem, problem } from '../problem.ts'
@@ -68,9 +69,9 @@ export const profile = {
     const [changed] = await db
       .update(admins)
       .set({
-        firstName: names.firstName.trim(),
-        lastName: names.lastName.trim(),
-        designation: names.designation.trim(),
+        firstName: cleanName(names.firstName),
+        lastName: cleanName(names.lastName),
+        designation: cleanName(names.designation),
         version: sql`${admins.version} + 1`,
         updatedAt: sql`now()`,
       })

@@ -12,6 +12,7 @@ interface TextSchema {
   type: string
   minLength?: number
   maxLength?: number
+  pattern?: string
 }
 interface BodySchema {
   properties: Record<string, TextSchema>
@@ -103,6 +104,27 @@ describe.each(forms)('$path', ({ path, schema, good, least = {}, same = {} }) =>
       if (shortest > 0) expect(isRefused(letter.repeat(shortest - 1))).toBe(true)
     }
   })
+})
+
+const texts = [
+  '',
+  ' ',
+  '\u200B\u200B',
+  '\u202E',
+  '\u2800',
+  '\u3164',
+  '-',
+  'é',
+  '李',
+  '😀',
+  '\u202EAna',
+]
+
+test.each(texts)('a first name of %j is taken by the form when the document takes it', (text) => {
+  const path = '/api/business/updateProfile'
+  const { pattern = '' } = Object.fromEntries(textFields(path)).firstName ?? {}
+  const names = { firstName: text, lastName: 'Solberg', designation: '' }
+  expect(faults(details, names).length === 0).toBe(new RegExp(pattern, 'u').test(text))
 })
 
 test('two different passwords are told apart', () => {

@@ -23,6 +23,34 @@ test('names are trimmed and kept, and a second change from the old state is refu
   expect((await me.get(check)).json().user.firstName).toBe('Änne')
 })
 
+test.each([
+  ['\u202EAna\u202C', 'Ana'],
+  ['A\u200Bn\u00ADa\uFEFF \u200D', 'Ana'],
+  ['می\u200Cخواهم', 'می\u200Cخواهم'],
+  ['Ana 👩\u200D💻', 'Ana 👩\u200D💻'],
+])('of the name %j %j is kept', async (given, kept) => {
+  const me = await host.signedIn()
+  const input = { firstName: given, lastName: given, designation: given, version: 1 }
+  const changed = await me.post('/api/business/updateProfile', input)
+  const names = { firstName: kept, lastName: kept, designation: kept }
+  expect(changed.json().data.user).toMatchObject(names)
+})
+
+test.each(['\u200B\u200B', '\u202E', '\u2800', '\u3164', ' '])(
+  'a first name of %j is refused beside the field, a last name is none',
+  async (nothing) => {
+    const me = await host.signedIn()
+    const input = { firstName: 'Ana', lastName: nothing, designation: nothing, version: 1 }
+    const changed = await me.post('/api/business/updateProfile', input)
+    expect(changed.json().data.user).toMatchObject({ lastName: '', designation: '' })
+    const refused = await me.post('/api/business/updateProfile', { ...input, firstName: nothing })
+    expect(refused.statusCode).toBe(422)
+    expect(refused.json().errors).toEqual([
+      { field: 'firstName', code: 'pattern', message: 'Fill this in' },
+    ])
+  },
+)
+
 test('of twenty changes from one state one is kept', async () => {
   const me = await host.signedIn()
   const tries = Array.from({ length: 20 }, (_, n) =>

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import type { Schemas } from '~/api/schemas'
-import { atMost } from '~/fields/text-rules'
+import { atMost, withSubstance } from '~/fields/text-rules'
 
 type Input = Omit<Schemas['ProfileInput'], 'version'>
 
 /** What a person says about themselves. */
 export const details = z.object({
-  firstName: z.string().check(z.trim(), z.minLength(1, 'Enter your first name'), atMost(50)),
+  firstName: z.string().check(z.trim(), withSubstance('Enter your first name'), atMost(50)),
   lastName: z.string().check(z.trim(), atMost(50)),
   designation: z.string().check(z.trim(), atMost(100)),
 }) satisfies z.ZodMiniType<Input>

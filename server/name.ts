@@ -1,0 +1,18 @@
+/** Something that is seen; these five are letters or symbols by their category and yet leave no mark. */
+const visible = /(?![\u115F\u1160\u2800\u3164\uFFA0])[\p{L}\p{N}\p{P}\p{S}]/u
+
+/** Joiners shape words of some scripts, and emoji; anywhere else they are as invisible as the rest. */
+const inside = String.raw`[\p{L}\p{M}\p{N}\p{S}]`
+const looseJoiner = new RegExp(`(?<!${inside})[\\u200C\\u200D]|[\\u200C\\u200D](?!${inside})`, 'gu')
+
+/**
+ * A name as it is kept: without characters that are invisible or turn the direction of the text around
+ * them, and without white space at the ends. Empty when nothing of it can be seen.
+ */
+export function cleanName(text: string) {
+  const clean = text
+    .replace(/(?![\u200C\u200D])\p{Cf}/gu, '')
+    .replace(looseJoiner, '')
+    .trim()
+  return visible.test(clean) ? clean : ''
+}
