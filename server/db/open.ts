@@ -48,14 +48,24 @@ async function isReady(pool: Pool) {
   return Promise.race([answer, late])
 }
 
+/** What a lost database said, in a line: of several addresses tried, what each was refused with. */
+function reason(error: unknown) {
+  const all = error instanceof AggregateError ? error.errors : [error]
+  return all.map((each) => (each instanceof Error ? each.message : String(each))).join(', ')
+}
+
 /** A database that starts together with the server, as in a compose file, is waited for: 10 s. */
 async function whenReachable<Result>(work: () => Promise<Result>, log: Log) {
+  let told = ''
   for (const end = Date.now() + 10_000; ;) {
     try {
       return await work()
     } catch (error) {
       if (!isDatabaseLost(error) || Date.now() > end) throw error
-      log.warn({ err: error }, 'the database does not answer; trying again')
+      const why = reason(error)
+      // Each second finds the same; only news is told.
+      if (why !== told) log.warn({}, `the database does not answer (${why}); trying again`)
+      told = why
       await pause(1_000)
     }
   }

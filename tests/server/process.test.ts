@@ -68,6 +68,11 @@ test('says that a database cannot be used', async () => {
     DATA_DIR: join(base, 'nothing'),
   })
   expect(said).toContain('DATABASE_URL: the database cannot be used')
+  // While it was waited for, one line said so.
+  expect(said.split('\n')).toHaveLength(2)
+  expect(said).toMatch(
+    /^warning: the database does not answer \(.*ECONNREFUSED.*\); trying again\n/,
+  )
   expect(code).toBe(1)
 })
 
