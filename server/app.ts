@@ -2,12 +2,17 @@ import { randomBytes } from 'node:crypto'
 import compress from '@fastify/compress'
 import cors from '@fastify/cors'
 import underPressure from '@fastify/under-pressure'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import { serveContract } from './contract.ts'
 import { fail, failConnection, failEarly, unavailable } from './failures.ts'
 import { handlers } from './handlers.ts'
 import { securityHeaders } from './headers.ts'
-import type { ProblemCode } from './problem.ts'
+import { problem, type ProblemCode } from './problem.ts'
 import { logRequest } from './request-log.ts'
 import type { Services } from './services.ts'
 import { serveConsole } from './static.ts'
@@ -47,7 +52,8 @@ function createServer({ config, log }: AppParts): FastifyInstance {
     requestTimeout: 3_600_000,
     connectionTimeout: 120_000,
     keepAliveTimeout: 65_000,
-    http: { headersTimeout: 30_000 },
+    // A request without a Host is refused below; Node would do it without the envelope.
+    http: { headersTimeout: 30_000, requireHostHeader: false },
     frameworkErrors: failEarly,
     clientErrorHandler: (error, socket) => failConnection(error, socket, newRequestId()),
   })
@@ -66,6 +72,13 @@ function refuseWhileClosing(app: FastifyInstance) {
   app.addHook('onSend', async (_, reply) => {
     if (closing) reply.header('Connection', 'close')
   })
+}
+
+async function refuseWithoutHost({ raw }: FastifyRequest) {
+  if (raw.headers.host === undefined && raw.httpVersion === '1.1')
+    throw problem('request/malformed', 'The request names no host', {
+      headers: { Connection: 'close' },
+    })
 }
 
 async function allowOrigins(app: FastifyInstance, { config }: AppParts) {
@@ -89,6 +102,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   app.addHook('onResponse', logRequest)
   app.setErrorHandler(fail)
   refuseWhileClosing(app)
+  app.addHook('onRequest', refuseWithoutHost)
   await allowOrigins(app, parts)
   await app.register(underPressure, {
     maxEventLoopDelay: 3_000,

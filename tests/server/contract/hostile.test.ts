@@ -209,15 +209,21 @@ test.each([
     'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n',
     400,
   ],
+  ['no host', 'GET /api/health HTTP/1.1\r\n\r\n', 400],
+  ['no host, for a page', 'GET /login HTTP/1.1\r\nAccept: text/html\r\n\r\n', 400],
   ['20 KB of header', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
 ])('answers %s in the envelope, and says that the connection ends', async (_, text, status) => {
   const said = await raw(text)
   expect(said).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
-  expect(said).toContain('Connection: close')
+  expect(said).toMatch(/^connection: close\r$/im)
   expect(JSON.parse(said.split('\r\n\r\n')[1] ?? '')).toMatchObject({
     status: 'fail',
     code: 'request/malformed',
   })
+})
+
+test('HTTP/1.0 may leave the host out', async () => {
+  expect(await raw('GET /api/health HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1.1 200 /)
 })
 
 test('a broken escape in any address is refused in the envelope', async () => {
