@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { audit } from '../server/audit.ts'
 import { eq, sql } from '../server/db/drizzle.ts'
 import { admins, organisations, passwordResets } from '../server/db/schema.ts'
 import type { Tx } from '../server/db/open.ts'
@@ -6,7 +7,8 @@ import { newId } from '../server/id.ts'
 import { forgiveFailures } from '../server/lock.ts'
 import { checkNewPassword, hashPassword } from '../server/password.ts'
 import { Problem } from '../server/problem.ts'
-import { endSessions, hashOf, newToken } from '../server/session.ts'
+import { type Admin, endSessions, hashOf, newToken } from '../server/session.ts'
+import { voidLinks } from '../server/set-password.ts'
 import { withDatabase } from './database.ts'
 import { main, Mendable, say, strong } from './say.ts'
 
@@ -15,7 +17,7 @@ const usage = `npm run admin -- create --organisation "Acme" --email ana@acme.ex
   Makes an organisation with its first admin, or adds an admin to the one of that name.
 
 npm run admin -- reset-password --email ana@acme.example
-  Ends the admin's sessions.
+  Ends the admin's sessions and voids the links there were.
 
 Both print a link that works once, for 60 minutes, to set a password with. For trials, --password sets
 one at once instead; others on this machine can see it while the command runs.`
@@ -56,7 +58,10 @@ function check({ command, email, password, organisation, timezone, ...names }: O
       throw new Mendable(`--${key} wants a name of up to 50 characters`)
 }
 
-async function organisationId(tx: Tx, { organisation = '', timezone }: Options) {
+/** What was done, told once it holds. */
+type Told = string[]
+
+async function organisationId(tx: Tx, told: Told, { organisation = '', timezone }: Options) {
   const name = organisation.trim()
   const [known] = await tx
     .select({ id: organisations.id })
@@ -65,15 +70,15 @@ async function organisationId(tx: Tx, { organisation = '', timezone }: Options) 
   if (known) return known.id
   const id = newId()
   await tx.insert(organisations).values({ id, name, timezone })
-  say(`Made the organisation ${strong(name)}`)
+  told.push(`Made the organisation ${strong(name)}`)
   return id
 }
 
-async function create(tx: Tx, options: Options) {
+async function create(tx: Tx, told: Told, options: Options) {
   const [taken] = await tx.select().from(admins).where(eq(admins.email, options.email))
   if (taken)
     throw new Mendable(`${options.email} is an admin already; reset-password makes a new link`)
-  const owner = await organisationId(tx, options)
+  const owner = await organisationId(tx, told, options)
   await tx.insert(admins).values({
     id: newId(),
     organisationId: owner,
@@ -81,7 +86,7 @@ async function create(tx: Tx, options: Options) {
     firstName: options['first-name'] ?? 'Admin',
     lastName: options['last-name'],
   })
-  say(`Made the admin ${strong(options.email)}`)
+  told.push(`Made the admin ${strong(options.email)}`)
 }
 
 /** The rules that hold in the console hold here too. */
@@ -93,8 +98,31 @@ function checkPassword(password: string, email: string, organisation: string) {
   }
 }
 
-/** Opens a way in: sets the given password, or makes a link for choosing one. Ends all sessions. */
-async function openAccount(tx: Tx, { email, password }: Options, publicUrl: string) {
+async function choosePassword(tx: Tx, { id, email }: Admin, password: string, company: string) {
+  checkPassword(password, email, company)
+  const set = { passwordHash: await hashPassword(password), passwordChangedAt: new Date() }
+  await tx.update(admins).set(set).where(eq(admins.id, id))
+  return 'Set the password'
+}
+
+async function makeLink(tx: Tx, { id: adminId, organisationId: owner }: Admin, publicUrl: string) {
+  const token = newToken()
+  await tx.insert(passwordResets).values({
+    id: newId(),
+    tokenHash: hashOf(token),
+    organisationId: owner,
+    adminId,
+    expiresAt: new Date(Date.now() + linkMinutes * 60_000),
+  })
+  const address = `${publicUrl}/reset-password?token=${token}`
+  return `Set the password within ${linkMinutes} minutes at\n  ${strong(address)}`
+}
+
+/**
+ * Opens a way in: sets the given password, or makes a link for choosing one. Ends all sessions, voids the
+ * links there were, and writes it down.
+ */
+async function openAccount(tx: Tx, { command, email, password }: Options, publicUrl: string) {
   const [found] = await tx
     .select({ admin: admins, organisation: organisations.name })
     .from(admins)
@@ -102,24 +130,22 @@ async function openAccount(tx: Tx, { email, password }: Options, publicUrl: stri
     .where(eq(admins.email, email))
   if (!found) throw new Mendable(`There is no admin ${email}`)
   const { admin, organisation } = found
-  await endSessions(tx, admin.id)
+  const ended = await endSessions(tx, admin.id)
+  await voidLinks(tx, admin.id)
   await forgiveFailures(tx, email)
-  if (password !== undefined) {
-    checkPassword(password, email, organisation)
-    const set = { passwordHash: await hashPassword(password), passwordChangedAt: new Date() }
-    await tx.update(admins).set(set).where(eq(admins.id, admin.id))
-    return say('Set the password')
-  }
-  const token = newToken()
-  await tx.insert(passwordResets).values({
-    id: newId(),
-    tokenHash: hashOf(token),
+  await audit(tx, {
     organisationId: admin.organisationId,
     adminId: admin.id,
-    expiresAt: new Date(Date.now() + linkMinutes * 60_000),
+    event: password === undefined ? 'auth/reset-asked' : 'auth/password-reset',
+    subject: email,
+    detail: { ended, by: `npm run admin -- ${command}` },
+    // Nobody asked over the network.
+    ip: '',
+    requestId: '',
   })
-  const address = `${publicUrl}/reset-password?token=${token}`
-  say(`Set the password within ${linkMinutes} minutes at\n  ${strong(address)}`)
+  return password === undefined
+    ? makeLink(tx, admin, publicUrl)
+    : choosePassword(tx, admin, password, organisation)
 }
 
 const commands = new Map([
@@ -132,10 +158,12 @@ await main(async () => {
   const command = commands.get(options.command ?? '')
   if (!command) return say(usage)
   check(options)
-  await withDatabase(({ db }, config) =>
-    db.transaction(async (tx) => {
-      await command(tx, options)
-      await openAccount(tx, options, config.publicUrl)
-    }),
-  )
+  await withDatabase(async ({ db }, config) => {
+    const told: Told = []
+    await db.transaction(async (tx) => {
+      await command(tx, told, options)
+      told.push(await openAccount(tx, options, config.publicUrl))
+    })
+    told.forEach(say)
+  })
 })

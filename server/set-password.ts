@@ -18,6 +18,14 @@ type Change = {
   claim?(tx: Tx): Promise<void>
 }
 
+/** No link sent so far sets a password any more. */
+export async function voidLinks(tx: Tx, adminId: string) {
+  await tx
+    .update(passwordResets)
+    .set({ usedAt: sql`now()` })
+    .where(and(eq(passwordResets.adminId, adminId), isNull(passwordResets.usedAt)))
+}
+
 /**
  * Gives an admin a new password: other sessions end, open reset links become void, the account is
  * unlocked, and the admin hears of it by bell and mail.
@@ -32,10 +40,7 @@ export async function setPassword(context: Context, admin: Admin, change: Change
       .update(admins)
       .set({ passwordHash, passwordChangedAt: sql`now()` })
       .where(eq(admins.id, adminId))
-    await tx
-      .update(passwordResets)
-      .set({ usedAt: sql`now()` })
-      .where(and(eq(passwordResets.adminId, adminId), isNull(passwordResets.usedAt)))
+    await voidLinks(tx, adminId)
     const ended = await endSessions(tx, adminId, { except: change.keep })
     await forgiveFailures(tx, email)
     const { event } = change

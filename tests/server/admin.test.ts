@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { afterAll, expect, test, vi } from 'vitest'
-import { admins } from '../../server/db/schema.ts'
+import { admins, auditLog, passwordResets } from '../../server/db/schema.ts'
 import { isPassword } from '../../server/password.ts'
+import { hashOf } from '../../server/session.ts'
 import { testDatabase } from './database.ts'
 
 // The command is a process of its own; a busy machine may take its time.
@@ -14,10 +15,9 @@ afterAll(database.close)
 const { host = '', port = 5432, user = '', database: name = '' } = database.connection
 const url = `postgres://${user}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`
 
-async function create(email: string, password: string) {
-  const given = ['--organisation', 'Acme', '--email', email, '--password', password]
-  const child = spawn(process.execPath, ['scripts/admin.ts', 'create', ...given], {
-    env: { ...process.env, DATABASE_URL: url, NODE_ENV: 'test' },
+async function run(...given: string[]) {
+  const child = spawn(process.execPath, ['scripts/admin.ts', ...given], {
+    env: { ...process.env, DATABASE_URL: url, NODE_ENV: 'test', NO_COLOR: '1' },
   })
   let said = ''
   child.stdout.on('data', (data) => (said += data))
@@ -26,24 +26,50 @@ async function create(email: string, password: string) {
   return { code, said }
 }
 
+const create = (email: string, password: string) =>
+  run('create', '--organisation', 'Acme', '--email', email, '--password', password)
+
 test.each([
   ['password12', /commonest/],
   ['short', /at least 10/],
 ])(
   'npm run admin refuses the password %s as the console does, and makes nobody',
   async (password, why) => {
-    expect(await create('ana@acme.example', password)).toEqual({
-      code: 1,
-      said: expect.stringMatching(why),
-    })
+    const { code, said } = await create('ana@acme.example', password)
+    expect(code).toBe(1)
+    expect(said).toMatch(why)
+    expect(said).not.toContain('Made')
     expect(await database.db.select().from(admins)).toEqual([])
   },
 )
 
 test('npm run admin makes an admin who can sign in', async () => {
   const password = 'a quiet harbour in november'
-  expect(await create('Ana@Acme.example', password)).toMatchObject({ code: 0 })
+  expect(await create('Ana@Acme.example', password)).toEqual({
+    code: 0,
+    said: 'Made the organisation Acme\nMade the admin ana@acme.example\nSet the password\n',
+  })
   const [admin] = await database.db.select().from(admins)
   expect(admin?.email).toBe('ana@acme.example')
   expect(await isPassword(admin?.passwordHash, password)).toBe(true)
+})
+
+test('npm run admin -- reset-password makes one good link, and writes it down', async () => {
+  const { db } = database
+  const reset = async () => {
+    const { said } = await run('reset-password', '--email', 'ana@acme.example')
+    return hashOf(/token=(\S+)/.exec(said)?.[1] ?? '')
+  }
+  const first = await reset()
+  const second = await reset()
+  const links = await db.select().from(passwordResets)
+  const isOpen = Object.fromEntries(links.map((link) => [link.tokenHash, !link.usedAt]))
+  expect(isOpen).toEqual({ [first]: false, [second]: true })
+  const [admin] = await db.select().from(admins)
+  const written = await db.select().from(auditLog).orderBy(auditLog.at)
+  expect(written.map(({ event, adminId, detail }) => [event, adminId, detail])).toEqual([
+    ['auth/password-reset', admin?.id, { ended: 0, by: 'npm run admin -- create' }],
+    ['auth/reset-asked', admin?.id, { ended: 0, by: 'npm run admin -- reset-password' }],
+    ['auth/reset-asked', admin?.id, { ended: 0, by: 'npm run admin -- reset-password' }],
+  ])
 })
