@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { ChevronRight, type LucideIcon } from 'lucide-react'
 import { useId } from 'react'
+import { Tooltip } from '~/ui/tooltip'
 import { NavLink } from './nav-link'
 import { navState, setExpanded } from './nav-state'
 import * as css from './nav.css'
@@ -22,20 +23,22 @@ export function NavGroup({ label, icon: Icon, places }: NavGroupProps) {
   const listId = useId()
   return (
     <>
-      <button
-        type="button"
-        className={css.entry}
-        aria-expanded={isExpanded}
-        aria-controls={listId}
-        data-current={holdsHere && !isExpanded}
-        onClick={() => setExpanded(label, !isExpanded)}
-      >
-        <Icon aria-hidden />
-        <span className={css.words}>{label}</span>
-        <span className={css.arrow}>
-          <ChevronRight aria-hidden />
-        </span>
-      </button>
+      <Tooltip content={label} side="right" repeats>
+        <button
+          type="button"
+          className={css.entry}
+          aria-expanded={isExpanded}
+          aria-controls={listId}
+          data-current={holdsHere && !isExpanded}
+          onClick={() => setExpanded(label, !isExpanded)}
+        >
+          <Icon aria-hidden />
+          <span className={css.words}>{label}</span>
+          <span className={css.arrow}>
+            <ChevronRight aria-hidden />
+          </span>
+        </button>
+      </Tooltip>
       <ul id={listId} role="list" className={css.subList} hidden={!isExpanded}>
         {places.map((place) => (
           <li key={place.to}>

@@ -1,3 +1,5 @@
+import type { ComponentType } from 'react'
+import { Tooltip } from '~/ui/tooltip'
 import { VisuallyHidden } from '~/ui/visually-hidden'
 import { NavGroup } from './nav-group'
 import { NavLink } from './nav-link'
@@ -6,10 +8,12 @@ import type { OpenGroup } from './open-places'
 
 interface NavListProps {
   groups: readonly OpenGroup[]
+  /** How a group is drawn: with its words, unless said otherwise. */
+  Entry?: ComponentType<OpenGroup>
 }
 
-/** The entries of the navigation with their words, beside the page or in the drawer. */
-export function NavList({ groups }: NavListProps) {
+/** The entries of the navigation, beside the page or in the drawer. */
+export function NavList({ groups, Entry = WordedEntry }: NavListProps) {
   return (
     <ul role="list" className={css.list}>
       {groups.map((group) => (
@@ -21,15 +25,17 @@ export function NavList({ groups }: NavListProps) {
   )
 }
 
-function Entry({ label, icon: Icon, leads }: OpenGroup) {
+function WordedEntry({ label, icon: Icon, leads }: OpenGroup) {
   if ('to' in leads) return <NavLink place={leads} icon={Icon} />
   if (!('href' in leads)) return <NavGroup label={label} icon={Icon} places={leads} />
   return (
-    <a href={leads.href} {...newTab} className={css.entry}>
-      <Icon aria-hidden />
-      <span className={css.words}>{label}</span>
-      <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
-    </a>
+    <Tooltip content={label} side="right" repeats>
+      <a href={leads.href} {...newTab} className={css.entry}>
+        <Icon aria-hidden />
+        <span className={css.words}>{label}</span>
+        <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+      </a>
+    </Tooltip>
   )
 }
 

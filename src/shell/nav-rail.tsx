@@ -3,9 +3,9 @@ import { Menu } from '~/ui/menu'
 import { MenuLabel, MenuLink } from '~/ui/menu-item'
 import { Tooltip } from '~/ui/tooltip'
 import { VisuallyHidden } from '~/ui/visually-hidden'
-import { newTab } from './nav-list'
+import { NavList, newTab } from './nav-list'
 import * as css from './nav.css'
-import { isAt, type Place } from './navigation'
+import { isAt, keysTo, type Place } from './navigation'
 import type { OpenGroup } from './open-places'
 
 const look = `${css.entry} ${css.rail}`
@@ -16,18 +16,10 @@ interface NavRailProps {
 
 /** The entries of the navigation as icons: their words are in tooltips, the groups open as menus beside them. */
 export function NavRail({ groups }: NavRailProps) {
-  return (
-    <ul role="list" className={css.list}>
-      {groups.map((group) => (
-        <li key={group.label} className={group.pinned ? css.pinned : undefined}>
-          <Entry {...group} />
-        </li>
-      ))}
-    </ul>
-  )
+  return <NavList groups={groups} Entry={IconEntry} />
 }
 
-function Entry({ label, icon: Icon, leads }: OpenGroup) {
+function IconEntry({ label, icon: Icon, leads }: OpenGroup) {
   const pathname = useLocation({ select: (location) => location.pathname })
   const sign = (
     <>
@@ -37,7 +29,7 @@ function Entry({ label, icon: Icon, leads }: OpenGroup) {
   )
   if ('href' in leads)
     return (
-      <Tooltip content={label} side="right">
+      <Tooltip content={label} side="right" repeats>
         <a href={leads.href} {...newTab} className={look}>
           {sign}
           <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
@@ -46,7 +38,7 @@ function Entry({ label, icon: Icon, leads }: OpenGroup) {
     )
   if ('to' in leads)
     return (
-      <Tooltip content={label} side="right">
+      <Tooltip content={label} shortcut={keysTo(leads)} side="right" repeats>
         <Link
           to={leads.to}
           activeOptions={{ exact: true }}

@@ -91,6 +91,11 @@ export const navigation: readonly Group[] = [
   },
 ]
 
+/** The keys that lead to a place, where it has some. */
+export function keysTo({ key }: Place): string[] | undefined {
+  return key === undefined ? undefined : ['g', key]
+}
+
 /** Whether an address belongs to a place of the navigation. */
 export function isAt(place: Place, pathname: string): boolean {
   const begins = (path: string) => pathname === path || pathname.startsWith(`${path}/`)

@@ -1,6 +1,7 @@
 import { Dialog } from '~/ui/dialog'
 import { Kbd } from '~/ui/kbd'
 import { useUser } from '~/api/user'
+import { keysTo } from './navigation'
 import { placesOf, useOpenPlaces } from './open-places'
 import * as css from './shortcuts.css'
 
@@ -25,9 +26,10 @@ export function ShortcutsDialog({ close }: { close: () => void }) {
   const places = placesOf(groups)
   // The screens with lists stand in groups; without one there is nothing to move in.
   const hasLists = groups.some(({ leads }) => Array.isArray(leads))
-  const goTo = places.flatMap(({ label, key }): [string, string[]][] =>
-    key ? [[label, ['g', key]]] : [],
-  )
+  const goTo = places.flatMap((place): [string, string[]][] => {
+    const keys = keysTo(place)
+    return keys ? [[place.label, keys]] : []
+  })
   return (
     <Dialog open onOpenChange={close} title="Keyboard shortcuts" size="md">
       <div className={css.columns}>

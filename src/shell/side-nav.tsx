@@ -1,5 +1,6 @@
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { lazy, Suspense } from 'react'
+import { Tooltip } from '~/ui/tooltip'
 import { VisuallyHidden } from '~/ui/visually-hidden'
 import { late } from './late'
 import { NavList } from './nav-list'
@@ -23,23 +24,29 @@ export function SideNav({ groups, isRail, onToggle }: SideNavProps) {
   return (
     <nav aria-label="Main" className={`${nav} ${isRail ? navRail : navOpen}`}>
       <div className={css.column}>
-        <button
-          type="button"
-          className={isRail ? `${css.entry} ${css.rail}` : css.entry}
-          title={isRail ? 'Expand navigation ( [ )' : undefined}
-          aria-expanded={!isRail}
-          aria-keyshortcuts="["
-          onClick={onToggle}
+        <Tooltip
+          content={isRail ? 'Expand navigation' : 'Collapse navigation'}
+          shortcut={['[']}
+          side="right"
+          repeats
         >
-          {isRail ? <PanelLeftOpen aria-hidden /> : <PanelLeftClose aria-hidden />}
-          {isRail ? (
-            <VisuallyHidden>Expand navigation</VisuallyHidden>
-          ) : (
-            <span className={css.words}>
-              Collapse<VisuallyHidden> navigation</VisuallyHidden>
-            </span>
-          )}
-        </button>
+          <button
+            type="button"
+            className={isRail ? `${css.entry} ${css.rail}` : css.entry}
+            aria-expanded={!isRail}
+            aria-keyshortcuts="["
+            onClick={onToggle}
+          >
+            {isRail ? <PanelLeftOpen aria-hidden /> : <PanelLeftClose aria-hidden />}
+            {isRail ? (
+              <VisuallyHidden>Expand navigation</VisuallyHidden>
+            ) : (
+              <span className={css.words}>
+                Collapse<VisuallyHidden> navigation</VisuallyHidden>
+              </span>
+            )}
+          </button>
+        </Tooltip>
         {isRail ? (
           <Suspense>
             <NavRail groups={groups} />

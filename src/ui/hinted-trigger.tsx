@@ -13,7 +13,7 @@ interface HintedTriggerProps {
 export function HintedTrigger({ hint, side, open, children }: HintedTriggerProps) {
   if (hint === undefined) return children
   return (
-    <Tooltip content={hint} side={side} quiet={open}>
+    <Tooltip content={hint} side={side} quiet={open} repeats>
       {children}
     </Tooltip>
   )

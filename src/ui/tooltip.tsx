@@ -1,5 +1,12 @@
 import * as Radix from '@radix-ui/react-tooltip'
-import { useState, type FocusEvent, type ReactElement, type ReactNode } from 'react'
+import {
+  useLayoutEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type ReactElement,
+  type ReactNode,
+} from 'react'
 import { Kbd } from './kbd'
 import { lastInputWasKey } from './last-input'
 import { tooltip } from './tooltip.css'
@@ -14,6 +21,8 @@ interface TooltipProps {
   /** Keys that do the same, as `Kbd` takes them. */
   shortcut?: readonly string[]
   side?: 'top' | 'right' | 'bottom' | 'left'
+  /** The words are the element's name, or a part of it: those who listen are not told them twice. */
+  repeats?: boolean
   /** Something else of the same element is open and says more. */
   quiet?: boolean
   /** One element that can have the focus. */
@@ -28,15 +37,22 @@ export function Tooltip({
   content,
   shortcut,
   side = 'top',
+  repeats = false,
   quiet = false,
   children,
 }: TooltipProps) {
   const [open, setOpen] = useState(false)
   const { held, handlers } = useTouchHold()
+  const isOpen = (open || held) && !quiet
+  const trigger = useRef<HTMLButtonElement>(null)
+  useLayoutEffect(() => {
+    // Radix has every open tooltip describe its element and takes no word against it.
+    if (isOpen && repeats) trigger.current?.removeAttribute('aria-describedby')
+  }, [isOpen, repeats])
   return (
     <Radix.Provider delayDuration={enterDelay} skipDelayDuration={0}>
-      <Radix.Root open={(open || held) && !quiet} onOpenChange={setOpen}>
-        <Radix.Trigger asChild {...handlers} onFocus={onlyByKeyboard}>
+      <Radix.Root open={isOpen} onOpenChange={setOpen}>
+        <Radix.Trigger ref={trigger} asChild {...handlers} onFocus={onlyByKeyboard}>
           {children}
         </Radix.Trigger>
         <Radix.Portal>

@@ -71,10 +71,24 @@ describe('the navigation', () => {
     await expect.poll(() => width(nav().element())).toBe(44)
     expect(nav().element().getBoundingClientRect().top).toBe(50)
     await nav().getByRole('link', { name: 'Settings' }).hover()
-    await expect.element(screen.getByRole('tooltip', { name: 'Settings' })).toBeInTheDocument()
+    await expect.element(screen.getByRole('tooltip', { name: 'Settings G S' })).toBeInTheDocument()
     expect(localStorage.getItem('lectern.navigation')).toBe('"closed"')
     await nav().getByRole('button', { name: 'Expand navigation' }).click()
     await expect.poll(() => width(nav().element())).toBe(264)
+  })
+
+  test('has tooltips on the right of its open entries, with their keys, that repeat no name', async () => {
+    await signedIn()
+    const { screen } = await openConsole('/')
+    const entry = nav().getByRole('link', { name: 'Settings' })
+    await entry.hover()
+    const tooltip = screen.getByRole('tooltip', { name: 'Settings G S' })
+    await expect.element(tooltip).toBeInTheDocument()
+    const box = document.querySelector('[data-radix-popper-content-wrapper]')
+    expect(box?.getBoundingClientRect().left).toBeGreaterThan(
+      entry.element().getBoundingClientRect().right,
+    )
+    expect(entry.element().hasAttribute('aria-describedby')).toBe(false)
   })
 
   test('is a drawer on a phone, closed by arriving somewhere', async () => {
