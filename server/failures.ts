@@ -21,12 +21,14 @@ const framework: Record<string, () => Problem> = {
   FST_ERR_MAX_PARAM_LENGTH: () => problem('request/malformed', 'The address is too long'),
 }
 
-/** PostgreSQL's codes for text that it cannot keep, and for work that took too long. */
-const database: Record<string, () => Problem> = {
+/** PostgreSQL's codes for text that it cannot keep, for what is there already, and for work that took too long. */
+const database: Record<string, (cause: unknown) => Problem> = {
   '22021': () =>
     problem('request/malformed', 'The request holds a character that cannot be stored'),
   '22P05': () =>
     problem('request/malformed', 'The request holds a character that cannot be stored'),
+  // A handler names what is taken; this is for one that was overtaken by another, or forgot.
+  '23505': (cause) => problem('conflict/duplicate', undefined, { cause }),
   '57014': () => unavailable(),
 }
 
@@ -46,8 +48,12 @@ export function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
   if (isDatabaseLost(error)) return unavailable(error)
   const code = codesOf(error).find((each) => each in framework || each in database) ?? ''
-  const known = framework[code] ?? database[code]
-  return known?.() ?? pluginRefusal(error) ?? problem('server/error', undefined, { cause: error })
+  return (
+    framework[code]?.() ??
+    database[code]?.(error) ??
+    pluginRefusal(error) ??
+    problem('server/error', undefined, { cause: error })
+  )
 }
 
 /** Answers a failure: the envelope, its headers, and a log line that says more than the answer. */
@@ -55,6 +61,8 @@ export function fail(error: unknown, request: FastifyRequest, reply: FastifyRepl
   const found = asProblem(error)
   if (found.status >= 500 && found.status !== 501)
     request.log.error({ err: loggable(found.cause ?? error) }, found.message)
+  else if (found.code === 'conflict/duplicate')
+    request.log.warn({ err: loggable(found.cause) }, found.message)
   request.failure = found.code
   if (found.status === 401) reply.header('WWW-Authenticate', 'Bearer realm="lectern"')
   return reply

@@ -68,6 +68,7 @@ const table = {
       `${at.name} changed this at ${at.time}. Reload to see the change`,
   ],
   'conflict/idempotency': [409, () => 'This key was used for another request'],
+  'conflict/duplicate': [409, () => 'There is one like this already'],
   'job/finished': [409, () => 'This job has finished already'],
   'rate/limited': [
     429,

@@ -36,7 +36,7 @@ test('a request sends a fixed number of statements, however much there is', asyn
     return found
   }
   const few = await count()
-  expect(few).toEqual({ check: 1, sessions: 2, alerts: 3, jobs: 3 })
+  expect(few).toEqual({ check: 1, sessions: 2, alerts: 2, jobs: 2 })
   await host.pool.query(
     `INSERT INTO alerts (id, organisation_id, admin_id, type, title)
      SELECT 'al' || n, $1, $2, 'user-joined', 'Somebody joined' FROM generate_series(1, 500) n`,
@@ -108,6 +108,28 @@ test('what the database cannot keep is the fault of the request', async () => {
   })
   vi.spyOn(host.pool, 'query').mockImplementation(() => Promise.reject(new Error('x', { cause })))
   expect((await me.get(check)).json().code).toBe('request/malformed')
+})
+
+test('what is there already, and was not looked for, is a conflict', async () => {
+  const cause = Object.assign(new Error('duplicate key value violates unique constraint'), {
+    severity: 'ERROR',
+    code: '23505',
+    detail: 'Key (email)=(ana@secret.example) already exists.',
+    constraint: 'admins_email_key',
+  })
+  const failed = new Error('Failed query: update admins', { cause })
+  vi.spyOn(host.pool, 'query').mockImplementation(() => Promise.reject(failed))
+  const input = { firstName: 'Ana', lastName: '', designation: '', version: 1 }
+  const answer = await me.post('/api/business/updateProfile', input)
+  expect(answer.statusCode).toBe(409)
+  expect(answer.json()).toEqual({
+    status: 'fail',
+    code: 'conflict/duplicate',
+    message: 'There is one like this already',
+    requestId: answer.headers['x-request-id'],
+  })
+  expect(host.logged()).toContain('admins_email_key')
+  expect(host.logged()).not.toContain('ana@secret.example')
 })
 
 test('the log says who asked for what, in one line, and nothing that is secret', async () => {
