@@ -1,24 +1,22 @@
 import { useEffect } from 'react'
+import { tried } from '~/ui/tried'
 import { whenIdle } from './when-idle'
 
 type Load<T> = () => Promise<T>
 
 const parts: Load<unknown>[] = []
-const tries = 3
 
-const second = () => new Promise((resolve) => setTimeout(resolve, 1000))
 const online = () =>
   new Promise((resolve) => window.addEventListener('online', resolve, { once: true }))
 
 /** `lazy` remembers a failure for ever, and an import that fails offline would take the whole page with it. */
-async function patiently<T>(load: Load<T>, left = tries): Promise<T> {
+async function patiently<T>(load: Load<T>): Promise<T> {
   try {
-    return await load()
+    return await tried(load)
   } catch (error) {
-    const isOffline = !navigator.onLine
-    if (!isOffline && left === 1) throw error
-    await (isOffline ? online() : second())
-    return patiently(load, isOffline ? left : left - 1)
+    if (navigator.onLine) throw error
+    await online()
+    return patiently(load)
   }
 }
 

@@ -1,9 +1,7 @@
-import { lazy, Suspense } from 'react'
-import { Spinner } from './spinner'
+import { Button } from './button'
+import { LatePart } from './late-part'
 
-const ImageCropper = lazy(() =>
-  import('./image-cropper').then((module) => ({ default: module.ImageCropper })),
-)
+const load = () => import('./image-cropper').then((module) => module.ImageCropper)
 
 export type ImageCropProps = {
   /** The picture to cut a square out of. */
@@ -20,8 +18,12 @@ export type ImageCropProps = {
 /** Cuts a square out of a picture and scales it down, in the browser, so that nothing large is sent. */
 export function ImageCrop(props: ImageCropProps) {
   return (
-    <Suspense fallback={<Spinner label="Loading the picture" />}>
-      <ImageCropper {...props} />
-    </Suspense>
+    <LatePart
+      load={load}
+      waiting="Loading the picture"
+      action={<Button onClick={props.onCancel}>Cancel</Button>}
+    >
+      {(ImageCropper) => <ImageCropper {...props} />}
+    </LatePart>
   )
 }

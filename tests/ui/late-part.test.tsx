@@ -1,0 +1,35 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { LatePart } from '~/ui/late-part'
+import { expectAccessible } from './accessible'
+
+afterEach(() => vi.restoreAllMocks())
+
+test('a part that does not arrive says so in its place, and is there once it can be fetched', async () => {
+  // Offline there is one try at a time, so nothing has to be waited for.
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const load = vi
+    .fn<() => Promise<string>>()
+    .mockRejectedValueOnce(new TypeError('lost'))
+    .mockRejectedValueOnce(new TypeError('lost again'))
+    .mockResolvedValue('the part')
+  const screen = await render(
+    <>
+      <p>The page</p>
+      <LatePart load={load} waiting="Loading the part" action={<button>Cancel</button>}>
+        {(part) => <p>Here is {part}</p>}
+      </LatePart>
+    </>,
+  )
+  const again = screen.getByRole('alert').getByRole('button', { name: 'Try again' })
+  await expect.element(again).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Cancel' })).toBeVisible()
+  await expect.element(screen.getByText('The page')).toBeVisible()
+  await expectAccessible()
+  await again.click()
+  await expect.poll(() => load.mock.calls.length).toBe(2)
+  await expect.element(again).not.toHaveAttribute('aria-busy')
+  await again.click()
+  await expect.element(screen.getByText('Here is the part')).toBeVisible()
+  await expect.element(again).not.toBeInTheDocument()
+})
