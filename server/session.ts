@@ -3,6 +3,7 @@ import type { Placeholder } from 'drizzle-orm'
 import { and, desc, eq, gt, isNull, lt, ne, sql } from './db/drizzle.ts'
 import type { Config } from './config.ts'
 import type { Db, Tx } from './db/open.ts'
+import { preparedOnce } from './db/prepared.ts'
 import { admins, organisations, sessions } from './db/schema.ts'
 import { newId } from './id.ts'
 
@@ -35,8 +36,8 @@ function isOpen(now: Date | Placeholder, since: Date | Placeholder) {
   return and(isNull(sessions.endedAt), gt(sessions.expiresAt, now), gt(sessions.lastSeenAt, since))
 }
 
-/** The one statement of every request, built once for a database. */
-function prepareLookup(db: Db) {
+/** The one statement of every request. */
+const lookup = preparedOnce((db) => {
   const given = {
     hash: sql.placeholder('hash'),
     now: sql.placeholder('now'),
@@ -55,15 +56,7 @@ function prepareLookup(db: Db) {
       ),
     )
     .prepare('find_session')
-}
-
-const lookups = new WeakMap<Db, ReturnType<typeof prepareLookup>>()
-
-function lookupOf(db: Db) {
-  const lookup = lookups.get(db) ?? prepareLookup(db)
-  lookups.set(db, lookup)
-  return lookup
-}
+})
 
 /** Notes that a session is in use, at most once a minute, so that reading does not mean writing. */
 async function touch(db: Db, session: typeof sessions.$inferSelect, ip: string, now: Date) {
@@ -83,7 +76,7 @@ export async function findSession(
   ip: string,
 ): Promise<SignedIn | undefined> {
   const now = new Date()
-  const [found] = await lookupOf(db).execute({
+  const [found] = await lookup(db).execute({
     hash: hashOf(token),
     now,
     since: idleSince(config, now),

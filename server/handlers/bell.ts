@@ -1,7 +1,11 @@
+import type { SQL } from 'drizzle-orm'
 import { and, count, desc, eq, inArray, isNull, sql } from '../db/drizzle.ts'
 import type { Handlers, Input } from '../contract/handlers.ts'
+import type { Db, Tx } from '../db/open.ts'
+import { preparedOnce } from '../db/prepared.ts'
 import { alerts } from '../db/schema.ts'
-import { pageOf } from '../paging.ts'
+import { pageOf, placeholders } from '../paging.ts'
+import { ownOnce } from '../scope.ts'
 
 function asItem({
   id,
@@ -17,30 +21,61 @@ function asItem({
   return { _id: id, type, title, body, href, severity, ...times }
 }
 
-const mine = ({ own, user }: Pick<Input<'getAlerts'>, 'own' | 'user'>) =>
+const isUnread = isNull(alerts.readAt)
+const newestFirst = [desc(alerts.createdAt), desc(alerts.id)]
+
+/**
+ * One page with the counts beside it, which are there even where the page is empty. The page is cut out
+ * of an index, so that no row of the pages before it is read.
+ */
+function prepareList(db: Db | Tx, name: string, condition?: SQL) {
+  const mine = ownOnce(alerts, eq(alerts.adminId, sql.placeholder('admin')))
+  const listed = and(mine, condition)
+  const total = db
+    .select({ total: count().as('in_list') })
+    .from(alerts)
+    .where(listed)
+    .as('total')
+  const unread = db
+    .select({ unread: count().as('not_read') })
+    .from(alerts)
+    .where(and(mine, isUnread))
+    .as('unread')
+  const page = db
+    .select({ id: alerts.id })
+    .from(alerts)
+    .where(listed)
+    .orderBy(...newestFirst)
+    .limit(placeholders.limit)
+    .offset(placeholders.offset)
+    .as('page')
+  return db
+    .select({ total: total.total, unread: unread.unread, alert: alerts })
+    .from(total)
+    .innerJoin(unread, sql`true`)
+    .leftJoin(page, sql`true`)
+    .leftJoin(alerts, eq(alerts.id, page.id))
+    .orderBy(...newestFirst)
+    .prepare(name)
+}
+
+const lists = preparedOnce((db) => ({
+  all: prepareList(db, 'list_alerts'),
+  unread: prepareList(db, 'list_unread_alerts', isUnread),
+}))
+
+const mine = ({ own, user }: Pick<Input<'markAlertsRead'>, 'own' | 'user'>) =>
   own(alerts, eq(alerts.adminId, user.id))
 
 export const bell = {
-  async getAlerts({ query, db, ...caller }) {
+  async getAlerts({ query, db, user }) {
     const { page, limit, offset } = pageOf(query)
-    const where = and(mine(caller), query.unread ? isNull(alerts.readAt) : undefined)
-    const [items, [counts]] = await Promise.all([
-      db
-        .select()
-        .from(alerts)
-        .where(where)
-        .orderBy(desc(alerts.createdAt), desc(alerts.id))
-        .limit(limit)
-        .offset(offset),
-      db
-        .select({ all: count(), unread: sql<number>`count(*) FILTER (WHERE read_at IS NULL)::int` })
-        .from(alerts)
-        .where(mine(caller)),
-    ])
-    const { all = 0, unread = 0 } = counts ?? {}
-    const total = query.unread ? unread : all
-    const data = { alerts: items.map(asItem), unreadCount: unread }
-    return { status: 'success', page, limit, total, data }
+    const list = lists(db)[query.unread ? 'unread' : 'all']
+    const of = { organisation: user.organisationId, admin: user.id }
+    const found = await list.execute({ ...of, limit, offset })
+    const { total = 0, unread = 0 } = found[0] ?? {}
+    const items = found.flatMap(({ alert }) => (alert ? [asItem(alert)] : []))
+    return { status: 'success', page, limit, total, data: { alerts: items, unreadCount: unread } }
   },
 
   async markAlertsRead({ body, db, ...caller }) {
@@ -48,11 +83,11 @@ export const bell = {
     await db
       .update(alerts)
       .set({ readAt: sql`now()` })
-      .where(and(mine(caller), isNull(alerts.readAt), some))
+      .where(and(mine(caller), isUnread, some))
     const [left] = await db
       .select({ unread: count() })
       .from(alerts)
-      .where(and(mine(caller), isNull(alerts.readAt)))
+      .where(and(mine(caller), isUnread))
     return { status: 'success', data: { unreadCount: left?.unread ?? 0 } }
   },
 } satisfies Handlers<'getAlerts' | 'markAlertsRead'>

@@ -65,3 +65,25 @@ test("nobody sees or marks another admin's items, of the same organisation or an
   }
   expect((await me.get(url)).json().data.unreadCount).toBe(2)
 })
+
+test('an item of another organisation is neither listed nor counted, whoever it is for', async () => {
+  const me = await host.signedIn()
+  const stranger = await host.admin()
+  await ring({ id: me.id, organisationId: stranger.organisationId }, 3)
+  await ring(me, 1)
+  for (const list of [url, `${url}?unread=true`])
+    expect((await me.get(list)).json()).toMatchObject({
+      total: 1,
+      data: { unreadCount: 1, alerts: [{ title: 'Person 0 joined' }] },
+    })
+})
+
+test('the unread are listed by pages, with their own total', async () => {
+  const me = await host.signedIn()
+  const rows = await ring(me, 30)
+  const read = rows.slice(0, 10).map(({ id }) => id)
+  await me.post('/api/business/markAlertsRead', { alertIds: read })
+  const last = (await me.get(`${url}?unread=true&limit=10&page=2`)).json()
+  expect(last).toMatchObject({ page: 2, limit: 10, total: 20, data: { unreadCount: 20 } })
+  expect(last.data.alerts.at(-1).title).toBe('Person 10 joined')
+})

@@ -176,6 +176,46 @@ test('jobs are listed, the newest first, and those of others are not', async () 
   expect((await stranger.post(`/api/business/cancelJob/${id}`)).statusCode).toBe(404)
 })
 
+test('jobs come by pages for 30 days, those going on apart, the product’s own as Lectern', async () => {
+  const other = await host.signedIn()
+  const { organisationId } = other
+  const rows = Array.from({ length: 30 }, (_, n) => ({
+    id: newId(),
+    organisationId,
+    kind: 'import',
+    title: `Import ${n}`,
+    status: n % 10 === 0 ? ('running' as const) : ('succeeded' as const),
+    result: { message: `${n} people` },
+    createdAt: new Date(Date.now() - n * 60_000),
+  }))
+  const forgotten = new Date(Date.now() - 31 * 24 * 3_600_000)
+  await db
+    .insert(jobs)
+    .values([
+      ...rows,
+      {
+        ...rows[0],
+        id: newId(),
+        organisationId,
+        kind: 'import',
+        title: 'Old',
+        createdAt: forgotten,
+      },
+    ])
+  const list = async (query: string) => (await other.get(`/api/business/getJobs${query}`)).json()
+  const second = await list('?page=2')
+  expect(second).toMatchObject({ page: 2, total: 30 })
+  expect(second.data.jobs.map(({ title }: { title: string }) => title)).toEqual(
+    [25, 26, 27, 28, 29].map((n) => `Import ${n}`),
+  )
+  expect(second.data.jobs[0]).toMatchObject({
+    message: '25 people',
+    createdBy: { _id: 'lectern', name: 'Lectern' },
+  })
+  expect(await list('?active=true')).toMatchObject({ total: 3, data: { jobs: { length: 3 } } })
+  expect(await list('?page=1000')).toMatchObject({ total: 30, data: { jobs: [] } })
+})
+
 test('a second server shares the queue, and stopping one leaves the work to the other', async () => {
   const { config, pool, files } = host
   const mail = { send: async () => undefined }
