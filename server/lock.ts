@@ -2,7 +2,7 @@ import { eq, sql } from './db/drizzle.ts'
 import type { Db, Tx } from './db/open.ts'
 import { signInFailures } from './db/schema.ts'
 import { problem } from './problem.ts'
-import { countOne } from './rate-limit.ts'
+import { countOne, uncountOne } from './rate-limit.ts'
 import { hashOf } from './session.ts'
 
 /** Failures after which an address is locked, and for how long. */
@@ -31,6 +31,9 @@ export async function takeAttempt(db: Db | Tx, email: string) {
   if (count > failuresUntilLock) throw locked(left)
   return { isLast: count === failuresUntilLock }
 }
+
+/** What was taken came to nothing: the password was not looked at. */
+export const giveBackAttempt = (db: Db | Tx, email: string) => uncountOne(db, keyOf(email))
 
 /** The last attempt failed: from now on the address is locked, for the whole time. */
 export async function lock(db: Db | Tx, email: string) {

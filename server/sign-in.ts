@@ -4,7 +4,7 @@ import { audit } from './audit.ts'
 import type { Context } from './contract/handlers.ts'
 import { admins, organisations, sessions } from './db/schema.ts'
 import { deviceInWords } from './device.ts'
-import { forgiveFailures, lock, lockSeconds, takeAttempt } from './lock.ts'
+import { forgiveFailures, giveBackAttempt, lock, lockSeconds, takeAttempt } from './lock.ts'
 import { postLetter } from './mail/post.ts'
 import { isPassword } from './password.ts'
 import { placeOf } from './place.ts'
@@ -87,8 +87,14 @@ async function tryPassword(attempt: Attempt, password: string) {
   const { isLast } = await takeAttempt(db, email)
   const place = placeOf(ip)
   const keys = [`pair:${hashOf(`${place} ${email}`)}`, `place:${place}`] as const
-  await limitRate(db, keys[0], perAddress)
-  await limitRate(db, keys[1], perPlace)
+  try {
+    await limitRate(db, keys[0], perAddress)
+    await limitRate(db, keys[1], perPlace)
+  } catch (error) {
+    // The password was not looked at: a place that must wait locks nobody out.
+    await giveBackAttempt(db, email)
+    throw error
+  }
   const found = await findAdmin(attempt)
   if (!(await isPassword(found?.admin.passwordHash, password)) || !found) {
     await noteFailure(attempt, found?.admin, isLast)

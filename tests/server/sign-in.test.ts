@@ -133,10 +133,13 @@ test('one place that fails too often is told to wait, whatever the address', asy
     host.post(login, { email: `guess-${n}@acme.example`, password: 'no' }, from)
   await Promise.all(Array.from({ length: 100 }, guess))
   const { email } = await host.admin()
-  const refused = await host.post(login, { email, password }, from)
-  expect(refused.statusCode).toBe(429)
-  expect(refused.json().code).toBe('rate/limited')
-  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  // Its further tries are not looked at, so they lock nobody out either.
+  for (let n = 0; n < 11; n += 1) {
+    const refused = await host.post(login, { email, password }, from)
+    expect(refused.statusCode).toBe(429)
+    expect(refused.json().code).toBe('rate/limited')
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  }
   expect((await host.post(login, { email, password })).statusCode).toBe(200)
 })
 
