@@ -5,6 +5,7 @@ import { admins, organisations, passwordResets } from '../server/db/schema.ts'
 import type { Tx } from '../server/db/open.ts'
 import { newId } from '../server/id.ts'
 import { forgiveFailures } from '../server/lock.ts'
+import { cleanName } from '../server/name.ts'
 import { checkNewPassword, hashPassword } from '../server/password.ts'
 import { Problem } from '../server/problem.ts'
 import { type Admin, endSessions, hashOf, newToken } from '../server/session.ts'
@@ -83,8 +84,8 @@ async function create(tx: Tx, told: Told, options: Options) {
     id: newId(),
     organisationId: owner,
     email: options.email,
-    firstName: options['first-name'] ?? 'Admin',
-    lastName: options['last-name'],
+    firstName: cleanName(options['first-name'] ?? '') || 'Admin',
+    lastName: cleanName(options['last-name']),
   })
   told.push(`Made the admin ${strong(options.email)}`)
 }

@@ -27,7 +27,10 @@ async function run(...given: string[]) {
 }
 
 const create = (email: string, password: string) =>
-  run('create', '--organisation', 'Acme', '--email', email, '--password', password)
+  run(...['create', '--organisation', 'Acme', '--email', email, '--password', password], ...names)
+
+/** Nothing that can be seen as first name, and white space around the last. */
+const names = ['--first-name', '\u200B', '--last-name', ' Silva\u202E ']
 
 test.each([
   ['password12', /commonest/],
@@ -50,7 +53,11 @@ test('npm run admin makes an admin who can sign in', async () => {
     said: 'Made the organisation Acme\nMade the admin ana@acme.example\nSet the password\n',
   })
   const [admin] = await database.db.select().from(admins)
-  expect(admin?.email).toBe('ana@acme.example')
+  expect(admin).toMatchObject({
+    email: 'ana@acme.example',
+    firstName: 'Admin',
+    lastName: 'Silva',
+  })
   expect(await isPassword(admin?.passwordHash, password)).toBe(true)
 })
 
