@@ -26,11 +26,11 @@ async function run(...given: string[]) {
   return { code, said }
 }
 
-const create = (email: string, password: string) =>
-  run(...['create', '--organisation', 'Acme', '--email', email, '--password', password], ...names)
-
-/** Nothing that can be seen as first name, and white space around the last. */
+// Nothing that can be seen as first name, and a mark of direction at the end of the last.
 const names = ['--first-name', '\u200B', '--last-name', ' Silva\u202E ']
+
+const create = (email: string, password: string) =>
+  run('create', '--organisation', 'Acme', '--email', email, '--password', password, ...names)
 
 test.each([
   ['password12', /commonest/],
