@@ -1,4 +1,4 @@
-import { type Call, measureCall } from './api.ts'
+import { type Call, measureCalls } from './api.ts'
 import { round } from './numbers.ts'
 import type { Figure } from './table.ts'
 
@@ -16,37 +16,59 @@ export async function signIn(url: string): Promise<string> {
   return body.token
 }
 
-const calls: Call[] = [
-  { name: 'health', method: 'GET', path: '/api/health' },
-  {
-    name: 'is-business-user-logged-in',
-    method: 'GET',
-    path: '/api/auth/is-business-user-logged-in',
-  },
-  { name: 'getAlerts', method: 'GET', path: '/api/business/getAlerts?page=1&limit=25' },
-  { name: 'getJobs', method: 'GET', path: '/api/business/getJobs?page=1&limit=25' },
-  { name: 'getSessions', method: 'GET', path: '/api/business/getSessions' },
-  { name: 'search', method: 'GET', path: '/api/business/search?q=ma' },
-  {
-    name: 'updatePreferences',
-    method: 'POST',
-    path: '/api/business/updatePreferences',
-    body: { pageSize: 50 },
-    callers: 8,
-  },
-]
+const get = (name: string, path: string): Call => ({ name, method: 'GET', path })
+const check = get('is-business-user-logged-in', '/api/auth/is-business-user-logged-in')
+const alerts = get('getAlerts', '/api/business/getAlerts?page=1&limit=25')
+const jobs = get('getJobs', '/api/business/getJobs?page=1&limit=25')
+const sessions = get('getSessions', '/api/business/getSessions')
+const search = get('search', '/api/business/search?q=ma')
+const preferences: Call = {
+  name: 'updatePreferences',
+  method: 'POST',
+  path: '/api/business/updatePreferences',
+  body: { pageSize: 50 },
+  callers: 8,
+}
+/** Writes rows the first time only: everybody is the same admin, whose bell is read after that. */
+const markRead: Call = {
+  name: 'markAlertsRead',
+  method: 'POST',
+  path: '/api/business/markAlertsRead',
+  body: { all: true },
+}
 
-/** Each call of the account area on its own, by 32 callers at once where it is a read. */
+const calls = [get('health', '/api/health'), check, alerts, jobs, sessions, search, preferences]
+
+/** Two writes among eight. */
+const mixed = [check, alerts, preferences, jobs, sessions, alerts, markRead, search]
+
+/** What people do at once: 32 callers of one admin, a quarter of the calls writing. */
+async function measureMixed(url: string, token: string, seconds: number): Promise<Figure[]> {
+  const area = 'API, 32 callers: 25 % writes among the reads'
+  const load = { name: area, calls: mixed, callers: 32, seconds }
+  const { p50, p97, p99, perSecond } = await measureCalls(url, token, load)
+  return [
+    { area, name: 'p50', value: round(p50, 1), unit: 'ms' },
+    { area, name: 'p97.5', value: round(p97, 1), unit: 'ms' },
+    { area, name: 'p99', value: round(p99, 1), unit: 'ms', held: '≤ 80' },
+    { area, name: 'throughput', value: Math.round(perSecond), unit: '/s', held: '≥ 1,200' },
+  ]
+}
+
+/** Each call of the account area on its own, by 32 callers at once where it is a read; then together. */
 export async function measureAccount(url: string, token: string, seconds: number) {
   const figures: Figure[] = []
   for (const call of calls) {
-    const { p50, p97, perSecond } = await measureCall(url, token, call, seconds)
-    const area = `API, ${call.callers ?? 32} callers: ${call.name}`
+    const callers = call.callers ?? 32
+    const load = { name: call.name, calls: [call], callers, seconds }
+    const { p50, p97, perSecond } = await measureCalls(url, token, load)
+    const area = `API, ${callers} callers: ${call.name}`
+    const held = call.method === 'GET' ? '≥ 2,500' : undefined
     figures.push(
       { area, name: 'p50', value: round(p50, 1), unit: 'ms' },
       { area, name: 'p97.5', value: round(p97, 1), unit: 'ms' },
-      { area, name: 'throughput', value: Math.round(perSecond), unit: '/s' },
+      { area, name: 'throughput', value: Math.round(perSecond), unit: '/s', held },
     )
   }
-  return figures
+  return [...figures, ...(await measureMixed(url, token, seconds))]
 }

@@ -9,20 +9,42 @@ export type Call = {
   callers?: number
 }
 
-/** Calls one operation for `seconds`; latencies in ms. Throws when an answer is not a 2xx. */
-export async function measureCall(url: string, token: string, call: Call, seconds: number) {
+const asRequest = ({ method, path, body }: Call, token: string) => ({
+  method,
+  path,
+  headers: {
+    authorization: `Bearer ${token}`,
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+  },
+  ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+})
+
+type Load = { name: string; calls: Call[]; callers: number; seconds: number }
+
+/**
+ * Lets each caller make the calls one after another, again and again for `seconds`; latencies in ms.
+ * Throws when an answer is not a 2xx.
+ */
+export async function measureCalls(
+  url: string,
+  token: string,
+  { name, calls, callers, seconds }: Load,
+) {
+  const requests = calls.map((call) => asRequest(call, token))
+  let client = 0
   const result = await autocannon({
-    url: url + call.path,
-    method: call.method,
-    connections: call.callers ?? 32,
+    url,
+    connections: callers,
     duration: seconds,
-    headers: {
-      authorization: `Bearer ${token}`,
-      ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
+    requests,
+    // Each begins with another call: else all of them would write at once, and then all would read.
+    setupClient(each) {
+      const first = client++ % requests.length
+      each.setRequests([...requests.slice(first), ...requests.slice(0, first)])
     },
-    ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
   })
   if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${call.name}: ${result.non2xx} refusals and ${result.errors} errors`)
-  return { p50: result.latency.p50, p97: result.latency.p97_5, perSecond: result.requests.average }
+    throw new Error(`${name}: ${result.non2xx} refusals and ${result.errors} errors`)
+  const { p50, p97_5: p97, p99 } = result.latency
+  return { p50, p97, p99, perSecond: result.requests.average }
 }
