@@ -1,5 +1,6 @@
 import { Button } from '~/ui/button'
 import { Callout } from '~/ui/callout'
+import { RequestId } from '~/ui/request-id'
 import { useTimeFormat } from '~/ui/time-settings'
 import { clockTime } from './clock-time'
 import * as css from './form.css'
@@ -17,7 +18,7 @@ export function FormBanner({ failure }: { failure: SubmitFailure }) {
           ))}
         </ul>
       )}
-      {failure.requestId && <p className={css.reference}>Request {failure.requestId}</p>}
+      <RequestId id={failure.requestId} />
     </Callout>
   )
 }

@@ -14,11 +14,6 @@ export const form = style({
 globalStyle(`${form} :is(input, select, textarea, button)`, { scrollMarginBlockEnd: '5rem' })
 
 export const others = style({ paddingInlineStart: vars.space[4] })
-export const reference = style({
-  fontSize: vars.font.size.xs,
-  fontFamily: vars.font.mono,
-  overflowWrap: 'anywhere',
-})
 
 export const bar = style({
   position: 'sticky',

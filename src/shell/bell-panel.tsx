@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { mutation, query } from '~/api/query'
+import { ReadFailure } from '~/fields/read-failure'
 import { Button } from '~/ui/button'
-import { ErrorState } from '~/ui/error-state'
 import { Heading } from '~/ui/heading'
 import { Popover } from '~/ui/popover'
 import { Spinner } from '~/ui/spinner'
@@ -79,16 +79,15 @@ interface AlertListProps {
 }
 
 function AlertList({ unreadOnly, onFollow }: AlertListProps) {
-  const { data, error, refetch, isFetching } = useQuery(
+  const list = useQuery(
     query('/api/business/getAlerts', {
       params: { query: unreadOnly ? { limit: 25, unread: true } : { limit: 25 } },
     }),
   )
+  const { data, error } = list
   if (!data) {
     if (!error) return <Spinner label="Loading notifications" />
-    return (
-      <ErrorState message={error.message} onRetry={() => void refetch()} retrying={isFetching} />
-    )
+    return <ReadFailure error={error} query={list} />
   }
   const { alerts } = data.data
   if (alerts.length === 0)

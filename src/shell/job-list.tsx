@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { mutation, query } from '~/api/query'
 import type { Schemas } from '~/api/schemas'
+import { ReadFailure } from '~/fields/read-failure'
 import { Badge } from '~/ui/badge'
 import { Button } from '~/ui/button'
-import { ErrorState } from '~/ui/error-state'
 import { Heading } from '~/ui/heading'
 import { Popover } from '~/ui/popover'
 import { Progress } from '~/ui/progress'
@@ -38,15 +38,14 @@ export function JobPopup({ trigger, isOpen, onOpenChange }: PopupProps) {
 
 /** The latest background jobs, with how far each is or how it ended. */
 function JobList() {
-  const { data, error, refetch, isFetching } = useQuery({
+  const list = useQuery({
     ...recentJobs,
     refetchInterval: ({ state }) => (state.data?.data.jobs.some(isActive) ? 1500 : false),
   })
+  const { data, error } = list
   if (!data) {
     if (!error) return <Spinner label="Loading background work" />
-    return (
-      <ErrorState message={error.message} onRetry={() => void refetch()} retrying={isFetching} />
-    )
+    return <ReadFailure error={error} query={list} />
   }
   return (
     <div className={css.panel}>

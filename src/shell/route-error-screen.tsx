@@ -1,7 +1,7 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ApiError } from '~/api/errors'
+import { ApiError, requestIdOf } from '~/api/errors'
 import { ErrorState } from '~/ui/error-state'
 import { NotFoundScreen } from './not-found-screen'
 
@@ -27,7 +27,7 @@ export function RouteErrorScreen({ error, reset }: ErrorComponentProps) {
       size="page"
       title="This page can’t be shown"
       message={reasonFor(error)}
-      requestId={error instanceof ApiError ? error.requestId : undefined}
+      requestId={requestIdOf(error)}
       retrying={isRetrying}
       onRetry={() => void tryAgain()}
     />

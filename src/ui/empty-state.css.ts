@@ -39,10 +39,3 @@ export const actions = style({
   gap: space[2],
   paddingBlockStart: space[1],
 })
-
-export const small = style({
-  color: color.textMuted,
-  fontSize: vars.font.size.xs,
-  overflowWrap: 'anywhere',
-  userSelect: 'text',
-})

@@ -1,8 +1,9 @@
 import { RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from './button'
-import { actions, description, picture, sizes, small, state } from './empty-state.css'
+import { actions, description, picture, sizes, state } from './empty-state.css'
 import { Heading } from './heading'
+import { RequestId } from './request-id'
 import { ToneIcon } from './tone-icon'
 import { tones } from './tone.css'
 
@@ -48,7 +49,11 @@ export function ErrorState({
         </Button>
         {action}
       </div>
-      {requestId !== undefined && <p className={small}>Request {requestId}</p>}
+      {requestId !== undefined && (
+        <div className={description}>
+          <RequestId id={requestId} />
+        </div>
+      )}
     </div>
   )
 }

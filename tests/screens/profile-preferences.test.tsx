@@ -21,6 +21,7 @@ test('a preference that the server refuses goes back, and says why', async () =>
   await choose('olympus')
   const alert = screen.getByRole('alert')
   await expect.element(alert).toMatchTextContent('Your change was not kept')
+  await expect.element(alert.getByText(/^Request req-/)).toBeVisible()
   await expect.element(zone).toHaveValue('')
   expect(await timezoneNow()).toBeNull()
 

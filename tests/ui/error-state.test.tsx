@@ -1,5 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
+import { ApiError } from '~/api/errors'
+import { ReadFailure } from '~/fields/read-failure'
 import { Banner } from '~/ui/banner'
 import { Button } from '~/ui/button'
 import { Callout } from '~/ui/callout'
@@ -25,6 +27,22 @@ test('a failure is spoken, can be tried again, and names the request', async () 
   await expect.element(alert.getByText('Request 01JD8Z6V3M9QK4')).toBeVisible()
   await screen.getByRole('button', { name: 'Try again' }).click()
   expect(retry).toHaveBeenCalledTimes(1)
+})
+
+test('a part of a page that could not be read says why, with the number of its request', async () => {
+  const error = new ApiError({
+    status: 500,
+    code: 'server/error',
+    message: 'Something failed on our side',
+    requestId: 'req-01JD8Z',
+  })
+  const refetch = vi.fn(async () => {})
+  const screen = await render(<ReadFailure error={error} query={{ refetch, isFetching: false }} />)
+  const alert = screen.getByRole('alert')
+  await expect.element(alert.getByText('Something failed on our side.')).toBeVisible()
+  await expect.element(alert.getByText('Request req-01JD8Z')).toBeVisible()
+  await screen.getByRole('button', { name: 'Try again' }).click()
+  expect(refetch).toHaveBeenCalledTimes(1)
 })
 
 test('while it is tried again, a second press does nothing', async () => {

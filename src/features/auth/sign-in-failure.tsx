@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ApiError } from '~/api/errors'
 import { Callout } from '~/ui/callout'
+import { RequestId } from '~/ui/request-id'
 import { timer } from './auth-form.css'
 import { minutesAndSeconds, useCountdown } from './use-countdown'
 
@@ -22,7 +23,7 @@ export function SignInFailure({ error }: { error: ApiError }) {
     <div>
       <Callout ref={place} tone="danger" live="assertive">
         {error.message}
-        {error.status >= 500 && error.requestId && ` (reference ${error.requestId})`}
+        {error.status >= 500 && <RequestId id={error.requestId} />}
       </Callout>
       {until !== null && (
         // Outside the alert, which would be read again with every second.

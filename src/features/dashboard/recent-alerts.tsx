@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Inbox } from 'lucide-react'
 import type { Schemas } from '~/api/schemas'
+import { ReadFailure } from '~/fields/read-failure'
 import { Card } from '~/ui/card'
 import { EmptyState } from '~/ui/empty-state'
-import { ErrorState } from '~/ui/error-state'
 import { AlertItem } from './alert-item'
 import { AlertsSkeleton } from './alerts-skeleton'
 import { recentAlerts } from './dashboard.api'
@@ -18,17 +18,11 @@ export function RecentAlerts() {
 }
 
 function Content() {
-  const { data, error, refetch, isFetching } = useQuery(recentAlerts)
+  const alerts = useQuery(recentAlerts)
+  const { data, error } = alerts
   if (data) return <Items alerts={data.data.alerts} />
   if (!error) return <AlertsSkeleton />
-  return (
-    <ErrorState
-      message={error.message}
-      onRetry={() => void refetch()}
-      retrying={isFetching}
-      level={3}
-    />
-  )
+  return <ReadFailure error={error} query={alerts} level={3} />
 }
 
 function Items({ alerts }: { alerts: Schemas['Alert'][] }) {

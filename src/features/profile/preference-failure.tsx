@@ -1,5 +1,7 @@
+import { requestIdOf } from '~/api/errors'
 import { Button } from '~/ui/button'
 import { Callout } from '~/ui/callout'
+import { RequestId } from '~/ui/request-id'
 
 interface PreferenceFailureProps {
   failure: Error
@@ -20,7 +22,8 @@ export function PreferenceFailure({ failure, onRetry, retrying }: PreferenceFail
         </Button>
       }
     >
-      {failure.message}
+      <p>{failure.message}</p>
+      <RequestId id={requestIdOf(failure)} />
     </Callout>
   )
 }

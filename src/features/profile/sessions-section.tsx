@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { ReadFailure } from '~/fields/read-failure'
 import { Button } from '~/ui/button'
-import { ErrorState } from '~/ui/error-state'
 import { VisuallyHidden } from '~/ui/visually-hidden'
 import { endOtherSessions, ownSessions } from './profile.api'
 import { Section } from './section'
@@ -11,7 +11,8 @@ import * as css from './sessions-section.css'
 
 /** Every place where this administrator is signed in, and the way to end it there. */
 export function SessionsSection() {
-  const { data, error, refetch, isFetching } = useQuery(ownSessions)
+  const sessionList = useQuery(ownSessions)
+  const { data, error } = sessionList
   const list = useRef<HTMLUListElement>(null)
   const [said, setSaid] = useState('')
   const endOthers = useMutation({
@@ -42,11 +43,10 @@ export function SessionsSection() {
     >
       {!data && !error && <SessionsSkeleton />}
       {!data && error && (
-        <ErrorState
+        <ReadFailure
           title="Your sessions could not be loaded"
-          message={error.message}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
+          error={error}
+          query={sessionList}
           level={3}
         />
       )}
