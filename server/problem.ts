@@ -74,7 +74,7 @@ const table = {
     429,
     (seconds: number) => `Too many requests. Try again in ${count(seconds, 'second')}`,
   ],
-  'server/error': [500, () => 'Something failed on our side. Try again'],
+  'server/error': [500, () => 'Something failed on our side'],
   'server/not-implemented': [501, () => 'This host does not offer this yet'],
   'server/unavailable': [503, () => "Lectern can't be reached for a moment. Try again shortly"],
 } satisfies Record<FailureCode, [number, Say]>

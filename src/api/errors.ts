@@ -47,6 +47,11 @@ export class ApiError extends Error {
   }
 }
 
+/** The number that finds a failed call in the server's log, when it got that far. */
+export function requestIdOf(error: unknown): string | undefined {
+  return error instanceof ApiError ? error.requestId : undefined
+}
+
 /** A sign-in that went well and that the browser will not remember. */
 export function notKept(): ApiError {
   return new ApiError({
@@ -64,7 +69,7 @@ export function noAnswer(cause: unknown): ApiError {
       {
         status: 0,
         code: 'network/timeout',
-        message: 'The server takes too long to answer. Try again',
+        message: 'The server takes too long to answer',
       },
       cause,
     )
@@ -80,7 +85,7 @@ export function noAnswer(cause: unknown): ApiError {
 
 /** The failure of a request that was answered with something no program can read. */
 export function unreadable(status: number, requestId?: string, cause?: unknown): ApiError {
-  const message = "The server's answer can't be read. Try again"
+  const message = "The server's answer can't be read"
   return new ApiError({ status, code: 'network/unreadable', message, requestId }, cause)
 }
 

@@ -28,8 +28,8 @@ function messageFor(status: number): string {
   if (status === 404) return 'This was not found. It may have been deleted'
   if (status === 413) return 'This is larger than the server takes'
   if (status === 429) return 'Too many requests. Wait a moment and try again'
-  if (status >= 500) return 'Something failed on the server. Try again'
-  return `The server refused this (${status}). Try again`
+  if (status >= 500) return 'Something failed on the server'
+  return `The server refused this (${status})`
 }
 
 /**

@@ -93,7 +93,7 @@ test('a failure of ours says nothing of itself, and can be found in the log', as
   expect(said).toEqual({
     status: 'error',
     code: 'server/error',
-    message: 'Something failed on our side. Try again',
+    message: 'Something failed on our side',
   })
   const lines = host.logged()
   expect(lines.includes(requestId)).toBe(true)
