@@ -6,7 +6,7 @@ import createClient, {
 import type { AnyPath, Answer, Input, Method, PathOf } from './contract-types'
 import { ApiError, noAnswer, unreadable } from './errors'
 import { refusal } from './refusal'
-import { renewSession } from './renewal'
+import { sentAcrossSessions } from './renewal'
 import { readToken } from './token'
 
 // Promised here:
@@ -117,13 +117,6 @@ export async function call<M extends Method, P extends PathOf<M>>(
 ): Promise<Answer<M, P>> {
   // The one place that trusts the server to keep the contract; conformance checks hold it to that.
   const send = async () => (await once(method, path, input, options)) as Answer<M, P>
-  const sentWith = readToken()
-  try {
-    return await send()
-  } catch (error) {
-    if (options.token || !meansSessionOver(path, error) || !(await renewSession(sentWith)))
-      throw error
-    options.signal?.throwIfAborted()
-    return await send()
-  }
+  const isOver = (error: unknown) => !options.token && meansSessionOver(path, error)
+  return await sentAcrossSessions(send, isOver, options.signal)
 }

@@ -37,3 +37,22 @@ export function renewSession(sentWith: string | null): Promise<boolean> {
   })
   return running
 }
+
+/**
+ * Sends a call, and once more after a new sign-in when it met the end of the session, which `isOver` tells from
+ * other failures. One that was cancelled meanwhile is not sent again.
+ */
+export async function sentAcrossSessions<T>(
+  send: () => Promise<T>,
+  isOver: (error: unknown) => boolean,
+  signal?: AbortSignal,
+): Promise<T> {
+  const sentWith = readToken()
+  try {
+    return await send()
+  } catch (error) {
+    if (!isOver(error) || !(await renewSession(sentWith))) throw error
+    signal?.throwIfAborted()
+    return await send()
+  }
+}

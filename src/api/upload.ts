@@ -3,8 +3,7 @@ import type { Answer, Input, MultipartPathOf, PathOf } from './contract-types'
 import { ApiError, noAnswer, unreadable } from './errors'
 import { formDataOf } from './form-data'
 import { refusal } from './refusal'
-import { renewSession } from './renewal'
-import { readToken } from './token'
+import { sentAcrossSessions } from './renewal'
 
 // Promised here: one way to send files, typed by the contract's multipart schema, that tells its progress
 // and can be cancelled. XMLHttpRequest, because fetch tells no progress. No time-out: a large file on
@@ -74,11 +73,6 @@ export async function upload<M extends 'post' | 'put', P extends MultipartPathOf
   options: UploadOptions = {},
 ): Promise<Answer<M, P>> {
   const send = async () => (await once(method, path, input, options)) as Answer<M, P>
-  const sentWith = readToken()
-  try {
-    return await send()
-  } catch (error) {
-    if (!meansSessionOver(path, error) || !(await renewSession(sentWith))) throw error
-    return await send()
-  }
+  const isOver = (error: unknown) => meansSessionOver(path, error)
+  return await sentAcrossSessions(send, isOver, options.signal)
 }
