@@ -1,12 +1,17 @@
-import type { FieldPathByValue, FieldValues } from 'react-hook-form'
+import type { ReactNode } from 'react'
+import type { FieldPath, FieldPathByValue, FieldValues } from 'react-hook-form'
 import { Combobox, type ComboboxProps } from '~/ui/combobox'
 import { MultiCombobox } from '~/ui/combobox-multiple'
-import { Field } from '~/ui/field'
+import { Field, type FieldControl } from '~/ui/field'
 import type { Option } from '~/ui/options'
 import type { FieldTexts } from './text-field'
 import { useField, type Wiring } from './use-field'
 
 type Own = Pick<ComboboxProps, 'listLabel' | 'options' | 'placeholder' | 'onCreate' | 'disabled'>
+type ComboboxFieldProps<V extends FieldValues, N extends FieldPath<V>, Out> = Wiring<V, N, Out> &
+  FieldTexts &
+  Own
+type Wired = FieldControl & Own & ReturnType<typeof useField>['control']
 
 function isOption(value: unknown): value is Option {
   return typeof value === 'object' && value !== null && 'value' in value && 'label' in value
@@ -17,29 +22,11 @@ export function ComboboxField<
   V extends FieldValues,
   N extends FieldPathByValue<V, Option | null>,
   Out,
->({
-  control,
-  name,
-  listLabel,
-  options,
-  placeholder,
-  onCreate,
-  disabled,
-  ...texts
-}: Wiring<V, N, Out> & FieldTexts & Own) {
-  const field = useField({ control, name })
-  const own = { listLabel, options, placeholder, onCreate, disabled }
+>(props: ComboboxFieldProps<V, N, Out>) {
   return (
-    <Field {...texts} error={field.error}>
-      {(frame) => (
-        <Combobox
-          {...frame}
-          {...field.control}
-          {...own}
-          value={isOption(field.value) ? field.value : null}
-        />
-      )}
-    </Field>
+    <Framed {...props}>
+      {(wired, value) => <Combobox {...wired} value={isOption(value) ? value : null} />}
+    </Framed>
   )
 }
 
@@ -48,7 +35,18 @@ export function MultiComboboxField<
   V extends FieldValues,
   N extends FieldPathByValue<V, Option[]>,
   Out,
->({
+>(props: ComboboxFieldProps<V, N, Out>) {
+  return (
+    <Framed {...props}>
+      {(wired, value) => {
+        const chosen: unknown[] = Array.isArray(value) ? value : []
+        return <MultiCombobox {...wired} value={chosen.filter(isOption)} />
+      }}
+    </Framed>
+  )
+}
+
+function Framed<V extends FieldValues, N extends FieldPath<V>, Out>({
   control,
   name,
   listLabel,
@@ -56,16 +54,14 @@ export function MultiComboboxField<
   placeholder,
   onCreate,
   disabled,
+  children,
   ...texts
-}: Wiring<V, N, Out> & FieldTexts & Own) {
+}: ComboboxFieldProps<V, N, Out> & { children: (wired: Wired, value: unknown) => ReactNode }) {
   const field = useField({ control, name })
   const own = { listLabel, options, placeholder, onCreate, disabled }
-  const chosen: unknown[] = Array.isArray(field.value) ? field.value : []
   return (
     <Field {...texts} error={field.error}>
-      {(frame) => (
-        <MultiCombobox {...frame} {...field.control} {...own} value={chosen.filter(isOption)} />
-      )}
+      {(frame) => children({ ...frame, ...field.control, ...own }, field.value)}
     </Field>
   )
 }
