@@ -76,7 +76,12 @@ globalStyle(':focus-visible', {
 })
 globalStyle('[tabindex="-1"]:focus-visible', { outline: 'none' })
 globalStyle('::selection', { background: vars.color.accent, color: vars.color.textOnAccent })
-globalStyle('::placeholder', { color: vars.color.textMuted, opacity: 1 })
+globalStyle('::placeholder', {
+  color: vars.color.textMuted,
+  opacity: 1,
+  // There the browser's own colour is that of what is switched off; slanted it is no value either.
+  '@media': { [prefers.forcedColors]: { color: 'FieldText', fontStyle: 'italic' } },
+})
 
 globalStyle('*, *::before, *::after', {
   '@media': {
