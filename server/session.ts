@@ -36,27 +36,24 @@ function isOpen(now: Date | Placeholder, since: Date | Placeholder) {
   return and(isNull(sessions.endedAt), gt(sessions.expiresAt, now), gt(sessions.lastSeenAt, since))
 }
 
+const given = { now: sql.placeholder('now'), since: sql.placeholder('since') }
+
 /** The one statement of every request. */
-const lookup = preparedOnce((db) => {
-  const given = {
-    hash: sql.placeholder('hash'),
-    now: sql.placeholder('now'),
-    since: sql.placeholder('since'),
-  }
-  return db
+const lookup = preparedOnce((db) =>
+  db
     .select()
     .from(sessions)
     .innerJoin(admins, eq(admins.id, sessions.adminId))
     .innerJoin(organisations, eq(organisations.id, sessions.organisationId))
     .where(
       and(
-        eq(sessions.tokenHash, given.hash),
+        eq(sessions.tokenHash, sql.placeholder('hash')),
         isOpen(given.now, given.since),
         isNull(admins.disabledAt),
       ),
     )
-    .prepare('find_session')
-})
+    .prepare('find_session'),
+)
 
 /** Notes that a session is in use, at most once a minute, so that reading does not mean writing. */
 async function touch(db: Db, session: typeof sessions.$inferSelect, ip: string, now: Date) {
@@ -102,15 +99,20 @@ export async function beginSession(
   return { token, expiresAt }
 }
 
+const openOnes = preparedOnce((db) =>
+  db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.adminId, sql.placeholder('admin')), isOpen(given.now, given.since)))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
+    .limit(100)
+    .prepare('list_sessions'),
+)
+
 /** The sessions of an admin that can still be used, the latest used first; 100 at most. */
 export function openSessions(db: Db | Tx, config: Config, adminId: string) {
   const now = new Date()
-  return db
-    .select()
-    .from(sessions)
-    .where(and(eq(sessions.adminId, adminId), isOpen(now, idleSince(config, now))))
-    .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
-    .limit(100)
+  return openOnes(db).execute({ admin: adminId, now, since: idleSince(config, now) })
 }
 
 /** Ends sessions of an admin: all, all but one, or one. Answers how many were open. */
