@@ -189,19 +189,17 @@ test('jobs come by pages for 30 days, those going on apart, the product’s own 
     createdAt: new Date(Date.now() - n * 60_000),
   }))
   const forgotten = new Date(Date.now() - 31 * 24 * 3_600_000)
-  await db
-    .insert(jobs)
-    .values([
-      ...rows,
-      {
-        ...rows[0],
-        id: newId(),
-        organisationId,
-        kind: 'import',
-        title: 'Old',
-        createdAt: forgotten,
-      },
-    ])
+  await db.insert(jobs).values([
+    ...rows,
+    {
+      ...rows[0],
+      id: newId(),
+      organisationId,
+      kind: 'import',
+      title: 'Old',
+      createdAt: forgotten,
+    },
+  ])
   const list = async (query: string) => (await other.get(`/api/business/getJobs${query}`)).json()
   const second = await list('?page=2')
   expect(second).toMatchObject({ page: 2, total: 30 })
