@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { compressFolder } from './compress.ts'
 import { generate } from './generate.ts'
 import { withNodeEnv } from './node-env.ts'
+import { prerender } from './prerender.ts'
 import './root.ts'
 import { main, say, soFar } from './say.ts'
 import { hashOf, isStamped, stamp } from './stamp.ts'
@@ -22,6 +23,7 @@ function sourceHash() {
     'index.html',
     'vite.config.ts',
     'scripts/chunks.ts',
+    'scripts/prerender.ts',
     'package-lock.json',
     ...made,
   ]
@@ -41,12 +43,13 @@ export async function build() {
   const vite = await import('vite')
   // Sizes are held by scripts/sizes.ts, in figures that mean something.
   // Any other NODE_ENV puts React's own checks into the build.
-  await withNodeEnv('production', () =>
-    vite.build({
+  await withNodeEnv('production', async () => {
+    await vite.build({
       logLevel: 'warn',
       build: { manifest: true, chunkSizeWarningLimit: 10_000 },
-    }),
-  )
+    })
+    await prerender('dist')
+  })
   await compressFolder('dist')
   stamp(stampFile, hash)
 }

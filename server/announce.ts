@@ -11,7 +11,7 @@ export type Manifest = Record<
   { file: string; isEntry?: boolean; imports?: string[]; css?: string[] }
 >
 
-type Screen = { pattern: RegExp; isPublic: boolean; links: string }
+type Screen = { route: string; pattern: RegExp; isPublic: boolean; links: string }
 
 const routeFile = /^src\/routes\/([^?]+)\.tsx\?/
 /** The folder of the screens behind sign-in. */
@@ -77,6 +77,7 @@ function screensOf(manifest: Manifest): Screen[] {
       ]
       const segments = route.split('/')
       return {
+        route,
         pattern: patternOf(segments),
         isPublic: segments[0] !== behindSignIn,
         links: links.join(''),
@@ -85,19 +86,27 @@ function screensOf(manifest: Manifest): Screen[] {
 }
 
 /**
- * Answers the links for the head of the page at an address. Whoever brings no session is sent to sign in, so that
- * screen is announced; for the others the check of the session begins with the page.
+ * Answers the links for the head of the page at an address, and the route of the screen that is drawn first where that
+ * is certain. Whoever brings no session is sent to sign in, so that screen is announced; for the others the check of
+ * the session begins with the page.
  */
 export function announcer(manifest: Manifest) {
   const screens = screensOf(manifest)
   const find = (path: string) => screens.find(({ pattern }) => pattern.test(path))
-  return (url: string, headers: IncomingHttpHeaders) => {
+  return (url: string, headers: IncomingHttpHeaders): { links: string; first?: string } => {
     const path = url.split('?', 1)[0] ?? '/'
     const screen = find(path)
-    if (!screen || screen.isPublic) return screen?.links ?? ''
+    if (!screen) return { links: '' }
+    const hasSession = credentials(headers, { cookie: true }) !== undefined
     // A session that a partner's page hands over in the address is checked in another way.
-    if (/[?&]token=/.test(url)) return screen.links
-    if (!credentials(headers, { cookie: true })) return find('/login')?.links ?? ''
-    return `<link rel="preload" as="fetch" crossorigin href="${sessionCheck}">${screen.links}`
+    if (/[?&]token=/.test(url)) return { links: screen.links }
+    if (!hasSession) {
+      const shown = screen.isPublic ? screen : find('/login')
+      return { links: shown?.links ?? '', first: shown?.route }
+    }
+    if (screen.isPublic) return { links: screen.links }
+    return {
+      links: `<link rel="preload" as="fetch" crossorigin href="${sessionCheck}">${screen.links}`,
+    }
   }
 }

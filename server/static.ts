@@ -25,12 +25,14 @@ export function withNonce(page: string, nonce: string) {
 function pageReader(dist: string) {
   const path = join(dist, 'index.html')
   const manifest = join(dist, '.vite/manifest.json')
-  let read = { at: 0, page: '', announce: announcer({}) }
+  const drawn = join(dist, '.drawn/login.html')
+  let read = { at: 0, page: '', signIn: '', announce: announcer({}) }
   return () => {
     const at = statSync(path).mtimeMs
     if (at === read.at) return read
     const chunks = existsSync(manifest) ? JSON.parse(readFileSync(manifest, 'utf8')) : {}
-    read = { at, page: readFileSync(path, 'utf8'), announce: announcer(chunks) }
+    const signIn = existsSync(drawn) ? readFileSync(drawn, 'utf8') : ''
+    read = { at, page: readFileSync(path, 'utf8'), signIn, announce: announcer(chunks) }
     return read
   }
 }
@@ -48,11 +50,17 @@ export async function serveConsole(app: FastifyInstance, dist = built) {
 
   async function sendPage({ url, headers }: FastifyRequest, reply: FastifyReply) {
     const nonce = randomBytes(16).toString('base64')
-    const { page, announce } = readPage()
+    const { page, signIn, announce } = readPage()
+    const { links, first } = announce(url, headers)
+    // What an address fills in is not in the form that was drawn when the console was built.
+    const drawn = first === 'login' && !/[?&]email=/.test(url) ? signIn : ''
+    const filled = page
+      .replace('</head>', () => `${links}</head>`)
+      .replace('<div id="root">', (place) => place + drawn)
     return reply
       .header('Content-Security-Policy', pagePolicy(nonce))
       .type('text/html; charset=utf-8')
-      .send(withNonce(page, nonce).replace('</head>', () => `${announce(url, headers)}</head>`))
+      .send(withNonce(filled, nonce))
   }
 
   await app.register(staticFiles, {
@@ -68,7 +76,7 @@ export async function serveConsole(app: FastifyInstance, dist = built) {
       // Of the longest header a script, a style or a font has no use, and a page waits for a dozen of them.
       if (named) reply.removeHeader('Permissions-Policy')
     },
-    allowedPath: (path) => path !== '/index.html',
+    allowedPath: (path) => path !== '/index.html' && !path.includes('/.'),
   })
   app.route({ method: ['GET', 'HEAD'], url: '/', handler: sendPage })
   app.setNotFoundHandler((request, reply) => {

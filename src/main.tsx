@@ -16,9 +16,13 @@ if (nonce) setNonce(nonce)
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
-const { App } = createApp()
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-)
+const { App, router } = createApp()
+const start = () =>
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  )
+// A screen that came drawn stands until the live one can take its place in one go.
+if (root.hasChildNodes()) void router.load().finally(start)
+else start()

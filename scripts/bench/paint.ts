@@ -71,7 +71,8 @@ async function load(context: BrowserContext, url: string, conditions: Conditions
   const bytes = await countBytes(page)
   if (conditions === 'throttled') await throttle(page)
   await page.goto(url)
-  await page.getByRole('heading', { level: 1 }).waitFor()
+  // Not the one that came drawn with the page: the screen stands when it can be used.
+  await page.locator('h1:not([inert] h1)').waitFor()
   const { js, jsFiles, css } = bytes
   await page.waitForLoadState('networkidle')
   const seen = await page.evaluate(() => {

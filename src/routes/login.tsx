@@ -1,9 +1,7 @@
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
 import { mayBeSignedIn, sessionQuery } from '~/api/session'
 import { signInOptions } from '~/features/auth/auth.api'
-import { AuthPage } from '~/features/auth/auth-page'
-import { PasswordSetNote } from '~/features/auth/password-set-note'
-import { SignInForm } from '~/features/auth/sign-in-form'
+import { SignInPage } from '~/features/auth/sign-in-page'
 import { wayBack } from '~/shell/way-back'
 
 interface Search {
@@ -35,13 +33,9 @@ function LoginScreen() {
   const { next, email } = Route.useSearch()
   const router = useRouter()
   return (
-    <AuthPage title="Sign in" lead="Look after what your organisation learns.">
-      <PasswordSetNote />
-      <SignInForm
-        key={email}
-        email={email}
-        onSignedIn={() => void router.navigate({ href: wayBack(next), replace: true })}
-      />
-    </AuthPage>
+    <SignInPage
+      email={email}
+      onSignedIn={() => void router.navigate({ href: wayBack(next), replace: true })}
+    />
   )
 }

@@ -37,6 +37,8 @@ globalStyle('html', {
     [short]: { scrollPaddingTop: vars.size.stickyTop },
   },
 })
+// What the build drew waits for its code; the font would take the line from it.
+globalStyle('#root > [inert]', { fontFamily: "'Inter Fallback', system-ui, sans-serif" })
 globalStyle('body', {
   minBlockSize: '100dvh',
   fontSize: vars.font.size.md,

@@ -18,7 +18,9 @@ const signedIn = { cookie: 'a=b; businesstoken=0123456789abcdefghijklmn' }
 
 /** The names of what is announced at an address, in order. */
 const announced = (url: string, headers = signedIn) =>
-  [...announce(url, headers).matchAll(/href="(?:\/assets\/)?([^"]+)"/g)].map(([, name]) => name)
+  [...announce(url, headers).links.matchAll(/href="(?:\/assets\/)?([^"]+)"/g)].map(
+    ([, name]) => name,
+  )
 
 const check = '/api/auth/is-business-user-logged-in'
 
@@ -46,7 +48,7 @@ describe('the head of the page announces', () => {
   })
 
   test('nothing of the entry, which the page holds itself, and nothing without a build', () => {
-    expect(announce('/', signedIn)).not.toContain('index')
-    expect(announcer({})('/', signedIn)).toBe('')
+    expect(announce('/', signedIn).links).not.toContain('index')
+    expect(announcer({})('/', signedIn).links).toBe('')
   })
 })

@@ -1,0 +1,19 @@
+import { AuthPage } from './auth-page'
+import { PasswordSetNote } from './password-set-note'
+import { SignInForm } from './sign-in-form'
+
+interface SignInPageProps {
+  /** Fills the form in. */
+  email?: string
+  onSignedIn: () => void
+}
+
+/** What /login shows; also drawn once by the build, for whoever waits for its code. */
+export function SignInPage({ email, onSignedIn }: SignInPageProps) {
+  return (
+    <AuthPage title="Sign in" lead="Look after what your organisation learns.">
+      <PasswordSetNote />
+      <SignInForm key={email} email={email} onSignedIn={onSignedIn} />
+    </AuthPage>
+  )
+}

@@ -1,0 +1,55 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { testHost } from './host.ts'
+
+const dist = await mkdtemp(join(tmpdir(), 'lectern-drawn-'))
+await mkdir(join(dist, '.vite'))
+await mkdir(join(dist, '.drawn'))
+const routes = ['login', 'forgot-password', '_app/profile', '_app']
+const manifest = Object.fromEntries(
+  routes.map((route) => [
+    `src/routes/${route}.tsx?tsr-split=component`,
+    { file: `assets/${route.replace('/', '-')}.js` },
+  ]),
+)
+await writeFile(join(dist, '.vite/manifest.json'), JSON.stringify(manifest))
+await writeFile(join(dist, '.drawn/login.html'), '<div inert><h1>Sign in</h1></div>')
+await writeFile(
+  join(dist, 'index.html'),
+  '<!doctype html><html><head></head><body><div id="root"></div></body></html>',
+)
+
+const host = await testHost({ dist })
+afterAll(async () => {
+  await host.close()
+  await rm(dist, { recursive: true })
+})
+
+async function page(url: string, cookie = '') {
+  const { body } = await host.app.inject({ url, headers: { accept: 'text/html', cookie } })
+  return body
+}
+const drawn = '<div id="root"><div inert><h1>Sign in</h1></div></div>'
+
+test('sign-in comes drawn for whoever brings no session, also where that is where they are sent', async () => {
+  expect(await page('/login')).toContain(drawn)
+  expect(await page('/login?next=%2Fprofile')).toContain(drawn)
+  expect(await page('/profile')).toContain(drawn)
+})
+
+test('nothing comes drawn that the console would not show', async () => {
+  const empty = '<div id="root"></div>'
+  const session = 'businesstoken=0123456789abcdefghijklmn'
+  expect(await page('/profile', session)).toContain(empty)
+  expect(await page('/login', session)).toContain(empty)
+  expect(await page('/forgot-password')).toContain(empty)
+  expect(await page('/login?email=ana@acme.example')).toContain(empty)
+  expect(await page('/profile?token=0123456789abcdefghijklmn')).toContain(empty)
+})
+
+test('what was drawn is no file that can be fetched', async () => {
+  const { body } = await host.app.inject({ url: '/.drawn/login.html', headers: { accept: '*/*' } })
+  expect(body).toContain('<!doctype html>')
+})
