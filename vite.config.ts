@@ -3,6 +3,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { bundled } from './scripts/bundled.ts'
 import { startOf } from './scripts/chunks.ts'
 
 /** Where `npm run dev` finds the API: scripts/dev.ts and scripts/dev-mock.ts set it. */
@@ -22,6 +23,7 @@ export default defineConfig({
   ],
   resolve: { alias: { '~': fileURLToPath(new URL('./src', import.meta.url)) } },
   server: { host: '127.0.0.1', proxy: { '/api': { target: api, changeOrigin: false } } },
+  optimizeDeps: { include: bundled },
   build: {
     target: 'es2023',
     sourcemap: true,

@@ -1,7 +1,7 @@
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
-import packageJson from './package.json' with { type: 'json' }
 import { chromiumArgs, chromiumPath } from './scripts/browser.ts'
+import { bundled } from './scripts/bundled.ts'
 import { freePort } from './scripts/host.ts'
 
 // Where the stories of `screens` have their server; Vite's proxy leads there.
@@ -11,39 +11,11 @@ const chromium = playwright({
   launchOptions: { executablePath: chromiumPath(), args: chromiumArgs },
 })
 
-/**
- * What the browser is given bundled, all of it known from the start: a dependency found in the middle
- * of a cold run would reload the page under a running test.
- */
-const bundled = [
-  'react',
-  'react-dom',
-  'react-dom/client',
-  'react/jsx-runtime',
-  'react/jsx-dev-runtime',
-  'react/compiler-runtime',
-  '@vanilla-extract/recipes/createRuntimeFn',
-  '@hookform/resolvers/standard-schema',
-  'axe-core',
-  'cmdk',
-  'get-nonce',
-  'lucide-react',
-  'openapi-fetch',
-  'react-day-picker',
-  'react-hook-form',
-  'react-image-crop',
-  'vitest-browser-react',
-  'zod/mini',
-  ...Object.keys(packageJson.dependencies).filter((name) =>
-    /^@radix-ui[/]react|^@tanstack[/]react/.test(name),
-  ),
-]
-
 /** A project whose tests run in a real Chromium. It extends the file by name: vanilla-extract reads that file itself. */
 function inBrowser(name: string, more: { globalSetup?: string[] } = {}) {
   return {
     extends: './vite.config.ts',
-    optimizeDeps: { include: bundled },
+    optimizeDeps: { include: [...bundled, 'axe-core', 'vitest-browser-react'] },
     test: {
       name,
       include: [`tests/${name}/**/*.test.{ts,tsx}`],

@@ -49,6 +49,7 @@ test('over the mock: in, the profile, out, and a forgotten password', async ({ p
   await page.getByRole('button', { name: /^Ingrid/ }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible()
   await page.getByLabel('Email', { exact: true }).fill('anybody@acme.example')
   await page.getByRole('button', { name: /Send/ }).click()
   await expect(page.getByText("We've sent a password reset email your way")).toBeVisible()

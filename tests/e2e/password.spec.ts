@@ -7,6 +7,7 @@ test('a forgotten password is replaced through the mailed link, once', async ({
 }) => {
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible()
   await page.getByLabel('Email', { exact: true }).fill(admin.email)
   await page.getByRole('button', { name: /Send/ }).click()
   await expect(page).toHaveURL(/\/forgot-password-mail-success\?email=/)

@@ -1,0 +1,27 @@
+import packageJson from '../package.json' with { type: 'json' }
+
+/**
+ * What Vite's server bundles before anything is asked for. A dependency that it found only in the middle
+ * of a cold start would reload the page under whoever types there, or under a running test.
+ */
+export const bundled = [
+  'react',
+  'react-dom',
+  'react-dom/client',
+  'react/jsx-runtime',
+  'react/jsx-dev-runtime',
+  'react/compiler-runtime',
+  '@vanilla-extract/recipes/createRuntimeFn',
+  '@hookform/resolvers/standard-schema',
+  'cmdk',
+  'get-nonce',
+  'lucide-react',
+  'openapi-fetch',
+  'react-day-picker',
+  'react-hook-form',
+  'react-image-crop',
+  'zod/mini',
+  ...Object.keys(packageJson.dependencies).filter((name) =>
+    /^@radix-ui[/]react|^@tanstack[/]react/.test(name),
+  ),
+]
