@@ -15,7 +15,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { Client } from 'pg'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { isPostmasterOf, readPostmaster } from '../../server/db/embedded/orphan.ts'
 import { startPostgres } from '../../server/db/postgres.ts'
 
@@ -224,6 +224,7 @@ test('a socket left by a postmaster whose number another process has does not bl
   const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], {
     ...(isRoot && { uid: 65_534, gid: 65_534 }),
   })
+  onTestFinished(() => void other.kill())
   await once(other, 'spawn')
   const cluster = realpathSync(join(folder, 'postgres'))
   const left = join(dirname(cluster), 'run', '.s.PGSQL.5432.lock')
@@ -233,5 +234,4 @@ test('a socket left by a postmaster whose number another process has does not bl
   expect(await query(again.connection('lectern'), 'SELECT 1 AS one')).toEqual([{ one: 1 }])
   await again.stop()
   expect(isAlive(other.pid)).toBe(true)
-  other.kill()
 })
