@@ -29,6 +29,10 @@ const table = {
   'auth/not-business-admin': [403, () => "This account can't open the admin console"],
   'auth/session-expired': [401, () => 'Your session has ended. Sign in to continue'],
   'auth/reset-token-invalid': [400, () => 'This reset link has expired or was already used'],
+  'auth/invitation-invalid': [
+    400,
+    () => 'This invitation has expired or was replaced by a newer one',
+  ],
   'auth/password-weak': [422, (rule: string) => rule],
   'auth/password-mismatch': [422, () => "Passwords don't match"],
   'auth/password-wrong': [422, () => 'This is not your current password'],
@@ -36,7 +40,24 @@ const table = {
     409,
     (at: { email: string; name: string }) => `${at.email} already belongs to ${at.name}`,
   ],
+  'user/deleted': [
+    409,
+    (at: { email: string; name: string }) =>
+      `${at.email} belongs to ${at.name}, who was deleted. Restore this person instead`,
+  ],
   'group/name-taken': [409, (name: string) => `There is already a group called ${name}`],
+  'group/dynamic': [
+    422,
+    (name: string) => `The members of ${name} follow from its rules. Change the rules instead`,
+  ],
+  'group/rules-circular': [422, () => 'These rules would make the group depend on itself'],
+  'import/closed': [409, () => 'This import was started already'],
+  'import/incomplete': [
+    409,
+    (at: { missing: number; total: number }) =>
+      `${at.missing.toLocaleString('en')} of ${count(at.total, 'row')} ${at.missing === 1 ? 'has' : 'have'} not arrived yet`,
+  ],
+  'import/not-reversible': [409, () => 'This import cannot be taken back'],
   'license/not-enough-seats': [
     422,
     (at: { needed: number; available: number }) =>
@@ -70,6 +91,8 @@ const table = {
   'conflict/idempotency': [409, () => 'This key was used for another request'],
   'conflict/duplicate': [409, () => 'There is one like this already'],
   'job/finished': [409, () => 'This job has finished already'],
+  'job/not-retryable': [409, () => 'Nothing of this job is left to be tried again'],
+  'job/not-undoable': [409, () => 'This job can no longer be taken back'],
   'rate/limited': [
     429,
     (seconds: number) => `Too many requests. Try again in ${count(seconds, 'second')}`,

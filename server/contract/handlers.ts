@@ -17,6 +17,8 @@ export const publicOperations = [
   'forgot-business-password',
   'reset-business-password',
   'sign-in-options',
+  'read-invitation',
+  'accept-invitation',
   'getFile',
   'health',
 ] as const satisfies OperationId[]

@@ -4,11 +4,12 @@ import type { Handlers, Input } from '../contract/handlers.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { preparedOnce } from '../db/prepared.ts'
 import { admins, jobs as rows } from '../db/schema.ts'
+import type { Files } from '../files.ts'
 import { pageOf, placeholders } from '../paging.ts'
 import { problem } from '../problem.ts'
 import { ownOnce } from '../scope.ts'
 
-type Caller = Pick<Input<'getJobs'>, 'db' | 'own'>
+type Caller = Pick<Input<'getJobs'>, 'db' | 'own' | 'files'>
 
 const going = ['queued', 'running'] as const
 const isGoing = (status: string) => going.some((each) => each === status)
@@ -25,6 +26,11 @@ const shown = {
     progress: rows.progress,
     total: rows.total,
     message: sql<string | null>`coalesce(${rows.error}, ${rows.result} ->> 'message')`,
+    failed: sql<number>`coalesce((${rows.result} ->> 'failed')::integer, 0)`,
+    href: sql<string | null>`${rows.result} ->> 'href'`,
+    fileId: sql<string | null>`${rows.result} ->> 'fileId'`,
+    retryable: sql<boolean>`coalesce((${rows.result} ->> 'retryable')::boolean, false)`,
+    undoable: sql<boolean>`coalesce((${rows.result} ->> 'undoUntil')::timestamptz > now(), false)`,
     createdAt: rows.createdAt,
     startedAt: rows.startedAt,
     finishedAt: rows.finishedAt,
@@ -38,7 +44,7 @@ function find({ db }: Pick<Caller, 'db'>) {
 
 type Found = Awaited<ReturnType<typeof find>>[number]
 
-function asJob({ job, admin }: Found) {
+function asJob({ job, admin }: Found, files: Files) {
   const { id: _id, kind, title, status, progress: done, total, message } = job
   const name = admin ? [admin.firstName, admin.lastName].filter(Boolean).join(' ') : 'Lectern'
   return {
@@ -47,9 +53,14 @@ function asJob({ job, admin }: Found) {
     title,
     status: status === 'partial' ? ('partly-failed' as const) : status,
     done,
+    failed: job.failed,
     total,
     cancellable: isGoing(status),
+    retryable: job.retryable && !isGoing(status),
+    undoable: job.undoable && !isGoing(status),
     message,
+    href: job.href,
+    file: job.fileId && files.address(job.fileId),
     createdBy: { _id: admin?.id ?? 'lectern', name },
     createdAt: job.createdAt.toISOString(),
     startedAt: job.startedAt?.toISOString() ?? null,
@@ -60,7 +71,7 @@ function asJob({ job, admin }: Found) {
 async function readJob(caller: Caller, id: string) {
   const [found] = await find(caller).where(caller.own(rows, eq(rows.id, id)))
   if (!found) throw problem('request/not-found')
-  return { status: 'success', data: { job: asJob(found) } } as const
+  return { status: 'success', data: { job: asJob(found, caller.files) } } as const
 }
 
 /**
@@ -99,11 +110,11 @@ const lists = preparedOnce((db) => ({
 }))
 
 export const jobs = {
-  async getJobs({ query, db, user }) {
+  async getJobs({ query, db, user, files }) {
     const { page, limit, offset } = pageOf(query)
     const list = lists(db)[query.active ? 'active' : 'all']
     const found = await list.execute({ organisation: user.organisationId, limit, offset })
-    const items = found.flatMap(({ job, admin }) => (job ? [asJob({ job, admin })] : []))
+    const items = found.flatMap(({ job, admin }) => (job ? [asJob({ job, admin }, files)] : []))
     return { status: 'success', page, limit, total: found[0]?.total ?? 0, data: { jobs: items } }
   },
 

@@ -1,0 +1,178 @@
+import { describe, expect, test } from 'vitest'
+import { ListReading, type ListSource, type ReadingChoices } from '~/features/import/list-reading'
+
+// Lists as people really send them.
+
+const utf16 = (text: string, isBig = false) => {
+  const bytes = new Uint8Array(text.length * 2)
+  const view = new DataView(bytes.buffer)
+  for (let at = 0; at < text.length; at++) view.setUint16(at * 2, text.charCodeAt(at), !isBig)
+  return bytes
+}
+/** Windows-1252 where it is the same as Latin-1, and the euro sign. */
+const windows = (text: string) =>
+  Uint8Array.from(text, (letter) => (letter === '€' ? 0x80 : letter.charCodeAt(0)))
+const file = (...parts: BlobPart[]) => new File(parts, 'people.csv')
+
+async function read(source: ListSource, choices?: ReadingChoices) {
+  const reading = await ListReading.of(source, choices)
+  const rows = [...reading.pieces(reading.facts.mapping, 2)].flat()
+  return { facts: reading.facts, heads: reading.facts.columns.map(({ name }) => name), rows }
+}
+const problem = (source: ListSource) =>
+  ListReading.of(source).then(
+    () => 'none',
+    (error: { code: string }) => error.code,
+  )
+
+const ana = {
+  firstName: 'Ana',
+  lastName: 'Müller',
+  email: 'ana@acme.example',
+  designation: '',
+  groups: '',
+}
+
+describe('encodings', () => {
+  const text = 'Vorname;Nachname;E-Mail\r\nAna;Müller;ana@acme.example\r\n'
+  test.each([
+    ['UTF-8', file(text), 'utf-8'],
+    ['UTF-8 with its mark', file('\uFEFF', text), 'utf-8'],
+    ['UTF-16 with its mark', file(utf16(`\uFEFF${text}`)), 'utf-16le'],
+    ['big-endian UTF-16', file(utf16(`\uFEFF${text}`, true)), 'utf-16be'],
+    ['UTF-16 that lost its mark', file(utf16(text)), 'utf-16le'],
+    ['Excel’s CSV of a German Windows', file(windows(text)), 'windows-1252'],
+  ])('%s', async (_name, source, encoding) => {
+    const { facts, heads, rows } = await read(source)
+    expect(facts).toMatchObject({ encoding, delimiter: ';', hasHead: true, rowCount: 1 })
+    expect(heads).toEqual(['Vorname', 'Nachname', 'E-Mail'])
+    expect(rows).toEqual([ana])
+  })
+
+  test('another one can be chosen when the guess is wrong', async () => {
+    const polish = Uint8Array.from([0xa3, 0x75, 0x6b, 0x61, 0x73, 0x7a]) // Łukasz in Windows-1250
+    const source = file('Name,Email\n', polish, ',l@acme.example')
+    expect((await read(source)).rows[0]?.firstName).toBe('£ukasz')
+    expect((await read(source, { encoding: 'windows-1250' })).rows[0]?.firstName).toBe('Łukasz')
+  })
+})
+
+describe('delimiters', () => {
+  test.each([
+    [',', 'Email,Groups\na@x.example,Sales;Support\nb@x.example,Sales;HR;Support'],
+    [';', 'Email;Title\na@x.example;Nurse, night\nb@x.example;Doctor, day, senior'],
+    ['\t', 'Email\tTitle\na@x.example\tNurse, night; senior\n'],
+    ['|', 'Email|Title\na@x.example|Nurse, night; senior\n'],
+    [';', 'sep=;\r\nEmail;Title\r\na@x.example;Nurse'],
+  ])('%j', async (delimiter, text) => {
+    const { facts, rows } = await read(text)
+    expect(facts.delimiter).toBe(delimiter)
+    expect(rows[0]?.email).toBe('a@x.example')
+    expect(facts.columns).toHaveLength(2)
+  })
+
+  test('one column of addresses needs none', async () => {
+    const { facts, rows } = await read('a@x.example\nb@x.example\n\n')
+    expect(facts).toMatchObject({ hasHead: false, mapping: ['email'], rowCount: 2 })
+    expect(rows.map(({ email }) => email)).toEqual(['a@x.example', 'b@x.example'])
+  })
+})
+
+describe('quoting', () => {
+  test('holds delimiters, line breaks and doubled marks together', async () => {
+    const { rows } = await read(
+      'First name,Last name,Email,Title\r\n"Ana ""Nana""","Müller, ","ana@acme.example","Head of\r\nnothing"\r\n',
+    )
+    expect(rows).toEqual([
+      {
+        firstName: 'Ana "Nana"',
+        lastName: 'Müller, ',
+        email: 'ana@acme.example',
+        designation: 'Head of\r\nnothing',
+        groups: '',
+      },
+    ])
+  })
+
+  test('that never ends does not swallow the rest of the list', async () => {
+    const { facts, rows } = await read('Name;Email\n"Ana;a@x.example\nBea;b@x.example\n')
+    expect(facts).toMatchObject({ isUnclosed: true, rowCount: 2 })
+    expect(rows.map(({ email }) => email)).toEqual(['a@x.example', 'b@x.example'])
+  })
+
+  test('inside a word is a letter', async () => {
+    const { rows } = await read('Name,Email\nDwayne "Rock" Johnson,d@x.example\n')
+    expect(rows[0]).toMatchObject({ firstName: 'Dwayne "Rock"', lastName: 'Johnson' })
+  })
+})
+
+describe('what stands around the people', () => {
+  test('a title above the heads, blank lines and empty columns at the end are left out', async () => {
+    const { facts, heads, rows } = await read(
+      'Personnel list;;;;\nas of 21.11.2026;;;;\n;;;;\nVorname;Nachname;E-Mail;;\n\nAna;Müller;ana@acme.example;;\n;;;;\n \u200B;;;;\n',
+    )
+    expect(facts).toMatchObject({ headRow: 3, rowCount: 1 })
+    expect(heads).toEqual(['Vorname', 'Nachname', 'E-Mail'])
+    expect(rows).toEqual([ana])
+  })
+
+  test('without heads the columns have letters, and none of the people is lost', async () => {
+    const { facts, heads } = await read('Ana,Müller,ana@acme.example\nBo,Li,bo@acme.example')
+    expect(facts).toMatchObject({ hasHead: false, headRow: -1, rowCount: 2 })
+    expect(heads).toEqual(['Column A', 'Column B', 'Column C'])
+    expect(facts.mapping).toEqual([null, null, 'email'])
+  })
+
+  test('heads that nobody knows are heads all the same; the person can say otherwise', async () => {
+    const text = 'Prsn,Kontakt\nAna,ana@acme.example\n'
+    expect((await read(text)).facts).toMatchObject({ hasHead: true, mapping: [null, 'email'] })
+    expect((await read(text, { headRow: -1 })).facts).toMatchObject({ hasHead: false, rowCount: 2 })
+  })
+
+  test('heads that come twice or are blank get names of their own', async () => {
+    const { heads } = await read('Email,,Note,Note\na@x.example,1,2,3\n')
+    expect(heads).toEqual(['Email', 'Column B', 'Note', 'Note (2)'])
+  })
+})
+
+describe('cells', () => {
+  test('keep what is untidy and lose what no text may hold', async () => {
+    const { rows } = await read('Name,Email\n Ana\u0000\u0007 \u200BMüller,\u00A0Ana@ACME.example \n')
+    expect(rows[0]).toEqual({ ...ana, lastName: '\u200BMüller', email: '\u00A0Ana@ACME.example ' })
+  })
+
+  test('that are formulas are text', async () => {
+    const cell = '=HYPERLINK("mailto:ana@acme.example";"ana@acme.example")'
+    const { rows } = await read(`Name;Email\nAna;"${cell.replaceAll('"', '""')}"\n`)
+    expect(rows[0]?.email).toBe(cell)
+  })
+
+  test('that are endless are cut, between two characters', async () => {
+    const { rows } = await read(`Name,Email\n${'x'.repeat(999)}😀y,a@x.example\n`)
+    expect(rows[0]?.firstName).toHaveLength(1000)
+    expect(rows[0]?.firstName.isWellFormed()).toBe(true)
+  })
+})
+
+describe('what is no list says so', () => {
+  test.each([
+    ['an empty file', file(), 'empty'],
+    ['blank lines', file('\n\n ; ;\n'), 'empty'],
+    ['heads alone', file('First name,Last name,Email\n'), 'empty'],
+    ['a picture', file(Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10])), 'no-list'],
+    ['a PDF', file('%PDF-1.7 ...'), 'no-list'],
+    ['a program', file(new Uint8Array(4096).map((_zero, at) => (at * 7) % 31)), 'no-list'],
+    ['too large', file(new Uint8Array(20_000_001)), 'too-large'],
+    ['too long', file('Email\n', 'a@x.example\n'.repeat(100_001)), 'too-many-rows'],
+  ])('%s', async (_name, source, code) => {
+    expect(await problem(source)).toBe(code)
+  })
+})
+
+test('a hundred thousand people are read in pieces', async () => {
+  const lines = Array.from({ length: 100_000 }, (_one, at) => `Ana ${at},Müller,a${at}@x.example,"Night, ${at}"`)
+  const reading = await ListReading.of(['First name,Last name,Email,Title', ...lines].join('\n'))
+  const sizes = [...reading.pieces(reading.facts.mapping, 2000)].map((piece) => piece.length)
+  expect(sizes).toHaveLength(50)
+  expect(new Set(sizes)).toEqual(new Set([2000]))
+})
