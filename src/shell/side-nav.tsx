@@ -12,6 +12,9 @@ const NavRail = lazy(
   late(() => import('./nav-rail').then((module) => ({ default: module.NavRail }))),
 )
 
+// The tooltips of its entries.
+late(() => import('~/ui/tooltip-popup'))
+
 interface SideNavProps {
   groups: readonly OpenGroup[]
   isRail: boolean

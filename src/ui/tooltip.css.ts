@@ -4,6 +4,9 @@ import { appear, vanish } from './popup.css'
 
 const { color, space, motion } = vars
 
+/** Around what a tooltip is about; of no effect on how it is laid out. */
+export const around = style({ display: 'contents' })
+
 export const tooltip = style({
   zIndex: vars.layer.popup,
   display: 'flex',

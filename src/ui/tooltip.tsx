@@ -1,19 +1,8 @@
-import * as Radix from '@radix-ui/react-tooltip'
-import {
-  useLayoutEffect,
-  useRef,
-  useState,
-  type FocusEvent,
-  type ReactElement,
-  type ReactNode,
-} from 'react'
-import { Kbd } from './kbd'
-import { lastInputWasKey } from './last-input'
-import { tooltip } from './tooltip.css'
+import { useState, type ReactElement, type ReactNode } from 'react'
+import type { TooltipPopup } from './tooltip-popup'
+import { around } from './tooltip.css'
+import { useResting } from './use-resting'
 import { useTouchHold } from './use-touch-hold'
-
-/** How long the mouse rests before it opens, in ms. */
-const enterDelay = 100
 
 interface TooltipProps {
   /** A few words; nothing that can be pressed, and nothing that is found nowhere else. */
@@ -30,44 +19,67 @@ interface TooltipProps {
 }
 
 /**
- * Words about what the mouse rests on, what has the focus, or what a finger is held on. Radix leaves
- * touch out, so the hold is ours.
+ * Words about what the mouse rests on, what has the focus, or what a finger is held on. What shows them is
+ * fetched when the first of these begins: no screen waits for it.
  */
 export function Tooltip({
   content,
   shortcut,
   side = 'top',
-  repeats = false,
-  quiet = false,
+  repeats,
+  quiet,
   children,
 }: TooltipProps) {
-  const [open, setOpen] = useState(false)
-  const { held, handlers } = useTouchHold()
-  const isOpen = (open || held) && !quiet
-  const trigger = useRef<HTMLButtonElement>(null)
-  useLayoutEffect(() => {
-    // Radix has every open tooltip describe its element and takes no word against it.
-    if (isOpen && repeats) trigger.current?.removeAttribute('aria-describedby')
-  }, [isOpen, repeats])
+  const [frame, setFrame] = useState<HTMLElement | null>(null)
+  const [Popup, setPopup] = useState<typeof TooltipPopup | null>(null)
+  const { isOpen, close, handlers } = useResting()
+  const { held, handlers: touch } = useTouchHold()
+  const anchor = frame?.firstElementChild
+  const fetch = () => {
+    if (Popup) return
+    // Without the code there is no tooltip; the next time it is asked for again.
+    import('./tooltip-popup').then((module) => setPopup(() => module.TooltipPopup)).catch(() => {})
+  }
   return (
-    <Radix.Provider delayDuration={enterDelay} skipDelayDuration={0}>
-      <Radix.Root open={isOpen} onOpenChange={setOpen}>
-        <Radix.Trigger ref={trigger} asChild {...handlers} onFocus={onlyByKeyboard}>
-          {children}
-        </Radix.Trigger>
-        <Radix.Portal>
-          <Radix.Content className={tooltip} side={side} sideOffset={6} collisionPadding={8}>
-            {content}
-            {shortcut && <Kbd keys={shortcut} />}
-          </Radix.Content>
-        </Radix.Portal>
-      </Radix.Root>
-    </Radix.Provider>
+    <>
+      <span
+        ref={setFrame}
+        className={around}
+        onPointerMove={(event) => {
+          fetch()
+          handlers.move(event)
+        }}
+        onPointerLeave={() => handlers.leave(Popup !== null)}
+        onPointerDown={(event) => {
+          fetch()
+          handlers.press()
+          touch.onPointerDown(event)
+        }}
+        onPointerUp={touch.onPointerUp}
+        onPointerCancel={touch.onPointerCancel}
+        onClickCapture={touch.onClickCapture}
+        onClick={handlers.press}
+        onContextMenu={touch.onContextMenu}
+        onFocus={() => {
+          fetch()
+          handlers.focus()
+        }}
+        onBlur={close}
+      >
+        {children}
+      </span>
+      {Popup && anchor && (
+        <Popup
+          anchor={anchor}
+          isOpen={(isOpen || held) && !quiet}
+          close={close}
+          shortcut={shortcut}
+          side={side}
+          describes={!repeats}
+        >
+          {content}
+        </Popup>
+      )}
+    </>
   )
-}
-
-/** The focus that a press leaves, or that comes back after a menu, is no wish to read. */
-function onlyByKeyboard(event: FocusEvent<HTMLElement>) {
-  // Radix opens on focus unless the event says that it was dealt with.
-  if (!lastInputWasKey()) event.preventDefault()
 }
