@@ -137,7 +137,9 @@ describe('what stands around the people', () => {
 
 describe('cells', () => {
   test('keep what is untidy and lose what no text may hold', async () => {
-    const { rows } = await read('Name,Email\n Ana\u0000\u0007 \u200BMüller,\u00A0Ana@ACME.example \n')
+    const { rows } = await read(
+      'Name,Email\n Ana\u0000\u0007 \u200BMüller,\u00A0Ana@ACME.example \n',
+    )
     expect(rows[0]).toEqual({ ...ana, lastName: '\u200BMüller', email: '\u00A0Ana@ACME.example ' })
   })
 
@@ -170,7 +172,10 @@ describe('what is no list says so', () => {
 })
 
 test('a hundred thousand people are read in pieces', async () => {
-  const lines = Array.from({ length: 100_000 }, (_one, at) => `Ana ${at},Müller,a${at}@x.example,"Night, ${at}"`)
+  const lines = Array.from(
+    { length: 100_000 },
+    (_one, at) => `Ana ${at},Müller,a${at}@x.example,"Night, ${at}"`,
+  )
   const reading = await ListReading.of(['First name,Last name,Email,Title', ...lines].join('\n'))
   const sizes = [...reading.pieces(reading.facts.mapping, 2000)].map((piece) => piece.length)
   expect(sizes).toHaveLength(50)

@@ -138,7 +138,10 @@ describe('a workbook', () => {
   })
 
   test('is known by its content, whatever its name says', async () => {
-    const { name, ...rest } = { name: 'people.csv', file: await book({ name: 'S', rows: [['Email'], ['a@x.example']] }) }
+    const { name, ...rest } = {
+      name: 'people.csv',
+      file: await book({ name: 'S', rows: [['Email'], ['a@x.example']] }),
+    }
     const { facts } = await read(new File([rest.file], name))
     expect(facts.rowCount).toBe(1)
   })
@@ -160,7 +163,9 @@ describe('what is no workbook that can be read says so', () => {
   test('a broken one, another packed file, a sheet without rows', async () => {
     const bytes = new Uint8Array(await (await book({ name: 'S', rows: [['Email']] })).arrayBuffer())
     expect(await problem(new File([bytes.slice(0, bytes.length / 2)], 'half.xlsx'))).toBe('damaged')
-    expect(await problem(new File([packed({ 'word/document.xml': '<a/>' })], 'a.docx'))).toBe('damaged')
+    expect(await problem(new File([packed({ 'word/document.xml': '<a/>' })], 'a.docx'))).toBe(
+      'damaged',
+    )
     expect(await problem(await book({ name: 'S', rows: [['Email']] }))).toBe('empty')
     expect(await problem(await book({ name: 'S', rows: [] }))).toBe('empty')
   })

@@ -1,0 +1,64 @@
+import { columnTarget, type ColumnTarget } from './column-names'
+
+/** A column of the list as it is shown to be mapped. */
+export type ListColumn = {
+  name: string
+  /** The first values that are not blank. */
+  samples: string[]
+  /** In how many rows it has a value. */
+  filled: number
+}
+
+/** What each column is, by its place; null = it stays out. */
+export type Mapping = (ColumnTarget | null)[]
+
+const once: readonly ColumnTarget[] = ['firstName', 'lastName', 'fullName', 'email', 'designation']
+
+/** Gives a column its target; what can only be once is taken from the column that had it. */
+export function mapColumn(mapping: Mapping, at: number, target: ColumnTarget | null): Mapping {
+  const isSingle = target !== null && once.includes(target)
+  return mapping.map((now, place) => {
+    if (place === at) return target
+    return isSingle && now === target ? null : now
+  })
+}
+
+/** What the columns are most probably, by their names and, for addresses, by what is in them. */
+export function guessColumns(columns: readonly ListColumn[]): Mapping {
+  const named = columns.map((column) => columnTarget(column.name))
+  const has = (target: ColumnTarget) => named.includes(target)
+  const whole = has('firstName') ? 'lastName' : has('lastName') ? 'firstName' : 'fullName'
+  const taken = new Set<ColumnTarget>()
+  const mapping: Mapping = named.map((target) => {
+    const meant = target === 'name' ? whole : (target ?? null)
+    if (meant === null || (taken.has(meant) && once.includes(meant))) return null
+    taken.add(meant)
+    return meant
+  })
+  // Both halves are better than the whole.
+  const halves = taken.has('firstName') && taken.has('lastName')
+  const certain: Mapping = mapping.map((target) =>
+    target === 'fullName' && halves ? null : target,
+  )
+  return certain.includes('email') ? certain : mapAddresses(columns, certain)
+}
+
+/** Without a head that says so, addresses are where most values have an @. */
+function mapAddresses(columns: readonly ListColumn[], mapping: Mapping): Mapping {
+  const share = ({ samples }: ListColumn) =>
+    samples.filter((text) => /\S@\S/.test(text)).length / Math.max(1, samples.length)
+  const shares = columns.map(share)
+  const best = Math.max(0, ...shares)
+  return best < 0.5 ? mapping : mapColumn(mapping, shares.indexOf(best), 'email')
+}
+
+/** What is missing before rows can be checked. */
+export function missingTargets(mapping: Mapping): ('name' | 'email')[] {
+  const hasName = mapping.some(
+    (target) => target === 'fullName' || target === 'firstName' || target === 'lastName',
+  )
+  return [
+    ...(hasName ? [] : (['name'] as const)),
+    ...(mapping.includes('email') ? [] : (['email'] as const)),
+  ]
+}

@@ -1,0 +1,38 @@
+import { keep, kept } from '~/api/storage'
+import type { Mapping } from './column-guess'
+import { plainHead } from './column-names'
+
+const key = 'import.columns'
+/** Sets of heads to remember; the oldest goes. */
+const most = 20
+
+type Remembered = { heads: string; mapping: Mapping }
+
+const targets = ['firstName', 'lastName', 'fullName', 'email', 'designation', 'groups', null]
+const isRemembered = (one: unknown): one is Remembered =>
+  typeof one === 'object' &&
+  one !== null &&
+  'heads' in one &&
+  typeof one.heads === 'string' &&
+  'mapping' in one &&
+  Array.isArray(one.mapping) &&
+  one.mapping.every((target) => targets.includes(target))
+
+function all(): Remembered[] {
+  const found = kept('local', key)
+  return Array.isArray(found) ? found.filter(isRemembered) : []
+}
+
+const headsOf = (heads: readonly string[]) => heads.map(plainHead).join('|')
+
+/** How columns with these heads were mapped the last time; undefined when they never were. */
+export function rememberedMapping(heads: readonly string[]): Mapping | undefined {
+  const found = all().find((one) => one.heads === headsOf(heads))?.mapping
+  return found?.length === heads.length ? found : undefined
+}
+
+/** Remembers for the next list with the same heads. Only heads are kept, never what is in the rows. */
+export function rememberMapping(heads: readonly string[], mapping: Mapping) {
+  const others = all().filter((one) => one.heads !== headsOf(heads))
+  keep('local', key, [{ heads: headsOf(heads), mapping }, ...others].slice(0, most))
+}

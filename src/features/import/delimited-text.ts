@@ -1,0 +1,62 @@
+import Papa from 'papaparse'
+import { isBlank } from './cell-text'
+import { columnTarget } from './column-names'
+
+/** What stands between the cells of a row, and how people call it. */
+export const delimiters = {
+  ',': 'Comma',
+  ';': 'Semicolon',
+  '\t': 'Tab',
+  '|': 'Vertical bar',
+} as const
+export type Delimiter = keyof typeof delimiters
+
+const isDelimiter = (text: string): text is Delimiter => text in delimiters
+const all = Object.keys(delimiters).filter(isDelimiter)
+const preview = 60
+const previewLength = 200_000
+
+/** Excel begins some files by saying their delimiter. */
+const announced = /^\s*sep=(.)\r?\n/i
+
+type Parsed = { rows: string[][]; isUnclosed: boolean }
+
+function parse(
+  text: string,
+  delimiter: Delimiter,
+  set: { preview?: number; quoteChar?: string } = {},
+) {
+  const { data, errors } = Papa.parse<string[]>(text, { delimiter, ...set })
+  return { rows: data, isUnclosed: errors.some(({ code }) => code === 'MissingQuotes') }
+}
+
+/** How well a delimiter explains the beginning of a text; names of columns that are known weigh most. */
+function fitness(text: string, delimiter: Delimiter): number {
+  const { rows } = parse(text, delimiter, { preview })
+  const full = rows.filter((row) => row.some((cell) => !isBlank(cell)))
+  const known = Math.max(0, ...full.slice(0, 10).map((row) => row.filter(columnTarget).length))
+  const widths = full.map((row) => row.length)
+  const usual = widths.toSorted((a, b) => a - b)[Math.floor(widths.length / 2)] ?? 1
+  const alike = widths.filter((width) => width === usual).length / Math.max(1, widths.length)
+  return known * 100 + (usual > 1 ? alike * 10 + Math.min(usual, 20) / 10 : 0)
+}
+
+export function guessDelimiter(text: string): Delimiter {
+  const said = announced.exec(text)?.[1]
+  if (said !== undefined && isDelimiter(said)) return said
+  const start = text.slice(0, previewLength)
+  const marks = all.map((delimiter) => ({ delimiter, fits: fitness(start, delimiter) }))
+  return marks.reduce((best, one) => (one.fits > best.fits ? one : best)).delimiter
+}
+
+/**
+ * The rows of a delimited text. One quotation mark that is never closed would swallow all that follows; then
+ * the marks are taken as what they look like.
+ */
+export function readDelimited(text: string, delimiter: Delimiter): Parsed {
+  const body = text.replace(announced, '')
+  const quoted = parse(body, delimiter)
+  return quoted.isUnclosed
+    ? { rows: parse(body, delimiter, { quoteChar: '\u0000' }).rows, isUnclosed: true }
+    : quoted
+}

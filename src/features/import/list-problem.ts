@@ -1,0 +1,36 @@
+/** Why something given to the import is no list that can be read. */
+export type ListProblemCode =
+  | 'empty'
+  | 'too-large'
+  | 'too-many-rows'
+  | 'old-excel'
+  | 'protected'
+  | 'no-list'
+  | 'damaged'
+  | 'not-read'
+
+const sentences: Record<ListProblemCode, string> = {
+  empty: 'There are no rows in it. Choose a file with one person in each row.',
+  'too-large': 'It is larger than 20 MB. Split it into several files.',
+  'too-many-rows': 'It has more than 100,000 rows. Split it into several files.',
+  'old-excel':
+    'It is in the old Excel format (.xls). Open it in Excel and save it as .xlsx or CSV.',
+  protected: 'It is protected by a password. Save a copy without the password.',
+  'no-list': 'It is neither a CSV file nor an Excel workbook (.xlsx).',
+  damaged: 'It is damaged or incomplete. Open it in Excel and save it again.',
+  'not-read':
+    'Your browser could not read it. Check your connection, reload the page and try again.',
+}
+
+/** A file that cannot be read, in words for people. */
+export class ListProblem extends Error {
+  override readonly name = 'ListProblem'
+  readonly code: ListProblemCode
+  constructor(code: ListProblemCode) {
+    super(sentences[code])
+    this.code = code
+  }
+}
+
+export const maxBytes = 20 * 1000 * 1000
+export const maxRows = 100_000

@@ -1,0 +1,82 @@
+import { guessColumns, type Mapping } from './column-guess'
+import { guessDelimiter, readDelimited, type Delimiter } from './delimited-text'
+import { decode, guessEncoding, type Encoding } from './list-encoding'
+import { ListProblem, maxBytes } from './list-problem'
+import { listKind } from './list-signature'
+import { rawCells, tableOf, type ListTable, type RawCells } from './list-table'
+import { readWorkbook } from './workbook'
+
+/** What a person corrects when a list was read wrongly; what is left out is found out. */
+export type ReadingChoices = {
+  encoding?: Encoding
+  delimiter?: Delimiter
+  sheet?: string
+  /** Where the names of the columns are, counted from 0; -1 = there are none. */
+  headRow?: number
+}
+
+/** How a list was read. */
+export type ReadingFacts = {
+  headRow: number
+  hasHead: boolean
+  rowCount: number
+  columns: ListTable['columns']
+  mapping: Mapping
+  /** For text. */
+  encoding?: Encoding
+  delimiter?: Delimiter
+  /** A quotation mark is never closed, so they were read as any other sign. */
+  isUnclosed?: boolean
+  /** For workbooks. */
+  sheets?: string[]
+  sheet?: string
+}
+
+export type ListSource = File | string
+
+type Raw = Pick<ReadingFacts, 'encoding' | 'delimiter' | 'isUnclosed' | 'sheets' | 'sheet'> & {
+  rows: string[][]
+}
+
+function readText(text: string, choices: ReadingChoices): Raw {
+  if (!/[\p{L}\p{N}]/u.test(text)) throw new ListProblem('empty')
+  const delimiter = choices.delimiter ?? guessDelimiter(text)
+  return { delimiter, ...readDelimited(text, delimiter) }
+}
+
+async function readFile(file: File, choices: ReadingChoices): Promise<Raw> {
+  if (file.size === 0) throw new ListProblem('empty')
+  if (file.size > maxBytes) throw new ListProblem('too-large')
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  if (listKind(bytes) === 'workbook') return await readWorkbook(bytes, choices.sheet)
+  const encoding = choices.encoding ?? guessEncoding(bytes)
+  return { encoding, ...readText(decode(bytes, encoding), choices) }
+}
+
+/** A list that was read and stays in memory until it is read otherwise. */
+export class ListReading {
+  readonly facts: ReadingFacts
+  readonly #table: ListTable
+
+  private constructor(facts: ReadingFacts, table: ListTable) {
+    this.facts = facts
+    this.#table = table
+  }
+
+  static async of(source: ListSource, choices: ReadingChoices = {}): Promise<ListReading> {
+    const { rows, ...how } =
+      typeof source === 'string' ? readText(source, choices) : await readFile(source, choices)
+    const table = tableOf(rows, choices.headRow)
+    const { columns, headRow, hasHead } = table
+    const mapping = guessColumns(columns)
+    const facts = { ...how, headRow, hasHead, columns, mapping, rowCount: table.rows.length }
+    return new ListReading(facts, table)
+  }
+
+  /** The rows in pieces, by what their columns are. */
+  *pieces(mapping: Mapping, size: number): Generator<RawCells[]> {
+    const { rows } = this.#table
+    for (let from = 0; from < rows.length; from += size)
+      yield rows.slice(from, from + size).map((row) => rawCells(row, mapping))
+  }
+}

@@ -1,0 +1,60 @@
+import { cellText, isBlank } from './cell-text'
+import type { ListColumn, Mapping } from './column-guess'
+import { splitName } from './full-name'
+import { findHead, headNames } from './list-head'
+import { ListProblem, maxRows } from './list-problem'
+
+/** What a person of the list is made of, in the order of the template. */
+export const importFields = ['firstName', 'lastName', 'email', 'designation', 'groups'] as const
+export type ImportField = (typeof importFields)[number]
+/** The cells of one person as they stand in the list. */
+export type RawCells = Record<ImportField, string>
+
+/** A list with its head found: rows of equal width, without blank ones and without empty columns at the end. */
+export type ListTable = {
+  columns: ListColumn[]
+  rows: string[][]
+  headRow: number
+  hasHead: boolean
+}
+
+const samples = 5
+/** To know what a column is, more are looked at than are shown. */
+const looked = 200
+
+function columnOf(name: string, at: number, rows: readonly string[][]): ListColumn {
+  const full = rows.map((row) => row[at] ?? '').filter((text) => !isBlank(text))
+  return {
+    name,
+    samples: [...new Set(full.slice(0, looked))].slice(0, samples),
+    filled: full.length,
+  }
+}
+
+/** Makes a table of raw rows; `headRow` is where the names of the columns are, -1 = nowhere, undefined = to be found. */
+export function tableOf(raw: readonly string[][], headRow = findHead(raw)): ListTable {
+  const clean = raw.map((row) => row.map(cellText))
+  const rows = clean.slice(headRow + 1).filter((row) => row.some((cell) => !isBlank(cell)))
+  if (rows.length === 0) throw new ListProblem('empty')
+  if (rows.length > maxRows) throw new ListProblem('too-many-rows')
+  const head = headRow < 0 ? undefined : clean[headRow]
+  const widest = [...rows, head ?? []].reduce((most, row) => {
+    return Math.max(most, row.findLastIndex((cell) => !isBlank(cell)) + 1)
+  }, 0)
+  const columns = headNames(head, widest).map((name, at) => columnOf(name, at, rows))
+  return { columns, rows, headRow, hasHead: head !== undefined }
+}
+
+/** The cells of one row by what they are to us. Several columns of groups become one. */
+export function rawCells(row: readonly string[], mapping: Mapping): RawCells {
+  const cells = { firstName: '', lastName: '', email: '', designation: '', groups: '' }
+  for (const [at, target] of mapping.entries()) {
+    const text = row[at] ?? ''
+    if (target === null || isBlank(text)) continue
+    if (target === 'fullName') Object.assign(cells, splitName(text))
+    else if (target === 'groups' && cells.groups !== '')
+      cells.groups = cellText(`${cells.groups}; ${text}`)
+    else cells[target] = text
+  }
+  return cells
+}

@@ -1,0 +1,35 @@
+import { ListProblem } from './list-problem'
+
+/** Twenty megabytes of people unpack to far less than this; what says more is a bomb. */
+const most = 400 * 1000 * 1000
+
+const endMark = 0x06054b50
+const entryMark = 0x02014b50
+/** The fixed parts of the two. */
+const endLength = 22
+const entryLength = 46
+
+/**
+ * Refuses a packed file that would unpack to far more than any list. Sizes that lie are no danger: unpacking
+ * stops at what the file said.
+ */
+export function checkUnpackedSize(bytes: Uint8Array) {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  let end = bytes.length - endLength
+  while (end >= 0 && view.getUint32(end, true) !== endMark) end--
+  if (end < 0) throw new ListProblem('damaged')
+  const entries = view.getUint16(end + 10, true)
+  let at = view.getUint32(end + 16, true)
+  let total = 0
+  for (let seen = 0; seen < entries; seen++) {
+    if (at + entryLength > bytes.length || view.getUint32(at, true) !== entryMark)
+      throw new ListProblem('damaged')
+    const packed = view.getUint32(at + 20, true)
+    const unpacked = view.getUint32(at + 24, true)
+    // What does not say its size could become anything.
+    total += unpacked === 0 && packed > 2 ? most + 1 : unpacked
+    at += entryLength
+    at += [-18, -16, -14].reduce((sum, place) => sum + view.getUint16(at + place, true), 0)
+  }
+  if (total > most) throw new ListProblem('too-large')
+}

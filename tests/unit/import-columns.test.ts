@@ -1,0 +1,133 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { guessColumns, mapColumn, missingTargets } from '~/features/import/column-guess'
+import { rememberedMapping, rememberMapping } from '~/features/import/column-memory'
+import { columnTarget } from '~/features/import/column-names'
+import { splitName } from '~/features/import/full-name'
+
+const column = (name: string, ...samples: string[]) => ({ name, samples, filled: samples.length })
+const guess = (...heads: string[]) => guessColumns(heads.map((head) => column(head)))
+
+describe('a column is known by its name', () => {
+  test.each([
+    [
+      'firstName',
+      'First name',
+      'FIRSTNAME',
+      'first_name',
+      'Given Name',
+      'preferred_first_name',
+      'Vorname',
+      'Prénom',
+      'prenom',
+      'Fornavn',
+    ],
+    ['lastName', 'Surname', 'family-name', 'Nachname', 'Nom de famille', 'Apellidos', 'Efternavn'],
+    [
+      'email',
+      'E-mail',
+      'E_MAIL',
+      'primary_email_address',
+      'Login',
+      'E-Mail-Adresse',
+      'Courriel',
+      'Correo electrónico',
+      'Email (work)',
+    ],
+    [
+      'designation',
+      'Title',
+      'Job  title',
+      'work_title',
+      'Funktion',
+      'Fonction',
+      'Puesto',
+      'Stilling',
+    ],
+    ['groups', 'Group', 'TEAM', 'Department', 'Abteilung', 'Équipe', 'Departamento', 'Afdeling'],
+    ['fullName', 'Full name', 'Display Name', 'Mitarbeiter', 'Nombre completo', 'Fulde navn'],
+    [undefined, 'Salary', 'Birthday', '', '—', 'constructor', '__proto__'],
+  ])('%s', (target, ...heads: string[]) => {
+    for (const head of heads) expect([head, columnTarget(head)]).toEqual([head, target])
+  })
+
+  test('“Name” is what the other columns leave for it', () => {
+    expect(guess('Name', 'E-Mail')).toEqual(['fullName', 'email'])
+    expect(guess('Name', 'Vorname', 'E-Mail')).toEqual(['lastName', 'firstName', 'email'])
+    expect(guess('Nombre', 'Apellidos', 'Correo')).toEqual(['firstName', 'lastName', 'email'])
+    expect(guess('Nom', 'Prénom', 'Courriel')).toEqual(['lastName', 'firstName', 'email'])
+  })
+
+  test('what comes twice counts once, groups excepted', () => {
+    expect(guess('Email', 'E-mail', 'Team', 'Department')).toEqual([
+      'email',
+      null,
+      'groups',
+      'groups',
+    ])
+    expect(guess('First name', 'Last name', 'Display name')).toEqual([
+      'firstName',
+      'lastName',
+      null,
+    ])
+  })
+})
+
+test('addresses are found without a name that says so', () => {
+  const columns = [
+    column('Column A', 'Ana', 'Bo'),
+    column('Column B', 'a@x.example', 'b@x.example'),
+  ]
+  expect(guessColumns(columns)).toEqual([null, 'email'])
+  expect(guessColumns([column('Column A', 'Ana', 'Bo')])).toEqual([null])
+})
+
+test('a target moves to the column it is given to', () => {
+  expect(mapColumn(['email', null], 1, 'email')).toEqual([null, 'email'])
+  expect(mapColumn(['groups', null], 1, 'groups')).toEqual(['groups', 'groups'])
+  expect(mapColumn(['email', 'groups'], 0, null)).toEqual([null, 'groups'])
+  expect(missingTargets(['groups'])).toEqual(['name', 'email'])
+  expect(missingTargets(['lastName', 'email'])).toEqual([])
+})
+
+test.each([
+  ['Ana Müller', 'Ana', 'Müller'],
+  ['Müller, Ana Maria', 'Ana Maria', 'Müller'],
+  ['Ludwig van der Berg', 'Ludwig', 'van der Berg'],
+  ['María de la Cruz', 'María', 'de la Cruz'],
+  ['  Ana   Lucia  Sousa ', 'Ana Lucia', 'Sousa'],
+  ['Björk', 'Björk', ''],
+  ['Van Morrison', 'Van', 'Morrison'],
+])('the name “%s” has two halves', (name, firstName, lastName) => {
+  expect(splitName(name)).toEqual({ firstName, lastName })
+})
+
+describe('the mapping of a set of heads', () => {
+  afterEach(() => vi.unstubAllGlobals())
+  const store = () => {
+    const kept = new Map<string, string>()
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+    })
+    return kept
+  }
+
+  test('is remembered, however the heads are spelled', () => {
+    store()
+    expect(rememberedMapping(['Name', 'Kontakt'])).toBeUndefined()
+    rememberMapping(['Name', 'Kontakt'], ['lastName', 'email'])
+    expect(rememberedMapping(['NAME ', 'kontakt'])).toEqual(['lastName', 'email'])
+    rememberMapping(['Name', 'Kontakt'], ['fullName', 'email'])
+    expect(rememberedMapping(['Name', 'Kontakt'])).toEqual(['fullName', 'email'])
+    expect(rememberedMapping(['Kontakt', 'Name'])).toBeUndefined()
+  })
+
+  test('is one of twenty; what somebody else wrote there is ignored', () => {
+    const kept = store()
+    for (let at = 0; at < 30; at++) rememberMapping([`Head ${at}`], ['email'])
+    expect(rememberedMapping(['Head 9'])).toBeUndefined()
+    expect(rememberedMapping(['Head 10'])).toEqual(['email'])
+    kept.set('lectern.import.columns', '[{"heads":"head29","mapping":["owner"]}]')
+    expect(rememberedMapping(['Head 29'])).toBeUndefined()
+  })
+})
