@@ -17,3 +17,8 @@ export function formatBytes(bytes: number): string {
     maximumFractionDigits: step === 0 ? 0 : 1,
   }).format(bytes / 1000 ** step)
 }
+
+/** A number and what it counts, in the right form: `1 person`, `3,412 people`. */
+export function counted(count: number, one: string, many: string): string {
+  return `${formatNumber(count)} ${count === 1 ? one : many}`
+}

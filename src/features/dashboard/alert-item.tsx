@@ -2,11 +2,11 @@ import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Schemas } from '~/api/schemas'
 import { Badge } from '~/ui/badge'
+import { ListItem } from '~/ui/list-item'
 import { Text } from '~/ui/text'
 import { Time } from '~/ui/time'
 import { ToneIcon } from '~/ui/tone-icon'
 import { markAlertsRead } from './dashboard.api'
-import * as css from './dashboard.css'
 
 /** One thing that has happened; its title leads to the page that shows it, and then it is read. */
 export function AlertItem({ alert }: { alert: Schemas['Alert'] }) {
@@ -15,26 +15,27 @@ export function AlertItem({ alert }: { alert: Schemas['Alert'] }) {
   const { mutate } = useMutation(markAlertsRead)
   const follow = () => mutate({ body: { alertIds: [_id] } })
   return (
-    <li className={css.item}>
-      <Text as="span" tone={severity}>
-        <ToneIcon tone={severity} />
+    <ListItem
+      lead={
+        <Text as="span" tone={severity}>
+          <ToneIcon tone={severity} />
+        </Text>
+      }
+    >
+      <Text as="div" weight="medium">
+        {href === null ? (
+          title
+        ) : (
+          <Link to={href} onClick={follow}>
+            {title}
+          </Link>
+        )}{' '}
+        {readAt === null && <Badge tone="accent">New</Badge>}
       </Text>
-      <div className={css.words}>
-        <Text as="div" weight="medium">
-          {href === null ? (
-            title
-          ) : (
-            <Link to={href} onClick={follow}>
-              {title}
-            </Link>
-          )}{' '}
-          {readAt === null && <Badge tone="accent">New</Badge>}
-        </Text>
-        {body !== '' && <Text size="sm">{body}</Text>}
-        <Text size="sm" tone="muted">
-          <Time value={createdAt} />
-        </Text>
-      </div>
-    </li>
+      {body !== '' && <Text size="sm">{body}</Text>}
+      <Text size="sm" tone="muted">
+        <Time value={createdAt} />
+      </Text>
+    </ListItem>
   )
 }

@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css'
 import { from } from '~/theme/media'
 import { vars } from '~/theme/vars.css'
 
-const { color, space, line, size } = vars
+const { space } = vars
 
 export const grid = style({
   display: 'grid',
@@ -14,18 +14,10 @@ export const grid = style({
 
 export const column = style({ display: 'grid', gap: space[5], minInlineSize: 0 })
 
-export const item = style({
-  display: 'flex',
-  alignItems: 'flex-start',
-  gap: space[3],
-  padding: `${space[3]} ${space[5]}`,
-  borderBlockStart: `${line.thin} solid ${color.border}`,
-})
-
 export const words = style({
   flex: '1 1 0',
   minInlineSize: 0,
-  maxInlineSize: size.prose,
+  maxInlineSize: vars.size.prose,
   overflowWrap: 'anywhere',
 })
 

@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router'
 import { Circle, CircleCheck } from 'lucide-react'
 import { useUser } from '~/api/user'
 import { Card } from '~/ui/card'
+import { ListItem } from '~/ui/list-item'
 import { Text } from '~/ui/text'
 import { VisuallyHidden } from '~/ui/visually-hidden'
-import * as css from './dashboard.css'
 import { firstSteps, type FirstStep } from './first-steps'
 
 /** What there is to do first; it ticks itself and goes when all is done. */
@@ -26,29 +26,33 @@ export function FirstStepsCard() {
 function Step({ title, why, section, isDone }: FirstStep) {
   if (isDone)
     return (
-      <li className={css.item}>
-        <Text as="span" tone="success">
-          <CircleCheck aria-hidden />
-        </Text>
+      <ListItem
+        lead={
+          <Text as="span" tone="success">
+            <CircleCheck aria-hidden />
+          </Text>
+        }
+      >
         <Text tone="muted">
           {title}
           <VisuallyHidden> (done)</VisuallyHidden>
         </Text>
-      </li>
+      </ListItem>
     )
   return (
-    <li className={css.item}>
-      <Text as="span" tone="muted">
-        <Circle aria-hidden />
-      </Text>
-      <div className={css.words}>
-        <Link to="/profile" hash={section}>
-          {title}
-        </Link>
-        <Text size="sm" tone="muted">
-          {why}
+    <ListItem
+      lead={
+        <Text as="span" tone="muted">
+          <Circle aria-hidden />
         </Text>
-      </div>
-    </li>
+      }
+    >
+      <Link to="/profile" hash={section}>
+        {title}
+      </Link>
+      <Text size="sm" tone="muted">
+        {why}
+      </Text>
+    </ListItem>
   )
 }

@@ -4,8 +4,8 @@ import type { Schemas } from '~/api/schemas'
 import { ReadFailure } from '~/fields/read-failure'
 import { Card } from '~/ui/card'
 import { EmptyState } from '~/ui/empty-state'
+import { ListSkeleton } from '~/ui/list-skeleton'
 import { AlertItem } from './alert-item'
-import { AlertsSkeleton } from './alerts-skeleton'
 import { recentAlerts } from './dashboard.api'
 
 /** What has happened lately. When it can't be read, the rest of the page is still of use. */
@@ -21,7 +21,7 @@ function Content() {
   const alerts = useQuery(recentAlerts)
   const { data, error } = alerts
   if (data) return <Items alerts={data.data.alerts} />
-  if (!error) return <AlertsSkeleton />
+  if (!error) return <ListSkeleton label="Loading what has happened" rows={3} lines={3} />
   return <ReadFailure error={error} query={alerts} level={3} />
 }
 

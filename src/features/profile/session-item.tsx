@@ -4,11 +4,11 @@ import type { Schemas } from '~/api/schemas'
 import { Badge } from '~/ui/badge'
 import { Button } from '~/ui/button'
 import { FieldError } from '~/ui/field'
+import { ListItem } from '~/ui/list-item'
 import { Text } from '~/ui/text'
 import { Time } from '~/ui/time'
 import { VisuallyHidden } from '~/ui/visually-hidden'
 import { endSession } from './profile.api'
-import * as css from './sessions-section.css'
 
 interface SessionItemProps {
   session: Schemas['Session']
@@ -20,35 +20,36 @@ export function SessionItem({ session, onEnded }: SessionItemProps) {
   const { _id, current, device, ip, createdAt, lastSeenAt } = session
   const end = useMutation({ ...endSession, onSuccess: () => onEnded(device) })
   return (
-    <li className={css.item}>
-      <MonitorSmartphone aria-hidden />
-      <div className={css.words}>
-        <Text as="div" weight="medium">
-          {device} {current && <Badge tone="success">This one</Badge>}
-        </Text>
-        <Text as="div" size="sm" tone="muted">
-          {ip} ·{' '}
-          {current ? (
-            'in use now'
-          ) : (
-            <>
-              last used <Time value={lastSeenAt} />
-            </>
-          )}{' '}
-          · signed in <Time value={createdAt} show="moment" />
-        </Text>
-        {end.error && <FieldError id={`${_id}-error`}>{end.error.message}</FieldError>}
-      </div>
-      {!current && (
-        <Button
-          size="sm"
-          // Gone from the list once that is read again.
-          busy={end.isPending || end.isSuccess}
-          onClick={() => end.mutate({ body: { sessionId: _id } })}
-        >
-          Sign out<VisuallyHidden> {device}</VisuallyHidden>
-        </Button>
-      )}
-    </li>
+    <ListItem
+      lead={<MonitorSmartphone aria-hidden />}
+      action={
+        !current && (
+          <Button
+            size="sm"
+            // Gone from the list once that is read again.
+            busy={end.isPending || end.isSuccess}
+            onClick={() => end.mutate({ body: { sessionId: _id } })}
+          >
+            Sign out<VisuallyHidden> {device}</VisuallyHidden>
+          </Button>
+        )
+      }
+    >
+      <Text as="div" weight="medium">
+        {device} {current && <Badge tone="success">This one</Badge>}
+      </Text>
+      <Text as="div" size="sm" tone="muted">
+        {ip} ·{' '}
+        {current ? (
+          'in use now'
+        ) : (
+          <>
+            last used <Time value={lastSeenAt} />
+          </>
+        )}{' '}
+        · signed in <Time value={createdAt} show="moment" />
+      </Text>
+      {end.error && <FieldError id={`${_id}-error`}>{end.error.message}</FieldError>}
+    </ListItem>
   )
 }

@@ -2,11 +2,11 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ReadFailure } from '~/fields/read-failure'
 import { Button } from '~/ui/button'
+import { ListSkeleton } from '~/ui/list-skeleton'
 import { VisuallyHidden } from '~/ui/visually-hidden'
 import { endOtherSessions, ownSessions } from './profile.api'
 import { Section } from './section'
 import { SessionItem } from './session-item'
-import { SessionsSkeleton } from './sessions-skeleton'
 import * as css from './sessions-section.css'
 
 /** Every place where this administrator is signed in, and the way to end it there. */
@@ -41,7 +41,7 @@ export function SessionsSection() {
         )
       }
     >
-      {!data && !error && <SessionsSkeleton />}
+      {!data && !error && <ListSkeleton label="Loading your sessions" rows={2} lines={2} />}
       {!data && error && (
         <ReadFailure
           title="Your sessions could not be loaded"

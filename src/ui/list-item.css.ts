@@ -1,0 +1,22 @@
+import { style } from '@vanilla-extract/css'
+import { vars } from '~/theme/vars.css'
+
+const { color, space, line, size } = vars
+
+export const item = style({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: space[3],
+  padding: `${space[3]} ${space[5]}`,
+  borderBlockStart: `${line.thin} solid ${color.border}`,
+})
+
+export const words = style({
+  flex: '1 1 0',
+  minInlineSize: 0,
+  maxInlineSize: size.prose,
+  overflowWrap: 'anywhere',
+})
+
+/** At the end of the row, also beside words that end early. */
+export const action = style({ marginInlineStart: 'auto' })
