@@ -3,7 +3,7 @@ import type { FieldPath, FieldPathByValue, FieldValues } from 'react-hook-form'
 import { Combobox, type ComboboxProps } from '~/ui/combobox'
 import { MultiCombobox } from '~/ui/combobox-multiple'
 import { Field, type FieldControl } from '~/ui/field'
-import type { Option } from '~/ui/options'
+import { isOption, type Option } from '~/ui/options'
 import type { FieldTexts } from './text-field'
 import { useField, type Wiring } from './use-field'
 
@@ -12,10 +12,6 @@ type ComboboxFieldProps<V extends FieldValues, N extends FieldPath<V>, Out> = Wi
   FieldTexts &
   Own
 type Wired = FieldControl & Own & ReturnType<typeof useField>['control']
-
-function isOption(value: unknown): value is Option {
-  return typeof value === 'object' && value !== null && 'value' in value && 'label' in value
-}
 
 /** One of many options in a form; the value is the whole option, so its name is known without a call. */
 export function ComboboxField<

@@ -3,6 +3,11 @@ import { useEffect, useState } from 'react'
 /** Something that can be picked: its value, what is read, and a second line that tells namesakes apart. */
 export type Option = { value: string; label: string; hint?: string; disabled?: boolean }
 
+/** Whether something of unknown kind, the value of a form's field say, is an option. */
+export function isOption(value: unknown): value is Option {
+  return typeof value === 'object' && value !== null && 'value' in value && 'label' in value
+}
+
 /** All options at once, or a search for them; a search must stop when its signal says so. */
 export type OptionSource =
   readonly Option[] | ((text: string, signal: AbortSignal) => Promise<readonly Option[]>)
