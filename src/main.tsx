@@ -1,6 +1,6 @@
 import '~/theme/global.css'
 import { setNonce } from 'get-nonce'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { takeTokenFromAddress } from '~/api/hand-over'
 import { beginHandOver } from '~/api/session'
@@ -17,11 +17,14 @@ if (nonce) setNonce(nonce)
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 const { App, router } = createApp()
+// A transition is drawn in slices, between which the browser can do other things.
 const start = () =>
-  createRoot(root).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    ),
   )
 // A screen that came drawn stands until the live one can take its place in one go.
 if (root.hasChildNodes()) void router.load().finally(start)
