@@ -219,7 +219,7 @@ export const userGroups = pgTable('user_groups', {
   name: text().notNull(),
   description: empty(),
   type: text().$type<'static' | 'dynamic'>().notNull().default('static'),
-  rules: jsonb().$type<Json>(),
+  rules: jsonb().$type<components['schemas']['GroupRules']>(),
   onLeave: text().$type<'keep' | 'remove-unfinished'>().notNull().default('keep'),
   createdBy: admin(),
   deletedAt: time(),

@@ -1,0 +1,26 @@
+import type { GroupRules } from './rules.ts'
+
+export type Ruled = { id: string; rules: GroupRules }
+
+/** The groups that rules ask for the membership in. */
+export function groupsAskedFor({ conditions }: GroupRules) {
+  return conditions.filter(({ field }) => field === 'userGroup').map(({ value }) => value)
+}
+
+/**
+ * Groups in layers: each asks only for groups of the layers before its own. What leads back to itself is
+ * in no layer.
+ */
+export function inLayers(groups: Ruled[]) {
+  const layers: Ruled[][] = []
+  let rest = groups
+  while (rest.length > 0) {
+    const waiting = new Set(rest.map(({ id }) => id))
+    const isReady = ({ rules }: Ruled) => !groupsAskedFor(rules).some((id) => waiting.has(id))
+    const layer = rest.filter(isReady)
+    if (layer.length === 0) break
+    layers.push(layer)
+    rest = rest.filter((group) => !isReady(group))
+  }
+  return { layers, circular: rest }
+}

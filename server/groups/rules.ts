@@ -1,0 +1,89 @@
+import type { SQL } from 'drizzle-orm'
+import type { components } from '../../openapi/generated/types.ts'
+import { and, eq, inArray, isNull, or, sql } from '../db/drizzle.ts'
+import { organisations, userGroupMembers, users } from '../db/schema.ts'
+import { containing } from '../search.ts'
+
+export type GroupRules = components['schemas']['GroupRules']
+export type Condition = GroupRules['conditions'][number]
+
+/** Where rules are asked: the organisation, and its groups that there are. */
+export type RulesOf = { organisationId: string; groups: ReadonlySet<string> }
+
+/** Compares a text; `is` and `is-not` without regard to case. */
+function text(of: SQL, { op, value }: Condition) {
+  const wanted = value.trim().toLowerCase()
+  if (op === 'contains') return sql`${of} LIKE ${containing(wanted)}`
+  return op === 'is-not' ? sql`${of} <> ${wanted}` : sql`${of} = ${wanted}`
+}
+
+/** The index of what people are searched by narrows a part of a position down first. */
+function designation(condition: Condition) {
+  const exact = text(sql`lower(${users.designation})`, condition)
+  if (condition.op === 'is-not') return exact
+  const part = containing(condition.value.trim().toLowerCase())
+  return sql`(${users.searchText} LIKE ${part} AND ${exact})`
+}
+
+function domain(condition: Condition) {
+  const value = condition.value.trim().replace(/^@/, '')
+  return text(sql`split_part(${users.email}, '@', 2)`, { ...condition, value })
+}
+
+function membership({ op, value }: Condition, groups: ReadonlySet<string>) {
+  const member = groups.has(value)
+    ? sql`EXISTS (SELECT FROM ${userGroupMembers} AS other
+        WHERE other.group_id = ${value} AND other.user_id = ${users.id})`
+    : sql`false`
+  return op === 'is-not' ? sql`NOT ${member}` : member
+}
+
+/** Calendar days are those of the organisation's time zone. Never is neither before nor after a day. */
+function moment(of: SQL, since: SQL, { op, value }: Condition, organisationId: string) {
+  if (op === 'older-than-days') return sql`${since} < now() - make_interval(days => ${value}::int)`
+  const zone = sql`(SELECT ${organisations.timezone} FROM ${organisations}
+    WHERE ${organisations.id} = ${organisationId})`
+  return op === 'before'
+    ? sql`${of} < ${value}::date::timestamp AT TIME ZONE ${zone}`
+    : sql`${of} >= (${value}::date + 1)::timestamp AT TIME ZONE ${zone}`
+}
+
+function asSql(condition: Condition, { organisationId, groups }: RulesOf): SQL {
+  switch (condition.field) {
+    case 'designation':
+      return designation(condition)
+    case 'emailDomain':
+      return domain(condition)
+    case 'userGroup':
+      return membership(condition, groups)
+    case 'source':
+      return text(sql`${users.source}`, condition)
+    case 'registeredAt':
+      return moment(
+        sql`${users.registeredAt}`,
+        sql`${users.registeredAt}`,
+        condition,
+        organisationId,
+      )
+    case 'lastActiveAt': {
+      // Who was never active has been quiet since being added.
+      const since = sql`coalesce(${users.lastActiveAt}, ${users.createdAt})`
+      return moment(sql`${users.lastActiveAt}`, since, condition, organisationId)
+    }
+    // Nobody has a license or a course yet.
+    case 'license':
+    case 'courseStatus':
+      return sql`false`
+  }
+}
+
+/** Who rules fit, as a condition on `users`: of the people who are active or invited. */
+export function fitting(rules: GroupRules, of: RulesOf) {
+  const conditions = rules.conditions.map((condition) => asSql(condition, of))
+  return and(
+    eq(users.organisationId, of.organisationId),
+    isNull(users.deletedAt),
+    inArray(users.status, ['active', 'invited']),
+    rules.match === 'any' ? or(...conditions) : and(...conditions),
+  )
+}

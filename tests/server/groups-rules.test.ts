@@ -1,0 +1,148 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import { organisations, userGroupMembers, userGroups, users } from '../../server/db/schema.ts'
+import { keepGroups } from '../../server/groups/keep.ts'
+import type { Condition, GroupRules } from '../../server/groups/rules.ts'
+import { newId } from '../../server/id.ts'
+import { testDatabase } from './database.ts'
+
+const database = await testDatabase()
+afterAll(database.close)
+const { db } = database
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
+
+/** An organisation of its own, with ways to make people and groups in it. */
+async function organisation(timezone = 'UTC') {
+  const organisationId = newId()
+  await db.insert(organisations).values({ id: organisationId, name: 'Acme', timezone })
+  return {
+    organisationId,
+    async person(set: Partial<typeof users.$inferInsert> = {}) {
+      const id = newId()
+      const row = { id, organisationId, email: `${id.toLowerCase()}@acme.example` }
+      await db.insert(users).values({ ...row, firstName: 'Ana', status: 'active', ...set })
+      return id
+    },
+    async group(rules: GroupRules | null) {
+      const id = newId()
+      const type = rules ? ('dynamic' as const) : ('static' as const)
+      await db.insert(userGroups).values({ id, organisationId, name: id, type, rules })
+      return id
+    },
+    keep: (ids: string[] | 'all' = 'all') => keepGroups(db, organisationId, ids),
+  }
+}
+
+const rule = (...conditions: Condition[]): GroupRules => ({ match: 'all', conditions })
+
+async function members(groupId: string) {
+  const rows = await db
+    .select({ id: userGroupMembers.userId })
+    .from(userGroupMembers)
+    .where(eq(userGroupMembers.groupId, groupId))
+  return rows.map(({ id }) => id).toSorted()
+}
+
+test('each field and each way to compare fits the people it says', async () => {
+  const acme = await organisation('Pacific/Auckland')
+  const sales = await acme.person({
+    designation: 'Head of SALES',
+    source: 'csv',
+    registeredAt: new Date('2026-03-01T09:00:00Z'),
+    lastActiveAt: daysAgo(40),
+  })
+  const buyer = await acme.person({
+    designation: 'Buyer 100%',
+    email: 'b@other.example',
+    lastActiveAt: daysAgo(2),
+    // Already the second of March in Auckland.
+    registeredAt: new Date('2026-03-01T20:00:00Z'),
+  })
+  const quiet = await acme.person({ status: 'invited', createdAt: daysAgo(31) })
+  await acme.person({ status: 'inactive', designation: 'Sales' })
+  await acme.person({ deletedAt: new Date(), designation: 'Sales' })
+  const elsewhere = await organisation()
+  await elsewhere.person({ designation: 'Sales' })
+  const hand = await acme.group(null)
+  const rows = [{ groupId: hand, userId: buyer, organisationId: acme.organisationId }]
+  await db.insert(userGroupMembers).values(rows)
+  const all = [sales, buyer, quiet]
+
+  const expected: [Condition, string[]][] = [
+    [{ field: 'designation', op: 'contains', value: 'sales' }, [sales]],
+    [{ field: 'designation', op: 'is', value: ' head of sales ' }, [sales]],
+    [{ field: 'designation', op: 'is-not', value: 'Head of Sales' }, [buyer, quiet]],
+    [{ field: 'designation', op: 'contains', value: '0%' }, [buyer]],
+    [{ field: 'designation', op: 'contains', value: '_' }, []],
+    [{ field: 'emailDomain', op: 'is', value: '@Other.example' }, [buyer]],
+    [{ field: 'emailDomain', op: 'is-not', value: 'other.example' }, [sales, quiet]],
+    [{ field: 'emailDomain', op: 'contains', value: 'example' }, all],
+    [{ field: 'userGroup', op: 'is', value: hand }, [buyer]],
+    [{ field: 'userGroup', op: 'is-not', value: hand }, [sales, quiet]],
+    [{ field: 'source', op: 'is', value: 'csv' }, [sales]],
+    [{ field: 'source', op: 'is-not', value: 'csv' }, [buyer, quiet]],
+    [{ field: 'lastActiveAt', op: 'older-than-days', value: '30' }, [sales, quiet]],
+    [{ field: 'lastActiveAt', op: 'before', value: '2099-01-01' }, [sales, buyer]],
+    [{ field: 'registeredAt', op: 'before', value: '2026-03-02' }, [sales]],
+    [{ field: 'registeredAt', op: 'after', value: '2026-03-01' }, [buyer]],
+    [{ field: 'license', op: 'is', value: 'l_1' }, []],
+    [{ field: 'courseStatus', op: 'is', value: 'completed', ref: 'c_1' }, []],
+  ]
+  const groups = await Promise.all(
+    expected.map(async ([condition, who]) => ({
+      condition,
+      who,
+      id: await acme.group(rule(condition)),
+    })),
+  )
+  await acme.keep()
+  for (const { condition, who, id } of groups)
+    expect(await members(id), JSON.stringify(condition)).toEqual(who.toSorted())
+})
+
+test('all conditions, or any', async () => {
+  const acme = await organisation()
+  const both = await acme.person({ designation: 'Buyer', source: 'csv' })
+  const one = await acme.person({ designation: 'Buyer' })
+  const { conditions } = rule(
+    { field: 'designation', op: 'is', value: 'buyer' },
+    { field: 'source', op: 'is', value: 'csv' },
+  )
+  const all = await acme.group({ match: 'all', conditions })
+  const any = await acme.group({ match: 'any', conditions })
+  expect(await acme.keep()).toHaveLength(2)
+  expect(await members(all)).toEqual([both])
+  expect(await members(any)).toEqual([both, one].toSorted())
+})
+
+test('only the people named are looked at, and what moved is told', async () => {
+  const acme = await organisation()
+  const group = await acme.group(rule({ field: 'designation', op: 'is', value: 'Buyer' }))
+  const first = await acme.person({ designation: 'Buyer' })
+  const second = await acme.person({ designation: 'Buyer' })
+  expect(await acme.keep([first])).toEqual([{ groupId: group, joined: 1, left: 0 }])
+  expect(await members(group)).toEqual([first])
+  await db.update(users).set({ designation: '' }).where(eq(users.id, first))
+  expect(await acme.keep([first, second])).toEqual([{ groupId: group, joined: 1, left: 1 }])
+  expect(await members(group)).toEqual([second])
+  expect(await acme.keep()).toEqual([])
+  expect(await acme.keep([])).toEqual([])
+})
+
+test('groups that depend on groups follow in the right order, and a deleted one has no members', async () => {
+  const acme = await organisation()
+  const base = await acme.group(null)
+  // Made before those it depends on.
+  const last = await acme.group(null)
+  const middle = await acme.group(rule({ field: 'userGroup', op: 'is', value: base }))
+  const rules = rule({ field: 'userGroup', op: 'is', value: middle })
+  await db.update(userGroups).set({ type: 'dynamic', rules }).where(eq(userGroups.id, last))
+  const person = await acme.person()
+  const row = { groupId: base, userId: person, organisationId: acme.organisationId }
+  await db.insert(userGroupMembers).values(row)
+  await acme.keep([person])
+  expect(await members(last)).toEqual([person])
+  await db.update(userGroups).set({ deletedAt: new Date() }).where(eq(userGroups.id, base))
+  await acme.keep()
+  expect(await members(last)).toEqual([])
+})
