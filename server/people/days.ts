@@ -1,0 +1,37 @@
+import type { SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { and, isNull, sql } from '../db/drizzle.ts'
+
+// Days are those of a time zone: a day begins at the moment its clocks first show it.
+
+/** Today there. */
+const today = (zone: string) => sql`(now() AT TIME ZONE ${zone})::date`
+
+/** The moment at which a day begins. */
+const begin = (day: SQL, zone: string) => sql`((${day})::timestamp AT TIME ZONE ${zone})`
+
+/** The moment at which the day so many days ago began. */
+const daysAgo = (days: number, zone: string) => begin(sql`${today(zone)} - ${days}::integer`, zone)
+
+/** On this day (`2026-11-21`) or later. */
+export const sinceDay = (column: PgColumn, day: string, zone: string) =>
+  sql`${column} >= ${begin(sql`${day}::date`, zone)}`
+
+/** On this day or before. */
+export const untilDay = (column: PgColumn, day: string, zone: string) =>
+  sql`${column} < ${begin(sql`${day}::date + 1`, zone)}`
+
+/** How long ago: 0 to 7 days, 8 to 30, 31 to 90, more. */
+const spans = { week: [7], month: [30, 7], quarter: [90, 30], earlier: [undefined, 90] } as const
+
+export type Ago = keyof typeof spans | 'never'
+
+/** Whether a time was so many days ago as a bucket says, or there is none. */
+export function isAgo(column: PgColumn, ago: Ago, zone: string) {
+  if (ago === 'never') return isNull(column)
+  const [first, after] = spans[ago]
+  return and(
+    first === undefined ? undefined : sql`${column} >= ${daysAgo(first, zone)}`,
+    after === undefined ? undefined : sql`${column} < ${daysAgo(after, zone)}`,
+  )
+}

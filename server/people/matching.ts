@@ -1,0 +1,83 @@
+import type { SQL } from 'drizzle-orm'
+import type { components } from '../../openapi/generated/types.ts'
+import { and, eq, isNull, sql } from '../db/drizzle.ts'
+import { userGroupMembers, userGroups, users } from '../db/schema.ts'
+import { cleanEmail } from '../email.ts'
+import { isAgo, sinceDay, untilDay } from './days.ts'
+
+export type UserFilter = components['schemas']['UserFilter']
+
+/** Any part of a text, with the wildcards of LIKE taken as the characters they are. */
+export const containing = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`
+
+/** Every word in any part of the name, the address or the designation. */
+function searched(search: string) {
+  const words = search.split(/\s+/u).filter(Boolean)
+  return and(...words.map((word) => sql`${users.searchText} LIKE lower(${containing(word)})`))
+}
+
+const isDesignation = (designation: string) =>
+  sql`lower(${users.designation}) = lower(${designation.trim()})`
+
+/** Members of a group of the same organisation that is not deleted. */
+const inGroup = (groupId: string) => sql`${users.id} IN (
+  SELECT ${userGroupMembers.userId} FROM ${userGroupMembers}
+  JOIN ${userGroups} ON ${userGroups.id} = ${userGroupMembers.groupId}
+  WHERE ${userGroups.id} = ${groupId} AND ${userGroups.deletedAt} IS NULL
+    AND ${userGroups.organisationId} = ${users.organisationId})`
+
+const nobody = sql`false`
+
+function given<Value>(value: Value | undefined, condition: (value: Value) => SQL | undefined) {
+  return value === undefined ? undefined : condition(value)
+}
+
+/** What each member of a filter asks of `users`. Nobody has a license or a course yet. */
+function conditionsOf(filter: UserFilter, zone: string) {
+  const { lastActiveAt, createdAt } = users
+  return {
+    search: given(filter.search, searched),
+    status: given(filter.status, (status) => eq(users.status, status)),
+    group: given(filter.group, inGroup),
+    license: given(filter.license, () => nobody),
+    course: given(filter.course, () => nobody),
+    courseStatus: given(filter.courseStatus, () => nobody),
+    overdue: filter.overdue ? nobody : undefined,
+    designation: given(filter.designation, isDesignation),
+    source: given(filter.source, (source) => eq(users.source, source)),
+    emailStatus: given(filter.emailStatus, (status) => eq(users.emailStatus, status)),
+    lastActiveFrom: given(filter.lastActiveFrom, (day) => sinceDay(lastActiveAt, day, zone)),
+    lastActiveTo: given(filter.lastActiveTo, (day) => untilDay(lastActiveAt, day, zone)),
+    addedFrom: given(filter.addedFrom, (day) => sinceDay(createdAt, day, zone)),
+    addedTo: given(filter.addedTo, (day) => untilDay(createdAt, day, zone)),
+    lastActive: given(filter.lastActive, (ago) => isAgo(lastActiveAt, ago, zone)),
+    added: given(filter.added, (ago) => isAgo(createdAt, ago, zone)),
+    email: given(filter.email, (email) => eq(users.email, cleanEmail(email))),
+  }
+}
+
+/** Who is there, or who was deleted in the last 30 days. */
+const isThere = (deleted = false) =>
+  deleted ? sql`${users.deletedAt} > now() - interval '30 days'` : isNull(users.deletedAt)
+
+/**
+ * The people of a filter, and of a list's parameters, which have the same names; `zone` is that of the
+ * organisation. Goes into `own(users, …)`.
+ */
+export function matching(filter: UserFilter, zone: string) {
+  return and(isThere(filter.deleted), ...Object.values(conditionsOf(filter, zone)))
+}
+
+export type UserSelection = { userIds?: string[]; filter?: UserFilter; exclude?: string[] }
+
+/**
+ * The people of a selection: those named, deleted or not, or those of a filter but for some. Goes into
+ * `own(users, …)`. Without either it is nobody.
+ */
+export function selected({ userIds, filter, exclude = [] }: UserSelection, zone: string) {
+  if (userIds) return sql`${users.id} = ANY(${sql.param(userIds)}::text[])`
+  if (!filter) return nobody
+  const others =
+    exclude.length > 0 ? sql`${users.id} <> ALL(${sql.param(exclude)}::text[])` : undefined
+  return and(matching(filter, zone), others)
+}
