@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { personName } from '~/fields/person-name'
+import { PersonStatus } from '~/fields/person-status'
+import { Avatar } from '~/ui/avatar'
+import { Badge } from '~/ui/badge'
+import { Stack } from '~/ui/stack'
+import { Text } from '~/ui/text'
+import { Time } from '~/ui/time'
+import type { Person } from './use-person'
+
+/** Who this is at a glance: picture, standing, address, and when they were last seen. */
+export function PersonHeader({ person, actions }: { person: Person; actions?: ReactNode }) {
+  const { status, email, designation, lastActiveAt, deletedAt, photo } = person
+  return (
+    <Stack gap={3}>
+      <Stack direction="row" gap={4} align="center">
+        <Avatar size="xl" name={personName(person)} src={photo} />
+        <Stack gap={1} grow>
+          <Stack direction="row" gap={2} align="center" wrap>
+            {deletedAt === null ? (
+              <PersonStatus status={status} />
+            ) : (
+              <Badge dot tone="danger">
+                Deleted
+              </Badge>
+            )}
+            <Text as="span" size="sm" tone="muted">
+              {lastActiveAt === null ? (
+                'Never active'
+              ) : (
+                <>
+                  Active <Time value={lastActiveAt} />
+                </>
+              )}
+            </Text>
+          </Stack>
+          {designation !== '' && <Text dir="auto">{designation}</Text>}
+          <Text size="sm">
+            <a href={`mailto:${email}`}>{email}</a>
+          </Text>
+        </Stack>
+      </Stack>
+      {actions !== undefined && (
+        <Stack direction="row" gap={2} wrap>
+          {actions}
+        </Stack>
+      )}
+    </Stack>
+  )
+}

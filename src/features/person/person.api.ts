@@ -1,0 +1,54 @@
+import { mutation, query } from '~/api/query'
+
+const page = { page: 1, limit: 25 } as const
+
+/** One person; an empty list when nobody has this id. */
+export function person(userId: string) {
+  return query('/api/business/getUsers', { params: { query: { userId } } })
+}
+
+/** The same among those who were deleted in the last 30 days. */
+export function deletedPerson(userId: string) {
+  return query('/api/business/getUsers', { params: { query: { userId, deleted: true } } })
+}
+
+export function licensesCount(id: string) {
+  return query('/api/business/getUserLicensesCount/{id}', { params: { path: { id } } })
+}
+
+export function coursesCount(id: string) {
+  return query('/api/business/getUserCoursesCount/{id}', { params: { path: { id } } })
+}
+
+/** How many courses stand where. */
+export function courseCounts(userid: string) {
+  return query('/api/business/getUserCourseStatus', { params: { query: { userid } } })
+}
+
+/** Every course with how the person stands, by the page. */
+export function courseStatus(userid: string, at: number) {
+  return query('/api/business/getAllUserCourseStatus', {
+    params: { query: { ...page, userid, page: at } },
+  })
+}
+
+/** The courses as such, with what `courseStatus` does not say of them. */
+export function courses(id: string, at: number) {
+  return query('/api/business/getUserCourses/{id}', {
+    params: { path: { id }, query: { ...page, page: at } },
+  })
+}
+
+export function messages(id: string, at: number) {
+  return query('/api/business/getUserMessages/{id}', {
+    params: { path: { id }, query: { ...page, page: at } },
+  })
+}
+
+/** A new invitation; it is a message, too, and is told in the history. */
+export const resendInvites = mutation('post', '/api/business/resendInvites', [
+  '/api/business/getUsers',
+  '/api/business/getAllUsersQuery',
+  '/api/business/getUserMessages/{id}',
+  '/api/business/getAuditLog',
+])
