@@ -35,6 +35,9 @@ export type Preferences = {
 export type AlertSettings = Record<string, { bell?: boolean; email?: boolean }>
 
 type AlertType = components['schemas']['Alert']['type']
+type AuditSubject = components['schemas']['AuditSubjectType']
+type AuditChange = components['schemas']['AuditEntry']['changes'][number]
+type JobOutcome = components['schemas']['JobOutcome']
 type Json = Record<string, unknown>
 
 export const organisations = pgTable('organisations', {
@@ -106,6 +109,12 @@ export const auditLog = pgTable('audit_log', {
   adminId: admin(),
   event: text().notNull(),
   subject: empty(),
+  subjectType: text().$type<AuditSubject>(),
+  subjectId: text(),
+  subjectName: empty(),
+  changes: jsonb().$type<AuditChange[]>().notNull().default([]),
+  count: integer(),
+  note: text(),
   detail: jsonb().$type<Json>().notNull().default({}),
   ip: empty(),
   requestId: empty(),
@@ -143,6 +152,25 @@ export const jobs = pgTable('jobs', {
   startedAt: time(),
   finishedAt: time(),
 })
+
+export const jobRows = pgTable(
+  'job_rows',
+  {
+    jobId: text()
+      .notNull()
+      .references(() => jobs.id),
+    position: integer().notNull(),
+    organisationId: organisation(),
+    ref: text().notNull(),
+    name: empty(),
+    input: jsonb().$type<Json>(),
+    outcome: text().$type<JobOutcome>().notNull().default('waiting'),
+    code: text(),
+    message: text(),
+    before: jsonb().$type<Json>(),
+  },
+  (table) => [primaryKey({ columns: [table.jobId, table.position] })],
+)
 
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
@@ -205,12 +233,24 @@ export const users = pgTable('users', {
   deactivatedAt: time(),
   deactivateAt: time(),
   deletedAt: time(),
+  formerGroups: jsonb().$type<string[]>().notNull().default([]),
   version: integer().notNull().default(1),
   createdAt: now(),
   updatedAt: now(),
   searchText: text()
     .notNull()
     .generatedAlwaysAs(sql`made from the names, the address and the designation`),
+})
+
+export const invitations = pgTable('invitations', {
+  userId: text()
+    .primaryKey()
+    .references(() => users.id),
+  organisationId: organisation(),
+  mailId: text().notNull(),
+  tokenHash: text().unique(),
+  invitedBy: admin(),
+  createdAt: now(),
 })
 
 export const userGroups = pgTable('user_groups', {
