@@ -1,0 +1,164 @@
+import { createVar, style } from '@vanilla-extract/css'
+import { recipe } from '@vanilla-extract/recipes'
+import { prefers } from '~/theme/media'
+import { vars } from '~/theme/vars.css'
+
+/** The widths of all columns, the place of a row, the height of all rows. */
+export const columns = createVar()
+export const place = createVar()
+export const height = createVar()
+
+const rowHeight = '2.75rem'
+const leadWidth = '10.5rem'
+
+export const frame = style({
+  border: `${vars.line.thin} solid ${vars.color.border}`,
+  borderRadius: vars.radius.large,
+  background: vars.color.surface,
+  overflow: 'auto',
+  overscrollBehavior: 'contain',
+  maxBlockSize: 'min(68dvh, 60rem)',
+  scrollPaddingBlockStart: rowHeight,
+  scrollPaddingInlineStart: leadWidth,
+  fontSize: vars.font.size.sm,
+  // Twice a finger means editing, not zooming.
+  touchAction: 'manipulation',
+})
+
+const line = style({
+  display: 'grid',
+  gridTemplateColumns: `${leadWidth} ${columns}`,
+  blockSize: rowHeight,
+  minInlineSize: 'min-content',
+  inlineSize: '100%',
+})
+
+export const head = style([
+  line,
+  {
+    position: 'sticky',
+    insetBlockStart: 0,
+    zIndex: vars.layer.sticky,
+    background: vars.color.surface,
+    borderBlockEnd: `${vars.line.thin} solid ${vars.color.border}`,
+    color: vars.color.textMuted,
+  },
+])
+
+export const body = style({ position: 'relative', blockSize: height, minInlineSize: 'min-content' })
+
+export const row = style([
+  line,
+  {
+    position: 'absolute',
+    insetInlineStart: 0,
+    insetBlockStart: 0,
+    transform: `translateY(${place})`,
+    borderBlockEnd: `${vars.line.thin} solid ${vars.color.border}`,
+    background: vars.color.surface,
+    selectors: { '&:hover': { background: vars.color.surfaceHover } },
+  },
+])
+
+const box = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space[2],
+  minInlineSize: 0,
+  paddingInline: vars.space[3],
+})
+
+export const headCell = style([box])
+
+const stuck = style({
+  position: 'sticky',
+  insetInlineStart: 0,
+  zIndex: vars.layer.raised,
+  background: 'inherit',
+  borderInlineEnd: `${vars.line.thin} solid ${vars.color.border}`,
+})
+export const headLead = style([box, stuck])
+export const lead = style([box, stuck])
+
+export const cell = recipe({
+  base: [
+    box,
+    {
+      position: 'relative',
+      borderInlineEnd: `${vars.line.thin} solid ${vars.color.border}`,
+      cursor: 'cell',
+      userSelect: 'none',
+      selectors: {
+        '&:focus-visible, &:focus': {
+          outline: `${vars.line.thick} solid ${vars.color.focus}`,
+          outlineOffset: '-2px',
+        },
+        '&[data-picked]': { background: vars.color.surfaceSelected },
+      },
+      '@media': {
+        [prefers.forcedColors]: {
+          selectors: {
+            '&[data-picked]': { outline: '1px solid Highlight', outlineOffset: '-1px' },
+          },
+        },
+      },
+    },
+  ],
+  variants: {
+    tone: {
+      danger: { background: vars.color.dangerSubtle },
+      warning: { background: vars.color.warningSubtle },
+      info: {},
+      neutral: {},
+    },
+  },
+})
+
+export const words = style({
+  display: 'grid',
+  minInlineSize: 0,
+  flexGrow: 1,
+  lineHeight: vars.font.leading.tight,
+})
+export const text = style({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
+export const was = style({ color: vars.color.textMuted })
+export const note = recipe({
+  base: [text, { fontSize: vars.font.size.xs }],
+  variants: {
+    tone: {
+      danger: { color: vars.color.dangerText },
+      warning: { color: vars.color.warningText },
+      info: { color: vars.color.textMuted },
+      neutral: { color: vars.color.textMuted },
+    },
+  },
+})
+
+export const action = style({
+  flexShrink: 0,
+  minBlockSize: vars.size.target,
+  paddingInline: vars.space[2],
+  border: `${vars.line.thin} solid ${vars.color.borderAction}`,
+  borderRadius: vars.radius.small,
+  background: vars.color.surface,
+  color: vars.color.accentText,
+  fontSize: vars.font.size.xs,
+  fontWeight: vars.font.weight.medium,
+  selectors: { '&:hover': { background: vars.color.surfaceHover } },
+})
+
+export const editor = style({
+  position: 'absolute',
+  inset: 0,
+  zIndex: vars.layer.raised,
+  inlineSize: '100%',
+  paddingInline: vars.space[3],
+  border: 'none',
+  background: vars.color.surface,
+  color: vars.color.text,
+  fontSize: vars.font.size.sm,
+  outline: `${vars.line.thick} solid ${vars.color.focus}`,
+  outlineOffset: '-2px',
+  userSelect: 'text',
+  '@media': { '(pointer: coarse)': { fontSize: vars.font.size.lg } },
+})

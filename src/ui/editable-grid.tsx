@@ -1,0 +1,230 @@
+import {
+  useEffect,
+  useState,
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+} from 'react'
+import * as css from './editable-grid.css'
+import { EditableGridHead } from './editable-grid-head'
+import { GridRow, type GridColumn } from './editable-grid-row'
+import { copiedText, moved, pastedCells, rangeOf, type GridPlace } from './grid-moves'
+import { assignInlineVars } from './inline-vars'
+import type { Sort } from './sort'
+import { useRowWindow } from './use-row-window'
+
+/** The new text of one cell. */
+export type GridEdit<Row> = { row: Row; column: string; text: string }
+
+type EditableGridProps<Row> = {
+  /** What the rows are: "People of the list". */
+  label: string
+  /** The head of the first column, which stays in sight and cannot be edited. */
+  leadLabel: string
+  lead: (row: Row) => ReactNode
+  columns: readonly GridColumn<Row>[]
+  rows: readonly Row[]
+  rowId: (row: Row) => string | number
+  /** The text that is edited and copied, which is not always the one that is shown. */
+  textOf: (row: Row, column: string) => string
+  onEdit: (edits: GridEdit<Row>[]) => void
+  onUndo?: () => void
+  /** The row the keyboard is at. */
+  onActive?: (row: Row) => void
+  isReadOnly?: boolean
+  sort: Sort
+  onSort: (sort: Sort) => void
+}
+
+type Picked = { anchor: GridPlace; at: GridPlace; tick: number; editing: string | null }
+
+const start: Picked = {
+  anchor: { row: 0, column: 0 },
+  at: { row: 0, column: 0 },
+  tick: 0,
+  editing: null,
+}
+
+const tabStop = '[role="gridcell"][tabindex="0"]'
+const nothing = () => {}
+
+/**
+ * Very many rows whose cells are written in as in a spreadsheet: arrows move, Enter, F2 or typing edits, Escape
+ * leaves, Shift picks several, copying and pasting go to and from spreadsheets.
+ */
+export function EditableGrid<Row>(props: EditableGridProps<Row>) {
+  const { label, columns, rows, textOf, onEdit, isReadOnly = false } = props
+  const [picked, setPicked] = useState(start)
+  const { frame, setFrame, onScroll, shown, height, page } = useRowWindow(
+    rows.length,
+    picked.at.row,
+  )
+  useEffect(() => {
+    // Only a key or a press brings the focus here; rows that change under it do not.
+    if (picked.tick > 0) frame?.querySelector<HTMLElement>(tabStop)?.focus()
+  }, [frame, picked.tick])
+  const at = { ...picked.at, row: Math.min(picked.at.row, Math.max(rows.length - 1, 0)) }
+  const range = rangeOf({ ...picked.anchor, row: Math.min(picked.anchor.row, rows.length - 1) }, at)
+
+  const go = (to: GridPlace, { extend = false, editing = null as string | null } = {}) => {
+    setPicked(({ anchor, tick }) => ({
+      anchor: extend ? anchor : to,
+      at: to,
+      tick: editing === null ? tick + 1 : tick,
+      editing,
+    }))
+    const row = rows[to.row]
+    if (row !== undefined) props.onActive?.(row)
+  }
+  const edit = (text?: string) => {
+    const row = rows[at.row]
+    const column = columns[at.column]
+    if (isReadOnly || row === undefined || !column) return
+    go(at, { editing: text ?? textOf(row, column.id) })
+  }
+  const write = (texts: (row: number, column: number) => string | undefined, to = range) => {
+    if (isReadOnly) return
+    const edits: GridEdit<Row>[] = []
+    for (let index = to.top; index <= to.bottom; index++) {
+      const row = rows[index]
+      if (row === undefined) break
+      for (let place = to.left; place <= to.right; place++) {
+        const id = columns[place]?.id
+        const text = texts(index - to.top, place - to.left)
+        if (id !== undefined && text !== undefined && text !== textOf(row, id))
+          edits.push({ row, column: id, text })
+      }
+    }
+    if (edits.length > 0) onEdit(edits)
+  }
+  const onEditEnd = (text: string | null, key: 'Enter' | 'Tab' | null, isBack: boolean) => {
+    if (text !== null) write(() => text, rangeOf(at, at))
+    const step = isBack ? -1 : 1
+    const size = { rows: rows.length, columns: columns.length, page }
+    if (key === 'Enter')
+      return go(moved(at, { key: isBack ? 'ArrowUp' : 'ArrowDown', isFar: false }, size) ?? at)
+    if (key !== 'Tab')
+      return text === null ? go(at) : setPicked((now) => ({ ...now, editing: null }))
+    const place = at.row * columns.length + at.column + step
+    const next = { row: Math.floor(place / columns.length), column: place % columns.length }
+    const row = rows[next.row]
+    const column = columns[next.column]
+    if (row === undefined || !column) return go(at)
+    go(next, { editing: textOf(row, column.id) })
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!(event.target instanceof Element) || !event.target.matches('[role="gridcell"]')) return
+    const { key, shiftKey } = event
+    const isFar = event.ctrlKey || event.metaKey
+    const size = { rows: rows.length, columns: columns.length, page }
+    const to = event.altKey ? null : moved(at, { key, isFar }, size)
+    if (to) go(to, { extend: shiftKey })
+    else if (key === 'Enter' || key === 'F2') edit()
+    else if (key === 'Delete' || key === 'Backspace') write(() => '')
+    else if (isFar && key === 'z' && props.onUndo) props.onUndo()
+    else if (isFar && key === 'a') {
+      const last = { row: rows.length - 1, column: columns.length - 1 }
+      setPicked((now) => ({ ...now, anchor: { row: 0, column: 0 }, at: last }))
+    } else if (key.length === 1 && !isFar && !event.altKey) edit(key)
+    else return
+    event.preventDefault()
+  }
+
+  const placeOf = (event: MouseEvent): GridPlace | null => {
+    const cell =
+      event.target instanceof Element && event.target.closest<HTMLElement>('[data-column]')
+    const row = cell && cell.closest<HTMLElement>('[data-row]')
+    if (!cell || !row || (event.target instanceof Element && event.target.closest('input, button')))
+      return null
+    return { row: Number(row.dataset.row), column: Number(cell.dataset.column) }
+  }
+  const onMouseDown = (event: MouseEvent) => {
+    const to = event.button === 0 ? placeOf(event) : null
+    if (!to) return
+    // What is being written is kept by losing the focus, which comes first.
+    event.preventDefault()
+    if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur()
+    go(to, { extend: event.shiftKey })
+  }
+  const onPointerOver = (event: MouseEvent) => {
+    const to = event.buttons === 1 ? placeOf(event) : null
+    if (to) go(to, { extend: true })
+  }
+
+  const onCopy = (event: ClipboardEvent) => {
+    if (event.target instanceof HTMLInputElement) return
+    const cells = rows
+      .slice(range.top, range.bottom + 1)
+      .map((row) => columns.slice(range.left, range.right + 1).map(({ id }) => textOf(row, id)))
+    event.clipboardData.setData('text/plain', copiedText(cells))
+    event.preventDefault()
+    if (event.type === 'cut') write(() => '')
+  }
+  const onPaste = (event: ClipboardEvent) => {
+    if (event.target instanceof HTMLInputElement) return
+    event.preventDefault()
+    const cells = pastedCells(event.clipboardData.getData('text/plain'))
+    const isOne = cells.length === 1 && cells[0]?.length === 1
+    // One copied cell fills all that are picked; more begin at the first of them.
+    if (isOne) return write(() => cells[0]?.[0])
+    const width = Math.max(...cells.map((row) => row.length))
+    const to = { ...range, bottom: range.top + cells.length - 1, right: range.left + width - 1 }
+    write((row, column) => cells[row]?.[column], to)
+  }
+
+  const widths = columns.map(({ width }) => `minmax(${width}px, 1fr)`).join(' ')
+  return (
+    <div
+      ref={setFrame}
+      role="grid"
+      tabIndex={-1}
+      aria-label={label}
+      aria-rowcount={rows.length + 1}
+      aria-colcount={columns.length + 1}
+      aria-multiselectable
+      aria-readonly={isReadOnly || undefined}
+      className={css.frame}
+      style={assignInlineVars({ [css.columns]: widths, [css.height]: `${rows.length * height}px` })}
+      onScroll={onScroll}
+      onKeyDown={onKeyDown}
+      onMouseDown={onMouseDown}
+      onPointerOver={onPointerOver}
+      onDoubleClick={(event) => placeOf(event) && edit()}
+      onCopy={onCopy}
+      onCut={onCopy}
+      onPaste={onPaste}
+    >
+      <EditableGridHead
+        leadLabel={props.leadLabel}
+        columns={columns}
+        sort={props.sort}
+        onSort={props.onSort}
+      />
+      <div role="rowgroup" className={css.body}>
+        {shown.map((index) => {
+          const row = rows[index]
+          if (row === undefined) return null
+          const isAt = index === at.row
+          const isIn = index >= range.top && index <= range.bottom
+          return (
+            <GridRow
+              key={props.rowId(row)}
+              row={row}
+              index={index}
+              height={height}
+              columns={columns}
+              lead={props.lead}
+              tabStop={isAt ? at.column : null}
+              from={isIn ? range.left : null}
+              to={isIn ? range.right : null}
+              editing={isAt ? picked.editing : null}
+              onEditEnd={isAt ? onEditEnd : nothing}
+            />
+          )
+        })}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,262 @@
+import { useState } from 'react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { EditableGrid, type GridEdit } from '~/ui/editable-grid'
+import type { GridColumn } from '~/ui/editable-grid-row'
+import { copiedText, pastedCells } from '~/ui/grid-moves'
+import { expectAccessible } from './accessible'
+
+type Person = { id: number; name: string; email: string; title: string }
+type Field = 'name' | 'email' | 'title'
+
+const people = (count: number): Person[] =>
+  Array.from({ length: count }, (_one, id) => ({
+    id,
+    name: `Person ${id}`,
+    email: `p${id}@acme.example`,
+    title: id % 2 ? 'Nurse' : 'Doctor',
+  }))
+
+const fix = vi.fn()
+const isField = (id: string): id is Field => id === 'name' || id === 'email' || id === 'title'
+const textOf = (row: Person, id: string) => (isField(id) ? row[id] : '')
+const columns: GridColumn<Person>[] = [
+  { id: 'name', label: 'Name', width: 140, cell: ({ name }) => ({ text: name }) },
+  {
+    id: 'email',
+    label: 'Email',
+    width: 180,
+    cell: ({ id, email }) =>
+      id === 2
+        ? {
+            text: email,
+            note: 'Not an address',
+            tone: 'danger',
+            action: { label: 'Mend', run: fix },
+          }
+        : { text: email },
+  },
+  {
+    id: 'title',
+    label: 'Title',
+    width: 140,
+    cell: ({ id, title }) => (id === 1 ? { text: title, was: 'Clerk' } : { text: title }),
+  },
+]
+const lead = (row: Person) => `Row ${row.id + 1}`
+
+const edited = vi.fn<(edits: GridEdit<Person>[]) => void>()
+const last = () =>
+  edited.mock.lastCall?.[0].map(({ row, column, text }) => `${row.id} ${column} ${text}`)
+
+function Grid({ count = 5, isReadOnly = false }: { count?: number; isReadOnly?: boolean }) {
+  const [rows, setRows] = useState(() => people(count))
+  const [sort, setSort] = useState('row')
+  const edit = (edits: GridEdit<Person>[]) => {
+    edited(edits)
+    setRows((now) =>
+      now.map((row) => ({
+        ...row,
+        ...Object.fromEntries(
+          edits.filter((one) => one.row.id === row.id).map(({ column, text }) => [column, text]),
+        ),
+      })),
+    )
+  }
+  return (
+    <>
+      <EditableGrid
+        label="People"
+        leadLabel="Row"
+        lead={lead}
+        columns={columns}
+        rows={rows}
+        rowId={(row) => row.id}
+        textOf={textOf}
+        onEdit={edit}
+        isReadOnly={isReadOnly}
+        sort={sort}
+        onSort={setSort}
+      />
+      <p>Sorted by {sort}</p>
+    </>
+  )
+}
+
+const cell = (name: string | RegExp) => page.getByRole('gridcell', { name, exact: true })
+const focused = () => document.activeElement?.textContent
+
+beforeEach(async () => {
+  edited.mockClear()
+  await page.viewport(1000, 800)
+})
+
+describe('the keyboard', () => {
+  test('moves by arrows, to the ends, and holds there', async () => {
+    await render(<Grid />)
+    await userEvent.tab()
+    await userEvent.tab()
+    await userEvent.tab()
+    await userEvent.tab()
+    await userEvent.tab()
+    await expect.poll(focused).toBe('Person 0')
+    await userEvent.keyboard('{ArrowDown}{ArrowRight}')
+    await expect.poll(focused).toBe('p1@acme.example')
+    await userEvent.keyboard('{End}')
+    await expect.poll(focused).toBe('Clerk → Nurse')
+    await userEvent.keyboard('{ArrowRight}{Control>}{End}{/Control}')
+    await expect.poll(focused).toBe('Doctor')
+    await userEvent.keyboard('{Control>}{Home}{/Control}{ArrowUp}{ArrowLeft}')
+    await expect.poll(focused).toBe('Person 0')
+    await userEvent.keyboard('{PageDown}')
+    await expect.poll(focused).toBe('Person 4')
+  })
+
+  test('writes: Enter keeps and goes down, Escape leaves, typing begins anew', async () => {
+    await render(<Grid />)
+    await cell('Person 0').click()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Person 0')
+    await userEvent.keyboard(' the first{Enter}')
+    expect(last()).toEqual(['0 name Person 0 the first'])
+    await expect.poll(focused).toBe('Person 1')
+    await userEvent.keyboard('{F2}x{Escape}')
+    await expect.poll(focused).toBe('Person 1')
+    await userEvent.keyboard('Ada{Enter}')
+    expect(last()).toEqual(['1 name Ada'])
+    expect(edited).toHaveBeenCalledTimes(2)
+  })
+
+  test('goes on writing in the next cell with Tab, over the end of the row, and back', async () => {
+    await render(<Grid />)
+    await cell('Clerk → Nurse').click()
+    await userEvent.keyboard('Chief{Tab}')
+    expect(last()).toEqual(['1 title Chief'])
+    await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Person 2')
+    await userEvent.keyboard('{Shift>}{Tab}{/Shift}')
+    await expect.element(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Chief')
+    expect(edited).toHaveBeenCalledTimes(1)
+  })
+
+  test('what is written is kept when something else is pressed', async () => {
+    await render(<Grid />)
+    await cell('Person 0').click()
+    await userEvent.keyboard('Ada')
+    await cell('p3@acme.example').click()
+    expect(last()).toEqual(['0 name Ada'])
+    await expect.poll(focused).toBe('p3@acme.example')
+    await userEvent.keyboard('new')
+    await page.getByRole('button', { name: 'Title' }).click()
+    expect(last()).toEqual(['3 email new'])
+    await expect.element(page.getByText('Sorted by title')).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Title' })).toHaveFocus()
+  })
+
+  test('empties all that is picked', async () => {
+    await render(<Grid />)
+    await cell('Person 1').click()
+    await userEvent.keyboard('{Shift>}{ArrowDown}{ArrowRight}{/Shift}')
+    await expect.poll(() => document.querySelectorAll('[aria-selected="true"]').length).toBe(4)
+    await userEvent.keyboard('{Delete}')
+    expect(last()).toEqual(['1 name ', '1 email ', '2 name ', '2 email '])
+  })
+})
+
+describe('the clipboard', () => {
+  const clip = (type: 'copy' | 'paste', text = '') => {
+    const clipboardData = new DataTransfer()
+    if (text) clipboardData.setData('text/plain', text)
+    const event = new ClipboardEvent(type, { bubbles: true, cancelable: true, clipboardData })
+    document.activeElement?.dispatchEvent(event)
+    return clipboardData.getData('text/plain')
+  }
+
+  test('takes what is picked, and gives it back elsewhere', async () => {
+    await render(<Grid />)
+    await cell('Person 0').click()
+    await userEvent.keyboard('{Shift>}{ArrowDown}{ArrowRight}{/Shift}')
+    const copied = clip('copy')
+    expect(copied).toBe('Person 0\tp0@acme.example\nPerson 1\tp1@acme.example')
+    await cell('Person 3').click()
+    clip('paste', copied)
+    expect(last()).toEqual([
+      '3 name Person 0',
+      '3 email p0@acme.example',
+      '4 name Person 1',
+      '4 email p1@acme.example',
+    ])
+  })
+
+  test('one cell fills many; what has no place falls away', async () => {
+    await render(<Grid />)
+    await cell('Person 3').click()
+    await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}')
+    clip('paste', 'Ada')
+    expect(last()).toEqual(['3 name Ada', '4 name Ada'])
+    await cell('p4@acme.example').click()
+    clip('paste', 'a@x.example\tChief\tmore\nb@x.example')
+    expect(last()).toEqual(['4 email a@x.example', '4 title Chief'])
+  })
+
+  test('reads what spreadsheets write', () => {
+    expect(pastedCells('a\tb\r\nc\td\r\n')).toEqual([
+      ['a', 'b'],
+      ['c', 'd'],
+    ])
+    expect(pastedCells('"two\nlines"\t"say ""hi"""\n\tx')).toEqual([
+      ['two\nlines', 'say "hi"'],
+      ['', 'x'],
+    ])
+    expect(pastedCells('5" pipe\t"open')).toEqual([['5" pipe', '"open']])
+    const cells = [
+      ['a\tb', 'c"d'],
+      ['', 'e\nf'],
+    ]
+    expect(pastedCells(copiedText(cells))).toEqual(cells)
+  })
+})
+
+test('a cell says what is wrong with it, and what can be done', async () => {
+  await render(<Grid />)
+  const wrong = page.getByRole('gridcell', { name: /p2@acme/ })
+  await expect.element(wrong).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(wrong).toMatchTextContent('Not an address')
+  await wrong.getByRole('button', { name: 'Mend' }).click()
+  expect(fix).toHaveBeenCalledTimes(1)
+  await expectAccessible()
+})
+
+test('nothing is written in rows that are only shown', async () => {
+  await render(<Grid isReadOnly />)
+  await cell('Person 0').click()
+  await userEvent.keyboard('Ada{Delete}{Enter}')
+  expect(page.getByRole('textbox').query()).toBeNull()
+  expect(edited).not.toHaveBeenCalled()
+})
+
+describe('a hundred thousand rows', () => {
+  test('only those in sight are drawn; the keyboard reaches all of them', async () => {
+    await render(<Grid count={100_000} />)
+    await expect.element(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '100001')
+    await cell('Person 0').click()
+    await userEvent.keyboard('{Control>}{End}{/Control}')
+    await expect.poll(focused).toBe('Nurse')
+    await expect.element(page.getByRole('rowheader', { name: 'Row 100000' })).toBeInViewport()
+    expect(document.querySelectorAll('[role="row"]').length).toBeLessThan(80)
+  })
+
+  test('the cell with the focus keeps it while it is scrolled away', async () => {
+    await render(<Grid count={10_000} />)
+    await cell('p3@acme.example').click()
+    const grid = page.getByRole('grid').element()
+    grid.scrollTop = 100_000
+    await expect.element(page.getByRole('rowheader', { name: 'Row 2280' })).toBeInTheDocument()
+    expect(focused()).toBe('p3@acme.example')
+    await userEvent.keyboard('{ArrowDown}')
+    await expect
+      .element(page.getByRole('rowheader', { name: 'Row 5', exact: true }))
+      .toBeInViewport()
+    expect(focused()).toBe('p4@acme.example')
+  })
+})
