@@ -6,7 +6,15 @@ import type { Db, Log, Tx } from './db/open.ts'
 import { jobs } from './db/schema.ts'
 import type { Files } from './files.ts'
 import { newId } from './id.ts'
-import { createBoss, hour, queues, workOnJobs, workOnTasks } from './jobs/queue.ts'
+import {
+  afterAllOthers,
+  createBoss,
+  queues,
+  sendChores,
+  shortest,
+  workOnJobs,
+  workOnTasks,
+} from './jobs/queue.ts'
 import { failJob, jobKinds, type JobKinds, runJob } from './jobs/run.ts'
 import { loggable } from './error-chain.ts'
 import type { Mail } from './mail.ts'
@@ -27,6 +35,8 @@ type NewJob = {
 export type Jobs = {
   /** Queues a piece of work that nobody watches; it is tried again for a day, with growing pauses. */
   task(db: Db | Tx, task: Task): Promise<void>
+  /** Queues many at once, which wait until there is no other work. */
+  tasks(db: Db | Tx, tasks: Task[]): Promise<void>
   /** Queues a job that admins see, follow and cancel. Answers its id. */
   start(db: Db | Tx, job: NewJob): Promise<string>
   /** Lets what runs come to the end of its batch, hands the rest back. */
@@ -49,7 +59,8 @@ export function startJobs(parts: JobsParts, kinds: JobKinds = jobKinds): Jobs {
       await boss.updateQueue(name, options)
     }
     const task = (each: Task) => runTask({ ...parts, jobs: api }, each)
-    const job = (id: string) => runJob({ db, kinds, isStopping: () => stopping }, id)
+    const runner = { parts: { ...parts, jobs: api }, kinds, isStopping: () => stopping }
+    const job = (id: string) => runJob(runner, id)
     const giveUp = async (id: string, error: unknown) => {
       log.error({ err: error, job: id }, 'a job was given up')
       await failJob(db, id, error)
@@ -59,15 +70,9 @@ export function startJobs(parts: JobsParts, kinds: JobKinds = jobKinds): Jobs {
       workers.tasks.push(await workOnTasks(boss, task))
       workers.jobs.push(await workOnJobs(boss, job, giveUp))
     }
-    const tidyUp = () =>
-      boss
-        .send('tasks', { name: 'tidy' } satisfies Task, {
-          singletonKey: 'tidy',
-          singletonSeconds: hour,
-        })
-        .catch((error) => log.warn({ err: error }, 'tidying up was not queued'))
-    await tidyUp()
-    timer = setInterval(tidyUp, hour * 1000).unref()
+    const now = () => sendChores(boss, log)
+    await now()
+    timer = setInterval(now, shortest * 1000).unref()
   }
 
   async function begin() {
@@ -94,9 +99,13 @@ export function startJobs(parts: JobsParts, kinds: JobKinds = jobKinds): Jobs {
   }
   const tryAgain = () => ready().catch(() => undefined)
 
-  async function send(on: Db | Tx, queue: keyof typeof queues, data: object) {
+  async function send(on: Db | Tx, queue: keyof typeof queues, data: object | object[]) {
     const boss = await ready()
-    await boss.send(queue, data, { db: fromDrizzle(on, sql) })
+    const there = { db: fromDrizzle(on, sql) }
+    if (Array.isArray(data)) {
+      const all = data.map((each) => ({ data: each, priority: afterAllOthers }))
+      await boss.insert(queue, all, there)
+    } else await boss.send(queue, data, there)
     const wake = () => workers[queue].forEach((worker) => boss.notifyWorker(worker))
     // Not committed yet, perhaps: then the next look, within two seconds, finds it.
     setTimeout(wake, 20).unref()
@@ -104,6 +113,7 @@ export function startJobs(parts: JobsParts, kinds: JobKinds = jobKinds): Jobs {
 
   const api: Jobs = {
     task: (on, task) => send(on, 'tasks', task),
+    tasks: (on, tasks) => (tasks.length > 0 ? send(on, 'tasks', tasks) : Promise.resolve()),
     async start(on, { total, input = {}, ...job }) {
       const id = newId()
       await on.insert(jobs).values({ id, total, input, ...job })

@@ -4,7 +4,7 @@ import type { Log } from '../db/open.ts'
 import { loggable } from '../error-chain.ts'
 import type { Task } from '../tasks.ts'
 
-export const hour = 3600
+const hour = 3600
 
 /** A server that is killed in the middle is noticed by its silence, and another goes on. */
 const heartbeat = 10
@@ -28,6 +28,21 @@ export const queues = {
     heartbeatSeconds: heartbeat,
     deleteAfterSeconds: 24 * hour,
   },
+}
+
+/** Ten thousand invitations do not hold up one reset link. */
+export const afterAllOthers = -10
+
+/** What is done again and again, by one server each time, and after how many seconds. */
+const chores = { tidy: hour } as const
+export const shortest = Math.min(...Object.values(chores))
+
+/** Queues the chores whose time has come. */
+export async function sendChores(boss: PgBoss, log: Log) {
+  for (const [name, singletonSeconds] of Object.entries(chores))
+    await boss
+      .send('tasks', { name }, { singletonKey: name, singletonSeconds })
+      .catch((error) => log.warn({ err: error, chore: name }, 'a chore was not queued'))
 }
 
 /** The queue's engine over our own connections; it is not started yet. */

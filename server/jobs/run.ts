@@ -2,6 +2,7 @@ import { eq } from '../db/drizzle.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { jobs } from '../db/schema.ts'
 import { Problem } from '../problem.ts'
+import type { TaskParts } from '../tasks.ts'
 
 export type JobRow = typeof jobs.$inferSelect
 
@@ -18,23 +19,23 @@ export type Batch = {
  * A kind of long work, cut into batches. A batch runs in the transaction that also notes its progress:
  * after a crash the work goes on behind the last batch that was kept, and nothing is done twice.
  */
-export type JobKind = { batch(tx: Tx, job: JobRow): Promise<Batch> }
+export type JobKind = { batch(tx: Tx, job: JobRow, parts: TaskParts): Promise<Batch> }
 export type JobKinds = Record<string, JobKind>
 
 /** Every kind there is; areas add theirs here. */
 export const jobKinds: JobKinds = {}
 
-type Runner = { db: Db; kinds: JobKinds; isStopping(): boolean }
+type Runner = { parts: TaskParts; kinds: JobKinds; isStopping(): boolean }
 
 /** Does the next batch. Answers whether there is more to do. */
-function nextBatch({ db, kinds }: Runner, id: string): Promise<boolean> {
-  return db.transaction(async (tx) => {
+function nextBatch({ parts, kinds }: Runner, id: string): Promise<boolean> {
+  return parts.db.transaction(async (tx) => {
     // The lock makes cancelling wait for the batch, and a second worker find the progress of the first.
     const [job] = await tx.select().from(jobs).where(eq(jobs.id, id)).for('update')
     if (job?.status !== 'queued' && job?.status !== 'running') return false
     const kind = kinds[job.kind]
     if (!kind) throw new Error(`no server knows jobs of the kind ${job.kind}`)
-    const { ended, result, ...counts } = await kind.batch(tx, job)
+    const { ended, result, ...counts } = await kind.batch(tx, job, parts)
     const now = new Date()
     await tx
       .update(jobs)

@@ -37,7 +37,10 @@ export async function testHost({ env, kinds, dist = '/nowhere' }: Options = {}) 
   const { db, pool } = database
   const mail = createMail({ config, log })
   const files = createFiles(config)
-  const jobs = startJobs({ config, db, pool, mail, files, log }, kinds)
+  const outside = { config, db, pool, mail, files, log }
+  const jobs = startJobs(outside, kinds)
+  /** What tasks and jobs work with. */
+  const parts = { ...outside, jobs }
   const app = await createApp({ config, db, pool, mail, files, jobs, log, dist })
 
   /** An organisation with one admin, unknown to all others. */
@@ -110,6 +113,7 @@ export async function testHost({ env, kinds, dist = '/nowhere' }: Options = {}) 
     db,
     pool,
     jobs,
+    parts,
     files,
     admin,
     post,

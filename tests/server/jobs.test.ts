@@ -102,7 +102,7 @@ test('a cancelled job stops between two batches and keeps what is done', async (
 test('two workers on one job do nothing twice', async () => {
   held = gate()
   const id = await start('count', { hold: true }, 30)
-  const runner = { db, kinds, isStopping: () => false }
+  const runner = { parts: host.parts, kinds, isStopping: () => false }
   const second = runJob(runner, id)
   held.open()
   await second
@@ -123,7 +123,7 @@ test('a server that stops hands its job back, and another goes on behind the las
     })
     .returning()
   const id = row?.id ?? ''
-  const runner = { db, kinds }
+  const runner = { parts: host.parts, kinds }
   const handedBack = runJob({ ...runner, isStopping: () => true }, id)
   await expect(handedBack).rejects.toThrow('handed back')
   expect(await made(id)).toBe(3)
