@@ -1,0 +1,42 @@
+import type { components } from '../../openapi/generated/types.ts'
+import { isEmail } from '../email.ts'
+import type { Cells } from './cells.ts'
+import { domainOf, meantDomain } from './domains.ts'
+
+export type Row = components['schemas']['ImportRow']
+type Fault = Row['errors'][number]
+type Warning = Row['warnings'][number]
+
+const longest = { firstName: 50, lastName: 50, designation: 100 } as const
+const groupsAtMost = 100
+const groupName = 60
+const sizeOf = (text: string) => [...text].length
+
+/** What is wrong with the cells themselves, whoever there is. */
+export function faultsOf(cells: Cells): Fault[] {
+  const faults: Fault[] = []
+  if (cells.email === '')
+    faults.push({ field: 'email', code: 'required', message: 'Enter an address' })
+  else if (!isEmail(cells.email))
+    faults.push({ field: 'email', code: 'format', message: 'Enter an address such as ana@acme.com' })
+  for (const field of ['firstName', 'lastName', 'designation'] as const)
+    if (sizeOf(cells[field]) > longest[field])
+      faults.push({ field, code: 'too-long', message: `At most ${longest[field]} characters` })
+  if (cells.groups.some((name) => sizeOf(name) > groupName)) {
+    const message = `The name of a group has at most ${groupName} characters`
+    faults.push({ field: 'groups', code: 'too-long', message })
+  }
+  if (cells.groups.length > groupsAtMost)
+    faults.push({ field: 'groups', code: 'too-many', message: `At most ${groupsAtMost} groups` })
+  return faults
+}
+
+/** What is odd about an address. */
+export function oddities({ email }: Cells, domains: readonly string[]): Warning[] {
+  if (!isEmail(email)) return []
+  const domain = domainOf(email)
+  const meant = meantDomain(domain, domains)
+  if (!meant) return []
+  const suggestion = `${email.slice(0, -domain.length)}${meant}`
+  return [{ field: 'email', code: 'domain-typo', message: `Is ${meant} meant?`, suggestion }]
+}
