@@ -31,6 +31,28 @@ export function oneOf<const Value extends string>(values: readonly Value[]) {
   return z.catch(z.optional(z.enum(values)), undefined)
 }
 
+/** A filter by one text as it was written; at most so many characters. */
+export function textOf(limit: number) {
+  const given = z.union([z.string(), z.number()])
+  const whole = z.pipe(
+    given,
+    z.transform((value) => String(value).trim()),
+  )
+  return z.catch(
+    z.optional(z.pipe(whole, z.string().check(z.minLength(1), z.maxLength(limit)))),
+    undefined,
+  )
+}
+
+/** The id of one other object. */
+export function idOf() {
+  const id = z.pipe(
+    z.union([z.string(), z.number()]),
+    z.transform((value) => String(value)),
+  )
+  return z.catch(z.optional(z.pipe(id, z.string().check(z.regex(/^[\w-]{1,64}$/)))), undefined)
+}
+
 /** A filter by the ids of other objects, at most 50 of them. */
 export function idsOf() {
   const id = z.string().check(z.regex(/^[\w-]{1,64}$/))

@@ -1,0 +1,67 @@
+import { SearchX, UserRoundPlus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '~/ui/button'
+import { EmptyState } from '~/ui/empty-state'
+import { formatNumber } from '~/ui/numbers'
+import type { UsersAnswer } from './use-users'
+import { activeFilters } from './user-filters'
+import { noFilters, type UserSearch } from './user-search'
+
+/** Nobody is here yet: what the page is for, and the two ways to begin. */
+export function NobodyYet({ actions }: { actions: ReactNode }) {
+  return (
+    <EmptyState
+      icon={<UserRoundPlus />}
+      title="No people yet"
+      description="People you add get an invitation to the learning library. Add them one by one, or import a list from a spreadsheet."
+      action={actions}
+    />
+  )
+}
+
+const nobody = {
+  active: 'Nobody is active yet',
+  invited: 'No invitation is open',
+  inactive: 'Nobody is inactive',
+  deleted: 'Nobody was deleted in the last 30 days',
+} as const satisfies Record<NonNullable<UserSearch['tab']>, string>
+
+interface NobodyHereProps {
+  search: UserSearch
+  answer: UsersAnswer | undefined
+  onSearch: (change: Partial<UserSearch>) => void
+}
+
+/** Nobody matches, or the address names a page that is no more: why, and the way on. */
+export function NobodyHere({ search, answer, onSearch }: NobodyHereProps) {
+  const { tab, page, limit } = search
+  const total = answer?.total ?? 0
+  if (total > 0) {
+    const last = Math.ceil(total / limit)
+    return (
+      <EmptyState
+        title={`There is no page ${formatNumber(page)}`}
+        description={`The list ends with page ${formatNumber(last)}.`}
+        action={<Button onClick={() => onSearch({ page: last })}>Go to the last page</Button>}
+      />
+    )
+  }
+  const named = activeFilters(search, answer).map(({ label, value }) => `${label}: ${value}`)
+  const narrowing = search.search === '' ? named : [`“${search.search}”`, ...named]
+  if (narrowing.length === 0 && tab)
+    return (
+      <EmptyState
+        title={nobody[tab]}
+        description="The other tabs show everybody else."
+        action={<Button onClick={() => onSearch({ tab: undefined })}>Show all</Button>}
+      />
+    )
+  return (
+    <EmptyState
+      icon={<SearchX />}
+      title="Nobody matches"
+      description={<bdi>{narrowing.join(' · ')}</bdi>}
+      action={<Button onClick={() => onSearch(noFilters)}>Clear search and filters</Button>}
+    />
+  )
+}

@@ -1,0 +1,129 @@
+import type { Schemas } from '~/api/schemas'
+import { personName } from '~/fields/person-name'
+import { PersonStatus } from '~/fields/person-status'
+import { Avatar } from '~/ui/avatar'
+import { Badge } from '~/ui/badge'
+import { Stack } from '~/ui/stack'
+import { columnsFor } from '~/ui/table-columns'
+import { Text } from '~/ui/text'
+import { Time } from '~/ui/time'
+import { GroupNames } from './group-names'
+import { InvitationAge } from './invitation-age'
+import type { ColumnId } from './user-search'
+import { emailWords, sourceWords } from './user-words'
+
+type User = Schemas['User']
+
+const column = columnsFor<User>()
+const own = <Id extends ColumnId>(id: Id) => id
+
+/** The columns of the list of people. */
+export const userColumns = column.columns([
+  column.display({
+    id: own('name'),
+    header: 'Name',
+    meta: { width: 210, sort: 'name' },
+    cell: ({ row: { original } }) => <NameCell user={original} />,
+  }),
+  column.display({
+    id: own('email'),
+    header: 'Email',
+    meta: { width: 220, sort: 'email' },
+    cell: ({ row: { original } }) => <EmailCell user={original} />,
+  }),
+  column.accessor('designation', {
+    id: own('designation'),
+    header: 'Designation',
+    meta: { width: 150, sort: 'designation' },
+  }),
+  column.display({
+    id: own('groups'),
+    header: 'Groups',
+    meta: { width: 160 },
+    cell: ({ row: { original } }) => <GroupNames groups={original.userGroups} />,
+  }),
+  column.display({
+    id: own('lastActive'),
+    header: 'Last active',
+    meta: { width: 120, sort: 'lastActiveAt', first: 'descending' },
+    cell: ({ row: { original } }) => <Moment value={original.lastActiveAt} none="Never" />,
+  }),
+  column.display({
+    id: own('status'),
+    header: 'Status',
+    meta: { width: 120, sort: 'status' },
+    cell: ({ row: { original } }) => <StatusCell user={original} />,
+  }),
+  column.display({
+    id: own('added'),
+    header: 'Added',
+    meta: { width: 120, sort: 'createdAt', first: 'descending' },
+    cell: ({ row: { original } }) => <Time value={original.createdAt} show="date" />,
+  }),
+  column.display({
+    id: own('invited'),
+    header: 'Invited',
+    meta: { width: 150, sort: 'invitedAt', first: 'descending', optional: true },
+    cell: ({ row: { original } }) => <InvitationAge user={original} />,
+  }),
+  column.display({
+    id: own('source'),
+    header: 'Source',
+    meta: { width: 120, sort: 'source', optional: true },
+    cell: ({ row: { original } }) => sourceWords[original.source],
+  }),
+])
+
+function NameCell({ user }: { user: User }) {
+  const name = personName(user)
+  return (
+    <Stack as="span" direction="row" gap={2} align="center">
+      <Avatar size="sm" name={name} src={user.photo} />
+      <Text as="span" clip>
+        {name}
+      </Text>
+    </Stack>
+  )
+}
+
+function EmailCell({ user: { email, emailStatus } }: { user: User }) {
+  if (emailStatus === 'ok') return email
+  const tone = emailStatus === 'unsubscribed' ? 'neutral' : 'warning'
+  return (
+    <Stack as="span" direction="row" gap={2} align="center">
+      <Text as="span" clip>
+        {email}
+      </Text>
+      <Badge tone={tone}>{emailWords[emailStatus]}</Badge>
+    </Stack>
+  )
+}
+
+function StatusCell({ user: { status, deletedAt, deactivateAt } }: { user: User }) {
+  if (deletedAt !== null)
+    return (
+      <>
+        Deleted <Time value={deletedAt} />
+      </>
+    )
+  return (
+    <>
+      <PersonStatus status={status} />
+      {deactivateAt !== null && (
+        <Text as="span" size="xs" tone="muted">
+          {' '}
+          until <Time value={deactivateAt} show="date" />
+        </Text>
+      )}
+    </>
+  )
+}
+
+function Moment({ value, none }: { value: string | null; none: string }) {
+  if (value !== null) return <Time value={value} />
+  return (
+    <Text as="span" tone="muted">
+      {none}
+    </Text>
+  )
+}

@@ -1,0 +1,100 @@
+import { useState, type ReactNode } from 'react'
+import { personName } from '~/fields/person-name'
+import { ReadFailure } from '~/fields/read-failure'
+import { BulkBar } from '~/ui/bulk-bar'
+import { DataTable } from '~/ui/data-table'
+import { Pagination } from '~/ui/pagination'
+import { nothingSelected, type Selection } from '~/ui/selection'
+import { Stack } from '~/ui/stack'
+import { NobodyHere, NobodyYet } from './no-users'
+import { useColumns } from './use-columns'
+import type { useUsers, UsersAnswer } from './use-users'
+import { userColumns } from './user-columns'
+import { UserToolbar } from './user-toolbar'
+import { filterOf, isColumnId, isNarrowed, type UserSearch } from './user-search'
+
+type User = UsersAnswer['data']['users'][number]
+
+interface UserListProps {
+  search: UserSearch
+  onSearch: (change: Partial<UserSearch>, how?: 'replace') => void
+  list: ReturnType<typeof useUsers>
+  onOpen: (user: User) => void
+  onEdit: (user: User) => void
+  href: (user: User) => string
+  actions: (user: User) => ReactNode
+  /** The ways to begin when nobody is there yet. */
+  firstActions: ReactNode
+}
+
+const none: User[] = []
+
+/** The table of people with all that goes over and under it. */
+export function UserList(props: UserListProps) {
+  const { search, onSearch, list } = props
+  const { answer, status, page } = list
+  const { columns, choose } = useColumns(search.columns)
+  const filter = JSON.stringify(filterOf(search))
+  // What was chosen among other people means nothing here.
+  const [chosen, setChosen] = useState({ filter, selection: nothingSelected })
+  const selection = chosen.filter === filter ? chosen.selection : nothingSelected
+  const setSelection = (next: Selection) => setChosen({ filter, selection: next })
+  const total = answer?.total ?? 0
+  return (
+    <Stack gap={4}>
+      <UserToolbar
+        search={search}
+        answer={answer}
+        onSearch={onSearch}
+        columns={columns}
+        onColumns={(ids) => {
+          choose(ids)
+          onSearch({ columns: ids?.filter(isColumnId) }, 'replace')
+        }}
+      />
+      <DataTable
+        label="People"
+        columns={userColumns}
+        rows={answer?.data.users ?? none}
+        total={total}
+        rowId={(user) => user._id}
+        rowName={personName}
+        status={status}
+        expected={search.limit}
+        sort={search.sort}
+        onSort={(sort) => onSearch({ sort })}
+        visible={columns}
+        selection={selection}
+        onSelection={setSelection}
+        onOpen={props.onOpen}
+        onEdit={props.onEdit}
+        href={props.href}
+        actions={props.actions}
+        isFiltered={isNarrowed(search) || search.tab !== undefined}
+        whenEmpty={<NobodyYet actions={props.firstActions} />}
+        whenNothingMatches={<NobodyHere search={search} answer={answer} onSearch={onSearch} />}
+        whenFailed={
+          page.error && (
+            <ReadFailure error={page.error} query={page} title="The people could not be loaded" />
+          )
+        }
+      />
+      <BulkBar
+        selection={selection}
+        onSelection={setSelection}
+        total={total}
+        noun="people"
+        actions={[]}
+      >
+        <Pagination
+          label="people"
+          page={search.page}
+          limit={search.limit}
+          total={total}
+          onPage={(next) => onSearch({ page: next })}
+          onLimit={(limit) => onSearch({ limit })}
+        />
+      </BulkBar>
+    </Stack>
+  )
+}

@@ -1,0 +1,96 @@
+import type * as z from 'zod/mini'
+import type { Schemas } from '~/api/schemas'
+import { idOf, listSearch, oneOf, textOf } from '~/ui/list-search'
+
+/** The columns, in the order in which they come. */
+export const columnIds = [
+  'name',
+  'email',
+  'designation',
+  'groups',
+  'lastActive',
+  'status',
+  'added',
+  'invited',
+  'source',
+] as const
+
+export type ColumnId = (typeof columnIds)[number]
+
+export function isColumnId(id: string): id is ColumnId {
+  return columnIds.some((column) => column === id)
+}
+
+/** The list's tabs: everybody, those who stand somewhere, and those who were deleted lately. */
+export const tabs = ['active', 'invited', 'inactive', 'deleted'] as const
+
+/** The address of the list: all that decides what it shows. */
+export const userSearch = listSearch({
+  sort: [
+    'name',
+    'email',
+    'designation',
+    'status',
+    'source',
+    'lastActiveAt',
+    'invitedAt',
+    'createdAt',
+  ],
+  defaultSort: 'name',
+  columns: columnIds,
+  filters: {
+    tab: oneOf(tabs),
+    group: idOf(),
+    designation: textOf(100),
+    lastActive: oneOf(['week', 'month', 'quarter', 'earlier', 'never']),
+    added: oneOf(['week', 'month', 'quarter', 'earlier']),
+    source: oneOf(['manual', 'csv', 'signup-link', 'token']),
+    emailStatus: oneOf(['ok', 'bounced', 'complained', 'unsubscribed']),
+  },
+})
+
+export type UserSearch = z.infer<typeof userSearch>
+
+/** The filters beside the tabs and the search. */
+export const filterNames = [
+  'group',
+  'designation',
+  'lastActive',
+  'added',
+  'source',
+  'emailStatus',
+] as const
+
+export type FilterName = (typeof filterNames)[number]
+
+/** Nothing narrows the list but its tab. */
+export const noFilters = {
+  search: '',
+  group: undefined,
+  designation: undefined,
+  lastActive: undefined,
+  added: undefined,
+  source: undefined,
+  emailStatus: undefined,
+} as const satisfies Partial<UserSearch>
+
+/** Which people the list is of, as the contract says it; what is not asked for is not named. */
+export function filterOf(search: UserSearch): Schemas['UserFilter'] {
+  const { tab, group, designation, lastActive, added, source, emailStatus } = search
+  const words = search.search.slice(0, 100)
+  return {
+    ...(words !== '' && { search: words }),
+    ...(tab === 'deleted' ? { deleted: true } : tab && { status: tab }),
+    ...(group && { group }),
+    ...(designation && { designation }),
+    ...(lastActive && { lastActive }),
+    ...(added && { added }),
+    ...(source && { source }),
+    ...(emailStatus && { emailStatus }),
+  }
+}
+
+/** Whether a search or a filter narrows the tab. */
+export function isNarrowed(search: UserSearch): boolean {
+  return search.search !== '' || filterNames.some((name) => search[name] !== undefined)
+}

@@ -1,0 +1,60 @@
+import { ColumnChooser } from '~/ui/column-chooser'
+import { ActiveFilters } from '~/ui/filter-chips'
+import { FilterMenu } from '~/ui/filter-menu'
+import { SearchBox } from '~/ui/search-box'
+import { columnChoices } from '~/ui/table-columns'
+import type { UsersAnswer } from './use-users'
+import { userColumns } from './user-columns'
+import { activeFilters, choicesOf, filterLabels } from './user-filters'
+import { filterNames, noFilters, type UserSearch } from './user-search'
+import * as css from './users.css'
+
+interface UserToolbarProps {
+  search: UserSearch
+  answer: UsersAnswer | undefined
+  onSearch: (change: Partial<UserSearch>, how?: 'replace') => void
+  columns: readonly string[] | undefined
+  onColumns: (columns: string[] | undefined) => void
+}
+
+const choices = columnChoices(userColumns)
+
+/** Over the list: what is looked for, what it is narrowed by, and its columns. */
+export function UserToolbar({ search, answer, onSearch, columns, onColumns }: UserToolbarProps) {
+  const active = activeFilters(search, answer)
+  return (
+    <>
+      <div className={css.toolbar}>
+        <div className={css.search}>
+          <SearchBox
+            label="Search people"
+            placeholder="Name, email or designation"
+            value={search.search}
+            onChange={(text) => onSearch({ search: text }, 'replace')}
+          />
+        </div>
+        <div className={css.filters}>
+          {filterNames.map((name) => (
+            <FilterMenu
+              key={name}
+              label={filterLabels[name]}
+              choices={choicesOf(name, search[name], answer)}
+              value={search[name]}
+              onChange={(value) => onSearch({ [name]: value })}
+            />
+          ))}
+        </div>
+        <ColumnChooser choices={choices} visible={columns} onChange={onColumns} />
+      </div>
+      <ActiveFilters
+        filters={active.map(({ name, label, value }) => ({
+          id: name,
+          label,
+          value,
+          onRemove: () => onSearch({ [name]: undefined }),
+        }))}
+        onClear={() => onSearch(noFilters)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Schemas } from '~/api/schemas'
+
+// What the contract's values are called on the page.
+
+export const sourceWords = {
+  manual: 'Added by hand',
+  csv: 'Import',
+  'signup-link': 'Sign-up link',
+  token: 'Other system',
+} as const satisfies Record<Schemas['UserSource'], string>
+
+export const emailWords = {
+  ok: 'Mail arrives',
+  bounced: 'Mail bounces',
+  complained: 'Marked as spam',
+  unsubscribed: 'Unsubscribed',
+} as const satisfies Record<Schemas['EmailStatus'], string>
+
+export const lastActiveWords = {
+  week: 'In the last 7 days',
+  month: '8 to 30 days ago',
+  quarter: '31 to 90 days ago',
+  earlier: 'More than 90 days ago',
+  never: 'Never',
+} as const satisfies Record<Schemas['LastActive'], string>
+
+export const addedWords = {
+  week: 'In the last 7 days',
+  month: '8 to 30 days ago',
+  quarter: '31 to 90 days ago',
+  earlier: 'More than 90 days ago',
+} as const satisfies Record<Schemas['Added'], string>

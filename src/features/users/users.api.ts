@@ -1,0 +1,10 @@
+import { query } from '~/api/query'
+import { filterOf, type UserSearch } from './user-search'
+
+/** A page of the people that an address asks for, with the counts for its filters. */
+export function usersPage(search: UserSearch) {
+  const { page, limit, sort } = search
+  return query('/api/business/getAllUsersQuery', {
+    params: { query: { ...filterOf(search), page, limit, sort, facets: true } },
+  })
+}

@@ -1,0 +1,24 @@
+import { style } from '@vanilla-extract/css'
+import { below } from '~/theme/media'
+import { vars } from '~/theme/vars.css'
+
+export const toolbar = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: vars.space[2],
+})
+
+export const search = style({
+  flex: '1 1 14rem',
+  maxInlineSize: '24rem',
+  '@media': { [below('sm')]: { maxInlineSize: 'none' } },
+})
+
+export const filters = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: vars.space[2],
+  flex: '1 1 auto',
+})
