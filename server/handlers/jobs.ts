@@ -1,78 +1,16 @@
 import type { SQL } from 'drizzle-orm'
 import { count, desc, eq, gt, sql } from '../db/drizzle.ts'
-import type { Handlers, Input } from '../contract/handlers.ts'
+import type { Handlers } from '../contract/handlers.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { preparedOnce } from '../db/prepared.ts'
 import { admins, jobs as rows } from '../db/schema.ts'
-import type { Files } from '../files.ts'
+import { asJob, type Caller, goesOn, readJob, shown } from '../jobs/shown.ts'
 import { pageOf, placeholders } from '../paging.ts'
 import { problem } from '../problem.ts'
 import { ownOnce } from '../scope.ts'
 
-type Caller = Pick<Input<'getJobs'>, 'db' | 'own' | 'files'>
-
-const going = ['queued', 'running'] as const
-const isGoing = (status: string) => going.some((each) => each === status)
-// Said as in the index of the jobs that go on; with parameters it would not be known to fit.
-const goesOn = sql`${rows.status} IN ('queued', 'running')`
-
-// What a job is shown with, and no more: its input may be long. The ids tell that a row is there.
-const shown = {
-  job: {
-    id: rows.id,
-    kind: rows.kind,
-    title: rows.title,
-    status: rows.status,
-    progress: rows.progress,
-    total: rows.total,
-    message: sql<string | null>`coalesce(${rows.error}, ${rows.result} ->> 'message')`,
-    failed: sql<number>`coalesce((${rows.result} ->> 'failed')::integer, 0)`,
-    href: sql<string | null>`${rows.result} ->> 'href'`,
-    fileId: sql<string | null>`${rows.result} ->> 'fileId'`,
-    retryable: sql<boolean>`coalesce((${rows.result} ->> 'retryable')::boolean, false)`,
-    undoable: sql<boolean>`coalesce((${rows.result} ->> 'undoUntil')::timestamptz > now(), false)`,
-    createdAt: rows.createdAt,
-    startedAt: rows.startedAt,
-    finishedAt: rows.finishedAt,
-  },
-  admin: { id: admins.id, firstName: admins.firstName, lastName: admins.lastName },
-}
-
-function find({ db }: Pick<Caller, 'db'>) {
-  return db.select(shown).from(rows).leftJoin(admins, eq(admins.id, rows.createdBy))
-}
-
-type Found = Awaited<ReturnType<typeof find>>[number]
-
-function asJob({ job, admin }: Found, files: Files) {
-  const { id: _id, kind, title, status, progress: done, total, message } = job
-  const name = admin ? [admin.firstName, admin.lastName].filter(Boolean).join(' ') : 'Lectern'
-  return {
-    _id,
-    kind,
-    title,
-    status: status === 'partial' ? ('partly-failed' as const) : status,
-    done,
-    failed: job.failed,
-    total,
-    cancellable: isGoing(status),
-    retryable: job.retryable && !isGoing(status),
-    undoable: job.undoable && !isGoing(status),
-    message,
-    href: job.href,
-    file: job.fileId && files.address(job.fileId),
-    createdBy: { _id: admin?.id ?? 'lectern', name },
-    createdAt: job.createdAt.toISOString(),
-    startedAt: job.startedAt?.toISOString() ?? null,
-    finishedAt: job.finishedAt?.toISOString() ?? null,
-  }
-}
-
-async function readJob(caller: Caller, id: string) {
-  const [found] = await find(caller).where(caller.own(rows, eq(rows.id, id)))
-  if (!found) throw problem('request/not-found')
-  return { status: 'success', data: { job: asJob(found, caller.files) } } as const
-}
+const answer = async (caller: Caller, id: string) =>
+  ({ status: 'success', data: { job: await readJob(caller, id) } }) as const
 
 /**
  * One page with the count beside it, which is there even where the page is empty. The page is cut out
@@ -118,7 +56,7 @@ export const jobs = {
     return { status: 'success', page, limit, total: found[0]?.total ?? 0, data: { jobs: items } }
   },
 
-  getJob: ({ path, ...caller }) => readJob(caller, path.id),
+  getJob: ({ path, ...caller }) => answer(caller, path.id),
 
   async cancelJob({ path, ...caller }) {
     const { db, own } = caller
@@ -134,7 +72,7 @@ export const jobs = {
       })
       .where(own(rows, eq(rows.id, path.id), goesOn))
       .returning({ id: rows.id })
-    const now = await readJob(caller, path.id)
+    const now = await answer(caller, path.id)
     if (!cancelled) throw problem('job/finished')
     return now
   },
