@@ -1,6 +1,7 @@
 import {
   bigint,
   boolean,
+  date,
   integer,
   jsonb,
   pgTable,
@@ -17,6 +18,11 @@ const id = () => text().primaryKey()
 const time = () => timestamp({ withTimezone: true })
 const now = () => time().notNull().defaultNow()
 const empty = () => text().notNull().default('')
+/** A text that the database makes of others, in small letters without accents. */
+const folded = () =>
+  text()
+    .notNull()
+    .generatedAlwaysAs(sql`made by fold_text`)
 const organisation = () =>
   text()
     .notNull()
@@ -39,6 +45,18 @@ type AuditSubject = components['schemas']['AuditSubjectType']
 type AuditChange = components['schemas']['AuditEntry']['changes'][number]
 type JobOutcome = components['schemas']['JobOutcome']
 type Json = Record<string, unknown>
+
+/** How somebody was before a change, and the version that the change made. */
+export type PersonBefore = {
+  version: number
+  status: 'invited' | 'active' | 'inactive'
+  deactivatedAt: string | null
+  deactivateAt: string | null
+  deletedAt: string | null
+  /** The groups that were joined and left by it. */
+  joined: string[]
+  left: string[]
+}
 
 export const organisations = pgTable('organisations', {
   id: id(),
@@ -167,7 +185,7 @@ export const jobRows = pgTable(
     outcome: text().$type<JobOutcome>().notNull().default('waiting'),
     code: text(),
     message: text(),
-    before: jsonb().$type<Json>(),
+    before: jsonb().$type<PersonBefore>(),
   },
   (table) => [primaryKey({ columns: [table.jobId, table.position] })],
 )
@@ -199,6 +217,7 @@ export const mails = pgTable('mails', {
   error: text(),
   createdAt: now(),
   sentAt: time(),
+  userId: text().references(() => users.id),
 })
 
 export const files = pgTable('files', {
@@ -208,6 +227,8 @@ export const files = pgTable('files', {
   size: bigint({ mode: 'number' }).notNull(),
   createdBy: admin(),
   createdAt: now(),
+  name: text(),
+  expiresAt: time(),
 })
 
 export const users = pgTable('users', {
@@ -237,10 +258,25 @@ export const users = pgTable('users', {
   version: integer().notNull().default(1),
   createdAt: now(),
   updatedAt: now(),
-  searchText: text()
+  searchText: folded(),
+  sortName: folded(),
+  designationKey: folded(),
+  ordinal: integer()
     .notNull()
-    .generatedAlwaysAs(sql`made from the names, the address and the designation`),
+    .default(sql`nextval('users_ordinal')`),
 })
+
+export const activityDays = pgTable(
+  'activity_days',
+  {
+    organisationId: text().notNull(),
+    day: date().notNull(),
+    userId: text()
+      .notNull()
+      .references(() => users.id),
+  },
+  (table) => [primaryKey({ columns: [table.organisationId, table.day, table.userId] })],
+)
 
 export const invitations = pgTable('invitations', {
   userId: text()

@@ -13,11 +13,11 @@ export const containing = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&'
 /** Every word in any part of the name, the address or the designation. */
 function searched(search: string) {
   const words = search.split(/\s+/u).filter(Boolean)
-  return and(...words.map((word) => sql`${users.searchText} LIKE lower(${containing(word)})`))
+  return and(...words.map((word) => sql`${users.searchText} LIKE fold_text(${containing(word)})`))
 }
 
 const isDesignation = (designation: string) =>
-  sql`lower(${users.designation}) = lower(${designation.trim()})`
+  sql`${users.designationKey} = fold_text(${designation.trim()})`
 
 /** Members of a group of the same organisation that is not deleted. */
 const inGroup = (groupId: string) => sql`${users.id} IN (
