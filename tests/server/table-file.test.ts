@@ -1,0 +1,81 @@
+import { buffer, text } from 'node:stream/consumers'
+import { readXlsx } from 'hucre/xlsx'
+import { expect, test, vi } from 'vitest'
+import {
+  tableName,
+  tableStream,
+  type TableCell,
+  type TableFormat,
+} from '../../server/table-file.ts'
+
+async function* each(rows: TableCell[][]) {
+  yield* rows
+}
+
+const file = (format: TableFormat, rows: TableCell[][], heads = ['Name', 'Count']) =>
+  tableStream({ format, title: 'People', heads, rows: each(rows) })
+
+test('a CSV file is UTF-8 with its mark, ends lines as spreadsheets do, and quotes what needs it', async () => {
+  const rows = [
+    ['Søren "Sam"', 3],
+    ['a,b;c', -1.5],
+    ['two\r\nlines', null],
+    [' kept ', 0],
+  ]
+  expect(await text(file('csv', rows).map(String))).toBe(
+    '\uFEFFName,Count\r\n"Søren ""Sam""",3\r\n"a,b;c",-1.5\r\n"two\r\nlines",\r\n" kept ",0\r\n',
+  )
+})
+
+const formulas = ['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx']
+
+test('nothing in a file runs as a formula', async () => {
+  const rows = formulas.map((formula) => [formula, -1])
+  const csv = await text(file('csv', rows))
+  for (const formula of formulas) expect(csv).toMatch(`'${formula}`)
+  expect(csv).not.toMatch(/(^|[\n,"])[=+@\t]/)
+  const { sheets } = await readXlsx(await buffer(file('xlsx', rows)))
+  expect(sheets[0]?.rows).toEqual([
+    ['Name', 'Count'],
+    ...formulas.map((formula) => [`'${formula}`.replace('\r', ''), -1]),
+  ])
+})
+
+test('a workbook holds texts as they are', async () => {
+  const rows = [
+    ['محمد', 1],
+    ['<b>&"', 2],
+    ['00123', 3],
+    [null, 4],
+    ['2026-11-21', 5],
+  ]
+  const { sheets } = await readXlsx(await buffer(file('xlsx', rows)))
+  expect(sheets[0]?.name).toBe('People')
+  expect(sheets[0]?.rows.slice(1)).toEqual(rows)
+})
+
+test.each(['csv', 'xlsx'] as const)(
+  'whoever leaves ends what makes the rows of a %s',
+  async (format) => {
+    const ended = vi.fn()
+    async function* endless() {
+      try {
+        for (let n = 0; ; n += 1) yield [`row ${n} ${Math.random()}`, n]
+      } finally {
+        ended()
+      }
+    }
+    const stream = tableStream({ format, title: 'People', heads: ['Name', 'N'], rows: endless() })
+    for await (const _ of stream) break
+    expect(stream.destroyed).toBe(true)
+    await vi.waitFor(() => expect(ended).toHaveBeenCalledOnce())
+  },
+)
+
+test('a file is named by what it holds, the organisation and its day', () => {
+  const at = new Date('2026-11-21T23:30:00Z')
+  const of = (name: string, timezone: string) => tableName('people', { name, timezone }, 'csv', at)
+  expect(of('Ærø & Sønner A/S', 'Asia/Tokyo')).toMatch(/^people_[a-z\d-]+_2026-11-22\.csv$/)
+  expect(of('Northwind', 'UTC')).toBe('people_northwind_2026-11-21.csv')
+  expect(of('東京', 'UTC')).toBe('people_2026-11-21.csv')
+})
