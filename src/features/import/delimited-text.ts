@@ -1,17 +1,8 @@
 import Papa from 'papaparse'
 import { isBlank } from './cell-text'
 import { columnTarget } from './column-names'
+import { delimiters, isDelimiter, type Delimiter } from './delimiters'
 
-/** What stands between the cells of a row, and how people call it. */
-export const delimiters = {
-  ',': 'Comma',
-  ';': 'Semicolon',
-  '\t': 'Tab',
-  '|': 'Vertical bar',
-} as const
-export type Delimiter = keyof typeof delimiters
-
-const isDelimiter = (text: string): text is Delimiter => text in delimiters
 const all = Object.keys(delimiters).filter(isDelimiter)
 const preview = 60
 const previewLength = 200_000

@@ -1,7 +1,7 @@
 import type { Mapping } from './column-guess'
+import type { RawCells } from './import-fields'
 import { ListProblem } from './list-problem'
 import type { ListSource, ReadingChoices, ReadingFacts } from './list-reading'
-import type { RawCells } from './list-table'
 import type { ListAnswer, ListQuestion } from './list-worker'
 
 /** Reads a list of people beside the page. What was read stays in its worker until it is closed. */

@@ -1,9 +1,11 @@
 import { guessColumns, type Mapping } from './column-guess'
-import { guessDelimiter, readDelimited, type Delimiter } from './delimited-text'
+import { guessDelimiter, readDelimited } from './delimited-text'
+import type { Delimiter } from './delimiters'
+import type { RawCells } from './import-fields'
 import { decode, guessEncoding, type Encoding } from './list-encoding'
 import { ListProblem, maxBytes } from './list-problem'
 import { listKind } from './list-signature'
-import { rawCells, tableOf, type ListTable, type RawCells } from './list-table'
+import { rawCells, tableOf, type ListTable } from './list-table'
 import { readWorkbook } from './workbook'
 
 /** What a person corrects when a list was read wrongly; what is left out is found out. */

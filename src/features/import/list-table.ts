@@ -1,14 +1,9 @@
 import { cellText, isBlank } from './cell-text'
 import type { ListColumn, Mapping } from './column-guess'
 import { splitName } from './full-name'
+import type { RawCells } from './import-fields'
 import { findHead, headNames } from './list-head'
 import { ListProblem, maxRows } from './list-problem'
-
-/** What a person of the list is made of, in the order of the template. */
-export const importFields = ['firstName', 'lastName', 'email', 'designation', 'groups'] as const
-export type ImportField = (typeof importFields)[number]
-/** The cells of one person as they stand in the list. */
-export type RawCells = Record<ImportField, string>
 
 /** A list with its head found: rows of equal width, without blank ones and without empty columns at the end. */
 export type ListTable = {

@@ -1,4 +1,5 @@
 import type { Mapping } from './column-guess'
+import type { RawCells } from './import-fields'
 import { ListProblem, type ListProblemCode } from './list-problem'
 import {
   ListReading,
@@ -6,7 +7,6 @@ import {
   type ReadingChoices,
   type ReadingFacts,
 } from './list-reading'
-import type { RawCells } from './list-table'
 
 // Runs beside the page, in a worker: reading a large list would stop the page for seconds.
 

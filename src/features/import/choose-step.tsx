@@ -1,0 +1,93 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '~/ui/button'
+import { Callout } from '~/ui/callout'
+import { Field } from '~/ui/field'
+import { FileDrop } from '~/ui/file-drop'
+import { Heading } from '~/ui/heading'
+import { Menu } from '~/ui/menu'
+import { MenuItem } from '~/ui/menu-item'
+import { Spinner } from '~/ui/spinner'
+import { Stack } from '~/ui/stack'
+import { Text } from '~/ui/text'
+import { Textarea } from '~/ui/textarea'
+import { fieldLabels } from './import-fields'
+import * as css from './import.css'
+import { listRules } from './list-rules'
+import { saveTemplate } from './template'
+import type { useListReading } from './use-list-reading'
+
+type ChooseStepProps = { reading: ReturnType<typeof useListReading> }
+
+/** The first step: a file, or rows copied from a spreadsheet. */
+export function ChooseStep({ reading }: ChooseStepProps) {
+  const [text, setText] = useState('')
+  const { state, choose } = reading
+  const isReading = state.status === 'reading'
+  return (
+    <div className={css.two}>
+      <Stack gap={4}>
+        {state.status === 'failed' && (
+          <Callout tone="danger" live="assertive" title={`${state.name} could not be read`}>
+            {state.message}
+          </Callout>
+        )}
+        <FileDrop
+          label="List of people"
+          rules={listRules}
+          disabled={isReading}
+          onFiles={([file]) => file && choose(file, file.name)}
+        />
+        {isReading && (
+          <Stack direction="row" gap={2} align="center" role="status">
+            <Spinner size="sm" />
+            <Text tone="muted">Reading {state.name}…</Text>
+          </Stack>
+        )}
+        <Text size="sm" tone="muted">
+          Up to 100,000 rows. The names of the columns, in whatever language and order, are
+          recognized, and nobody is changed before you have seen every row.
+        </Text>
+      </Stack>
+      <Stack gap={4}>
+        <Field label="Or paste rows from a spreadsheet">
+          {(frame) => (
+            <Textarea
+              {...frame}
+              rows={6}
+              value={text}
+              onChange={setText}
+              placeholder={'Email\tFirst name\tLast name'}
+            />
+          )}
+        </Field>
+        <Stack direction="row" gap={2} wrap>
+          <Button
+            disabled={text.trim() === '' || isReading}
+            onClick={() => choose(text, 'Pasted list')}
+          >
+            Read pasted rows
+          </Button>
+        </Stack>
+        <Stack gap={2}>
+          <Heading level={2} size="sm">
+            Begin with an empty list
+          </Heading>
+          <Text size="sm" tone="muted">
+            Columns {new Intl.ListFormat('en').format(Object.values(fieldLabels))}. Only the email
+            address is required for people who are here already.
+          </Text>
+          <Stack direction="row">
+            <Menu
+              align="start"
+              trigger={<Button icon={<Download aria-hidden />}>Download template</Button>}
+            >
+              <MenuItem onSelect={() => void saveTemplate('csv')}>CSV</MenuItem>
+              <MenuItem onSelect={() => void saveTemplate('xlsx')}>Excel (.xlsx)</MenuItem>
+            </Menu>
+          </Stack>
+        </Stack>
+      </Stack>
+    </div>
+  )
+}

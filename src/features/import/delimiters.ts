@@ -1,0 +1,10 @@
+/** What stands between the cells of a row, and how people call it. */
+export const delimiters = {
+  ',': 'Comma',
+  ';': 'Semicolon',
+  '\t': 'Tab',
+  '|': 'Vertical bar',
+} as const
+export type Delimiter = keyof typeof delimiters
+
+export const isDelimiter = (text: string): text is Delimiter => text in delimiters

@@ -1,0 +1,81 @@
+import { ArrowRight } from 'lucide-react'
+import { requestIdOf } from '~/api/errors'
+import { Button } from '~/ui/button'
+import { ErrorState } from '~/ui/error-state'
+import { formatNumber } from '~/ui/numbers'
+import { Progress } from '~/ui/progress'
+import { Stack } from '~/ui/stack'
+import type { Import } from './import.api'
+import type { ImportSheet, SheetNews } from './import-sheet'
+import { MissingRows } from './missing-rows'
+import { OptionsStep } from './options-step'
+import { RowsStep } from './rows-step'
+import { Steps } from './steps'
+import { useSheet } from './use-sheet'
+
+type DraftImportProps = {
+  latest: Import
+  /** The sheet of a list that was read on this very page. */
+  handed: ImportSheet | null
+  step: 'rows' | 'options'
+  onStep: (step: 'rows' | 'options') => void
+  news: SheetNews
+  /** Whether rows wait that only this page has. */
+  onUnsent: (isUnsent: boolean) => void
+}
+
+/** The third and the fourth step: the rows, then what happens to everybody besides. */
+export function DraftImport({ latest, handed, step, onStep, news, onUnsent }: DraftImportProps) {
+  const { state, retry } = useSheet(latest, handed, news)
+  const isComplete = latest.receivedCount >= latest.rowCount
+  if (step === 'options' && isComplete)
+    return (
+      <>
+        <Steps current="Options" />
+        <OptionsStep latest={latest} onBack={() => onStep('rows')} />
+      </>
+    )
+  return (
+    <>
+      <Steps current="Check" />
+      {state.status === 'loading' && (
+        <Progress
+          label="Loading the rows"
+          value={state.done}
+          max={Math.max(1, latest.receivedCount)}
+          valueText={`${formatNumber(state.done)} of ${formatNumber(latest.receivedCount)} rows`}
+        />
+      )}
+      {state.status === 'failed' && (
+        <ErrorState
+          title="The rows could not be loaded"
+          message={`${state.error.message}.`}
+          requestId={requestIdOf(state.error)}
+          onRetry={retry}
+        />
+      )}
+      {state.status === 'ready' && (
+        <Stack gap={4}>
+          {!handed && !isComplete && <MissingRows latest={latest} sheet={state.sheet} />}
+          <RowsStep
+            sheet={state.sheet}
+            total={latest.rowCount}
+            onUnsent={onUnsent}
+            actions={(isChecked) => (
+              <Stack direction="row" gap={2} wrap>
+                <Button
+                  tone="accent"
+                  iconAfter={<ArrowRight aria-hidden />}
+                  disabled={!isChecked || !isComplete}
+                  onClick={() => onStep('options')}
+                >
+                  Continue
+                </Button>
+              </Stack>
+            )}
+          />
+        </Stack>
+      )}
+    </>
+  )
+}

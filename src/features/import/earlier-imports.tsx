@@ -1,0 +1,86 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ReadFailure } from '~/fields/read-failure'
+import { Badge } from '~/ui/badge'
+import { Button } from '~/ui/button'
+import { Heading } from '~/ui/heading'
+import { Loading, SkeletonText } from '~/ui/skeleton'
+import { Stack } from '~/ui/stack'
+import { Text } from '~/ui/text'
+import { Time } from '~/ui/time'
+import { deleteImport, importsQuery, type Import } from './import.api'
+import * as css from './import.css'
+import { importStates, isAtWork, outcomeWords } from './import-states'
+
+const whileAtWork = 3000
+
+/** The latest imports: those that were not finished can be gone on with. */
+export function EarlierImports() {
+  const list = useQuery({
+    ...importsQuery,
+    refetchInterval: ({ state }) => (state.data?.data.imports.some(isAtWork) ? whileAtWork : false),
+  })
+  const { data, error } = list
+  if (data && data.data.imports.length === 0) return null
+  return (
+    <Stack as="section" gap={3} aria-labelledby="earlier">
+      <Heading level={2} size="md" id="earlier">
+        Earlier imports
+      </Heading>
+      {!data && error && (
+        <ReadFailure
+          level={3}
+          title="The earlier imports could not be loaded"
+          error={error}
+          query={list}
+        />
+      )}
+      {!data && !error && (
+        <Loading label="Loading the earlier imports">
+          <SkeletonText lines={3} />
+        </Loading>
+      )}
+      {data && (
+        <ul role="list" className={css.earlier}>
+          {data.data.imports.map((one) => (
+            <EarlierImport key={one._id} one={one} />
+          ))}
+        </ul>
+      )}
+    </Stack>
+  )
+}
+
+function EarlierImport({ one }: { one: Import }) {
+  const { mutate, isPending, error } = useMutation(deleteImport)
+  const { _id, fileName, state, createdBy, createdAt } = one
+  const { label, tone } = importStates[state] ?? { label: state, tone: 'neutral' as const }
+  return (
+    <li className={css.earlierItem}>
+      <div className={css.earlierWords}>
+        <Link to="/users/import" search={{ importId: _id }}>
+          <bdi>{fileName}</bdi>
+        </Link>
+        <Text size="sm" tone="muted">
+          {outcomeWords(one)} · <bdi>{createdBy.name}</bdi>, <Time value={createdAt} />
+        </Text>
+        {error && (
+          <Text size="sm" tone="danger" role="alert">
+            It was not discarded. {error.message}.
+          </Text>
+        )}
+      </div>
+      <Badge tone={tone}>{label}</Badge>
+      {state === 'draft' && (
+        <Button
+          size="sm"
+          busy={isPending}
+          aria-label={`Discard ${fileName}`}
+          onClick={() => mutate({ params: { path: { id: _id } } })}
+        >
+          Discard
+        </Button>
+      )}
+    </li>
+  )
+}

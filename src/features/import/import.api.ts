@@ -1,0 +1,70 @@
+import { call } from '~/api/client'
+import { mutation, query } from '~/api/query'
+import type { Schemas } from '~/api/schemas'
+
+export type Import = Schemas['Import']
+export type ImportRow = Schemas['ImportRow']
+export type ImportRowInput = Schemas['ImportRowInput']
+
+const one = '/api/business/getImport/{id}'
+const all = '/api/business/getImports'
+/** What an import that is carried out or taken back makes old. */
+const people = [
+  one,
+  all,
+  '/api/business/getJobs',
+  '/api/business/getUsers',
+  '/api/business/getAllUsersQuery',
+  '/api/business/getUserGroups',
+  '/api/business/getAuditLog',
+] as const
+
+/** The most rows that the contract takes or answers at once. */
+export const rowsAtOnce = 2000
+
+export const importQuery = (id: string) => query(one, { params: { path: { id } } })
+
+/** The latest imports. */
+export const importsQuery = query(all, { params: { query: { page: 1, limit: 10 } } })
+
+export const beginImport = mutation('post', '/api/business/importUsers', [all])
+export const startImport = mutation('post', '/api/business/startImport/{id}', people)
+export const deleteImport = mutation('post', '/api/business/deleteImport/{id}', [all])
+export const rollBackImport = mutation('post', '/api/business/rollBackImport/{id}', people)
+export const cancelJob = mutation('post', '/api/business/cancelJob/{id}', [
+  one,
+  '/api/business/getJobs',
+])
+
+/** Sends rows and answers what would become of them, and of others because of them. */
+export async function sendRows(id: string, rows: ImportRowInput[], signal: AbortSignal) {
+  const input = { params: { path: { id } }, body: { rows } }
+  const { data } = await call('post', '/api/business/addImportRows/{id}', input, { signal })
+  return data
+}
+
+/** The rows behind a row, as they were judged. */
+export async function readRows(id: string, after: number, signal: AbortSignal) {
+  const params = { path: { id }, query: { after, rows: rowsAtOnce } }
+  const { data } = await call('get', '/api/business/getImportRows/{id}', { params }, { signal })
+  return data.rows
+}
+
+/** How many rows of a kind are shown on the page; the file has all of them. */
+export const shownRows = 20
+
+/** The first rows that came out so. */
+export const outcomeQuery = (id: string, outcome: 'failed' | 'kept') =>
+  query('/api/business/getImportRows/{id}', {
+    params: { path: { id }, query: { outcome, rows: shownRows } },
+  })
+
+export type RollBackPlan = Schemas['ImportRollBack']
+
+/** What taking an import back would do. */
+export async function rollBackPlan(id: string): Promise<RollBackPlan> {
+  const params = { path: { id }, query: { dryRun: true } }
+  const { data } = await call('post', '/api/business/rollBackImport/{id}', { params })
+  if (!('rollBack' in data)) throw new Error('The server did not say what it would do')
+  return data.rollBack
+}

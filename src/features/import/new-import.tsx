@@ -1,0 +1,76 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { requestIdOf } from '~/api/errors'
+import { Callout } from '~/ui/callout'
+import { RequestId } from '~/ui/request-id'
+import { Stack } from '~/ui/stack'
+import { ChooseStep } from './choose-step'
+import { rememberMapping } from './column-memory'
+import { ColumnsStep } from './columns-step'
+import { EarlierImports } from './earlier-imports'
+import { beginImport, type Import } from './import.api'
+import type { ImportSheet, SheetNews } from './import-sheet'
+import { sheetOf } from './open-sheet'
+import { Steps } from './steps'
+import { useListReading } from './use-list-reading'
+
+type NewImportProps = {
+  onBegun: (latest: Import, sheet: ImportSheet) => void
+  news: SheetNews
+}
+
+/** The first two steps: a list, and what its columns are. From then on the import lives on the server. */
+export function NewImport({ onBegun, news }: NewImportProps) {
+  const reading = useListReading()
+  const { state } = reading
+  // The same list begun twice by a double press or a lost answer is one import.
+  const key = useRef(crypto.randomUUID())
+  const begin = useMutation(beginImport)
+  const mapped = async () => {
+    if (state.status !== 'read') return
+    const { name, facts, mapping } = state
+    const { data } = await begin.mutateAsync({
+      params: { header: { 'Idempotency-Key': key.current } },
+      body: { fileName: name.slice(0, 200), rowCount: facts.rowCount },
+    })
+    const reader = reading.handOver()
+    if (!reader) return
+    if (facts.hasHead)
+      rememberMapping(
+        facts.columns.map((column) => column.name),
+        mapping,
+      )
+    onBegun(data.import, sheetOf(data.import._id, reader, mapping, news))
+  }
+  const isRead = state.status === 'read'
+  const id = requestIdOf(begin.error)
+  return (
+    <>
+      <Steps current={isRead ? 'Columns' : 'List'} />
+      <Stack gap={8}>
+        {isRead ? (
+          <>
+            {begin.error && (
+              <Callout tone="danger" live="assertive" title="The import did not begin">
+                {begin.error.message}. Your list is still here.{' '}
+                {id !== undefined && <RequestId id={id} />}
+              </Callout>
+            )}
+            <ColumnsStep
+              list={state}
+              isReading={state.isReading}
+              reading={reading}
+              isBusy={begin.isPending}
+              onMapped={() => void mapped().catch(() => {})}
+            />
+          </>
+        ) : (
+          <>
+            <ChooseStep reading={reading} />
+            <EarlierImports />
+          </>
+        )}
+      </Stack>
+    </>
+  )
+}

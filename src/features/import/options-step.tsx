@@ -1,0 +1,106 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { requestIdOf } from '~/api/errors'
+import { GroupPicker } from '~/fields/group-picker'
+import { Button } from '~/ui/button'
+import { Callout } from '~/ui/callout'
+import { Checkbox } from '~/ui/checkbox'
+import { Heading } from '~/ui/heading'
+import { formatNumber } from '~/ui/numbers'
+import type { Option } from '~/ui/options'
+import { RadioGroup } from '~/ui/radio-group'
+import { RequestId } from '~/ui/request-id'
+import { Stack } from '~/ui/stack'
+import { Text } from '~/ui/text'
+import { startImport, type Import } from './import.api'
+import * as css from './import.css'
+import { planLines, startWords } from './plan'
+
+const invites = [
+  {
+    value: 'later',
+    label: 'Later',
+    help: 'They are added now; invite them from the list of users.',
+  },
+  { value: 'now', label: 'Now', help: 'Each of them gets a mail with a link.' },
+  {
+    value: 'never',
+    label: 'Never',
+    help: 'They cannot sign in until somebody invites them after all.',
+  },
+] as const
+
+type OptionsStepProps = { latest: Import; onBack: () => void }
+
+/** The fourth step: what happens to everybody besides, and all of it in plain words before it starts. */
+export function OptionsStep({ latest, onBack }: OptionsStepProps) {
+  const [groups, setGroups] = useState<readonly Option[]>([])
+  const [invite, setInvite] = useState<Import['invite']>('later')
+  const [restoreDeleted, setRestoreDeleted] = useState(false)
+  const { mutate, isPending, error } = useMutation(startImport)
+  const { counts } = latest
+  const choices = { invite, restoreDeleted, groups: groups.map(({ label }) => label) }
+  const lines = planLines(latest, choices)
+  const isIdle = counts.new + counts.update + counts.unchanged + counts.deleted === 0
+  const start = () =>
+    mutate({
+      params: { path: { id: latest._id } },
+      body: { userGroups: groups.map(({ value }) => value), invite, restoreDeleted },
+    })
+  return (
+    <div className={css.options}>
+      <GroupPicker
+        label="Add everyone of the list to groups"
+        help="Besides the groups that the list itself names. Leave it empty for none."
+        value={groups}
+        onChange={setGroups}
+      />
+      {counts.new > 0 && (
+        <RadioGroup
+          label={`Invite the ${formatNumber(counts.new)} new ${counts.new === 1 ? 'person' : 'people'}`}
+          options={invites}
+          value={invite}
+          onChange={setInvite}
+        />
+      )}
+      {counts.deleted > 0 && (
+        <Checkbox
+          label={`Bring back ${formatNumber(counts.deleted)} who ${counts.deleted === 1 ? 'was' : 'were'} deleted`}
+          help="They get back what they had, and are updated by the list."
+          checked={restoreDeleted}
+          onChange={setRestoreDeleted}
+        />
+      )}
+      <Stack gap={3} as="section" aria-labelledby="plan">
+        <Heading level={2} size="md" id="plan">
+          What will happen
+        </Heading>
+        <ul role="list" className={css.summary}>
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+        <Text size="sm" tone="muted">
+          Every row is checked once more when its turn comes. The import can be taken back as long
+          as nothing else has touched its people.
+        </Text>
+      </Stack>
+      {error && (
+        <Callout tone="danger" live="assertive" title="The import did not start">
+          {error.message}. <RequestIdOf error={error} />
+        </Callout>
+      )}
+      <Stack direction="row" gap={2} wrap>
+        <Button tone="accent" disabled={isIdle} busy={isPending} onClick={start}>
+          {startWords(latest, choices)}
+        </Button>
+        <Button onClick={onBack}>Back to the rows</Button>
+      </Stack>
+    </div>
+  )
+}
+
+function RequestIdOf({ error }: { error: Error }) {
+  const id = requestIdOf(error)
+  return id === undefined ? null : <RequestId id={id} />
+}

@@ -1,0 +1,65 @@
+import { counted, formatNumber } from '~/ui/numbers'
+import type { Import } from './import.api'
+
+type Invite = Import['invite']
+
+export type Choices = {
+  invite: Invite
+  restoreDeleted: boolean
+  groups: readonly string[]
+}
+
+const people = (count: number) => counted(count, 'person', 'people')
+
+/** What will happen, line by line, in plain words. */
+export function planLines({ counts, newGroups }: Import, choices: Choices): string[] {
+  const isBack = choices.restoreDeleted && counts.deleted > 0
+  const taken = counts.new + counts.update + counts.unchanged + (isBack ? counts.deleted : 0)
+  const lines = [
+    counts.new > 0 && `Add ${people(counts.new)}${invited(choices.invite, counts.new)}`,
+    counts.update > 0 && `Update ${people(counts.update)}; blank cells keep what is there`,
+    isBack && `Bring back and update ${people(counts.deleted)} who were deleted`,
+    counts.unchanged > 0 && `Leave ${people(counts.unchanged)} as they are`,
+    choices.groups.length > 0 &&
+      taken > 0 &&
+      `Add all ${formatNumber(taken)} of them to ${list(choices.groups)}`,
+    newGroups.length > 0 &&
+      `Make ${counted(newGroups.length, 'group', 'groups')} that the list names: ${list(newGroups)}`,
+    stayOut(counts, isBack),
+  ]
+  return lines.filter((line): line is string => line !== false && line !== '')
+}
+
+function invited(invite: Invite, count: number): string {
+  const who = count === 1 ? 'them' : 'all of them'
+  if (invite === 'now') return ` and invite ${who} by mail at once`
+  return invite === 'later' ? ', to be invited later' : ' without inviting them'
+}
+
+function stayOut(counts: Import['counts'], isBack: boolean): string {
+  const parts = [
+    counts.error > 0 && `${counted(counts.error, 'row', 'rows')} with problems`,
+    counts.duplicate > 0 && `${counted(counts.duplicate, 'repeated row', 'repeated rows')}`,
+    !isBack && counts.deleted > 0 && `${people(counts.deleted)} who were deleted`,
+    counts.skipped > 0 && `${counted(counts.skipped, 'row', 'rows')} left out by you`,
+  ].filter((part) => part !== false)
+  return parts.length > 0 ? `Keep out ${new Intl.ListFormat('en-GB').format(parts)}` : ''
+}
+
+function list(names: readonly string[]): string {
+  const shown = names.slice(0, 5)
+  const rest = names.length - shown.length
+  return new Intl.ListFormat('en-GB').format(
+    rest > 0 ? [...shown, `${formatNumber(rest)} more`] : shown,
+  )
+}
+
+/** The words on the button that starts it. */
+export function startWords({ counts }: Import, { restoreDeleted }: Choices): string {
+  const updated = counts.update + (restoreDeleted ? counts.deleted : 0)
+  const parts = [
+    counts.new > 0 && `Add ${people(counts.new)}`,
+    updated > 0 && `${counts.new > 0 ? 'update' : 'Update'} ${formatNumber(updated)}`,
+  ].filter((part) => part !== false)
+  return parts.join(' and ') || 'Start import'
+}

@@ -1,0 +1,45 @@
+import { useMutation } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { download } from '~/api/download'
+import { Button } from '~/ui/button'
+import { counted } from '~/ui/numbers'
+import { Stack } from '~/ui/stack'
+import { Text } from '~/ui/text'
+import type { Import } from './import.api'
+
+type Format = 'csv' | 'xlsx'
+
+const exportPath = '/api/business/exportImportRows/{id}'
+
+/** The rows that need mending, in the format of the list and with what is wrong. */
+export function ProblemFile({ latest, count }: { latest: Import; count: number }) {
+  const save = useMutation({
+    mutationFn: (format: Format) => {
+      const params = { path: { id: latest._id }, query: { rows: 'failed' as const, format } }
+      return download('get', exportPath, { params }, { name: `problems.${format}` })
+    },
+  })
+  const rows = counted(count, 'row', 'rows')
+  const button = (format: Format, label: string) => (
+    <Button
+      icon={<Download aria-hidden />}
+      busy={save.isPending && save.variables === format}
+      onClick={() => save.mutate(format)}
+    >
+      {label}
+    </Button>
+  )
+  return (
+    <Stack gap={2}>
+      <Stack direction="row" gap={2} wrap>
+        {button('csv', `Download ${rows} to mend (CSV)`)}
+        {button('xlsx', 'Excel')}
+      </Stack>
+      {save.error && (
+        <Text size="sm" tone="danger" role="alert">
+          The file was not made. {save.error.message}.
+        </Text>
+      )}
+    </Stack>
+  )
+}

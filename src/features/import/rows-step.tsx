@@ -1,0 +1,107 @@
+import { Undo2 } from 'lucide-react'
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { Button } from '~/ui/button'
+import { EmptyState } from '~/ui/empty-state'
+import { FilterChips } from '~/ui/filter-chips'
+import { formatNumber } from '~/ui/numbers'
+import { SearchBox } from '~/ui/search-box'
+import { Stack } from '~/ui/stack'
+import { Text } from '~/ui/text'
+import type { ImportSheet } from './import-sheet'
+import * as css from './import.css'
+import { SendingBar } from './sending-bar'
+import { rowFilters, type RowFilter } from './sheet-arrangement'
+import { SheetGrid } from './sheet-grid'
+import { SheetRowNotes } from './sheet-row-notes'
+import { TypoCallout } from './typo-callout'
+import { filterLabels } from './verdicts'
+
+type RowsStepProps = {
+  sheet: ImportSheet
+  /** How many rows the list has. */
+  total: number
+  /** Whether rows wait that only this page has. */
+  onUnsent: (isUnsent: boolean) => void
+  /** What leads on, when the rows are checked. */
+  actions: (isChecked: boolean) => ReactNode
+}
+
+const isFilter = (text: string): text is RowFilter => rowFilters.some((filter) => filter === text)
+
+/** The third step: every row with what would become of it, to be mended in place. */
+export function RowsStep({ sheet, total, onUnsent, actions }: RowsStepProps) {
+  const view = useSyncExternalStore(sheet.subscribe, sheet.view)
+  const [at, setAt] = useState<number>()
+  const { arrangement, counts, shown, rowCount, waiting } = view
+  const active = shown.find(({ row }) => row === at)
+  const { filters, search } = arrangement
+  const chips = rowFilters
+    .filter((filter) => counts[filter] > 0 || filters.includes(filter))
+    .map((filter) => ({ value: filter, label: filterLabels[filter], count: counts[filter] }))
+  const isNarrowed = filters.length > 0 || search !== ''
+  const isOut = shown.length > 0 && shown.every((row) => row.isSkipped)
+  const isUnsent = waiting > 0 || view.sending.state === 'sending'
+  useEffect(() => {
+    onUnsent(isUnsent)
+    return () => onUnsent(false)
+  }, [onUnsent, isUnsent])
+  const clear = () => sheet.arrange({ filters: [], search: '' })
+  return (
+    <Stack gap={4}>
+      <SendingBar sheet={sheet} view={view} total={total} />
+      <TypoCallout sheet={sheet} view={view} />
+      <div className={css.toolbar}>
+        <FilterChips
+          label="Verdict"
+          choices={chips}
+          value={filters}
+          onChange={(chosen) => sheet.arrange({ filters: chosen.filter(isFilter) })}
+        />
+        <Stack direction="row" gap={2} align="center" wrap>
+          <Button
+            icon={<Undo2 aria-hidden />}
+            disabled={!view.canUndo}
+            onClick={() => sheet.undo()}
+          >
+            Undo
+          </Button>
+          {isNarrowed && shown.length > 0 && (
+            <Button
+              onClick={() =>
+                sheet.skip(
+                  shown.map(({ row }) => row),
+                  !isOut,
+                )
+              }
+            >
+              {isOut ? 'Take in' : 'Leave out'} {formatNumber(shown.length)} shown
+            </Button>
+          )}
+          <div className={css.search}>
+            <SearchBox
+              label="Search the rows"
+              value={search}
+              onChange={(text) => sheet.arrange({ search: text })}
+            />
+          </div>
+        </Stack>
+      </div>
+      {shown.length === 0 && rowCount > 0 ? (
+        <EmptyState
+          title="No row matches"
+          description={filters.map((filter) => filterLabels[filter]).join(', ') || `“${search}”`}
+          action={<Button onClick={clear}>Show all {formatNumber(rowCount)} rows</Button>}
+        />
+      ) : (
+        <SheetGrid sheet={sheet} view={view} onActive={({ row }) => setAt(row)} />
+      )}
+      <SheetRowNotes sheet={sheet} row={active} />
+      <Text size="sm" tone="muted" figures role="status">
+        {isNarrowed
+          ? `${formatNumber(shown.length)} of ${formatNumber(rowCount)} rows shown`
+          : `${formatNumber(rowCount)} rows`}
+      </Text>
+      {actions(rowCount === total && waiting === 0)}
+    </Stack>
+  )
+}

@@ -1,0 +1,54 @@
+import { Button } from '~/ui/button'
+import { Callout } from '~/ui/callout'
+import { formatNumber } from '~/ui/numbers'
+import { Progress } from '~/ui/progress'
+import { RequestId } from '~/ui/request-id'
+import { Stack } from '~/ui/stack'
+import { Text } from '~/ui/text'
+import { requestIdOf } from '~/api/errors'
+import type { ImportSheet, SheetView } from './import-sheet'
+
+type SendingBarProps = { sheet: ImportSheet; view: SheetView; total: number }
+
+/** How far the rows are checked, and what holds them up. */
+export function SendingBar({ sheet, view, total }: SendingBarProps) {
+  const { sending, waiting, rowCount } = view
+  const left = waiting + Math.max(0, total - rowCount)
+  const rows = `${formatNumber(waiting)} ${waiting === 1 ? 'row' : 'rows'}`
+  if (sending.state === 'stopped')
+    return (
+      <Callout
+        tone="danger"
+        live="assertive"
+        title="Checking stopped"
+        action={<Button onClick={() => sheet.send()}>Try again</Button>}
+      >
+        {sending.error.message}. {rows} still to be checked; nothing is lost.{' '}
+        <RequestIdLine error={sending.error} />
+      </Callout>
+    )
+  if (sending.state === 'waiting')
+    return (
+      <Callout tone="warning" live="polite" title="Waiting for the server">
+        {sending.error.message}. {rows} are still here and are checked as soon as it answers. You
+        can go on mending.
+      </Callout>
+    )
+  // A cell that was just mended is judged in a moment: no bar for that.
+  if (left === 0 || (rowCount === total && waiting < 100)) return null
+  const done = total - left
+  const words = `${formatNumber(done)} of ${formatNumber(total)} rows checked`
+  return (
+    <Stack gap={2}>
+      <Progress label="Checking the rows" value={done} max={total} valueText={words} />
+      <Text size="sm" tone="muted" figures>
+        {words}
+      </Text>
+    </Stack>
+  )
+}
+
+function RequestIdLine({ error }: { error: Error }) {
+  const id = requestIdOf(error)
+  return id === undefined ? null : <RequestId id={id} />
+}

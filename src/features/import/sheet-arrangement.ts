@@ -1,0 +1,88 @@
+import { plain } from '~/ui/options'
+import { sortDirection } from '~/ui/sort'
+import { importFields, isImportField } from './import-fields'
+import { shownText, suggestionOf, type SheetRow, type Verdict } from './sheet-row'
+
+/** What the rows on the page are narrowed to; several make more, not fewer. */
+export const rowFilters = [
+  'new',
+  'update',
+  'unchanged',
+  'error',
+  'duplicate',
+  'deleted',
+  'skipped',
+  'typo',
+  'cleaned',
+] as const
+export type RowFilter = (typeof rowFilters)[number]
+
+export type Arrangement = { filters: readonly RowFilter[]; search: string; sort: string }
+export const asInFile: Arrangement = { filters: [], search: '', sort: 'row' }
+
+const isVerdict = (filter: RowFilter): filter is Verdict =>
+  filter !== 'typo' && filter !== 'cleaned'
+
+function fits(row: SheetRow, filter: RowFilter): boolean {
+  if (isVerdict(filter)) return row.verdict === filter
+  return filter === 'typo' ? suggestionOf(row) !== undefined : row.notes.cleaned.length > 0
+}
+
+/** How many rows each filter would show. */
+export function countRows(rows: readonly SheetRow[]): Record<RowFilter, number> {
+  const counts: Record<RowFilter, number> = {
+    new: 0,
+    update: 0,
+    unchanged: 0,
+    error: 0,
+    duplicate: 0,
+    deleted: 0,
+    skipped: 0,
+    typo: 0,
+    cleaned: 0,
+  }
+  for (const row of rows) {
+    if (row.verdict !== null) counts[row.verdict]++
+    if (row.notes.warnings.length > 0 && suggestionOf(row)) counts.typo++
+    if (row.notes.cleaned.length > 0) counts.cleaned++
+  }
+  return counts
+}
+
+/** The words of a row, made once for each. */
+const wordsOf = new WeakMap<SheetRow, string>()
+function words(row: SheetRow): string {
+  let text = wordsOf.get(row)
+  if (text === undefined) {
+    text = plain(importFields.map((field) => shownText(row, field)).join('\n'))
+    wordsOf.set(row, text)
+  }
+  return text
+}
+
+/** Texts are compared by what they look like in lower case: a hundred thousand must not stop the page. */
+function sorted(rows: readonly SheetRow[], order: number[], sort: string): number[] {
+  const field = sort.replace('-', '')
+  if (!isImportField(field)) return sort === '-row' ? order.toReversed() : order
+  const keys: string[] = []
+  for (const [at, row] of rows.entries()) keys[at] = plain(shownText(row, field))
+  const way = sortDirection(sort, field) === 'descending' ? -1 : 1
+  return order.toSorted((a, b) => {
+    const [one = '', other = ''] = [keys[a], keys[b]]
+    // Blank cells stand at the end, whichever way.
+    if (one === '' || other === '') return Number(one === '') - Number(other === '') || a - b
+    return one < other ? -way : one > other ? way : a - b
+  })
+}
+
+/** Which rows are shown, by their places, and in which order. */
+export function arranged(rows: readonly SheetRow[], { filters, search, sort }: Arrangement) {
+  const wanted = plain(search).split(/\s+/).filter(Boolean)
+  const order: number[] = []
+  for (const [at, row] of rows.entries()) {
+    if (filters.length > 0 && !filters.some((filter) => fits(row, filter))) continue
+    if (wanted.length > 0 && !wanted.every((word) => words(row).includes(word))) continue
+    order.push(at)
+  }
+  return sorted(rows, order, sort)
+}

@@ -1,0 +1,63 @@
+import type { GridCell, GridColumn } from '~/ui/editable-grid-row'
+import { fieldLabels, importFields, type ImportField } from './import-fields'
+import type { ImportSheet } from './import-sheet'
+import { shownText, suggestionOf, type SheetRow } from './sheet-row'
+
+const widths: Record<ImportField, number> = {
+  firstName: 150,
+  lastName: 150,
+  email: 260,
+  designation: 170,
+  groups: 170,
+}
+
+/** What nobody sees in a text, made visible: spaces at its ends, and characters without width. */
+export function visibleText(text: string): string {
+  return text
+    .replace(/^\s+|\s+$/gu, (spaces) => '␣'.repeat(spaces.length))
+    .replace(
+      /\p{Cf}/gu,
+      (sign) => `‹U+${sign.codePointAt(0)?.toString(16).padStart(4, '0').toUpperCase()}›`,
+    )
+    .replace(/\s*[\r\n]+\s*/g, ' ⏎ ')
+}
+
+function cellOf(row: SheetRow, field: ImportField, sheet: ImportSheet): GridCell {
+  const text = shownText(row, field)
+  const { errors, warnings, changes, cleaned, duplicateOf } = row.notes
+  const about = <T extends { field: string }>(list: readonly T[]) =>
+    list.find((one) => one.field === field)
+  const error = about(errors)
+  if (error) return { text, note: error.message, tone: 'danger' }
+  const meant = suggestionOf(row)
+  const warning = about(warnings)
+  if (warning && meant?.field === field)
+    return {
+      text,
+      note: `Did you mean ${meant.text}?`,
+      tone: 'warning',
+      action: {
+        label: 'Use it',
+        run: () => sheet.edit([{ row: row.row, field, text: meant.text }]),
+      },
+    }
+  if (field === 'email' && duplicateOf !== null)
+    return { text, note: `The same as in row ${duplicateOf}`, tone: 'warning' }
+  const change = about(changes)
+  const was = change?.from
+  if (warning) return { text, was, note: warning.message, tone: 'info' }
+  const clean = about(cleaned)
+  const note = clean && `Cleaned: ${visibleText(clean.from)}`
+  // What would be stored is what the change says: a blank cell keeps what is there.
+  return { text: change?.to ?? text, was, note, tone: 'info' }
+}
+
+/** The columns of the sheet. */
+export function columnsOf(sheet: ImportSheet): GridColumn<SheetRow>[] {
+  return importFields.map((field) => ({
+    id: field,
+    label: fieldLabels[field],
+    width: widths[field],
+    cell: (row) => cellOf(row, field, sheet),
+  }))
+}

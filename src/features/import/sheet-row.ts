@@ -1,0 +1,81 @@
+import type { ImportRow, ImportRowInput } from './import.api'
+import { importFields, type ImportField, type RawCells } from './import-fields'
+
+export type Verdict = ImportRow['verdict']
+
+/** What the server says about a row besides its verdict; most rows have nothing of it. */
+export type RowNotes = Pick<
+  ImportRow,
+  'changes' | 'cleaned' | 'errors' | 'warnings' | 'duplicateOf' | 'user'
+>
+
+/** A row on the page. Rows are never changed, only replaced. */
+export type SheetRow = {
+  row: number
+  /** As they stand in the file, or as they were mended. */
+  cells: RawCells
+  isSkipped: boolean
+  /** null = not judged since it was last changed. */
+  verdict: Verdict | null
+  notes: RowNotes
+}
+
+export const noNotes: RowNotes = {
+  changes: [],
+  cleaned: [],
+  errors: [],
+  warnings: [],
+  duplicateOf: null,
+  user: null,
+}
+
+function notesOf(row: ImportRow): RowNotes {
+  const { changes, cleaned, errors, warnings, duplicateOf, user } = row
+  const counts = [changes, cleaned, errors, warnings].every((list) => list.length === 0)
+  // A hundred thousand rows without notes share one.
+  if (counts && duplicateOf === null && user === null) return noNotes
+  return { changes, cleaned, errors, warnings, duplicateOf, user }
+}
+
+/** A row with the server's verdict. Its cells stay those of the file, so that what was cleaned stays told. */
+export function judged(row: SheetRow, answer: ImportRow): SheetRow {
+  return { ...row, verdict: answer.verdict, notes: notesOf(answer) }
+}
+
+/** A row as the server keeps it, for a page that has not read the file. */
+export function storedRow(answer: ImportRow): SheetRow {
+  const came = (field: ImportField, now: string) =>
+    answer.cleaned.find((one) => one.field === field)?.from ?? now
+  const cells: RawCells = {
+    firstName: came('firstName', answer.firstName),
+    lastName: came('lastName', answer.lastName),
+    email: came('email', answer.email),
+    designation: came('designation', answer.designation),
+    groups: came('groups', answer.groups.join('; ')),
+  }
+  const isSkipped = answer.verdict === 'skipped'
+  return { row: answer.row, cells, isSkipped, verdict: answer.verdict, notes: notesOf(answer) }
+}
+
+/** What is sent of a row: blank cells keep what is there, so they are left out. */
+export function inputOf({ row, cells, isSkipped }: SheetRow): ImportRowInput {
+  const full = importFields.filter((field) => cells[field] !== '')
+  return {
+    row,
+    ...Object.fromEntries(full.map((field) => [field, cells[field]])),
+    ...(isSkipped && { skip: true }),
+  }
+}
+
+/** A cell as it would be stored. */
+export function shownText({ cells, notes }: SheetRow, field: ImportField): string {
+  return notes.cleaned.find((one) => one.field === field)?.to ?? cells[field]
+}
+
+/** The address that was probably meant, where one looks mistyped. */
+export function suggestionOf({ notes, verdict }: SheetRow) {
+  const meant = notes.warnings.find(({ suggestion }) => suggestion !== null)
+  return verdict === null || meant?.suggestion == null
+    ? undefined
+    : { field: meant.field, text: meant.suggestion }
+}

@@ -1,0 +1,29 @@
+import { Check } from 'lucide-react'
+import * as css from './import.css'
+import { VisuallyHidden } from '~/ui/visually-hidden'
+
+const labels = ['List', 'Columns', 'Check', 'Options', 'Result'] as const
+export type StepName = (typeof labels)[number]
+
+/** Where in the import the person is. */
+export function Steps({ current }: { current: StepName }) {
+  const at = labels.indexOf(current)
+  return (
+    <ol role="list" aria-label="Steps of the import" className={css.steps}>
+      {labels.map((label, place) => (
+        <li
+          key={label}
+          aria-current={place === at ? 'step' : undefined}
+          data-done={place < at || undefined}
+          className={css.step}
+        >
+          <span aria-hidden className={css.stepMark}>
+            {place < at ? <Check /> : place + 1}
+          </span>
+          <span className={css.stepLabel}>{label}</span>
+          {place < at && <VisuallyHidden> (done)</VisuallyHidden>}
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,53 @@
+import { Button } from '~/ui/button'
+import { Callout } from '~/ui/callout'
+import { formatNumber } from '~/ui/numbers'
+import type { ImportSheet, SheetView } from './import-sheet'
+import { suggestionOf, type SheetRow } from './sheet-row'
+
+const domain = (address: string) => address.slice(address.lastIndexOf('@') + 1)
+
+/** "gmial.com → gmail.com (9)", the most frequent first. */
+function kinds(rows: readonly SheetRow[]): string[] {
+  const counts = new Map<string, number>()
+  for (const row of rows) {
+    const meant = suggestionOf(row)
+    if (!meant) continue
+    const kind = `${domain(row.cells[meant.field]).trim().toLowerCase()} → ${domain(meant.text)}`
+    counts.set(kind, (counts.get(kind) ?? 0) + 1)
+  }
+  const all = [...counts].toSorted(([, one], [, other]) => other - one)
+  const shown = all.slice(0, 3).map(([kind, count]) => `${kind} (${formatNumber(count)})`)
+  return all.length > 3 ? [...shown, `${all.length - 3} more`] : shown
+}
+
+/** Addresses that look mistyped, with all of them mended at one press. */
+export function TypoCallout({ sheet, view }: { sheet: ImportSheet; view: SheetView }) {
+  const { typos } = view
+  if (typos.length === 0) return null
+  const mend = () =>
+    sheet.edit(
+      typos.flatMap((row) => {
+        const meant = suggestionOf(row)
+        return meant ? [{ row: row.row, ...meant }] : []
+      }),
+    )
+  const one = typos.length === 1
+  return (
+    <Callout
+      tone="warning"
+      title={`${formatNumber(typos.length)} ${one ? 'address looks' : 'addresses look'} mistyped`}
+      action={
+        <>
+          <Button onClick={mend}>
+            {one ? 'Mend it' : `Mend all ${formatNumber(typos.length)}`}
+          </Button>{' '}
+          <Button variant="ghost" onClick={() => sheet.arrange({ filters: ['typo'] })}>
+            {one ? 'Show it' : 'Show them'}
+          </Button>
+        </>
+      }
+    >
+      {kinds(typos).join(', ')}
+    </Callout>
+  )
+}
