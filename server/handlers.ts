@@ -2,6 +2,7 @@ import type { OperationId } from './contract/document.ts'
 import type { Handlers } from './contract/handlers.ts'
 import { auth } from './handlers/auth.ts'
 import { bell } from './handlers/bell.ts'
+import { imports } from './handlers/imports.ts'
 import { jobs } from './handlers/jobs.ts'
 import { profile } from './handlers/profile.ts'
 import { sessions } from './handlers/sessions.ts'
@@ -17,6 +18,7 @@ export const handlers = {
   ...profile,
   ...sessions,
   ...bell,
+  ...imports,
   ...jobs,
   ...system,
 } satisfies Handlers<Implemented>

@@ -100,13 +100,6 @@ export const notImplemented = [
   'accept-invitation',
   'previewUserGroup',
   'restoreUserGroup',
-  'importUsers',
-  'addImportRows',
-  'startImport',
-  'getImport',
-  'getImports',
-  'getImportRows',
   'exportImportRows',
   'rollBackImport',
-  'deleteImport',
 ] as const satisfies OperationId[]

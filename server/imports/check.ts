@@ -18,7 +18,11 @@ export function faultsOf(cells: Cells): Fault[] {
   if (cells.email === '')
     faults.push({ field: 'email', code: 'required', message: 'Enter an address' })
   else if (!isEmail(cells.email))
-    faults.push({ field: 'email', code: 'format', message: 'Enter an address such as ana@acme.com' })
+    faults.push({
+      field: 'email',
+      code: 'format',
+      message: 'Enter an address such as ana@acme.com',
+    })
   for (const field of ['firstName', 'lastName', 'designation'] as const)
     if (sizeOf(cells[field]) > longest[field])
       faults.push({ field, code: 'too-long', message: `At most ${longest[field]} characters` })

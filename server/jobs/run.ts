@@ -1,6 +1,7 @@
 import { eq } from '../db/drizzle.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { jobs } from '../db/schema.ts'
+import { importUsers } from '../imports/run.ts'
 import { Problem } from '../problem.ts'
 import type { TaskParts } from '../tasks.ts'
 
@@ -23,7 +24,7 @@ export type JobKind = { batch(tx: Tx, job: JobRow, parts: TaskParts): Promise<Ba
 export type JobKinds = Record<string, JobKind>
 
 /** Every kind there is; areas add theirs here. */
-export const jobKinds: JobKinds = {}
+export const jobKinds: JobKinds = { 'import-users': importUsers }
 
 type Runner = { parts: TaskParts; kinds: JobKinds; isStopping(): boolean }
 

@@ -1,0 +1,130 @@
+import { keepGroups } from '../groups/keep.ts'
+import { invitePeople } from '../people/changes/invite.ts'
+import { join, keptByHand } from '../people/changes/memberships.ts'
+import type { At } from '../people/changes/work.ts'
+import type { ImportUndo } from '../db/schema.ts'
+import type { Row } from './check.ts'
+import { factsOf, type Person } from './facts.ts'
+import { judge, type Judged } from './judge.ts'
+import { addPeople, type Changed, makeGroups, updatePeople } from './people.ts'
+import { asChecked, type StoredRow } from './rows.ts'
+import type { ImportRecord } from './shown.ts'
+
+/** What became of a row. */
+export type Turn = {
+  row: number
+  outcome: NonNullable<Row['outcome']>
+  user_id: string | null
+  message: string | null
+  undo: ImportUndo | null
+}
+
+type Done = { turns: Turn[]; again: StoredRow[]; made: string[] }
+
+const leftOut = (row: number, user_id: string | null = null): Turn => {
+  return { row, outcome: 'skipped', user_id, message: null, undo: null }
+}
+
+/** A row that was good when the import was started, and is not now. */
+const failed = (row: number, message: string, user_id: string | null = null): Turn => {
+  return { row, outcome: 'failed', user_id, message: message.slice(0, 500), undo: null }
+}
+
+const beforeOf = ({ firstName, lastName, designation, deletedAt }: Person) => {
+  return { firstName, lastName, designation, deletedAt }
+}
+
+/** The verdicts of this moment, on people whom nobody else changes until the batch is through. */
+async function judgeNow(at: At, record: ImportRecord, rows: StoredRow[]) {
+  const checked = rows.map(asChecked)
+  const asked = {
+    emails: checked.map(({ email }) => email),
+    names: checked.flatMap(({ groups }) => groups),
+    lock: true,
+  }
+  const first = await factsOf(at.tx, at.organisationId, asked)
+  const isTaken = ({ verdict }: Judged) =>
+    verdict === 'new' || verdict === 'update' || (verdict === 'deleted' && record.restoreDeleted)
+  const wanted = checked
+    .map((row) => judge(row, first))
+    .filter(isTaken)
+    .flatMap(({ newGroups }) => newGroups)
+  if (wanted.length === 0) return { judged: checked.map((row) => judge(row, first)), made: [] }
+  const names = new Map(wanted.map((name) => [name.toLowerCase(), name]))
+  const made = await makeGroups(at, [...names.values()])
+  const facts = await factsOf(at.tx, at.organisationId, asked)
+  return { judged: checked.map((row) => judge(row, facts)), made }
+}
+
+/** Carries rows out, set by set. `again` are those whose person somebody else added at the same moment. */
+async function pass(at: At, record: ImportRecord, rows: StoredRow[]): Promise<Done> {
+  const { judged, made } = await judgeNow(at, record, rows)
+  const everyones = await keptByHand(at, record.groupIds)
+  const joining = ({ joins, person }: Judged) => {
+    const has = new Set(person?.deletedAt ? [] : person?.groups.map(({ id }) => id))
+    return [...new Set([...joins, ...everyones].map(({ id }) => id))].filter((id) => !has.has(id))
+  }
+  const ids = await addPeople(
+    at,
+    judged.filter(({ verdict }) => verdict === 'new'),
+    record.fileName,
+  )
+  const turns: Turn[] = []
+  const changed: Changed[] = []
+  const pairs: { userId: string; groupId: string }[] = []
+  const again = new Set<number>()
+  for (const row of judged) {
+    const { person, verdict } = row
+    const joined = joining(row)
+    const take = (outcome: 'added' | 'updated', userId: string, undo: ImportUndo) => {
+      turns.push({ row: row.row, outcome, user_id: userId, message: null, undo })
+      pairs.push(...joined.map((groupId) => ({ userId, groupId })))
+    }
+    if (verdict === 'new') {
+      const id = ids.get(row.email)
+      if (id) take('added', id, { version: 1, joined })
+      else again.add(row.row)
+    } else if (verdict === 'error') {
+      turns.push(failed(row.row, row.errors.map(({ message }) => message).join('. ')))
+    } else if (person && verdict === 'deleted' && !record.restoreDeleted) {
+      const before = rows.find((stored) => stored.row === row.row)
+      turns.push(
+        before?.verdict === 'deleted'
+          ? leftOut(row.row, person.id)
+          : failed(row.row, 'This person was deleted meanwhile', person.id),
+      )
+    } else if (person && (verdict !== 'unchanged' || joined.length > 0)) {
+      changed.push({ row, person })
+      take('updated', person.id, { version: person.version + 1, joined, before: beforeOf(person) })
+    } else {
+      const same = { message: null, undo: null, user_id: person?.id ?? null }
+      turns.push({ row: row.row, outcome: 'unchanged', ...same })
+    }
+  }
+  await updatePeople(at, changed, record.fileName)
+  if (pairs.length > 0) await join(at, pairs)
+  const added = [...ids].map(([email, id]) => ({ id, email }))
+  if (record.invite === 'now') await invitePeople(at, added)
+  const touched = [...added, ...changed.map(({ person }) => person)].map(({ id }) => id)
+  await keepGroups(at.tx, at.organisationId, touched)
+  return { turns, made, again: rows.filter(({ row }) => again.has(row)) }
+}
+
+const isGood = ({ verdict }: StoredRow) =>
+  verdict !== 'error' && verdict !== 'duplicate' && verdict !== 'skipped'
+
+/** Carries rows of an import out. What was no good when it was started stays out. */
+export async function carryOut(at: At, record: ImportRecord, rows: StoredRow[]) {
+  const turns = rows.filter((row) => !isGood(row)).map(({ row, userId }) => leftOut(row, userId))
+  const made: string[] = []
+  let waiting = rows.filter(isGood)
+  // Who was added by somebody else at this moment is there the next time.
+  for (let times = 0; waiting.length > 0 && times < 3; times += 1) {
+    const done = await pass(at, record, waiting)
+    turns.push(...done.turns)
+    made.push(...done.made)
+    waiting = done.again
+  }
+  turns.push(...waiting.map(({ row }) => failed(row, 'Somebody else was changing this person')))
+  return { turns, made }
+}

@@ -1,0 +1,73 @@
+import { sql } from '../db/drizzle.ts'
+import type { Db, Tx } from '../db/open.ts'
+
+export type Group = { id: string; name: string; type: 'static' | 'dynamic' }
+
+/** Somebody with the address of a row: who is there, else who was deleted in the last 30 days. */
+export type Person = {
+  id: string
+  email: string
+  firstName: string
+  lastName: string
+  designation: string
+  version: number
+  deletedAt: string | null
+  groups: Group[]
+}
+
+/** What rows are judged by: people by their address, groups by the names that rows use. */
+export type Facts = { people: Map<string, Person>; groups: Map<string, Group> }
+
+type PersonRow = Person & Record<string, unknown>
+
+/**
+ * The people of these addresses. With `lock` nobody changes them until the transaction ends; they are
+ * locked in the order of their ids, as everywhere.
+ */
+async function peopleOf(tx: Db | Tx, organisationId: string, emails: string[], lock: boolean) {
+  const wanted = sql`${sql.param(emails)}::text[]`
+  if (lock)
+    await tx.execute(sql`SELECT id FROM users WHERE organisation_id = ${organisationId}
+      AND email = ANY(${wanted}) AND deleted_at IS NULL ORDER BY id FOR NO KEY UPDATE`)
+  const { rows } = await tx.execute<PersonRow>(sql`
+    WITH wanted AS (SELECT DISTINCT unnest(${wanted}) AS email), found AS (
+      SELECT u.* FROM wanted JOIN users u ON u.organisation_id = ${organisationId}
+        AND u.email = wanted.email AND u.deleted_at IS NULL
+      UNION ALL
+      SELECT u.* FROM wanted CROSS JOIN LATERAL (SELECT * FROM users gone
+        WHERE gone.organisation_id = ${organisationId} AND gone.email = wanted.email
+          AND gone.deleted_at > now() - interval '30 days'
+        ORDER BY gone.deleted_at DESC LIMIT 1) u)
+    SELECT u.id, u.email, u.first_name AS "firstName", u.last_name AS "lastName", u.designation,
+      u.version, u.deleted_at AS "deletedAt", coalesce(theirs.groups, '[]') AS groups
+    FROM found u LEFT JOIN (
+      SELECT m.user_id, jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name, 'type', g.type)
+        ORDER BY g.name) AS groups
+      FROM user_group_members m JOIN user_groups g ON g.id = m.group_id AND g.deleted_at IS NULL
+      WHERE m.user_id IN (SELECT id FROM found) GROUP BY m.user_id) theirs ON theirs.user_id = u.id
+    ORDER BY u.deleted_at NULLS LAST`)
+  const people = new Map<string, Person>()
+  for (const person of rows) if (!people.has(person.email)) people.set(person.email, person)
+  return people
+}
+
+/** The groups that these names mean, compared as the database compares them. */
+async function groupsOf(tx: Db | Tx, organisationId: string, names: string[]) {
+  if (names.length === 0) return new Map<string, Group>()
+  const { rows } = await tx.execute<Group & { typed: string }>(sql`
+    SELECT typed, g.id, g.name, g.type FROM unnest(${sql.param(names)}::text[]) AS typed
+    JOIN user_groups g ON g.organisation_id = ${organisationId} AND lower(g.name) = lower(typed)
+      AND g.deleted_at IS NULL`)
+  return new Map(rows.map(({ typed, ...group }) => [typed, group]))
+}
+
+type Asked = { emails: string[]; names: Iterable<string>; lock?: boolean }
+
+export async function factsOf(
+  tx: Db | Tx,
+  organisationId: string,
+  { emails, names, lock = false }: Asked,
+): Promise<Facts> {
+  const people = await peopleOf(tx, organisationId, emails, lock)
+  return { people, groups: await groupsOf(tx, organisationId, [...new Set(names)]) }
+}

@@ -1,0 +1,85 @@
+import { cleanCell, type Cells } from './cells.ts'
+import type { Row } from './check.ts'
+import type { Facts, Group, Person } from './facts.ts'
+
+/** A row with what is known of its cells alone. */
+export type Checked = Cells &
+  Pick<Row, 'row' | 'cleaned' | 'errors' | 'warnings'> & { skip: boolean }
+
+export type Judged = Checked &
+  Pick<Row, 'verdict' | 'changes' | 'duplicateOf'> & {
+    person: Person | null
+    /** The names of groups to be made. */
+    newGroups: string[]
+    /** The groups there are that the person is to join. */
+    joins: Group[]
+  }
+
+const needsName: Row['errors'][number] = {
+  field: 'firstName',
+  code: 'required',
+  message: 'Enter a first name: this person is new',
+}
+
+/** What is wrong with a row, now that it is known who there is. */
+function errorsOf(row: Checked, person: Person | undefined) {
+  const isNameless = row.firstName === '' && !person && !row.errors.some((e) => e.field === 'email')
+  return isNameless ? [...row.errors, needsName] : row.errors
+}
+
+/** Whether a row would be taken if no other had its address. */
+export const isSound = (row: Checked, facts: Facts) =>
+  !row.skip && errorsOf(row, facts.people.get(row.email)).length === 0
+
+const listed = (names: string[]) => {
+  const all = names.join(', ')
+  return all.length > 400 ? `${all.slice(0, 400)} …` : all
+}
+
+/** What the names of groups in a row come to. Rules alone decide about the members of dynamic ones. */
+function groupsOf(row: Checked, { groups }: Facts, person: Person | undefined) {
+  const newGroups = row.groups.filter((name) => !groups.has(name))
+  const known = row.groups.flatMap((name) => groups.get(name) ?? [])
+  const others = known.filter(({ id }) => !person?.groups.some((group) => group.id === id))
+  const joins = others.filter(({ type }) => type === 'static')
+  const ruled = others.filter(({ type }) => type === 'dynamic').map(({ name }) => name)
+  const warnings: Row['warnings'] = []
+  const warn = (code: string, message: string) =>
+    warnings.push({ field: 'groups', code, message, suggestion: null })
+  if (newGroups.length === 1) warn('new-group', `The group ${newGroups[0]} will be made`)
+  if (newGroups.length > 1) warn('new-group', `These groups will be made: ${listed(newGroups)}`)
+  if (ruled.length > 0)
+    warn('dynamic-group', `Rules decide who is in ${listed(ruled)}; this row does not change that`)
+  return { newGroups, joins, warnings }
+}
+
+const joined = (names: string[]) => names.join('; ').slice(0, 6000)
+
+/** What a row changes of a person. A blank cell keeps what is there. */
+export function changesOf(row: Cells, person: Person, joining: string[]): Row['changes'] {
+  const changes: Row['changes'] = []
+  for (const field of ['firstName', 'lastName', 'designation'] as const)
+    if (row[field] !== '' && row[field] !== cleanCell(person[field]))
+      changes.push({ field, from: person[field], to: row[field] })
+  const had = person.groups.map(({ name }) => name)
+  if (joining.length > 0)
+    changes.push({ field: 'groups', from: joined(had), to: joined([...had, ...joining]) })
+  return changes
+}
+
+/** What would become of a row; `first` is the row, before it or itself, that has its address. */
+export function judge(row: Checked, facts: Facts, first = row.row): Judged {
+  const person = facts.people.get(row.email)
+  const errors = errorsOf(row, person)
+  const { newGroups, joins, warnings } = groupsOf(row, facts, person)
+  const base = { ...row, errors, changes: [], duplicateOf: null, person: person ?? null }
+  const out = { ...base, newGroups: [], joins: [] }
+  if (row.skip) return { ...out, verdict: 'skipped' }
+  if (errors.length > 0) return { ...out, verdict: 'error' }
+  if (first !== row.row) return { ...out, verdict: 'duplicate', duplicateOf: first }
+  const taken = { ...base, newGroups, joins, warnings: [...row.warnings, ...warnings] }
+  if (person?.deletedAt) return { ...taken, verdict: 'deleted' }
+  if (!person) return { ...taken, verdict: 'new' }
+  const changes = changesOf(row, person, [...joins.map(({ name }) => name), ...newGroups])
+  return { ...taken, changes, verdict: changes.length > 0 ? 'update' : 'unchanged' }
+}

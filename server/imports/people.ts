@@ -1,0 +1,85 @@
+import { auditEach } from '../audit.ts'
+import { sql } from '../db/drizzle.ts'
+import { newId } from '../id.ts'
+import { type At, nameOf } from '../people/changes/work.ts'
+import type { Person } from './facts.ts'
+import type { Judged } from './judge.ts'
+
+/** What a person has after the import: the cells that say something, else what was there. */
+function after(row: Judged, person: Person) {
+  const changed = (field: 'firstName' | 'lastName' | 'designation') =>
+    row.changes.some((change) => change.field === field) ? row[field] : person[field]
+  return {
+    id: person.id,
+    first_name: changed('firstName'),
+    last_name: changed('lastName'),
+    designation: changed('designation'),
+  }
+}
+
+/** Adds people; answers the ids of those who are new by their address: somebody may have been quicker. */
+export async function addPeople({ tx, organisationId, by }: At, rows: Judged[], fileName: string) {
+  if (rows.length === 0) return new Map<string, string>()
+  const values = rows.map(({ email, firstName, lastName, designation }) => {
+    return { id: newId(), email, first_name: firstName, last_name: lastName, designation }
+  })
+  const { rows: inserted } = await tx.execute<{ id: string; email: string }>(sql`
+    INSERT INTO users (id, organisation_id, email, first_name, last_name, designation, source)
+    SELECT id, ${organisationId}, email, first_name, last_name, designation, 'csv'
+    FROM jsonb_to_recordset(${JSON.stringify(values)}::jsonb)
+      AS given (id text, email text, first_name text, last_name text, designation text)
+    ORDER BY email
+    ON CONFLICT (organisation_id, email) WHERE deleted_at IS NULL DO NOTHING RETURNING id, email`)
+  const ids = new Map(inserted.map(({ id, email }) => [email, id]))
+  const lines = rows.flatMap((row) => {
+    const id = ids.get(row.email)
+    return id ? [{ id, name: nameOf(row), note: fileName }] : []
+  })
+  await auditEach(tx, by, 'user/added', lines)
+  return ids
+}
+
+export type Changed = { row: Judged; person: Person }
+
+/** Changes people, and brings back those who were deleted; each is a new version. */
+export async function updatePeople({ tx, by }: At, changed: Changed[], fileName: string) {
+  if (changed.length === 0) return
+  const values = JSON.stringify(changed.map(({ row, person }) => after(row, person)))
+  await tx.execute(sql`
+    UPDATE users SET first_name = given.first_name, last_name = given.last_name,
+      designation = given.designation, deleted_at = NULL, former_groups = '[]',
+      version = version + 1, updated_at = now()
+    FROM jsonb_to_recordset(${values}::jsonb)
+      AS given (id text, first_name text, last_name text, designation text)
+    WHERE users.id = given.id`)
+  const lines = changed.map(({ row, person }) => ({
+    id: person.id,
+    name: nameOf({ ...row, ...person }),
+    note: fileName,
+    changes: row.changes.map(({ field, from, to }) => {
+      return { field, from: from.slice(0, 1000), to: to.slice(0, 1000) }
+    }),
+    isBack: person.deletedAt !== null,
+  }))
+  const isBack = (line: { isBack: boolean }) => line.isBack
+  await auditEach(tx, by, 'user/restored', lines.filter(isBack))
+  await auditEach(
+    tx,
+    by,
+    'user/updated',
+    lines.filter((line) => !isBack(line)),
+  )
+}
+
+/** Makes the groups that are named and not there; answers the ids of those it made itself. */
+export async function makeGroups({ tx, organisationId, by }: At, names: string[]) {
+  if (names.length === 0) return []
+  const values = names.map((name) => ({ id: newId(), name }))
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    INSERT INTO user_groups (id, organisation_id, name, created_by)
+    SELECT id, ${organisationId}, name, ${by.adminId ?? null}
+    FROM jsonb_to_recordset(${JSON.stringify(values)}::jsonb) AS given (id text, name text)
+    ORDER BY lower(name)
+    ON CONFLICT (organisation_id, lower(name)) WHERE deleted_at IS NULL DO NOTHING RETURNING id`)
+  return rows.map(({ id }) => id)
+}

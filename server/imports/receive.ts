@@ -1,0 +1,136 @@
+import type { components } from '../../openapi/generated/types.ts'
+import { and, eq, getTableColumns, sql } from '../db/drizzle.ts'
+import type { Tx } from '../db/open.ts'
+import { importRows, imports } from '../db/schema.ts'
+import { cleanRow } from './cells.ts'
+import { faultsOf, oddities } from './check.ts'
+import { commonDomains } from './domains.ts'
+import { type Facts, factsOf } from './facts.ts'
+import { type Checked, isSound, judge, type Judged } from './judge.ts'
+import { asChecked, asJudgedRow, asStoredRow, type StoredRow, writeRows } from './rows.ts'
+import type { ImportRecord } from './shown.ts'
+
+type RowInput = components['schemas']['ImportRowInput']
+
+/** How many rows that were not sent may come back. */
+const othersAtMost = 1000
+
+const distinct = (texts: string[]) => [...new Set(texts)].filter(Boolean)
+
+function check(inputs: RowInput[], domains: string[]): Checked[] {
+  const rows = inputs.map((input) => ({ input, ...cleanRow(input) }))
+  const common = [...domains, ...commonDomains(rows.map(({ cells }) => cells.email))]
+  return rows.map(({ input, cells, cleaned }) => ({
+    ...cells,
+    row: input.row,
+    cleaned,
+    skip: input.skip ?? false,
+    errors: faultsOf(cells),
+    warnings: oddities(cells, common),
+  }))
+}
+
+/** The addresses that the rows sent have, and those they had before. */
+async function addressesOf(tx: Tx, importId: string, rows: Checked[]) {
+  const numbers = rows.map(({ row }) => row)
+  const before = await tx
+    .select({ email: importRows.email })
+    .from(importRows)
+    .where(
+      and(
+        eq(importRows.importId, importId),
+        sql`${importRows.row} = ANY(${sql.param(numbers)}::int[])`,
+      ),
+    )
+  return distinct([...rows, ...before].map(({ email }) => email))
+}
+
+/** For each address the first row that has it and was not sent, of those that could be taken. */
+async function firstOthers(tx: Tx, importId: string, emails: string[], rows: Checked[]) {
+  const numbers = rows.map(({ row }) => row)
+  const { rows: found } = await tx.execute<{ row: number }>(sql`
+    SELECT other.row FROM unnest(${sql.param(emails)}::text[]) AS wanted (email)
+    CROSS JOIN LATERAL (SELECT row FROM import_rows
+      WHERE import_id = ${importId} AND import_rows.email = wanted.email
+        AND row <> ALL(${sql.param(numbers)}::int[]) AND verdict NOT IN ('error', 'skipped')
+      ORDER BY row LIMIT 1) other`)
+  return tx
+    .select()
+    .from(importRows)
+    .where(
+      and(
+        eq(importRows.importId, importId),
+        sql`${importRows.row} = ANY(${sql.param(found.map(({ row }) => row))}::int[])`,
+      ),
+    )
+}
+
+/** The number of the first row of each address that could be taken. */
+function firstOf(rows: Checked[], facts: Facts) {
+  const first = new Map<string, number>()
+  for (const row of rows)
+    if (isSound(row, facts))
+      first.set(row.email, Math.min(row.row, first.get(row.email) ?? Infinity))
+  return first
+}
+
+/** Lets repeated rows that were not sent name the first row of their address, where that is another now. */
+async function pointAnew(tx: Tx, importId: string, first: Map<string, number>, written: Judged[]) {
+  const numbers = sql.param(written.map(({ row }) => row))
+  const given = sql`unnest(${sql.param([...first.keys()])}::text[], ${sql.param([...first.values()])}::int[])`
+  return tx
+    .update(importRows)
+    .set({ duplicateOf: sql`given.row` })
+    .from(sql`${given} AS given (email, row)`)
+    .where(
+      and(
+        eq(importRows.importId, importId),
+        sql`${importRows.email} = given.email`,
+        eq(importRows.verdict, 'duplicate'),
+        sql`${importRows.duplicateOf} <> given.row`,
+        sql`${importRows.row} <> ALL(${numbers}::int[])`,
+      ),
+    )
+    .returning(getTableColumns(importRows))
+}
+
+/** Counts the verdicts, and names the groups to be made, in the import itself. */
+async function sumUp(tx: Tx, id: string) {
+  const counts = sql`(SELECT coalesce(jsonb_object_agg(verdict, number), '{}') FROM (
+    SELECT verdict, count(*) AS number FROM import_rows WHERE import_id = ${id}
+    GROUP BY verdict) verdicts)`
+  const newGroups = sql`(SELECT coalesce(jsonb_agg(name), '[]') FROM (
+    SELECT DISTINCT ON (lower(name)) name FROM import_rows, jsonb_array_elements_text(new_groups) name
+    WHERE import_id = ${id} AND new_groups IS NOT NULL ORDER BY lower(name) LIMIT 1000) named)`
+  const [record] = await tx
+    .update(imports)
+    .set({ counts, newGroups })
+    .where(eq(imports.id, id))
+    .returning()
+  return record
+}
+
+/**
+ * Takes rows of an import that is locked, in the place of those with the same numbers, and judges them,
+ * and with them those rows whose verdict depends on theirs. Answers all of these.
+ */
+export async function receiveRows(tx: Tx, record: ImportRecord, inputs: RowInput[]) {
+  const { id, organisationId } = record
+  const sent = check(inputs, record.domains)
+  const emails = await addressesOf(tx, id, sent)
+  const stored: StoredRow[] = await firstOthers(tx, id, emails, sent)
+  const others = stored.map(asChecked)
+  const names = [...sent, ...others].flatMap(({ groups }) => groups)
+  const facts = await factsOf(tx, organisationId, { emails, names })
+  const first = firstOf([...sent, ...others], facts)
+  const wasFirst = new Map(stored.map(({ row, verdict }) => [row, verdict !== 'duplicate']))
+  const turned = others.filter(({ row, email }) => wasFirst.get(row) !== (first.get(email) === row))
+  const judged = [...sent, ...turned].map((row) => judge(row, facts, first.get(row.email)))
+  await writeRows(tx, record, judged)
+  const pointed = await pointAnew(tx, id, first, judged)
+  const also = pointed.map((row) => asStoredRow(row, facts.people.get(row.email) ?? null))
+  return {
+    rows: [...judged.map(asJudgedRow), ...also].slice(0, sent.length + othersAtMost),
+    record: (await sumUp(tx, id)) ?? record,
+  }
+}

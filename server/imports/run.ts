@@ -1,0 +1,116 @@
+import { ring } from '../alerts.ts'
+import { audit } from '../audit.ts'
+import { and, eq, gt, sql } from '../db/drizzle.ts'
+import type { Tx } from '../db/open.ts'
+import { admins, importRows, imports } from '../db/schema.ts'
+import type { JobKind, JobRow } from '../jobs/run.ts'
+import type { At } from '../people/changes/work.ts'
+import { problem } from '../problem.ts'
+import type { TaskParts } from '../tasks.ts'
+import { carryOut, type Turn } from './carry-out.ts'
+import { type Import, type ImportRecord, noOutcomes } from './shown.ts'
+
+const batchSize = 1000
+
+export const hrefOf = (importId: string) => `/users/import?importId=${importId}`
+
+const keyOf = { 'rolled-back': 'rolledBack' } as const
+
+/** The counts of an import with what became of more rows. */
+export function withTurns(outcomes: Partial<Import['outcomes']>, turns: Turn[]) {
+  const sum = { ...noOutcomes, ...outcomes }
+  for (const { outcome } of turns) sum[outcome === 'rolled-back' ? keyOf[outcome] : outcome] += 1
+  return sum
+}
+
+export async function writeTurns(tx: Tx, importId: string, turns: Turn[]) {
+  await tx.execute(sql`
+    UPDATE import_rows SET outcome = done.outcome, message = done.message, undo = done.undo,
+      user_id = coalesce(done.user_id, import_rows.user_id)
+    FROM jsonb_to_recordset(${JSON.stringify(turns)}::jsonb)
+      AS done (row int, outcome text, user_id text, message text, undo jsonb)
+    WHERE import_rows.import_id = ${importId} AND import_rows.row = done.row`)
+}
+
+const many = (count: number) => count.toLocaleString('en')
+
+function sayHow({ added, updated, unchanged, skipped, failed }: Import['outcomes']) {
+  const parts = [`${many(added)} added`, `${many(updated)} updated`]
+  if (unchanged > 0) parts.push(`${many(unchanged)} unchanged`)
+  if (skipped > 0) parts.push(`${many(skipped)} left out`)
+  if (failed > 0) parts.push(`${many(failed)} failed`)
+  return parts.join(', ')
+}
+
+/** The import of a job, and in whose name it works. */
+export async function ofJob(tx: Tx, job: JobRow, { jobs }: TaskParts) {
+  const { organisationId, createdBy: adminId, input } = job
+  const [record] = await tx
+    .select()
+    .from(imports)
+    .where(
+      and(eq(imports.organisationId, organisationId), eq(imports.id, String(input.importId ?? ''))),
+    )
+    .for('update')
+  if (!record) throw problem('request/not-found', 'This import is gone')
+  const by = { organisationId, adminId, requestId: String(input.requestId ?? '') }
+  const at: At = { tx, jobs, organisationId, by: { ...by, ip: String(input.ip ?? '') } }
+  return { record, at }
+}
+
+/** Writes the end of an import, or of taking it back, into the log and the bell of who began it. */
+export async function tellEnd(
+  { tx, by }: At,
+  record: ImportRecord,
+  { event, title, body, count, whole }: End,
+) {
+  const of = { type: 'import', id: record.id, name: record.fileName } as const
+  await audit(tx, { ...by, event, of, count, note: body })
+  const [admin] = await tx
+    .select()
+    .from(admins)
+    .where(eq(admins.id, by.adminId ?? ''))
+  if (!admin) return
+  const severity = whole ? 'success' : 'warning'
+  await ring(tx, admin, { type: 'import-finished', title, body, href: hrefOf(record.id), severity })
+}
+
+type End = {
+  event: 'import/finished' | 'import/rolled-back'
+  title: string
+  body: string
+  count: number
+  whole: boolean
+}
+
+/** An import as a job: each batch is judged and carried out in one transaction. */
+export const importUsers: JobKind = {
+  async batch(tx, job, parts) {
+    const { record, at } = await ofJob(tx, job, parts)
+    const rows = await tx
+      .select()
+      .from(importRows)
+      .where(and(eq(importRows.importId, record.id), gt(importRows.row, job.progress)))
+      .orderBy(importRows.row)
+      .limit(batchSize)
+    const { turns, made } = await carryOut(at, record, rows)
+    await writeTurns(tx, record.id, turns)
+    const outcomes = withTurns(record.outcomes, turns)
+    const madeGroups = [...record.madeGroups, ...made]
+    await tx.update(imports).set({ outcomes, madeGroups }).where(eq(imports.id, record.id))
+    const progress = rows.at(-1)?.row ?? record.rowCount
+    const { added, updated, failed } = outcomes
+    const message = sayHow(outcomes)
+    const result = { href: hrefOf(record.id), failed, message }
+    if (progress < record.rowCount) return { progress, result }
+    await tellEnd(at, record, {
+      event: 'import/finished',
+      title: `${record.fileName} is imported`,
+      body: message,
+      count: added + updated,
+      whole: failed === 0,
+    })
+    if (failed === 0) return { progress, result, ended: 'succeeded' }
+    return { progress, result, ended: added + updated > 0 ? 'partial' : 'failed' }
+  },
+}

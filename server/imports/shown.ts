@@ -1,0 +1,109 @@
+import type { components } from '../../openapi/generated/types.ts'
+import type { Input } from '../contract/handlers.ts'
+import { inArray, eq, sql } from '../db/drizzle.ts'
+import { admins, imports, jobs, userGroups } from '../db/schema.ts'
+import { asJob, findJobs } from '../jobs/shown.ts'
+
+export type Import = components['schemas']['Import']
+export type ImportRecord = typeof imports.$inferSelect
+export type Caller = Pick<Input<'getImports'>, 'db' | 'own' | 'files'>
+type Job = components['schemas']['Job']
+
+const noCounts: Import['counts'] = {
+  new: 0,
+  update: 0,
+  unchanged: 0,
+  error: 0,
+  duplicate: 0,
+  deleted: 0,
+  skipped: 0,
+}
+export const noOutcomes: Import['outcomes'] = {
+  added: 0,
+  updated: 0,
+  unchanged: 0,
+  skipped: 0,
+  failed: 0,
+  rolledBack: 0,
+  kept: 0,
+}
+
+const goesOn = (job: Job) => job.status === 'queued' || job.status === 'running'
+const isDone = (job: Job) => job.status === 'succeeded' || job.status === 'partly-failed'
+
+/** Where an import stands, by the jobs that carry it out and take it back. */
+export function stateOf(job: Job | undefined, rollBack: Job | undefined): Import['state'] {
+  if (!job) return 'draft'
+  if (rollBack && goesOn(rollBack)) return 'rolling-back'
+  if (rollBack && isDone(rollBack)) return 'rolled-back'
+  if (goesOn(job)) return 'running'
+  return job.status === 'cancelled' || job.status === 'failed' ? job.status : 'finished'
+}
+
+/** The page's jobs and groups by their ids, and who made the imports. */
+async function around({ db, own, files }: Caller, records: ImportRecord[]) {
+  const jobIds = records.flatMap(({ jobId, rollBackJobId }) => [jobId ?? [], rollBackJobId ?? []])
+  const groupIds = records.flatMap(({ groupIds: ids }) => ids)
+  const adminIds = records.flatMap(({ createdBy }) => createdBy ?? [])
+  const found = await findJobs({ db }).where(own(jobs, inArray(jobs.id, jobIds.flat())))
+  const groups = await db
+    .select({ _id: userGroups.id, name: userGroups.name })
+    .from(userGroups)
+    .where(own(userGroups, inArray(userGroups.id, groupIds)))
+  const people = await db
+    .select({
+      _id: admins.id,
+      name: sql<string>`trim(${admins.firstName} || ' ' || ${admins.lastName})`,
+    })
+    .from(admins)
+    .where(own(admins, inArray(admins.id, adminIds)))
+  return {
+    jobs: new Map(found.map((each) => [each.job.id, asJob(each, files)])),
+    groups: new Map(groups.map((group) => [group._id, group])),
+    admins: new Map(people.map((person) => [person._id, person])),
+  }
+}
+
+type Around = Awaited<ReturnType<typeof around>>
+
+function asImport(record: ImportRecord, near: Around): Import {
+  const job = near.jobs.get(record.jobId ?? '')
+  const rollBack = near.jobs.get(record.rollBackJobId ?? '')
+  const counts = { ...noCounts, ...record.counts }
+  const outcomes = { ...noOutcomes, ...record.outcomes }
+  const state = stateOf(job, rollBack)
+  const isOver = ['finished', 'cancelled', 'failed'].includes(state)
+  return {
+    _id: record.id,
+    fileName: record.fileName,
+    state,
+    rowCount: record.rowCount,
+    receivedCount: Object.values(counts).reduce((sum, count) => sum + count, 0),
+    counts,
+    outcomes,
+    userGroups: record.groupIds.flatMap((id) => near.groups.get(id) ?? []),
+    newGroups: record.newGroups,
+    invite: record.invite,
+    job: rollBack ?? job ?? null,
+    canRollBack: isOver && outcomes.added + outcomes.updated > 0,
+    rolledBackAt: (state === 'rolled-back' && rollBack?.finishedAt) || null,
+    createdBy: near.admins.get(record.createdBy ?? '') ?? { _id: 'lectern', name: 'Lectern' },
+    createdAt: record.createdAt.toISOString(),
+    finishedAt: job?.finishedAt ?? null,
+  }
+}
+
+/** Imports as the contract shows them. */
+export async function showImports(caller: Caller, records: ImportRecord[]) {
+  const near = await around(caller, records)
+  return records.map((record) => asImport(record, near))
+}
+
+/** One of the organisation's imports as it is stored; `undefined` for all others. */
+export async function findImport({ db, own }: Pick<Caller, 'db' | 'own'>, id: string) {
+  const [record] = await db
+    .select()
+    .from(imports)
+    .where(own(imports, eq(imports.id, id)))
+  return record
+}
