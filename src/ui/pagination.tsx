@@ -13,7 +13,8 @@ type PaginationProps = {
   limit: PageSize
   total: number
   onPage: (page: number) => void
-  onLimit: (limit: PageSize) => void
+  /** Without it the pages have the size they have. */
+  onLimit?: (limit: PageSize) => void
 }
 
 const sizes = pageSizes.map((size) => ({ value: String(size), label: String(size) }))
@@ -44,22 +45,7 @@ export function Pagination({ label, page, limit, total, onPage, onLimit }: Pagin
   ]
   return (
     <nav aria-label={`Pages of ${label}`} className={css.bar}>
-      <div className={css.size}>
-        <span className={css.sizeLabel} aria-hidden>
-          Rows
-        </span>
-        <div className={css.sizeSelect}>
-          <Select
-            aria-label="Rows on a page"
-            options={sizes}
-            value={String(limit)}
-            onChange={(chosen) => {
-              const size = pageSizes.find((candidate) => String(candidate) === chosen)
-              if (size) onLimit(size)
-            }}
-          />
-        </div>
-      </div>
+      {onLimit && <PageSizes limit={limit} onLimit={onLimit} />}
       <p className={css.range}>{range}</p>
       <div className={css.steps}>
         {go.map((step) => (
@@ -75,5 +61,26 @@ export function Pagination({ label, page, limit, total, onPage, onLimit }: Pagin
         ))}
       </div>
     </nav>
+  )
+}
+
+function PageSizes({ limit, onLimit }: Required<Pick<PaginationProps, 'limit' | 'onLimit'>>) {
+  return (
+    <div className={css.size}>
+      <span className={css.sizeLabel} aria-hidden>
+        Rows
+      </span>
+      <div className={css.sizeSelect}>
+        <Select
+          aria-label="Rows on a page"
+          options={sizes}
+          value={String(limit)}
+          onChange={(chosen) => {
+            const size = pageSizes.find((candidate) => String(candidate) === chosen)
+            if (size) onLimit(size)
+          }}
+        />
+      </div>
+    </div>
   )
 }

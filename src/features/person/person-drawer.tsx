@@ -1,11 +1,13 @@
 import { useState, type ReactNode } from 'react'
-import { ReadFailure } from '~/fields/read-failure'
 import { personName } from '~/fields/person-name'
 import { Button } from '~/ui/button'
 import { Drawer } from '~/ui/drawer'
-import { EmptyState } from '~/ui/empty-state'
-import { ListSkeleton } from '~/ui/list-skeleton'
-import { PersonProfile } from './person-profile'
+import { Stack } from '~/ui/stack'
+import { PersonHeader } from './person-header'
+import { PersonNotes } from './person-notes'
+import { PersonState } from './person-state'
+import { PersonSteps, type Steps } from './person-steps'
+import { PersonTabs } from './person-tabs'
 import { usePerson, type Person } from './use-person'
 
 export interface PersonDrawerProps {
@@ -14,6 +16,8 @@ export interface PersonDrawerProps {
   onClose: () => void
   /** What can be done with the person, as buttons. */
   actions?: (person: Person) => ReactNode
+  /** The ids of the list beside it, in their order, and how to go to another of them. */
+  steps?: Steps
 }
 
 /** One person over the list that they were found in. */
@@ -22,36 +26,35 @@ export function PersonDrawer({ userId, ...rest }: PersonDrawerProps) {
   const [shown, setShown] = useState(userId)
   if (userId !== undefined && userId !== shown) setShown(userId)
   if (shown === undefined) return null
-  return <OpenDrawer key={shown} open={userId !== undefined} userId={shown} {...rest} />
+  return <OpenDrawer open={userId !== undefined} userId={shown} {...rest} />
 }
 
 function OpenDrawer(props: PersonDrawerProps & { userId: string; open: boolean }) {
-  const { open, userId, onClose, actions } = props
-  const { found, isUnknown, error, query } = usePerson(userId)
+  const { open, userId, onClose, actions, steps } = props
+  const state = usePerson(userId)
+  const { found, isUnknown } = state
   return (
     <Drawer
       open={open}
-      onOpenChange={onClose}
+      onOpenChange={(next) => !next && onClose()}
       title={found ? personName(found) : isUnknown ? 'Not found' : 'Person'}
+      footer={<PersonSteps userId={userId} steps={steps} isOpen={open} hasPage={!!found} />}
     >
       {found ? (
-        <PersonProfile person={found} actions={actions?.(found)} />
-      ) : isUnknown ? (
-        <EmptyState
-          level={3}
-          title="Nobody here has this address"
-          description="The person may have been deleted more than 30 days ago, or the link is not complete."
-          action={<Button onClick={onClose}>Back to the list</Button>}
-        />
-      ) : error ? (
-        <ReadFailure
-          error={error}
-          query={query}
-          level={3}
-          title="This person could not be loaded"
-        />
+        <Stack gap={5}>
+          <PersonHeader
+            person={found}
+            actions={found.deletedAt === null ? actions?.(found) : undefined}
+          />
+          <PersonNotes person={found} />
+          <PersonTabs person={found} overview />
+        </Stack>
       ) : (
-        <ListSkeleton label="Loading the person" rows={3} lines={2} />
+        <PersonState
+          state={state}
+          level={3}
+          back={<Button onClick={onClose}>Back to the list</Button>}
+        />
       )}
     </Drawer>
   )

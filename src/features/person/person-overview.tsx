@@ -1,28 +1,47 @@
-import type { Person } from './use-person'
+import type { ReactNode } from 'react'
 import { Facts } from '~/ui/facts'
+import { Stack } from '~/ui/stack'
 import { Time } from '~/ui/time'
+import { PersonCounts } from './person-counts'
+import { PersonGroups } from './person-groups'
+import type { Person } from './use-person'
 
-export const sources = {
+const sources = {
   manual: 'Added by hand',
   csv: 'Imported from a file',
   'signup-link': 'Signed up by a link',
   token: 'Came from another system',
 } as const satisfies Record<Person['source'], string>
 
-const moment = (value: string | null) => value !== null && <Time value={value} show="moment" />
+const mail = {
+  ok: 'Mail arrives',
+  bounced: 'Mail comes back',
+  complained: 'Reported as spam',
+  unsubscribed: 'Wants no mail',
+} as const satisfies Record<Person['emailStatus'], string>
 
-/** What is known of a person. */
+const moment = (value: string | null): ReactNode =>
+  value === null ? null : <Time value={value} show="moment" />
+
+/** What is known of a person: what they have, where they belong, how they came. */
 export function PersonOverview({ person }: { person: Person }) {
   return (
-    <Facts
-      facts={[
-        { label: 'Position', value: person.designation },
-        { label: 'Added', value: <Time value={person.createdAt} show="moment" /> },
-        { label: 'Came by', value: sources[person.source] },
-        { label: 'Invited', value: moment(person.lastInvitedAt) || null },
-        { label: 'Joined', value: moment(person.registeredAt) || null },
-        { label: 'Deactivated', value: moment(person.deactivatedAt) || null },
-      ]}
-    />
+    <Stack gap={5}>
+      <PersonCounts userId={person._id} />
+      <PersonGroups groups={person.userGroups} />
+      <Facts
+        facts={[
+          { label: 'Designation', value: person.designation },
+          { label: 'Email', value: person.email },
+          { label: 'Mail', value: mail[person.emailStatus] },
+          { label: 'Came by', value: sources[person.source] },
+          { label: 'Added', value: moment(person.createdAt) },
+          { label: 'Invited', value: moment(person.lastInvitedAt) },
+          { label: 'Joined', value: moment(person.registeredAt) },
+          { label: 'Last active', value: moment(person.lastActiveAt) ?? 'Never' },
+          { label: 'Deactivated', value: moment(person.deactivatedAt) },
+        ]}
+      />
+    </Stack>
   )
 }

@@ -33,9 +33,9 @@ export function courseStatus(userid: string, at: number) {
 }
 
 /** The courses as such, with what `courseStatus` does not say of them. */
-export function courses(id: string, at: number) {
+export function courses(id: string) {
   return query('/api/business/getUserCourses/{id}', {
-    params: { path: { id }, query: { ...page, page: at } },
+    params: { path: { id }, query: { page: 1, limit: 100 } },
   })
 }
 
@@ -50,5 +50,12 @@ export const resendInvites = mutation('post', '/api/business/resendInvites', [
   '/api/business/getUsers',
   '/api/business/getAllUsersQuery',
   '/api/business/getUserMessages/{id}',
+  '/api/business/getAuditLog',
+])
+
+export const restoreUsers = mutation('post', '/api/business/restoreUsers', [
+  '/api/business/getUsers',
+  '/api/business/getAllUsersQuery',
+  '/api/business/getUserGroups',
   '/api/business/getAuditLog',
 ])

@@ -1,0 +1,97 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { call } from '~/api/client'
+import type { Schemas } from '~/api/schemas'
+import { Form } from '~/fields/form'
+import { SubmitButton } from '~/fields/submit-button'
+import { TextareaField } from '~/fields/textarea-field'
+import { useSchemaForm } from '~/fields/use-schema-form'
+import { Button } from '~/ui/button'
+import { FileDrop } from '~/ui/file-drop'
+import { Stack } from '~/ui/stack'
+import { AddressCheck, type Checked } from './address-check'
+import { addressesIn, addressesInFile, mostAddresses } from './addresses'
+import type { Group } from './group-columns'
+import { findUsers } from './groups.api'
+
+const pasted = z.object({
+  addresses: z.string().check(
+    z.refine((text) => addressesIn(text).length > 0, 'Paste at least one address'),
+    z.refine(
+      (text) => addressesIn(text).length <= mostAddresses,
+      'At most 10,000 addresses can be looked up at once',
+    ),
+  ),
+})
+
+const lists = {
+  kinds: [
+    {
+      name: 'text or CSV',
+      types: ['text/plain', 'text/csv', 'text/tab-separated-values'],
+      extensions: ['.txt', '.csv', '.tsv'],
+    },
+  ],
+  maxSize: 5_000_000,
+  maxFiles: 1,
+} as const
+
+/** Adds those whose addresses are pasted or come in a file; who they are is shown before anything is done. */
+export function AddByAddress({ group, onClose }: { group: Group; onClose: () => void }) {
+  const form = useSchemaForm(pasted, { addresses: '' })
+  const [checked, setChecked] = useState<Checked | null>(null)
+  const find = useMutation(findUsers)
+  const check = async ({ addresses }: { addresses: string }) => {
+    const { data } = await find.mutateAsync({ body: { emails: addressesIn(addresses) } })
+    const userIds = [...new Set(data.found.map(({ user }) => user._id))]
+    setChecked({ ...data, userIds, members: await membersAmong(userIds, group) })
+  }
+  if (checked)
+    return (
+      <AddressCheck
+        group={group}
+        checked={checked}
+        onBack={() => setChecked(null)}
+        onClose={onClose}
+      />
+    )
+  const take = async (files: File[]) => {
+    const found = await Promise.all(files.map(addressesInFile))
+    const before = form.getValues('addresses').trim()
+    const all = [before, ...found.flat()].filter((line) => line !== '')
+    form.setValue('addresses', all.join('\n'), { shouldDirty: true, shouldValidate: true })
+  }
+  return (
+    <Form form={form} label="Add members by address" draft={null} onSubmit={check}>
+      <Stack gap={5}>
+        <TextareaField
+          control={form.control}
+          name="addresses"
+          label="Addresses"
+          required
+          rows={6}
+          help="One a line, or separated by commas or semicolons. Names beside them do no harm."
+        />
+        <FileDrop
+          label="A file with addresses"
+          rules={lists}
+          onFiles={(files) => void take(files)}
+        />
+        <Stack direction="row" gap={2} justify="end">
+          <Button onClick={onClose}>Cancel</Button>
+          <SubmitButton>Look them up</SubmitButton>
+        </Stack>
+      </Stack>
+    </Form>
+  )
+}
+
+/** How many of these people are in the group already, as a dry run of adding them says it. */
+async function membersAmong(userIds: string[], { _id }: Group): Promise<number> {
+  if (userIds.length === 0) return 0
+  const body: Schemas['GroupMembership'] = { userIds, userGroups: [_id] }
+  const params = { query: { dryRun: true } }
+  const { data } = await call('post', '/api/business/addUsersToGroups', { params, body })
+  return 'job' in data ? 0 : data.counts.skipped
+}

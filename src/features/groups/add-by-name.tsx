@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { Form } from '~/fields/form'
+import { SubmitButton } from '~/fields/submit-button'
+import { useSchemaForm } from '~/fields/use-schema-form'
+import { UserPickerField } from '~/fields/user-picker-field'
+import { Button } from '~/ui/button'
+import type { Option } from '~/ui/options'
+import { Stack } from '~/ui/stack'
+import type { Group } from './group-columns'
+import { useAddMembers } from './use-add-members'
+
+const chosen = z.object({
+  people: z.array(z.custom<Option>()).check(z.minLength(1, 'Choose somebody')),
+})
+
+/** Adds those who are found by name or address, one after the other. */
+export function AddByName({ group, onClose }: { group: Group; onClose: () => void }) {
+  const form = useSchemaForm(chosen, { people: [] })
+  const add = useAddMembers(group, onClose)
+  return (
+    <Form
+      form={form}
+      label="Add members by name"
+      draft={null}
+      onSubmit={({ people }) => add(people.map((person) => person.value))}
+    >
+      <Stack gap={5}>
+        <UserPickerField control={form.control} name="people" label="People" required />
+        <Stack direction="row" gap={2} justify="end">
+          <Button onClick={onClose}>Cancel</Button>
+          <SubmitButton>Add to the group</SubmitButton>
+        </Stack>
+      </Stack>
+    </Form>
+  )
+}

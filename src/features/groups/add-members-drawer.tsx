@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { Drawer } from '~/ui/drawer'
+import { RadioGroup } from '~/ui/radio-group'
+import { Stack } from '~/ui/stack'
+import { AddByAddress } from './add-by-address'
+import { AddByName } from './add-by-name'
+import type { Group } from './group-columns'
+
+interface AddMembersDrawerProps {
+  group: Group
+  open: boolean
+  onClose: () => void
+}
+
+const ways = [
+  { value: 'name', label: 'By name' },
+  { value: 'address', label: 'By addresses' },
+] as const
+
+/** Adds people to a group: a few by name, many by their addresses. */
+export function AddMembersDrawer({ group, open, onClose }: AddMembersDrawerProps) {
+  const [way, setWay] = useState<(typeof ways)[number]['value']>('name')
+  return (
+    <Drawer
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={`Add members to ${group.name}`}
+    >
+      <Stack gap={5}>
+        <RadioGroup
+          label="How to find them"
+          labelHidden
+          variant="segments"
+          options={ways}
+          value={way}
+          onChange={setWay}
+        />
+        {way === 'name' ? (
+          <AddByName group={group} onClose={onClose} />
+        ) : (
+          <AddByAddress group={group} onClose={onClose} />
+        )}
+      </Stack>
+    </Drawer>
+  )
+}

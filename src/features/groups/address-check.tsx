@@ -1,0 +1,110 @@
+import { useState, type ReactNode } from 'react'
+import type { Schemas } from '~/api/schemas'
+import { personName } from '~/fields/person-name'
+import { Button } from '~/ui/button'
+import { Callout } from '~/ui/callout'
+import { FieldError } from '~/ui/field'
+import { Heading } from '~/ui/heading'
+import { counted, formatNumber } from '~/ui/numbers'
+import { Stack } from '~/ui/stack'
+import { Text } from '~/ui/text'
+import type { Group } from './group-columns'
+import * as css from './groups.css'
+import { useAddMembers } from './use-add-members'
+
+export interface Checked {
+  found: readonly { email: string; user: Schemas['UserRef'] }[]
+  unknown: readonly { email: string; code: 'unknown' | 'malformed' | 'repeated'; message: string }[]
+  /** Who was found, each once. */
+  userIds: string[]
+  /** How many of them are in the group already. */
+  members: number
+}
+
+interface AddressCheckProps {
+  group: Group
+  checked: Checked
+  onBack: () => void
+  onClose: () => void
+}
+
+const reasons = [
+  { code: 'unknown', title: 'Nobody has this address' },
+  { code: 'malformed', title: 'No address' },
+  { code: 'repeated', title: 'Given more than once' },
+] as const
+
+/** Who belongs to the addresses, before anything is done. */
+export function AddressCheck({ group, checked, onBack, onClose }: AddressCheckProps) {
+  const { found, unknown, userIds, members } = checked
+  const add = useAddMembers(group, onClose)
+  const [isRunning, setRunning] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const fresh = userIds.length - members
+  const send = async () => {
+    setRunning(true)
+    setFailure(null)
+    try {
+      await add(userIds)
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : 'Nobody was added')
+    }
+    setRunning(false)
+  }
+  return (
+    <Stack gap={5}>
+      <Callout tone={fresh > 0 ? 'success' : 'warning'} live="polite">
+        {fresh > 0
+          ? `${counted(fresh, 'person', 'people')} can be added.`
+          : 'Nobody is left to be added.'}
+        {members > 0 && ` ${formatNumber(members)} of those found are in the group already.`}
+      </Callout>
+      <Part title="Found" count={found.length}>
+        {found.map(({ email, user }) => (
+          <li key={email}>
+            <bdi>{personName(user)}</bdi>{' '}
+            <Text as="span" tone="muted">
+              {email}
+            </Text>
+          </li>
+        ))}
+      </Part>
+      {reasons.map(({ code, title }) => {
+        const these = unknown.filter((one) => one.code === code)
+        return (
+          <Part key={code} title={title} count={these.length}>
+            {these.map(({ email }, index) => (
+              <li key={`${index}-${email}`} dir="auto">
+                {email}
+              </li>
+            ))}
+          </Part>
+        )
+      })}
+      {failure !== null && <FieldError>{failure}</FieldError>}
+      <Stack direction="row" gap={2} justify="end">
+        <Button onClick={onBack}>Back</Button>
+        {fresh > 0 && (
+          <Button tone="accent" busy={isRunning} onClick={() => void send()}>
+            Add {counted(fresh, 'person', 'people')}
+          </Button>
+        )}
+      </Stack>
+    </Stack>
+  )
+}
+
+function Part(props: { title: string; count: number; children: ReactNode }) {
+  if (props.count === 0) return null
+  return (
+    <Stack gap={2}>
+      <Heading level={3} size="sm">
+        {props.title} ({formatNumber(props.count)})
+      </Heading>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by keyboard */}
+      <div role="region" aria-label={props.title} tabIndex={0} className={css.checked}>
+        <ul role="list">{props.children}</ul>
+      </div>
+    </Stack>
+  )
+}

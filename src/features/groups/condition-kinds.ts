@@ -1,0 +1,81 @@
+import type { Schemas } from '~/api/schemas'
+import { isIsoDate } from '~/ui/calendar-date'
+
+export type Condition = Schemas['GroupCondition']
+export type ConditionField = Condition['field']
+export type ConditionOp = Condition['op']
+
+type Kind = {
+  label: string
+  /** How it can be compared, with the words that stand between the field and the value. */
+  ops: readonly { value: ConditionOp; label: string }[]
+  /** What it is compared with. */
+  takes: 'text' | 'group' | 'source' | 'moment'
+}
+
+const texts = [
+  { value: 'contains', label: 'contains' },
+  { value: 'is', label: 'is' },
+  { value: 'is-not', label: 'is not' },
+] as const
+
+const moments = [
+  { value: 'older-than-days', label: 'more days ago than' },
+  { value: 'before', label: 'before' },
+  { value: 'after', label: 'after' },
+] as const
+
+/** What rules can look at. Licenses and courses are in no rule before there are any. */
+export const kinds = {
+  designation: { label: 'Designation', ops: texts, takes: 'text' },
+  emailDomain: { label: 'Email domain', ops: texts, takes: 'text' },
+  userGroup: {
+    label: 'Group',
+    ops: [
+      { value: 'is', label: 'has them in' },
+      { value: 'is-not', label: 'does not have them in' },
+    ],
+    takes: 'group',
+  },
+  lastActiveAt: { label: 'Last active', ops: moments, takes: 'moment' },
+  registeredAt: { label: 'Joined', ops: moments, takes: 'moment' },
+  source: {
+    label: 'Came by',
+    ops: [
+      { value: 'is', label: 'is' },
+      { value: 'is-not', label: 'is not' },
+    ],
+    takes: 'source',
+  },
+} as const satisfies Partial<Record<ConditionField, Kind>>
+
+export const fieldOptions = Object.entries(kinds).map(([value, { label }]) => ({ value, label }))
+
+export const sourceOptions = [
+  { value: 'manual', label: 'added by hand' },
+  { value: 'csv', label: 'imported from a file' },
+  { value: 'signup-link', label: 'signed up by a link' },
+  { value: 'token', label: 'came from another system' },
+] as const
+
+/** What is known of a field; a rule on something newer than this console has nothing. */
+export function kindOf(field: string): Kind | undefined {
+  return Object.entries(kinds).find(([name]) => name === field)?.[1]
+}
+
+/** A condition on a field as it begins. */
+export function freshCondition(field: keyof typeof kinds): Condition {
+  return { field, op: kinds[field].ops[0].value, value: '' }
+}
+
+/** What is wrong with the value of a condition; undefined = nothing. */
+export function valueProblem({ field, op, value }: Condition): string | undefined {
+  const takes = kindOf(field)?.takes
+  const given = value.trim()
+  if (op === 'older-than-days')
+    return /^\d{1,5}$/.test(given) ? undefined : 'Enter a number of days'
+  if (takes === 'moment') return isIsoDate(given) ? undefined : 'Enter a date'
+  if (given !== '') return undefined
+  if (takes === 'group') return 'Choose a group'
+  return takes === 'source' ? 'Choose one' : 'Enter what to look for'
+}

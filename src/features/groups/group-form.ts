@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import type { Schemas } from '~/api/schemas'
+import { atMost, withSubstance } from '~/fields/text-rules'
+import type { Option } from '~/ui/options'
+import { freshCondition, valueProblem, type Condition } from './condition-kinds'
+
+type Input = Omit<Required<Schemas['UserGroupInput']>, 'users'>
+
+const condition = z.object({
+  field: z.custom<Condition['field']>(),
+  op: z.custom<Condition['op']>(),
+  value: z.string().check(z.trim()),
+  ref: z.optional(z.string()),
+})
+
+/** A group as its forms ask for it. Rules count for a group that follows them only. */
+export const groupForm = z
+  .object({
+    name: z.string().check(z.trim(), withSubstance('Enter a name'), atMost(60)),
+    description: z.string().check(z.trim(), atMost(250)),
+    type: z.enum(['static', 'dynamic']),
+    onLeave: z.enum(['keep', 'remove-unfinished']),
+    /** The first members of a group that is kept by hand. */
+    people: z.array(z.custom<Option>()),
+    rules: z.object({ match: z.enum(['all', 'any']), conditions: z.array(condition) }),
+  })
+  .check(({ value, issues }) => {
+    if (value.type === 'static') return
+    for (const [index, each] of value.rules.conditions.entries()) {
+      const message = valueProblem(each)
+      const path = ['rules', 'conditions', index, 'value']
+      if (message) issues.push({ code: 'custom', message, path, input: each.value })
+    }
+  }) satisfies z.ZodMiniType<Input>
+
+export type GroupForm = z.infer<typeof groupForm>
+
+/** What a form for a new group begins with. */
+export const blankGroup: GroupForm = {
+  name: '',
+  description: '',
+  type: 'static',
+  onLeave: 'keep',
+  people: [],
+  rules: { match: 'all', conditions: [freshCondition('designation')] },
+}
+
+/** A group as its forms show it. */
+export function formOf(group: Schemas['UserGroup']): GroupForm {
+  const { name, description, type, onLeave, rules } = group
+  return { name, description, type, onLeave, people: [], rules: rules ?? blankGroup.rules }
+}

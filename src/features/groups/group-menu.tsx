@@ -1,0 +1,33 @@
+import { Ellipsis, Hand, Pencil, Trash2 } from 'lucide-react'
+import { IconButton } from '~/ui/icon-button'
+import { Menu } from '~/ui/menu'
+import { MenuItem, MenuSeparator } from '~/ui/menu-item'
+import type { Group } from './group-columns'
+
+interface GroupMenuProps {
+  group: Group
+  onEdit: () => void
+  onDelete: () => void
+  /** Lets a group that follows rules keep the members it has. */
+  onKeepByHand: () => void
+}
+
+/** What can be done with a group. */
+export function GroupMenu({ group, onEdit, onDelete, onKeepByHand }: GroupMenuProps) {
+  return (
+    <Menu trigger={<IconButton label={`More for ${group.name}`} icon={<Ellipsis aria-hidden />} />}>
+      <MenuItem icon={<Pencil aria-hidden />} onSelect={onEdit}>
+        Rename or describe
+      </MenuItem>
+      {group.type === 'dynamic' && (
+        <MenuItem icon={<Hand aria-hidden />} onSelect={onKeepByHand}>
+          Keep by hand from now on
+        </MenuItem>
+      )}
+      <MenuSeparator />
+      <MenuItem icon={<Trash2 aria-hidden />} tone="danger" onSelect={onDelete}>
+        Delete
+      </MenuItem>
+    </Menu>
+  )
+}

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { History } from '~/fields/history'
+import { ReadFailure } from '~/fields/read-failure'
+import { EmptyState } from '~/ui/empty-state'
+import { ListSkeleton } from '~/ui/list-skeleton'
+import { counted } from '~/ui/numbers'
+import { PageHeader } from '~/ui/page-header'
+import { TabPanel, Tabs } from '~/ui/tabs'
+import { Time } from '~/ui/time'
+import { assignedWords, GroupType, type Group } from './group-columns'
+import type { GroupSearch } from './group-search'
+import { group as groupQuery } from './groups.api'
+import { MembersTab } from './members-tab'
+import { RulesTab } from './rules-tab'
+
+interface GroupPageProps {
+  groupId: string
+  search: GroupSearch
+  onSearch: (change: Partial<GroupSearch>) => void
+  hrefOf: (userId: string) => string
+  /** The link to the list. */
+  back: ReactNode
+  /** What can be done with the group, as a menu. */
+  menu: (group: Group) => ReactNode
+}
+
+/** One group: who is in it, why, and what was done with it. */
+export function GroupPage({ groupId, search, onSearch, hrefOf, back, menu }: GroupPageProps) {
+  const asked = useQuery(groupQuery(groupId))
+  const { data, error } = asked
+  const group = data?.data.userGroups[0]
+  if (!group)
+    return (
+      <>
+        <PageHeader title={data ? 'Not found' : 'Group'} back={back} />
+        {data ? (
+          <EmptyState
+            title="There is no group at this address"
+            description="It may have been deleted, or the link is incomplete."
+            action={back}
+          />
+        ) : error ? (
+          <ReadFailure title="The group could not be loaded" error={error} query={asked} />
+        ) : (
+          <ListSkeleton label="Loading the group" rows={4} lines={2} />
+        )}
+      </>
+    )
+  return (
+    <>
+      <PageHeader
+        title={group.name}
+        badge={<GroupType type={group.type} />}
+        back={back}
+        menu={menu(group)}
+        context={<Context group={group} />}
+      />
+      <Tabs
+        label="About this group"
+        value={search.tab ?? 'members'}
+        onValueChange={(tab) => onSearch({ tab: tab === 'members' ? undefined : tab })}
+        tabs={[
+          { value: 'members', label: 'Members', count: group.usersCount },
+          { value: 'rules', label: 'Rules' },
+          { value: 'history', label: 'History' },
+        ]}
+      >
+        <TabPanel value="members">
+          <MembersTab
+            key={group._id}
+            group={group}
+            search={search}
+            onSearch={onSearch}
+            hrefOf={hrefOf}
+          />
+        </TabPanel>
+        <TabPanel value="rules">
+          <RulesTab key={group._id} group={group} />
+        </TabPanel>
+        <TabPanel value="history">
+          <History key={group._id} subjectType="user-group" subjectId={group._id} />
+        </TabPanel>
+      </Tabs>
+    </>
+  )
+}
+
+function Context({ group }: { group: Group }) {
+  const { description, usersCount, assignments, updatedAt } = group
+  const assigned = assignedWords(assignments)
+  return (
+    <>
+      {description !== '' && <div dir="auto">{description}</div>}
+      {counted(usersCount, 'member', 'members')}
+      {assigned !== 'Nothing' && ` · ${assigned} assigned`} · changed <Time value={updatedAt} />
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useWatch } from 'react-hook-form'
+import { TextField } from '~/fields/text-field'
+import type { SchemaForm } from '~/fields/use-schema-form'
+import type { GroupForm } from './group-form'
+import { groupsNamedLike } from './groups.api'
+import { useResting } from './use-resting'
+
+interface NameFieldProps {
+  form: SchemaForm<GroupForm, GroupForm>
+  /** The group that has the name already, when it is being changed. */
+  groupId?: string
+}
+
+const plain = (name: string) => name.trim().toLocaleLowerCase()
+
+/** The name of a group; says while it is typed when another group has it. */
+export function NameField({ form, groupId }: NameFieldProps) {
+  const { control } = form
+  const name = useResting(useWatch({ control, name: 'name' }).trim())
+  const alike = useQuery({ ...groupsNamedLike(name.slice(0, 100)), enabled: name !== '' })
+  const taken = alike.data?.data.userGroups.find(
+    (group) => plain(group.name) === plain(name) && group._id !== groupId,
+  )
+  return (
+    <TextField
+      control={control}
+      name="name"
+      label="Name"
+      required
+      autoComplete="off"
+      help={
+        taken && (
+          <span role="status">
+            There is a group of this name already:{' '}
+            <Link to="/users/user-groups" search={{ groupId: taken._id }}>
+              open <bdi>{taken.name}</bdi>
+            </Link>
+          </span>
+        )
+      }
+    />
+  )
+}

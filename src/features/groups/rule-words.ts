@@ -1,0 +1,24 @@
+import type { Schemas } from '~/api/schemas'
+import { kindOf, sourceOptions, type Condition } from './condition-kinds'
+
+/** A condition in words. Groups are named where their name is known. */
+export function conditionWords(
+  { field, op, value }: Condition,
+  groupNames: ReadonlyMap<string, string> = new Map(),
+): string {
+  const kind = kindOf(field)
+  const how = kind?.ops.find((known) => known.value === op)?.label ?? op
+  const source = sourceOptions.find((option) => option.value === value)?.label
+  const what = field === 'userGroup' ? (groupNames.get(value) ?? 'a group') : (source ?? value)
+  if (op === 'older-than-days') return `${kind?.label ?? field} more than ${value} days ago`
+  return `${kind?.label ?? field} ${how} ${what}`
+}
+
+/** Rules in one sentence. */
+export function ruleWords(
+  { match, conditions }: Schemas['GroupRules'],
+  groupNames?: ReadonlyMap<string, string>,
+): string {
+  const words = conditions.map((condition) => conditionWords(condition, groupNames))
+  return words.join(match === 'all' ? ', and ' : ', or ')
+}

@@ -1,0 +1,94 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useWatch, type Control } from 'react-hook-form'
+import type { Schemas } from '~/api/schemas'
+import { personName } from '~/fields/person-name'
+import { FieldError } from '~/ui/field'
+import { counted, formatNumber } from '~/ui/numbers'
+import { Spinner } from '~/ui/spinner'
+import { Stack } from '~/ui/stack'
+import { Text } from '~/ui/text'
+import { valueProblem } from './condition-kinds'
+import type { GroupForm } from './group-form'
+import { preview } from './groups.api'
+import * as css from './groups.css'
+import { useResting } from './use-resting'
+
+interface RulesPreviewProps {
+  control: Control<GroupForm, unknown, GroupForm>
+  groupId: string | undefined
+}
+
+/** Whom the rules would fit as they stand in the form, shortly after the last key. */
+export function RulesPreview({ control, groupId }: RulesPreviewProps) {
+  const rules = useWatch({ control, name: 'rules' })
+  const asked = useResting(rules)
+  const isWhole = asked.conditions.length > 0 && !asked.conditions.some(valueProblem)
+  const shown = useQuery({
+    ...preview({ ...(groupId !== undefined && { groupId }), rules: asked }),
+    enabled: isWhole,
+    placeholderData: keepPreviousData,
+  })
+  const { data, error, isFetching } = shown
+  return (
+    <section aria-label="What these rules do" className={css.preview}>
+      {!isWhole ? (
+        <Text tone="muted">Complete the conditions to see whom they fit.</Text>
+      ) : error ? (
+        <FieldError>{error.message}</FieldError>
+      ) : data ? (
+        <Result result={data.data.preview} isNew={groupId === undefined} isStale={isFetching} />
+      ) : (
+        <Spinner label="Looking whom these rules fit" />
+      )}
+    </section>
+  )
+}
+
+type ResultProps = {
+  result: Schemas['UserGroupPreviewResult']
+  isNew: boolean
+  isStale: boolean
+}
+
+function Result({ result, isNew, isStale }: ResultProps) {
+  const { usersCount, sample, joinsCount, joins, leavesCount, leaves } = result
+  return (
+    <Stack gap={3} aria-busy={isStale}>
+      <Text role="status" weight="medium">
+        {usersCount === 0
+          ? 'Nobody fits now'
+          : `${counted(usersCount, 'person fits', 'people fit')} now`}
+        {!isNew &&
+          ` · ${formatNumber(joinsCount)} would join, ${formatNumber(leavesCount)} would leave`}
+      </Text>
+      {isNew || (joinsCount === 0 && leavesCount === 0) ? (
+        <People label="Among them" people={sample} count={usersCount} />
+      ) : (
+        <>
+          <People label="Would join" people={joins} count={joinsCount} />
+          <People label="Would leave" people={leaves} count={leavesCount} />
+        </>
+      )}
+    </Stack>
+  )
+}
+
+function People(props: { label: string; people: readonly Schemas['UserRef'][]; count: number }) {
+  const { label, people, count } = props
+  if (people.length === 0) return null
+  const more = count - people.length
+  return (
+    <Text size="sm" as="div">
+      <Text as="span" tone="muted">
+        {label}:{' '}
+      </Text>
+      {people.map((person, index) => (
+        <bdi key={person._id} title={person.email}>
+          {index > 0 && ', '}
+          {personName(person)}
+        </bdi>
+      ))}
+      {more > 0 && ` and ${formatNumber(more)} more`}
+    </Text>
+  )
+}

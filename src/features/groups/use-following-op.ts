@@ -1,0 +1,22 @@
+import { useEffect, useRef } from 'react'
+import { useWatch } from 'react-hook-form'
+import type { SchemaForm } from '~/fields/use-schema-form'
+import { kindOf } from './condition-kinds'
+import type { GroupForm } from './group-form'
+
+/** What is compared changes: how and with what begin anew, since the old ones mean nothing there. */
+export function useFollowingOp(form: SchemaForm<GroupForm, GroupForm>, index: number) {
+  const { control, setValue } = form
+  const { field, op } = useWatch({ control, name: `rules.conditions.${index}` })
+  const last = useRef({ field, op })
+  useEffect(() => {
+    const before = last.current
+    const first = kindOf(field)?.ops[0]?.value
+    const isNewField = before.field !== field
+    // Days are no date, and the other way round.
+    const isNewValue = (before.op === 'older-than-days') !== (op === 'older-than-days')
+    last.current = { field, op: isNewField && first ? first : op }
+    if (isNewField && first) setValue(`rules.conditions.${index}.op`, first)
+    if (isNewField || isNewValue) setValue(`rules.conditions.${index}.value`, '')
+  }, [field, op, index, setValue])
+}

@@ -1,0 +1,96 @@
+import { GraduationCap } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { listStatus } from '~/fields/list-status'
+import { personName } from '~/fields/person-name'
+import { ReadFailure } from '~/fields/read-failure'
+import { Button } from '~/ui/button'
+import { DataTable } from '~/ui/data-table'
+import { EmptyState } from '~/ui/empty-state'
+import { formatNumber } from '~/ui/numbers'
+import { Pagination } from '~/ui/pagination'
+import { Stack } from '~/ui/stack'
+import { learnerColumns, type Learner } from './learner-columns'
+import { activeFilters } from './learner-filters'
+import { noFilters, type LearnerSearch } from './learner-search'
+import { LearnerToolbar } from './learner-toolbar'
+import type { useLearners } from './use-learners'
+
+interface LearnerListProps {
+  search: LearnerSearch
+  onSearch: (change: Partial<LearnerSearch>) => void
+  list: ReturnType<typeof useLearners>
+  onOpen: (learner: Learner) => void
+  href: (learner: Learner) => string
+  onIntent: (learner: Learner) => void
+  /** The way to the first people. */
+  begin: ReactNode
+}
+
+/** Everybody who learns here, a page at a time. */
+export function LearnerList({ search, onSearch, list, begin, ...doing }: LearnerListProps) {
+  const { data, error } = list
+  const total = data?.total ?? 0
+  const narrowing = activeFilters(search, data).map(({ label, value }) => `${label}: ${value}`)
+  if (search.search !== '') narrowing.unshift(`“${search.search}”`)
+  const last = Math.ceil(total / search.limit)
+  return (
+    <Stack gap={4}>
+      <LearnerToolbar search={search} onSearch={onSearch} answer={data} />
+      <DataTable
+        label="Learners"
+        columns={learnerColumns}
+        rows={data?.data.users ?? []}
+        total={total}
+        rowId={({ _id }) => _id}
+        rowName={personName}
+        status={listStatus(list)}
+        expected={search.limit}
+        sort={search.sort}
+        onSort={(sort) => onSearch({ sort, page: 1 })}
+        visible={search.columns}
+        isFiltered={narrowing.length > 0}
+        whenEmpty={
+          <EmptyState
+            icon={<GraduationCap />}
+            title="No learners yet"
+            description="Whoever is added or imported learns here, and stands in this list with what they have done."
+            action={begin}
+          />
+        }
+        whenNothingMatches={
+          total > 0 ? (
+            <EmptyState
+              title={`There is no page ${formatNumber(search.page)}`}
+              description={`The list ends with page ${formatNumber(last)}.`}
+              action={<Button onClick={() => onSearch({ page: last })}>Go to the last page</Button>}
+            />
+          ) : (
+            <EmptyState
+              title="Nobody matches"
+              description={<bdi>{narrowing.join(' · ')}</bdi>}
+              action={
+                <Button onClick={() => onSearch({ ...noFilters, page: 1 })}>
+                  Clear search and filters
+                </Button>
+              }
+            />
+          )
+        }
+        whenFailed={
+          error && (
+            <ReadFailure title="The learners could not be loaded" error={error} query={list} />
+          )
+        }
+        {...doing}
+      />
+      <Pagination
+        label="learners"
+        page={search.page}
+        limit={search.limit}
+        total={total}
+        onPage={(page) => onSearch({ page })}
+        onLimit={(limit) => onSearch({ limit, page: 1 })}
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,56 @@
+import type * as z from 'zod/mini'
+import type { Schemas } from '~/api/schemas'
+import { idOf, listSearch, oneOf, textOf } from '~/ui/list-search'
+
+/** The columns, in the order in which they come. */
+export const columnIds = ['name', 'email', 'groups', 'status', 'lastActive', 'joined'] as const
+
+export type ColumnId = (typeof columnIds)[number]
+
+export function isColumnId(id: string): id is ColumnId {
+  return columnIds.some((known) => known === id)
+}
+
+/** The address of the ledger: the list, and the learner who is open, in a drawer or on a page. */
+export const learnerSearch = listSearch({
+  sort: ['name', 'email', 'status', 'lastActiveAt', 'registeredAt'],
+  defaultSort: 'name',
+  columns: columnIds,
+  filters: {
+    status: oneOf(['active', 'invited', 'inactive']),
+    group: idOf(),
+    designation: textOf(100),
+    lastActive: oneOf(['week', 'month', 'quarter', 'earlier', 'never']),
+    userId: idOf(),
+    view: oneOf(['page']),
+  },
+})
+
+export type LearnerSearch = z.infer<typeof learnerSearch>
+
+/** The filters beside the search. */
+export const filterNames = ['status', 'group', 'designation', 'lastActive'] as const
+
+export type FilterName = (typeof filterNames)[number]
+
+/** Nothing narrows the list. */
+export const noFilters = {
+  search: '',
+  status: undefined,
+  group: undefined,
+  designation: undefined,
+  lastActive: undefined,
+} as const satisfies Partial<LearnerSearch>
+
+/** Which people the list is of, as the contract says it. */
+export function filterOf(search: LearnerSearch): Schemas['UserFilter'] {
+  const { status, group, designation, lastActive } = search
+  const words = search.search.slice(0, 100)
+  return {
+    ...(words !== '' && { search: words }),
+    ...(status && { status }),
+    ...(group && { group }),
+    ...(designation && { designation }),
+    ...(lastActive && { lastActive }),
+  }
+}

@@ -1,0 +1,60 @@
+import { ColumnChooser } from '~/ui/column-chooser'
+import { ActiveFilters } from '~/ui/filter-chips'
+import { FilterMenu } from '~/ui/filter-menu'
+import { SearchBox } from '~/ui/search-box'
+import { columnChoices } from '~/ui/table-columns'
+import { learnerColumns } from './learner-columns'
+import { activeFilters, choicesOf, filterLabels, type LearnersAnswer } from './learner-filters'
+import { filterNames, isColumnId, noFilters, type LearnerSearch } from './learner-search'
+import * as css from './learners.css'
+
+interface LearnerToolbarProps {
+  search: LearnerSearch
+  onSearch: (change: Partial<LearnerSearch>) => void
+  /** Undefined until the first answer. */
+  answer: LearnersAnswer | undefined
+}
+
+const choices = columnChoices(learnerColumns)
+
+/** Over the ledger: what is looked for, what it is narrowed by, and its columns. */
+export function LearnerToolbar({ search, onSearch, answer }: LearnerToolbarProps) {
+  const narrow = (part: Partial<LearnerSearch>) => onSearch({ ...part, page: 1 })
+  return (
+    <>
+      <div className={css.tools}>
+        <div className={css.search}>
+          <SearchBox
+            label="Search learners"
+            placeholder="Name, email or designation"
+            value={search.search}
+            onChange={(text) => narrow({ search: text })}
+          />
+        </div>
+        {filterNames.map((name) => (
+          <FilterMenu
+            key={name}
+            label={filterLabels[name]}
+            choices={choicesOf(name, search[name], answer)}
+            value={search[name]}
+            onChange={(value) => narrow({ [name]: value })}
+          />
+        ))}
+        <div className={css.end}>
+          <ColumnChooser
+            choices={choices}
+            visible={search.columns}
+            onChange={(columns) => onSearch({ columns: columns?.filter(isColumnId) })}
+          />
+        </div>
+      </div>
+      <ActiveFilters
+        filters={activeFilters(search, answer).map((filter) => ({
+          ...filter,
+          onRemove: () => narrow({ [filter.id]: undefined }),
+        }))}
+        onClear={() => narrow(noFilters)}
+      />
+    </>
+  )
+}

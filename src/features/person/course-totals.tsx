@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { Badge } from '~/ui/badge'
+import { formatNumber } from '~/ui/numbers'
+import { Stack } from '~/ui/stack'
+import type { Tone } from '~/ui/tone.css'
+import { courseCounts } from './person.api'
+
+const parts = [
+  { key: 'notStarted', label: 'not started', tone: 'neutral' },
+  { key: 'inProgress', label: 'in progress', tone: 'info' },
+  { key: 'completed', label: 'completed', tone: 'success' },
+  { key: 'failed', label: 'failed', tone: 'danger' },
+  { key: 'withdrawn', label: 'withdrawn', tone: 'neutral' },
+  { key: 'overdue', label: 'overdue', tone: 'warning' },
+] as const satisfies readonly { key: string; label: string; tone: Tone }[]
+
+/** How many courses stand where; what there is none of is left out. */
+export function CourseTotals({ userId }: { userId: string }) {
+  const { data } = useQuery(courseCounts(userId))
+  if (!data) return null
+  const { counts } = data.data
+  return (
+    <Stack as="ul" direction="row" gap={2} wrap aria-label="How the courses stand">
+      {parts
+        .filter(({ key }) => counts[key] > 0)
+        .map(({ key, label, tone }) => (
+          <li key={key}>
+            <Badge size="md" tone={tone}>
+              {formatNumber(counts[key])} {label}
+            </Badge>
+          </li>
+        ))}
+    </Stack>
+  )
+}

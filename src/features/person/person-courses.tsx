@@ -1,0 +1,56 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { BookOpen } from 'lucide-react'
+import { useState } from 'react'
+import type { Schemas } from '~/api/schemas'
+import { ReadFailure } from '~/fields/read-failure'
+import { EmptyState } from '~/ui/empty-state'
+import { ListSkeleton } from '~/ui/list-skeleton'
+import { Pagination } from '~/ui/pagination'
+import { Stack } from '~/ui/stack'
+import { CourseItem } from './course-item'
+import { CourseTotals } from './course-totals'
+import { courses, courseStatus } from './person.api'
+import type { Person } from './use-person'
+
+/** What a person learns, and how far each of it is. */
+export function PersonCourses({ person }: { person: Person }) {
+  const [page, setPage] = useState(1)
+  const list = useQuery({ ...courseStatus(person._id, page), placeholderData: keepPreviousData })
+  const described = useQuery(courses(person._id))
+  const { data, error } = list
+  if (!data) {
+    if (!error) return <ListSkeleton label="Loading the courses" rows={2} lines={2} />
+    return (
+      <ReadFailure title="The courses could not be loaded" error={error} query={list} level={3} />
+    )
+  }
+  if (data.total === 0)
+    return (
+      <EmptyState
+        level={3}
+        icon={<BookOpen />}
+        title="No courses yet"
+        description="Courses that this person is given will stand here, with how far they are and what is overdue."
+      />
+    )
+  const about = new Map<string, Schemas['UserCourse']>(
+    described.data?.data.courses.map((course) => [course._id, course]),
+  )
+  return (
+    <Stack gap={3}>
+      <CourseTotals userId={person._id} />
+      <ul role="list" aria-label="Courses" aria-busy={list.isPlaceholderData}>
+        {data.data.courseStatus.map((standing) => (
+          <CourseItem
+            key={standing._id}
+            standing={standing}
+            course={about.get(standing.course._id)}
+          />
+        ))}
+      </ul>
+      {data.total > 25 && (
+        <Pagination label="courses" page={page} limit={25} total={data.total} onPage={setPage} />
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,32 @@
+import { Link } from '@tanstack/react-router'
+import { Users } from 'lucide-react'
+import { Heading } from '~/ui/heading'
+import { Stack } from '~/ui/stack'
+import { Text } from '~/ui/text'
+import type { Person } from './use-person'
+import * as css from './person.css'
+
+/** The groups somebody is in, each with the way to it. */
+export function PersonGroups({ groups }: { groups: Person['userGroups'] }) {
+  return (
+    <Stack gap={2}>
+      <Heading level={3} size="sm">
+        Groups
+      </Heading>
+      {groups.length === 0 ? (
+        <Text tone="muted">In no group.</Text>
+      ) : (
+        <Stack as="ul" direction="row" gap={2} wrap aria-label="Groups">
+          {groups.map(({ _id, name }) => (
+            <li key={_id} className={css.chipPlace}>
+              <Link to="/users/user-groups" search={{ groupId: _id }} className={css.chip}>
+                <Users aria-hidden />
+                <bdi className={css.chipText}>{name}</bdi>
+              </Link>
+            </li>
+          ))}
+        </Stack>
+      )}
+    </Stack>
+  )
+}

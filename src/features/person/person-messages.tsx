@@ -1,0 +1,97 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Mail, Smartphone } from 'lucide-react'
+import { useState } from 'react'
+import type { Schemas } from '~/api/schemas'
+import { ReadFailure } from '~/fields/read-failure'
+import { Badge } from '~/ui/badge'
+import { EmptyState } from '~/ui/empty-state'
+import { ListItem } from '~/ui/list-item'
+import { ListSkeleton } from '~/ui/list-skeleton'
+import { Pagination } from '~/ui/pagination'
+import { Stack } from '~/ui/stack'
+import { Text } from '~/ui/text'
+import { Time } from '~/ui/time'
+import type { Tone } from '~/ui/tone.css'
+import { messages } from './person.api'
+import { ResendButton } from './resend-button'
+import type { Person } from './use-person'
+
+type Message = Schemas['UserMessage']
+
+const standings = {
+  queued: { tone: 'info', label: 'On its way' },
+  sent: { tone: 'success', label: 'Sent' },
+  failed: { tone: 'danger', label: 'Failed' },
+} as const satisfies Record<Message['status'], { tone: Tone; label: string }>
+
+/** What was sent to a person, and whether it could be delivered. */
+export function PersonMessages({ person }: { person: Person }) {
+  const [page, setPage] = useState(1)
+  const list = useQuery({ ...messages(person._id, page), placeholderData: keepPreviousData })
+  const { data, error } = list
+  if (!data) {
+    if (!error) return <ListSkeleton label="Loading the messages" rows={2} lines={2} />
+    return (
+      <ReadFailure title="The messages could not be loaded" error={error} query={list} level={3} />
+    )
+  }
+  const resend = person.status === 'invited' && person.deletedAt === null && (
+    <ResendButton person={person} />
+  )
+  if (data.total === 0)
+    return (
+      <EmptyState
+        level={3}
+        icon={<Mail />}
+        title="No messages yet"
+        description="Invitations, reminders and whatever else is sent to this person is listed here, with what became of it."
+        action={resend || undefined}
+      />
+    )
+  return (
+    <Stack gap={3}>
+      {resend && <div>{resend}</div>}
+      <ul role="list" aria-label="Messages" aria-busy={list.isPlaceholderData}>
+        {data.data.messages.map((message) => (
+          <MessageItem key={message._id} message={message} />
+        ))}
+      </ul>
+      {data.total > data.limit && (
+        <Pagination label="messages" page={page} limit={25} total={data.total} onPage={setPage} />
+      )}
+    </Stack>
+  )
+}
+
+function MessageItem({ message }: { message: Message }) {
+  const { channel, subject, status, reason, createdAt, sentAt } = message
+  const { tone, label } = standings[status]
+  return (
+    <ListItem
+      lead={channel === 'push' ? <Smartphone aria-hidden /> : <Mail aria-hidden />}
+      action={
+        <Badge dot tone={tone}>
+          {label}
+        </Badge>
+      }
+    >
+      <Text as="div" weight="medium" dir="auto">
+        {subject}
+      </Text>
+      <Text as="div" size="sm" tone="muted">
+        {kindWords(message.kind)} · <Time value={sentAt ?? createdAt} show="moment" />
+      </Text>
+      {reason !== null && (
+        <Text as="div" size="sm" tone="danger" dir="auto">
+          {reason}
+        </Text>
+      )}
+    </ListItem>
+  )
+}
+
+/** "course-reminder" is read "Course reminder". */
+function kindWords(kind: string): string {
+  const words = kind.replaceAll(/[-_/]/g, ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,119 @@
+import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { personName } from '~/fields/person-name'
+import { Button } from '~/ui/button'
+import { Callout } from '~/ui/callout'
+import { Time } from '~/ui/time'
+import { toast } from '~/ui/toast'
+import { useNow } from '~/ui/use-now'
+import { restoreUsers } from './person.api'
+import { ResendButton } from './resend-button'
+import type { Person } from './use-person'
+
+/** What an admin should know about a person before anything else, and what to do about it. */
+export function PersonNotes({ person }: { person: Person }) {
+  const now = useNow()
+  if (person.deletedAt !== null) return <DeletedNote person={person} at={person.deletedAt} />
+  const { status, inviteExpiresAt, lastInvitedAt, deactivateAt } = person
+  const isOver = inviteExpiresAt !== null && new Date(inviteExpiresAt) < now
+  return (
+    <>
+      <MailNote person={person} />
+      {status === 'invited' && (
+        <Callout
+          tone={isOver ? 'warning' : 'info'}
+          title={invitedTitle(lastInvitedAt !== null, isOver)}
+          action={<ResendButton person={person} />}
+        >
+          {lastInvitedAt === null ? (
+            'Nothing was sent so far. Without an invitation nobody can sign in.'
+          ) : (
+            <>
+              Sent <Time value={lastInvitedAt} />
+              {inviteExpiresAt !== null && !isOver && (
+                <>
+                  , good until <Time value={inviteExpiresAt} show="date" />
+                </>
+              )}
+              .
+            </>
+          )}
+        </Callout>
+      )}
+      {deactivateAt !== null && (
+        <Callout tone="warning" title="Deactivation is planned">
+          Access ends <Time value={deactivateAt} show="moment" />.
+        </Callout>
+      )}
+    </>
+  )
+}
+
+function invitedTitle(isInvited: boolean, isOver: boolean): string {
+  if (!isInvited) return 'Not invited yet'
+  return isOver ? 'The invitation has expired' : 'The invitation is not accepted yet'
+}
+
+/** Why mail does not reach somebody, and what helps. */
+const mailTroubles: Record<
+  Exclude<Person['emailStatus'], 'ok'>,
+  { tone: 'warning' | 'danger'; title: string; advice: ReactNode }
+> = {
+  bounced: {
+    tone: 'danger',
+    title: 'Mail to this address comes back',
+    advice: 'Ask for the right address and correct it by Edit, then send again what was missed.',
+  },
+  complained: {
+    tone: 'warning',
+    title: 'Mail from here was reported as spam',
+    advice: 'Talk to the person before anything else is sent.',
+  },
+  unsubscribed: {
+    tone: 'warning',
+    title: 'This person wants no mail',
+    advice: 'Reach them in another way, or ask them to subscribe again.',
+  },
+}
+
+function MailNote({ person: { emailStatus } }: { person: Person }) {
+  if (emailStatus === 'ok') return null
+  const { tone, title, advice } = mailTroubles[emailStatus]
+  return (
+    <Callout tone={tone} title={title}>
+      {advice}
+    </Callout>
+  )
+}
+
+function DeletedNote({ person, at }: { person: Person; at: string }) {
+  const name = personName(person)
+  const restore = useMutation({
+    ...restoreUsers,
+    onSuccess({ data }) {
+      const refusal = 'job' in data ? undefined : data.reasons[0]
+      if (refusal)
+        toast({ tone: 'danger', title: `${name} is still deleted`, description: refusal.message })
+      else toast({ tone: 'success', title: `${name} is back` })
+    },
+    onError: ({ message }) =>
+      toast({ tone: 'danger', title: `${name} is still deleted`, description: message }),
+  })
+  return (
+    <Callout
+      tone="danger"
+      title="This person was deleted"
+      action={
+        <Button
+          size="sm"
+          busy={restore.isPending}
+          onClick={() => restore.mutate({ body: { userIds: [person._id] } })}
+        >
+          Restore
+        </Button>
+      }
+    >
+      <Time value={at} />. For 30 days they can be restored with their groups and history.
+    </Callout>
+  )
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { personName } from '~/fields/person-name'
+import { Card } from '~/ui/card'
+import { PageHeader } from '~/ui/page-header'
+import { Stack } from '~/ui/stack'
+import { PersonHeader } from './person-header'
+import { PersonNotes } from './person-notes'
+import { PersonOverview } from './person-overview'
+import { PersonState } from './person-state'
+import { PersonTabs } from './person-tabs'
+import * as css from './person.css'
+import { usePerson, type Person } from './use-person'
+
+interface PersonPageProps {
+  userId: string
+  /** The link to the list. */
+  back: ReactNode
+  /** What can be done with the person, as buttons. */
+  actions?: (person: Person) => ReactNode
+}
+
+/** One person on a page of their own. */
+export function PersonPage({ userId, back, actions }: PersonPageProps) {
+  const state = usePerson(userId)
+  const { found, isUnknown } = state
+  return (
+    <>
+      <PageHeader
+        title={found ? personName(found) : isUnknown ? 'Not found' : 'Person'}
+        back={back}
+      />
+      {found ? (
+        <div className={css.columns}>
+          <Stack gap={5}>
+            <PersonHeader
+              person={found}
+              actions={found.deletedAt === null ? actions?.(found) : undefined}
+            />
+            <PersonNotes person={found} />
+            <PersonOverview person={found} />
+          </Stack>
+          <Card>
+            <PersonTabs person={found} overview={false} />
+          </Card>
+        </div>
+      ) : (
+        <PersonState state={state} level={2} back={back} />
+      )}
+    </>
+  )
+}

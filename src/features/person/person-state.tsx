@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { ReadFailure } from '~/fields/read-failure'
+import { EmptyState } from '~/ui/empty-state'
+import { ListSkeleton } from '~/ui/list-skeleton'
+import type { usePerson } from './use-person'
+
+interface PersonStateProps {
+  state: ReturnType<typeof usePerson>
+  /** The way on from somebody who is not there. */
+  back: ReactNode
+  level: 2 | 3
+}
+
+/** In place of a person who is on the way, could not be loaded, or is nobody. */
+export function PersonState({ state, back, level }: PersonStateProps) {
+  const { isUnknown, error, query } = state
+  if (isUnknown)
+    return (
+      <EmptyState
+        level={level}
+        title="There is nobody at this address"
+        description="The link may be incomplete, or the person was deleted more than 30 days ago."
+        action={back}
+      />
+    )
+  if (error)
+    return (
+      <ReadFailure
+        title="This person could not be loaded"
+        error={error}
+        query={query}
+        level={level}
+      />
+    )
+  return <ListSkeleton label="Loading the person" rows={4} lines={2} />
+}

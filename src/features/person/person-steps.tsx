@@ -1,0 +1,72 @@
+import { Link } from '@tanstack/react-router'
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
+import { IconButton } from '~/ui/icon-button'
+import * as css from './person.css'
+
+export interface Steps {
+  /** The ids of the list, as it stands. */
+  ids: readonly string[]
+  onStep: (userId: string) => void
+}
+
+interface PersonStepsProps {
+  userId: string
+  steps: Steps | undefined
+  isOpen: boolean
+  hasPage: boolean
+}
+
+/** Keys belong to whoever writes, and to a menu or question that is open over the drawer. */
+const busy = 'input, textarea, select, [role="menu"], [role="alertdialog"], [role="listbox"]'
+
+/** The foot of the drawer: to the one before, the next one, and the whole page. */
+export function PersonSteps({ userId, steps, isOpen, hasPage }: PersonStepsProps) {
+  const at = steps?.ids.indexOf(userId) ?? -1
+  const previous = at > 0 ? steps?.ids[at - 1] : undefined
+  const next = at >= 0 ? steps?.ids[at + 1] : undefined
+  const go = (to: string | undefined) => to !== undefined && steps?.onStep(to)
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
+    if (event.target instanceof Element && event.target.closest(busy)) return
+    if (event.key === 'j') go(next)
+    if (event.key === 'k') go(previous)
+  })
+  useEffect(() => {
+    if (!isOpen) return
+    const listen = (event: KeyboardEvent) => onKey(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [isOpen])
+  return (
+    <div className={css.foot}>
+      {at >= 0 && (
+        <>
+          <IconButton
+            label="Previous person"
+            title="Previous person (k)"
+            aria-keyshortcuts="k"
+            icon={<ChevronUp aria-hidden />}
+            aria-disabled={previous === undefined || undefined}
+            onClick={() => go(previous)}
+          />
+          <IconButton
+            label="Next person"
+            title="Next person (j)"
+            aria-keyshortcuts="j"
+            icon={<ChevronDown aria-hidden />}
+            aria-disabled={next === undefined || undefined}
+            onClick={() => go(next)}
+          />
+        </>
+      )}
+      {hasPage && (
+        <span className={css.footEnd}>
+          <Link to="." search={(now) => ({ ...now, userId, view: 'page' })}>
+            Open as a page
+          </Link>
+        </span>
+      )}
+    </div>
+  )
+}

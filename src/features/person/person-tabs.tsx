@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { History } from '~/fields/history'
+import { TabPanel, Tabs } from '~/ui/tabs'
+import { PersonCourses } from './person-courses'
+import { PersonMessages } from './person-messages'
+import { PersonOverview } from './person-overview'
+import type { Person } from './use-person'
+
+const all = [
+  { value: 'overview', label: 'Overview' },
+  { value: 'courses', label: 'Courses' },
+  { value: 'messages', label: 'Messages' },
+  { value: 'history', label: 'History' },
+] as const
+
+/** What is known and what has happened, by part. A page that shows the overview beside them leaves it out. */
+export function PersonTabs({ person, overview }: { person: Person; overview: boolean }) {
+  const tabs = overview ? all : all.filter(({ value }) => value !== 'overview')
+  const [tab, setTab] = useState<(typeof all)[number]['value']>(overview ? 'overview' : 'courses')
+  return (
+    <Tabs label="About this person" tabs={tabs} value={tab} onValueChange={setTab}>
+      <TabPanel value="overview">
+        <PersonOverview person={person} />
+      </TabPanel>
+      <TabPanel value="courses">
+        <PersonCourses key={person._id} person={person} />
+      </TabPanel>
+      <TabPanel value="messages">
+        <PersonMessages key={person._id} person={person} />
+      </TabPanel>
+      <TabPanel value="history">
+        <History key={person._id} subjectType="user" subjectId={person._id} />
+      </TabPanel>
+    </Tabs>
+  )
+}

@@ -1,0 +1,33 @@
+import { useMutation } from '@tanstack/react-query'
+import { Send } from 'lucide-react'
+import { personName } from '~/fields/person-name'
+import { Button } from '~/ui/button'
+import { toast } from '~/ui/toast'
+import { resendInvites } from './person.api'
+import type { Person } from './use-person'
+
+/** Sends one person a new invitation; the link of the last one ends. */
+export function ResendButton({ person }: { person: Person }) {
+  const resend = useMutation({
+    ...resendInvites,
+    onSuccess({ data }) {
+      const name = personName(person)
+      const refusal = 'job' in data ? undefined : data.reasons[0]
+      if (refusal)
+        toast({ tone: 'warning', title: 'No invitation was sent', description: refusal.message })
+      else toast({ tone: 'success', title: `A new invitation is on its way to ${name}` })
+    },
+    onError: ({ message }) =>
+      toast({ tone: 'danger', title: 'The invitation could not be sent', description: message }),
+  })
+  return (
+    <Button
+      size="sm"
+      icon={<Send aria-hidden />}
+      busy={resend.isPending}
+      onClick={() => resend.mutate({ body: { userIds: [person._id] } })}
+    >
+      Send the invitation again
+    </Button>
+  )
+}

@@ -1,0 +1,70 @@
+import { Button } from '~/ui/button'
+import { Callout } from '~/ui/callout'
+import { Text } from '~/ui/text'
+import * as css from './conflict-notice.css'
+import { SubmitButton } from './submit-button'
+
+/** What the button sends that saves over what others have saved. */
+export const keepMine = 'keep-mine'
+
+export type ConflictRow = { label: string; mine: string; theirs: string }
+
+interface ConflictNoticeProps {
+  /** What was changed: "This group". */
+  what: string
+  /** The fields that differ now. */
+  rows: readonly ConflictRow[]
+  /** Shows what was saved in place of what was typed. */
+  onTakeTheirs: () => void
+}
+
+/** Shows what was saved elsewhere meanwhile beside what was typed here, and lets the person choose. */
+export function ConflictNotice({ what, rows, onTakeTheirs }: ConflictNoticeProps) {
+  return (
+    <Callout
+      tone="warning"
+      title={`${what} was changed elsewhere while you edited it`}
+      action={
+        <>
+          <SubmitButton size="sm" tone="neutral" intent={keepMine}>
+            Keep mine
+          </SubmitButton>
+          <Button size="sm" variant="ghost" onClick={onTakeTheirs}>
+            Take the saved ones
+          </Button>
+        </>
+      }
+    >
+      {rows.length === 0 ? (
+        'Nothing that you see here differs.'
+      ) : (
+        <table className={css.table}>
+          <thead>
+            <tr>
+              <td />
+              <th scope="col">Yours</th>
+              <th scope="col">Elsewhere</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ label, mine, theirs }) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td dir="auto">{mine || <Empty />}</td>
+                <td dir="auto">{theirs || <Empty />}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Callout>
+  )
+}
+
+function Empty() {
+  return (
+    <Text as="em" tone="muted">
+      empty
+    </Text>
+  )
+}

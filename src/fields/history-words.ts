@@ -1,0 +1,33 @@
+/** What is said otherwise than its own name says. */
+const events: Record<string, string> = {
+  'user/updated': 'Details changed',
+  'user-group/updated': 'Changed',
+}
+
+const fields: Record<string, string> = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'Email',
+  designation: 'Designation',
+  userGroups: 'Groups',
+  onLeave: 'On leaving',
+  rules: 'Rules',
+}
+
+const spaced = (name: string) =>
+  name
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll(/[-_]/g, ' ')
+    .toLowerCase()
+
+const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
+
+/** What was done, in words; an event that is newer than this console is told by its name. */
+export function eventWords(event: string): string {
+  return events[event] ?? sentence(spaced(event.split('/').at(-1) ?? event))
+}
+
+/** The name of a field that was changed. */
+export function fieldWords(field: string): string {
+  return fields[field] ?? sentence(spaced(field))
+}
