@@ -1,0 +1,87 @@
+import { and, eq } from 'drizzle-orm'
+import { expect, vi } from 'vitest'
+import type { components } from '../../openapi/generated/types.ts'
+import { userGroupMembers, userGroups, users } from '../../server/db/schema.ts'
+import { newId } from '../../server/id.ts'
+import type { testHost } from './host.ts'
+
+type Host = Awaited<ReturnType<typeof testHost>>
+export type Import = components['schemas']['Import']
+export type Row = components['schemas']['ImportRow']
+export type RowInput = components['schemas']['ImportRowInput']
+
+/** An admin of an organisation of its own, and how to import there. */
+export async function importer(host: Host, set: Parameters<Host['signedIn']>[0] = {}) {
+  const { db } = host
+  const me = await host.signedIn(set)
+  const { organisationId } = me
+  const api = '/api/business'
+  return {
+    ...me,
+    async begin(rowCount: number, fileName = 'people.csv'): Promise<Import> {
+      const answer = await me.post(`${api}/importUsers`, { fileName, rowCount })
+      expect(answer.statusCode).toBe(200)
+      return answer.json().data.import
+    },
+    async send(id: string, rows: RowInput[]): Promise<{ rows: Row[]; import: Import }> {
+      const answer = await me.post(`${api}/addImportRows/${id}`, { rows })
+      expect(answer.statusCode, answer.body).toBe(200)
+      return answer.json().data
+    },
+    start: (id: string, body: object = {}) => me.post(`${api}/startImport/${id}`, body),
+    read: async (id: string): Promise<Import> =>
+      (await me.get(`${api}/getImport/${id}`)).json().data.import,
+    async rows(id: string, query = ''): Promise<Row[]> {
+      return (await me.get(`${api}/getImportRows/${id}${query}`)).json().data.rows
+    },
+    async person(set: Partial<typeof users.$inferInsert>) {
+      const id = newId()
+      const row = { id, organisationId, email: `${id.toLowerCase()}@acme.example` }
+      await db.insert(users).values({ ...row, firstName: 'Ana', status: 'active', ...set })
+      return id
+    },
+    async group(name: string, set: Partial<typeof userGroups.$inferInsert> = {}) {
+      const id = newId()
+      await db.insert(userGroups).values({ id, organisationId, name, ...set })
+      return id
+    },
+    async join(userId: string, groupId: string) {
+      await db.insert(userGroupMembers).values({ userId, groupId, organisationId })
+    },
+    async groupsOf(userId: string) {
+      const rows = await db
+        .select({ name: userGroups.name })
+        .from(userGroupMembers)
+        .innerJoin(userGroups, eq(userGroups.id, userGroupMembers.groupId))
+        .where(eq(userGroupMembers.userId, userId))
+      return rows.map(({ name }) => name).toSorted()
+    },
+    async people() {
+      const { firstName, lastName, email, designation, version, status, source } = users
+      return db
+        .select({ firstName, lastName, email, designation, version, status, source })
+        .from(users)
+        .where(and(eq(users.organisationId, organisationId)))
+        .orderBy(users.email)
+    },
+  }
+}
+
+export type Importer = Awaited<ReturnType<typeof importer>>
+
+export async function carryOut(me: Importer, rows: RowInput[], start: object = {}) {
+  const { _id: id } = await me.begin(rows.length)
+  await me.send(id, rows)
+  expect((await me.start(id, start)).statusCode).toBe(202)
+  return ended(me, id)
+}
+
+export const ended = (me: Importer, id: string) =>
+  vi.waitFor(
+    async () => {
+      const now = await me.read(id)
+      expect(['finished', 'failed', 'rolled-back']).toContain(now.state)
+      return now
+    },
+    { timeout: 10_000, interval: 20 },
+  )

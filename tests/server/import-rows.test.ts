@@ -1,0 +1,252 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import { imports, users } from '../../server/db/schema.ts'
+import { testHost } from './host.ts'
+import { importer, type RowInput } from './import-host.ts'
+
+const host = await testHost()
+afterAll(host.close)
+const { db } = host
+
+const linh = { row: 1, firstName: 'Linh', lastName: 'Nguyễn', email: 'linh@acme.example' }
+
+test('ugly cells are cleaned, and it is said what was changed', async () => {
+  const me = await importer(host)
+  const { _id: id } = await me.begin(6)
+  const { rows } = await me.send(id, [
+    {
+      row: 1,
+      firstName: ' Linh ​',
+      lastName: 'Nguyễn\u00A0 Thị',
+      email: ' Linh.Nguyen@ACME.example ',
+      designation: "'=Buyer",
+      groups: 'Buyers;asia ; BUYERS',
+    },
+    { row: 2, firstName: 'A', email: 'mailto:a@acme.example?subject=hi' },
+    { row: 3, firstName: 'B', email: 'Bo Berg <Bo@acme.example>;' },
+    { row: 4, firstName: 'C', email: "'+c@acme.example" },
+    { row: 5, firstName: 'D', email: 'not an address' },
+    { row: 6, firstName: 'E'.repeat(51), email: '' },
+  ])
+  expect(rows[0]).toMatchObject({
+    verdict: 'new',
+    firstName: 'Linh',
+    lastName: 'Nguyễn Thị',
+    email: 'linh.nguyen@acme.example',
+    designation: '=Buyer',
+    groups: ['Buyers', 'asia'],
+    cleaned: [
+      { field: 'firstName', from: ' Linh ​', to: 'Linh' },
+      { field: 'lastName', from: 'Nguyễn\u00A0 Thị', to: 'Nguyễn Thị' },
+      { field: 'email', from: ' Linh.Nguyen@ACME.example ', to: 'linh.nguyen@acme.example' },
+      { field: 'designation', from: "'=Buyer", to: '=Buyer' },
+      { field: 'groups', from: 'Buyers; asia; BUYERS', to: 'Buyers; asia' },
+    ],
+    warnings: [{ code: 'new-group', message: 'These groups will be made: Buyers, asia' }],
+  })
+  expect(rows.map(({ email }) => email)).toEqual([
+    'linh.nguyen@acme.example',
+    'a@acme.example',
+    'bo@acme.example',
+    '+c@acme.example',
+    'not an address',
+    '',
+  ])
+  expect(rows[4]).toMatchObject({ verdict: 'error', errors: [{ field: 'email', code: 'format' }] })
+  expect(rows[5]?.errors.map(({ code }) => code)).toEqual(['required', 'too-long'])
+})
+
+test('each row is judged by the people and groups there are', async () => {
+  const me = await importer(host)
+  const buyers = await me.group('Buyers')
+  await me.group('Quiet', { type: 'dynamic', rules: { match: 'all', conditions: [] } })
+  const thabo = await me.person({
+    firstName: 'Thabo',
+    lastName: 'Mokoena',
+    email: 'thabo@acme.example',
+    designation: 'Buyer',
+  })
+  await me.join(thabo, buyers)
+  await me.person({ email: 'same@acme.example', lastName: 'Duarte' })
+  const gone = await me.person({ email: 'gone@acme.example', deletedAt: new Date() })
+  const long = new Date(Date.now() - 31 * 86_400_000)
+  await me.person({ email: 'long@acme.example', deletedAt: long })
+  const stranger = await importer(host)
+  await stranger.person({ email: 'linh@acme.example' })
+
+  const { _id: id } = await me.begin(9)
+  const { rows, import: now } = await me.send(id, [
+    linh,
+    { row: 2, email: 'Thabo@acme.example', designation: 'Head of buying', groups: 'buyers; Asia' },
+    { row: 3, firstName: 'Ana', lastName: ' ', email: 'same@acme.example' },
+    { row: 4, firstName: 'Gone', email: 'gone@acme.example' },
+    { row: 5, firstName: 'Long', email: 'long@acme.example', groups: 'QUIET' },
+    { row: 6, firstName: 'Linh', email: 'LINH@acme.example' },
+    { row: 7, firstName: 'Out', email: 'out@acme.example', skip: true },
+    { row: 8, lastName: 'Nameless', email: 'nameless@acme.example' },
+    { row: 9, email: 'same@acme.example', skip: true },
+  ])
+  expect(rows.map(({ verdict }) => verdict)).toEqual([
+    'new',
+    'update',
+    'unchanged',
+    'deleted',
+    'new',
+    'duplicate',
+    'skipped',
+    'error',
+    'skipped',
+  ])
+  expect(rows[1]).toMatchObject({
+    user: { _id: thabo, firstName: 'Thabo', lastName: 'Mokoena' },
+    changes: [
+      { field: 'designation', from: 'Buyer', to: 'Head of buying' },
+      { field: 'groups', from: 'Buyers', to: 'Buyers; Asia' },
+    ],
+    warnings: [{ code: 'new-group', message: 'The group Asia will be made' }],
+  })
+  expect(rows[3]).toMatchObject({ user: { _id: gone }, changes: [] })
+  expect(rows[4]?.warnings).toMatchObject([{ field: 'groups', code: 'dynamic-group' }])
+  expect(rows[5]).toMatchObject({ duplicateOf: 1 })
+  expect(rows[7]?.errors).toMatchObject([{ field: 'firstName', code: 'required' }])
+  expect(now).toMatchObject({
+    state: 'draft',
+    receivedCount: 9,
+    newGroups: ['Asia'],
+    counts: { new: 2, update: 1, unchanged: 1, deleted: 1, duplicate: 1, skipped: 2, error: 1 },
+  })
+  // Nobody was changed by all this.
+  const [person] = await db.select().from(users).where(eq(users.id, thabo))
+  expect(person).toMatchObject({ designation: 'Buyer', version: 1 })
+  expect(await me.rows(id)).toEqual(rows)
+  expect(await me.rows(id, '?verdict=new&after=1')).toEqual([rows[4]])
+  expect(await me.rows(id, '?rows=2&after=3')).toEqual([rows[3], rows[4]])
+})
+
+test('the same rows sent again change nothing, and mended rows take their place', async () => {
+  const me = await importer(host)
+  const { _id: id } = await me.begin(4)
+  const same = { firstName: 'Linh', email: 'linh@acme.example' }
+  const piece: RowInput[] = [{ row: 2, ...same }]
+  const first = await me.send(id, piece)
+  // The answer was lost on the way.
+  expect(await me.send(id, piece)).toEqual(first)
+  // An earlier row with the same address arrives later: the two change places.
+  const second = await me.send(id, [{ row: 1, ...same }])
+  expect(second.rows).toMatchObject([
+    { row: 1, verdict: 'new' },
+    { row: 2, verdict: 'duplicate', duplicateOf: 1 },
+  ])
+  await me.send(id, [{ row: 3, ...same }])
+  // The first is mended: the second takes the address, the third points to it.
+  const third = await me.send(id, [{ row: 1, firstName: 'Mai', email: 'mai@acme.example' }])
+  expect(third.rows).toMatchObject([
+    { row: 1, verdict: 'new' },
+    { row: 2, verdict: 'new', duplicateOf: null },
+    { row: 3, verdict: 'duplicate', duplicateOf: 2 },
+  ])
+  expect(third.import.counts).toMatchObject({ new: 2, duplicate: 1 })
+  // And is left out: then nothing of it stands in the way of others.
+  const fourth = await me.send(id, [{ row: 2, ...same, skip: true }])
+  expect(fourth.rows).toMatchObject([
+    { row: 2, verdict: 'skipped' },
+    { row: 3, verdict: 'new', duplicateOf: null },
+  ])
+  expect(fourth.import).toMatchObject({ receivedCount: 3 })
+  expect(await me.read(id)).toEqual(fourth.import)
+})
+
+test('mistyped domains are doubted: of the world, of the organisation, of the file', async () => {
+  const me = await importer(host)
+  for (const name of ['a', 'b', 'c']) await me.person({ email: `${name}@northwind.example` })
+  const { _id: id } = await me.begin(20)
+  const meant = async (emails: string[]) => {
+    const inputs = emails.map((email, n) => ({ row: n + 1, firstName: 'A', email }))
+    const { rows } = await me.send(id, inputs)
+    return rows.map(({ warnings }) => warnings[0]?.suggestion ?? null)
+  }
+  expect(
+    await meant([
+      'x@gmial.com',
+      'x@hotnail.com',
+      'x@gmail.con',
+      'x@yaho.com',
+      'x@northwnid.example',
+      'x@acme.con',
+      'x@gmail.com',
+      'x@mail.com',
+      'x@northwind.example',
+      'x@acme.example',
+    ]),
+  ).toEqual([
+    'x@gmail.com',
+    'x@hotmail.com',
+    'x@gmail.com',
+    'x@yahoo.com',
+    'x@northwind.example',
+    'x@acme.com',
+    null,
+    null,
+    null,
+    null,
+  ])
+  const file = Array.from({ length: 9 }, (_, n) => `p${n}@contoso.example`)
+  expect((await meant([...file, 'x@contso.example'])).at(-1)).toBe('x@contoso.example')
+})
+
+test('rows that cannot be of the import are refused', async () => {
+  const me = await importer(host)
+  const { _id: id } = await me.begin(2)
+  const send = (rows: RowInput[]) => me.post(`/api/business/addImportRows/${id}`, { rows })
+  const beyond = await send([{ row: 3, email: 'a@acme.example' }])
+  expect(beyond.statusCode).toBe(422)
+  expect(beyond.json().errors).toMatchObject([{ field: 'rows.0.row', code: 'range' }])
+  const twice = await send([linh, { ...linh, firstName: 'Lan' }])
+  expect(twice.json().errors).toMatchObject([{ field: 'rows.1.row', code: 'repeated' }])
+  expect(
+    (await me.post('/api/business/importUsers', { fileName: '\u200b', rowCount: 1 })).statusCode,
+  ).toBe(422)
+})
+
+test('an import is discarded, once, and only before its start', async () => {
+  const me = await importer(host)
+  const { _id: id } = await me.begin(1, 'wrong.csv')
+  await me.send(id, [linh])
+  const list = (await me.get('/api/business/getImports?limit=10')).json()
+  expect(list).toMatchObject({ total: 1, data: { imports: [{ _id: id, fileName: 'wrong.csv' }] } })
+  const gone = await me.post(`/api/business/deleteImport/${id}`)
+  expect(gone.json().data.import).toMatchObject({ _id: id, receivedCount: 1 })
+  expect((await me.post(`/api/business/deleteImport/${id}`)).statusCode).toBe(404)
+  expect((await me.get(`/api/business/getImport/${id}`)).statusCode).toBe(404)
+})
+
+test('imports of another organisation are unknown', async () => {
+  const me = await importer(host)
+  const stranger = await importer(host)
+  const { _id: id } = await me.begin(1)
+  await me.send(id, [linh])
+  const api = '/api/business'
+  expect((await stranger.get(`${api}/getImport/${id}`)).statusCode).toBe(404)
+  expect((await stranger.get(`${api}/getImportRows/${id}`)).statusCode).toBe(404)
+  expect((await stranger.post(`${api}/addImportRows/${id}`, { rows: [linh] })).statusCode).toBe(404)
+  expect((await stranger.start(id)).statusCode).toBe(404)
+  expect((await stranger.post(`${api}/deleteImport/${id}`)).statusCode).toBe(404)
+  expect((await stranger.get(`${api}/getImports`)).json()).toMatchObject({ total: 0 })
+})
+
+test('two thousand rows are judged at once, repeated ones among them', async () => {
+  const me = await importer(host)
+  const { _id: id } = await me.begin(2000)
+  const all = Array.from({ length: 2000 }, (_, n) => ({
+    row: n + 1,
+    firstName: 'P',
+    email: `p${n % 1000}@acme.example`,
+    groups: `Group ${n % 20}`,
+  }))
+  const { rows, import: now } = await me.send(id, all)
+  expect(now).toMatchObject({ counts: { new: 1000, duplicate: 1000 } })
+  expect(now.newGroups).toHaveLength(20)
+  expect(rows.at(-1)).toMatchObject({ row: 2000, duplicateOf: 1000 })
+  const [record] = await db.select().from(imports).where(eq(imports.id, id))
+  expect(record?.jobId).toBeNull()
+})
