@@ -1,12 +1,13 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
 import { root } from './root.ts'
 
 /**
- * Draws the sign-in page into `dist/.drawn/login.html`, from where the server puts it into the page: it is seen
- * while its code is still on the way. Built by the console's own configuration, so that all class names are the same.
+ * Draws what is the same for everybody into `dist/.drawn`, from where the server puts it into the page: the sign-in page,
+ * and what surrounds each screen. It is seen while the code is still on the way. Built by the console's own
+ * configuration, so that all class names are the same.
  */
 export async function prerender(dist: string) {
   const outDir = join(root, dist, '.drawn')
@@ -17,15 +18,16 @@ export async function prerender(dist: string) {
       ssr: 'src/prerender.tsx',
       outDir,
       sourcemap: false,
+      minify: true,
       rolldownOptions: { output: { codeSplitting: false } },
     },
   })
   const code = join(outDir, 'prerender.js')
-  const drawing: { drawSignIn(): Promise<string> } = await import(
+  const drawing: { drawScreens(): Promise<Record<string, string>> } = await import(
     `${pathToFileURL(code).href}?${Date.now()}`
   )
-  mkdirSync(outDir, { recursive: true })
-  // Nobody can type into what is about to be replaced, and nobody hears it twice.
-  writeFileSync(join(outDir, 'login.html'), `<div inert>${await drawing.drawSignIn()}</div>`)
+  // Nobody can press or type into what is about to be replaced, and nobody hears it twice.
+  for (const [name, screen] of Object.entries(await drawing.drawScreens()))
+    writeFileSync(join(outDir, name), `<div inert>${screen}</div>`)
   rmSync(code)
 }

@@ -11,6 +11,9 @@ export type Manifest = Record<
   { file: string; isEntry?: boolean; imports?: string[]; css?: string[] }
 >
 
+/** What the build has drawn: the sign-in page, and what surrounds each screen behind it. */
+export type Drawn = 'login' | 'frame'
+
 type Screen = { route: string; pattern: RegExp; isPublic: boolean; links: string }
 
 const routeFile = /^src\/routes\/([^?]+)\.tsx\?/
@@ -86,14 +89,14 @@ function screensOf(manifest: Manifest): Screen[] {
 }
 
 /**
- * Answers the links for the head of the page at an address, and the route of the screen that is drawn first where that
+ * Answers the links for the head of the page at an address, and what was drawn that it will show first, where that
  * is certain. Whoever brings no session is sent to sign in, so that screen is announced; for the others the check of
  * the session begins with the page.
  */
 export function announcer(manifest: Manifest) {
   const screens = screensOf(manifest)
   const find = (path: string) => screens.find(({ pattern }) => pattern.test(path))
-  return (url: string, headers: IncomingHttpHeaders): { links: string; first?: string } => {
+  return (url: string, headers: IncomingHttpHeaders): { links: string; first?: Drawn } => {
     const path = url.split('?', 1)[0] ?? '/'
     const screen = find(path)
     if (!screen) return { links: '' }
@@ -102,11 +105,14 @@ export function announcer(manifest: Manifest) {
     if (/[?&]token=/.test(url)) return { links: screen.links }
     if (!hasSession) {
       const shown = screen.isPublic ? screen : find('/login')
-      return { links: shown?.links ?? '', first: shown?.route }
+      // What an address fills in is not in the form that was drawn when the console was built.
+      const isDrawn = shown?.route === 'login' && !/[?&]email=/.test(url)
+      return { links: shown?.links ?? '', first: isDrawn ? 'login' : undefined }
     }
     if (screen.isPublic) return { links: screen.links }
     return {
       links: `<link rel="preload" as="fetch" crossorigin href="${sessionCheck}">${screen.links}`,
+      first: 'frame',
     }
   }
 }

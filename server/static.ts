@@ -2,12 +2,17 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { announcer } from './announce.ts'
+import { announcer, type Drawn } from './announce.ts'
 import { fail } from './failures.ts'
 import { pagePolicy } from './headers.ts'
 import { problem } from './problem.ts'
+
+const compressed = promisify(brotliCompress)
+const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
 const built = fileURLToPath(new URL('../dist', import.meta.url))
 
@@ -25,14 +30,21 @@ export function withNonce(page: string, nonce: string) {
 function pageReader(dist: string) {
   const path = join(dist, 'index.html')
   const manifest = join(dist, '.vite/manifest.json')
-  const drawn = join(dist, '.drawn/login.html')
-  let read = { at: 0, page: '', signIn: '', announce: announcer({}) }
+  const drawn = (name: Drawn) => {
+    const file = join(dist, `.drawn/${name}.html`)
+    return existsSync(file) ? readFileSync(file, 'utf8') : ''
+  }
+  let read = { at: 0, page: '', drawn: { login: '', frame: '' }, announce: announcer({}) }
   return () => {
     const at = statSync(path).mtimeMs
     if (at === read.at) return read
     const chunks = existsSync(manifest) ? JSON.parse(readFileSync(manifest, 'utf8')) : {}
-    const signIn = existsSync(drawn) ? readFileSync(drawn, 'utf8') : ''
-    read = { at, page: readFileSync(path, 'utf8'), signIn, announce: announcer(chunks) }
+    read = {
+      at,
+      page: readFileSync(path, 'utf8'),
+      drawn: { login: drawn('login'), frame: drawn('frame') },
+      announce: announcer(chunks),
+    }
     return read
   }
 }
@@ -50,17 +62,17 @@ export async function serveConsole(app: FastifyInstance, dist = built) {
 
   async function sendPage({ url, headers }: FastifyRequest, reply: FastifyReply) {
     const nonce = randomBytes(16).toString('base64')
-    const { page, signIn, announce } = readPage()
+    const { page, drawn, announce } = readPage()
     const { links, first } = announce(url, headers)
-    // What an address fills in is not in the form that was drawn when the console was built.
-    const drawn = first === 'login' && !/[?&]email=/.test(url) ? signIn : ''
     const filled = page
       .replace('</head>', () => `${links}</head>`)
-      .replace('<div id="root">', (place) => place + drawn)
-    return reply
-      .header('Content-Security-Policy', pagePolicy(nonce))
-      .type('text/html; charset=utf-8')
-      .send(withNonce(filled, nonce))
+      .replace('<div id="root">', (place) => place + (first ? drawn[first] : ''))
+    const html = withNonce(filled, nonce)
+    reply.header('Content-Security-Policy', pagePolicy(nonce)).type('text/html; charset=utf-8')
+    reply.header('Vary', 'Accept-Encoding')
+    // Nothing in it comes from the request, so its length tells nothing either.
+    if (!/\bbr\b/.test(headers['accept-encoding'] ?? '')) return reply.send(html)
+    return reply.header('Content-Encoding', 'br').send(await compressed(html, quickly))
   }
 
   await app.register(staticFiles, {

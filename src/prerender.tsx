@@ -5,14 +5,20 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { SignInPage } from '~/features/auth/sign-in-page'
+import { fitFrame } from '~/shell/fit-frame'
+import { Frame } from '~/shell/frame'
+import { openPlaces } from '~/shell/open-places'
+import { routeTree } from './route-tree.gen'
 
-/** The markup of the sign-in page as its components draw it before anything is known or typed. */
-export async function drawSignIn() {
+/** The markup of `screen` as its components draw it before anything is known or typed. */
+async function draw(screen: ReactNode) {
   const router = createRouter({
-    routeTree: createRootRoute({ component: () => <SignInPage onSignedIn={() => {}} /> }),
-    history: createMemoryHistory({ initialEntries: ['/login'] }),
+    routeTree: createRootRoute({ component: () => screen }),
+    // No link leads there, so none looks like where one is.
+    history: createMemoryHistory({ initialEntries: ['/drawn'] }),
     isServer: true,
   })
   await router.load()
@@ -21,4 +27,14 @@ export async function drawSignIn() {
       <RouterProvider router={router} />
     </QueryClientProvider>,
   )
+}
+
+/** The screens that the server sends drawn, by the names of their files. */
+export async function drawScreens(): Promise<Record<string, string>> {
+  const { routesByPath } = createRouter({ routeTree, context: { queryClient: new QueryClient() } })
+  const frame = await draw(<Frame groups={openPlaces(routesByPath, null)} />)
+  return {
+    'login.html': await draw(<SignInPage onSignedIn={() => {}} />),
+    'frame.html': `${frame}<script>(${fitFrame})()</script>`,
+  }
 }

@@ -5,7 +5,10 @@ import { useUser } from '~/api/user'
 import { clearDrafts } from '~/fields/drafts'
 import { below } from '~/theme/media'
 import { TimeSettings } from '~/ui/time-settings'
+import { Bell } from './bell'
 import { ConfirmHost } from './confirm'
+import './frame.css'
+import { JobTray } from './job-tray'
 import { late, useLateParts } from './late'
 import { applyLook } from './look'
 import { navState, toggleNav } from './nav-state'
@@ -18,6 +21,7 @@ import { SideNav } from './side-nav'
 import { SignInAgain } from './sign-in-again'
 import { Toasts } from './toasts'
 import { TopBar } from './top-bar'
+import { UserMenu } from './user-menu'
 import { useMedia } from './use-media'
 import { useNavFollowing } from './use-nav-following'
 import { useShortcuts } from './use-shortcuts'
@@ -56,7 +60,11 @@ export function Shell() {
           Skip to the content
         </a>
         <OfflineBar />
-        <TopBar onOpenNav={isPhone ? openDrawer : undefined} />
+        <TopBar onOpenNav={openDrawer}>
+          <JobTray />
+          <Bell />
+          <UserMenu />
+        </TopBar>
         {!isPhone && (
           <SideNav groups={groups} isRail={isRail} onToggle={isNarrow ? openDrawer : toggleNav} />
         )}

@@ -24,5 +24,5 @@ export function createStore<T>(initial: T): Store<T> {
 
 /** The value as it is now, in a component. */
 export function useStore<T>({ subscribe, get }: Pick<Store<T>, 'subscribe' | 'get'>): T {
-  return useSyncExternalStore(subscribe, get)
+  return useSyncExternalStore(subscribe, get, get)
 }

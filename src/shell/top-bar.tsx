@@ -1,24 +1,26 @@
 import { Menu as MenuIcon, Search } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Button } from '~/ui/button'
 import { IconButton } from '~/ui/icon-button'
 import { Kbd } from '~/ui/kbd'
-import { Bell } from './bell'
-import { JobTray } from './job-tray'
 import { Logo } from './logo'
 import { openPalette } from './overlays'
 import * as css from './shell.css'
-import { UserMenu } from './user-menu'
 
 interface TopBarProps {
-  /** Absent where the navigation stands beside the page. */
-  onOpenNav?: () => void
+  /** Where the navigation does not stand beside the page. */
+  onOpenNav: () => void
+  /** What concerns the person who is signed in, at the end. */
+  children: ReactNode
 }
 
 /** The bar over every screen. */
-export function TopBar({ onOpenNav }: TopBarProps) {
+export function TopBar({ onOpenNav, children }: TopBarProps) {
   return (
     <header className={css.bar}>
-      {onOpenNav && <IconButton label="Open navigation" icon={<MenuIcon />} onClick={onOpenNav} />}
+      <span className={css.narrowOnly}>
+        <IconButton label="Open navigation" icon={<MenuIcon />} onClick={onOpenNav} />
+      </span>
       <Logo />
       <span className={css.barGap} />
       <span className={css.wideOnly}>
@@ -33,9 +35,7 @@ export function TopBar({ onOpenNav }: TopBarProps) {
       <span className={css.narrowOnly}>
         <IconButton label="Search" icon={<Search />} onClick={openPalette} />
       </span>
-      <JobTray />
-      <Bell />
-      <UserMenu />
+      {children}
     </header>
   )
 }

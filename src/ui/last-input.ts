@@ -1,7 +1,10 @@
 let byKey = false
 
-addEventListener('keydown', () => (byKey = true), { capture: true })
-addEventListener('pointerdown', () => (byKey = false), { capture: true })
+// Where the build draws there is no window.
+if (typeof window !== 'undefined') {
+  window.addEventListener('keydown', () => (byKey = true), { capture: true })
+  window.addEventListener('pointerdown', () => (byKey = false), { capture: true })
+}
 
 /**
  * Whether the keyboard was used last. `:focus-visible` does not tell: it also holds for the focus that

@@ -1,13 +1,14 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import { testHost } from './host.ts'
 
 const dist = await mkdtemp(join(tmpdir(), 'lectern-drawn-'))
 await mkdir(join(dist, '.vite'))
 await mkdir(join(dist, '.drawn'))
-const routes = ['login', 'forgot-password', '_app/profile', '_app']
+const routes = ['login', 'forgot-password', '_app/profile', '_app/$', '_app']
 const manifest = Object.fromEntries(
   routes.map((route) => [
     `src/routes/${route}.tsx?tsr-split=component`,
@@ -16,6 +17,7 @@ const manifest = Object.fromEntries(
 )
 await writeFile(join(dist, '.vite/manifest.json'), JSON.stringify(manifest))
 await writeFile(join(dist, '.drawn/login.html'), '<div inert><h1>Sign in</h1></div>')
+await writeFile(join(dist, '.drawn/frame.html'), '<div inert><nav>Dashboard</nav></div>')
 await writeFile(
   join(dist, 'index.html'),
   '<!doctype html><html><head></head><body><div id="root"></div></body></html>',
@@ -32,6 +34,8 @@ async function page(url: string, cookie = '') {
   return body
 }
 const drawn = '<div id="root"><div inert><h1>Sign in</h1></div></div>'
+const frame = '<div id="root"><div inert><nav>Dashboard</nav></div></div>'
+const session = 'businesstoken=0123456789abcdefghijklmn'
 
 test('sign-in comes drawn for whoever brings no session, also where that is where they are sent', async () => {
   expect(await page('/login')).toContain(drawn)
@@ -39,10 +43,21 @@ test('sign-in comes drawn for whoever brings no session, also where that is wher
   expect(await page('/profile')).toContain(drawn)
 })
 
+test('what surrounds each screen comes drawn for whoever brings one', async () => {
+  expect(await page('/profile', session)).toContain(frame)
+  expect(await page('/nowhere/at/all', session)).toContain(frame)
+  expect(await page('/profile')).not.toContain('<nav>')
+})
+
+test('the page is sent compressed to whoever can read that', async () => {
+  const headers = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br' }
+  const { rawPayload, headers: sent } = await host.app.inject({ url: '/login', headers })
+  expect(sent).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' })
+  expect(brotliDecompressSync(rawPayload).toString()).toContain(drawn)
+})
+
 test('nothing comes drawn that the console would not show', async () => {
   const empty = '<div id="root"></div>'
-  const session = 'businesstoken=0123456789abcdefghijklmn'
-  expect(await page('/profile', session)).toContain(empty)
   expect(await page('/login', session)).toContain(empty)
   expect(await page('/forgot-password')).toContain(empty)
   expect(await page('/login?email=ana@acme.example')).toContain(empty)
