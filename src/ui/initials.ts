@@ -1,4 +1,7 @@
-const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+/** Costs more to make than a whole screen to draw, so it is made for whoever needs it. */
+let letters: Intl.Segmenter | undefined
+/** A letter that nothing that follows can change. */
+const plainLetter = /^[0-9A-Za-z\u00c0-\u024f](?=[\u0020-\u024f]|$)/
 /** Scripts in which one sign is a whole syllable or word, so that one is enough. */
 const syllabic = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u
 const startsWithLetter = /^[\p{L}\p{N}]/u
@@ -23,6 +26,9 @@ export function initials(name: string): string {
 }
 
 function firstSign(word: string): string {
+  const [plain] = plainLetter.exec(word) ?? []
+  if (plain !== undefined) return plain
+  letters ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' })
   const [sign] = letters.segment(word)
   return sign?.segment ?? ''
 }
