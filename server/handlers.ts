@@ -4,6 +4,9 @@ import { auth } from './handlers/auth.ts'
 import { bell } from './handlers/bell.ts'
 import { imports } from './handlers/imports.ts'
 import { jobs } from './handlers/jobs.ts'
+import { history } from './handlers/history.ts'
+import { invitations } from './handlers/invitations.ts'
+import { peopleChanges } from './handlers/people-changes.ts'
 import { profile } from './handlers/profile.ts'
 import { sessions } from './handlers/sessions.ts'
 import { system } from './handlers/system.ts'
@@ -20,5 +23,8 @@ export const handlers = {
   ...bell,
   ...imports,
   ...jobs,
+  ...history,
+  ...invitations,
+  ...peopleChanges,
   ...system,
 } satisfies Handlers<Implemented>

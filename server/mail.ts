@@ -16,8 +16,21 @@ export type Message = {
 }
 
 export type Mail = {
-  /** Sends now. Throws when the mail server does not take it. */
+  /** Sends now. Throws when the mail server does not take it, AddressRefused when it never will. */
   send(message: Message): Promise<void>
+}
+
+/** The mail server says that there is no such address, and will say so again. */
+export class AddressRefused extends Error {
+  override name = 'AddressRefused'
+}
+
+/** What a mail server says of the address for good. That it will not pass on mail (5.7) is about ourselves. */
+function isRefusal(error: unknown): error is Error {
+  if (!(error instanceof Error)) return false
+  const { command, responseCode } = Object.assign({ command: '', responseCode: 0 }, error)
+  const aboutUs = responseCode === 530 || /\b5\.7\.\d/.test(error.message)
+  return command === 'RCPT TO' && responseCode >= 500 && !aboutUs
 }
 
 /** No line break or other control character gets into a header. */
@@ -46,7 +59,11 @@ function smtp(config: Config): Mail {
   })
   return {
     async send(message) {
-      await transport.sendMail(fields(config, message))
+      try {
+        await transport.sendMail(fields(config, message))
+      } catch (error) {
+        throw isRefusal(error) ? new AddressRefused(error.message, { cause: error }) : error
+      }
     },
   }
 }

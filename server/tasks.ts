@@ -1,6 +1,8 @@
 import { mailAboutLock, mailResetLink } from './account-mails.ts'
 import type { Jobs, JobsParts } from './jobs.ts'
+import { deliverInvitation, type InvitationTask } from './mail/invitation.ts'
 import { deliverLetter, type MailTask } from './mail/post.ts'
+import { deactivateDue } from './people/changes/due.ts'
 import { tidy } from './tidy.ts'
 
 export type TaskParts = JobsParts & { jobs: Jobs }
@@ -8,21 +10,27 @@ export type TaskParts = JobsParts & { jobs: Jobs }
 /** Work that nobody watches. What each carries lies in the database, so no secret may be in it. */
 export type Task =
   | MailTask
+  | InvitationTask
   | { name: 'reset-asked'; email: string; ip: string; requestId: string }
   | { name: 'locked'; email: string; minutes: number }
   | { name: 'tidy' }
+  | { name: 'deactivate-due' }
 
 /** Does a task. Throwing makes the queue try it again later. */
 export async function runTask(parts: TaskParts, task: Task) {
   switch (task.name) {
     case 'mail':
       return deliverLetter(parts, task)
+    case 'invitation':
+      return deliverInvitation(parts, task)
     case 'reset-asked':
       return mailResetLink(parts, task)
     case 'locked':
       return mailAboutLock(parts, task)
     case 'tidy':
       return tidy(parts.db)
+    case 'deactivate-due':
+      return deactivateDue(parts)
     default:
       throw new Error('a task that this server does not know')
   }

@@ -327,7 +327,13 @@ const list = <Item>() => jsonb().$type<Item[]>().notNull().default([])
 export type ImportUndo = {
   version: number
   joined: string[]
-  before?: { firstName: string; lastName: string; designation: string; deletedAt: string | null }
+  before?: {
+    firstName: string
+    lastName: string
+    designation: string
+    deletedAt: string | null
+    formerGroups: string[]
+  }
 }
 
 export const imports = pgTable('imports', {

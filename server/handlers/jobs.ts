@@ -3,9 +3,11 @@ import { count, desc, eq, gt, sql } from '../db/drizzle.ts'
 import type { Handlers } from '../contract/handlers.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { preparedOnce } from '../db/prepared.ts'
-import { admins, jobs as rows } from '../db/schema.ts'
+import { admins, jobRows, jobs as rows } from '../db/schema.ts'
+import { withRetry } from '../jobs/run.ts'
 import { asJob, type Caller, goesOn, readJob, shown } from '../jobs/shown.ts'
 import { pageOf, placeholders } from '../paging.ts'
+import { takeBack, tryAgain } from '../people/changes/again.ts'
 import { problem } from '../problem.ts'
 import { ownOnce } from '../scope.ts'
 
@@ -66,7 +68,7 @@ export const jobs = {
       .set({
         status: 'cancelled',
         finishedAt: sql`now()`,
-        result: sql`coalesce(${rows.result}, '{}') || jsonb_build_object('message', 'Cancelled after '
+        result: sql`${withRetry(rows.result)} || jsonb_build_object('message', 'Cancelled after '
           || ltrim(to_char(${rows.progress}, '9,999,999,999')) || coalesce(' of '
           || ltrim(to_char(${rows.total}, '9,999,999,999')), ''))`,
       })
@@ -76,4 +78,36 @@ export const jobs = {
     if (!cancelled) throw problem('job/finished')
     return now
   },
-} satisfies Handlers<'getJobs' | 'getJob' | 'cancelJob'>
+
+  async getJobResults({ path, query, db, own }) {
+    const { page, limit, offset } = pageOf(query)
+    const [job] = await db
+      .select({ id: rows.id })
+      .from(rows)
+      .where(own(rows, eq(rows.id, path.id)))
+    if (!job) throw problem('request/not-found')
+    const asked = own(
+      jobRows,
+      eq(jobRows.jobId, path.id),
+      query.outcome && eq(jobRows.outcome, query.outcome),
+    )
+    const { ref, name, outcome, code, message } = jobRows
+    const [counted] = await db.select({ total: count() }).from(jobRows).where(asked)
+    const results = await db
+      .select({ ref, name, outcome, code, message })
+      .from(jobRows)
+      .where(asked)
+      .orderBy(jobRows.position)
+      .limit(limit)
+      .offset(offset)
+    return { status: 'success', page, limit, total: counted?.total ?? 0, data: { results } }
+  },
+
+  async retryJob({ path, ...asked }) {
+    return { status: 'success', data: { job: await tryAgain(asked, path.id) } }
+  },
+
+  async undoJob({ path, ...asked }) {
+    return { status: 'success', data: { job: await takeBack(asked, path.id) } }
+  },
+} satisfies Handlers<'getJobs' | 'getJob' | 'cancelJob' | 'getJobResults' | 'retryJob' | 'undoJob'>

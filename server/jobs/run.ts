@@ -1,7 +1,10 @@
-import { eq } from '../db/drizzle.ts'
+import type { SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { eq, sql } from '../db/drizzle.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { jobs } from '../db/schema.ts'
 import { importUsers } from '../imports/run.ts'
+import { peopleJobs } from '../people/changes/job.ts'
 import { Problem } from '../problem.ts'
 import type { TaskParts } from '../tasks.ts'
 
@@ -24,7 +27,7 @@ export type JobKind = { batch(tx: Tx, job: JobRow, parts: TaskParts): Promise<Ba
 export type JobKinds = Record<string, JobKind>
 
 /** Every kind there is; areas add theirs here. */
-export const jobKinds: JobKinds = { 'import-users': importUsers }
+export const jobKinds: JobKinds = { 'import-users': importUsers, ...peopleJobs }
 
 type Runner = { parts: TaskParts; kinds: JobKinds; isStopping(): boolean }
 
@@ -58,11 +61,21 @@ export async function runJob(runner: Runner, id: string) {
     if (runner.isStopping()) throw new Error('handed back because the server stops')
 }
 
+/** What a job came to that ended before all its rows had their turn: the rest can be tried again. */
+export const withRetry = (result: PgColumn | SQL) => sql`coalesce(${result}, '{}') ||
+  CASE WHEN EXISTS (SELECT FROM job_rows r WHERE r.job_id = ${jobs.id} AND r.outcome IN ('waiting', 'failed'))
+    THEN '{"retryable": true}'::jsonb ELSE '{}' END`
+
 /** Gives a job up after its last try. What its batches kept stays. */
 export async function failJob(db: Db, id: string, error: unknown) {
   const said = error instanceof Problem ? error.message : 'It failed on our side, many times'
   await db
     .update(jobs)
-    .set({ status: 'failed', error: said.slice(0, 500), finishedAt: new Date() })
+    .set({
+      status: 'failed',
+      error: said.slice(0, 500),
+      finishedAt: new Date(),
+      result: withRetry(jobs.result),
+    })
     .where(eq(jobs.id, id))
 }

@@ -35,6 +35,46 @@ function moment(at: string, timeZone: string) {
   return `${new Date(at).toLocaleString('en-GB', format)} (${timeZone})`
 }
 
+/** What an invitation says: to an organisation's library, not to the console. */
+export type InvitationFacts = {
+  publicUrl: string
+  token: string
+  organisation: string
+  timezone: string
+  /** Who invites; null when that is not known any more. */
+  inviter: string | null
+  expiresAt: Date
+  supportUrl: string | null
+}
+
+export const invitationSubject = (organisation: string) =>
+  `${organisation} invites you to its learning library`
+
+/** The letter with which somebody becomes a learner. */
+export function composeInvitation(facts: InvitationFacts): Content {
+  const { publicUrl, token, organisation, inviter, timezone, supportUrl } = facts
+  const lastDay = facts.expiresAt.toLocaleDateString('en-GB', {
+    dateStyle: 'long',
+    timeZone: timezone,
+  })
+  const help = supportUrl ? ` or ask for help at ${supportUrl}` : ''
+  return {
+    subject: invitationSubject(organisation),
+    preview: `Accept the invitation until ${lastDay}.`,
+    paragraphs: [
+      inviter
+        ? `${inviter} invites you to the learning library of ${organisation}.`
+        : `You are invited to the learning library of ${organisation}.`,
+      'It holds the courses that are meant for you and keeps what you have done in them.',
+    ],
+    action: { label: 'Accept the invitation', href: `${publicUrl}/invitation?token=${token}` },
+    notes: [
+      `The link works once, until ${lastDay}.`,
+      `If you did not expect this, ask ${inviter ?? organisation} what it is about${help}. If you do nothing, nothing happens.`,
+    ],
+  }
+}
+
 const notYou = (publicUrl: string) => ({
   label: 'Set a new password',
   href: `${publicUrl}/forgot-password`,

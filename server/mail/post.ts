@@ -5,8 +5,8 @@ import { newId } from '../id.ts'
 import type { Jobs } from '../jobs.ts'
 import { type Admin, hashOf, newToken } from '../session.ts'
 import type { TaskParts } from '../tasks.ts'
-import { asHtml, asText } from './layout.ts'
 import { compose, type Letter, subjects } from './letters.ts'
+import { giveUp, sendMail } from './send.ts'
 
 export type MailTask = { name: 'mail'; mailId: string; adminId: string; letter: Letter }
 
@@ -46,10 +46,8 @@ async function renewToken(db: Db, resetId: string) {
 }
 
 /** Writes and sends a queued mail, once. Throws when that fails, and the queue tries again. */
-export async function deliverLetter(
-  { db, mail, config }: TaskParts,
-  { mailId, adminId, letter }: MailTask,
-) {
+export async function deliverLetter(parts: TaskParts, { mailId, adminId, letter }: MailTask) {
+  const { db, config } = parts
   const [found] = await db
     .select({ mail: mails, admin: admins, timezone: organisations.timezone })
     .from(mails)
@@ -57,31 +55,9 @@ export async function deliverLetter(
     .innerJoin(organisations, eq(organisations.id, admins.organisationId))
     .where(eq(mails.id, mailId))
   if (!found || found.mail.status === 'sent') return
-  const note = (set: Partial<typeof mails.$inferInsert>) =>
-    db.update(mails).set(set).where(eq(mails.id, mailId))
-  const { admin, timezone } = found
-  const attempts = found.mail.attempts + 1
+  const { admin, timezone, mail } = found
   const token = letter.kind === 'reset' ? await renewToken(db, letter.resetId) : undefined
-  if (letter.kind === 'reset' && !token) {
-    await note({ status: 'failed', error: 'the link is not good any more', attempts })
-    return
-  }
+  if (letter.kind === 'reset' && !token) return giveUp(db, mail, 'the link is not good any more')
   const content = compose(letter, { publicUrl: config.publicUrl, token, timezone })
-  const name = `${admin.firstName} ${admin.lastName}`.trim()
-  const greeting = admin.firstName ? `Hello ${admin.firstName},` : 'Hello,'
-  try {
-    await mail.send({
-      id: mailId,
-      to: { name, address: found.mail.recipient },
-      subject: content.subject,
-      html: asHtml(content, greeting),
-      text: asText(content, greeting),
-      link: content.action?.href,
-    })
-  } catch (error) {
-    const said = error instanceof Error ? error.message : String(error)
-    await note({ status: 'failed', error: said.slice(0, 500), attempts })
-    throw error
-  }
-  await note({ status: 'sent', sentAt: new Date(), error: null, attempts })
+  await sendMail(parts, mail, admin, content)
 }

@@ -1,0 +1,94 @@
+import { audit } from '../audit.ts'
+import type { Context, Handlers } from '../contract/handlers.ts'
+import { and, eq, gt, isNull, sql } from '../db/drizzle.ts'
+import { invitations as table, organisations, users } from '../db/schema.ts'
+import type { Db, Tx } from '../db/open.ts'
+import { keepGroups } from '../groups/keep.ts'
+import { cleanName } from '../name.ts'
+import { nameOf } from '../people/changes/work.ts'
+import { placeOf } from '../place.ts'
+import { problem } from '../problem.ts'
+import { limitRate } from '../rate-limit.ts'
+import { hashOf } from '../session.ts'
+
+/** Tries with links, from one place. */
+const triesFromOnePlace = { limit: 20, seconds: 600 }
+
+const isGood = (token: string) =>
+  and(
+    eq(table.tokenHash, hashOf(token)),
+    eq(users.status, 'invited'),
+    isNull(users.deletedAt),
+    gt(users.inviteExpiresAt, sql`now()`),
+  )
+
+/** Who a link invites, and who invites. The same statement for every link, whatever is behind it. */
+async function find(db: Db | Tx, token: string) {
+  const [found] = await db
+    .select({ user: users, organisation: organisations })
+    .from(table)
+    .innerJoin(users, eq(users.id, table.userId))
+    .innerJoin(organisations, eq(organisations.id, table.organisationId))
+    .where(isGood(token))
+  if (!found) throw problem('auth/invitation-invalid')
+  return found
+}
+
+type Found = Awaited<ReturnType<typeof find>>
+
+function answer({ user, organisation }: Found, { config }: Pick<Context, 'config'>) {
+  const { firstName, lastName, email, inviteExpiresAt } = user
+  const invitation = {
+    firstName,
+    lastName,
+    email,
+    organisation: organisation.name,
+    supportUrl: organisation.supportUrl ?? config.SUPPORT_URL ?? null,
+    expiresAt: (inviteExpiresAt ?? new Date()).toISOString(),
+  }
+  return { status: 'success', data: { invitation } } as const
+}
+
+export const invitations = {
+  async 'read-invitation'({ body, ...context }) {
+    const { db, ip } = context
+    await limitRate(db, `invitation:${placeOf(ip)}`, triesFromOnePlace)
+    return answer(await find(db, body.token), context)
+  },
+
+  async 'accept-invitation'({ body, ...context }) {
+    const { db, ip, requestId } = context
+    await limitRate(db, `invitation:${placeOf(ip)}`, triesFromOnePlace)
+    const found = await find(db, body.token)
+    const { id, organisationId } = found.user
+    const firstName = cleanName(body.firstName)
+    const lastName = cleanName(body.lastName)
+    await db.transaction(async (tx) => {
+      // Of two requests with one link at the same time one finds it used.
+      const [used] = await tx
+        .delete(table)
+        .where(eq(table.tokenHash, hashOf(body.token)))
+        .returning({ userId: table.userId })
+      if (!used) throw problem('auth/invitation-invalid')
+      const [accepted] = await tx
+        .update(users)
+        .set({
+          firstName,
+          lastName,
+          status: 'active',
+          registeredAt: sql`now()`,
+          lastActiveAt: sql`now()`,
+          inviteExpiresAt: null,
+          version: sql`${users.version} + 1`,
+          updatedAt: sql`now()`,
+        })
+        .where(and(eq(users.id, id), eq(users.status, 'invited'), isNull(users.deletedAt)))
+        .returning()
+      if (!accepted) throw problem('auth/invitation-invalid')
+      const of = { type: 'user' as const, id, name: nameOf(accepted) }
+      await audit(tx, { organisationId, event: 'user/registered', of, ip, requestId })
+      await keepGroups(tx, organisationId, [id])
+    })
+    return answer({ ...found, user: { ...found.user, firstName, lastName } }, context)
+  },
+} satisfies Handlers<'read-invitation' | 'accept-invitation'>

@@ -1,0 +1,83 @@
+import { and, eq, sql } from '../db/drizzle.ts'
+import type { Db } from '../db/open.ts'
+import { admins, invitations, mails, organisations, users } from '../db/schema.ts'
+import { AddressRefused } from '../mail.ts'
+import { hashOf, newToken } from '../session.ts'
+import type { TaskParts } from '../tasks.ts'
+import { composeInvitation } from './letters.ts'
+import { giveUp, sendMail } from './send.ts'
+
+export type InvitationTask = { name: 'invitation'; mailId: string }
+
+async function findInvitation(db: Db, mailId: string) {
+  const [found] = await db
+    .select({
+      mail: mails,
+      user: users,
+      organisation: organisations,
+      inviter: admins,
+      newest: invitations.mailId,
+    })
+    .from(mails)
+    .innerJoin(users, eq(users.id, mails.userId))
+    .innerJoin(organisations, eq(organisations.id, users.organisationId))
+    .leftJoin(invitations, eq(invitations.userId, users.id))
+    .leftJoin(admins, eq(admins.id, invitations.invitedBy))
+    .where(eq(mails.id, mailId))
+  return found
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof findInvitation>>>
+
+/** Why the letter is not needed any more; undefined when it is. */
+function outdated({ mail, user, newest }: Found) {
+  if (newest !== mail.id) return 'a newer invitation took its place'
+  if (user.deletedAt) return 'the person was deleted'
+  if (user.status === 'inactive') return 'the person was deactivated'
+  if (user.status === 'active') return 'the person has accepted already'
+  return undefined
+}
+
+/** The secret of the link, made only now: it is in the letter and nowhere else. */
+async function makeToken(db: Db, mailId: string) {
+  const token = newToken()
+  const [made] = await db
+    .update(invitations)
+    .set({ tokenHash: hashOf(token) })
+    .where(eq(invitations.mailId, mailId))
+    .returning({ userId: invitations.userId })
+  return made && token
+}
+
+/** Mail to this address comes back, unless it has been changed meanwhile. */
+async function noteBounce(db: Db, { mail, user }: Found) {
+  await db
+    .update(users)
+    .set({ emailStatus: 'bounced', updatedAt: sql`now()` })
+    .where(and(eq(users.id, user.id), eq(users.email, mail.recipient)))
+}
+
+/** Writes and sends an invitation, once. Throws when that fails in a way that may pass. */
+export async function deliverInvitation(parts: TaskParts, { mailId }: InvitationTask) {
+  const { db, config } = parts
+  const found = await findInvitation(db, mailId)
+  if (!found || found.mail.status === 'sent') return
+  const { mail, user, organisation, inviter } = found
+  const token = outdated(found) ? undefined : await makeToken(db, mailId)
+  if (!token) return giveUp(db, mail, outdated(found) ?? 'a newer invitation took its place')
+  const content = composeInvitation({
+    publicUrl: config.publicUrl,
+    token,
+    organisation: organisation.name,
+    timezone: organisation.timezone,
+    inviter: inviter && `${inviter.firstName} ${inviter.lastName}`.trim(),
+    expiresAt: user.inviteExpiresAt ?? new Date(),
+    supportUrl: organisation.supportUrl ?? config.SUPPORT_URL ?? null,
+  })
+  try {
+    await sendMail(parts, mail, user, content)
+  } catch (error) {
+    if (!(error instanceof AddressRefused)) throw error
+    await noteBounce(db, found)
+  }
+}

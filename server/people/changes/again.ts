@@ -1,0 +1,84 @@
+import { eq, sql } from '../../db/drizzle.ts'
+import type { Tx } from '../../db/open.ts'
+import { jobs } from '../../db/schema.ts'
+import { type ProblemCode, problem } from '../../problem.ts'
+import type { Asked } from './bulk.ts'
+import { readInput } from './job.ts'
+import { findKind, kindOf, type KindName } from './kinds.ts'
+import { inWords, queueJob } from './start.ts'
+
+type JobRow = typeof jobs.$inferSelect
+type Refusal = Extract<ProblemCode, 'job/not-retryable' | 'job/not-undoable'>
+
+/** A change of people that has ended, for this transaction alone. */
+async function lockEnded({ own }: Asked, tx: Tx, id: string, refusal: Refusal) {
+  const [job] = await tx
+    .select()
+    .from(jobs)
+    .where(own(jobs, eq(jobs.id, id)))
+    .for('update')
+  if (!job) throw problem('request/not-found')
+  const kind = findKind(job.kind)
+  if (!kind || !job.finishedAt) throw problem(refusal)
+  return { job, kind }
+}
+
+/** Never twice: what made it possible is taken from the job. */
+async function forbid(tx: Tx, { id }: JobRow, what: 'retryable' | 'undoUntil') {
+  await tx
+    .update(jobs)
+    .set({ result: sql`${jobs.result} - ${what}::text` })
+    .where(eq(jobs.id, id))
+}
+
+/** A job for the rows of this one that failed or were not reached. */
+export async function tryAgain(asked: Asked, id: string) {
+  return asked.db.transaction(async (tx) => {
+    const refusal = 'job/not-retryable'
+    const { job, kind } = await lockEnded(asked, tx, id, refusal)
+    if (job.result?.retryable !== true) throw problem(refusal)
+    await forbid(tx, job, 'retryable')
+    const { given } = readInput(job.input)
+    const fill = async (
+      inner: Tx,
+      { jobId, organisationId }: { jobId: string; organisationId: string },
+    ) => {
+      const { rowCount } = await inner.execute(sql`
+        INSERT INTO job_rows (job_id, position, organisation_id, ref, name, input, before)
+        SELECT ${jobId}, row_number() OVER (ORDER BY position), ${organisationId}, ref, name, input, before
+        FROM job_rows WHERE job_id = ${id} AND outcome IN ('failed', 'waiting')`)
+      return rowCount ?? 0
+    }
+    const title = (count: number) => `${kindOf(kind).title(inWords(count), given)}, once more`
+    return queueJob({ ...asked, db: tx }, kind, given, fill, title)
+  })
+}
+
+function canUndo({ result }: JobRow, kind: KindName) {
+  const until = new Date(String(result?.undoUntil ?? 0))
+  return kindOf(kind).undoable && until.getTime() > Date.now()
+}
+
+/** A job that makes people again what they were before this one. */
+export async function takeBack(asked: Asked, id: string) {
+  return asked.db.transaction(async (tx) => {
+    const refusal = 'job/not-undoable'
+    const { job, kind } = await lockEnded(asked, tx, id, refusal)
+    if (!canUndo(job, kind)) throw problem(refusal)
+    await forbid(tx, job, 'undoUntil')
+    const given = { undone: { jobId: id, title: job.title } }
+    return queueJob(
+      { ...asked, db: tx },
+      'undo',
+      given,
+      async (inner, { jobId, organisationId }) => {
+        const { rowCount } = await inner.execute(sql`
+        INSERT INTO job_rows (job_id, position, organisation_id, ref, name, input, before)
+        SELECT ${jobId}, row_number() OVER (ORDER BY position), ${organisationId}, ref, name,
+          jsonb_build_object('position', position), before
+        FROM job_rows WHERE job_id = ${id} AND outcome = 'succeeded' AND before IS NOT NULL`)
+        return rowCount ?? 0
+      },
+    )
+  })
+}

@@ -1,0 +1,16 @@
+import type { Db, Tx } from '../../db/open.ts'
+import { codesOf } from '../../error-chain.ts'
+
+/** Somebody else was quicker with the same address, or two waited for each other. */
+const passing = ['23505', '40P01']
+
+/** Does work in a transaction; where another got in its way it looks again at how things stand now. */
+export async function inOneGo<Result>(db: Db | Tx, work: (tx: Tx) => Promise<Result>) {
+  for (let left = 3; ; left -= 1) {
+    try {
+      return await db.transaction(work)
+    } catch (error) {
+      if (left === 0 || !codesOf(error).some((code) => passing.includes(code))) throw error
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import { eq, sql } from '../../db/drizzle.ts'
+import { organisations } from '../../db/schema.ts'
+import { newId } from '../../id.ts'
+import { invitationSubject } from '../../mail/letters.ts'
+import type { Change } from './plan.ts'
+import type { At } from './work.ts'
+
+/** So long somebody has a letter to arrive before the next can be sent. */
+const pause = 10 * 60_000
+
+/** More than these wait until there is no other mail. */
+const few = 10
+
+/**
+ * Writes out invitations for people: from now on only the link of the letter that is queued here opens
+ * anything. The secret of the link is made when the letter is written.
+ */
+export async function invitePeople(
+  { tx, jobs, organisationId, by }: At,
+  people: { id: string; email: string }[],
+) {
+  if (people.length === 0) return
+  const mails = people.map(({ id, email }) => ({ id: newId(), userId: id, email }))
+  const list = (key: 'id' | 'userId' | 'email') =>
+    sql`${sql.param(mails.map((mail) => mail[key]))}::text[]`
+  const [organisation] = await tx
+    .select({ name: organisations.name })
+    .from(organisations)
+    .where(eq(organisations.id, organisationId))
+  const subject = invitationSubject(organisation?.name ?? 'Lectern')
+  await tx.execute(sql`
+    INSERT INTO mails (id, organisation_id, user_id, kind, recipient, subject)
+    SELECT mail.id, ${organisationId}, mail.user_id, 'invitation', mail.email, ${subject}
+    FROM unnest(${list('id')}, ${list('userId')}, ${list('email')}) AS mail (id, user_id, email)`)
+  await tx.execute(sql`
+    INSERT INTO invitations (user_id, organisation_id, mail_id, invited_by)
+    SELECT mail.user_id, ${organisationId}, mail.id, ${by.adminId ?? null}
+    FROM unnest(${list('id')}, ${list('userId')}) AS mail (id, user_id)
+    ON CONFLICT (user_id) DO UPDATE SET mail_id = excluded.mail_id, token_hash = NULL,
+      invited_by = excluded.invited_by, created_at = now()`)
+  await tx.execute(sql`
+    UPDATE users SET invited_at = coalesce(invited_at, now()), last_invited_at = now(),
+      invite_expires_at = now() + interval '90 days'
+    WHERE organisation_id = ${organisationId} AND id = ANY(${list('userId')})`)
+  const tasks = mails.map(({ id }) => ({ name: 'invitation' as const, mailId: id }))
+  if (tasks.length > few) await jobs.tasks(tx, tasks)
+  else for (const task of tasks) await jobs.task(tx, task)
+}
+
+/** Invites once more those who have not accepted yet; the link they had is void. */
+export const resend: Change = (at) => ({
+  judge({ deletedAt, status, emailStatus, lastInvitedAt }) {
+    if (deletedAt) return 'deleted'
+    if (status === 'inactive') return 'inactive'
+    if (status === 'active') return 'accepted'
+    if (emailStatus === 'bounced' || emailStatus === 'complained') return emailStatus
+    return lastInvitedAt && Date.now() - lastInvitedAt.getTime() < pause
+      ? 'just-invited'
+      : undefined
+  },
+  mails: true,
+  event: () => ({ event: 'user/invited' }),
+  apply: (people) => invitePeople(at, people),
+})

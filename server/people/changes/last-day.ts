@@ -1,0 +1,21 @@
+import { sql } from '../../db/drizzle.ts'
+import { fieldProblem } from '../../problem.ts'
+import type { Asked } from './bulk.ts'
+import type { When } from './deactivate.ts'
+
+/** The end of somebody's last day, in the organisation's time zone; null for now. Refuses a day that is over. */
+export async function endOfDay(
+  { db, user }: Pick<Asked, 'db' | 'user'>,
+  day: string | null | undefined,
+): Promise<When> {
+  if (!day) return null
+  const { timezone } = user.organisation
+  const { rows } = await db.execute<{ at: string; over: boolean; note: string }>(sql`
+    SELECT ends.at::text AS at, ends.at <= now() AS over,
+      'After ' || to_char(${day}::date, 'FMDD FMMonth YYYY') AS note
+    FROM (SELECT (${day}::date + 1)::timestamp AT TIME ZONE ${timezone} AS at) AS ends`)
+  const [end] = rows
+  if (!end || end.over)
+    throw fieldProblem('request/invalid', 'deactivateOn', 'past', 'Choose today or a day to come')
+  return { at: new Date(end.at).toISOString(), note: end.note }
+}

@@ -1,0 +1,116 @@
+import { and, eq, isNull, sql } from '../../db/drizzle.ts'
+import { userGroups } from '../../db/schema.ts'
+import { ownedBy } from '../../scope.ts'
+import { type Person, setPeople } from './person.ts'
+import type { Change, Moves } from './plan.ts'
+import type { At } from './work.ts'
+
+export type Pair = { userId: string; groupId: string }
+type Group = { id: string; name: string }
+
+const lists = (pairs: Pair[]) => ({
+  people: sql.param(pairs.map(({ userId }) => userId)),
+  groups: sql.param(pairs.map(({ groupId }) => groupId)),
+})
+
+/** The groups among these that are there and kept by hand. */
+export function keptByHand({ tx, organisationId }: At, ids: string[]): Promise<Group[]> {
+  return tx
+    .select({ id: userGroups.id, name: userGroups.name })
+    .from(userGroups)
+    .where(
+      ownedBy(organisationId)(
+        userGroups,
+        sql`${userGroups.id} = ANY(${sql.param(ids)}::text[])`,
+        and(isNull(userGroups.deletedAt), eq(userGroups.type, 'static')),
+      ),
+    )
+    .orderBy(sql`lower(${userGroups.name})`)
+}
+
+/** The groups each of these people is in, all or those of a list. */
+export async function groupsOf({ tx, organisationId }: At, people: string[], only?: string[]) {
+  const { rows } = await tx.execute<{ userId: string; groups: string[] }>(sql`
+    SELECT user_id AS "userId", array_agg(group_id ORDER BY group_id) AS groups
+    FROM user_group_members
+    WHERE organisation_id = ${organisationId} AND user_id = ANY(${sql.param(people)}::text[])
+      ${only ? sql`AND group_id = ANY(${sql.param(only)}::text[])` : sql``}
+    GROUP BY user_id`)
+  return new Map(rows.map(({ userId, groups }) => [userId, groups]))
+}
+
+/** Makes memberships, in groups that are there and kept by hand. */
+export async function join({ tx, organisationId }: At, pairs: Pair[]) {
+  const { people, groups } = lists(pairs)
+  await tx.execute(sql`
+    INSERT INTO user_group_members (group_id, user_id, organisation_id)
+    SELECT g.id, pair.user_id, ${organisationId}
+    FROM unnest(${people}::text[], ${groups}::text[]) AS pair (user_id, group_id)
+    JOIN user_groups g ON g.id = pair.group_id AND g.organisation_id = ${organisationId}
+      AND g.type = 'static' AND g.deleted_at IS NULL
+    ORDER BY g.id, pair.user_id ON CONFLICT DO NOTHING`)
+}
+
+/** Ends memberships. */
+export async function leave({ tx, organisationId }: At, pairs: Pair[]) {
+  const { people, groups } = lists(pairs)
+  await tx.execute(sql`
+    DELETE FROM user_group_members m
+    USING unnest(${people}::text[], ${groups}::text[]) AS pair (user_id, group_id)
+    WHERE m.group_id = pair.group_id AND m.user_id = pair.user_id
+      AND m.organisation_id = ${organisationId}`)
+}
+
+export const pairsOf = (people: Person[], groupsOfOne: (person: Person) => string[]): Pair[] =>
+  people.flatMap((person) => groupsOfOne(person).map((groupId) => ({ userId: person.id, groupId })))
+
+/** Adds people to groups kept by hand, or removes them from there. */
+export const memberships =
+  (direction: 'join' | 'leave', groupIds: string[]): Change =>
+  async (at, everybody) => {
+    const groups = await keptByHand(at, groupIds)
+    const ids = groups.map(({ id }) => id)
+    const known = await groupsOf(
+      at,
+      everybody.map(({ id }) => id),
+      ids,
+    )
+    const moving = (person: Person) => {
+      const has = known.get(person.id) ?? []
+      return direction === 'join' ? ids.filter((id) => !has.includes(id)) : has
+    }
+    const moves = (person: Person): Moves =>
+      direction === 'join'
+        ? { joined: moving(person), left: [] }
+        : { joined: [], left: moving(person) }
+    return {
+      judge(person) {
+        if (person.deletedAt) return 'deleted'
+        if (groups.length === 0) return 'group-gone'
+        if (moving(person).length > 0) return undefined
+        return direction === 'join' ? 'already-member' : 'not-member'
+      },
+      moves,
+      event(person) {
+        const changed = moving(person)
+        const names = groups.filter(({ id }) => changed.includes(id)).map(({ name }) => name)
+        const event = direction === 'join' ? 'user/groups-joined' : 'user/groups-left'
+        return { event, note: names.join(', ').slice(0, 500) }
+      },
+      tallies: (people) =>
+        groups.flatMap(({ id, name }) => {
+          const count = people.filter((person) => moving(person).includes(id)).length
+          const event =
+            direction === 'join' ? 'user-group/members-added' : 'user-group/members-removed'
+          return count > 0 ? [{ event, of: { type: 'user-group', id, name }, count }] : []
+        }),
+      async apply(people) {
+        const pairs = pairsOf(people, moving)
+        await (direction === 'join' ? join(at, pairs) : leave(at, pairs))
+        await setPeople(
+          at,
+          people.map(({ id }) => id),
+        )
+      },
+    }
+  }

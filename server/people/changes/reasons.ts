@@ -1,0 +1,105 @@
+// Why somebody was left out of a change: said of one person by name, of several without names.
+
+type Reason = { outcome: 'skipped' | 'failed'; one(name: string): string; many: string }
+
+export const reasons = {
+  'not-found': {
+    outcome: 'failed',
+    one: () => 'This person was not found',
+    many: 'These people were not found',
+  },
+  deleted: {
+    outcome: 'skipped',
+    one: (name) => `${name} was deleted`,
+    many: 'They were deleted',
+  },
+  'already-gone': {
+    outcome: 'skipped',
+    one: (name) => `${name} was deleted already`,
+    many: 'They were deleted already',
+  },
+  'not-deleted': {
+    outcome: 'skipped',
+    one: (name) => `${name} is not deleted`,
+    many: 'They are not deleted',
+  },
+  'already-inactive': {
+    outcome: 'skipped',
+    one: (name) => `${name} is inactive already`,
+    many: 'They are inactive already',
+  },
+  'already-planned': {
+    outcome: 'skipped',
+    one: (name) => `${name} is to be deactivated on this day already`,
+    many: 'They are to be deactivated on this day already',
+  },
+  'not-inactive': {
+    outcome: 'skipped',
+    one: (name) => `${name} is not inactive`,
+    many: 'They are not inactive',
+  },
+  inactive: {
+    outcome: 'skipped',
+    one: (name) => `${name} is inactive. Reactivate this person first`,
+    many: 'They are inactive. Reactivate them first',
+  },
+  accepted: {
+    outcome: 'skipped',
+    one: (name) => `${name} has accepted the invitation`,
+    many: 'They have accepted the invitation',
+  },
+  'just-invited': {
+    outcome: 'skipped',
+    one: (name) => `${name} was invited in the last 10 minutes`,
+    many: 'They were invited in the last 10 minutes',
+  },
+  bounced: {
+    outcome: 'skipped',
+    one: (name) => `Mail to ${name} comes back. Change the address first`,
+    many: 'Mail to them comes back. Change their addresses first',
+  },
+  complained: {
+    outcome: 'skipped',
+    one: (name) => `${name} has reported our mail as unwanted`,
+    many: 'They have reported our mail as unwanted',
+  },
+  'already-member': {
+    outcome: 'skipped',
+    one: (name) => `${name} is a member already`,
+    many: 'They are members already',
+  },
+  'not-member': {
+    outcome: 'skipped',
+    one: (name) => `${name} is not a member`,
+    many: 'They are not members',
+  },
+  'group-gone': {
+    outcome: 'failed',
+    one: () => 'The group was deleted or follows rules now',
+    many: 'The group was deleted or follows rules now',
+  },
+  'user/email-taken': {
+    outcome: 'failed',
+    one: (name) => `The address belongs to ${name}`,
+    many: 'The addresses belong to other people',
+  },
+  'user/deleted': {
+    outcome: 'failed',
+    one: (name) => `The address belongs to ${name}, who was deleted. Restore this person instead`,
+    many: 'The addresses belong to people who were deleted. Restore these instead',
+  },
+  repeated: {
+    outcome: 'skipped',
+    one: () => 'This address comes twice',
+    many: 'These addresses come twice',
+  },
+  'changed-since': {
+    outcome: 'skipped',
+    one: (name) => `${name} was changed since and is left as is`,
+    many: 'They were changed since and are left as they are',
+  },
+} satisfies Record<string, Reason>
+
+export type ReasonCode = keyof typeof reasons
+
+export const reasonOf = (code: ReasonCode): Reason => reasons[code]

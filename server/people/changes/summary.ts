@@ -1,0 +1,46 @@
+import type { components } from '../../../openapi/generated/types.ts'
+import { reasonOf, type ReasonCode } from './reasons.ts'
+import { addUp, noConsequences, type Verdict, type Worked } from './work.ts'
+
+type UserBulk = components['schemas']['UserBulk']
+type Reason = UserBulk['reasons'][number]
+
+/** So many of each are named. */
+const listed = 500
+
+/** Gathers what became of the people of a change, batch by batch. */
+export function gather() {
+  const bulk: UserBulk = {
+    succeeded: [],
+    skipped: [],
+    failed: [],
+    counts: { succeeded: 0, skipped: 0, failed: 0 },
+    reasons: [],
+    consequences: noConsequences,
+  }
+  const reasons = new Map<ReasonCode, Reason>()
+
+  function take({ ref, outcome, code, message = '', user }: Verdict) {
+    bulk.counts[outcome] += 1
+    if (outcome === 'succeeded') {
+      if (user && bulk.succeeded.length < listed) bulk.succeeded.push(user)
+      return
+    }
+    if (!code) return
+    if (bulk[outcome].length < listed) bulk[outcome].push({ ref, code, message })
+    const known = reasons.get(code)
+    if (known) Object.assign(known, { count: known.count + 1, message: reasonOf(code).many })
+    else reasons.set(code, { outcome, code, message, count: 1 })
+  }
+
+  return {
+    add({ verdicts, consequences }: Worked) {
+      verdicts.forEach(take)
+      bulk.consequences = addUp(bulk.consequences, consequences)
+    },
+    answer(): UserBulk {
+      const common = [...reasons.values()].toSorted((a, b) => b.count - a.count)
+      return { ...bulk, reasons: common.slice(0, 20) }
+    },
+  }
+}

@@ -1,0 +1,83 @@
+import type { AuditEvent } from '../../audit.ts'
+import { sql } from '../../db/drizzle.ts'
+import type { PersonBefore } from '../../db/schema.ts'
+import { join, leave, type Pair } from './memberships.ts'
+import type { Person } from './person.ts'
+import type { Change } from './plan.ts'
+import { takenAddresses } from './restore.ts'
+import type { At, Row } from './work.ts'
+
+/** What taking a change back is for the one it happens to. */
+function eventOf(now: Person, before: PersonBefore): AuditEvent {
+  if (now.deletedAt && !before.deletedAt) return 'user/restored'
+  if (before.deletedAt && !now.deletedAt) return 'user/deleted'
+  if (now.status !== before.status)
+    return before.status === 'inactive' ? 'user/deactivated' : 'user/reactivated'
+  if (before.joined.length > 0) return 'user/groups-left'
+  if (before.left.length > 0) return 'user/groups-joined'
+  return before.deactivateAt ? 'user/deactivation-planned' : 'user/deactivation-unplanned'
+}
+
+async function setBack({ tx, organisationId }: At, rows: Row[]) {
+  await tx.execute(sql`
+    UPDATE users u SET status = was.before ->> 'status',
+      deactivated_at = (was.before ->> 'deactivatedAt')::timestamptz,
+      deactivate_at = (was.before ->> 'deactivateAt')::timestamptz,
+      deleted_at = (was.before ->> 'deletedAt')::timestamptz,
+      former_groups = CASE WHEN was.before ->> 'deletedAt' IS NULL THEN '[]' ELSE was.before -> 'joined' END,
+      version = u.version + 1, updated_at = now()
+    FROM unnest(${sql.param(rows.map(({ ref }) => ref))}::text[],
+      ${sql.param(rows.map(({ before }) => JSON.stringify(before)))}::jsonb[]) AS was (id, before)
+    WHERE u.id = was.id AND u.organisation_id = ${organisationId}`)
+}
+
+/** The rows of the job that is taken back say so. */
+async function markUndone({ tx, organisationId }: At, jobId: string, rows: Row[]) {
+  const positions = rows.map(({ input }) => input?.position)
+  await tx.execute(sql`
+    UPDATE job_rows SET outcome = 'undone' WHERE job_id = ${jobId}
+      AND organisation_id = ${organisationId}
+      AND position = ANY(${sql.param(positions)}::integer[])`)
+}
+
+const pairs = (rows: Row[], moved: 'joined' | 'left'): Pair[] =>
+  rows.flatMap(({ ref, before }) =>
+    (before?.[moved] ?? []).map((groupId) => ({ userId: ref, groupId })),
+  )
+
+/** Makes people again what they were before a job changed them, if nobody has changed them since. */
+export const undo =
+  (jobId: string, title: string): Change =>
+  async (at, everybody, all) => {
+    const was = new Map(all.flatMap(({ ref, before }) => (before ? [[ref, before] as const] : [])))
+    const returning = everybody.filter(({ id, deletedAt }) => deletedAt && !was.get(id)?.deletedAt)
+    const taken = await takenAddresses(
+      at,
+      returning.map(({ email }) => email),
+    )
+    return {
+      judge({ id, version, deletedAt, email }) {
+        const before = was.get(id)
+        if (version !== before?.version) return 'changed-since'
+        if (!deletedAt || before.deletedAt) return undefined
+        if (taken.has(email)) return 'user/email-taken'
+        taken.add(email)
+        return undefined
+      },
+      moves(person) {
+        const { joined = [], left = [] } = was.get(person.id) ?? {}
+        return { joined: left, left: joined }
+      },
+      event(person) {
+        const before = was.get(person.id)
+        const event = before ? eventOf(person, before) : 'user/updated'
+        return { event, note: `Taken back: ${title}` }
+      },
+      async apply(_, rows) {
+        await setBack(at, rows)
+        await leave(at, pairs(rows, 'joined'))
+        await join(at, pairs(rows, 'left'))
+        await markUndone(at, jobId, rows)
+      },
+    }
+  }

@@ -1,0 +1,110 @@
+import type { components } from '../../../openapi/generated/types.ts'
+import { audit, type AuditChange } from '../../audit.ts'
+import { and, eq, isNull, ne, sql } from '../../db/drizzle.ts'
+import { users } from '../../db/schema.ts'
+import { cleanEmail } from '../../email.ts'
+import { keepGroups } from '../../groups/keep.ts'
+import { cleanName } from '../../name.ts'
+import { problem } from '../../problem.ts'
+import { addressTaken } from './add-given.ts'
+import { type Asked, atOf } from './bulk.ts'
+import { groupsGiven } from './groups-given.ts'
+import { inOneGo } from './in-one-go.ts'
+import { invitePeople } from './invite.ts'
+import { groupsOf, join, keptByHand, leave } from './memberships.ts'
+import { staleBecause } from './stale.ts'
+import { type At, nameOf } from './work.ts'
+
+type UserUpdate = components['schemas']['UserUpdate']
+type User = typeof users.$inferSelect
+
+const fields = ['firstName', 'lastName', 'email', 'designation'] as const
+
+/** What is given, cleaned, and differs from what is there. */
+function differing(user: User, given: UserUpdate) {
+  const clean = { ...given, email: given.email && cleanEmail(given.email) }
+  return fields.flatMap((field) => {
+    const value = clean[field]
+    const to = field === 'email' || value === undefined ? value : cleanName(value)
+    return to === undefined || to === user[field] ? [] : [{ field, from: user[field], to }]
+  })
+}
+
+/** Brings the groups kept by hand into line with a list, and answers what changed. */
+async function regroup(at: At, user: User, wanted: { id: string; name: string }[]) {
+  const all = (await groupsOf(at, [user.id])).get(user.id) ?? []
+  const before = await keptByHand(at, all)
+  const isIn = (groups: { id: string }[]) => (one: { id: string }) =>
+    groups.some(({ id }) => id === one.id)
+  const pairs = (groups: { id: string }[]) =>
+    groups.map(({ id }) => ({ userId: user.id, groupId: id }))
+  const joined = wanted.filter((group) => !isIn(before)(group))
+  const left = before.filter((group) => !isIn(wanted)(group))
+  if (joined.length + left.length === 0) return []
+  await join(at, pairs(joined))
+  await leave(at, pairs(left))
+  const said = (groups: { name: string }[]) =>
+    groups
+      .map(({ name }) => name)
+      .toSorted((a, b) => a.localeCompare(b))
+      .join(', ')
+      .slice(0, 1000) || null
+  return [{ field: 'userGroups', from: said(before), to: said(wanted) }]
+}
+
+async function lockUser({ tx, organisationId }: At, id: string) {
+  const [user] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.organisationId, organisationId), eq(users.id, id), isNull(users.deletedAt)))
+    .for('update')
+  if (!user) throw problem('request/not-found')
+  return user
+}
+
+/** Whether somebody else who is there has an address. */
+async function isTaken({ tx, organisationId }: At, id: string, email: string) {
+  const found = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        eq(users.organisationId, organisationId),
+        eq(users.email, email),
+        isNull(users.deletedAt),
+        ne(users.id, id),
+      ),
+    )
+  return found.length > 0
+}
+
+/** Changes one person; what is not given stays, and the same once more changes nothing. */
+export async function updatePerson(asked: Asked, id: string, given: UserUpdate) {
+  const wanted = given.userGroups && (await groupsGiven(asked, given.userGroups))
+  await inOneGo(asked.db, async (tx) => {
+    const at = atOf(asked, tx)
+    const user = await lockUser(at, id)
+    if (user.version !== given.version) throw await staleBecause({ ...asked, db: tx }, user)
+    const differ = differing(user, given)
+    const email = differ.find(({ field }) => field === 'email')?.to
+    if (email && (await isTaken(at, id, email)))
+      throw await addressTaken({ ...asked, db: tx }, email, 'email')
+    const changes: AuditChange[] = [...differ, ...(wanted ? await regroup(at, user, wanted) : [])]
+    if (changes.length === 0) return
+    const [changed = user] = await tx
+      .update(users)
+      .set({
+        ...Object.fromEntries(differ.map(({ field, to }) => [field, to])),
+        ...(email && { emailStatus: 'ok' as const }),
+        version: sql`${users.version} + 1`,
+        updatedAt: sql`now()`,
+      })
+      .where(eq(users.id, id))
+      .returning()
+    const of = { type: 'user' as const, id, name: nameOf(changed) }
+    await audit(tx, { ...at.by, event: 'user/updated', of, changes })
+    // An invitation that is open goes to the new address; the link at the old one ends.
+    if (email && user.status === 'invited' && user.lastInvitedAt) await invitePeople(at, [changed])
+    await keepGroups(tx, at.organisationId, [id])
+  })
+}

@@ -1,0 +1,69 @@
+import type { components } from '../../../openapi/generated/types.ts'
+import type { AuditBy, AuditEvent, AuditOf } from '../../audit.ts'
+import type { Tx } from '../../db/open.ts'
+import type { PersonBefore } from '../../db/schema.ts'
+import type { Jobs } from '../../jobs.ts'
+import { reasonOf, type ReasonCode } from './reasons.ts'
+
+export type UserRef = components['schemas']['UserRef']
+export type Consequences = components['schemas']['UserConsequences']
+
+/** Where and for whom a change is made. */
+export type At = { tx: Tx; jobs: Jobs; organisationId: string; by: AuditBy }
+
+/** A row of a change, in its place: the id or address it is about. */
+export type Row = {
+  position: number
+  ref: string
+  input: Record<string, unknown> | null
+  before: PersonBefore | null
+}
+
+/** What became, or would become, of a row. */
+export type Verdict = {
+  position: number
+  ref: string
+  name: string
+  user?: UserRef
+  outcome: 'succeeded' | 'skipped' | 'failed'
+  code?: ReasonCode
+  message?: string
+  before?: PersonBefore
+}
+
+/** What stands in the log once for all the people of a change. */
+export type Tally = { event: AuditEvent; of?: AuditOf; count: number }
+
+export type Worked = { verdicts: Verdict[]; consequences: Consequences; tallies: Tally[] }
+
+/** Does some rows of a change, or with `dry` only says what it would do: the same judgement, nothing written. */
+export type Work = (at: At, rows: Row[], dry: boolean) => Promise<Worked>
+
+export const noConsequences: Consequences = {
+  messages: 0,
+  seats: 0,
+  assignments: 0,
+  memberships: 0,
+}
+
+export function addUp(one: Consequences, other: Consequences): Consequences {
+  return {
+    messages: one.messages + other.messages,
+    seats: one.seats + other.seats,
+    assignments: one.assignments + other.assignments,
+    memberships: one.memberships + other.memberships,
+  }
+}
+
+export const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+  [firstName, lastName].filter(Boolean).join(' ')
+
+/** The verdict on a row that is left out. `whom` names the person that the reason speaks of. */
+export function leftOut(
+  { position, ref }: Row,
+  code: ReasonCode,
+  { name, whom = name, user }: { name: string; whom?: string; user?: UserRef },
+): Verdict {
+  const { outcome, one } = reasonOf(code)
+  return { position, ref, name, user, outcome, code, message: one(whom) }
+}
