@@ -1,9 +1,152 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { useEffect, useState, type ReactNode } from 'react'
+import * as z from 'zod/mini'
+import { DraftImport } from '~/features/import/draft-import'
+import { deleteImport, importQuery, importsQuery, type Import } from '~/features/import/import.api'
+import { ImportResult } from '~/features/import/import-result'
+import type { ImportSheet, SheetNews } from '~/features/import/import-sheet'
+import { importStates, isAtWork } from '~/features/import/import-states'
+import { NewImport } from '~/features/import/new-import'
+import { Steps } from '~/features/import/steps'
+import { confirm } from '~/shell/confirm'
+import { useUnsavedGuard } from '~/shell/unsaved-guard'
+import { Badge } from '~/ui/badge'
+import { Button } from '~/ui/button'
+import { oneOf } from '~/ui/list-search'
+import { PageHeader } from '~/ui/page-header'
+
+const id = z.string().check(z.regex(/^[\w-]{1,64}$/))
 
 export const Route = createFileRoute('/_app/users/import')({
-  component: RouteComponent,
+  staticData: { title: 'Import people' },
+  validateSearch: z.object({
+    importId: z.catch(z.optional(id), undefined),
+    step: oneOf(['options']),
+  }),
+  loaderDeps: ({ search: { importId } }) => ({ importId }),
+  async loader({ context: { queryClient }, deps: { importId } }) {
+    if (importId) await queryClient.ensureQueryData(importQuery(importId))
+    else void queryClient.prefetchQuery(importsQuery)
+  },
+  component: ImportScreen,
 })
 
-function RouteComponent() {
-  return <div>Hello "/_app/users/import"!</div>
+const whileAtWork = 1000
+const context = 'Add and update many people from a list. Nobody is changed before you say so.'
+
+function ImportScreen() {
+  const { importId } = Route.useSearch()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const [begun, setBegun] = useState<{ id: string; sheet: ImportSheet } | null>(null)
+  const news: SheetNews = {
+    onImport(latest) {
+      const { queryKey } = importQuery(latest._id)
+      queryClient.setQueryData(queryKey, { status: 'success', data: { import: latest } })
+    },
+    onClosed() {
+      void queryClient.invalidateQueries({ queryKey: ['/api/business/getImport/{id}'] })
+    },
+  }
+  const open = (latest: Import, sheet: ImportSheet) => {
+    news.onImport(latest)
+    setBegun({ id: latest._id, sheet })
+    void navigate({ to: '/users/import', search: { importId: latest._id }, replace: true })
+  }
+  const back = (
+    <Link to="/users/users">
+      <ArrowLeft aria-hidden /> Users
+    </Link>
+  )
+  if (importId === undefined)
+    return (
+      <>
+        <PageHeader title="Import people" context={context} back={back} />
+        <NewImport onBegun={open} news={news} />
+      </>
+    )
+  return (
+    <StoredImport
+      key={importId}
+      importId={importId}
+      handed={begun?.id === importId ? begun.sheet : null}
+      news={news}
+      back={back}
+    />
+  )
+}
+
+type StoredImportProps = {
+  importId: string
+  handed: ImportSheet | null
+  news: SheetNews
+  back: ReactNode
+}
+
+/** An import that the server knows, wherever it stands. */
+function StoredImport({ importId, handed, news, back }: StoredImportProps) {
+  const { step } = Route.useSearch()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const [isUnsent, setUnsent] = useState(false)
+  useUnsavedGuard(isUnsent)
+  const { data } = useSuspenseQuery({
+    ...importQuery(importId),
+    refetchInterval: ({ state }) =>
+      state.data && isAtWork(state.data.data.import) ? whileAtWork : false,
+  })
+  const latest = data.data.import
+  const isWorking = isAtWork(latest)
+  useEffect(() => {
+    if (!isWorking) return
+    // Once it has ended, everything that shows people is old.
+    return () => void queryClient.invalidateQueries()
+  }, [queryClient, isWorking])
+  const { label, tone } = importStates[latest.state] ?? { label: latest.state }
+  const discard = useMutation(deleteImport)
+  const askToDiscard = async () => {
+    const isGone = await confirm({
+      title: 'Discard this import?',
+      body: 'Its rows and what you mended are gone. Nobody was changed by it.',
+      action: 'Discard the import',
+      tone: 'danger',
+      onConfirm: () => discard.mutateAsync({ params: { path: { id: importId } } }),
+    })
+    if (isGone) void navigate({ to: '/users/import' })
+  }
+  return (
+    <>
+      <PageHeader
+        title="Import people"
+        badge={<Badge tone={tone}>{label}</Badge>}
+        context={<bdi>{latest.fileName}</bdi>}
+        back={back}
+        menu={
+          latest.state === 'draft' && <Button onClick={() => void askToDiscard()}>Discard</Button>
+        }
+      />
+      {latest.state === 'draft' ? (
+        <DraftImport
+          latest={latest}
+          handed={handed}
+          step={step ?? 'rows'}
+          onStep={(next) =>
+            void navigate({
+              to: '/users/import',
+              search: { importId, step: next === 'options' ? next : undefined },
+            })
+          }
+          news={news}
+          onUnsent={setUnsent}
+        />
+      ) : (
+        <>
+          <Steps current="Result" />
+          <ImportResult latest={latest} />
+        </>
+      )}
+    </>
+  )
 }
