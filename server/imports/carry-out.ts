@@ -5,7 +5,7 @@ import type { At } from '../people/changes/work.ts'
 import type { ImportUndo } from '../db/schema.ts'
 import type { Row } from './check.ts'
 import { factsOf, type Person } from './facts.ts'
-import { judge, type Judged } from './judge.ts'
+import { changesOf, judge, type Judged } from './judge.ts'
 import { addPeople, type Changed, makeGroups, updatePeople } from './people.ts'
 import { asChecked, type StoredRow } from './rows.ts'
 import type { ImportRecord } from './shown.ts'
@@ -30,8 +30,8 @@ const failed = (row: number, message: string, user_id: string | null = null): Tu
   return { row, outcome: 'failed', user_id, message: message.slice(0, 500), undo: null }
 }
 
-const beforeOf = ({ firstName, lastName, designation, deletedAt }: Person) => {
-  return { firstName, lastName, designation, deletedAt }
+const beforeOf = ({ firstName, lastName, designation, deletedAt, formerGroups }: Person) => {
+  return { firstName, lastName, designation, deletedAt, formerGroups }
 }
 
 /** The verdicts of this moment, on people whom nobody else changes until the batch is through. */
@@ -50,7 +50,8 @@ async function judgeNow(at: At, record: ImportRecord, rows: StoredRow[]) {
     .filter(isTaken)
     .flatMap(({ newGroups }) => newGroups)
   if (wanted.length === 0) return { judged: checked.map((row) => judge(row, first)), made: [] }
-  const names = new Map(wanted.map((name) => [name.toLowerCase(), name]))
+  // The first spelling is the group's name.
+  const names = new Map(wanted.toReversed().map((name) => [name.toLowerCase(), name]))
   const made = await makeGroups(at, [...names.values()])
   const facts = await factsOf(at.tx, at.organisationId, asked)
   return { judged: checked.map((row) => judge(row, facts)), made }
@@ -62,7 +63,9 @@ async function pass(at: At, record: ImportRecord, rows: StoredRow[]): Promise<Do
   const everyones = await keptByHand(at, record.groupIds)
   const joining = ({ joins, person }: Judged) => {
     const has = new Set(person?.deletedAt ? [] : person?.groups.map(({ id }) => id))
-    return [...new Set([...joins, ...everyones].map(({ id }) => id))].filter((id) => !has.has(id))
+    const former = person?.deletedAt ? person.formerGroups : []
+    const all = [...former, ...[...joins, ...everyones].map(({ id }) => id)]
+    return [...new Set(all)].filter((id) => !has.has(id))
   }
   const ids = await addPeople(
     at,
@@ -94,7 +97,8 @@ async function pass(at: At, record: ImportRecord, rows: StoredRow[]): Promise<Do
           : failed(row.row, 'This person was deleted meanwhile', person.id),
       )
     } else if (person && (verdict !== 'unchanged' || joined.length > 0)) {
-      changed.push({ row, person })
+      const changes = person.deletedAt ? changesOf(row, person, []) : row.changes
+      changed.push({ row: { ...row, changes }, person })
       take('updated', person.id, { version: person.version + 1, joined, before: beforeOf(person) })
     } else {
       const same = { message: null, undo: null, user_id: person?.id ?? null }

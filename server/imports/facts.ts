@@ -12,6 +12,8 @@ export type Person = {
   designation: string
   version: number
   deletedAt: string | null
+  /** The groups of somebody who was deleted. */
+  formerGroups: string[]
   groups: Group[]
 }
 
@@ -39,7 +41,8 @@ async function peopleOf(tx: Db | Tx, organisationId: string, emails: string[], l
           AND gone.deleted_at > now() - interval '30 days'
         ORDER BY gone.deleted_at DESC LIMIT 1) u)
     SELECT u.id, u.email, u.first_name AS "firstName", u.last_name AS "lastName", u.designation,
-      u.version, u.deleted_at AS "deletedAt", coalesce(theirs.groups, '[]') AS groups
+      u.version, u.deleted_at AS "deletedAt", u.former_groups AS "formerGroups",
+      coalesce(theirs.groups, '[]') AS groups
     FROM found u LEFT JOIN (
       SELECT m.user_id, jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name, 'type', g.type)
         ORDER BY g.name) AS groups

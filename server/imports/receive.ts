@@ -101,7 +101,7 @@ async function sumUp(tx: Tx, id: string) {
     GROUP BY verdict) verdicts)`
   const newGroups = sql`(SELECT coalesce(jsonb_agg(name), '[]') FROM (
     SELECT DISTINCT ON (lower(name)) name FROM import_rows, jsonb_array_elements_text(new_groups) name
-    WHERE import_id = ${id} AND new_groups IS NOT NULL ORDER BY lower(name) LIMIT 1000) named)`
+    WHERE import_id = ${id} AND new_groups IS NOT NULL ORDER BY lower(name), row LIMIT 1000) named)`
   const [record] = await tx
     .update(imports)
     .set({ counts, newGroups })

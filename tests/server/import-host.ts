@@ -57,9 +57,9 @@ export async function importer(host: Host, set: Parameters<Host['signedIn']>[0] 
       return rows.map(({ name }) => name).toSorted()
     },
     async people() {
-      const { firstName, lastName, email, designation, version, status, source } = users
+      const { id, firstName, lastName, email, designation, version, status, source } = users
       return db
-        .select({ firstName, lastName, email, designation, version, status, source })
+        .select({ id, firstName, lastName, email, designation, version, status, source })
         .from(users)
         .where(and(eq(users.organisationId, organisationId)))
         .orderBy(users.email)

@@ -1,0 +1,326 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, expect, test, vi } from 'vitest'
+import { auditLog, jobs, userGroups, users } from '../../server/db/schema.ts'
+import { jobKinds, runJob } from '../../server/jobs/run.ts'
+import { testHost } from './host.ts'
+import { carryOut, ended, type Importer, importer } from './import-host.ts'
+
+const host = await testHost()
+afterAll(host.close)
+const { db } = host
+
+const linh = { row: 1, firstName: 'Linh', lastName: 'Nguyễn', email: 'linh@acme.example' }
+const mai = { row: 2, firstName: 'Mai', email: 'mai@acme.example', designation: 'Buyer' }
+
+async function idOf(me: Importer, email: string) {
+  const found = await me.people()
+  return found.find((person) => person.email === email)?.id ?? ''
+}
+
+test('people are added and changed, groups made and joined, all of it in the log', async () => {
+  const me = await importer(host)
+  const sales = await me.group('Sales')
+  const asia = await me.group('Asia')
+  const thabo = await me.person({ email: 'thabo@acme.example', lastName: 'Mokoena' })
+  await me.join(thabo, asia)
+  const now = await carryOut(
+    me,
+    [
+      { ...linh, groups: 'Buyers; ASIA' },
+      { row: 2, email: 'thabo@acme.example', lastName: 'Mokoena-Dube', groups: 'asia;buyers' },
+      { row: 3, firstName: 'Twice', email: linh.email },
+      { row: 4, firstName: 'Bad', email: 'bad' },
+      { row: 5, firstName: 'Out', email: 'out@acme.example', skip: true },
+    ],
+    { userGroups: [sales] },
+  )
+  expect(now).toMatchObject({
+    state: 'finished',
+    canRollBack: true,
+    userGroups: [{ _id: sales, name: 'Sales' }],
+    outcomes: { added: 1, updated: 1, unchanged: 0, skipped: 3, failed: 0 },
+    job: {
+      kind: 'import-users',
+      status: 'succeeded',
+      done: 5,
+      total: 5,
+      message: '1 added, 1 updated, 3 left out',
+      href: `/users/import?importId=${now._id}`,
+    },
+  })
+  expect(await me.people()).toMatchObject([
+    { email: 'linh@acme.example', lastName: 'Nguyễn', source: 'csv', status: 'invited' },
+    { email: 'thabo@acme.example', firstName: 'Ana', lastName: 'Mokoena-Dube', version: 2 },
+  ])
+  expect(await me.groupsOf(thabo)).toEqual(['Asia', 'Buyers', 'Sales'])
+  const added = await idOf(me, linh.email)
+  expect(await me.groupsOf(added)).toEqual(['Asia', 'Buyers', 'Sales'])
+  const rows = await me.rows(now._id)
+  expect(rows.map(({ outcome }) => outcome)).toEqual([
+    'added',
+    'updated',
+    'skipped',
+    'skipped',
+    'skipped',
+  ])
+  expect(rows[0]).toMatchObject({ user: { _id: added, firstName: 'Linh' } })
+  expect(await me.rows(now._id, '?outcome=updated')).toEqual([rows[1]])
+
+  const log = await db.select().from(auditLog).where(eq(auditLog.organisationId, me.organisationId))
+  expect(log.filter(({ event }) => !event.startsWith('auth/'))).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ event: 'import/started', subjectId: now._id, count: 5 }),
+      expect.objectContaining({ event: 'import/finished', subjectId: now._id, count: 2 }),
+      expect.objectContaining({ event: 'user/added', subjectId: added, adminId: me.id }),
+      expect.objectContaining({
+        event: 'user/updated',
+        subjectId: thabo,
+        note: 'people.csv',
+        changes: [
+          { field: 'lastName', from: 'Mokoena', to: 'Mokoena-Dube' },
+          { field: 'groups', from: 'Asia', to: 'Asia; Buyers' },
+        ],
+      }),
+    ]),
+  )
+  const bell = (await me.get('/api/business/getAlerts')).json().data.alerts
+  expect(bell).toMatchObject([
+    {
+      type: 'import-finished',
+      href: `/users/import?importId=${now._id}`,
+      body: '1 added, 1 updated, 3 left out',
+      severity: 'success',
+    },
+  ])
+})
+
+test('the same file again changes nothing, not even a version', async () => {
+  const me = await importer(host)
+  const rows = [{ ...linh, groups: 'Buyers' }, mai]
+  await carryOut(me, rows)
+  const before = await me.people()
+  const again = await carryOut(me, rows)
+  expect(again).toMatchObject({
+    counts: { unchanged: 2 },
+    outcomes: { added: 0, updated: 0, unchanged: 2 },
+    canRollBack: false,
+  })
+  expect(await me.people()).toEqual(before)
+})
+
+test('an import starts once, and not before all rows are there', async () => {
+  const me = await importer(host)
+  const { _id: id } = await me.begin(2)
+  await me.send(id, [linh])
+  const early = await me.start(id)
+  expect(early.statusCode).toBe(409)
+  expect(early.json()).toMatchObject({
+    code: 'import/incomplete',
+    message: '1 of 2 rows has not arrived yet',
+  })
+  await me.send(id, [mai])
+  const both = await Promise.all([me.start(id), me.start(id)])
+  expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([202, 409])
+  const api = '/api/business'
+  for (const late of [
+    await me.post(`${api}/addImportRows/${id}`, { rows: [linh] }),
+    await me.post(`${api}/deleteImport/${id}`),
+  ])
+    expect(late.json()).toMatchObject({ code: 'import/closed' })
+  await ended(me, id)
+  expect(await me.people()).toHaveLength(2)
+})
+
+test('groups to join must be there and kept by hand', async () => {
+  const me = await importer(host)
+  const stranger = await importer(host)
+  const rules = { match: 'all' as const, conditions: [] }
+  const ruled = await me.group('Quiet', { type: 'dynamic', rules })
+  const foreign = await stranger.group('Foreign')
+  const { _id: id } = await me.begin(1)
+  await me.send(id, [linh])
+  const dynamic = await me.start(id, { userGroups: [ruled] })
+  expect(dynamic.json()).toMatchObject({ code: 'group/dynamic' })
+  const unknown = await me.start(id, { userGroups: [foreign] })
+  expect(unknown.json().errors).toMatchObject([{ field: 'userGroups.0', code: 'unknown' }])
+  expect(await me.read(id)).toMatchObject({ state: 'draft', job: null })
+})
+
+test('only those invited now get an invitation', async () => {
+  const me = await importer(host)
+  await carryOut(me, [linh], { invite: 'later' })
+  await carryOut(me, [{ ...mai, row: 1 }], { invite: 'now' })
+  expect(await host.mails(mai.email)).toHaveLength(1)
+  expect(await host.outbox(linh.email)).toHaveLength(0)
+  const people = await db.select().from(users).where(eq(users.organisationId, me.organisationId))
+  expect(people.toSorted((a, b) => a.email.localeCompare(b.email))).toMatchObject([
+    { email: linh.email, invitedAt: null, status: 'invited' },
+    { email: mai.email, invitedAt: expect.any(Date), status: 'invited', version: 1 },
+  ])
+})
+
+test('what another admin did meanwhile counts: each row is judged anew at its turn', async () => {
+  const me = await importer(host)
+  const gone = await me.person({ email: 'gone@acme.example' })
+  const { _id: id } = await me.begin(4)
+  const { rows } = await me.send(id, [
+    linh,
+    mai,
+    { row: 3, firstName: 'Bo', email: 'gone@acme.example' },
+    { row: 4, email: 'gone2@acme.example', firstName: 'New' },
+  ])
+  expect(rows.map(({ verdict }) => verdict)).toEqual(['new', 'new', 'update', 'new'])
+  // All of this happens before the import is started.
+  await me.person({ email: linh.email, firstName: 'Linh', lastName: 'Nguyễn' })
+  await me.person({ email: mai.email, firstName: 'Maja', designation: 'Clerk' })
+  await db.update(users).set({ deletedAt: new Date() }).where(eq(users.id, gone))
+  await me.start(id)
+  const now = await ended(me, id)
+  expect(now).toMatchObject({
+    state: 'finished',
+    outcomes: { added: 1, updated: 1, unchanged: 1, failed: 1 },
+    job: { status: 'partly-failed', failed: 1 },
+  })
+  expect((await me.rows(id)).map(({ outcome, message }) => ({ outcome, message }))).toEqual([
+    { outcome: 'unchanged', message: null },
+    { outcome: 'updated', message: null },
+    { outcome: 'failed', message: 'This person was deleted meanwhile' },
+    { outcome: 'added', message: null },
+  ])
+})
+
+test('somebody who is added at the very same moment becomes a change, not a failure', async () => {
+  const me = await importer(host)
+  const { _id: id } = await me.begin(1)
+  await me.send(id, [linh])
+  const client = await host.pool.connect()
+  try {
+    // Another admin has inserted her and not committed when the batch comes to its turn.
+    await client.query('BEGIN')
+    await client.query(
+      `INSERT INTO users (id, organisation_id, email, first_name)
+       VALUES ('other' || $1, $1, $2, 'Lin')`,
+      [me.organisationId, linh.email],
+    )
+    await me.start(id)
+    await vi.waitFor(
+      async () => {
+        const { rows } = await host.pool.query(
+          `SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock'
+             AND datname = current_database() AND query LIKE '%INSERT INTO users%'`,
+        )
+        expect(rows).toHaveLength(1)
+      },
+      { timeout: 10_000, interval: 20 },
+    )
+    await client.query('COMMIT')
+  } finally {
+    client.release()
+  }
+  expect(await ended(me, id)).toMatchObject({ outcomes: { added: 0, updated: 1, failed: 0 } })
+  expect(await me.people()).toMatchObject([{ firstName: 'Linh', version: 2 }])
+})
+
+test('deleted people come back when that is wished', async () => {
+  const me = await importer(host)
+  const gone = await me.person({ email: linh.email, deletedAt: new Date() })
+  expect(await carryOut(me, [linh])).toMatchObject({ outcomes: { skipped: 1 } })
+  const back = await carryOut(me, [{ ...linh, groups: 'Asia' }], { restoreDeleted: true })
+  expect(back).toMatchObject({ counts: { deleted: 1 }, outcomes: { updated: 1 } })
+  const [person] = await db.select().from(users).where(eq(users.id, gone))
+  expect(person).toMatchObject({ deletedAt: null, firstName: 'Linh', lastName: 'Nguyễn' })
+  expect(await me.groupsOf(gone)).toEqual(['Asia'])
+})
+
+test('groups that follow rules follow the people of an import', async () => {
+  const me = await importer(host)
+  const conditions = [{ field: 'designation', op: 'is', value: 'buyer' } as const]
+  await me.group('All buyers', { type: 'dynamic', rules: { match: 'all', conditions } })
+  const clerk = await me.person({ email: 'clerk@acme.example', designation: 'Clerk' })
+  await carryOut(me, [mai, { row: 1, email: 'clerk@acme.example', designation: 'BUYER' }])
+  expect(await me.groupsOf(clerk)).toEqual(['All buyers'])
+  expect(await me.groupsOf(await idOf(me, mai.email))).toEqual(['All buyers'])
+})
+
+test('a server killed in the middle goes on behind the last batch, and nothing happens twice', async () => {
+  const me = await importer(host)
+  const many = Array.from({ length: 2500 }, (_, n) => ({
+    row: n + 1,
+    firstName: `P${n}`,
+    email: `p${n}@acme.example`,
+    groups: 'Everybody',
+  }))
+  const { _id: id } = await me.begin(many.length)
+  await me.send(id, many.slice(0, 2000))
+  await me.send(id, many.slice(2000))
+  // Not queued: run by hand, so that it can be interrupted where we want.
+  const noQueue = { ...host.jobs, start: host.jobs.start }
+  const { rows } = await host.pool.query<{ id: string }>(
+    `INSERT INTO jobs (id, organisation_id, kind, title, input, total, created_by)
+     VALUES ('killed' || $1, $2, 'import-users', 'Import', jsonb_build_object('importId', $1::text),
+       2500, $3) RETURNING id`,
+    [id, me.organisationId, me.id],
+  )
+  const job = rows[0]?.id ?? ''
+  await host.pool.query('UPDATE imports SET job_id = $1 WHERE id = $2', [job, id])
+  const { config, pool, files } = host
+  const mail = { send: async () => undefined }
+  const parts = { config, db, pool, files, mail, log: host.app.log, jobs: noQueue }
+  await expect(runJob({ parts, kinds: jobKinds, isStopping: () => true }, job)).rejects.toThrow(
+    'handed back',
+  )
+  expect(await me.read(id)).toMatchObject({ state: 'running', outcomes: { added: 1000 } })
+  // The second batch dies in the middle of its transaction.
+  const dying = {
+    'import-users': {
+      async batch(...args: Parameters<NonNullable<(typeof jobKinds)['import-users']>['batch']>) {
+        await jobKinds['import-users']?.batch(...args)
+        throw new Error('killed')
+      },
+    },
+  }
+  await expect(runJob({ parts, kinds: dying, isStopping: () => false }, job)).rejects.toThrow(
+    'killed',
+  )
+  expect(await me.people()).toHaveLength(1000)
+  await runJob({ parts, kinds: jobKinds, isStopping: () => false }, job)
+  expect(await me.read(id)).toMatchObject({ state: 'finished', outcomes: { added: 2500 } })
+  expect(await me.people()).toHaveLength(2500)
+  const groups = await db.select().from(userGroups).where(eq(userGroups.name, 'Everybody'))
+  expect(groups.filter(({ organisationId }) => organisationId === me.organisationId)).toHaveLength(
+    1,
+  )
+})
+
+test('a cancelled import keeps what its batches did, and says so', async () => {
+  const me = await importer(host)
+  const { _id: id } = await me.begin(1)
+  await me.send(id, [linh])
+  const client = await host.pool.connect()
+  try {
+    await client.query('BEGIN')
+    // Holds the first batch up before it begins.
+    await client.query('SELECT 1 FROM imports WHERE id = $1 FOR UPDATE', [id])
+    await client.query('ROLLBACK')
+  } finally {
+    client.release()
+  }
+  await me.start(id)
+  const now = await me.read(id)
+  const cancel = await me.post(`/api/business/cancelJob/${now.job?._id}`)
+  await vi.waitFor(async () => expect((await me.read(id)).job?.status).not.toBe('running'))
+  const after = await me.read(id)
+  const cancelled = cancel.statusCode === 200
+  expect(after.state).toBe(cancelled ? 'cancelled' : 'finished')
+  expect(after.outcomes.added).toBe((await me.people()).length)
+})
+
+test('jobs of imports are listed with the others', async () => {
+  const me = await importer(host)
+  const now = await carryOut(me, [linh])
+  const list = (await me.get('/api/business/getJobs?limit=10')).json().data.jobs
+  expect(list).toMatchObject([{ _id: now.job?._id, title: 'Import of people.csv' }])
+  expect(
+    await db.select().from(jobs).where(eq(jobs.organisationId, me.organisationId)),
+  ).toHaveLength(1)
+})
