@@ -20,7 +20,12 @@ test('deactivateUsers ends access at once, once, and writes it down', async () =
   const again = await post('deactivateUsers', { userIds: [one, other] })
   expect(again.statusCode).toBe(207)
   expect(again.json().data.reasons).toEqual([
-    { outcome: 'skipped', code: 'already-inactive', message: 'They are inactive already', count: 2 },
+    {
+      outcome: 'skipped',
+      code: 'already-inactive',
+      message: 'They are inactive already',
+      count: 2,
+    },
   ])
   expect(await history(one)).toMatchObject([
     {
@@ -30,4 +35,162 @@ test('deactivateUsers ends access at once, once, and writes it down', async () =
       count: null,
     },
   ])
+})
+
+test('reactivateUsers brings people back as active or invited, as they were', async () => {
+  const [active = ''] = await people(1, { status: 'active', registeredAt: new Date() })
+  const [invited = '', there = ''] = await people(2)
+  await post('deactivateUsers', { userIds: [active, invited] })
+  const done = await post('reactivateUsers', { userIds: [active, invited, there] })
+  expect(done.statusCode).toBe(207)
+  expect(done.json().data).toMatchObject({
+    counts: { succeeded: 2, skipped: 1, failed: 0 },
+    skipped: [{ ref: there, code: 'not-inactive', message: 'Linh Nguyen 1 is not inactive' }],
+  })
+  expect(await user(active)).toMatchObject({ status: 'active', deactivated_at: null, version: 3 })
+  expect(await user(invited)).toMatchObject({ status: 'invited', deactivated_at: null })
+})
+
+test('deleteUsers ends memberships and restoreUsers makes those by hand anew', async () => {
+  const [one = '', other = ''] = await people(2, { status: 'active', registeredAt: new Date() })
+  const sales = await group('Sales', [one, other])
+  const gone = await group('Gone soon', [one])
+  const foreseen = (await remove({ userIds: [one, other] }, '?dryRun=true')).json()
+  const done = await remove({ userIds: [one, other] })
+  expect(done.statusCode).toBe(200)
+  expect(done.json()).toEqual(foreseen)
+  expect(done.json().data.consequences).toMatchObject({ memberships: 3 })
+  expect(await members(sales)).toEqual([])
+  expect((await remove({ userIds: [one] })).json().data.skipped).toEqual([
+    { ref: one, code: 'already-gone', message: 'Linh Nguyen 0 was deleted already' },
+  ])
+  await host.pool.query('UPDATE user_groups SET deleted_at = now() WHERE id = $1', [gone])
+  const back = await post('restoreUsers', { filter: { deleted: true } })
+  expect(back.json().data).toMatchObject({
+    counts: { succeeded: 2 },
+    consequences: { memberships: 2 },
+  })
+  expect(await members(sales)).toEqual([one, other].toSorted())
+  expect(await members(gone)).toEqual([])
+  expect((await history(one)).map(({ event }: { event: string }) => event)).toEqual([
+    'user/deleted',
+    'user/restored',
+  ])
+})
+
+test('restoreUsers leaves whose address somebody else has by now', async () => {
+  const [first = ''] = await people(1, { email: 'twice@acme.example' })
+  await remove({ userIds: [first] })
+  const [second = ''] = await people(1, { email: 'twice@acme.example' })
+  const taken = await post('restoreUsers', { userIds: [first, second] })
+  expect(taken.json().data).toMatchObject({
+    failed: [{ ref: first, code: 'user/email-taken' }],
+    skipped: [{ ref: second, code: 'not-deleted' }],
+  })
+  await remove({ userIds: [second] })
+  const both = await post('restoreUsers', { userIds: [first, second] })
+  expect(both.json().data.counts).toEqual({ succeeded: 1, skipped: 0, failed: 1 })
+})
+
+test('addUsersToGroups and removeUsersFromGroups change what is needed, and tell both histories', async () => {
+  const [one = '', other = ''] = await people(2)
+  const north = await group('North', [one])
+  const south = await group('South')
+  const both = { userIds: [one, other], userGroups: [north, south] }
+  const done = await post('addUsersToGroups', both)
+  expect(done.statusCode).toBe(200)
+  expect(done.json().data.consequences.memberships).toBe(3)
+  expect(await members(north)).toEqual([one, other].toSorted())
+  expect(await history(one)).toMatchObject([{ event: 'user/groups-joined', note: 'South' }])
+  expect(await history(other)).toMatchObject([
+    { event: 'user/groups-joined', note: 'North, South' },
+  ])
+  const log = await me.get(`/api/business/getAuditLog?subjectType=user-group&subjectId=${south}`)
+  expect(log.json()).toMatchObject({
+    total: 1,
+    data: {
+      entries: [{ event: 'user-group/members-added', count: 2, subject: { name: 'South' } }],
+    },
+  })
+  expect((await post('addUsersToGroups', both)).json().data.counts.skipped).toBe(2)
+  const left = await post('removeUsersFromGroups', {
+    filter: { group: south },
+    exclude: [other],
+    userGroups: [south],
+  })
+  expect(left.json().data).toMatchObject({
+    counts: { succeeded: 1 },
+    consequences: { memberships: 1 },
+  })
+  expect(await members(south)).toEqual([other])
+})
+
+test('groups that follow rules, unknown groups and those of others are refused', async () => {
+  const [one = ''] = await people(1)
+  const rules = { match: 'all', conditions: [{ field: 'designation', op: 'is', value: 'Buyer' }] }
+  const ruled = await group('Ruled', [], { type: 'dynamic', rules })
+  const stranger = await host.signedIn()
+  const foreign = await peopleOf(host, stranger).group('Foreign')
+  const dynamic = await post('addUsersToGroups', { userIds: [one], userGroups: [ruled] })
+  expect(dynamic.statusCode).toBe(422)
+  expect(dynamic.json()).toMatchObject({
+    code: 'group/dynamic',
+    errors: [{ field: 'userGroups.0', code: 'dynamic' }],
+  })
+  for (const call of ['addUsersToGroups', 'removeUsersFromGroups']) {
+    const refused = await post(call, { userIds: [one], userGroups: [foreign] })
+    expect(refused.statusCode).toBe(404)
+    expect(refused.json().errors).toMatchObject([{ field: 'userGroups.0', code: 'not-found' }])
+  }
+  const added = await post('addUser', {
+    firstName: 'A',
+    lastName: 'B',
+    email: 'a@b.example',
+    userGroups: [foreign],
+  })
+  expect(added.statusCode).toBe(404)
+})
+
+test.each(['deactivateUsers', 'reactivateUsers', 'restoreUsers', 'resendInvites', 'deleteUsers'])(
+  '%s does nothing to people of another organisation, however they are named',
+  async (call) => {
+    const stranger = await host.signedIn()
+    const theirs = peopleOf(host, stranger)
+    const [foreign = ''] = await theirs.people(1, { status: 'active', lastName: `Foreign ${call}` })
+    const before = await theirs.user(foreign)
+    const ask = (body: object) => (call === 'deleteUsers' ? remove(body) : post(call, body))
+    expect((await ask({ userIds: [foreign] })).statusCode).toBe(404)
+    const [mine = ''] = await people(1)
+    const mixed = await ask({ userIds: [mine, foreign] })
+    expect(mixed.statusCode).toBe(207)
+    expect(mixed.json().data.failed).toContainEqual({
+      ref: foreign,
+      code: 'not-found',
+      message: 'This person was not found',
+    })
+    const byName = await ask({ filter: { search: `Foreign ${call}` } })
+    expect(byName.json().data.counts).toEqual({ succeeded: 0, skipped: 0, failed: 0 })
+    expect(await theirs.user(foreign)).toEqual(before)
+  },
+)
+
+test('a body without people, with both ways to name them, or with more is refused', async () => {
+  expect((await post('deactivateUsers', {})).statusCode).toBe(422)
+  expect((await post('deactivateUsers', { userIds: [] })).statusCode).toBe(422)
+  expect((await post('deactivateUsers', { userIds: ['a'], filter: {} })).statusCode).toBe(422)
+  expect((await post('restoreUsers', { userIds: ['a'], organisationId: 'x' })).statusCode).toBe(422)
+})
+
+test('two admins who delete and deactivate the same people at once both get true answers', async () => {
+  const other = peopleOf(host, await host.signedIn({ organisationId: me.organisationId }))
+  const ids = await people(60, { status: 'active' })
+  const answers = await Promise.all([
+    remove({ userIds: ids }),
+    other.post('deactivateUsers', { userIds: ids.toReversed() }),
+    other.remove({ userIds: ids.toReversed() }),
+    post('deactivateUsers', { userIds: ids }),
+  ])
+  for (const { statusCode } of answers) expect([200, 207]).toContain(statusCode)
+  const deleted = [answers[0], answers[2]].map((answer) => answer?.json().data.counts.succeeded)
+  expect(deleted.toSorted()).toEqual([0, 60])
 })

@@ -35,7 +35,12 @@ export function peopleOf(host: Host, me: SignedIn) {
     return id
   }
 
-  const send = (method: 'POST' | 'DELETE', call: string, payload?: object, more: InjectOptions = {}) =>
+  const send = (
+    method: 'POST' | 'DELETE',
+    call: string,
+    payload?: object,
+    more: InjectOptions = {},
+  ) =>
     host.app.inject({
       method,
       url: `/api/business/${call}`,
@@ -85,7 +90,8 @@ export function peopleOf(host: Host, me: SignedIn) {
   return {
     people,
     group,
-    post: (call: string, payload?: object, more?: InjectOptions) => send('POST', call, payload, more),
+    post: (call: string, payload?: object, more?: InjectOptions) =>
+      send('POST', call, payload, more),
     remove: (payload: object, query = '') => send('DELETE', `deleteUsers${query}`, payload),
     rows,
     user,

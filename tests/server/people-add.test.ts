@@ -1,0 +1,256 @@
+import { afterAll, expect, test } from 'vitest'
+import { testHost } from './host.ts'
+import { peopleOf } from './people-host.ts'
+
+const host = await testHost()
+afterAll(host.close)
+const me = await host.signedIn()
+const { people, group, post, remove, rows, user, members, history, ended, results } = peopleOf(
+  host,
+  me,
+)
+
+const thabo = (email: string, more: object = {}) => ({
+  firstName: 'Thabo',
+  lastName: 'Mokoena',
+  email,
+  ...more,
+})
+const there = (email: string) =>
+  rows<{ id: string }>('SELECT id FROM users WHERE email = $1 AND deleted_at IS NULL', email)
+
+test('addUser cleans, adds, puts into groups and invites', async () => {
+  const buyers = await group('Buyers')
+  const added = await post('addUser', {
+    firstName: ' Thabo\u200b ',
+    lastName: 'Mokoena ',
+    email: ' Thabo.Mokoena@ACME.example',
+    designation: ' Buyer ',
+    userGroups: [buyers],
+  })
+  expect(added.statusCode).toBe(200)
+  const person = added.json().data.user
+  expect(person).toMatchObject({
+    firstName: 'Thabo',
+    lastName: 'Mokoena',
+    email: 'thabo.mokoena@acme.example',
+    designation: 'Buyer',
+    status: 'invited',
+    source: 'manual',
+    userGroups: [{ _id: buyers, name: 'Buyers' }],
+    version: 1,
+  })
+  const days = (Date.parse(person.inviteExpiresAt) - Date.parse(person.invitedAt)) / 86_400_000
+  expect(Math.round(days)).toBe(90)
+  expect(await history(person._id)).toMatchObject([{ event: 'user/added', admin: { _id: me.id } }])
+  const [mail] = await host.mails('thabo.mokoena@acme.example')
+  expect(mail?.text).toContain('/invitation?token=')
+})
+
+test('addUser names who has the address, also when that person was deleted', async () => {
+  const first = await post('addUser', thabo('taken@acme.example'))
+  const again = await post('addUser', thabo(' Taken@acme.example'))
+  expect(again.statusCode).toBe(409)
+  expect(again.json()).toMatchObject({
+    code: 'user/email-taken',
+    message: 'taken@acme.example already belongs to Thabo Mokoena',
+    errors: [{ field: 'email', code: 'taken' }],
+  })
+  await remove({ userIds: [first.json().data.user._id] })
+  const deleted = await post('addUser', thabo('taken@acme.example'))
+  expect(deleted.statusCode).toBe(409)
+  expect(deleted.json()).toMatchObject({ code: 'user/deleted', errors: [{ code: 'deleted' }] })
+  await rows(
+    "UPDATE users SET deleted_at = now() - interval '31 days' WHERE email = 'taken@acme.example'",
+  )
+  expect((await post('addUser', thabo('taken@acme.example'))).statusCode).toBe(200)
+})
+
+test('the same address in another organisation is nobody’s business', async () => {
+  const stranger = peopleOf(host, await host.signedIn())
+  await stranger.post('addUser', thabo('both@acme.example'))
+  expect((await post('addUser', thabo('both@acme.example'))).statusCode).toBe(200)
+})
+
+test.each([
+  ['an address that is none', { email: 'thabo@' }, 'email'],
+  ['a name nobody sees', { firstName: '\u200b ' }, 'firstName'],
+  ['a name too long', { lastName: 'x'.repeat(51) }, 'lastName'],
+])('addUser refuses %s', async (_, wrong, field) => {
+  const refused = await post('addUser', { ...thabo('fine@acme.example'), ...wrong })
+  expect(refused.statusCode).toBe(422)
+  expect(refused.json().errors).toMatchObject([{ field }])
+})
+
+test('a double click adds one person, and twenty at once too', async () => {
+  const key = { headers: { 'idempotency-key': 'one-click-of-mine' } }
+  const clicks = await Promise.all(
+    Array.from({ length: 2 }, () => post('addUser', thabo('click@acme.example'), key)),
+  )
+  expect(clicks.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+  expect(clicks[0]?.json()).toEqual(clicks[1]?.json())
+  const racing = await Promise.all(
+    Array.from({ length: 20 }, () => post('addUser', thabo('race@acme.example'))),
+  )
+  const statuses = racing.map(({ statusCode }) => statusCode).toSorted()
+  expect(statuses).toEqual([200, ...Array.from({ length: 19 }, () => 409)])
+  expect(await there('race@acme.example')).toHaveLength(1)
+})
+
+test('addUsers adds who is new, and says of each other why not; its dry run said so before', async () => {
+  await people(1, { email: 'known@acme.example', firstName: 'Linh', lastName: 'Nguyen' })
+  const east = await group('East')
+  const body = {
+    users: [
+      thabo('new.one@acme.example', { userGroups: [east] }),
+      thabo('New.One@acme.example '),
+      thabo('known@acme.example'),
+      thabo('new.two@acme.example'),
+    ],
+  }
+  const foreseen = (await post('addUsers?dryRun=true', body)).json()
+  expect(await there('new.one@acme.example')).toEqual([])
+  const done = await post('addUsers', body)
+  expect(done.statusCode).toBe(207)
+  const { succeeded, ...rest } = done.json().data
+  expect(foreseen.data).toMatchObject(rest)
+  expect(rest).toMatchObject({
+    skipped: [
+      { ref: 'new.one@acme.example', code: 'repeated', message: 'This address comes twice' },
+    ],
+    failed: [
+      {
+        ref: 'known@acme.example',
+        code: 'user/email-taken',
+        message: 'The address belongs to Linh Nguyen',
+      },
+    ],
+    counts: { succeeded: 2, skipped: 1, failed: 1 },
+    consequences: { messages: 2, memberships: 1 },
+  })
+  expect(await members(east)).toEqual([succeeded[0]._id])
+  const log = await me.get('/api/business/getAuditLog?event=user/added')
+  expect(log.json().data.entries).toContainEqual(
+    expect.objectContaining({ subject: null, count: 2 }),
+  )
+})
+
+test('addUsers refuses when nobody is new, or a group is not there', async () => {
+  await people(1, { email: 'linh@acme.example', firstName: 'Linh', lastName: 'Nguyen' })
+  const taken = await post('addUsers', { users: [thabo('linh@acme.example')] })
+  expect(taken.statusCode).toBe(409)
+  expect(taken.json().message).toBe('linh@acme.example already belongs to Linh Nguyen')
+  const gone = await post('addUsers', {
+    users: [thabo('x@acme.example'), thabo('y@acme.example', { userGroups: ['gone'] })],
+  })
+  expect(gone.statusCode).toBe(404)
+  expect(gone.json().errors).toMatchObject([{ field: 'users.1.userGroups.0', code: 'not-found' }])
+  expect(await there('x@acme.example')).toEqual([])
+})
+
+test('addUsers adds 1,200 people as a job, once for a key, and lists each', async () => {
+  const west = await group('West')
+  const users = Array.from({ length: 1_200 }, (_, n) =>
+    thabo(`many.${n}@acme.example`, { userGroups: [west] }),
+  )
+  users.push(thabo('many.7@acme.example'))
+  const key = { headers: { 'idempotency-key': 'a-list-of-mine' } }
+  const [one, two] = await Promise.all([
+    post('addUsers', { users }, key),
+    post('addUsers', { users }, key),
+  ])
+  expect(one?.statusCode).toBe(202)
+  expect(one?.json()).toEqual(two?.json())
+  const { _id, title, total } = one?.json().data.job ?? {}
+  expect({ title, total }).toEqual({ title: 'Adding 1,201 people', total: 1_201 })
+  expect(await ended(_id)).toMatchObject({
+    status: 'succeeded',
+    done: 1_201,
+    message: '1,200 added, 1 skipped',
+    undoable: false,
+  })
+  expect(await members(west)).toHaveLength(1_200)
+  const skipped = await results(_id, '?outcome=skipped')
+  expect(skipped).toMatchObject({
+    total: 1,
+    data: { results: [{ ref: 'many.7@acme.example', name: 'Thabo Mokoena', code: 'repeated' }] },
+  })
+  const [queued] = await rows<{ count: string }>(
+    "SELECT count(*) FROM mails WHERE kind = 'invitation' AND recipient LIKE 'many.%'",
+  )
+  expect(queued?.count).toBe('1200')
+})
+
+test('updateUser changes what is given, and the same again changes nothing', async () => {
+  const [old = '', next = '', id = ''] = [
+    await group('Old'),
+    await group('Next'),
+    ...(await people(1, { designation: 'Buyer' })),
+  ]
+  await post('addUsersToGroups', { userIds: [id], userGroups: [old] })
+  const given = { designation: 'Key buyer', userGroups: [next], version: 2 }
+  const done = await post(`updateUser/${id}`, given)
+  expect(done.statusCode).toBe(200)
+  expect(done.json().data.user).toMatchObject({
+    designation: 'Key buyer',
+    lastName: 'Nguyen 0',
+    userGroups: [{ _id: next }],
+    version: 3,
+  })
+  expect((await history(id)).at(-1)).toMatchObject({
+    event: 'user/updated',
+    changes: [
+      { field: 'designation', from: 'Buyer', to: 'Key buyer' },
+      { field: 'userGroups', from: 'Old', to: 'Next' },
+    ],
+  })
+  const same = await post(`updateUser/${id}`, { ...given, version: 3 })
+  expect(same.json().data.user.version).toBe(3)
+  expect(await history(id)).toHaveLength(2)
+})
+
+test('updateUser says who was quicker and when, and keeps what that one wrote', async () => {
+  const tomasz = { organisationId: me.organisationId, firstName: 'Tomasz', lastName: 'Zieliński' }
+  const other = peopleOf(host, await host.signedIn(tomasz))
+  const [id = ''] = await people(1)
+  expect((await other.post(`updateUser/${id}`, { firstName: 'Lin', version: 1 })).statusCode).toBe(
+    200,
+  )
+  const stale = await post(`updateUser/${id}`, { firstName: 'Lynn', version: 1 })
+  expect(stale.statusCode).toBe(409)
+  expect(stale.json().code).toBe('conflict/stale')
+  expect(stale.json().message).toMatch(
+    /^Tomasz Zieliński changed this at \d\d:\d\d\. Reload to see the change$/,
+  )
+  expect(await user(id)).toMatchObject({ first_name: 'Lin' })
+  const both = await Promise.all(
+    ['A', 'B'].map((firstName) => post(`updateUser/${id}`, { firstName, version: 2 })),
+  )
+  expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+})
+
+test('updateUser refuses an address that another has, unknown people and those of others', async () => {
+  const [id = ''] = await people(1)
+  await people(1, { email: 'mine@acme.example', firstName: 'Amara', lastName: 'Okafor' })
+  const taken = await post(`updateUser/${id}`, { email: 'MINE@acme.example', version: 1 })
+  expect(taken.statusCode).toBe(409)
+  expect(taken.json()).toMatchObject({
+    code: 'user/email-taken',
+    message: 'mine@acme.example already belongs to Amara Okafor',
+    errors: [{ field: 'email', code: 'taken' }],
+  })
+  const [foreign = ''] = await peopleOf(host, await host.signedIn()).people(1)
+  for (const unknown of [foreign, 'nobody'])
+    expect((await post(`updateUser/${unknown}`, { firstName: 'X', version: 1 })).statusCode).toBe(
+      404,
+    )
+})
+
+test('a new address is in order again, and gets the open invitation', async () => {
+  const { _id } = (await post('addUser', thabo('wrong@acme.example'))).json().data.user
+  await host.mails('wrong@acme.example')
+  await rows("UPDATE users SET email_status = 'bounced' WHERE id = $1", _id)
+  const done = await post(`updateUser/${_id}`, { email: 'right@acme.example', version: 1 })
+  expect(done.json().data.user).toMatchObject({ email: 'right@acme.example', emailStatus: 'ok' })
+  expect(await host.mails('right@acme.example')).toHaveLength(1)
+})
