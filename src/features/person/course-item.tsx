@@ -42,7 +42,7 @@ export function CourseItem({ standing, course }: CourseItemProps) {
       </Text>
       <Text as="div" size="sm" tone="muted">
         {isOverdue && `${label} · `}
-        {progress} %{deadlineDate !== null && ` · due ${formatDate(deadlineDate, dateFormat)}`}
+        {progress}%{deadlineDate !== null && ` · due ${formatDate(deadlineDate, dateFormat)}`}
         {course && ` · ${counted(course.itemsCount, 'item', 'items')}`}
         {standing.lastActivityAt !== null && (
           <>

@@ -14,7 +14,7 @@ export function PersonHeader({ person, actions }: { person: Person; actions?: Re
   return (
     <Stack gap={3}>
       <Stack direction="row" gap={4} align="center">
-        <Avatar size="xl" name={personName(person)} src={photo} />
+        <Avatar size="lg" name={personName(person)} src={photo} />
         <Stack gap={1} grow>
           <Stack direction="row" gap={2} align="center" wrap>
             {deletedAt === null ? (

@@ -31,9 +31,7 @@ export function PersonOverview({ person }: { person: Person }) {
       <PersonGroups groups={person.userGroups} />
       <Facts
         facts={[
-          { label: 'Designation', value: person.designation },
-          { label: 'Email', value: person.email },
-          { label: 'Mail', value: mail[person.emailStatus] },
+          { label: 'Delivery', value: mail[person.emailStatus] },
           { label: 'Came by', value: sources[person.source] },
           { label: 'Added', value: moment(person.createdAt) },
           { label: 'Invited', value: moment(person.lastInvitedAt) },

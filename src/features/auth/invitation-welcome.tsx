@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react'
+import type { Schemas } from '~/api/schemas'
+import { Callout } from '~/ui/callout'
+import { LinkButton } from '~/ui/link-button'
+import { Stack } from '~/ui/stack'
+import { AuthPage } from './auth-page'
+
+/** The invitation is accepted: what happens now. */
+export function InvitationWelcome({ invitation }: { invitation: Schemas['Invitation'] }) {
+  const { firstName, organisation, supportUrl } = invitation
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.focus(), [])
+  return (
+    <AuthPage title={`Welcome, ${firstName}`}>
+      <Stack gap={5}>
+        <Callout ref={place} tone="success" live="polite" title="You have accepted the invitation">
+          {organisation} tells you where and when you learn. There is nothing more to do here; you
+          can close this page.
+        </Callout>
+        {supportUrl !== null && (
+          <div>
+            <LinkButton href={supportUrl} newTab>
+              Ask {organisation} for help
+            </LinkButton>
+          </div>
+        )}
+      </Stack>
+    </AuthPage>
+  )
+}
