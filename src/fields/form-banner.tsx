@@ -6,8 +6,14 @@ import { clockTime } from './clock-time'
 import * as css from './form.css'
 import type { SubmitFailure } from './submit-failure'
 
+interface FormBannerProps {
+  failure: SubmitFailure
+  /** Says the HTTP status, too. */
+  showsStatus: boolean
+}
+
 /** What the form as a whole has to say after it was refused. */
-export function FormBanner({ failure }: { failure: SubmitFailure }) {
+export function FormBanner({ failure, showsStatus }: FormBannerProps) {
   return (
     <Callout tone="danger" live="assertive">
       <p>{failure.message}</p>
@@ -18,6 +24,7 @@ export function FormBanner({ failure }: { failure: SubmitFailure }) {
           ))}
         </ul>
       )}
+      {showsStatus && failure.status > 0 && <p>Status {failure.status}</p>}
       <RequestId id={failure.requestId} />
     </Callout>
   )

@@ -19,12 +19,14 @@ type FormProps<V extends FieldValues, Out> = {
   onSubmit: (values: Out, intent: string) => Promise<unknown>
   /** The name under which unsaved values are kept in this tab; null for a form that must not be kept. */
   draft: string | null
+  /** Says the failure's status beside its message. */
+  showsStatus?: boolean
   children: ReactNode
 }
 
 /** A form's frame: it checks, sends once, puts each refusal where it belongs and keeps what is not saved. */
 export function Form<V extends FieldValues, Out>(props: FormProps<V, Out>) {
-  const { form, label, onSubmit, draft, children } = props
+  const { form, label, onSubmit, draft, showsStatus = false, children } = props
   const element = useRef<HTMLFormElement>(null)
   const [failure, setFailure] = useState<SubmitFailure | null>(null)
   const [running, setRunning] = useState<string | null>(null)
@@ -99,7 +101,7 @@ export function Form<V extends FieldValues, Out>(props: FormProps<V, Out>) {
         className={css.form}
         onSubmit={(event) => void submit(event)}
       >
-        {failure && <FormBanner failure={failure} />}
+        {failure && <FormBanner failure={failure} showsStatus={showsStatus} />}
         {restoredAt && isDirty && <RestoredNote at={restoredAt} discard={discard} />}
         {children}
       </form>

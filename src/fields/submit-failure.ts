@@ -6,6 +6,8 @@ export type SubmitFailure = {
   message: string
   /** Faults of something that has no field here. */
   others: string[]
+  /** The HTTP status; 0 when there was no answer. */
+  status: number
   /** To be quoted to support; only when the fault is not the person's. */
   requestId?: string
 }
@@ -15,9 +17,10 @@ export function sortFailure(error: unknown, hasField: (name: string) => boolean)
   if (!(error instanceof ApiError)) {
     reportError(error)
     const message = 'Something went wrong in this page. Nothing was saved; please try again.'
-    return { fields: [], message, others: [] }
+    return { fields: [], message, others: [], status: 0 }
   }
-  const failure: SubmitFailure = { fields: [], message: error.message, others: [] }
+  const { message: text, status } = error
+  const failure: SubmitFailure = { fields: [], message: text, others: [], status }
   for (const { field, message } of error.errors) {
     const name = field?.replace(/^\//, '').replaceAll('/', '.')
     if (name && hasField(name)) failure.fields.push({ name, message })

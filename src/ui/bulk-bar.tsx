@@ -1,10 +1,12 @@
 import { X } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
+import { BulkMore } from './bulk-more'
 import { Button } from './button'
 import * as css from './bulk-bar.css'
 import { IconButton } from './icon-button'
 import { formatNumber } from './numbers'
 import { allMatching, nothingSelected, selectedCount, type Selection } from './selection'
+import { useNarrow } from './use-narrow'
 
 export type BulkAction = {
   id: string
@@ -15,6 +17,8 @@ export type BulkAction = {
   /** How many of the chosen rows it would touch, when not all of them; with 0 it is not offered. */
   touches?: number
   busy?: boolean
+  /** Stands under "More", not in the bar. */
+  rare?: boolean
   onPress: () => void
 }
 
@@ -37,6 +41,12 @@ export function BulkBar(props: BulkBarProps) {
   const count = selectedCount(selection, total)
   const isOpen = count > 0
   const offered = actions.filter((action) => action.touches !== 0)
+  const isNarrow = useNarrow()
+  const inBar = isNarrow ? [] : offered.filter((action) => !action.rare)
+  const words = ({ label, touches }: BulkAction) =>
+    touches === undefined || touches === count
+      ? label
+      : `${label} (${formatNumber(touches)} of ${formatNumber(count)})`
   const clear = () => {
     onSelection(nothingSelected)
     // The button that had the focus leaves; the next place is the foot itself, not the top of the page.
@@ -61,7 +71,7 @@ export function BulkBar(props: BulkBarProps) {
         )}
         <div className={css.actions}>
           {isOpen &&
-            offered.map((action) => (
+            inBar.map((action) => (
               <Button
                 key={action.id}
                 size="sm"
@@ -70,12 +80,12 @@ export function BulkBar(props: BulkBarProps) {
                 busy={action.busy ?? false}
                 onClick={action.onPress}
               >
-                {action.label}
-                {action.touches !== undefined &&
-                  action.touches !== count &&
-                  ` (${formatNumber(action.touches)} of ${formatNumber(count)})`}
+                {words(action)}
               </Button>
             ))}
+          {isOpen && (
+            <BulkMore actions={offered.filter((action) => !inBar.includes(action))} words={words} />
+          )}
           <IconButton size="sm" label="Clear selection" icon={<X aria-hidden />} onClick={clear} />
         </div>
       </section>

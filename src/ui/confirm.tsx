@@ -2,14 +2,12 @@ import * as Radix from '@radix-ui/react-alert-dialog'
 import { useState, type ReactNode, type SubmitEvent } from 'react'
 import { Button } from './button'
 import { Callout } from './callout'
-import { content, form, input, typed } from './confirm.css'
+import { content, form } from './confirm.css'
 import { DialogBody } from './dialog-body'
 import { footer, header, overlay, question } from './dialog.css'
 import { Heading } from './heading'
+import { isTyped, TypedNumber } from './typed-number'
 import { useReturnFocus } from './use-return-focus'
-
-/** More people than this are not written to by one press. */
-const typeAbove = 500
 
 interface ConfirmDialogProps {
   open: boolean
@@ -65,8 +63,7 @@ function Question({
 }: QuestionProps) {
   const [failure, setFailure] = useState<{ error: unknown }>()
   const [number, setNumber] = useState('')
-  const asksNumber = affected > typeAbove
-  const allowed = !asksNumber || number.replace(/\D/g, '') === String(affected)
+  const allowed = isTyped(affected, number)
 
   async function submit(event: SubmitEvent) {
     event.preventDefault()
@@ -94,18 +91,7 @@ function Question({
           <Radix.Description asChild>
             <div>{children}</div>
           </Radix.Description>
-          {asksNumber && (
-            <label className={typed}>
-              Type {affected.toLocaleString()} to confirm
-              <input
-                className={input}
-                inputMode="numeric"
-                autoComplete="off"
-                value={number}
-                onChange={(event) => setNumber(event.target.value)}
-              />
-            </label>
-          )}
+          <TypedNumber affected={affected} value={number} onChange={setNumber} />
           {failure && (
             <Callout tone="danger" live="assertive">
               {describe(failure.error)}

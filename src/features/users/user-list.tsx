@@ -6,12 +6,16 @@ import { DataTable } from '~/ui/data-table'
 import { Pagination } from '~/ui/pagination'
 import { nothingSelected, type Selection } from '~/ui/selection'
 import { Stack } from '~/ui/stack'
+import type { Asked } from './change-dialog'
+import { whoOf } from './chosen-people'
+import { exportColumns } from './export-columns'
 import { NobodyHere, NobodyYet } from './no-users'
-import { useColumns } from './use-columns'
+import { useBulkActions } from './use-bulk-actions'
+import { useExport } from './use-export'
 import type { useUsers, UsersAnswer } from './use-users'
 import { userColumns } from './user-columns'
 import { UserToolbar } from './user-toolbar'
-import { filterOf, isColumnId, isNarrowed, type UserSearch } from './user-search'
+import { filterOf, isNarrowed, type UserSearch } from './user-search'
 
 type User = UsersAnswer['data']['users'][number]
 
@@ -19,8 +23,13 @@ interface UserListProps {
   search: UserSearch
   onSearch: (change: Partial<UserSearch>, how?: 'replace') => void
   list: ReturnType<typeof useUsers>
+  ask: (asked: Asked) => void
+  /** The columns to show, and a way to choose others. */
+  columns: readonly string[] | undefined
+  onColumns: (columns: string[] | undefined) => void
   onOpen: (user: User) => void
   onEdit: (user: User) => void
+  onIntent: (user: User) => void
   href: (user: User) => string
   actions: (user: User) => ReactNode
   /** The ways to begin when nobody is there yet. */
@@ -31,15 +40,29 @@ const none: User[] = []
 
 /** The table of people with all that goes over and under it. */
 export function UserList(props: UserListProps) {
-  const { search, onSearch, list } = props
+  const { search, onSearch, list, columns } = props
   const { answer, status, page } = list
-  const { columns, choose } = useColumns(search.columns)
   const filter = JSON.stringify(filterOf(search))
   // What was chosen among other people means nothing here.
   const [chosen, setChosen] = useState({ filter, selection: nothingSelected })
   const selection = chosen.filter === filter ? chosen.selection : nothingSelected
   const setSelection = (next: Selection) => setChosen({ filter, selection: next })
   const total = answer?.total ?? 0
+  const { exportUsers } = useExport()
+  const actions = useBulkActions({
+    selection,
+    search,
+    answer,
+    ask: props.ask,
+    onExport: (format) =>
+      exportUsers({
+        ...whoOf(selection, search),
+        columns: exportColumns(columns),
+        sort: search.sort,
+        format,
+      }),
+    onDone: () => setSelection(nothingSelected),
+  })
   return (
     <Stack gap={4}>
       <UserToolbar
@@ -47,10 +70,7 @@ export function UserList(props: UserListProps) {
         answer={answer}
         onSearch={onSearch}
         columns={columns}
-        onColumns={(ids) => {
-          choose(ids)
-          onSearch({ columns: ids?.filter(isColumnId) }, 'replace')
-        }}
+        onColumns={props.onColumns}
       />
       <DataTable
         label="People"
@@ -68,6 +88,7 @@ export function UserList(props: UserListProps) {
         onSelection={setSelection}
         onOpen={props.onOpen}
         onEdit={props.onEdit}
+        onIntent={props.onIntent}
         href={props.href}
         actions={props.actions}
         isFiltered={isNarrowed(search) || search.tab !== undefined}
@@ -84,7 +105,7 @@ export function UserList(props: UserListProps) {
         onSelection={setSelection}
         total={total}
         noun="people"
-        actions={[]}
+        actions={actions}
       >
         <Pagination
           label="people"

@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import type { Schemas } from '~/api/schemas'
 import { idOf, listSearch, oneOf, textOf } from '~/ui/list-search'
 
@@ -46,6 +46,10 @@ export const userSearch = listSearch({
     added: oneOf(['week', 'month', 'quarter', 'earlier']),
     source: oneOf(['manual', 'csv', 'signup-link', 'token']),
     emailStatus: oneOf(['ok', 'bounced', 'complained', 'unsubscribed']),
+    /** Whose profile is open beside the list. */
+    userId: idOf(),
+    /** Whether somebody is being added. */
+    new: z.catch(z.optional(z.literal(true)), undefined),
   },
 })
 

@@ -1,11 +1,22 @@
-import { createFileRoute, stripSearchParams, useRouter } from '@tanstack/react-router'
+import { useQueryClient } from '@tanstack/react-query'
+import { createFileRoute, createLink, stripSearchParams } from '@tanstack/react-router'
+import { FileUp, UserRoundPlus } from 'lucide-react'
+import { PersonDrawer } from '~/features/person/person-drawer'
+import { AddUserDrawer } from '~/features/users/add-user-drawer'
 import { AsOf } from '~/features/users/as-of'
-import { UserList } from '~/features/users/user-list'
-import { UserTabs } from '~/features/users/user-tabs'
+import { ExportMenu } from '~/features/users/export-menu'
+import { useColumns } from '~/features/users/use-columns'
+import { useUserActions } from '~/features/users/use-user-actions'
 import { useUsers } from '~/features/users/use-users'
-import { userSearch, type UserSearch } from '~/features/users/user-search'
-import { usersPage } from '~/features/users/users.api'
+import { UserList } from '~/features/users/user-list'
+import { isColumnId, userSearch, type UserSearch } from '~/features/users/user-search'
+import { UserTabs } from '~/features/users/user-tabs'
+import { userById, usersPage } from '~/features/users/users.api'
+import { Button } from '~/ui/button'
+import { LinkButton } from '~/ui/link-button'
 import { PageHeader } from '~/ui/page-header'
+
+const ButtonTo = createLink(LinkButton)
 
 export const Route = createFileRoute('/_app/users/users')({
   staticData: { title: 'Users' },
@@ -22,15 +33,33 @@ export const Route = createFileRoute('/_app/users/users')({
 function UsersScreen() {
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
-  const router = useRouter()
+  const queryClient = useQueryClient()
   const list = useUsers(search)
   const { answer, page } = list
+  const { columns, choose } = useColumns(search.columns)
+
+  const go = (change: Partial<UserSearch>, replace = false) =>
+    void navigate({ search: (now) => ({ ...now, ...change }), replace, resetScroll: false })
+  // Another list begins with its first page.
   const onSearch = (change: Partial<UserSearch>, how?: 'replace') =>
-    void navigate({
-      search: (now) => ({ ...now, page: 1, ...change }),
-      replace: how === 'replace',
-      resetScroll: false,
-    })
+    go({ page: 1, ...change }, how === 'replace')
+  const open = (userId: string) => go({ userId, new: undefined })
+  const { ask, edit, menu, buttons, dialogs } = useUserActions(open)
+
+  const add = (
+    <Button
+      tone="accent"
+      icon={<UserRoundPlus aria-hidden />}
+      onClick={() => go({ new: true, userId: undefined })}
+    >
+      Add person
+    </Button>
+  )
+  const bringIn = (
+    <ButtonTo to="/users/import" icon={<FileUp aria-hidden />}>
+      Import
+    </ButtonTo>
+  )
   return (
     <>
       <PageHeader
@@ -42,19 +71,49 @@ function UsersScreen() {
             onRefresh={() => void page.refetch()}
           />
         }
+        primary={add}
+        menu={
+          <>
+            {bringIn}
+            <ExportMenu search={search} columns={columns} total={answer?.total ?? 0} />
+          </>
+        }
       />
       <UserTabs tab={search.tab} answer={answer} onTab={(tab) => onSearch({ tab })}>
         <UserList
           search={search}
           onSearch={onSearch}
           list={list}
-          onOpen={() => undefined}
-          onEdit={() => undefined}
-          href={() => router.buildLocation({ to: '/users/users' }).href}
-          actions={() => null}
-          firstActions={null}
+          ask={ask}
+          columns={columns}
+          onColumns={(ids) => {
+            choose(ids)
+            go({ columns: ids?.filter(isColumnId) }, true)
+          }}
+          onOpen={({ _id }) => open(_id)}
+          onEdit={edit}
+          onIntent={({ _id }) => void queryClient.prefetchQuery(userById(_id))}
+          href={({ _id }) => `/users/users?userId=${_id}`}
+          actions={menu}
+          firstActions={
+            <>
+              {add}
+              {bringIn}
+            </>
+          }
         />
       </UserTabs>
+      <PersonDrawer
+        userId={search.userId}
+        onClose={() => go({ userId: undefined })}
+        actions={buttons}
+      />
+      <AddUserDrawer
+        open={search.new === true}
+        onClose={() => go({ new: undefined }, true)}
+        onOpen={open}
+      />
+      {dialogs}
     </>
   )
 }

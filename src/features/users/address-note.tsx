@@ -1,0 +1,60 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useWatch, type Control } from 'react-hook-form'
+import { personName } from '~/fields/person-name'
+import { Button } from '~/ui/button'
+import { toast } from '~/ui/toast'
+import { useSettled } from '~/ui/use-settled'
+import { address, type UserForm } from './user-form'
+import { deletedByAddress, restoreUser, userByAddress } from './users.api'
+
+interface AddressNoteProps {
+  control: Control<UserForm, unknown, UserForm>
+  userId: string | undefined
+  onOpen: (userId: string) => void
+}
+
+const pause = 300
+
+/** Says while an address is typed who has it already, or had it and was deleted. */
+export function AddressNote({ control, userId, onOpen }: AddressNoteProps) {
+  const typed = useSettled(useWatch({ control, name: 'email' }).trim(), pause)
+  const enabled = address.test(typed) && typed.length <= 254
+  const living = useQuery({ ...userByAddress(typed), enabled })
+  const holder = living.data?.data.users[0]
+  const isFree = enabled && living.data !== undefined && !holder
+  const deleted = useQuery({ ...deletedByAddress(typed), enabled: isFree })
+  const gone = isFree ? deleted.data?.data.users[0] : undefined
+  const restore = useMutation({
+    ...restoreUser,
+    onSuccess: (_answer, { body }) => {
+      toast({ tone: 'success', title: `${gone ? personName(gone) : 'The person'} restored` })
+      const [id] = body.userIds ?? []
+      if (id !== undefined) onOpen(id)
+    },
+  })
+  if (enabled && holder && holder._id !== userId)
+    return (
+      <span role="status">
+        <bdi>{personName(holder)}</bdi> has this address already.{' '}
+        <Button variant="link" size="sm" onClick={() => onOpen(holder._id)}>
+          Open <bdi>{personName(holder)}</bdi>
+        </Button>
+      </span>
+    )
+  if (gone)
+    return (
+      <span role="status">
+        <bdi>{personName(gone)}</bdi> has this address and was deleted.{' '}
+        <Button
+          variant="link"
+          size="sm"
+          busy={restore.isPending}
+          onClick={() => restore.mutate({ body: { userIds: [gone._id] } })}
+        >
+          Restore <bdi>{personName(gone)}</bdi>
+        </Button>
+        {restore.error && ` ${restore.error.message}.`}
+      </span>
+    )
+  return <span role="status" />
+}

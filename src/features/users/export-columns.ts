@@ -1,0 +1,24 @@
+import type { Schemas } from '~/api/schemas'
+import { columnChoices, visibleIds } from '~/ui/table-columns'
+import { userColumns } from './user-columns'
+import { isColumnId, type ColumnId } from './user-search'
+
+type FileColumn = Schemas['UserColumn']
+
+const inFile = {
+  name: ['firstName', 'lastName'],
+  email: ['email'],
+  designation: ['designation'],
+  groups: ['userGroups'],
+  lastActive: ['lastActiveAt'],
+  status: ['status'],
+  added: ['createdAt'],
+  invited: ['invitedAt'],
+  source: ['source'],
+} as const satisfies Record<ColumnId, readonly FileColumn[]>
+
+/** The columns of the file for those on the screen, in their order. */
+export function exportColumns(visible: readonly string[] | undefined): FileColumn[] {
+  const shown = visibleIds(columnChoices(userColumns), visible)
+  return shown.filter(isColumnId).flatMap((id) => inFile[id])
+}

@@ -1,0 +1,21 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { UserForm } from './user-form'
+import { addUser } from './users.api'
+
+/**
+ * Adds a person. The same values sent twice, after a lost connection say, carry the same key and so make one person;
+ * other values get a key of their own.
+ */
+export function useAddUser() {
+  const { mutateAsync } = useMutation(addUser)
+  const [attempt, setAttempt] = useState({ text: '', key: '' })
+  return async ({ groups, ...person }: UserForm) => {
+    const body = { ...person, userGroups: groups.map(({ value }) => value) }
+    const text = JSON.stringify(body)
+    const key = attempt.text === text ? attempt.key : crypto.randomUUID()
+    setAttempt({ text, key })
+    const { data } = await mutateAsync({ params: { header: { 'Idempotency-Key': key } }, body })
+    return data.user
+  }
+}

@@ -1,0 +1,123 @@
+import { useQueryClient } from '@tanstack/react-query'
+import {
+  FileSpreadsheet,
+  FileText,
+  Mail,
+  RotateCcw,
+  Trash2,
+  UserRoundCheck,
+  UserRoundMinus,
+  UserRoundX,
+  UsersRound,
+} from 'lucide-react'
+import type { BulkAction } from '~/ui/bulk-bar'
+import { selectedCount, type Selection } from '~/ui/selection'
+import type { ChangeKind } from './change'
+import type { Asked } from './change-dialog'
+import { countsOf, whoOf } from './chosen-people'
+import type { ExportFormat } from './use-export'
+import type { UsersAnswer } from './use-users'
+import type { UserSearch } from './user-search'
+
+interface Chosen {
+  selection: Selection
+  search: UserSearch
+  answer: UsersAnswer | undefined
+  ask: (asked: Asked) => void
+  onExport: (format: ExportFormat) => void
+  /** Nothing need be chosen any more. */
+  onDone: () => void
+}
+
+/** What can be done with the people who are chosen in the list, each for those it makes sense for. */
+export function useBulkActions({ selection, search, answer, ...props }: Chosen): BulkAction[] {
+  const queryClient = useQueryClient()
+  const { tab } = search
+  const count = selectedCount(selection, answer?.total ?? 0)
+  // A tab is of people who all stand alike.
+  const countOf = tab === undefined ? countsOf({ selection, answer, queryClient }) : undefined
+  const among = (...statuses: ('active' | 'invited' | 'inactive')[]) => {
+    if (tab !== undefined) return statuses.some((status) => status === tab) ? undefined : 0
+    return countOf && statuses.reduce((sum, status) => sum + countOf(status), 0)
+  }
+  const asking = (kind: ChangeKind) => () =>
+    props.ask({
+      kind,
+      who: whoOf(selection, search),
+      count,
+      from: tab === 'deleted' ? undefined : tab,
+      onDone: props.onDone,
+    })
+  const exports: BulkAction[] = [
+    {
+      id: 'csv',
+      label: 'Export as CSV',
+      icon: <FileText aria-hidden />,
+      rare: true,
+      onPress: () => props.onExport('csv'),
+    },
+    {
+      id: 'xlsx',
+      label: 'Export as Excel',
+      icon: <FileSpreadsheet aria-hidden />,
+      rare: true,
+      onPress: () => props.onExport('xlsx'),
+    },
+  ]
+  if (tab === 'deleted')
+    return [
+      {
+        id: 'restore',
+        label: 'Restore',
+        icon: <RotateCcw aria-hidden />,
+        onPress: asking('restore'),
+      },
+      ...exports,
+    ]
+  return [
+    {
+      id: 'add-to-groups',
+      label: 'Add to groups',
+      icon: <UsersRound aria-hidden />,
+      onPress: asking('add-to-groups'),
+    },
+    {
+      id: 'resend',
+      label: 'Resend invitation',
+      icon: <Mail aria-hidden />,
+      touches: among('invited'),
+      onPress: asking('resend'),
+    },
+    {
+      id: 'deactivate',
+      label: 'Deactivate',
+      icon: <UserRoundX aria-hidden />,
+      touches: among('active', 'invited'),
+      onPress: asking('deactivate'),
+    },
+    {
+      id: 'reactivate',
+      label: 'Reactivate',
+      icon: <UserRoundCheck aria-hidden />,
+      touches: among('inactive'),
+      rare: tab !== 'inactive',
+      onPress: asking('reactivate'),
+    },
+    {
+      id: 'remove-from-groups',
+      label: 'Remove from groups',
+      icon: <UserRoundMinus aria-hidden />,
+      rare: true,
+      onPress: asking('remove-from-groups'),
+    },
+    ...exports,
+    {
+      id: 'delete',
+      label: 'Delete',
+      icon: <Trash2 aria-hidden />,
+      tone: 'danger',
+      rare: true,
+      onPress: asking('delete'),
+    },
+  ]
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import type { Schemas } from '~/api/schemas'
+import { EditUserDrawer } from './edit-user-drawer'
+import { useUserChanges } from './use-changes'
+import { UserButtons } from './user-buttons'
+import { UserMenu } from './user-menu'
+
+type User = Schemas['User']
+
+/**
+ * All that can be done with people, for any screen that shows some: a `menu` for a row, `buttons` for a profile, `ask`
+ * for a change of many. Draw `dialogs` once on the screen; `onOpen` shows a person.
+ */
+export function useUserActions(onOpen: (userId: string) => void) {
+  const { ask, dialogs } = useUserChanges()
+  const [edited, setEdited] = useState<User>()
+  const edit = (user: User) => {
+    if (user.deletedAt === null) setEdited(user)
+  }
+  const close = () => setEdited(undefined)
+  return {
+    ask,
+    edit,
+    menu: (user: User) => <UserMenu user={user} ask={ask} onEdit={edit} />,
+    buttons: (user: User) => <UserButtons user={user} ask={ask} onEdit={edit} />,
+    dialogs: (
+      <>
+        <EditUserDrawer
+          user={edited}
+          onClose={close}
+          onOpen={(userId) => {
+            close()
+            onOpen(userId)
+          }}
+        />
+        {dialogs}
+      </>
+    ),
+  }
+}

@@ -1,0 +1,35 @@
+import { ChevronDown, Pencil, RotateCcw } from 'lucide-react'
+import { Button } from '~/ui/button'
+import { Menu } from '~/ui/menu'
+import { askedOf, UserMenuItems, type UserMenuItemsProps } from './user-menu-items'
+
+/** What can be done with a person whose profile is open: the likeliest as a button, the rest in a menu. */
+export function UserButtons({ user, ask, onEdit }: UserMenuItemsProps) {
+  if (user.deletedAt !== null)
+    return (
+      <Button
+        size="sm"
+        icon={<RotateCcw aria-hidden />}
+        onClick={() => ask(askedOf('restore', user))}
+      >
+        Restore
+      </Button>
+    )
+  return (
+    <>
+      <Button size="sm" icon={<Pencil aria-hidden />} onClick={() => onEdit(user)}>
+        Edit
+      </Button>
+      <Menu
+        align="start"
+        trigger={
+          <Button size="sm" iconAfter={<ChevronDown aria-hidden />}>
+            Actions
+          </Button>
+        }
+      >
+        <UserMenuItems user={user} ask={ask} onEdit={onEdit} />
+      </Menu>
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { EmailField } from '~/fields/email-field'
+import { GroupPickerField } from '~/fields/group-picker-field'
+import { TextField } from '~/fields/text-field'
+import type { SchemaForm } from '~/fields/use-schema-form'
+import { Stack } from '~/ui/stack'
+import { AddressNote } from './address-note'
+import { userLabels, type UserForm } from './user-form'
+
+interface UserFieldsProps {
+  form: SchemaForm<UserForm, UserForm>
+  /** Who has the address already, when somebody is being changed. */
+  userId?: string
+  /** Opens the person who has the address that is typed. */
+  onOpen: (userId: string) => void
+  groupsHelp: ReactNode
+}
+
+/** What is asked of a person, new or known. */
+export function UserFields({ form, userId, onOpen, groupsHelp }: UserFieldsProps) {
+  const { control } = form
+  return (
+    <>
+      <Stack direction="row" gap={4} columnBelow="sm">
+        <Stack grow>
+          <TextField
+            control={control}
+            name="firstName"
+            label={userLabels.firstName}
+            required
+            autoFocus
+            autoComplete="off"
+          />
+        </Stack>
+        <Stack grow>
+          <TextField
+            control={control}
+            name="lastName"
+            label={userLabels.lastName}
+            autoComplete="off"
+          />
+        </Stack>
+      </Stack>
+      <EmailField
+        control={control}
+        name="email"
+        label={userLabels.email}
+        required
+        autoComplete="off"
+        help={<AddressNote control={control} userId={userId} onOpen={onOpen} />}
+      />
+      <TextField
+        control={control}
+        name="designation"
+        label={userLabels.designation}
+        help="The position in the organisation."
+        autoComplete="off"
+      />
+      <GroupPickerField
+        control={control}
+        name="groups"
+        label={userLabels.groups}
+        help={groupsHelp}
+      />
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import type { Schemas } from '~/api/schemas'
+import { atMost, withSubstance } from '~/fields/text-rules'
+import type { Option } from '~/ui/options'
+
+type Input = Omit<Required<Schemas['UserInput']>, 'userGroups'>
+
+/** What looks like an address; the server has the last word. */
+export const address = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
+/** A person as the forms ask for one. */
+export const userForm = z.object({
+  firstName: z.string().check(z.trim(), withSubstance('Enter a first name'), atMost(50)),
+  lastName: z.string().check(z.trim(), atMost(50)),
+  email: z
+    .string()
+    .check(z.trim(), z.regex(address, 'Enter an address like name@example.com'), atMost(254)),
+  designation: z.string().check(z.trim(), atMost(100)),
+  groups: z.array(z.custom<Option>()).check(z.maxLength(100, 'Choose at most 100 groups')),
+}) satisfies z.ZodMiniType<Input>
+
+export type UserForm = z.infer<typeof userForm>
+
+export const blankUser: UserForm = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  designation: '',
+  groups: [],
+}
+
+/** The names of the fields, in the form and in the notice of a conflict. */
+export const userLabels = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'Email',
+  designation: 'Designation',
+  groups: 'Groups',
+} as const satisfies Record<keyof UserForm, string>
+
+/** A person as the forms show one; the groups are those that are kept by hand. */
+export function formOf(user: Schemas['User'], groups: Option[]): UserForm {
+  const { firstName, lastName, email, designation } = user
+  return { firstName, lastName, email, designation, groups }
+}

@@ -1,0 +1,75 @@
+import {
+  Mail,
+  Pencil,
+  RotateCcw,
+  Trash2,
+  UserRoundCheck,
+  UserRoundMinus,
+  UserRoundX,
+  UsersRound,
+} from 'lucide-react'
+import type { Schemas } from '~/api/schemas'
+import { personName } from '~/fields/person-name'
+import { MenuItem, MenuSeparator } from '~/ui/menu-item'
+import type { ChangeKind } from './change'
+import type { Asked } from './change-dialog'
+
+type User = Schemas['User']
+
+/** A change of one person, as it is asked for. */
+export function askedOf(kind: ChangeKind, user: User): Asked {
+  const from = user.status
+  return { kind, who: { userIds: [user._id] }, count: 1, name: personName(user), from }
+}
+
+export interface UserMenuItemsProps {
+  user: User
+  ask: (asked: Asked) => void
+  onEdit: (user: User) => void
+}
+
+/** What can be done with one person, as it makes sense for where they stand. */
+export function UserMenuItems({ user, ask, onEdit }: UserMenuItemsProps) {
+  const { status, deactivateAt, deletedAt, userGroups } = user
+  const item = (kind: ChangeKind) => () => ask(askedOf(kind, user))
+  if (deletedAt !== null)
+    return (
+      <MenuItem icon={<RotateCcw />} onSelect={item('restore')}>
+        Restore
+      </MenuItem>
+    )
+  return (
+    <>
+      <MenuItem icon={<Pencil />} shortcut={['e']} onSelect={() => onEdit(user)}>
+        Edit
+      </MenuItem>
+      {status === 'invited' && (
+        <MenuItem icon={<Mail />} onSelect={item('resend')}>
+          Resend invitation
+        </MenuItem>
+      )}
+      <MenuItem icon={<UsersRound />} onSelect={item('add-to-groups')}>
+        Add to groups
+      </MenuItem>
+      {userGroups.length > 0 && (
+        <MenuItem icon={<UserRoundMinus />} onSelect={item('remove-from-groups')}>
+          Remove from groups
+        </MenuItem>
+      )}
+      <MenuSeparator />
+      {(status === 'inactive' || deactivateAt !== null) && (
+        <MenuItem icon={<UserRoundCheck />} onSelect={item('reactivate')}>
+          {status === 'inactive' ? 'Reactivate' : 'Keep active'}
+        </MenuItem>
+      )}
+      {status !== 'inactive' && (
+        <MenuItem icon={<UserRoundX />} onSelect={item('deactivate')}>
+          Deactivate
+        </MenuItem>
+      )}
+      <MenuItem icon={<Trash2 />} tone="danger" onSelect={item('delete')}>
+        Delete
+      </MenuItem>
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { Ellipsis } from 'lucide-react'
+import { personName } from '~/fields/person-name'
+import { IconButton } from '~/ui/icon-button'
+import { Menu } from '~/ui/menu'
+import { UserMenuItems, type UserMenuItemsProps } from './user-menu-items'
+
+/** The menu at the end of a row. */
+export function UserMenu(props: UserMenuItemsProps) {
+  return (
+    <Menu
+      trigger={
+        <IconButton
+          size="sm"
+          label={`Actions for ${personName(props.user)}`}
+          icon={<Ellipsis aria-hidden />}
+        />
+      }
+    >
+      <UserMenuItems {...props} />
+    </Menu>
+  )
+}

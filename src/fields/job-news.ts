@@ -1,0 +1,63 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { addressOf, call } from '~/api/client'
+import { endOfJob } from '~/api/jobs'
+import type { Schemas } from '~/api/schemas'
+import { toast, type ToastInput } from '~/ui/toast'
+
+type Job = Schemas['Job']
+
+const tones: Partial<Record<string, ToastInput['tone']>> = {
+  succeeded: 'success',
+  'partly-failed': 'warning',
+  failed: 'danger',
+}
+
+/** Has the browser fetch the file that a job made. */
+export function fetchJobFile(file: string) {
+  const link = document.createElement('a')
+  link.href = /^https?:/.test(file) ? file : addressOf(file)
+  link.download = ''
+  link.click()
+}
+
+/** Takes a job back, and follows what does so. */
+export async function takeBack(job: Job, queryClient: QueryClient) {
+  try {
+    const params = { path: { id: job._id } }
+    const { data } = await call('post', '/api/business/undoJob/{id}', { params })
+    followJob(data.job, queryClient)
+  } catch (error) {
+    const why = error instanceof Error ? `${error.message}.` : undefined
+    toast({ tone: 'danger', title: 'It was not taken back', description: why })
+  }
+}
+
+function sayHowItEnded(job: Job, queryClient: QueryClient) {
+  const { file } = job
+  toast({
+    tone: tones[job.status] ?? 'neutral',
+    title: job.title,
+    description: job.message ?? undefined,
+    action: file
+      ? { label: 'Download', onSelect: () => fetchJobFile(file) }
+      : job.undoable
+        ? { label: 'Undo', onSelect: () => void takeBack(job, queryClient) }
+        : undefined,
+  })
+}
+
+/** Says that a job has begun and, when it has ended, how; what is on the screen is then read again. */
+export function followJob(job: Job, queryClient: QueryClient) {
+  toast({ title: job.title, description: 'It goes on in the background. You can leave this page.' })
+  void queryClient.invalidateQueries({ queryKey: ['/api/business/getJobs'] })
+  endOfJob(job._id).then(
+    (ended) => {
+      sayHowItEnded(ended, queryClient)
+      return queryClient.invalidateQueries({
+        predicate: ({ queryKey: [path] }) => String(path).startsWith('/api/business/'),
+      })
+    },
+    // The job goes on without an audience; the list of background work still tells of it.
+    () => undefined,
+  )
+}

@@ -1,0 +1,38 @@
+import { Ellipsis } from 'lucide-react'
+import { Button } from './button'
+import type { BulkAction } from './bulk-bar'
+import { Menu } from './menu'
+import { MenuItem } from './menu-item'
+
+interface BulkMoreProps {
+  actions: readonly BulkAction[]
+  /** What an action is called, with how many rows it would touch. */
+  words: (action: BulkAction) => string
+}
+
+/** The actions that have no room in the bar. */
+export function BulkMore({ actions, words }: BulkMoreProps) {
+  if (actions.length === 0) return null
+  return (
+    <Menu
+      side="top"
+      trigger={
+        <Button size="sm" icon={<Ellipsis aria-hidden />}>
+          More
+        </Button>
+      }
+    >
+      {actions.map((action) => (
+        <MenuItem
+          key={action.id}
+          icon={action.icon}
+          tone={action.tone}
+          disabled={action.busy}
+          onSelect={action.onPress}
+        >
+          {words(action)}
+        </MenuItem>
+      ))}
+    </Menu>
+  )
+}
