@@ -1,6 +1,6 @@
 import { createVar, style } from '@vanilla-extract/css'
 import { recipe } from '@vanilla-extract/recipes'
-import { prefers } from '~/theme/media'
+import { below, prefers } from '~/theme/media'
 import { vars } from '~/theme/vars.css'
 
 /** The widths of all columns, the place of a row, the height of all rows. */
@@ -9,9 +9,11 @@ export const place = createVar()
 export const height = createVar()
 
 const rowHeight = '2.75rem'
-const leadWidth = '10.5rem'
+/** Wide enough for a number and a word; under each other where there is little room. */
+const leadWidth = createVar()
 
 export const frame = style({
+  vars: { [leadWidth]: '10rem' },
   border: `${vars.line.thin} solid ${vars.color.border}`,
   borderRadius: vars.radius.large,
   background: vars.color.surface,
@@ -23,6 +25,7 @@ export const frame = style({
   fontSize: vars.font.size.sm,
   // Twice a finger means editing, not zooming.
   touchAction: 'manipulation',
+  '@media': { [below('sm')]: { vars: { [leadWidth]: '7.25rem' } } },
 })
 
 const line = style({
@@ -94,6 +97,7 @@ export const cell = recipe({
           outlineOffset: '-2px',
         },
         '&[data-picked]': { background: vars.color.surfaceSelected },
+        '&:last-child': { borderInlineEnd: 'none' },
       },
       '@media': {
         [prefers.forcedColors]: {

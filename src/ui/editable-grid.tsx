@@ -65,6 +65,8 @@ export function EditableGrid<Row>(props: EditableGridProps<Row>) {
     if (picked.tick > 0) frame?.querySelector<HTMLElement>(tabStop)?.focus()
   }, [frame, picked.tick])
   const at = { ...picked.at, row: Math.min(picked.at.row, Math.max(rows.length - 1, 0)) }
+  // Nothing is picked before somebody comes here.
+  const hasBegun = picked.tick > 0 || picked.editing !== null
   const range = rangeOf({ ...picked.anchor, row: Math.min(picked.anchor.row, rows.length - 1) }, at)
 
   const go = (to: GridPlace, { extend = false, editing = null as string | null } = {}) => {
@@ -207,7 +209,7 @@ export function EditableGrid<Row>(props: EditableGridProps<Row>) {
           const row = rows[index]
           if (row === undefined) return null
           const isAt = index === at.row
-          const isIn = index >= range.top && index <= range.bottom
+          const isIn = hasBegun && index >= range.top && index <= range.bottom
           return (
             <GridRow
               key={props.rowId(row)}

@@ -68,7 +68,9 @@ export function ColumnsStep({ list, isReading, reading, isBusy, onMapped }: Colu
                   : `Filled in ${formatNumber(column.filled)} of ${formatNumber(facts.rowCount)}`}
               </Text>
             </div>
-            <Samples texts={column.samples} />
+            <div className={css.columnSamples}>
+              <Samples texts={column.samples} />
+            </div>
             <ArrowRight aria-hidden className={css.columnArrow} />
             <Select
               id={`column-${at}`}

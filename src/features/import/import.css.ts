@@ -78,6 +78,10 @@ export const column = style({
   },
 })
 export const columnHead = style({ minInlineSize: 0 })
+export const columnSamples = style({
+  minInlineSize: 0,
+  '@media': { [below('md')]: { gridRow: 2, gridColumn: '1 / -1' } },
+})
 export const columnArrow = style({
   color: color.textMuted,
   '@media': { [below('md')]: { display: 'none' } },
@@ -90,7 +94,16 @@ export const toolbar = style({
   justifyContent: 'space-between',
   gap: space[3],
 })
-export const search = style({ flex: '0 1 20rem', minInlineSize: 'min(100%, 14rem)' })
+export const tools = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'end',
+  gap: space[2],
+  flex: '1 1 24rem',
+  '@media': { [below('md')]: { justifyContent: 'start' } },
+})
+export const search = style({ flex: '0 1 18rem', minInlineSize: 'min(100%, 12rem)' })
 
 export const lead = style({
   display: 'flex',
@@ -98,12 +111,16 @@ export const lead = style({
   gap: space[2],
   minInlineSize: 0,
   fontVariantNumeric: 'tabular-nums',
+  '@media': {
+    [below('sm')]: { flexDirection: 'column', alignItems: 'start', gap: 0 },
+  },
 })
 export const rowNumber = style({
   color: color.textMuted,
   fontSize: font.size.xs,
   minInlineSize: '2.25rem',
   textAlign: 'end',
+  '@media': { [below('sm')]: { minInlineSize: 0, textAlign: 'start' } },
 })
 
 export const notes = style({

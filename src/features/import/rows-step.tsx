@@ -57,7 +57,7 @@ export function RowsStep({ sheet, total, onUnsent, actions }: RowsStepProps) {
           value={filters}
           onChange={(chosen) => sheet.arrange({ filters: chosen.filter(isFilter) })}
         />
-        <Stack direction="row" gap={2} align="center" wrap>
+        <div className={css.tools}>
           <Button
             icon={<Undo2 aria-hidden />}
             disabled={!view.canUndo}
@@ -84,7 +84,7 @@ export function RowsStep({ sheet, total, onUnsent, actions }: RowsStepProps) {
               onChange={(text) => sheet.arrange({ search: text })}
             />
           </div>
-        </Stack>
+        </div>
       </div>
       {shown.length === 0 && rowCount > 0 ? (
         <EmptyState

@@ -22,6 +22,9 @@ export function visibleText(text: string): string {
     .replace(/\s*[\r\n]+\s*/g, ' ⏎ ')
 }
 
+/** What is said in many rows, in the room of a cell; the whole sentence stands under the grid. */
+const shortNotes: Partial<Record<string, string>> = { 'new-group': 'New group' }
+
 function cellOf(row: SheetRow, field: ImportField, sheet: ImportSheet): GridCell {
   const text = shownText(row, field)
   const { errors, warnings, changes, cleaned, duplicateOf } = row.notes
@@ -45,7 +48,7 @@ function cellOf(row: SheetRow, field: ImportField, sheet: ImportSheet): GridCell
     return { text, note: `The same as in row ${duplicateOf}`, tone: 'warning' }
   const change = about(changes)
   const was = change?.from
-  if (warning) return { text, was, note: warning.message, tone: 'info' }
+  if (warning) return { text, was, note: shortNotes[warning.code] ?? warning.message, tone: 'info' }
   const clean = about(cleaned)
   const note = clean && `Cleaned: ${visibleText(clean.from)}`
   // What would be stored is what the change says: a blank cell keeps what is there.

@@ -35,7 +35,7 @@ export function TypoCallout({ sheet, view }: { sheet: ImportSheet; view: SheetVi
   return (
     <Callout
       tone="warning"
-      title={`${formatNumber(typos.length)} ${one ? 'address looks' : 'addresses look'} mistyped`}
+      title={`${formatNumber(typos.length)} ${one ? 'address looks' : 'addresses look'} mistyped: ${kinds(typos).join(', ')}`}
       action={
         <>
           <Button onClick={mend}>
@@ -46,8 +46,6 @@ export function TypoCallout({ sheet, view }: { sheet: ImportSheet; view: SheetVi
           </Button>
         </>
       }
-    >
-      {kinds(typos).join(', ')}
-    </Callout>
+    />
   )
 }

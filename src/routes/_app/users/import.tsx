@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import * as z from 'zod/mini'
 import { DraftImport } from '~/features/import/draft-import'
@@ -55,11 +54,7 @@ function ImportScreen() {
     setBegun({ id: latest._id, sheet })
     void navigate({ to: '/users/import', search: { importId: latest._id }, replace: true })
   }
-  const back = (
-    <Link to="/users/users">
-      <ArrowLeft aria-hidden /> Users
-    </Link>
-  )
+  const back = <Link to="/users/users">Users</Link>
   if (importId === undefined)
     return (
       <>
