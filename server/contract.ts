@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answerFaults } from './contract/check.ts'
 import { type Operation, readOperations } from './contract/document.ts'
-import { type AnyHandler, publicOperations, WithStatus } from './contract/handlers.ts'
+import { type AnyHandler, publicOperations, WithStatus, Written } from './contract/handlers.ts'
 import { readJson } from './contract/json.ts'
 import { readMultipart } from './contract/multipart.ts'
 import { readParameters, type Values } from './contract/parameters.ts'
@@ -127,6 +127,8 @@ async function respond(
   try {
     const answer = await answerOf(handler, request, services, body)
     if (isDownload(answer.body)) return sendDownload(reply, answer.body)
+    if (answer.body instanceof Written)
+      return reply.type('application/json; charset=utf-8').send(answer.body.text)
     return reply.code(answer.status).send(answer.body)
   } finally {
     await remove?.()

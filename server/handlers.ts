@@ -6,6 +6,7 @@ import { imports } from './handlers/imports.ts'
 import { jobs } from './handlers/jobs.ts'
 import { history } from './handlers/history.ts'
 import { invitations } from './handlers/invitations.ts'
+import { people } from './handlers/people.ts'
 import { peopleChanges } from './handlers/people-changes.ts'
 import { profile } from './handlers/profile.ts'
 import { sessions } from './handlers/sessions.ts'
@@ -25,6 +26,7 @@ export const handlers = {
   ...jobs,
   ...history,
   ...invitations,
+  ...people,
   ...peopleChanges,
   ...system,
 } satisfies Handlers<Implemented>

@@ -42,10 +42,7 @@ export const notImplemented = [
   'deleteCertificate',
   'send-notification',
   'active-users',
-  'getUsers',
   'getUserRegistrationsByMonth',
-  'getAllUsersQuery',
-  'getAllUsers',
   'getUserLicensesCount',
   'getUserCoursesCount',
   'getUserCourses',
@@ -84,6 +81,4 @@ export const notImplemented = [
   'getUserMessages',
   'previewUserGroup',
   'restoreUserGroup',
-  'exportImportRows',
-  'rollBackImport',
 ] as const satisfies OperationId[]

@@ -1,6 +1,15 @@
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { problem } from '../problem.ts'
 import { checkAnswer } from './answer.ts'
+
+/** An answer that is written piece by piece is held whole here, where it is checked. */
+async function whole(payload: unknown, type: string) {
+  return payload instanceof Readable && type.startsWith('application/json')
+    ? text(payload)
+    : payload
+}
 
 function parsed(payload: unknown) {
   try {
@@ -11,12 +20,14 @@ function parsed(payload: unknown) {
 }
 
 /** Holds an answer to the document. One that breaks it is logged and goes out as a 500 instead. */
-export async function answerFaults(request: FastifyRequest, reply: FastifyReply, payload: unknown) {
+export async function answerFaults(request: FastifyRequest, reply: FastifyReply, given: unknown) {
   const { operation } = request.routeOptions.config
-  if (!operation) return payload
+  if (!operation) return given
+  const contentType = String(reply.getHeader('content-type') ?? '')
+  const payload = await whole(given, contentType)
   const faults = checkAnswer(operation, {
     status: reply.statusCode,
-    contentType: String(reply.getHeader('content-type') ?? ''),
+    contentType,
     headers: Object.keys(reply.getHeaders()),
     body: parsed(payload),
   })

@@ -81,8 +81,20 @@ export class WithStatus<Status extends number, Content> {
   }
 }
 
+/** A JSON body too long to be held whole: its text while it is written, and in type what it says. */
+export class Written<Content> {
+  readonly text: Readable
+  declare readonly content?: Content
+
+  constructor(text: Readable) {
+    this.text = text
+  }
+}
+
 export type Output<K extends OperationId> =
-  BodyFor<K, Successes<K>> | { [S in Successes<K>]: WithStatus<S, BodyFor<K, S>> }[Successes<K>]
+  | BodyFor<K, Successes<K>>
+  | Written<BodyFor<K, Successes<K>>>
+  | { [S in Successes<K>]: WithStatus<S, BodyFor<K, S>> }[Successes<K>]
 
 /** Who calls and from where, and what the server offers. */
 export type Context = Omit<Services, 'db'> & {

@@ -1,6 +1,6 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { setTimeout as pause } from 'node:timers/promises'
-import { Pool, type PoolConfig } from 'pg'
+import { Pool, type PoolClient, type PoolConfig } from 'pg'
 import { drizzle } from './drizzle.ts'
 import type { Config } from '../config.ts'
 import { isDatabaseLost } from './lost.ts'
@@ -25,6 +25,10 @@ export type Database = {
   close(): Promise<void>
 }
 
+/** Drizzle over a pool, or over one connection of it. */
+export const over = (client: Pool | PoolClient): Db =>
+  drizzle(client, { schema, casing: 'snake_case' })
+
 /** A pool and drizzle over it; nothing is connected yet. Queries may take 30 s, a connection 5 s. */
 export function connect(config: PoolConfig, log: Log) {
   const pool = new Pool({
@@ -36,7 +40,7 @@ export function connect(config: PoolConfig, log: Log) {
   })
   // A connection that breaks while it idles is reported here; unheard, it would end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection broke'))
-  return { pool, db: drizzle(pool, { schema, casing: 'snake_case' }) }
+  return { pool, db: over(pool) }
 }
 
 async function isReady(pool: Pool) {

@@ -1,0 +1,67 @@
+import type { Handlers, Input } from '../contract/handlers.ts'
+import { pageOf } from '../paging.ts'
+import { eq } from '../db/drizzle.ts'
+import { users } from '../db/schema.ts'
+import { countPeople, keepCounts } from '../people/counts.ts'
+import { readPage } from '../people/list.ts'
+import { matching, type UserFilter } from '../people/matching.ts'
+import { orderOf } from '../people/order.ts'
+import { peopleInOrder } from '../people/rows.ts'
+import { asUser, shownColumns } from '../people/shown.ts'
+import { ownedBy } from '../scope.ts'
+import { wholeList } from '../people/whole-list.ts'
+
+type Caller = Pick<Input<'getAllUsersQuery'>, 'db' | 'pool' | 'files' | 'user'>
+type Asked = Input<'getAllUsersQuery'>['query']
+
+const worldOf = ({ user }: Caller) => ({
+  organisationId: user.organisationId,
+  zone: user.organisation.timezone,
+})
+
+function everybody(caller: Caller, { sort, ...filter }: UserFilter & { sort?: string }) {
+  const { organisationId, zone } = worldOf(caller)
+  // Refuses an order there is none before the answer has begun.
+  orderOf(sort)
+  const people = peopleInOrder(caller.pool, {
+    organisationId,
+    condition: matching(filter, zone),
+    sort,
+  })
+  return wholeList(people, caller.files)
+}
+
+async function onePage(caller: Caller, { sort, facets: wanted, ...asked }: Asked) {
+  const { page, limit, offset } = pageOf(asked)
+  const { db, files, user } = caller
+  orderOf(sort)
+  await keepCounts(db, user.organisationId)
+  const { total, facets } = await countPeople(db, asked, worldOf(caller), { facets: wanted })
+  const found = await readPage(db, asked, worldOf(caller), { offset, limit, sort, total })
+  const data = { users: found.map((person) => asUser(person, files)) }
+  return { status: 'success', page, limit, total, facets, data } as const
+}
+
+/** Unknown ids, and those of people whom the filter does not mean, answer nobody. */
+async function onePerson(caller: Caller, userId: string, { page, limit, ...filter }: Asked) {
+  const { db, files, user } = caller
+  const condition = matching(filter, user.organisation.timezone)
+  const found = await db
+    .select(shownColumns)
+    .from(users)
+    .where(ownedBy(user.organisationId)(users, eq(users.id, userId), condition))
+  const paging = page === undefined ? {} : { page, limit: limit ?? 25 }
+  const data = { users: found.map((person) => asUser(person, files)) }
+  return { status: 'success', ...paging, total: found.length, data } as const
+}
+
+export const people = {
+  getUsers({ query: { userId, ...query }, ...caller }) {
+    if (userId !== undefined) return onePerson(caller, userId, query)
+    return query.page === undefined ? everybody(caller, query) : onePage(caller, query)
+  },
+
+  getAllUsersQuery: ({ query, ...caller }) => onePage(caller, query),
+
+  getAllUsers: ({ query, ...caller }) => everybody(caller, query),
+} satisfies Handlers<'getUsers' | 'getAllUsersQuery' | 'getAllUsers'>

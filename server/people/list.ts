@@ -1,0 +1,42 @@
+import { sql } from '../db/drizzle.ts'
+import type { Db, Tx } from '../db/open.ts'
+import { users } from '../db/schema.ts'
+import { ownedBy } from '../scope.ts'
+import type { World } from './bits.ts'
+import { matching, type UserFilter } from './matching.ts'
+import { orderOf } from './order.ts'
+import { shownColumns } from './shown.ts'
+
+type Page = { offset: number; limit: number; sort?: string; total: number }
+
+/** Below it matches are found first and then sorted; above it the order's index soon meets some. */
+const few = 10_000
+
+/** The other way round from the middle on, so that the last page is as near as the first. */
+function nearerEnd({ offset, limit, total }: Page) {
+  const size = Math.max(0, Math.min(limit, total - offset))
+  const fromEnd = total - offset - size
+  return fromEnd < offset
+    ? { reverse: true, skip: fromEnd, size }
+    : { reverse: false, skip: offset, size }
+}
+
+/** The people of one page. `total` is how many the filter means. */
+export async function readPage(db: Db | Tx, filter: UserFilter, world: World, page: Page) {
+  const { reverse, skip, size } = nearerEnd(page)
+  if (size === 0) return []
+  const condition = ownedBy(world.organisationId)(users, matching(filter, world.zone))
+  const order = orderOf(page.sort, reverse)
+  // OFFSET 0 keeps the two steps apart: the planner cannot know how few match.
+  const among =
+    page.total < few ? sql`(SELECT * FROM ${users} WHERE ${condition} OFFSET 0) AS` : sql``
+  const ids = sql`SELECT ${users.id} AS page_id FROM ${among} ${users}
+    WHERE ${page.total < few ? sql`true` : condition}
+    ORDER BY ${order} LIMIT ${size} OFFSET ${skip}`
+  const found = await db
+    .select(shownColumns)
+    .from(users)
+    .innerJoin(sql`(${ids}) AS page`, sql`page_id = ${users.id}`)
+    .orderBy(order)
+  return reverse ? found.toReversed() : found
+}

@@ -1,0 +1,52 @@
+import type { Pool } from 'pg'
+import type { SQL } from 'drizzle-orm'
+import { sql } from '../db/drizzle.ts'
+import { type Db, over } from '../db/open.ts'
+import { users } from '../db/schema.ts'
+import { asArray } from '../groups/keep.ts'
+import { ownedBy } from '../scope.ts'
+import { orderOf } from './order.ts'
+import { shownColumns } from './shown.ts'
+
+/** Small enough that the rows of one hold up no other request. */
+const batch = 500
+
+/** The people of the ids in a cursor, `batch` at a time. */
+async function* read(db: Db, order: SQL) {
+  for (;;) {
+    const { rows } = await db.execute<{ id: string }>(
+      sql`FETCH ${sql.raw(String(batch))} FROM people`,
+    )
+    if (rows.length === 0) return
+    const ids = rows.map(({ id }) => id)
+    yield await db
+      .select(shownColumns)
+      .from(users)
+      .where(sql`${users.id} = ANY(${asArray(ids)}::text[])`)
+      .orderBy(order)
+  }
+}
+
+type Asked = { organisationId: string; condition: SQL | undefined; sort?: string }
+
+/**
+ * Everybody of a condition in an order, as they all are at one moment. A few at a time are in memory;
+ * whoever reads slowly holds a connection, and after a minute without reading loses it.
+ */
+export async function* peopleInOrder(pool: Pool, { organisationId, condition, sort }: Asked) {
+  const order = orderOf(sort)
+  const client = await pool.connect()
+  let whole = false
+  try {
+    const db = over(client)
+    await db.execute(sql`BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY`)
+    await db.execute(sql`DECLARE people NO SCROLL CURSOR FOR SELECT ${users.id} FROM ${users}
+      WHERE ${ownedBy(organisationId)(users, condition)} ORDER BY ${order}`)
+    yield* read(db, order)
+    await db.execute(sql`COMMIT`)
+    whole = true
+  } finally {
+    // A transaction that did not come to its end goes with its session.
+    client.release(!whole)
+  }
+}

@@ -1,0 +1,74 @@
+import type { components } from '../../openapi/generated/types.ts'
+import { sql } from '../db/drizzle.ts'
+import { userGroupMembers, userGroups, users } from '../db/schema.ts'
+import type { Files } from '../files.ts'
+
+type User = components['schemas']['User']
+
+/** The groups of a person by name, as the database's own JSON. */
+const groupsOf = sql<User['userGroups']>`coalesce((
+  SELECT json_agg(json_build_object('_id', g.id, 'name', g.name) ORDER BY lower(g.name))
+  FROM ${userGroupMembers} m JOIN ${userGroups} g ON g.id = m.group_id
+  WHERE m.user_id = ${users}.id AND g.deleted_at IS NULL), '[]')`
+
+/** What a person is shown with. */
+export const shownColumns = {
+  id: users.id,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  email: users.email,
+  designation: users.designation,
+  photo: users.photo,
+  status: users.status,
+  invitedAt: users.invitedAt,
+  lastInvitedAt: users.lastInvitedAt,
+  inviteExpiresAt: users.inviteExpiresAt,
+  registeredAt: users.registeredAt,
+  lastActiveAt: users.lastActiveAt,
+  deactivatedAt: users.deactivatedAt,
+  deactivateAt: users.deactivateAt,
+  deletedAt: users.deletedAt,
+  source: users.source,
+  emailStatus: users.emailStatus,
+  pushEnabled: users.pushEnabled,
+  version: users.version,
+  createdAt: users.createdAt,
+  updatedAt: users.updatedAt,
+  userGroups: groupsOf,
+}
+
+type Row = typeof users.$inferSelect
+type Shown = Pick<Row, Exclude<keyof typeof shownColumns, 'userGroups'>> & {
+  userGroups: User['userGroups']
+}
+
+const timeOrNull = (time: Date | null) => time?.toISOString() ?? null
+
+/** Nobody has a license or a course yet. */
+const nothingAssigned = {
+  licensesCount: 0,
+  coursesCount: 0,
+  completedCount: 0,
+  overdueCount: 0,
+  progress: 0,
+}
+
+/** A person as the contract says it. */
+export function asUser({ id, photo, ...row }: Shown, files: Files): User {
+  return {
+    _id: id,
+    ...row,
+    ...nothingAssigned,
+    photo: photo && files.address(photo),
+    invitedAt: timeOrNull(row.invitedAt),
+    lastInvitedAt: timeOrNull(row.lastInvitedAt),
+    inviteExpiresAt: timeOrNull(row.inviteExpiresAt),
+    registeredAt: timeOrNull(row.registeredAt),
+    lastActiveAt: timeOrNull(row.lastActiveAt),
+    deactivatedAt: timeOrNull(row.deactivatedAt),
+    deactivateAt: timeOrNull(row.deactivateAt),
+    deletedAt: timeOrNull(row.deletedAt),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }
+}

@@ -1,0 +1,28 @@
+import { Readable } from 'node:stream'
+import { Written } from '../contract/handlers.ts'
+import type { components } from '../../openapi/generated/types.ts'
+import type { Files } from '../files.ts'
+import { asUser } from './shown.ts'
+import type { peopleInOrder } from './rows.ts'
+
+type WholeList = {
+  status: 'success'
+  total: number
+  data: { users: components['schemas']['User'][] }
+}
+
+/** Everybody, as JSON that is written while they are read; how many there were comes last. */
+async function* textOf(people: ReturnType<typeof peopleInOrder>, files: Files) {
+  let total = 0
+  yield '{"status":"success","data":{"users":['
+  for await (const some of people) {
+    yield (
+      (total === 0 ? '' : ',') + some.map((person) => JSON.stringify(asUser(person, files))).join()
+    )
+    total += some.length
+  }
+  yield `]},"total":${total}}`
+}
+
+export const wholeList = (people: ReturnType<typeof peopleInOrder>, files: Files) =>
+  new Written<WholeList>(Readable.from(textOf(people, files), { objectMode: false }))

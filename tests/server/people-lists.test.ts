@@ -1,0 +1,74 @@
+import { afterAll, expect, test } from 'vitest'
+import { seedOrganisation } from '../../server/db/seed/organisation.ts'
+import { testHost } from './host.ts'
+
+const host = await testHost()
+afterAll(host.close)
+const { pool } = host
+
+const now = Date.now()
+const client = await pool.connect()
+const seedAdmin = {
+  email: 'a@fabrikam.example',
+  firstName: 'Ana',
+  lastName: 'Duarte',
+  designation: '',
+}
+const seeded = { timezone: 'Asia/Kolkata', people: 700, seed: 7, now, admins: [seedAdmin] }
+const { organisationId } = await seedOrganisation(client, {
+  ...seeded,
+  name: 'Fabrikam',
+  domain: 'fabrikam.example',
+})
+client.release()
+const me = await host.signedIn({ organisationId })
+
+type Row = Record<string, string> & { _id: string; userGroups: { _id: string; name: string }[] }
+type List = {
+  total: number
+  page: number
+  limit: number
+  data: { users: Row[] }
+  facets: Record<string, { value: string; label?: string; count: number }[]>
+}
+
+async function list(query: string, who = me, operation = 'getAllUsersQuery'): Promise<List> {
+  const answer = await who.get(`/api/business/${operation}?${query}`)
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json()
+}
+const whole = (query: string, who = me) => list(query, who, 'getUsers')
+
+const filters = [
+  '',
+  'search=an',
+  'search=okafor',
+  'search=care%20lagos',
+  'status=active',
+  'status=invited&source=manual',
+  'designation=CARE%20agent',
+  'emailStatus=bounced',
+  'lastActive=never',
+  'lastActive=quarter&added=earlier',
+  'lastActiveFrom=2026-09-01&lastActiveTo=2026-11-01',
+  'addedTo=2026-06-30',
+  'status=active&search=ma&lastActive=week&source=manual',
+  'deleted=true',
+  'overdue=false',
+  'overdue=true',
+]
+
+test.each(filters)('page, whole list and facets tell of the same people: %s', async (query) => {
+  const all = await whole(query)
+  const page = await list(`${query}&facets=true&limit=10&page=1`)
+  expect(page.total).toBe(all.total)
+  expect(all.data.users).toHaveLength(all.total)
+  expect(page.data.users).toEqual(all.data.users.slice(0, 10))
+  for (const [name, values] of Object.entries(page.facets))
+    for (const { value, count } of values.slice(0, 5)) {
+      const asked = new URLSearchParams(query)
+      asked.set(name, value)
+      const some = await list(String(asked))
+      expect([name, value, some.total]).toEqual([name, value, count])
+    }
+})
