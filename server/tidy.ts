@@ -2,6 +2,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { lt, or, sql } from './db/drizzle.ts'
 import type { Db } from './db/open.ts'
 import {
+  alerts,
   idempotencyKeys,
   jobs,
   mails,
@@ -14,8 +15,22 @@ const before = (column: PgColumn, days: number) =>
   lt(column, sql`now() - make_interval(days => ${days})`)
 
 /**
+ * Removes for good who was deleted 30 days ago, some at a time. What the log says of them stays, with
+ * their names.
+ */
+async function purge(db: Db) {
+  const some = 1_000
+  for (let gone = some; gone === some;) {
+    const { rowCount } = await db.execute(sql`
+      DELETE FROM users WHERE id IN (SELECT id FROM users
+        WHERE deleted_at < now() - interval '30 days' LIMIT ${some} FOR UPDATE SKIP LOCKED)`)
+    gone = rowCount ?? 0
+  }
+}
+
+/**
  * Removes what has had its time: counters of a day ago, keys and links that are over, sessions and mails
- * of a month ago, jobs that are not listed any more. One server does it, once an hour.
+ * of a month ago, jobs that are not listed any more, people who were deleted. One server does it, once an hour.
  */
 export async function tidy(db: Db) {
   await db.delete(signInFailures).where(before(signInFailures.updatedAt, 1))
@@ -24,4 +39,6 @@ export async function tidy(db: Db) {
   await db.delete(sessions).where(or(before(sessions.expiresAt, 30), before(sessions.endedAt, 30)))
   await db.delete(mails).where(before(mails.createdAt, 90))
   await db.delete(jobs).where(before(jobs.finishedAt, 90))
+  await db.delete(alerts).where(or(before(alerts.readAt, 90), before(alerts.createdAt, 365)))
+  await purge(db)
 }

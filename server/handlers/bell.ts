@@ -1,56 +1,32 @@
 import type { SQL } from 'drizzle-orm'
-import { and, count, desc, eq, inArray, isNull, sql } from '../db/drizzle.ts'
+import { and, count, desc, eq, getTableColumns, inArray, isNull, sql } from '../db/drizzle.ts'
 import type { Handlers, Input } from '../contract/handlers.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { preparedOnce } from '../db/prepared.ts'
 import { alerts } from '../db/schema.ts'
-import { pageOf, placeholders } from '../paging.ts'
+import { counting, cutOut, pageOf } from '../paging.ts'
 import { ownOnce } from '../scope.ts'
 
-function asItem({
-  id,
-  type,
-  readAt,
-  createdAt,
-  title,
-  body,
-  href,
-  severity,
-}: typeof alerts.$inferSelect) {
+// No more than what is shown: this is asked for once a minute by every console.
+const { organisationId: _1, adminId: _2, ...shown } = getTableColumns(alerts)
+
+type Found = Omit<typeof alerts.$inferSelect, 'organisationId' | 'adminId'>
+
+function asItem({ id, readAt, createdAt, ...rest }: Found) {
   const times = { readAt: readAt?.toISOString() ?? null, createdAt: createdAt.toISOString() }
-  return { _id: id, type, title, body, href, severity, ...times }
+  return { _id: id, ...rest, ...times }
 }
 
 const isUnread = isNull(alerts.readAt)
 const newestFirst = [desc(alerts.createdAt), desc(alerts.id)]
 
-/**
- * One page with the counts beside it, which are there even where the page is empty. The page is cut out
- * of an index, so that no row of the pages before it is read.
- */
 function prepareList(db: Db | Tx, name: string, condition?: SQL) {
   const mine = ownOnce(alerts, eq(alerts.adminId, sql.placeholder('admin')))
   const listed = and(mine, condition)
-  const total = db
-    .select({ total: count().as('in_list') })
-    .from(alerts)
-    .where(listed)
-    .as('total')
-  const unread = db
-    .select({ unread: count().as('not_read') })
-    .from(alerts)
-    .where(and(mine, isUnread))
-    .as('unread')
-  const page = db
-    .select({ id: alerts.id })
-    .from(alerts)
-    .where(listed)
-    .orderBy(...newestFirst)
-    .limit(placeholders.limit)
-    .offset(placeholders.offset)
-    .as('page')
+  const { total, page } = cutOut(db, { table: alerts, listed, order: newestFirst })
+  const unread = counting(db, 'unread', alerts, and(mine, isUnread))
   return db
-    .select({ total: total.total, unread: unread.unread, alert: alerts })
+    .select({ total: total.n, unread: unread.n, alert: shown })
     .from(total)
     .innerJoin(unread, sql`true`)
     .leftJoin(page, sql`true`)

@@ -6,7 +6,7 @@ import { preparedOnce } from '../db/prepared.ts'
 import { admins, jobRows, jobs as rows } from '../db/schema.ts'
 import { withRetry } from '../jobs/run.ts'
 import { asJob, type Caller, goesOn, readJob, shown } from '../jobs/shown.ts'
-import { pageOf, placeholders } from '../paging.ts'
+import { cutOut, pageOf } from '../paging.ts'
 import { takeBack, tryAgain } from '../people/changes/again.ts'
 import { problem } from '../problem.ts'
 import { ownOnce } from '../scope.ts'
@@ -14,33 +14,17 @@ import { ownOnce } from '../scope.ts'
 const answer = async (caller: Caller, id: string) =>
   ({ status: 'success', data: { job: await readJob(caller, id) } }) as const
 
-/**
- * One page with the count beside it, which is there even where the page is empty. The page is cut out
- * of an index, so that no row of the pages before it is read.
- */
 function prepareList(db: Db | Tx, name: string, condition?: SQL) {
   const listed = ownOnce(rows, gt(rows.createdAt, sql`now() - interval '30 days'`), condition)
-  const newestFirst = [desc(rows.createdAt), desc(rows.id)]
-  const counted = db
-    .select({ total: count().as('in_list') })
-    .from(rows)
-    .where(listed)
-    .as('counted')
-  const page = db
-    .select({ id: rows.id })
-    .from(rows)
-    .where(listed)
-    .orderBy(...newestFirst)
-    .limit(placeholders.limit)
-    .offset(placeholders.offset)
-    .as('page')
+  const order = [desc(rows.createdAt), desc(rows.id)]
+  const { total, page } = cutOut(db, { table: rows, listed, order })
   return db
-    .select({ total: counted.total, ...shown })
-    .from(counted)
+    .select({ total: total.n, ...shown })
+    .from(total)
     .leftJoin(page, sql`true`)
     .leftJoin(rows, eq(rows.id, page.id))
     .leftJoin(admins, eq(admins.id, rows.createdBy))
-    .orderBy(...newestFirst)
+    .orderBy(...order)
     .prepare(name)
 }
 

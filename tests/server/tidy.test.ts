@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { newId } from '../../server/id.ts'
 import { tidy } from '../../server/tidy.ts'
 import { testHost } from './host.ts'
 
@@ -32,4 +33,23 @@ test('what has had its time is removed, and nothing that is still good', async (
     await left("SELECT key FROM sign_in_failures WHERE key LIKE 'account:%' AND count > 0"),
   ).toHaveLength(1)
   expect((await me.get('/api/business/getSessions')).statusCode).toBe(200)
+})
+
+test('the bell forgets what was read 90 days ago, and after a year what never was', async () => {
+  const me = await host.signedIn()
+  const told = async (title: string, days: number, readDays: number | null) =>
+    host.pool.query(
+      `INSERT INTO alerts (id, organisation_id, admin_id, type, title, created_at, read_at)
+       VALUES ($6, $2, $3, 'user-joined', $1, now() - make_interval(days => $4), now() - make_interval(days => $5))`,
+      [title, me.organisationId, me.id, days, readDays, newId()],
+    )
+  await told('read long ago', 100, 91)
+  await told('read lately', 100, 89)
+  await told('old and unread', 364, null)
+  await told('older than a year', 366, null)
+  await tidy(host.db)
+  const { data } = (await me.get('/api/business/getAlerts')).json()
+  const left = data.alerts.map(({ title }: { title: string }) => title)
+  expect(left).toEqual(['read lately', 'old and unread'])
+  expect(data.unreadCount).toBe(1)
 })
