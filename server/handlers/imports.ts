@@ -1,17 +1,20 @@
 import type { components } from '../../openapi/generated/types.ts'
 import { count, desc, eq, gt, isNull, sql } from '../db/drizzle.ts'
-import type { Handlers } from '../contract/handlers.ts'
+import { type Handlers, WithStatus } from '../contract/handlers.ts'
 import type { Tx } from '../db/open.ts'
 import { importRows, imports as table } from '../db/schema.ts'
 import { newId } from '../id.ts'
 import { commonAmong } from '../imports/common.ts'
+import { heads, tableRows } from '../imports/export.ts'
 import { receiveRows } from '../imports/receive.ts'
+import { foresee } from '../imports/roll-back.ts'
 import { readRows } from '../imports/rows.ts'
 import { type Caller, findImport, type ImportRecord, showImports } from '../imports/shown.ts'
-import { startImport } from '../imports/start.ts'
+import { startImport, startRollBack } from '../imports/start.ts'
 import { cleanName } from '../name.ts'
 import { pageOf } from '../paging.ts'
 import { fieldProblem, problem } from '../problem.ts'
+import { asFile, tableName, tableStream, tableTypes } from '../table-file.ts'
 
 async function answer(caller: Caller, record: ImportRecord) {
   const [shown] = await showImports(caller, [record])
@@ -19,14 +22,34 @@ async function answer(caller: Caller, record: ImportRecord) {
   return { status: 'success', data: { import: shown } } as const
 }
 
-/** An import that waits for rows or its start, locked until the transaction ends. */
-async function openDraft({ db, own }: Pick<Caller, 'db' | 'own'>, id: string) {
+async function readImport(caller: Caller, id: string) {
+  const record = await findImport(caller, id)
+  if (!record) throw problem('request/not-found')
+  return answer(caller, record)
+}
+
+/** Reads an import and its job as they were at one moment: between two questions a job may end. */
+function atOneMoment<Result>({ db, ...caller }: Caller, read: (caller: Caller) => Promise<Result>) {
+  return db.transaction(async (tx: Tx) => {
+    await tx.execute(sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY`)
+    return read({ ...caller, db: tx })
+  })
+}
+
+/** An import, locked until the transaction ends. */
+async function lock({ db, own }: Pick<Caller, 'db' | 'own'>, id: string) {
   const [record] = await db
     .select()
     .from(table)
     .where(own(table, eq(table.id, id)))
     .for('update')
   if (!record) throw problem('request/not-found')
+  return record
+}
+
+/** One that waits for rows or its start. */
+async function openDraft(caller: Pick<Caller, 'db' | 'own'>, id: string) {
+  const record = await lock(caller, id)
   if (record.jobId !== null) throw problem('import/closed')
   return record
 }
@@ -78,26 +101,23 @@ export const imports = {
       return { status: 'success', data: { job } }
     }),
 
-  async getImport({ path, ...caller }) {
-    const record = await findImport(caller, path.id)
-    if (!record) throw problem('request/not-found')
-    return answer(caller, record)
-  },
+  getImport: ({ path, ...caller }) => atOneMoment(caller, (at) => readImport(at, path.id)),
 
-  async getImports({ query, ...caller }) {
-    const { page, limit, offset } = pageOf(query)
-    const { db, own } = caller
-    const [{ total = 0 } = {}] = await db.select({ total: count() }).from(table).where(own(table))
-    const records = await db
-      .select()
-      .from(table)
-      .where(own(table))
-      .orderBy(desc(table.createdAt), desc(table.id))
-      .limit(limit)
-      .offset(offset)
-    const data = { imports: await showImports(caller, records) }
-    return { status: 'success', page, limit, total, data }
-  },
+  getImports: ({ query, ...asked }) =>
+    atOneMoment(asked, async (caller) => {
+      const { page, limit, offset } = pageOf(query)
+      const { db, own } = caller
+      const [{ total = 0 } = {}] = await db.select({ total: count() }).from(table).where(own(table))
+      const records = await db
+        .select()
+        .from(table)
+        .where(own(table))
+        .orderBy(desc(table.createdAt), desc(table.id))
+        .limit(limit)
+        .offset(offset)
+      const data = { imports: await showImports(caller, records) }
+      return { status: 'success', page, limit, total, data }
+    }),
 
   async getImportRows({ path, query, db, own }) {
     const record = await findImport({ db, own }, path.id)
@@ -114,6 +134,34 @@ export const imports = {
     return { status: 'success', total, data: { rows: await readRows(db, behind, limit) } }
   },
 
+  async exportImportRows({ path, query, user, ...caller }) {
+    const { rows = 'failed', format = 'csv' } = query
+    const { data } = await atOneMoment(caller, (at) => readImport(at, path.id))
+    const isOver = !['draft', 'running'].includes(data.import.state)
+    const asked = { importId: path.id, all: rows === 'all', isOver }
+    return {
+      type: tableTypes[format],
+      stream: tableStream({
+        format,
+        title: 'People',
+        heads,
+        rows: tableRows(caller.db, asked),
+      }),
+      headers: asFile(tableName('import', user.organisation, format)),
+    }
+  },
+
+  rollBackImport: ({ path, query, db, ...caller }) =>
+    db.transaction(async (tx: Tx) => {
+      const here = { ...caller, db: tx }
+      const record = await lock(here, path.id)
+      const { data } = await answer(here, record)
+      if (!data.import.canRollBack) throw problem('import/not-reversible')
+      if (query.dryRun) return { status: 'success', data: { rollBack: await foresee(tx, record) } }
+      const job = await startRollBack(here, record, data.import)
+      return new WithStatus(202, { status: 'success', data: { job } })
+    }),
+
   deleteImport: ({ path, db, ...caller }) =>
     db.transaction(async (tx: Tx) => {
       const draft = await openDraft({ db: tx, own: caller.own }, path.id)
@@ -128,5 +176,7 @@ export const imports = {
   | 'getImport'
   | 'getImports'
   | 'getImportRows'
+  | 'exportImportRows'
+  | 'rollBackImport'
   | 'deleteImport'
 >

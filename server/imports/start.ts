@@ -5,7 +5,7 @@ import type { Input } from '../contract/handlers.ts'
 import { imports, userGroups } from '../db/schema.ts'
 import { readJob } from '../jobs/shown.ts'
 import { fieldProblem, problem } from '../problem.ts'
-import type { Caller, ImportRecord } from './shown.ts'
+import type { Caller, Import, ImportRecord } from './shown.ts'
 
 type Start = components['schemas']['ImportStart']
 type Starter = Caller & Pick<Input<'startImport'>, 'jobs' | 'user' | 'ip' | 'requestId'>
@@ -59,4 +59,22 @@ export async function startImport(caller: Starter, record: ImportRecord, start: 
     count: total,
   })
   return readJob(caller, jobId)
+}
+
+/** Starts taking an import back, as a job. In the transaction that has it locked. */
+export async function startRollBack(caller: Starter, record: ImportRecord, shown: Import) {
+  const { db, jobs, user, own, ip, requestId } = caller
+  const rollBackJobId = await jobs.start(db, {
+    organisationId: user.organisationId,
+    createdBy: user.id,
+    kind: 'roll-back-import',
+    title: `Taking back the import of ${record.fileName}`,
+    input: { importId: record.id, ip, requestId },
+    total: shown.outcomes.added + shown.outcomes.updated,
+  })
+  await db
+    .update(imports)
+    .set({ rollBackJobId })
+    .where(own(imports, eq(imports.id, record.id)))
+  return readJob(caller, rollBackJobId)
 }

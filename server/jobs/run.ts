@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { eq, sql } from '../db/drizzle.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { jobs } from '../db/schema.ts'
-import { importUsers } from '../imports/run.ts'
+import { importJobs } from '../imports/jobs.ts'
 import { peopleJobs } from '../people/changes/job.ts'
 import { Problem } from '../problem.ts'
 import type { TaskParts } from '../tasks.ts'
@@ -27,7 +27,7 @@ export type JobKind = { batch(tx: Tx, job: JobRow, parts: TaskParts): Promise<Ba
 export type JobKinds = Record<string, JobKind>
 
 /** Every kind there is; areas add theirs here. */
-export const jobKinds: JobKinds = { 'import-users': importUsers, ...peopleJobs }
+export const jobKinds: JobKinds = { ...importJobs, ...peopleJobs }
 
 type Runner = { parts: TaskParts; kinds: JobKinds; isStopping(): boolean }
 

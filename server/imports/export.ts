@@ -1,0 +1,61 @@
+import { and, eq, gt, inArray, or, sql } from '../db/drizzle.ts'
+import type { Db, Tx } from '../db/open.ts'
+import { importRows } from '../db/schema.ts'
+import type { Row } from './check.ts'
+import { asStoredRow, type StoredRow } from './rows.ts'
+
+/** The columns of the template, and why a row did not come in. */
+export const heads = ['First name', 'Last name', 'Email', 'Designation', 'Groups', 'Problem']
+
+const pageSize = 1000
+
+/** All that did not come in although nobody chose to leave it out. */
+function leftBehind(isOver: boolean) {
+  return or(
+    inArray(importRows.verdict, ['error', 'duplicate']),
+    inArray(importRows.outcome, ['failed']),
+    and(eq(importRows.verdict, 'deleted'), eq(importRows.outcome, 'skipped')),
+    // Its turn never came: the import was cancelled.
+    isOver ? sql`${importRows.outcome} IS NULL` : undefined,
+  )
+}
+
+function problemOf({ verdict, errors, duplicateOf, outcome, message }: Row, isOver: boolean) {
+  if (message) return message
+  if (verdict === 'error') return errors.map((error) => error.message).join('. ')
+  if (verdict === 'duplicate') return `Row ${duplicateOf} has the same address`
+  if (verdict === 'deleted' && outcome !== 'updated') return 'This person was deleted'
+  return isOver && outcome === null ? 'The import ended before this row' : ''
+}
+
+/** A name with a semicolon in it is written in quotes, as it is read. */
+const groupCell = (names: string[]) =>
+  names.map((name) => (/[;"]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name)).join('; ')
+
+type Asked = { importId: string; all: boolean; isOver: boolean }
+
+/** The rows of an import as cells of a table, a page of them in memory. */
+export async function* tableRows(db: Db | Tx, { importId, all, isOver }: Asked) {
+  const these = (after: number) =>
+    and(
+      eq(importRows.importId, importId),
+      gt(importRows.row, after),
+      all ? undefined : leftBehind(isOver),
+    )
+  for (let after = 0; ;) {
+    const rows: StoredRow[] = await db
+      .select()
+      .from(importRows)
+      .where(these(after))
+      .orderBy(importRows.row)
+      .limit(pageSize)
+    for (const stored of rows) {
+      const row = asStoredRow(stored, null)
+      const { firstName, lastName, email, designation, groups } = row
+      yield [firstName, lastName, email, designation, groupCell(groups), problemOf(row, isOver)]
+    }
+    const last = rows.at(-1)
+    if (!last || rows.length < pageSize) return
+    after = last.row
+  }
+}

@@ -1,0 +1,9 @@
+import type { JobKinds } from '../jobs/run.ts'
+import { rollBackImport } from './roll-back.ts'
+import { importUsers } from './run.ts'
+
+/** Carrying an import out, and taking it back. */
+export const importJobs: JobKinds = {
+  'import-users': importUsers,
+  'roll-back-import': rollBackImport,
+}

@@ -1,0 +1,165 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, expect, test, vi } from 'vitest'
+import { userGroups, users } from '../../server/db/schema.ts'
+import { testHost } from './host.ts'
+import { carryOut, type Importer, importer } from './import-host.ts'
+
+const host = await testHost()
+afterAll(host.close)
+const { db } = host
+
+const linh = { row: 1, firstName: 'Linh', lastName: 'Nguyễn', email: 'linh@acme.example' }
+const mai = { row: 2, firstName: 'Mai', email: 'mai@acme.example', groups: 'Asia' }
+
+const ask = (me: Importer, id: string, query = '') =>
+  me.post(`/api/business/rollBackImport/${id}${query}`)
+
+async function rollBack(me: Importer, id: string) {
+  expect((await ask(me, id)).statusCode).toBe(202)
+  return vi.waitFor(
+    async () => {
+      const now = await me.read(id)
+      expect(now.state).toBe('rolled-back')
+      return now
+    },
+    { timeout: 10_000, interval: 20 },
+  )
+}
+
+const thabo = {
+  email: 'thabo@acme.example',
+  firstName: 'Thabo',
+  lastName: 'Mokoena',
+  designation: 'Clerk',
+}
+
+test('an import that nothing has touched is taken back whole, and can be made once more', async () => {
+  const me = await importer(host)
+  const sales = await me.group('Sales')
+  const id = await me.person(thabo)
+  const rows = [
+    linh,
+    mai,
+    { row: 3, email: thabo.email, designation: 'Buyer', groups: 'Sales' },
+    { row: 4, email: 'bad' },
+  ]
+  const done = await carryOut(me, rows, { invite: 'now', userGroups: [sales] })
+  const dry = await ask(me, done._id, '?dryRun=true')
+  expect(dry.statusCode).toBe(200)
+  expect(dry.json().data.rollBack).toEqual({ added: 2, updated: 1, touched: 0, groups: 1 })
+  expect(await me.people()).toHaveLength(3)
+
+  const back = await rollBack(me, done._id)
+  expect(back).toMatchObject({
+    canRollBack: false,
+    rolledBackAt: expect.any(String),
+    outcomes: { added: 0, updated: 0, skipped: 1, rolledBack: 3, kept: 0 },
+    job: { kind: 'roll-back-import', message: '3 taken back' },
+  })
+  expect(await me.people()).toMatchObject([{ ...thabo, version: 3 }])
+  expect(await me.groupsOf(id)).toEqual([])
+  const groups = await db
+    .select()
+    .from(userGroups)
+    .where(eq(userGroups.organisationId, me.organisationId))
+  const there = groups.filter(({ deletedAt }) => deletedAt === null)
+  expect(there.map(({ name }) => name)).toEqual(['Sales'])
+  expect((await ask(me, done._id)).json()).toMatchObject({ code: 'import/not-reversible' })
+  // As if it had never been: the same people are new again.
+  expect(await carryOut(me, rows)).toMatchObject({ outcomes: { added: 2, updated: 1 } })
+})
+
+test('whoever was touched since stays, and is listed with the reason', async () => {
+  const me = await importer(host)
+  const bo = await me.person({ email: 'bo@acme.example', designation: 'Clerk' })
+  const rows = [
+    linh,
+    mai,
+    { row: 3, firstName: 'Here', email: 'here@acme.example' },
+    { row: 4, firstName: 'Gone', email: 'gone@acme.example' },
+    { row: 5, email: 'bo@acme.example', designation: 'Buyer' },
+  ]
+  const done = await carryOut(me, rows)
+  const touch = (email: string, set: Partial<typeof users.$inferInsert>) =>
+    db.update(users).set(set).where(eq(users.email, email))
+  await touch(mai.email, { firstName: 'Maja', version: 2 })
+  await touch('here@acme.example', { status: 'active' })
+  await touch('gone@acme.example', { deletedAt: new Date(), version: 2 })
+  await touch('bo@acme.example', { designation: 'Head', version: 3 })
+  const dry = await ask(me, done._id, '?dryRun=true')
+  // The group that the import made has a member who stays.
+  expect(dry.json().data.rollBack).toEqual({ added: 1, updated: 0, touched: 4, groups: 0 })
+  const back = await rollBack(me, done._id)
+  expect(back).toMatchObject({ outcomes: { rolledBack: 1, kept: 4, added: 0, updated: 0 } })
+  const kept = await me.rows(done._id, '?outcome=kept')
+  expect(kept.map(({ row }) => row)).toEqual([2, 3, 4, 5])
+  expect(kept.map(({ message }) => message)).toEqual(
+    Array(4).fill('Something else has changed this person since the import'),
+  )
+  const [head] = await db.select().from(users).where(eq(users.id, bo))
+  expect(head).toMatchObject({ designation: 'Head' })
+  expect((await me.people()).map(({ email }) => email)).not.toContain(linh.email)
+})
+
+test('somebody who was brought back is deleted again', async () => {
+  const me = await importer(host)
+  const asia = await me.group('Asia')
+  const gone = await me.person({ ...thabo, deletedAt: new Date(), formerGroups: [asia] })
+  const rows = [{ row: 1, email: thabo.email, firstName: 'Thab' }]
+  const done = await carryOut(me, rows, { restoreDeleted: true })
+  expect(await me.groupsOf(gone)).toEqual(['Asia'])
+  await rollBack(me, done._id)
+  const [person] = await db.select().from(users).where(eq(users.id, gone))
+  expect(person).toMatchObject({
+    firstName: 'Thabo',
+    deletedAt: expect.any(Date),
+    formerGroups: [asia],
+  })
+  expect(await me.groupsOf(gone)).toEqual([])
+})
+
+test('only an import that was carried out is taken back, and only by its own organisation', async () => {
+  const me = await importer(host)
+  const { _id: draft } = await me.begin(1)
+  expect((await ask(me, draft)).json()).toMatchObject({ code: 'import/not-reversible' })
+  const nothing = await carryOut(me, [{ row: 1, email: 'bad' }])
+  expect((await ask(me, nothing._id)).json()).toMatchObject({ code: 'import/not-reversible' })
+  const done = await carryOut(me, [linh])
+  const stranger = await importer(host)
+  expect((await ask(stranger, done._id)).statusCode).toBe(404)
+  const both = await Promise.all([ask(me, done._id), ask(me, done._id)])
+  expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([202, 409])
+})
+
+test('rows are exported in the columns of the template, with what was wrong', async () => {
+  const me = await importer(host)
+  await me.group('A; "B"')
+  const done = await carryOut(me, [
+    { ...linh, designation: '=Buyer', groups: '"A; ""B"""; Asia' },
+    { row: 2, firstName: 'Bad', email: 'bad' },
+    { row: 3, firstName: 'Twice', email: linh.email },
+    { row: 4, firstName: 'Out', email: 'out@acme.example', skip: true },
+  ])
+  const get = async (query = '') => me.get(`/api/business/exportImportRows/${done._id}${query}`)
+  const failed = await get()
+  expect(failed.headers['content-type']).toContain('text/csv')
+  expect(failed.headers['content-disposition']).toMatch(
+    /^attachment; filename="import_acme.*\.csv"$/,
+  )
+  expect(failed.body.replace('\uFEFF', '').split('\r\n')).toEqual([
+    'First name,Last name,Email,Designation,Groups,Problem',
+    'Bad,,bad,,,Enter an address such as ana@acme.com',
+    'Twice,,linh@acme.example,,,Row 1 has the same address',
+    '',
+  ])
+  const all = (await get('?rows=all')).body.split('\r\n')
+  expect(all).toHaveLength(6)
+  expect(all[1]).toBe(`Linh,Nguyễn,linh@acme.example,'=Buyer,"""A; """"B""""""; Asia",`)
+  const [row] = (await me.rows(done._id)) ?? []
+  expect(row?.groups).toEqual(['A; "B"', 'Asia'])
+  const workbook = await get('?format=xlsx')
+  expect(workbook.headers['content-type']).toContain('spreadsheetml')
+  const stranger = await importer(host)
+  const foreign = await stranger.get(`/api/business/exportImportRows/${done._id}`)
+  expect(foreign.statusCode).toBe(404)
+})
