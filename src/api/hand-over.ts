@@ -6,14 +6,14 @@ import { storeToken } from './token'
 // and the history before anything is asked of the server; it is checked first and kept only when it is good; a bad
 // one changes nothing, so it neither ends a running session nor comes back.
 
-/** Here `token` is the one of a mailed reset link, which the page itself takes. */
-const ownMeaning = '/reset-password'
+/** Here `token` is the one of a mailed link, which the page itself takes. */
+const ownMeaning: ReadonlySet<string> = new Set(['/reset-password', '/invitation'])
 
 /** Takes the token out of the address, which keeps its other parameters. */
 export function takeTokenFromAddress(): string | null {
   const url = new URL(location.href)
   const token = url.searchParams.get('token')
-  if (token === null || url.pathname === ownMeaning) return null
+  if (token === null || ownMeaning.has(url.pathname)) return null
   url.searchParams.delete('token')
   history.replaceState(history.state, '', url)
   return token === '' ? null : token

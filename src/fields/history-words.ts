@@ -1,5 +1,6 @@
 /** What is said otherwise than its own name says. */
 const events: Record<string, string> = {
+  'user/registered': 'Invitation accepted',
   'user/updated': 'Details changed',
   'user-group/updated': 'Changed',
 }

@@ -56,8 +56,11 @@ test('a good token takes over from the session that runs', async () => {
   dropToken()
 })
 
-test('the token of a reset link is left to its page', () => {
-  history.replaceState(null, '', `/reset-password?token=${bad}`)
-  expect(takeTokenFromAddress()).toBeNull()
-  expect(location.search).toBe(`?token=${bad}`)
-})
+test.each(['/reset-password', '/invitation'])(
+  'the token of a mailed link is left to %s',
+  (path) => {
+    history.replaceState(null, '', `${path}?token=${bad}`)
+    expect(takeTokenFromAddress()).toBeNull()
+    expect(location.search).toBe(`?token=${bad}`)
+  },
+)

@@ -47,7 +47,7 @@ export function ConditionFields({ form, index, groupId, onRemove }: ConditionFie
           options={kind?.ops ?? [{ value: condition.op, label: condition.op }]}
         />
       </div>
-      <div className={css.conditionPart}>
+      <div className={css.conditionValue}>
         <ConditionValue
           control={control}
           index={index}

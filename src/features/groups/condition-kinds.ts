@@ -20,7 +20,7 @@ const texts = [
 ] as const
 
 const moments = [
-  { value: 'older-than-days', label: 'more days ago than' },
+  { value: 'older-than-days', label: 'over (days)' },
   { value: 'before', label: 'before' },
   { value: 'after', label: 'after' },
 ] as const

@@ -50,7 +50,7 @@ export function ConditionValue({ control, index, takes, groupId }: ConditionValu
             {...wired}
             value={value}
             inputMode={takes === 'days' ? 'numeric' : 'text'}
-            placeholder={takes === 'days' ? 'Days, say 30' : 'Say sales'}
+            placeholder={takes === 'days' ? 'How many, say 30' : 'Say sales'}
           />
         )
       }}

@@ -20,29 +20,36 @@ export const search = style({
 
 export const end = style({ marginInlineStart: 'auto' })
 
+/** A condition is laid out by the room there is for it: a page has more than a drawer. */
+export const conditionPlace = style({ containerType: 'inline-size' })
+
+const narrow = '(max-width: 32rem)'
+
 /** One condition: what is looked at, how, and with what it is compared. */
 export const condition = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 3fr) minmax(0, 4fr) auto',
   gap: space[2],
   alignItems: 'start',
-  '@media': {
-    [below('sm')]: {
-      gridTemplateColumns: 'minmax(0, 1fr) auto',
+  '@container': {
+    [narrow]: {
+      gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr) auto',
       paddingBlockEnd: space[3],
       borderBlockEnd: `${line.thin} solid ${color.border}`,
     },
   },
 })
 
-/** On a phone the parts of a condition stand under each other, beside the way to remove it. */
-export const conditionPart = style({
+export const conditionPart = style({ minInlineSize: 0 })
+
+export const conditionValue = style({
   minInlineSize: 0,
-  '@media': { [below('sm')]: { gridColumn: 1 } },
+  '@container': { [narrow]: { gridColumn: '1 / 3', gridRow: 2 } },
 })
 
 export const conditionEnd = style({
-  '@media': { [below('sm')]: { gridColumn: 2, gridRow: 1 } },
+  // Keeps its place where the only condition has nothing to be removed by.
+  '@container': { [narrow]: { gridColumn: 3, gridRow: 1 } },
 })
 
 export const preview = style({

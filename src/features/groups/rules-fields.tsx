@@ -7,6 +7,7 @@ import { Stack } from '~/ui/stack'
 import { ConditionFields } from './condition-fields'
 import { freshCondition } from './condition-kinds'
 import type { GroupForm } from './group-form'
+import * as css from './groups.css'
 import { RulesPreview } from './rules-preview'
 
 interface RulesFieldsProps {
@@ -35,7 +36,7 @@ export function RulesFields({ form, groupId }: RulesFieldsProps) {
       />
       <Stack as="ul" gap={3} aria-label="Conditions">
         {fields.map((field, index) => (
-          <li key={field.id}>
+          <li key={field.id} className={css.conditionPlace}>
             <ConditionFields
               form={form}
               index={index}
