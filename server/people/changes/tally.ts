@@ -8,7 +8,7 @@ export type Entries = Record<string, string>
 
 /**
  * Notes how many people a change was made to: once for each thing, however many batches it takes. Answers
- * the entries that later batches count on in.
+ * the entries that later batches count on in, which stand above those of each of the people.
  */
 export async function tally(
   { tx, by }: At,
@@ -22,7 +22,7 @@ export async function tally(
     if (entry)
       await tx
         .update(auditLog)
-        .set({ count: sql`${auditLog.count} + ${count}` })
+        .set({ count: sql`${auditLog.count} + ${count}`, at: sql`clock_timestamp()` })
         .where(eq(auditLog.id, entry))
     else all[key] = await audit(tx, { ...by, event, of, count })
   }

@@ -1,0 +1,68 @@
+import { once } from 'node:events'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, expect, test } from 'vitest'
+import { testHost } from './host.ts'
+import { peopleOf } from './people-host.ts'
+
+/** What the mail server says of an address, by its first letters. */
+const refusals: Record<string, [number, string]> = {
+  unknown: [550, '5.1.1 No such user here'],
+  full: [452, '4.2.2 Mailbox full'],
+  relay: [550, '5.7.1 Relaying denied'],
+}
+
+const server = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS', 'AUTH'],
+  logger: false,
+  onRcptTo({ address }, _, done) {
+    const refusal = refusals[address.split('.')[0] ?? '']
+    if (!refusal) return done()
+    const [responseCode, message] = refusal
+    return done(Object.assign(new Error(message), { responseCode }))
+  },
+})
+server.listen(0, '127.0.0.1')
+await once(server.server, 'listening')
+const bound = server.server.address()
+const port = typeof bound === 'object' && bound ? bound.port : 0
+
+const host = await testHost({ env: { SMTP_URL: `smtp://127.0.0.1:${port}` } })
+afterAll(async () => {
+  await host.close()
+  server.close(() => undefined)
+})
+const { post, rows, user } = peopleOf(host, await host.signedIn())
+
+async function invited(email: string) {
+  const added = await post('addUser', { firstName: 'Linh', lastName: 'Nguyen', email })
+  const { _id } = added.json().data.user
+  const mail = async () =>
+    (await rows('SELECT status, attempts, error FROM mails WHERE user_id = $1', _id))[0]
+  await expect.poll(mail).toMatchObject({ attempts: 1 })
+  return { id: _id, mail: await mail() }
+}
+
+test('an address that the mail server does not know is marked, and tried no more', async () => {
+  const { id, mail } = await invited('unknown.linh@acme.example')
+  expect(mail).toMatchObject({ status: 'failed' })
+  expect(mail).toHaveProperty('error', expect.stringContaining('No such user here'))
+  await expect.poll(() => user(id)).toMatchObject({ email_status: 'bounced' })
+  const waiting = await rows(
+    "SELECT 1 FROM pgboss.job WHERE data->>'name' = 'invitation' AND state = 'retry'",
+  )
+  expect(waiting).toEqual([])
+})
+
+test.each(['full.linh@acme.example', 'relay.linh@acme.example'])(
+  'what may pass, or is our own fault, marks nobody: %s',
+  async (email) => {
+    const { id, mail } = await invited(email)
+    expect(mail).toMatchObject({ status: 'failed' })
+    const waiting = () =>
+      rows("SELECT 1 FROM pgboss.job WHERE data->>'name' = 'invitation' AND state = 'retry'")
+    await expect.poll(waiting).not.toEqual([])
+    expect(await user(id)).toMatchObject({ email_status: 'ok' })
+    await rows("UPDATE pgboss.job SET state = 'cancelled' WHERE state = 'retry'")
+  },
+)

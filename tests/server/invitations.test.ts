@@ -1,0 +1,206 @@
+import { afterAll, expect, test } from 'vitest'
+import { testHost } from './host.ts'
+import { peopleOf } from './people-host.ts'
+
+const host = await testHost()
+afterAll(host.close)
+const me = await host.signedIn({ firstName: 'Ingrid', lastName: 'Solberg' })
+const { post, remove, rows, user, history, group, members } = peopleOf(host, me)
+const invalid = { code: 'auth/invitation-invalid' }
+
+/** Everybody comes from a place of their own: tries from one place are counted. */
+let places = 0
+const open = (call: 'read-invitation' | 'accept-invitation', body: object) =>
+  host.post(`/api/auth/${call}`, body, { remoteAddress: `198.51.100.${(places += 1) % 250}` })
+const read = (token: string) => open('read-invitation', { token })
+const accept = (token: string, firstName = 'Thabo') =>
+  open('accept-invitation', { token, firstName, lastName: 'Mokoena' })
+
+async function invite(email: string) {
+  const added = await post('addUser', { firstName: 'Thabo', lastName: 'M.', email })
+  return { id: String(added.json().data.user._id), ...(await mailed(email)) }
+}
+
+/** The nth letter to an address, and the secret of its link. */
+async function mailed(email: string, count = 1) {
+  const mail = (await host.mails(email, count)).at(count - 1)
+  const token = mail?.text?.match(/invitation\?token=([\w-]+)/)?.[1] ?? ''
+  return { mail, token }
+}
+
+const later = (id: string) =>
+  rows("UPDATE users SET last_invited_at = now() - interval '11 minutes' WHERE id = $1", id)
+
+test('the letter says who invites whom to what, until when, and what to do else', async () => {
+  const { id, mail, token } = await invite('letter@acme.example')
+  const { invite_expires_at } = (await user(id)) ?? {}
+  const day = new Date(String(invite_expires_at)).toLocaleDateString('en-GB', {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  })
+  expect(mail?.subject).toBe(`Acme ${me.organisationId} invites you to its learning library`)
+  for (const part of [
+    'Hello Thabo,',
+    `Ingrid Solberg invites you to the learning library of Acme ${me.organisationId}.`,
+    `http://lectern.test/invitation?token=${token}`,
+    `The link works once, until ${day}.`,
+    'If you did not expect this, ask Ingrid Solberg what it is about.',
+  ])
+    expect(mail?.text).toContain(part)
+  expect(mail?.html).toContain(`href="http://lectern.test/invitation?token=${token}"`)
+  const kept = [
+    ...(await rows('SELECT * FROM invitations')),
+    ...(await rows('SELECT * FROM mails')),
+    ...(await rows('SELECT data FROM pgboss.job')),
+  ]
+  expect(JSON.stringify(kept)).not.toContain(token)
+})
+
+test('an invitation is read as often as one likes, and accepted once', async () => {
+  const { id, token } = await invite('accept@acme.example')
+  const rules = { match: 'all', conditions: [{ field: 'designation', op: 'is', value: '' }] }
+  const everybody = await group('Without a position', [], { type: 'dynamic', rules })
+  for (const { statusCode, body } of [await read(token), await read(token)]) {
+    expect(statusCode).toBe(200)
+    expect(JSON.parse(body).data.invitation).toMatchObject({
+      firstName: 'Thabo',
+      lastName: 'M.',
+      email: 'accept@acme.example',
+      organisation: `Acme ${me.organisationId}`,
+    })
+  }
+  const tries = await Promise.all(Array.from({ length: 10 }, () => accept(token, ' Thabo \u200b')))
+  const statuses = tries.map(({ statusCode }) => statusCode).toSorted()
+  expect(statuses).toEqual([200, ...Array.from({ length: 9 }, () => 400)])
+  const row = (await user(id)) ?? {}
+  expect(row).toMatchObject({
+    status: 'active',
+    first_name: 'Thabo',
+    last_name: 'Mokoena',
+    invite_expires_at: null,
+    version: 2,
+  })
+  expect(row.registered_at).toEqual(row.last_active_at)
+  expect(row.registered_at).toBeInstanceOf(Date)
+  expect(await members(everybody)).toContain(id)
+  expect((await history(id)).at(-1)).toMatchObject({
+    event: 'user/registered',
+    admin: null,
+    subject: { name: 'Thabo Mokoena' },
+  })
+  expect((await read(token)).json()).toMatchObject(invalid)
+})
+
+test('unknown, ended and voided links get one and the same answer', async () => {
+  const { id, token } = await invite('void@acme.example')
+  const unknown = await read('x'.repeat(43))
+  expect(unknown.statusCode).toBe(400)
+  const same = async () => {
+    const { requestId: _, ...answer } = (await read(token)).json()
+    expect({ ...unknown.json(), requestId: undefined }).toEqual({ ...answer, requestId: undefined })
+    expect((await accept(token)).json()).toMatchObject(invalid)
+  }
+  await post('deactivateUsers', { userIds: [id] })
+  await same()
+  await post('reactivateUsers', { userIds: [id] })
+  expect((await read(token)).statusCode).toBe(200)
+  await remove({ userIds: [id] })
+  await same()
+  await post('restoreUsers', { userIds: [id] })
+  expect((await read(token)).statusCode).toBe(200)
+  await rows('UPDATE users SET invite_expires_at = now() WHERE id = $1', id)
+  await same()
+})
+
+test('resendInvites sends a new link, which ends the old one, and not twice in ten minutes', async () => {
+  const { id, token } = await invite('again@acme.example')
+  const early = await post('resendInvites', { userIds: [id] })
+  expect(early.json().data.skipped).toEqual([
+    { ref: id, code: 'just-invited', message: 'Thabo M. was invited in the last 10 minutes' },
+  ])
+  await later(id)
+  const foreseen = (await post('resendInvites?dryRun=true', { userIds: [id] })).json()
+  const done = await post('resendInvites', { userIds: [id] })
+  expect(done.json()).toEqual(foreseen)
+  expect(done.json().data.consequences.messages).toBe(1)
+  const next = await mailed('again@acme.example', 2)
+  expect((await read(token)).json()).toMatchObject(invalid)
+  expect((await accept(next.token)).statusCode).toBe(200)
+  expect((await history(id)).map(({ event }: { event: string }) => event)).toEqual([
+    'user/added',
+    'user/invited',
+    'user/registered',
+  ])
+  await later(id)
+  const accepted = await post('resendInvites', { userIds: [id] })
+  expect(accepted.json().data.skipped).toMatchObject([{ code: 'accepted' }])
+})
+
+test('the inactive, the deleted and those whose mail comes back are left out by name', async () => {
+  const inactive = await invite('inactive@acme.example')
+  const bounced = await invite('bounced@acme.example')
+  const gone = await invite('gone@acme.example')
+  const all = { userIds: [inactive.id, bounced.id, gone.id] }
+  await rows("UPDATE users SET email_status = 'bounced' WHERE id = $1", bounced.id)
+  await post('deactivateUsers', { userIds: [inactive.id] })
+  await remove({ userIds: [gone.id] })
+  const left = await post('resendInvites', all)
+  expect(left.statusCode).toBe(207)
+  expect(left.json().data.skipped).toEqual([
+    {
+      ref: inactive.id,
+      code: 'inactive',
+      message: 'Thabo M. is inactive. Reactivate this person first',
+    },
+    {
+      ref: bounced.id,
+      code: 'bounced',
+      message: 'Mail to Thabo M. comes back. Change the address first',
+    },
+    { ref: gone.id, code: 'deleted', message: 'Thabo M. was deleted' },
+  ])
+})
+
+test('who was never invited is so by resendInvites', async () => {
+  const [id = ''] = await peopleOf(host, me).people(1, { email: 'never@acme.example' })
+  expect((await post('resendInvites', { userIds: [id] })).statusCode).toBe(200)
+  const { token } = await mailed('never@acme.example')
+  expect((await accept(token)).statusCode).toBe(200)
+})
+
+test('a letter that is overtaken by a newer one is not sent', async () => {
+  const { id } = await invite('overtaken@acme.example')
+  const [mail] = await rows<{ id: string }>(
+    `INSERT INTO mails (id, organisation_id, user_id, kind, recipient, subject)
+     VALUES ('slow-letter', $1, $2, 'invitation', 'overtaken@acme.example', '') RETURNING id`,
+    me.organisationId,
+    id,
+  )
+  await host.jobs.task(host.db, { name: 'invitation', mailId: mail?.id ?? '' })
+  await expect
+    .poll(async () => (await rows("SELECT status, error FROM mails WHERE id = 'slow-letter'"))[0])
+    .toEqual({ status: 'failed', error: 'a newer invitation took its place' })
+  expect(await host.outbox('overtaken@acme.example')).toHaveLength(1)
+})
+
+test('one place can try twenty links in ten minutes', async () => {
+  const from = { remoteAddress: '203.0.113.77' }
+  const tries = await Promise.all(
+    Array.from({ length: 22 }, () =>
+      host.post('/api/auth/read-invitation', { token: 'y'.repeat(43) }, from),
+    ),
+  )
+  const statuses = tries.map(({ statusCode }) => statusCode)
+  expect(statuses.filter((status) => status === 400)).toHaveLength(20)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(2)
+})
+
+test.each([
+  ['a token too short', { token: 'short' }, 'token'],
+  ['no name', { token: 'z'.repeat(43), firstName: '', lastName: '' }, 'firstName'],
+])('accept-invitation refuses %s', async (_, wrong, field) => {
+  const body = { firstName: 'Thabo', lastName: 'M.', ...wrong }
+  const refused = await open('accept-invitation', body)
+  expect(refused.statusCode).toBe(422)
+  expect(refused.json().errors[0].field).toBe(field)
+})

@@ -1,0 +1,255 @@
+import { afterAll, expect, test } from 'vitest'
+import { type JobKind, jobKinds, runJob } from '../../server/jobs/run.ts'
+import { testHost } from './host.ts'
+import { peopleOf } from './people-host.ts'
+
+const host = await testHost()
+afterAll(host.close)
+
+/** An organisation of its own, so that a filter means the people of one test. */
+async function office() {
+  const me = await host.signedIn()
+  return { me, ...peopleOf(host, me) }
+}
+
+test('3,000 people are deactivated in a job, each with a line in the history', async () => {
+  const { me, people, post, ended, results, rows, history } = await office()
+  const ids = await people(3_000, { status: 'active' })
+  await people(2, { status: 'inactive' })
+  const foreseen = await post('deactivateUsers?dryRun=true', { filter: {} })
+  expect(foreseen.json().data).toMatchObject({
+    counts: { succeeded: 3_000, skipped: 2, failed: 0 },
+    succeeded: { length: 500 },
+    reasons: [{ code: 'already-inactive', count: 2 }],
+  })
+  const begun = Date.now()
+  const started = await post('deactivateUsers', { filter: {} })
+  expect(started.statusCode).toBe(202)
+  const { _id, title } = started.json().data.job
+  expect(title).toBe('Deactivation of 3,002 people')
+  const job = await ended(_id)
+  expect(Date.now() - begun).toBeLessThan(15_000)
+  expect(job).toMatchObject({
+    status: 'succeeded',
+    done: 3_002,
+    total: 3_002,
+    message: '3,000 deactivated, 2 skipped',
+    undoable: true,
+    retryable: false,
+  })
+  expect(await results(_id, '?outcome=skipped')).toMatchObject({
+    total: 2,
+    data: { results: [{ code: 'already-inactive', name: 'Linh Nguyen 0' }, {}] },
+  })
+  const [left] = await rows(
+    'SELECT count(*)::int FROM users WHERE organisation_id = $1 AND status <> $2',
+    me.organisationId,
+    'inactive',
+  )
+  expect(left).toEqual({ count: 0 })
+  expect(await history(ids[2_999] ?? '')).toMatchObject([{ event: 'user/deactivated' }])
+  const log = (await me.get('/api/business/getAuditLog?event=user/deactivated')).json()
+  expect(log.total).toBe(3_001)
+  expect(log.data.entries.filter(({ subject }: { subject: unknown }) => !subject)).toMatchObject([
+    { count: 3_000 },
+  ])
+  const bell = (await me.get('/api/business/getAlerts')).json()
+  expect(bell.data.alerts).toMatchObject([
+    {
+      type: 'bulk-finished',
+      title: 'Deactivation of 3,002 people',
+      body: '3,000 deactivated, 2 skipped',
+    },
+  ])
+})
+
+test('a job works on who was there when it was asked for', async () => {
+  const { people, post, ended, user } = await office()
+  await people(501, { status: 'active' })
+  const { _id } = (await post('deactivateUsers', { filter: {} })).json().data.job
+  const [late = ''] = await people(1, { status: 'active' })
+  await ended(_id)
+  expect(await user(late)).toMatchObject({ status: 'active' })
+})
+
+test('a job by ids lists in that order, also who is not there', async () => {
+  const { people, post, ended, results } = await office()
+  const ids = await people(501, { status: 'active' })
+  const [first = ''] = ids
+  const userIds = ['nobody', ...ids.toReversed(), first]
+  const { _id, total } = (await post('deactivateUsers', { userIds })).json().data.job
+  expect(total).toBe(502)
+  const job = await ended(_id)
+  expect(job).toMatchObject({ status: 'partly-failed', failed: 1, retryable: true })
+  expect((await results(_id, '?limit=10')).data.results.slice(0, 2)).toMatchObject([
+    { ref: 'nobody', outcome: 'failed', code: 'not-found' },
+    { ref: ids.at(-1), outcome: 'succeeded', code: null },
+  ])
+})
+
+test('a server killed in the middle of a batch leaves nothing of it; another goes on, nothing twice', async () => {
+  // This host's own queue does not know the work: only what the test runs works on it.
+  const quiet = await testHost({ kinds: {} })
+  const me = await quiet.signedIn()
+  const { people, post, rows, job, group, members } = peopleOf(quiet, me)
+  const ids = await people(1_700, { status: 'active' })
+  const fleet = await group('Fleet', ids.slice(0, 3))
+  const asked = await post('addUsersToGroups', { filter: {}, userGroups: [fleet] })
+  const { _id } = asked.json().data.job
+  const { parts } = quiet
+  const stopped = runJob({ parts, kinds: jobKinds, isStopping: () => true }, _id)
+  await expect(stopped).rejects.toThrow('handed back')
+  expect(await job(_id)).toMatchObject({ status: 'running', done: 500 })
+  expect(await members(fleet)).toHaveLength(500)
+  const work = jobKinds['add-users-to-groups']
+  const dying: JobKind = {
+    async batch(...given) {
+      await work?.batch(...given)
+      throw new Error('killed')
+    },
+  }
+  const killed = runJob(
+    { parts, kinds: { 'add-users-to-groups': dying }, isStopping: () => false },
+    _id,
+  )
+  await expect(killed).rejects.toThrow('killed')
+  expect(await members(fleet)).toHaveLength(500)
+  const runner = { parts, kinds: jobKinds, isStopping: () => false }
+  await Promise.all([runJob(runner, _id), runJob(runner, _id)])
+  expect(await job(_id)).toMatchObject({
+    status: 'succeeded',
+    done: 1_700,
+    message: '1,697 added, 3 skipped',
+  })
+  expect(await members(fleet)).toHaveLength(1_700)
+  const log = await rows(
+    `SELECT event, count(*)::int AS lines, sum(count)::int AS sum FROM audit_log
+     WHERE organisation_id = $1 AND event NOT LIKE 'auth/%' GROUP BY event ORDER BY event`,
+    me.organisationId,
+  )
+  expect(log).toEqual([
+    { event: 'user-group/members-added', lines: 1, sum: 1_697 },
+    { event: 'user/groups-joined', lines: 1_697, sum: null },
+  ])
+  await quiet.close()
+})
+
+test('a cancelled job keeps what is done, and retryJob does the rest, once', async () => {
+  const quiet = await testHost({ kinds: {} })
+  const me = await quiet.signedIn()
+  const { people, post, job, results } = peopleOf(quiet, me)
+  await people(900, { status: 'active' })
+  const { _id } = (await post('deactivateUsers', { filter: {} })).json().data.job
+  const { parts } = quiet
+  const first = runJob({ parts, kinds: jobKinds, isStopping: () => true }, _id)
+  await expect(first).rejects.toThrow('handed back')
+  expect((await post(`retryJob/${_id}`)).json().code).toBe('job/not-retryable')
+  expect((await post(`undoJob/${_id}`)).json().code).toBe('job/not-undoable')
+  expect((await post(`cancelJob/${_id}`)).json().data.job).toMatchObject({
+    status: 'cancelled',
+    message: 'Cancelled after 500 of 900',
+    retryable: true,
+    undoable: true,
+  })
+  expect(await results(_id, '?outcome=waiting')).toMatchObject({ total: 400 })
+  const twice = await Promise.all([post(`retryJob/${_id}`), post(`retryJob/${_id}`)])
+  expect(twice.map(({ statusCode }) => statusCode).toSorted()).toEqual([202, 409])
+  const again = twice.find(({ statusCode }) => statusCode === 202)?.json().data.job
+  expect(again).toMatchObject({ title: 'Deactivation of 400 people, once more', total: 400 })
+  await runJob({ parts, kinds: jobKinds, isStopping: () => false }, again._id)
+  expect(await job(again._id)).toMatchObject({ status: 'succeeded', message: '400 deactivated' })
+  expect(await job(_id)).toMatchObject({ retryable: false })
+  await quiet.close()
+})
+
+test('undoJob makes people what they were, leaves who was changed since, and works once', async () => {
+  const { people, post, ended, results, user, history } = await office()
+  const ids = await people(600, { status: 'active', registeredAt: new Date() })
+  const [changed = '', one = ''] = ids
+  const { _id } = (await post('deactivateUsers', { filter: {} })).json().data.job
+  await ended(_id)
+  await post(`updateUser/${changed}`, { designation: 'Buyer', version: 2 })
+  const twice = await Promise.all([post(`undoJob/${_id}`), post(`undoJob/${_id}`)])
+  expect(twice.map(({ statusCode }) => statusCode).toSorted()).toEqual([202, 409])
+  const undo = twice.find(({ statusCode }) => statusCode === 202)?.json().data.job
+  expect(undo).toMatchObject({ kind: 'undo', title: 'Taking back: Deactivation of 600 people' })
+  expect(await ended(undo._id)).toMatchObject({
+    status: 'succeeded',
+    message: '599 taken back, 1 skipped',
+    undoable: false,
+  })
+  expect(await user(one)).toMatchObject({ status: 'active', deactivated_at: null, version: 3 })
+  expect(await user(changed)).toMatchObject({ status: 'inactive', designation: 'Buyer' })
+  expect(await results(undo._id, '?outcome=skipped')).toMatchObject({
+    data: { results: [{ ref: changed, code: 'changed-since' }] },
+  })
+  expect(await results(_id, '?outcome=undone')).toMatchObject({ total: 599 })
+  expect((await history(one)).at(-1)).toMatchObject({
+    event: 'user/reactivated',
+    note: 'Taken back: Deactivation of 600 people',
+  })
+})
+
+test.each([
+  ['deleteUsers', 'user/deleted', 'user/restored'],
+  ['addUsersToGroups', 'user/groups-joined', 'user/groups-left'],
+  ['removeUsersFromGroups', 'user/groups-left', 'user/groups-joined'],
+  ['reactivateUsers', 'user/reactivated', 'user/deactivated'],
+  ['restoreUsers', 'user/restored', 'user/deleted'],
+])('%s of many can be taken back', async (call, event, undone) => {
+  const { people, post, remove, group, members, ended, user, history } = await office()
+  const inactive = call === 'reactivateUsers'
+  const gone = call === 'restoreUsers'
+  const ids = await people(510, {
+    status: inactive ? 'inactive' : 'active',
+    registeredAt: new Date(),
+    deactivatedAt: inactive ? new Date('2026-10-01T10:00:00Z') : null,
+    deletedAt: gone ? new Date(Date.now() - 86_400_000) : null,
+  })
+  const some = ids.slice(0, 20).toSorted()
+  const club = await group('Club', gone ? [] : some)
+  if (gone)
+    await host.pool.query(
+      'UPDATE users SET former_groups = jsonb_build_array($1::text) WHERE id = ANY($2)',
+      [club, some],
+    )
+  const [one = ''] = some
+  const { version: _, updated_at: __, search_text: ___, ...before } = (await user(one)) ?? {}
+  const filter = gone ? { deleted: true } : {}
+  const groups = call.includes('Group') ? { userGroups: [club] } : {}
+  const done = await (call === 'deleteUsers'
+    ? remove({ filter })
+    : post(call, { filter, ...groups }))
+  const { _id } = done.json().data.job
+  expect(await ended(_id)).toMatchObject({ undoable: true })
+  const undo = (await post(`undoJob/${_id}`)).json().data.job
+  expect(await ended(undo._id)).toMatchObject({ status: 'succeeded', failed: 0 })
+  expect(await user(one)).toMatchObject(before)
+  expect(await members(club)).toEqual(gone ? [] : some)
+  const last = ids.at(-1) ?? ''
+  const lines = (await history(call === 'removeUsersFromGroups' ? one : last)).map(
+    (line: { event: string }) => line.event,
+  )
+  expect(lines).toEqual([event, undone])
+})
+
+test('jobs of others, jobs without rows and jobs of yesterday are not taken back or tried again', async () => {
+  const { people, post, ended, results } = await office()
+  await people(501, { status: 'active' })
+  const { _id } = (await post('deactivateUsers', { filter: {} })).json().data.job
+  await ended(_id)
+  const stranger = await office()
+  for (const call of ['undoJob', 'retryJob'])
+    expect((await stranger.post(`${call}/${_id}`)).statusCode).toBe(404)
+  expect((await stranger.me.get(`/api/business/getJobResults/${_id}`)).statusCode).toBe(404)
+  expect((await post(`retryJob/${_id}`)).statusCode).toBe(409)
+  await host.pool.query(
+    `UPDATE jobs SET result = result || '{"undoUntil": "2026-01-01T00:00:00.000Z"}' WHERE id = $1`,
+    [_id],
+  )
+  expect((await post(`undoJob/${_id}`)).json().code).toBe('job/not-undoable')
+  expect(await results(_id, '?page=6&limit=100')).toMatchObject({
+    total: 501,
+    data: { results: { length: 1 } },
+  })
+})
