@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { mutation, query } from '~/api/query'
+import { cancelJob, isActiveJob } from '~/api/jobs'
+import { query } from '~/api/query'
 import type { Schemas } from '~/api/schemas'
 import { ReadFailure } from '~/fields/read-failure'
-import { Badge } from '~/ui/badge'
 import { Button } from '~/ui/button'
 import { Heading } from '~/ui/heading'
 import { Popover } from '~/ui/popover'
@@ -10,15 +10,13 @@ import { Progress } from '~/ui/progress'
 import { Spinner } from '~/ui/spinner'
 import { Stack } from '~/ui/stack'
 import { Text } from '~/ui/text'
-import { Time } from '~/ui/time'
 import * as css from './bell.css'
+import { EndedJob } from './ended-job'
 import type { PopupProps } from './on-intent'
 
 type Job = Schemas['Job']
 
 const recentJobs = query('/api/business/getJobs', { params: { query: { limit: 10 } } })
-const cancel = mutation('post', '/api/business/cancelJob/{id}', ['/api/business/getJobs'])
-const isActive = ({ status }: Job) => status === 'queued' || status === 'running'
 
 /** The panel that opens from the tray. */
 export function JobPopup({ trigger, isOpen, onOpenChange }: PopupProps) {
@@ -40,7 +38,7 @@ export function JobPopup({ trigger, isOpen, onOpenChange }: PopupProps) {
 function JobList() {
   const list = useQuery({
     ...recentJobs,
-    refetchInterval: ({ state }) => (state.data?.data.jobs.some(isActive) ? 1500 : false),
+    refetchInterval: ({ state }) => (state.data?.data.jobs.some(isActiveJob) ? 1500 : false),
   })
   const { data, error } = list
   if (!data) {
@@ -57,7 +55,7 @@ function JobList() {
       <ul role="list">
         {data.data.jobs.map((job) => (
           <li key={job._id} className={`${css.item} ${css.padded}`}>
-            {isActive(job) ? <RunningJob job={job} /> : <EndedJob job={job} />}
+            {isActiveJob(job) ? <RunningJob job={job} /> : <EndedJob job={job} />}
           </li>
         ))}
       </ul>
@@ -66,7 +64,7 @@ function JobList() {
 }
 
 function RunningJob({ job }: { job: Job }) {
-  const { mutate, isPending, error } = useMutation(cancel)
+  const { mutate, isPending, error } = useMutation(cancelJob)
   const share =
     job.total === null ? null : `${job.done.toLocaleString()} of ${job.total.toLocaleString()}`
   return (
@@ -100,33 +98,4 @@ function RunningJob({ job }: { job: Job }) {
       )}
     </Stack>
   )
-}
-
-function EndedJob({ job }: { job: Job }) {
-  const { tone, words } = outcomes[job.status] ?? { tone: 'neutral', words: job.status }
-  return (
-    <Stack gap={1}>
-      <Stack direction="row" gap={2} justify="between" align="center">
-        <Text weight="medium">{job.title}</Text>
-        <Badge tone={tone}>{words}</Badge>
-      </Stack>
-      {job.message && (
-        <Text size="sm" tone="muted">
-          {job.message}
-        </Text>
-      )}
-      <Text size="xs" tone="muted">
-        <Time value={job.finishedAt ?? job.createdAt} />
-      </Text>
-    </Stack>
-  )
-}
-
-const outcomes: Partial<
-  Record<string, { tone: 'success' | 'warning' | 'danger' | 'neutral'; words: string }>
-> = {
-  succeeded: { tone: 'success', words: 'Done' },
-  'partly-failed': { tone: 'warning', words: 'Partly failed' },
-  failed: { tone: 'danger', words: 'Failed' },
-  cancelled: { tone: 'neutral', words: 'Cancelled' },
 }

@@ -84,7 +84,11 @@ export function BulkBar(props: BulkBarProps) {
               </Button>
             ))}
           {isOpen && (
-            <BulkMore actions={offered.filter((action) => !inBar.includes(action))} words={words} />
+            <BulkMore
+              label={isNarrow ? 'Actions' : 'More'}
+              actions={offered.filter((action) => !inBar.includes(action))}
+              words={words}
+            />
           )}
           <IconButton size="sm" label="Clear selection" icon={<X aria-hidden />} onClick={clear} />
         </div>

@@ -5,20 +5,21 @@ import { Menu } from './menu'
 import { MenuItem } from './menu-item'
 
 interface BulkMoreProps {
+  label: string
   actions: readonly BulkAction[]
   /** What an action is called, with how many rows it would touch. */
   words: (action: BulkAction) => string
 }
 
 /** The actions that have no room in the bar. */
-export function BulkMore({ actions, words }: BulkMoreProps) {
+export function BulkMore({ label, actions, words }: BulkMoreProps) {
   if (actions.length === 0) return null
   return (
     <Menu
       side="top"
       trigger={
         <Button size="sm" icon={<Ellipsis aria-hidden />}>
-          More
+          {label}
         </Button>
       }
     >

@@ -101,7 +101,7 @@ export function ChangeDialog({ asked, open, onClose, onChange }: ChangeDialogPro
       <form id={formId} onSubmit={(event) => void submit(event)}>
         <Stack gap={4}>
           <ChangeInputs kind={kind} given={given} onChange={setGiven} />
-          {complete && <ChangePlan kind={kind} plan={plan} />}
+          {complete && <ChangePlan kind={kind} name={name} plan={plan} />}
           <TypedNumber affected={affected} value={number} onChange={setNumber} />
           {failure !== null && (
             <Callout tone="danger" live="assertive">

@@ -3,17 +3,19 @@ import { ReadFailure } from '~/fields/read-failure'
 import { Loading, SkeletonText } from '~/ui/skeleton'
 import { Stack } from '~/ui/stack'
 import { Text } from '~/ui/text'
-import { counted, formatNumber } from '~/ui/numbers'
+import { formatNumber } from '~/ui/numbers'
 import type { ChangeKind, Outcome } from './change'
-import { consequenceLines, reasonLines, wordsOf } from './change-words'
+import { consequenceLines, reasonLines, whom, wordsOf } from './change-words'
 
 interface ChangePlanProps {
   kind: ChangeKind
+  /** The name, when it is about one person. */
+  name?: string | undefined
   plan: UseQueryResult<Outcome>
 }
 
 /** What the server says a change would do: for how many, what comes along, and who is left out why. */
-export function ChangePlan({ kind, plan }: ChangePlanProps) {
+export function ChangePlan({ kind, name, plan }: ChangePlanProps) {
   const { data, error } = plan
   if (error)
     return (
@@ -40,7 +42,7 @@ export function ChangePlan({ kind, plan }: ChangePlanProps) {
         {succeeded === 0
           ? `Nobody ${verb}.`
           : succeeded === all
-            ? `${counted(all, 'person', 'people')} ${verb}.`
+            ? `${whom(all, name)} ${verb}.`
             : `${formatNumber(succeeded)} of ${formatNumber(all)} ${verb}.`}
       </Text>
       <Stack as="ul" gap={1}>

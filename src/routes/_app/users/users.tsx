@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { createFileRoute, createLink, stripSearchParams } from '@tanstack/react-router'
+import { createFileRoute, createLink, Link, stripSearchParams } from '@tanstack/react-router'
 import { FileUp, UserRoundPlus } from 'lucide-react'
 import { PersonDrawer } from '~/features/person/person-drawer'
 import { AddUserDrawer } from '~/features/users/add-user-drawer'
 import { AsOf } from '~/features/users/as-of'
-import { ExportMenu } from '~/features/users/export-menu'
+import { ListMenu } from '~/features/users/list-menu'
 import { useColumns } from '~/features/users/use-columns'
 import { useUserActions } from '~/features/users/use-user-actions'
 import { useUsers } from '~/features/users/use-users'
@@ -55,11 +55,6 @@ function UsersScreen() {
       Add person
     </Button>
   )
-  const bringIn = (
-    <ButtonTo to="/users/import" icon={<FileUp aria-hidden />}>
-      Import
-    </ButtonTo>
-  )
   return (
     <>
       <PageHeader
@@ -73,10 +68,12 @@ function UsersScreen() {
         }
         primary={add}
         menu={
-          <>
-            {bringIn}
-            <ExportMenu search={search} columns={columns} total={answer?.total ?? 0} />
-          </>
+          <ListMenu
+            search={search}
+            columns={columns}
+            total={answer?.total ?? 0}
+            importLink={(content) => <Link to="/users/import">{content}</Link>}
+          />
         }
       />
       <UserTabs tab={search.tab} answer={answer} onTab={(tab) => onSearch({ tab })}>
@@ -98,7 +95,9 @@ function UsersScreen() {
           firstActions={
             <>
               {add}
-              {bringIn}
+              <ButtonTo to="/users/import" icon={<FileUp aria-hidden />}>
+                Import a list
+              </ButtonTo>
             </>
           }
         />

@@ -1,0 +1,55 @@
+import { Ellipsis, FileSpreadsheet, FileText, FileUp } from 'lucide-react'
+import type { ReactElement, ReactNode } from 'react'
+import { IconButton } from '~/ui/icon-button'
+import { Menu } from '~/ui/menu'
+import { MenuItem, MenuLabel, MenuLink, MenuSeparator } from '~/ui/menu-item'
+import { counted } from '~/ui/numbers'
+import { exportColumns } from './export-columns'
+import { useExport } from './use-export'
+import { filterOf, type UserSearch } from './user-search'
+
+interface ListMenuProps {
+  search: UserSearch
+  columns: readonly string[] | undefined
+  /** How many people the list is of; with none there is nothing to export. */
+  total: number
+  /** The way to the import. */
+  importLink: (content: ReactNode) => ReactElement
+}
+
+/** The rest of what can be done with the list: bring people in, and save exactly what it shows as a file. */
+export function ListMenu({ search, columns, total, importLink }: ListMenuProps) {
+  const { exportUsers, isExporting } = useExport()
+  const save = (format: 'csv' | 'xlsx') => () =>
+    exportUsers({
+      filter: filterOf(search),
+      columns: exportColumns(columns),
+      sort: search.sort,
+      format,
+    })
+  return (
+    <Menu
+      hint="Import and export"
+      trigger={
+        <IconButton
+          variant="solid"
+          label="Import and export"
+          icon={<Ellipsis aria-hidden />}
+          busy={isExporting}
+        />
+      }
+    >
+      <MenuLink icon={<FileUp />} link={importLink}>
+        Import people
+      </MenuLink>
+      <MenuSeparator />
+      <MenuLabel>Export {counted(total, 'person', 'people')} as shown</MenuLabel>
+      <MenuItem icon={<FileText />} disabled={total === 0} onSelect={save('csv')}>
+        CSV
+      </MenuItem>
+      <MenuItem icon={<FileSpreadsheet />} disabled={total === 0} onSelect={save('xlsx')}>
+        Excel
+      </MenuItem>
+    </Menu>
+  )
+}

@@ -1,0 +1,112 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { createLink } from '@tanstack/react-router'
+import { Download, RotateCw, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { retryJob, undoJob } from '~/api/jobs'
+import type { Schemas } from '~/api/schemas'
+import { fetchJobFile, followJob } from '~/fields/job-news'
+import { Badge } from '~/ui/badge'
+import { Button } from '~/ui/button'
+import { LinkButton } from '~/ui/link-button'
+import { Stack } from '~/ui/stack'
+import { Text } from '~/ui/text'
+import { Time } from '~/ui/time'
+import { JobRows } from './job-rows'
+
+type Job = Schemas['Job']
+type Outcome = { tone: 'success' | 'warning' | 'danger' | 'neutral'; words: string }
+
+const ButtonTo = createLink(LinkButton)
+
+const outcomes: Partial<Record<string, Outcome>> = {
+  succeeded: { tone: 'success', words: 'Done' },
+  'partly-failed': { tone: 'warning', words: 'Partly failed' },
+  failed: { tone: 'danger', words: 'Failed' },
+  cancelled: { tone: 'neutral', words: 'Cancelled' },
+}
+
+/** How a job ended, and what can be done about it. */
+export function EndedJob({ job }: { job: Job }) {
+  const { tone, words } = outcomes[job.status] ?? { tone: 'neutral', words: job.status }
+  return (
+    <Stack gap={1}>
+      <Stack direction="row" gap={2} justify="between" align="center">
+        <Text weight="medium">{job.title}</Text>
+        <Badge tone={tone}>{words}</Badge>
+      </Stack>
+      {job.message && (
+        <Text size="sm" tone="muted">
+          {job.message}
+        </Text>
+      )}
+      <Text size="xs" tone="muted">
+        <Time value={job.finishedAt ?? job.createdAt} />
+      </Text>
+      <JobActions job={job} />
+    </Stack>
+  )
+}
+
+function JobActions({ job }: { job: Job }) {
+  const { _id: id, file, href, retryable, undoable } = job
+  const [isOpen, setOpen] = useState(false)
+  const queryClient = useQueryClient()
+  const onSuccess = ({ data }: { data: { job: Job } }) => followJob(data.job, queryClient)
+  const retry = useMutation({ ...retryJob, onSuccess })
+  const undo = useMutation({ ...undoJob, onSuccess })
+  const error = retry.error ?? undo.error
+  const input = { params: { path: { id } } }
+  const hasRows = !/^(?:import|export)-/.test(job.kind)
+  return (
+    <>
+      <Stack direction="row" gap={2} wrap>
+        {file && (
+          <Button size="sm" icon={<Download aria-hidden />} onClick={() => fetchJobFile(file)}>
+            Download
+          </Button>
+        )}
+        {href && (
+          <ButtonTo size="sm" to={href}>
+            Show
+          </ButtonTo>
+        )}
+        {hasRows && (
+          <Button size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {job.failed > 0 ? 'What failed' : 'Details'}
+          </Button>
+        )}
+        {retryable && (
+          <Button
+            size="sm"
+            icon={<RotateCw aria-hidden />}
+            busy={retry.isPending}
+            onClick={() => retry.mutate(input)}
+          >
+            Retry
+          </Button>
+        )}
+        {undoable && (
+          <Button
+            size="sm"
+            icon={<Undo2 aria-hidden />}
+            busy={undo.isPending}
+            onClick={() => undo.mutate(input)}
+          >
+            Undo
+          </Button>
+        )}
+      </Stack>
+      {error && (
+        <Text size="sm" tone="danger" role="alert">
+          {error.message}.
+        </Text>
+      )}
+      {isOpen && (
+        <>
+          <JobRows id={id} outcome="failed" />
+          <JobRows id={id} outcome="skipped" />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { query } from '~/api/query'
+import type { Schemas } from '~/api/schemas'
+import { ReadFailure } from '~/fields/read-failure'
+import { Button } from '~/ui/button'
+import { formatNumber } from '~/ui/numbers'
+import { Loading, SkeletonText } from '~/ui/skeleton'
+import { Text } from '~/ui/text'
+
+type Outcome = Extract<Schemas['JobOutcome'], 'failed' | 'skipped'>
+
+interface JobRowsProps {
+  id: string
+  outcome: Outcome
+  /** From 1; what comes after it is asked for by a button. */
+  page?: number
+}
+
+const limit = 25 as const
+
+const titles = { failed: 'Failed', skipped: 'Left out' } as const satisfies Record<Outcome, string>
+
+function rows({ id, outcome, page = 1 }: JobRowsProps) {
+  return query('/api/business/getJobResults/{id}', {
+    params: { path: { id }, query: { outcome, page, limit } },
+  })
+}
+
+/** The rows of a job that came out so, each with the reason. */
+export function JobRows(props: JobRowsProps) {
+  const { id, outcome, page = 1 } = props
+  const [goesOn, setGoesOn] = useState(false)
+  const list = useQuery(rows(props))
+  const { data, error } = list
+  if (error) return <ReadFailure level={3} error={error} query={list} />
+  if (!data)
+    return (
+      <Loading label="Loading the rows">
+        <SkeletonText lines={2} />
+      </Loading>
+    )
+  const left = data.total - page * limit
+  if (data.total === 0) return null
+  return (
+    <>
+      {page === 1 && (
+        <Text size="sm" weight="medium">
+          {titles[outcome]} ({formatNumber(data.total)})
+        </Text>
+      )}
+      <ul role="list">
+        {data.data.results.map(({ ref, name, message }) => (
+          <Text as="li" key={ref} size="sm">
+            {message ?? <bdi>{name}</bdi>}
+          </Text>
+        ))}
+      </ul>
+      {goesOn ? (
+        <JobRows id={id} outcome={outcome} page={page + 1} />
+      ) : (
+        left > 0 && (
+          <Button size="sm" variant="link" onClick={() => setGoesOn(true)}>
+            {formatNumber(left)} more
+          </Button>
+        )
+      )}
+    </>
+  )
+}
