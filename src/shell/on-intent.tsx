@@ -35,9 +35,12 @@ export function OnIntent({ trigger, load }: OnIntentProps) {
     hadFocus: false,
     pressedBy: null,
   })
+  const released = useRef<Promise<unknown>>(undefined)
   const fetch = async () => {
     try {
       const loaded = await load()
+      // A button that is changed for another under the finger is never clicked.
+      await released.current
       setPopup(() => loaded)
     } catch {
       if (left.current.pressedBy === null) return // nobody asked for it yet; the press will
@@ -76,6 +79,7 @@ export function OnIntent({ trigger, load }: OnIntentProps) {
         className={frameStyle}
         onPointerEnter={() => void fetch()}
         onFocus={() => void fetch()}
+        onPointerDown={() => (released.current = untilReleased())}
         onClick={press}
       >
         <Before onLeave={leave}>{trigger}</Before>
@@ -88,6 +92,23 @@ export function OnIntent({ trigger, load }: OnIntentProps) {
       </After>
     </span>
   )
+}
+
+/** Until the press that has begun is a click, or is none. */
+function untilReleased() {
+  const heard = new AbortController()
+  const once = (type: string, then: () => void) =>
+    window.addEventListener(type, then, { signal: heard.signal })
+  return new Promise<void>((resolve) => {
+    const end = () => {
+      heard.abort()
+      resolve()
+    }
+    once('click', end)
+    once('pointercancel', end)
+    // A finger's click comes a little after it has left.
+    once('pointerup', () => setTimeout(end, 300))
+  })
 }
 
 function Before({ onLeave, children }: { onLeave: () => void; children: ReactNode }) {

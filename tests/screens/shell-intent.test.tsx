@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { OnIntent, type PopupProps } from '~/shell/on-intent'
+
+function Popup({ trigger, isOpen }: PopupProps) {
+  return (
+    <>
+      {trigger}
+      {isOpen && <p>Opened</p>}
+    </>
+  )
+}
+
+test('what arrives while the button is held down waits for the click, and opens', async () => {
+  let arrive = (_part: typeof Popup) => {}
+  const arrival = new Promise<typeof Popup>((resolve) => (arrive = resolve))
+  const trigger = <button type="button">More</button>
+  const screen = await render(<OnIntent trigger={trigger} load={() => arrival} />)
+  const button = screen.getByRole('button').element()
+  button.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
+  button.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+  arrive(Popup)
+  // Two frames, in which it would be changed for the other.
+  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+  expect(screen.getByRole('button').element()).toBe(button)
+  button.dispatchEvent(new PointerEvent('pointerup', { bubbles: true }))
+  button.dispatchEvent(new PointerEvent('click', { bubbles: true, detail: 1 }))
+  await expect.element(screen.getByText('Opened')).toBeVisible()
+})
