@@ -6,7 +6,10 @@ import { imports } from './handlers/imports.ts'
 import { jobs } from './handlers/jobs.ts'
 import { history } from './handlers/history.ts'
 import { invitations } from './handlers/invitations.ts'
+import { groupLists } from './handlers/group-lists.ts'
 import { people } from './handlers/people.ts'
+import { peopleOverTime } from './handlers/people-over-time.ts'
+import { person } from './handlers/person.ts'
 import { peopleChanges } from './handlers/people-changes.ts'
 import { profile } from './handlers/profile.ts'
 import { sessions } from './handlers/sessions.ts'
@@ -26,7 +29,10 @@ export const handlers = {
   ...jobs,
   ...history,
   ...invitations,
+  ...groupLists,
   ...people,
+  ...peopleOverTime,
+  ...person,
   ...peopleChanges,
   ...system,
 } satisfies Handlers<Implemented>

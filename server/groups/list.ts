@@ -1,0 +1,92 @@
+import type { SQL } from 'drizzle-orm'
+import { invalid } from '../contract/sentences.ts'
+import { and, count, eq, isNull, sql } from '../db/drizzle.ts'
+import type { Db, Tx } from '../db/open.ts'
+import { admins, userGroupMembers, userGroups, users } from '../db/schema.ts'
+import { containing } from '../people/matching.ts'
+import type { Own } from '../scope.ts'
+import { groupColumns, sizesOf } from './shown.ts'
+
+export type GroupFilter = {
+  search?: string
+  groupId?: string
+  type?: 'static' | 'dynamic'
+  user?: string
+}
+
+/** The groups that a list asks for, whatever their type. */
+export function matchingGroups({ search = '', groupId, user }: GroupFilter) {
+  const words = search.split(/\s+/u).filter(Boolean)
+  return and(
+    isNull(userGroups.deletedAt),
+    ...words.map((word) => sql`fold_text(${userGroups.name}) LIKE fold_text(${containing(word)})`),
+    groupId === undefined ? undefined : eq(userGroups.id, groupId),
+    user === undefined
+      ? undefined
+      : sql`EXISTS (SELECT FROM ${userGroupMembers} m
+          WHERE m.group_id = ${userGroups.id} AND m.user_id = ${user})`,
+  )
+}
+
+/** How many of each type there are. */
+export async function countGroups(db: Db | Tx, own: Own, filter: GroupFilter) {
+  const counts = await db
+    .select({ value: userGroups.type, count: count() })
+    .from(userGroups)
+    .where(own(userGroups, matchingGroups(filter)))
+    .groupBy(userGroups.type)
+  return counts.toSorted((a, b) => b.count - a.count)
+}
+
+const keys: Record<string, SQL> = {
+  name: sql`fold_text(${userGroups.name}) COLLATE "C"`,
+  type: sql`${userGroups.type}`,
+  usersCount: groupColumns.usersCount,
+  createdAt: sql`${userGroups.createdAt}`,
+  updatedAt: sql`${userGroups.updatedAt}`,
+}
+
+/** The order that `sort` asks for; by name where it leaves two at one place. */
+export function groupOrder(sort = 'name'): SQL[] {
+  const terms = sort.split(',').map((part) => {
+    const name = part.replace('-', '')
+    const key = keys[name]
+    if (!key) {
+      const message = `The list has no ${name} to sort by`
+      throw invalid([{ field: 'sort', code: 'unknown', message }])
+    }
+    return part.startsWith('-') ? sql`${key} DESC` : key
+  })
+  return [...terms, sql`fold_text(${userGroups.name}) COLLATE "C"`, sql`${userGroups.id}`]
+}
+
+const memberLimit = 10_000
+
+/** The ids of a group's members as JSON, which nobody here has to take apart. */
+const membersAsJson = sql<string>`coalesce((SELECT json_agg(json_build_object('_id', member.user_id))
+  FROM (SELECT m.user_id FROM ${userGroupMembers} m JOIN ${users} u ON u.id = m.user_id
+    WHERE m.group_id = ${userGroups}.id AND u.deleted_at IS NULL
+    ORDER BY m.user_id LIMIT ${sql.raw(String(memberLimit))}) AS member)::text, '[]')`
+
+type Asked = { organisationId: string; sort?: string; limit?: number; offset?: number }
+
+function find(db: Db | Tx, own: Own, filter: GroupFilter, asked: Asked, members: SQL<string>) {
+  const type = filter.type && eq(userGroups.type, filter.type)
+  return db
+    .select({ ...groupColumns, members })
+    .from(userGroups)
+    .leftJoin(sizesOf(asked.organisationId), sql`sizes.group_id = ${userGroups.id}`)
+    .leftJoin(admins, eq(admins.id, userGroups.createdBy))
+    .where(own(userGroups, type, matchingGroups(filter)))
+    .orderBy(...groupOrder(asked.sort))
+    .limit(asked.limit ?? 10_000)
+    .offset(asked.offset ?? 0)
+}
+
+/** Groups in an order, each with its size. */
+export const readGroups = (db: Db | Tx, own: Own, filter: GroupFilter, asked: Asked) =>
+  find(db, own, filter, asked, sql<string>`'[]'`)
+
+/** The same with the ids of the members. */
+export const readGroupsWithMembers = (db: Db | Tx, own: Own, filter: GroupFilter, asked: Asked) =>
+  find(db, own, filter, asked, membersAsJson)

@@ -1,0 +1,53 @@
+import type { components } from '../../openapi/generated/types.ts'
+import { sql } from '../db/drizzle.ts'
+import { admins, userGroups } from '../db/schema.ts'
+import type { GroupRules } from './rules.ts'
+
+type UserGroup = components['schemas']['UserGroup']
+
+/** How many people of each group there are, from the counts that `keepCounts` keeps. */
+export const sizesOf = (organisationId: string) => sql`(
+  SELECT p.value AS group_id, sum(bit_count(p.bits & there.bits))::integer AS size
+  FROM tallies.people p JOIN tallies.people there ON there.organisation_id = p.organisation_id
+    AND there.facet = 'there' AND there.value = 'yes' AND there.chunk = p.chunk
+  WHERE p.organisation_id = ${organisationId} AND p.facet = 'group' GROUP BY 1) AS sizes`
+
+/** What a group is shown with, joined with its size and with who made it. */
+export const groupColumns = {
+  group: {
+    id: userGroups.id,
+    name: userGroups.name,
+    description: userGroups.description,
+    type: userGroups.type,
+    rules: sql<GroupRules | null>`${userGroups.rules}`,
+    onLeave: userGroups.onLeave,
+    version: userGroups.version,
+    createdAt: userGroups.createdAt,
+    updatedAt: userGroups.updatedAt,
+  },
+  usersCount: sql<number>`coalesce(size, 0)`,
+  admin: { id: admins.id, firstName: admins.firstName, lastName: admins.lastName },
+}
+
+type Found = {
+  group: Pick<typeof userGroups.$inferSelect, Exclude<keyof typeof groupColumns.group, 'rules'>> & {
+    rules: GroupRules | null
+  }
+  usersCount: number
+  admin: Pick<typeof admins.$inferSelect, keyof typeof groupColumns.admin> | null
+}
+
+/** A group as the contract says it, without its members. Nothing can be assigned to one yet. */
+export function asGroup({ group: { id, ...group }, usersCount, admin }: Found): UserGroup {
+  const name = admin ? [admin.firstName, admin.lastName].filter(Boolean).join(' ') : 'Lectern'
+  return {
+    _id: id,
+    ...group,
+    users: [],
+    usersCount,
+    assignments: { courses: 0, licenses: 0, paths: 0 },
+    createdBy: { _id: admin?.id ?? 'lectern', name },
+    createdAt: group.createdAt.toISOString(),
+    updatedAt: group.updatedAt.toISOString(),
+  }
+}

@@ -1,0 +1,76 @@
+import type { Handlers } from '../contract/handlers.ts'
+import { invalid } from '../contract/sentences.ts'
+import { sql } from '../db/drizzle.ts'
+import { activityDays, userGroupMembers, users } from '../db/schema.ts'
+
+const longest = 731
+const day = 86_400_000
+
+const dayOf = (date: string) => Date.parse(`${date}T00:00:00Z`) / day
+const dateOf = (at: number) => new Date(at * day).toISOString().slice(0, 10)
+
+function refuse(field: string, code: string, message: string) {
+  return invalid([{ field, code, message }])
+}
+
+/** The days asked for, `days` of them; without any the last 30. */
+function rangeOf({ from, to }: { from?: string; to?: string }, zone: string) {
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format()
+  const last = dayOf(to ?? today)
+  const first = from === undefined ? last - 29 : dayOf(from)
+  const days = last - first + 1
+  if (days < 1) throw refuse('to', 'order', 'Choose a day that is not before the first one')
+  if (days > longest) throw refuse('from', 'range', `Choose at most ${longest} days`)
+  return { first: dateOf(first), last: dateOf(last), before: dateOf(first - days) }
+}
+
+type Count = { kind: 'part' | 'total' | 'before'; date: string | null; count: number }
+
+export const peopleOverTime = {
+  async 'active-users'({ query, db, user }) {
+    const { interval = 'day', group, license, course } = query
+    const { first, last, before } = rangeOf(query, user.organisation.timezone)
+    // Nothing comes from a license or a course yet.
+    const narrowed = license !== undefined || course !== undefined
+    const inGroup =
+      group === undefined
+        ? sql`true`
+        : sql`user_id IN (SELECT user_id
+      FROM ${userGroupMembers} WHERE group_id = ${group} AND organisation_id = ${user.organisationId})`
+    const { rows } = await db.execute<Count>(sql`WITH active AS MATERIALIZED (
+        SELECT day, user_id FROM ${activityDays} WHERE organisation_id = ${user.organisationId}
+          AND day BETWEEN ${before} AND ${last} AND ${!narrowed} AND ${inGroup}
+      ), parts AS (
+        SELECT date_trunc(${interval}, day::timestamp)::date AS part, count(DISTINCT user_id) AS count
+        FROM active WHERE day >= ${first} GROUP BY 1
+      )
+      SELECT 'part' AS kind, begin::date::text AS date, coalesce(count, 0)::integer AS count
+        FROM generate_series(date_trunc(${interval}, ${first}::timestamp), ${last}::timestamp,
+          ('1 ' || ${interval})::interval) AS begin LEFT JOIN parts ON part = begin::date
+      UNION ALL SELECT 'total', NULL, count(DISTINCT user_id)::integer FROM active WHERE day >= ${first}
+      UNION ALL SELECT 'before', NULL, count(DISTINCT user_id)::integer FROM active WHERE day < ${first}
+      ORDER BY 1, 2`)
+    const of = (kind: Count['kind']) => rows.find((row) => row.kind === kind)?.count ?? 0
+    const activeUsers = rows.flatMap(({ kind, date, count }) =>
+      kind === 'part' && date ? [{ date, count }] : [],
+    )
+    return {
+      status: 'success',
+      data: { activeUsers, total: of('total'), previousTotal: of('before') },
+    }
+  },
+
+  async getUserRegistrationsByMonth({ query: { months = 12 }, db, user }) {
+    const { organisationId, organisation } = user
+    const zone = organisation.timezone
+    const { rows } = await db.execute<{ month: string; count: number }>(sql`
+      SELECT to_char(begin, 'YYYY-MM') AS month, (
+        SELECT count(*)::integer FROM ${users} WHERE organisation_id = ${organisationId}
+          AND deleted_at IS NULL AND registered_at >= begin AT TIME ZONE ${zone}
+          AND registered_at < (begin + interval '1 month') AT TIME ZONE ${zone}) AS count
+      FROM (SELECT date_trunc('month', now() AT TIME ZONE ${zone}) AS this) AS month,
+        generate_series(this - ${months - 1}::integer * interval '1 month', this, '1 month') AS begin
+      ORDER BY begin`)
+    return { status: 'success', data: { registrations: rows } }
+  },
+} satisfies Handlers<'active-users' | 'getUserRegistrationsByMonth'>
