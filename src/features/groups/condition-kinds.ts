@@ -40,7 +40,7 @@ export const kinds = {
   lastActiveAt: { label: 'Last active', ops: moments, takes: 'moment' },
   registeredAt: { label: 'Joined', ops: moments, takes: 'moment' },
   source: {
-    label: 'Came by',
+    label: 'Source',
     ops: [
       { value: 'is', label: 'is' },
       { value: 'is-not', label: 'is not' },
@@ -52,10 +52,10 @@ export const kinds = {
 export const fieldOptions = Object.entries(kinds).map(([value, { label }]) => ({ value, label }))
 
 export const sourceOptions = [
-  { value: 'manual', label: 'added by hand' },
-  { value: 'csv', label: 'imported from a file' },
-  { value: 'signup-link', label: 'signed up by a link' },
-  { value: 'token', label: 'came from another system' },
+  { value: 'manual', label: 'Added by hand' },
+  { value: 'csv', label: 'Import' },
+  { value: 'signup-link', label: 'Sign-up link' },
+  { value: 'token', label: 'Other system' },
 ] as const
 
 /** What is known of a field; a rule on something newer than this console has nothing. */

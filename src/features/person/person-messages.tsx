@@ -35,9 +35,6 @@ export function PersonMessages({ person }: { person: Person }) {
       <ReadFailure title="The messages could not be loaded" error={error} query={list} level={3} />
     )
   }
-  const resend = person.status === 'invited' && person.deletedAt === null && (
-    <ResendButton person={person} />
-  )
   if (data.total === 0)
     return (
       <EmptyState
@@ -45,15 +42,13 @@ export function PersonMessages({ person }: { person: Person }) {
         icon={<Mail />}
         title="No messages yet"
         description="Invitations, reminders and whatever else is sent to this person is listed here, with what became of it."
-        action={resend || undefined}
       />
     )
   return (
     <Stack gap={3}>
-      {resend && <div>{resend}</div>}
       <ul role="list" aria-label="Messages" aria-busy={list.isPlaceholderData}>
         {data.data.messages.map((message) => (
-          <MessageItem key={message._id} message={message} />
+          <MessageItem key={message._id} message={message} person={person} />
         ))}
       </ul>
       {data.total > data.limit && (
@@ -63,8 +58,9 @@ export function PersonMessages({ person }: { person: Person }) {
   )
 }
 
-function MessageItem({ message }: { message: Message }) {
-  const { channel, subject, status, reason, createdAt, sentAt } = message
+function MessageItem({ message, person }: { message: Message; person: Person }) {
+  const { kind, channel, subject, status, reason, createdAt, sentAt } = message
+  const canResend = kind === 'invitation' && status === 'failed' && person.status === 'invited'
   const { tone, label } = standings[status]
   return (
     <ListItem
@@ -79,13 +75,14 @@ function MessageItem({ message }: { message: Message }) {
         {subject}
       </Text>
       <Text as="div" size="sm" tone="muted">
-        {kindWords(message.kind)} · <Time value={sentAt ?? createdAt} show="moment" />
+        {kindWords(kind)} · <Time value={sentAt ?? createdAt} show="moment" />
       </Text>
       {reason !== null && (
         <Text as="div" size="sm" tone="danger" dir="auto">
           {reason}
         </Text>
       )}
+      {canResend && <ResendButton person={person} />}
     </ListItem>
   )
 }

@@ -8,13 +8,13 @@ import type { Person } from './use-person'
 
 const sources = {
   manual: 'Added by hand',
-  csv: 'Imported from a file',
-  'signup-link': 'Signed up by a link',
-  token: 'Came from another system',
+  csv: 'Import',
+  'signup-link': 'Sign-up link',
+  token: 'Other system',
 } as const satisfies Record<Person['source'], string>
 
 const mail = {
-  ok: 'Mail arrives',
+  ok: 'No trouble known',
   bounced: 'Mail comes back',
   complained: 'Reported as spam',
   unsubscribed: 'Wants no mail',
@@ -32,7 +32,7 @@ export function PersonOverview({ person }: { person: Person }) {
       <Facts
         facts={[
           { label: 'Delivery', value: mail[person.emailStatus] },
-          { label: 'Came by', value: sources[person.source] },
+          { label: 'Source', value: sources[person.source] },
           { label: 'Added', value: moment(person.createdAt) },
           { label: 'Invited', value: moment(person.lastInvitedAt) },
           { label: 'Joined', value: moment(person.registeredAt) },

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronDown, ChevronUp } from 'lucide-react'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { IconButton } from '~/ui/icon-button'
 import * as css from './person.css'
 
@@ -17,18 +17,21 @@ interface PersonStepsProps {
   hasPage: boolean
 }
 
-/** Keys belong to whoever writes, and to a menu or question that is open over the drawer. */
-const busy = 'input, textarea, select, [role="menu"], [role="alertdialog"], [role="listbox"]'
+/** Keys belong to whoever writes. */
+const busy = 'input, textarea, select'
 
 /** The foot of the drawer: to the one before, the next one, and the whole page. */
 export function PersonSteps({ userId, steps, isOpen, hasPage }: PersonStepsProps) {
+  const foot = useRef<HTMLDivElement>(null)
   const at = steps?.ids.indexOf(userId) ?? -1
   const previous = at > 0 ? steps?.ids[at - 1] : undefined
   const next = at >= 0 ? steps?.ids[at + 1] : undefined
   const go = (to: string | undefined) => to !== undefined && steps?.onStep(to)
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
-    if (event.target instanceof Element && event.target.closest(busy)) return
+    const drawer = foot.current?.closest('[role="dialog"]')
+    if (!(event.target instanceof Element) || !drawer?.contains(event.target)) return
+    if (event.target.closest(busy)) return
     if (event.key === 'j') go(next)
     if (event.key === 'k') go(previous)
   })
@@ -39,7 +42,7 @@ export function PersonSteps({ userId, steps, isOpen, hasPage }: PersonStepsProps
     return () => document.removeEventListener('keydown', listen)
   }, [isOpen])
   return (
-    <div className={css.foot}>
+    <div ref={foot} className={css.foot}>
       {at >= 0 && (
         <>
           <IconButton
@@ -62,7 +65,7 @@ export function PersonSteps({ userId, steps, isOpen, hasPage }: PersonStepsProps
       )}
       {hasPage && (
         <span className={css.footEnd}>
-          <Link to="." search={(now) => ({ ...now, userId, view: 'page' })}>
+          <Link to="/library/users" search={{ userId, view: 'page' }}>
             Open as a page
           </Link>
         </span>

@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { createFileRoute, Link } from '@tanstack/react-router'
+import { createFileRoute, Link, stripSearchParams } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Learner } from '~/features/learners/learner-columns'
 import { LearnerList } from '~/features/learners/learner-list'
 import { learnerSearch, type LearnerSearch } from '~/features/learners/learner-search'
 import { learnersPage } from '~/features/learners/learners.api'
@@ -7,11 +9,13 @@ import { useLearners } from '~/features/learners/use-learners'
 import { person } from '~/features/person/person.api'
 import { PersonDrawer } from '~/features/person/person-drawer'
 import { PersonPage } from '~/features/person/person-page'
+import { useUserActions } from '~/features/users/use-user-actions'
 import { PageHeader } from '~/ui/page-header'
 
 export const Route = createFileRoute('/_app/library/users')({
   staticData: { title: 'Learners' },
   validateSearch: learnerSearch,
+  search: { middlewares: [stripSearchParams({ page: 1, limit: 25, sort: 'name', search: '' })] },
   loaderDeps: ({ search }) => search,
   loader({ context: { queryClient }, deps }) {
     // Not awaited: the rows of before stay in sight until the next ones are there.
@@ -23,47 +27,61 @@ export const Route = createFileRoute('/_app/library/users')({
 
 function LearnersScreen() {
   const search = Route.useSearch()
-  if (search.userId && search.view === 'page')
-    return (
-      <PersonPage
-        userId={search.userId}
-        back={
-          <Link
-            to="/library/users"
-            search={(now) => ({ ...now, userId: undefined, view: undefined })}
-          >
-            Learners
-          </Link>
-        }
-      />
-    )
-  return <Ledger search={search} />
+  const navigate = Route.useNavigate()
+  const change = (part: Partial<LearnerSearch>, replace = false) =>
+    void navigate({ search: (now) => ({ ...now, ...part }), replace, resetScroll: false })
+  const { buttons, dialogs } = useUserActions((userId) => change({ userId }))
+  return (
+    <>
+      {search.userId && search.view === 'page' ? (
+        <PersonPage
+          userId={search.userId}
+          actions={buttons}
+          back={
+            <Link
+              to="/library/users"
+              search={(now) => ({ ...now, userId: undefined, view: undefined })}
+            >
+              Learners
+            </Link>
+          }
+        />
+      ) : (
+        <Ledger search={search} onSearch={change} actions={buttons} />
+      )}
+      {dialogs}
+    </>
+  )
 }
 
-function Ledger({ search }: { search: LearnerSearch }) {
-  const navigate = Route.useNavigate()
+interface LedgerProps {
+  search: LearnerSearch
+  onSearch: (part: Partial<LearnerSearch>, replace?: boolean) => void
+  actions: (person: Learner) => ReactNode
+}
+
+function Ledger({ search, onSearch, actions }: LedgerProps) {
   const queryClient = useQueryClient()
   const list = useLearners(search)
-  const change = (part: Partial<LearnerSearch>, replace = false) =>
-    void navigate({ search: (now) => ({ ...now, ...part }), replace })
   return (
     <>
       <PageHeader title="Learners" context="Everybody who learns here." />
       <LearnerList
         search={search}
-        onSearch={(part) => change(part, 'search' in part)}
+        onSearch={(part) => onSearch(part, 'search' in part)}
         list={list}
-        onOpen={({ _id }) => change({ userId: _id })}
+        onOpen={({ _id }) => onSearch({ userId: _id })}
         href={({ _id }) => `/library/users?userId=${_id}`}
         onIntent={({ _id }) => void queryClient.prefetchQuery(person(_id))}
         begin={<Link to="/users/users">Add people</Link>}
       />
       <PersonDrawer
         userId={search.userId}
-        onClose={() => change({ userId: undefined })}
+        onClose={() => onSearch({ userId: undefined })}
+        actions={actions}
         steps={{
           ids: list.data?.data.users.map(({ _id }) => _id) ?? [],
-          onStep: (userId) => change({ userId }, true),
+          onStep: (userId) => onSearch({ userId }, true),
         }}
       />
     </>

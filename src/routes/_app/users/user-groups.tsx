@@ -1,4 +1,4 @@
-import { createFileRoute, Link } from '@tanstack/react-router'
+import { createFileRoute, Link, stripSearchParams } from '@tanstack/react-router'
 import { useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useGroupDialogs } from '~/features/groups/group-dialogs'
@@ -8,12 +8,14 @@ import { groupSearch, noGroup, type GroupSearch } from '~/features/groups/group-
 import { group, groupsPage } from '~/features/groups/groups.api'
 import { NewGroupDrawer } from '~/features/groups/new-group-drawer'
 import { PersonDrawer } from '~/features/person/person-drawer'
+import { useUserActions } from '~/features/users/use-user-actions'
 import { Button } from '~/ui/button'
 import { PageHeader } from '~/ui/page-header'
 
 export const Route = createFileRoute('/_app/users/user-groups')({
   staticData: { title: 'User groups' },
   validateSearch: groupSearch,
+  search: { middlewares: [stripSearchParams({ page: 1, limit: 25, sort: 'name', search: '' })] },
   loaderDeps: ({ search }) => search,
   loader({ context: { queryClient }, deps }) {
     // Not awaited: the rows of before stay in sight until the next ones are there.
@@ -27,11 +29,12 @@ function UserGroupsScreen() {
   const navigate = Route.useNavigate()
   const queryClient = useQueryClient()
   const change = (part: Partial<GroupSearch>, replace = false) =>
-    void navigate({ search: (now) => ({ ...now, ...part }), replace })
+    void navigate({ search: (now) => ({ ...now, ...part }), replace, resetScroll: false })
   const open = ({ _id }: { _id: string }) => change({ ...noGroup, new: undefined, groupId: _id })
   const { menu, dialogs } = useGroupDialogs(({ _id }) => {
     if (search.groupId === _id) change(noGroup, true)
   })
+  const people = useUserActions((userId) => change({ userId }))
   const create = (
     <Button tone="accent" icon={<Plus aria-hidden />} onClick={() => change({ new: true })}>
       New group
@@ -76,7 +79,12 @@ function UserGroupsScreen() {
         onClose={() => change({ new: undefined }, true)}
         onMade={open}
       />
-      <PersonDrawer userId={search.userId} onClose={() => change({ userId: undefined })} />
+      <PersonDrawer
+        userId={search.userId}
+        onClose={() => change({ userId: undefined })}
+        actions={people.buttons}
+      />
+      {people.dialogs}
     </>
   )
 }
