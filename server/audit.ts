@@ -67,7 +67,7 @@ export async function audit(db: Db | Tx, { of, ...entry }: Entry) {
 /** One event for each of many people, in one statement: to each history its line. */
 export async function auditEach(
   db: Db | Tx,
-  { organisationId, adminId, ip = '', requestId = '' }: AuditBy,
+  { organisationId = null, adminId = null, ip = '', requestId = '' }: AuditBy,
   event: AuditEvent,
   people: { id: string; name: string; note?: string | null; changes?: AuditChange[] }[],
 ) {

@@ -15,14 +15,14 @@ export function peopleOf(host: Host, me: SignedIn) {
 
   /** People who are there already; each gets what `set` says. */
   async function people(count: number, set: Partial<User> = {}) {
-    const rows = Array.from({ length: count }, (_, n) => {
+    const made = Array.from({ length: count }, (_, n) => {
       const id = newId()
       const email = `${id.toLowerCase()}@acme.example`
       return { id, organisationId, email, firstName: 'Linh', lastName: `Nguyen ${n}`, ...set }
     })
-    for (let at = 0; at < rows.length; at += 1000)
-      await db.insert(users).values(rows.slice(at, at + 1000))
-    return rows.map(({ id }) => id)
+    for (let at = 0; at < made.length; at += 1000)
+      await db.insert(users).values(made.slice(at, at + 1000))
+    return made.map(({ id }) => id)
   }
 
   async function group(name: string, members: string[] = [], set: object = {}) {
@@ -50,7 +50,8 @@ export function peopleOf(host: Host, me: SignedIn) {
     })
 
   async function rows<Row extends object>(sql: string, ...values: unknown[]) {
-    return (await pool.query<Row>(sql, values)).rows
+    const found = await pool.query<Row>(sql, values)
+    return found.rows
   }
 
   async function user(id: string) {

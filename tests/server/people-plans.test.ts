@@ -1,0 +1,117 @@
+import { afterAll, expect, test } from 'vitest'
+import { organisations } from '../../server/db/schema.ts'
+import { newId } from '../../server/id.ts'
+import { deactivateDue } from '../../server/people/changes/due.ts'
+import { tidy } from '../../server/tidy.ts'
+import { testHost } from './host.ts'
+import { peopleOf } from './people-host.ts'
+
+const host = await testHost()
+afterAll(host.close)
+
+/** An organisation in a time zone of its own. */
+async function office(timezone: string) {
+  const organisationId = newId()
+  await host.db.insert(organisations).values({ id: organisationId, name: 'Acme', timezone })
+  const me = await host.signedIn({ organisationId })
+  return { me, ...peopleOf(host, me) }
+}
+
+const day = (zone: string, inDays = 0) =>
+  new Date(Date.now() + inDays * 86_400_000).toLocaleDateString('sv-SE', { timeZone: zone })
+
+test.each([
+  ['Asia/Kolkata', '2099-01-31', '2099-01-31T18:30:00.000Z'],
+  ['America/New_York', '2099-07-04', '2099-07-05T04:00:00.000Z'],
+  ['Europe/Berlin', '2099-03-28', '2099-03-28T23:00:00.000Z'],
+  ['Pacific/Kiritimati', '2099-12-31', '2099-12-31T10:00:00.000Z'],
+])('the last day ends at midnight in %s', async (zone, deactivateOn, moment) => {
+  const { people, post, user, history } = await office(zone)
+  const [id = ''] = await people(1, { status: 'active', registeredAt: new Date() })
+  const done = await post('deactivateUsers', { userIds: [id], deactivateOn })
+  expect(done.statusCode).toBe(200)
+  expect(await user(id)).toMatchObject({ status: 'active', deactivate_at: new Date(moment) })
+  const again = await post('deactivateUsers', { userIds: [id], deactivateOn })
+  expect(again.json().data.skipped).toMatchObject([{ code: 'already-planned' }])
+  const [line] = await history(id)
+  expect(line.event).toBe('user/deactivation-planned')
+  expect(line.note).toMatch(/^After \d+ \w+ 2099$/)
+})
+
+test('today is a last day there, yesterday is not, wherever the server stands', async () => {
+  for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+    const { people, post, user } = await office(zone)
+    const [id = ''] = await people(1, { status: 'active' })
+    const over = await post('deactivateUsers', { userIds: [id], deactivateOn: day(zone, -1) })
+    expect(over.statusCode).toBe(422)
+    expect(over.json().errors).toEqual([
+      { field: 'deactivateOn', code: 'past', message: 'Choose today or a day to come' },
+    ])
+    const today = await post('deactivateUsers', { userIds: [id], deactivateOn: day(zone) })
+    expect(today.statusCode).toBe(200)
+    expect(await user(id)).toMatchObject({ status: 'active' })
+  }
+  const { people, post } = await office('UTC')
+  const wrong = await post('deactivateUsers', {
+    userIds: await people(1),
+    deactivateOn: '2099-02-30',
+  })
+  expect(wrong.statusCode).toBe(422)
+})
+
+test('whose last day is over is deactivated, once, and nobody whose plan was taken back', async () => {
+  const { people, post, user, history, rows } = await office('UTC')
+  const ids = await people(700, { status: 'active', registeredAt: new Date() })
+  const [due = '', kept = '', coming = '', gone = ''] = ids
+  const tomorrow = day('UTC', 1)
+  await post('deactivateUsers', { userIds: ids.slice(0, 4), deactivateOn: tomorrow })
+  const back = await post('reactivateUsers', { userIds: [kept] })
+  expect(back.json().data.counts.succeeded).toBe(1)
+  expect((await history(kept)).at(-1).event).toBe('user/deactivation-unplanned')
+  await rows(
+    `UPDATE users SET deactivate_at = now() - interval '1 minute'
+     WHERE id <> ALL($1) AND organisation_id = (SELECT organisation_id FROM users WHERE id = $2)`,
+    [kept, coming],
+    due,
+  )
+  await rows('UPDATE users SET deleted_at = now() WHERE id = $1', gone)
+  await Promise.all([deactivateDue(host.parts), deactivateDue(host.parts)])
+  expect(await user(due)).toMatchObject({ status: 'inactive', deactivate_at: null })
+  expect(await user(kept)).toMatchObject({ status: 'active', deactivate_at: null })
+  expect(await user(coming)).toMatchObject({ status: 'active' })
+  expect(await user(gone)).toMatchObject({ status: 'active' })
+  const [left] = await rows(
+    "SELECT count(*)::int FROM users WHERE status = 'active' AND organisation_id = (SELECT organisation_id FROM users WHERE id = $1)",
+    due,
+  )
+  expect(left).toEqual({ count: 3 })
+  expect((await history(due)).slice(1)).toMatchObject([
+    { event: 'user/deactivated', admin: null, note: 'As planned' },
+  ])
+})
+
+test('the queue looks for whose day is over by itself', async () => {
+  const { rows } = await office('UTC')
+  const chores = () => rows("SELECT state FROM pgboss.job WHERE data->>'name' = 'deactivate-due'")
+  await expect.poll(chores).toEqual([{ state: 'completed' }])
+})
+
+test('people deleted 30 days ago are removed for good; what was done to them stays, with names', async () => {
+  const { me, people, remove, group, rows, user, post, history } = await office('UTC')
+  const [old = '', young = ''] = await people(2)
+  await group('Some', [old, young])
+  await remove({ userIds: [old, young] })
+  await rows("UPDATE users SET deleted_at = deleted_at - interval '31 days' WHERE id = $1", old)
+  const late = await post('restoreUsers', { userIds: [old, young] })
+  expect(late.json().data).toMatchObject({
+    counts: { succeeded: 1, failed: 1 },
+    failed: [{ ref: old, code: 'not-found' }],
+  })
+  await remove({ userIds: [young] })
+  await tidy(host.db, host.files)
+  expect(await user(old)).toBeUndefined()
+  expect(await user(young)).toBeDefined()
+  expect(await history(old)).toMatchObject([
+    { event: 'user/deleted', subject: { _id: old, name: 'Linh Nguyen 0' }, admin: { _id: me.id } },
+  ])
+})
