@@ -1,0 +1,171 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '../ui/accessible'
+import {
+  asWindows,
+  cell,
+  checkList,
+  chip,
+  chooseList,
+  openImport,
+  peopleNow,
+  rowWords,
+} from './import-hands'
+import { signedIn } from './stage'
+
+const ugly = asWindows(
+  [
+    'Personalliste;;;;;',
+    'Vorname;Nachname;E-Mail;Abteilung;Funktion;Gehalt',
+    'Jörg;Müller; Joerg.Mueller@Import.example;Vertrieb;Leiter;1',
+    'Ana;Duarte;ana@gmial.com;Vertrieb;;2',
+    'Bo;Li;bo at import.example;"Vertrieb; Labor";"Nacht\nschicht";3',
+    'Jörg;Müller;joerg.mueller@import.example;;;4',
+    ';;;;;',
+  ].join('\r\n'),
+)
+
+test('an ugly list becomes people: found columns, verdicts, mending in place, one summary, a job', async () => {
+  await signedIn()
+  const { screen, address } = await openImport()
+  await expectAccessible()
+  await chooseList(ugly, 'Personal.csv')
+  await expect.element(screen.getByText(/^Personal.csv has 4 rows and 6 columns/)).toBeVisible()
+  await expect.element(screen.getByLabelText('Names of the columns')).toHaveValue('1')
+  await expect.element(screen.getByLabelText('Encoding')).toHaveValue('windows-1252')
+  await expect.element(screen.getByLabelText('What E-Mail is')).toHaveValue('email')
+  await expect.element(screen.getByLabelText('What Gehalt is')).toHaveValue('none')
+  await expectAccessible()
+  await screen.getByRole('button', { name: 'Check 4 rows' }).click()
+
+  await expect.poll(address).toMatch(/^\/users\/import\?importId=/)
+  await expect.element(screen.getByRole('rowheader', { name: '1 New' })).toBeVisible()
+  expect(rowWords(1)[3]).toBe('joerg.mueller@import.exampleCleaned: ␣Joerg.Mueller@Import.example')
+  expect(rowWords(3)[0]).toBe('3Problem')
+  expect(rowWords(4)[3]).toBe('joerg.mueller@import.exampleThe same as in row 1')
+  await expect.element(chip(/^New 2/)).toBeVisible()
+  await expect.element(chip(/^Problems 1/)).toBeVisible()
+  await expectAccessible()
+
+  await screen.getByRole('button', { name: 'Mend it' }).click()
+  await expect.poll(() => rowWords(2)[3]).toBe('ana@gmail.com')
+  await chip(/^Problems 1/).click()
+  await expect.element(screen.getByText('1 of 4 rows shown')).toBeVisible()
+  await cell(/^bo at/).click()
+  await userEvent.keyboard('bo@import.example{Enter}')
+  await expect.element(screen.getByRole('rowheader', { name: '3 New' })).toBeVisible()
+  await expect.element(chip(/^Problems 0/)).toBeVisible()
+
+  await screen.getByRole('button', { name: 'Continue' }).click()
+  const plan = screen.getByRole('region', { name: 'What will happen' })
+  await expect.element(plan).toMatchTextContent('Add 3 people, to be invited later')
+  await expect.element(plan).toMatchTextContent('Make 2 groups that the list names')
+  await expect.element(plan).toMatchTextContent('Keep out 1 repeated row')
+  await screen.getByRole('radio', { name: /^Never/ }).click()
+  await expect.element(plan).toMatchTextContent('Add 3 people without inviting them')
+  await expectAccessible()
+  await screen.getByRole('button', { name: 'Add 3 people' }).click()
+  await expect.element(screen.getByText('The import is done, some rows are left')).toBeVisible()
+  await expect
+    .element(screen.getByRole('button', { name: /^Download 1 row to mend/ }))
+    .toBeVisible()
+  await expectAccessible()
+
+  const people = await peopleNow()
+  expect(Object.keys(people)).toEqual([
+    'ana@gmail.com',
+    'bo@import.example',
+    'joerg.mueller@import.example',
+  ])
+  expect(people['bo@import.example']?.userGroups.map(({ name }) => name).toSorted()).toEqual([
+    'Labor',
+    'Vertrieb',
+  ])
+})
+
+test('the same list again changes nothing; a blank cell keeps what is there', async () => {
+  await signedIn()
+  const { screen, router } = await openImport()
+  await checkList('Email,First name,Title\na@x.example,Ana,Nurse\nb@x.example,Bo,Nurse\n')
+  await screen.getByRole('button', { name: 'Continue' }).click()
+  await screen.getByRole('button', { name: 'Add 2 people' }).click()
+  await expect.element(screen.getByText('The import is done')).toBeVisible()
+
+  await router.navigate({ to: '/users/import' })
+  await expect.element(screen.getByRole('link', { name: 'people.csv' })).toBeVisible()
+  await expect.element(screen.getByText(/^2 people added/)).toBeVisible()
+  await checkList('Email,First name,Title\na@x.example,,Doctor\nb@x.example,Bo,Nurse\n')
+  await expect.element(screen.getByRole('rowheader', { name: '1 Update' })).toBeVisible()
+  await expect.element(screen.getByRole('rowheader', { name: '2 Unchanged' })).toBeVisible()
+  await expect.element(cell('Nurse → Doctor')).toBeVisible()
+  await screen.getByRole('button', { name: 'Continue' }).click()
+  const plan = screen.getByRole('region', { name: 'What will happen' })
+  await expect.element(plan).toMatchTextContent('Update 1 person; blank cells keep what is there')
+  await expect.element(plan).toMatchTextContent('Leave 1 person as they are')
+  await screen.getByRole('button', { name: 'Update 1' }).click()
+  await expect.element(screen.getByText(/^Every row of the list came out well/)).toBeVisible()
+  const people = await peopleNow()
+  expect(people['a@x.example']).toMatchObject({ firstName: 'Ana', designation: 'Doctor' })
+})
+
+test('rows copied from a spreadsheet are a list, too; what was said of its columns is remembered', async () => {
+  await signedIn()
+  const { screen, router } = await openImport()
+  const paste = async () => {
+    await screen.getByLabelText(/^Or paste rows/).fill('Wer\tKontakt\nAna Duarte\ta@x.example')
+    await screen.getByRole('button', { name: 'Read pasted rows' }).click()
+  }
+  await paste()
+  const name = screen.getByLabelText('What Wer is')
+  await expect.element(name).toHaveValue('none')
+  await name.selectOptions('Full name (is split in two)')
+  await screen.getByRole('button', { name: 'Check 1 row' }).click()
+  await expect.element(screen.getByRole('rowheader', { name: '1 New' })).toBeVisible()
+  expect(rowWords(1).slice(1, 4)).toEqual(['Ana', 'Duarte', 'a@x.example'])
+  await router.navigate({ to: '/users/import' })
+  await paste()
+  await expect.element(name).toHaveValue('fullName')
+})
+
+test('an import is taken back after saying what that does', async () => {
+  await signedIn()
+  const { screen } = await openImport()
+  await checkList('Email,First name\na@x.example,Ana\nb@x.example,Bo\n')
+  await screen.getByRole('button', { name: 'Continue' }).click()
+  await screen.getByRole('button', { name: 'Add 2 people' }).click()
+  await screen.getByRole('button', { name: 'Take this import back' }).click()
+  const dialog = screen.getByRole('alertdialog')
+  await expect.element(dialog).toMatchTextContent('2 people it added are deleted')
+  await dialog.getByRole('button', { name: 'Take the import back' }).click()
+  await expect.element(screen.getByText(/^Everything is as it was before/)).toBeVisible()
+  expect(await peopleNow()).toEqual({})
+})
+
+test('by keyboard alone, from the list to the job', async () => {
+  await signedIn()
+  const { screen } = await openImport()
+  await screen.getByLabelText(/^Or paste rows/).fill('Email\tFirst name\na@x.example\tAna')
+  const reach = async (name: string | RegExp) => {
+    const target = page.getByRole('button', { name })
+    await expect.element(target).toBeEnabled()
+    for (let tabs = 0; document.activeElement !== target.element(); tabs++) {
+      expect(tabs, `Tab reaches ${name}`).toBeLessThan(60)
+      await userEvent.tab()
+    }
+  }
+  await reach('Read pasted rows')
+  await userEvent.keyboard('{Enter}')
+  await reach('Check 1 row')
+  await userEvent.keyboard('{Enter}')
+  await reach('Groups')
+  await userEvent.tab()
+  await expect.element(cell('Ana')).toHaveFocus()
+  await userEvent.keyboard('{ArrowRight}Duarte{Enter}')
+  await expect.element(cell('Duarte')).toBeVisible()
+  await reach('Continue')
+  await userEvent.keyboard('{Enter}')
+  await reach('Add 1 person')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByText('The import is done')).toBeVisible()
+  expect((await peopleNow())['a@x.example']?.lastName).toBe('Duarte')
+})
