@@ -1,0 +1,220 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { ImportRow, ImportRowInput } from '../../src/features/import/import.api'
+import { stubBrowser } from './browser-globals.ts'
+import { failure, hangUp, json, startFaultyHost } from './faulty-host.ts'
+
+type Host = Awaited<ReturnType<typeof startFaultyHost>>
+
+let host: Host
+let page: EventTarget
+
+beforeAll(async () => {
+  host = await startFaultyHost()
+})
+afterAll(() => host.stop())
+beforeEach(() => {
+  vi.resetModules()
+  stubBrowser(host.url)
+  vi.stubEnv('VITE_API_URL', host.url)
+  page = new EventTarget()
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
+})
+
+const cells = (email: string) => ({
+  firstName: 'Ana',
+  lastName: '',
+  email,
+  designation: '',
+  groups: '',
+})
+
+const latest = (receivedCount: number) => ({ _id: 'im_1', receivedCount })
+
+function verdict(row: number, email: string, more: Partial<ImportRow> = {}): ImportRow {
+  const lists = { groups: [], changes: [], cleaned: [], errors: [], warnings: [] }
+  const none = { duplicateOf: null, user: null, outcome: null, message: null }
+  return { row, verdict: 'new', ...cells(email), ...lists, ...none, ...more }
+}
+
+const typo = (row: number) =>
+  verdict(row, `a${row}@gmial.com`, {
+    warnings: [
+      {
+        field: 'email',
+        code: 'domain-typo',
+        message: 'Did you mean gmail.com?',
+        suggestion: `a${row}@gmail.com`,
+      },
+    ],
+  })
+
+const judging = (...rows: ImportRow[]) =>
+  json(200, { status: 'success', data: { rows, import: latest(rows.length) } })
+
+const sent = () =>
+  host.asked.map(({ body }) => {
+    const { rows }: { rows: ImportRowInput[] } = JSON.parse(body)
+    return rows.map(({ row, email, skip }) => `${row} ${skip ? 'out' : email}`)
+  })
+
+async function open(...emails: string[]) {
+  const { ImportSheet } = await import('../../src/features/import/import-sheet')
+  const news = { onImport: vi.fn<() => void>(), onClosed: vi.fn<() => void>() }
+  const sheet = new ImportSheet('im_1', news)
+  sheet.add(emails.map(cells))
+  const state = () => sheet.view().sending.state
+  const verdicts = () => sheet.view().shown.map((row) => row.verdict)
+  return { sheet, news, state, verdicts }
+}
+
+describe('a lost connection', () => {
+  test('waits, and goes on with the same rows when the network is back', async () => {
+    const { sheet, state, verdicts } = await open('a@x.example', 'b@x.example')
+    host.will(hangUp, judging(verdict(1, 'a@x.example'), verdict(2, 'b@x.example')))
+    sheet.send()
+    await expect.poll(state).toBe('waiting')
+    expect(sheet.view().waiting).toBe(2)
+    expect(verdicts()).toEqual([null, null])
+    page.dispatchEvent(new Event('online'))
+    await expect.poll(state).toBe('done')
+    expect(verdicts()).toEqual(['new', 'new'])
+    expect(sent()).toEqual([
+      ['1 a@x.example', '2 b@x.example'],
+      ['1 a@x.example', '2 b@x.example'],
+    ])
+  })
+
+  test('of a server that starts again is waited for as long as it asks', async () => {
+    const { sheet, state } = await open('a@x.example')
+    const away = json(503, failure('server/unavailable'), { 'retry-after': '0' })
+    host.will(away, judging(verdict(1, 'a@x.example')))
+    sheet.send()
+    await expect.poll(state).toBe('done')
+    expect(sent()).toHaveLength(2)
+  })
+})
+
+test('a refusal stops, and goes on when somebody says so', async () => {
+  const { sheet, news, state, verdicts } = await open('a@x.example')
+  host.will(json(422, failure('validation/invalid')), judging(verdict(1, 'a@x.example')))
+  sheet.send()
+  await expect.poll(state).toBe('stopped')
+  expect(news.onClosed).not.toHaveBeenCalled()
+  sheet.send()
+  await expect.poll(verdicts).toEqual(['new'])
+})
+
+test('an import that was started elsewhere says so', async () => {
+  const { sheet, news, state } = await open('a@x.example')
+  host.will(json(409, failure('import/closed')))
+  sheet.send()
+  await expect.poll(state).toBe('stopped')
+  expect(news.onClosed).toHaveBeenCalledTimes(1)
+})
+
+describe('mending', () => {
+  test('has only that row judged again, and keeps its place under a filter', async () => {
+    const { sheet, state, verdicts } = await open('bad', 'b@x.example')
+    const wrong = { field: 'email' as const, code: 'format', message: 'Enter an address' }
+    host.will(
+      judging(verdict(1, 'bad', { verdict: 'error', errors: [wrong] }), verdict(2, 'b@x.example')),
+      judging(verdict(1, 'a@x.example')),
+    )
+    sheet.send()
+    await expect.poll(state).toBe('done')
+    sheet.arrange({ filters: ['error'] })
+    expect(sheet.view().shown.map(({ row }) => row)).toEqual([1])
+    sheet.edit([{ row: 1, field: 'email', text: 'a@x.example' }])
+    expect(verdicts()).toEqual([null])
+    await expect.poll(verdicts).toEqual(['new'])
+    expect(sent()[1]).toEqual(['1 a@x.example'])
+    expect(sheet.view().counts).toMatchObject({ new: 2, error: 0 })
+  })
+
+  test('while its row is under way sends it once more', async () => {
+    const { sheet, state, verdicts } = await open('a@x.example')
+    host.will(
+      (request, response) => {
+        sheet.edit([{ row: 1, field: 'email', text: 'b@x.example' }])
+        judging(verdict(1, 'a@x.example', { verdict: 'unchanged' }))(request, response)
+      },
+      judging(verdict(1, 'b@x.example')),
+    )
+    sheet.send()
+    await expect.poll(verdicts).toEqual(['new'])
+    await expect.poll(state).toBe('done')
+    expect(sent()).toEqual([['1 a@x.example'], ['1 b@x.example']])
+  })
+
+  test('all typos at once is one step to take back', async () => {
+    const { sheet, state } = await open('a1@gmial.com', 'a2@gmial.com')
+    host.will(
+      judging(typo(1), typo(2)),
+      judging(verdict(1, 'a1@gmail.com'), verdict(2, 'a2@gmail.com')),
+      judging(typo(1), typo(2)),
+    )
+    sheet.send()
+    await expect.poll(state).toBe('done')
+    const addresses = () => sheet.view().shown.map((row) => row.cells.email)
+    sheet.edit([
+      { row: 1, field: 'email', text: 'a1@gmail.com' },
+      { row: 2, field: 'email', text: 'a2@gmail.com' },
+    ])
+    await expect.poll(() => sheet.view().counts).toMatchObject({ typo: 0, new: 2 })
+    sheet.undo()
+    expect(addresses()).toEqual(['a1@gmial.com', 'a2@gmial.com'])
+    await expect.poll(() => sheet.view().typos.length).toBe(2)
+    expect(sheet.view().canUndo).toBe(false)
+  })
+
+  test('rows left out are sent as such', async () => {
+    const { sheet, state, verdicts } = await open('a@x.example')
+    host.will(
+      judging(verdict(1, 'a@x.example')),
+      judging(verdict(1, 'a@x.example', { verdict: 'skipped' })),
+    )
+    sheet.send()
+    await expect.poll(state).toBe('done')
+    sheet.skip([1], true)
+    await expect.poll(verdicts).toEqual(['skipped'])
+    expect(sent()[1]).toEqual(['1 out'])
+  })
+})
+
+test('what the server had already is not sent again; the rest of the list is', async () => {
+  const { sheet, state } = await open()
+  const { storedRow } = await import('../../src/features/import/sheet-row')
+  const cleaned = [{ field: 'email' as const, from: ' A@x.example', to: 'a@x.example' }]
+  sheet.addJudged([storedRow(verdict(1, 'a@x.example', { cleaned }))])
+  expect(sheet.view().shown[0]?.cells.email).toBe(' A@x.example')
+  host.will(judging(verdict(2, 'b@x.example')))
+  sheet.complete([cells('mended since'), cells('b@x.example')])
+  await expect.poll(state).toBe('done')
+  expect(sent()).toEqual([['2 b@x.example']])
+  expect(sheet.view().shown[0]?.cells.email).toBe(' A@x.example')
+})
+
+describe('arranging', () => {
+  test('finds by any part and without accents, orders by cells, blank ones last', async () => {
+    const { sheet } = await open()
+    const person = (firstName: string, email: string) => ({ ...cells(email), firstName })
+    sheet.add([
+      person('Zoë', 'z@x.example'),
+      person('', 'b@x.example'),
+      person('Ádám', 'a@y.example'),
+    ])
+    const shown = () => sheet.view().shown.map(({ row }) => row)
+    sheet.arrange({ sort: 'firstName' })
+    expect(shown()).toEqual([3, 1, 2])
+    sheet.arrange({ sort: '-firstName' })
+    expect(shown()).toEqual([1, 3, 2])
+    sheet.arrange({ search: 'ADAM y.ex', sort: 'row' })
+    expect(shown()).toEqual([3])
+    sheet.arrange({ search: '', sort: '-row' })
+    expect(shown()).toEqual([3, 2, 1])
+  })
+})
