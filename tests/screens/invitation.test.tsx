@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { call } from '~/api/client'
+import { dropToken } from '~/api/token'
+import { dropInvitationToken } from '~/features/auth/invitation-token'
+import { expectAccessible } from '../ui/accessible'
+import { openConsole } from './open-console'
+import { addPeople, invitationLink, somebody } from './people-hands'
+import { signedIn } from './stage'
+
+/** Somebody who was just invited, and the link in their mail. */
+async function invited() {
+  await signedIn()
+  const [person] = await addPeople(somebody({ firstName: 'Linh', lastName: 'Nguyen' }))
+  if (!person) throw new Error('nobody was added')
+  return { person, link: await invitationLink(person.email) }
+}
+
+test('an invitation is accepted with the name as it should be, once', async () => {
+  const { person, link } = await invited()
+  const { screen, address } = await openConsole(link)
+  await expect.element(screen.getByRole('heading', { level: 1 })).toMatchTextContent(/invites you$/)
+  // The token is in no address that could be copied or kept.
+  expect(address()).toBe('/invitation')
+  await expect.element(screen.getByText(person.email)).toBeVisible()
+  await expect.element(screen.getByLabelText('First name')).toHaveValue('Linh')
+  await expectAccessible()
+  await screen.getByLabelText('Last name').fill('Nguyễn')
+  await screen.getByRole('button', { name: 'Accept' }).click()
+  await expect
+    .element(screen.getByRole('heading', { level: 1 }))
+    .toMatchTextContent('Welcome, Linh')
+  await expect.element(screen.getByText('You have accepted the invitation')).toBeVisible()
+  await expectAccessible()
+  const { data } = await call('get', '/api/business/getUsers', {
+    params: { query: { userId: person._id } },
+  })
+  expect(data.users[0]).toMatchObject({ lastName: 'Nguyễn', status: 'active' })
+})
+
+test('an invitation that was replaced says so and what to do', async () => {
+  const { person, link } = await invited()
+  const token = link.split('=')[1] ?? ''
+  await call('post', '/api/auth/accept-invitation', {
+    body: { token, firstName: person.firstName, lastName: person.lastName },
+  })
+  const { screen } = await openConsole(link)
+  const alert = screen.getByRole('alert')
+  await expect.element(alert).toMatchTextContent('This invitation has expired or was replaced')
+  await expect.element(alert).toMatchTextContent('ask whoever invited you')
+  await expect.element(alert).toHaveFocus()
+  await expectAccessible()
+})
+
+test('a name is asked for beside its field', async () => {
+  const { link } = await invited()
+  const { screen } = await openConsole(link)
+  const first = screen.getByLabelText('First name')
+  await first.fill(' ')
+  await screen.getByRole('button', { name: 'Accept' }).click()
+  await expect.element(first).toHaveAccessibleDescription('Enter your first name')
+  await expect.element(first).toHaveFocus()
+})
+
+test('opened without a link it says how to get on, signed in or not', async () => {
+  dropToken()
+  dropInvitationToken()
+  const { screen } = await openConsole('/invitation')
+  await expect.element(screen.getByText('Open the link in the email once more')).toBeVisible()
+  await expectAccessible()
+})
