@@ -41,9 +41,6 @@ export const notImplemented = [
   'assignCertificateToCourses',
   'deleteCertificate',
   'send-notification',
-  'createUserGroup',
-  'updateUserGroup',
-  'deleteUserGroup',
   'getLicenses',
   'getLicensedCategories',
   'getUsersInLicense',
@@ -68,7 +65,4 @@ export const notImplemented = [
   'coursesEnrolledCount',
   'getDetailedUserDataDisplay',
   'getDetailedUserData',
-  'exportUsers',
-  'previewUserGroup',
-  'restoreUserGroup',
 ] as const satisfies OperationId[]

@@ -28,7 +28,7 @@ export async function runTask(parts: TaskParts, task: Task) {
     case 'locked':
       return mailAboutLock(parts, task)
     case 'tidy':
-      return tidy(parts.db)
+      return tidy(parts.db, parts.files)
     case 'deactivate-due':
       return deactivateDue(parts)
     default:

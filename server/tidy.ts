@@ -1,8 +1,9 @@
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { lt, or, sql } from './db/drizzle.ts'
+import { eq, lt, or, sql } from './db/drizzle.ts'
 import type { Db } from './db/open.ts'
 import {
   alerts,
+  files as rows,
   idempotencyKeys,
   jobs,
   mails,
@@ -10,6 +11,7 @@ import {
   sessions,
   signInFailures,
 } from './db/schema.ts'
+import type { Files } from './files.ts'
 
 const before = (column: PgColumn, days: number) =>
   lt(column, sql`now() - make_interval(days => ${days})`)
@@ -28,11 +30,20 @@ async function purge(db: Db) {
   }
 }
 
+/** Removes the files that were kept for some days only. */
+async function removeFiles(db: Db, files: Files) {
+  const over = lt(rows.expiresAt, sql`now()`)
+  for (const { id, organisationId } of await db.select().from(rows).where(over).limit(1_000)) {
+    await files.remove(organisationId, id)
+    await db.delete(rows).where(eq(rows.id, id))
+  }
+}
+
 /**
  * Removes what has had its time: counters of a day ago, keys and links that are over, sessions and mails
  * of a month ago, jobs that are not listed any more, people who were deleted. One server does it, once an hour.
  */
-export async function tidy(db: Db) {
+export async function tidy(db: Db, files: Files) {
   await db.delete(signInFailures).where(before(signInFailures.updatedAt, 1))
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.expiresAt, sql`now()`))
   await db.delete(passwordResets).where(before(passwordResets.expiresAt, 1))
@@ -40,5 +51,6 @@ export async function tidy(db: Db) {
   await db.delete(mails).where(before(mails.createdAt, 90))
   await db.delete(jobs).where(before(jobs.finishedAt, 90))
   await db.delete(alerts).where(or(before(alerts.readAt, 90), before(alerts.createdAt, 365)))
+  await removeFiles(db, files)
   await purge(db)
 }

@@ -1,15 +1,21 @@
-import type { Handlers, Input } from '../contract/handlers.ts'
+import { type Handlers, type Input, WithStatus } from '../contract/handlers.ts'
 import { pageOf } from '../paging.ts'
-import { eq } from '../db/drizzle.ts'
+import { count, eq } from '../db/drizzle.ts'
 import { users } from '../db/schema.ts'
 import { countPeople, keepCounts } from '../people/counts.ts'
+import { exportName, exportTable } from '../people/export.ts'
 import { readPage } from '../people/list.ts'
-import { matching, type UserFilter } from '../people/matching.ts'
+import { matching, selected, type UserFilter } from '../people/matching.ts'
 import { orderOf } from '../people/order.ts'
 import { peopleInOrder } from '../people/rows.ts'
 import { asUser, shownColumns } from '../people/shown.ts'
+import { asFile, tableTypes } from '../table-file.ts'
+import { readJob } from '../jobs/shown.ts'
 import { ownedBy } from '../scope.ts'
 import { wholeList } from '../people/whole-list.ts'
+
+/** More people than these go into a file by a job. */
+const streamed = 10_000
 
 type Caller = Pick<Input<'getAllUsersQuery'>, 'db' | 'pool' | 'files' | 'user'>
 type Asked = Input<'getAllUsersQuery'>['query']
@@ -23,11 +29,11 @@ function everybody(caller: Caller, { sort, ...filter }: UserFilter & { sort?: st
   const { organisationId, zone } = worldOf(caller)
   // Refuses an order there is none before the answer has begun.
   orderOf(sort)
-  const people = peopleInOrder(caller.pool, {
-    organisationId,
-    condition: matching(filter, zone),
-    sort,
-  })
+  const people = peopleInOrder(
+    caller.pool,
+    { organisationId, condition: matching(filter, zone), sort },
+    (db, chosen, order) => db.select(shownColumns).from(users).where(chosen).orderBy(order),
+  )
   return wholeList(people, caller.files)
 }
 
@@ -64,4 +70,23 @@ export const people = {
   getAllUsersQuery: ({ query, ...caller }) => onePage(caller, query),
 
   getAllUsers: ({ query, ...caller }) => everybody(caller, query),
-} satisfies Handlers<'getUsers' | 'getAllUsersQuery' | 'getAllUsers'>
+  async exportUsers({ body, db, own, user, pool, files, jobs }) {
+    const { organisationId, organisation } = user
+    orderOf(body.sort)
+    const chosen = own(users, selected(body, organisation.timezone))
+    const [counted] = await db.select({ total: count() }).from(users).where(chosen)
+    const total = counted?.total ?? 0
+    if (total <= streamed)
+      return {
+        type: tableTypes[body.format],
+        stream: exportTable(pool, body, organisation),
+        headers: asFile(exportName(organisation, body)),
+      }
+    const title = `Export of ${total.toLocaleString('en')} people`
+    const createdBy = user.id
+    const job = { organisationId, createdBy, kind: 'export-users', title, input: body, total }
+    const id = await db.transaction((tx) => jobs.start(tx, job))
+    const data = { job: await readJob({ db, own, files }, id) }
+    return new WithStatus(202, { status: 'success' as const, data })
+  },
+} satisfies Handlers<'getUsers' | 'getAllUsersQuery' | 'getAllUsers' | 'exportUsers'>

@@ -5,6 +5,7 @@ import type { Db, Tx } from '../db/open.ts'
 import { jobs } from '../db/schema.ts'
 import { importJobs } from '../imports/jobs.ts'
 import { peopleJobs } from '../people/changes/job.ts'
+import { exportUsersJob } from '../people/export.ts'
 import { Problem } from '../problem.ts'
 import type { TaskParts } from '../tasks.ts'
 
@@ -27,7 +28,11 @@ export type JobKind = { batch(tx: Tx, job: JobRow, parts: TaskParts): Promise<Ba
 export type JobKinds = Record<string, JobKind>
 
 /** Every kind there is; areas add theirs here. */
-export const jobKinds: JobKinds = { ...importJobs, ...peopleJobs }
+export const jobKinds: JobKinds = {
+  ...importJobs,
+  ...peopleJobs,
+  'export-users': exportUsersJob,
+}
 
 type Runner = { parts: TaskParts; kinds: JobKinds; isStopping(): boolean }
 

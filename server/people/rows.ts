@@ -6,24 +6,22 @@ import { users } from '../db/schema.ts'
 import { asArray } from '../groups/keep.ts'
 import { ownedBy } from '../scope.ts'
 import { orderOf } from './order.ts'
-import { shownColumns } from './shown.ts'
 
 /** Small enough that the rows of one hold up no other request. */
 const batch = 500
 
+/** Reads what is wanted of the people of a condition, in an order. */
+type Read<Row> = (db: Db, chosen: SQL, order: SQL) => PromiseLike<Row[]>
+
 /** The people of the ids in a cursor, `batch` at a time. */
-async function* read(db: Db, order: SQL) {
+async function* readAll<Row>(db: Db, order: SQL, read: Read<Row>) {
   for (;;) {
     const { rows } = await db.execute<{ id: string }>(
       sql`FETCH ${sql.raw(String(batch))} FROM people`,
     )
     if (rows.length === 0) return
-    const ids = rows.map(({ id }) => id)
-    yield await db
-      .select(shownColumns)
-      .from(users)
-      .where(sql`${users.id} = ANY(${asArray(ids)}::text[])`)
-      .orderBy(order)
+    const ids = asArray(rows.map(({ id }) => id))
+    yield await read(db, sql`${users.id} = ANY(${ids}::text[])`, order)
   }
 }
 
@@ -33,7 +31,11 @@ type Asked = { organisationId: string; condition: SQL | undefined; sort?: string
  * Everybody of a condition in an order, as they all are at one moment. A few at a time are in memory;
  * whoever reads slowly holds a connection, and after a minute without reading loses it.
  */
-export async function* peopleInOrder(pool: Pool, { organisationId, condition, sort }: Asked) {
+export async function* peopleInOrder<Row>(
+  pool: Pool,
+  { organisationId, condition, sort }: Asked,
+  read: Read<Row>,
+) {
   const order = orderOf(sort)
   const client = await pool.connect()
   let whole = false
@@ -42,7 +44,7 @@ export async function* peopleInOrder(pool: Pool, { organisationId, condition, so
     await db.execute(sql`BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY`)
     await db.execute(sql`DECLARE people NO SCROLL CURSOR FOR SELECT ${users.id} FROM ${users}
       WHERE ${ownedBy(organisationId)(users, condition)} ORDER BY ${order}`)
-    yield* read(db, order)
+    yield* readAll(db, order, read)
     await db.execute(sql`COMMIT`)
     whole = true
   } finally {

@@ -38,7 +38,8 @@ export const shownColumns = {
 }
 
 type Row = typeof users.$inferSelect
-type Shown = Pick<Row, Exclude<keyof typeof shownColumns, 'userGroups'>> & {
+/** A person as read with `shownColumns`. */
+export type Shown = Pick<Row, Exclude<keyof typeof shownColumns, 'userGroups'>> & {
   userGroups: User['userGroups']
 }
 

@@ -2,8 +2,7 @@ import { Readable } from 'node:stream'
 import { Written } from '../contract/handlers.ts'
 import type { components } from '../../openapi/generated/types.ts'
 import type { Files } from '../files.ts'
-import { asUser } from './shown.ts'
-import type { peopleInOrder } from './rows.ts'
+import { asUser, type Shown } from './shown.ts'
 
 type WholeList = {
   status: 'success'
@@ -12,7 +11,7 @@ type WholeList = {
 }
 
 /** Everybody, as JSON that is written while they are read; how many there were comes last. */
-async function* textOf(people: ReturnType<typeof peopleInOrder>, files: Files) {
+async function* textOf(people: AsyncIterable<Shown[]>, files: Files) {
   let total = 0
   yield '{"status":"success","data":{"users":['
   for await (const some of people) {
@@ -24,5 +23,5 @@ async function* textOf(people: ReturnType<typeof peopleInOrder>, files: Files) {
   yield `]},"total":${total}}`
 }
 
-export const wholeList = (people: ReturnType<typeof peopleInOrder>, files: Files) =>
+export const wholeList = (people: AsyncIterable<Shown[]>, files: Files) =>
   new Written<WholeList>(Readable.from(textOf(people, files), { objectMode: false }))

@@ -14,7 +14,7 @@ const seedAdmin = {
   lastName: 'Duarte',
   designation: '',
 }
-const seeded = { timezone: 'Asia/Kolkata', people: 700, seed: 7, now, admins: [seedAdmin] }
+const seeded = { timezone: 'Asia/Kolkata', people: 400, seed: 7, now, admins: [seedAdmin] }
 const { organisationId } = await seedOrganisation(client, {
   ...seeded,
   name: 'Fabrikam',
@@ -65,7 +65,7 @@ test.each(filters)('page, whole list and facets tell of the same people: %s', as
   expect(all.data.users).toHaveLength(all.total)
   expect(page.data.users).toEqual(all.data.users.slice(0, 10))
   for (const [name, values] of Object.entries(page.facets))
-    for (const { value, count } of values.slice(0, 5)) {
+    for (const { value, count } of values.slice(0, 2)) {
       const asked = new URLSearchParams(query)
       asked.set(name, value)
       const some = await list(String(asked))

@@ -23,7 +23,7 @@ test('what has had its time is removed, and nothing that is still good', async (
      VALUES ($1, 'add', 'old-key', $2, '', now() - interval '1 minute'), ($1, 'add', 'new-key', $2, '', now() + interval '1 hour')`,
     [me.id, me.organisationId],
   )
-  await tidy(host.db)
+  await tidy(host.db, host.files)
   const left = async (sql: string) =>
     (await pool.query(sql)).rows.map((row) => Object.values(row)[0])
   expect(await left('SELECT admin_id FROM sessions')).toEqual([me.id])
@@ -47,7 +47,7 @@ test('the bell forgets what was read 90 days ago, and after a year what never wa
   await told('read lately', 100, 89)
   await told('old and unread', 364, null)
   await told('older than a year', 366, null)
-  await tidy(host.db)
+  await tidy(host.db, host.files)
   const { data } = (await me.get('/api/business/getAlerts')).json()
   const left = data.alerts.map(({ title }: { title: string }) => title)
   expect(left).toEqual(['read lately', 'old and unread'])

@@ -1,0 +1,92 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { Pool } from 'pg'
+import type { Input } from '../contract/handlers.ts'
+import { ring } from '../alerts.ts'
+import { eq, sql } from '../db/drizzle.ts'
+import type { Tx } from '../db/open.ts'
+import { admins, files as rows, organisations, users } from '../db/schema.ts'
+import { newId } from '../id.ts'
+import type { JobKind, JobRow } from '../jobs/run.ts'
+import type { Organisation } from '../session.ts'
+import { tableName, tableStream, tableTypes } from '../table-file.ts'
+import type { TaskParts } from '../tasks.ts'
+import { tableColumns } from './columns.ts'
+import { selected } from './matching.ts'
+import { peopleInOrder } from './rows.ts'
+
+/** Which people, which columns, in which order, as what. */
+export type Export = Input<'exportUsers'>['body']
+
+/** The file of an export, as the people are at one moment. */
+export function exportTable(pool: Pool, asked: Export, { id, timezone }: Organisation) {
+  const { columns, sort, format } = asked
+  const { heads, cells } = tableColumns(columns, timezone)
+  const people = peopleInOrder(
+    pool,
+    { organisationId: id, condition: selected(asked, timezone), sort },
+    (db, chosen, order) => db.select(cells).from(users).where(chosen).orderBy(order),
+  )
+  async function* table() {
+    for await (const some of people) for (const row of some) yield Object.values(row)
+  }
+  return tableStream({ format, title: 'People', heads, rows: table() })
+}
+
+export const exportName = (organisation: Organisation, { format }: Export) =>
+  tableName('people', organisation, format)
+
+const week = sql`now() + interval '7 days'`
+
+/** Writes the file beside the others and takes it in when it is whole. */
+async function store(tx: Tx, { organisationId, createdBy, input }: JobRow, parts: TaskParts) {
+  const { pool, files } = parts
+  const asked = Object.assign({ format: 'csv' as const }, input)
+  const [organisation] = await tx
+    .select()
+    .from(organisations)
+    .where(eq(organisations.id, organisationId))
+  if (!organisation) throw new Error('the organisation of an export is gone')
+  const id = newId()
+  await mkdir(files.uploads, { recursive: true })
+  const path = join(files.uploads, id)
+  try {
+    await pipeline(exportTable(pool, asked, organisation), createWriteStream(path, { flags: 'wx' }))
+    const { size } = await stat(path)
+    await files.put(organisationId, id, path)
+    const name = exportName(organisation, asked)
+    const mimeType = tableTypes[asked.format]
+    const file = { id, organisationId, mimeType, size, createdBy, name, expiresAt: week }
+    await tx.insert(rows).values(file)
+    return id
+  } finally {
+    await rm(path, { force: true })
+  }
+}
+
+async function tell(tx: Tx, { createdBy, title }: JobRow) {
+  const [admin] = await tx
+    .select()
+    .from(admins)
+    .where(eq(admins.id, createdBy ?? ''))
+  if (!admin) return
+  await ring(tx, admin, {
+    type: 'export-ready',
+    title: `${title} is ready`,
+    body: 'The file is kept for 7 days.',
+    href: '/users/users',
+    severity: 'success',
+  })
+}
+
+/** In one batch, since a file must tell of one moment; killed, it is written anew. */
+export const exportUsersJob: JobKind = {
+  async batch(tx, job, parts) {
+    const fileId = await store(tx, job, parts)
+    await tell(tx, job)
+    const result = { fileId, href: '/users/users', message: 'The file is kept for 7 days' }
+    return { progress: job.total ?? 0, ended: 'succeeded', result }
+  },
+}

@@ -1,0 +1,147 @@
+import { readXlsx } from 'hucre/xlsx'
+import { parseCsv } from 'hucre/csv'
+import { afterAll, expect, test } from 'vitest'
+import { eq, sql } from '../../server/db/drizzle.ts'
+import {
+  files as rows,
+  organisations,
+  userGroupMembers,
+  userGroups,
+  users,
+} from '../../server/db/schema.ts'
+import { newId } from '../../server/id.ts'
+import { tidy } from '../../server/tidy.ts'
+import { testHost } from './host.ts'
+
+const host = await testHost()
+afterAll(host.close)
+const { db } = host
+const me = await host.signedIn()
+const { organisationId } = me
+await db
+  .update(organisations)
+  .set({ name: 'Acme & Søn', timezone: 'Asia/Tokyo' })
+  .where(eq(organisations.id, organisationId))
+
+async function person(firstName: string, set: Partial<typeof users.$inferInsert> = {}) {
+  const id = newId()
+  const row = { id, organisationId, email: `${id.toLowerCase()}@acme.example`, firstName, ...set }
+  await db.insert(users).values(row)
+  return row
+}
+const amara = await person('Amara', {
+  lastName: '=HYPERLINK("http://evil.example")',
+  email: 'amara@acme.example',
+  designation: 'Sales, "EMEA"',
+  status: 'active',
+  lastActiveAt: new Date('2026-11-20T16:00:00Z'),
+})
+const bo = await person('-Bo', { email: 'bo@acme.example' })
+await person('Gone', { deletedAt: new Date() })
+await person('Foreign', { organisationId: (await host.admin()).organisationId })
+for (const name of ['Sales; EMEA', 'Mentors']) {
+  const id = newId()
+  await db.insert(userGroups).values({ id, organisationId, name })
+  await db.insert(userGroupMembers).values({ groupId: id, userId: amara.id, organisationId })
+}
+
+const ask = (body: object) => me.post('/api/business/exportUsers', body)
+const template = ['firstName', 'lastName', 'email', 'designation', 'userGroups']
+
+test('exactly the people and columns asked for come as CSV, and no formula runs', async () => {
+  const columns = [...template, 'lastActiveAt']
+  const answer = await ask({ filter: {}, columns, sort: 'email', format: 'csv' })
+  expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
+  expect(answer.headers['content-disposition']).toMatch(
+    /^attachment; filename="people_acme-s-n_\d{4}-\d\d-\d\d\.csv"$/,
+  )
+  expect(answer.body).toBe(
+    [
+      '\uFEFFFirst name,Last name,Email,Designation,Groups,Last active',
+      `Amara,"'=HYPERLINK(""http://evil.example"")",amara@acme.example,"Sales, ""EMEA""","Mentors; ""Sales; EMEA""",2026-11-21`,
+      `'-Bo,,bo@acme.example,,,`,
+      '',
+    ].join('\r\n'),
+  )
+})
+
+test('all columns come when none are named, those of the template first', async () => {
+  const answer = await ask({ userIds: [amara.id], format: 'csv' })
+  const [heads, cells] = parseCsv(answer.body)
+  expect(heads).toEqual(
+    'First name,Last name,Email,Designation,Groups,Status,Licenses,Courses assigned,Courses completed,Overdue,Progress %,Last active,Registered,Invited,Added,Source,Email status,Id'.split(
+      ',',
+    ),
+  )
+  expect(cells?.at(-1)).toBe(amara.id)
+  expect(cells?.[5]).toBe('Active')
+})
+
+test('a workbook holds the same', async () => {
+  const answer = await ask({ filter: { search: 'bo@' }, columns: template, format: 'xlsx' })
+  const { sheets } = await readXlsx(answer.rawPayload)
+  expect(sheets[0]?.rows[0]?.slice(0, 3)).toEqual(['First name', 'Last name', 'Email'])
+  expect(sheets[0]?.rows).toHaveLength(2)
+  expect(sheets[0]?.rows[1]?.[2]).toBe(bo.email)
+})
+
+test('who is excluded, deleted or elsewhere is not in a file', async () => {
+  const some = await ask({ filter: {}, exclude: [amara.id], columns: ['email'], format: 'csv' })
+  expect(some.body).toBe('\uFEFFEmail\r\nbo@acme.example\r\n')
+  const other = await host.signedIn()
+  const foreign = await other.post('/api/business/exportUsers', {
+    userIds: [amara.id],
+    columns: ['email'],
+    format: 'csv',
+  })
+  expect(foreign.body).toBe('\uFEFFEmail\r\n')
+  expect((await ask({ filter: {}, sort: 'colour', format: 'csv' })).statusCode).toBe(422)
+})
+
+test('more than 10,000 people are written by a job, told by the bell, and kept for a week', async () => {
+  const many = await host.signedIn()
+  await db.execute(sql`INSERT INTO users (id, organisation_id, email, first_name)
+    SELECT 'many' || n, ${many.organisationId}, n || '@acme.example', 'Number ' || n
+    FROM generate_series(1, 10001) AS n`)
+  const body = { filter: {}, columns: ['email'], sort: '-createdAt', format: 'csv' }
+  const answer = await many.post('/api/business/exportUsers', body)
+  expect(answer.statusCode).toBe(202)
+  const { job } = answer.json().data
+  expect(job).toMatchObject({
+    kind: 'export-users',
+    title: 'Export of 10,001 people',
+    total: 10001,
+  })
+  const read = async () => (await many.get(`/api/business/getJob/${job._id}`)).json().data.job
+  await expect.poll(async () => (await read()).status, { timeout: 20_000 }).toBe('succeeded')
+  const { file, done } = await read()
+  expect(done).toBe(10001)
+  const fetched = await host.app.inject({ url: file })
+  expect(fetched.headers['content-disposition']).toMatch(/people_acme-[\da-z-]+_.*\.csv"$/)
+  expect(fetched.body.split('\r\n')).toHaveLength(10003)
+  const bell = (await many.get('/api/business/getAlerts')).json().data.alerts
+  expect(bell[0]).toMatchObject({ type: 'export-ready', title: 'Export of 10,001 people is ready' })
+
+  await db.update(rows).set({ expiresAt: new Date() })
+  expect((await host.app.inject({ url: file })).statusCode).toBe(404)
+  const [row] = await db.select().from(rows)
+  await tidy(db, host.files)
+  expect(await db.select().from(rows)).toEqual([])
+  expect(await host.files.read(many.organisationId, row?.id ?? '')).toBeUndefined()
+})
+
+test('whoever breaks off an export leaves no connection behind', async () => {
+  await host.app.listen({ port: 0 })
+  const address = host.app.server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const leave = new AbortController()
+  const answer = await fetch(`http://127.0.0.1:${port}/api/business/exportUsers`, {
+    method: 'POST',
+    headers: { ...me.headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ filter: {}, format: 'xlsx' }),
+    signal: leave.signal,
+  })
+  expect(answer.status).toBe(200)
+  leave.abort()
+  await expect.poll(() => host.pool.totalCount - host.pool.idleCount).toBe(0)
+})
