@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import {
   CircleUser,
+  FileUp,
   KeyRound,
   Keyboard,
   LogOut,
@@ -11,6 +12,8 @@ import {
   Rows4,
   SlidersHorizontal,
   Sun,
+  UserRoundPlus,
+  UsersRound,
   type LucideIcon,
 } from 'lucide-react'
 import { mutation } from '~/api/query'
@@ -72,6 +75,30 @@ const settings = [
   setting('sessions', 'Where you are signed in', MonitorSmartphone, ['sessions', 'devices']),
 ]
 
+const people: PaletteAction[] = [
+  {
+    id: 'add-person',
+    title: 'Add person',
+    keywords: ['new', 'user', 'invite', 'people'],
+    icon: UserRoundPlus,
+    lead: { href: '/users/users?new=true' },
+  },
+  {
+    id: 'import-people',
+    title: 'Import people',
+    keywords: ['users', 'csv', 'excel', 'spreadsheet', 'upload'],
+    icon: FileUp,
+    lead: { href: '/users/import' },
+  },
+  {
+    id: 'new-group',
+    title: 'New group',
+    keywords: ['add', 'user groups', 'people'],
+    icon: UsersRound,
+    lead: { href: '/users/user-groups?new=true' },
+  },
+]
+
 /** All that the palette offers without asking the server, in groups. */
 export function usePaletteActions(): { title: string; actions: PaletteAction[] }[] {
   const { business } = useUser()
@@ -89,6 +116,7 @@ export function usePaletteActions(): { title: string; actions: PaletteAction[] }
     )
   return [
     { title: 'Pages', actions: pagesOf(groups) },
+    { title: 'People', actions: people },
     { title: 'Settings', actions: settings },
     {
       title: 'Commands',

@@ -22,19 +22,19 @@ export const userColumns = column.columns([
   column.display({
     id: own('name'),
     header: 'Name',
-    meta: { width: 190, sort: 'name' },
+    meta: { width: 180, sort: 'name' },
     cell: ({ row: { original } }) => <NameCell user={original} />,
   }),
   column.display({
     id: own('email'),
     header: 'Email',
-    meta: { width: 210, sort: 'email' },
+    meta: { width: 215, sort: 'email' },
     cell: ({ row: { original } }) => <EmailCell user={original} />,
   }),
   column.accessor('designation', {
     id: own('designation'),
     header: 'Designation',
-    meta: { width: 140, sort: 'designation' },
+    meta: { width: 130, sort: 'designation' },
   }),
   column.display({
     id: own('groups'),
@@ -45,19 +45,19 @@ export const userColumns = column.columns([
   column.display({
     id: own('lastActive'),
     header: 'Last active',
-    meta: { width: 110, sort: 'lastActiveAt', first: 'descending' },
+    meta: { width: 115, sort: 'lastActiveAt', first: 'descending' },
     cell: ({ row: { original } }) => <Moment value={original.lastActiveAt} none="Never" />,
   }),
   column.display({
     id: own('status'),
     header: 'Status',
-    meta: { width: 110, sort: 'status' },
+    meta: { width: 100, sort: 'status' },
     cell: ({ row: { original } }) => <StatusCell user={original} />,
   }),
   column.display({
     id: own('added'),
     header: 'Added',
-    meta: { width: 110, sort: 'createdAt', first: 'descending' },
+    meta: { width: 120, sort: 'createdAt', first: 'descending' },
     cell: ({ row: { original } }) => <Time value={original.createdAt} show="date" />,
   }),
   column.display({

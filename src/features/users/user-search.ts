@@ -1,6 +1,5 @@
-import * as z from 'zod/mini'
 import type { Schemas } from '~/api/schemas'
-import { idOf, listSearch, oneOf, textOf } from '~/ui/list-search'
+import { flag, idOf, listSearch, oneOf, textOf, type SearchOf } from '~/ui/list-search'
 
 /** The columns, in the order in which they come. */
 export const columnIds = [
@@ -49,11 +48,11 @@ export const userSearch = listSearch({
     /** Whose profile is open beside the list. */
     userId: idOf(),
     /** Whether somebody is being added. */
-    new: z.catch(z.optional(z.literal(true)), undefined),
+    new: flag(),
   },
 })
 
-export type UserSearch = z.infer<typeof userSearch>
+export type UserSearch = SearchOf<typeof userSearch>
 
 /** The filters beside the tabs and the search. */
 export const filterNames = [

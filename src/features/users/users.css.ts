@@ -10,9 +10,9 @@ export const toolbar = style({
 })
 
 export const search = style({
-  flex: '1 1 14rem',
+  flex: '1 1 12rem',
   maxInlineSize: '24rem',
-  '@media': { [below('sm')]: { maxInlineSize: 'none' } },
+  '@media': { [below('lg')]: { marginInlineEnd: 'auto' } },
 })
 
 export const filters = style({
@@ -21,4 +21,6 @@ export const filters = style({
   alignItems: 'center',
   gap: vars.space[2],
   flex: '1 1 auto',
+  // A line of their own where all of it has no room in one.
+  '@media': { [below('lg')]: { order: 1, flexBasis: '100%' } },
 })
