@@ -1,72 +1,123 @@
-import * as z from 'zod/mini'
+// Written by hand and not with a schema library: the search of every address is part of the code that even the sign-in
+// page waits for.
 
 export const pageSizes = [10, 25, 50, 100] as const
 export type PageSize = (typeof pageSizes)[number]
 export const defaultPageSize: PageSize = 25
 
-/** Addresses are typed and shared by people: `?search=2024` arrives as a number and still means the text. */
-const text = (limit: number) =>
-  z.pipe(
-    z.union([z.string(), z.number()]),
-    z.transform((value) => String(value).slice(0, limit)),
-  )
+/** Reads one part of an address. It never fails: what it can't use becomes its default. */
+type Reader<Value> = (given: unknown) => Value
+type Readers = Record<string, Reader<unknown>>
 
-/** A filter that takes any number of these values; what it does not know falls away, the rest stays. */
+type Read<Parts extends Readers> = { [Key in keyof Parts]: ReturnType<Parts[Key]> }
+type MayBeMissing<Values> = {
+  [Key in keyof Values]: undefined extends Values[Key] ? Key : never
+}[keyof Values]
+type Output<Values> = {
+  [Key in Exclude<keyof Values, MayBeMissing<Values>>]: Values[Key]
+} & { [Key in MayBeMissing<Values>]?: Values[Key] }
+
+/** What a link may say: all of it or nothing, and of lists also what only another screen knows. */
+type Input<Values> = {
+  [Key in keyof Values]?: Values[Key] extends string[] | undefined ? string[] : Values[Key]
+}
+
+/** What an address says, as the router takes it: it validates nothing by itself but knows this standard form. */
+interface AddressSearch<Values> {
+  '~standard': {
+    version: 1
+    vendor: 'lectern'
+    validate: (given: unknown) => { value: Output<Values> }
+    types?: { input: Input<Output<Values>>; output: Output<Values> }
+  }
+}
+
+/** What a screen finds in its address: `SearchOf<typeof userSearch>`. */
+export type SearchOf<Search extends { '~standard': { validate: (given: unknown) => unknown } }> =
+  ReturnType<Search['~standard']['validate']> extends { value: infer Values } ? Values : never
+
+const isText = (given: unknown): given is string => typeof given === 'string'
+/** Addresses are typed and shared by people: `?search=2024` arrives as a number and still means the text. */
+const asText = (given: unknown) => (typeof given === 'number' ? String(given) : given)
+const isId = (given: unknown): given is string => isText(given) && /^[\w-]{1,64}$/.test(given)
+
+/** One of these values, or none. */
+export function oneOf<const Value extends string>(values: readonly Value[]) {
+  return (given: unknown) => values.find((value) => value === given)
+}
+
+/** Any number of these values; what is not known falls away, the rest stays. */
 export function anyOf<const Value extends string>(values: readonly Value[]) {
   const known = (value: unknown): value is Value => values.some((candidate) => candidate === value)
-  return z._default(
-    z.catch(
-      z.pipe(
-        z.custom<Value[]>((given) => Array.isArray(given) || typeof given === 'string'),
-        z.transform((given) => [...new Set([given].flat().filter(known))]),
-      ),
-      [],
-    ),
-    [],
-  )
+  return (given: unknown) => [...new Set([given].flat().filter(known))]
 }
 
-/** A filter that takes one of these values or none. */
-export function oneOf<const Value extends string>(values: readonly Value[]) {
-  return z.catch(z.optional(z.enum(values)), undefined)
-}
-
-/** A filter by one text as it was written; at most so many characters. */
+/** One text as it was written; at most so many characters. */
 export function textOf(limit: number) {
-  const given = z.union([z.string(), z.number()])
-  const whole = z.pipe(
-    given,
-    z.transform((value) => String(value).trim()),
-  )
-  return z.catch(
-    z.optional(z.pipe(whole, z.string().check(z.minLength(1), z.maxLength(limit)))),
-    undefined,
-  )
+  return (given: unknown) => {
+    const text = asText(given)
+    const trimmed = isText(text) ? text.trim() : ''
+    return trimmed !== '' && trimmed.length <= limit ? trimmed : undefined
+  }
 }
 
 /** The id of one other object. */
 export function idOf() {
-  const id = z.pipe(
-    z.union([z.string(), z.number()]),
-    z.transform((value) => String(value)),
-  )
-  return z.catch(z.optional(z.pipe(id, z.string().check(z.regex(/^[\w-]{1,64}$/)))), undefined)
+  return (given: unknown) => {
+    const id = asText(given)
+    return isId(id) ? id : undefined
+  }
 }
 
-/** A filter by the ids of other objects, at most 50 of them. */
+/** The ids of other objects, at most 50 of them. */
 export function idsOf() {
-  const id = z.string().check(z.regex(/^[\w-]{1,64}$/))
-  return z._default(z.catch(z.array(id).check(z.maxLength(50)), []), [])
+  return (given: unknown) =>
+    Array.isArray(given) && given.length <= 50 && given.every(isId) ? given : []
 }
 
-type Options<Key extends string, Column extends string, Filters extends z.core.$ZodLooseShape> = {
+/** Something that is so, or of which nothing is said. */
+export function flag() {
+  return (given: unknown) => (given === true ? true : undefined)
+}
+
+/** The number of a page other than the list's own. */
+export function pageNumber() {
+  return (given: unknown) =>
+    typeof given === 'number' && Number.isInteger(given) && given >= 1 && given <= 1_000_000
+      ? given
+      : undefined
+}
+
+/** One of these keys, with a minus before it for the other direction. */
+export function sortOf(keys: readonly string[]) {
+  return (given: unknown) =>
+    isText(given) && keys.some((key) => given === key || given === `-${key}`) ? given : undefined
+}
+
+/** The search of an address, part by part. */
+export function addressSearch<Parts extends Readers>(parts: Parts): AddressSearch<Read<Parts>> {
+  return {
+    '~standard': {
+      version: 1,
+      vendor: 'lectern',
+      validate: (given) => {
+        const asked = new Map(typeof given === 'object' && given ? Object.entries(given) : [])
+        const read = Object.entries(parts).map(([key, reader]) => [key, reader(asked.get(key))])
+        // Each value is what its own reader answered.
+        return { value: Object.fromEntries(read.filter(([, value]) => value !== undefined)) }
+      },
+    },
+  }
+}
+
+type Options<Key extends string, Column extends string, Filters extends Readers> = {
   /** The keys that the server can order by. */
   sort: readonly Key[]
   /** The order when the address names none. */
   defaultSort: Key | `-${Key}`
   /** The ids of the columns; the address holds the visible ones, in their order. */
   columns: readonly Column[]
-  /** One forgiving schema for each filter: `anyOf`, `oneOf`, `idsOf`, or one that catches. */
+  /** How to read each filter: `anyOf`, `oneOf`, `idsOf` … */
   filters: Filters
 }
 
@@ -77,28 +128,24 @@ type Options<Key extends string, Column extends string, Filters extends z.core.$
 export function listSearch<
   Key extends string,
   Column extends string,
-  Filters extends z.core.$ZodLooseShape,
+  Filters extends Readers = Record<never, never>,
 >({ sort, defaultSort, columns, filters }: Options<Key, Column, Filters>) {
-  const isKey = (value: string) => sort.some((key) => value === key || value === `-${key}`)
-  const isColumn = (value: string): value is Column => columns.some((column) => column === value)
-  return z.object({
-    page: z._default(z.catch(z.number().check(z.int(), z.minimum(1), z.maximum(1_000_000)), 1), 1),
-    limit: z._default(z.catch(z.literal(pageSizes), defaultPageSize), defaultPageSize),
-    sort: z._default(z.catch(z.string().check(z.refine(isKey)), defaultSort), defaultSort),
-    search: z._default(z.catch(text(200), ''), ''),
+  const number = pageNumber()
+  const order = sortOf(sort)
+  const visible = anyOf(columns)
+  return addressSearch({
+    page: (given: unknown) => number(given) ?? 1,
+    limit: (given: unknown) => pageSizes.find((size) => size === given) ?? defaultPageSize,
+    sort: (given: unknown): string => order(given) ?? defaultSort,
+    search: (given: unknown) => {
+      const text = asText(given)
+      return isText(text) ? text.slice(0, 200) : ''
+    },
     /** Undefined = the columns as they come; an address never hides all of them. */
-    columns: z.catch(
-      z.optional(
-        z.pipe(
-          z.array(z.string()),
-          z.transform((ids) => {
-            const known = [...new Set(ids.filter(isColumn))]
-            return known.length > 0 ? known : undefined
-          }),
-        ),
-      ),
-      undefined,
-    ),
+    columns: (given: unknown) => {
+      const known = Array.isArray(given) ? visible(given) : []
+      return known.length > 0 ? known : undefined
+    },
     ...filters,
   })
 }

@@ -1,6 +1,5 @@
-import type * as z from 'zod/mini'
 import type { Schemas } from '~/api/schemas'
-import { idOf, listSearch, oneOf, textOf } from '~/ui/list-search'
+import { idOf, listSearch, oneOf, textOf, type SearchOf } from '~/ui/list-search'
 
 /** The columns, in the order in which they come. */
 export const columnIds = ['name', 'email', 'groups', 'status', 'lastActive', 'joined'] as const
@@ -26,7 +25,7 @@ export const learnerSearch = listSearch({
   },
 })
 
-export type LearnerSearch = z.infer<typeof learnerSearch>
+export type LearnerSearch = SearchOf<typeof learnerSearch>
 
 /** The filters beside the search. */
 export const filterNames = ['status', 'group', 'designation', 'lastActive'] as const

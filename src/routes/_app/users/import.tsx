@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState, type ReactNode } from 'react'
-import * as z from 'zod/mini'
 import { DraftImport } from '~/features/import/draft-import'
 import { deleteImport, importQuery, importsQuery, type Import } from '~/features/import/import.api'
 import { ImportResult } from '~/features/import/import-result'
@@ -13,17 +12,12 @@ import { confirm } from '~/shell/confirm'
 import { useUnsavedGuard } from '~/shell/unsaved-guard'
 import { Badge } from '~/ui/badge'
 import { Button } from '~/ui/button'
-import { oneOf } from '~/ui/list-search'
+import { addressSearch, idOf, oneOf } from '~/ui/list-search'
 import { PageHeader } from '~/ui/page-header'
-
-const id = z.string().check(z.regex(/^[\w-]{1,64}$/))
 
 export const Route = createFileRoute('/_app/users/import')({
   staticData: { title: 'Import people' },
-  validateSearch: z.object({
-    importId: z.catch(z.optional(id), undefined),
-    step: oneOf(['options']),
-  }),
+  validateSearch: addressSearch({ importId: idOf(), step: oneOf(['options']) }),
   loaderDeps: ({ search: { importId } }) => ({ importId }),
   async loader({ context: { queryClient }, deps: { importId } }) {
     if (importId) await queryClient.ensureQueryData(importQuery(importId))
