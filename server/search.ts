@@ -1,14 +1,17 @@
-import { count, eq, isNull, sql } from './db/drizzle.ts'
+import { desc, isNull, sql } from './db/drizzle.ts'
 import type { components } from '../openapi/generated/types.ts'
 import type { Db, Tx } from './db/open.ts'
-import { userGroupMembers, userGroups, users } from './db/schema.ts'
-import type { Own } from './scope.ts'
+import { userGroups, users } from './db/schema.ts'
+import { sizesOf } from './groups/shown.ts'
+import { keepCounts } from './people/counts.ts'
+import { containing, matching } from './people/matching.ts'
+import { ownedBy } from './scope.ts'
 
 export type Hit = components['schemas']['SearchHit']
 
 type Asked = {
   db: Db | Tx
-  own: Own
+  organisationId: string
   /** What was typed, in small letters. */
   words: string
   limit: number
@@ -20,55 +23,67 @@ export type SearchSource = {
   find(asked: Asked): Promise<(Hit & { score: number })[]>
 }
 
-/** Any part of a text, with the wildcards of LIKE taken as the characters they are. */
-export const containing = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`
+/** A text that begins with the words, or has them behind something. */
+const beginning = (words: string, before = '') => `${before}${containing(words).slice(1)}`
 
+type Found = { id: string; first: string; last: string; email: string; score: number }
+
+/**
+ * People whose first name begins so, then any other part of their name, then their address, then whoever
+ * has the words anywhere. Each is asked only while there is room, so the commonest letters cost the least.
+ */
 export const people: SearchSource = {
   kind: 'user',
-  async find({ db, own, words, limit }) {
-    const score = sql<number>`word_similarity(${words}, ${users.searchText})`
-    const found = await db
-      .select({
-        id: users.id,
-        first: users.firstName,
-        last: users.lastName,
-        email: users.email,
-        score,
-      })
-      .from(users)
-      .where(
-        own(users, isNull(users.deletedAt), sql`${users.searchText} LIKE ${containing(words)}`),
-      )
-      .orderBy(sql`${score} DESC`, users.id)
-      .limit(limit)
-    return found.map(({ id: _id, first, last, email, score: rank }) => ({
+  async find({ db, organisationId, words, limit }) {
+    const own = ownedBy(organisationId)(users, matching({ search: words }, 'UTC'))
+    const first = sql`${users.sortName} LIKE fold_text(${beginning(words)})`
+    const name = sql`${users.sortName} LIKE fold_text(${beginning(words, '% ')})`
+    const address = sql`${users.email} COLLATE "C" LIKE ${beginning(words)}`
+    const shown = sql`${users.id}, ${users.firstName} AS first, ${users.lastName} AS last, ${users.email}`
+    const { rows } = await db.execute<Found>(sql`SELECT * FROM (
+      (SELECT ${shown}, 1 AS score FROM ${users} WHERE ${own} AND ${first}
+        ORDER BY ${users.sortName}, ${users.id} LIMIT ${limit})
+      UNION ALL (SELECT ${shown}, 0.9 FROM ${users} WHERE ${own} AND NOT ${first} AND ${name}
+        AND ${users.searchText} LIKE fold_text(${beginning(words, '% ')}) LIMIT ${limit})
+      UNION ALL (SELECT ${shown}, 0.8 FROM ${users} WHERE ${own} AND NOT ${first} AND NOT ${name}
+        AND ${address} ORDER BY ${users.email} COLLATE "C", ${users.id} LIMIT ${limit})
+      UNION ALL (SELECT ${shown}, 0.5 FROM ${users} WHERE ${own} AND NOT ${first} AND NOT ${name}
+        AND NOT (${address}) LIMIT ${limit})
+      ) AS found LIMIT ${limit}`)
+    return rows.map(({ id: _id, first: given, last, email, score }) => ({
       _id,
       kind: 'user',
-      title: [first, last].filter(Boolean).join(' '),
+      title: [given, last].filter(Boolean).join(' '),
       subtitle: email,
       href: `/users/users?userId=${_id}`,
-      score: rank,
+      score: Number(score),
     }))
   },
 }
 
 export const groups: SearchSource = {
   kind: 'group',
-  async find({ db, own, words, limit }) {
-    const name = sql`lower(${userGroups.name})`
-    const score = sql<number>`word_similarity(${words}, ${name})`
+  async find({ db, organisationId, words, limit }) {
+    await keepCounts(db, organisationId)
+    const name = sql`fold_text(${userGroups.name})`
+    const score = sql<number>`word_similarity(fold_text(${words}), ${name})`
     const found = await db
       .select({
         id: userGroups.id,
         name: userGroups.name,
-        members: count(userGroupMembers.userId),
+        members: sql<number>`coalesce(size, 0)`,
         score,
       })
       .from(userGroups)
-      .leftJoin(userGroupMembers, eq(userGroupMembers.groupId, userGroups.id))
-      .where(own(userGroups, isNull(userGroups.deletedAt), sql`${name} LIKE ${containing(words)}`))
-      .groupBy(userGroups.id)
-      .orderBy(sql`${score} DESC`, userGroups.id)
+      .leftJoin(sizesOf(organisationId), sql`sizes.group_id = ${userGroups.id}`)
+      .where(
+        ownedBy(organisationId)(
+          userGroups,
+          isNull(userGroups.deletedAt),
+          sql`${name} LIKE fold_text(${containing(words)})`,
+        ),
+      )
+      .orderBy(desc(score), userGroups.id)
       .limit(limit)
     return found.map(({ id: _id, name: title, members, score: rank }) => ({
       _id,
@@ -82,7 +97,7 @@ export const groups: SearchSource = {
 }
 
 /** What the palette finds. A kind joins with the screen that shows it: a hit never leads nowhere. */
-export const searchSources: SearchSource[] = []
+export const searchSources: SearchSource[] = [people, groups]
 
 /** The best matches of every source, best first. */
 export async function search(asked: Asked, sources = searchSources): Promise<Hit[]> {

@@ -9,9 +9,10 @@ import { search } from '../search.ts'
 const cached = 'private, max-age=21600, immutable'
 
 export const system = {
-  async search({ query, db, own }) {
+  async search({ query, db, user }) {
     const words = query.q.trim().toLowerCase()
-    const hits = words ? await search({ db, own, words, limit: query.limit ?? 10 }) : []
+    const { organisationId } = user
+    const hits = words ? await search({ db, organisationId, words, limit: query.limit ?? 10 }) : []
     return { status: 'success', data: { hits } }
   },
 

@@ -5,6 +5,7 @@ import type { Db, Tx } from '../db/open.ts'
 import { jobs } from '../db/schema.ts'
 import { importJobs } from '../imports/jobs.ts'
 import { peopleJobs } from '../people/changes/job.ts'
+import { keepCounts } from '../people/counts.ts'
 import { exportUsersJob } from '../people/export.ts'
 import { Problem } from '../problem.ts'
 import type { TaskParts } from '../tasks.ts'
@@ -36,12 +37,12 @@ export const jobKinds: JobKinds = {
 
 type Runner = { parts: TaskParts; kinds: JobKinds; isStopping(): boolean }
 
-/** Does the next batch. Answers whether there is more to do. */
-function nextBatch({ parts, kinds }: Runner, id: string): Promise<boolean> {
+/** Does the next batch. Answers for whom, and whether there is more to do. */
+function nextBatch({ parts, kinds }: Runner, id: string) {
   return parts.db.transaction(async (tx) => {
     // The lock makes cancelling wait for the batch, and a second worker find the progress of the first.
     const [job] = await tx.select().from(jobs).where(eq(jobs.id, id)).for('update')
-    if (job?.status !== 'queued' && job?.status !== 'running') return false
+    if (job?.status !== 'queued' && job?.status !== 'running') return undefined
     const kind = kinds[job.kind]
     if (!kind) throw new Error(`no server knows jobs of the kind ${job.kind}`)
     const { ended, result, ...counts } = await kind.batch(tx, job, parts)
@@ -56,14 +57,19 @@ function nextBatch({ parts, kinds }: Runner, id: string): Promise<boolean> {
         finishedAt: ended ? now : null,
       })
       .where(eq(jobs.id, id))
-    return !ended
+    return { organisationId: job.organisationId, isMore: !ended }
   })
 }
 
 /** Works on a job until it ends, is cancelled, or the server stops; then another goes on with it. */
 export async function runJob(runner: Runner, id: string) {
-  while (await nextBatch(runner, id))
+  for (;;) {
+    const done = await nextBatch(runner, id)
+    // Now, and not when somebody next asks for a list: the batch may have changed many people.
+    if (done) await keepCounts(runner.parts.db, done.organisationId)
+    if (!done?.isMore) return
     if (runner.isStopping()) throw new Error('handed back because the server stops')
+  }
 }
 
 /** What a job came to that ended before all its rows had their turn: the rest can be tried again. */

@@ -1,8 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { userGroupMembers, userGroups, users } from '../../server/db/schema.ts'
 import { newId } from '../../server/id.ts'
-import { ownedBy } from '../../server/scope.ts'
-import { groups, people, search, searchSources } from '../../server/search.ts'
+import { search, searchSources } from '../../server/search.ts'
 import { testHost } from './host.ts'
 
 const host = await testHost()
@@ -33,7 +32,7 @@ await db
   .values({ groupId: sales.id, userId: amara.id, organisationId: me.organisationId })
 
 const find = (words: string, limit = 10) =>
-  search({ db, own: ownedBy(me.organisationId), words, limit }, [people, groups])
+  search({ db, organisationId: me.organisationId, words, limit })
 const titles = async (words: string) => (await find(words)).map(({ title }) => title)
 
 test('finds people and groups by any part of a name or an address, the best match first', async () => {
@@ -58,11 +57,23 @@ test('takes the wildcards of LIKE as the characters they are', async () => {
   expect(await titles("' OR 1=1 --")).toEqual([])
 })
 
-test('only kinds with a screen are offered', async () => {
-  const offered = searchSources.map(({ kind }) => kind)
-  expect(offered).toEqual([])
-  const hits = await me.get('/api/business/search?q=amara')
-  expect(hits.json()).toEqual({ status: 'success', data: { hits: [] } })
+test('first letters of a first name come before those of other names, of addresses, and any part', async () => {
+  await person('Quinn', 'Last', { email: 'z1@acme.example' })
+  await person('First', 'Quist', { email: 'z2@acme.example' })
+  await person('Other', 'Person', { email: 'quiet@acme.example' })
+  await person('Jacqui', 'Part', { email: 'z4@acme.example' })
+  await person('Ángel', 'Núñez', { email: 'z5@acme.example' })
+  const order = ['Quinn Last', 'First Quist', 'Other Person', 'Jacqui Part']
+  expect(await titles('qui')).toEqual(order)
+  expect(await titles('q')).toEqual(order)
+  expect(await titles('angel nune')).toEqual(['Ángel Núñez'])
+  expect(await titles('núñez ángel')).toEqual(['Ángel Núñez'])
+})
+
+test('only kinds with a screen are offered, through the call too', async () => {
+  expect(searchSources.map(({ kind }) => kind)).toEqual(['user', 'group'])
+  const hits = await me.get('/api/business/search?q=Amara%20OK')
+  expect(hits.json().data.hits).toMatchObject([{ _id: amara.id, kind: 'user' }])
   for (const query of ['', '?q=', `?q=${'x'.repeat(101)}`, '?q=a&limit=51'])
     expect((await me.get(`/api/business/search${query}`)).statusCode).toBe(422)
 })
