@@ -25,7 +25,6 @@ type EditableGridProps<Row> = {
   lead: (row: Row) => ReactNode
   columns: readonly GridColumn<Row>[]
   rows: readonly Row[]
-  rowId: (row: Row) => string | number
   /** The text that is edited and copied, which is not always the one that is shown. */
   textOf: (row: Row, column: string) => string
   onEdit: (edits: GridEdit<Row>[]) => void
@@ -212,7 +211,8 @@ export function EditableGrid<Row>(props: EditableGridProps<Row>) {
           const isIn = hasBegun && index >= range.top && index <= range.bottom
           return (
             <GridRow
-              key={props.rowId(row)}
+              // By place, not by row: rows in another order are the same elements with other words.
+              key={index}
               row={row}
               index={index}
               height={height}

@@ -3,7 +3,7 @@ import { useEffect, useState, type UIEvent } from 'react'
 /** Until it is measured. */
 const usualHeight = 44
 /** Rows are drawn in steps of so many, so that scrolling a little draws nothing. */
-const step = 8
+const step = 4
 /** Steps above and below what is in sight. */
 const beyond = 2
 

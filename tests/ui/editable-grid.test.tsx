@@ -72,7 +72,6 @@ function Grid({ count = 5, isReadOnly = false }: { count?: number; isReadOnly?: 
         lead={lead}
         columns={columns}
         rows={rows}
-        rowId={(row) => row.id}
         textOf={textOf}
         onEdit={edit}
         isReadOnly={isReadOnly}

@@ -49,12 +49,16 @@ export function countRows(rows: readonly SheetRow[]): Record<RowFilter, number> 
   return counts
 }
 
+const accents = /[^\p{ASCII}]/u
+/** As people mean a text who look for it. Most texts have no accents to be taken away. */
+const meant = (text: string) => (accents.test(text) ? plain(text) : text.toLowerCase())
+
 /** The words of a row, made once for each. */
 const wordsOf = new WeakMap<SheetRow, string>()
 function words(row: SheetRow): string {
   let text = wordsOf.get(row)
   if (text === undefined) {
-    text = plain(importFields.map((field) => shownText(row, field)).join('\n'))
+    text = meant(importFields.map((field) => shownText(row, field)).join('\n'))
     wordsOf.set(row, text)
   }
   return text
@@ -65,10 +69,11 @@ function sorted(rows: readonly SheetRow[], order: number[], sort: string): numbe
   const field = sort.replace('-', '')
   if (!isImportField(field)) return sort === '-row' ? order.toReversed() : order
   const keys: string[] = []
-  for (const [at, row] of rows.entries()) keys[at] = plain(shownText(row, field))
+  for (const [at, row] of rows.entries()) keys[at] = meant(shownText(row, field))
   const way = sortDirection(sort, field) === 'descending' ? -1 : 1
   return order.toSorted((a, b) => {
-    const [one = '', other = ''] = [keys[a], keys[b]]
+    const one = keys[a] ?? ''
+    const other = keys[b] ?? ''
     // Blank cells stand at the end, whichever way.
     if (one === '' || other === '') return Number(one === '') - Number(other === '') || a - b
     return one < other ? -way : one > other ? way : a - b

@@ -14,7 +14,6 @@ type SheetGridProps = {
   onActive: (row: SheetRow) => void
 }
 
-const rowId = (row: SheetRow) => row.row
 const textOf = (row: SheetRow, column: string) =>
   isImportField(column) ? shownText(row, column) : ''
 const lead = (row: SheetRow) => <Lead row={row} />
@@ -29,7 +28,6 @@ export function SheetGrid({ sheet, view, onActive }: SheetGridProps) {
       lead={lead}
       columns={columns}
       rows={view.shown}
-      rowId={rowId}
       textOf={textOf}
       onActive={onActive}
       onEdit={(edits) =>
