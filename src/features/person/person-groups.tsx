@@ -6,11 +6,17 @@ import { Text } from '~/ui/text'
 import type { Person } from './use-person'
 import * as css from './person.css'
 
+interface PersonGroupsProps {
+  groups: Person['userGroups']
+  /** The heading's place in the outline. */
+  level: 2 | 3
+}
+
 /** The groups somebody is in, each with the way to it. */
-export function PersonGroups({ groups }: { groups: Person['userGroups'] }) {
+export function PersonGroups({ groups, level }: PersonGroupsProps) {
   return (
     <Stack gap={2}>
-      <Heading level={3} size="sm">
+      <Heading level={level} size="sm">
         Groups
       </Heading>
       {groups.length === 0 ? (

@@ -24,11 +24,11 @@ const moment = (value: string | null): ReactNode =>
   value === null ? null : <Time value={value} show="moment" />
 
 /** What is known of a person: what they have, where they belong, how they came. */
-export function PersonOverview({ person }: { person: Person }) {
+export function PersonOverview({ person, level }: { person: Person; level: 2 | 3 }) {
   return (
     <Stack gap={5}>
       <PersonCounts userId={person._id} />
-      <PersonGroups groups={person.userGroups} />
+      <PersonGroups groups={person.userGroups} level={level} />
       <Facts
         facts={[
           { label: 'Delivery', value: mail[person.emailStatus] },

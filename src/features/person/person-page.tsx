@@ -37,7 +37,7 @@ export function PersonPage({ userId, back, actions }: PersonPageProps) {
               actions={found.deletedAt === null ? actions?.(found) : undefined}
             />
             <PersonNotes person={found} />
-            <PersonOverview person={found} />
+            <PersonOverview person={found} level={2} />
           </Stack>
           <Card>
             <PersonTabs person={found} overview={false} />

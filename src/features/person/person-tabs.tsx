@@ -20,7 +20,7 @@ export function PersonTabs({ person, overview }: { person: Person; overview: boo
   return (
     <Tabs label="About this person" tabs={tabs} value={tab} onValueChange={setTab}>
       <TabPanel value="overview">
-        <PersonOverview person={person} />
+        <PersonOverview person={person} level={3} />
       </TabPanel>
       <TabPanel value="courses">
         <PersonCourses key={person._id} person={person} />

@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { call } from '~/api/client'
+import { expectAccessible } from '../ui/accessible'
+import { openConsole } from './open-console'
+import { addPeople, invitationLink, somebody } from './people-hands'
+import { signedIn } from './stage'
+
+/** Three learners of a new organisation; the first has accepted her invitation. */
+async function learners() {
+  await signedIn()
+  const people = await addPeople(
+    somebody({ firstName: 'Amara', lastName: 'Okafor', designation: 'Sales lead' }),
+    somebody({ firstName: 'Luca', lastName: 'Bianchi', designation: 'Buyer' }),
+    somebody({ firstName: 'Thabo', lastName: 'Mokoena', designation: 'Sales manager' }),
+  )
+  const [amara] = people
+  if (!amara) throw new Error('nobody was added')
+  const token = (await invitationLink(amara.email)).split('=')[1] ?? ''
+  const { firstName, lastName } = amara
+  await call('post', '/api/auth/accept-invitation', { body: { token, firstName, lastName } })
+  return { people, amara }
+}
+
+test('learners are listed, searched, narrowed and sorted, and the address keeps it', async () => {
+  await learners()
+  const { screen, address, router } = await openConsole('/library/users')
+  const table = screen.getByRole('table', { name: 'Learners' })
+  await expect.element(table.getByRole('link', { name: 'Amara Okafor' })).toBeVisible()
+  await expect.element(screen.getByText('1–3 of 3')).toBeVisible()
+  await expectAccessible()
+
+  await screen.getByRole('searchbox', { name: 'Search learners' }).fill('sales')
+  await expect.element(screen.getByText('1–2 of 2')).toBeVisible()
+  expect(address()).toBe('/library/users?search=sales')
+
+  await screen.getByRole('button', { name: 'Status' }).first().click()
+  await screen.getByRole('button', { name: /^Invited/ }).click()
+  await expect.element(screen.getByText('1–1 of 1')).toBeVisible()
+  await expect.element(table.getByRole('link', { name: 'Thabo Mokoena' })).toBeVisible()
+  await screen.getByRole('button', { name: 'Clear all' }).click()
+  await expect.element(screen.getByText('1–3 of 3')).toBeVisible()
+
+  await table.getByRole('button', { name: 'Name' }).click()
+  await expect.poll(address).toBe('/library/users?sort=-name')
+  const names = () =>
+    table
+      .getByRole('link')
+      .elements()
+      .map((element) => element.textContent)
+  await expect.poll(names).toEqual(['TMThabo Mokoena', 'LBLuca Bianchi', 'AOAmara Okafor'])
+  router.history.back()
+  await expect.element(table.getByRole('link').first()).toMatchTextContent('Amara Okafor')
+})
+
+test('nobody matches: the search is named and can be cleared', async () => {
+  await learners()
+  const { screen } = await openConsole('/library/users?search=zebra')
+  await expect.element(screen.getByRole('heading', { name: 'Nobody matches' })).toBeVisible()
+  await expectAccessible()
+  await screen.getByRole('button', { name: 'Clear search and filters' }).click()
+  await expect.element(screen.getByText('1–3 of 3')).toBeVisible()
+})
+
+test('without anybody the ledger says what it is for', async () => {
+  await signedIn()
+  const { screen } = await openConsole('/library/users')
+  await expect.element(screen.getByRole('heading', { name: 'No learners yet' })).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'Add people' })).toBeVisible()
+})
+
+test('a learner opens over the list, part by part, and the keys go on to the next', async () => {
+  const { amara } = await learners()
+  const { screen, address } = await openConsole('/library/users')
+  await screen.getByRole('link', { name: 'Amara Okafor' }).click()
+  const drawer = screen.getByRole('dialog', { name: 'Amara Okafor' })
+  await expect.element(drawer.getByText('Active', { exact: true })).toBeVisible()
+  await expect.element(drawer.getByText('Sales lead')).toBeVisible()
+  await expect.element(drawer.getByRole('group', { name: 'Courses' })).toMatchTextContent(/0$/)
+  expect(address()).toBe(`/library/users?userId=${amara._id}`)
+  await expectAccessible()
+
+  await drawer.getByRole('tab', { name: 'Courses' }).click()
+  await expect.element(drawer.getByRole('heading', { name: 'No courses yet' })).toBeVisible()
+  await drawer.getByRole('tab', { name: 'Messages' }).click()
+  await expect
+    .element(drawer.getByRole('list', { name: 'Messages' }))
+    .toMatchTextContent(/invites you/)
+  await drawer.getByRole('tab', { name: 'History' }).click()
+  const history = drawer.getByRole('list', { name: 'History' })
+  await expect.element(history).toMatchTextContent(/Invitation accepted/)
+  await expect.element(history).toMatchTextContent(/Ana Duarte/)
+  await expectAccessible()
+
+  await userEvent.keyboard('j')
+  await expect.element(screen.getByRole('dialog', { name: 'Luca Bianchi' })).toBeVisible()
+  await expect.element(screen.getByText('The invitation is not accepted yet')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+  expect(address()).toBe('/library/users')
+})
+
+test('a learner has a page, and an unknown one the way back', async () => {
+  const { amara } = await learners()
+  const { screen, address, router } = await openConsole(`/library/users?userId=${amara._id}`)
+  await screen.getByRole('link', { name: 'Open as a page' }).click()
+  await expect.element(screen.getByRole('heading', { level: 1 })).toMatchTextContent('Amara Okafor')
+  await expect.element(screen.getByText('In no group.')).toBeVisible()
+  await expectAccessible()
+  await screen.getByRole('link', { name: 'Learners' }).last().click()
+  await expect.element(screen.getByRole('heading', { level: 1 })).toMatchTextContent('Learners')
+
+  await router.navigate({ to: '/library/users', search: { userId: 'nobody' } })
+  const drawer = screen.getByRole('dialog', { name: 'Not found' })
+  await expect.element(drawer.getByText('There is nobody at this address')).toBeVisible()
+  await expectAccessible()
+  await drawer.getByRole('button', { name: 'Back to the list' }).click()
+  await expect.poll(address).toBe('/library/users')
+})
+
+test('somebody who was deleted is still told about, and comes back', async () => {
+  const { amara } = await learners()
+  await call('delete', '/api/business/deleteUsers', { body: { userIds: [amara._id] } })
+  const { screen } = await openConsole(`/library/users?userId=${amara._id}`)
+  const drawer = screen.getByRole('dialog', { name: 'Amara Okafor' })
+  await expect.element(drawer.getByText('This person was deleted')).toBeVisible()
+  await drawer.getByRole('button', { name: 'Restore' }).click()
+  await expect.element(screen.getByText('Amara Okafor is back')).toBeVisible()
+  await expect.element(drawer.getByText('This person was deleted')).not.toBeInTheDocument()
+})
