@@ -2,6 +2,7 @@ import type { OperationId } from './contract/document.ts'
 import type { Handlers } from './contract/handlers.ts'
 import { auth } from './handlers/auth.ts'
 import { bell } from './handlers/bell.ts'
+import { groups } from './handlers/groups.ts'
 import { imports } from './handlers/imports.ts'
 import { jobs } from './handlers/jobs.ts'
 import { history } from './handlers/history.ts'
@@ -25,6 +26,7 @@ export const handlers = {
   ...profile,
   ...sessions,
   ...bell,
+  ...groups,
   ...imports,
   ...jobs,
   ...history,

@@ -1,66 +1,121 @@
+import { audit, type AuditBy } from '../audit.ts'
 import { and, eq, isNull, sql } from '../db/drizzle.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { userGroupMembers, userGroups, users } from '../db/schema.ts'
-import { inLayers, type Ruled } from './order.ts'
+import { dependingOn, inLayers, type Ruled } from './order.ts'
 import { fitting, type RulesOf } from './rules.ts'
 
-/** How many people joined and left a group. */
-export type Moved = { groupId: string; joined: number; left: number }
+/** An array of ids as PostgreSQL writes it: one parameter, however many they are. */
+export const asArray = (ids: string[]) => `{${ids.join()}}`
+
+type Named = Ruled & { name: string }
+
+/** How many people joined and left a group, and some of their names. */
+export type Moved = {
+  groupId: string
+  joined: number
+  left: number
+  joinedNames: string[]
+  leftNames: string[]
+}
 
 /** Brings the groups of one layer into line in one statement; `only` names the people to look at. */
-async function keepLayer(tx: Db | Tx, layer: Ruled[], of: RulesOf, only?: string) {
-  const whom = only === undefined ? undefined : sql`${users.id} = ANY(${only}::text[])`
+async function keepLayer(tx: Db | Tx, layer: Ruled[], of: RulesOf, only?: string[]) {
+  const people = only && sql`${sql.param(only)}::text[]`
+  const whom = people && sql`${users.id} = ANY(${people})`
   const fits = layer.map(
     ({ id, rules }) => sql`SELECT ${id}::text COLLATE "C" AS group_id, ${users.id} AS user_id
       FROM ${users} WHERE ${and(fitting(rules, of), whom)}`,
   )
-  const ids = asArray(layer.map(({ id }) => id))
-  const ofThem = only === undefined ? sql`true` : sql`m.user_id = ANY(${only}::text[])`
+  const ids = sql.param(layer.map(({ id }) => id))
+  const ofThem = people ? sql`m.user_id = ANY(${people})` : sql`true`
   const { rows } = await tx.execute<Moved & Record<string, unknown>>(sql`
     WITH fits AS MATERIALIZED (${sql.join(fits, sql` UNION ALL `)}),
     gone AS (
       DELETE FROM ${userGroupMembers} m WHERE m.organisation_id = ${of.organisationId}
         AND m.group_id = ANY(${ids}::text[]) AND ${ofThem}
         AND NOT EXISTS (SELECT FROM fits f WHERE f.group_id = m.group_id AND f.user_id = m.user_id)
-      RETURNING m.group_id),
+      RETURNING m.group_id, m.user_id),
     come AS (
       INSERT INTO ${userGroupMembers} (group_id, user_id, organisation_id)
       SELECT group_id, user_id, ${of.organisationId} FROM fits f
       WHERE NOT EXISTS (SELECT FROM ${userGroupMembers} m
         WHERE m.group_id = f.group_id AND m.user_id = f.user_id)
       ORDER BY group_id, user_id
-      ON CONFLICT DO NOTHING RETURNING group_id)
-    SELECT group_id AS "groupId", sum(came)::int AS joined, sum(went)::int AS "left" FROM (
-      SELECT group_id, 1 AS came, 0 AS went FROM come
-      UNION ALL SELECT group_id, 0, 1 FROM gone) moved
-    GROUP BY group_id`)
+      ON CONFLICT DO NOTHING RETURNING group_id, user_id),
+    moved AS MATERIALIZED (
+      SELECT group_id, user_id, true AS came FROM come
+      UNION ALL SELECT group_id, user_id, false FROM gone)
+    SELECT group_id AS "groupId", count(*) FILTER (WHERE came)::int AS joined,
+      count(*) FILTER (WHERE NOT came)::int AS "left",
+      ARRAY(${someNames(true)}) AS "joinedNames", ARRAY(${someNames(false)}) AS "leftNames"
+    FROM moved GROUP BY group_id`)
   return rows
 }
 
-/** An array of ids as PostgreSQL writes it: one parameter, however many they are. */
-export const asArray = (ids: string[]) => `{${ids.join()}}`
+const someNames = (came: boolean) => sql`
+  SELECT trim(u.first_name || ' ' || u.last_name) FROM (
+    SELECT one.user_id FROM moved one WHERE one.group_id = moved.group_id AND one.came = ${came}
+    LIMIT 3) few JOIN users u ON u.id = few.user_id`
+
+const more = (count: number) => `${count.toLocaleString('en')} more`
+
+/** "Amara Okafor, Linh Nguyễn and 3 more" */
+export function sayWho(names: string[], count: number) {
+  const some = names.slice(0, 3)
+  const rest = count - some.length
+  return [some.join(', '), rest > 0 ? more(rest) : ''].filter(Boolean).join(' and ')
+}
+
+/** Into the history of each group who joined and left by its rules. */
+async function note(tx: Db | Tx, by: AuditBy, moved: Moved[], groups: Named[]) {
+  for (const { groupId, joined, left, joinedNames, leftNames } of moved) {
+    const name = groups.find(({ id }) => id === groupId)?.name ?? ''
+    const of = { type: 'user-group', id: groupId, name } as const
+    const entry = { ...by, of, ip: '', requestId: '' }
+    const event = (what: 'joined' | 'left') => `user-group/members-${what}` as const
+    if (joined > 0)
+      await audit(tx, {
+        ...entry,
+        event: event('joined'),
+        count: joined,
+        note: sayWho(joinedNames, joined),
+      })
+    if (left > 0)
+      await audit(tx, {
+        ...entry,
+        event: event('left'),
+        count: left,
+        note: sayWho(leftNames, left),
+      })
+  }
+}
 
 /**
  * Brings the members of the groups that follow rules into line with changed people, or with all. Called
  * in the transaction that changed them, after the change. Inactive and deleted people are in no such
- * group.
+ * group. `of` narrows it to these groups and all that depend on them.
  */
 export async function keepGroups(
   tx: Db | Tx,
   organisationId: string,
   userIds: string[] | 'all',
+  of?: string[],
 ): Promise<Moved[]> {
   if (userIds.length === 0) return []
   const groups = await tx
-    .select({ id: userGroups.id, rules: userGroups.rules })
+    .select({ id: userGroups.id, name: userGroups.name, rules: userGroups.rules })
     .from(userGroups)
     .where(and(eq(userGroups.organisationId, organisationId), isNull(userGroups.deletedAt)))
-  const ruled = groups.flatMap(({ id, rules }) => (rules ? [{ id, rules }] : []))
-  const of = { organisationId, groups: new Set(groups.map(({ id }) => id)) }
+  const ruled = groups.flatMap(({ rules, ...group }) => (rules ? [{ ...group, rules }] : []))
+  const touched = of && dependingOn(ruled, of)
+  const asked = { organisationId, groups: new Set(groups.map(({ id }) => id)) }
   const moved: Moved[] = []
-  for (const layer of inLayers(ruled).layers)
-    moved.push(
-      ...(await keepLayer(tx, layer, of, userIds === 'all' ? undefined : asArray(userIds))),
-    )
+  for (const layer of inLayers(ruled).layers) {
+    const some = touched ? layer.filter(({ id }) => touched.has(id)) : layer
+    if (some.length === 0) continue
+    moved.push(...(await keepLayer(tx, some, asked, userIds === 'all' ? undefined : userIds)))
+  }
+  await note(tx, { organisationId }, moved, ruled)
   return moved
 }

@@ -24,3 +24,17 @@ export function inLayers(groups: Ruled[]) {
   }
   return { layers, circular: rest }
 }
+
+/** The groups whose rules lead, over however many others, to one of these. */
+export function dependingOn(groups: Ruled[], ids: string[]) {
+  const reached = new Set(ids)
+  for (let found = true; found;) {
+    found = false
+    for (const { id, rules } of groups) {
+      if (reached.has(id) || !groupsAskedFor(rules).some((asked) => reached.has(asked))) continue
+      reached.add(id)
+      found = true
+    }
+  }
+  return reached
+}

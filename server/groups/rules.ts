@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import type { components } from '../../openapi/generated/types.ts'
 import { and, eq, inArray, isNull, or, sql } from '../db/drizzle.ts'
 import { organisations, userGroupMembers, users } from '../db/schema.ts'
-import { containing } from '../search.ts'
+import { containing } from '../people/matching.ts'
 
 export type GroupRules = components['schemas']['GroupRules']
 export type Condition = GroupRules['conditions'][number]
@@ -17,12 +17,14 @@ function text(of: SQL, { op, value }: Condition) {
   return op === 'is-not' ? sql`${of} <> ${wanted}` : sql`${of} = ${wanted}`
 }
 
-/** The index of what people are searched by narrows a part of a position down first. */
-function designation(condition: Condition) {
-  const exact = text(sql`lower(${users.designation})`, condition)
-  if (condition.op === 'is-not') return exact
-  const part = containing(condition.value.trim().toLowerCase())
-  return sql`(${users.searchText} LIKE ${part} AND ${exact})`
+/** Without regard to accents too, as positions are listed and filtered. */
+function designation({ op, value }: Condition) {
+  const key = users.designationKey
+  const part = sql`fold_text(${containing(value.trim())})`
+  // The index of what people are searched by narrows a part of a position down first.
+  if (op === 'contains') return sql`(${users.searchText} LIKE ${part} AND ${key} LIKE ${part})`
+  const whole = sql`fold_text(${value.trim()})`
+  return op === 'is-not' ? sql`${key} <> ${whole}` : sql`${key} = ${whole}`
 }
 
 function domain(condition: Condition) {

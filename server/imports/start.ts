@@ -1,32 +1,15 @@
 import { audit } from '../audit.ts'
 import type { components } from '../../openapi/generated/types.ts'
-import { eq, inArray, isNull } from '../db/drizzle.ts'
+import { eq } from '../db/drizzle.ts'
 import type { Input } from '../contract/handlers.ts'
-import { imports, userGroups } from '../db/schema.ts'
+import { imports } from '../db/schema.ts'
 import { readJob } from '../jobs/shown.ts'
-import { fieldProblem, problem } from '../problem.ts'
+import { groupsGiven } from '../people/changes/groups-given.ts'
+import { problem } from '../problem.ts'
 import type { Caller, Import, ImportRecord } from './shown.ts'
 
 type Start = components['schemas']['ImportStart']
 type Starter = Caller & Pick<Input<'startImport'>, 'jobs' | 'user' | 'ip' | 'requestId'>
-
-/** The groups that everyone is to join; people can be put into none that follows rules. */
-async function checkGroups({ db, own }: Starter, ids: string[]) {
-  const groups = await db
-    .select()
-    .from(userGroups)
-    .where(own(userGroups, inArray(userGroups.id, ids), isNull(userGroups.deletedAt)))
-  const ruled = groups.find(({ type }) => type === 'dynamic')
-  if (ruled) throw problem('group/dynamic', ruled.name)
-  const missing = ids.findIndex((id) => !groups.some((group) => group.id === id))
-  if (missing >= 0)
-    throw fieldProblem(
-      'request/invalid',
-      `userGroups.${missing}`,
-      'unknown',
-      'Choose another group',
-    )
-}
 
 /** Starts an import whose rows are all there, as a job. In the transaction that has it locked. */
 export async function startImport(caller: Starter, record: ImportRecord, start: Start) {
@@ -35,7 +18,7 @@ export async function startImport(caller: Starter, record: ImportRecord, start: 
   const total = record.rowCount
   if (received < total) throw problem('import/incomplete', { missing: total - received, total })
   const groupIds = [...new Set(start.userGroups ?? [])]
-  await checkGroups(caller, groupIds)
+  await groupsGiven(caller, groupIds)
   const jobId = await jobs.start(db, {
     organisationId: user.organisationId,
     createdBy: user.id,

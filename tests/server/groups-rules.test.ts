@@ -120,10 +120,12 @@ test('only the people named are looked at, and what moved is told', async () => 
   const group = await acme.group(rule({ field: 'designation', op: 'is', value: 'Buyer' }))
   const first = await acme.person({ designation: 'Buyer' })
   const second = await acme.person({ designation: 'Buyer' })
-  expect(await acme.keep([first])).toEqual([{ groupId: group, joined: 1, left: 0 }])
+  expect(await acme.keep([first])).toMatchObject([
+    { groupId: group, joined: 1, left: 0, joinedNames: ['Ana'] },
+  ])
   expect(await members(group)).toEqual([first])
   await db.update(users).set({ designation: '' }).where(eq(users.id, first))
-  expect(await acme.keep([first, second])).toEqual([{ groupId: group, joined: 1, left: 1 }])
+  expect(await acme.keep([first, second])).toMatchObject([{ groupId: group, joined: 1, left: 1 }])
   expect(await members(group)).toEqual([second])
   expect(await acme.keep()).toEqual([])
   expect(await acme.keep([])).toEqual([])

@@ -11,9 +11,9 @@ export type Row = components['schemas']['ImportRow']
 export type RowInput = components['schemas']['ImportRowInput']
 
 /** An admin of an organisation of its own, and how to import there. */
-export async function importer(host: Host, set: Parameters<Host['signedIn']>[0] = {}) {
+export async function importer(host: Host, who: Parameters<Host['signedIn']>[0] = {}) {
   const { db } = host
-  const me = await host.signedIn(set)
+  const me = await host.signedIn(who)
   const { organisationId } = me
   const api = '/api/business'
   return {

@@ -142,7 +142,8 @@ test('groups to join must be there and kept by hand', async () => {
   const dynamic = await me.start(id, { userGroups: [ruled] })
   expect(dynamic.json()).toMatchObject({ code: 'group/dynamic' })
   const unknown = await me.start(id, { userGroups: [foreign] })
-  expect(unknown.json().errors).toMatchObject([{ field: 'userGroups.0', code: 'unknown' }])
+  expect(unknown.statusCode).toBe(404)
+  expect(unknown.json().errors).toMatchObject([{ field: 'userGroups.0', code: 'not-found' }])
   expect(await me.read(id)).toMatchObject({ state: 'draft', job: null })
 })
 

@@ -14,22 +14,29 @@ function moment(at: Date, timeZone: string) {
   return day(at) === day(new Date()) ? time : `${time} on ${day(at)}`
 }
 
-/** Names who changed a person last and when: an admin, the person, or the product. */
-export async function staleBecause(
+/** Names who changed something last and when: an admin, or, after `self`, who did it alone. */
+export async function changedBy(
   { db, own, user: caller }: Pick<Asked, 'db' | 'own' | 'user'>,
-  user: User,
+  type: 'user' | 'user-group',
+  { id, updatedAt }: { id: string; updatedAt: Date },
+  self: (event?: string) => string = () => 'Lectern',
 ) {
   const [last] = await db
     .select({ at: auditLog.at, event: auditLog.event, admin: admins })
     .from(auditLog)
     .leftJoin(admins, eq(admins.id, auditLog.adminId))
-    .where(own(auditLog, and(eq(auditLog.subjectType, 'user'), eq(auditLog.subjectId, user.id))))
+    .where(own(auditLog, and(eq(auditLog.subjectType, type), eq(auditLog.subjectId, id))))
     .orderBy(desc(auditLog.at), desc(auditLog.id))
     .limit(1)
   const timeZone = caller.admin.preferences.timezone ?? caller.organisation.timezone
-  const self = last?.event === 'user/registered' ? nameOf(user) : 'Lectern'
   return problem('conflict/stale', {
-    name: last?.admin ? nameOf(last.admin) : self,
-    time: moment(last?.at ?? user.updatedAt, timeZone),
+    name: last?.admin ? nameOf(last.admin) : self(last?.event),
+    time: moment(last?.at ?? updatedAt, timeZone),
   })
 }
+
+/** Names who changed a person last and when: an admin, the person, or the product. */
+export const staleBecause = (asked: Pick<Asked, 'db' | 'own' | 'user'>, user: User) =>
+  changedBy(asked, 'user', user, (event) =>
+    event === 'user/registered' ? nameOf(user) : 'Lectern',
+  )

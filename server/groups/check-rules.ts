@@ -1,0 +1,104 @@
+import { invalid } from '../contract/sentences.ts'
+import { and, eq, inArray, isNull, ne, sql } from '../db/drizzle.ts'
+import type { Tx } from '../db/open.ts'
+import { userGroups } from '../db/schema.ts'
+import { problem } from '../problem.ts'
+import { dependingOn, groupsAskedFor } from './order.ts'
+import type { Condition, GroupRules } from './rules.ts'
+
+type Fault = { field: string; code: string; message: string }
+
+const texts = ['is', 'is-not', 'contains']
+const choices = ['is', 'is-not']
+const times = ['before', 'after', 'older-than-days']
+
+const opsOf: Record<Condition['field'], string[]> = {
+  designation: texts,
+  emailDomain: texts,
+  userGroup: choices,
+  source: choices,
+  license: choices,
+  courseStatus: choices,
+  lastActiveAt: times,
+  registeredAt: times,
+}
+
+const sources = ['manual', 'csv', 'signup-link', 'token']
+const statuses = ['not-started', 'in-progress', 'completed', 'failed', 'withdrawn', 'overdue']
+const oldest = 36_500
+
+const isDay = (value: string) =>
+  /^\d{4}-\d{2}-\d{2}$/.test(value) && new Date(value).toJSON()?.startsWith(value)
+
+const isNumberOfDays = (value: string) => /^\d{1,5}$/.test(value) && Number(value) <= oldest
+
+/** What is wrong with the value of a condition, by itself. */
+function valueFault({ field, op, value }: Condition): Omit<Fault, 'field'> | undefined {
+  if (value.trim() === '') return { code: 'blank', message: 'Enter what to compare with' }
+  if (op === 'older-than-days')
+    return isNumberOfDays(value)
+      ? undefined
+      : { code: 'number', message: `Enter a number of days up to ${oldest.toLocaleString('en')}` }
+  if (op === 'before' || op === 'after')
+    return isDay(value) ? undefined : { code: 'date', message: 'Choose a day' }
+  if (field === 'source' && !sources.includes(value))
+    return { code: 'unknown', message: 'Choose one of the ways in which people come' }
+  if (field === 'courseStatus' && !statuses.includes(value))
+    return { code: 'unknown', message: 'Choose a status' }
+  return undefined
+}
+
+function faultsOf(condition: Condition, at: number, groups: Set<string>): Fault[] {
+  const { field, op, value } = condition
+  const path = `rules.conditions.${at}`
+  if (!opsOf[field].includes(op)) {
+    const message = 'Choose another way to compare'
+    return [{ field: `${path}.op`, code: 'unsuitable', message }]
+  }
+  const fault = valueFault(condition)
+  if (fault) return [{ field: `${path}.value`, ...fault }]
+  if (field === 'userGroup' && !groups.has(value))
+    return [{ field: `${path}.value`, code: 'unknown', message: 'Choose another group' }]
+  return []
+}
+
+/** One change of rules at a time in an organisation: together two could make a circle. */
+export const oneAtATime = (tx: Tx, organisationId: string) =>
+  tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${organisationId}, 4400183023))`)
+
+/** Refuses rules that cannot be followed; `groupId` is the group they are for, when there is one already. */
+export async function checkRules(
+  tx: Tx,
+  organisationId: string,
+  rules: GroupRules,
+  groupId?: string,
+) {
+  const own = and(eq(userGroups.organisationId, organisationId), isNull(userGroups.deletedAt))
+  const asked = groupsAskedFor(rules)
+  const known = await tx
+    .select({ id: userGroups.id })
+    .from(userGroups)
+    .where(and(own, inArray(userGroups.id, asked)))
+  const ids = new Set(known.map(({ id }) => id))
+  const faults = rules.conditions.flatMap((condition, at) => faultsOf(condition, at, ids))
+  if (faults.length > 0) throw invalid(faults)
+  if (!groupId || asked.length === 0) return
+  const others = await tx
+    .select({ id: userGroups.id, rules: userGroups.rules })
+    .from(userGroups)
+    .where(and(own, eq(userGroups.type, 'dynamic'), ne(userGroups.id, groupId)))
+  const ruled = others.flatMap((group) => (group.rules ? [{ ...group, rules: group.rules }] : []))
+  const depending = dependingOn(ruled, [groupId])
+  const errors = rules.conditions.flatMap(({ field, value }, at) =>
+    field === 'userGroup' && depending.has(value)
+      ? [
+          {
+            field: `rules.conditions.${at}.value`,
+            code: 'circular',
+            message: 'Choose another group: this one depends on the group itself',
+          },
+        ]
+      : [],
+  )
+  if (errors.length > 0) throw problem('group/rules-circular', undefined, { errors })
+}

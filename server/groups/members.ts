@@ -1,0 +1,80 @@
+import { audit, auditEach } from '../audit.ts'
+import { invalid } from '../contract/sentences.ts'
+import { sql } from '../db/drizzle.ts'
+import { atOf } from '../people/changes/bulk.ts'
+import { join, leave } from '../people/changes/memberships.ts'
+import { setPeople } from '../people/changes/person.ts'
+import { type At, nameOf } from '../people/changes/work.ts'
+import { sayWho } from './keep.ts'
+import type { Group, Here } from './one.ts'
+
+type Person = { id: string; firstName: string; lastName: string }
+export type MembersGiven = { users?: string[]; addUsers?: string[]; removeUsers?: string[] }
+
+/** People of the organisation, locked in the order that everybody locks in, and whether they are there. */
+async function peopleOf({ tx, organisationId }: At, ids: string[]) {
+  const { rows } = await tx.execute<Person & { isThere: boolean }>(sql`
+    SELECT id, first_name AS "firstName", last_name AS "lastName", deleted_at IS NULL AS "isThere"
+    FROM users WHERE organisation_id = ${organisationId} AND id = ANY(${sql.param(ids)}::text[])
+    ORDER BY id FOR UPDATE`)
+  return new Map(rows.map((person) => [person.id, person]))
+}
+
+/** The ids of a list must be people's; those who were deleted meanwhile are left out. */
+function present(people: Awaited<ReturnType<typeof peopleOf>>, field: string, ids: string[] = []) {
+  const unknown = ids.flatMap((id, at) =>
+    people.has(id)
+      ? []
+      : [{ field: `${field}.${at}`, code: 'unknown', message: 'This person was not found' }],
+  )
+  if (unknown.length > 0) throw invalid(unknown.slice(0, 100))
+  return [...new Set(ids)].flatMap((id) => {
+    const person = people.get(id)
+    return person?.isThere ? [person] : []
+  })
+}
+
+async function membersOf({ tx }: At, groupId: string) {
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`SELECT user_id AS id FROM user_group_members WHERE group_id = ${groupId}`,
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Into the histories: of the group once, and of everybody who joined or left. */
+async function note(at: At, group: Group, people: Person[], what: 'added' | 'removed') {
+  if (people.length === 0) return
+  const of = { type: 'user-group', id: group.id, name: group.name } as const
+  const who = sayWho(people.slice(0, 3).map(nameOf), people.length)
+  const event = `user-group/members-${what}` as const
+  await audit(at.tx, { ...at.by, event, of, count: people.length, note: who })
+  const lines = people.map((person) => ({ id: person.id, name: nameOf(person), note: group.name }))
+  await auditEach(at.tx, at.by, what === 'added' ? 'user/groups-joined' : 'user/groups-left', lines)
+}
+
+/** Brings the members of a group kept by hand into line with what is given. Answers who joined or left. */
+export async function changeMembers(here: Here, group: Group, given: MembersGiven) {
+  const { users, addUsers = [], removeUsers = [] } = given
+  if (!users && addUsers.length + removeUsers.length === 0) return []
+  const both = addUsers.findIndex((id) => removeUsers.includes(id))
+  if (both >= 0) {
+    const message = 'This person is to be added and removed'
+    throw invalid([{ field: `addUsers.${both}`, code: 'contradictory', message }])
+  }
+  const at = atOf(here, here.db)
+  const before = await membersOf(at, group.id)
+  const wanted = users ? new Set(users) : null
+  const out = wanted ? [...before].filter((id) => !wanted.has(id)) : removeUsers
+  const people = await peopleOf(at, [...new Set([...(users ?? addUsers), ...out])])
+  const joining = present(people, users ? 'users' : 'addUsers', users ?? addUsers)
+  const joined = joining.filter(({ id }) => !before.has(id))
+  const left = out.flatMap((id) => (before.has(id) ? (people.get(id) ?? []) : []))
+  const pair = ({ id }: Person) => ({ userId: id, groupId: group.id })
+  await join(at, joined.map(pair))
+  await leave(at, left.map(pair))
+  const changed = [...joined, ...left].map(({ id }) => id)
+  await setPeople(at, changed)
+  await note(at, group, joined, 'added')
+  await note(at, group, left, 'removed')
+  return changed
+}

@@ -1,0 +1,141 @@
+import type { components } from '../../openapi/generated/types.ts'
+import { audit, type AuditChange } from '../audit.ts'
+import { invalid } from '../contract/sentences.ts'
+import { and, eq, isNull, ne, sql } from '../db/drizzle.ts'
+import { userGroups } from '../db/schema.ts'
+import { newId } from '../id.ts'
+import { cleanName } from '../name.ts'
+import { atOf } from '../people/changes/bulk.ts'
+import { changedBy } from '../people/changes/stale.ts'
+import { fieldProblem, problem } from '../problem.ts'
+import { checkRules, oneAtATime } from './check-rules.ts'
+import { keepGroups } from './keep.ts'
+import { changeMembers, type MembersGiven } from './members.ts'
+import { type Group, type Here, lockGroup } from './one.ts'
+import { inWords } from './words.ts'
+
+type GroupInput = components['schemas']['UserGroupInput']
+type GroupUpdate = components['schemas']['UserGroupUpdate']
+type Facts = Pick<Group, 'name' | 'description' | 'type' | 'rules' | 'onLeave'>
+
+function cleanGroupName(given: string) {
+  const name = cleanName(given)
+  if (!name) throw fieldProblem('request/invalid', 'name', 'blank', 'Enter a name')
+  return name
+}
+
+const taken = (name: string, message = 'Choose another name') =>
+  problem('group/name-taken', name, { errors: [{ field: 'name', code: 'taken', message }] })
+
+/** Refuses a name that another group has, without regard to case. */
+export async function checkName({ db, own }: Here, name: string, id: string, message?: string) {
+  const [other] = await db
+    .select({ name: userGroups.name })
+    .from(userGroups)
+    .where(
+      own(
+        userGroups,
+        and(
+          sql`lower(${userGroups.name}) = lower(${name})`,
+          isNull(userGroups.deletedAt),
+          ne(userGroups.id, id),
+        ),
+      ),
+    )
+  if (other) throw taken(other.name, message)
+}
+
+/** What a group is to be; its type follows from what is given, and goes with rules or without. */
+function factsOf(before: Facts, given: Partial<GroupInput>): Facts {
+  const type = given.type ?? (given.rules ? 'dynamic' : before.type)
+  const rules = given.rules ?? before.rules
+  if (type === 'dynamic' && !rules)
+    throw fieldProblem('request/invalid', 'rules', 'required', 'Say who belongs to the group')
+  if (type === 'static' && given.rules) {
+    const message = 'A group kept by hand has no rules'
+    throw fieldProblem('request/invalid', 'rules', 'unsuitable', message)
+  }
+  return {
+    type,
+    rules: type === 'dynamic' ? rules : null,
+    name: given.name === undefined ? before.name : cleanGroupName(given.name),
+    description:
+      given.description === undefined ? before.description : cleanName(given.description),
+    onLeave: given.onLeave ?? before.onLeave,
+  }
+}
+
+/** Rules alone decide who is in a dynamic group; a list replaces or changes, not both. */
+function checkMembers({ type, name }: Facts, { users, addUsers, removeUsers }: MembersGiven) {
+  const some = [users, addUsers, removeUsers].some((list) => (list?.length ?? 0) > 0)
+  if (type === 'dynamic' && some) throw problem('group/dynamic', name)
+  if (!users || !(addUsers ?? removeUsers)) return
+  const message = 'Send either all members, or those to add and to remove'
+  throw invalid([{ field: 'users', code: 'contradictory', message }])
+}
+
+const none: Facts = { type: 'static', rules: null, name: '', description: '', onLeave: 'keep' }
+
+/** Makes a group. Answers its id. */
+export async function createGroup(here: Here, given: GroupInput) {
+  const { db, user } = here
+  const { organisationId } = user
+  const facts = factsOf(none, given)
+  checkMembers(facts, given)
+  await oneAtATime(db, organisationId)
+  await checkName(here, facts.name, '')
+  if (facts.rules) await checkRules(db, organisationId, facts.rules)
+  const id = newId()
+  const [group] = await db
+    .insert(userGroups)
+    .values({ id, organisationId, createdBy: user.id, ...facts })
+    .returning()
+  if (!group) throw problem('server/error')
+  const { by } = atOf(here, db)
+  const of = { type: 'user-group', id, name: group.name } as const
+  await audit(db, { ...by, event: 'user-group/created', of })
+  const changed = await changeMembers(here, group, { addUsers: given.users })
+  if (group.rules) await keepGroups(db, organisationId, 'all', [id])
+  await keepGroups(db, organisationId, changed)
+  return id
+}
+
+async function differing(here: Here, before: Group, after: Facts): Promise<AuditChange[]> {
+  const fields = ['name', 'description', 'type', 'onLeave'] as const
+  const changes: AuditChange[] = fields.flatMap((field) =>
+    before[field] === after[field]
+      ? []
+      : [{ field, from: before[field] || null, to: after[field] || null }],
+  )
+  if (JSON.stringify(before.rules) === JSON.stringify(after.rules)) return changes
+  const from = await inWords(here, before.rules)
+  return [...changes, { field: 'rules', from, to: await inWords(here, after.rules) }]
+}
+
+/** Changes what is given of a group; the same once more changes nothing. */
+export async function updateGroup(here: Here, given: GroupUpdate) {
+  const { db, user } = here
+  const { organisationId } = user
+  await oneAtATime(db, organisationId)
+  const group = await lockGroup(here, given.groupId)
+  if (group.deletedAt) throw problem('request/not-found')
+  if (group.version !== given.version) throw await changedBy(here, 'user-group', group)
+  const facts = factsOf(group, given)
+  checkMembers(facts, given)
+  if (facts.name !== group.name) await checkName(here, facts.name, group.id)
+  if (given.rules) await checkRules(db, organisationId, given.rules, group.id)
+  const changes = await differing(here, group, facts)
+  await db.update(userGroups).set(facts).where(eq(userGroups.id, group.id))
+  const changed = await changeMembers(here, { ...group, ...facts }, given)
+  if (changes.length + changed.length === 0) return
+  await db
+    .update(userGroups)
+    .set({ version: sql`${userGroups.version} + 1`, updatedAt: sql`now()` })
+    .where(eq(userGroups.id, group.id))
+  const { by } = atOf(here, db)
+  const of = { type: 'user-group', id: group.id, name: facts.name } as const
+  if (changes.length > 0) await audit(db, { ...by, event: 'user-group/updated', of, changes })
+  if (changes.some(({ field }) => field === 'rules'))
+    await keepGroups(db, organisationId, 'all', [group.id])
+  await keepGroups(db, organisationId, changed)
+}

@@ -1,0 +1,313 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import type { components } from '../../openapi/generated/types.ts'
+import { auditLog, userGroups, users } from '../../server/db/schema.ts'
+import { testHost } from './host.ts'
+import { importer as organisation, type Importer } from './import-host.ts'
+
+type Group = components['schemas']['UserGroup']
+
+const host = await testHost()
+afterAll(host.close)
+const { db } = host
+const api = '/api/business'
+
+const call = (me: Importer, name: string, body: object, query = '') =>
+  me.post(`${api}/${name}${query}`, body)
+
+async function create(me: Importer, body: object): Promise<Group> {
+  const answer = await call(me, 'createUserGroup', body)
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json().data.userGroup
+}
+
+async function update(me: Importer, { _id, version }: Group, body: object): Promise<Group> {
+  const answer = await call(me, 'updateUserGroup', { groupId: _id, version, ...body })
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json().data.userGroup
+}
+
+const ids = (group: Group) => group.users.map(({ _id }) => _id).toSorted()
+const rules = (field: string, op: string, value: string) => ({
+  match: 'all',
+  conditions: [{ field, op, value }],
+})
+
+async function history(me: Importer, subjectId: string) {
+  const rows = await db.select().from(auditLog).where(eq(auditLog.subjectId, subjectId))
+  return rows
+    .filter(({ organisationId }) => organisationId === me.organisationId)
+    .map(({ event, count, note, changes }) => ({ event, count, note, changes }))
+}
+
+test('a group is made with people, and its history names them', async () => {
+  const me = await organisation(host)
+  const ana = await me.person({ lastName: 'Duarte' })
+  const bo = await me.person({ firstName: 'Bo' })
+  const group = await create(me, { name: ' Sales ', users: [ana, bo, ana], description: 'x ' })
+  expect(group).toMatchObject({
+    name: 'Sales',
+    description: 'x',
+    type: 'static',
+    rules: null,
+    usersCount: 2,
+    version: 1,
+    createdBy: { _id: me.id },
+  })
+  expect(ids(group)).toEqual([ana, bo].toSorted())
+  expect(await history(me, group._id)).toMatchObject([
+    { event: 'user-group/created' },
+    { event: 'user-group/members-added', count: 2, note: expect.stringContaining('Ana Duarte') },
+  ])
+  expect(await history(me, ana)).toMatchObject([{ event: 'user/groups-joined', note: 'Sales' }])
+})
+
+test('names are unique without case, deleted groups aside', async () => {
+  const me = await organisation(host)
+  const sales = await create(me, { name: 'Sales' })
+  const again = await call(me, 'createUserGroup', { name: 'SALES' })
+  expect(again.statusCode).toBe(409)
+  expect(again.json()).toMatchObject({
+    code: 'group/name-taken',
+    message: 'There is already a group called Sales',
+    errors: [{ field: 'name', code: 'taken' }],
+  })
+  const other = await create(me, { name: 'Other' })
+  const renamed = { groupId: other._id, version: 1, name: 'sales' }
+  expect((await call(me, 'updateUserGroup', renamed)).json().code).toBe('group/name-taken')
+  // Its own name in other letters is free.
+  expect(await update(me, sales, { name: 'SALES' })).toMatchObject({ name: 'SALES', version: 2 })
+  await call(me, 'deleteUserGroup', { userGroup: sales._id })
+  await create(me, { name: 'sales' })
+  const back = await call(me, 'restoreUserGroup', { userGroup: sales._id })
+  expect(back.json()).toMatchObject({ code: 'group/name-taken' })
+  const both = await Promise.all([1, 2].map(() => call(me, 'createUserGroup', { name: 'Twice' })))
+  expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+  const stranger = await organisation(host)
+  await create(stranger, { name: 'Sales' })
+  expect((await call(me, 'createUserGroup', { name: '\u200b' })).statusCode).toBe(422)
+})
+
+test('members are replaced, added and removed; whoever was deleted meanwhile is left out', async () => {
+  const me = await organisation(host)
+  const [a = '', b = '', c = ''] = await Promise.all([me.person({}), me.person({}), me.person({})])
+  const gone = await me.person({ deletedAt: new Date() })
+  const group = await create(me, { name: 'Sales', users: [a] })
+  const second = await update(me, group, { addUsers: [b, gone], removeUsers: [a, c] })
+  expect(ids(second)).toEqual([b])
+  const third = await update(me, second, { users: [a, c] })
+  expect(ids(third)).toEqual([a, c].toSorted())
+  expect(third.version).toBe(3)
+  // The same once more is no change.
+  expect(await update(me, third, { users: [c, a], name: 'Sales' })).toMatchObject({ version: 3 })
+  const version = 3
+  const groupId = group._id
+  const unknown = { groupId, version, addUsers: [a, 'u_nobody'] }
+  expect((await call(me, 'updateUserGroup', unknown)).json().errors).toMatchObject([
+    { field: 'addUsers.1', code: 'unknown' },
+  ])
+  const stranger = await organisation(host)
+  const foreign = await stranger.person({})
+  const across = { groupId, version, addUsers: [foreign] }
+  expect((await call(me, 'updateUserGroup', across)).statusCode).toBe(422)
+  for (const body of [
+    { users: [a], addUsers: [b] },
+    { addUsers: [b], removeUsers: [b] },
+  ])
+    expect((await call(me, 'updateUserGroup', { groupId, version, ...body })).statusCode).toBe(422)
+  expect((await history(me, groupId)).map(({ event, count }) => [event, count])).toEqual(
+    expect.arrayContaining([
+      ['user-group/members-added', 2],
+      ['user-group/members-removed', 1],
+    ]),
+  )
+})
+
+test('a stale version is refused, naming who was quicker and when; a dry run changes nothing', async () => {
+  const me = await organisation(host)
+  const other = await host.signedIn({
+    organisationId: me.organisationId,
+    firstName: 'Ingrid',
+    lastName: 'Solberg',
+  })
+  const person = await me.person({})
+  const group = await create(me, { name: 'Sales' })
+  const groupId = group._id
+  const theirs = { groupId, version: 1, name: 'Sales EMEA' }
+  const dry = await other.post(`${api}/updateUserGroup?dryRun=true`, { ...theirs, users: [person] })
+  expect(dry.json().data.userGroup).toMatchObject({ name: 'Sales EMEA', usersCount: 1, version: 2 })
+  expect(await history(me, person)).toEqual([])
+  expect((await other.post(`${api}/updateUserGroup`, theirs)).statusCode).toBe(200)
+  const late = await call(me, 'updateUserGroup', { groupId, version: 1, name: 'Sales APAC' })
+  expect(late.statusCode).toBe(409)
+  expect(late.json()).toMatchObject({
+    code: 'conflict/stale',
+    message: expect.stringMatching(/^Ingrid Solberg changed this at \d\d:\d\d/),
+  })
+  expect((await history(me, groupId)).at(-1)).toMatchObject({
+    event: 'user-group/updated',
+    changes: [{ field: 'name', from: 'Sales', to: 'Sales EMEA' }],
+  })
+  const stranger = await organisation(host)
+  const foreign = await call(stranger, 'updateUserGroup', { ...theirs, version: 2 })
+  expect(foreign.statusCode).toBe(404)
+})
+
+test('a group is deleted with what that means told before, and restored with its members', async () => {
+  const me = await organisation(host)
+  const person = await me.person({})
+  const group = await create(me, { name: 'Sales', users: [person] })
+  const userGroup = group._id
+  const conditions = {
+    match: 'all',
+    conditions: [{ field: 'userGroup', op: 'is', value: userGroup }],
+  }
+  const dependent = await create(me, { name: 'Depends', rules: conditions })
+  expect(dependent.usersCount).toBe(1)
+  const expected = { userGroup: { _id: userGroup, name: 'Sales' }, usersCount: 1 }
+  const dry = await call(me, 'deleteUserGroup', { userGroup }, '?dryRun=true')
+  expect(dry.json().data.deletion).toMatchObject({ ...expected, endedAssignments: 0 })
+  const done = await call(me, 'deleteUserGroup', { userGroup })
+  expect(done.json().data.deletion).toMatchObject(expected)
+  expect((await call(me, 'deleteUserGroup', { userGroup })).statusCode).toBe(404)
+  const late = await call(me, 'updateUserGroup', { groupId: userGroup, version: 2, name: 'x' })
+  expect(late.statusCode).toBe(404)
+  expect(await me.groupsOf(person)).toEqual(['Sales'])
+  const stranger = await organisation(host)
+  expect((await call(stranger, 'restoreUserGroup', { userGroup })).statusCode).toBe(404)
+  const back = await call(me, 'restoreUserGroup', { userGroup })
+  expect(back.json().data.userGroup).toMatchObject({ name: 'Sales', usersCount: 1 })
+  expect(await me.groupsOf(person)).toEqual(['Depends', 'Sales'])
+  // Pressed twice.
+  expect((await call(me, 'restoreUserGroup', { userGroup })).statusCode).toBe(200)
+  const old = new Date(Date.now() - 31 * 86_400_000)
+  await db.update(userGroups).set({ deletedAt: old }).where(eq(userGroups.id, userGroup))
+  expect((await call(me, 'restoreUserGroup', { userGroup })).statusCode).toBe(404)
+})
+
+test('a dynamic group gets its members by its rules, and keeps them by hand once it is static', async () => {
+  const me = await organisation(host)
+  const buyer = await me.person({ designation: 'Buyer' })
+  const clerk = await me.person({ designation: 'Clerk' })
+  const group = await create(me, { name: 'Buyers', rules: rules('designation', 'is', 'buyer') })
+  expect(group).toMatchObject({ type: 'dynamic', usersCount: 1, users: [{ _id: buyer }] })
+  const clerks = await update(me, group, { rules: rules('designation', 'is', 'clerk') })
+  expect(ids(clerks)).toEqual([clerk])
+  expect(await history(me, group._id)).toMatchObject([
+    { event: 'user-group/created' },
+    { event: 'user-group/members-joined', count: 1 },
+    {
+      event: 'user-group/updated',
+      changes: [{ field: 'rules', from: 'designation is buyer', to: 'designation is clerk' }],
+    },
+    { event: 'user-group/members-joined', count: 1, note: 'Ana' },
+    { event: 'user-group/members-left', count: 1 },
+  ])
+  const byHand = { groupId: group._id, version: 2, addUsers: [buyer] }
+  const refused = await call(me, 'updateUserGroup', byHand)
+  expect(refused.statusCode).toBe(422)
+  expect(refused.json()).toMatchObject({ code: 'group/dynamic' })
+  const still = await update(me, clerks, { type: 'static', addUsers: [buyer] })
+  expect(still).toMatchObject({ type: 'static', rules: null, usersCount: 2 })
+})
+
+test('people follow when they are changed one by one', async () => {
+  const me = await organisation(host)
+  const person = await me.person({ designation: 'Clerk' })
+  const group = await create(me, { name: 'Buyers', rules: rules('designation', 'is', 'buyer') })
+  const body = { designation: 'Buyer', version: 1 }
+  const changed = await me.post(`${api}/updateUser/${person}`, body)
+  expect(changed.statusCode, changed.body).toBe(200)
+  expect(await me.groupsOf(person)).toEqual(['Buyers'])
+  await me.post(`${api}/deactivateUsers`, { userIds: [person] })
+  expect(await me.groupsOf(person)).toEqual([])
+  expect(group.usersCount).toBe(0)
+})
+
+test('rules that cannot be followed are refused, each at its condition', async () => {
+  const me = await organisation(host)
+  const faulty = {
+    match: 'any',
+    conditions: [
+      { field: 'designation', op: 'before', value: 'x' },
+      { field: 'lastActiveAt', op: 'before', value: '2026-02-30' },
+      { field: 'lastActiveAt', op: 'older-than-days', value: 'ten' },
+      { field: 'userGroup', op: 'is', value: 'g_nobody' },
+      { field: 'source', op: 'is', value: 'fax' },
+      { field: 'emailDomain', op: 'is', value: ' ' },
+      { field: 'designation', op: 'contains', value: 'x' },
+    ],
+  }
+  const answer = await call(me, 'previewUserGroup', { rules: faulty })
+  expect(answer.statusCode).toBe(422)
+  expect(
+    answer.json().errors.map(({ field, code }: Record<string, string>) => [field, code]),
+  ).toEqual([
+    ['rules.conditions.0.op', 'unsuitable'],
+    ['rules.conditions.1.value', 'date'],
+    ['rules.conditions.2.value', 'number'],
+    ['rules.conditions.3.value', 'unknown'],
+    ['rules.conditions.4.value', 'unknown'],
+    ['rules.conditions.5.value', 'blank'],
+  ])
+  for (const body of [
+    { name: 'A', type: 'dynamic' },
+    { name: 'A', type: 'static', rules: rules('source', 'is', 'csv') },
+  ])
+    expect((await call(me, 'createUserGroup', body)).json().errors).toMatchObject([
+      { field: 'rules' },
+    ])
+})
+
+test('rules that lead back to the group are refused, also by two admins at once', async () => {
+  const me = await organisation(host)
+  const a = await create(me, { name: 'A' })
+  const b = await create(me, { name: 'B', rules: rules('userGroup', 'is', a._id) })
+  const c = await create(me, { name: 'C', rules: rules('userGroup', 'is-not', b._id) })
+  const onto = (group: Group, other: Group) =>
+    call(me, 'updateUserGroup', {
+      groupId: group._id,
+      version: group.version,
+      rules: rules('userGroup', 'is', other._id),
+    })
+  for (const other of [a, b, c]) {
+    const answer = await onto(a, other)
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json()).toMatchObject({
+      code: 'group/rules-circular',
+      errors: [{ field: 'rules.conditions.0.value', code: 'circular' }],
+    })
+  }
+  const preview = { groupId: a._id, rules: rules('userGroup', 'is', c._id) }
+  expect((await call(me, 'previewUserGroup', preview)).json().code).toBe('group/rules-circular')
+  const [d, e] = [await create(me, { name: 'D' }), await create(me, { name: 'E' })]
+  const both = await Promise.all([onto(d, e), onto(e, d)])
+  expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422])
+})
+
+test('a preview counts, and tells who would join and leave', async () => {
+  const me = await organisation(host)
+  const person = (firstName: string, designation: string) => me.person({ firstName, designation })
+  const ana = await person('Ana', 'Buyer')
+  const bo = await person('Bo', 'Buyer')
+  const cy = await person('Cy', 'Clerk')
+  const group = await create(me, { name: 'G', users: [bo, cy] })
+  const asked = { rules: rules('designation', 'contains', 'BUY') }
+  const plain = (await call(me, 'previewUserGroup', asked)).json().data.preview
+  expect(plain).toMatchObject({ usersCount: 2, joinsCount: 0, leavesCount: 0 })
+  expect(plain.sample.map(({ _id }: { _id: string }) => _id)).toEqual([ana, bo])
+  const body = { ...asked, groupId: group._id }
+  expect((await call(me, 'previewUserGroup', body)).json().data.preview).toMatchObject({
+    usersCount: 2,
+    joinsCount: 1,
+    joins: [{ _id: ana }],
+    leavesCount: 1,
+    leaves: [{ _id: cy, firstName: 'Cy' }],
+  })
+  expect(await me.groupsOf(ana)).toEqual([])
+  const stranger = await organisation(host)
+  expect((await call(stranger, 'previewUserGroup', body)).statusCode).toBe(404)
+  const theirs = (await call(stranger, 'previewUserGroup', asked)).json().data.preview
+  expect(theirs).toMatchObject({ usersCount: 0 })
+  expect(await db.select().from(users).where(eq(users.id, ana))).toHaveLength(1)
+})
