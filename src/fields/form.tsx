@@ -17,6 +17,8 @@ type FormProps<V extends FieldValues, Out> = {
    * the banner, so do not catch it.
    */
   onSubmit: (values: Out, intent: string) => Promise<unknown>
+  /** All of it is saved and the draft is gone: the place to close, or to begin anew. */
+  onSaved?: (intent: string) => void
   /** The name under which unsaved values are kept in this tab; null for a form that must not be kept. */
   draft: string | null
   /** Says the failure's status beside its message. */
@@ -26,7 +28,7 @@ type FormProps<V extends FieldValues, Out> = {
 
 /** A form's frame: it checks, sends once, puts each refusal where it belongs and keeps what is not saved. */
 export function Form<V extends FieldValues, Out>(props: FormProps<V, Out>) {
-  const { form, label, onSubmit, draft, showsStatus = false, children } = props
+  const { form, label, onSubmit, onSaved, draft, showsStatus = false, children } = props
   const element = useRef<HTMLFormElement>(null)
   const [failure, setFailure] = useState<SubmitFailure | null>(null)
   const [running, setRunning] = useState<string | null>(null)
@@ -67,6 +69,7 @@ export function Form<V extends FieldValues, Out>(props: FormProps<V, Out>) {
       // What was sent is now what there is; what was typed since then stays, and counts as unsaved.
       form.reset(asSent, { keepValues: true })
       setSavedAt(new Date())
+      onSaved?.(intent)
     }
     try {
       const outcome = { isRefused: false }

@@ -51,18 +51,25 @@ interface AddUserFormProps extends Omit<AddUserDrawerProps, 'open'> {
 function AddUserForm({ groups, onClose, onOpen, onAnother }: AddUserFormProps) {
   const form = useSchemaForm(userForm, { ...blankUser, groups })
   const add = useAddUser()
-  const submit = async (values: UserForm, intent: string) => {
+  const submit = async (values: UserForm) => {
     const user = await add(values)
     toast({
       tone: 'success',
       title: `${personName(user)} is invited`,
       action: { label: 'Open', onSelect: () => onOpen(user._id) },
     })
-    if (intent === another) onAnother(values.groups)
-    else onClose()
   }
+  const onSaved = (intent: string) =>
+    intent === another ? onAnother(form.getValues('groups')) : onClose()
   return (
-    <Form form={form} label="Add a person" onSubmit={submit} draft="user:new" showsStatus>
+    <Form
+      form={form}
+      label="Add a person"
+      onSubmit={submit}
+      onSaved={onSaved}
+      draft="user:new"
+      showsStatus
+    >
       <UserFields
         form={form}
         onOpen={onOpen}

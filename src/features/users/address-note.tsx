@@ -37,7 +37,7 @@ export function AddressNote({ control, userId, onOpen }: AddressNoteProps) {
       <span role="status">
         <bdi>{personName(holder)}</bdi> has this address already.{' '}
         <Button variant="link" size="sm" onClick={() => onOpen(holder._id)}>
-          Open <bdi>{personName(holder)}</bdi>
+          {`Open ${personName(holder)}`}
         </Button>
       </span>
     )
@@ -51,7 +51,7 @@ export function AddressNote({ control, userId, onOpen }: AddressNoteProps) {
           busy={restore.isPending}
           onClick={() => restore.mutate({ body: { userIds: [gone._id] } })}
         >
-          Restore <bdi>{personName(gone)}</bdi>
+          {`Restore ${personName(gone)}`}
         </Button>
         {restore.error && ` ${restore.error.message}.`}
       </span>

@@ -65,13 +65,13 @@ function EditUserForm({ user, groups, onClose, onOpen }: FormProps & { groups: O
   const submit = async (values: UserForm, intent: string) => {
     const saved = await save(values, intent)
     toast({ tone: 'success', title: `${personName(saved)} is saved` })
-    onClose()
   }
   return (
     <Form
       form={form}
       label={`Edit ${personName(user)}`}
       onSubmit={submit}
+      onSaved={onClose}
       draft={`user:${user._id}`}
       showsStatus
     >

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Schemas } from '~/api/schemas'
 import { followJob } from '~/fields/job-news'
+import { personName } from '~/fields/person-name'
 import { formatDate } from '~/ui/calendar-date'
 import { useDateFormat } from '~/ui/date-format'
 import { toast } from '~/ui/toast'
@@ -40,31 +41,33 @@ export function useUserChanges() {
       ? `to be deactivated at the end of ${formatDate(day, dateFormat)}`
       : wordsOf(kind).done
 
-  const tell = (change: Change, outcome: Outcome, name?: string) => {
+  const tell = (change: Change, outcome: Outcome) => {
     if ('job' in outcome) return followJob(outcome.job, queryClient)
     const { succeeded, failed } = outcome.counts
+    const [first] = outcome.succeeded
+    const people = whom(succeeded, first && personName(first))
     if (failed > 0 && succeeded + failed > 1) return show({ kind: 'result', change, done: outcome })
     const back = inverseOf(change, outcome)
     const reasons = reasonLines(outcome.reasons).join(' ')
     toast({
       tone: succeeded > 0 ? 'success' : 'warning',
-      title: succeeded > 0 ? `${whom(succeeded, name)} ${done(change)}` : 'Nobody was changed',
+      title: succeeded > 0 ? `${people} ${done(change)}` : 'Nobody was changed',
       description: reasons || undefined,
-      action: back ? { label: 'Undo', onSelect: () => void run(back, name) } : undefined,
+      action: back ? { label: 'Undo', onSelect: () => void run(back) } : undefined,
     })
   }
-  const run = async (change: Change, name?: string) => {
+  const run = async (change: Change) => {
     try {
-      tell(change, await mutateAsync(change), name)
+      tell(change, await mutateAsync(change))
     } catch (error) {
       fail(error)
     }
   }
 
   const ask = (asked: Asked) => {
-    const { kind, who, count, name, from, onDone } = asked
+    const { kind, who, count, from, onDone } = asked
     if (count !== 1 || !simple.has(kind)) return show({ kind: 'ask', asked })
-    void run({ kind, who, groups: [], day: null, from }, name).then(onDone)
+    void run({ kind, who, groups: [], day: null, from }).then(onDone)
   }
   const dialogs = shown && (
     <>
@@ -78,7 +81,7 @@ export function useUserChanges() {
             const outcome = await mutateAsync(change)
             close()
             shown.asked.onDone?.()
-            tell(change, outcome, shown.asked.name)
+            tell(change, outcome)
           }}
         />
       )}
