@@ -101,3 +101,23 @@ test('names are of many scripts', () => {
     expect(names.some((name) => script.test(name))).toBe(true)
   expect(Math.max(...names.map((name) => name.length))).toBeGreaterThan(15)
 })
+
+test('some have very long names, some never did anything, and some were invited once, long ago', async () => {
+  const count = async (where: string) =>
+    (await one<{ n: number }>(`SELECT count(*)::int AS n FROM users WHERE ${where}`))?.n
+  expect(await count("length(first_name || ' ' || last_name) >= 60")).toBeGreaterThan(0)
+  expect(await count("length(first_name || ' ' || last_name) > 64")).toBe(0)
+  expect(await count("status = 'active' AND last_active_at IS NULL")).toBeGreaterThan(0)
+  const old = new Date(now - 60 * 86_400_000).toISOString()
+  expect(await count(`status = 'invited' AND last_invited_at < '${old}'`)).toBeGreaterThan(0)
+})
+
+test('somebody was active on nearly every day, and on the day that is the last one', async () => {
+  const days = await one<{ n: number }>('SELECT count(DISTINCT day)::int AS n FROM activity_days')
+  expect(days?.n).toBeGreaterThan(150)
+  expect(
+    await one(`SELECT count(*)::int AS n FROM users u WHERE last_active_at IS NOT NULL AND
+      (SELECT max(day) FROM activity_days a WHERE a.user_id = u.id)
+        IS DISTINCT FROM (last_active_at AT TIME ZONE 'Europe/Dublin')::date`),
+  ).toEqual({ n: 0 })
+})

@@ -2,6 +2,7 @@ import type { ClientBase } from 'pg'
 import { newId } from '../../id.ts'
 import { organisations, userGroupMembers, userGroups, users } from '../schema.ts'
 import { seedAdmins, type SeedAdmin } from './admins.ts'
+import { seedActivity } from './activity.ts'
 import { seedAlerts } from './alerts.ts'
 import { groupsOf } from './groups.ts'
 import { insertRows } from './insert.ts'
@@ -61,6 +62,8 @@ export async function seedOrganisation(client: ClientBase, seed: Seed) {
     done += people.length
     seed.onProgress?.(done)
   }
+  await seedActivity(client, { organisationId, timezone, depth: seed.people > 5_000 ? 5 : 30 })
+  await client.query('SELECT tallies.keep($1)', [organisationId])
   await seedAlerts(client, { organisationId, adminId, now, random })
   return { organisationId, adminId }
 }

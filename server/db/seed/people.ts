@@ -69,12 +69,24 @@ function addressOf(first: string, last: string, domain: string, taken: Map<strin
   return `${name}${before === 0 ? '' : before + 1}@${domain}`
 }
 
+/** A given and a family name as long as some really are: 64 characters together. */
+function longName({ first, last }: Culture, at: number) {
+  const nth = (list: string[], n: number) => nameParts(list[n % list.length] ?? '').name
+  const family = [nth(last, at), nth(last, at + 1), nth(last, at + 2)].join('-').slice(0, 40)
+  let given = nth(first, at)
+  for (let more = 1; given.length + family.length < 62 && given.length < 40; more += 1)
+    given += ` ${nth(first, at + more)}`
+  return { firstName: given.slice(0, 63 - family.length).trim(), lastName: family }
+}
+
 type World = { random: Random; organisationId: string; domain: string; now: number }
 
 /** A maker of people for one organisation: each call answers another one, no two with one address. */
 export function peopleOf({ random, organisationId, domain, now }: World) {
   const taken = new Map<string, number>()
+  let count = 0
   return function person(): Person {
+    count += 1
     const culture: Culture = weighted(random, cultures, ({ share }) => share)
     const first = nameParts(random.pick(culture.first))
     const last = nameParts(random.pick(culture.last))
@@ -83,8 +95,11 @@ export function peopleOf({ random, organisationId, domain, now }: World) {
     const imported = Math.abs(moment - importedAt(now)) < 6 * day
     const created = imported ? importedAt(now) : moment
     const told = story(random, created, now)
+    // Some sign in and then do nothing; some were invited once, long ago.
+    const idle = told.status === 'active' && count % 33 === 0
     const reminded = told.status === 'invited' && now - created > 14 * day
-    const invited = reminded ? now - random.next() * 14 * day : created
+    const again = reminded ? now - random.next() * 14 * day : created
+    const invited = count % 3 > 0 ? again : created
     const bounced = told.status === 'invited' && random.chance(0.08)
     return {
       id: newId(created, random.bytes(10)),
@@ -102,6 +117,8 @@ export function peopleOf({ random, organisationId, domain, now }: World) {
       createdAt: new Date(created),
       updatedAt: new Date(created),
       ...told,
+      ...(idle && { lastActiveAt: undefined }),
+      ...(count % 50 === 17 && longName(culture, count)),
       department,
       place: culture.place,
     }
