@@ -8,12 +8,20 @@ type Modules = {
 
 const file = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
 
+/** What the router's plugin adds to the name of a route for the part that it cut out, by vite.config.ts. */
+const screenOf = (route: string) =>
+  `${file(`src/routes/${route}.tsx`)}?tsr-split=component---loader`
+
 /** What loads first for everybody, for somebody who is to sign in, and for somebody who is signed in. */
 const starts = {
   base: file('index.html'),
-  'sign-in': `${file('src/routes/login.tsx')}?tsr-split=component`,
-  shell: `${file('src/routes/_app.tsx')}?tsr-split=component`,
+  'sign-in': screenOf('login'),
+  shell: screenOf('_app'),
+  home: screenOf('_app/index'),
 }
+
+/** What is one screen's own stays with it. */
+const ownOfScreens = /[\\/]src[\\/]features[\\/]/
 
 /** The bundler's own few lines, which every file needs. */
 const runtime = '\0rolldown/runtime.js'
@@ -49,8 +57,8 @@ function reachedFrom(start: string, modules: Modules) {
 
 /**
  * Names the file that a module goes into, for `codeSplitting.groups`: one for what every page starts with, one for
- * the rest of the sign-in page, one for the rest of what surrounds each screen. None of them holds a line that
- * its pages would not load anyway. Null for all other modules.
+ * the rest of the sign-in page, one for the rest of what surrounds each screen and of the parts that the first screen is
+ * made of. Null for all other modules.
  */
 export function startOf() {
   let sets: Record<keyof typeof starts, Set<string>> | undefined
@@ -59,6 +67,7 @@ export function startOf() {
       base: reachedFrom(starts.base, modules),
       'sign-in': reachedFrom(starts['sign-in'], modules),
       shell: reachedFrom(starts.shell, modules),
+      home: reachedFrom(starts.home, modules),
     }
     // Routes stay files of their own: the server finds them by their names, to announce them in the page's head.
     if (id.includes('?tsr-split')) return null
@@ -66,6 +75,8 @@ export function startOf() {
     const inShell = sets.shell.has(id)
     if (id === runtime || sets.base.has(id) || (inSignIn && inShell)) return 'base'
     if (inSignIn) return 'sign-in'
-    return inShell ? 'shell' : null
+    if (inShell) return 'shell'
+    // Else these would be found in the files of many screens, and each of them would bring the others' parts.
+    return sets.home.has(id) && !ownOfScreens.test(id) ? 'shell' : null
   }
 }

@@ -16,7 +16,7 @@ export const Route = createFileRoute('/_app')({
   beforeLoad({ location }) {
     if (!mayBeSignedIn()) throw toSignIn(location)
   },
-  async loader({ context: { queryClient }, location }) {
+  loader: async ({ context: { queryClient }, location }) => {
     const user = await queryClient.ensureQueryData(sessionQuery)
     if (user === null) throw toSignIn(location)
   },

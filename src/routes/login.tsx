@@ -19,7 +19,7 @@ export const Route = createFileRoute('/login')({
     email: typeof email === 'string' ? email : undefined,
   }),
   loaderDeps: ({ search: { next } }) => ({ next }),
-  async loader({ context: { queryClient }, deps: { next } }) {
+  loader: async ({ context: { queryClient }, deps: { next } }) => {
     void queryClient.prefetchQuery(signInOptions)
     if (!mayBeSignedIn()) return
     // A server that can't tell who is signed in is no reason to hide the form.

@@ -13,7 +13,7 @@ import { useNow } from '~/ui/use-now'
 
 export const Route = createFileRoute('/_app/')({
   staticData: { title: 'Dashboard' },
-  loader({ context: { queryClient } }) {
+  loader: ({ context: { queryClient } }) => {
     // Not awaited: who somebody is can be shown before what has happened.
     void queryClient.prefetchQuery(recentAlerts)
   },

@@ -14,7 +14,7 @@ import { PageHeader } from '~/ui/page-header'
 
 export const Route = createFileRoute('/_app/profile')({
   staticData: { title: 'Settings' },
-  loader({ context: { queryClient } }) {
+  loader: ({ context: { queryClient } }) => {
     // Not awaited: the rest of the page does not need it, and its part says itself when it fails.
     void queryClient.prefetchQuery(ownSessions)
   },

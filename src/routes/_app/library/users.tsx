@@ -17,7 +17,7 @@ export const Route = createFileRoute('/_app/library/users')({
   validateSearch: learnerSearch,
   search: { middlewares: [stripSearchParams({ page: 1, limit: 25, sort: 'name', search: '' })] },
   loaderDeps: ({ search }) => search,
-  loader({ context: { queryClient }, deps }) {
+  loader: ({ context: { queryClient }, deps }) => {
     // Not awaited: the rows of before stay in sight until the next ones are there.
     if (deps.userId) void queryClient.prefetchQuery(person(deps.userId))
     if (deps.view !== 'page') void queryClient.prefetchQuery(learnersPage(deps))

@@ -19,7 +19,7 @@ export const Route = createFileRoute('/_app/users/import')({
   staticData: { title: 'Import people' },
   validateSearch: addressSearch({ importId: idOf(), step: oneOf(['options']) }),
   loaderDeps: ({ search: { importId } }) => ({ importId }),
-  async loader({ context: { queryClient }, deps: { importId } }) {
+  loader: async ({ context: { queryClient }, deps: { importId } }) => {
     if (importId) await queryClient.ensureQueryData(importQuery(importId))
     else void queryClient.prefetchQuery(importsQuery)
   },

@@ -17,7 +17,7 @@ export const Route = createFileRoute('/_app/users/user-groups')({
   validateSearch: groupSearch,
   search: { middlewares: [stripSearchParams({ page: 1, limit: 25, sort: 'name', search: '' })] },
   loaderDeps: ({ search }) => search,
-  loader({ context: { queryClient }, deps }) {
+  loader: ({ context: { queryClient }, deps }) => {
     // Not awaited: the rows of before stay in sight until the next ones are there.
     void queryClient.prefetchQuery(deps.groupId ? group(deps.groupId) : groupsPage(deps))
   },

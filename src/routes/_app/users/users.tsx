@@ -23,7 +23,7 @@ export const Route = createFileRoute('/_app/users/users')({
   validateSearch: userSearch,
   search: { middlewares: [stripSearchParams({ page: 1, limit: 25, sort: 'name', search: '' })] },
   loaderDeps: ({ search }) => search,
-  loader({ context: { queryClient }, deps }) {
+  loader: ({ context: { queryClient }, deps }) => {
     // Not awaited: the page stands at once, and the old rows stay until the new ones are there.
     void queryClient.prefetchQuery(usersPage(deps))
   },
