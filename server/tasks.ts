@@ -1,4 +1,5 @@
 import { mailAboutLock, mailResetLink } from './account-mails.ts'
+import { keepAllGroups } from './groups/keep-all.ts'
 import type { Jobs, JobsParts } from './jobs.ts'
 import { deliverInvitation, type InvitationTask } from './mail/invitation.ts'
 import { deliverLetter, type MailTask } from './mail/post.ts'
@@ -15,6 +16,7 @@ export type Task =
   | { name: 'locked'; email: string; minutes: number }
   | { name: 'tidy' }
   | { name: 'deactivate-due' }
+  | { name: 'keep-groups' }
 
 /** Does a task. Throwing makes the queue try it again later. */
 export async function runTask(parts: TaskParts, task: Task) {
@@ -31,6 +33,8 @@ export async function runTask(parts: TaskParts, task: Task) {
       return tidy(parts.db, parts.files)
     case 'deactivate-due':
       return deactivateDue(parts)
+    case 'keep-groups':
+      return keepAllGroups(parts.db)
     default:
       throw new Error('a task that this server does not know')
   }

@@ -1,15 +1,17 @@
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { eq, lt, or, sql } from './db/drizzle.ts'
+import { and, eq, isNull, lt, or, sql } from './db/drizzle.ts'
 import type { Db } from './db/open.ts'
 import {
   alerts,
   files as rows,
   idempotencyKeys,
+  imports,
   jobs,
   mails,
   passwordResets,
   sessions,
   signInFailures,
+  userGroups,
 } from './db/schema.ts'
 import type { Files } from './files.ts'
 
@@ -41,7 +43,8 @@ async function removeFiles(db: Db, files: Files) {
 
 /**
  * Removes what has had its time: counters of a day ago, keys and links that are over, sessions and mails
- * of a month ago, jobs that are not listed any more, people who were deleted. One server does it, once an hour.
+ * of a month ago, jobs that are not listed any more and their imports, imports that were never started, people and groups
+ * that were deleted. One server does it, once an hour.
  */
 export async function tidy(db: Db, files: Files) {
   await db.delete(signInFailures).where(before(signInFailures.updatedAt, 1))
@@ -51,6 +54,8 @@ export async function tidy(db: Db, files: Files) {
   await db.delete(mails).where(before(mails.createdAt, 90))
   await db.delete(jobs).where(before(jobs.finishedAt, 90))
   await db.delete(alerts).where(or(before(alerts.readAt, 90), before(alerts.createdAt, 365)))
+  await db.delete(imports).where(and(isNull(imports.jobId), before(imports.createdAt, 7)))
+  await db.delete(userGroups).where(before(userGroups.deletedAt, 30))
   await removeFiles(db, files)
   await purge(db)
 }

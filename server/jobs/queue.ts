@@ -34,7 +34,7 @@ export const queues = {
 export const afterAllOthers = -10
 
 /** What is done again and again, by one server each time, and after how many seconds. */
-const chores = { tidy: hour, 'deactivate-due': 300 } as const
+const chores = { tidy: hour, 'keep-groups': hour, 'deactivate-due': 300 } as const
 export const shortest = Math.min(...Object.values(chores))
 
 /** Queues the chores whose time has come. */

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { organisations, userGroupMembers, userGroups, users } from '../../server/db/schema.ts'
+import { keepAllGroups } from '../../server/groups/keep-all.ts'
 import { keepGroups } from '../../server/groups/keep.ts'
 import type { Condition, GroupRules } from '../../server/groups/rules.ts'
 import { newId } from '../../server/id.ts'
@@ -147,4 +148,19 @@ test('groups that depend on groups follow in the right order, and a deleted one 
   await db.update(userGroups).set({ deletedAt: new Date() }).where(eq(userGroups.id, base))
   await acme.keep()
   expect(await members(last)).toEqual([])
+})
+
+test('time alone makes people join: every organisation is looked at, hour by hour', async () => {
+  const acme = await organisation()
+  const old = rule({ field: 'lastActiveAt', op: 'older-than-days', value: '30' })
+  const group = await acme.group(old)
+  const person = await acme.person({ lastActiveAt: daysAgo(29) })
+  await acme.keep([person])
+  expect(await members(group)).toEqual([])
+  await db
+    .update(users)
+    .set({ lastActiveAt: daysAgo(31) })
+    .where(eq(users.id, person))
+  await keepAllGroups(db)
+  expect(await members(group)).toEqual([person])
 })

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { imports, users } from '../../server/db/schema.ts'
+import { imports, userGroups, users } from '../../server/db/schema.ts'
+import { tidy } from '../../server/tidy.ts'
 import { testHost } from './host.ts'
 import { importer, type RowInput } from './import-host.ts'
 
@@ -249,4 +250,24 @@ test('two thousand rows are judged at once, repeated ones among them', async () 
   expect(rows.at(-1)).toMatchObject({ row: 2000, duplicateOf: 1000 })
   const [record] = await db.select().from(imports).where(eq(imports.id, id))
   expect(record?.jobId).toBeNull()
+})
+
+test('an import that is not started is discarded after a week, a deleted group after thirty days', async () => {
+  const me = await importer(host)
+  const { _id: fresh } = await me.begin(1)
+  const { _id: old } = await me.begin(1)
+  await me.send(old, [linh])
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
+  await db
+    .update(imports)
+    .set({ createdAt: daysAgo(8) })
+    .where(eq(imports.id, old))
+  const gone = await me.group('Gone', { deletedAt: daysAgo(31) })
+  const still = await me.group('Still', { deletedAt: daysAgo(29) })
+  await tidy(db, host.files)
+  expect(await me.read(fresh)).toMatchObject({ state: 'draft' })
+  expect((await me.get(`/api/business/getImport/${old}`)).statusCode).toBe(404)
+  const groups = await db.select({ id: userGroups.id }).from(userGroups)
+  expect(groups).not.toContainEqual({ id: gone })
+  expect(groups).toContainEqual({ id: still })
 })
