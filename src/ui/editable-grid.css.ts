@@ -54,6 +54,8 @@ export const row = style([
   line,
   {
     position: 'absolute',
+    // What happens in a row moves nothing outside of it.
+    contain: 'layout paint style',
     insetInlineStart: 0,
     insetBlockStart: 0,
     transform: `translateY(${place})`,

@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import * as css from './import.css'
 import { VisuallyHidden } from '~/ui/visually-hidden'
 
@@ -8,8 +9,19 @@ export type StepName = (typeof labels)[number]
 /** Where in the import the person is. */
 export function Steps({ current }: { current: StepName }) {
   const at = labels.indexOf(current)
+  const list = useRef<HTMLOListElement>(null)
+  useEffect(() => {
+    // The button that led here went with its step: those who do not see it go on reading here.
+    if (current !== 'List' && document.activeElement === document.body) list.current?.focus()
+  }, [current])
   return (
-    <ol role="list" aria-label="Steps of the import" className={css.steps}>
+    <ol
+      ref={list}
+      tabIndex={-1}
+      role="list"
+      aria-label={`Step ${at + 1} of ${labels.length}: ${current}`}
+      className={css.steps}
+    >
       {labels.map((label, place) => (
         <li
           key={label}

@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { call } from '~/api/client'
+import { expectAccessible } from '../ui/accessible'
+import { cell, checkList, chip, chooseList, openImport, peopleNow, rowWords } from './import-hands'
+import { ask, signedIn } from './stage'
+
+const two = 'Email,First name\na@x.example,Ana\nb@x.example,Bo\n'
+
+/** An import that another page has begun. */
+async function begun(rows: { row: number; email: string }[], rowCount = rows.length) {
+  const { data } = await call('post', '/api/business/importUsers', {
+    body: { fileName: 'people.csv', rowCount },
+  })
+  const params = { path: { id: data.import._id } }
+  if (rows.length > 0)
+    await call('post', '/api/business/addImportRows/{id}', {
+      params,
+      body: { rows: rows.map((row) => ({ ...row, firstName: 'Ana' })) },
+    })
+  return { id: data.import._id, params, path: `/users/import?importId=${data.import._id}` }
+}
+
+test('what is no list says so, and another one can be chosen at once', async () => {
+  await signedIn()
+  const { screen } = await openImport()
+  await chooseList(Uint8Array.of(0x89, 0x50, 0x4e, 0x47), 'team.csv')
+  const alert = screen.getByRole('alert')
+  await expect.element(alert).toMatchTextContent('team.csv could not be read')
+  await expect.element(alert).toMatchTextContent('neither a CSV file nor an Excel workbook')
+  await expectAccessible()
+  await chooseList(two)
+  await expect.element(screen.getByRole('button', { name: 'Check 2 rows' })).toBeVisible()
+  await expect.element(alert).not.toBeInTheDocument()
+})
+
+test('a reload finds the import again, with all that was mended', async () => {
+  await signedIn()
+  const first = await openImport()
+  await checkList('Email,First name\nbad,Ana\nb@x.example,Bo\n')
+  await cell(/^bad/).click()
+  await userEvent.keyboard('ana@x.example{Enter}')
+  await expect.poll(() => rowWords(1)[0]).toBe('1New')
+  const path = first.address()
+  await first.screen.unmount()
+
+  const { screen } = await openImport(path)
+  await expect.poll(() => rowWords(1)).toEqual(['1New', 'Ana', '', 'ana@x.example', '', ''])
+  await expect.element(screen.getByRole('button', { name: 'Continue' })).toBeEnabled()
+})
+
+test('rows that were not sent are sent when the same list is chosen once more', async () => {
+  await signedIn()
+  const { path } = await begun([{ row: 1, email: 'mended@x.example' }], 2)
+  const { screen } = await openImport(path)
+  await expect.element(screen.getByText('1 of 2 rows were not sent')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Continue' })).toBeDisabled()
+  await expectAccessible()
+  await chooseList('Email,First name\na@x.example,Ana\n')
+  await expect.element(screen.getByRole('alert')).toMatchTextContent('1 rows, not 2')
+  await chooseList(two)
+  await expect.poll(() => rowWords(2)[3]).toBe('b@x.example')
+  await expect.element(screen.getByRole('button', { name: 'Continue' })).toBeEnabled()
+  expect(rowWords(1)[3]).toBe('mended@x.example')
+})
+
+test('a session that ends in the middle costs nothing', async () => {
+  const admin = await signedIn()
+  const { screen } = await openImport()
+  await checkList(two)
+  await ask('endSessions', { adminId: admin.id })
+  await cell('a@x.example').click()
+  await userEvent.keyboard('ana@x.example{Enter}')
+  const again = screen.getByRole('dialog', { name: 'Sign in again' })
+  await again.getByLabelText('Password').fill(admin.password)
+  await again.getByRole('button', { name: 'Sign in' }).click()
+  await expect.poll(() => rowWords(1)).toEqual(['1New', 'Ana', '', 'ana@x.example', '', ''])
+  await screen.getByRole('button', { name: 'Continue' }).click()
+  await screen.getByRole('button', { name: 'Add 2 people' }).click()
+  await expect.element(screen.getByText('The import is done', { exact: true })).toBeVisible()
+})
+
+test('an import that is started in another tab goes on here as what it is', async () => {
+  await signedIn()
+  const { params, path } = await begun([
+    { row: 1, email: 'a@x.example' },
+    { row: 2, email: 'b@x.example' },
+  ])
+  const { screen } = await openImport(path)
+  await expect.poll(() => rowWords(1)[0]).toBe('1New')
+  await call('post', '/api/business/startImport/{id}', { params, body: { invite: 'never' } })
+  await cell('a@x.example').click()
+  await userEvent.keyboard('other@x.example{Enter}')
+  await expect.element(screen.getByText('The import is done', { exact: true })).toBeVisible()
+  expect(Object.keys(await peopleNow())).toEqual(['a@x.example', 'b@x.example'])
+})
+
+test('a draft is discarded after asking, here and in the list', async () => {
+  await signedIn()
+  const one = await begun([{ row: 1, email: 'a@x.example' }])
+  const other = await begun([{ row: 1, email: 'a@x.example' }])
+  const { screen, address } = await openImport(one.path)
+  await screen.getByRole('button', { name: 'Discard' }).click()
+  const dialog = screen.getByRole('alertdialog')
+  await expect.element(dialog).toMatchTextContent('Nobody was changed by it')
+  await dialog.getByRole('button', { name: 'Discard the import' }).click()
+  await expect.poll(address).toBe('/users/import')
+  const link = screen.getByRole('link', { name: 'people.csv' })
+  await expect.element(link).toHaveAttribute('href', other.path)
+  await screen.getByRole('button', { name: 'Discard people.csv' }).click()
+  await expect.element(link).not.toBeInTheDocument()
+})
+
+test('rows are narrowed, left out and taken in again; what matches nothing says so', async () => {
+  await signedIn()
+  const { screen } = await openImport()
+  await checkList('Email,First name\na@x.example,Ana\nbad,Bo\nc@x.example,Cy\n')
+  await chip(/^New 2/).click()
+  await screen.getByRole('button', { name: 'Leave out 2 shown' }).click()
+  await expect.element(chip(/^Left out 2/)).toBeVisible()
+  await chip(/^New 0/).click()
+  await chip(/^Left out 2/).click()
+  await screen.getByRole('button', { name: 'Take in 2 shown' }).click()
+  await expect.element(chip(/^New 2/)).toBeVisible()
+  await screen.getByLabelText('Search the rows').fill('nobody')
+  await expect.element(screen.getByText('No row matches')).toBeVisible()
+  await screen.getByRole('button', { name: 'Show all 3 rows' }).click()
+  await expect.element(cell('c@x.example')).toBeVisible()
+  await page.viewport(390, 844)
+  expect(document.documentElement.scrollWidth).toBe(390)
+  await expectAccessible()
+})
+
+test('an import that nobody knows is not found', async () => {
+  await signedIn()
+  const { openConsole } = await import('./open-console')
+  const { screen } = await openConsole('/users/import?importId=nothing')
+  await expect.element(screen.getByRole('heading', { level: 1, name: /not found/i })).toBeVisible()
+})
