@@ -1,21 +1,24 @@
 import { useBlocker } from '@tanstack/react-router'
-import { confirm } from './confirm'
+import { confirm, type Question } from './confirm'
+
+const unsaved = {
+  title: 'Leave without saving?',
+  body: 'What you changed on this page has not been saved.',
+  action: 'Leave without saving',
+}
 
 /**
  * Asks before a screen with unsaved work is left, by a link, by Back or by closing the tab. Changes of the
- * search alone (a tab, a filter) pass. For the route that holds the form.
+ * search alone (a tab, a filter) pass. For the route that holds the form. `question` says what would be lost, where it is
+ * not what somebody filled in.
  */
-export function useUnsavedGuard(isUnsaved: boolean) {
+export function useUnsavedGuard(isUnsaved: boolean, question: Question = unsaved) {
   useBlocker({
     disabled: !isUnsaved,
     enableBeforeUnload: isUnsaved,
     shouldBlockFn: async ({ current, next }) => {
       if (current.pathname === next.pathname) return false
-      const leave = await confirm({
-        title: 'Leave without saving?',
-        body: 'What you changed on this page has not been saved.',
-        action: 'Leave without saving',
-      })
+      const leave = await confirm(question)
       return !leave
     },
   })

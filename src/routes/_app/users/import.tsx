@@ -27,6 +27,11 @@ export const Route = createFileRoute('/_app/users/import')({
 })
 
 const whileAtWork = 1000
+const unsent = {
+  title: 'Leave while rows are being sent?',
+  body: 'Rows that have arrived are kept. To send the rest, choose the same list once more.',
+  action: 'Leave this page',
+}
 const context = 'Add and update many people from a list. Nobody is changed before you say so.'
 
 function ImportScreen() {
@@ -80,7 +85,7 @@ function StoredImport({ importId, handed, news, back }: StoredImportProps) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const [isUnsent, setUnsent] = useState(false)
-  useUnsavedGuard(isUnsent)
+  useUnsavedGuard(isUnsent, unsent)
   const { data } = useSuspenseQuery({
     ...importQuery(importId),
     refetchInterval: ({ state }) =>
