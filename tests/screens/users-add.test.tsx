@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { call } from '~/api/client'
+import { expectAccessible } from '../ui/accessible'
+import { openConsole } from './open-console'
+import { addPeople, somebody } from './people-hands'
+import { ask, signedIn } from './stage'
+
+async function openAdd() {
+  await page.viewport(1440, 900)
+  const { screen, ...rest } = await openConsole('/users/users?new=true')
+  const drawer = screen.getByRole('dialog', { name: 'Add a person' })
+  await expect.element(drawer.getByLabelText('First name')).toHaveFocus()
+  return {
+    screen,
+    drawer,
+    firstName: drawer.getByLabelText('First name'),
+    email: drawer.getByLabelText('Email'),
+    add: drawer.getByRole('button', { name: 'Add the person' }),
+    ...rest,
+  }
+}
+
+const everybody = async () => {
+  const { data } = await call('get', '/api/business/getUsers', {})
+  return data.users
+}
+
+test('adds one after the other, in a group that is made on the way, and invites each', async () => {
+  await signedIn()
+  const { screen, drawer, firstName, email, add, address } = await openAdd()
+  await expectAccessible()
+  await firstName.fill('Thabo')
+  await email.fill(' Thabo.Mokoena@ACME.example ')
+  const groups = drawer.getByRole('combobox', { name: 'Groups' })
+  await groups.fill('Night shift')
+  await screen.getByRole('option', { name: 'Create “Night shift”' }).click()
+  await expect.element(drawer.getByText('Night shift')).toBeVisible()
+  await drawer.getByRole('button', { name: 'Save and add another' }).click()
+
+  await expect.element(firstName).toHaveValue('')
+  await expect.element(firstName).toHaveFocus()
+  // Who comes together belongs together.
+  await expect.element(drawer.getByText('Night shift')).toBeVisible()
+  await expect.element(drawer.getByText(/unsaved changes/)).not.toBeInTheDocument()
+  await firstName.fill('Linh')
+  await email.fill('linh@acme.example')
+  await add.click()
+  await expect.element(drawer).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('link', { name: 'Linh' })).toBeVisible()
+  expect(address()).toBe('/users/users')
+  const added = (await everybody()).map((one) => [one.email, one.userGroups[0]?.name, one.status])
+  expect(added).toEqual([
+    ['linh@acme.example', 'Night shift', 'invited'],
+    ['thabo.mokoena@acme.example', 'Night shift', 'invited'],
+  ])
+  const mailed = async () => (await ask('mails', { address: 'linh@acme.example' })).length
+  await expect.poll(mailed).toBe(1)
+})
+
+test('an address that is taken is told while it is typed, and refused with message and status', async () => {
+  await signedIn()
+  const [amara] = await addPeople(somebody({ firstName: 'Amara', lastName: 'Okafor' }))
+  const { screen, drawer, firstName, email, add, address } = await openAdd()
+  await firstName.fill('Another')
+  await email.fill(amara?.email ?? '')
+  await expect.element(drawer.getByText(/Amara Okafor has this address already/)).toBeVisible()
+  await add.click()
+  const alert = drawer.getByRole('alert')
+  await expect.element(alert).toMatchTextContent(/already belongs to Amara Okafor/)
+  await expect.element(alert).toMatchTextContent(/Status 409/)
+  await expect.element(email).toHaveFocus()
+  await expect.element(email).toHaveAccessibleDescription(/Use another address/)
+  await expectAccessible()
+  await drawer.getByRole('button', { name: 'Open Amara Okafor' }).click()
+  await expect.element(screen.getByRole('dialog', { name: 'Amara Okafor' })).toBeVisible()
+  expect(address()).toBe(`/users/users?userId=${amara?._id}`)
+})
+
+test('somebody who was deleted is restored instead of being made again', async () => {
+  await signedIn()
+  const [amara] = await addPeople(somebody({ firstName: 'Amara', lastName: 'Okafor' }))
+  const userIds = [amara?._id ?? '']
+  await call('delete', '/api/business/deleteUsers', { body: { userIds } })
+  const { screen, drawer, email } = await openAdd()
+  await email.fill(amara?.email ?? '')
+  await drawer.getByRole('button', { name: 'Restore Amara Okafor' }).click()
+  await expect.element(screen.getByRole('dialog', { name: 'Amara Okafor' })).toBeVisible()
+  expect((await everybody()).map(({ _id }) => _id)).toEqual(userIds)
+})
+
+test('what is typed survives a reload, and what is missing is said beside its field', async () => {
+  await signedIn()
+  const first = await openAdd()
+  await first.email.fill('thabo')
+  await first.add.click()
+  await expect.element(first.firstName).toHaveAccessibleDescription('Enter a first name')
+  await expect.element(first.email).toHaveAccessibleDescription(/like name@example.com/)
+  await first.firstName.fill('Thabo')
+  await first.screen.unmount()
+  const { drawer, firstName } = await openAdd()
+  await expect.element(drawer.getByText(/Your unsaved changes/)).toBeVisible()
+  await expect.element(firstName).toHaveValue('Thabo')
+  await drawer.getByRole('button', { name: 'Discard them' }).click()
+  await expect.element(firstName).toHaveValue('')
+})
+
+test('two admins edit the same person: the second sees both and decides', async () => {
+  await signedIn()
+  const [amara] = await addPeople(
+    somebody({ firstName: 'Amara', lastName: 'Okafor', designation: 'Buyer' }),
+  )
+  if (!amara) throw new Error('nobody was added')
+  await page.viewport(1440, 900)
+  const { screen } = await openConsole('/users/users')
+  await screen.getByRole('button', { name: 'Actions for Amara Okafor' }).click()
+  await screen.getByRole('menuitem', { name: /^Edit/ }).click()
+  const drawer = screen.getByRole('dialog', { name: 'Edit Amara Okafor' })
+  const designation = drawer.getByLabelText('Designation')
+  await expect.element(designation).toHaveValue('Buyer')
+  await designation.fill('Head buyer')
+
+  const params = { path: { id: amara._id } }
+  const body = { designation: 'Advisor', version: amara.version }
+  await call('post', '/api/business/updateUser/{id}', { params, body })
+  await drawer.getByRole('button', { name: 'Save' }).click()
+  await expect.element(drawer.getByText(/was changed elsewhere/)).toBeVisible()
+  const row = drawer.getByRole('row', { name: 'Designation' })
+  await expect.element(row).toMatchTextContent(/Head buyer.*Advisor/)
+  await expectAccessible()
+  await drawer.getByRole('button', { name: 'Keep mine' }).click()
+  await expect.element(drawer).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('cell', { name: 'Head buyer' })).toBeVisible()
+})
+
+test('the palette leads to adding, importing and a new group', async () => {
+  await signedIn()
+  const { screen, address } = await openConsole('/users/users')
+  await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible()
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await screen.getByPlaceholder(/Search for people/).fill('add per')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByRole('dialog', { name: 'Add a person' })).toBeVisible()
+  expect(address()).toBe('/users/users?new=true')
+})

@@ -1,0 +1,146 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { call } from '~/api/client'
+import { expectAccessible } from '../ui/accessible'
+import { openConsole } from './open-console'
+import { addPeople, somebody } from './people-hands'
+import { signedIn } from './stage'
+
+/** Three people of a new organisation, the last of them inactive. */
+async function people() {
+  await signedIn()
+  const added = await addPeople(
+    somebody({ firstName: 'Amara', lastName: 'Okafor', designation: 'Sales lead' }),
+    somebody({ firstName: 'Luca', lastName: 'Bianchi', designation: 'Buyer' }),
+    somebody({ firstName: 'Thabo', lastName: 'Mokoena', designation: 'Sales manager' }),
+  )
+  const [amara, luca, thabo] = added
+  if (!amara || !luca || !thabo) throw new Error('not all were added')
+  await call('post', '/api/business/deactivateUsers', { body: { userIds: [thabo._id] } })
+  return { amara, luca, thabo }
+}
+
+const names = (table: { getByRole: (role: 'link') => { elements: () => Element[] } }) =>
+  table
+    .getByRole('link')
+    .elements()
+    .map((element) => element.textContent?.slice(2))
+
+test('people are listed, searched, narrowed and sorted; the address holds all of it', async () => {
+  await page.viewport(1440, 900)
+  await people()
+  const { screen, address, router } = await openConsole('/users/users')
+  const table = screen.getByRole('table', { name: 'People' })
+  await expect.poll(() => names(table)).toEqual(['Amara Okafor', 'Luca Bianchi', 'Thabo Mokoena'])
+  await expect.element(screen.getByRole('tab', { name: 'All' })).toMatchTextContent(/^All\s*3$/)
+  await expect.element(screen.getByRole('tab', { name: 'Inactive' })).toMatchTextContent(/1$/)
+  await expect.element(screen.getByText(/^As of/)).toBeVisible()
+  await expectAccessible()
+
+  await screen.getByRole('searchbox', { name: 'Search people' }).fill('sales')
+  await expect.poll(() => names(table)).toEqual(['Amara Okafor', 'Thabo Mokoena'])
+  expect(address()).toBe('/users/users?search=sales')
+  // The counts of the tabs follow the search.
+  await expect.element(screen.getByRole('tab', { name: 'All' })).toMatchTextContent(/^All\s*2$/)
+
+  await screen.getByRole('tab', { name: 'Invited' }).click()
+  await expect.poll(() => names(table)).toEqual(['Amara Okafor'])
+  await screen.getByRole('tab', { name: 'All' }).click()
+
+  await screen.getByRole('button', { name: 'Designation' }).first().click()
+  await expectAccessible()
+  await screen.getByRole('button', { name: 'Sales manager 1' }).click()
+  await expect.poll(() => names(table)).toEqual(['Thabo Mokoena'])
+  const active = screen.getByRole('group', { name: 'Active filters' })
+  await expect.element(active).toMatchTextContent(/Designation: Sales manager/)
+  router.history.back()
+  await expect.poll(() => names(table)).toEqual(['Amara Okafor', 'Thabo Mokoena'])
+
+  await screen.getByRole('button', { name: 'Clear search' }).click()
+  await table.getByRole('button', { name: 'Name' }).click()
+  await expect.poll(() => names(table)).toEqual(['Thabo Mokoena', 'Luca Bianchi', 'Amara Okafor'])
+  expect(address()).toBe('/users/users?sort=-name')
+})
+
+test('columns are chosen, stand in the address and are remembered', async () => {
+  await page.viewport(1440, 900)
+  await people()
+  const first = await openConsole('/users/users')
+  await first.screen.getByRole('button', { name: 'Columns' }).click()
+  await first.screen.getByRole('checkbox', { name: 'Source' }).click()
+  await first.screen.getByRole('checkbox', { name: 'Email' }).click()
+  await userEvent.keyboard('{Escape}')
+  const heads = first.screen.getByRole('columnheader')
+  const texts = () => heads.elements().map((element) => element.textContent)
+  await expect.poll(texts).toContain('Source')
+  expect(texts()).not.toContain('Email')
+  expect(first.address()).toContain('source')
+  await first.screen.unmount()
+
+  const { screen } = await openConsole('/users/users')
+  await expect.element(screen.getByRole('columnheader', { name: 'Source' })).toBeVisible()
+  await screen.getByRole('button', { name: 'Columns' }).click()
+  await screen.getByRole('button', { name: 'Back to the usual columns' }).click()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(screen.getByRole('columnheader', { name: 'Email' })).toBeVisible()
+})
+
+test('an organisation without people is told what to do first', async () => {
+  await signedIn()
+  const { screen } = await openConsole('/users/users')
+  await expect.element(screen.getByRole('heading', { name: 'No people yet' })).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'Import a list' })).toBeVisible()
+  await expectAccessible()
+})
+
+test('nobody matches: the filters are named and can be cleared', async () => {
+  await people()
+  const { screen, address } = await openConsole('/users/users?search=zebra&source=csv')
+  await expect.element(screen.getByRole('heading', { name: 'Nobody matches' })).toBeVisible()
+  await expect.element(screen.getByText('“zebra” · Source: Import')).toBeVisible()
+  await screen.getByRole('button', { name: 'Clear search and filters' }).click()
+  await expect.element(screen.getByText('1–3 of 3')).toBeVisible()
+  expect(address()).toBe('/users/users')
+})
+
+test('a page that is no more leads to the last one, an empty tab to all', async () => {
+  await people()
+  const { screen, router } = await openConsole('/users/users?page=40')
+  await screen.getByRole('button', { name: 'Go to the last page' }).click()
+  await expect.element(screen.getByText('1–3 of 3')).toBeVisible()
+  await router.navigate({ to: '/users/users', search: { tab: 'active' } })
+  await expect.element(screen.getByRole('heading', { name: 'Nobody is active yet' })).toBeVisible()
+  await screen.getByRole('button', { name: 'Show all' }).click()
+  await expect.element(screen.getByText('1–3 of 3')).toBeVisible()
+})
+
+test('by keyboard: to the search, down the list, choose, open and close', async () => {
+  const { luca } = await people()
+  const { screen, address } = await openConsole('/users/users')
+  await expect.element(screen.getByRole('link', { name: 'Luca Bianchi' })).toBeVisible()
+  await userEvent.keyboard('/')
+  await expect.element(screen.getByRole('searchbox')).toHaveFocus()
+  await userEvent.keyboard('{Escape}jjx')
+  await expect.element(screen.getByRole('checkbox', { name: 'Select Luca Bianchi' })).toBeChecked()
+  await expect.element(screen.getByText('1 selected')).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByRole('dialog', { name: 'Luca Bianchi' })).toBeVisible()
+  expect(address()).toBe(`/users/users?userId=${luca._id}`)
+  await userEvent.keyboard('{Escape}')
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+  await userEvent.keyboard('e')
+  await expect.element(screen.getByRole('dialog', { name: 'Edit Luca Bianchi' })).toBeVisible()
+  await expectAccessible()
+})
+
+test('on a phone the name stays and the rest is one press away', async () => {
+  await page.viewport(390, 844)
+  const { amara } = await people()
+  const { screen } = await openConsole('/users/users')
+  await screen.getByRole('button', { name: 'Show more about Amara Okafor' }).click()
+  await expect.element(screen.getByText(amara.email)).toBeVisible()
+  await screen.getByRole('checkbox', { name: 'Select Amara Okafor' }).click()
+  await screen.getByRole('button', { name: 'Actions', exact: true }).click()
+  await expect.element(screen.getByRole('menuitem', { name: 'Resend invitation' })).toBeVisible()
+  await expectAccessible()
+})
