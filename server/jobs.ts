@@ -6,15 +6,7 @@ import type { Db, Log, Tx } from './db/open.ts'
 import { jobs } from './db/schema.ts'
 import type { Files } from './files.ts'
 import { newId } from './id.ts'
-import {
-  afterAllOthers,
-  createBoss,
-  queues,
-  sendChores,
-  shortest,
-  workOnJobs,
-  workOnTasks,
-} from './jobs/queue.ts'
+import { createBoss, queues, sendChores, shortest, workOnJobs, workOnTasks } from './jobs/queue.ts'
 import { failJob, jobKinds, type JobKinds, runJob } from './jobs/run.ts'
 import { loggable } from './error-chain.ts'
 import type { Mail } from './mail.ts'
@@ -35,7 +27,7 @@ type NewJob = {
 export type Jobs = {
   /** Queues a piece of work that nobody watches; it is tried again for a day, with growing pauses. */
   task(db: Db | Tx, task: Task): Promise<void>
-  /** Queues many at once, which wait until there is no other work. */
+  /** Queues many at once, apart from the others, so that these do not wait behind them. */
   tasks(db: Db | Tx, tasks: Task[]): Promise<void>
   /** Queues a job that admins see, follow and cancel. Answers its id. */
   start(db: Db | Tx, job: NewJob): Promise<string>
@@ -49,7 +41,7 @@ export type Jobs = {
  */
 export function startJobs(parts: JobsParts, kinds: JobKinds = jobKinds): Jobs {
   const { db, pool, log } = parts
-  const workers: Record<keyof typeof queues, string[]> = { tasks: [], jobs: [] }
+  const workers: Record<keyof typeof queues, string[]> = { tasks: [], bulk: [], jobs: [] }
   let stopping = false
   let timer: NodeJS.Timeout | undefined
 
@@ -67,9 +59,10 @@ export function startJobs(parts: JobsParts, kinds: JobKinds = jobKinds): Jobs {
     }
     // Two of each: one slow mail server or one long job does not hold up the others.
     for (let n = 0; n < 2; n += 1) {
-      workers.tasks.push(await workOnTasks(boss, task))
+      workers.tasks.push(await workOnTasks(boss, 'tasks', task))
       workers.jobs.push(await workOnJobs(boss, job, giveUp))
     }
+    workers.bulk.push(await workOnTasks(boss, 'bulk', task))
     const now = () => sendChores(boss, log)
     await now()
     timer = setInterval(now, shortest * 1000).unref()
@@ -103,7 +96,7 @@ export function startJobs(parts: JobsParts, kinds: JobKinds = jobKinds): Jobs {
     const boss = await ready()
     const there = { db: fromDrizzle(on, sql) }
     if (Array.isArray(data)) {
-      const all = data.map((each) => ({ data: each, priority: afterAllOthers }))
+      const all = data.map((each) => ({ data: each }))
       await boss.insert(queue, all, there)
     } else await boss.send(queue, data, there)
     const wake = () => workers[queue].forEach((worker) => boss.notifyWorker(worker))
@@ -113,7 +106,7 @@ export function startJobs(parts: JobsParts, kinds: JobKinds = jobKinds): Jobs {
 
   const api: Jobs = {
     task: (on, task) => send(on, 'tasks', task),
-    tasks: (on, tasks) => (tasks.length > 0 ? send(on, 'tasks', tasks) : Promise.resolve()),
+    tasks: (on, tasks) => (tasks.length > 0 ? send(on, 'bulk', tasks) : Promise.resolve()),
     async start(on, { total, input = {}, ...job }) {
       const id = newId()
       await on.insert(jobs).values({ id, total, input, ...job })

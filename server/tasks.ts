@@ -1,7 +1,7 @@
 import { mailAboutLock, mailResetLink } from './account-mails.ts'
 import { keepAllGroups } from './groups/keep-all.ts'
 import type { Jobs, JobsParts } from './jobs.ts'
-import { deliverInvitation, type InvitationTask } from './mail/invitation.ts'
+import { deliverInvitations, type InvitationTask } from './mail/invitation.ts'
 import { deliverLetter, type MailTask } from './mail/post.ts'
 import { deactivateDue } from './people/changes/due.ts'
 import { tidy } from './tidy.ts'
@@ -23,8 +23,8 @@ export async function runTask(parts: TaskParts, task: Task) {
   switch (task.name) {
     case 'mail':
       return deliverLetter(parts, task)
-    case 'invitation':
-      return deliverInvitation(parts, task)
+    case 'invitations':
+      return deliverInvitations(parts, task)
     case 'reset-asked':
       return mailResetLink(parts, task)
     case 'locked':

@@ -5,6 +5,7 @@ import { invitations as table, organisations, users } from '../db/schema.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { keepGroups } from '../groups/keep.ts'
 import { cleanName } from '../name.ts'
+import { tellJoined } from '../people/changes/tell-inviter.ts'
 import { nameOf } from '../people/changes/work.ts'
 import { placeOf } from '../place.ts'
 import { problem } from '../problem.ts'
@@ -68,7 +69,7 @@ export const invitations = {
       const [used] = await tx
         .delete(table)
         .where(eq(table.tokenHash, hashOf(body.token)))
-        .returning({ userId: table.userId })
+        .returning({ inviter: table.invitedBy })
       if (!used) throw problem('auth/invitation-invalid')
       const [accepted] = await tx
         .update(users)
@@ -87,6 +88,7 @@ export const invitations = {
       if (!accepted) throw problem('auth/invitation-invalid')
       const of = { type: 'user' as const, id, name: nameOf(accepted) }
       await audit(tx, { organisationId, event: 'user/registered', of, ip, requestId })
+      await tellJoined(tx, { ...used, name: of.name, userId: id })
       await keepGroups(tx, organisationId, [id])
     })
     return answer({ ...found, user: { ...found.user, firstName, lastName } }, context)

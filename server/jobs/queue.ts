@@ -19,6 +19,16 @@ export const queues = {
     heartbeatSeconds: heartbeat,
     deleteAfterSeconds: 24 * hour,
   },
+  // Ten thousand invitations do not hold up one reset link: they have a queue of their own.
+  bulk: {
+    retryLimit: 12,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: 4 * hour,
+    expireInSeconds: 900,
+    heartbeatSeconds: heartbeat,
+    deleteAfterSeconds: 24 * hour,
+  },
   jobs: {
     retryLimit: 20,
     retryDelay: 1,
@@ -29,9 +39,6 @@ export const queues = {
     deleteAfterSeconds: 24 * hour,
   },
 }
-
-/** Ten thousand invitations do not hold up one reset link. */
-export const afterAllOthers = -10
 
 /** What is done again and again, by one server each time, and after how many seconds. */
 const chores = { tidy: hour, 'keep-groups': hour, 'deactivate-due': 300 } as const
@@ -64,7 +71,11 @@ const look = { pollingIntervalSeconds: 2 }
  * Does tasks, ten at once, each for itself: one that fails is tried again later, alone. Answers the id to
  * wake the worker by.
  */
-export function workOnTasks(boss: PgBoss, work: (task: Task) => Promise<void>) {
+export function workOnTasks(
+  boss: PgBoss,
+  queue: 'tasks' | 'bulk',
+  work: (task: Task) => Promise<void>,
+) {
   const settle = async ({ id, data }: Job<Task>): Promise<JobResult> => {
     try {
       await work(data)
@@ -75,7 +86,7 @@ export function workOnTasks(boss: PgBoss, work: (task: Task) => Promise<void>) {
     }
   }
   const options = { ...look, batchSize: 10, perJobResults: true, burstWhenBatchFull: true } as const
-  return boss.work('tasks', options, (batch: Job<Task>[]) => Promise.all(batch.map(settle)))
+  return boss.work(queue, options, (batch: Job<Task>[]) => Promise.all(batch.map(settle)))
 }
 
 /** Works on long jobs, one at a time. `giveUp` hears of one that failed for the last time. */

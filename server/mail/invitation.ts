@@ -1,13 +1,17 @@
 import { and, eq, sql } from '../db/drizzle.ts'
 import type { Db } from '../db/open.ts'
 import { admins, invitations, mails, organisations, users } from '../db/schema.ts'
+import { codesOf } from '../error-chain.ts'
 import { AddressRefused } from '../mail.ts'
+import { tellBounced } from '../people/changes/tell-inviter.ts'
+import { nameOf } from '../people/changes/work.ts'
 import { hashOf, newToken } from '../session.ts'
 import type { TaskParts } from '../tasks.ts'
 import { composeInvitation } from './letters.ts'
 import { giveUp, sendMail } from './send.ts'
 
-export type InvitationTask = { name: 'invitation'; mailId: string }
+/** Letters that wait, one after the other. */
+export type InvitationTask = { name: 'invitations'; mailIds: string[] }
 
 async function findInvitation(db: Db, mailId: string) {
   const [found] = await db
@@ -38,39 +42,45 @@ function outdated({ mail, user, newest }: Found) {
   return undefined
 }
 
+/** The mail server has said for good that there is no such address. */
+const isRefused = ({ mail, user }: Found) =>
+  mail.status === 'failed' && user.emailStatus === 'bounced' && user.email === mail.recipient
+
 /** The secret of the link, made only now: it is in the letter and nowhere else. */
-async function makeToken(db: Db, mailId: string) {
+async function makeToken(db: Db, { mail, user }: Found) {
   const token = newToken()
   const [made] = await db
     .update(invitations)
     .set({ tokenHash: hashOf(token) })
-    .where(eq(invitations.mailId, mailId))
+    .where(and(eq(invitations.userId, user.id), eq(invitations.mailId, mail.id)))
     .returning({ userId: invitations.userId })
   return made && token
 }
 
 /** Mail to this address comes back, unless it has been changed meanwhile. */
-async function noteBounce(db: Db, { mail, user }: Found) {
-  await db
+async function noteBounce(db: Db, { mail, user, inviter }: Found) {
+  const [bounced] = await db
     .update(users)
     .set({ emailStatus: 'bounced', updatedAt: sql`now()` })
     .where(and(eq(users.id, user.id), eq(users.email, mail.recipient)))
+    .returning({ id: users.id })
+  if (bounced) await tellBounced(db, { inviter: inviter?.id ?? null, name: nameOf(user) })
 }
 
 /** Writes and sends an invitation, once. Throws when that fails in a way that may pass. */
-export async function deliverInvitation(parts: TaskParts, { mailId }: InvitationTask) {
+async function deliverOne(parts: TaskParts, mailId: string) {
   const { db, config } = parts
   const found = await findInvitation(db, mailId)
-  if (!found || found.mail.status === 'sent') return
+  if (!found || found.mail.status === 'sent' || isRefused(found)) return
   const { mail, user, organisation, inviter } = found
-  const token = outdated(found) ? undefined : await makeToken(db, mailId)
+  const token = outdated(found) ? undefined : await makeToken(db, found)
   if (!token) return giveUp(db, mail, outdated(found) ?? 'a newer invitation took its place')
   const content = composeInvitation({
     publicUrl: config.publicUrl,
     token,
     organisation: organisation.name,
     timezone: organisation.timezone,
-    inviter: inviter && `${inviter.firstName} ${inviter.lastName}`.trim(),
+    inviter: inviter && nameOf(inviter),
     expiresAt: user.inviteExpiresAt ?? new Date(),
     supportUrl: organisation.supportUrl ?? config.SUPPORT_URL ?? null,
   })
@@ -80,4 +90,18 @@ export async function deliverInvitation(parts: TaskParts, { mailId }: Invitation
     if (!(error instanceof AddressRefused)) throw error
     await noteBounce(db, found)
   }
+}
+
+/** The mail server is not there at all: the other letters need not try. */
+const isDown = (error: unknown) =>
+  codesOf(error).some((code) => /^E(CONN|TIMEDOUT|SOCKET|DNS|AUTH|TLS|PROXY)/.test(code))
+
+/** Delivers letters. Those that failed in a way that may pass are tried again, without the others. */
+export async function deliverInvitations(parts: TaskParts, { mailIds }: InvitationTask) {
+  const failures: unknown[] = []
+  for (const mailId of mailIds) {
+    await deliverOne(parts, mailId).catch((error) => failures.push(error))
+    if (isDown(failures.at(-1))) break
+  }
+  if (failures.length > 0) throw failures[0]
 }

@@ -32,7 +32,8 @@ afterAll(async () => {
   await host.close()
   server.close(() => undefined)
 })
-const { post, rows, user } = peopleOf(host, await host.signedIn())
+const me = await host.signedIn()
+const { post, rows, user } = peopleOf(host, me)
 
 async function invited(email: string) {
   const added = await post('addUser', { firstName: 'Linh', lastName: 'Nguyen', email })
@@ -48,8 +49,20 @@ test('an address that the mail server does not know is marked, and tried no more
   expect(mail).toMatchObject({ status: 'failed' })
   expect(mail).toHaveProperty('error', expect.stringContaining('No such user here'))
   await expect.poll(() => user(id)).toMatchObject({ email_status: 'bounced' })
+  const bell = async () => (await me.get('/api/business/getAlerts')).json().data.alerts
+  await expect.poll(bell).toMatchObject([
+    {
+      type: 'delivery-failed',
+      title: 'The invitation to Linh Nguyen could not be delivered',
+      href: '/users/users?emailStatus=bounced',
+    },
+  ])
+  await invited('unknown.linh.too@acme.example')
+  await expect
+    .poll(bell)
+    .toMatchObject([{ title: 'Several invitations could not be delivered', severity: 'warning' }])
   const waiting = await rows(
-    "SELECT 1 FROM pgboss.job WHERE data->>'name' = 'invitation' AND state = 'retry'",
+    "SELECT 1 FROM pgboss.job WHERE data->>'name' = 'invitations' AND state = 'retry'",
   )
   expect(waiting).toEqual([])
 })
@@ -60,7 +73,7 @@ test.each(['full.linh@acme.example', 'relay.linh@acme.example'])(
     const { id, mail } = await invited(email)
     expect(mail).toMatchObject({ status: 'failed' })
     const waiting = () =>
-      rows("SELECT 1 FROM pgboss.job WHERE data->>'name' = 'invitation' AND state = 'retry'")
+      rows("SELECT 1 FROM pgboss.job WHERE data->>'name' = 'invitations' AND state = 'retry'")
     await expect.poll(waiting).not.toEqual([])
     expect(await user(id)).toMatchObject({ email_status: 'ok' })
     await rows("UPDATE pgboss.job SET state = 'cancelled' WHERE state = 'retry'")

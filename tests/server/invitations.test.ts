@@ -88,6 +88,9 @@ test('an invitation is read as often as one likes, and accepted once', async () 
     admin: null,
     subject: { name: 'Thabo Mokoena' },
   })
+  expect((await me.get('/api/business/getAlerts')).json().data.alerts).toMatchObject([
+    { type: 'user-joined', title: 'Thabo Mokoena joined', href: `/users/users?userId=${id}` },
+  ])
   expect((await read(token)).json()).toMatchObject(invalid)
 })
 
@@ -176,7 +179,7 @@ test('a letter that is overtaken by a newer one is not sent', async () => {
     me.organisationId,
     id,
   )
-  await host.jobs.task(host.db, { name: 'invitation', mailId: mail?.id ?? '' })
+  await host.jobs.task(host.db, { name: 'invitations', mailIds: [mail?.id ?? ''] })
   await expect
     .poll(async () => (await rows("SELECT status, error FROM mails WHERE id = 'slow-letter'"))[0])
     .toEqual({ status: 'failed', error: 'a newer invitation took its place' })

@@ -5,10 +5,7 @@ import { peopleOf } from './people-host.ts'
 const host = await testHost()
 afterAll(host.close)
 const me = await host.signedIn()
-const { people, group, post, remove, rows, user, members, history, ended, results } = peopleOf(
-  host,
-  me,
-)
+const { people, group, post, remove, rows, members, history, ended, results } = peopleOf(host, me)
 
 const thabo = (email: string, more: object = {}) => ({
   firstName: 'Thabo',
@@ -179,78 +176,4 @@ test('addUsers adds 1,200 people as a job, once for a key, and lists each', asyn
     "SELECT count(*) FROM mails WHERE kind = 'invitation' AND recipient LIKE 'many.%'",
   )
   expect(queued?.count).toBe('1200')
-})
-
-test('updateUser changes what is given, and the same again changes nothing', async () => {
-  const [old = '', next = '', id = ''] = [
-    await group('Old'),
-    await group('Next'),
-    ...(await people(1, { designation: 'Buyer' })),
-  ]
-  await post('addUsersToGroups', { userIds: [id], userGroups: [old] })
-  const given = { designation: 'Key buyer', userGroups: [next], version: 2 }
-  const done = await post(`updateUser/${id}`, given)
-  expect(done.statusCode).toBe(200)
-  expect(done.json().data.user).toMatchObject({
-    designation: 'Key buyer',
-    lastName: 'Nguyen 0',
-    userGroups: [{ _id: next }],
-    version: 3,
-  })
-  expect((await history(id)).at(-1)).toMatchObject({
-    event: 'user/updated',
-    changes: [
-      { field: 'designation', from: 'Buyer', to: 'Key buyer' },
-      { field: 'userGroups', from: 'Old', to: 'Next' },
-    ],
-  })
-  const same = await post(`updateUser/${id}`, { ...given, version: 3 })
-  expect(same.json().data.user.version).toBe(3)
-  expect(await history(id)).toHaveLength(2)
-})
-
-test('updateUser says who was quicker and when, and keeps what that one wrote', async () => {
-  const tomasz = { organisationId: me.organisationId, firstName: 'Tomasz', lastName: 'Zieliński' }
-  const other = peopleOf(host, await host.signedIn(tomasz))
-  const [id = ''] = await people(1)
-  expect((await other.post(`updateUser/${id}`, { firstName: 'Lin', version: 1 })).statusCode).toBe(
-    200,
-  )
-  const stale = await post(`updateUser/${id}`, { firstName: 'Lynn', version: 1 })
-  expect(stale.statusCode).toBe(409)
-  expect(stale.json().code).toBe('conflict/stale')
-  expect(stale.json().message).toMatch(
-    /^Tomasz Zieliński changed this at \d\d:\d\d\. Reload to see the change$/,
-  )
-  expect(await user(id)).toMatchObject({ first_name: 'Lin' })
-  const both = await Promise.all(
-    ['A', 'B'].map((firstName) => post(`updateUser/${id}`, { firstName, version: 2 })),
-  )
-  expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
-})
-
-test('updateUser refuses an address that another has, unknown people and those of others', async () => {
-  const [id = ''] = await people(1)
-  await people(1, { email: 'mine@acme.example', firstName: 'Amara', lastName: 'Okafor' })
-  const taken = await post(`updateUser/${id}`, { email: 'MINE@acme.example', version: 1 })
-  expect(taken.statusCode).toBe(409)
-  expect(taken.json()).toMatchObject({
-    code: 'user/email-taken',
-    message: 'mine@acme.example already belongs to Amara Okafor',
-    errors: [{ field: 'email', code: 'taken' }],
-  })
-  const [foreign = ''] = await peopleOf(host, await host.signedIn()).people(1)
-  for (const unknown of [foreign, 'nobody'])
-    expect((await post(`updateUser/${unknown}`, { firstName: 'X', version: 1 })).statusCode).toBe(
-      404,
-    )
-})
-
-test('a new address is in order again, and gets the open invitation', async () => {
-  const { _id } = (await post('addUser', thabo('wrong@acme.example'))).json().data.user
-  await host.mails('wrong@acme.example')
-  await rows("UPDATE users SET email_status = 'bounced' WHERE id = $1", _id)
-  const done = await post(`updateUser/${_id}`, { email: 'right@acme.example', version: 1 })
-  expect(done.json().data.user).toMatchObject({ email: 'right@acme.example', emailStatus: 'ok' })
-  expect(await host.mails('right@acme.example')).toHaveLength(1)
 })

@@ -1,6 +1,7 @@
 import { eq, sql } from '../../db/drizzle.ts'
 import { organisations } from '../../db/schema.ts'
 import { newId } from '../../id.ts'
+import type { InvitationTask } from '../../mail/invitation.ts'
 import { invitationSubject } from '../../mail/letters.ts'
 import type { Change } from './plan.ts'
 import type { At } from './work.ts'
@@ -8,12 +9,24 @@ import type { At } from './work.ts'
 /** So long somebody has a letter to arrive before the next can be sent. */
 const pause = 10 * 60_000
 
-/** More than these wait until there is no other mail. */
-const few = 10
+/** So many letters are one piece of work. */
+const together = 20
+
+function tasksOf(mailIds: string[]): InvitationTask[] {
+  const count = Math.ceil(mailIds.length / together)
+  return Array.from({ length: count }, (_, n) => ({
+    name: 'invitations',
+    mailIds: mailIds.slice(n * together, (n + 1) * together),
+  }))
+}
+
+/** When an invitation of this moment ends. */
+export const inviteEnd = sql`now() + interval '90 days'`
 
 /**
  * Writes out invitations for people: from now on only the link of the letter that is queued here opens
- * anything. The secret of the link is made when the letter is written.
+ * anything. The secret of the link is made when the letter is written. Whoever was added in this transaction as
+ * invited is marked already.
  */
 export async function invitePeople(
   { tx, jobs, organisationId, by }: At,
@@ -40,11 +53,13 @@ export async function invitePeople(
       invited_by = excluded.invited_by, created_at = now()`)
   await tx.execute(sql`
     UPDATE users SET invited_at = coalesce(invited_at, now()), last_invited_at = now(),
-      invite_expires_at = now() + interval '90 days'
-    WHERE organisation_id = ${organisationId} AND id = ANY(${list('userId')})`)
-  const tasks = mails.map(({ id }) => ({ name: 'invitation' as const, mailId: id }))
-  if (tasks.length > few) await jobs.tasks(tx, tasks)
-  else for (const task of tasks) await jobs.task(tx, task)
+      invite_expires_at = ${inviteEnd}
+    WHERE organisation_id = ${organisationId} AND id = ANY(${list('userId')})
+      AND last_invited_at IS DISTINCT FROM now()`)
+  const [task, ...more] = tasksOf(mails.map(({ id }) => id))
+  // One letter is waited for; many may take their time, and hold up nobody else's.
+  if (task && mails.length === 1) await jobs.task(tx, task)
+  else if (task) await jobs.tasks(tx, [task, ...more])
 }
 
 /** Invites once more those who have not accepted yet; the link they had is void. */

@@ -1,0 +1,104 @@
+import { afterAll, expect, test } from 'vitest'
+import { testHost } from './host.ts'
+import { peopleOf } from './people-host.ts'
+
+const host = await testHost()
+afterAll(host.close)
+
+/** An organisation of its own, so that a filter means the people of one test. */
+async function office() {
+  const me = await host.signedIn()
+  return { me, ...peopleOf(host, me) }
+}
+
+test('undoJob makes people what they were, leaves who was changed since, and works once', async () => {
+  const { people, post, ended, results, user, history } = await office()
+  const ids = await people(600, { status: 'active', registeredAt: new Date() })
+  const [changed = '', one = ''] = ids
+  const { _id } = (await post('deactivateUsers', { filter: {} })).json().data.job
+  await ended(_id)
+  await post(`updateUser/${changed}`, { designation: 'Buyer', version: 2 })
+  const twice = await Promise.all([post(`undoJob/${_id}`), post(`undoJob/${_id}`)])
+  expect(twice.map(({ statusCode }) => statusCode).toSorted()).toEqual([202, 409])
+  const undo = twice.find(({ statusCode }) => statusCode === 202)?.json().data.job
+  expect(undo).toMatchObject({ kind: 'undo', title: 'Taking back: Deactivation of 600 people' })
+  expect(await ended(undo._id)).toMatchObject({
+    status: 'succeeded',
+    message: '599 taken back, 1 skipped',
+    undoable: false,
+  })
+  expect(await user(one)).toMatchObject({ status: 'active', deactivated_at: null, version: 3 })
+  expect(await user(changed)).toMatchObject({ status: 'inactive', designation: 'Buyer' })
+  expect(await results(undo._id, '?outcome=skipped')).toMatchObject({
+    data: { results: [{ ref: changed, code: 'changed-since' }] },
+  })
+  expect(await results(_id, '?outcome=undone')).toMatchObject({ total: 599 })
+  expect((await history(one)).at(-1)).toMatchObject({
+    event: 'user/reactivated',
+    note: 'Taken back: Deactivation of 600 people',
+  })
+})
+
+test.each([
+  ['deleteUsers', 'user/deleted', 'user/restored'],
+  ['addUsersToGroups', 'user/groups-joined', 'user/groups-left'],
+  ['removeUsersFromGroups', 'user/groups-left', 'user/groups-joined'],
+  ['reactivateUsers', 'user/reactivated', 'user/deactivated'],
+  ['restoreUsers', 'user/restored', 'user/deleted'],
+])('%s of many can be taken back', async (call, event, undone) => {
+  const { people, post, remove, group, members, ended, user, history } = await office()
+  const inactive = call === 'reactivateUsers'
+  const gone = call === 'restoreUsers'
+  const ids = await people(510, {
+    status: inactive ? 'inactive' : 'active',
+    registeredAt: new Date(),
+    deactivatedAt: inactive ? new Date('2026-10-01T10:00:00Z') : null,
+    deletedAt: gone ? new Date(Date.now() - 86_400_000) : null,
+  })
+  const some = ids.slice(0, 20).toSorted()
+  const club = await group('Club', gone ? [] : some)
+  if (gone)
+    await host.pool.query(
+      'UPDATE users SET former_groups = jsonb_build_array($1::text) WHERE id = ANY($2)',
+      [club, some],
+    )
+  const [one = ''] = some
+  const { version: _, updated_at: __, search_text: ___, ...before } = (await user(one)) ?? {}
+  const filter = gone ? { deleted: true } : {}
+  const groups = call.includes('Group') ? { userGroups: [club] } : {}
+  const done = await (call === 'deleteUsers'
+    ? remove({ filter })
+    : post(call, { filter, ...groups }))
+  const { _id } = done.json().data.job
+  expect(await ended(_id)).toMatchObject({ undoable: true })
+  const undo = (await post(`undoJob/${_id}`)).json().data.job
+  expect(await ended(undo._id)).toMatchObject({ status: 'succeeded', failed: 0 })
+  expect(await user(one)).toMatchObject(before)
+  expect(await members(club)).toEqual(gone ? [] : some)
+  const last = ids.at(-1) ?? ''
+  const lines = (await history(call === 'removeUsersFromGroups' ? one : last)).map(
+    (line: { event: string }) => line.event,
+  )
+  expect(lines).toEqual([event, undone])
+})
+
+test('jobs of others, jobs without rows and jobs of yesterday are not taken back or tried again', async () => {
+  const { people, post, ended, results } = await office()
+  await people(501, { status: 'active' })
+  const { _id } = (await post('deactivateUsers', { filter: {} })).json().data.job
+  await ended(_id)
+  const stranger = await office()
+  for (const call of ['undoJob', 'retryJob'])
+    expect((await stranger.post(`${call}/${_id}`)).statusCode).toBe(404)
+  expect((await stranger.me.get(`/api/business/getJobResults/${_id}`)).statusCode).toBe(404)
+  expect((await post(`retryJob/${_id}`)).statusCode).toBe(409)
+  await host.pool.query(
+    `UPDATE jobs SET result = result || '{"undoUntil": "2026-01-01T00:00:00.000Z"}' WHERE id = $1`,
+    [_id],
+  )
+  expect((await post(`undoJob/${_id}`)).json().code).toBe('job/not-undoable')
+  expect(await results(_id, '?page=6&limit=100')).toMatchObject({
+    total: 501,
+    data: { results: { length: 1 } },
+  })
+})
