@@ -57,7 +57,8 @@ export function AddressCheck({ group, checked, onBack, onClose }: AddressCheckPr
         {fresh > 0
           ? `${counted(fresh, 'person', 'people')} can be added.`
           : 'Nobody is left to be added.'}
-        {members > 0 && ` ${formatNumber(members)} of those found are in the group already.`}
+        {members > 0 &&
+          ` ${counted(members, 'of those found is a member', 'of those found are members')} already.`}
       </Callout>
       <Part title="Found" count={found.length}>
         {found.map(({ email, user }) => (

@@ -55,7 +55,7 @@ function Consequences({ groupId }: { groupId: string }) {
       {endedAssignments > 0
         ? `${counted(endedAssignments, 'unfinished assignment ends', 'unfinished assignments end')}. `
         : 'Nothing that was assigned ends. '}
-      For 30 days the group can be restored.
+      For 30 days it can be restored at its address.
     </>
   )
 }

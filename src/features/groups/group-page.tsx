@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { History } from '~/fields/history'
 import { ReadFailure } from '~/fields/read-failure'
-import { EmptyState } from '~/ui/empty-state'
 import { ListSkeleton } from '~/ui/list-skeleton'
 import { counted } from '~/ui/numbers'
 import { PageHeader } from '~/ui/page-header'
@@ -12,6 +11,7 @@ import { assignedWords, GroupType, type Group } from './group-columns'
 import type { GroupSearch } from './group-search'
 import { group as groupQuery } from './groups.api'
 import { MembersTab } from './members-tab'
+import { NoGroup } from './no-group'
 import { RulesTab } from './rules-tab'
 
 interface GroupPageProps {
@@ -35,11 +35,7 @@ export function GroupPage({ groupId, search, onSearch, hrefOf, back, menu }: Gro
       <>
         <PageHeader title={data ? 'Not found' : 'Group'} back={back} />
         {data ? (
-          <EmptyState
-            title="There is no group at this address"
-            description="It may have been deleted, or the link is incomplete."
-            action={back}
-          />
+          <NoGroup groupId={groupId} back={back} />
         ) : error ? (
           <ReadFailure title="The group could not be loaded" error={error} query={asked} />
         ) : (

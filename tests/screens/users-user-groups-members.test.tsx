@@ -1,0 +1,159 @@
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { call } from '~/api/client'
+import { expectAccessible } from '../ui/accessible'
+import { openConsole } from './open-console'
+import { addPeople, somebody } from './people-hands'
+import { signedIn } from './stage'
+
+/** A group with two of three people, open on its page. */
+async function openGroup(set: { onLeave?: 'keep' | 'remove-unfinished' } = {}) {
+  const admin = await signedIn()
+  const people = await addPeople(
+    somebody({ firstName: 'Amara' }),
+    somebody({ firstName: 'Luca' }),
+    somebody({ firstName: 'Thabo' }),
+  )
+  const users = people.slice(0, 2).map(({ _id }) => _id)
+  const { data } = await call('post', '/api/business/createUserGroup', {
+    params: { header: { 'Idempotency-Key': crypto.randomUUID() } },
+    body: { name: 'Sales EMEA', users, ...set },
+  })
+  const group = data.userGroup
+  const opened = await openConsole(`/users/user-groups?groupId=${group._id}`)
+  return { admin, people, group, ...opened }
+}
+
+test('addresses are looked up before anything is done, and adding them can be taken back', async () => {
+  const { screen, people } = await openGroup()
+  const [amara, , thabo] = people
+  await expect.element(screen.getByText('1–2 of 2')).toBeVisible()
+  await screen.getByRole('button', { name: 'Add members' }).click()
+  const drawer = screen.getByRole('dialog', { name: 'Add members to Sales EMEA' })
+  await drawer.getByRole('radio', { name: 'By addresses' }).click({ force: true })
+  await expectAccessible()
+  await drawer
+    .getByRole('textbox', { name: 'Addresses' })
+    .fill(
+      `Thabo Mokoena <${thabo?.email.toUpperCase()}>; ${amara?.email}\nnobody@acme.example\nno address\n${thabo?.email}`,
+    )
+  await drawer.getByRole('button', { name: 'Look them up' }).click()
+  await expect
+    .element(drawer.getByText(/1 person can be added. 1 of those found is a member/))
+    .toBeVisible()
+  const found = drawer.getByRole('region', { name: 'Found' })
+  await expect.element(found).toMatchTextContent(/Thabo Mokoena.*Amara Mokoena/)
+  await expect
+    .element(drawer.getByRole('region', { name: 'Nobody has this address' }))
+    .toMatchTextContent('nobody@acme.example')
+  await expect
+    .element(drawer.getByRole('region', { name: 'No address' }))
+    .toMatchTextContent('no address')
+  await expect
+    .element(drawer.getByRole('region', { name: 'Given more than once' }))
+    .toMatchTextContent(thabo?.email ?? '')
+  await expectAccessible()
+  await drawer.getByRole('button', { name: 'Add 1 person' }).click()
+  await expect.element(screen.getByText('1–3 of 3')).toBeVisible()
+  await screen.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(screen.getByText('1–2 of 2')).toBeVisible()
+})
+
+test('a file of addresses is taken, whatever else stands in it', async () => {
+  const { screen, people } = await openGroup()
+  const list = `Name;Mail\n"Thabo Mokoena";"${people[2]?.email}"\nNobody;nobody@acme.example\n`
+  await screen.getByRole('button', { name: 'Add members' }).click()
+  await screen.getByRole('radio', { name: 'By addresses' }).click({ force: true })
+  await userEvent.upload(
+    screen.getByLabelText('A file with addresses', { exact: true }).last(),
+    new File([list], 'people.csv', { type: 'text/csv' }),
+  )
+  await expect
+    .element(screen.getByRole('textbox', { name: 'Addresses' }))
+    .toHaveValue(`${people[2]?.email}\nnobody@acme.example`)
+})
+
+test('members are added by name', async () => {
+  const { screen } = await openGroup()
+  await screen.getByRole('button', { name: 'Add members' }).click()
+  const drawer = screen.getByRole('dialog', { name: 'Add members to Sales EMEA' })
+  await drawer.getByRole('button', { name: 'Add to the group' }).click()
+  const field = drawer.getByRole('combobox', { name: 'People' })
+  await expect.element(field).toHaveAccessibleDescription(/Choose somebody/)
+  await field.fill('thabo')
+  await screen.getByRole('option', { name: /Thabo Mokoena/ }).click()
+  await userEvent.keyboard('{Escape}')
+  await drawer.getByRole('button', { name: 'Add to the group' }).click()
+  await expect.element(screen.getByText('1 person added to Sales EMEA')).toBeVisible()
+  await expect.element(screen.getByText('1–3 of 3')).toBeVisible()
+})
+
+test('members are taken out at once, and are back with Undo', async () => {
+  const { screen } = await openGroup()
+  await screen.getByRole('checkbox', { name: 'Select Amara Mokoena' }).click()
+  await screen.getByRole('button', { name: 'Take out of the group' }).click()
+  await expect.element(screen.getByText('1 person taken out of Sales EMEA')).toBeVisible()
+  await expect.element(screen.getByText('1–1 of 1')).toBeVisible()
+  await screen.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(screen.getByText('1–2 of 2')).toBeVisible()
+})
+
+test('where leaving takes something away, it is asked about first', async () => {
+  const { screen } = await openGroup({ onLeave: 'remove-unfinished' })
+  await screen.getByRole('checkbox', { name: 'Select Amara Mokoena' }).click()
+  await screen.getByRole('button', { name: 'Take out of the group' }).click()
+  const question = screen.getByRole('alertdialog', { name: 'Take 1 person out of Sales EMEA?' })
+  await expect
+    .element(question.getByText(/1 membership ends.*Nothing that was assigned ends/))
+    .toBeVisible()
+  await expectAccessible()
+  await question.getByRole('button', { name: 'Take 1 person out' }).click()
+  await expect.element(screen.getByText('1–1 of 1')).toBeVisible()
+})
+
+test('what another admin saved meanwhile is shown, and one of the two is kept', async () => {
+  const { screen, group } = await openGroup()
+  await screen.getByRole('button', { name: 'More for Sales EMEA' }).click()
+  await screen.getByRole('menuitem', { name: 'Rename or describe' }).click()
+  const drawer = screen.getByRole('dialog', { name: 'Edit the group' })
+  await drawer.getByLabelText('Name', { exact: true }).fill('Sales Europe')
+  await call('post', '/api/business/updateUserGroup', {
+    body: { groupId: group._id, name: 'Sales worldwide', version: group.version },
+  })
+  await drawer.getByRole('button', { name: 'Save' }).click()
+  await expect
+    .element(drawer.getByRole('row', { name: 'Name Sales Europe Sales worldwide' }))
+    .toBeVisible()
+  await expectAccessible()
+  await drawer.getByRole('button', { name: 'Keep mine' }).click()
+  await expect.element(screen.getByRole('heading', { level: 1 })).toMatchTextContent('Sales Europe')
+})
+
+test('a group is deleted after its consequences were read, and is back with Undo', async () => {
+  const { screen, address, group } = await openGroup()
+  await screen.getByRole('button', { name: 'More for Sales EMEA' }).click()
+  await screen.getByRole('menuitem', { name: 'Delete' }).click()
+  const question = screen.getByRole('alertdialog', { name: 'Delete Sales EMEA?' })
+  await expect.element(question.getByText(/2 people leave the group/)).toBeVisible()
+  await expectAccessible()
+  await question.getByRole('button', { name: 'Delete the group' }).click()
+  await expect.poll(address).toBe('/users/user-groups')
+  await expect.element(screen.getByRole('heading', { name: 'No groups yet' })).toBeVisible()
+  await screen.getByRole('button', { name: 'Undo' }).click()
+  await screen.getByRole('link', { name: 'Sales EMEA' }).click()
+  await expect.element(screen.getByText('1–2 of 2')).toBeVisible()
+  expect(address()).toContain(group._id)
+})
+
+test('the address of a deleted group brings it back', async () => {
+  const { screen, group, router } = await openGroup()
+  await expect.element(screen.getByText('1–2 of 2')).toBeVisible()
+  await call('post', '/api/business/deleteUserGroup', { body: { userGroup: group._id } })
+  await router.navigate({ to: '/users/user-groups' })
+  await expect.element(screen.getByRole('heading', { level: 1 })).toMatchTextContent('User groups')
+  const again = await openConsole(`/users/user-groups?groupId=${group._id}`)
+  await expect.element(again.screen.getByText('There is no group at this address')).toBeVisible()
+  await expectAccessible()
+  await again.screen.getByRole('button', { name: 'Restore the group' }).click()
+  await expect.element(again.screen.getByText('1–2 of 2')).toBeVisible()
+})

@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { call } from '~/api/client'
+import type { Schemas } from '~/api/schemas'
+import { expectAccessible } from '../ui/accessible'
+import { openConsole } from './open-console'
+import { addPeople, somebody } from './people-hands'
+import { signedIn } from './stage'
+
+async function makeGroup(set: Partial<Schemas['UserGroupInput']> = {}) {
+  const body = { name: 'Sales EMEA', ...set }
+  const header = { 'Idempotency-Key': crypto.randomUUID() }
+  const { data } = await call('post', '/api/business/createUserGroup', { params: { header }, body })
+  return data.userGroup
+}
+
+/** Three people of a new organisation, two of them in sales. */
+async function people() {
+  await signedIn()
+  return addPeople(
+    somebody({ firstName: 'Amara', designation: 'Sales lead' }),
+    somebody({ firstName: 'Luca', designation: 'Buyer' }),
+    somebody({ firstName: 'Thabo', designation: 'Sales manager' }),
+  )
+}
+
+const sales = { field: 'designation', op: 'contains', value: 'sales' } as const
+
+test('the first group is made by hand, with a member, and its page opens', async () => {
+  await people()
+  const { screen, address } = await openConsole('/users/user-groups')
+  await expect.element(screen.getByRole('heading', { name: 'No groups yet' })).toBeVisible()
+  await expectAccessible()
+  await screen.getByRole('button', { name: 'New group' }).first().click()
+  const drawer = screen.getByRole('dialog', { name: 'New group' })
+  await drawer.getByLabelText('Name', { exact: true }).fill('Sales EMEA')
+  await drawer.getByRole('combobox', { name: 'First members' }).fill('ama')
+  await screen.getByRole('option', { name: /Amara Mokoena/ }).click()
+  // Escape closes the list, not the drawer.
+  await userEvent.keyboard('{Escape}')
+  await expectAccessible()
+  await drawer.getByRole('button', { name: 'Make the group' }).click()
+  await expect.element(screen.getByRole('heading', { level: 1 })).toMatchTextContent('Sales EMEA')
+  await expect.element(screen.getByRole('link', { name: 'Amara Mokoena' })).toBeVisible()
+  expect(address()).toMatch(/^\/users\/user-groups\?groupId=/)
+  await screen.getByRole('link', { name: 'User groups' }).last().click()
+  await expect.element(screen.getByRole('row', { name: /Sales EMEA.*By hand.*1/ })).toBeVisible()
+})
+
+test('groups are searched and narrowed by how they are kept', async () => {
+  await people()
+  await makeGroup()
+  await makeGroup({
+    name: 'All of sales',
+    type: 'dynamic',
+    rules: { match: 'all', conditions: [sales] },
+  })
+  const { screen, address } = await openConsole('/users/user-groups')
+  await expect.element(screen.getByRole('row', { name: /All of sales.*By rules.*2/ })).toBeVisible()
+  await expectAccessible()
+  await screen.getByRole('button', { name: /^By rules/ }).click()
+  await expect.element(screen.getByText('1–1 of 1')).toBeVisible()
+  expect(address()).toBe('/users/user-groups?type=dynamic')
+  await screen.getByRole('searchbox', { name: 'Search groups' }).fill('emea')
+  await expect.element(screen.getByRole('heading', { name: 'No group matches' })).toBeVisible()
+  await expectAccessible()
+  await screen.getByRole('button', { name: 'Clear all' }).click()
+  await expect.element(screen.getByText('1–2 of 2')).toBeVisible()
+})
+
+test('a name that is taken is told beside the field, while it is typed and when it is sent', async () => {
+  await signedIn()
+  await makeGroup()
+  const { screen } = await openConsole('/users/user-groups?new=true')
+  const drawer = screen.getByRole('dialog', { name: 'New group' })
+  const name = drawer.getByLabelText('Name', { exact: true })
+  await name.fill('sales emea')
+  await expect.element(drawer.getByRole('link', { name: 'open Sales EMEA' })).toBeVisible()
+  await drawer.getByRole('button', { name: 'Make the group' }).click()
+  await expect.element(name).toHaveAccessibleDescription(/Choose another name/)
+  await expect.element(name).toHaveFocus()
+  await expectAccessible()
+})
+
+test('a group by rules shows whom they fit before it is made, and says where members come from', async () => {
+  await people()
+  const { screen } = await openConsole('/users/user-groups?new=true')
+  const drawer = screen.getByRole('dialog', { name: 'New group' })
+  await drawer.getByLabelText('Name', { exact: true }).fill('All of sales')
+  await drawer.getByRole('radio', { name: /By rules/ }).click({ force: true })
+  const preview = drawer.getByRole('region', { name: 'What these rules do' })
+  await expect.element(preview).toMatchTextContent(/Complete the conditions/)
+  await drawer.getByLabelText('Value').fill('SALES')
+  await expect.element(preview).toMatchTextContent(/2 people fit now/)
+  await expect.element(preview).toMatchTextContent(/Amara Mokoena, Thabo Mokoena/)
+  await drawer.getByRole('button', { name: 'Add a condition' }).click()
+  const second = drawer.getByRole('group', { name: 'Condition 2' })
+  await second.getByLabelText('What').selectOptions('lastActiveAt')
+  await expect.element(second.getByLabelText('How')).toHaveValue('older-than-days')
+  await drawer.getByRole('button', { name: 'Make the group' }).click()
+  await expect
+    .element(second.getByLabelText('Value'))
+    .toHaveAccessibleDescription('Enter a number of days')
+  await expectAccessible()
+  await second.getByRole('button', { name: 'Remove condition 2' }).click()
+  await drawer.getByRole('button', { name: 'Make the group' }).click()
+  await expect.element(screen.getByText(/The members follow from the rules/)).toBeVisible()
+  await expect.element(screen.getByText('1–2 of 2')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Add members' })).not.toBeInTheDocument()
+})
+
+test('changed rules say who joins and leaves, and are told in the history', async () => {
+  await people()
+  const group = await makeGroup({
+    name: 'By rules',
+    type: 'dynamic',
+    rules: { match: 'all', conditions: [sales] },
+  })
+  const { screen } = await openConsole(`/users/user-groups?groupId=${group._id}&tab=rules`)
+  await screen.getByLabelText('Value').fill('buyer')
+  const preview = screen.getByRole('region', { name: 'What these rules do' })
+  await expect.element(preview).toMatchTextContent(/1 would join, 2 would leave/)
+  await expect.element(preview).toMatchTextContent(/Would join: Luca Mokoena/)
+  await expectAccessible()
+  await screen.getByRole('button', { name: 'Save the rules' }).click()
+  await expect.element(screen.getByText('The rules are saved')).toBeVisible()
+  await screen.getByRole('tab', { name: /^Members/ }).click()
+  await expect.element(screen.getByRole('link', { name: 'Luca Mokoena' })).toBeVisible()
+  await screen.getByRole('tab', { name: 'History' }).click()
+  await expect
+    .element(screen.getByRole('list', { name: 'History' }))
+    .toMatchTextContent(/buyer.*Ana Duarte/)
+})
