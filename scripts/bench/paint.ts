@@ -31,19 +31,59 @@ async function throttle(page: Page) {
 }
 
 /** Collects in the page what the browser tells only those who listen from the beginning. */
-function observe() {
+export function observe() {
+  // Not the heading that came drawn with the page: the screen stands when it can be used. Asked of the page from
+  // outside, again and again, it would come later.
+  const stands = new Promise<void>((resolve) => {
+    const painted = () => requestAnimationFrame(() => setTimeout(resolve))
+    const watch = new MutationObserver(() => {
+      if (!document.querySelector('h1:not([inert] h1)')) return
+      watch.disconnect()
+      painted()
+    })
+    watch.observe(document, { childList: true, subtree: true })
+  })
   const seen = { lcp: 0, blocking: 0, shift: 0 }
-  Object.assign(globalThis, { lecternBench: seen })
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) seen.lcp = entry.startTime
-  }).observe({ type: 'largest-contentful-paint', buffered: true })
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) seen.blocking += Math.max(0, entry.duration - 50)
-  }).observe({ type: 'longtask', buffered: true })
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries())
+  const take = {
+    'largest-contentful-paint': ({ startTime }: PerformanceEntry) => (seen.lcp = startTime),
+    longtask: ({ duration }: PerformanceEntry) => (seen.blocking += Math.max(0, duration - 50)),
+    'layout-shift': (entry: PerformanceEntry) => {
       if ('value' in entry && typeof entry.value === 'number') seen.shift += entry.value
-  }).observe({ type: 'layout-shift', buffered: true })
+    },
+  }
+  const observers = Object.entries(take).map(([type, note]) => {
+    const observer = new PerformanceObserver((list) => list.getEntries().forEach(note))
+    observer.observe({ type, buffered: true })
+    return () => observer.takeRecords().forEach(note)
+  })
+  const settle = () => {
+    for (const takeRest of observers) takeRest()
+    const fcp = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0
+    return { ...seen, fcp }
+  }
+  Object.assign(globalThis, { lecternBench: { stands, settle } })
+}
+
+type Seen = { fcp: number; lcp: number; blocking: number; shift: number }
+type Bench = { stands: Promise<void>; settle: () => Seen }
+
+/** Waits until the screen stands; `observe` must have been put into the page. */
+export function untilItStands(page: Page) {
+  return page.evaluate(() => {
+    const bench: Bench = Reflect.get(globalThis, 'lecternBench')
+    return bench.stands
+  })
+}
+
+/** Waits until the screen stands and nothing more is fetched; answers what was seen by then. */
+export async function seenBy(page: Page) {
+  await untilItStands(page)
+  await page.waitForLoadState('networkidle')
+  return page.evaluate(() => {
+    const bench: Bench = Reflect.get(globalThis, 'lecternBench')
+    // The last paint is told of a moment after it.
+    return new Promise<Seen>((resolve) => setTimeout(() => resolve(bench.settle()), 100))
+  })
 }
 
 /** Adds up the sizes of the answers by the kind of file, while the page loads. */
@@ -71,18 +111,9 @@ async function load(context: BrowserContext, url: string, conditions: Conditions
   const bytes = await countBytes(page)
   if (conditions === 'throttled') await throttle(page)
   await page.goto(url)
-  // Not the one that came drawn with the page: the screen stands when it can be used.
-  await page.locator('h1:not([inert] h1)').waitFor()
+  await untilItStands(page)
   const { js, jsFiles, css } = bytes
-  await page.waitForLoadState('networkidle')
-  const seen = await page.evaluate(() => {
-    const paint = performance.getEntriesByName('first-contentful-paint')[0]
-    const { lcp, blocking, shift }: { lcp: number; blocking: number; shift: number } = Reflect.get(
-      globalThis,
-      'lecternBench',
-    )
-    return { fcp: paint?.startTime ?? 0, lcp, blocking, shift }
-  })
+  const seen = await seenBy(page)
   await page.close()
   return { ...seen, js, jsFiles, css, later: bytes.js - js, fonts: bytes.fonts }
 }

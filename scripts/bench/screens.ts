@@ -2,7 +2,9 @@ import type { Browser, BrowserContext } from '@playwright/test'
 import { measureNavigation } from './navigation.ts'
 import { percentile, round } from './numbers.ts'
 import { type Conditions, type Load, measurePaint } from './paint.ts'
+import { measureReload } from './reload.ts'
 import type { Figure } from './table.ts'
+import { measureTours } from './tours.ts'
 
 type Setup = { browser: Browser; url: string; floor: string; token: string; runs: number }
 type Screen = { name: string; url: string; limitJs?: number; signedIn?: boolean }
@@ -102,7 +104,7 @@ async function navigate({ browser, url, token, runs }: Setup): Promise<Figure[]>
   ]
 }
 
-/** Paint times and sizes of each screen under both conditions, and the time of a navigation. */
+/** Paint times and sizes of each screen under both conditions, and what only shows in use. */
 export async function measureScreens(setup: Setup) {
   const figures: Figure[] = []
   const screens = screensOf(setup)
@@ -122,5 +124,10 @@ export async function measureScreens(setup: Setup) {
       if (load) figures.push(...figuresOf(screen, conditions, load, index > 0 ? floor?.lcp : 0))
     }
   }
-  return [...figures, ...(await navigate(setup))]
+  return [
+    ...figures,
+    ...(await measureReload(setup)),
+    ...(await navigate(setup)),
+    ...(await measureTours(setup)),
+  ]
 }

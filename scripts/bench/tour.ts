@@ -1,0 +1,91 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Page } from '@playwright/test'
+
+/** Answers how to wait until the page has had the answers to all that it asked, and asks no more. */
+function watchRequests(page: Page) {
+  const open = new Set<unknown>()
+  let last = performance.now()
+  const note = () => (last = performance.now())
+  page.on('request', (request) => note() && open.add(request))
+  const close = (request: unknown) => note() && open.delete(request)
+  page.on('requestfinished', close)
+  page.on('requestfailed', close)
+  return async () => {
+    while (open.size > 0 || performance.now() - last < 100) await pause(20)
+  }
+}
+
+/** Opens every group of the navigation; answers the addresses that it leads to, in its order. */
+async function placesOf(page: Page): Promise<string[]> {
+  await page.locator('nav:not([inert] nav) a[href="/"]').first().waitFor()
+  const folded = page.locator('nav button[aria-expanded="false"][aria-controls]')
+  while ((await folded.count()) > 0) await folded.first().click()
+  const links = await page.locator('nav a[href^="/"]').all()
+  return Promise.all(links.map(async (link) => (await link.getAttribute('href')) ?? '/'))
+}
+
+/** What somebody does on any screen: types into its search, sorts, turns to another tab. */
+async function useScreen(page: Page, quiet: () => Promise<void>) {
+  let done = 0
+  const search = page.locator('main input[type="search"]').first()
+  if (await search.isVisible()) {
+    await search.click()
+    await page.keyboard.type('an', { delay: 40 })
+    await quiet()
+    await page.keyboard.press('Backspace')
+    await page.keyboard.press('Backspace')
+    await quiet()
+    done += 5
+  }
+  for (const part of ['th button', '[role="tab"]:not([aria-selected="true"])']) {
+    const control = page.locator(`main ${part}`).first()
+    if (!(await control.isVisible())) continue
+    await control.click()
+    await quiet()
+    done += 1
+  }
+  return done
+}
+
+/** What somebody does from anywhere: looks into the bell and the own menu, finds something by name. */
+async function useShell(page: Page, quiet: () => Promise<void>) {
+  const popup = page.locator('[role="dialog"], [role="menu"]')
+  for (const place of ['button[aria-label^="Notifications"]', 'button[aria-haspopup="menu"]']) {
+    await page.locator(`header ${place}`).click()
+    await popup.waitFor()
+    await quiet()
+    await page.keyboard.press('Escape')
+    await popup.waitFor({ state: 'detached' })
+  }
+  await page.keyboard.press('Control+k')
+  await popup.waitFor()
+  await page.keyboard.type('mar', { delay: 40 })
+  await quiet()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Escape')
+  await popup.waitFor({ state: 'detached' })
+  return 10
+}
+
+/** Answers how to go once through all screens, doing what is done there; that answers how many clicks and keys it took. */
+export async function tourOf(page: Page) {
+  const quiet = watchRequests(page)
+  const places = await placesOf(page)
+  async function goTo(href: string) {
+    await page.locator(`nav a[href="${href}"]`).first().click()
+    await page.waitForFunction(
+      (path) => location.pathname === path && document.querySelector('main h1') !== null,
+      href,
+    )
+    await quiet()
+  }
+  return async () => {
+    let done = 0
+    for (const href of places) {
+      await goTo(href)
+      done += 1 + (await useScreen(page, quiet))
+    }
+    await goTo('/')
+    return done + 1 + (await useShell(page, quiet))
+  }
+}
