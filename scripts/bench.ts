@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { measureAccount, signIn } from './bench/account.ts'
 import { buildFloor, serveFloor } from './bench/floor.ts'
+import { measurePeople } from './bench/people.ts'
 import { measureScreens } from './bench/screens.ts'
 import { asTable, type Figure } from './bench/table.ts'
 import { chromiumArgs, chromiumPath } from './browser.ts'
@@ -17,6 +18,7 @@ const { values: flags } = parseArgs({
     json: { type: 'boolean', default: false },
     runs: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '3' },
+    people: { type: 'string', default: '100000' },
   },
 })
 
@@ -45,6 +47,9 @@ async function measure(folder: string): Promise<Figure[]> {
     const screens = await measureScreens({ browser, url: host.url, floor: floor.url, token, runs })
     tell('Calling the API …')
     const calls = await measureAccount(host.url, token, Number(flags.seconds))
+    const size = Number(flags.people)
+    if (size > 0) tell(`Making an organisation of ${size.toLocaleString('en')} people …`)
+    const people = size > 0 ? await measurePeople(host, folder, size, runs) : []
     const start: Figure[] = [
       {
         area: 'Start',
@@ -60,7 +65,7 @@ async function measure(folder: string): Promise<Figure[]> {
         held: '≤ 3,000',
       },
     ]
-    return [...start, ...screens, ...calls]
+    return [...start, ...screens, ...calls, ...people]
   } finally {
     for (const end of ends.toReversed()) await end()
   }

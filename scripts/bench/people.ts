@@ -1,0 +1,193 @@
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import { promisify, stripVTControlCharacters } from 'node:util'
+import type { Host } from '../host.ts'
+import { root } from '../root.ts'
+import { median, percentile, round } from './numbers.ts'
+import type { Figure } from './table.ts'
+
+const run = promisify(execFile)
+const api = '/api/business'
+
+type Organisation = { size: number; headers: Record<string, string> }
+
+/** Makes an organisation of so many people beside the running server, and signs in. */
+async function makeOrganisation(host: Host, folder: string, size: number): Promise<Organisation> {
+  const env = { ...process.env, DATA_DIR: folder, NODE_ENV: 'development' }
+  const args = ['scripts/seed.ts', '--people', String(size), '--organisation', `Bench ${size}`]
+  const { stdout } = await run(process.execPath, args, { cwd: root, env })
+  const [, email, password] =
+    /Sign in with (\S+) \/ (\S+)/.exec(stripVTControlCharacters(stdout)) ?? []
+  const answer = await fetch(`${host.url}/api/auth/business-login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  })
+  const { token }: { token?: string } = await answer.json()
+  if (!token) throw new Error(`the organisation of ${size} people has no admin who signs in`)
+  return { size, headers: { authorization: `Bearer ${token}` } }
+}
+
+/** One call after the other; how long each took until its last byte, in ms. */
+async function timesOf(url: string, headers: Record<string, string>, count: number) {
+  const times: number[] = []
+  for (let n = 0; n < count; n += 1) {
+    const begun = performance.now()
+    const answer = await fetch(url, { headers })
+    await answer.arrayBuffer()
+    if (!answer.ok) throw new Error(`${url} answered ${answer.status}`)
+    times.push(performance.now() - begun)
+  }
+  return times
+}
+
+type Call = { name: string; path(size: number): string; held: string }
+
+const list = (query: string) => `${api}/getAllUsersQuery?limit=25&${query}`
+const lastPage = (size: number) => Math.max(1, Math.floor(size / 25))
+
+const calls: Call[] = [
+  { name: 'first page', path: () => list('page=1'), held: '≤ 25' },
+  { name: 'last page', path: (size) => list(`page=${lastPage(size)}`), held: '≤ 25' },
+  {
+    name: 'middle page',
+    path: (size) => list(`page=${Math.ceil(lastPage(size) / 2)}`),
+    held: '≤ 60',
+  },
+  { name: 'sort by last active', path: () => list('page=1&sort=-lastActiveAt'), held: '≤ 25' },
+  {
+    name: 'search, selective',
+    path: () => list('page=1&search=okafor%20lagos&facets=true'),
+    held: '≤ 25',
+  },
+  { name: 'search, widest', path: () => list('page=1&search=an&facets=true'), held: '≤ 60' },
+  {
+    name: 'filter with facets',
+    path: () => list('page=1&status=active&facets=true'),
+    held: '≤ 60',
+  },
+  { name: 'counts of everybody', path: () => list('page=1&facets=true'), held: '≤ 40' },
+  { name: 'palette, one letter', path: () => `${api}/search?q=a`, held: '≤ 150' },
+  { name: 'palette, three letters', path: () => `${api}/search?q=mar`, held: '≤ 150' },
+  {
+    name: 'groups with sizes',
+    path: () => `${api}/getUserGroups?page=1&facets=true`,
+    held: '≤ 40',
+  },
+  { name: 'active people', path: () => `${api}/active-users`, held: '≤ 60' },
+]
+
+async function measureLists({ url }: Host, { size, headers }: Organisation) {
+  const area = `People, an organisation of ${size.toLocaleString('en')}, p95`
+  const figures: Figure[] = []
+  for (const { name, path, held } of calls) {
+    const at = `${url}${path(size)}`
+    await timesOf(at, headers, 3)
+    const value = round(percentile(await timesOf(at, headers, 20), 0.95), 1)
+    figures.push({ area, name, value, unit: 'ms', held })
+  }
+  return figures
+}
+
+/** The memory a process has now, in MB; NaN where there is no /proc. */
+function memoryOf({ process: { pid } }: Host) {
+  try {
+    const line = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))
+    return Number(line?.[1] ?? Number.NaN) / 1024
+  } catch {
+    return Number.NaN
+  }
+}
+
+/** Does some work and answers how much more memory the server had meanwhile, in MB. */
+async function growthDuring(host: Host, work: () => Promise<unknown>) {
+  const before = memoryOf(host)
+  let most = before
+  const timer = setInterval(() => (most = Math.max(most, memoryOf(host))), 50)
+  try {
+    await work()
+  } finally {
+    clearInterval(timer)
+  }
+  return most - before
+}
+
+type Job = { status: string; file: string | null; message: string | null }
+
+/** Asks for a file of everybody and fetches it, from a job when there are many. */
+async function exportAll({ url }: Host, { headers }: Organisation, format: string) {
+  const answer = await fetch(`${url}${api}/exportUsers`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ filter: {}, format }),
+  })
+  if (answer.status === 200) return answer.arrayBuffer()
+  const { data }: { data: { job: { _id: string } } } = await answer.json()
+  for (;;) {
+    const asked = await fetch(`${url}${api}/getJob/${data.job._id}`, { headers })
+    const { job }: { job: Job } = (await asked.json()).data
+    if (job.status === 'failed') throw new Error(`the export failed: ${job.message}`)
+    if (job.file) return (await fetch(`${url}${job.file}`)).arrayBuffer()
+    await pause(20)
+  }
+}
+
+async function firstByte({ url }: Host, { headers }: Organisation) {
+  const begun = performance.now()
+  const answer = await fetch(`${url}${api}/exportUsers`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ filter: { status: 'invited' }, format: 'csv' }),
+  })
+  const reader = answer.body?.getReader()
+  await reader?.read()
+  const time = performance.now() - begun
+  await reader?.cancel()
+  return time
+}
+
+async function measureExport(host: Host, organisation: Organisation, runs: number) {
+  const area = `People, export of ${organisation.size.toLocaleString('en')}`
+  const figures: Figure[] = []
+  const first: number[] = []
+  for (let n = 0; n < runs; n += 1) first.push(await firstByte(host, organisation))
+  const value = Math.round(median(first))
+  figures.push({ area, name: 'first byte of a stream', value, unit: 'ms', held: '≤ 200' })
+  for (const format of ['csv', 'xlsx']) {
+    const times: number[] = []
+    const growth = await growthDuring(host, async () => {
+      for (let n = 0; n < runs; n += 1) {
+        const begun = performance.now()
+        await exportAll(host, organisation, format)
+        times.push(performance.now() - begun)
+      }
+    })
+    const held = format === 'csv' ? '≤ 3,000' : undefined
+    figures.push(
+      { area, name: `${format}, whole`, value: Math.round(median(times)), unit: 'ms', held },
+      {
+        area,
+        name: `${format}, growth of memory`,
+        value: Math.round(growth),
+        unit: 'MB',
+        held: '≤ 64',
+      },
+    )
+  }
+  return figures
+}
+
+/** The sizes at which growth is shown; the last one is that of the export. */
+const sizesUpTo = (people: number) => [people / 100, people / 10, people].map(Math.round)
+
+/** Lists, searches, counts and exports of `people`, and of a tenth and a hundredth of them. */
+export async function measurePeople(host: Host, folder: string, people: number, runs: number) {
+  const figures: Figure[] = []
+  for (const size of sizesUpTo(people)) {
+    const organisation = await makeOrganisation(host, folder, size)
+    figures.push(...(await measureLists(host, organisation)))
+    if (size === people) figures.push(...(await measureExport(host, organisation, runs)))
+  }
+  return figures
+}
