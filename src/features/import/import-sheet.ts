@@ -6,6 +6,8 @@ import {
   arranged,
   asInFile,
   countRows,
+  isAsInFile,
+  words,
   type Arrangement,
   type RowFilter,
 } from './sheet-arrangement'
@@ -83,11 +85,7 @@ export class ImportSheet {
 
   readonly view = (): SheetView => {
     if (this.#view) return this.#view
-    const shown: SheetRow[] = []
-    for (const at of this.#order) {
-      const row = this.#rows[at]
-      if (row) shown.push(row)
-    }
+    const shown = isAsInFile(this.#arrangement) ? [...this.#rows] : this.#inOrder()
     const counts = countRows(this.#rows)
     this.#view = {
       shown,
@@ -113,6 +111,7 @@ export class ImportSheet {
 
   /** Rows that the server judged before this page was opened. */
   addJudged(rows: readonly SheetRow[]) {
+    for (const row of rows) words(row)
     this.#rows.push(...rows)
     this.#next = this.#rows.length
     this.#arrange()
@@ -175,6 +174,15 @@ export class ImportSheet {
     else this.#sender.stop()
   }
 
+  #inOrder(): SheetRow[] {
+    const shown: SheetRow[] = []
+    for (const at of this.#order) {
+      const row = this.#rows[at]
+      if (row) shown.push(row)
+    }
+    return shown
+  }
+
   #mend(before: SheetRow[], isNew = true) {
     if (before.length === 0) return
     if (isNew) {
@@ -218,7 +226,10 @@ export class ImportSheet {
     for (const answer of answers) {
       const row = this.#rows[answer.row - 1]
       if (!row || stale.has(answer.row) || this.#mended.has(answer.row - 1)) continue
-      this.#rows[answer.row - 1] = judged(row, answer)
+      const now = judged(row, answer)
+      this.#rows[answer.row - 1] = now
+      // Made piece by piece, so that the first search need not make all of them.
+      words(now)
     }
     for (const row of stale) this.#mended.add(row - 1)
     if (isArriving) this.#arrange()
@@ -226,7 +237,7 @@ export class ImportSheet {
   }
 
   #arrange() {
-    this.#order = arranged(this.#rows, this.#arrangement)
+    this.#order = isAsInFile(this.#arrangement) ? [] : arranged(this.#rows, this.#arrangement)
     this.#changed()
   }
 

@@ -53,9 +53,9 @@ const accents = /[^\p{ASCII}]/u
 /** As people mean a text who look for it. Most texts have no accents to be taken away. */
 const meant = (text: string) => (accents.test(text) ? plain(text) : text.toLowerCase())
 
-/** The words of a row, made once for each. */
+/** The words of a row that is looked for, made once for each. */
 const wordsOf = new WeakMap<SheetRow, string>()
-function words(row: SheetRow): string {
+export function words(row: SheetRow): string {
   let text = wordsOf.get(row)
   if (text === undefined) {
     text = meant(importFields.map((field) => shownText(row, field)).join('\n'))
@@ -79,6 +79,10 @@ function sorted(rows: readonly SheetRow[], order: number[], sort: string): numbe
     return one < other ? -way : one > other ? way : a - b
   })
 }
+
+/** Whether the rows stand as they are in the file, all of them. */
+export const isAsInFile = ({ filters, search, sort }: Arrangement) =>
+  filters.length === 0 && search === '' && sort === asInFile.sort
 
 /** Which rows are shown, by their places, and in which order. */
 export function arranged(rows: readonly SheetRow[], { filters, search, sort }: Arrangement) {
