@@ -1,32 +1,16 @@
-import { style } from '@vanilla-extract/css'
+import { keyframes, style } from '@vanilla-extract/css'
+import { short } from '~/theme/media'
 import { vars } from '~/theme/vars.css'
 
-export const foot = style({
-  position: 'sticky',
-  insetBlockEnd: 0,
-  zIndex: vars.layer.sticky,
-  display: 'grid',
-  background: vars.color.page,
-  overflow: 'clip',
-  selectors: { '&:not([data-open])': { position: 'static' } },
-})
-
-const layer = {
-  gridArea: '1 / 1',
-  transition: `opacity ${vars.motion.in}, translate ${vars.motion.in}`,
-}
-
-export const under = style({
-  ...layer,
-  selectors: { '[data-open] > &': { opacity: 0 }, '&[inert]': { visibility: 'hidden' } },
-})
+const slide = keyframes({ from: { opacity: 0, translate: '0 100%' } })
 
 export const bar = style({
-  ...layer,
+  position: 'sticky',
+  insetBlockEnd: vars.space[2],
+  zIndex: vars.layer.sticky,
   display: 'flex',
   alignItems: 'center',
   flexWrap: 'wrap',
-  alignSelf: 'center',
   gap: vars.space[2],
   columnGap: vars.space[3],
   paddingInline: vars.space[3],
@@ -34,13 +18,10 @@ export const bar = style({
   border: `${vars.line.thin} solid ${vars.color.accentBorder}`,
   borderRadius: vars.radius.large,
   background: vars.color.accentSubtle,
+  boxShadow: vars.color.shadowMedium,
   fontSize: vars.font.size.sm,
-  opacity: 0,
-  translate: '0 100%',
-  selectors: {
-    '[data-open] > &': { opacity: 1, translate: 'none' },
-    '&[inert]': { visibility: 'hidden' },
-  },
+  animation: `${slide} ${vars.motion.in} ${vars.motion.ease}`,
+  '@media': { [short]: { position: 'static' } },
 })
 
 export const count = style({

@@ -30,11 +30,11 @@ type BulkBarProps = {
   /** What the rows are: "users". */
   noun: string
   actions: readonly BulkAction[]
-  /** What it slides over: the pagination. */
+  /** What stays under it: the pagination, with which one chooses on other pages, too. */
   children: ReactNode
 }
 
-/** The foot of a list: pages as long as nothing is chosen, and what can be done with what is. */
+/** The foot of a list: its pages and, over them as long as something is chosen, what can be done with that. */
 export function BulkBar(props: BulkBarProps) {
   const { selection, onSelection, total, noun, actions, children } = props
   const foot = useRef<HTMLDivElement>(null)
@@ -53,25 +53,21 @@ export function BulkBar(props: BulkBarProps) {
     foot.current?.focus()
   }
   return (
-    <div ref={foot} tabIndex={-1} className={css.foot} data-open={isOpen || undefined}>
-      <div className={css.under} inert={isOpen}>
-        {children}
-      </div>
-      <section aria-label="Selection" className={css.bar} inert={!isOpen}>
-        <p role="status" className={css.count}>
-          {isOpen &&
-            (count === total
+    <>
+      {isOpen && (
+        <section aria-label="Selection" className={css.bar}>
+          <p role="status" className={css.count}>
+            {count === total
               ? `All ${formatNumber(count)} selected`
-              : `${formatNumber(count)} selected`)}
-        </p>
-        {isOpen && count < total && (
-          <Button variant="link" size="sm" onClick={() => onSelection(allMatching)}>
-            Select all {formatNumber(total)} matching {noun}
-          </Button>
-        )}
-        <div className={css.actions}>
-          {isOpen &&
-            inBar.map((action) => (
+              : `${formatNumber(count)} selected`}
+          </p>
+          {count < total && (
+            <Button variant="link" size="sm" onClick={() => onSelection(allMatching)}>
+              Select all {formatNumber(total)} matching {noun}
+            </Button>
+          )}
+          <div className={css.actions}>
+            {inBar.map((action) => (
               <Button
                 key={action.id}
                 size="sm"
@@ -83,16 +79,23 @@ export function BulkBar(props: BulkBarProps) {
                 {words(action)}
               </Button>
             ))}
-          {isOpen && (
             <BulkMore
               label={isNarrow ? 'Actions' : 'More'}
               actions={offered.filter((action) => !inBar.includes(action))}
               words={words}
             />
-          )}
-          <IconButton size="sm" label="Clear selection" icon={<X aria-hidden />} onClick={clear} />
-        </div>
-      </section>
-    </div>
+            <IconButton
+              size="sm"
+              label="Clear selection"
+              icon={<X aria-hidden />}
+              onClick={clear}
+            />
+          </div>
+        </section>
+      )}
+      <div ref={foot} tabIndex={-1}>
+        {children}
+      </div>
+    </>
   )
 }

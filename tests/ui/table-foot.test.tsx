@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { BulkBar } from '~/ui/bulk-bar'
 import { ColumnChooser } from '~/ui/column-chooser'
@@ -102,6 +102,8 @@ describe('the bulk bar', () => {
     )
   }
 
+  beforeEach(() => page.viewport(1280, 800))
+
   test('says how many each action will touch, and offers none that touches nothing', async () => {
     const screen = await render(<Bar />)
     await expect.element(screen.getByText('2 selected')).toBeVisible()
@@ -112,17 +114,26 @@ describe('the bulk bar', () => {
     await expectAccessible()
   })
 
-  test('covers the pages, widens to all that match, and goes when cleared', async () => {
+  test('leaves the pages in reach, widens to all that match, and goes when cleared', async () => {
     const screen = await render(<Bar />)
-    expect(screen.getByRole('button', { name: 'Next page' }).query()).toBeNull()
+    await expect.element(screen.getByRole('button', { name: 'Next page' })).toBeVisible()
     await screen.getByRole('button', { name: 'Select all 3,412 matching users' }).click()
     await expect.element(screen.getByText('All 3,412 selected')).toBeVisible()
     await expect
       .element(screen.getByRole('button', { name: 'Remind (3,411 of 3,412)' }))
       .toBeVisible()
     await screen.getByRole('button', { name: 'Clear selection' }).click()
-    await expect.element(screen.getByRole('button', { name: 'Next page' })).toBeVisible()
     await expect.element(screen.getByText('some')).toBeVisible()
+    expect(screen.getByRole('region', { name: 'Selection' }).query()).toBeNull()
+  })
+
+  test('keeps everything under one button on a phone', async () => {
+    await page.viewport(390, 844)
+    const screen = await render(<Bar />)
+    await screen.getByRole('button', { name: 'Actions' }).click()
+    await screen.getByRole('menuitem', { name: 'Remind (1 of 2)' }).click()
+    expect(remind).toHaveBeenCalledTimes(1)
+    await expectAccessible()
   })
 })
 

@@ -1,0 +1,140 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { call } from '~/api/client'
+import { expectAccessible } from '../ui/accessible'
+import { openConsole } from './open-console'
+import { addPeople, somebody } from './people-hands'
+import { signedIn } from './stage'
+
+/** Twelve people of a new organisation, on two pages, the first two of them inactive. */
+async function twelve() {
+  await signedIn()
+  const letters = [...'ABCDEFGHIJKL']
+  const added = await addPeople(...letters.map((letter) => somebody({ firstName: letter })))
+  const userIds = added.slice(0, 2).map(({ _id }) => _id)
+  await call('post', '/api/business/deactivateUsers', { body: { userIds } })
+  return added
+}
+
+async function openList(path = '/users/users?limit=10') {
+  await page.viewport(1440, 900)
+  const { screen, ...rest } = await openConsole(path)
+  await expect.element(screen.getByRole('table', { name: 'People' })).toBeVisible()
+  return { screen, bar: screen.getByRole('region', { name: 'Selection' }), ...rest }
+}
+
+const statuses = async () => {
+  const { data } = await call('get', '/api/business/getUsers', {})
+  return data.users.map(({ status }) => status)
+}
+
+test('all that match are deactivated over all pages, with what it means said first, and Undo', async () => {
+  await twelve()
+  const { screen, bar } = await openList()
+  await screen.getByRole('checkbox', { name: 'Select all on this page' }).click()
+  await expect.element(bar).toMatchTextContent(/10 selected/)
+  await bar.getByRole('button', { name: 'Select all 12 matching people' }).click()
+  await bar.getByRole('button', { name: 'Deactivate (10 of 12)' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Deactivate 12 people?' })
+  await expect.element(dialog.getByText('10 of 12 will be deactivated.')).toBeVisible()
+  await expect.element(dialog.getByText(/2 people are left out\. They are inactive/)).toBeVisible()
+  await expectAccessible()
+  await dialog.getByRole('button', { name: 'Deactivate 10 people' }).click()
+  await expect.element(screen.getByText('10 people deactivated')).toBeVisible()
+  await expect.element(screen.getByRole('tab', { name: /^Inactive/ })).toMatchTextContent(/12$/)
+  expect(await statuses()).toEqual(Array(12).fill('inactive'))
+
+  await screen.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(screen.getByText('10 people reactivated')).toBeVisible()
+  expect((await statuses()).filter((status) => status === 'invited')).toHaveLength(10)
+})
+
+test('some are chosen over two pages and join a group; only who was not in it leaves on Undo', async () => {
+  const [first] = await twelve()
+  const { data } = await call('post', '/api/business/createUserGroup', {
+    body: { name: 'Night shift', users: [first?._id ?? ''] },
+  })
+  const groupId = data.userGroup._id
+  const members = async () => {
+    const params = { query: { groupId } }
+    const answer = await call('get', '/api/business/getUserGroups', { params })
+    return answer.data.userGroups[0]?.usersCount
+  }
+  const { screen, bar } = await openList()
+  await screen.getByRole('checkbox', { name: 'Select A Mokoena' }).click()
+  await screen.getByRole('button', { name: 'Next page' }).click()
+  await screen.getByRole('checkbox', { name: 'Select L Mokoena' }).click()
+  await expect.element(bar).toMatchTextContent(/2 selected/)
+  await bar.getByRole('button', { name: 'Add to groups' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Add 2 people to groups' })
+  await dialog.getByRole('combobox', { name: 'Groups' }).fill('night')
+  await screen.getByRole('option', { name: /Night shift/ }).click()
+  await expect.element(dialog.getByText('1 of 2 will be added.')).toBeVisible()
+  await userEvent.keyboard('{Tab}')
+  await dialog.getByRole('button', { name: 'Add 1 person' }).click()
+  await expect.element(screen.getByText('L Mokoena added to groups')).toBeVisible()
+  expect(await members()).toBe(2)
+  await screen.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(screen.getByText('L Mokoena removed from groups')).toBeVisible()
+  expect(await members()).toBe(1)
+})
+
+test('one person is deactivated on a day to come, and kept after all', async () => {
+  await twelve()
+  const { screen } = await openList()
+  await screen.getByRole('button', { name: 'Actions for C Mokoena' }).click()
+  await screen.getByRole('menuitem', { name: 'Deactivate' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Deactivate C Mokoena?' })
+  await dialog.getByRole('radio', { name: 'At the end of a day' }).click()
+  await expect.element(dialog.getByRole('button', { name: /^Deactivate/ })).toBeDisabled()
+  await dialog.getByLabelText('Last day of access').fill('2099-12-31')
+  await dialog.getByRole('button', { name: 'Deactivate C Mokoena' }).click()
+  await expect.element(screen.getByText(/C Mokoena to be deactivated at the end of/)).toBeVisible()
+  await expect.element(screen.getByRole('cell', { name: /Invited until/ })).toBeVisible()
+  await screen.getByRole('button', { name: 'Actions for C Mokoena' }).click()
+  await screen.getByRole('menuitem', { name: 'Keep active' }).click()
+  await expect.element(screen.getByText('C Mokoena reactivated')).toBeVisible()
+  await expect.element(screen.getByRole('cell', { name: /until/ })).not.toBeInTheDocument()
+})
+
+test('who is deleted is found under Deleted for 30 days, and restored', async () => {
+  await twelve()
+  const { screen, bar } = await openList()
+  await screen.getByRole('checkbox', { name: 'Select C Mokoena' }).click()
+  await screen.getByRole('checkbox', { name: 'Select D Mokoena' }).click()
+  await bar.getByRole('button', { name: 'More' }).click()
+  await screen.getByRole('menuitem', { name: 'Delete' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Delete 2 people?' })
+  await expect.element(dialog.getByText(/restored for 30 days/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Delete 2 people' }).click()
+  await expect.element(screen.getByText('2 people deleted')).toBeVisible()
+  await expect.element(screen.getByText('1–10 of 10')).toBeVisible()
+
+  await screen.getByRole('tab', { name: /^Deleted/ }).click()
+  await expect.element(screen.getByText('1–2 of 2')).toBeVisible()
+  await expectAccessible()
+  await screen.getByRole('checkbox', { name: 'Select all on this page' }).click()
+  await bar.getByRole('button', { name: 'Restore' }).click()
+  await screen.getByRole('dialog').getByRole('button', { name: 'Restore 2 people' }).click()
+  await expect.element(screen.getByText('2 people restored')).toBeVisible()
+  await expect
+    .element(screen.getByRole('heading', { name: 'Nobody was deleted in the last 30 days' }))
+    .toBeVisible()
+  expect(await statuses()).toHaveLength(12)
+})
+
+test('an invitation just sent is not sent again, and nobody is offered what makes no sense', async () => {
+  await twelve()
+  const { screen, bar } = await openList('/users/users?tab=inactive')
+  await screen.getByRole('checkbox', { name: 'Select all on this page' }).click()
+  await expect.element(bar.getByRole('button', { name: 'Reactivate' })).toBeVisible()
+  await expect.element(bar.getByRole('button', { name: /Resend/ })).not.toBeInTheDocument()
+  await screen.getByRole('tab', { name: /^Invited/ }).click()
+  await expect.element(screen.getByText('1–10 of 10')).toBeVisible()
+  await screen.getByRole('checkbox', { name: 'Select all on this page' }).click()
+  await bar.getByRole('button', { name: 'Resend invitation' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Resend the invitation to 10 people?' })
+  await expect.element(dialog.getByText('Nobody will be invited again.')).toBeVisible()
+  await expect.element(dialog.getByText(/invited in the last 10 minutes/)).toBeVisible()
+  await expect.element(dialog.getByRole('button', { name: /^Invite/ })).toBeDisabled()
+})
