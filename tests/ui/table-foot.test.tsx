@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { page as browser, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { BulkBar } from '~/ui/bulk-bar'
 import { ColumnChooser } from '~/ui/column-chooser'
@@ -102,7 +102,7 @@ describe('the bulk bar', () => {
     )
   }
 
-  beforeEach(() => page.viewport(1280, 800))
+  beforeEach(() => browser.viewport(1280, 800))
 
   test('says how many each action will touch, and offers none that touches nothing', async () => {
     const screen = await render(<Bar />)
@@ -128,7 +128,7 @@ describe('the bulk bar', () => {
   })
 
   test('keeps everything under one button on a phone', async () => {
-    await page.viewport(390, 844)
+    await browser.viewport(390, 844)
     const screen = await render(<Bar />)
     await screen.getByRole('button', { name: 'Actions' }).click()
     await screen.getByRole('menuitem', { name: 'Remind (1 of 2)' }).click()
