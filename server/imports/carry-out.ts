@@ -70,7 +70,7 @@ async function pass(at: At, record: ImportRecord, rows: StoredRow[]): Promise<Do
   const ids = await addPeople(
     at,
     judged.filter(({ verdict }) => verdict === 'new'),
-    record.fileName,
+    record,
   )
   const turns: Turn[] = []
   const changed: Changed[] = []

@@ -22,24 +22,13 @@ export type Facts = { people: Map<string, Person>; groups: Map<string, Group> }
 
 type PersonRow = Person & Record<string, unknown>
 
-/**
- * The people of these addresses. With `lock` nobody changes them until the transaction ends; they are
- * locked in the order of their ids, as everywhere.
- */
-async function peopleOf(tx: Db | Tx, organisationId: string, emails: string[], lock: boolean) {
-  const wanted = sql`${sql.param(emails)}::text[]`
-  if (lock)
-    await tx.execute(sql`SELECT id FROM users WHERE organisation_id = ${organisationId}
-      AND email = ANY(${wanted}) AND deleted_at IS NULL ORDER BY id FOR NO KEY UPDATE`)
+/** The people of these addresses; of several that were deleted the last. */
+async function readPeople(tx: Db | Tx, organisationId: string, emails: string[]) {
+  const theirs = sql`SELECT * FROM users WHERE organisation_id = ${organisationId}
+    AND email = ANY(${sql.param(emails)}::text[])`
   const { rows } = await tx.execute<PersonRow>(sql`
-    WITH wanted AS (SELECT DISTINCT unnest(${wanted}) AS email), found AS (
-      SELECT u.* FROM wanted JOIN users u ON u.organisation_id = ${organisationId}
-        AND u.email = wanted.email AND u.deleted_at IS NULL
-      UNION ALL
-      SELECT u.* FROM wanted CROSS JOIN LATERAL (SELECT * FROM users gone
-        WHERE gone.organisation_id = ${organisationId} AND gone.email = wanted.email
-          AND gone.deleted_at > now() - interval '30 days'
-        ORDER BY gone.deleted_at DESC LIMIT 1) u)
+    WITH found AS MATERIALIZED (${theirs} AND deleted_at IS NULL
+      UNION ALL ${theirs} AND deleted_at > now() - interval '30 days')
     SELECT u.id, u.email, u.first_name AS "firstName", u.last_name AS "lastName", u.designation,
       u.version, u.deleted_at AS "deletedAt", u.former_groups AS "formerGroups",
       coalesce(theirs.groups, '[]') AS groups
@@ -48,10 +37,21 @@ async function peopleOf(tx: Db | Tx, organisationId: string, emails: string[], l
         ORDER BY g.name) AS groups
       FROM user_group_members m JOIN user_groups g ON g.id = m.group_id AND g.deleted_at IS NULL
       WHERE m.user_id IN (SELECT id FROM found) GROUP BY m.user_id) theirs ON theirs.user_id = u.id
-    ORDER BY u.deleted_at NULLS LAST`)
+    ORDER BY u.deleted_at DESC NULLS FIRST`)
   const people = new Map<string, Person>()
   for (const person of rows) if (!people.has(person.email)) people.set(person.email, person)
   return people
+}
+
+/** The same, whom nobody else changes then until the transaction ends. */
+async function lockPeople(tx: Db | Tx, organisationId: string, emails: string[]) {
+  const found = await readPeople(tx, organisationId, emails)
+  if (found.size === 0) return found
+  const ids = sql.param([...found.values()].map(({ id }) => id))
+  // In the order of their ids, as everywhere, so that no two wait for each other.
+  await tx.execute(sql`SELECT id FROM users WHERE id = ANY(${ids}::text[])
+    ORDER BY id FOR NO KEY UPDATE`)
+  return readPeople(tx, organisationId, emails)
 }
 
 /** The groups that these names mean, compared as the database compares them. */
@@ -64,6 +64,7 @@ async function groupsOf(tx: Db | Tx, organisationId: string, names: string[]) {
   return new Map(rows.map(({ typed, ...group }) => [typed, group]))
 }
 
+/** With `lock` the people stay as they are until the transaction ends. */
 type Asked = { emails: string[]; names: Iterable<string>; lock?: boolean }
 
 export async function factsOf(
@@ -71,6 +72,6 @@ export async function factsOf(
   organisationId: string,
   { emails, names, lock = false }: Asked,
 ): Promise<Facts> {
-  const people = await peopleOf(tx, organisationId, emails, lock)
+  const people = await (lock ? lockPeople : readPeople)(tx, organisationId, emails)
   return { people, groups: await groupsOf(tx, organisationId, [...new Set(names)]) }
 }

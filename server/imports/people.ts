@@ -1,9 +1,11 @@
 import { auditEach } from '../audit.ts'
 import { sql } from '../db/drizzle.ts'
 import { newId } from '../id.ts'
+import { inviteEnd } from '../people/changes/invite.ts'
 import { type At, nameOf } from '../people/changes/work.ts'
 import type { Person } from './facts.ts'
 import type { Judged } from './judge.ts'
+import type { ImportRecord } from './shown.ts'
 
 /** What a person has after the import: the cells that say something, else what was there. */
 function after(row: Judged, person: Person) {
@@ -18,14 +20,20 @@ function after(row: Judged, person: Person) {
 }
 
 /** Adds people; answers the ids of those who are new by their address: somebody may have been quicker. */
-export async function addPeople({ tx, organisationId, by }: At, rows: Judged[], fileName: string) {
+export async function addPeople(
+  { tx, organisationId, by }: At,
+  rows: Judged[],
+  { fileName, invite }: Pick<ImportRecord, 'fileName' | 'invite'>,
+) {
+  const invited = invite === 'now' ? sql`now(), now(), ${inviteEnd}` : sql`NULL, NULL, NULL`
   if (rows.length === 0) return new Map<string, string>()
   const values = rows.map(({ email, firstName, lastName, designation }) => {
     return { id: newId(), email, first_name: firstName, last_name: lastName, designation }
   })
   const { rows: inserted } = await tx.execute<{ id: string; email: string }>(sql`
-    INSERT INTO users (id, organisation_id, email, first_name, last_name, designation, source)
-    SELECT id, ${organisationId}, email, first_name, last_name, designation, 'csv'
+    INSERT INTO users (id, organisation_id, email, first_name, last_name, designation, source,
+      invited_at, last_invited_at, invite_expires_at)
+    SELECT id, ${organisationId}, email, first_name, last_name, designation, 'csv', ${invited}
     FROM jsonb_to_recordset(${JSON.stringify(values)}::jsonb)
       AS given (id text, email text, first_name text, last_name text, designation text)
     ORDER BY email

@@ -15,6 +15,9 @@ type RowInput = components['schemas']['ImportRowInput']
 /** How many rows that were not sent may come back. */
 const othersAtMost = 1000
 
+/** How many groups to be made are named. */
+const namedAtMost = 1000
+
 const distinct = (texts: string[]) => [...new Set(texts)].filter(Boolean)
 
 function check(inputs: RowInput[], domains: string[]): Checked[] {
@@ -30,30 +33,24 @@ function check(inputs: RowInput[], domains: string[]): Checked[] {
   }))
 }
 
-/** The addresses that the rows sent have, and those they had before. */
-async function addressesOf(tx: Tx, importId: string, rows: Checked[]) {
-  const numbers = rows.map(({ row }) => row)
-  const before = await tx
-    .select({ email: importRows.email })
+/** What was stored under the numbers of the rows sent. */
+async function storedBefore(tx: Tx, importId: string, rows: Checked[]) {
+  const numbers = sql.param(rows.map(({ row }) => row))
+  const { email, verdict, newGroups } = importRows
+  return tx
+    .select({ email, verdict, newGroups })
     .from(importRows)
-    .where(
-      and(
-        eq(importRows.importId, importId),
-        sql`${importRows.row} = ANY(${sql.param(numbers)}::int[])`,
-      ),
-    )
-  return distinct([...rows, ...before].map(({ email }) => email))
+    .where(and(eq(importRows.importId, importId), sql`${importRows.row} = ANY(${numbers}::int[])`))
 }
 
 /** For each address the first row that has it and was not sent, of those that could be taken. */
 async function firstOthers(tx: Tx, importId: string, emails: string[], rows: Checked[]) {
   const numbers = rows.map(({ row }) => row)
   const { rows: found } = await tx.execute<{ row: number }>(sql`
-    SELECT other.row FROM unnest(${sql.param(emails)}::text[]) AS wanted (email)
-    CROSS JOIN LATERAL (SELECT row FROM import_rows
-      WHERE import_id = ${importId} AND import_rows.email = wanted.email
-        AND row <> ALL(${sql.param(numbers)}::int[]) AND verdict NOT IN ('error', 'skipped')
-      ORDER BY row LIMIT 1) other`)
+    SELECT min(row) AS row FROM import_rows
+    WHERE import_id = ${importId} AND email = ANY(${sql.param(emails)}::text[])
+      AND row <> ALL(${sql.param(numbers)}::int[]) AND verdict NOT IN ('error', 'skipped')
+    GROUP BY email`)
   return tx
     .select()
     .from(importRows)
@@ -94,20 +91,44 @@ async function pointAnew(tx: Tx, importId: string, first: Map<string, number>, w
     .returning(getTableColumns(importRows))
 }
 
-/** Counts the verdicts, and names the groups to be made, in the import itself. */
-async function sumUp(tx: Tx, id: string) {
-  const counts = sql`(SELECT coalesce(jsonb_object_agg(verdict, number), '{}') FROM (
-    SELECT verdict, count(*) AS number FROM import_rows WHERE import_id = ${id}
-    GROUP BY verdict) verdicts)`
-  const newGroups = sql`(SELECT coalesce(jsonb_agg(name), '[]') FROM (
-    SELECT DISTINCT ON (lower(name)) name FROM import_rows, jsonb_array_elements_text(new_groups) name
-    WHERE import_id = ${id} AND new_groups IS NOT NULL ORDER BY lower(name), row LIMIT 1000) named)`
-  const [record] = await tx
+/** The names of groups to be made, as all the rows together say. */
+async function newGroupsOf(tx: Tx, id: string) {
+  const { rows } = await tx.execute<{ name: string }>(sql`
+    SELECT DISTINCT ON (lower(name)) name FROM (
+      SELECT name, min(row) AS row FROM import_rows, jsonb_array_elements_text(new_groups) name
+      WHERE import_id = ${id} AND new_groups IS NOT NULL GROUP BY name) named
+    ORDER BY lower(name), row LIMIT ${namedAtMost}`)
+  return rows.map(({ name }) => name)
+}
+
+/** More names among those there are, in their order; of two that differ in case the first stays. */
+function withNames(names: string[], more: string[]) {
+  const known = new Map(names.map((name) => [name.toLowerCase(), name]))
+  for (const name of more) if (!known.has(name.toLowerCase())) known.set(name.toLowerCase(), name)
+  const sorted = [...known].toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return sorted.map(([, name]) => name).slice(0, namedAtMost)
+}
+
+type Before = Pick<StoredRow, 'verdict' | 'newGroups'>[]
+
+/** Notes the counts and the groups to be made in the import itself, where these rows replace those. */
+async function sumUp(tx: Tx, record: ImportRecord, judged: Judged[], before: Before) {
+  const counts = { ...record.counts }
+  for (const { verdict } of judged) counts[verdict] = (counts[verdict] ?? 0) + 1
+  for (const { verdict } of before) counts[verdict] = (counts[verdict] ?? 0) - 1
+  const isFewer = before.some(({ newGroups }) => newGroups !== null)
+  const newGroups = isFewer
+    ? await newGroupsOf(tx, record.id)
+    : withNames(
+        record.newGroups,
+        judged.flatMap((row) => row.newGroups),
+      )
+  const [now = record] = await tx
     .update(imports)
     .set({ counts, newGroups })
-    .where(eq(imports.id, id))
+    .where(eq(imports.id, record.id))
     .returning()
-  return record
+  return now
 }
 
 /**
@@ -117,7 +138,8 @@ async function sumUp(tx: Tx, id: string) {
 export async function receiveRows(tx: Tx, record: ImportRecord, inputs: RowInput[]) {
   const { id, organisationId } = record
   const sent = check(inputs, record.domains)
-  const emails = await addressesOf(tx, id, sent)
+  const before = await storedBefore(tx, id, sent)
+  const emails = distinct([...sent, ...before].map(({ email }) => email))
   const stored: StoredRow[] = await firstOthers(tx, id, emails, sent)
   const others = stored.map(asChecked)
   const names = [...sent, ...others].flatMap(({ groups }) => groups)
@@ -125,12 +147,14 @@ export async function receiveRows(tx: Tx, record: ImportRecord, inputs: RowInput
   const first = firstOf([...sent, ...others], facts)
   const wasFirst = new Map(stored.map(({ row, verdict }) => [row, verdict !== 'duplicate']))
   const turned = others.filter(({ row, email }) => wasFirst.get(row) !== (first.get(email) === row))
+  const isTurned = new Set(turned.map(({ row }) => row))
+  const replaced = stored.filter(({ row }) => isTurned.has(row))
   const judged = [...sent, ...turned].map((row) => judge(row, facts, first.get(row.email)))
   await writeRows(tx, record, judged)
   const pointed = await pointAnew(tx, id, first, judged)
   const also = pointed.map((row) => asStoredRow(row, facts.people.get(row.email) ?? null))
   return {
     rows: [...judged.map(asJudgedRow), ...also].slice(0, sent.length + othersAtMost),
-    record: (await sumUp(tx, id)) ?? record,
+    record: await sumUp(tx, record, judged, [...before, ...replaced]),
   }
 }
