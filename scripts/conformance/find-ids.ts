@@ -25,6 +25,7 @@ const names: Record<string, Kind> = {
   users: 'user',
   userId: 'user',
   userid: 'user',
+  userIds: 'user',
   userGroups: 'group',
   groupId: 'group',
   licenses: 'license',

@@ -62,7 +62,9 @@ export const lives: Life[] = [
     create: 'addUser',
     id: 'data.user._id',
     make: (name) => ({ email: `${name.replaceAll(' ', '-').toLowerCase()}@conformance.invalid` }),
-    then: [],
+    then: [
+      { operation: 'updateUser', send: (_, version) => ({ designation: 'Changed', version }) },
+    ],
     remove: { operation: 'deleteUsers', send: ids('userIds') },
   },
   {

@@ -36,6 +36,10 @@ const harmless: Record<string, (known: Known) => Values> = {
     return { ...me.profile, version: me.version }
   },
   updatePreferences: ({ me }) => ({ theme: me.theme }),
+  // A dry run: nobody is added.
+  addUsers: ({ run }) => ({
+    users: [{ firstName: 'Nobody', lastName: run, email: `nobody-${run}@conformance.invalid` }],
+  }),
   'send-notification': () => ({
     channel: 'email',
     title: 'Conformance test',
