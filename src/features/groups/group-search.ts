@@ -1,3 +1,4 @@
+import type { Schemas } from '~/api/schemas'
 import {
   flag,
   idOf,
@@ -37,6 +38,11 @@ export const groupSearch = listSearch({
 })
 
 export type GroupSearch = SearchOf<typeof groupSearch>
+
+/** Which members an address asks for, as the contract says it. */
+export function memberFilter(groupId: string, search: string | undefined): Schemas['UserFilter'] {
+  return { group: groupId, ...(search && { search }) }
+}
 
 /** What belongs to an open group alone; the list comes back as it was left. */
 export const noGroup = {

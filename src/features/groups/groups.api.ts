@@ -25,11 +25,6 @@ export function groupsNamedLike(search: string) {
   })
 }
 
-/** Which members an address asks for, as the contract says it. */
-export function memberFilter(groupId: string, search: string | undefined): Schemas['UserFilter'] {
-  return { group: groupId, ...(search && { search }) }
-}
-
 /** A page of the members of a group. */
 export function membersPage(
   filter: Schemas['UserFilter'],
