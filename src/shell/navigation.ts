@@ -70,7 +70,7 @@ export const navigation: readonly Group[] = [
     label: 'Users',
     icon: Users,
     leads: [
-      { label: 'Users', to: '/users/users', key: 'u' },
+      { label: 'Users', to: '/users/users', also: ['/users/import'], key: 'u' },
       { label: 'User groups', to: '/users/user-groups' },
     ],
   },

@@ -17,7 +17,8 @@ export async function openConsole(path: string) {
     address: () => router.state.location.href,
     /** Waits until everything is read, the lists that are fetched at idle included. */
     async isQuiet() {
-      const fetched = () => queryClient.getQueryState(['/api/business/getLicensedCategories'])
+      const params = { query: { page: 1, limit: 25 } }
+      const fetched = () => queryClient.getQueryState(['/api/business/getUserGroups', { params }])
       await expect.poll(fetched, { timeout: 8000 }).toBeDefined()
       await expect.poll(() => queryClient.isFetching()).toBe(0)
     },
