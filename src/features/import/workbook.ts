@@ -1,4 +1,4 @@
-import { EncryptedFileError, formatValue, HucreError, type Cell, type CellValue } from 'hucre'
+import { EncryptedFileError, formatValue, HucreError, type CellValue } from 'hucre'
 import { readXlsx } from 'hucre/xlsx'
 import { ListProblem, maxRows } from './list-problem'
 import { checkUnpackedSize } from './zip-size'
@@ -7,11 +7,11 @@ import { checkUnpackedSize } from './zip-size'
 const extra = 20
 
 /** A cell as the spreadsheet shows it. */
-function shown(value: CellValue | undefined, cell: Cell | undefined, is1904: boolean): string {
-  if (value == null) return ''
+function shown(value: CellValue, formatOf: () => string | undefined, is1904: boolean): string {
+  if (value === null) return ''
   if (typeof value === 'string') return value
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE'
-  const format = cell?.style?.numFmt
+  const format = formatOf()
   if (format !== undefined && format !== 'General') return formatValue(value, format, { is1904 })
   return value instanceof Date ? value.toISOString().slice(0, 10) : String(value)
 }
@@ -36,7 +36,9 @@ export async function readWorkbook(bytes: Uint8Array, wanted?: string): Promise<
     if (!sheet) throw new ListProblem('empty')
     const is1904 = workbook.dateSystem === '1904'
     const rows = sheet.rows.map((row, at) =>
-      row.map((value, column) => shown(value, sheet.cells?.get(`${at},${column}`), is1904)),
+      row.map((value, column) =>
+        shown(value, () => sheet.cells?.get(`${at},${column}`)?.style?.numFmt, is1904),
+      ),
     )
     return { sheets, sheet: sheet.name, rows }
   } catch (cause) {
