@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { parse } from 'papaparse'
 import { afterAll, expect, test, vi } from 'vitest'
 import { auditLog, jobs, userGroups, users } from '../../server/db/schema.ts'
 import { jobKinds, runJob } from '../../server/jobs/run.ts'
@@ -338,4 +339,37 @@ test('jobs of imports are listed with the others', async () => {
   expect(
     await db.select().from(jobs).where(eq(jobs.organisationId, me.organisationId)),
   ).toHaveLength(1)
+})
+
+test('an export of people, ugly names among them, is an import that changes nothing', async () => {
+  const me = await importer(host)
+  const rules = { match: 'all' as const, conditions: [] }
+  const ruled = await me.group('Everybody; "all"', { type: 'dynamic', rules })
+  const semicolon = await me.group('Sales; EMEA')
+  const guarded = await me.group('=Asia')
+  const ugly = [
+    { firstName: '=SUM(A1)', lastName: '+1', designation: '-' },
+    { firstName: "'=x", lastName: "O'Neil", designation: '@home, "here"' },
+    { firstName: 'Two  spaces', lastName: 'semi;colon', designation: 'line\nbreak' },
+    { firstName: 'Linh', lastName: 'Nguyễn', designation: '' },
+    { firstName: 'کاربر\u200Cها', lastName: '', designation: '👩\u200D🔬' },
+  ]
+  for (const person of ugly) {
+    const id = await me.person(person)
+    for (const group of [ruled, semicolon, guarded]) await me.join(id, group)
+  }
+  await me.person({ email: '+plus@acme.example' })
+  const before = await me.people()
+  const file = await me.post('/api/business/exportUsers', { format: 'csv', filter: {} })
+  expect(file.statusCode).toBe(200)
+  const { data } = parse<string[]>(file.body.replace('\uFEFF', ''), { skipEmptyLines: true })
+  const [heads = [], ...lines] = data
+  expect(heads.slice(0, 5)).toEqual(['First name', 'Last name', 'Email', 'Designation', 'Groups'])
+  const rows = lines.map(([firstName, lastName, email, designation, groups], at) => {
+    return { row: at + 1, firstName, lastName, email, designation, groups }
+  })
+  expect(rows).toHaveLength(6)
+  const done = await carryOut(me, rows)
+  expect(done).toMatchObject({ counts: { unchanged: 6 }, outcomes: { unchanged: 6 } })
+  expect(await me.people()).toEqual(before)
 })
