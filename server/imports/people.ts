@@ -65,7 +65,8 @@ export async function updatePeople({ tx, by }: At, changed: Changed[], fileName:
     name: nameOf({ ...row, ...person }),
     note: fileName,
     changes: row.changes.map(({ field, from, to }) => {
-      return { field, from: from.slice(0, 1000), to: to.slice(0, 1000) }
+      const name = field === 'groups' ? 'userGroups' : field
+      return { field: name, from: from.slice(0, 1000), to: to.slice(0, 1000) }
     }),
     isBack: person.deletedAt !== null,
   }))

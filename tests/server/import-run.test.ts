@@ -79,7 +79,7 @@ test('people are added and changed, groups made and joined, all of it in the log
         note: 'people.csv',
         changes: [
           { field: 'lastName', from: 'Mokoena', to: 'Mokoena-Dube' },
-          { field: 'groups', from: 'Asia', to: 'Asia; Buyers' },
+          { field: 'userGroups', from: 'Asia', to: 'Asia; Buyers' },
         ],
       }),
     ]),
