@@ -49,7 +49,12 @@ async function note(at: At, group: Group, people: Person[], what: 'added' | 'rem
   const event = `user-group/members-${what}` as const
   await audit(at.tx, { ...at.by, event, of, count: people.length, note: who })
   const lines = people.map((person) => ({ id: person.id, name: nameOf(person), note: group.name }))
-  await auditEach(at.tx, at.by, what === 'added' ? 'user/groups-joined' : 'user/groups-left', lines)
+  await auditEach(
+    at.tx,
+    at.by,
+    what === 'added' ? 'user/added-to-group' : 'user/removed-from-group',
+    lines,
+  )
 }
 
 /** Brings the members of a group kept by hand into line with what is given. Answers who joined or left. */

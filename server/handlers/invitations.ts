@@ -50,6 +50,15 @@ function answer({ user, organisation }: Found, { config }: Pick<Context, 'config
   return { status: 'success', data: { invitation } } as const
 }
 
+type Names = { firstName: string; lastName: string }
+
+function namesChanged(before: Names, now: Names) {
+  const fields = ['firstName', 'lastName'] as const
+  return fields.flatMap((field) =>
+    before[field] === now[field] ? [] : [{ field, from: before[field], to: now[field] }],
+  )
+}
+
 export const invitations = {
   async 'read-invitation'({ body, ...context }) {
     const { db, ip } = context
@@ -87,7 +96,8 @@ export const invitations = {
         .returning()
       if (!accepted) throw problem('auth/invitation-invalid')
       const of = { type: 'user' as const, id, name: nameOf(accepted) }
-      await audit(tx, { organisationId, event: 'user/registered', of, ip, requestId })
+      const changes = namesChanged(found.user, { firstName, lastName })
+      await audit(tx, { organisationId, event: 'user/registered', of, changes, ip, requestId })
       await tellJoined(tx, { ...used, name: of.name, userId: id })
       await keepGroups(tx, organisationId, [id])
     })

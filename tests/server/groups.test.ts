@@ -59,7 +59,7 @@ test('a group is made with people, and its history names them', async () => {
     { event: 'user-group/created' },
     { event: 'user-group/members-added', count: 2, note: expect.stringContaining('Ana Duarte') },
   ])
-  expect(await history(me, ana)).toMatchObject([{ event: 'user/groups-joined', note: 'Sales' }])
+  expect(await history(me, ana)).toMatchObject([{ event: 'user/added-to-group', note: 'Sales' }])
 })
 
 test('names are unique without case, deleted groups aside', async () => {

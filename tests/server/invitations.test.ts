@@ -87,6 +87,7 @@ test('an invitation is read as often as one likes, and accepted once', async () 
     event: 'user/registered',
     admin: null,
     subject: { name: 'Thabo Mokoena' },
+    changes: [{ field: 'lastName', from: 'M.', to: 'Mokoena' }],
   })
   expect((await me.get('/api/business/getAlerts')).json().data.alerts).toMatchObject([
     { type: 'user-joined', title: 'Thabo Mokoena joined', href: `/users/users?userId=${id}` },
@@ -136,7 +137,9 @@ test('resendInvites sends a new link, which ends the old one, and not twice in t
   ])
   await later(id)
   const accepted = await post('resendInvites', { userIds: [id] })
-  expect(accepted.json().data.skipped).toMatchObject([{ code: 'accepted' }])
+  expect(accepted.json().data.skipped).toMatchObject([
+    { code: 'not-invited', message: 'Thabo Mokoena has accepted already' },
+  ])
 })
 
 test('the inactive, the deleted and those whose mail comes back are left out by name', async () => {

@@ -101,9 +101,9 @@ test('addUsersToGroups and removeUsersFromGroups change what is needed, and tell
   expect(done.statusCode).toBe(200)
   expect(done.json().data.consequences.memberships).toBe(3)
   expect(await members(north)).toEqual([one, other].toSorted())
-  expect(await history(one)).toMatchObject([{ event: 'user/groups-joined', note: 'South' }])
+  expect(await history(one)).toMatchObject([{ event: 'user/added-to-group', note: 'South' }])
   expect(await history(other)).toMatchObject([
-    { event: 'user/groups-joined', note: 'North, South' },
+    { event: 'user/added-to-group', note: 'North, South' },
   ])
   const log = await me.get(`/api/business/getAuditLog?subjectType=user-group&subjectId=${south}`)
   expect(log.json()).toMatchObject({
@@ -112,7 +112,14 @@ test('addUsersToGroups and removeUsersFromGroups change what is needed, and tell
       entries: [{ event: 'user-group/members-added', count: 2, subject: { name: 'South' } }],
     },
   })
-  expect((await post('addUsersToGroups', both)).json().data.counts.skipped).toBe(2)
+  const again = await post('addUsersToGroups', { ...both, userGroups: [south] })
+  expect(again.json().data).toMatchObject({
+    skipped: [
+      { ref: one, code: 'already-member', message: 'Linh Nguyen 0 is in South already' },
+      { ref: other },
+    ],
+    reasons: [{ code: 'already-member', message: 'They are in South already', count: 2 }],
+  })
   const left = await post('removeUsersFromGroups', {
     filter: { group: south },
     exclude: [other],

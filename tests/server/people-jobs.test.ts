@@ -129,7 +129,7 @@ test('a server killed in the middle of a batch leaves nothing of it; another goe
   )
   expect(log).toEqual([
     { event: 'user-group/members-added', lines: 1, sum: 1_697 },
-    { event: 'user/groups-joined', lines: 1_697, sum: null },
+    { event: 'user/added-to-group', lines: 1_697, sum: null },
   ])
   await quiet.close()
 })

@@ -67,7 +67,7 @@ test('whose last day is over is deactivated, once, and nobody whose plan was tak
   await post('deactivateUsers', { userIds: ids.slice(0, 4), deactivateOn: tomorrow })
   const back = await post('reactivateUsers', { userIds: [kept] })
   expect(back.json().data.counts.succeeded).toBe(1)
-  expect((await history(kept)).at(-1).event).toBe('user/deactivation-unplanned')
+  expect((await history(kept)).at(-1).event).toBe('user/deactivation-cancelled')
   await rows(
     `UPDATE users SET deactivate_at = now() - interval '1 minute'
      WHERE id <> ALL($1) AND organisation_id = (SELECT organisation_id FROM users WHERE id = $2)`,

@@ -41,8 +41,8 @@ test('undoJob makes people what they were, leaves who was changed since, and wor
 
 test.each([
   ['deleteUsers', 'user/deleted', 'user/restored'],
-  ['addUsersToGroups', 'user/groups-joined', 'user/groups-left'],
-  ['removeUsersFromGroups', 'user/groups-left', 'user/groups-joined'],
+  ['addUsersToGroups', 'user/added-to-group', 'user/removed-from-group'],
+  ['removeUsersFromGroups', 'user/removed-from-group', 'user/added-to-group'],
   ['reactivateUsers', 'user/reactivated', 'user/deactivated'],
   ['restoreUsers', 'user/restored', 'user/deleted'],
 ])('%s of many can be taken back', async (call, event, undone) => {

@@ -67,7 +67,7 @@ export const resend: Change = (at) => ({
   judge({ deletedAt, status, emailStatus, lastInvitedAt }) {
     if (deletedAt) return 'deleted'
     if (status === 'inactive') return 'inactive'
-    if (status === 'active') return 'accepted'
+    if (status === 'active') return 'not-invited'
     if (emailStatus === 'bounced' || emailStatus === 'complained') return emailStatus
     return lastInvitedAt && Date.now() - lastInvitedAt.getTime() < pause
       ? 'just-invited'

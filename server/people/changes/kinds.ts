@@ -59,7 +59,7 @@ export const kinds = {
     work: () => workOf(restore),
   },
   'resend-invites': {
-    title: (people) => `Invitations to ${people}`,
+    title: (people) => `Invitation of ${people}`,
     did: 'invited',
     undoable: false,
     work: () => workOf(resend),
@@ -71,7 +71,7 @@ export const kinds = {
     work: ({ groupIds = [] }) => workOf(memberships('join', groupIds)),
   },
   'remove-users-from-groups': {
-    title: (people, { groups }) => `Removing ${people} from ${groups}`,
+    title: (people, { groups }) => `Taking ${people} out of ${groups}`,
     did: 'removed',
     undoable: true,
     work: ({ groupIds = [] }) => workOf(memberships('leave', groupIds)),

@@ -91,10 +91,11 @@ export const memberships =
         return direction === 'join' ? 'already-member' : 'not-member'
       },
       moves,
+      what: groups.length === 1 ? groups[0]?.name : 'these groups',
       event(person) {
         const changed = moving(person)
         const names = groups.filter(({ id }) => changed.includes(id)).map(({ name }) => name)
-        const event = direction === 'join' ? 'user/groups-joined' : 'user/groups-left'
+        const event = direction === 'join' ? 'user/added-to-group' : 'user/removed-from-group'
         return { event, note: names.join(', ').slice(0, 500) }
       },
       tallies: (people) =>

@@ -22,6 +22,8 @@ export type Plan = {
   /** Why somebody is left out; undefined for those it is done for. */
   judge(person: Person, row: Row): ReasonCode | undefined
   moves?(person: Person): Moves
+  /** What it is about, for the reasons: the groups, say. */
+  what?: string
   /** Whether each gets a letter. */
   mails?: boolean
   /** The line in each one's history. */
@@ -80,7 +82,7 @@ export function workOf(change: Change): Work {
       if (!person) return leftOut(row, 'not-found', { name: row.ref })
       const name = nameOf(person)
       const code = plan.judge(person, row)
-      if (code) return leftOut(row, code, { name, user: refOf(person) })
+      if (code) return leftOut(row, code, { name, what: plan.what, user: refOf(person) })
       done.push({ person, row })
       const before = snapshot(person, plan.moves?.(person) ?? stays)
       const { position, ref } = row

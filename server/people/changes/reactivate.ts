@@ -10,7 +10,7 @@ export const reactivate: Change = (at) => ({
     return status === 'inactive' || deactivateAt ? undefined : 'not-inactive'
   },
   event: ({ status }) => ({
-    event: status === 'inactive' ? 'user/reactivated' : 'user/deactivation-unplanned',
+    event: status === 'inactive' ? 'user/reactivated' : 'user/deactivation-cancelled',
   }),
   apply: (people) =>
     setPeople(

@@ -1,6 +1,11 @@
 // Why somebody was left out of a change: said of one person by name, of several without names.
 
-type Reason = { outcome: 'skipped' | 'failed'; one(name: string): string; many: string }
+/** `what` is what the change is about: the groups, say. */
+type Reason = {
+  outcome: 'skipped' | 'failed'
+  one(name: string, what: string): string
+  many: string | ((what: string) => string)
+}
 
 export const reasons = {
   'not-found': {
@@ -43,10 +48,10 @@ export const reasons = {
     one: (name) => `${name} is inactive. Reactivate this person first`,
     many: 'They are inactive. Reactivate them first',
   },
-  accepted: {
+  'not-invited': {
     outcome: 'skipped',
-    one: (name) => `${name} has accepted the invitation`,
-    many: 'They have accepted the invitation',
+    one: (name) => `${name} has accepted already`,
+    many: 'They have accepted already',
   },
   'just-invited': {
     outcome: 'skipped',
@@ -65,13 +70,13 @@ export const reasons = {
   },
   'already-member': {
     outcome: 'skipped',
-    one: (name) => `${name} is a member already`,
-    many: 'They are members already',
+    one: (name, groups) => `${name} is in ${groups} already`,
+    many: (groups) => `They are in ${groups} already`,
   },
   'not-member': {
     outcome: 'skipped',
-    one: (name) => `${name} is not a member`,
-    many: 'They are not members',
+    one: (name, groups) => `${name} is not in ${groups}`,
+    many: (groups) => `They are not in ${groups}`,
   },
   'group-gone': {
     outcome: 'failed',
@@ -102,4 +107,9 @@ export const reasons = {
 
 export type ReasonCode = keyof typeof reasons
 
-export const reasonOf = (code: ReasonCode): Reason => reasons[code]
+/** Why, of one person by name and of several. */
+export function sayWhy(code: ReasonCode, name: string, what = '') {
+  const { outcome, one, many }: Reason = reasons[code]
+  const ofMany = typeof many === 'string' ? many : many(what)
+  return { outcome, message: one(name, what), ofMany }
+}

@@ -1,5 +1,5 @@
 import type { components } from '../../../openapi/generated/types.ts'
-import { reasonOf, type ReasonCode } from './reasons.ts'
+import type { ReasonCode } from './reasons.ts'
 import { addUp, noConsequences, type Verdict, type Worked } from './work.ts'
 
 type UserBulk = components['schemas']['UserBulk']
@@ -20,7 +20,7 @@ export function gather() {
   }
   const reasons = new Map<ReasonCode, Reason>()
 
-  function take({ ref, outcome, code, message = '', user }: Verdict) {
+  function take({ ref, outcome, code, message = '', ofMany = message, user }: Verdict) {
     bulk.counts[outcome] += 1
     if (outcome === 'succeeded') {
       if (user && bulk.succeeded.length < listed) bulk.succeeded.push(user)
@@ -29,7 +29,7 @@ export function gather() {
     if (!code) return
     if (bulk[outcome].length < listed) bulk[outcome].push({ ref, code, message })
     const known = reasons.get(code)
-    if (known) Object.assign(known, { count: known.count + 1, message: reasonOf(code).many })
+    if (known) Object.assign(known, { count: known.count + 1, message: ofMany })
     else reasons.set(code, { outcome, code, message, count: 1 })
   }
 

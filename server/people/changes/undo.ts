@@ -13,9 +13,9 @@ function eventOf(now: Person, before: PersonBefore): AuditEvent {
   if (before.deletedAt && !now.deletedAt) return 'user/deleted'
   if (now.status !== before.status)
     return before.status === 'inactive' ? 'user/deactivated' : 'user/reactivated'
-  if (before.joined.length > 0) return 'user/groups-left'
-  if (before.left.length > 0) return 'user/groups-joined'
-  return before.deactivateAt ? 'user/deactivation-planned' : 'user/deactivation-unplanned'
+  if (before.joined.length > 0) return 'user/removed-from-group'
+  if (before.left.length > 0) return 'user/added-to-group'
+  return before.deactivateAt ? 'user/deactivation-planned' : 'user/deactivation-cancelled'
 }
 
 async function setBack({ tx, organisationId }: At, rows: Row[]) {

@@ -3,7 +3,7 @@ import type { AuditBy, AuditEvent, AuditOf } from '../../audit.ts'
 import type { Tx } from '../../db/open.ts'
 import type { PersonBefore } from '../../db/schema.ts'
 import type { Jobs } from '../../jobs.ts'
-import { reasonOf, type ReasonCode } from './reasons.ts'
+import { type ReasonCode, sayWhy } from './reasons.ts'
 
 export type UserRef = components['schemas']['UserRef']
 export type Consequences = components['schemas']['UserConsequences']
@@ -28,6 +28,8 @@ export type Verdict = {
   outcome: 'succeeded' | 'skipped' | 'failed'
   code?: ReasonCode
   message?: string
+  /** The message, when it holds for several. */
+  ofMany?: string
   before?: PersonBefore
 }
 
@@ -62,8 +64,8 @@ export const nameOf = ({ firstName, lastName }: { firstName: string; lastName: s
 export function leftOut(
   { position, ref }: Row,
   code: ReasonCode,
-  { name, whom = name, user }: { name: string; whom?: string; user?: UserRef },
+  who: { name: string; whom?: string; what?: string; user?: UserRef },
 ): Verdict {
-  const { outcome, one } = reasonOf(code)
-  return { position, ref, name, user, outcome, code, message: one(whom) }
+  const { name, whom = name, what, user } = who
+  return { position, ref, name, user, code, ...sayWhy(code, whom, what) }
 }
