@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { call } from '~/api/client'
@@ -10,6 +11,7 @@ import { useSchemaForm } from '~/fields/use-schema-form'
 import { Button } from '~/ui/button'
 import { FileDrop } from '~/ui/file-drop'
 import { Stack } from '~/ui/stack'
+import { Text } from '~/ui/text'
 import { AddressCheck, type Checked } from './address-check'
 import { addressesIn, addressesInFile, mostAddresses } from './addresses'
 import type { Group } from './group-columns'
@@ -28,7 +30,7 @@ const pasted = z.object({
 const lists = {
   kinds: [
     {
-      name: 'text or CSV',
+      name: 'Text or CSV',
       types: ['text/plain', 'text/csv', 'text/tab-separated-values'],
       extensions: ['.txt', '.csv', '.tsv'],
     },
@@ -78,6 +80,10 @@ export function AddByAddress({ group, onClose }: { group: Group; onClose: () => 
           rules={lists}
           onFiles={(files) => void take(files)}
         />
+        <Text size="sm" tone="muted">
+          Is it a workbook? The <Link to="/users/import">import</Link> reads it, and puts everybody
+          in it into a group.
+        </Text>
         <Stack direction="row" gap={2} justify="end">
           <Button onClick={onClose}>Cancel</Button>
           <SubmitButton>Look them up</SubmitButton>

@@ -1,0 +1,171 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, signIn, test } from './story.ts'
+
+type Input = { firstName: string; lastName: string; email: string; designation: string }
+
+let made = 0
+
+function somebody(firstName: string, designation: string): Input {
+  made += 1
+  const email = `${firstName.toLowerCase()}-${process.pid}-${made}@acme.example`
+  return { firstName, lastName: 'Mokoena', email, designation }
+}
+
+/** Adds people as the admin of the page, without the screen that has a story of its own. */
+async function addPeople(page: Page, ...users: Input[]) {
+  const cookies = await page.context().cookies()
+  const token = cookies.find(({ name }) => name === 'businesstoken')?.value ?? ''
+  const answer = await page.request.post('/api/business/addUsers', {
+    headers: { authorization: `Bearer ${token}` },
+    data: { users },
+  })
+  expect(answer.ok()).toBe(true)
+}
+
+async function openGroups(page: Page) {
+  await page.goto('/users/user-groups')
+  await expect(page.getByRole('heading', { level: 1, name: 'User groups' })).toBeVisible()
+}
+
+async function makeGroup(page: Page, name: string) {
+  await openGroups(page)
+  await page.getByRole('button', { name: 'New group' }).first().click()
+  await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill(name)
+  await page.getByRole('button', { name: 'Make the group' }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+}
+
+test('a group by rules shows whom it fits, and whoever comes to fit joins it', async ({
+  page,
+  admin,
+}) => {
+  await signIn(page, admin)
+  await addPeople(page, somebody('Amara', 'Sales lead'), somebody('Luca', 'Buyer'))
+  await openGroups(page)
+  await page.getByRole('button', { name: 'New group' }).first().click()
+  const drawer = page.getByRole('dialog', { name: 'New group' })
+  await drawer.getByLabel('Name', { exact: true }).fill('All of sales')
+  await drawer.getByText('Whoever fits the rules').click()
+  await drawer.getByLabel('Value').fill('sales')
+  await expect(drawer.getByText('1 person fits now')).toBeVisible()
+  await expect(drawer.getByText('Amara Mokoena')).toBeVisible()
+  await expectAccessible(page)
+  await drawer.getByRole('button', { name: 'Make the group' }).click()
+  await expect(page.getByText('The members follow from the rules')).toBeVisible()
+  await expect(page.getByText('1–1 of 1')).toBeVisible()
+  const group = page.url()
+
+  await page.goto('/library/users')
+  await page.getByRole('link', { name: 'Luca Mokoena' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Edit' }).click()
+  const edit = page.getByRole('dialog').last()
+  await edit.getByLabel('Designation').fill('Sales manager')
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('link', { name: 'All of sales' })).toBeVisible()
+
+  await page.goto(group)
+  await expect(page.getByText('1–2 of 2')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Luca Mokoena' })).toBeVisible()
+  await page.getByRole('tab', { name: 'Rules' }).click()
+  await page.getByLabel('Value').fill('sales manager')
+  await expect(page.getByText(/0 would join, 1 would leave/)).toBeVisible()
+  await page.getByRole('button', { name: 'Save the rules' }).click()
+  await page.getByRole('tab', { name: /^Members/ }).click()
+  await expect(page.getByText('1–1 of 1')).toBeVisible()
+})
+
+test('members come from a pasted list; the group is deleted, and back with Undo', async ({
+  page,
+  admin,
+}) => {
+  const [amara, luca] = [somebody('Amara', ''), somebody('Luca', '')]
+  await signIn(page, admin)
+  await addPeople(page, amara, luca)
+  await makeGroup(page, 'Sales EMEA')
+  await page.getByRole('button', { name: 'Add members' }).first().click()
+  const drawer = page.getByRole('dialog')
+  await drawer.getByText('By addresses').click()
+  await drawer
+    .getByRole('textbox', { name: 'Addresses' })
+    .fill(`${amara.email}, ${luca.email.toUpperCase()}\nnobody@acme.example`)
+  await drawer.getByRole('button', { name: 'Look them up' }).click()
+  await expect(drawer.getByText('2 people can be added.')).toBeVisible()
+  await expect(drawer.getByText('nobody@acme.example')).toBeVisible()
+  await drawer.getByRole('button', { name: 'Add 2 people' }).click()
+  await expect(page.getByText('1–2 of 2')).toBeVisible()
+
+  await page.getByRole('button', { name: 'More for Sales EMEA' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await expect(page.getByText(/2 people leave the group/)).toBeVisible()
+  await page.getByRole('button', { name: 'Delete the group' }).click()
+  await expect(page.getByRole('heading', { name: 'No groups yet' })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await page.getByRole('link', { name: 'Sales EMEA' }).click()
+  await expect(page.getByText('1–2 of 2')).toBeVisible()
+})
+
+test('two admins who rename a group at once are told of each other', async ({
+  page,
+  admin,
+  browser,
+  baseURL,
+}) => {
+  await signIn(page, admin)
+  await makeGroup(page, 'Sales')
+  const context = await browser.newContext({ baseURL })
+  const other = await context.newPage()
+  await signIn(other, admin)
+  await other.goto(page.url())
+  const rename = async (where: Page, name: string) => {
+    await where.getByRole('button', { name: 'More for Sales' }).click()
+    await where.getByRole('menuitem', { name: 'Rename or describe' }).click()
+    await where.getByRole('dialog').getByLabel('Name', { exact: true }).fill(name)
+  }
+  await rename(page, 'Sales Europe')
+  await rename(other, 'Sales worldwide')
+  await other.getByRole('button', { name: 'Save' }).click()
+  await expect(other.getByRole('heading', { level: 1, name: 'Sales worldwide' })).toBeVisible()
+  await context.close()
+
+  await page.getByRole('button', { name: 'Save' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('row', { name: 'Name Sales Europe Sales worldwide' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Take the saved ones' }).click()
+  await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Sales worldwide')
+})
+
+test('an invitation is accepted out of the mail, and the admin sees it', async ({
+  page,
+  admin,
+  product,
+  browser,
+}) => {
+  const linh = somebody('Linh', 'Buyer')
+  await signIn(page, admin)
+  await addPeople(page, linh)
+  const link = async () => {
+    const mails = await product.mails(linh.email)
+    return /http\S+\/invitation\?token=[\w-]+/.exec(mails.at(-1)?.text ?? '')?.[0]
+  }
+  await expect.poll(link, { timeout: 30_000 }).toBeDefined()
+
+  const context = await browser.newContext()
+  const theirs = await context.newPage()
+  await theirs.goto((await link()) ?? '')
+  await expect(theirs.getByText(linh.email)).toBeVisible()
+  expect(new URL(theirs.url()).search).toBe('')
+  await expectAccessible(theirs)
+  await theirs.getByLabel('Last name').fill('Nguyễn')
+  await theirs.getByRole('button', { name: 'Accept' }).click()
+  await expect(theirs.getByRole('heading', { level: 1, name: 'Welcome, Linh' })).toBeVisible()
+  await theirs.goto((await link()) ?? '')
+  await expect(theirs.getByRole('alert')).toContainText('This invitation has expired')
+  await context.close()
+
+  await page.goto('/library/users')
+  await page.getByRole('link', { name: 'Linh Nguyễn' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Linh Nguyễn' })
+  await expect(drawer.getByText('Active', { exact: true })).toBeVisible()
+  await drawer.getByRole('tab', { name: 'History' }).click()
+  await expect(drawer.getByText('Invitation accepted')).toBeVisible()
+})
