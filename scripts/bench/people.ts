@@ -154,6 +154,8 @@ async function measureExport(host: Host, organisation: Organisation, runs: numbe
   for (let n = 0; n < runs; n += 1) first.push(await firstByte(host, organisation))
   const value = Math.round(median(first))
   figures.push({ area, name: 'first byte of a stream', value, unit: 'ms', held: '≤ 200' })
+  // The first one also measures what the code itself takes.
+  await exportAll(host, organisation, 'csv')
   for (const format of ['csv', 'xlsx']) {
     const times: number[] = []
     const growth = await growthDuring(host, async () => {

@@ -26,6 +26,15 @@ function rangeOf({ from, to }: { from?: string; to?: string }, zone: string) {
 
 type Count = { kind: 'part' | 'total' | 'before'; date: string | null; count: number }
 
+/** Nobody is there twice on one day. */
+const daily = (first: string) =>
+  sql`SELECT day AS part, count(*) AS count FROM active WHERE day >= ${first} GROUP BY 1`
+
+/** In a week or month each person counts once. */
+const everyPart = (first: string, interval: string) => sql`SELECT part, count(*) AS count FROM (
+  SELECT DISTINCT date_trunc(${interval}, day::timestamp)::date AS part, user_id
+  FROM active WHERE day >= ${first}) AS each GROUP BY 1`
+
 export const peopleOverTime = {
   async 'active-users'({ query, db, user }) {
     const { interval = 'day', group, license, course } = query
@@ -37,18 +46,19 @@ export const peopleOverTime = {
         ? sql`true`
         : sql`user_id IN (SELECT user_id
       FROM ${userGroupMembers} WHERE group_id = ${group} AND organisation_id = ${user.organisationId})`
-    const { rows } = await db.execute<Count>(sql`WITH active AS MATERIALIZED (
+    const { rows } = await db.execute<Count>(sql`WITH active AS (
         SELECT day, user_id FROM ${activityDays} WHERE organisation_id = ${user.organisationId}
-          AND day BETWEEN ${before} AND ${last} AND ${!narrowed} AND ${inGroup}
-      ), parts AS (
-        SELECT date_trunc(${interval}, day::timestamp)::date AS part, count(DISTINCT user_id) AS count
-        FROM active WHERE day >= ${first} GROUP BY 1
+          AND day BETWEEN ${before} AND ${last} AND ${narrowed ? sql`false` : inGroup}
+      ), parts AS (${interval === 'day' ? daily(first) : everyPart(first, interval)}
+      ), people AS (
+        SELECT bool_or(day >= ${first}) AS now, bool_or(day < ${first}) AS earlier
+        FROM active GROUP BY user_id
       )
       SELECT 'part' AS kind, begin::date::text AS date, coalesce(count, 0)::integer AS count
         FROM generate_series(date_trunc(${interval}, ${first}::timestamp), ${last}::timestamp,
           ('1 ' || ${interval})::interval) AS begin LEFT JOIN parts ON part = begin::date
-      UNION ALL SELECT 'total', NULL, count(DISTINCT user_id)::integer FROM active WHERE day >= ${first}
-      UNION ALL SELECT 'before', NULL, count(DISTINCT user_id)::integer FROM active WHERE day < ${first}
+      UNION ALL SELECT 'total', NULL, (count(*) FILTER (WHERE now))::integer FROM people
+      UNION ALL SELECT 'before', NULL, (count(*) FILTER (WHERE earlier))::integer FROM people
       ORDER BY 1, 2`)
     const of = (kind: Count['kind']) => rows.find((row) => row.kind === kind)?.count ?? 0
     const activeUsers = rows.flatMap(({ kind, date, count }) =>

@@ -13,15 +13,26 @@ const batch = 500
 /** Reads what is wanted of the people of a condition, in an order. */
 type Read<Row> = (db: Db, chosen: SQL, order: SQL) => PromiseLike<Row[]>
 
-/** The people of the ids in a cursor, `batch` at a time. */
+/** The next people of the cursor; none at its end. */
+async function next<Row>(db: Db, order: SQL, read: Read<Row>) {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`FETCH ${sql.raw(String(batch))} FROM people`,
+  )
+  const ids = asArray(rows.map(({ id }) => id))
+  return rows.length === 0 ? [] : read(db, sql`${users.id} = ANY(${ids}::text[])`, order)
+}
+
+/** The people of the cursor, `batch` at a time; while some are worked on the next are on their way. */
 async function* readAll<Row>(db: Db, order: SQL, read: Read<Row>) {
-  for (;;) {
-    const { rows } = await db.execute<{ id: string }>(
-      sql`FETCH ${sql.raw(String(batch))} FROM people`,
-    )
-    if (rows.length === 0) return
-    const ids = asArray(rows.map(({ id }) => id))
-    yield await read(db, sql`${users.id} = ANY(${ids}::text[])`, order)
+  let coming = next(db, order, read)
+  try {
+    for (let some = await coming; some.length > 0; some = await coming) {
+      coming = next(db, order, read)
+      yield some
+    }
+  } finally {
+    // Whoever leaves early waits for what was asked already, and hears of no failure any more.
+    await coming.catch(() => undefined)
   }
 }
 

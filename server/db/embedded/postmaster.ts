@@ -37,6 +37,8 @@ function settings({ socket, durable }: Running) {
     log_timezone: 'UTC',
     max_connections: '100',
     jit: 'off',
+    // Lists of a hundred thousand people are sorted and counted in memory.
+    work_mem: '16MB',
     log_line_prefix: '%m [%p] ',
     ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   }
