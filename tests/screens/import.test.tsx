@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { ListReader } from '~/features/import/list-reader'
 import { expectAccessible } from '../ui/accessible'
 import {
   asWindows,
@@ -12,6 +13,8 @@ import {
   rowWords,
 } from './import-hands'
 import { signedIn } from './stage'
+
+afterEach(() => vi.restoreAllMocks())
 
 const ugly = asWindows(
   [
@@ -28,14 +31,12 @@ const ugly = asWindows(
 test('an ugly list becomes people: found columns, verdicts, mending in place, one summary, a job', async () => {
   await signedIn()
   const { screen, address } = await openImport()
-  await expectAccessible()
   await chooseList(ugly, 'Personal.csv')
   await expect.element(screen.getByText(/^Personal.csv has 4 rows and 6 columns/)).toBeVisible()
   await expect.element(screen.getByLabelText('Names of the columns')).toHaveValue('1')
   await expect.element(screen.getByLabelText('Encoding')).toHaveValue('windows-1252')
   await expect.element(screen.getByLabelText('What E-Mail is')).toHaveValue('email')
   await expect.element(screen.getByLabelText('What Gehalt is')).toHaveValue('none')
-  await expectAccessible()
   await screen.getByRole('button', { name: 'Check 4 rows' }).click()
 
   await expect.poll(address).toMatch(/^\/users\/import\?importId=/)
@@ -45,7 +46,6 @@ test('an ugly list becomes people: found columns, verdicts, mending in place, on
   expect(rowWords(4)[3]).toBe('joerg.mueller@import.exampleThe same as in row 1')
   await expect.element(chip(/^New 2/)).toBeVisible()
   await expect.element(chip(/^Problems 1/)).toBeVisible()
-  await expectAccessible()
 
   await screen.getByRole('button', { name: 'Mend it' }).click()
   await expect.poll(() => rowWords(2)[3]).toBe('ana@gmail.com')
@@ -63,13 +63,11 @@ test('an ugly list becomes people: found columns, verdicts, mending in place, on
   await expect.element(plan).toMatchTextContent('Keep out 1 repeated row')
   await screen.getByRole('radio', { name: /^Never/ }).click()
   await expect.element(plan).toMatchTextContent('Add 3 people without inviting them')
-  await expectAccessible()
   await screen.getByRole('button', { name: 'Add 3 people' }).click()
   await expect.element(screen.getByText('The import is done, some rows are left')).toBeVisible()
   await expect
     .element(screen.getByRole('button', { name: /^Download 1 row to mend/ }))
     .toBeVisible()
-  await expectAccessible()
 
   const people = await peopleNow()
   expect(Object.keys(people)).toEqual([
@@ -81,6 +79,31 @@ test('an ugly list becomes people: found columns, verdicts, mending in place, on
     'Labor',
     'Vertrieb',
   ])
+})
+
+test('choosing, mapping and mending are accessible', async () => {
+  await signedIn()
+  const { screen } = await openImport()
+  await expectAccessible()
+  await chooseList(ugly, 'Personal.csv')
+  await expect.element(screen.getByLabelText('What E-Mail is')).toBeVisible()
+  await expectAccessible()
+  await screen.getByRole('button', { name: 'Check 4 rows' }).click()
+  await expect.element(screen.getByRole('rowheader', { name: '3 Problem' })).toBeVisible()
+  await cell(/^bo at/).click()
+  await expectAccessible()
+})
+
+test('options and result are accessible', async () => {
+  await signedIn()
+  const { screen } = await openImport()
+  await checkList(ugly, 'Personal.csv')
+  await screen.getByRole('button', { name: 'Continue' }).click()
+  await expect.element(screen.getByRole('radio', { name: /^Never/ })).toBeVisible()
+  await expectAccessible()
+  await screen.getByRole('button', { name: 'Add 2 people' }).click()
+  await expect.element(screen.getByText('The import is done, some rows are left')).toBeVisible()
+  await expectAccessible()
 })
 
 test('the same list again changes nothing; a blank cell keeps what is there', async () => {
@@ -139,6 +162,48 @@ test('an import is taken back after saying what that does', async () => {
   await dialog.getByRole('button', { name: 'Take the import back' }).click()
   await expect.element(screen.getByText(/^Everything is as it was before/)).toBeVisible()
   expect(await peopleNow()).toEqual({})
+})
+
+test('more than 500 people are not written to by one press', async () => {
+  await signedIn()
+  const { screen } = await openImport()
+  const people = Array.from({ length: 501 }, (_one, at) => `p${at}@x.example,Ana`)
+  await checkList(['Email,First name', ...people].join('\n'))
+  await screen.getByRole('button', { name: 'Continue' }).click()
+  await screen.getByRole('radio', { name: /^Now/ }).click()
+  await screen.getByRole('button', { name: 'Add 501 people' }).click()
+  const dialog = screen.getByRole('alertdialog', { name: 'Write to 501 people?' })
+  await dialog.getByRole('textbox').fill('501')
+  await dialog.getByRole('button', { name: 'Add 501 people' }).click()
+  await expect.element(screen.getByText('The import is done', { exact: true })).toBeVisible()
+})
+
+test('the template is a list that is understood, as CSV and as a workbook', async () => {
+  await signedIn()
+  const { screen } = await openImport()
+  const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:nowhere')
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+  for (const [at, name] of ['CSV', 'Excel (.xlsx)'].entries()) {
+    await screen.getByRole('button', { name: 'Download template' }).click()
+    await screen.getByRole('menuitem', { name }).click()
+    await expect.poll(() => saved.mock.calls.length).toBe(at + 1)
+  }
+  const reader = new ListReader()
+  onTestFinished(() => reader.close())
+  for (const [template] of saved.mock.calls) {
+    if (!(template instanceof Blob)) throw new Error('Nothing was saved')
+    // Without people it is no list yet; its heads are those that are asked for.
+    const file = new File([template], 'template')
+    await expect(reader.read(file)).rejects.toThrow('There are no rows in it')
+    const facts = await reader.read(file, { headRow: -1 })
+    expect(facts.columns.map(({ samples }) => samples[0])).toEqual([
+      'First name',
+      'Last name',
+      'Email',
+      'Designation',
+      'Groups',
+    ])
+  }
 })
 
 test('by keyboard alone, from the list to the job', async () => {

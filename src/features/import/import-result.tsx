@@ -17,6 +17,7 @@ import { RollBack } from './roll-back'
 /** The last step: how far it is, then what became of every row. */
 export function ImportResult({ latest }: { latest: Import }) {
   const { state, outcomes, counts, finishedAt, rolledBackAt, userGroups } = latest
+  const isBack = rolledBackAt !== null
   const problems = problemRows(latest)
   const out = counts.error + counts.duplicate + counts.deleted + counts.skipped
   return (
@@ -25,13 +26,13 @@ export function ImportResult({ latest }: { latest: Import }) {
       <div className={css.summary}>
         <Facts
           facts={[
-            { label: 'Added', value: formatNumber(outcomes.added) },
-            { label: 'Updated', value: formatNumber(outcomes.updated) },
-            { label: 'Unchanged', value: formatNumber(outcomes.unchanged) },
+            { label: 'Added', value: !isBack && formatNumber(outcomes.added) },
+            { label: 'Updated', value: !isBack && formatNumber(outcomes.updated) },
+            { label: 'Unchanged', value: !isBack && formatNumber(outcomes.unchanged) },
             { label: 'Failed', value: outcomes.failed > 0 && formatNumber(outcomes.failed) },
             { label: 'Stayed out', value: out > 0 && formatNumber(out) },
-            { label: 'Taken back', value: rolledBackAt && formatNumber(outcomes.rolledBack) },
-            { label: 'Kept', value: rolledBackAt && formatNumber(outcomes.kept) },
+            { label: 'Taken back', value: isBack && formatNumber(outcomes.rolledBack) },
+            { label: 'Kept', value: isBack && formatNumber(outcomes.kept) },
             { label: 'Groups', value: userGroups.map(({ name }) => name).join(', ') },
             { label: 'Finished', value: finishedAt && <Time value={finishedAt} /> },
           ].map(({ label, value }) => ({ label, value: value === false ? null : value }))}

@@ -5,6 +5,7 @@ import { GroupPicker } from '~/fields/group-picker'
 import { Button } from '~/ui/button'
 import { Callout } from '~/ui/callout'
 import { Checkbox } from '~/ui/checkbox'
+import { ConfirmDialog } from '~/ui/confirm'
 import { Heading } from '~/ui/heading'
 import { formatNumber } from '~/ui/numbers'
 import type { Option } from '~/ui/options'
@@ -30,6 +31,9 @@ const invites = [
   },
 ] as const
 
+/** More people than this are not written to by one press. */
+const many = 500
+
 type OptionsStepProps = { latest: Import; onBack: () => void }
 
 /** The fourth step: what happens to everybody besides, and all of it in plain words before it starts. */
@@ -37,16 +41,18 @@ export function OptionsStep({ latest, onBack }: OptionsStepProps) {
   const [groups, setGroups] = useState<readonly Option[]>([])
   const [invite, setInvite] = useState<Import['invite']>('later')
   const [restoreDeleted, setRestoreDeleted] = useState(false)
-  const { mutate, isPending, error } = useMutation(startImport)
+  const [isAsking, setAsking] = useState(false)
+  const { mutate, mutateAsync, isPending, error } = useMutation(startImport)
   const { counts } = latest
   const choices = { invite, restoreDeleted, groups: groups.map(({ label }) => label) }
   const lines = planLines(latest, choices)
   const isIdle = counts.new + counts.update + counts.unchanged + counts.deleted === 0
-  const start = () =>
-    mutate({
-      params: { path: { id: latest._id } },
-      body: { userGroups: groups.map(({ value }) => value), invite, restoreDeleted },
-    })
+  const input = {
+    params: { path: { id: latest._id } },
+    body: { userGroups: groups.map(({ value }) => value), invite, restoreDeleted },
+  }
+  const isMany = invite === 'now' && counts.new > many
+  const start = () => (isMany ? setAsking(true) : mutate(input))
   return (
     <div className={css.options}>
       <GroupPicker
@@ -85,7 +91,7 @@ export function OptionsStep({ latest, onBack }: OptionsStepProps) {
           as nothing else has touched its people.
         </Text>
       </Stack>
-      {error && (
+      {error && !isAsking && (
         <Callout tone="danger" live="assertive" title="The import did not start">
           {error.message}. <RequestIdOf error={error} />
         </Callout>
@@ -96,6 +102,17 @@ export function OptionsStep({ latest, onBack }: OptionsStepProps) {
         </Button>
         <Button onClick={onBack}>Back to the rows</Button>
       </Stack>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={`Write to ${formatNumber(counts.new)} people?`}
+        action={startWords(latest, choices)}
+        tone="accent"
+        affected={counts.new}
+        onConfirm={() => mutateAsync(input)}
+      >
+        Each of them gets an invitation by mail at once. Mails that went out cannot be called back.
+      </ConfirmDialog>
     </div>
   )
 }

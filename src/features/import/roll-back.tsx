@@ -43,11 +43,11 @@ export function RollBack({ latest }: { latest: Import }) {
             setOpen(false)
           }}
         >
-          <ul>
+          <Stack as="ul" gap={2}>
             {planLines(plan).map((line) => (
               <li key={line}>{line}</li>
             ))}
-          </ul>
+          </Stack>
         </ConfirmDialog>
       )}
     </Stack>
