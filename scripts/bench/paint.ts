@@ -68,7 +68,7 @@ type Seen = { fcp: number; lcp: number; blocking: number; shift: number }
 type Bench = { stands: Promise<void>; settle: () => Seen }
 
 /** Waits until the screen stands; `observe` must have been put into the page. */
-export function untilItStands(page: Page) {
+function untilItStands(page: Page) {
   return page.evaluate(() => {
     const bench: Bench = Reflect.get(globalThis, 'lecternBench')
     return bench.stands
