@@ -1,4 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
+import { asHtml, asText } from '../../server/mail/layout.ts'
+import { composeInvitation } from '../../server/mail/letters.ts'
 import { testHost } from './host.ts'
 import { peopleOf } from './people-host.ts'
 
@@ -54,6 +56,25 @@ test('the letter says who invites whom to what, until when, and what to do else'
     ...(await rows('SELECT data FROM pgboss.job')),
   ]
   expect(JSON.stringify(kept)).not.toContain(token)
+})
+
+test('names of people and organisations are text in the letter, which loads nothing', () => {
+  const content = composeInvitation({
+    publicUrl: 'https://learn.acme.example',
+    token: 't',
+    organisation: '<b>Acme</b> & Sons',
+    timezone: 'Asia/Tokyo',
+    inviter: null,
+    expiresAt: new Date('2027-02-18T20:00:00Z'),
+    supportUrl: null,
+  })
+  const html = asHtml(content, 'Hello <script>,')
+  expect(html).toContain('&lt;b&gt;Acme&lt;/b&gt; &amp; Sons')
+  expect(html).not.toMatch(/<b>|<img|<link|<script|url\(/)
+  const text = asText(content, 'Hello,')
+  expect(text).toContain('You are invited to the learning library of <b>Acme</b> & Sons.')
+  expect(text).toContain('until 19 February 2027')
+  expect(`${html}${text}`).not.toMatch(/undefined|null|Invalid Date/)
 })
 
 test('an invitation is read as often as one likes, and accepted once', async () => {

@@ -176,4 +176,9 @@ test('addUsers adds 1,200 people as a job, once for a key, and lists each', asyn
     "SELECT count(*) FROM mails WHERE kind = 'invitation' AND recipient LIKE 'many.%'",
   )
   expect(queued?.count).toBe('1200')
+  // Twenty a piece of work, in a queue where they hold up no other mail.
+  const [bulk] = await rows<{ count: string }>(
+    "SELECT count(*) FROM pgboss.job WHERE name = 'bulk' AND jsonb_array_length(data->'mailIds') = 20",
+  )
+  expect(bulk?.count).toBe('60')
 })
