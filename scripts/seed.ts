@@ -31,8 +31,6 @@ async function inTransaction(pool: Pool, seed: Seed) {
   try {
     await client.query('BEGIN')
     await client.query('SET LOCAL statement_timeout = 0')
-    // Rows go into the index of the search in few large parts instead of many small ones.
-    await client.query("SET LOCAL gin_pending_list_limit = '256MB'")
     await seedOrganisation(client, seed)
     await client.query('COMMIT')
     // What the server does by and by: lists of many people are then read from indexes alone.

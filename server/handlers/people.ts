@@ -7,7 +7,7 @@ import { exportName, exportTable } from '../people/export.ts'
 import { readPage } from '../people/list.ts'
 import { matching, selected, type UserFilter } from '../people/matching.ts'
 import { orderOf } from '../people/order.ts'
-import { peopleInOrder } from '../people/rows.ts'
+import { peopleInOrder, refuseWhenBusy } from '../people/rows.ts'
 import { asUser, shownColumns } from '../people/shown.ts'
 import { asFile, tableTypes } from '../table-file.ts'
 import { readJob } from '../jobs/shown.ts'
@@ -29,6 +29,7 @@ function everybody(caller: Caller, { sort, ...filter }: UserFilter & { sort?: st
   const { organisationId, zone } = worldOf(caller)
   // Refuses an order there is none before the answer has begun.
   orderOf(sort)
+  refuseWhenBusy()
   const people = peopleInOrder(
     caller.pool,
     { organisationId, condition: matching(filter, zone), sort },
@@ -76,12 +77,14 @@ export const people = {
     const chosen = own(users, selected(body, organisation.timezone))
     const [counted] = await db.select({ total: count() }).from(users).where(chosen)
     const total = counted?.total ?? 0
-    if (total <= streamed)
+    if (total <= streamed) {
+      refuseWhenBusy()
       return {
         type: tableTypes[body.format],
         stream: exportTable(pool, body, organisation),
         headers: asFile(exportName(organisation, body)),
       }
+    }
     const title = `Export of ${total.toLocaleString('en')} people`
     const createdBy = user.id
     const job = { organisationId, createdBy, kind: 'export-users', title, input: body, total }

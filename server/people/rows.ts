@@ -1,9 +1,10 @@
-import type { Pool } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import type { SQL } from 'drizzle-orm'
 import { sql } from '../db/drizzle.ts'
 import { type Db, over } from '../db/open.ts'
 import { users } from '../db/schema.ts'
 import { asArray } from '../groups/keep.ts'
+import { tooMany } from '../rate-limit.ts'
 import { ownedBy } from '../scope.ts'
 import { orderOf } from './order.ts'
 
@@ -36,6 +37,15 @@ async function* readAll<Row>(db: Db, order: SQL, read: Read<Row>) {
   }
 }
 
+/** So many are read at once; each holds a connection for as long as its reader takes. */
+const most = 4
+let reading = 0
+
+/** Refuses to begin with one more when enough are read; for callers who can come again. */
+export function refuseWhenBusy() {
+  if (reading >= most) throw tooMany(5)
+}
+
 type Asked = { organisationId: string; condition: SQL | undefined; sort?: string }
 
 /**
@@ -48,9 +58,11 @@ export async function* peopleInOrder<Row>(
   read: Read<Row>,
 ) {
   const order = orderOf(sort)
-  const client = await pool.connect()
+  reading += 1
+  let client: PoolClient | undefined
   let whole = false
   try {
+    client = await pool.connect()
     const db = over(client)
     await db.execute(sql`BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY`)
     await db.execute(sql`DECLARE people NO SCROLL CURSOR FOR SELECT ${users.id} FROM ${users}
@@ -60,6 +72,7 @@ export async function* peopleInOrder<Row>(
     whole = true
   } finally {
     // A transaction that did not come to its end goes with its session.
-    client.release(!whole)
+    client?.release(!whole)
+    reading -= 1
   }
 }

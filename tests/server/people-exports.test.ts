@@ -10,6 +10,7 @@ import {
   users,
 } from '../../server/db/schema.ts'
 import { newId } from '../../server/id.ts'
+import { peopleInOrder } from '../../server/people/rows.ts'
 import { tidy } from '../../server/tidy.ts'
 import { testHost } from './host.ts'
 
@@ -144,4 +145,19 @@ test('whoever breaks off an export leaves no connection behind', async () => {
   expect(answer.status).toBe(200)
   leave.abort()
   await expect.poll(() => host.pool.totalCount - host.pool.idleCount).toBe(0)
+})
+
+test('a fifth reader of everybody is asked to come again', async () => {
+  const all = { organisationId, condition: undefined }
+  const readers = [1, 2, 3, 4].map(() =>
+    peopleInOrder(host.pool, all, (on, chosen) => on.select().from(users).where(chosen)),
+  )
+  for (const reader of readers) expect((await reader.next()).done).toBe(false)
+  for (const answer of [
+    await me.get('/api/business/getAllUsers'),
+    await ask({ filter: {}, format: 'csv' }),
+  ])
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '5'])
+  for (const reader of readers) await reader.return()
+  expect((await me.get('/api/business/getAllUsers')).statusCode).toBe(200)
 })
