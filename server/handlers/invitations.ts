@@ -74,6 +74,8 @@ export const invitations = {
     const firstName = cleanName(body.firstName)
     const lastName = cleanName(body.lastName)
     await db.transaction(async (tx) => {
+      // The person first, as changes do: so nobody waits for somebody who waits for them.
+      await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update')
       // Of two requests with one link at the same time one finds it used.
       const [used] = await tx
         .delete(table)

@@ -163,6 +163,23 @@ test('resendInvites sends a new link, which ends the old one, and not twice in t
   ])
 })
 
+test('who accepts while an admin invites anew does so, or is told to take the new link', async () => {
+  const people = await Promise.all(
+    Array.from({ length: 8 }, (_, n) => invite(`at.once.${n}@acme.example`)),
+  )
+  await Promise.all(people.map(({ id }) => later(id)))
+  const [resent, ...accepted] = await Promise.all([
+    post('resendInvites', { userIds: people.map(({ id }) => id) }),
+    ...people.map(({ token }) => accept(token)),
+  ])
+  expect([200, 207]).toContain(resent?.statusCode)
+  const { counts } = resent?.json().data ?? {}
+  const good = accepted.filter(({ statusCode }) => statusCode === 200)
+  const told = accepted.filter(({ statusCode }) => statusCode === 400)
+  expect(good.length + told.length).toBe(8)
+  expect(counts).toEqual({ succeeded: told.length, skipped: good.length, failed: 0 })
+})
+
 test('the inactive, the deleted and those whose mail comes back are left out by name', async () => {
   const inactive = await invite('inactive@acme.example')
   const bounced = await invite('bounced@acme.example')
