@@ -1,9 +1,10 @@
 import { useTable, type RowData } from '@tanstack/react-table'
-import { lazy, Suspense, useState, type ReactNode, type SyntheticEvent } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import * as css from './data-table.css'
 import { DataTableHead } from './data-table-head'
 import { DataRow, type RowDoing } from './data-table-row'
 import { SkeletonRows } from './data-table-skeleton'
+import { explainClipped } from './explain-clipped'
 import { formatNumber } from './numbers'
 import { nothingSelected, type Selection } from './selection'
 import type { Sort } from './sort'
@@ -212,13 +213,4 @@ function Widths(props: {
       {after > 0 && <col span={after} style={{ width: narrow }} />}
     </colgroup>
   )
-}
-
-/** The whole text of what is cut off, on hover; measured only for what the pointer or the focus comes to. */
-function explainClipped(event: SyntheticEvent) {
-  const cell =
-    event.target instanceof Element ? event.target.closest<HTMLElement>('[data-clip]') : null
-  if (!cell) return
-  if (cell.scrollWidth > cell.clientWidth) cell.title = cell.innerText
-  else cell.removeAttribute('title')
 }

@@ -8,6 +8,7 @@ import {
 } from 'react'
 import * as css from './editable-grid.css'
 import { EditableGridHead } from './editable-grid-head'
+import { explainClipped } from './explain-clipped'
 import { GridRow, type GridColumn } from './editable-grid-row'
 import { copiedText, moved, pastedCells, rangeOf, type GridPlace } from './grid-moves'
 import { assignInlineVars } from './inline-vars'
@@ -150,6 +151,7 @@ export function EditableGrid<Row>(props: EditableGridProps<Row>) {
     go(to, { extend: event.shiftKey })
   }
   const onPointerOver = (event: MouseEvent) => {
+    explainClipped(event)
     const to = event.buttons === 1 ? placeOf(event) : null
     if (to) go(to, { extend: true })
   }

@@ -1,3 +1,4 @@
+import { writeXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { call } from '~/api/client'
@@ -19,6 +20,17 @@ async function begun(rows: { row: number; email: string }[], rowCount = rows.len
       body: { rows: rows.map((row) => ({ ...row, firstName: 'Ana' })) },
     })
   return { id: data.import._id, params, path: `/users/import?importId=${data.import._id}` }
+}
+
+/** One that was carried out. */
+async function carriedOut(...emails: string[]) {
+  const one = await begun(emails.map((email, at) => ({ row: at + 1, email })))
+  const { params } = one
+  await call('post', '/api/business/startImport/{id}', { params, body: { invite: 'never' } })
+  const state = async () =>
+    (await call('get', '/api/business/getImport/{id}', { params })).data.import.state
+  await expect.poll(state).toBe('finished')
+  return one
 }
 
 test('what is no list says so, and another one can be chosen at once', async () => {
@@ -136,4 +148,66 @@ test('an import that nobody knows is not found', async () => {
   const { openConsole } = await import('./open-console')
   const { screen } = await openConsole('/users/import?importId=nothing')
   await expect.element(screen.getByRole('heading', { level: 1, name: /not found/i })).toBeVisible()
+})
+
+test('of a workbook with several sheets another one can be chosen', async () => {
+  await signedIn()
+  const { screen } = await openImport()
+  const rows = (name: string) => [
+    ['Email', 'First name'],
+    [`${name}@x.example`, name],
+  ]
+  const book = await writeXlsx({
+    sheets: [
+      { name: 'North', rows: rows('north') },
+      { name: 'South', rows: rows('south') },
+    ],
+  })
+  await chooseList(new Uint8Array(book), 'teams.xlsx')
+  const sheet = screen.getByLabelText('Sheet')
+  await expect.element(sheet).toHaveValue('North')
+  await sheet.selectOptions('South')
+  await expect.element(screen.getByText('south@x.example')).toBeVisible()
+  await screen.getByRole('button', { name: 'Check 1 row' }).click()
+  await expect.poll(() => rowWords(1)[3]).toBe('south@x.example')
+})
+
+test('people who were deleted stay out, or come back when that is wanted', async () => {
+  await signedIn()
+  await carriedOut('a@x.example')
+  const people = await peopleNow()
+  const userIds = Object.values(people).map(({ _id }) => _id)
+  await call('delete', '/api/business/deleteUsers', { body: { userIds } })
+  const { screen } = await openImport()
+  await checkList('Email,First name\na@x.example,Ada\n')
+  await expect.element(chip(/^Deleted 1/)).toBeVisible()
+  await screen.getByRole('button', { name: 'Continue' }).click()
+  const plan = screen.getByRole('region', { name: 'What will happen' })
+  await expect.element(plan).toMatchTextContent('Keep out 1 person who was deleted')
+  await screen.getByRole('checkbox', { name: /^Bring back 1/ }).click()
+  await expect.element(plan).toMatchTextContent('Bring back and update 1 person')
+  await screen.getByRole('button', { name: 'Update 1' }).click()
+  await expect.element(screen.getByText('The import is done', { exact: true })).toBeVisible()
+  expect((await peopleNow())['a@x.example']?.firstName).toBe('Ada')
+})
+
+test('who was touched since is kept when an import is taken back, and is named', async () => {
+  await signedIn()
+  const { path } = await carriedOut('a@x.example', 'b@x.example')
+  const person = (await peopleNow())['b@x.example']
+  if (!person) throw new Error('Nobody was added')
+  const input = {
+    params: { path: { id: person._id } },
+    body: { firstName: 'Bea', version: person.version },
+  }
+  await call('post', '/api/business/updateUser/{id}', input)
+  const { screen } = await openImport(path)
+  await screen.getByRole('button', { name: 'Take this import back' }).click()
+  const dialog = screen.getByRole('alertdialog')
+  await expect.element(dialog).toMatchTextContent('1 person it added is deleted')
+  await expect.element(dialog).toMatchTextContent('1 person stays as they are')
+  await dialog.getByRole('button', { name: 'Take the import back' }).click()
+  const kept = screen.getByRole('region', { name: 'People who stayed as they are' })
+  await expect.element(kept).toMatchTextContent('b@x.example')
+  expect(Object.keys(await peopleNow())).toEqual(['b@x.example'])
 })

@@ -23,14 +23,16 @@ type NewImportProps = {
 export function NewImport({ onBegun, news }: NewImportProps) {
   const reading = useListReading()
   const { state } = reading
-  // The same list begun twice by a double press or a lost answer is one import.
-  const key = useRef(crypto.randomUUID())
+  const attempt = useRef({ list: '', key: '' })
   const begin = useMutation(beginImport)
   const mapped = async () => {
     if (state.status !== 'read') return
     const { name, facts, mapping } = state
+    // The same list begun twice by a double press or a lost answer is one import.
+    const list = `${facts.rowCount} ${name}`
+    if (attempt.current.list !== list) attempt.current = { list, key: crypto.randomUUID() }
     const { data } = await begin.mutateAsync({
-      params: { header: { 'Idempotency-Key': key.current } },
+      params: { header: { 'Idempotency-Key': attempt.current.key } },
       body: { fileName: name.slice(0, 200), rowCount: facts.rowCount },
     })
     const reader = reading.handOver()

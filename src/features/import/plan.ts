@@ -10,6 +10,8 @@ export type Choices = {
 }
 
 const people = (count: number) => counted(count, 'person', 'people')
+const deleted = ({ deleted: count }: Import['counts']) =>
+  `${people(count)} who ${count === 1 ? 'was' : 'were'} deleted`
 
 /** What will happen, line by line, in plain words. */
 export function planLines({ counts, newGroups }: Import, choices: Choices): string[] {
@@ -18,11 +20,11 @@ export function planLines({ counts, newGroups }: Import, choices: Choices): stri
   const lines = [
     counts.new > 0 && `Add ${people(counts.new)}${invited(choices.invite, counts.new)}`,
     counts.update > 0 && `Update ${people(counts.update)}; blank cells keep what is there`,
-    isBack && `Bring back and update ${people(counts.deleted)} who were deleted`,
+    isBack && `Bring back and update ${deleted(counts)}`,
     counts.unchanged > 0 && `Leave ${people(counts.unchanged)} as they are`,
     choices.groups.length > 0 &&
       taken > 0 &&
-      `Add all ${formatNumber(taken)} of them to ${list(choices.groups)}`,
+      `Add ${taken === 1 ? 'them' : `all ${formatNumber(taken)} of them`} to ${list(choices.groups)}`,
     newGroups.length > 0 &&
       `Make ${counted(newGroups.length, 'group', 'groups')} that the list names: ${list(newGroups)}`,
     stayOut(counts, isBack),
@@ -40,7 +42,7 @@ function stayOut(counts: Import['counts'], isBack: boolean): string {
   const parts = [
     counts.error > 0 && `${counted(counts.error, 'row', 'rows')} with problems`,
     counts.duplicate > 0 && `${counted(counts.duplicate, 'repeated row', 'repeated rows')}`,
-    !isBack && counts.deleted > 0 && `${people(counts.deleted)} who were deleted`,
+    !isBack && counts.deleted > 0 && deleted(counts),
     counts.skipped > 0 && `${counted(counts.skipped, 'row', 'rows')} left out by you`,
   ].filter((part) => part !== false)
   return parts.length > 0 ? `Keep out ${new Intl.ListFormat('en-GB').format(parts)}` : ''

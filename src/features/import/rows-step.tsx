@@ -7,6 +7,7 @@ import { formatNumber } from '~/ui/numbers'
 import { SearchBox } from '~/ui/search-box'
 import { Stack } from '~/ui/stack'
 import { Text } from '~/ui/text'
+import { VisuallyHidden } from '~/ui/visually-hidden'
 import type { ImportSheet } from './import-sheet'
 import * as css from './import.css'
 import { SendingBar } from './sending-bar'
@@ -96,6 +97,11 @@ export function RowsStep({ sheet, total, onUnsent, actions }: RowsStepProps) {
         <SheetGrid sheet={sheet} view={view} onActive={({ row }) => setAt(row)} />
       )}
       <SheetRowNotes sheet={sheet} row={active} />
+      <VisuallyHidden live="polite">
+        {isUnsent
+          ? ''
+          : `${formatNumber(rowCount)} rows checked, ${formatNumber(counts.error)} with problems`}
+      </VisuallyHidden>
       <Text size="sm" tone="muted" figures role="status">
         {isNarrowed
           ? `${formatNumber(shown.length)} of ${formatNumber(rowCount)} rows shown`
