@@ -138,3 +138,16 @@ test('an invitation just sent is not sent again, and nobody is offered what make
   await expect.element(dialog.getByText(/invited in the last 10 minutes/)).toBeVisible()
   await expect.element(dialog.getByRole('button', { name: /^Invite/ })).toBeDisabled()
 })
+
+test('what the list shows is saved as a file, by its name', async () => {
+  await twelve()
+  const { screen, bar } = await openList('/users/users?limit=10&tab=inactive')
+  await screen.getByRole('button', { name: 'Import and export' }).click()
+  await expect.element(screen.getByText('Export 2 people as shown')).toBeVisible()
+  await screen.getByRole('menuitem', { name: 'Excel' }).click()
+  await expect.element(screen.getByText(/^Saved as .+\.xlsx$/)).toBeVisible()
+  await screen.getByRole('checkbox', { name: 'Select A Mokoena' }).click()
+  await bar.getByRole('button', { name: 'More' }).click()
+  await screen.getByRole('menuitem', { name: 'Export as CSV' }).click()
+  await expect.element(screen.getByText(/^Saved as .+\.csv$/)).toBeVisible()
+})

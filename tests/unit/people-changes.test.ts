@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest'
+import type { Schemas } from '~/api/schemas'
+import { fileName } from '~/api/download'
+import { inverseOf, type Change, type ChangeKind } from '~/features/users/change'
+import { reasonLines, whom } from '~/features/users/change-words'
+import { exportColumns } from '~/features/users/export-columns'
+import { whoOf } from '~/features/users/chosen-people'
+import { filterOf, userSearch } from '~/features/users/user-search'
+
+const ref = (id: string) => ({ _id: id, firstName: id, lastName: '', email: `${id}@acme.example` })
+
+function done(ids: string[], memberships = 0, all = ids.length): Schemas['UserBulk'] {
+  return {
+    succeeded: ids.map(ref),
+    skipped: [],
+    failed: [],
+    counts: { succeeded: all, skipped: 0, failed: 0 },
+    reasons: [],
+    consequences: { messages: 0, seats: 0, assignments: 0, memberships },
+  }
+}
+
+const change = (kind: ChangeKind, set: Partial<Change> = {}): Change => ({
+  kind,
+  who: { filter: { search: 'a' }, exclude: [] },
+  groups: [],
+  day: null,
+  ...set,
+})
+
+const read = (address: object) => userSearch['~standard'].validate(address).value
+
+describe('what takes a change back', () => {
+  test('is about those for whom it was done, and nobody else', () => {
+    const back = inverseOf(change('deactivate', { day: '2027-01-31' }), done(['u1', 'u2']))
+    expect(back).toMatchObject({ kind: 'reactivate', who: { userIds: ['u1', 'u2'] }, day: null })
+    expect(inverseOf(change('delete'), done(['u1']))).toMatchObject({ kind: 'restore' })
+  })
+
+  test('is not there when nobody was changed, or not all of them are known', () => {
+    expect(inverseOf(change('delete'), done([]))).toBeNull()
+    expect(inverseOf(change('delete'), done(['u1'], 0, 2))).toBeNull()
+    expect(inverseOf(change('resend'), done(['u1']))).toBeNull()
+  })
+
+  test('leaves memberships alone that were there before', () => {
+    const adding = change('add-to-groups', { groups: ['g1', 'g2'] })
+    // Two people, two groups: all four memberships are new.
+    expect(inverseOf(adding, done(['u1', 'u2'], 4))).toMatchObject({ kind: 'remove-from-groups' })
+    // One of them was in one of the groups already; leaving both would take that away.
+    expect(inverseOf(adding, done(['u1', 'u2'], 3))).toBeNull()
+  })
+
+  test('deactivates again only who is known to have been inactive', () => {
+    const inactive = change('reactivate', { from: 'inactive' })
+    expect(inverseOf(inactive, done(['u1']))).toMatchObject({ kind: 'deactivate' })
+    expect(inverseOf(change('reactivate'), done(['u1']))).toBeNull()
+  })
+})
+
+test('the file has the columns of the screen, in their order', () => {
+  expect(exportColumns(['status', 'groups'])).toEqual([
+    'firstName',
+    'lastName',
+    'status',
+    'userGroups',
+  ])
+  expect(exportColumns(undefined).slice(0, 5)).toEqual([
+    'firstName',
+    'lastName',
+    'email',
+    'designation',
+    'userGroups',
+  ])
+})
+
+test('everything that matches is told as the filter of the address, without those left out', () => {
+  const search = read({ search: 'ana', tab: 'invited', group: 'g1', page: 3 })
+  const filter = { search: 'ana', status: 'invited', group: 'g1' }
+  expect(whoOf({ kind: 'all', except: ['u9'] }, search)).toEqual({ filter, exclude: ['u9'] })
+  expect(whoOf({ kind: 'some', ids: ['u1'] }, search)).toEqual({ userIds: ['u1'] })
+  expect(filterOf(read({ tab: 'deleted' }))).toEqual({ deleted: true })
+})
+
+test('people are named or counted, and each reason says for how many it holds', () => {
+  expect([whom(1, 'Amara Okafor'), whom(1), whom(3412)]).toEqual([
+    'Amara Okafor',
+    '1 person',
+    '3,412 people',
+  ])
+  const message = 'They have accepted the invitation'
+  expect(
+    reasonLines([
+      { outcome: 'skipped', code: 'accepted', message, count: 7 },
+      { outcome: 'failed', code: 'not-found', message: 'Not found', count: 1 },
+    ]),
+  ).toEqual([`7 people are left out. ${message}.`, '1 person fails. Not found.'])
+})
+
+test('a file is named by the server, also in letters of all scripts, or by the console', () => {
+  expect(fileName('attachment; filename="people.csv"', 'x.csv')).toBe('people.csv')
+  const both = `attachment; filename="people_.csv"; filename*=UTF-8''people_%E7%8E%8B.csv`
+  expect(fileName(both, 'x.csv')).toBe('people_王.csv')
+  expect(fileName(`attachment; filename="a.csv"; filename*=UTF-8''%E7%8`, 'x.csv')).toBe('a.csv')
+  expect(fileName(null, 'x.csv')).toBe('x.csv')
+})
