@@ -20,6 +20,9 @@ const starts = {
   home: screenOf('_app/index'),
 }
 
+/** Screens of lists: what two of them need is one file, or each would load dozens of small ones. */
+const lists = ['_app/users/users', '_app/users/user-groups', '_app/library/users'].map(screenOf)
+
 /** What is one screen's own stays with it. */
 const ownOfScreens = /[\\/]src[\\/]features[\\/]/
 
@@ -58,10 +61,11 @@ function reachedFrom(start: string, modules: Modules) {
 /**
  * Names the file that a module goes into, for `codeSplitting.groups`: one for what every page starts with, one for
  * the rest of the sign-in page, one for the rest of what surrounds each screen and of the parts that the first screen is
- * made of. Null for all other modules.
+ * made of, one for what lists have in common. Null for all other modules.
  */
 export function startOf() {
   let sets: Record<keyof typeof starts, Set<string>> | undefined
+  let ofLists: Set<string>[] | undefined
   return (id: string, modules: Modules) => {
     sets ??= {
       base: reachedFrom(starts.base, modules),
@@ -77,6 +81,8 @@ export function startOf() {
     if (inSignIn) return 'sign-in'
     if (inShell) return 'shell'
     // Else these would be found in the files of many screens, and each of them would bring the others' parts.
-    return sets.home.has(id) && !ownOfScreens.test(id) ? 'shell' : null
+    if (sets.home.has(id) && !ownOfScreens.test(id)) return 'shell'
+    ofLists ??= lists.map((screen) => reachedFrom(screen, modules))
+    return ofLists.filter((screen) => screen.has(id)).length > 1 ? 'lists' : null
   }
 }
