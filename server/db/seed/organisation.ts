@@ -62,7 +62,7 @@ export async function seedOrganisation(client: ClientBase, seed: Seed) {
     done += people.length
     seed.onProgress?.(done)
   }
-  await seedActivity(client, { organisationId, timezone, depth: seed.people > 5_000 ? 5 : 30 })
+  await seedActivity(client, { organisationId, timezone, depth: seed.people > 5_000 ? 3 : 30 })
   await client.query('SELECT tallies.keep($1)', [organisationId])
   await seedAlerts(client, { organisationId, adminId, now, random })
   return { organisationId, adminId }

@@ -1,0 +1,70 @@
+import type { components } from '../../../openapi/generated/types.ts'
+import { empty, id, now } from '../columns.ts'
+import { boolean, integer, jsonb, pgTable, primaryKey, text } from '../drizzle.ts'
+import { admin, organisation } from './accounts.ts'
+import { jobs } from './work.ts'
+
+type ImportShown = components['schemas']['Import']
+type ImportRowShown = components['schemas']['ImportRow']
+const list = <Item>() => jsonb().$type<Item[]>().notNull().default([])
+
+/** What taking an imported row back needs. */
+export type ImportUndo = {
+  version: number
+  joined: string[]
+  before?: {
+    firstName: string
+    lastName: string
+    designation: string
+    deletedAt: string | null
+    formerGroups: string[]
+  }
+}
+
+export const imports = pgTable('imports', {
+  id: id(),
+  organisationId: organisation(),
+  fileName: text().notNull(),
+  rowCount: integer().notNull(),
+  counts: jsonb().$type<Partial<ImportShown['counts']>>().notNull().default({}),
+  outcomes: jsonb().$type<Partial<ImportShown['outcomes']>>().notNull().default({}),
+  domains: list<string>(),
+  newGroups: list<string>(),
+  madeGroups: list<string>(),
+  groupIds: list<string>(),
+  invite: text().$type<ImportShown['invite']>().notNull().default('later'),
+  restoreDeleted: boolean().notNull().default(false),
+  jobId: text().references(() => jobs.id),
+  rollBackJobId: text().references(() => jobs.id),
+  createdBy: admin(),
+  createdAt: now(),
+})
+
+export const importRows = pgTable(
+  'import_rows',
+  {
+    importId: text()
+      .notNull()
+      .references(() => imports.id),
+    row: integer().notNull(),
+    organisationId: organisation(),
+    verdict: text().$type<ImportRowShown['verdict']>().notNull(),
+    firstName: empty(),
+    lastName: empty(),
+    email: empty(),
+    designation: empty(),
+    groups: list<string>(),
+    newGroups: jsonb().$type<string[]>(),
+    skip: boolean().notNull().default(false),
+    changes: list<ImportRowShown['changes'][number]>(),
+    cleaned: list<ImportRowShown['cleaned'][number]>(),
+    errors: list<ImportRowShown['errors'][number]>(),
+    warnings: list<ImportRowShown['warnings'][number]>(),
+    duplicateOf: integer(),
+    userId: text(),
+    outcome: text().$type<NonNullable<ImportRowShown['outcome']>>(),
+    message: text(),
+    undo: jsonb().$type<ImportUndo>(),
+  },
+  (table) => [primaryKey({ columns: [table.importId, table.row] })],
+)

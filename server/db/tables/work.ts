@@ -1,0 +1,133 @@
+import type { components } from '../../../openapi/generated/types.ts'
+import { empty, id, now, time } from '../columns.ts'
+import { bigint, integer, jsonb, pgTable, primaryKey, text } from '../drizzle.ts'
+import { admin, organisation, organisations } from './accounts.ts'
+import { users } from './people.ts'
+
+type AlertType = components['schemas']['Alert']['type']
+type AuditSubject = components['schemas']['AuditSubjectType']
+type AuditChange = components['schemas']['AuditEntry']['changes'][number]
+type JobOutcome = components['schemas']['JobOutcome']
+type Json = Record<string, unknown>
+
+/** How somebody was before a change, and the version that the change made. */
+export type PersonBefore = {
+  version: number
+  status: 'invited' | 'active' | 'inactive'
+  deactivatedAt: string | null
+  deactivateAt: string | null
+  deletedAt: string | null
+  /** The groups that were joined and left by it. */
+  joined: string[]
+  left: string[]
+}
+
+export const auditLog = pgTable('audit_log', {
+  id: id(),
+  organisationId: text().references(() => organisations.id),
+  adminId: admin(),
+  event: text().notNull(),
+  subject: empty(),
+  subjectType: text().$type<AuditSubject>(),
+  subjectId: text(),
+  subjectName: empty(),
+  changes: jsonb().$type<AuditChange[]>().notNull().default([]),
+  count: integer(),
+  note: text(),
+  detail: jsonb().$type<Json>().notNull().default({}),
+  ip: empty(),
+  requestId: empty(),
+  at: now(),
+})
+
+export const alerts = pgTable('alerts', {
+  id: id(),
+  organisationId: organisation(),
+  adminId: admin().notNull(),
+  type: text().$type<AlertType>().notNull(),
+  title: text().notNull(),
+  body: empty(),
+  href: text(),
+  severity: text().$type<'info' | 'success' | 'warning' | 'danger'>().notNull().default('info'),
+  readAt: time(),
+  createdAt: now(),
+})
+
+export type JobStatus = 'queued' | 'running' | 'succeeded' | 'partial' | 'failed' | 'cancelled'
+
+export const jobs = pgTable('jobs', {
+  id: id(),
+  organisationId: organisation(),
+  kind: text().notNull(),
+  title: text().notNull(),
+  status: text().$type<JobStatus>().notNull().default('queued'),
+  progress: integer().notNull().default(0),
+  total: integer(),
+  input: jsonb().$type<Json>().notNull().default({}),
+  result: jsonb().$type<Json>(),
+  error: text(),
+  createdBy: admin(),
+  createdAt: now(),
+  startedAt: time(),
+  finishedAt: time(),
+})
+
+export const jobRows = pgTable(
+  'job_rows',
+  {
+    jobId: text()
+      .notNull()
+      .references(() => jobs.id),
+    position: integer().notNull(),
+    organisationId: organisation(),
+    ref: text().notNull(),
+    name: empty(),
+    input: jsonb().$type<Json>(),
+    outcome: text().$type<JobOutcome>().notNull().default('waiting'),
+    code: text(),
+    message: text(),
+    before: jsonb().$type<PersonBefore>(),
+  },
+  (table) => [primaryKey({ columns: [table.jobId, table.position] })],
+)
+
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    adminId: admin().notNull(),
+    operation: text().notNull(),
+    key: text().notNull(),
+    organisationId: organisation(),
+    requestHash: text().notNull(),
+    status: integer(),
+    body: jsonb().$type<Json>(),
+    createdAt: now(),
+    expiresAt: time().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.adminId, table.operation, table.key] })],
+)
+
+export const mails = pgTable('mails', {
+  id: id(),
+  organisationId: text().references(() => organisations.id),
+  kind: text().notNull(),
+  recipient: text().notNull(),
+  subject: text().notNull(),
+  status: text().$type<'queued' | 'sent' | 'failed'>().notNull().default('queued'),
+  attempts: integer().notNull().default(0),
+  error: text(),
+  createdAt: now(),
+  sentAt: time(),
+  userId: text().references(() => users.id),
+})
+
+export const files = pgTable('files', {
+  id: id(),
+  organisationId: organisation(),
+  mimeType: text().notNull(),
+  size: bigint({ mode: 'number' }).notNull(),
+  createdBy: admin(),
+  createdAt: now(),
+  name: text(),
+  expiresAt: time(),
+})
