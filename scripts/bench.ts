@@ -19,6 +19,7 @@ const { values: flags } = parseArgs({
     runs: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '3' },
     people: { type: 'string', default: '100000' },
+    imports: { type: 'string', default: '10000' },
   },
 })
 
@@ -48,8 +49,10 @@ async function measure(folder: string): Promise<Figure[]> {
     tell('Calling the API …')
     const calls = await measureAccount(host.url, token, Number(flags.seconds))
     const size = Number(flags.people)
+    const imports = Number(flags.imports)
     if (size > 0) tell(`Making an organisation of ${size.toLocaleString('en')} people …`)
-    const people = size > 0 ? await measurePeople(host, folder, size, runs) : []
+    const people =
+      size > 0 ? await measurePeople(host, folder, { people: size, imports, runs }) : []
     const start: Figure[] = [
       {
         area: 'Start',

@@ -4,13 +4,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { promisify, stripVTControlCharacters } from 'node:util'
 import type { Host } from '../host.ts'
 import { root } from '../root.ts'
+import { measureImport } from './imports.ts'
 import { median, percentile, round } from './numbers.ts'
 import type { Figure } from './table.ts'
 
 const run = promisify(execFile)
 const api = '/api/business'
 
-type Organisation = { size: number; headers: Record<string, string> }
+type Organisation = { size: number; headers: { authorization: string } }
 
 /** Makes an organisation of so many people beside the running server, and signs in. */
 async function makeOrganisation(host: Host, folder: string, size: number): Promise<Organisation> {
@@ -183,13 +184,28 @@ async function measureExport(host: Host, organisation: Organisation, runs: numbe
 /** The sizes at which growth is shown; the last one is that of the export. */
 const sizesUpTo = (people: number) => [people / 100, people / 10, people].map(Math.round)
 
-/** Lists, searches, counts and exports of `people`, and of a tenth and a hundredth of them. */
-export async function measurePeople(host: Host, folder: string, people: number, runs: number) {
+/** An import of so many more people, and the memory it takes. */
+async function measureImports(host: Host, { headers }: Organisation, rows: number) {
+  const figures: Figure[] = []
+  const growth = await growthDuring(host, async () => {
+    figures.push(...(await measureImport(host.url, headers, rows)))
+  })
+  const area = figures[0]?.area ?? ''
+  const value = Math.round(growth)
+  return [...figures, { area, name: 'growth of memory', value, unit: 'MB', held: '≤ 64' }]
+}
+
+type Sizes = { people: number; imports: number; runs: number }
+
+/** Lists, searches, counts and exports of `people`, and of a tenth and a hundredth of them; then an import. */
+export async function measurePeople(host: Host, folder: string, { people, imports, runs }: Sizes) {
   const figures: Figure[] = []
   for (const size of sizesUpTo(people)) {
     const organisation = await makeOrganisation(host, folder, size)
     figures.push(...(await measureLists(host, organisation)))
-    if (size === people) figures.push(...(await measureExport(host, organisation, runs)))
+    if (size < people) continue
+    figures.push(...(await measureExport(host, organisation, runs)))
+    if (imports > 0) figures.push(...(await measureImports(host, organisation, imports)))
   }
   return figures
 }

@@ -1,8 +1,8 @@
 import { audit, type AuditBy } from '../audit.ts'
-import { and, eq, isNull, sql } from '../db/drizzle.ts'
+import { and, eq, inArray, isNull, sql } from '../db/drizzle.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { userGroupMembers, userGroups, users } from '../db/schema.ts'
-import { dependingOn, inLayers, type Ruled } from './order.ts'
+import { dependingOn, groupsAskedFor, inLayers, type Ruled } from './order.ts'
 import { fitting, type RulesOf } from './rules.ts'
 
 /** An array of ids as PostgreSQL writes it: one parameter, however many they are. */
@@ -103,13 +103,20 @@ export async function keepGroups(
   of?: string[],
 ): Promise<Moved[]> {
   if (userIds.length === 0) return []
-  const groups = await tx
+  const there = and(eq(userGroups.organisationId, organisationId), isNull(userGroups.deletedAt))
+  const found = await tx
     .select({ id: userGroups.id, name: userGroups.name, rules: userGroups.rules })
     .from(userGroups)
-    .where(and(eq(userGroups.organisationId, organisationId), isNull(userGroups.deletedAt)))
-  const ruled = groups.flatMap(({ rules, ...group }) => (rules ? [{ ...group, rules }] : []))
+    .where(and(there, sql`${userGroups.rules} IS NOT NULL`))
+  if (found.length === 0) return []
+  const ruled = found.flatMap(({ rules, ...group }) => (rules ? [{ ...group, rules }] : []))
   const touched = of && dependingOn(ruled, of)
-  const asked = { organisationId, groups: new Set(groups.map(({ id }) => id)) }
+  const wanted = ruled.flatMap(({ rules }) => groupsAskedFor(rules))
+  const known = await tx
+    .select({ id: userGroups.id })
+    .from(userGroups)
+    .where(and(there, inArray(userGroups.id, wanted)))
+  const asked = { organisationId, groups: new Set(known.map(({ id }) => id)) }
   const moved: Moved[] = []
   for (const layer of inLayers(ruled).layers) {
     const some = touched ? layer.filter(({ id }) => touched.has(id)) : layer

@@ -1,10 +1,11 @@
 import type { SQL } from 'drizzle-orm'
 import type { components } from '../../openapi/generated/types.ts'
-import { and, isNull, sql } from '../db/drizzle.ts'
+import { and, inArray, isNull, sql } from '../db/drizzle.ts'
 import { userGroups, users } from '../db/schema.ts'
 import { problem } from '../problem.ts'
 import { checkRules } from './check-rules.ts'
 import type { Here } from './one.ts'
+import { groupsAskedFor } from './order.ts'
 import { fitting } from './rules.ts'
 
 type Asked = components['schemas']['UserGroupPreview']
@@ -38,10 +39,11 @@ async function countPeople({ db }: Here, fits: SQL | undefined, isIn: SQL, group
 export async function previewGroup(here: Here, { groupId, rules }: Asked) {
   const { db, own, user } = here
   const { organisationId } = user
+  const wanted = [...groupsAskedFor(rules), ...(groupId === undefined ? [] : [groupId])]
   const known = await db
     .select({ id: userGroups.id })
     .from(userGroups)
-    .where(own(userGroups, isNull(userGroups.deletedAt)))
+    .where(own(userGroups, isNull(userGroups.deletedAt), inArray(userGroups.id, wanted)))
   const groups = new Set(known.map(({ id }) => id))
   if (groupId !== undefined && !groups.has(groupId)) throw problem('request/not-found')
   await checkRules(db, organisationId, rules, groupId)

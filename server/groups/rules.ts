@@ -1,4 +1,5 @@
 import type { SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { components } from '../../openapi/generated/types.ts'
 import { and, eq, inArray, isNull, or, sql } from '../db/drizzle.ts'
 import { organisations, userGroupMembers, users } from '../db/schema.ts'
@@ -41,13 +42,25 @@ function membership({ op, value }: Condition, groups: ReadonlySet<string>) {
 }
 
 /** Calendar days are those of the organisation's time zone. Never is neither before nor after a day. */
-function moment(of: SQL, since: SQL, { op, value }: Condition, organisationId: string) {
-  if (op === 'older-than-days') return sql`${since} < now() - make_interval(days => ${value}::int)`
+function moment(of: PgColumn, { op, value }: Condition, organisationId: string) {
+  if (op === 'older-than-days') return isOlder(of, value)
   const zone = sql`(SELECT ${organisations.timezone} FROM ${organisations}
     WHERE ${organisations.id} = ${organisationId})`
   return op === 'before'
     ? sql`${of} < ${value}::date::timestamp AT TIME ZONE ${zone}`
     : sql`${of} >= (${value}::date + 1)::timestamp AT TIME ZONE ${zone}`
+}
+
+const isOlder = (of: PgColumn, days: string) =>
+  sql`${of} < now() - make_interval(days => ${days}::int)`
+
+/** Who was never active has been quiet since being added. */
+function lastActive(condition: Condition, organisationId: string) {
+  const { lastActiveAt, createdAt } = users
+  if (condition.op !== 'older-than-days') return moment(lastActiveAt, condition, organisationId)
+  const { value } = condition
+  return sql`(${isOlder(lastActiveAt, value)}
+    OR (${lastActiveAt} IS NULL AND ${isOlder(createdAt, value)}))`
 }
 
 function asSql(condition: Condition, { organisationId, groups }: RulesOf): SQL {
@@ -61,17 +74,9 @@ function asSql(condition: Condition, { organisationId, groups }: RulesOf): SQL {
     case 'source':
       return text(sql`${users.source}`, condition)
     case 'registeredAt':
-      return moment(
-        sql`${users.registeredAt}`,
-        sql`${users.registeredAt}`,
-        condition,
-        organisationId,
-      )
-    case 'lastActiveAt': {
-      // Who was never active has been quiet since being added.
-      const since = sql`coalesce(${users.lastActiveAt}, ${users.createdAt})`
-      return moment(sql`${users.lastActiveAt}`, since, condition, organisationId)
-    }
+      return moment(users.registeredAt, condition, organisationId)
+    case 'lastActiveAt':
+      return lastActive(condition, organisationId)
     // Nobody has a license or a course yet.
     case 'license':
     case 'courseStatus':
