@@ -34,7 +34,7 @@ export function EditGroupDrawer({ group, onClose }: EditGroupDrawerProps) {
 
 function EditGroupForm({ group, onClose }: { group: Group; onClose: () => void }) {
   const form = useSchemaForm(groupForm, formOf(group))
-  const { save, theirs, takeTheirs } = useGroupSave(group)
+  const { save, theirs, takeTheirs } = useGroupSave(form, group)
   const submit = async ({ name, description }: GroupForm, intent: string) => {
     await save({ name, description }, intent)
     toast({ tone: 'success', title: 'The group is saved' })
@@ -46,13 +46,8 @@ function EditGroupForm({ group, onClose }: { group: Group; onClose: () => void }
         {theirs && (
           <ConflictNotice
             what="This group"
-            rows={conflictRows(form.getValues(), theirs).filter(
-              ({ label }) => label === 'Name' || label === 'Description',
-            )}
-            onTakeTheirs={() => {
-              form.reset(formOf(theirs))
-              takeTheirs()
-            }}
+            rows={conflictRows(form.getValues(), theirs, ['Name', 'Description'])}
+            onTakeTheirs={takeTheirs}
           />
         )}
         <NameField form={form} groupId={group._id} />

@@ -14,10 +14,15 @@ const described = ({ name, description, type, onLeave, rules }: GroupForm) => ({
   'On leaving': leaving[onLeave],
 })
 
-/** What of a group differs between a form and what was saved meanwhile. */
-export function conflictRows(mine: GroupForm, saved: Schemas['UserGroup']): ConflictRow[] {
-  const theirs = new Map(Object.entries(described(formOf(saved))))
-  return Object.entries(described(mine))
-    .map(([label, value]) => ({ label, mine: value, theirs: theirs.get(label) ?? '' }))
+/** Which of a form's fields differ from what was saved meanwhile. */
+export function conflictRows(
+  mine: GroupForm,
+  saved: Schemas['UserGroup'],
+  labels: readonly (keyof ReturnType<typeof described>)[],
+): ConflictRow[] {
+  const ours = described(mine)
+  const theirs = described(formOf(saved))
+  return labels
+    .map((label) => ({ label, mine: ours[label], theirs: theirs[label] }))
     .filter((row) => row.mine !== row.theirs)
 }

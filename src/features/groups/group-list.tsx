@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { listStatus } from '~/fields/list-status'
@@ -13,13 +12,14 @@ import { SearchBox } from '~/ui/search-box'
 import { columnChoices } from '~/ui/table-columns'
 import { groupColumns, typeLabels, type Group } from './group-columns'
 import { columnIds, type GroupSearch } from './group-search'
-import { groupsPage } from './groups.api'
 import * as css from './groups.css'
+import type { useGroups } from './use-groups'
 
 interface GroupListProps {
   search: GroupSearch
   /** Shows another part of the list; what is not named stays. */
   onSearch: (change: Partial<GroupSearch>) => void
+  list: ReturnType<typeof useGroups>
   onOpen: (group: Group) => void
   href: (group: Group) => string
   onIntent: (group: Group) => void
@@ -33,8 +33,7 @@ const choices = columnChoices(groupColumns)
 const types = ['static', 'dynamic'] as const
 
 /** The groups of the organisation, a page at a time. */
-export function GroupList({ search, onSearch, create, ...doing }: GroupListProps) {
-  const list = useQuery({ ...groupsPage(search), placeholderData: keepPreviousData })
+export function GroupList({ search, onSearch, list, create, ...doing }: GroupListProps) {
   const { data, error } = list
   const total = data?.total ?? 0
   const narrow = (change: Partial<GroupSearch>) => onSearch({ ...change, page: 1 })

@@ -85,6 +85,7 @@ const stale = [
   '/api/business/getAllUsersQuery',
   '/api/business/getAuditLog',
   '/api/business/getJobs',
+  '/api/business/search',
 ] as const
 
 export const createGroup = mutation('post', '/api/business/createUserGroup', stale)

@@ -32,7 +32,7 @@ export function RulesTab({ group }: { group: Group }) {
 function RulesForm({ group }: { group: Group }) {
   const opened: GroupForm = { ...formOf(group), type: 'dynamic' }
   const form = useSchemaForm(groupForm, opened)
-  const { save, theirs, takeTheirs } = useGroupSave(group)
+  const { save, theirs, takeTheirs } = useGroupSave(form, group)
   const submit = async ({ rules, onLeave }: GroupForm, intent: string) => {
     await save({ type: 'dynamic', rules, onLeave }, intent)
     toast({ tone: 'success', title: 'The rules are saved' })
@@ -43,11 +43,8 @@ function RulesForm({ group }: { group: Group }) {
         {theirs && (
           <ConflictNotice
             what="This group"
-            rows={conflictRows(form.getValues(), theirs)}
-            onTakeTheirs={() => {
-              form.reset({ ...formOf(theirs), type: 'dynamic' })
-              takeTheirs()
-            }}
+            rows={conflictRows(form.getValues(), theirs, ['Kept', 'Rules', 'On leaving'])}
+            onTakeTheirs={takeTheirs}
           />
         )}
         <RulesFields form={form} groupId={group._id} />

@@ -1,8 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useFormState } from 'react-hook-form'
 import { ApiError } from '~/api/errors'
 import type { Schemas } from '~/api/schemas'
 import { keepMine } from '~/fields/conflict-notice'
+import type { SchemaForm } from '~/fields/use-schema-form'
+import { formOf, type GroupForm } from './group-form'
 import { group as groupQuery, updateGroup } from './groups.api'
 
 type Group = Schemas['UserGroup']
@@ -12,30 +15,40 @@ type Change = Omit<Schemas['UserGroupUpdate'], 'groupId' | 'version'>
  * Saves changes of a group over the version that was opened. When somebody else was quicker, nothing is saved, and
  * what there is now is answered as `theirs`; `keepMine` then saves over that.
  */
-export function useGroupSave(opened: Group) {
+export function useGroupSave(form: SchemaForm<GroupForm, GroupForm>, group: Group) {
   const queryClient = useQueryClient()
   const { mutateAsync } = useMutation(updateGroup)
-  const [base, setBase] = useState(opened)
+  const base = useRef(group)
   const [theirs, setTheirs] = useState<Group | null>(null)
+  const { isDirty } = useFormState({ control: form.control })
+
+  // What was changed elsewhere arrives by itself in a form that nobody is typing into.
+  useEffect(() => {
+    if (isDirty || group.version <= base.current.version) return
+    base.current = group
+    form.reset({ ...formOf(group), type: form.getValues('type') })
+  }, [form, group, isDirty])
+
   const save = async (change: Change, intent: string) => {
-    const { version } = intent === keepMine && theirs ? theirs : base
+    const { version } = intent === keepMine && theirs ? theirs : base.current
     try {
-      const { data } = await mutateAsync({ body: { groupId: opened._id, ...change, version } })
-      setBase(data.userGroup)
+      const { data } = await mutateAsync({ body: { groupId: group._id, ...change, version } })
+      base.current = data.userGroup
       setTheirs(null)
-      return data.userGroup
     } catch (error) {
       if (error instanceof ApiError && error.code === 'conflict/stale') {
-        const now = await queryClient.fetchQuery({ ...groupQuery(opened._id), staleTime: 0 })
+        const now = await queryClient.fetchQuery({ ...groupQuery(group._id), staleTime: 0 })
         setTheirs(now.data.userGroups[0] ?? null)
       }
       throw error
     }
   }
-  /** Goes on from what there is now. */
+  /** Shows what is saved in place of what was typed, and goes on from there. */
   const takeTheirs = () => {
-    if (theirs) setBase(theirs)
+    if (!theirs) return
+    base.current = theirs
     setTheirs(null)
+    form.reset({ ...formOf(theirs), type: form.getValues('type') })
   }
-  return { save, theirs, takeTheirs }
+  return { save, theirs: isDirty ? theirs : null, takeTheirs }
 }

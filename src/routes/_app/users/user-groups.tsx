@@ -1,13 +1,17 @@
 import { createFileRoute, Link, stripSearchParams } from '@tanstack/react-router'
 import { useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Group } from '~/features/groups/group-columns'
 import { useGroupDialogs } from '~/features/groups/group-dialogs'
 import { GroupList } from '~/features/groups/group-list'
 import { GroupPage } from '~/features/groups/group-page'
 import { groupSearch, noGroup, type GroupSearch } from '~/features/groups/group-search'
 import { group, groupsPage } from '~/features/groups/groups.api'
 import { NewGroupDrawer } from '~/features/groups/new-group-drawer'
+import { useGroups } from '~/features/groups/use-groups'
 import { PersonDrawer } from '~/features/person/person-drawer'
+import { AsOf } from '~/features/users/as-of'
 import { useUserActions } from '~/features/users/use-user-actions'
 import { Button } from '~/ui/button'
 import { PageHeader } from '~/ui/page-header'
@@ -27,7 +31,6 @@ export const Route = createFileRoute('/_app/users/user-groups')({
 function UserGroupsScreen() {
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
-  const queryClient = useQueryClient()
   const change = (part: Partial<GroupSearch>, replace = false) =>
     void navigate({ search: (now) => ({ ...now, ...part }), replace, resetScroll: false })
   const open = ({ _id }: { _id: string }) => change({ ...noGroup, new: undefined, groupId: _id })
@@ -56,22 +59,7 @@ function UserGroupsScreen() {
           }
         />
       ) : (
-        <>
-          <PageHeader
-            title="User groups"
-            context="People who learn the same, gathered by hand or by rules."
-            primary={create}
-          />
-          <GroupList
-            search={search}
-            onSearch={(part) => change(part, 'search' in part)}
-            onOpen={open}
-            href={({ _id }) => `/users/user-groups?groupId=${_id}`}
-            onIntent={({ _id }) => void queryClient.prefetchQuery(group(_id))}
-            actions={menu}
-            create={create}
-          />
-        </>
+        <Groups search={search} onSearch={change} onOpen={open} menu={menu} create={create} />
       )}
       {dialogs}
       <NewGroupDrawer
@@ -85,6 +73,44 @@ function UserGroupsScreen() {
         actions={people.buttons}
       />
       {people.dialogs}
+    </>
+  )
+}
+
+interface GroupsProps {
+  search: GroupSearch
+  onSearch: (part: Partial<GroupSearch>, replace?: boolean) => void
+  onOpen: (group: Group) => void
+  menu: (group: Group) => ReactNode
+  create: ReactNode
+}
+
+function Groups({ search, onSearch, onOpen, menu, create }: GroupsProps) {
+  const queryClient = useQueryClient()
+  const list = useGroups(search)
+  return (
+    <>
+      <PageHeader
+        title="User groups"
+        context={
+          <AsOf
+            at={list.dataUpdatedAt}
+            isFetching={list.isFetching}
+            onRefresh={() => void list.refetch()}
+          />
+        }
+        primary={create}
+      />
+      <GroupList
+        search={search}
+        onSearch={(part) => onSearch(part, 'search' in part)}
+        list={list}
+        onOpen={onOpen}
+        href={({ _id }) => `/users/user-groups?groupId=${_id}`}
+        onIntent={({ _id }) => void queryClient.prefetchQuery(group(_id))}
+        actions={menu}
+        create={create}
+      />
     </>
   )
 }
