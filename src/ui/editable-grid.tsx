@@ -1,16 +1,18 @@
 import {
   useEffect,
+  useRef,
   useState,
-  type ClipboardEvent,
   type KeyboardEvent,
   type MouseEvent,
+  type PointerEvent,
   type ReactNode,
 } from 'react'
 import * as css from './editable-grid.css'
 import { EditableGridHead } from './editable-grid-head'
 import { explainClipped } from './explain-clipped'
 import { GridRow, type GridColumn } from './editable-grid-row'
-import { copiedText, moved, pastedCells, rangeOf, type GridPlace } from './grid-moves'
+import { gridClipboard } from './grid-clipboard'
+import { moved, rangeOf, type GridPlace } from './grid-moves'
 import { assignInlineVars } from './inline-vars'
 import type { Sort } from './sort'
 import { useRowWindow } from './use-row-window'
@@ -56,13 +58,15 @@ const nothing = () => {}
 export function EditableGrid<Row>(props: EditableGridProps<Row>) {
   const { label, columns, rows, textOf, onEdit, isReadOnly = false } = props
   const [picked, setPicked] = useState(start)
+  const isAgain = useRef(false)
   const { frame, setFrame, onScroll, shown, height, page } = useRowWindow(
     rows.length,
     picked.at.row,
   )
   useEffect(() => {
-    // Only a key or a press brings the focus here; rows that change under it do not.
-    if (picked.tick > 0) frame?.querySelector<HTMLElement>(tabStop)?.focus()
+    // Only a key or a press brings the focus here; rows that change under it do not, nor who writes already.
+    if (picked.tick > 0 && !frame?.querySelector('input'))
+      frame?.querySelector<HTMLElement>(tabStop)?.focus()
   }, [frame, picked.tick])
   const at = { ...picked.at, row: Math.min(picked.at.row, Math.max(rows.length - 1, 0)) }
   // Nothing is picked before somebody comes here.
@@ -150,33 +154,22 @@ export function EditableGrid<Row>(props: EditableGridProps<Row>) {
     if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur()
     go(to, { extend: event.shiftKey })
   }
+  // A finger has no second button and no keys: pressing once more where it was before writes there.
+  const onPointerDown = (event: PointerEvent) => {
+    const to = event.pointerType === 'touch' && hasBegun ? placeOf(event) : null
+    isAgain.current = to !== null && to.row === at.row && to.column === at.column
+  }
+  const onClick = () => {
+    if (isAgain.current && picked.editing === null) edit()
+    isAgain.current = false
+  }
   const onPointerOver = (event: MouseEvent) => {
     explainClipped(event)
     const to = event.buttons === 1 ? placeOf(event) : null
     if (to) go(to, { extend: true })
   }
 
-  const onCopy = (event: ClipboardEvent) => {
-    if (event.target instanceof HTMLInputElement) return
-    const cells = rows
-      .slice(range.top, range.bottom + 1)
-      .map((row) => columns.slice(range.left, range.right + 1).map(({ id }) => textOf(row, id)))
-    event.clipboardData.setData('text/plain', copiedText(cells))
-    event.preventDefault()
-    if (event.type === 'cut') write(() => '')
-  }
-  const onPaste = (event: ClipboardEvent) => {
-    if (event.target instanceof HTMLInputElement) return
-    event.preventDefault()
-    const cells = pastedCells(event.clipboardData.getData('text/plain'))
-    const isOne = cells.length === 1 && cells[0]?.length === 1
-    // One copied cell fills all that are picked; more begin at the first of them.
-    if (isOne) return write(() => cells[0]?.[0])
-    const width = Math.max(...cells.map((row) => row.length))
-    const to = { ...range, bottom: range.top + cells.length - 1, right: range.left + width - 1 }
-    write((row, column) => cells[row]?.[column], to)
-  }
-
+  const clipboard = gridClipboard({ rows, columns, range, textOf, write })
   const widths = columns.map(({ width }) => `minmax(${width}px, 1fr)`).join(' ')
   return (
     <div
@@ -192,12 +185,12 @@ export function EditableGrid<Row>(props: EditableGridProps<Row>) {
       style={assignInlineVars({ [css.columns]: widths, [css.height]: `${rows.length * height}px` })}
       onScroll={onScroll}
       onKeyDown={onKeyDown}
+      onPointerDown={onPointerDown}
+      onClick={onClick}
       onMouseDown={onMouseDown}
       onPointerOver={onPointerOver}
       onDoubleClick={(event) => placeOf(event) && edit()}
-      onCopy={onCopy}
-      onCut={onCopy}
-      onPaste={onPaste}
+      {...clipboard}
     >
       <EditableGridHead
         leadLabel={props.leadLabel}

@@ -17,6 +17,24 @@ async function check(
   await expect(page.getByRole('button', { name: 'Continue' })).toBeEnabled()
 }
 
+test('a reader that cannot come says so, and comes for the next list', async ({
+  browser,
+  baseURL,
+  admin,
+}) => {
+  // A context of its own: the browser reports what failed here, and the referee would mind.
+  const context = await browser.newContext({ baseURL })
+  const page = await context.newPage()
+  await signIn(page, admin)
+  await page.goto('/users/import', { waitUntil: 'networkidle' })
+  await context.setOffline(true)
+  await page.locator('main input[type=file]').setInputFiles(list('a@acme.example,Ana,'))
+  await expect(page.getByRole('alert')).toContainText('Check your connection')
+  await context.setOffline(false)
+  await check(page, list('a@acme.example,Ana,'))
+  await context.close()
+})
+
 test('an import survives a lost connection, and its failures come back as a list', async ({
   page,
   context,

@@ -162,6 +162,22 @@ describe('the keyboard', () => {
   })
 })
 
+test('a finger picks a cell, and writes in it when it presses once more', async () => {
+  await render(<Grid />)
+  const target = cell('Person 1')
+  const tap = () => {
+    const at = target.element()
+    at.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, pointerType: 'touch' }))
+    at.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }))
+    at.dispatchEvent(new PointerEvent('click', { bubbles: true, pointerType: 'touch' }))
+  }
+  tap()
+  await expect.element(target).toHaveFocus()
+  expect(page.getByRole('textbox').query()).toBeNull()
+  tap()
+  await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Person 1')
+})
+
 describe('the clipboard', () => {
   const clip = (type: 'copy' | 'paste', text = '') => {
     const clipboardData = new DataTransfer()

@@ -98,6 +98,18 @@ describe('a lost connection', () => {
   })
 })
 
+test('rows that are too much at once are sent in smaller pieces', async () => {
+  const { sheet, state } = await open('a@x.example', 'b@x.example')
+  host.will(
+    json(413, failure('request/too-large')),
+    judging(verdict(1, 'a@x.example')),
+    judging(verdict(2, 'b@x.example')),
+  )
+  sheet.send()
+  await expect.poll(state).toBe('done')
+  expect(sent().slice(1)).toEqual([['1 a@x.example'], ['2 b@x.example']])
+})
+
 test('a refusal stops, and goes on when somebody says so', async () => {
   const { sheet, news, state, verdicts } = await open('a@x.example')
   host.will(json(422, failure('validation/invalid')), judging(verdict(1, 'a@x.example')))

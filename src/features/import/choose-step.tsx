@@ -42,6 +42,9 @@ export function ChooseStep({ reading }: ChooseStepProps) {
           <Stack direction="row" gap={2} align="center" role="status">
             <Spinner size="sm" />
             <Text tone="muted">Reading {state.name}…</Text>
+            <Button size="sm" variant="ghost" onClick={reading.forget}>
+              Cancel
+            </Button>
           </Stack>
         )}
         <Text size="sm" tone="muted">

@@ -1,6 +1,6 @@
 import { ApiError } from '~/api/errors'
-import type { Import, ImportRow } from './import.api'
-import type { ImportField, RawCells } from './import-fields'
+import type { ImportRow } from './import.api'
+import type { RawCells } from './import-fields'
 import { RowSender, type Sending } from './row-sender'
 import {
   arranged,
@@ -9,33 +9,9 @@ import {
   isAsInFile,
   words,
   type Arrangement,
-  type RowFilter,
 } from './sheet-arrangement'
 import { judged, noNotes, suggestionOf, type SheetRow } from './sheet-row'
-
-/** The sheet as it is at one moment; a new one after each change. */
-export type SheetView = {
-  /** The rows in sight, in their order. */
-  shown: readonly SheetRow[]
-  rowCount: number
-  /** Those with an address that was probably mistyped. */
-  typos: readonly SheetRow[]
-  arrangement: Arrangement
-  counts: Record<RowFilter, number>
-  /** How many rows wait for their verdict. */
-  waiting: number
-  sending: Sending
-  canUndo: boolean
-}
-
-export type CellChange = { row: number; field: ImportField; text: string }
-
-/** What the page learns on the way. */
-export type SheetNews = {
-  onImport: (latest: Import) => void
-  /** The import was started or discarded elsewhere. */
-  onClosed: () => void
-}
+import type { CellChange, SheetNews, SheetView } from './sheet-view'
 
 const isClosed = (error: Error) =>
   error instanceof ApiError && (error.status === 409 || error.status === 404)

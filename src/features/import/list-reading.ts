@@ -41,6 +41,7 @@ type Raw = Pick<ReadingFacts, 'encoding' | 'delimiter' | 'isUnclosed' | 'sheets'
 }
 
 function readText(text: string, choices: ReadingChoices): Raw {
+  if (text.length > maxBytes) throw new ListProblem('too-large')
   if (!/[\p{L}\p{N}]/u.test(text)) throw new ListProblem('empty')
   const delimiter = choices.delimiter ?? guessDelimiter(text)
   return { delimiter, ...readDelimited(text, delimiter) }

@@ -1,5 +1,6 @@
 import { rowsAtOnce, readRows, type Import } from './import.api'
-import { ImportSheet, type SheetNews } from './import-sheet'
+import { ImportSheet } from './import-sheet'
+import type { SheetNews } from './sheet-view'
 import type { ListReader } from './list-reader'
 import type { Mapping } from './column-guess'
 import { storedRow } from './sheet-row'

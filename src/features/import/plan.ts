@@ -13,8 +13,11 @@ const people = (count: number) => counted(count, 'person', 'people')
 const deleted = ({ deleted: count }: Import['counts']) =>
   `${people(count)} who ${count === 1 ? 'was' : 'were'} deleted`
 
+/** What a plan is made of. */
+type Facts = Pick<Import, 'counts' | 'newGroups'>
+
 /** What will happen, line by line, in plain words. */
-export function planLines({ counts, newGroups }: Import, choices: Choices): string[] {
+export function planLines({ counts, newGroups }: Facts, choices: Choices): string[] {
   const isBack = choices.restoreDeleted && counts.deleted > 0
   const taken = counts.new + counts.update + counts.unchanged + (isBack ? counts.deleted : 0)
   const lines = [
@@ -57,7 +60,7 @@ function list(names: readonly string[]): string {
 }
 
 /** The words on the button that starts it. */
-export function startWords({ counts }: Import, { restoreDeleted }: Choices): string {
+export function startWords({ counts }: Facts, { restoreDeleted }: Choices): string {
   const updated = counts.update + (restoreDeleted ? counts.deleted : 0)
   const parts = [
     counts.new > 0 && `Add ${people(counts.new)}`,

@@ -25,6 +25,9 @@ function passes(error: unknown): error is ApiError {
   return error.status === 0 || error.status === 429 || [500, 502, 503, 504].includes(error.status)
 }
 
+/** Rows with very much in them; fewer at once may pass. */
+const isTooLarge = (error: unknown) => error instanceof ApiError && error.status === 413
+
 /**
  * Sends rows piece by piece, as long as there are any. A lost connection loses nothing: it waits, and sends the same
  * piece again.
@@ -54,7 +57,8 @@ export class RowSender {
   async #run(signal: AbortSignal) {
     const { id, take, onJudged, onState } = this.#options
     let failures = 0
-    for (let rows = take(rowsAtOnce); rows.length > 0; rows = take(rowsAtOnce)) {
+    let size = rowsAtOnce
+    for (let rows = take(size); rows.length > 0; rows = take(size)) {
       try {
         if (failures === 0) onState({ state: 'sending' })
         const answer = await sendRows(id, rows.map(inputOf), signal)
@@ -62,6 +66,10 @@ export class RowSender {
         onJudged(answer, rows)
       } catch (error) {
         if (signal.aborted) return
+        if (isTooLarge(error) && rows.length > 1) {
+          size = Math.ceil(rows.length / 2)
+          continue
+        }
         if (!passes(error))
           return onState({ state: 'stopped', error: error instanceof Error ? error : new Error() })
         onState({ state: 'waiting', error })

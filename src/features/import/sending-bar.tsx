@@ -6,7 +6,8 @@ import { RequestId } from '~/ui/request-id'
 import { Stack } from '~/ui/stack'
 import { Text } from '~/ui/text'
 import { requestIdOf } from '~/api/errors'
-import type { ImportSheet, SheetView } from './import-sheet'
+import type { ImportSheet } from './import-sheet'
+import type { SheetView } from './sheet-view'
 
 type SendingBarProps = { sheet: ImportSheet; view: SheetView; total: number }
 

@@ -1,7 +1,8 @@
 import { Button } from '~/ui/button'
 import { Callout } from '~/ui/callout'
 import { formatNumber } from '~/ui/numbers'
-import type { ImportSheet, SheetView } from './import-sheet'
+import type { ImportSheet } from './import-sheet'
+import type { SheetView } from './sheet-view'
 import { suggestionOf, type SheetRow } from './sheet-row'
 
 const domain = (address: string) => address.slice(address.lastIndexOf('@') + 1)

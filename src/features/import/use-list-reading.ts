@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Mapping } from './column-guess'
 import { rememberedMapping } from './column-memory'
+import { ListProblem } from './list-problem'
 import { ListReader } from './list-reader'
 import type { ListSource, ReadingChoices, ReadingFacts } from './list-reading'
 
@@ -35,6 +36,8 @@ export function useListReading() {
       setState({ status: 'read', isReading: false, name, facts, mapping: known ?? facts.mapping })
     } catch (error) {
       if (source.current !== asked) return
+      // What reads did not come, or fell over: the next list gets another one.
+      if (error instanceof ListProblem && error.code === 'not-read') close()
       const message = error instanceof Error ? error.message : String(error)
       setState({ status: 'failed', name, message })
     }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Import } from './import.api'
-import type { ImportSheet, SheetNews } from './import-sheet'
+import type { ImportSheet } from './import-sheet'
+import type { SheetNews } from './sheet-view'
 import { storedSheet } from './open-sheet'
 
 type State =

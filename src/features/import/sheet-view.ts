@@ -1,0 +1,29 @@
+import type { ImportField } from './import-fields'
+import type { Import } from './import.api'
+import type { Sending } from './row-sender'
+import type { Arrangement, RowFilter } from './sheet-arrangement'
+import type { SheetRow } from './sheet-row'
+
+/** The sheet as it is at one moment; a new one after each change. */
+export type SheetView = {
+  /** The rows in sight, in their order. */
+  shown: readonly SheetRow[]
+  rowCount: number
+  /** Those with an address that was probably mistyped. */
+  typos: readonly SheetRow[]
+  arrangement: Arrangement
+  counts: Record<RowFilter, number>
+  /** How many rows wait for their verdict. */
+  waiting: number
+  sending: Sending
+  canUndo: boolean
+}
+
+export type CellChange = { row: number; field: ImportField; text: string }
+
+/** What the page learns on the way. */
+export type SheetNews = {
+  onImport: (latest: Import) => void
+  /** The import was started or discarded elsewhere. */
+  onClosed: () => void
+}

@@ -1,0 +1,37 @@
+import type { ClipboardEvent } from 'react'
+import { copiedText, pastedCells, type GridRange } from './grid-moves'
+
+type Options<Row> = {
+  rows: readonly Row[]
+  columns: readonly { id: string }[]
+  /** The cells that are picked. */
+  range: GridRange
+  textOf: (row: Row, column: string) => string
+  /** Writes in the cells of a range, by their places in it. */
+  write: (texts: (row: number, column: number) => string | undefined, to?: GridRange) => void
+}
+
+/** Copying, cutting and pasting the picked cells of a grid, as spreadsheets do. */
+export function gridClipboard<Row>({ rows, columns, range, textOf, write }: Options<Row>) {
+  const onCopy = (event: ClipboardEvent) => {
+    if (event.target instanceof HTMLInputElement) return
+    const cells = rows
+      .slice(range.top, range.bottom + 1)
+      .map((row) => columns.slice(range.left, range.right + 1).map(({ id }) => textOf(row, id)))
+    event.clipboardData.setData('text/plain', copiedText(cells))
+    event.preventDefault()
+    if (event.type === 'cut') write(() => '')
+  }
+  const onPaste = (event: ClipboardEvent) => {
+    if (event.target instanceof HTMLInputElement) return
+    event.preventDefault()
+    const cells = pastedCells(event.clipboardData.getData('text/plain'))
+    const isOne = cells.length === 1 && cells[0]?.length === 1
+    // One copied cell fills all that are picked; more begin at the first of them.
+    if (isOne) return write(() => cells[0]?.[0])
+    const width = Math.max(...cells.map((row) => row.length))
+    const to = { ...range, bottom: range.top + cells.length - 1, right: range.left + width - 1 }
+    write((row, column) => cells[row]?.[column], to)
+  }
+  return { onCopy, onCut: onCopy, onPaste }
+}
