@@ -1,9 +1,99 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { useQueryClient } from '@tanstack/react-query'
+import { createFileRoute, Link, stripSearchParams } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Learner } from '~/features/learners/learner-columns'
+import { LearnerList } from '~/features/learners/learner-list'
+import { learnerSearch, type LearnerSearch } from '~/features/learners/learner-search'
+import { learnersPage } from '~/features/learners/learners.api'
+import { useLearners } from '~/features/learners/use-learners'
+import { person } from '~/features/person/person.api'
+import { PersonDrawer } from '~/features/person/person-drawer'
+import { PersonPage } from '~/features/person/person-page'
+import { AsOf } from '~/features/users/as-of'
+import { useUserActions } from '~/features/users/use-user-actions'
+import { PageHeader } from '~/ui/page-header'
 
 export const Route = createFileRoute('/_app/library/users')({
-  component: RouteComponent,
+  staticData: { title: 'Learners' },
+  validateSearch: learnerSearch,
+  search: { middlewares: [stripSearchParams({ page: 1, limit: 25, sort: 'name', search: '' })] },
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, deps }) => {
+    // Not awaited: the rows of before stay in sight until the next ones are there.
+    if (deps.userId) void queryClient.prefetchQuery(person(deps.userId))
+    if (deps.view !== 'page') void queryClient.prefetchQuery(learnersPage(deps))
+  },
+  component: LearnersScreen,
 })
 
-function RouteComponent() {
-  return <div>Hello "/_app/library/users"!</div>
+function LearnersScreen() {
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const change = (part: Partial<LearnerSearch>, replace = false) =>
+    void navigate({ search: (now) => ({ ...now, ...part }), replace, resetScroll: false })
+  const { buttons, dialogs } = useUserActions((userId) => change({ userId }))
+  return (
+    <>
+      {search.userId && search.view === 'page' ? (
+        <PersonPage
+          userId={search.userId}
+          actions={buttons}
+          back={
+            <Link
+              to="/library/users"
+              search={(now) => ({ ...now, userId: undefined, view: undefined })}
+            >
+              Learners
+            </Link>
+          }
+        />
+      ) : (
+        <Ledger search={search} onSearch={change} actions={buttons} />
+      )}
+      {dialogs}
+    </>
+  )
+}
+
+interface LedgerProps {
+  search: LearnerSearch
+  onSearch: (part: Partial<LearnerSearch>, replace?: boolean) => void
+  actions: (person: Learner) => ReactNode
+}
+
+function Ledger({ search, onSearch, actions }: LedgerProps) {
+  const queryClient = useQueryClient()
+  const list = useLearners(search)
+  return (
+    <>
+      <PageHeader
+        title="Learners"
+        context={
+          <AsOf
+            at={list.dataUpdatedAt}
+            isFetching={list.isFetching}
+            onRefresh={() => void list.refetch()}
+          />
+        }
+      />
+      <LearnerList
+        search={search}
+        onSearch={(part) => onSearch(part, 'search' in part)}
+        list={list}
+        onOpen={({ _id }) => onSearch({ userId: _id })}
+        href={({ _id }) => `/library/users?userId=${_id}`}
+        onIntent={({ _id }) => void queryClient.prefetchQuery(person(_id))}
+        begin={<Link to="/users/users">Add people</Link>}
+      />
+      <PersonDrawer
+        userId={search.userId}
+        onClose={() => onSearch({ userId: undefined })}
+        actions={actions}
+        steps={{
+          ids: list.data?.data.users.map(({ _id }) => _id) ?? [],
+          onStep: (userId) => onSearch({ userId }, true),
+        }}
+      />
+    </>
+  )
 }
