@@ -39,7 +39,12 @@ test('3,000 people are deactivated in a job, each with a line in the history', a
   })
   expect(await results(_id, '?outcome=skipped')).toMatchObject({
     total: 2,
-    data: { results: [{ code: 'already-inactive', name: 'Linh Nguyen 0' }, {}] },
+    data: {
+      results: [
+        { code: 'already-inactive', name: expect.stringMatching(/^Linh Nguyen [01]$/) },
+        {},
+      ],
+    },
   })
   const [left] = await rows(
     'SELECT count(*)::int FROM users WHERE organisation_id = $1 AND status <> $2',
