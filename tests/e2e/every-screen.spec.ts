@@ -6,8 +6,19 @@ const open = [
   '/forgot-password',
   '/forgot-password-mail-success?email=ana@acme.example',
   '/reset-password?token=a-token-that-was-never-mailed-x',
+  '/invitation?token=a-token-that-was-never-mailed-x',
 ]
-const signedIn = ['/', '/profile', '/no/such/page']
+const signedIn = [
+  '/',
+  '/profile',
+  '/users/users',
+  '/users/import',
+  '/users/user-groups',
+  '/users/user-groups?new=true',
+  '/library/users',
+  '/library/users?userId=nobody&view=page',
+  '/no/such/page',
+]
 const widths = [320, 768, 1440]
 
 async function expectNoSidewaysScroll(page: Page) {

@@ -61,13 +61,6 @@ export const preview = style({
   overflowWrap: 'anywhere',
 })
 
-export const previewHead = style({
-  display: 'flex',
-  alignItems: 'baseline',
-  justifyContent: 'space-between',
-  gap: space[3],
-})
-
 /** Addresses that were pasted, with what became of each. */
 export const checked = style({
   maxBlockSize: '14rem',

@@ -106,6 +106,10 @@ function UsersScreen() {
         userId={search.userId}
         onClose={() => go({ userId: undefined })}
         actions={buttons}
+        steps={{
+          ids: answer?.data.users.map(({ _id }) => _id) ?? [],
+          onStep: (userId) => go({ userId }, true),
+        }}
       />
       <AddUserDrawer
         open={search.new === true}
