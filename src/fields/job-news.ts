@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { addressOf, call } from '~/api/client'
 import { endOfJob } from '~/api/jobs'
 import type { Schemas } from '~/api/schemas'
-import { toast, type ToastInput } from '~/ui/toast'
+import { dismissToast, toast, type ToastInput } from '~/ui/toast'
 
 type Job = Schemas['Job']
 
@@ -48,10 +48,12 @@ function sayHowItEnded(job: Job, queryClient: QueryClient) {
 
 /** Says that a job has begun and, when it has ended, how; what is on the screen is then read again. */
 export function followJob(job: Job, queryClient: QueryClient) {
-  toast({ title: job.title, description: 'It goes on in the background. You can leave this page.' })
+  const description = 'It goes on in the background. You can leave this page.'
+  const begun = toast({ title: job.title, description })
   void queryClient.invalidateQueries({ queryKey: ['/api/business/getJobs'] })
   endOfJob(job._id).then(
     (ended) => {
+      dismissToast(begun)
       sayHowItEnded(ended, queryClient)
       return queryClient.invalidateQueries({
         predicate: ({ queryKey: [path] }) => String(path).startsWith('/api/business/'),

@@ -11,7 +11,7 @@ import { LinkButton } from '~/ui/link-button'
 import { Stack } from '~/ui/stack'
 import { Text } from '~/ui/text'
 import { Time } from '~/ui/time'
-import { JobRows } from './job-rows'
+import { JobDetails } from './job-rows'
 
 type Job = Schemas['Job']
 type Outcome = { tone: 'success' | 'warning' | 'danger' | 'neutral'; words: string }
@@ -101,12 +101,7 @@ function JobActions({ job }: { job: Job }) {
           {error.message}.
         </Text>
       )}
-      {isOpen && (
-        <>
-          <JobRows id={id} outcome="failed" />
-          <JobRows id={id} outcome="skipped" />
-        </>
-      )}
+      {isOpen && <JobDetails id={id} />}
     </>
   )
 }

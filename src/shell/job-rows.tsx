@@ -27,8 +27,22 @@ function rows({ id, outcome, page = 1 }: JobRowsProps) {
   })
 }
 
-/** The rows of a job that came out so, each with the reason. */
-export function JobRows(props: JobRowsProps) {
+/** What became of the rows of a job, where it was not done. */
+export function JobDetails({ id }: { id: string }) {
+  const failed = useQuery(rows({ id, outcome: 'failed' }))
+  const skipped = useQuery(rows({ id, outcome: 'skipped' }))
+  if (failed.data?.total === 0 && skipped.data?.total === 0)
+    return <Text size="sm">Nothing failed, and nothing was left out.</Text>
+  return (
+    <>
+      <JobRows id={id} outcome="failed" />
+      <JobRows id={id} outcome="skipped" />
+    </>
+  )
+}
+
+/** The rows that came out so, each with the reason. */
+function JobRows(props: JobRowsProps) {
   const { id, outcome, page = 1 } = props
   const [goesOn, setGoesOn] = useState(false)
   const list = useQuery(rows(props))

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { call } from '~/api/client'
+import { expectAccessible } from '../ui/accessible'
+import { openConsole } from './open-console'
+import { addPeople, somebody } from './people-hands'
+import { ask, signedIn } from './stage'
+
+/** A new organisation in which something runs, so that the tray is in sight, and its open list. */
+async function openTray(prepare: (adminId: string) => Promise<unknown>) {
+  await page.viewport(1440, 900)
+  const { id } = await signedIn()
+  const running = await ask('addJob', { adminId: id, status: 'running', title: 'A long export' })
+  await prepare(id)
+  const { screen, ...rest } = await openConsole('/users/users')
+  await screen.getByRole('button', { name: /^Background work/ }).click()
+  const tray = screen.getByRole('dialog', { name: 'Background work' })
+  await expect.element(tray.getByText('A long export').first()).toBeVisible()
+  return { screen, tray, running, ...rest }
+}
+
+test('a job that has ended leads to what came of it', async () => {
+  const { tray, address } = await openTray((adminId) =>
+    ask('addJob', {
+      adminId,
+      status: 'partial',
+      title: 'Import of people.csv',
+      result: { message: '2 added, 1 failed', href: '/users/users?search=ana' },
+    }),
+  )
+  await expect.element(tray.getByText('Partly failed')).toBeVisible()
+  await expect.element(tray.getByText('2 added, 1 failed')).toBeVisible()
+  await expectAccessible()
+  await tray.getByRole('link', { name: 'Show' }).click()
+  expect(address()).toBe('/users/users?search=ana')
+})
+
+test('very many changes tell whom they left out, and are taken back', async () => {
+  const { screen, tray } = await openTray(async () => {
+    const people = Array.from({ length: 502 }, (_, index) => somebody({ firstName: `P${index}` }))
+    const [first] = await addPeople(...people.slice(0, 1))
+    await addPeople(...people.slice(1, 300))
+    await addPeople(...people.slice(300))
+    const userIds = [first?._id ?? '']
+    await call('post', '/api/business/deactivateUsers', { body: { userIds } })
+    await call('post', '/api/business/deactivateUsers', { body: { filter: {} } })
+  })
+  await expect.element(tray.getByText('501 deactivated, 1 skipped')).toBeVisible()
+  await tray.getByRole('button', { name: 'Details' }).click()
+  await expect.element(tray.getByText('P0 Mokoena is inactive already')).toBeVisible()
+  await expectAccessible()
+  await tray.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(screen.getByText('501 taken back').first()).toBeVisible()
+  const { data } = await call('get', '/api/business/getUsers', {
+    params: { query: { status: 'invited' } },
+  })
+  expect(data.users).toHaveLength(501)
+})
