@@ -41,7 +41,7 @@ export const people: SearchSource = {
     const address = sql`${users.email} COLLATE "C" LIKE ${beginning(words)}`
     const shown = sql`${users.id}, ${users.firstName} AS first, ${users.lastName} AS last, ${users.email}`
     const { rows } = await db.execute<Found>(sql`SELECT * FROM (
-      (SELECT ${shown}, 1 AS score FROM ${users} WHERE ${own} AND ${first}
+      (SELECT ${shown}, 1::float8 AS score FROM ${users} WHERE ${own} AND ${first}
         ORDER BY ${users.sortName}, ${users.id} LIMIT ${limit})
       UNION ALL (SELECT ${shown}, 0.9 FROM ${users} WHERE ${own} AND NOT ${first} AND ${name}
         AND ${users.searchText} LIKE fold_text(${beginning(words, '% ')}) LIMIT ${limit})
@@ -56,7 +56,7 @@ export const people: SearchSource = {
       title: [given, last].filter(Boolean).join(' '),
       subtitle: email,
       href: `/users/users?userId=${_id}`,
-      score: Number(score),
+      score,
     }))
   },
 }

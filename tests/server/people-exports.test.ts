@@ -10,6 +10,7 @@ import {
   users,
 } from '../../server/db/schema.ts'
 import { newId } from '../../server/id.ts'
+import { heads as importHeads } from '../../server/imports/export.ts'
 import { peopleInOrder } from '../../server/people/rows.ts'
 import { tidy } from '../../server/tidy.ts'
 import { testHost } from './host.ts'
@@ -74,6 +75,8 @@ test('all columns come when none are named, those of the template first', async 
       ',',
     ),
   )
+  // What did not come in with an import is fetched under the same heads.
+  expect(heads?.slice(0, 5)).toEqual(importHeads.slice(0, 5))
   expect(cells?.at(-1)).toBe(amara.id)
   expect(cells?.[5]).toBe('Active')
 })

@@ -10,12 +10,15 @@ const { db } = host
 const me = await host.signedIn()
 const stranger = await host.admin()
 
+let known = 0
+
 async function person(
   firstName: string,
   lastName: string,
   set: Partial<typeof users.$inferInsert> = {},
 ) {
-  const email = `${newId().toLowerCase()}@acme.example`
+  known += 1
+  const email = `${known}@acme.example`
   const row = { id: newId(), organisationId: me.organisationId, email, firstName, lastName, ...set }
   await db.insert(users).values(row)
   return row
