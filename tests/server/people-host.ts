@@ -82,7 +82,7 @@ export function peopleOf(host: Host, me: SignedIn) {
         const now = await job(id)
         return now.finishedAt !== null && now
       },
-      { timeout: 20_000, interval: 50 },
+      { timeout: 25_000, interval: 50 },
     )
 
   const results = async (id: string, query = '') =>

