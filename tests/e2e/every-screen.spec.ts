@@ -14,7 +14,6 @@ const signedIn = [
   '/users/users',
   '/users/import',
   '/users/user-groups',
-  '/users/user-groups?new=true',
   '/library/users',
   '/library/users?userId=nobody&view=page',
   '/no/such/page',
