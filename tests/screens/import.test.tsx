@@ -1,5 +1,6 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { readToken } from '~/api/token'
 import { ListReader } from '~/features/import/list-reader'
 import { expectAccessible } from '../ui/accessible'
 import {
@@ -130,6 +131,36 @@ test('the same list again changes nothing; a blank cell keeps what is there', as
   const people = await peopleNow()
   expect(people['a@x.example']).toMatchObject({ firstName: 'Ana', designation: 'Doctor' })
 })
+
+test.each(['csv', 'xlsx'] as const)(
+  'what is exported as %s can be imported again',
+  async (format) => {
+    await signedIn()
+    const { screen, router } = await openImport()
+    await checkList('Email;First name;Last name;Team\na@x.example;=Ana;O"Hara, Jr;Sales; Asia\n')
+    await screen.getByRole('button', { name: 'Continue' }).click()
+    await screen.getByRole('button', { name: 'Add 1 person' }).click()
+    await expect.element(screen.getByText('The import is done', { exact: true })).toBeVisible()
+
+    const columns = [
+      'firstName',
+      'lastName',
+      'email',
+      'designation',
+      'userGroups',
+      'status',
+    ] as const
+    const response = await fetch('/api/business/exportUsers', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${readToken()}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ filter: {}, columns, format }),
+    })
+    expect(response.status).toBe(200)
+    await router.navigate({ to: '/users/import' })
+    await checkList(await response.blob(), `people.${format}`)
+    await expect.element(screen.getByRole('rowheader', { name: '1 Unchanged' })).toBeVisible()
+  },
+)
 
 test('rows copied from a spreadsheet are a list, too; what was said of its columns is remembered', async () => {
   await signedIn()
