@@ -1,6 +1,6 @@
 import type { Schemas } from '~/api/schemas'
-import { Badge } from '~/ui/badge'
 import { Stack } from '~/ui/stack'
+import { Text } from '~/ui/text'
 import { VisuallyHidden } from '~/ui/visually-hidden'
 
 /** The groups of a person in one line: the first by name, the rest as a number that says them on hover. */
@@ -10,14 +10,14 @@ export function GroupNames({ groups }: { groups: Schemas['User']['userGroups'] }
   const others = rest.map(({ name }) => name).join(', ')
   return (
     <Stack as="span" direction="row" gap={1} align="center">
-      <Badge>
-        <bdi>{first.name}</bdi>
-      </Badge>
+      <Text as="span" clip dir="auto">
+        {first.name}
+      </Text>
       {rest.length > 0 && (
-        <span title={others}>
+        <Text as="span" tone="muted" title={others}>
           +{rest.length}
           <VisuallyHidden>: {others}</VisuallyHidden>
-        </span>
+        </Text>
       )}
     </Stack>
   )

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from '~/ui/button'
 import { EmptyState } from '~/ui/empty-state'
 import { formatNumber } from '~/ui/numbers'
+import { useGroupName } from './use-group-name'
 import type { UsersAnswer } from './use-users'
 import { activeFilters } from './user-filters'
 import { noFilters, type UserSearch } from './user-search'
@@ -35,6 +36,7 @@ interface NobodyHereProps {
 /** Nobody matches, or the address names a page that is no more: why, and the way on. */
 export function NobodyHere({ search, answer, onSearch }: NobodyHereProps) {
   const { tab, page, limit } = search
+  const group = useGroupName(search.group, answer)
   const total = answer?.total ?? 0
   if (total > 0) {
     const last = Math.ceil(total / limit)
@@ -46,7 +48,7 @@ export function NobodyHere({ search, answer, onSearch }: NobodyHereProps) {
       />
     )
   }
-  const named = activeFilters(search, answer).map(({ label, value }) => `${label}: ${value}`)
+  const named = activeFilters(search, group).map(({ label, value }) => `${label}: ${value}`)
   const narrowing = search.search === '' ? named : [`“${search.search}”`, ...named]
   if (narrowing.length === 0 && tab)
     return (

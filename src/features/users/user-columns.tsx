@@ -1,12 +1,13 @@
+import { MailWarning } from 'lucide-react'
 import type { Schemas } from '~/api/schemas'
 import { personName } from '~/fields/person-name'
 import { PersonStatus } from '~/fields/person-status'
 import { Avatar } from '~/ui/avatar'
-import { Badge } from '~/ui/badge'
 import { Stack } from '~/ui/stack'
 import { columnsFor } from '~/ui/table-columns'
 import { Text } from '~/ui/text'
 import { Time } from '~/ui/time'
+import { VisuallyHidden } from '~/ui/visually-hidden'
 import { GroupNames } from './group-names'
 import { InvitationAge } from './invitation-age'
 import type { ColumnId } from './user-search'
@@ -22,13 +23,13 @@ export const userColumns = column.columns([
   column.display({
     id: own('name'),
     header: 'Name',
-    meta: { width: 180, sort: 'name' },
+    meta: { width: 190, sort: 'name' },
     cell: ({ row: { original } }) => <NameCell user={original} />,
   }),
   column.display({
     id: own('email'),
     header: 'Email',
-    meta: { width: 215, sort: 'email' },
+    meta: { width: 205, sort: 'email' },
     cell: ({ row: { original } }) => <EmailCell user={original} />,
   }),
   column.accessor('designation', {
@@ -79,7 +80,7 @@ function NameCell({ user }: { user: User }) {
   return (
     <Stack as="span" direction="row" gap={2} align="center">
       <Avatar size="sm" name={name} src={user.photo} />
-      <Text as="span" clip>
+      <Text as="span" clip dir="auto">
         {name}
       </Text>
     </Stack>
@@ -88,13 +89,16 @@ function NameCell({ user }: { user: User }) {
 
 function EmailCell({ user: { email, emailStatus } }: { user: User }) {
   if (emailStatus === 'ok') return email
-  const tone = emailStatus === 'unsubscribed' ? 'neutral' : 'warning'
+  const words = emailWords[emailStatus]
   return (
     <Stack as="span" direction="row" gap={2} align="center">
       <Text as="span" clip>
         {email}
       </Text>
-      <Badge tone={tone}>{emailWords[emailStatus]}</Badge>
+      <Text as="span" tone={emailStatus === 'unsubscribed' ? 'muted' : 'warning'} title={words}>
+        <MailWarning aria-hidden />
+        <VisuallyHidden>, {words}</VisuallyHidden>
+      </Text>
     </Stack>
   )
 }

@@ -19,16 +19,9 @@ const words: Partial<Record<FilterName, Record<string, string>>> = {
   emailStatus: emailWords,
 }
 
-/** The name of a group in what the server answered; its members say it when the counts do not. */
-function groupName(id: string, answer: UsersAnswer | undefined): string | undefined {
-  const counted = answer?.facets?.group?.find(({ value }) => value === id)?.label
-  const groups = answer?.data.users.flatMap(({ userGroups }) => userGroups)
-  return counted ?? groups?.find(({ _id }) => _id === id)?.name
-}
-
 /** A filter's value as people call it. */
-export function valueText(name: FilterName, value: string, answer: UsersAnswer | undefined) {
-  if (name === 'group') return groupName(value, answer) ?? 'one group'
+function valueText(name: FilterName, value: string, group: string | undefined) {
+  if (name === 'group') return group ?? 'one group'
   return words[name]?.[value] ?? value
 }
 
@@ -37,28 +30,29 @@ export function choicesOf(
   name: FilterName,
   chosen: string | undefined,
   answer: UsersAnswer | undefined,
+  group: string | undefined,
 ): FilterChoice[] | undefined {
   const facet = answer?.facets?.[name]
   if (!facet) return undefined
   const counted = facet.map(({ value, label, count }) => ({
     value,
-    label: label ?? valueText(name, value, answer),
+    label: label ?? valueText(name, value, undefined),
     count,
   }))
   const isListed = chosen === undefined || counted.some(({ value }) => value === chosen)
   const all = isListed
     ? counted
-    : [...counted, { value: chosen, label: valueText(name, chosen, answer), count: 0 }]
+    : [...counted, { value: chosen, label: valueText(name, chosen, group), count: 0 }]
   const order = Object.keys(words[name] ?? {})
   if (order.length === 0) return all
   return all.toSorted((one, other) => order.indexOf(one.value) - order.indexOf(other.value))
 }
 
-/** What narrows the list now, by name. */
-export function activeFilters(search: UserSearch, answer: UsersAnswer | undefined) {
+/** What narrows the list now, by name; `group` is that of the group. */
+export function activeFilters(search: UserSearch, group: string | undefined) {
   return filterNames.flatMap((name) => {
     const value = search[name]
     if (value === undefined) return []
-    return [{ name, label: filterLabels[name], value: valueText(name, value, answer) }]
+    return [{ name, label: filterLabels[name], value: valueText(name, value, group) }]
   })
 }

@@ -100,22 +100,24 @@ export function UserList(props: UserListProps) {
           )
         }
       />
-      <BulkBar
-        selection={selection}
-        onSelection={setSelection}
-        total={total}
-        noun="people"
-        actions={actions}
-      >
-        <Pagination
-          label="people"
-          page={search.page}
-          limit={search.limit}
+      {total > 0 && (
+        <BulkBar
+          selection={selection}
+          onSelection={setSelection}
           total={total}
-          onPage={(next) => onSearch({ page: next })}
-          onLimit={(limit) => onSearch({ limit })}
-        />
-      </BulkBar>
+          noun="people"
+          actions={actions}
+        >
+          <Pagination
+            label="people"
+            page={search.page}
+            limit={search.limit}
+            total={total}
+            onPage={(next) => onSearch({ page: next })}
+            onLimit={(limit) => onSearch({ limit })}
+          />
+        </BulkBar>
+      )}
     </Stack>
   )
 }

@@ -3,6 +3,7 @@ import { ActiveFilters } from '~/ui/filter-chips'
 import { FilterMenu } from '~/ui/filter-menu'
 import { SearchBox } from '~/ui/search-box'
 import { columnChoices } from '~/ui/table-columns'
+import { useGroupName } from './use-group-name'
 import type { UsersAnswer } from './use-users'
 import { userColumns } from './user-columns'
 import { activeFilters, choicesOf, filterLabels } from './user-filters'
@@ -21,7 +22,8 @@ const choices = columnChoices(userColumns)
 
 /** Over the list: what is looked for, what it is narrowed by, and its columns. */
 export function UserToolbar({ search, answer, onSearch, columns, onColumns }: UserToolbarProps) {
-  const active = activeFilters(search, answer)
+  const group = useGroupName(search.group, answer)
+  const active = activeFilters(search, group)
   return (
     <>
       <div className={css.toolbar}>
@@ -38,7 +40,7 @@ export function UserToolbar({ search, answer, onSearch, columns, onColumns }: Us
             <FilterMenu
               key={name}
               label={filterLabels[name]}
-              choices={choicesOf(name, search[name], answer)}
+              choices={choicesOf(name, search[name], answer, group)}
               value={search[name]}
               onChange={(value) => onSearch({ [name]: value })}
             />

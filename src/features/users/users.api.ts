@@ -25,6 +25,11 @@ export function deletedByAddress(email: string) {
   return query('/api/business/getUsers', { params: { query: { email, deleted: true } } })
 }
 
+/** One group; an empty list when there is none of this id. */
+export function groupById(groupId: string) {
+  return query('/api/business/getUserGroups', { params: { query: { groupId } } })
+}
+
 /** The groups kept by hand that a person is in, the first 100. */
 export function handGroupsOf(user: string) {
   return query('/api/business/getUserGroups', {
