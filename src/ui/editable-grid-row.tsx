@@ -7,7 +7,7 @@ export type GridCellTone = 'danger' | 'warning' | 'info' | 'neutral'
 /** What a cell shows. */
 export type GridCell = {
   text: string
-  /** What stood there before, struck out in front of the text. */
+  /** What stood there before, struck out under the text. */
   was?: string | undefined
   /** A line about it, under the text: what is wrong, what was cleaned. */
   note?: string | undefined
@@ -92,16 +92,17 @@ function CellWords({ cell, tone }: { cell: GridCell; tone: GridCellTone }) {
     <>
       <span className={css.words}>
         <span className={css.text} dir="auto" data-clip>
-          {was !== undefined && (
-            <>
-              <del className={css.was}>{was === '' ? 'blank' : was}</del>
-              {' → '}
-            </>
-          )}
-          {text}
+          {was === undefined ? text : <ins className={css.changed}>{text}</ins>}
         </span>
-        {note !== undefined && (
+        {(was !== undefined || note !== undefined) && (
           <span className={css.note({ tone })} data-clip>
+            {was !== undefined && (
+              <>
+                {' was '}
+                <del>{was === '' ? 'blank' : was}</del>
+              </>
+            )}
+            {was !== undefined && note !== undefined && ' · '}
             {note}
           </span>
         )}

@@ -127,7 +127,7 @@ export const words = style({
   lineHeight: vars.font.leading.tight,
 })
 export const text = style({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
-export const was = style({ color: vars.color.textMuted })
+export const changed = style({ fontWeight: vars.font.weight.medium, textDecoration: 'none' })
 export const note = recipe({
   base: [text, { fontSize: vars.font.size.xs }],
   variants: {

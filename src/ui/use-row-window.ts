@@ -33,7 +33,9 @@ export function useRowWindow(count: number, kept: number) {
   const last = Math.min(count, (top + beyond + 1) * step + Math.ceil(size.frame / height))
   const shown: number[] = []
   for (let index = first; index < last; index++) shown.push(index)
-  if (kept < count && (kept < first || kept >= last)) shown.push(kept)
+  // In its place, so that the rows are read in their order.
+  if (kept < count && kept < first) shown.unshift(kept)
+  if (kept < count && kept >= last) shown.push(kept)
   return {
     frame,
     setFrame,

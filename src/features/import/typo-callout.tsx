@@ -17,7 +17,9 @@ function kinds(rows: readonly SheetRow[]): string[] {
     counts.set(kind, (counts.get(kind) ?? 0) + 1)
   }
   const all = [...counts].toSorted(([, one], [, other]) => other - one)
-  const shown = all.slice(0, 3).map(([kind, count]) => `${kind} (${formatNumber(count)})`)
+  const shown = all
+    .slice(0, 3)
+    .map(([kind, count]) => (rows.length === 1 ? kind : `${kind} (${formatNumber(count)})`))
   return all.length > 3 ? [...shown, `${all.length - 3} more`] : shown
 }
 
