@@ -32,8 +32,8 @@ export const kinds = {
   userGroup: {
     label: 'Group',
     ops: [
-      { value: 'is', label: 'has them in' },
-      { value: 'is-not', label: 'does not have them in' },
+      { value: 'is', label: 'is' },
+      { value: 'is-not', label: 'is not' },
     ],
     takes: 'group',
   },

@@ -33,7 +33,8 @@ function UserGroupsScreen() {
   const navigate = Route.useNavigate()
   const change = (part: Partial<GroupSearch>, replace = false) =>
     void navigate({ search: (now) => ({ ...now, ...part }), replace, resetScroll: false })
-  const open = ({ _id }: { _id: string }) => change({ ...noGroup, new: undefined, groupId: _id })
+  const open = ({ _id }: { _id: string }, replace = false) =>
+    change({ ...noGroup, new: undefined, groupId: _id }, replace)
   const { menu, dialogs } = useGroupDialogs(({ _id }) => {
     if (search.groupId === _id) change(noGroup, true)
   })
@@ -65,7 +66,7 @@ function UserGroupsScreen() {
       <NewGroupDrawer
         open={search.new === true}
         onClose={() => change({ new: undefined }, true)}
-        onMade={open}
+        onMade={(made) => open(made, true)}
       />
       <PersonDrawer
         userId={search.userId}
