@@ -1,5 +1,7 @@
 import type { Pool } from 'pg'
+import { seedHistory } from './history.ts'
 import { seedOrganisation } from './organisation.ts'
+import { seedRuledGroups } from './ruled-groups.ts'
 
 /** How to sign in to the demonstration; there is no such account in production. */
 export const demoSignIn = { email: 'admin@northwind.example', password: 'northwind-demo' }
@@ -24,8 +26,8 @@ export async function seedDemo(pool: Pool, now = Date.now()): Promise<boolean> {
     await client.query('BEGIN')
     await client.query('SELECT pg_advisory_xact_lock($1)', [lock])
     const { rowCount } = await client.query('SELECT 1 FROM organisations LIMIT 1')
-    if (!rowCount)
-      await seedOrganisation(client, {
+    if (!rowCount) {
+      const northwind = await seedOrganisation(client, {
         name: 'Northwind',
         domain: 'northwind.example',
         supportUrl: 'https://support.northwind.example/',
@@ -35,6 +37,9 @@ export async function seedDemo(pool: Pool, now = Date.now()): Promise<boolean> {
         seed: 1,
         now,
       })
+      await seedRuledGroups(client, { ...northwind, now })
+      await seedHistory(client, northwind)
+    }
     await client.query('COMMIT')
     return !rowCount
   } catch (error) {

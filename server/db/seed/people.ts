@@ -6,7 +6,7 @@ import type { Random } from './random.ts'
 export type Person = typeof users.$inferInsert & { department: string; place: string }
 
 const day = 86_400_000
-const inviteDays = 30
+const inviteDays = 90
 
 /** Departments with how many of a hundred people work there, and what those are called. */
 const departments: [string, number, string[]][] = [

@@ -1,0 +1,30 @@
+import type { ClientBase } from 'pg'
+
+/** What an organisation's log says of its people and groups from before: who came when, and through whom. */
+export async function seedHistory(
+  client: ClientBase,
+  { organisationId, adminId }: { organisationId: string; adminId: string },
+) {
+  // Ids of the log begin with their time as all others do; these need only differ.
+  await client.query(
+    `INSERT INTO audit_log
+       (id, organisation_id, admin_id, event, subject_type, subject_id, subject_name, at)
+     SELECT 'au_' || md5(told.event || told.subject_id), $1, told.admin_id, told.event,
+       told.subject_type, told.subject_id, told.name, told.at
+     FROM (
+       SELECT 'user/added' AS event, 'user' AS subject_type, id AS subject_id,
+         trim(first_name || ' ' || last_name) AS name, $2::text AS admin_id, created_at AS at
+       FROM users WHERE organisation_id = $1 AND source <> 'signup-link'
+       UNION ALL
+       SELECT 'user/registered', 'user', id, trim(first_name || ' ' || last_name), NULL, registered_at
+       FROM users WHERE organisation_id = $1 AND registered_at IS NOT NULL
+       UNION ALL
+       SELECT 'user/deactivated', 'user', id, trim(first_name || ' ' || last_name), $2, deactivated_at
+       FROM users WHERE organisation_id = $1 AND deactivated_at IS NOT NULL
+       UNION ALL
+       SELECT 'user-group/created', 'user-group', id, name, $2, created_at
+       FROM user_groups WHERE organisation_id = $1
+     ) told`,
+    [organisationId, adminId],
+  )
+}
