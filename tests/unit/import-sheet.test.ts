@@ -142,6 +142,7 @@ describe('mending', () => {
     expect(sheet.view().shown.map(({ row }) => row)).toEqual([1])
     sheet.edit([{ row: 1, field: 'email', text: 'a@x.example' }])
     expect(verdicts()).toEqual([null])
+    expect(sheet.view().shown[0]?.notes.errors).toEqual([])
     await expect.poll(verdicts).toEqual(['new'])
     expect(sent()[1]).toEqual(['1 a@x.example'])
     expect(sheet.view().counts).toMatchObject({ new: 2, error: 0 })

@@ -10,7 +10,7 @@ import {
   words,
   type Arrangement,
 } from './sheet-arrangement'
-import { judged, noNotes, suggestionOf, type SheetRow } from './sheet-row'
+import { judged, noNotes, notesWithout, suggestionOf, type SheetRow } from './sheet-row'
 import type { CellChange, SheetNews, SheetView } from './sheet-view'
 
 const isClosed = (error: Error) =>
@@ -118,9 +118,7 @@ export class ImportSheet {
       if (!row) continue
       if (!before.has(number)) before.set(number, row)
       const cells = { ...row.cells, [field]: text }
-      const cleaned = row.notes.cleaned.filter((one) => one.field !== field)
-      const notes =
-        cleaned.length === row.notes.cleaned.length ? row.notes : { ...row.notes, cleaned }
+      const notes = notesWithout(row.notes, field)
       this.#rows[number - 1] = { ...row, cells, notes }
     }
     this.#mend([...before.values()])

@@ -25,7 +25,10 @@ export function visibleText(text: string): string {
 /** What is said in many rows, in the room of a cell; the whole sentence stands under the grid. */
 const shortNotes: Partial<Record<string, string>> = { 'new-group': 'New group' }
 
-function cellOf(row: SheetRow, field: ImportField, sheet: ImportSheet): GridCell {
+/** Where a mended cell goes. */
+type Sheet = Pick<ImportSheet, 'edit'>
+
+function cellOf(row: SheetRow, field: ImportField, sheet: Sheet): GridCell {
   const text = shownText(row, field)
   const { errors, warnings, changes, cleaned, duplicateOf } = row.notes
   const about = <T extends { field: string }>(list: readonly T[]) =>
@@ -47,16 +50,20 @@ function cellOf(row: SheetRow, field: ImportField, sheet: ImportSheet): GridCell
   if (field === 'email' && duplicateOf !== null)
     return { text, note: `The same as in row ${duplicateOf}`, tone: 'warning' }
   const change = about(changes)
-  const was = change?.from
-  if (warning) return { text, was, note: shortNotes[warning.code] ?? warning.message, tone: 'info' }
   const clean = about(cleaned)
-  const note = clean && `Cleaned: ${visibleText(clean.from)}`
-  // What would be stored is what the change says: a blank cell keeps what is there.
-  return { text: change?.to ?? text, was, note, tone: 'info' }
+  const said = [
+    warning && (shortNotes[warning.code] ?? warning.message),
+    // Groups are joined, never left.
+    field === 'groups' && change && change.from !== '' && `Besides ${change.from}`,
+    !change && clean && `Cleaned: ${visibleText(clean.from)}`,
+  ]
+  const note = said.filter(Boolean).join(' · ') || undefined
+  if (!change || field === 'groups') return { text, note, tone: 'info' }
+  return { text: change.to, was: change.from, note, tone: 'info' }
 }
 
 /** The columns of the sheet. */
-export function columnsOf(sheet: ImportSheet): GridColumn<SheetRow>[] {
+export function columnsOf(sheet: Sheet): GridColumn<SheetRow>[] {
   return importFields.map((field) => ({
     id: field,
     label: fieldLabels[field],

@@ -37,6 +37,20 @@ function notesOf(row: ImportRow): RowNotes {
   return { changes, cleaned, errors, warnings, duplicateOf, user }
 }
 
+/** What was said of a cell that says something else now. */
+export function notesWithout(notes: RowNotes, field: ImportField): RowNotes {
+  const others = <T extends { field: string }>(list: readonly T[]) =>
+    list.filter((one) => one.field !== field)
+  return {
+    ...notes,
+    changes: others(notes.changes),
+    cleaned: others(notes.cleaned),
+    errors: others(notes.errors),
+    warnings: others(notes.warnings),
+    duplicateOf: field === 'email' ? null : notes.duplicateOf,
+  }
+}
+
 /** A row with the server's verdict. Its cells stay those of the file, so that what was cleaned stays told. */
 export function judged(row: SheetRow, answer: ImportRow): SheetRow {
   return { ...row, verdict: answer.verdict, notes: notesOf(answer) }
