@@ -1,33 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Schemas } from '~/api/schemas'
-import { ConflictNotice } from '~/fields/conflict-notice'
-import { groupOption } from '~/fields/find-groups'
-import { Form } from '~/fields/form'
 import { personName } from '~/fields/person-name'
-import { ReadFailure } from '~/fields/read-failure'
-import { SubmitButton } from '~/fields/submit-button'
-import { useSchemaForm } from '~/fields/use-schema-form'
-import { Button } from '~/ui/button'
 import { Drawer } from '~/ui/drawer'
-import type { Option } from '~/ui/options'
-import { Loading, SkeletonText } from '~/ui/skeleton'
-import { Stack } from '~/ui/stack'
-import { toast } from '~/ui/toast'
-import { conflictRows } from './user-conflict'
-import { UserFields } from './user-fields'
-import { formOf, userForm, type UserForm } from './user-form'
-import { useUserSave } from './use-user-save'
-import { handGroupsOf } from './users.api'
-
-type User = Schemas['User']
+import { LatePart } from '~/ui/late-part'
 
 interface EditUserDrawerProps {
   /** Undefined = closed. */
-  user: User | undefined
+  user: Schemas['User'] | undefined
   onClose: () => void
   /** Opens the person who has the address that is typed. */
   onOpen: (userId: string) => void
 }
+
+const loadForm = () => import('./edit-user-form').then((module) => module.EditUserForm)
 
 /** Changes what is known of a person. */
 export function EditUserDrawer({ user, onClose, onOpen }: EditUserDrawerProps) {
@@ -37,61 +21,11 @@ export function EditUserDrawer({ user, onClose, onOpen }: EditUserDrawerProps) {
       onOpenChange={(next) => !next && onClose()}
       title={user ? `Edit ${personName(user)}` : 'Edit'}
     >
-      {user && <LoadedForm key={user._id} user={user} onClose={onClose} onOpen={onOpen} />}
+      <LatePart load={loadForm} waiting="Loading the form">
+        {(EditUserForm) =>
+          user && <EditUserForm key={user._id} user={user} onClose={onClose} onOpen={onOpen} />
+        }
+      </LatePart>
     </Drawer>
-  )
-}
-
-type FormProps = Omit<EditUserDrawerProps, 'user'> & { user: User }
-
-/** The groups kept by hand are asked for first: a person's own list names the others, too. */
-function LoadedForm(props: FormProps) {
-  const groups = useQuery({ ...handGroupsOf(props.user._id), staleTime: 0 })
-  const { data, error } = groups
-  if (error && !data) return <ReadFailure error={error} query={groups} level={3} />
-  if (!data || !groups.isFetchedAfterMount)
-    return (
-      <Loading label="Loading the groups">
-        <SkeletonText lines={4} />
-      </Loading>
-    )
-  return <EditUserForm {...props} groups={data.data.userGroups.map(groupOption)} />
-}
-
-function EditUserForm({ user, groups, onClose, onOpen }: FormProps & { groups: Option[] }) {
-  const opened = formOf(user, groups)
-  const form = useSchemaForm(userForm, opened)
-  const { save, theirs, takeTheirs } = useUserSave(user, opened)
-  const submit = async (values: UserForm, intent: string) => {
-    const saved = await save(values, intent)
-    toast({ tone: 'success', title: `${personName(saved)} is saved` })
-  }
-  return (
-    <Form
-      form={form}
-      label={`Edit ${personName(user)}`}
-      onSubmit={submit}
-      onSaved={onClose}
-      draft={`user:${user._id}`}
-      showsStatus
-    >
-      {theirs && (
-        <ConflictNotice
-          what="This person"
-          rows={conflictRows(form.getValues(), theirs)}
-          onTakeTheirs={() => form.reset(takeTheirs())}
-        />
-      )}
-      <UserFields
-        form={form}
-        userId={user._id}
-        onOpen={onOpen}
-        groupsHelp="Those that follow rules are not listed: they find their members by themselves."
-      />
-      <Stack direction="row" gap={2} justify="end">
-        <Button onClick={onClose}>Cancel</Button>
-        <SubmitButton>Save</SubmitButton>
-      </Stack>
-    </Form>
   )
 }

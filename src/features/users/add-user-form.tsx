@@ -1,0 +1,61 @@
+import { Form } from '~/fields/form'
+import { personName } from '~/fields/person-name'
+import { SubmitButton } from '~/fields/submit-button'
+import { useSchemaForm } from '~/fields/use-schema-form'
+import { Button } from '~/ui/button'
+import type { Option } from '~/ui/options'
+import { Stack } from '~/ui/stack'
+import { toast } from '~/ui/toast'
+import { useAddUser } from './use-add-user'
+import { UserFields } from './user-fields'
+import { blankUser, userForm, type UserForm } from './user-form'
+
+const another = 'another'
+
+interface AddUserFormProps {
+  /** The groups to begin with. */
+  groups: Option[]
+  onClose: () => void
+  onOpen: (userId: string) => void
+  /** Somebody was added, and another one is to come into these groups. */
+  onAnother: (groups: Option[]) => void
+}
+
+/** What is asked of a new person. Apart from its drawer: the list of people needs no form before one is opened. */
+export function AddUserForm({ groups, onClose, onOpen, onAnother }: AddUserFormProps) {
+  const form = useSchemaForm(userForm, { ...blankUser, groups })
+  const add = useAddUser()
+  const submit = async (values: UserForm) => {
+    const user = await add(values)
+    toast({
+      tone: 'success',
+      title: `${personName(user)} is invited`,
+      action: { label: 'Open', onSelect: () => onOpen(user._id) },
+    })
+  }
+  const onSaved = (intent: string) =>
+    intent === another ? onAnother(form.getValues('groups')) : onClose()
+  return (
+    <Form
+      form={form}
+      label="Add a person"
+      onSubmit={submit}
+      onSaved={onSaved}
+      draft="user:new"
+      showsStatus
+    >
+      <UserFields
+        form={form}
+        onOpen={onOpen}
+        groupsHelp="Groups that follow rules find their members by themselves."
+      />
+      <Stack direction="row" gap={2} justify="end" wrap>
+        <Button onClick={onClose}>Cancel</Button>
+        <SubmitButton tone="neutral" intent={another}>
+          Save and add another
+        </SubmitButton>
+        <SubmitButton>Add the person</SubmitButton>
+      </Stack>
+    </Form>
+  )
+}
