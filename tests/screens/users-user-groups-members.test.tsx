@@ -164,3 +164,31 @@ test('the address of a deleted group brings it back', async () => {
   await screen.getByRole('button', { name: 'Restore the group' }).click()
   await expect.element(screen.getByText('1–2 of 2')).toBeVisible()
 })
+
+test('more members than fit one answer leave by a job, after their number was typed', async () => {
+  await signedIn()
+  const many = Array.from({ length: 520 }, (_one, at) => somebody({ firstName: `P${at}` }))
+  const body = { users: many }
+  await call('post', '/api/business/addUsers', { body })
+  const added = async () => {
+    const { total } = await call('get', '/api/business/getAllUsersQuery', {})
+    return total
+  }
+  await expect.poll(added, { timeout: 20_000 }).toBe(520)
+  const all = await call('get', '/api/business/getUsers', {})
+  const { data } = await call('post', '/api/business/createUserGroup', {
+    params: { header: { 'Idempotency-Key': crypto.randomUUID() } },
+    body: { name: 'Everybody', users: all.data.users.map(({ _id }) => _id) },
+  })
+  const { screen } = await openConsole(`/users/user-groups?groupId=${data.userGroup._id}`)
+  await screen.getByRole('checkbox', { name: 'Select P0 Mokoena' }).click()
+  await screen.getByRole('button', { name: 'Select all 520 matching members' }).click()
+  await screen.getByRole('checkbox', { name: 'Select P1 Mokoena' }).click()
+  await screen.getByRole('button', { name: 'Take out of the group' }).click()
+  const question = screen.getByRole('alertdialog', { name: /^Take 519 people out/ })
+  await expect.element(question.getByText(/519 memberships end/)).toBeVisible()
+  await question.getByLabelText('Type 519 to confirm').fill('519')
+  await question.getByRole('button', { name: 'Take 519 people out' }).click()
+  await expect.element(screen.getByText('1–1 of 1')).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'P1 Mokoena' })).toBeVisible()
+})

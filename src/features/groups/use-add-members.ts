@@ -1,4 +1,5 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { followJob } from '~/fields/job-news'
 import { counted } from '~/ui/numbers'
 import { toast } from '~/ui/toast'
 import type { Group } from './group-columns'
@@ -6,6 +7,7 @@ import { addMembers, removeMembers } from './groups.api'
 
 /** Puts people into a group that is kept by hand, and says what came of it, with Undo. */
 export function useAddMembers(group: Group, onDone: () => void) {
+  const queryClient = useQueryClient()
   const userGroups = [group._id]
   const back = useMutation({
     ...removeMembers,
@@ -17,11 +19,7 @@ export function useAddMembers(group: Group, onDone: () => void) {
     ...addMembers,
     onSuccess({ data }) {
       onDone()
-      if ('job' in data)
-        return toast({
-          title: `${data.job.title} goes on in the background`,
-          description: 'Background work, above, shows how far it is.',
-        })
+      if ('job' in data) return followJob(data.job, queryClient)
       const userIds = data.succeeded.map((person) => person._id)
       const isWhole = userIds.length === data.counts.succeeded && userIds.length > 0
       return toast({

@@ -1,6 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Schemas } from '~/api/schemas'
+import { followJob } from '~/fields/job-news'
 import { counted } from '~/ui/numbers'
 import { selectedCount, type Selection } from '~/ui/selection'
 import { toast } from '~/ui/toast'
@@ -30,6 +31,7 @@ function bodyOf({ group, filter, selection }: Chosen): Schemas['GroupMembership'
  */
 export function useRemoveMembers(chosen: Chosen, onDone: () => void) {
   const { group, selection, total } = chosen
+  const queryClient = useQueryClient()
   const [asked, setAsked] = useState<Schemas['GroupMembership'] | null>(null)
   const back = useMutation({
     ...addMembers,
@@ -41,11 +43,7 @@ export function useRemoveMembers(chosen: Chosen, onDone: () => void) {
     ...removeMembers,
     onSuccess({ data }) {
       onDone()
-      if ('job' in data)
-        return toast({
-          title: `${data.job.title} goes on in the background`,
-          description: 'Background work, above, shows how far it is and can undo it.',
-        })
+      if ('job' in data) return followJob(data.job, queryClient)
       const userIds = data.succeeded.map((person) => person._id)
       const isWhole = userIds.length === data.counts.succeeded && userIds.length > 0
       return toast({
