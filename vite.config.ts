@@ -4,7 +4,7 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { bundled } from './scripts/bundled.ts'
-import { startOf } from './scripts/chunks.ts'
+import { sharedByLists, startOf } from './scripts/chunks.ts'
 
 /** Where `npm run dev` finds the API: scripts/dev.ts and scripts/dev-mock.ts set it. */
 const api = process.env.LECTERN_API ?? 'http://127.0.0.1:4400'
@@ -40,7 +40,8 @@ export default defineConfig({
         // one file, and what several screens share is in a few, not in one for each set of screens.
         codeSplitting: {
           groups: [
-            { name: startOf(), debugName: 'start', priority: 1 },
+            { name: startOf(), debugName: 'start', priority: 2 },
+            { name: sharedByLists(), debugName: 'lists', priority: 1 },
             {
               name: 'shared',
               test: /\.(?:[cm]?[jt]sx?|css)(?:$|\?)/,

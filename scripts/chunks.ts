@@ -61,11 +61,10 @@ function reachedFrom(start: string, modules: Modules) {
 /**
  * Names the file that a module goes into, for `codeSplitting.groups`: one for what every page starts with, one for
  * the rest of the sign-in page, one for the rest of what surrounds each screen and of the parts that the first screen is
- * made of, one for what lists have in common. Null for all other modules.
+ * made of. Null for all other modules.
  */
 export function startOf() {
   let sets: Record<keyof typeof starts, Set<string>> | undefined
-  let ofLists: Set<string>[] | undefined
   return (id: string, modules: Modules) => {
     sets ??= {
       base: reachedFrom(starts.base, modules),
@@ -81,7 +80,18 @@ export function startOf() {
     if (inSignIn) return 'sign-in'
     if (inShell) return 'shell'
     // Else these would be found in the files of many screens, and each of them would bring the others' parts.
-    if (sets.home.has(id) && !ownOfScreens.test(id)) return 'shell'
+    return sets.home.has(id) && !ownOfScreens.test(id) ? 'shell' : null
+  }
+}
+
+/**
+ * Names the file for what lists have in common. Asked after `startOf`, since a module brings all that it imports into
+ * its file, and what every page starts with is not to be found among the lists' parts.
+ */
+export function sharedByLists() {
+  let ofLists: Set<string>[] | undefined
+  return (id: string, modules: Modules) => {
+    if (id.includes('?tsr-split')) return null
     ofLists ??= lists.map((screen) => reachedFrom(screen, modules))
     return ofLists.filter((screen) => screen.has(id)).length > 1 ? 'lists' : null
   }
