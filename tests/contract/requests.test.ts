@@ -80,6 +80,7 @@ const asked: Record<string, unknown[]> = {
   messages: ['u_01HZX4T9M2', 2],
   usersPage: [{ ...list, tab: 'invited', source: 'csv', added: 'week' }],
   userById: ['u_01HZX4T9M2'],
+  userNow: ['u_01HZX4T9M2'],
   userByAddress: ['amara.okafor@northwind.example'],
   deletedByAddress: ['amara.okafor@northwind.example'],
   groupById: ['g_quiet'],

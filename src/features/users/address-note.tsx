@@ -5,7 +5,7 @@ import { Button } from '~/ui/button'
 import { toast } from '~/ui/toast'
 import { useSettled } from '~/ui/use-settled'
 import { address, type UserForm } from './user-form'
-import { deletedByAddress, restoreUser, userByAddress } from './users.api'
+import { deletedByAddress, restoreUser, userByAddress } from './user-forms.api'
 
 interface AddressNoteProps {
   control: Control<UserForm, unknown, UserForm>

@@ -16,7 +16,7 @@ import { conflictRows } from './user-conflict'
 import { UserFields } from './user-fields'
 import { formOf, userForm, type UserForm } from './user-form'
 import { useUserSave } from './use-user-save'
-import { handGroupsOf } from './users.api'
+import { handGroupsOf } from './user-forms.api'
 
 type User = Schemas['User']
 

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { UserForm } from './user-form'
-import { addUser } from './users.api'
+import { addUser } from './user-forms.api'
 
 /**
  * Adds a person. The same values sent twice, after a lost connection say, carry the same key and so make one person;

@@ -5,7 +5,7 @@ import type { Schemas } from '~/api/schemas'
 import { groupOption } from '~/fields/find-groups'
 import { keepMine } from '~/fields/conflict-notice'
 import { formOf, type UserForm } from './user-form'
-import { handGroupsOf, updateUser, userById } from './users.api'
+import { handGroupsOf, updateUser, userNow } from './user-forms.api'
 
 type User = Schemas['User']
 type Known = { version: number; values: UserForm }
@@ -24,7 +24,7 @@ export function useUserSave(opened: User, values: UserForm) {
   const readAgain = async () => {
     const fresh = { staleTime: 0 }
     const [people, groups] = await Promise.all([
-      queryClient.fetchQuery({ ...userById(id), ...fresh }),
+      queryClient.fetchQuery({ ...userNow(id), ...fresh }),
       queryClient.fetchQuery({ ...handGroupsOf(id), ...fresh }),
     ])
     const [now] = people.data.users

@@ -1,0 +1,30 @@
+import { mutation, query } from '~/api/query'
+import { touchedByChanges } from './change'
+
+// Apart from the list's own calls, so that the list does not bring the forms along.
+
+/** One person as they are now, after somebody else has changed them. */
+export function userNow(userId: string) {
+  return query('/api/business/getUsers', { params: { query: { userId } } })
+}
+
+/** Who has an address; nobody, or one. */
+export function userByAddress(email: string) {
+  return query('/api/business/getUsers', { params: { query: { email } } })
+}
+
+/** The same among those who were deleted in the last 30 days. */
+export function deletedByAddress(email: string) {
+  return query('/api/business/getUsers', { params: { query: { email, deleted: true } } })
+}
+
+/** The groups kept by hand that a person is in, the first 100. */
+export function handGroupsOf(user: string) {
+  return query('/api/business/getUserGroups', {
+    params: { query: { user, type: 'static', page: 1, limit: 100 } },
+  })
+}
+
+export const addUser = mutation('post', '/api/business/addUser', touchedByChanges)
+export const updateUser = mutation('post', '/api/business/updateUser/{id}', touchedByChanges)
+export const restoreUser = mutation('post', '/api/business/restoreUsers', touchedByChanges)
