@@ -3,7 +3,11 @@ import { fileURLToPath } from 'node:url'
 
 /** What the bundler tells about a module. */
 type Modules = {
-  getModuleInfo(id: string): { importedIds: readonly string[]; code: string | null } | null
+  getModuleInfo(id: string): {
+    importedIds: readonly string[]
+    dynamicallyImportedIds: readonly string[]
+    code: string | null
+  } | null
 }
 
 const file = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
@@ -43,14 +47,15 @@ function iconsOf(code: string, id: string, modules: Modules) {
   })
 }
 
-/** A module and everything that it imports, and that imports, other than on demand. */
-function reachedFrom(start: string, modules: Modules) {
+/** A module and everything that it imports, and that imports; what is imported on demand only when asked for. */
+function reachedFrom(start: string, modules: Modules, onDemand = false) {
   const reached = new Set<string>()
   const waiting = [start]
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
     if (reached.has(id)) continue
     reached.add(id)
-    const { importedIds = [], code } = modules.getModuleInfo(id) ?? {}
+    const { importedIds = [], dynamicallyImportedIds = [], code } = modules.getModuleInfo(id) ?? {}
+    if (onDemand) waiting.push(...dynamicallyImportedIds)
     for (const imported of importedIds)
       if (allIcons.test(imported)) waiting.push(...iconsOf(code ?? '', imported, modules))
       else waiting.push(imported)
@@ -90,9 +95,16 @@ export function startOf() {
  */
 export function sharedByLists() {
   let ofLists: Set<string>[] | undefined
+  let early: Set<string> | undefined
   return (id: string, modules: Modules) => {
     if (id.includes('?tsr-split')) return null
     ofLists ??= lists.map((screen) => reachedFrom(screen, modules))
-    return ofLists.filter((screen) => screen.has(id)).length > 1 ? 'lists' : null
+    // What the start of the console fetches a moment later must not wait for the lists, nor bring them.
+    early ??= new Set(
+      [starts['sign-in'], starts.shell, starts.home].flatMap((start) => [
+        ...reachedFrom(start, modules, true),
+      ]),
+    )
+    return !early.has(id) && ofLists.filter((screen) => screen.has(id)).length > 1 ? 'lists' : null
   }
 }
