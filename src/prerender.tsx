@@ -35,6 +35,6 @@ export async function drawScreens(): Promise<Record<string, string>> {
   const frame = await draw(<Frame groups={openPlaces(routesByPath, null)} />)
   return {
     'login.html': await draw(<SignInPage onSignedIn={() => {}} />),
-    'frame.html': `${frame}<script>(${fitFrame})()</script>`,
+    'frame.html': `${frame}<script>(${fitFrame.toString()})()</script>`,
   }
 }

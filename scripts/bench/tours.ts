@@ -50,7 +50,13 @@ async function memory(setup: Setup): Promise<Figure[]> {
     { area, name: 'values after the twelfth', value: round(late.heap, 1), unit: 'MB' },
     { area, name: 'growth', value: round(growth, 1), unit: '%', held: '≤ 3' },
     { area, name: 'more nodes', value: late.nodes - early.nodes, unit: '', held: '≤ 0' },
-    { area, name: 'more listeners', value: late.listeners - early.listeners, unit: '', held: '≤ 0' },
+    {
+      area,
+      name: 'more listeners',
+      value: late.listeners - early.listeners,
+      unit: '',
+      held: '≤ 0',
+    },
   ]
 }
 

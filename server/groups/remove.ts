@@ -19,14 +19,14 @@ export async function deleteGroup(here: Here, id: string, dryRun: boolean): Prom
   const { db, user } = here
   const group = await lockGroup(here, id)
   if (group.deletedAt) throw problem('request/not-found')
-  const [{ members = 0 } = {}] = await db
+  const [counted] = await db
     .select({ members: count() })
     .from(userGroupMembers)
     .innerJoin(users, eq(users.id, userGroupMembers.userId))
     .where(and(eq(userGroupMembers.groupId, id), isNull(users.deletedAt)))
   const deletion = {
     userGroup: { _id: id, name: group.name },
-    usersCount: members,
+    usersCount: counted?.members ?? 0,
     // Nothing can be assigned to a group yet.
     endedAssignments: 0,
   }
@@ -37,7 +37,7 @@ export async function deleteGroup(here: Here, id: string, dryRun: boolean): Prom
     .where(eq(userGroups.id, id))
   const of = { type: 'user-group', id, name: group.name } as const
   const { by } = atOf(here, db)
-  await audit(db, { ...by, event: 'user-group/deleted', of, count: members })
+  await audit(db, { ...by, event: 'user-group/deleted', of, count: deletion.usersCount })
   await keepGroups(db, user.organisationId, 'all', [id])
   return deletion
 }

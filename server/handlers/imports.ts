@@ -107,7 +107,8 @@ export const imports = {
     atOneMoment(asked, async (caller) => {
       const { page, limit, offset } = pageOf(query)
       const { db, own } = caller
-      const [{ total = 0 } = {}] = await db.select({ total: count() }).from(table).where(own(table))
+      const [counted] = await db.select({ total: count() }).from(table).where(own(table))
+      const total = counted?.total ?? 0
       const records = await db
         .select()
         .from(table)
@@ -129,7 +130,8 @@ export const imports = {
       verdict && eq(importRows.verdict, verdict),
       outcome && eq(importRows.outcome, outcome),
     )
-    const [{ total = 0 } = {}] = await db.select({ total: count() }).from(importRows).where(these)
+    const [counted] = await db.select({ total: count() }).from(importRows).where(these)
+    const total = counted?.total ?? 0
     const behind = sql`${these} AND ${gt(importRows.row, after)}`
     return { status: 'success', total, data: { rows: await readRows(db, behind, limit) } }
   },

@@ -53,8 +53,7 @@ export async function foresee(
           sql`AND m.user_id NOT IN (SELECT user_id FROM judged WHERE intact)`,
         )})::int AS groups
     FROM judged`)
-  const [{ added = 0, updated = 0, touched = 0, groups = 0 } = {}] = rows
-  return { added, updated, touched, groups }
+  return rows[0] ?? { added: 0, updated: 0, touched: 0, groups: 0 }
 }
 
 /** The people of rows as they are now, locked in the order that everybody locks in. */

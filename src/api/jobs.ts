@@ -7,8 +7,8 @@ type Job = Schemas['Job']
 const list = '/api/business/getJobs'
 const pause = 1000
 
-/** What runs now. */
-export const activeJobs = query(list, { params: { query: { active: true, limit: 10 } } })
+/** The newest background jobs, those that run among them. */
+export const recentJobs = query(list, { params: { query: { limit: 10 } } })
 
 export const cancelJob = mutation('post', '/api/business/cancelJob/{id}', [list])
 /** Starts a new job with the rows that failed or were not reached. */

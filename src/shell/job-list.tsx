@@ -1,6 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { cancelJob, isActiveJob } from '~/api/jobs'
-import { query } from '~/api/query'
+import { cancelJob, isActiveJob, recentJobs } from '~/api/jobs'
 import type { Schemas } from '~/api/schemas'
 import { ReadFailure } from '~/fields/read-failure'
 import { Button } from '~/ui/button'
@@ -15,8 +14,6 @@ import { EndedJob } from './ended-job'
 import type { PopupProps } from './on-intent'
 
 type Job = Schemas['Job']
-
-const recentJobs = query('/api/business/getJobs', { params: { query: { limit: 10 } } })
 
 /** The panel that opens from the tray. */
 export function JobPopup({ trigger, isOpen, onOpenChange }: PopupProps) {

@@ -1,33 +1,35 @@
 import { useQuery } from '@tanstack/react-query'
 import { Activity } from 'lucide-react'
-import { useState } from 'react'
-import { query } from '~/api/query'
+import { isActiveJob, recentJobs } from '~/api/jobs'
+import type { Schemas } from '~/api/schemas'
 import { IconButton } from '~/ui/icon-button'
 import { Spinner } from '~/ui/spinner'
+import { useNow } from '~/ui/use-now'
 import { OnIntent } from './on-intent'
 
 const load = () => import('./job-list').then((module) => module.JobPopup)
 const whileRunning = 3000
 const otherwise = 60_000
+const day = 86_400_000
 
-/** What runs now; asked often while something does. */
-const activeJobs = query('/api/business/getJobs', {
-  params: { query: { active: true, limit: 10 } },
-})
+/** For a day after its end a job can be taken back, and what came of it is of interest. */
+const isOfInterest = ({ finishedAt }: Schemas['Job'], now: Date) =>
+  finishedAt === null || now.getTime() - Date.parse(finishedAt) < day
 
 /**
- * Background work: imports, exports, bulk changes. In sight while something runs, and from then on until the page is
- * left, so that the outcome can be read. The server knows it all, so a reload forgets nothing that runs.
+ * Background work: imports, exports, bulk changes. In sight while something runs and for a day after it ended. The
+ * server knows it all, so a reload forgets nothing.
  */
 export function JobTray() {
-  const [wasBusy, setWasBusy] = useState(false)
+  const now = useNow()
   const { data } = useQuery({
-    ...activeJobs,
-    refetchInterval: ({ state }) => (state.data?.data.jobs.length ? whileRunning : otherwise),
+    ...recentJobs,
+    refetchInterval: ({ state }) =>
+      state.data?.data.jobs.some(isActiveJob) ? whileRunning : otherwise,
   })
-  const count = data?.total ?? 0
-  if (count > 0 && !wasBusy) setWasBusy(true)
-  if (count === 0 && !wasBusy) return null
+  const jobs = data?.data.jobs ?? []
+  if (!jobs.some((job) => isOfInterest(job, now))) return null
+  const count = jobs.filter(isActiveJob).length
   const label = count > 0 ? `Background work, ${count} running` : 'Background work'
   const icon = count > 0 ? <Spinner size="sm" /> : <Activity />
   return (

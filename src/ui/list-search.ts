@@ -128,6 +128,7 @@ type Options<Key extends string, Column extends string, Filters extends Readers>
 export function listSearch<
   Key extends string,
   Column extends string,
+  // oxlint-disable-next-line typescript/no-generated-empty-object-type -- a list may have no filters
   Filters extends Readers = Record<never, never>,
 >({ sort, defaultSort, columns, filters }: Options<Key, Column, Filters>) {
   const number = pageNumber()

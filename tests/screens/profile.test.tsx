@@ -57,7 +57,7 @@ test('a change made elsewhere meanwhile is shown beside the own one, which may b
   const body = { firstName: 'Ana', lastName: 'Duarte', designation: 'Advisor', version }
   await call('post', '/api/business/updateProfile', { body }, await elsewhere(admin))
   await save.click()
-  await expect.element(screen.getByText(/were changed elsewhere/)).toBeVisible()
+  await expect.element(screen.getByText(/was changed elsewhere/)).toBeVisible()
   await expect
     .element(screen.getByRole('row', { name: /Designation/ }))
     .toMatchTextContent(/Head of learning\s*Advisor/)
@@ -77,7 +77,7 @@ test('or the other one is taken', async () => {
   await save.click()
   await screen.getByRole('button', { name: 'Take the saved ones' }).click()
   await expect.element(designation).toHaveValue('Advisor')
-  expect(screen.getByText(/were changed elsewhere/).query()).toBeNull()
+  expect(screen.getByText(/was changed elsewhere/).query()).toBeNull()
   expect(screen.getByText('Unsaved changes').query()).toBeNull()
 })
 

@@ -56,3 +56,12 @@ test('very many changes tell whom they left out, and are taken back', async () =
   })
   expect(data.users).toHaveLength(501)
 })
+
+test('what has ended stays in sight after a reload', async () => {
+  const { id } = await signedIn()
+  await ask('addJob', { adminId: id, status: 'succeeded', title: 'Export of 12,000 people' })
+  const { screen } = await openConsole('/users/users')
+  await screen.getByRole('button', { name: 'Background work', exact: true }).click()
+  const tray = screen.getByRole('dialog', { name: 'Background work' })
+  await expect.element(tray.getByText('Export of 12,000 people')).toBeVisible()
+})

@@ -156,7 +156,7 @@ test('a cancelled job keeps what is done, and retryJob does the rest, once', asy
   })
   expect(await results(_id, '?outcome=waiting')).toMatchObject({ total: 400 })
   const twice = await Promise.all([post(`retryJob/${_id}`), post(`retryJob/${_id}`)])
-  expect(twice.map(({ statusCode }) => statusCode).toSorted()).toEqual([202, 409])
+  expect(twice.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([202, 409])
   const again = twice.find(({ statusCode }) => statusCode === 202)?.json().data.job
   expect(again).toMatchObject({ title: 'Deactivation of 400 people, once more', total: 400 })
   await runJob({ parts, kinds: jobKinds, isStopping: () => false }, again._id)

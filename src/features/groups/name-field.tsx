@@ -5,7 +5,7 @@ import { TextField } from '~/fields/text-field'
 import type { SchemaForm } from '~/fields/use-schema-form'
 import type { GroupForm } from './group-form'
 import { groupsNamedLike } from './groups.api'
-import { useResting } from './use-resting'
+import { useSettled } from '~/ui/use-settled'
 
 interface NameFieldProps {
   form: SchemaForm<GroupForm, GroupForm>
@@ -18,7 +18,7 @@ const plain = (name: string) => name.trim().toLocaleLowerCase()
 /** The name of a group; says while it is typed when another group has it. */
 export function NameField({ form, groupId }: NameFieldProps) {
   const { control } = form
-  const name = useResting(useWatch({ control, name: 'name' }).trim())
+  const name = useSettled(useWatch({ control, name: 'name' }).trim(), 400)
   const alike = useQuery({ ...groupsNamedLike(name.slice(0, 100)), enabled: name !== '' })
   const taken = alike.data?.data.userGroups.find(
     (group) => plain(group.name) === plain(name) && group._id !== groupId,

@@ -7,11 +7,11 @@ import { counted, formatNumber } from '~/ui/numbers'
 import { Spinner } from '~/ui/spinner'
 import { Stack } from '~/ui/stack'
 import { Text } from '~/ui/text'
+import { useSettled } from '~/ui/use-settled'
 import { valueProblem } from './condition-kinds'
 import type { GroupForm } from './group-form'
 import { preview } from './groups.api'
 import * as css from './groups.css'
-import { useResting } from './use-resting'
 
 interface RulesPreviewProps {
   control: Control<GroupForm, unknown, GroupForm>
@@ -21,7 +21,7 @@ interface RulesPreviewProps {
 /** Whom the rules would fit as they stand in the form, shortly after the last key. */
 export function RulesPreview({ control, groupId }: RulesPreviewProps) {
   const rules = useWatch({ control, name: 'rules' })
-  const asked = useResting(rules)
+  const asked = useSettled(rules, 400)
   const isWhole = asked.conditions.length > 0 && !asked.conditions.some(valueProblem)
   const shown = useQuery({
     ...preview({ ...(groupId !== undefined && { groupId }), rules: asked }),

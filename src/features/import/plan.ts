@@ -44,7 +44,7 @@ function invited(invite: Invite, count: number): string {
 function stayOut(counts: Import['counts'], isBack: boolean): string {
   const parts = [
     counts.error > 0 && `${counted(counts.error, 'row', 'rows')} with problems`,
-    counts.duplicate > 0 && `${counted(counts.duplicate, 'repeated row', 'repeated rows')}`,
+    counts.duplicate > 0 && counted(counts.duplicate, 'repeated row', 'repeated rows'),
     !isBack && counts.deleted > 0 && deleted(counts),
     counts.skipped > 0 && `${counted(counts.skipped, 'row', 'rows')} left out by you`,
   ].filter((part) => part !== false)

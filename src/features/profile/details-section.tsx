@@ -3,8 +3,8 @@ import { Form } from '~/fields/form'
 import { SaveBar } from '~/fields/save-bar'
 import { TextField } from '~/fields/text-field'
 import { Stack } from '~/ui/stack'
-import { ConflictNotice } from './conflict-notice'
 import { detailLabels } from './details'
+import { DetailsConflict } from './details-conflict'
 import { EmailFact } from './email-fact'
 import { Section } from './section'
 import { useDetailsForm } from './use-details-form'
@@ -22,7 +22,7 @@ export function DetailsSection({ onDirtyChange }: DetailsSectionProps) {
   return (
     <Section id="details">
       <Form form={form} label="Your details" onSubmit={save} draft={`profile:${_id}`}>
-        {conflict && <ConflictNotice {...conflict} />}
+        {conflict && <DetailsConflict {...conflict} />}
         <Stack direction="row" gap={4} columnBelow="sm">
           <Stack grow>
             <TextField

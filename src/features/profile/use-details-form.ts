@@ -3,13 +3,11 @@ import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '~/api/errors'
 import { sessionQuery } from '~/api/session'
 import { useUser } from '~/api/user'
+import { keepMine } from '~/fields/conflict-notice'
 import { useSchemaForm } from '~/fields/use-schema-form'
 import { details, detailsOf, differing, type Details } from './details'
 import { updateProfile } from './profile.api'
 import { useKeepUser } from './use-keep-user'
-
-/** What the button sends that saves over what others have saved. */
-export const keepMine = 'keep-mine'
 
 /**
  * The form of the own details. A change of the photo or of a preference makes a new version of the same profile; only

@@ -91,7 +91,7 @@ export function consequenceLines(consequences: Schemas['UserConsequences']): str
 export function reasonLines(reasons: Schemas['UserBulk']['reasons']): string[] {
   return reasons.map(({ outcome, count, message }) => {
     const verb = count === 1 ? 'is' : 'are'
-    const what = outcome === 'failed' ? `${count === 1 ? 'fails' : 'fail'}` : `${verb} left out`
+    const what = outcome === 'failed' ? (count === 1 ? 'fails' : 'fail') : `${verb} left out`
     return `${counted(count, 'person', 'people')} ${what}. ${message}.`
   })
 }

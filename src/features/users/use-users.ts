@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Answer } from '~/api/contract-types'
-import { activeJobs } from '~/api/jobs'
+import { isActiveJob, recentJobs } from '~/api/jobs'
 import { listStatus } from '~/fields/list-status'
 import type { UserSearch } from './user-search'
 import { usersPage } from './users.api'
@@ -18,8 +18,8 @@ export function useUsers(search: UserSearch) {
 /** Acts when work in the background has ended, also such that began before this page was opened. */
 function useEndOfJobs(act: () => void) {
   // The tray asks; here it is only looked at what it knows.
-  const { data } = useQuery({ ...activeJobs, enabled: false })
-  const running = data?.total ?? 0
+  const { data } = useQuery({ ...recentJobs, enabled: false })
+  const running = data?.data.jobs.filter(isActiveJob).length ?? 0
   const before = useRef(running)
   const onEnd = useEffectEvent(act)
   useEffect(() => {

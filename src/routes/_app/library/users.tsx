@@ -9,7 +9,7 @@ import { useLearners } from '~/features/learners/use-learners'
 import { person } from '~/features/person/person.api'
 import { PersonDrawer } from '~/features/person/person-drawer'
 import { PersonPage } from '~/features/person/person-page'
-import { AsOf } from '~/features/users/as-of'
+import { AsOf } from '~/fields/as-of'
 import { useUserActions } from '~/features/users/use-user-actions'
 import { PageHeader } from '~/ui/page-header'
 

@@ -3,7 +3,7 @@ import { createFileRoute, createLink, Link, stripSearchParams } from '@tanstack/
 import { FileUp, UserRoundPlus } from 'lucide-react'
 import { PersonDrawer } from '~/features/person/person-drawer'
 import { AddUserDrawer } from '~/features/users/add-user-drawer'
-import { AsOf } from '~/features/users/as-of'
+import { AsOf } from '~/fields/as-of'
 import { ListMenu } from '~/features/users/list-menu'
 import { useColumns } from '~/features/users/use-columns'
 import { useUserActions } from '~/features/users/use-user-actions'

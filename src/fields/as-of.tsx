@@ -1,4 +1,4 @@
-import { clockTime } from '~/fields/clock-time'
+import { clockTime } from './clock-time'
 import { Button } from '~/ui/button'
 import { useTimeFormat } from '~/ui/time-settings'
 

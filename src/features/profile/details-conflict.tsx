@@ -1,0 +1,19 @@
+import { ConflictNotice } from '~/fields/conflict-notice'
+import { useFormStatus } from '~/fields/form-context'
+import { detailLabels, differing, type Details } from './details'
+
+interface DetailsConflictProps {
+  mine: Details
+  theirs: Details
+}
+
+/** What was saved of the own profile elsewhere, beside what was typed here. */
+export function DetailsConflict({ mine, theirs }: DetailsConflictProps) {
+  const { discard } = useFormStatus()
+  const rows = differing(mine, theirs).map((name) => ({
+    label: detailLabels[name],
+    mine: mine[name],
+    theirs: theirs[name],
+  }))
+  return <ConflictNotice what="Your profile" rows={rows} onTakeTheirs={discard} />
+}
