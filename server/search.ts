@@ -1,8 +1,8 @@
-import { desc, isNull, sql } from './db/drizzle.ts'
+import { isNull, sql } from './db/drizzle.ts'
 import type { components } from '../openapi/generated/types.ts'
 import type { Db, Tx } from './db/open.ts'
 import { userGroups, users } from './db/schema.ts'
-import { sizesOf } from './groups/shown.ts'
+import { sizeOf } from './groups/shown.ts'
 import { keepCounts } from './people/counts.ts'
 import { containing, matching } from './people/matching.ts'
 import { ownedBy } from './scope.ts'
@@ -61,31 +61,25 @@ export const people: SearchSource = {
   },
 }
 
+type FoundGroup = { id: string; name: string; members: number; score: number }
+
 export const groups: SearchSource = {
   kind: 'group',
   async find({ db, organisationId, words, limit }) {
     await keepCounts(db, organisationId)
     const name = sql`fold_text(${userGroups.name})`
-    const score = sql<number>`word_similarity(fold_text(${words}), ${name})`
-    const found = await db
-      .select({
-        id: userGroups.id,
-        name: userGroups.name,
-        members: sql<number>`coalesce(size, 0)`,
-        score,
-      })
-      .from(userGroups)
-      .leftJoin(sizesOf(organisationId), sql`sizes.group_id = ${userGroups.id}`)
-      .where(
-        ownedBy(organisationId)(
-          userGroups,
-          isNull(userGroups.deletedAt),
-          sql`${name} LIKE fold_text(${containing(words)})`,
-        ),
-      )
-      .orderBy(desc(score), userGroups.id)
-      .limit(limit)
-    return found.map(({ id: _id, name: title, members, score: rank }) => ({
+    const own = ownedBy(organisationId)(
+      userGroups,
+      isNull(userGroups.deletedAt),
+      sql`${name} LIKE fold_text(${containing(words)})`,
+    )
+    const { rows } = await db.execute<FoundGroup>(sql`
+      SELECT found.*, ${sizeOf(organisationId, sql`found.id`)} AS members FROM (
+        SELECT ${userGroups.id}, ${userGroups.name},
+          word_similarity(fold_text(${words}), ${name}) AS score
+        FROM ${userGroups} WHERE ${own} ORDER BY score DESC, ${userGroups.id} LIMIT ${limit}
+      ) found ORDER BY score DESC, id`)
+    return rows.map(({ id: _id, name: title, members, score: rank }) => ({
       _id,
       kind: 'group',
       title,

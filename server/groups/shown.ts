@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm'
 import type { components } from '../../openapi/generated/types.ts'
 import { sql } from '../db/drizzle.ts'
 import { admins, userGroups } from '../db/schema.ts'
@@ -11,6 +12,13 @@ export const sizesOf = (organisationId: string) => sql`(
   FROM tallies.people p JOIN tallies.people there ON there.organisation_id = p.organisation_id
     AND there.facet = 'there' AND there.value = 'yes' AND there.chunk = p.chunk
   WHERE p.organisation_id = ${organisationId} AND p.facet = 'group' GROUP BY 1) AS sizes`
+
+/** How many people of one group there are, from the same counts. */
+export const sizeOf = (organisationId: string, groupId: SQL) => sql`coalesce((
+  SELECT sum(bit_count(p.bits & there.bits))::integer
+  FROM tallies.people p JOIN tallies.people there ON there.organisation_id = p.organisation_id
+    AND there.facet = 'there' AND there.value = 'yes' AND there.chunk = p.chunk
+  WHERE p.organisation_id = ${organisationId} AND p.facet = 'group' AND p.value = ${groupId}), 0)`
 
 /** What a group is shown with, joined with its size and with who made it. */
 export const groupColumns = {

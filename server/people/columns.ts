@@ -73,6 +73,6 @@ const all = Object.keys(columns) as UserColumn[]
 export function tableColumns(names: UserColumn[] = all, zone: string) {
   return {
     heads: names.map((name) => columns[name].head),
-    cells: Object.fromEntries(names.map((name) => [name, columns[name].cell(zone)])),
+    cells: names.map((name) => columns[name].cell(zone)),
   }
 }

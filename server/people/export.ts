@@ -7,7 +7,7 @@ import type { Input } from '../contract/handlers.ts'
 import { ring } from '../alerts.ts'
 import { eq, sql } from '../db/drizzle.ts'
 import type { Tx } from '../db/open.ts'
-import { admins, files as rows, organisations, users } from '../db/schema.ts'
+import { admins, files as rows, organisations } from '../db/schema.ts'
 import { newId } from '../id.ts'
 import type { JobKind, JobRow } from '../jobs/run.ts'
 import type { Organisation } from '../session.ts'
@@ -15,7 +15,7 @@ import { tableName, tableStream, tableTypes } from '../table-file.ts'
 import type { TaskParts } from '../tasks.ts'
 import { tableColumns } from './columns.ts'
 import { selected } from './matching.ts'
-import { peopleInOrder } from './rows.ts'
+import { cellsInOrder } from './rows.ts'
 
 /** Which people, which columns, in which order, as what. */
 export type Export = Input<'exportUsers'>['body']
@@ -24,13 +24,10 @@ export type Export = Input<'exportUsers'>['body']
 export function exportTable(pool: Pool, asked: Export, { id, timezone }: Organisation) {
   const { columns, sort, format } = asked
   const { heads, cells } = tableColumns(columns, timezone)
-  const people = peopleInOrder(
-    pool,
-    { organisationId: id, condition: selected(asked, timezone), sort },
-    (db, chosen, order) => db.select(cells).from(users).where(chosen).orderBy(order),
-  )
+  const whom = { organisationId: id, condition: selected(asked, timezone), sort }
+  const people = cellsInOrder(pool, whom, cells)
   async function* table() {
-    for await (const some of people) for (const row of some) yield Object.values(row)
+    for await (const some of people) yield* some
   }
   return tableStream({ format, title: 'People', heads, rows: table() })
 }

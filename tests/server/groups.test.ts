@@ -282,7 +282,9 @@ test('rules that lead back to the group are refused, also by two admins at once'
   expect((await call(me, 'previewUserGroup', preview)).json().code).toBe('group/rules-circular')
   const [d, e] = [await create(me, { name: 'D' }), await create(me, { name: 'E' })]
   const both = await Promise.all([onto(d, e), onto(e, d)])
-  expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 422])
+  expect(both.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([
+    200, 422,
+  ])
 })
 
 test('a preview counts, and tells who would join and leave', async () => {
