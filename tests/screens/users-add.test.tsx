@@ -35,13 +35,13 @@ test('adds one after the other, in a group that is made on the way, and invites 
   const groups = drawer.getByRole('combobox', { name: 'Groups' })
   await groups.fill('Night shift')
   await screen.getByRole('option', { name: 'Create “Night shift”' }).click()
-  await expect.element(drawer.getByText('Night shift')).toBeVisible()
+  await expect.element(drawer.getByRole('button', { name: 'Remove Night shift' })).toBeVisible()
   await drawer.getByRole('button', { name: 'Save and add another' }).click()
 
   await expect.element(firstName).toHaveValue('')
   await expect.element(firstName).toHaveFocus()
   // Who comes together belongs together.
-  await expect.element(drawer.getByText('Night shift')).toBeVisible()
+  await expect.element(drawer.getByRole('button', { name: 'Remove Night shift' })).toBeVisible()
   await expect.element(drawer.getByText(/unsaved changes/)).not.toBeInTheDocument()
   await firstName.fill('Linh')
   await email.fill('linh@acme.example')
