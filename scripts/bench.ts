@@ -52,7 +52,7 @@ async function measure(folder: string): Promise<Figure[]> {
     const imports = Number(flags.imports)
     if (size > 0) tell(`Making an organisation of ${size.toLocaleString('en')} people …`)
     const people =
-      size > 0 ? await measurePeople(host, folder, { people: size, imports, runs }) : []
+      size > 0 ? await measurePeople(host, folder, browser, { people: size, imports, runs }) : []
     const start: Figure[] = [
       {
         area: 'Start',

@@ -2,16 +2,18 @@ import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify, stripVTControlCharacters } from 'node:util'
+import type { Browser } from '@playwright/test'
 import type { Host } from '../host.ts'
 import { root } from '../root.ts'
 import { measureImport } from './imports.ts'
 import { median, percentile, round } from './numbers.ts'
 import type { Figure } from './table.ts'
+import { measureTyping } from './typing.ts'
 
 const run = promisify(execFile)
 const api = '/api/business'
 
-type Organisation = { size: number; headers: { authorization: string } }
+type Organisation = { size: number; token: string; headers: { authorization: string } }
 
 /** Makes an organisation of so many people beside the running server, and signs in. */
 async function makeOrganisation(host: Host, folder: string, size: number): Promise<Organisation> {
@@ -27,7 +29,7 @@ async function makeOrganisation(host: Host, folder: string, size: number): Promi
   })
   const { token }: { token?: string } = await answer.json()
   if (!token) throw new Error(`the organisation of ${size} people has no admin who signs in`)
-  return { size, headers: { authorization: `Bearer ${token}` } }
+  return { size, token, headers: { authorization: `Bearer ${token}` } }
 }
 
 /** One call after the other; how long each took until its last byte, in ms. */
@@ -195,15 +197,45 @@ async function measureImports(host: Host, { headers }: Organisation, rows: numbe
   return [...figures, { area, name: 'growth of memory', value, unit: 'MB', held: '≤ 64' }]
 }
 
+/** What a change of everybody who matches would come to: the longest wait before a bulk change. */
+async function measureDryRun({ url }: Host, { size, headers }: Organisation, runs: number) {
+  const times: number[] = []
+  for (let n = 0; n < runs; n += 1) {
+    const begun = performance.now()
+    const answer = await fetch(`${url}${api}/deactivateUsers?dryRun=true`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ filter: {} }),
+    })
+    await answer.arrayBuffer()
+    if (!answer.ok) throw new Error(`the dry run answered ${answer.status}`)
+    times.push(performance.now() - begun)
+  }
+  const area = `People, all ${size.toLocaleString('en')} selected`
+  const value = Math.round(median(times))
+  return [{ area, name: 'dry run of a change', value, unit: 'ms' }]
+}
+
 type Sizes = { people: number; imports: number; runs: number }
 
-/** Lists, searches, counts and exports of `people`, and of a tenth and a hundredth of them; then an import. */
-export async function measurePeople(host: Host, folder: string, { people, imports, runs }: Sizes) {
+/**
+ * Lists, searches, counts and exports of `people`, and of a tenth and a hundredth of them; then searching in a browser,
+ * selecting everybody, and an import.
+ */
+export async function measurePeople(
+  host: Host,
+  folder: string,
+  browser: Browser,
+  { people, imports, runs }: Sizes,
+) {
   const figures: Figure[] = []
   for (const size of sizesUpTo(people)) {
     const organisation = await makeOrganisation(host, folder, size)
     figures.push(...(await measureLists(host, organisation)))
     if (size < people) continue
+    const { token } = organisation
+    figures.push(...(await measureTyping(browser, host.url, { token, people })))
+    figures.push(...(await measureDryRun(host, organisation, runs)))
     figures.push(...(await measureExport(host, organisation, runs)))
     if (imports > 0) figures.push(...(await measureImports(host, organisation, imports)))
   }
