@@ -1,4 +1,5 @@
 import { type Handlers, type Input, WithStatus } from '../contract/handlers.ts'
+import { audit } from '../audit.ts'
 import { pageOf } from '../paging.ts'
 import { count, eq } from '../db/drizzle.ts'
 import { users } from '../db/schema.ts'
@@ -71,14 +72,16 @@ export const people = {
   getAllUsersQuery: ({ query, ...caller }) => onePage(caller, query),
 
   getAllUsers: ({ query, ...caller }) => everybody(caller, query),
-  async exportUsers({ body, db, own, user, pool, files, jobs }) {
+  async exportUsers({ body, db, own, user, pool, files, jobs, ip, requestId }) {
     const { organisationId, organisation } = user
+    const by = { organisationId, adminId: user.id, ip, requestId }
     orderOf(body.sort)
     const chosen = own(users, selected(body, organisation.timezone))
     const [counted] = await db.select({ total: count() }).from(users).where(chosen)
     const total = counted?.total ?? 0
     if (total <= streamed) {
       refuseWhenBusy()
+      await audit(db, { ...by, event: 'user/exported', count: total })
       return {
         type: tableTypes[body.format],
         stream: exportTable(pool, body, organisation),
@@ -88,7 +91,10 @@ export const people = {
     const title = `Export of ${total.toLocaleString('en')} people`
     const createdBy = user.id
     const job = { organisationId, createdBy, kind: 'export-users', title, input: body, total }
-    const id = await db.transaction((tx) => jobs.start(tx, job))
+    const id = await db.transaction(async (tx) => {
+      await audit(tx, { ...by, event: 'user/exported', count: total })
+      return jobs.start(tx, job)
+    })
     const data = { job: await readJob({ db, own, files }, id) }
     return new WithStatus(202, { status: 'success' as const, data })
   },

@@ -164,3 +164,13 @@ test('a fifth reader of everybody is asked to come again', async () => {
   for (const reader of readers) await reader.return()
   expect((await me.get('/api/business/getAllUsers')).statusCode).toBe(200)
 })
+
+test('who took a copy of how many people is in the log', async () => {
+  const stranger = await host.signedIn()
+  const body = { filter: {}, format: 'csv' }
+  expect((await stranger.post('/api/business/exportUsers', body)).statusCode).toBe(200)
+  const log = await stranger.get('/api/business/getAuditLog?event=user/exported')
+  expect(log.json().data.entries).toMatchObject([
+    { event: 'user/exported', admin: { _id: stranger.id }, subject: null, count: 0 },
+  ])
+})
