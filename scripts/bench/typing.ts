@@ -9,7 +9,7 @@ type Typed = { key: number; rows: number }
  * already is shown at once.
  */
 const words =
-  'ab okafor an planner ma tester el amelia is recruiter er eze os sales al manager on engineer ar abena ia ana ka'
+  'okafor an planner ma tester el amelia is recruiter er eze os sales al manager on engineer ar abena ia ana ka'
 
 /**
  * Waits for what is typed next and answers the ms until the key is painted, and from the moment the rows are asked for
