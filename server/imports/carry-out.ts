@@ -4,7 +4,7 @@ import { join, keptByHand } from '../people/changes/memberships.ts'
 import type { At } from '../people/changes/work.ts'
 import type { ImportUndo } from '../db/schema.ts'
 import type { Row } from './check.ts'
-import { factsOf, type Person } from './facts.ts'
+import { factsOf, type Person, readGroups } from './facts.ts'
 import { changesOf, judge, type Judged } from './judge.ts'
 import { addPeople, type Changed, makeGroups, updatePeople } from './people.ts'
 import { asChecked, type StoredRow } from './rows.ts'
@@ -45,16 +45,15 @@ async function judgeNow(at: At, record: ImportRecord, rows: StoredRow[]) {
   const first = await factsOf(at.tx, at.organisationId, asked)
   const isTaken = ({ verdict }: Judged) =>
     verdict === 'new' || verdict === 'update' || (verdict === 'deleted' && record.restoreDeleted)
-  const wanted = checked
-    .map((row) => judge(row, first))
-    .filter(isTaken)
-    .flatMap(({ newGroups }) => newGroups)
-  if (wanted.length === 0) return { judged: checked.map((row) => judge(row, first)), made: [] }
+  const judged = checked.map((row) => judge(row, first))
+  const wanted = judged.filter(isTaken).flatMap(({ newGroups }) => newGroups)
+  if (wanted.length === 0) return { judged, made: [] }
   // The first spelling is the group's name.
   const names = new Map(wanted.toReversed().map((name) => [name.toLowerCase(), name]))
   const made = await makeGroups(at, [...names.values()])
-  const facts = await factsOf(at.tx, at.organisationId, asked)
-  return { judged: checked.map((row) => judge(row, facts)), made }
+  // The people are locked, so only the groups are others now.
+  const groups = await readGroups(at.tx, at.organisationId, asked.names)
+  return { judged: checked.map((row) => judge(row, { ...first, groups })), made }
 }
 
 /** Carries rows out, set by set. `again` are those whose person somebody else added at the same moment. */

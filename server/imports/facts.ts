@@ -55,7 +55,8 @@ async function lockPeople(tx: Db | Tx, organisationId: string, emails: string[])
 }
 
 /** The groups that these names mean, compared as the database compares them. */
-async function groupsOf(tx: Db | Tx, organisationId: string, names: string[]) {
+export async function readGroups(tx: Db | Tx, organisationId: string, given: Iterable<string>) {
+  const names = [...new Set(given)]
   if (names.length === 0) return new Map<string, Group>()
   const { rows } = await tx.execute<Group & { typed: string }>(sql`
     SELECT typed, g.id, g.name, g.type FROM unnest(${sql.param(names)}::text[]) AS typed
@@ -73,5 +74,5 @@ export async function factsOf(
   { emails, names, lock = false }: Asked,
 ): Promise<Facts> {
   const people = await (lock ? lockPeople : readPeople)(tx, organisationId, emails)
-  return { people, groups: await groupsOf(tx, organisationId, [...new Set(names)]) }
+  return { people, groups: await readGroups(tx, organisationId, names) }
 }

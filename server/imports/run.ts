@@ -14,12 +14,10 @@ const batchSize = 1000
 
 export const hrefOf = (importId: string) => `/users/import?importId=${importId}`
 
-const keyOf = { 'rolled-back': 'rolledBack' } as const
-
 /** The counts of an import with what became of more rows. */
 export function withTurns(outcomes: Partial<Import['outcomes']>, turns: Turn[]) {
   const sum = { ...noOutcomes, ...outcomes }
-  for (const { outcome } of turns) sum[outcome === 'rolled-back' ? keyOf[outcome] : outcome] += 1
+  for (const { outcome } of turns) sum[outcome === 'rolled-back' ? 'rolledBack' : outcome] += 1
   return sum
 }
 
