@@ -16,3 +16,13 @@ export function cleanName(text: string) {
     .trim()
   return visible.test(clean) ? clean : ''
 }
+
+/** The whole name of a person or an admin; empty for one without any. */
+export const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+  [firstName, lastName].filter(Boolean).join(' ')
+
+type Admin = { id: string; firstName: string; lastName: string }
+
+/** Who made something, as the contract names them: an admin, or the product when there is none (any more). */
+export const makerOf = (admin: Admin | null | undefined) =>
+  admin ? { _id: admin.id, name: nameOf(admin) } : { _id: 'lectern', name: 'Lectern' }

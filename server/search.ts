@@ -3,6 +3,7 @@ import type { components } from '../openapi/generated/types.ts'
 import type { Db, Tx } from './db/open.ts'
 import { userGroups, users } from './db/schema.ts'
 import { sizeOf } from './groups/shown.ts'
+import { nameOf } from './name.ts'
 import { keepCounts } from './people/counts.ts'
 import { containing, matching } from './people/matching.ts'
 import { ownedBy } from './scope.ts'
@@ -53,7 +54,7 @@ export const people: SearchSource = {
     return rows.map(({ id: _id, first: given, last, email, score }) => ({
       _id,
       kind: 'user',
-      title: [given, last].filter(Boolean).join(' '),
+      title: nameOf({ firstName: given, lastName: last }),
       subtitle: email,
       href: `/users/users?userId=${_id}`,
       score,

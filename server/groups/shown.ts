@@ -2,23 +2,25 @@ import type { SQL } from 'drizzle-orm'
 import type { components } from '../../openapi/generated/types.ts'
 import { sql } from '../db/drizzle.ts'
 import { admins, userGroups } from '../db/schema.ts'
+import { makerOf } from '../name.ts'
 import type { GroupRules } from './rules.ts'
 
 type UserGroup = components['schemas']['UserGroup']
 
+/** How many people the groups have together whose bits these are, and which bits: those of members who are there. */
+const size = sql`sum(bit_count(p.bits & there.bits))::integer`
+const membersOf = (organisationId: string) => sql`tallies.people p
+  JOIN tallies.people there ON there.organisation_id = p.organisation_id
+    AND there.facet = 'there' AND there.value = 'yes' AND there.chunk = p.chunk
+  WHERE p.organisation_id = ${organisationId} AND p.facet = 'group'`
+
 /** How many people of each group there are, from the counts that `keepCounts` keeps. */
 export const sizesOf = (organisationId: string) => sql`(
-  SELECT p.value AS group_id, sum(bit_count(p.bits & there.bits))::integer AS size
-  FROM tallies.people p JOIN tallies.people there ON there.organisation_id = p.organisation_id
-    AND there.facet = 'there' AND there.value = 'yes' AND there.chunk = p.chunk
-  WHERE p.organisation_id = ${organisationId} AND p.facet = 'group' GROUP BY 1) AS sizes`
+  SELECT p.value AS group_id, ${size} AS size FROM ${membersOf(organisationId)} GROUP BY 1) AS sizes`
 
 /** How many people of one group there are, from the same counts. */
 export const sizeOf = (organisationId: string, groupId: SQL) => sql`coalesce((
-  SELECT sum(bit_count(p.bits & there.bits))::integer
-  FROM tallies.people p JOIN tallies.people there ON there.organisation_id = p.organisation_id
-    AND there.facet = 'there' AND there.value = 'yes' AND there.chunk = p.chunk
-  WHERE p.organisation_id = ${organisationId} AND p.facet = 'group' AND p.value = ${groupId}), 0)`
+  SELECT ${size} FROM ${membersOf(organisationId)} AND p.value = ${groupId}), 0)`
 
 /** What a group is shown with, joined with its size and with who made it. */
 export const groupColumns = {
@@ -47,14 +49,13 @@ type Found = {
 
 /** A group as the contract says it, without its members. Nothing can be assigned to one yet. */
 export function asGroup({ group: { id, ...group }, usersCount, admin }: Found): UserGroup {
-  const name = admin ? [admin.firstName, admin.lastName].filter(Boolean).join(' ') : 'Lectern'
   return {
     _id: id,
     ...group,
     users: [],
     usersCount,
     assignments: { courses: 0, licenses: 0, paths: 0 },
-    createdBy: { _id: admin?.id ?? 'lectern', name },
+    createdBy: makerOf(admin),
     createdAt: group.createdAt.toISOString(),
     updatedAt: group.updatedAt.toISOString(),
   }

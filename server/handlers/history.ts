@@ -3,7 +3,7 @@ import { count, desc, eq } from '../db/drizzle.ts'
 import { admins, auditLog } from '../db/schema.ts'
 import { pageOf } from '../paging.ts'
 import { sinceDay, untilDay } from '../people/days.ts'
-import { nameOf } from '../people/changes/work.ts'
+import { makerOf } from '../name.ts'
 
 type Asked = Pick<Input<'getAuditLog'>, 'own' | 'user' | 'query'>
 
@@ -33,7 +33,7 @@ function asEntry({ entry, admin }: Found) {
     _id,
     event,
     at: at.toISOString(),
-    admin: known ? { _id: admin.id, name: nameOf(admin) } : null,
+    admin: known ? makerOf(admin) : null,
     subject: type && subjectId ? { type, _id: subjectId, name: subjectName } : null,
     changes,
     count: entry.count,

@@ -1,8 +1,9 @@
-import { type Handlers, type Input, WithStatus } from '../contract/handlers.ts'
 import { audit } from '../audit.ts'
-import { pageOf } from '../paging.ts'
+import { type Handlers, type Input, WithStatus } from '../contract/handlers.ts'
 import { count, eq } from '../db/drizzle.ts'
 import { users } from '../db/schema.ts'
+import { readJob } from '../jobs/shown.ts'
+import { pageOf } from '../paging.ts'
 import { countPeople, keepCounts } from '../people/counts.ts'
 import { exportName, exportTable } from '../people/export.ts'
 import { readPage } from '../people/list.ts'
@@ -10,10 +11,9 @@ import { matching, selected, type UserFilter } from '../people/matching.ts'
 import { orderOf } from '../people/order.ts'
 import { peopleInOrder, refuseWhenBusy } from '../people/rows.ts'
 import { asUser, shownColumns } from '../people/shown.ts'
-import { asFile, tableTypes } from '../table-file.ts'
-import { readJob } from '../jobs/shown.ts'
-import { ownedBy } from '../scope.ts'
 import { wholeList } from '../people/whole-list.ts'
+import { ownedBy } from '../scope.ts'
+import { asFile, tableTypes } from '../table-file.ts'
 
 /** More people than these go into a file by a job. */
 const streamed = 10_000
@@ -72,6 +72,7 @@ export const people = {
   getAllUsersQuery: ({ query, ...caller }) => onePage(caller, query),
 
   getAllUsers: ({ query, ...caller }) => everybody(caller, query),
+
   async exportUsers({ body, db, own, user, pool, files, jobs, ip, requestId }) {
     const { organisationId, organisation } = user
     const by = { organisationId, adminId: user.id, ip, requestId }

@@ -3,7 +3,7 @@ import type { Handlers, Input } from '../contract/handlers.ts'
 import { currentUser } from '../current-user.ts'
 import { admins, files as fileRows } from '../db/schema.ts'
 import { newId } from '../id.ts'
-import { cleanName } from '../name.ts'
+import { cleanName, nameOf } from '../name.ts'
 import { checkNewPassword, isPassword } from '../password.ts'
 import { squarePhoto } from '../photo.ts'
 import { fieldProblem, problem } from '../problem.ts'
@@ -26,7 +26,7 @@ async function stale({ db, own, user }: Mine) {
     .select()
     .from(admins)
     .where(own(admins, eq(admins.id, user.id)))
-  const name = [now?.firstName, now?.lastName].filter(Boolean).join(' ') || 'Somebody'
+  const name = (now && nameOf(now)) || 'Somebody'
   const timeZone = now?.preferences.timezone ?? user.organisation.timezone
   const format = { hour: '2-digit', minute: '2-digit', timeZone } as const
   return problem('conflict/stale', {

@@ -2,6 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import { and, eq, sql } from '../db/drizzle.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { importRows, users } from '../db/schema.ts'
+import { asUserRef } from '../people/shown.ts'
 import { type Row, faultsOf } from './check.ts'
 import type { Person } from './facts.ts'
 import type { Checked, Judged } from './judge.ts'
@@ -10,13 +11,7 @@ export type StoredRow = typeof importRows.$inferSelect
 
 type Ref = Pick<Person, 'id' | 'firstName' | 'lastName' | 'email'>
 
-const refOf = (person: Ref | null) =>
-  person && {
-    _id: person.id,
-    firstName: person.firstName,
-    lastName: person.lastName,
-    email: person.email,
-  }
+const refOf = (person: Ref | null) => person && asUserRef(person)
 
 /** A row that was just judged, as the contract shows it. */
 export function asJudgedRow({ person, newGroups: _, joins: __, skip: ___, ...row }: Judged): Row {

@@ -1,8 +1,9 @@
 import type { components } from '../../openapi/generated/types.ts'
 import type { Input } from '../contract/handlers.ts'
-import { inArray, eq, sql } from '../db/drizzle.ts'
+import { inArray, eq } from '../db/drizzle.ts'
 import { admins, imports, jobs, userGroups } from '../db/schema.ts'
-import { asJob, findJobs } from '../jobs/shown.ts'
+import { asJob, findJobs, isGoing } from '../jobs/shown.ts'
+import { makerOf } from '../name.ts'
 
 export type Import = components['schemas']['Import']
 export type ImportRecord = typeof imports.$inferSelect
@@ -28,15 +29,14 @@ export const noOutcomes: Import['outcomes'] = {
   kept: 0,
 }
 
-const goesOn = (job: Job) => job.status === 'queued' || job.status === 'running'
 const isDone = (job: Job) => job.status === 'succeeded' || job.status === 'partly-failed'
 
 /** Where an import stands, by the jobs that carry it out and take it back. */
 export function stateOf(job: Job | undefined, rollBack: Job | undefined): Import['state'] {
   if (!job) return 'draft'
-  if (rollBack && goesOn(rollBack)) return 'rolling-back'
+  if (rollBack && isGoing(rollBack.status)) return 'rolling-back'
   if (rollBack && isDone(rollBack)) return 'rolled-back'
-  if (goesOn(job)) return 'running'
+  if (isGoing(job.status)) return 'running'
   return job.status === 'cancelled' || job.status === 'failed' ? job.status : 'finished'
 }
 
@@ -51,16 +51,13 @@ async function around({ db, own, files }: Caller, records: ImportRecord[]) {
     .from(userGroups)
     .where(own(userGroups, inArray(userGroups.id, groupIds)))
   const people = await db
-    .select({
-      _id: admins.id,
-      name: sql<string>`trim(${admins.firstName} || ' ' || ${admins.lastName})`,
-    })
+    .select({ id: admins.id, firstName: admins.firstName, lastName: admins.lastName })
     .from(admins)
     .where(own(admins, inArray(admins.id, adminIds)))
   return {
     jobs: new Map(found.map((each) => [each.job.id, asJob(each, files)])),
     groups: new Map(groups.map((group) => [group._id, group])),
-    admins: new Map(people.map((person) => [person._id, person])),
+    admins: new Map(people.map((person) => [person.id, person])),
   }
 }
 
@@ -87,7 +84,7 @@ function asImport(record: ImportRecord, near: Around): Import {
     job: rollBack ?? job ?? null,
     canRollBack: isOver && outcomes.added + outcomes.updated > 0,
     rolledBackAt: (state === 'rolled-back' && rollBack?.finishedAt) || null,
-    createdBy: near.admins.get(record.createdBy ?? '') ?? { _id: 'lectern', name: 'Lectern' },
+    createdBy: makerOf(near.admins.get(record.createdBy ?? '')),
     createdAt: record.createdAt.toISOString(),
     finishedAt: job?.finishedAt ?? null,
   }

@@ -9,34 +9,23 @@ const hour = 3600
 /** A server that is killed in the middle is noticed by its silence, and another goes on. */
 const heartbeat = 10
 
+const everyQueue = {
+  retryBackoff: true,
+  heartbeatSeconds: heartbeat,
+  deleteAfterSeconds: 24 * hour,
+}
+const tasks = { ...everyQueue, retryLimit: 12, retryDelay: 5, retryDelayMax: 4 * hour }
+
 export const queues = {
-  tasks: {
-    retryLimit: 12,
-    retryDelay: 5,
-    retryBackoff: true,
-    retryDelayMax: 4 * hour,
-    expireInSeconds: 120,
-    heartbeatSeconds: heartbeat,
-    deleteAfterSeconds: 24 * hour,
-  },
+  tasks: { ...tasks, expireInSeconds: 120 },
   // Ten thousand invitations do not hold up one reset link: they have a queue of their own.
-  bulk: {
-    retryLimit: 12,
-    retryDelay: 5,
-    retryBackoff: true,
-    retryDelayMax: 4 * hour,
-    expireInSeconds: 900,
-    heartbeatSeconds: heartbeat,
-    deleteAfterSeconds: 24 * hour,
-  },
+  bulk: { ...tasks, expireInSeconds: 900 },
   jobs: {
+    ...everyQueue,
     retryLimit: 20,
     retryDelay: 1,
-    retryBackoff: true,
     retryDelayMax: 300,
     expireInSeconds: 23 * hour,
-    heartbeatSeconds: heartbeat,
-    deleteAfterSeconds: 24 * hour,
   },
 }
 

@@ -2,12 +2,13 @@ import type { Input } from '../contract/handlers.ts'
 import { eq, sql } from '../db/drizzle.ts'
 import { admins, jobs as rows } from '../db/schema.ts'
 import type { Files } from '../files.ts'
+import { makerOf } from '../name.ts'
 import { problem } from '../problem.ts'
 
 export type Caller = Pick<Input<'getJobs'>, 'db' | 'own' | 'files'>
 
 const going = ['queued', 'running'] as const
-const isGoing = (status: string) => going.some((each) => each === status)
+export const isGoing = (status: string) => going.some((each) => each === status)
 /** Said as in the index of the jobs that go on; with parameters it would not be known to fit. */
 export const goesOn = sql`${rows.status} IN ('queued', 'running')`
 
@@ -41,7 +42,6 @@ type Found = Awaited<ReturnType<typeof findJobs>>[number]
 
 export function asJob({ job, admin }: Found, files: Files) {
   const { id: _id, kind, title, status, progress: done, total, message } = job
-  const name = admin ? [admin.firstName, admin.lastName].filter(Boolean).join(' ') : 'Lectern'
   return {
     _id,
     kind,
@@ -56,7 +56,7 @@ export function asJob({ job, admin }: Found, files: Files) {
     message,
     href: job.href,
     file: job.fileId && files.address(job.fileId),
-    createdBy: { _id: admin?.id ?? 'lectern', name },
+    createdBy: makerOf(admin),
     createdAt: job.createdAt.toISOString(),
     startedAt: job.startedAt?.toISOString() ?? null,
     finishedAt: job.finishedAt?.toISOString() ?? null,

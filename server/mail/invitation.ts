@@ -4,11 +4,11 @@ import { admins, invitations, mails, organisations, users } from '../db/schema.t
 import { codesOf } from '../error-chain.ts'
 import { AddressRefused } from '../mail.ts'
 import { tellBounced } from '../people/changes/tell-inviter.ts'
-import { nameOf } from '../people/changes/work.ts'
 import { hashOf, newToken } from '../session.ts'
 import type { TaskParts } from '../tasks.ts'
 import { composeInvitation } from './letters.ts'
 import { giveUp, sendMail } from './send.ts'
+import { nameOf } from '../name.ts'
 
 /** Letters that wait, one after the other. */
 export type InvitationTask = { name: 'invitations'; mailIds: string[] }

@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import { sql } from '../db/drizzle.ts'
 import { userGroups } from '../db/schema.ts'
+import { type Ago, spans } from './days.ts'
 import type { UserFilter } from './matching.ts'
 
 // Who a filter means, as bits: a row for every 4,096 people (`chunk`), a bit for each of them.
@@ -23,10 +24,7 @@ const isValue = (facet: string) => (value: string, world: World) =>
 const between = (from?: SQL, until?: SQL) =>
   sql`value >= ${from ?? sql`'0'`} AND value < ${until ?? sql`'n'`}`
 
-/** The first day and the day after the last one, counted back from today; see `isAgo`. */
-const spans = { week: [7], month: [30, 7], quarter: [90, 30], earlier: [undefined, 90] } as const
-
-const isAgo = (facet: string) => (ago: keyof typeof spans | 'never', world: World) => {
+const isAgo = (facet: string) => (ago: Ago, world: World) => {
   if (ago === 'never') return isValue(facet)('never', world)
   const [from, until] = spans[ago].map((days) =>
     days === undefined ? undefined : dayAgo(days, world.zone),

@@ -43,6 +43,19 @@ export type Shown = Pick<Row, Exclude<keyof typeof shownColumns, 'userGroups'>> 
   userGroups: User['userGroups']
 }
 
+/** A person by name and address, as the contract says it. */
+export const asUserRef = ({
+  id: _id,
+  firstName,
+  lastName,
+  email,
+}: Pick<Row, 'id' | 'firstName' | 'lastName' | 'email'>): components['schemas']['UserRef'] => ({
+  _id,
+  firstName,
+  lastName,
+  email,
+})
+
 const timeOrNull = (time: Date | null) => time?.toISOString() ?? null
 
 /** Nobody has a license or a course yet. */

@@ -2,12 +2,12 @@ import type { components } from '../../../openapi/generated/types.ts'
 import { eq, sql } from '../../db/drizzle.ts'
 import { users } from '../../db/schema.ts'
 import { cleanEmail } from '../../email.ts'
-import { cleanName } from '../../name.ts'
+import { cleanName, nameOf } from '../../name.ts'
 import { problem } from '../../problem.ts'
 import type { NewPerson } from './add.ts'
 import { type Asked, changePeople } from './bulk.ts'
 import { groupsGiven } from './groups-given.ts'
-import { nameOf, type Row } from './work.ts'
+import type { Row } from './work.ts'
 
 type UserInput = components['schemas']['UserInput']
 

@@ -4,16 +4,10 @@ import { keepGroups } from '../../groups/keep.ts'
 import { newId } from '../../id.ts'
 import { invitePeople } from './invite.ts'
 import { join, keptByHand } from './memberships.ts'
+import { asUserRef } from '../shown.ts'
 import type { ReasonCode } from './reasons.ts'
-import {
-  type At,
-  leftOut,
-  nameOf,
-  noConsequences,
-  type Row,
-  type Verdict,
-  type Work,
-} from './work.ts'
+import { nameOf } from '../../name.ts'
+import { type At, leftOut, noConsequences, type Row, type Verdict, type Work } from './work.ts'
 
 /** A person to be added, cleaned. `repeated` when an earlier row has the same address. */
 export type NewPerson = {
@@ -113,11 +107,11 @@ export const add: Work = async (at, rows, dry) => {
     await welcome(at, added)
   }
   const verdicts = given.map((one): Verdict => {
-    const { row, id: _id, firstName, lastName, email } = one
+    const { row, email } = one
     const name = nameOf(one)
     const code = why(one)
     if (code) return leftOut(row, code, { name, whom: known.get(email)?.name })
-    const user = { _id, firstName, lastName, email }
+    const user = asUserRef(one)
     return { position: row.position, ref: email, name, user, outcome: 'succeeded' }
   })
   const consequences = {

@@ -2,11 +2,12 @@ import { auditEach, type AuditEvent } from '../../audit.ts'
 import type { PersonBefore } from '../../db/schema.ts'
 import { keepGroups } from '../../groups/keep.ts'
 import { type Person, readPeople } from './person.ts'
+import { asUserRef } from '../shown.ts'
 import type { ReasonCode } from './reasons.ts'
+import { nameOf } from '../../name.ts'
 import {
   type At,
   leftOut,
-  nameOf,
   noConsequences,
   type Row,
   type Tally,
@@ -49,10 +50,6 @@ function snapshot(person: Person, moves: Moves): PersonBefore {
 
 const stays: Moves = { joined: [], left: [] }
 
-function refOf({ id: _id, firstName, lastName, email }: Person) {
-  return { _id, firstName, lastName, email }
-}
-
 type Done = { person: Person; row: Row }
 
 /** Writes the history of each, and answers what the log says of all together. */
@@ -82,11 +79,11 @@ export function workOf(change: Change): Work {
       if (!person) return leftOut(row, 'not-found', { name: row.ref })
       const name = nameOf(person)
       const code = plan.judge(person, row)
-      if (code) return leftOut(row, code, { name, what: plan.what, user: refOf(person) })
+      if (code) return leftOut(row, code, { name, what: plan.what, user: asUserRef(person) })
       done.push({ person, row })
       const before = snapshot(person, plan.moves?.(person) ?? stays)
       const { position, ref } = row
-      return { position, ref, name, user: refOf(person), outcome: 'succeeded', before }
+      return { position, ref, name, user: asUserRef(person), outcome: 'succeeded', before }
     })
     const people = done.map(({ person }) => person)
     const moves = people.map((person) => plan.moves?.(person) ?? stays)

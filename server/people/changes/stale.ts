@@ -2,7 +2,7 @@ import { and, desc, eq } from '../../db/drizzle.ts'
 import { admins, auditLog, type users } from '../../db/schema.ts'
 import { problem } from '../../problem.ts'
 import type { Asked } from './bulk.ts'
-import { nameOf } from './work.ts'
+import { nameOf } from '../../name.ts'
 
 type User = typeof users.$inferSelect
 

@@ -4,7 +4,7 @@ import { and, eq, isNull, ne, sql } from '../../db/drizzle.ts'
 import { users } from '../../db/schema.ts'
 import { cleanEmail } from '../../email.ts'
 import { keepGroups } from '../../groups/keep.ts'
-import { cleanName } from '../../name.ts'
+import { cleanName, nameOf } from '../../name.ts'
 import { problem } from '../../problem.ts'
 import { addressTaken } from './add-given.ts'
 import { type Asked, atOf } from './bulk.ts'
@@ -13,7 +13,7 @@ import { inOneGo } from './in-one-go.ts'
 import { invitePeople } from './invite.ts'
 import { groupsOf, join, keptByHand, leave } from './memberships.ts'
 import { staleBecause } from './stale.ts'
-import { type At, nameOf } from './work.ts'
+import type { At } from './work.ts'
 
 type UserUpdate = components['schemas']['UserUpdate']
 type User = typeof users.$inferSelect

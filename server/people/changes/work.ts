@@ -57,9 +57,6 @@ export function addUp(one: Consequences, other: Consequences): Consequences {
   }
 }
 
-export const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
-  [firstName, lastName].filter(Boolean).join(' ')
-
 /** The verdict on a row that is left out. `whom` names the person that the reason speaks of. */
 export function leftOut(
   { position, ref }: Row,
