@@ -32,7 +32,9 @@ export function MultiCombobox({ ref, ...props }: MultiComboboxProps) {
       onChange(isChosen ? without(option.value) : [...value, option])
       setText('')
     },
-    onCreate: props.onCreate && ((created) => (props.onCreate?.(created), setText(''))),
+    // What was made is chosen: the list goes, so that it covers nothing below the field.
+    onCreate:
+      props.onCreate && ((created) => (props.onCreate?.(created), setText(''), list.close())),
   })
   useAnchored(frame, popup, list.isOpen, list.close)
   return (

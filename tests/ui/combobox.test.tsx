@@ -39,6 +39,7 @@ function One(props: Partial<Pick<ComboboxProps, 'options' | 'onCreate' | 'requir
 
 function Several() {
   const [value, setValue] = useState<readonly Option[]>([])
+  const create = (name: string) => setValue([...value, { value: name, label: name }])
   return (
     <>
       <Field label="Groups">
@@ -49,9 +50,13 @@ function Several() {
             options={groups}
             value={value}
             onChange={setValue}
+            onCreate={create}
           />
         )}
       </Field>
+      <button type="button" onClick={() => setValue([])}>
+        Start over
+      </button>
       <output>{value.map((option) => option.value).join() || 'none'}</output>
     </>
   )
@@ -216,6 +221,17 @@ describe('several of many', () => {
     await userEvent.type(field, 'night{Enter}')
     await expect.element(screen.getByText('g2', { exact: true })).toBeVisible()
     await userEvent.keyboard('{Backspace}')
+    await expect.element(screen.getByText('none')).toBeVisible()
+  })
+
+  test('what was created is chosen, and the list no longer covers what stands below', async () => {
+    const screen = await render(<Several />)
+    const field = screen.getByRole('combobox')
+    await userEvent.type(field, 'Field sales East')
+    await screen.getByRole('option', { name: 'Create “Field sales East”' }).click()
+    await expect.element(field).toHaveAttribute('aria-expanded', 'false')
+    await expect.element(field).toHaveFocus()
+    await screen.getByRole('button', { name: 'Start over' }).click()
     await expect.element(screen.getByText('none')).toBeVisible()
   })
 
