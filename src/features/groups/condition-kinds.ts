@@ -1,5 +1,6 @@
 import type { Schemas } from '~/api/schemas'
 import { isIsoDate } from '~/ui/calendar-date'
+import { sourceWords } from '~/fields/user-words'
 
 export type Condition = Schemas['GroupCondition']
 export type ConditionField = Condition['field']
@@ -51,12 +52,7 @@ export const kinds = {
 
 export const fieldOptions = Object.entries(kinds).map(([value, { label }]) => ({ value, label }))
 
-export const sourceOptions = [
-  { value: 'manual', label: 'Added by hand' },
-  { value: 'csv', label: 'Import' },
-  { value: 'signup-link', label: 'Sign-up link' },
-  { value: 'token', label: 'Other system' },
-] as const
+export const sourceOptions = Object.entries(sourceWords).map(([value, label]) => ({ value, label }))
 
 /** What is known of a field; a rule on something newer than this console has nothing. */
 export function kindOf(field: string): Kind | undefined {

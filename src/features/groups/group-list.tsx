@@ -2,16 +2,16 @@ import { UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { listStatus } from '~/fields/list-status'
 import { ReadFailure } from '~/fields/read-failure'
-import { Button } from '~/ui/button'
 import { ColumnChooser } from '~/ui/column-chooser'
 import { DataTable } from '~/ui/data-table'
 import { EmptyState } from '~/ui/empty-state'
 import { ActiveFilters, FilterChips } from '~/ui/filter-chips'
 import { Pagination } from '~/ui/pagination'
+import { PastTheEnd } from '~/ui/past-the-end'
 import { SearchBox } from '~/ui/search-box'
 import { columnChoices } from '~/ui/table-columns'
 import { groupColumns, typeLabels, type Group } from './group-columns'
-import { columnIds, type GroupSearch } from './group-search'
+import { knownColumns, type GroupSearch } from './group-search'
 import * as css from './groups.css'
 import type { useGroups } from './use-groups'
 
@@ -80,9 +80,7 @@ export function GroupList({ search, onSearch, list, create, ...doing }: GroupLis
           <ColumnChooser
             choices={choices}
             visible={search.columns}
-            onChange={(columns) =>
-              onSearch({ columns: columns && columnIds.filter((id) => columns.includes(id)) })
-            }
+            onChange={(columns) => onSearch({ columns: columns && knownColumns(columns) })}
           />
         </div>
       </div>
@@ -108,15 +106,19 @@ export function GroupList({ search, onSearch, list, create, ...doing }: GroupLis
           />
         }
         whenNothingMatches={
-          <EmptyState
-            title="No group matches"
-            description={<ActiveFilters filters={filters} onClear={clear} />}
-            action={
-              total > 0 ? (
-                <Button onClick={() => onSearch({ page: 1 })}>First page</Button>
-              ) : undefined
-            }
-          />
+          total > 0 ? (
+            <PastTheEnd
+              page={search.page}
+              limit={search.limit}
+              total={total}
+              onPage={(page) => onSearch({ page })}
+            />
+          ) : (
+            <EmptyState
+              title="No group matches"
+              description={<ActiveFilters filters={filters} onClear={clear} />}
+            />
+          )
         }
         whenFailed={
           error && <ReadFailure title="The groups could not be loaded" error={error} query={list} />

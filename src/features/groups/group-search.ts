@@ -1,5 +1,6 @@
 import type { Schemas } from '~/api/schemas'
 import {
+  anyOf,
   flag,
   idOf,
   listSearch,
@@ -14,6 +15,9 @@ import {
 export const columnIds = ['name', 'type', 'members', 'assigned', 'updated', 'created'] as const
 
 export type ColumnId = (typeof columnIds)[number]
+
+/** Those of some ids that are columns, in their order. */
+export const knownColumns = anyOf(columnIds)
 
 /** What a group's page is divided into. */
 export const groupTabs = ['members', 'rules', 'history'] as const

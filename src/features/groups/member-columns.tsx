@@ -1,11 +1,8 @@
 import type { Schemas } from '~/api/schemas'
-import { personName } from '~/fields/person-name'
+import { PersonCell } from '~/fields/person-cell'
 import { PersonStatus } from '~/fields/person-status'
-import { Avatar } from '~/ui/avatar'
-import { Stack } from '~/ui/stack'
+import { Moment } from '~/ui/moment'
 import { columnsFor } from '~/ui/table-columns'
-import { Text } from '~/ui/text'
-import { Time } from '~/ui/time'
 
 export type Member = Schemas['User']
 
@@ -17,17 +14,7 @@ export const memberColumns = column.columns([
     id: 'name',
     header: 'Name',
     meta: { width: 210, sort: 'name' },
-    cell: ({ row: { original } }) => {
-      const name = personName(original)
-      return (
-        <Stack as="span" direction="row" gap={2} align="center">
-          <Avatar size="sm" name={name} src={original.photo} />
-          <Text as="span" clip>
-            {name}
-          </Text>
-        </Stack>
-      )
-    },
+    cell: ({ row: { original } }) => <PersonCell person={original} />,
   }),
   column.accessor('email', {
     id: 'email',
@@ -49,13 +36,6 @@ export const memberColumns = column.columns([
     id: 'lastActive',
     header: 'Last active',
     meta: { width: 120, sort: 'lastActiveAt', first: 'descending' },
-    cell: ({ row: { original } }) =>
-      original.lastActiveAt === null ? (
-        <Text as="span" tone="muted">
-          Never
-        </Text>
-      ) : (
-        <Time value={original.lastActiveAt} />
-      ),
+    cell: ({ row: { original } }) => <Moment value={original.lastActiveAt} none="Never" />,
   }),
 ])

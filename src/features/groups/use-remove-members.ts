@@ -1,12 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Schemas } from '~/api/schemas'
-import { followJob } from '~/fields/job-news'
-import { counted } from '~/ui/numbers'
 import { selectedCount, type Selection } from '~/ui/selection'
 import { toast } from '~/ui/toast'
 import type { Group } from './group-columns'
-import { addMembers, removeMembers } from './groups.api'
+import { useMembership } from './use-membership'
 
 interface Chosen {
   group: Group
@@ -31,34 +28,8 @@ function bodyOf({ group, filter, selection }: Chosen): Schemas['GroupMembership'
  */
 export function useRemoveMembers(chosen: Chosen, onDone: () => void) {
   const { group, selection, total } = chosen
-  const queryClient = useQueryClient()
   const [asked, setAsked] = useState<Schemas['GroupMembership'] | null>(null)
-  const back = useMutation({
-    ...addMembers,
-    onSuccess: () => toast({ tone: 'success', title: `They are in ${group.name} again` }),
-    onError: ({ message }) =>
-      toast({ tone: 'danger', title: 'They could not be put back', description: message }),
-  })
-  const remove = useMutation({
-    ...removeMembers,
-    onSuccess({ data }) {
-      onDone()
-      if ('job' in data) return followJob(data.job, queryClient)
-      const userIds = data.succeeded.map((person) => person._id)
-      const isWhole = userIds.length === data.counts.succeeded && userIds.length > 0
-      return toast({
-        tone: data.counts.failed > 0 ? 'warning' : 'success',
-        title: `${counted(data.counts.succeeded, 'person', 'people')} taken out of ${group.name}`,
-        description: data.reasons[0]?.message,
-        ...(isWhole && {
-          action: {
-            label: 'Undo',
-            onSelect: () => back.mutate({ body: { userIds, userGroups: [group._id] } }),
-          },
-        }),
-      })
-    },
-  })
+  const remove = useMembership(group, 'remove', onDone)
   const ask = () => {
     const body = bodyOf(chosen)
     if (group.onLeave === 'keep' && selectedCount(selection, total) <= atOnce)

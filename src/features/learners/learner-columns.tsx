@@ -1,11 +1,8 @@
 import type { Schemas } from '~/api/schemas'
-import { personName } from '~/fields/person-name'
+import { PersonCell } from '~/fields/person-cell'
 import { PersonStatus } from '~/fields/person-status'
-import { Avatar } from '~/ui/avatar'
-import { Stack } from '~/ui/stack'
+import { Moment } from '~/ui/moment'
 import { columnsFor } from '~/ui/table-columns'
-import { Text } from '~/ui/text'
-import { Time } from '~/ui/time'
 import type { ColumnId } from './learner-search'
 
 export type Learner = Schemas['User']
@@ -19,17 +16,7 @@ export const learnerColumns = column.columns([
     id: own('name'),
     header: 'Name',
     meta: { width: 230, sort: 'name' },
-    cell: ({ row: { original } }) => {
-      const name = personName(original)
-      return (
-        <Stack as="span" direction="row" gap={2} align="center">
-          <Avatar size="sm" name={name} src={original.photo} />
-          <Text as="span" clip>
-            {name}
-          </Text>
-        </Stack>
-      )
-    },
+    cell: ({ row: { original } }) => <PersonCell person={original} />,
   }),
   column.accessor('email', {
     id: own('email'),
@@ -65,12 +52,3 @@ export const learnerColumns = column.columns([
     ),
   }),
 ])
-
-function Moment(props: { value: string | null; none: string; show?: 'date' }) {
-  if (props.value !== null) return <Time value={props.value} show={props.show ?? 'ago'} />
-  return (
-    <Text as="span" tone="muted">
-      {props.none}
-    </Text>
-  )
-}

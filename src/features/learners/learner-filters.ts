@@ -1,5 +1,6 @@
 import type { Answer } from '~/api/contract-types'
 import { statusLabels } from '~/fields/person-status'
+import { lastActiveWords } from '~/fields/user-words'
 import type { FilterChoice } from '~/ui/filter-chips'
 import { filterNames, type FilterName, type LearnerSearch } from './learner-search'
 
@@ -11,14 +12,6 @@ export const filterLabels = {
   designation: 'Designation',
   lastActive: 'Last active',
 } as const satisfies Record<FilterName, string>
-
-const lastActiveWords: Record<string, string> = {
-  week: 'In the last 7 days',
-  month: '8 to 30 days ago',
-  quarter: '31 to 90 days ago',
-  earlier: 'More than 90 days ago',
-  never: 'Never',
-}
 
 const words: Partial<Record<FilterName, Record<string, string>>> = {
   status: statusLabels,

@@ -6,8 +6,8 @@ import { ReadFailure } from '~/fields/read-failure'
 import { Button } from '~/ui/button'
 import { DataTable } from '~/ui/data-table'
 import { EmptyState } from '~/ui/empty-state'
-import { formatNumber } from '~/ui/numbers'
 import { Pagination } from '~/ui/pagination'
+import { PastTheEnd } from '~/ui/past-the-end'
 import { Stack } from '~/ui/stack'
 import { learnerColumns, type Learner } from './learner-columns'
 import { activeFilters } from './learner-filters'
@@ -32,7 +32,6 @@ export function LearnerList({ search, onSearch, list, begin, ...doing }: Learner
   const total = data?.total ?? 0
   const narrowing = activeFilters(search, data).map(({ label, value }) => `${label}: ${value}`)
   if (search.search !== '') narrowing.unshift(`“${search.search}”`)
-  const last = Math.ceil(total / search.limit)
   return (
     <Stack gap={4}>
       <LearnerToolbar search={search} onSearch={onSearch} answer={data} />
@@ -59,10 +58,11 @@ export function LearnerList({ search, onSearch, list, begin, ...doing }: Learner
         }
         whenNothingMatches={
           total > 0 ? (
-            <EmptyState
-              title={`There is no page ${formatNumber(search.page)}`}
-              description={`The list ends with page ${formatNumber(last)}.`}
-              action={<Button onClick={() => onSearch({ page: last })}>Go to the last page</Button>}
+            <PastTheEnd
+              page={search.page}
+              limit={search.limit}
+              total={total}
+              onPage={(page) => onSearch({ page })}
             />
           ) : (
             <EmptyState

@@ -1,14 +1,13 @@
 import type { Schemas } from '~/api/schemas'
-import { idOf, listSearch, oneOf, textOf, type SearchOf } from '~/ui/list-search'
+import { anyOf, idOf, listSearch, oneOf, textOf, type SearchOf } from '~/ui/list-search'
 
 /** The columns, in the order in which they come. */
 export const columnIds = ['name', 'email', 'groups', 'status', 'lastActive', 'joined'] as const
 
 export type ColumnId = (typeof columnIds)[number]
 
-export function isColumnId(id: string): id is ColumnId {
-  return columnIds.some((known) => known === id)
-}
+/** Those of some ids that are columns, in their order. */
+export const knownColumns = anyOf(columnIds)
 
 /** The address of the ledger: the list, and the learner who is open, in a drawer or on a page. */
 export const learnerSearch = listSearch({

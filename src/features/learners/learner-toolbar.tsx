@@ -5,7 +5,7 @@ import { SearchBox } from '~/ui/search-box'
 import { columnChoices } from '~/ui/table-columns'
 import { learnerColumns } from './learner-columns'
 import { activeFilters, choicesOf, filterLabels, type LearnersAnswer } from './learner-filters'
-import { filterNames, isColumnId, noFilters, type LearnerSearch } from './learner-search'
+import { filterNames, knownColumns, noFilters, type LearnerSearch } from './learner-search'
 import * as css from './learners.css'
 
 interface LearnerToolbarProps {
@@ -44,7 +44,7 @@ export function LearnerToolbar({ search, onSearch, answer }: LearnerToolbarProps
           <ColumnChooser
             choices={choices}
             visible={search.columns}
-            onChange={(columns) => onSearch({ columns: columns?.filter(isColumnId) })}
+            onChange={(columns) => onSearch({ columns: columns && knownColumns(columns) })}
           />
         </div>
       </div>

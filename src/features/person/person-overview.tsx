@@ -1,17 +1,11 @@
 import type { ReactNode } from 'react'
+import { sourceWords } from '~/fields/user-words'
 import { Facts } from '~/ui/facts'
 import { Stack } from '~/ui/stack'
 import { Time } from '~/ui/time'
 import { PersonCounts } from './person-counts'
 import { PersonGroups } from './person-groups'
 import type { Person } from './use-person'
-
-const sources = {
-  manual: 'Added by hand',
-  csv: 'Import',
-  'signup-link': 'Sign-up link',
-  token: 'Other system',
-} as const satisfies Record<Person['source'], string>
 
 const mail = {
   ok: 'No trouble known',
@@ -32,7 +26,7 @@ export function PersonOverview({ person, level }: { person: Person; level: 2 | 3
       <Facts
         facts={[
           { label: 'Delivery', value: mail[person.emailStatus] },
-          { label: 'Source', value: sources[person.source] },
+          { label: 'Source', value: sourceWords[person.source] },
           { label: 'Added', value: moment(person.createdAt) },
           { label: 'Invited', value: moment(person.lastInvitedAt) },
           { label: 'Joined', value: moment(person.registeredAt) },

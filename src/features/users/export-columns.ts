@@ -1,7 +1,7 @@
 import type { Schemas } from '~/api/schemas'
 import { columnChoices, visibleIds } from '~/ui/table-columns'
 import { userColumns } from './user-columns'
-import { isColumnId, type ColumnId } from './user-search'
+import { knownColumns, type ColumnId } from './user-search'
 
 type FileColumn = Schemas['UserColumn']
 
@@ -20,5 +20,5 @@ const inFile = {
 /** The columns of the file for those on the screen, in their order. */
 export function exportColumns(visible: readonly string[] | undefined): FileColumn[] {
   const shown = visibleIds(columnChoices(userColumns), visible)
-  return shown.filter(isColumnId).flatMap((id) => inFile[id])
+  return knownColumns(shown).flatMap((id) => inFile[id])
 }

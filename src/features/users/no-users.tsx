@@ -2,7 +2,7 @@ import { SearchX, UserRoundPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '~/ui/button'
 import { EmptyState } from '~/ui/empty-state'
-import { formatNumber } from '~/ui/numbers'
+import { PastTheEnd } from '~/ui/past-the-end'
 import { useGroupName } from './use-group-name'
 import type { UsersAnswer } from './use-users'
 import { activeFilters } from './user-filters'
@@ -38,16 +38,15 @@ export function NobodyHere({ search, answer, onSearch }: NobodyHereProps) {
   const { tab, page, limit } = search
   const group = useGroupName(search.group, answer)
   const total = answer?.total ?? 0
-  if (total > 0) {
-    const last = Math.ceil(total / limit)
+  if (total > 0)
     return (
-      <EmptyState
-        title={`There is no page ${formatNumber(page)}`}
-        description={`The list ends with page ${formatNumber(last)}.`}
-        action={<Button onClick={() => onSearch({ page: last })}>Go to the last page</Button>}
+      <PastTheEnd
+        page={page}
+        limit={limit}
+        total={total}
+        onPage={(last) => onSearch({ page: last })}
       />
     )
-  }
   const named = activeFilters(search, group).map(({ label, value }) => `${label}: ${value}`)
   const narrowing = search.search === '' ? named : [`“${search.search}”`, ...named]
   if (narrowing.length === 0 && tab)

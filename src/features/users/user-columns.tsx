@@ -1,8 +1,8 @@
 import { MailWarning } from 'lucide-react'
 import type { Schemas } from '~/api/schemas'
-import { personName } from '~/fields/person-name'
+import { PersonCell } from '~/fields/person-cell'
 import { PersonStatus } from '~/fields/person-status'
-import { Avatar } from '~/ui/avatar'
+import { Moment } from '~/ui/moment'
 import { Stack } from '~/ui/stack'
 import { columnsFor } from '~/ui/table-columns'
 import { Text } from '~/ui/text'
@@ -11,7 +11,7 @@ import { VisuallyHidden } from '~/ui/visually-hidden'
 import { GroupNames } from './group-names'
 import { InvitationAge } from './invitation-age'
 import type { ColumnId } from './user-search'
-import { emailWords, sourceWords } from './user-words'
+import { emailWords, sourceWords } from '~/fields/user-words'
 
 type User = Schemas['User']
 
@@ -24,7 +24,7 @@ export const userColumns = column.columns([
     id: own('name'),
     header: 'Name',
     meta: { width: 190, sort: 'name' },
-    cell: ({ row: { original } }) => <NameCell user={original} />,
+    cell: ({ row: { original } }) => <PersonCell person={original} />,
   }),
   column.display({
     id: own('email'),
@@ -75,18 +75,6 @@ export const userColumns = column.columns([
   }),
 ])
 
-function NameCell({ user }: { user: User }) {
-  const name = personName(user)
-  return (
-    <Stack as="span" direction="row" gap={2} align="center">
-      <Avatar size="sm" name={name} src={user.photo} />
-      <Text as="span" clip dir="auto">
-        {name}
-      </Text>
-    </Stack>
-  )
-}
-
 function EmailCell({ user: { email, emailStatus } }: { user: User }) {
   if (emailStatus === 'ok') return email
   const words = emailWords[emailStatus]
@@ -120,14 +108,5 @@ function StatusCell({ user: { status, deletedAt, deactivateAt } }: { user: User 
         </Text>
       )}
     </>
-  )
-}
-
-function Moment({ value, none }: { value: string | null; none: string }) {
-  if (value !== null) return <Time value={value} />
-  return (
-    <Text as="span" tone="muted">
-      {none}
-    </Text>
   )
 }

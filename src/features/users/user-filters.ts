@@ -1,7 +1,7 @@
 import type { FilterChoice } from '~/ui/filter-chips'
 import type { UsersAnswer } from './use-users'
 import { filterNames, type FilterName, type UserSearch } from './user-search'
-import { addedWords, emailWords, lastActiveWords, sourceWords } from './user-words'
+import { addedWords, emailWords, lastActiveWords, sourceWords } from '~/fields/user-words'
 
 export const filterLabels = {
   group: 'Group',

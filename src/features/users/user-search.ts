@@ -1,5 +1,5 @@
 import type { Schemas } from '~/api/schemas'
-import { flag, idOf, listSearch, oneOf, textOf, type SearchOf } from '~/ui/list-search'
+import { anyOf, flag, idOf, listSearch, oneOf, textOf, type SearchOf } from '~/ui/list-search'
 
 /** The columns, in the order in which they come. */
 export const columnIds = [
@@ -16,9 +16,8 @@ export const columnIds = [
 
 export type ColumnId = (typeof columnIds)[number]
 
-export function isColumnId(id: string): id is ColumnId {
-  return columnIds.some((column) => column === id)
-}
+/** Those of some ids that are columns, in their order. */
+export const knownColumns = anyOf(columnIds)
 
 /** The list's tabs: everybody, those who stand somewhere, and those who were deleted lately. */
 export const tabs = ['active', 'invited', 'inactive', 'deleted'] as const

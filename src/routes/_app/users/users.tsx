@@ -9,7 +9,7 @@ import { useColumns } from '~/features/users/use-columns'
 import { useUserActions } from '~/features/users/use-user-actions'
 import { useUsers } from '~/features/users/use-users'
 import { UserList } from '~/features/users/user-list'
-import { isColumnId, userSearch, type UserSearch } from '~/features/users/user-search'
+import { knownColumns, userSearch, type UserSearch } from '~/features/users/user-search'
 import { UserTabs } from '~/features/users/user-tabs'
 import { userById, usersPage } from '~/features/users/users.api'
 import { Button } from '~/ui/button'
@@ -85,7 +85,7 @@ function UsersScreen() {
           columns={columns}
           onColumns={(ids) => {
             choose(ids)
-            go({ columns: ids?.filter(isColumnId) }, true)
+            go({ columns: ids && knownColumns(ids) }, true)
           }}
           onOpen={({ _id }) => open(_id)}
           onEdit={edit}

@@ -1,6 +1,6 @@
 import type { Schemas } from '~/api/schemas'
 
-// What the contract's values are called on the page.
+// What the contract's values on people are called on every page.
 
 export const sourceWords = {
   manual: 'Added by hand',
@@ -16,17 +16,14 @@ export const emailWords = {
   unsubscribed: 'Unsubscribed',
 } as const satisfies Record<Schemas['EmailStatus'], string>
 
-export const lastActiveWords = {
-  week: 'In the last 7 days',
-  month: '8 to 30 days ago',
-  quarter: '31 to 90 days ago',
-  earlier: 'More than 90 days ago',
-  never: 'Never',
-} as const satisfies Record<Schemas['LastActive'], string>
-
 export const addedWords = {
   week: 'In the last 7 days',
   month: '8 to 30 days ago',
   quarter: '31 to 90 days ago',
   earlier: 'More than 90 days ago',
 } as const satisfies Record<Schemas['Added'], string>
+
+export const lastActiveWords = {
+  ...addedWords,
+  never: 'Never',
+} as const satisfies Record<Schemas['LastActive'], string>
