@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config'
 import { chromiumArgs, chromiumPath } from './scripts/browser.ts'
 import { bundled } from './scripts/bundled.ts'
 import { freePort } from './scripts/host.ts'
+import { WrittenReport } from './scripts/vitest-report.ts'
 
 // Where the stories of `screens` have their server; Vite's proxy leads there.
 process.env.LECTERN_API ??= `http://127.0.0.1:${await freePort()}`
@@ -40,8 +41,11 @@ const patience = {
   expect: { poll: { timeout: 15_000 } },
 }
 
+const report = process.env.LECTERN_REPORT
+
 export default defineConfig({
   test: {
+    reporters: report ? ['default', new WrittenReport(report)] : ['default'],
     projects: [
       {
         extends: './vite.config.ts',

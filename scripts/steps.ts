@@ -1,7 +1,8 @@
+import { type Failure, tellFailures } from './failures.ts'
 import { complain, duration, explain, green, grey, red, say, strong } from './say.ts'
 
 /** How many checks of a step held and how many did not. */
-export type Count = { passed: number; failed: number }
+export type Count = { passed: number; failed: number; failures?: Failure[] }
 
 export type Step = {
   name: string
@@ -17,21 +18,23 @@ async function counted(step: Step): Promise<Count> {
     if (typeof result === 'object') return result
     return { passed: result ? 1 : 0, failed: result ? 0 : 1 }
   } catch (error) {
-    complain(explain(error))
-    return { passed: 0, failed: 1 }
+    const message = explain(error)
+    complain(message)
+    return { passed: 0, failed: 1, failures: [{ name: step.name, message }] }
   }
 }
 
 /** Runs steps one after the other, says how each went and how long it took, and adds them up. */
 export async function runSteps(steps: Step[]): Promise<Count> {
-  const total: Count = { passed: 0, failed: 0 }
+  const total = { passed: 0, failed: 0, failures: new Array<Failure>() }
   const lines: string[] = []
   for (const [at, step] of steps.entries()) {
     say(`\n${strong(`[${at + 1}/${steps.length}] ${step.name}`)}`)
     const from = performance.now()
-    const { passed, failed } = await counted(step)
+    const { passed, failed, failures = [] } = await counted(step)
     total.passed += passed
     total.failed += failed
+    total.failures.push(...failures)
     const mark = failed === 0 ? green('✓') : red('✖')
     const count = failed > 0 ? `${passed} passed, ${failed} failed` : `${passed} passed`
     lines.push(`${mark} ${step.name.padEnd(28)} ${count.padEnd(24)} ${grey(took(from))}`)
@@ -46,8 +49,9 @@ export async function runSteps(steps: Step[]): Promise<Count> {
 
 const took = (from: number) => duration(performance.now() - from)
 
-/** The last line of a run, alone on its line, and the exit code that goes with it. */
-export function conclude({ passed, failed }: Count) {
+/** What failed, then the last line of a run, alone on its line, and the exit code that goes with it. */
+export function conclude({ passed, failed, failures = [] }: Count) {
+  tellFailures(failures)
   say(`\n${passed} passed, ${failed} failed`)
   process.exitCode = failed === 0 && passed > 0 ? 0 : 1
 }

@@ -1,0 +1,50 @@
+import { writeFileSync } from 'node:fs'
+import { stripVTControlCharacters } from 'node:util'
+import type { Reporter, SerializedError, TestModule } from 'vitest/node'
+import type { Failure } from './failures.ts'
+
+export type Report = { passed: number; failures: Failure[] }
+
+/** Where in the tests it was thrown is worth more than the way through the libraries. */
+function told({ name, message, diff, stack, stacks }: Told) {
+  const places = stacks?.length
+    ? stacks.map(({ file, line, column }) => `at ${file}:${line}:${column}`)
+    : (stack ?? '').split('\n').filter((line) => line.trimStart().startsWith('at '))
+  const ours = places.filter((place) => !place.includes('node_modules'))
+  return [`${name ?? 'Error'}: ${message}`, diff, ...ours.slice(0, 8)].filter(Boolean).join('\n')
+}
+type Place = { file: string; line: number; column: number }
+type Told = Partial<SerializedError> & { message?: string; diff?: string; stacks?: Place[] }
+
+/** What failed in a file: its tests, what went wrong around them, and what kept it from being loaded. */
+function failuresOf(module: TestModule): Failure[] {
+  const name = `${module.project.name} ${module.relativeModuleId}`
+  const failures: Failure[] = module.errors().map((error) => ({ name, message: told(error) }))
+  for (const suite of module.children.allSuites())
+    for (const error of suite.errors())
+      failures.push({ name: `${name} > ${suite.fullName}`, message: told(error) })
+  for (const test of module.children.allTests('failed'))
+    failures.push({
+      name: `${name} > ${test.fullName}`,
+      message: (test.result().errors ?? []).map(told).join('\n'),
+    })
+  return failures
+}
+
+/** Writes down for scripts/vitest.ts how a run went. */
+export class WrittenReport implements Reporter {
+  readonly #file: string
+
+  constructor(file: string) {
+    this.#file = file
+  }
+
+  onTestRunEnd(modules: readonly TestModule[], errors: readonly SerializedError[]) {
+    const passed = modules.flatMap((module) => [...module.children.allTests('passed')]).length
+    const failures = modules.flatMap(failuresOf)
+    for (const error of errors)
+      failures.push({ name: 'outside of every test', message: told(error) })
+    const report: Report = { passed, failures }
+    writeFileSync(this.#file, stripVTControlCharacters(JSON.stringify(report)))
+  }
+}

@@ -1,0 +1,16 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { tellFailures } from '../../scripts/failures.ts'
+
+afterEach(() => vi.restoreAllMocks())
+
+test('what failed is told again, shortened to its beginning and its end, and by name only when it is much', () => {
+  const told: string[] = []
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => told.push(String(text)) > 0)
+  const message = Array.from({ length: 100 }, (_, at) => `line ${at + 1}`).join('\n')
+  tellFailures(Array.from({ length: 22 }, (_, at) => ({ name: `check ${at + 1}`, message })))
+
+  const [first = '', last = ''] = [told[0], told.at(-1)]
+  expect(first.trim().split('\n')).toHaveLength(40)
+  expect(first).toMatch(/^\n✖ check 1\n {4}line 1\n[^]* line 100\n$/)
+  expect(last).toBe('✖ check 22\n')
+})
