@@ -17,7 +17,7 @@ const casing: typeof Casing = load('drizzle-orm/casing')
 
 export const { and, count, desc, eq, gt, inArray, is, isNull, lt, ne, or, sql } = core
 export const { getTableColumns, getTableName } = core
-export const { bigint, boolean, date, getTableConfig, integer, jsonb, PgTable, pgTable } = tables
-export const { primaryKey, text, timestamp } = tables
+export const { bigint, boolean, date, doublePrecision, getTableConfig, integer, jsonb } = tables
+export const { PgTable, pgTable, primaryKey, text, timestamp } = tables
 export const { drizzle } = driver
 export const { toSnakeCase } = casing
