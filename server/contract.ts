@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answerFaults } from './contract/check.ts'
 import { type Operation, readOperations } from './contract/document.ts'
@@ -10,7 +11,7 @@ import { faultsOf } from './contract/schemas.ts'
 import { isDownload, sendDownload } from './contract/send.ts'
 import { invalid, sentences } from './contract/sentences.ts'
 import { credentials } from './credentials.ts'
-import { once } from './idempotency.ts'
+import { type Answer, once } from './idempotency.ts'
 import { problem } from './problem.ts'
 import { ownedBy } from './scope.ts'
 import type { Services } from './services.ts'
@@ -67,6 +68,8 @@ type Read = { body: unknown; remove?(): Promise<void> }
 async function readBody(request: FastifyRequest, services: Services): Promise<Read> {
   const { body: declared } = callOf(request).operation
   if (!declared) return { body: undefined }
+  if (declared.type === 'application/offset+octet-stream')
+    return { body: request.body ?? Readable.from([]) }
   if (declared.type === 'multipart/form-data') {
     if (!request.isMultipart()) throw problem('request/unsupported-type', declared.type)
     const { values, remove } = await readMultipart(request, declared, services.files.uploads)
@@ -92,7 +95,7 @@ async function answerOf(
   const { operation, user, given } = callOf(request)
   const { path, query, header } = given
   const status = Number(Object.keys(operation.responses).find((code) => code < '300') ?? 200)
-  const work = async (db: Services['db']) => {
+  const work = async (db: Services['db']): Promise<Answer> => {
     const output = await handler({
       ...services,
       db,
@@ -108,7 +111,7 @@ async function answerOf(
       userAgent: request.headers['user-agent'] ?? '',
     })
     return output instanceof WithStatus
-      ? { status: Number(output.status), body: output.body }
+      ? { status: Number(output.status), body: output.body, headers: output.headers }
       : { status, body: output }
   }
   const key = header['Idempotency-Key']
@@ -126,10 +129,11 @@ async function respond(
   const { body, remove } = await readBody(request, services)
   try {
     const answer = await answerOf(handler, request, services, body)
+    reply.code(answer.status).headers(answer.headers ?? {})
     if (isDownload(answer.body)) return sendDownload(reply, answer.body)
     if (answer.body instanceof Written)
       return reply.type('application/json; charset=utf-8').send(answer.body.text)
-    return reply.code(answer.status).send(answer.body)
+    return reply.send(answer.body)
   } finally {
     await remove?.()
   }
@@ -147,6 +151,13 @@ function checkPublic(operations: Operation[]) {
     throw new Error(`the document and the server differ on who may call ${differing.join(', ')}`)
 }
 
+const isOf = (type: string, { headers }: FastifyRequest) =>
+  headers['content-type']?.split(';')[0]?.trim().toLowerCase() === type
+
+/** Whether there is an answer of bytes; then HEAD asks for its headers alone. */
+const isFile = ({ method, responses }: Operation) =>
+  method === 'GET' && !('application/json' in (responses['200']?.content ?? {}))
+
 function acceptBodies(app: FastifyInstance) {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
@@ -159,8 +170,9 @@ function acceptBodies(app: FastifyInstance) {
       return undefined
     },
   )
-  app.addContentTypeParser('*', async (request: FastifyRequest) => {
+  app.addContentTypeParser('*', async (request: FastifyRequest, payload: IncomingMessage) => {
     const { body } = callOf(request).operation
+    if (body?.type === 'application/offset+octet-stream' && isOf(body.type, request)) return payload
     if (body) throw problem('request/unsupported-type', body.type)
     return undefined
   })
@@ -190,7 +202,7 @@ export async function serveContract(app: FastifyInstance, options: ContractOptio
         throw problem('server/not-implemented')
       })
     app.route({
-      method: operation.method,
+      method: isFile(operation) ? ['GET', 'HEAD'] : operation.method,
       url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       config: { operation },
       onRequest: (request) => authorise(operation, request, services),

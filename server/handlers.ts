@@ -14,7 +14,9 @@ import { person } from './handlers/person.ts'
 import { peopleChanges } from './handlers/people-changes.ts'
 import { profile } from './handlers/profile.ts'
 import { sessions } from './handlers/sessions.ts'
+import { storedFiles } from './handlers/files.ts'
 import { system } from './handlers/system.ts'
+import { resumableUploads } from './handlers/uploads.ts'
 import type { notImplemented } from './not-implemented.ts'
 
 type Implemented = Exclude<OperationId, (typeof notImplemented)[number]>
@@ -36,5 +38,7 @@ export const handlers = {
   ...peopleOverTime,
   ...person,
   ...peopleChanges,
+  ...storedFiles,
   ...system,
+  ...resumableUploads,
 } satisfies Handlers<Implemented>

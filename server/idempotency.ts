@@ -7,7 +7,8 @@ import type { SignedIn } from './session.ts'
 
 const life = 24 * 3_600_000
 
-export type Answer = { status: number; body: unknown }
+/** Headers are of the first answer alone. */
+export type Answer = { status: number; body: unknown; headers?: Record<string, string> }
 
 type Request = { user: SignedIn; operation: string; key: string; request: unknown }
 

@@ -80,9 +80,15 @@ export const settings = z.object({
     .regex(/^[^\r\n]*@[^\r\n]+$/, 'wants an address such as Lectern <learning@example.com>')
     .default('Lectern <no-reply@lectern.example>')
     .describe('The sender of all mails.'),
-  FILES_URL: address(['file:'], 'file:///var/lib/lectern/files')
+  FILES_URL: address(['file:', 's3:'], 'file:///var/lib/lectern/files')
+    .refine(
+      (text) => !text.startsWith('s3:') || /^s3:\/\/[^/]+\/[^/?]+/.test(text),
+      'wants a bucket too, such as s3://key:secret@s3.example.com/bucket?region=eu-west-1',
+    )
     .optional()
-    .describe('The folder for uploaded files. Without it they are kept in DATA_DIR/files.'),
+    .describe(
+      'The folder for uploaded files, or a bucket of any S3: s3://key:secret@host:port/bucket/prefix?region=eu-west-1 (with ssl=false for http). Without it they are kept in DATA_DIR/files.',
+    ),
   SUPPORT_URL: address(['http:', 'https:', 'mailto:'], 'https://help.example.com')
     .optional()
     .describe('Where Support in the side navigation leads, unless the organisation has its own.'),

@@ -11,9 +11,11 @@ import {
   passwordResets,
   sessions,
   signInFailures,
+  uploads,
   userGroups,
 } from './db/schema.ts'
 import type { Files } from './files.ts'
+import { dropUpload } from './uploads/finish.ts'
 
 const before = (column: PgColumn, days: number) =>
   lt(column, sql`now() - make_interval(days => ${days})`)
@@ -41,6 +43,14 @@ async function removeFiles(db: Db, files: Files) {
   }
 }
 
+/** Throws away uploads that nothing took in time. */
+async function removeUploads(db: Db, files: Files) {
+  // Some minutes later, so that nothing is thrown away while it is being taken.
+  const over = lt(uploads.expiresAt, sql`now() - interval '10 minutes'`)
+  for (const row of await db.select().from(uploads).where(over).limit(1_000))
+    await dropUpload({ db, files }, row)
+}
+
 /**
  * Removes what has had its time: counters of a day ago, keys and links that are over, sessions and mails
  * of a month ago, jobs that are not listed any more and their imports, imports that were never started, people and groups
@@ -56,6 +66,7 @@ export async function tidy(db: Db, files: Files) {
   await db.delete(alerts).where(or(before(alerts.readAt, 90), before(alerts.createdAt, 365)))
   await db.delete(imports).where(and(isNull(imports.jobId), before(imports.createdAt, 7)))
   await db.delete(userGroups).where(before(userGroups.deletedAt, 30))
-  await removeFiles(db, files)
   await purge(db)
+  await removeFiles(db, files)
+  await removeUploads(db, files)
 }

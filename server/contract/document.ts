@@ -26,8 +26,15 @@ type Content = Record<
   { schema?: Schema; encoding?: Record<string, { contentType?: string }> }
 >
 
+/** The kinds of bodies: checked JSON, a form with files, and bytes as they come. */
+const bodyTypes = [
+  'application/json',
+  'multipart/form-data',
+  'application/offset+octet-stream',
+] as const
+
 export type Body = {
-  type: 'application/json' | 'multipart/form-data'
+  type: (typeof bodyTypes)[number]
   required: boolean
   schema: Schema
   encoding: Record<string, { contentType?: string }>
@@ -37,7 +44,7 @@ export type Response = { headers?: Record<string, unknown>; content?: Content }
 
 export type Operation = {
   id: string
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  method: (typeof methods)[keyof typeof methods]
   path: string
   /** Who may call: anybody, a bearer, or for the session check alone the cookie too. */
   access: 'public' | 'bearer' | 'cookie'
@@ -63,7 +70,14 @@ type Document = {
 }
 
 const generated = new URL('../../openapi/generated/openapi.json', import.meta.url)
-const methods = { get: 'GET', post: 'POST', put: 'PUT', delete: 'DELETE' } as const
+const methods = {
+  get: 'GET',
+  head: 'HEAD',
+  post: 'POST',
+  put: 'PUT',
+  patch: 'PATCH',
+  delete: 'DELETE',
+} as const
 
 function accessOf(security: Record<string, unknown>[] | undefined): Operation['access'] {
   if (security?.length === 0) return 'public'
@@ -71,7 +85,7 @@ function accessOf(security: Record<string, unknown>[] | undefined): Operation['a
 }
 
 function bodyOf(content: Content, required = false): Body | undefined {
-  for (const type of ['application/json', 'multipart/form-data'] as const) {
+  for (const type of bodyTypes) {
     const { schema, encoding = {} } = content[type] ?? {}
     if (schema) return { type, required, schema, encoding }
   }

@@ -19,6 +19,8 @@ export const publicOperations = [
   'sign-in-options',
   'read-invitation',
   'accept-invitation',
+  'read-link',
+  'join-link',
   'getFile',
   'health',
 ] as const satisfies OperationId[]
@@ -45,7 +47,9 @@ type BodyOf<Content> = Content extends { 'application/json': infer T }
   ? T
   : Content extends { 'multipart/form-data': infer T }
     ? Received<T>
-    : never
+    : Content extends { 'application/offset+octet-stream': unknown }
+      ? Readable
+      : never
 
 type Body<K extends OperationId> = operations[K] extends {
   requestBody?: { content: infer Content }
@@ -63,21 +67,25 @@ type AnswerOf<Content> = Content extends { 'application/json': infer T }
     : never
 
 type Responses<K extends OperationId> = operations[K]['responses']
-type Successes<K extends OperationId> = keyof Responses<K> & (200 | 201 | 202 | 207)
-type BodyFor<K extends OperationId, S extends Successes<K>> = Responses<K>[S] extends {
-  content: infer Content
-}
-  ? AnswerOf<Content>
-  : never
+type Successes<K extends OperationId> = keyof Responses<K> &
+  (200 | 201 | 202 | 204 | 206 | 207 | 304)
+type BodyFor<K extends OperationId, S extends Successes<K>> =
+  S extends Successes<K>
+    ? Responses<K>[S] extends { content: infer Content }
+      ? AnswerOf<Content>
+      : undefined
+    : never
 
-/** An answer with another status than the operation's first. */
+/** An answer with another status than the operation's first, or with headers. */
 export class WithStatus<Status extends number, Content> {
   readonly status: Status
   readonly body: Content
+  readonly headers: Record<string, string>
 
-  constructor(status: Status, body: Content) {
+  constructor(status: Status, body: Content, headers: Record<string, string> = {}) {
     this.status = status
     this.body = body
+    this.headers = headers
   }
 }
 

@@ -7,8 +7,8 @@ export function isDownload(body: unknown): body is Download {
 
 /** Sends bytes so that no browser takes them for a page, whatever is in them. */
 export function sendDownload(reply: FastifyReply, { type, stream, headers = {} }: Download) {
-  return reply
-    .headers({ 'Content-Security-Policy': "default-src 'none'; sandbox", ...headers })
-    .type(type)
-    .send(stream)
+  reply.headers({ 'Content-Security-Policy': "default-src 'none'; sandbox", ...headers }).type(type)
+  if (reply.request.method !== 'HEAD') return reply.send(stream)
+  stream.destroy()
+  return reply.send()
 }

@@ -23,9 +23,11 @@ export type Upload = {
 
 const megabyte = 1024 * 1024
 
-/** "5 MB", or "100 KB" below one. */
+/** "2 GB", "5 MB", or "100 KB" below one. */
 export function sizeInWords(bytes: number) {
-  return bytes < megabyte ? `${Math.round(bytes / 1024)} KB` : `${Math.round(bytes / megabyte)} MB`
+  if (bytes < megabyte) return `${Math.round(bytes / 1024)} KB`
+  if (bytes < 1024 * megabyte) return `${Math.round(bytes / megabyte)} MB`
+  return `${Math.round(bytes / megabyte / 102.4) / 10} GB`
 }
 
 /** Writes one part to the folder. Throws 413 as soon as it is longer than `limit` bytes. */

@@ -1,0 +1,88 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { newId } from '../id.ts'
+import { type Key, placeOf, type Store } from './store.ts'
+
+const isCode = (error: unknown, code: string) =>
+  error instanceof Error && 'code' in error && error.code === code
+
+const sizeAt = async (path: string) => (await stat(path).catch(() => undefined))?.size
+
+async function sync(path: string) {
+  const handle = await open(path, 'r')
+  await handle.sync().finally(() => handle.close())
+}
+
+/** Brings bytes to a path beside the final one; a file of the same disk is moved, not copied. */
+async function draft(path: string, from: Buffer | string | Readable) {
+  if (typeof from === 'string') await rename(from, path).catch(() => copyFile(from, path))
+  else {
+    const bytes = Buffer.isBuffer(from) ? Readable.from([from]) : from
+    await pipeline(bytes, createWriteStream(path, { flags: 'wx' }))
+  }
+  await sync(path)
+}
+
+/** Files in a folder, one below it for each organisation; what arrives piece by piece waits in `arriving`. */
+export function folderStore(root: string, arriving: string): Store {
+  const pathOf = (key: Key) => join(root, ...placeOf(key))
+  const draftOf = (key: Key) => join(arriving, `${placeOf(key).at(-1)}.part`)
+
+  return {
+    async put(key, from) {
+      const path = pathOf(key)
+      await mkdir(dirname(path), { recursive: true })
+      const beside = `${path}.${newId()}`
+      try {
+        await draft(beside, from)
+        await rename(beside, path)
+        await sync(dirname(path))
+      } catch (error) {
+        await rm(beside, { force: true })
+        throw error
+      }
+    },
+    async read(key, range) {
+      const path = pathOf(key)
+      const size = await sizeAt(path)
+      return size === undefined ? undefined : { stream: createReadStream(path, range), size }
+    },
+    size: (key) => sizeAt(pathOf(key)),
+    remove: (key) => rm(pathOf(key), { force: true }),
+    async local(key, work) {
+      return work(pathOf(key))
+    },
+
+    async begin(key) {
+      await mkdir(arriving, { recursive: true })
+      const handle = await open(draftOf(key), 'wx')
+      await handle.close()
+      return {}
+    },
+    received: async ({ key }) => (await sizeAt(draftOf(key))) ?? (await sizeAt(pathOf(key))),
+    async append({ key }, offset, bytes) {
+      const to = createWriteStream(draftOf(key), { flags: 'r+', start: offset })
+      await pipeline(bytes, to)
+      return offset + to.bytesWritten
+    },
+    async finish({ key }) {
+      const path = pathOf(key)
+      try {
+        await sync(draftOf(key))
+        await mkdir(dirname(path), { recursive: true })
+        await rename(draftOf(key), path)
+        await sync(dirname(path))
+      } catch (error) {
+        // It was moved before, and the server ended before it could note that.
+        if (!isCode(error, 'ENOENT') || (await sizeAt(path)) === undefined) throw error
+      }
+    },
+    async abandon({ key }) {
+      await rm(draftOf(key), { force: true })
+      await rm(pathOf(key), { force: true })
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import { stat } from 'node:fs/promises'
+import type { Upload } from '../contract/upload.ts'
+import { and, eq, inArray, sql } from '../db/drizzle.ts'
+import type { Db, Tx } from '../db/open.ts'
+import { files as rows } from '../db/schema.ts'
+import type { Files } from '../files.ts'
+import { newId } from '../id.ts'
+import { limitOf, type UploadKind } from '../media/limits.ts'
+import { sniffFile } from '../media/sniff.ts'
+import { problem } from '../problem.ts'
+import { sizeInWords } from '../contract/upload.ts'
+import { cleanFileName } from './shown.ts'
+
+/** A stored file and what is in it. */
+export type Kept = { id: string; name: string; mimeType: string; size: number; type: UploadKind }
+
+/** In whose name a file is kept. */
+export type Keeper = { organisationId: string; adminId: string | null }
+
+type Made = { bytes: Buffer | string; mimeType: string; name?: string }
+
+/** Stores bytes, or takes over a file at a path, with its row; both are there or none is shown. */
+export async function keepBytes(db: Db | Tx, files: Files, keeper: Keeper, made: Made) {
+  const { organisationId, adminId: createdBy } = keeper
+  const { bytes, mimeType, name } = made
+  const id = newId()
+  const size = typeof bytes === 'string' ? (await stat(bytes)).size : bytes.length
+  await files.put(organisationId, id, bytes)
+  await db.insert(rows).values({ id, organisationId, mimeType, size, name, createdBy })
+  return { id, size }
+}
+
+/** Stores the file of a form. Throws 415 and 413 for what its content is not taken as. */
+export async function keepUpload(
+  db: Db | Tx,
+  files: Files,
+  keeper: Keeper,
+  upload: Upload,
+): Promise<Kept> {
+  const name = cleanFileName(upload.fileName)
+  const { type, mimeType } = await sniffFile(upload.path, name)
+  if (upload.size > limitOf(type)) throw problem('upload/too-large', sizeInWords(limitOf(type)))
+  const { id, size } = await keepBytes(db, files, keeper, { bytes: upload.path, mimeType, name })
+  return { id, name, mimeType, size, type }
+}
+
+/** Takes files away from now on; their bytes go within the hour. */
+export async function expireFiles(
+  db: Db | Tx,
+  organisationId: string,
+  ids: (string | null | undefined)[],
+) {
+  const gone = ids.filter((id) => typeof id === 'string')
+  if (gone.length === 0) return
+  await db
+    .update(rows)
+    .set({ expiresAt: sql`now()` })
+    .where(and(eq(rows.organisationId, organisationId), inArray(rows.id, gone)))
+}

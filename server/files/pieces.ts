@@ -1,0 +1,46 @@
+import type { Readable } from 'node:stream'
+
+/** How many pieces may be in memory at once, of all uploads together. */
+const most = 8
+let inUse = 0
+const waiting: (() => void)[] = []
+
+async function enter() {
+  if (inUse >= most) await new Promise<void>((resolve) => waiting.push(resolve))
+  else inUse += 1
+}
+
+function leave() {
+  const next = waiting.shift()
+  if (next) next()
+  else inUse -= 1
+}
+
+/**
+ * What `first` holds and a stream gives, in pieces of one size; the last may be shorter. A piece is used
+ * again for the next one, so memory is bounded however many files arrive: who comes late waits.
+ */
+export async function* pieces(stream: Readable, size: number, first = Buffer.alloc(0)) {
+  await enter()
+  try {
+    const piece = Buffer.allocUnsafe(size)
+    let filled = first.copy(piece)
+    let fresh = false
+    for await (const chunk of stream) {
+      let rest: Buffer = chunk
+      while (rest.length > 0) {
+        const taken = rest.copy(piece, filled)
+        filled += taken
+        fresh = true
+        rest = rest.subarray(taken)
+        if (filled < size) continue
+        yield piece
+        filled = 0
+        fresh = false
+      }
+    }
+    if (filled > 0 && fresh) yield piece.subarray(0, filled)
+  } finally {
+    leave()
+  }
+}

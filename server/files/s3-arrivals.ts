@@ -1,0 +1,97 @@
+import { isS3, type S3 } from './s3-client.ts'
+import { pieces } from './pieces.ts'
+import type { Arrival, ArrivalState, Key, Store } from './store.ts'
+
+type Parts = {
+  s3: () => Promise<S3>
+  target: (key: Key) => Promise<{ Bucket: string; Key: string }>
+  size: Store['size']
+  remove: Store['remove']
+}
+
+/** Longer than the 5 MB that S3 wants of every part but the last. */
+const partSize = 8 * 1024 * 1024
+
+const sizeOf = ({ parts = [], rest }: ArrivalState) =>
+  parts.reduce((sum, part) => sum + part.size, rest?.size ?? 0)
+
+/** Files that arrive in a bucket: parts of one multipart upload, and beside it what is not a part yet. */
+export function arrivals({ s3, target, size, remove }: Parts) {
+  async function removeRest({ rest }: ArrivalState) {
+    if (!rest) return
+    const { sdk, client, bucket } = await s3()
+    await client.send(new sdk.DeleteObjectCommand({ Bucket: bucket, Key: rest.key }))
+  }
+
+  async function readRest({ rest }: ArrivalState) {
+    if (!rest) return Buffer.alloc(0)
+    const { sdk, client, bucket } = await s3()
+    const found = await client.send(new sdk.GetObjectCommand({ Bucket: bucket, Key: rest.key }))
+    if (!found.Body) throw new Error('the store answered no bytes')
+    return Buffer.from(await found.Body.transformToByteArray())
+  }
+
+  async function putPart({ key, state }: Arrival, bytes: Buffer): Promise<ArrivalState> {
+    const { sdk, client } = await s3()
+    const { uploadId: UploadId, parts = [] } = state
+    const what = { UploadId, PartNumber: parts.length + 1, Body: bytes }
+    const put = await client.send(new sdk.UploadPartCommand({ ...(await target(key)), ...what }))
+    return { uploadId: UploadId, parts: [...parts, { tag: put.ETag ?? '', size: bytes.length }] }
+  }
+
+  async function putRest({ key, state }: Arrival, bytes: Buffer): Promise<ArrivalState> {
+    const { sdk, client, bucket, prefix } = await s3()
+    // A name of its own each time: until the new one is noted, the old one counts.
+    const name = `${prefix}uploads/${key.id}.${sizeOf({ parts: state.parts }) + bytes.length}`
+    await client.send(new sdk.PutObjectCommand({ Bucket: bucket, Key: name, Body: bytes }))
+    return { ...state, rest: { key: name, size: bytes.length } }
+  }
+
+  const append: Store['append'] = async (arrival, _, bytes, keep) => {
+    let { state } = arrival
+    const first = await readRest(state)
+    for await (const piece of pieces(bytes, partSize, first)) {
+      const before = state
+      const at = { ...arrival, state }
+      const last = sizeOf({ parts: state.parts }) + piece.length === arrival.size
+      state =
+        piece.length === partSize || last ? await putPart(at, piece) : await putRest(at, piece)
+      await keep(state)
+      if (before.rest && before.rest.key !== state.rest?.key) await removeRest(before)
+    }
+    return sizeOf(state)
+  }
+
+  const finish: Store['finish'] = async ({ key, state }) => {
+    const { sdk, client } = await s3()
+    const Parts = state.parts?.map(({ tag }, index) => ({ ETag: tag, PartNumber: index + 1 }))
+    const what = { UploadId: state.uploadId, MultipartUpload: { Parts } }
+    try {
+      await client.send(new sdk.CompleteMultipartUploadCommand({ ...(await target(key)), ...what }))
+    } catch (error) {
+      // It was completed before, and the server ended before it could note that.
+      if ((await size(key)) !== sizeOf(state)) throw error
+    }
+  }
+
+  return {
+    async begin(key) {
+      const { sdk, client } = await s3()
+      const made = await client.send(new sdk.CreateMultipartUploadCommand(await target(key)))
+      return { uploadId: made.UploadId, parts: [] }
+    },
+    received: async ({ state }) => sizeOf(state),
+    append,
+    finish,
+    async abandon({ key, state }) {
+      const { sdk, client } = await s3()
+      const what = { ...(await target(key)), UploadId: state.uploadId }
+      await client.send(new sdk.AbortMultipartUploadCommand(what)).catch((error) => {
+        // Completed already, or a store that forgets unfinished parts by itself.
+        if (!isS3(error, 'NoSuchUpload', 'MethodNotAllowed', 'NotImplemented')) throw error
+      })
+      await removeRest(state)
+      await remove(key)
+    },
+  } satisfies Pick<Store, 'begin' | 'received' | 'append' | 'finish' | 'abandon'>
+}

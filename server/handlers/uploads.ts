@@ -1,0 +1,91 @@
+import { type Handlers, type Input, WithStatus } from '../contract/handlers.ts'
+import { newId } from '../id.ts'
+import { Problem, problem } from '../problem.ts'
+import { finishUpload } from '../uploads/finish.ts'
+import { findUpload, type UploadRow } from '../uploads/rows.ts'
+import type { Asked } from '../uploads/tus.ts'
+
+type Mine = Pick<Input<'readUpload'>, 'db' | 'files' | 'user'>
+
+const resumable = { 'Tus-Resumable': '1.0.0' }
+
+const expires = ({ expiresAt }: Pick<UploadRow, 'expiresAt'>) => ({
+  'Upload-Expires': expiresAt.toUTCString(),
+})
+
+const ownerOf = ({ user }: Pick<Mine, 'user'>, id: string) => ({
+  id,
+  adminId: user.id,
+  organisationId: user.organisationId,
+})
+
+const find = (context: Mine, id: string) => findUpload(context.db, ownerOf(context, id))
+
+/** The protocol's own server, loaded with the first upload. */
+async function ask(...[context, id, asked]: [Mine, string, Asked]) {
+  const { askTus } = await import('../uploads/tus.ts')
+  return askTus(context, ownerOf(context, id), asked)
+}
+
+/** An upload whose server ended between its last byte and its end is finished now. */
+async function finishLate(context: Mine, id: string, offset: string) {
+  const row = await find(context, id)
+  if (Number(offset) !== row.size || row.finishedAt) return row
+  try {
+    await finishUpload(context, row)
+  } catch (error) {
+    if (error instanceof Problem) throw problem('request/not-found')
+    throw error
+  }
+  return row
+}
+
+export const resumableUploads = {
+  async createUpload({ header, ...context }) {
+    const id = newId()
+    const headers = {
+      'Tus-Resumable': header['Tus-Resumable'],
+      'Upload-Length': String(header['Upload-Length']),
+      'Upload-Metadata': header['Upload-Metadata'],
+    }
+    const made = await ask(context, id, { method: 'POST', headers })
+    const Location = made.get('Location') ?? ''
+    const row = await find(context, id)
+    return new WithStatus(201, undefined, { Location, ...resumable, ...expires(row) })
+  },
+
+  async readUpload({ path, header, ...context }) {
+    await find(context, path.id)
+    const headers = { 'Tus-Resumable': header['Tus-Resumable'] }
+    const read = await ask(context, path.id, { method: 'HEAD', headers })
+    const offset = read.get('Upload-Offset') ?? ''
+    const row = await finishLate(context, path.id, offset)
+    return new WithStatus(200, undefined, {
+      'Upload-Offset': offset,
+      'Upload-Length': String(row.size),
+      ...resumable,
+      ...expires(row),
+    })
+  },
+
+  async appendUpload({ path, header, body, ...context }) {
+    const row = await find(context, path.id)
+    const headers = {
+      'Tus-Resumable': header['Tus-Resumable'],
+      'Upload-Offset': String(header['Upload-Offset']),
+      'Content-Type': 'application/offset+octet-stream',
+    }
+    const asked = { method: 'PATCH' as const, headers, body, kind: row.kind }
+    const done = await ask(context, path.id, asked)
+    const offset = done.get('Upload-Offset') ?? ''
+    if (Number(offset) === row.size) await finishUpload(context, await find(context, path.id))
+    return new WithStatus(204, undefined, { 'Upload-Offset': offset, ...resumable })
+  },
+
+  async deleteUpload({ path, header, ...context }) {
+    await find(context, path.id)
+    const headers = { 'Tus-Resumable': header['Tus-Resumable'] }
+    await ask(context, path.id, { method: 'DELETE', headers })
+    return new WithStatus(204, undefined, resumable)
+  },
+} satisfies Handlers<'createUpload' | 'readUpload' | 'appendUpload' | 'deleteUpload'>

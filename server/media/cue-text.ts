@@ -1,0 +1,25 @@
+// What may stand in a cue of WebVTT: its own tags, and nothing else that looks like one.
+
+const tag = /<[^<>]*>?/g
+const entity = /&(?!(?:amp|lt|gt|nbsp|lrm|rlm|#\d{1,6}|#x[\da-f]{1,6});)/gi
+const time = /^<(?:\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3}>$/
+const plain = /^<\/?(?:c|i|b|u|ruby|rt)(?:\.[\w-]{1,40})*>$/
+const closing = /^<\/(?:v|lang)>$/
+const spoken = /^<(v|lang)((?:\.[\w-]{1,40})*)[ \t]+([^<>&]{1,100})>$/
+
+function kept(found: string) {
+  if (time.test(found) || plain.test(found) || closing.test(found) || spoken.test(found))
+    return found
+  // A tag of HTML goes, its text stays; a bracket that opens nothing is a character.
+  return /^<\/?[a-z!?]/i.test(found) && found.endsWith('>') ? '' : found.replaceAll('<', '&lt;')
+}
+
+/** The text of a cue as WebVTT shows it; what SRT knows besides (fonts, places in braces) is left out. */
+export function cueText(text: string) {
+  return text
+    .replaceAll(/\{\\[^{}\n]{1,40}\}/g, '')
+    .replaceAll(entity, '&amp;')
+    .replaceAll(tag, kept)
+    .replaceAll('-->', '--&gt;')
+    .trim()
+}

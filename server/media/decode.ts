@@ -1,0 +1,13 @@
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+/** The text of a file: UTF-8, UTF-16 with a byte order mark, or the Windows-1252 of old programs. */
+export function decodeText(bytes: Uint8Array): string {
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  try {
+    return utf8.decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}

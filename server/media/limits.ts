@@ -1,0 +1,38 @@
+import type { components } from '../../openapi/generated/types.ts'
+
+type AssetType = components['schemas']['AssetType']
+
+/** What a file can be: each kind of asset that is a file, and captions. */
+export type UploadKind = Exclude<AssetType, 'link'> | 'captions'
+
+const megabyte = 1024 * 1024
+
+const limits: Record<UploadKind, number> = {
+  video: 2048 * megabyte,
+  scorm: 2048 * megabyte,
+  audio: 200 * megabyte,
+  document: 100 * megabyte,
+  presentation: 100 * megabyte,
+  image: 5 * megabyte,
+  captions: megabyte,
+}
+
+export const isKind = (text: string): text is UploadKind => Object.hasOwn(limits, text)
+
+/** How many bytes a file of a kind may have. */
+export const limitOf = (kind: UploadKind) => limits[kind]
+
+/** What is taken, in words that follow "Choose". */
+export const wanted = {
+  video: 'a video (MP4, MOV, WebM)',
+  audio: 'a sound (MP3, M4A, WAV, OGG)',
+  document: 'a document (PDF, DOCX, XLSX)',
+  presentation: 'a presentation (PPTX)',
+  image: 'a picture (PNG, JPEG, WebP)',
+  scorm: 'a SCORM package (ZIP)',
+  captions: 'captions (VTT, SRT)',
+} satisfies Record<UploadKind, string>
+
+/** What is taken as an asset. */
+export const anyWanted =
+  'a video (MP4, MOV, WebM), a sound (MP3, M4A, WAV, OGG), a document (PDF, DOCX, XLSX, PPTX), a picture (PNG, JPEG, WebP) or a SCORM package (ZIP)'

@@ -1,0 +1,29 @@
+/** What was found out about a file; nothing where nobody could tell. */
+export type Seen = {
+  /** In seconds. */
+  duration: number | null
+  pages: number | null
+  width: number | null
+  height: number | null
+  /** A WebP, 640 pixels wide or less. */
+  thumbnail: Buffer | null
+  /** The picture as it is to be stored. */
+  copy: Buffer | null
+  /** Why the file is no good, in words for people. */
+  failure: string | null
+}
+
+export const nothing: Seen = {
+  duration: null,
+  pages: null,
+  width: null,
+  height: null,
+  thumbnail: null,
+  copy: null,
+  failure: null,
+}
+
+export const damaged = (what: string): Seen => ({
+  ...nothing,
+  failure: `This ${what} is damaged or incomplete`,
+})

@@ -1,0 +1,62 @@
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { and, eq } from '../db/drizzle.ts'
+import type { Db, Tx } from '../db/open.ts'
+import { files as rows } from '../db/schema.ts'
+import { expireFiles, keepBytes } from '../files/keep.ts'
+import type { Files } from '../files.ts'
+import { newId } from '../id.ts'
+import { examine } from './examine.ts'
+
+export type Processed = {
+  /** The file to show from now on: another than before for pictures. */
+  fileId: string
+  mimeType: string
+  size: number
+  duration: number | null
+  pages: number | null
+  width: number | null
+  height: number | null
+  /** The id of the file of a WebP, 640 pixels wide or less. */
+  thumbnail: string | null
+  /** Why the file is no good, in words for people. */
+  failure: string | null
+}
+
+type Parts = { db: Db | Tx; files: Files }
+type Wanted = { organisationId: string; adminId: string | null; fileId: string }
+
+/**
+ * Looks into a stored file, stores its thumbnail, and for pictures the copy that is shown instead of what
+ * was sent. Throws only for faults of ours: what is wrong with the file it says in `failure`.
+ */
+export async function processFile({ db, files }: Parts, wanted: Wanted): Promise<Processed> {
+  const { organisationId, fileId } = wanted
+  const [file] = await db
+    .select()
+    .from(rows)
+    .where(and(eq(rows.organisationId, organisationId), eq(rows.id, fileId)))
+  if (!file) throw new Error('the file to process is not there')
+  const { mimeType, name } = file
+  await mkdir(files.uploads, { recursive: true })
+  const [thumbnailPath, copyPath] = [newId(), newId()].map((id) => join(files.uploads, id))
+  if (!thumbnailPath || !copyPath) throw new Error('no paths')
+  try {
+    const { thumbnail, copy, ...facts } = await files.local(organisationId, fileId, (path) =>
+      examine({ path, mimeType, thumbnailPath, copyPath }),
+    )
+    const made = { bytes: thumbnailPath, mimeType: 'image/webp' }
+    const small = thumbnail ? await keepBytes(db, files, wanted, made) : undefined
+    const shown = { fileId, size: file.size }
+    if (copy) {
+      const kept = { bytes: copyPath, mimeType, name: name ?? undefined }
+      const { id, size } = await keepBytes(db, files, wanted, kept)
+      await expireFiles(db, organisationId, [fileId])
+      Object.assign(shown, { fileId: id, size })
+    }
+    return { ...facts, ...shown, mimeType, thumbnail: small?.id ?? null }
+  } finally {
+    await rm(thumbnailPath, { force: true })
+    await rm(copyPath, { force: true })
+  }
+}

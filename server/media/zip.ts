@@ -1,0 +1,63 @@
+import { inflateRawSync } from 'node:zlib'
+import type { Source } from './source.ts'
+
+// The list at the end of a ZIP, and single small files of it. Nothing is unpacked to find out what is inside, and
+// nothing of more than a megabyte ever is, whatever the archive says of itself.
+
+const mostEntries = 20_000
+const longestList = 8 * 1024 * 1024
+const largestFile = 1024 * 1024
+
+export type Entry = { name: string; method: number; packed: number; at: number }
+
+/** That the archive cannot be read. */
+export class BrokenZip extends Error {
+  override name = 'BrokenZip'
+}
+
+/** Where the list stands, by the record at the very end. */
+async function findList({ size, read }: Source) {
+  const from = Math.max(0, size - 66_000)
+  const tail = await read(from, size - from)
+  const at = tail.lastIndexOf(Buffer.from('PK\u0005\u0006', 'latin1'))
+  if (at < 0 || at + 22 > tail.length) throw new BrokenZip('the list is missing')
+  const length = tail.readUInt32LE(at + 12)
+  const start = tail.readUInt32LE(at + 16)
+  if (length > longestList || start + length > size) throw new BrokenZip('the list is too long')
+  return { start, length }
+}
+
+/** What is in a ZIP, by name. Throws BrokenZip. */
+export async function readZip(source: Source): Promise<Map<string, Entry>> {
+  const { start, length } = await findList(source)
+  const list = await source.read(start, length)
+  const entries = new Map<string, Entry>()
+  for (let at = 0; at + 46 <= list.length && list.readUInt32LE(at) === 0x02014b50;) {
+    const nameEnd = at + 46 + list.readUInt16LE(at + 28)
+    const name = list.toString('utf8', at + 46, nameEnd)
+    entries.set(name, {
+      name,
+      method: list.readUInt16LE(at + 10),
+      packed: list.readUInt32LE(at + 20),
+      at: list.readUInt32LE(at + 42),
+    })
+    if (entries.size > mostEntries) throw new BrokenZip('too many files')
+    at = nameEnd + list.readUInt16LE(at + 30) + list.readUInt16LE(at + 32)
+  }
+  return entries
+}
+
+/** A small file of a ZIP; undefined when it is not there, too large or broken. */
+export async function readEntry(source: Source, entry: Entry | undefined) {
+  if (!entry || entry.packed > largestFile) return undefined
+  const head = await source.read(entry.at, 30)
+  if (head.length < 30 || head.readUInt32LE(0) !== 0x04034b50) return undefined
+  const from = entry.at + 30 + head.readUInt16LE(26) + head.readUInt16LE(28)
+  const packed = await source.read(from, entry.packed)
+  if (entry.method === 0) return packed
+  try {
+    return inflateRawSync(packed, { maxOutputLength: largestFile })
+  } catch {
+    return undefined
+  }
+}

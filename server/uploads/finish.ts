@@ -1,0 +1,34 @@
+import { eq } from '../db/drizzle.ts'
+import type { Db, Tx } from '../db/open.ts'
+import { uploads } from '../db/schema.ts'
+import type { Files } from '../files.ts'
+import { limitOf } from '../media/limits.ts'
+import { sniffStored } from '../media/sniff.ts'
+import { Problem, problem } from '../problem.ts'
+import { sizeInWords } from '../contract/upload.ts'
+import { arrivalOf, changeUpload, type UploadRow } from './rows.ts'
+
+type Parts = { db: Db | Tx; files: Files }
+
+/** Throws an upload away, with all that has arrived of it. */
+export async function dropUpload({ db, files }: Parts, upload: UploadRow) {
+  await files.store.abandon(arrivalOf(upload))
+  await db.delete(uploads).where(eq(uploads.id, upload.id))
+}
+
+/**
+ * Makes a file of an upload that has arrived whole, and finds out what it is. Throws 415 or 413 for what
+ * is not taken, which is gone then. Doing it again, after a server ended in the middle, comes to the same.
+ */
+export async function finishUpload({ db, files }: Parts, upload: UploadRow) {
+  if (upload.finishedAt) return
+  await files.store.finish(arrivalOf(upload))
+  try {
+    const { type, mimeType } = await sniffStored(files, upload)
+    if (upload.size > limitOf(type)) throw problem('upload/too-large', sizeInWords(limitOf(type)))
+    await changeUpload(db, upload.id, { type, mimeType, finishedAt: new Date() })
+  } catch (error) {
+    if (error instanceof Problem) await dropUpload({ db, files }, upload)
+    throw error
+  }
+}

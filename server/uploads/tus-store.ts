@@ -1,0 +1,75 @@
+import type { Readable } from 'node:stream'
+import { DataStore, ERRORS, Upload } from '@tus/server'
+import type { Db, Tx } from '../db/open.ts'
+import { uploads } from '../db/schema.ts'
+import type { Files } from '../files.ts'
+import { cleanFileName } from '../files/shown.ts'
+import { sizeInWords } from '../contract/upload.ts'
+import { isKind, limitOf } from '../media/limits.ts'
+import { fieldProblem, problem } from '../problem.ts'
+import { dropUpload } from './finish.ts'
+import { arrivalOf, changeUpload, findUpload, type Owner } from './rows.ts'
+
+export type UploadParts = { db: Db | Tx; files: Files }
+
+const life = 24 * 3_600_000
+
+/** An upload is thrown away a day after it was last heard of. */
+export const newExpiry = () => new Date(Date.now() + life)
+
+/** What the file is to be, by its metadata. Throws 422 for what is unknown and 413 for what is too long. */
+function announced({ metadata, size = 0 }: Upload) {
+  const { kind, filename } = metadata ?? {}
+  if (!kind || !isKind(kind))
+    throw fieldProblem('request/invalid', 'Upload-Metadata', 'kind', 'Say what kind of file it is')
+  const limit = limitOf(kind)
+  if (size > limit) throw problem('upload/too-large', sizeInWords(limit))
+  return { kind, name: cleanFileName(filename ?? ''), size }
+}
+
+/** Uploads of one administrator for the tus server: rows in the database, bytes in our file store. */
+export class UploadStore extends DataStore {
+  readonly #parts: UploadParts
+  readonly #owner: Omit<Owner, 'id'>
+
+  constructor(parts: UploadParts, owner: Omit<Owner, 'id'>) {
+    super()
+    this.extensions = ['creation', 'termination']
+    this.#parts = parts
+    this.#owner = owner
+  }
+
+  #row(id: string) {
+    return findUpload(this.#parts.db, { ...this.#owner, id })
+  }
+
+  override async create(upload: Upload) {
+    const { id } = upload
+    const { adminId, organisationId } = this.#owner
+    const about = announced(upload)
+    const state = await this.#parts.files.store.begin({ organisationId, id })
+    const row = { ...about, id, adminId, organisationId, state, expiresAt: newExpiry() }
+    await this.#parts.db.insert(uploads).values(row)
+    return upload
+  }
+
+  override async getUpload(id: string) {
+    const row = await this.#row(id)
+    const offset = await this.#parts.files.store.received(arrivalOf(row))
+    if (offset === undefined) throw ERRORS.FILE_NOT_FOUND
+    return new Upload({ id, size: row.size, offset })
+  }
+
+  override async write(bytes: Readable, id: string, offset: number) {
+    const { db, files } = this.#parts
+    const arrival = arrivalOf(await this.#row(id))
+    const keep = (state: object) => changeUpload(db, id, { state })
+    const now = await files.store.append(arrival, offset, bytes, keep)
+    await changeUpload(db, id, { expiresAt: newExpiry() })
+    return now
+  }
+
+  override async remove(id: string) {
+    await dropUpload(this.#parts, await this.#row(id))
+  }
+}
