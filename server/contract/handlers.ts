@@ -18,6 +18,8 @@ export const publicOperations = [
   'reset-business-password',
   'sign-in-options',
   'read-invitation',
+  'read-link',
+  'join-link',
   'accept-invitation',
   'read-link',
   'join-link',
