@@ -1,0 +1,71 @@
+import { ChartColumn, Table2 } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { Button } from '~/ui/button'
+import { formatNumber } from '~/ui/numbers'
+import * as css from './charts.css'
+
+/** A table that says the same as a chart: the first cell of a row names it. */
+export interface ChartTable {
+  head: readonly string[]
+  rows: readonly { id: string; cells: readonly (string | number | null)[] }[]
+}
+
+interface ChartFrameProps {
+  /** What the chart shows: "Progress distribution". */
+  label: string
+  table: ChartTable
+  children: ReactNode
+}
+
+/** A chart with its name, and the same figures as a table for those who would rather read them. */
+export function ChartFrame({ label, table, children }: ChartFrameProps) {
+  const [isTable, setTable] = useState(false)
+  return (
+    <figure className={css.frame} aria-label={label}>
+      {isTable ? <FigureTable label={label} table={table} /> : children}
+      <div>
+        <Button
+          size="sm"
+          variant="link"
+          icon={isTable ? <ChartColumn aria-hidden /> : <Table2 aria-hidden />}
+          onClick={() => setTable(!isTable)}
+        >
+          {isTable ? 'Show as a chart' : 'Show as a table'}
+        </Button>
+      </div>
+    </figure>
+  )
+}
+
+function FigureTable({ label, table }: { label: string; table: ChartTable }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by keyboard
+    <div className={css.tablePlace} role="region" aria-label={`${label}, as a table`} tabIndex={0}>
+      <table className={css.table} aria-label={label}>
+        <thead>
+          <tr>
+            {table.head.map((name, index) => (
+              <th key={name} scope="col" className={index === 0 ? css.name : css.figure}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {table.rows.map(({ id, cells: [name, ...figures] }) => (
+            <tr key={id}>
+              <th scope="row" className={css.name}>
+                <bdi>{name}</bdi>
+              </th>
+              {figures.map((cell, index) => (
+                <td key={table.head[index + 1]} className={css.figure}>
+                  {typeof cell === 'number' ? formatNumber(cell) : (cell ?? '–')}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,179 @@
+import { createVar, style } from '@vanilla-extract/css'
+import { below } from '~/theme/media'
+import { vars } from '~/theme/vars.css'
+import { tone } from '~/ui/tone.css'
+
+const { color, space, font, line, radius } = vars
+
+/** How long a mark is, as a fraction of 1. */
+export const share = createVar()
+/** The same for the mark behind it. */
+export const whole = createVar()
+
+export const frame = style({ display: 'grid', gap: space[3], minInlineSize: 0, margin: 0 })
+
+export const tablePlace = style({ overflowX: 'auto', borderRadius: radius.medium })
+
+export const table = style({ inlineSize: '100%', fontSize: font.size.sm })
+
+const cell = style({
+  paddingBlock: space[2],
+  paddingInline: space[2],
+  borderBlockEnd: `${line.thin} solid ${color.border}`,
+})
+
+export const name = style([
+  cell,
+  { textAlign: 'start', fontWeight: font.weight.medium, overflowWrap: 'anywhere' },
+])
+
+export const figure = style([
+  cell,
+  { textAlign: 'end', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+])
+
+/** A mark keeps its colour where the system sets all others, and an edge tells where it ends. */
+const mark = style({
+  background: tone.solid,
+  forcedColorAdjust: 'none',
+  outline: `${line.thin} solid transparent`,
+})
+
+const behind = style({
+  background: tone.subtle,
+  boxShadow: `inset 0 0 0 ${line.thin} ${tone.border}`,
+})
+
+const track = style({
+  position: 'relative',
+  overflow: 'hidden',
+  borderRadius: radius.small,
+  background: color.surfaceSunken,
+  outline: `${line.thin} solid transparent`,
+})
+
+/** Bars from the start of the line, one under another. */
+export const lines = style({ display: 'grid', gap: space[3] })
+
+export const lineWords = style({
+  display: 'flex',
+  justifyContent: 'space-between',
+  alignItems: 'baseline',
+  gap: space[3],
+  marginBlockEnd: space[1],
+  fontSize: font.size.sm,
+})
+
+export const lineLabel = style({ minInlineSize: 0, overflowWrap: 'anywhere' })
+
+export const lineValue = style({
+  flex: 'none',
+  fontVariantNumeric: 'tabular-nums',
+  color: color.textMuted,
+})
+
+export const lineTrack = style([track, { blockSize: space[2] }])
+
+const alongLine = style({ position: 'absolute', insetBlock: 0, insetInlineStart: 0 })
+
+export const lineMark = style([mark, alongLine, { inlineSize: `calc(${share} * 100%)` }])
+export const lineBehind = style([behind, alongLine, { inlineSize: `calc(${whole} * 100%)` }])
+
+/** Bars that stand beside each other. */
+export const columns = style({
+  display: 'grid',
+  gridAutoFlow: 'column',
+  gridAutoColumns: 'minmax(0, 1fr)',
+  gap: space[2],
+  alignItems: 'end',
+  '@media': { [below('sm')]: { gap: space[1] } },
+})
+
+export const column = style({
+  display: 'grid',
+  gap: space[1],
+  justifyItems: 'center',
+  fontSize: font.size.xs,
+  textAlign: 'center',
+  minInlineSize: 0,
+})
+
+export const columnValue = style({
+  fontWeight: font.weight.medium,
+  fontVariantNumeric: 'tabular-nums',
+})
+
+export const columnLabel = style({
+  color: color.textMuted,
+  maxInlineSize: '100%',
+  overflowWrap: 'anywhere',
+  lineHeight: font.leading.tight,
+  minBlockSize: `calc(2 * ${font.leading.tight} * 1em)`,
+})
+
+export const columnPlace = style({
+  display: 'flex',
+  alignItems: 'flex-end',
+  inlineSize: '100%',
+  maxInlineSize: '3rem',
+  blockSize: '9rem',
+  borderBlockEnd: `${line.thin} solid ${color.border}`,
+})
+
+export const columnMark = style([
+  mark,
+  {
+    inlineSize: '100%',
+    blockSize: `calc(${share} * 100%)`,
+    borderStartStartRadius: radius.small,
+    borderStartEndRadius: radius.small,
+  },
+])
+
+/** One bar that is the whole, in parts. */
+export const stack = style({ display: 'flex', gap: line.thick, blockSize: space[5] })
+
+export const part = style([
+  mark,
+  {
+    flexGrow: share,
+    flexShrink: 1,
+    flexBasis: 0,
+    // A part of a very large whole is still seen.
+    minInlineSize: space[1],
+    borderRadius: radius.small,
+  },
+])
+
+export const nothing = style({
+  flex: '1 1 auto',
+  borderRadius: radius.small,
+  background: color.surfaceSunken,
+})
+
+export const legend = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 11rem), 1fr))',
+  gap: space[2],
+  columnGap: space[4],
+})
+
+export const entry = style({
+  display: 'flex',
+  alignItems: 'baseline',
+  gap: space[2],
+  fontSize: font.size.sm,
+  minBlockSize: vars.size.target,
+})
+
+export const swatch = style([
+  mark,
+  { flex: 'none', inlineSize: space[3], blockSize: space[3], borderRadius: radius.small },
+])
+
+export const entryFigure = style({
+  marginInlineStart: 'auto',
+  fontVariantNumeric: 'tabular-nums',
+  color: color.textMuted,
+  whiteSpace: 'nowrap',
+})
