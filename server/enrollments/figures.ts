@@ -1,0 +1,71 @@
+import type { SQL } from 'drizzle-orm'
+import type { components } from '../../openapi/generated/types.ts'
+import { sql } from '../db/drizzle.ts'
+import type { Db, Tx } from '../db/open.ts'
+import { organisations } from '../db/schema.ts'
+
+export type CourseStats = components['schemas']['CourseStats']
+
+const sumOf = (which: SQL) => sql`coalesce(sum(n) FILTER (WHERE ${which}), 0)`
+const inStatus = (status: string) => sumOf(sql`figure = 'status' AND value = ${status}`)
+
+/** The first day that is not over in the organisation's zone: what is due before it is overdue. */
+const todayOf = (organisationId: string) => sql`(SELECT to_char(now() AT TIME ZONE
+  ${organisations.timezone}, 'YYYY-MM-DD') FROM ${organisations} WHERE ${organisations.id} = ${organisationId})`
+
+const assigned = sumOf(sql`figure = 'status' AND value <> 'withdrawn'`)
+const scored = sumOf(sql`figure = 'scored'`)
+
+/**
+ * How the people who have a course stand, as a table with a row for every course that anybody ever had:
+ * `course_id`, `assigned`, `not_started`, `in_progress`, `completed`, `failed`, `withdrawn`, `overdue`,
+ * `average_progress`, `average_score`. Join it to sort by one of them. Who is inactive or deleted counts nowhere.
+ */
+export const courseFigures = (organisationId: string, which: SQL = sql`true`) => sql`(
+  SELECT course_id,
+    ${assigned}::integer AS assigned,
+    ${inStatus('not-started')}::integer AS not_started,
+    ${inStatus('in-progress')}::integer AS in_progress,
+    ${inStatus('completed')}::integer AS completed,
+    ${inStatus('failed')}::integer AS failed,
+    ${inStatus('withdrawn')}::integer AS withdrawn,
+    ${sumOf(sql`figure = 'due'`)}::integer AS overdue,
+    coalesce(round(${sumOf(sql`figure = 'progress'`)} / nullif(${assigned}, 0)), 0)::integer
+      AS average_progress,
+    round(${sumOf(sql`figure = 'score'`)} / nullif(${scored}, 0)) AS average_score
+  FROM tallies.courses
+  WHERE organisation_id = ${organisationId}
+    AND (figure IN ('status', 'progress', 'score', 'scored')
+      OR figure = 'due' AND value < ${todayOf(organisationId)})
+    AND ${which}
+  GROUP BY course_id)`
+
+const ofNobody: CourseStats = {
+  assigned: 0,
+  notStarted: 0,
+  inProgress: 0,
+  completed: 0,
+  failed: 0,
+  overdue: 0,
+  averageProgress: 0,
+  averageScore: null,
+}
+
+/** What `courseFigures` says of a course, as the contract names it. */
+export const statsColumns = sql`assigned, not_started AS "notStarted", in_progress AS "inProgress", completed,
+  failed, overdue, average_progress AS "averageProgress", average_score AS "averageScore"`
+
+/** How the people who have these courses stand, by the id of the course; zeros where nobody has it. */
+export async function courseStats(
+  db: Db | Tx,
+  organisationId: string,
+  courseIds: string[],
+): Promise<Map<string, CourseStats>> {
+  const stats = new Map(courseIds.map((id) => [id, ofNobody]))
+  if (courseIds.length === 0) return stats
+  const these = sql`course_id = ANY(${sql.param(courseIds)}::text[])`
+  const { rows } = await db.execute<CourseStats & { id: string }>(sql`
+    SELECT course_id AS id, ${statsColumns} FROM ${courseFigures(organisationId, these)} figures`)
+  for (const { id, ...row } of rows) stats.set(id, row)
+  return stats
+}
