@@ -18,8 +18,6 @@ export const publicOperations = [
   'reset-business-password',
   'sign-in-options',
   'read-invitation',
-  'read-link',
-  'join-link',
   'accept-invitation',
   'read-link',
   'join-link',
