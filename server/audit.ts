@@ -16,13 +16,15 @@ export type AccountEvent =
   | 'auth/password-changed'
   | 'auth/session-ended'
 
-/** What was done to people, groups and imports. */
-export type AuditEvent = AccountEvent | `${'user' | 'user-group' | 'import'}/${string}`
+type AuditSubject = components['schemas']['AuditSubjectType']
+
+/** What was done to accounts, people, groups and all else that has a history. */
+export type AuditEvent = AccountEvent | `${Exclude<AuditSubject, 'account'>}/${string}`
 
 export type AuditChange = components['schemas']['AuditEntry']['changes'][number]
 
 /** What something was done to, named as it is called now. */
-export type AuditOf = { type: components['schemas']['AuditSubjectType']; id: string; name: string }
+export type AuditOf = { type: AuditSubject; id: string; name: string }
 
 /** Who does it: an admin, or nobody for what people do themselves and what the product does. */
 export type AuditBy = {

@@ -1,5 +1,9 @@
 import sanitize from 'sanitize-html'
 
+/** An address that stays on this site, or that is none, leads nowhere. */
+const linkTo = (href: string): sanitize.Attributes =>
+  /^(https?:\/\/|mailto:)/i.test(href) ? { href, rel: 'noopener', target: '_blank' } : {}
+
 const options: sanitize.IOptions = {
   allowedTags: 'p br strong em u s a ul ol li h2 h3 blockquote code pre hr'.split(' '),
   allowedAttributes: { a: ['href', 'rel', 'target'] },
@@ -17,13 +21,7 @@ const options: sanitize.IOptions = {
     h5: 'h3',
     h6: 'h3',
     div: 'p',
-    a: (_, { href = '' }) => ({
-      tagName: 'a',
-      // An address that stays on this site, or that is none, leads nowhere.
-      attribs: /^(https?:\/\/|mailto:)/i.test(href.trim())
-        ? { href: href.trim(), rel: 'noopener', target: '_blank' }
-        : {},
-    }),
+    a: (_, { href = '' }) => ({ tagName: 'a', attribs: linkTo(href.trim()) }),
   },
 }
 

@@ -1,3 +1,4 @@
+import type { AuditOf } from '../../audit.ts'
 import { and, desc, eq } from '../../db/drizzle.ts'
 import { admins, auditLog, type users } from '../../db/schema.ts'
 import { problem } from '../../problem.ts'
@@ -17,7 +18,7 @@ function moment(at: Date, timeZone: string) {
 /** Names who changed something last and when: an admin, or, after `self`, who did it alone. */
 export async function changedBy(
   { db, own, user: caller }: Pick<Asked, 'db' | 'own' | 'user'>,
-  type: 'user' | 'user-group',
+  type: AuditOf['type'],
   { id, updatedAt }: { id: string; updatedAt: Date },
   self: (event?: string) => string = () => 'Lectern',
 ) {
