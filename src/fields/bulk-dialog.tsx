@@ -1,0 +1,108 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode, type SubmitEvent } from 'react'
+import { Button } from '~/ui/button'
+import { Callout } from '~/ui/callout'
+import { Dialog } from '~/ui/dialog'
+import { Stack } from '~/ui/stack'
+import { isTyped, TypedNumber } from '~/ui/typed-number'
+import type { BulkAsked, BulkDone, BulkKind } from './bulk-change'
+import { BulkPlan } from './bulk-plan'
+import { whatOf } from './bulk-words'
+
+interface BulkDialogProps<Change, Done extends BulkDone> {
+  kind: BulkKind<Change, Done>
+  asked: BulkAsked<Change>
+  open: boolean
+  onClose: () => void
+  /** Does it; the dialog stays and says why when that throws. */
+  onChange: (change: Change) => Promise<unknown>
+  /** What is decided in the dialog. */
+  inputs?: ((change: Change, onChange: (change: Change) => void) => ReactNode) | undefined
+}
+
+const formId = 'bulk-change'
+
+/** Asks before much is changed at once, with what the server says that would do. */
+export function BulkDialog<Change, Done extends BulkDone>(props: BulkDialogProps<Change, Done>) {
+  const { kind, asked, open, onClose, onChange, inputs } = props
+  const { count, name } = asked
+  const { noun, consequences, reaches, isComplete } = kind
+  const [change, setChange] = useState(asked.change)
+  const [number, setNumber] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const words = kind.words(change)
+  const complete = isComplete?.(change) ?? true
+  const plan = useQuery({
+    queryKey: ['plan of a change', noun, change],
+    queryFn: ({ signal }) => kind.send(change, { dryRun: true, signal }),
+    // True for the moment only.
+    staleTime: 0,
+    gcTime: 0,
+    enabled: open && complete,
+    placeholderData: keepPreviousData,
+  })
+  const foretold = plan.data && 'counts' in plan.data ? plan.data : undefined
+  const planned = foretold?.counts.succeeded ?? 0
+  const affected = foretold && reaches ? reaches(change, foretold) : 0
+  const isReady =
+    complete && planned > 0 && !plan.isPlaceholderData && isTyped(affected, number) && !isBusy
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    if (!isReady) return
+    setBusy(true)
+    setFailure(null)
+    try {
+      await onChange(change)
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : String(error))
+    }
+    setBusy(false)
+  }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      locked={isBusy}
+      title={words.title(whatOf(noun, count, name))}
+      size="sm"
+      footer={
+        <>
+          <Button onClick={onClose} aria-disabled={isBusy || undefined}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            tone={words.tone ?? 'accent'}
+            busy={isBusy}
+            disabled={!isReady && !isBusy}
+          >
+            {words.action(whatOf(noun, planned > 0 ? planned : count, name))}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={(event) => void submit(event)}>
+        <Stack gap={4}>
+          {inputs?.(change, setChange)}
+          {complete && (
+            <BulkPlan
+              noun={noun}
+              words={words}
+              name={name}
+              plan={plan}
+              consequences={(done) => consequences?.(done, change) ?? []}
+            />
+          )}
+          <TypedNumber affected={affected} value={number} onChange={setNumber} />
+          {failure !== null && (
+            <Callout tone="danger" live="assertive">
+              {failure}.
+            </Callout>
+          )}
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

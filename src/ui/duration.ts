@@ -1,0 +1,15 @@
+/** A span of time as people say it, in its two largest parts: `45 s`, `8 min`, `1 h 25 min`, `3 d 4 h`. */
+export function durationText(seconds: number): string {
+  const whole = Math.round(seconds)
+  if (whole < 60) return `${whole} s`
+  const minutes = Math.round(whole / 60)
+  if (minutes < 60) return `${minutes} min`
+  const hours = Math.floor(minutes / 60)
+  if (hours < 48) return parts(hours, 'h', minutes % 60, 'min')
+  return parts(Math.floor(hours / 24), 'd', hours % 24, 'h')
+}
+
+function parts(large: number, largeUnit: string, small: number, smallUnit: string): string {
+  const first = `${large.toLocaleString()} ${largeUnit}`
+  return small === 0 ? first : `${first} ${small} ${smallUnit}`
+}
