@@ -34,6 +34,8 @@ export function pagePolicy(nonce: string) {
     "media-src 'self' blob:",
     "worker-src 'self' blob:",
     "manifest-src 'self'",
+    // PDFs, which are shown by the browser's own viewer.
+    "frame-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

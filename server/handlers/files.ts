@@ -8,6 +8,12 @@ import { problem } from '../problem.ts'
 /** Browsers keep a file until its address changes; its bytes never do. */
 const cached = 'private, max-age=21600, immutable'
 
+/** The console shows a PDF in a frame; nobody else may, and it runs nothing there. */
+const framed = {
+  'Content-Security-Policy': "default-src 'none'; sandbox; frame-ancestors 'self'",
+  'X-Frame-Options': 'SAMEORIGIN',
+}
+
 /** A file that is kept, found by an address that was signed here. */
 async function fileAt({ path, query, db, files }: Input<'getFile'>) {
   if (!files.isGoodAddress(path.id, query.expires, query.signature))
@@ -33,6 +39,7 @@ export const storedFiles = {
       'Accept-Ranges': 'bytes',
       'Cache-Control': cached,
       ...(disposition && { 'Content-Disposition': disposition }),
+      ...(type === 'application/pdf' && framed),
     }
     if (names(header['If-None-Match'], ETag)) return new WithStatus(304, undefined, headers)
 

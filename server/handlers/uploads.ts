@@ -21,8 +21,10 @@ const ownerOf = ({ user }: Pick<Mine, 'user'>, id: string) => ({
 
 const find = (context: Mine, id: string) => findUpload(context.db, ownerOf(context, id))
 
-/** The protocol's own server, loaded with the first upload. */
+/** The protocol's own server, loaded with the first upload. Throws 412 for another version of it. */
 async function ask(...[context, id, asked]: [Mine, string, Asked]) {
+  if (asked.headers['Tus-Resumable'] !== resumable['Tus-Resumable'])
+    throw problem('upload/version', undefined, { headers: { 'Tus-Version': '1.0.0' } })
   const { askTus } = await import('../uploads/tus.ts')
   return askTus(context, ownerOf(context, id), asked)
 }

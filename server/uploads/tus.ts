@@ -51,8 +51,6 @@ function refusal(status: number, failure: unknown, { kind }: Asked) {
       return problem('upload/offset')
     case 410:
       return problem('upload/expired')
-    case 412:
-      return problem('upload/version', undefined, { headers: { 'Tus-Version': '1.0.0' } })
     case 413:
       return problem('upload/too-large', sizeInWords(limitOf(kind ?? 'video')))
     case 400:

@@ -55,6 +55,7 @@ describe('the page', () => {
           "default-src 'none'",
           `script-src 'self' 'nonce-${nonce}'`,
           `style-src 'self' 'nonce-${nonce}'`,
+          "frame-src 'self'",
           "object-src 'none'",
           "base-uri 'none'",
           "form-action 'self'",

@@ -1,5 +1,11 @@
+import { readdir } from 'node:fs/promises'
+import { request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
+import { createApp } from '../../server/app.ts'
+import { tidy } from '../../server/tidy.ts'
 import { takeUpload } from '../../server/uploads/take.ts'
 import { testHost } from './host.ts'
 import { tusClient, uploadsPath } from './tus.ts'
@@ -18,6 +24,16 @@ const picture = await sharp({
   .toBuffer()
 const about = { filename: 'Größe ✓.png', kind: 'image' }
 
+const ownerOf = (url: string) => ({
+  id: url.split('/').at(-1) ?? '',
+  adminId: me.id,
+  organisationId: me.organisationId,
+})
+const take = (url: string) => host.db.transaction((tx) => takeUpload(tx, ownerOf(url)))
+const begun = async (size = picture.length) =>
+  String((await tus.create(size, about)).headers.location)
+const onDisk = () => readdir(join(host.folder, 'files', 'uploads')).catch(() => [])
+
 test('a file comes in pieces, is finished, taken and read', async () => {
   const made = await tus.create(picture.length, about)
   expect(made.statusCode).toBe(201)
@@ -32,20 +48,13 @@ test('a file comes in pieces, is finished, taken and read', async () => {
   expect(stands.headers).toMatchObject({ 'upload-offset': '100', 'tus-resumable': '1.0.0' })
   expect(stands.headers['upload-length']).toBe(String(picture.length))
 
-  const owner = {
-    id: url.split('/').at(-1) ?? '',
-    adminId: me.id,
-    organisationId: me.organisationId,
-  }
-  await expect(host.db.transaction((tx) => takeUpload(tx, owner))).rejects.toMatchObject({
-    code: 'upload/unfinished',
-  })
+  await expect(take(url)).rejects.toMatchObject({ code: 'upload/unfinished' })
   const last = await tus.append(url, 100, picture.subarray(100))
   expect(last.headers['upload-offset']).toBe(String(picture.length))
 
-  const kept = await host.db.transaction((tx) => takeUpload(tx, owner))
+  const kept = await take(url)
   expect(kept).toEqual({
-    id: owner.id,
+    id: ownerOf(url).id,
     name: 'Größe ✓.png',
     mimeType: 'image/png',
     size: picture.length,
@@ -54,4 +63,132 @@ test('a file comes in pieces, is finished, taken and read', async () => {
   const file = await host.app.inject({ url: host.files.address(kept.id) })
   expect(file.rawPayload).toEqual(picture)
   expect((await tus.read(url)).statusCode).toBe(404)
+  await expect(take(url)).rejects.toMatchObject({ code: 'request/not-found' })
+  expect(await onDisk()).toEqual([])
+})
+
+test('bytes that belong elsewhere change nothing', async () => {
+  const url = await begun()
+  await tus.append(url, 0, picture.subarray(0, 100))
+  for (const offset of [0, 99, 101]) {
+    const refused = await tus.append(url, offset, picture.subarray(offset))
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'upload/offset'])
+  }
+  const more = Buffer.concat([picture, picture])
+  const longer = await tus.append(url, 100, more.subarray(100))
+  expect([longer.statusCode, longer.json().code]).toEqual([413, 'upload/too-large'])
+  expect(Number((await tus.read(url)).headers['upload-offset'])).toBeLessThanOrEqual(picture.length)
+})
+
+test.each([
+  ['a picture of 6 MB', 6 * 1024 * 1024, about, 413, 'upload/too-large'],
+  ['a video of 3 GB', 3 * 1024 ** 3, { filename: 'x', kind: 'video' }, 413, 'upload/too-large'],
+  ['nothing at all', 0, about, 422, 'request/invalid'],
+  ['a kind that is unknown', 10, { filename: 'x', kind: 'program' }, 422, 'request/invalid'],
+  ['no kind', 10, { filename: 'x' }, 422, 'request/invalid'],
+])('%s is refused before a byte is sent', async (_, size, what, status, code) => {
+  const refused = await tus.create(size, what)
+  expect([refused.statusCode, refused.json().code]).toEqual([status, code])
+})
+
+test('the headers of the protocol are asked for, and no other version of it is spoken', async () => {
+  const url = await begun()
+  const version = await tus.ask('HEAD', url, { 'tus-resumable': '0.2.2' })
+  expect(version.statusCode).toBe(412)
+  expect(version.headers['tus-version']).toBe('1.0.0')
+  const bare = await host.app.inject({ method: 'PATCH', url, headers: me.headers })
+  expect(bare.statusCode).toBe(422)
+  const type = { 'content-type': 'application/octet-stream', 'upload-offset': '0' }
+  expect((await tus.ask('PATCH', url, type, picture)).statusCode).toBe(415)
+  const nonsense = { 'upload-length': '10', 'upload-metadata': 'kind not*base64' }
+  expect((await tus.ask('POST', uploadsPath, nonsense)).statusCode).toBe(400)
+})
+
+test('an upload is known to nobody but who began it', async () => {
+  const url = await begun()
+  const colleague = await host.signedIn({ organisationId: me.organisationId })
+  const stranger = await host.signedIn()
+  for (const who of [colleague, stranger]) {
+    const theirs = tusClient(host, who)
+    expect((await theirs.read(url)).statusCode).toBe(404)
+    expect((await theirs.append(url, 0, picture)).statusCode).toBe(404)
+    expect((await theirs.remove(url)).statusCode).toBe(404)
+    const owner = { ...ownerOf(url), adminId: who.id, organisationId: who.organisationId }
+    await expect(host.db.transaction((tx) => takeUpload(tx, owner))).rejects.toMatchObject({
+      code: 'request/not-found',
+    })
+  }
+  expect((await tus.ask('HEAD', url, { authorization: 'Bearer none' })).statusCode).toBe(401)
+  expect((await tus.remove(url)).statusCode).toBe(204)
+  expect((await tus.remove(url)).statusCode).toBe(404)
+})
+
+test.each([
+  ['a page', '<!doctype html><script>alert(1)</script>'],
+  ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
+  ['a program', 'MZ\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0'],
+])('%s that calls itself a picture is refused with its last byte, and gone', async (_, text) => {
+  const { url, last } = await tus.send(Buffer.from(text), about)
+  expect([last.statusCode, last.json().code]).toEqual([415, 'upload/type'])
+  expect((await tus.read(url)).statusCode).toBe(404)
+})
+
+test('what has had its time answers 410, is not taken, and is removed with its bytes', async () => {
+  const url = await begun()
+  await tus.append(url, 0, picture.subarray(0, 100))
+  const { url: whole } = await tus.send(picture, about)
+  await host.pool.query("UPDATE uploads SET expires_at = now() - interval '1 hour'")
+  expect((await tus.read(url)).statusCode).toBe(410)
+  expect((await tus.append(url, 100, picture.subarray(100))).statusCode).toBe(410)
+  await expect(take(whole)).rejects.toMatchObject({ code: 'upload/expired' })
+  await tidy(host.db, host.files)
+  expect((await tus.read(url)).statusCode).toBe(404)
+  expect(await onDisk()).toEqual([])
+  expect(await host.files.size(me.organisationId, ownerOf(whole).id)).toBeUndefined()
+})
+
+test('a connection that breaks keeps what came, and another server goes on with it', async () => {
+  const url = await begun()
+  await host.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port }: Partial<AddressInfo> = Object(host.app.server.address())
+  const type = { 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' }
+  const headers = { ...me.headers, ...type, 'tus-resumable': '1.0.0' }
+  const half = request({ port, path: url, method: 'PATCH', headers })
+  half.on('error', () => undefined)
+  half.write(picture.subarray(0, 200))
+  const arrived = () => host.files.store.received({ key: ownerOf(url), size: 0, state: {} })
+  await vi.waitUntil(async () => (await arrived()) === 200, { interval: 10 })
+  half.destroy()
+
+  const another = await createApp({ ...host.parts, dist: '/nowhere' })
+  const there = tusClient({ app: another }, me)
+  const { headers: stands } = await there.read(url)
+  expect(stands['upload-offset']).toBe('200')
+  const rest = await there.append(url, 200, picture.subarray(200))
+  expect(rest.statusCode).toBe(204)
+  expect((await take(url)).size).toBe(picture.length)
+  await another.close()
+})
+
+test('a server that ended before it noted the end of an upload finishes it when asked', async () => {
+  const { url } = await tus.send(picture, about)
+  const ended = 'UPDATE uploads SET finished_at = NULL, type = NULL, mime_type = NULL WHERE id = $1'
+  await host.pool.query(ended, [ownerOf(url).id])
+  await expect(take(url)).rejects.toMatchObject({ code: 'upload/unfinished' })
+  expect((await tus.read(url)).headers['upload-offset']).toBe(String(picture.length))
+  expect((await take(url)).mimeType).toBe('image/png')
+})
+
+test('who wants an upload that another holds waits until it is free', async () => {
+  const url = await begun()
+  await host.pool.query(
+    `UPDATE uploads SET held_by = 'a dead server', held_until = now() + interval '0.3 seconds'
+     WHERE id = $1`,
+    [ownerOf(url).id],
+  )
+  expect((await tus.append(url, 0, picture.subarray(0, 100))).statusCode).toBe(204)
+  const { rows } = await host.pool.query('SELECT held_by FROM uploads WHERE id = $1', [
+    ownerOf(url).id,
+  ])
+  expect(rows).toEqual([{ held_by: null }])
 })
