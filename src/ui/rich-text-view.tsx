@@ -1,0 +1,26 @@
+import { LatePart } from './late-part'
+import { words } from './rich-text.css'
+
+const load = () => import('dompurify').then((module) => module.default)
+
+/** What the server keeps of rich text; whatever else came into the database is not shown. */
+const allowed = {
+  ALLOWED_TAGS: 'p br strong em u s a ul ol li h2 h3 blockquote code pre hr'.split(' '),
+  ALLOWED_ATTR: ['href', 'rel', 'target'],
+  ALLOWED_URI_REGEXP: /^(?:https?:|mailto:)/i,
+}
+
+/** Rich text as it is read. It is cleaned once more before it is shown, wherever it came from. */
+export function RichTextView({ html }: { html: string }) {
+  return (
+    <LatePart load={load} waiting="Loading the text">
+      {(purify) => (
+        <div
+          className={words}
+          dir="auto"
+          dangerouslySetInnerHTML={{ __html: purify.sanitize(html, allowed) }}
+        />
+      )}
+    </LatePart>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Ref } from 'react'
+import type { ControlProps } from './control'
+import { LatePart } from './late-part'
+
+const load = () => import('./rich-text-editor').then((module) => module.RichTextEditor)
+
+export type RichTextProps = ControlProps<string> & {
+  ref?: Ref<HTMLElement>
+  /** The label in words: no label element can point at what is no native control. */
+  'aria-label': string
+  /** The most characters of the text as HTML; what is over is told, never cut off. */
+  limit?: number
+  placeholder?: string
+}
+
+/**
+ * Text with headings, lists and links; its value is HTML, and empty where nothing is written. The editor
+ * is fetched when it is needed. What is typed is never replaced; a value that comes from elsewhere is.
+ */
+export function RichText(props: RichTextProps) {
+  return (
+    <LatePart load={load} waiting="Loading the editor">
+      {(RichTextEditor) => <RichTextEditor {...props} />}
+    </LatePart>
+  )
+}
