@@ -1,0 +1,33 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Option } from '~/ui/options'
+
+interface Creation {
+  /** What is made, in the middle of a sentence: "author". */
+  noun: string
+  make: (name: string, key: string) => Promise<Option>
+  onMade: (option: Option) => void
+}
+
+/** Making what a picker does not find, without leaving the field. */
+export function useInlineCreation({ noun, make, onMade }: Creation) {
+  const [said, setSaid] = useState('')
+  const creation = useMutation({
+    mutationFn: (name: string) => make(name, crypto.randomUUID()),
+    onSuccess: (option) => {
+      onMade(option)
+      setSaid(`The ${noun} ${option.label} is made and chosen`)
+    },
+  })
+  return {
+    create: creation.mutate,
+    /** In place of the help, while it runs. */
+    making: creation.isPending ? `Making the ${noun} ${creation.variables}…` : undefined,
+    failure: creation.error ? `The ${noun} was not made. ${creation.error.message}.` : undefined,
+    /** For those who listen. */
+    said,
+    forget: () => {
+      if (creation.isError) creation.reset()
+    },
+  }
+}
