@@ -28,6 +28,8 @@ export type AppParts = Services & {
   log: FastifyBaseLogger
   /** The built console; without it only the API is served. */
   dist?: string
+  /** How far behind the process may be, in ms, and still take requests; 0 where more than a server runs in it. */
+  maxDelay?: number
 }
 
 const newRequestId = () => `req-${randomBytes(9).toString('base64url')}`
@@ -94,7 +96,7 @@ async function allowOrigins(app: FastifyInstance, { config }: AppParts) {
 
 /** The whole server over the parts it is given. It listens nowhere by itself. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, log: _log, dist, ...rest } = parts
+  const { config, log: _log, dist, maxDelay = 3_000, ...rest } = parts
   const services: Services = { config, ...rest }
   const app = createServer(parts)
   app.decorateRequest('failure', null)
@@ -105,7 +107,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   app.addHook('onRequest', refuseWithoutHost)
   await allowOrigins(app, parts)
   await app.register(underPressure, {
-    maxEventLoopDelay: 3_000,
+    maxEventLoopDelay: maxDelay,
     pressureHandler: () => {
       throw unavailable()
     },

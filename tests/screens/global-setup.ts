@@ -36,7 +36,8 @@ export default async function setup(project: TestProject) {
   const mail = createMail({ config, log })
   const files = createFiles(config)
   const jobs = startJobs({ config, db, pool, mail, files, log })
-  const app = await createApp({ config, db, pool, mail, files, jobs, log })
+  // Vite makes the screens' code in this process, and may keep the server waiting.
+  const app = await createApp({ config, db, pool, mail, files, jobs, log, maxDelay: 0 })
   await app.listen({ host: config.HOST, port: config.PORT })
   const hands = await startStageHands({ db, config, folder })
   project.provide('stageHands', hands.url)

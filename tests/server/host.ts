@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fastify, { type InjectOptions } from 'fastify'
 import PostalMime from 'postal-mime'
-import { vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import { createApp } from '../../server/app.ts'
 import { parseConfig } from '../../server/config.ts'
 import { admins, organisations } from '../../server/db/schema.ts'
@@ -39,9 +39,9 @@ export async function testHost({ env, kinds, dist = '/nowhere' }: Options = {}) 
   const files = createFiles(config)
   const outside = { config, db, pool, mail, files, log }
   const jobs = startJobs(outside, kinds)
-  /** What tasks and jobs work with. */
-  const parts = { ...outside, jobs }
-  const app = await createApp({ config, db, pool, mail, files, jobs, log, dist })
+  /** What tasks, jobs and servers work with; a test that computes keeps none of them from answering. */
+  const parts = { ...outside, jobs, maxDelay: 0 }
+  const app = await createApp({ ...parts, dist })
 
   /** An organisation with one admin, unknown to all others. */
   async function admin(set: Partial<typeof admins.$inferInsert> = {}) {
@@ -60,6 +60,7 @@ export async function testHost({ env, kinds, dist = '/nowhere' }: Options = {}) 
 
   async function signIn(email: string, more: InjectOptions = {}) {
     const answer = await post('/api/auth/business-login', { email, password }, more)
+    expect(answer.statusCode, answer.body).toBe(200)
     return { authorization: `Bearer ${answer.json().token}` }
   }
 
