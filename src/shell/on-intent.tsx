@@ -3,6 +3,7 @@ import {
   useLayoutEffect,
   useRef,
   useState,
+  type ComponentProps,
   type ComponentType,
   type MouseEvent,
   type ReactElement,
@@ -13,13 +14,13 @@ import { frame as frameStyle } from './shell.css'
 
 /** What opens from a button: a `Menu` or `Popover` around the trigger it is given. */
 export interface PopupProps {
-  trigger: ReactElement
+  trigger: ReactElement<ComponentProps<'button'>>
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
 }
 
 interface OnIntentProps {
-  trigger: ReactElement
+  trigger: PopupProps['trigger']
   load: () => Promise<ComponentType<PopupProps>>
 }
 

@@ -1,12 +1,20 @@
-import * as Radix from '@radix-ui/react-dropdown-menu'
-import { useState, type ReactElement, type ReactNode } from 'react'
+import {
+  cloneElement,
+  useId,
+  useState,
+  type ComponentProps,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactElement,
+  type ReactNode,
+} from 'react'
 import { HintedTrigger } from './hinted-trigger'
-import { menu, popup } from './popup.css'
+import { MenuPopup } from './menu-popup'
 import { useOpen } from './use-open'
 
 interface MenuProps {
   /** The button that opens it: `Button` or `IconButton`, with a name of its own. */
-  trigger: ReactElement
+  trigger: ReactElement<ComponentProps<'button'>>
   /** Words in a tooltip, for a trigger with an icon only. */
   hint?: string
   side?: 'top' | 'right' | 'bottom' | 'left'
@@ -19,7 +27,8 @@ interface MenuProps {
 
 /**
  * A menu of things to do. Arrow keys, Home, End and letters move; Escape closes and gives the focus
- * back. The page behind stays as it is: nothing is locked, so nothing jumps.
+ * back. The page behind stays as it is: nothing is locked, so nothing jumps. Until it is opened for the
+ * first time there is nothing but the button: a list has one for every row.
  */
 export function Menu({
   trigger,
@@ -31,34 +40,53 @@ export function Menu({
   onOpenChange,
 }: MenuProps) {
   const [shown, setShown] = useOpen(open, onOpenChange)
-  // It opens in the part of the page that its trigger is in, so that everything on a page is in a landmark.
-  const [landmark, setLandmark] = useState<Element | null>(null)
-  const find = (element: Element | null) =>
-    setLandmark(element?.closest('header, nav, main, [role="dialog"]') ?? null)
+  const [byKey, setByKey] = useState(false)
+  const [button, setButton] = useState<HTMLElement | null>(null)
+  const ownId = useId()
+  const menuId = useId()
+  const id = trigger.props.id ?? ownId
+  const press = (event: PointerEvent<HTMLButtonElement>) => {
+    trigger.props.onPointerDown?.(event)
+    if (event.button !== 0 || event.ctrlKey) return
+    // The focus goes into the menu, not to the button.
+    if (!shown) event.preventDefault()
+    setByKey(false)
+    setShown(!shown)
+  }
+  const pressKey = (event: KeyboardEvent<HTMLButtonElement>) => {
+    trigger.props.onKeyDown?.(event)
+    if (!['Enter', ' ', 'ArrowDown'].includes(event.key)) return
+    event.preventDefault()
+    setByKey(true)
+    setShown(event.key === 'ArrowDown' || !shown)
+  }
   return (
-    <Radix.Root modal={false} open={shown} onOpenChange={setShown}>
+    <>
       <HintedTrigger hint={hint} side={side} open={shown}>
-        <Radix.Trigger asChild ref={find}>
-          {trigger}
-        </Radix.Trigger>
+        {cloneElement(trigger, {
+          id,
+          'aria-haspopup': 'menu',
+          'aria-expanded': shown,
+          'aria-controls': shown ? menuId : undefined,
+          ref: shown || button ? setButton : undefined,
+          onPointerDown: press,
+          onKeyDown: pressKey,
+        })}
       </HintedTrigger>
-      <Radix.Portal container={isDialog(landmark) ? null : landmark}>
-        <Radix.Content
-          className={`${popup} ${menu}`}
+      {button && (
+        <MenuPopup
+          button={button}
+          id={menuId}
+          labelId={id}
           side={side}
           align={align}
-          sideOffset={4}
-          collisionPadding={8}
-          loop
+          byKey={byKey}
+          open={shown}
+          onOpenChange={setShown}
         >
           {children}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+        </MenuPopup>
+      )}
+    </>
   )
-}
-
-/** A dialog moves while it opens, and what is placed by the window's edges would move with it. */
-function isDialog(element: Element | null): boolean {
-  return element?.role === 'dialog'
 }
