@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { bundled } from './scripts/bundled.ts'
 import { sharedByLists, startOf } from './scripts/chunks.ts'
+import { publicRoutes } from './scripts/public-routes.ts'
 
 /** Where `npm run dev` finds the API: scripts/dev.ts and scripts/dev-mock.ts set it. */
 const api = process.env.LECTERN_API ?? 'http://127.0.0.1:4400'
@@ -23,6 +24,7 @@ export default defineConfig({
       generatedRouteTree: './src/route-tree.gen.ts',
       quoteStyle: 'single',
     }),
+    publicRoutes(),
     react({ compiler: true }),
     vanillaExtractPlugin(),
   ],

@@ -24,6 +24,9 @@ const starts = {
   home: screenOf('_app/index'),
 }
 
+/** What names every screen, with the rules of all addresses. */
+const routes = file('src/route-tree.gen.ts')
+
 /** Screens of lists: what two of them need is one file, or each would load dozens of small ones. */
 const lists = ['_app/users/users', '_app/users/user-groups', '_app/library/users'].map(screenOf)
 
@@ -70,6 +73,7 @@ function reachedFrom(start: string, modules: Modules, onDemand = false) {
  */
 export function startOf() {
   let sets: Record<keyof typeof starts, Set<string>> | undefined
+  let routesToo: Set<string> | undefined
   return (id: string, modules: Modules) => {
     sets ??= {
       base: reachedFrom(starts.base, modules),
@@ -77,12 +81,14 @@ export function startOf() {
       shell: reachedFrom(starts.shell, modules),
       home: reachedFrom(starts.home, modules),
     }
+    routesToo ??= reachedFrom(routes, modules)
     // Routes stay files of their own: the server finds them by their names, to announce them in the page's head.
     if (id.includes('?tsr-split')) return null
     const inSignIn = sets['sign-in'].has(id)
     const inShell = sets.shell.has(id)
     if (id === runtime || sets.base.has(id) || (inSignIn && inShell)) return 'base'
     if (inSignIn) return 'sign-in'
+    if (routesToo.has(id)) return 'routes'
     if (inShell) return 'shell'
     // Else these would be found in the files of many screens, and each of them would bring the others' parts.
     return sets.home.has(id) && !ownOfScreens.test(id) ? 'shell' : null

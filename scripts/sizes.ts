@@ -11,8 +11,15 @@ type Line = { what: string; size: number; limit: number; unit: 'kB' | 'files' }
 
 /** Which route files a screen loads beside the entry, and what its JavaScript may weigh in brotli. */
 const screens = [
-  { name: '/login', routes: ['login'], kB: 112, files: 6 },
-  { name: '/ after sign-in', routes: ['_app', '_app/index'], kB: 150, files: Infinity },
+  { name: '/login', also: [], routes: ['login'], kB: 112, files: 6 },
+  {
+    name: '/ after sign-in',
+    // What names every screen comes too.
+    also: ['src/route-tree.gen.ts'],
+    routes: ['_app', '_app/index'],
+    kB: 150,
+    files: Infinity,
+  },
 ]
 const cssLimit = 12
 const fontLimit = 50
@@ -44,9 +51,10 @@ function chunksOf(manifest: Manifest, routes: string[]) {
   })
 }
 
-function screenLines(manifest: Manifest, { name, routes, kB, files }: (typeof screens)[number]) {
+function screenLines(manifest: Manifest, screen: (typeof screens)[number]) {
+  const { name, also, routes, kB, files } = screen
   const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry)
-  const keys = closure(manifest, [...entries, ...chunksOf(manifest, routes)])
+  const keys = closure(manifest, [...entries, ...also, ...chunksOf(manifest, routes)])
   const chunks = [...keys].flatMap((key) => manifest[key] ?? [])
   const scripts = new Set(chunks.map(({ file }) => file).filter((file) => file.endsWith('.js')))
   const styles = new Set(chunks.flatMap(({ css }) => css ?? []))

@@ -17,6 +17,8 @@ export type Drawn = 'login' | 'frame'
 type Screen = { route: string; pattern: RegExp; isPublic: boolean; links: string }
 
 const routeFile = /^src\/routes\/([^?]+)\.tsx\?/
+/** What names every screen; those in front of sign-in do without it. */
+const everyRoute = 'src/route-tree.gen.ts'
 /** The folder of the screens behind sign-in. */
 const behindSignIn = '_app'
 const sessionCheck = '/api/auth/is-business-user-logged-in'
@@ -66,10 +68,9 @@ function screensOf(manifest: Manifest): Screen[] {
     .toSorted((a, b) => rank(a.route) - rank(b.route))
     .map(({ route }) => {
       const around = routes.filter((other) => `${route}/`.startsWith(`${other.route}/`))
-      const { styles, scripts } = filesOf(
-        manifest,
-        around.toSorted((a, b) => a.route.length - b.route.length).map(({ key }) => key),
-      )
+      const isPublic = !route.startsWith(`${behindSignIn}/`) && route !== behindSignIn
+      const own = around.toSorted((a, b) => a.route.length - b.route.length).map(({ key }) => key)
+      const { styles, scripts } = filesOf(manifest, isPublic ? own : [everyRoute, ...own])
       const links = [
         ...[...styles]
           .filter((file) => !hadStyles.has(file))
@@ -82,7 +83,7 @@ function screensOf(manifest: Manifest): Screen[] {
       return {
         route,
         pattern: patternOf(segments),
-        isPublic: segments[0] !== behindSignIn,
+        isPublic,
         links: links.join(''),
       }
     })

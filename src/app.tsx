@@ -1,19 +1,25 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { createRouter, RouterProvider, type RouterHistory } from '@tanstack/react-router'
+import {
+  type AnyRoute,
+  createRouter,
+  RouterProvider,
+  type RouterHistory,
+} from '@tanstack/react-router'
 import { createQueryClient } from '~/api/query-client'
 import { NotFoundScreen } from '~/shell/not-found-screen'
 import { RouteErrorScreen } from '~/shell/route-error-screen'
 import { followSession } from '~/shell/session-news'
 import { WaitingScreen } from '~/shell/waiting-screen'
-import { routeTree } from './route-tree.gen'
+import type { routeTree as everyRoute } from './route-tree.gen'
 
 interface Wishes {
+  routeTree: AnyRoute
   /** Where the address is kept; the browser's when not given. */
   history?: RouterHistory
 }
 
 /** The whole console, the one way to construct it; `stop` ends what it hears outside of React, for tests. */
-export function createApp({ history }: Wishes = {}) {
+export function createApp({ routeTree, history }: Wishes) {
   const queryClient = createQueryClient()
   const router = createRouter({
     routeTree,
@@ -40,7 +46,7 @@ export function createApp({ history }: Wishes = {}) {
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: ReturnType<typeof createApp>['router']
+    router: ReturnType<typeof createRouter<typeof everyRoute>>
   }
   interface StaticDataRouteOption {
     /** The screen's name; "X · Lectern" in the tab, and what a navigation announces. */

@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { takeTokenFromAddress } from '~/api/hand-over'
 import { beginHandOver } from '~/api/session'
 import { createApp } from './app'
+import { startTree } from './start-tree'
 
 // Before anything is asked of the server, and before the router reads the address.
 const token = takeTokenFromAddress()
@@ -16,16 +17,21 @@ if (nonce) setNonce(nonce)
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
-const { App, router } = createApp()
-// A transition is drawn in slices, between which the browser can do other things.
-const start = () =>
+
+async function start(place: HTMLElement) {
+  const { App, router } = createApp({
+    routeTree: await startTree(location.pathname, () => router),
+  })
+  // A screen that came drawn stands until the live one can take its place in one go.
+  if (place.hasChildNodes()) await router.load().catch(() => {})
+  // A transition is drawn in slices, between which the browser can do other things.
   startTransition(() =>
-    createRoot(root).render(
+    createRoot(place).render(
       <StrictMode>
         <App />
       </StrictMode>,
     ),
   )
-// A screen that came drawn stands until the live one can take its place in one go.
-if (root.hasChildNodes()) void router.load().finally(start)
-else start()
+}
+// Not awaited: the routes that it fetches need this module to be there.
+void start(root)

@@ -1,11 +1,8 @@
-import { createFileRoute, redirect, type ParsedLocation } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { mayBeSignedIn, sessionQuery } from '~/api/session'
 import { Shell } from '~/shell/shell'
+import { toSignIn } from '~/shell/to-sign-in'
 import { WaitingScreen } from '~/shell/waiting-screen'
-
-function toSignIn({ href }: ParsedLocation) {
-  return redirect({ to: '/login', search: href === '/' ? {} : { next: href }, replace: true })
-}
 
 /**
  * Every screen behind sign-in. The session is awaited here in the loader and not before it, so that the check, the

@@ -2,11 +2,12 @@ import { createMemoryHistory } from '@tanstack/react-router'
 import { expect, onTestFinished } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { createApp } from '~/app'
+import { routeTree } from '~/route-tree.gen'
 
 /** Opens the console at a path, as a browser does that was just started. */
 export async function openConsole(path: string) {
   const history = createMemoryHistory({ initialEntries: [path] })
-  const { App, router, queryClient, stop } = createApp({ history })
+  const { App, router, queryClient, stop } = createApp({ routeTree, history })
   onTestFinished(stop)
   const screen = await render(<App />)
   return {

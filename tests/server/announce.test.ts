@@ -6,6 +6,7 @@ const manifest: Manifest = {
   'index.html': { file: 'assets/index.js', isEntry: true, css: ['assets/index.css'] },
   _shell: { file: 'assets/shell.js', imports: ['index.html'], css: ['assets/shell.css'] },
   _form: { file: 'assets/form.js', imports: ['index.html'] },
+  'src/route-tree.gen.ts': { file: 'assets/routes.js', imports: ['index.html'] },
   [route('login')]: { file: 'assets/login.js', imports: ['index.html', '_form'] },
   [route('_app')]: { file: 'assets/app.js', imports: ['_shell'] },
   [route('_app/index')]: { file: 'assets/home.js', imports: ['index.html'] },
@@ -26,10 +27,13 @@ const check = '/api/auth/is-business-user-logged-in'
 
 describe('the head of the page announces', () => {
   test.each([
-    ['/', [check, 'shell.css', 'shell.js', 'app.js', 'home.js']],
-    ['/people/new?page=2', [check, 'shell.css', 'shell.js', 'app.js', 'new.js']],
-    ['/people/u1/', [check, 'shell.css', 'shell.js', 'app.js', 'form.js', 'person.js']],
-    ['/people/u1/what', [check, 'shell.css', 'shell.js', 'app.js', 'else.js']],
+    ['/', [check, 'shell.css', 'routes.js', 'shell.js', 'app.js', 'home.js']],
+    ['/people/new?page=2', [check, 'shell.css', 'routes.js', 'shell.js', 'app.js', 'new.js']],
+    [
+      '/people/u1/',
+      [check, 'shell.css', 'routes.js', 'shell.js', 'app.js', 'form.js', 'person.js'],
+    ],
+    ['/people/u1/what', [check, 'shell.css', 'routes.js', 'shell.js', 'app.js', 'else.js']],
   ])('at %s the screen, what surrounds it and the session', (url, names) => {
     expect(announced(url)).toEqual(names)
   })
@@ -44,7 +48,7 @@ describe('the head of the page announces', () => {
 
   test('no check by cookie where a partner hands a session over', () => {
     const names = announced('/?token=0123456789abcdefghijklmn', { cookie: '' })
-    expect(names).toEqual(['shell.css', 'shell.js', 'app.js', 'home.js'])
+    expect(names).toEqual(['shell.css', 'routes.js', 'shell.js', 'app.js', 'home.js'])
   })
 
   test('nothing of the entry, which the page holds itself, and nothing without a build', () => {
