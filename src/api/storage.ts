@@ -2,6 +2,8 @@
 // Storage may be full, blocked or somebody else's writing: then the console works without it.
 
 const prefix = 'lectern.'
+/** Where files wait that are being sent; also removed at the end of a session. */
+export const filesDatabase = 'lectern-uploads'
 
 /** Keeps a value for the next visit (`local`) or for this tab (`session`). */
 export function keep(place: 'local' | 'session', key: string, value: unknown) {
@@ -22,6 +24,15 @@ export function kept(place: 'local' | 'session', key: string): unknown {
   }
 }
 
+/** Removes a value that was kept. */
+export function forget(place: 'local' | 'session', key: string) {
+  try {
+    storeFor(place).removeItem(prefix + key)
+  } catch {
+    // there is none
+  }
+}
+
 /** Empties this tab's session storage: scroll positions and drafts. */
 export function clearSessionStorage() {
   try {
@@ -37,6 +48,7 @@ export function clearStorage() {
   try {
     for (const key of Object.keys(localStorage))
       if (key.startsWith(prefix)) localStorage.removeItem(key)
+    indexedDB.deleteDatabase(filesDatabase)
   } catch {
     // there is none
   }

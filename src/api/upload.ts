@@ -17,7 +17,11 @@ export interface UploadOptions {
 }
 
 interface Parts {
-  params?: { path?: Record<string, unknown>; query?: Record<string, unknown> }
+  params?: {
+    path?: Record<string, unknown>
+    query?: Record<string, unknown>
+    header?: Record<string, unknown>
+  }
   body?: object
 }
 
@@ -61,6 +65,8 @@ function once(method: string, path: string, input: object, { onProgress, signal 
     request.open(method.toUpperCase(), addressOf(path, params))
     const token = bearerFor(path)
     if (token) request.setRequestHeader('Authorization', `Bearer ${token}`)
+    for (const [name, value] of Object.entries(params?.header ?? {}))
+      if (value !== undefined) request.setRequestHeader(name, String(value))
     request.send(formDataOf(body ?? {}))
   })
 }

@@ -12,6 +12,7 @@ import { Text } from '~/ui/text'
 import * as css from './bell.css'
 import { EndedJob } from './ended-job'
 import type { PopupProps } from './on-intent'
+import { UploadList } from './upload-list'
 
 type Job = Schemas['Job']
 
@@ -26,7 +27,15 @@ export function JobPopup({ trigger, isOpen, onOpenChange }: PopupProps) {
       open={isOpen}
       onOpenChange={onOpenChange}
     >
-      <JobList />
+      <div className={css.panel}>
+        <div className={css.headAlone}>
+          <Heading level={2} size="md">
+            Background work
+          </Heading>
+        </div>
+        <UploadList />
+        <JobList />
+      </div>
     </Popover>
   )
 }
@@ -43,20 +52,13 @@ function JobList() {
     return <ReadFailure error={error} query={list} />
   }
   return (
-    <div className={css.panel}>
-      <div className={css.headAlone}>
-        <Heading level={2} size="md">
-          Background work
-        </Heading>
-      </div>
-      <ul role="list">
-        {data.data.jobs.map((job) => (
-          <li key={job._id} className={`${css.item} ${css.padded}`}>
-            {isActiveJob(job) ? <RunningJob job={job} /> : <EndedJob job={job} />}
-          </li>
-        ))}
-      </ul>
-    </div>
+    <ul role="list">
+      {data.data.jobs.map((job) => (
+        <li key={job._id} className={`${css.item} ${css.padded}`}>
+          {isActiveJob(job) ? <RunningJob job={job} /> : <EndedJob job={job} />}
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -1,0 +1,28 @@
+import { upload } from '~/api/upload'
+import type { UploadItem } from './store'
+
+/** A title from a name: without its ending, underscores as the spaces they stand for. */
+export function titleOf(name: string): string {
+  const bare = name
+    .replace(/\.[^.]{1,5}$/, '')
+    .replaceAll(/[_\s]+/g, ' ')
+    .trim()
+  return (bare || name).slice(0, 120)
+}
+
+/** Does what is to be done with a file that has arrived. Answers the asset that it belongs to now. */
+export async function finish({ id, then, name, uploadId }: UploadItem): Promise<string | null> {
+  if (then.kind === 'none' || !uploadId) return null
+  if (then.kind === 'asset') {
+    const body = { ...then.input, title: titleOf(name), uploadId }
+    // The same key each time: an answer that got lost does not make a second asset.
+    const params = { header: { 'Idempotency-Key': id } }
+    const { data } = await upload('post', '/api/business/addAsset', { params, body })
+    return data.asset._id
+  }
+  const { assetId, version } = then
+  const body = { uploadId, version }
+  const params = { path: { id: assetId } }
+  await upload('post', '/api/business/updateAsset/{id}', { params, body })
+  return assetId
+}

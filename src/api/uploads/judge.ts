@@ -1,0 +1,86 @@
+import type { FileType } from './store'
+
+// Names and sizes, before anything is sent. They are only a hint: the server looks inside.
+
+interface Kind {
+  type: FileType
+  extensions: readonly string[]
+  /** In bytes, and as people say it. */
+  limit: number
+  words: string
+  /** "A video". */
+  name: string
+}
+
+const megabyte = 1024 * 1024
+
+const kinds: readonly Kind[] = [
+  {
+    type: 'video',
+    extensions: ['mp4', 'm4v', 'mov', 'webm'],
+    limit: 2048 * megabyte,
+    words: '2 GB',
+    name: 'A video',
+  },
+  {
+    type: 'audio',
+    extensions: ['mp3', 'm4a', 'wav', 'ogg', 'oga'],
+    limit: 200 * megabyte,
+    words: '200 MB',
+    name: 'A sound',
+  },
+  {
+    type: 'document',
+    extensions: ['pdf', 'docx', 'xlsx'],
+    limit: 100 * megabyte,
+    words: '100 MB',
+    name: 'A document',
+  },
+  {
+    type: 'presentation',
+    extensions: ['pptx'],
+    limit: 100 * megabyte,
+    words: '100 MB',
+    name: 'A presentation',
+  },
+  {
+    type: 'image',
+    extensions: ['png', 'jpg', 'jpeg', 'webp'],
+    limit: 5 * megabyte,
+    words: '5 MB',
+    name: 'A picture',
+  },
+  {
+    type: 'scorm',
+    extensions: ['zip'],
+    limit: 2048 * megabyte,
+    words: '2 GB',
+    name: 'A SCORM package',
+  },
+]
+
+/** For the `accept` of a file input: it dims the rest, but a person can still insist. */
+export const acceptedFiles = kinds
+  .flatMap(({ extensions }) => extensions.map((extension) => `.${extension}`))
+  .join()
+
+/** What is taken and how large, to be read before anything is chosen. */
+export const acceptedWords =
+  'Videos (MP4, MOV, WebM) and SCORM packages (ZIP) up to 2 GB, sounds (MP3, M4A, WAV, OGG) up to 200 MB, documents (PDF, DOCX, XLSX, PPTX) up to 100 MB, pictures (PNG, JPEG, WebP) up to 5 MB'
+
+type Named = Pick<File, 'name' | 'size'>
+
+const megabytes = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 })
+
+/** What a file is to be, or why it cannot be sent. */
+export function judge({ name, size }: Named): { type: FileType } | { message: string } {
+  const extension = name.toLowerCase().split('.').at(-1) ?? ''
+  const kind = kinds.find(({ extensions }) => extensions.includes(extension))
+  if (!kind) return { message: `Files of this kind are not taken. ${acceptedWords}` }
+  if (size === 0) return { message: 'The file is empty' }
+  if (size > kind.limit) {
+    const has = megabytes.format(size / megabyte)
+    return { message: `${kind.name} can have up to ${kind.words}; this one has ${has} MB` }
+  }
+  return { type: kind.type }
+}

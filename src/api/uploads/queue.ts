@@ -1,0 +1,215 @@
+import { ApiError } from '~/api/errors'
+import { renewSession } from '~/api/renewal'
+import { onSignedOut } from '~/api/session'
+import { finish } from './finish'
+import { forgetFile, forgetOldFiles, keepFile, keptFile } from './kept-files'
+import { createPace } from './pace'
+import { keptUploads, persistUploads } from './persist'
+import { discard, send } from './sender'
+import { isActiveUpload, readUploads, tellUploadEnd, type UploadItem, writeUploads } from './store'
+
+// Promised here: two files at a time, in their order; a lost connection, an ended session and a reload of the page
+// end nothing; what is cancelled goes from the server too; signing out ends and forgets all.
+
+const atOnce = 2
+/** Between two tries without a connection; the browser's word that it is back comes sooner. */
+const patience = 3_000
+/** So often the progress is shown. */
+const pace = 250
+
+const files = new Map<string, File>()
+/** How to stop what is being sent. */
+const running = new Map<string, () => void>()
+
+const find = (id: string) => readUploads().find((item) => item.id === id)
+
+function change(id: string, set: Partial<UploadItem>) {
+  writeUploads(readUploads().map((item) => (item.id === id ? { ...item, ...set } : item)))
+}
+
+const quiet = { speed: null, remaining: null, message: null } as const
+
+/** Starts as many of those that wait as may go at once. */
+function next() {
+  guardLeaving()
+  for (const item of readUploads()) {
+    if (running.size >= atOnce) return
+    if (item.state === 'waiting') start(item)
+  }
+}
+
+/** The browser asks before a page is closed that still sends. */
+function guardLeaving() {
+  const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+  window.onbeforeunload = readUploads().some(isActiveUpload) ? ask : null
+}
+
+function release(id: string) {
+  running.get(id)?.()
+  running.delete(id)
+}
+
+function start(item: UploadItem) {
+  const { id, name, type, size } = item
+  if (item.uploadId) return void complete(id)
+  const file = files.get(id)
+  if (!file) return change(id, { state: 'needs-file', ...quiet })
+  const measure = createPace(size)
+  let shown = 0
+  change(id, { state: 'sending', message: null })
+  const stop = send({
+    file,
+    metadata: { filename: name, kind: type },
+    url: item.url,
+    onUrl: (url) => change(id, { url }),
+    onProgress(sent) {
+      const now = performance.now()
+      const told = measure(sent, now)
+      if (now - shown < pace && sent < size) return
+      shown = now
+      change(id, { sent, ...told, message: null })
+    },
+    onDone(url) {
+      change(id, { uploadId: new URL(url, location.href).pathname.split('/').at(-1) ?? null })
+      void complete(id)
+    },
+    onFailure: (error, sentWith) => void fail(id, error, sentWith),
+  })
+  running.set(id, stop)
+}
+
+/** Makes an asset of what has arrived. */
+async function complete(id: string) {
+  running.set(id, () => undefined)
+  change(id, { state: 'finishing', ...quiet })
+  const item = find(id)
+  if (!item) return
+  try {
+    const assetId = await finish(item)
+    change(id, { state: 'done', assetId, sent: item.size })
+    files.delete(id)
+    void forgetFile(id)
+    end(id)
+  } catch (error) {
+    if (error instanceof ApiError) await fail(id, error, null)
+    else throw error
+  }
+}
+
+/** Sees whether it can go on by itself after a failure, and says so, or why not. */
+async function fail(id: string, error: ApiError, sentWith: string | null) {
+  const item = find(id)
+  if (!item || !running.has(id)) return
+  const { message } = error
+  if (error.code === 'network/offline' || error.code === 'network/timeout') {
+    change(id, { ...quiet, message: 'Waits for the connection' })
+    return waitForNetwork(id)
+  }
+  if (error.status === 401 && (await renewSession(sentWith))) return goOn(id)
+  // What the server does not know any more is begun anew by the next try.
+  const url = error.status === 404 || error.status === 410 ? null : item.url
+  change(id, { state: 'failed', ...quiet, message, url })
+  end(id)
+}
+
+function end(id: string) {
+  running.delete(id)
+  const item = find(id)
+  if (item) tellUploadEnd(item)
+  next()
+}
+
+function waitForNetwork(id: string) {
+  const over = () => {
+    clearTimeout(timer)
+    window.removeEventListener('online', again)
+  }
+  const again = () => {
+    over()
+    goOn(id)
+  }
+  const timer = setTimeout(again, patience)
+  window.addEventListener('online', again)
+  running.set(id, over)
+}
+
+function goOn(id: string) {
+  const item = find(id)
+  if (item && running.has(id)) start(item)
+}
+
+/** Takes new files. */
+export function enqueue(taken: { item: UploadItem; file: File }[]) {
+  for (const { item, file } of taken) {
+    files.set(item.id, file)
+    void keepFile(item.id, file)
+  }
+  next()
+}
+
+export function pause(id: string) {
+  release(id)
+  change(id, { state: 'paused', ...quiet })
+  next()
+}
+
+/** Goes on with one that was paused, or tries one again that failed. */
+export function resume(id: string) {
+  change(id, { state: 'waiting', ...quiet })
+  next()
+}
+
+export const retry = resume
+
+export function dismiss(id: string) {
+  release(id)
+  files.delete(id)
+  void forgetFile(id)
+  writeUploads(readUploads().filter((item) => item.id !== id))
+  next()
+}
+
+export function cancel(id: string) {
+  const url = find(id)?.url
+  dismiss(id)
+  if (url) void discard(url)
+}
+
+/** Takes the file that the browser did not keep. Answers why it is not that file, if so. */
+export function resumeWith(id: string, file: File): string | null {
+  const item = find(id)
+  if (!item) return null
+  const { name, size } = item
+  if (file.size !== size || file.name !== name)
+    return `This is another file. Choose ${name} as it was when you sent it`
+  files.set(id, file)
+  void keepFile(id, file)
+  resume(id)
+  return null
+}
+
+/** Goes on after the page was loaded anew. */
+export async function restore() {
+  const before = keptUploads()
+  writeUploads([...before.map((item) => ({ ...item, ...quiet })), ...readUploads()])
+  for (const { id } of before) {
+    const file = await keptFile(id)
+    if (file) files.set(id, file)
+  }
+  for (const { id, state, uploadId } of before) {
+    const has = files.has(id) || uploadId !== null
+    if (state === 'sending' || state === 'finishing' || state === 'waiting')
+      change(id, { state: has ? 'waiting' : 'needs-file' })
+    else if (!has && state !== 'failed') change(id, { state: 'needs-file' })
+  }
+  next()
+}
+
+onSignedOut(() => {
+  for (const id of running.keys()) release(id)
+  files.clear()
+  writeUploads([])
+  guardLeaving()
+})
+persistUploads()
+void forgetOldFiles()

@@ -1,0 +1,74 @@
+import { DetailedError, Upload } from 'tus-js-client'
+import { addressOf } from '~/api/client'
+import type { AnyPath } from '~/api/contract-types'
+import { type ApiError, noAnswer } from '~/api/errors'
+import { refusal } from '~/api/refusal'
+import { readToken } from '~/api/token'
+
+// One file over the protocol tus, by tus-js-client; all that is known of that library is here.
+
+const path = '/api/business/uploads' satisfies AnyPath
+/** Read from the file one after the other, so memory stays as it is however large the file. */
+const piece = 16 * 1024 * 1024
+/** Before the next try, where the server is briefly away. */
+const pauses = [500, 1_000, 3_000, 5_000, 10_000]
+
+interface Sending {
+  file: File
+  metadata: { filename: string; kind: string }
+  /** Where to go on; null for a new upload. */
+  url: string | null
+  onUrl: (url: string) => void
+  onProgress: (sent: number) => void
+  onDone: (url: string) => void
+  /** The token that it was sent with tells an old session from a new one. */
+  onFailure: (error: ApiError, sentWith: string | null) => void
+}
+
+function errorOf(error: Error): ApiError {
+  const answer = error instanceof DetailedError ? error.originalResponse : null
+  const status = answer?.getStatus() ?? 0
+  if (!answer || status === 0) return noAnswer(error)
+  const headers = new Headers()
+  for (const name of ['retry-after', 'x-request-id']) {
+    const value = answer.getHeader(name)
+    if (value) headers.set(name, value)
+  }
+  return refusal(status, answer.getBody(), headers)
+}
+
+/** Worth another try by itself: the server is away for a moment, or another request has not let go yet. */
+function isBrief(error: DetailedError) {
+  const status = error.originalResponse?.getStatus() ?? 0
+  return status >= 500 || status === 409 || status === 423 || status === 429
+}
+
+/** Begins to send, or to go on. Answers how to stop; what has arrived stays. */
+export function send({ file, metadata, url, ...on }: Sending): () => void {
+  let sentWith: string | null = null
+  const upload = new Upload(file, {
+    endpoint: new URL(addressOf(path), location.href).href,
+    uploadUrl: url,
+    metadata,
+    chunkSize: piece,
+    retryDelays: pauses,
+    storeFingerprintForResuming: false,
+    onBeforeRequest(request) {
+      sentWith = readToken()
+      if (sentWith) request.setHeader('Authorization', `Bearer ${sentWith}`)
+    },
+    onShouldRetry: isBrief,
+    onUploadUrlAvailable: () => upload.url && on.onUrl(upload.url),
+    onProgress: on.onProgress,
+    onSuccess: () => on.onDone(upload.url ?? ''),
+    onError: (error) => on.onFailure(errorOf(error), sentWith),
+  })
+  upload.start()
+  return () => void upload.abort()
+}
+
+/** Has the server throw away what has arrived. It does so by itself after a day. */
+export async function discard(url: string) {
+  const headers = { Authorization: `Bearer ${readToken()}` }
+  await Upload.terminate(url, { headers, retryDelays: [] }).catch(() => undefined)
+}

@@ -1,0 +1,73 @@
+import { kept } from '~/api/storage'
+import { judge } from './judge'
+import { readUploads, storedUploads, type Then, type UploadItem, writeUploads } from './store'
+
+// What screens call. The part that sends is loaded with the first file.
+
+export interface RefusedUpload {
+  name: string
+  /** Why it was not taken, in a sentence without its full stop. */
+  message: string
+}
+
+const load = () => import('./queue')
+
+function itemOf(file: File, type: UploadItem['type'], then: Then): UploadItem {
+  const { name, size, lastModified } = file
+  const idle = { sent: 0, speed: null, remaining: null, message: null, url: null }
+  const made = { uploadId: null, assetId: null, state: 'waiting' } as const
+  return { id: crypto.randomUUID(), name, size, lastModified, type, then, ...idle, ...made }
+}
+
+/**
+ * Takes files to send, two at a time. Answers the ids of those that were taken, and the others, each with
+ * the reason: they are not sent.
+ */
+export function addUploads(files: readonly File[], then: Then) {
+  const refused: RefusedUpload[] = []
+  const taken: { item: UploadItem; file: File }[] = []
+  for (const file of files) {
+    const verdict = judge(file)
+    if ('message' in verdict) refused.push({ name: file.name, message: verdict.message })
+    else taken.push({ item: itemOf(file, verdict.type, then), file })
+  }
+  if (taken.length > 0) {
+    writeUploads([...readUploads(), ...taken.map(({ item }) => item)])
+    void load().then(({ enqueue }) => enqueue(taken), fail)
+  }
+  return { ids: taken.map(({ item }) => item.id), refused }
+}
+
+/** The part that sends could not be loaded. */
+function fail() {
+  const message = 'This could not be loaded. Check your connection and try again'
+  writeUploads(
+    readUploads().map((item) =>
+      item.state === 'waiting' ? { ...item, state: 'failed', message } : item,
+    ),
+  )
+}
+
+type Act = 'pause' | 'resume' | 'cancel' | 'retry' | 'dismiss'
+
+const act = (what: Act) => (id: string) => void load().then((queue) => queue[what](id), fail)
+
+export const pauseUpload = act('pause')
+export const resumeUpload = act('resume')
+/** Ends it and throws away what has arrived. */
+export const cancelUpload = act('cancel')
+export const retryUpload = act('retry')
+/** Takes one that is over out of the list. */
+export const dismissUpload = act('dismiss')
+
+/** Goes on with an upload whose file the browser did not keep. Answers why the file does not do, if so. */
+export async function resumeUploadWith(id: string, file: File): Promise<string | null> {
+  const { resumeWith } = await load()
+  return resumeWith(id, file)
+}
+
+/** Goes on with what was under way when the page was loaded anew. Called once, by the shell. */
+export function restoreUploads() {
+  if (readUploads().length > 0 || kept('session', storedUploads) === undefined) return
+  void load().then(({ restore }) => restore(), fail)
+}
