@@ -14,7 +14,7 @@ export function titleOf(name: string): string {
 export async function finish({ id, then, name, uploadId }: UploadItem): Promise<string | null> {
   if (then.kind === 'none' || !uploadId) return null
   if (then.kind === 'asset') {
-    const body = { ...then.input, title: titleOf(name), uploadId }
+    const body = { title: titleOf(name), ...then.input, uploadId }
     // The same key each time: an answer that got lost does not make a second asset.
     const params = { header: { 'Idempotency-Key': id } }
     const { data } = await upload('post', '/api/business/addAsset', { params, body })

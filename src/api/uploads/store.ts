@@ -6,11 +6,14 @@ import type { Schemas } from '~/api/schemas'
 /** What a file can be; a link is none. */
 export type FileType = Exclude<Schemas['AssetType'], 'link'>
 
-type AssetInput = Pick<Schemas['AssetInput'], 'category' | 'tags' | 'language' | 'description'>
+/** What is known of the asset beforehand; its title comes from the name of the file unless it is said. */
+export type UploadInput = Partial<
+  Pick<Schemas['AssetInput'], 'title' | 'category' | 'tags' | 'language' | 'description'>
+>
 
 /** What becomes of a file once it has arrived: a new asset, the file of one, or nothing by itself. */
 export type Then =
-  | { kind: 'asset'; input?: AssetInput }
+  | { kind: 'asset'; input?: UploadInput }
   | { kind: 'asset-file'; assetId: string; version: number }
   | { kind: 'none' }
 
@@ -66,6 +69,11 @@ export const readUploads = () => items
 export function writeUploads(next: readonly UploadItem[]) {
   items = next
   for (const listener of listeners) listener()
+}
+
+/** Says otherwise what becomes of a file on its way; of one that has arrived it is too late. */
+export function amendUpload(id: string, then: Then) {
+  writeUploads(items.map((item) => (item.id === id ? { ...item, then } : item)))
 }
 
 /** Called after each change. */
