@@ -2,6 +2,7 @@ import type { OperationId } from './contract/document.ts'
 import type { Handlers } from './contract/handlers.ts'
 import { auth } from './handlers/auth.ts'
 import { bell } from './handlers/bell.ts'
+import { courses } from './handlers/courses.ts'
 import { groups } from './handlers/groups.ts'
 import { imports } from './handlers/imports.ts'
 import { jobs } from './handlers/jobs.ts'
@@ -15,6 +16,7 @@ import { peopleChanges } from './handlers/people-changes.ts'
 import { profile } from './handlers/profile.ts'
 import { sessions } from './handlers/sessions.ts'
 import { storedFiles } from './handlers/files.ts'
+import { taxonomy } from './handlers/taxonomy.ts'
 import { system } from './handlers/system.ts'
 import { resumableUploads } from './handlers/uploads.ts'
 import type { notImplemented } from './not-implemented.ts'
@@ -28,6 +30,7 @@ export const handlers = {
   ...profile,
   ...sessions,
   ...bell,
+  ...courses,
   ...groups,
   ...imports,
   ...jobs,
@@ -41,4 +44,5 @@ export const handlers = {
   ...storedFiles,
   ...system,
   ...resumableUploads,
+  ...taxonomy,
 } satisfies Handlers<Implemented>

@@ -2,27 +2,31 @@ import sharp from 'sharp'
 import type { Upload } from './contract/upload.ts'
 import { problem } from './problem.ts'
 
-const side = 512
 const taken = ['png', 'jpeg', 'webp']
 /** 40 megapixels: more than phones take, and bounded in memory, whatever the file claims. */
 const mostPixels = 40_000_000
 const wanted = 'a PNG, JPEG or WebP picture'
 
+type Shape = { width: number; height: number }
+
 /**
- * A picture upright, cut square around its middle, 512 pixels wide, as WebP without what the camera
- * noted. What it is, its bytes say, not its name. Throws 415 for anything else.
+ * A picture upright, cut to a shape around its middle, as WebP without what the camera noted. What it is,
+ * its bytes say, not its name. Throws 415 for anything else.
  */
-export async function squarePhoto({ path }: Upload): Promise<Buffer> {
+export async function cutPicture({ path }: Upload, { width, height }: Shape): Promise<Buffer> {
   const open = () => sharp(path, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 })
   try {
     const { format } = await open().metadata()
     if (!taken.includes(format)) throw problem('upload/type', wanted)
     return await open()
       .autoOrient()
-      .resize(side, side, { fit: 'cover' })
+      .resize(width, height, { fit: 'cover' })
       .webp({ quality: 82 })
       .toBuffer()
   } catch (error) {
     throw problem('upload/type', wanted, { cause: error })
   }
 }
+
+/** The same, square. */
+export const squarePhoto = (upload: Upload) => cutPicture(upload, { width: 512, height: 512 })

@@ -1,6 +1,7 @@
 import { mailAboutLock, mailResetLink } from './account-mails.ts'
 import { keepAllGroups } from './groups/keep-all.ts'
 import type { Jobs, JobsParts } from './jobs.ts'
+import { type CourseChangedTask, deliverCourseChanged } from './mail/course-changed.ts'
 import { deliverInvitations, type InvitationTask } from './mail/invitation.ts'
 import { deliverLetter, type MailTask } from './mail/post.ts'
 import { deactivateDue } from './people/changes/due.ts'
@@ -12,6 +13,7 @@ export type TaskParts = JobsParts & { jobs: Jobs }
 export type Task =
   | MailTask
   | InvitationTask
+  | CourseChangedTask
   | { name: 'reset-asked'; email: string; ip: string; requestId: string }
   | { name: 'locked'; email: string; minutes: number }
   | { name: 'tidy' }
@@ -25,6 +27,8 @@ export async function runTask(parts: TaskParts, task: Task) {
       return deliverLetter(parts, task)
     case 'invitations':
       return deliverInvitations(parts, task)
+    case 'course-changed':
+      return deliverCourseChanged(parts, task)
     case 'reset-asked':
       return mailResetLink(parts, task)
     case 'locked':

@@ -3,27 +3,13 @@ import { type Asked, type Here, showGroup } from '../groups/one.ts'
 import { previewGroup } from '../groups/preview.ts'
 import { deleteGroup, restoreGroup } from '../groups/remove.ts'
 import { createGroup, updateGroup } from '../groups/save.ts'
-import { inOneGo } from '../people/changes/in-one-go.ts'
+import { inOneGo, tried } from '../people/changes/in-one-go.ts'
 
 const within = <Result>({ db, ...asked }: Asked, work: (here: Here) => Promise<Result>) =>
   inOneGo(db, (tx) => work({ ...asked, db: tx }))
 
-/** Ends a dry run: everything was done, and nothing of it stays. */
-class DryRunEnds extends Error {}
-
-async function tried<Result>(asked: Asked, work: (here: Here) => Promise<Result>) {
-  const results: Result[] = []
-  const trying = within(asked, async (here) => {
-    results.splice(0, 1, await work(here))
-    throw new DryRunEnds()
-  })
-  await trying.catch((error: unknown) => {
-    if (!(error instanceof DryRunEnds)) throw error
-  })
-  const [result] = results
-  if (result === undefined) throw new Error('a dry run came to nothing')
-  return result
-}
+const trying = <Result>({ db, ...asked }: Asked, work: (here: Here) => Promise<Result>) =>
+  tried(db, (tx) => work({ ...asked, db: tx }))
 
 export const groups = {
   createUserGroup: ({ body, ...asked }) =>
@@ -33,7 +19,7 @@ export const groups = {
     }),
 
   updateUserGroup: ({ body, query, ...asked }) =>
-    (query.dryRun ? tried : within)(asked, async (here) => {
+    (query.dryRun ? trying : within)(asked, async (here) => {
       await updateGroup(here, body)
       return { status: 'success', data: { userGroup: await showGroup(here, body.groupId) } }
     }),

@@ -14,3 +14,21 @@ export async function inOneGo<Result>(db: Db | Tx, work: (tx: Tx) => Promise<Res
     }
   }
 }
+
+/** Ends a dry run: everything was done, and nothing of it stays. */
+class DryRunEnds extends Error {}
+
+/** What work would come to: it is done, and then nothing of it stays. */
+export async function tried<Result>(db: Db | Tx, work: (tx: Tx) => Promise<Result>) {
+  const results: Result[] = []
+  const trying = inOneGo(db, async (tx) => {
+    results.splice(0, 1, await work(tx))
+    throw new DryRunEnds()
+  })
+  await trying.catch((error: unknown) => {
+    if (!(error instanceof DryRunEnds)) throw error
+  })
+  const [result] = results
+  if (result === undefined) throw new Error('a dry run came to nothing')
+  return result
+}

@@ -1,0 +1,83 @@
+import type { components } from '../../openapi/generated/types.ts'
+import { sql } from '../db/drizzle.ts'
+import type { Db, Tx } from '../db/open.ts'
+import { assessments, assets, captions, courseItems, courseSections } from '../db/schema.ts'
+import type { Files } from '../files.ts'
+
+type Section = components['schemas']['Section']
+type SectionItem = components['schemas']['SectionItem']
+
+/** An item with what is known of its asset or assessment. */
+export type ShownItem = {
+  id: string
+  kind: 'asset' | 'assessment'
+  title: string | null
+  required: boolean
+  preview: boolean
+  thingId: string
+  thingTitle: string
+  type: components['schemas']['AssetType']
+  duration: number | null
+  pages: number | null
+  status: string
+  thumbnail: string | null
+  captions: number
+  questions: number
+  gone: boolean
+}
+
+export type ShownSection = { id: string; title: string; items: ShownItem[] }
+
+type Row = { section: string; sectionTitle: string } & (ShownItem | { id: null })
+
+/** The sections of a course with their items, in their order, in one statement. */
+export async function readContents(db: Db | Tx, courseId: string): Promise<ShownSection[]> {
+  const { rows } = await db.execute<Row>(sql`
+    SELECT s.id AS section, s.title AS "sectionTitle", i.id, i.kind, i.title, i.required, i.preview,
+      coalesce(a.id, q.id) AS "thingId", coalesce(a.title, q.title) AS "thingTitle", a.type, a.duration,
+      a.pages, coalesce(a.status, q.status) AS status, a.thumbnail, q.questions_count AS questions,
+      coalesce(a.deleted_at, q.deleted_at) IS NOT NULL AS gone,
+      (SELECT count(*)::integer FROM ${captions} c WHERE c.asset_id = a.id) AS captions
+    FROM ${courseSections} s LEFT JOIN ${courseItems} i ON i.section_id = s.id
+      LEFT JOIN ${assets} a ON a.id = i.asset_id LEFT JOIN ${assessments} q ON q.id = i.assessment_id
+    WHERE s.course_id = ${courseId} ORDER BY s.position, s.id, i.position, i.id`)
+  const sections: ShownSection[] = []
+  for (const { section, sectionTitle, ...item } of rows) {
+    if (sections.at(-1)?.id !== section)
+      sections.push({ id: section, title: sectionTitle, items: [] })
+    if (item.id !== null) sections.at(-1)?.items.push(item)
+  }
+  return sections
+}
+
+const isDraft = (status: string) => (status === 'ready' ? 'ready' : 'draft')
+
+function isAssetStatus(status: string): status is components['schemas']['AssetStatus'] {
+  return ['uploading', 'processing', 'ready', 'failed'].includes(status)
+}
+
+function asItem(item: ShownItem, order: number, files: Files): SectionItem {
+  const { id: _id, kind, title, required, preview } = item
+  const thing = { _id: item.thingId, title: item.thingTitle }
+  const base = { _id, kind, title, order, required, preview }
+  if (kind === 'assessment') {
+    const status = isDraft(item.status)
+    return { ...base, assessment: { ...thing, questionsCount: item.questions, status } }
+  }
+  const { type, duration, pages, thumbnail, captions: captionsCount } = item
+  const status = isAssetStatus(item.status) ? item.status : 'failed'
+  const picture = thumbnail && files.address(thumbnail)
+  return {
+    ...base,
+    asset: { ...thing, type, duration, pages, status, thumbnail: picture, captionsCount },
+  }
+}
+
+/** Sections as the contract says them. */
+export const asSections = (sections: ShownSection[], files: Files): Section[] =>
+  sections.map(({ id: _id, title, items }, at) => ({
+    _id,
+    title,
+    order: at + 1,
+    items: items.map((item, place) => asItem(item, place + 1, files)),
+  }))

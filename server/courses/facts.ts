@@ -1,0 +1,52 @@
+import type { components } from '../../openapi/generated/types.ts'
+import type { courses } from '../db/schema.ts'
+import { cleanHtml } from '../html.ts'
+import { cleanName } from '../name.ts'
+import { fieldProblem } from '../problem.ts'
+
+type CourseUpdate = components['schemas']['CourseUpdate']
+type Columns = Partial<typeof courses.$inferInsert>
+
+function titleOf(given: string) {
+  const title = cleanName(given)
+  if (title.length >= 3) return title
+  throw fieldProblem('request/invalid', 'title', 'minLength', 'Enter at least 3 characters')
+}
+
+function ruleOf({ type, percent, assessmentsMustPass }: components['schemas']['CompletionRule']) {
+  if (type === 'percent' && percent === undefined) {
+    const message = 'Say how much is to be done'
+    throw fieldProblem('request/invalid', 'completionRule.percent', 'required', message)
+  }
+  const completionPercent = type === 'percent' ? (percent ?? null) : null
+  return { completionType: type, completionPercent, assessmentsMustPass }
+}
+
+/** Words that can be seen, each once without regard to case. */
+function tagsOf(given: string[]) {
+  const tags = new Map(given.map(cleanName).map((tag) => [tag.toLowerCase(), tag]))
+  tags.delete('')
+  return [...tags.values()]
+}
+
+type Given = Partial<Omit<CourseUpdate, 'thumbnail'>>
+
+/** What is given of a course, as its row keeps it: cleaned, and nothing for what is empty. */
+export function columnsOf(given: Given): Columns {
+  const { title, summary, description, level, tags, completionRule, sequential } = given
+  const { category, language, deadlineDays, certificateID, promoVideo } = given
+  return {
+    ...(title !== undefined && { title: titleOf(title) }),
+    ...(summary !== undefined && { summary: cleanName(summary) }),
+    ...(description !== undefined && { description: cleanHtml(description) }),
+    ...(level !== undefined && { level }),
+    ...(tags !== undefined && { tags: tagsOf(tags) }),
+    ...(sequential !== undefined && { sequential }),
+    ...(completionRule !== undefined && ruleOf(completionRule)),
+    ...(category !== undefined && { categoryId: category || null }),
+    ...(language !== undefined && { language: language || null }),
+    ...(deadlineDays !== undefined && { deadlineDays: deadlineDays || null }),
+    ...(certificateID !== undefined && { certificateId: certificateID || null }),
+    ...(promoVideo !== undefined && { promoVideoId: promoVideo || null }),
+  }
+}

@@ -1,0 +1,35 @@
+import { ring } from '../alerts.ts'
+import { and, eq, isNull, ne } from '../db/drizzle.ts'
+import type { Tx } from '../db/open.ts'
+import { admins } from '../db/schema.ts'
+
+/** Tells the other admins what was published. */
+export async function tellPublished(
+  tx: Tx,
+  { organisationId, adminId, who }: { organisationId: string; adminId: string; who: string },
+  published: { id: string; title: string }[],
+) {
+  const [first] = published
+  if (!first) return
+  const others = await tx
+    .select()
+    .from(admins)
+    .where(
+      and(
+        eq(admins.organisationId, organisationId),
+        ne(admins.id, adminId),
+        isNull(admins.disabledAt),
+      ),
+    )
+  const alone = published.length === 1
+  for (const admin of others)
+    await ring(tx, admin, {
+      type: 'course-published',
+      title: alone ? `${first.title} was published` : `${published.length} courses were published`,
+      body: `By ${who}.`,
+      href: alone
+        ? `/library/selected-course/courses?courseId=${first.id}`
+        : '/library/courses?status=published',
+      severity: 'info',
+    })
+}

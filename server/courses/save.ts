@@ -1,0 +1,128 @@
+import type { components } from '../../openapi/generated/types.ts'
+import { audit } from '../audit.ts'
+import type { Input } from '../contract/handlers.ts'
+import { eq, sql } from '../db/drizzle.ts'
+import { courses } from '../db/schema.ts'
+import { courseStats } from '../enrollments/figures.ts'
+import { newId } from '../id.ts'
+import { nameOf } from '../name.ts'
+import { changedBy } from '../people/changes/stale.ts'
+import { fieldProblem, problem } from '../problem.ts'
+import { changesOf } from './changes.ts'
+import { columnsOf } from './facts.ts'
+import { checkGiven, findKnown, type Known, newSections } from './given.ts'
+import { carryOver } from './impact.ts'
+import { tellPublished } from './news.ts'
+import { type Here, lockCourse, readWhole, type Whole } from './one.ts'
+import { storePicture } from './picture.ts'
+import { checkStatus, setFor, type Status } from './status.ts'
+import { storeAuthors, storeContents } from './store.ts'
+import { tellLearners } from './tell.ts'
+
+type CourseInput = Input<'addCourse'>['body']
+type CourseUpdate = Input<'updateCourse'>['body']
+type SectionInput = components['schemas']['SectionInput']
+
+const byOf = ({ user, ip, requestId }: Here) => ({
+  organisationId: user.organisationId,
+  adminId: user.id,
+  ip,
+  requestId,
+})
+
+/** What a course notes of its contents, so that lists need not look into it. */
+function countsOf(sections: SectionInput[], known: Known) {
+  const items = sections.flatMap((section) => section.items)
+  return {
+    itemsCount: items.length,
+    duration: items.reduce((sum, { assetId = '' }) => sum + known.duration(assetId), 0),
+    hasAssessment: items.some(({ kind }) => kind === 'assessment'),
+  }
+}
+
+/** Stores what is given of sections and authors. */
+async function storeParts({ db, user }: Here, courseId: string, given: Partial<CourseUpdate>) {
+  const of = { courseId, organisationId: user.organisationId }
+  if (given.sections) await storeContents(db, of, newSections(given.sections))
+  if (given.authors) await storeAuthors(db, of, given.authors)
+}
+
+async function readBack(here: Here, id: string): Promise<Whole> {
+  const whole = await readWhole(here, id)
+  if (!whole) throw problem('server/error')
+  return whole
+}
+
+/** What a course becomes when it comes to stand elsewhere; refused where a rule forbids it. */
+async function move(here: Here, before: Whole | undefined, after: Whole, status?: Status) {
+  const was = before?.course.status ?? 'draft'
+  await checkStatus(here.db, before, after, status ?? was)
+  if (status === undefined || status === was) return
+  const { id, title } = after.course
+  await here.db.update(courses).set(setFor(status)).where(eq(courses.id, id))
+  const by = { ...byOf(here), who: nameOf(here.user.admin) }
+  if (status === 'published') await tellPublished(here.db, by, [{ id, title }])
+}
+
+/** Makes a course. */
+export async function createCourse(here: Here, given: CourseInput): Promise<Whole> {
+  const { db, user } = here
+  const { organisationId } = user
+  const { sections = [], thumbnail } = given
+  const known = await findKnown(db, organisationId, given)
+  checkGiven(given, known, [])
+  const id = newId()
+  const made = { createdBy: user.id, updatedBy: user.id }
+  const picture = await storePicture(here, { thumbnail }, null)
+  const { title = '', ...columns } = columnsOf(given)
+  const counts = countsOf(sections, known)
+  await db
+    .insert(courses)
+    .values({ id, organisationId, title, ...columns, ...counts, ...picture, ...made })
+  await storeParts(here, id, given)
+  await move(here, undefined, await readBack(here, id), given.status)
+  const of = { type: 'course', id, name: title } as const
+  await audit(db, { ...byOf(here), event: 'course/created', of })
+  return readBack(here, id)
+}
+
+/** Changes what is given of a course; the same once more changes nothing. */
+export async function updateCourse(here: Here, given: CourseUpdate, dry: boolean) {
+  const { db, user } = here
+  const { organisationId } = user
+  const before = await lockCourse(here, given.courseId)
+  const { id, version, owner, thumbnail } = before.course
+  if (owner === 'licensed') {
+    const message = 'Courses from licenses cannot be changed'
+    throw fieldProblem('request/invalid', 'courseId', 'licensed', message)
+  }
+  if (version !== given.version) throw await changedBy(here, 'course', before.course)
+  const known = await findKnown(db, organisationId, given)
+  checkGiven(given, known, before.sections)
+  const set = {
+    ...columnsOf(given),
+    ...(given.sections && countsOf(given.sections, known)),
+    ...(await storePicture(here, given, thumbnail, dry)),
+  }
+  const [stats] = (await courseStats(db, organisationId, [id])).values()
+  if (Object.keys(set).length > 0) await db.update(courses).set(set).where(eq(courses.id, id))
+  await storeParts(here, id, given)
+  await move(here, before, await readBack(here, id), given.status)
+  const after = await readBack(here, id)
+  const changes = changesOf(before, after)
+  const isTold = Boolean(given.notify && given.changeSummary && after.course.status === 'published')
+  if (!stats) throw problem('server/error')
+  const reopen = given.newItems === 'require'
+  const how = { organisationId, reopen, notify: isTold }
+  const impact = await carryOver(db, { before, after, stats }, how)
+  if (changes.length === 0) return { whole: after, impact }
+  await db
+    .update(courses)
+    .set({ version: sql`${courses.version} + 1`, updatedAt: sql`now()`, updatedBy: user.id })
+    .where(eq(courses.id, id))
+  const of = { type: 'course', id, name: after.course.title } as const
+  const note = given.changeSummary || undefined
+  await audit(db, { ...byOf(here), event: 'course/updated', of, changes, note })
+  if (isTold && !dry) await tellLearners(here, { id, title: of.name }, given.changeSummary ?? '')
+  return { whole: await readBack(here, id), impact }
+}

@@ -1,0 +1,45 @@
+import type { Handlers } from '../contract/handlers.ts'
+import { countCourses, readCourses } from '../courses/list.ts'
+import { matchingCourses } from '../courses/matching.ts'
+import { asWhole, type Asked, type Here, readWhole } from '../courses/one.ts'
+import { createCourse, updateCourse } from '../courses/save.ts'
+import { pageOf } from '../paging.ts'
+import { inOneGo, tried } from '../people/changes/in-one-go.ts'
+
+const within = <Result>({ db, ...asked }: Asked, work: (here: Here) => Promise<Result>) =>
+  inOneGo(db, (tx) => work({ ...asked, db: tx }))
+
+const trying = <Result>({ db, ...asked }: Asked, work: (here: Here) => Promise<Result>) =>
+  tried(db, (tx) => work({ ...asked, db: tx }))
+
+export const courses = {
+  async getCourses({ query: { courseId, sort, facets: wanted, ...query }, ...caller }) {
+    if (courseId !== undefined) {
+      const { timezone } = caller.user.organisation
+      const whole = await readWhole(caller, courseId, matchingCourses(query, timezone))
+      const found = whole ? [await asWhole(caller, whole)] : []
+      return { status: 'success', total: found.length, data: { courses: found } }
+    }
+    const { page, limit, ...filter } = query
+    const { total, facets } = await countCourses(caller, filter, { facets: wanted })
+    if (page === undefined && limit === undefined) {
+      const all = await readCourses(caller, filter, { sort })
+      return { status: 'success', total: all.length, facets, data: { courses: all } }
+    }
+    const { offset, ...paging } = pageOf({ page, limit })
+    const some = await readCourses(caller, filter, { sort, limit: paging.limit, offset })
+    return { status: 'success', ...paging, total, facets, data: { courses: some } }
+  },
+
+  addCourse: ({ body, ...asked }) =>
+    within(asked, async (here) => {
+      const course = await asWhole(here, await createCourse(here, body))
+      return { status: 'success', data: { course } }
+    }),
+
+  updateCourse: ({ body, query, ...asked }) =>
+    (query.dryRun ? trying : within)(asked, async (here) => {
+      const { whole, impact } = await updateCourse(here, body, query.dryRun ?? false)
+      return { status: 'success', data: { course: await asWhole(here, whole), impact } }
+    }),
+} satisfies Handlers<'getCourses' | 'addCourse' | 'updateCourse'>

@@ -1,0 +1,77 @@
+import { and, eq, inArray, sql } from '../db/drizzle.ts'
+import { admins, courses, enrollments, mails, organisations, users } from '../db/schema.ts'
+import { nameOf } from '../name.ts'
+import type { TaskParts } from '../tasks.ts'
+import type { Content } from './letters.ts'
+import { giveUp, sendMail } from './send.ts'
+
+/** Mails that wait, about what an admin changed in a course. */
+export type CourseChangedTask = {
+  name: 'course-changed'
+  courseId: string
+  adminId: string
+  summary: string
+  mailIds: string[]
+}
+
+export const courseChangedSubject = (title: string) => `${title} was changed`
+
+type Facts = {
+  title: string
+  summary: string
+  organisation: string
+  supportUrl: string | null
+  by: string | null
+}
+
+export function composeCourseChanged({ title, summary, by, ...facts }: Facts): Content {
+  const { organisation, supportUrl } = facts
+  const help = supportUrl ? ` Help is at ${supportUrl}.` : ''
+  return {
+    subject: courseChangedSubject(title),
+    preview: summary.slice(0, 120),
+    paragraphs: [`${by ?? organisation} changed ${title}, a course that you have:`, summary],
+    notes: [`You get this mail because ${organisation} gave you this course.${help}`],
+  }
+}
+
+/** Sends the mails that are still of use; those that failed are tried again. */
+export async function deliverCourseChanged(parts: TaskParts, task: CourseChangedTask) {
+  const { db, config } = parts
+  const found = await db
+    .select({
+      mail: mails,
+      user: users,
+      title: courses.title,
+      organisation: organisations,
+      admin: admins,
+      has: sql<boolean>`coalesce(${enrollments.status} <> 'withdrawn', false)`,
+    })
+    .from(mails)
+    .innerJoin(users, eq(users.id, mails.userId))
+    .innerJoin(organisations, eq(organisations.id, users.organisationId))
+    .innerJoin(courses, eq(courses.id, task.courseId))
+    .leftJoin(
+      enrollments,
+      and(eq(enrollments.courseId, courses.id), eq(enrollments.userId, users.id)),
+    )
+    .leftJoin(admins, eq(admins.id, task.adminId))
+    .where(inArray(mails.id, task.mailIds))
+  const failures: unknown[] = []
+  for (const { mail, user, title, organisation, admin, has } of found) {
+    if (mail.status === 'sent') continue
+    if (!has || user.deletedAt || user.status === 'inactive') {
+      await giveUp(db, mail, 'the person does not have the course any more')
+      continue
+    }
+    const content = composeCourseChanged({
+      title,
+      summary: task.summary,
+      organisation: organisation.name,
+      supportUrl: organisation.supportUrl ?? config.SUPPORT_URL ?? null,
+      by: admin && nameOf(admin),
+    })
+    await sendMail(parts, mail, user, content).catch((error) => failures.push(error))
+  }
+  if (failures.length > 0) throw failures[0]
+}

@@ -1,0 +1,119 @@
+import { sql } from '../../server/db/drizzle.ts'
+import { assessments, assets, authors, captions, categories } from '../../server/db/schema.ts'
+import { newId } from '../../server/id.ts'
+import type { testHost } from './host.ts'
+
+type Host = Awaited<ReturnType<typeof testHost>>
+type SignedIn = Awaited<ReturnType<Host['signedIn']>>
+type Parts = Record<string, unknown>
+
+/** A form as a browser sends it: lists and objects as JSON, a picture as a file. */
+export function formOf(parts: Parts) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(parts)) {
+    if (value instanceof Blob) form.set(name, value, `${name}.png`)
+    else form.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value))
+  }
+  return form
+}
+
+/** The library of an admin's organisation, and the calls about its courses. */
+export function coursesOf(host: Host, me: SignedIn) {
+  const { db, pool, app } = host
+  const { organisationId } = me
+
+  async function asset(set: Partial<typeof assets.$inferInsert> = {}) {
+    const id = newId()
+    const row = { id, organisationId, title: 'Opening', type: 'video', status: 'ready' } as const
+    await db.insert(assets).values({ ...row, duration: 120, ...set })
+    return id
+  }
+
+  async function assessment(set: Partial<typeof assessments.$inferInsert> = {}) {
+    const id = newId()
+    const row = { id, organisationId, title: 'Final check', status: 'ready', questionsCount: 3 }
+    await db.insert(assessments).values({ ...row, status: 'ready', ...set })
+    return id
+  }
+
+  async function author(name = 'Haruka Tanaka') {
+    const id = newId()
+    await db.insert(authors).values({ id, organisationId, name })
+    return id
+  }
+
+  async function category(name = 'Sales') {
+    const id = newId()
+    await db.insert(categories).values({ id, organisationId, name })
+    return id
+  }
+
+  const subtitle = (assetId: string) =>
+    db.insert(captions).values({
+      id: newId(),
+      assetId,
+      organisationId,
+      language: 'en',
+      label: 'English',
+      file: newId(),
+    })
+
+  async function send(call: string, parts: Parts, headers: Record<string, string> = {}) {
+    const answer = await app.inject({
+      method: 'POST',
+      url: `/api/business/${call}`,
+      payload: formOf(parts),
+      headers: { ...me.headers, ...headers },
+    })
+    return { ...answer.json(), http: answer.statusCode }
+  }
+
+  const course = async (id: string) =>
+    (await me.get(`/api/business/getCourses?courseId=${id}`)).json().data.courses[0]
+
+  const list = async (query = '') => (await me.get(`/api/business/getCourses?${query}`)).json()
+
+  async function post(call: string, payload: object) {
+    const answer = await me.post(`/api/business/${call}`, payload)
+    return { ...answer.json(), http: answer.statusCode }
+  }
+
+  /** How many statements the database is sent while something goes on. */
+  async function statements(work: () => Promise<unknown>) {
+    let count = 0
+    const client = Object.getPrototypeOf(await pool.connect().then((one) => (one.release(), one)))
+    const { query } = client
+    client.query = function counted(...given: unknown[]) {
+      const [what] = given
+      const text = typeof what === 'string' ? what : String(Object.assign({ text: '' }, what).text)
+      // The queue looks for work now and then.
+      if (!text.includes('pgboss')) count += 1
+      return query.apply(this, given)
+    }
+    try {
+      await work()
+    } finally {
+      client.query = query
+    }
+    return count
+  }
+
+  const rows = async <Row extends Record<string, unknown>>(text: string, ...values: unknown[]) =>
+    (await pool.query<Row>(text, values)).rows
+
+  return {
+    asset,
+    assessment,
+    author,
+    category,
+    subtitle,
+    add: (parts: Parts, headers?: Record<string, string>) => send('addCourse', parts, headers),
+    update: (parts: Parts, query = '') => send(`updateCourse${query}`, parts),
+    course,
+    list,
+    post,
+    rows,
+    statements,
+    wipe: () => db.execute(sql`DELETE FROM courses WHERE organisation_id = ${organisationId}`),
+  }
+}
