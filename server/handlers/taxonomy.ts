@@ -1,0 +1,66 @@
+import type { Handlers } from '../contract/handlers.ts'
+import { within } from '../library/here.ts'
+import { addAuthor, listAuthors, updateAuthor } from '../library/taxonomy/authors.ts'
+import { addCategory, listCategories, updateCategory } from '../library/taxonomy/categories.ts'
+import { authorKind, categoryKind, remove } from '../library/taxonomy/remove.ts'
+import { pageOf } from '../paging.ts'
+
+/** A page, when one is asked for; else all there is. */
+function paged({ page, limit }: { page?: number; limit?: 10 | 25 | 50 | 100 }) {
+  if (page === undefined && limit === undefined) return { said: {}, cut: {} }
+  const { offset, ...said } = pageOf({ page, limit })
+  return { said, cut: { limit: said.limit, offset } }
+}
+
+export const taxonomy = {
+  async getAuthors({ query: { search, sort, ...query }, ...caller }) {
+    const { said, cut } = paged(query)
+    const { total, authors } = await listAuthors(caller, { search, sort, ...cut })
+    return { status: 'success', ...said, total, data: { authors } }
+  },
+
+  async getCategories({ query: { search, sort, ...query }, ...caller }) {
+    const { said, cut } = paged(query)
+    const { total, categories } = await listCategories(caller, { search, sort, ...cut })
+    return { status: 'success', ...said, total, data: { categories } }
+  },
+
+  addAuthor: ({ body, ...asked }) =>
+    within(asked, async (here) => ({
+      status: 'success',
+      data: { author: await addAuthor(here, body) },
+    })),
+
+  addCategory: ({ body, ...asked }) =>
+    within(asked, async (here) => ({
+      status: 'success',
+      data: { category: await addCategory(here, body) },
+    })),
+
+  updateAuthor: ({ body, ...asked }) =>
+    within(asked, async (here) => ({
+      status: 'success',
+      data: { author: await updateAuthor(here, body) },
+    })),
+
+  updateCategory: ({ body, ...asked }) =>
+    within(asked, async (here) => ({
+      status: 'success',
+      data: { category: await updateCategory(here, body) },
+    })),
+
+  deleteAuthor: ({ body: { authorIds: ids, replaceWith }, query: { dryRun }, ...asked }) =>
+    within(asked, (here) => remove(here, authorKind, { ids, replaceWith, dryRun })),
+
+  deleteCategory: ({ body: { categoryIds: ids, replaceWith }, query: { dryRun }, ...asked }) =>
+    within(asked, (here) => remove(here, categoryKind, { ids, replaceWith, dryRun })),
+} satisfies Handlers<
+  | 'getAuthors'
+  | 'getCategories'
+  | 'addAuthor'
+  | 'addCategory'
+  | 'updateAuthor'
+  | 'updateCategory'
+  | 'deleteAuthor'
+  | 'deleteCategory'
+>

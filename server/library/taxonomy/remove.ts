@@ -1,0 +1,118 @@
+import type { components } from '../../../openapi/generated/types.ts'
+import { audit } from '../../audit.ts'
+import { WithStatus } from '../../contract/handlers.ts'
+import { inArray, sql } from '../../db/drizzle.ts'
+import { assets, authors, categories, courseAuthors, courses } from '../../db/schema.ts'
+import { expireFiles } from '../../files/keep.ts'
+import { fieldProblem, Problem, problem } from '../../problem.ts'
+import { byOf, type Here } from '../here.ts'
+import { coursesOfAuthor } from './authors.ts'
+import { inCategory } from './categories.ts'
+
+type BulkRef = components['schemas']['BulkRef']
+type Found = { id: string; name: string; picture: string | null; places: string }
+
+const counted = (number: number, word: string) =>
+  number === 0 ? [] : [`${number.toLocaleString('en')} ${word}${number === 1 ? '' : 's'}`]
+
+type Kind = {
+  code: 'author/in-use' | 'category/in-use'
+  type: 'author' | 'category'
+  /** Those of the ids that are there, locked, each with what it is used in, in words. */
+  find(here: Here, ids: string[]): Promise<Found[]>
+  /** Puts another in their place, or none, and deletes them. */
+  drop(here: Here, ids: string[], replaceWith: string | null): Promise<unknown>
+}
+
+const oneOf = (ids: string[]) => sql`ANY(${sql.param(ids)}::text[])`
+
+export const authorKind: Kind = {
+  code: 'author/in-use',
+  type: 'author',
+  async find({ db, own }, ids) {
+    const { id, name, photo: picture } = authors
+    const rows = await db
+      .select({ id, name, picture, uses: coursesOfAuthor })
+      .from(authors)
+      .where(own(authors, inArray(id, ids)))
+      .for('update')
+    return rows.map(({ uses, ...row }) => ({ ...row, places: counted(uses, 'course').join('') }))
+  },
+  async drop({ db }, ids, replaceWith) {
+    if (replaceWith)
+      await db.execute(sql`
+        INSERT INTO ${courseAuthors} (course_id, author_id, organisation_id, position)
+        SELECT course_id, ${replaceWith}, organisation_id, min(position) FROM ${courseAuthors}
+        WHERE author_id = ${oneOf(ids)} GROUP BY 1, 3 ON CONFLICT DO NOTHING`)
+    await db.delete(courseAuthors).where(inArray(courseAuthors.authorId, ids))
+    await db.delete(authors).where(inArray(authors.id, ids))
+  },
+}
+
+export const categoryKind: Kind = {
+  code: 'category/in-use',
+  type: 'category',
+  async find({ db, own }, ids) {
+    const { id, name, image: picture } = categories
+    const rows = await db
+      .select({ id, name, picture, ...inCategory })
+      .from(categories)
+      .where(own(categories, inArray(id, ids)))
+      .for('update')
+    return rows.map(({ coursesCount, assetsCount, ...row }) => ({
+      ...row,
+      places: [...counted(coursesCount, 'course'), ...counted(assetsCount, 'asset')].join(' and '),
+    }))
+  },
+  async drop({ db }, ids, categoryId) {
+    await db.update(courses).set({ categoryId }).where(inArray(courses.categoryId, ids))
+    await db.update(assets).set({ categoryId }).where(inArray(assets.categoryId, ids))
+    await db.delete(categories).where(inArray(categories.id, ids))
+  },
+}
+
+async function findReplacement(here: Here, kind: Kind, ids: string[], replaceWith?: string) {
+  if (replaceWith === undefined) return undefined
+  const refuse = (message: string) =>
+    fieldProblem('request/invalid', 'replaceWith', 'unsuitable', message)
+  if (ids.includes(replaceWith)) throw refuse('Choose one that is not deleted with them')
+  const [found] = await kind.find(here, [replaceWith])
+  if (!found) throw refuse(`There is no such ${kind.type}`)
+  return found
+}
+
+type Wanted = { ids: string[]; replaceWith?: string; dryRun?: boolean }
+
+/** Deletes authors or categories at once and for good; those in use only when another takes their place. */
+export async function remove(here: Here, kind: Kind, { ids, replaceWith, dryRun }: Wanted) {
+  const wanted = [...new Set(ids)]
+  const other = await findReplacement(here, kind, wanted, replaceWith)
+  const found = await kind.find(here, wanted)
+  if (found.length === 0) throw problem('request/not-found')
+  const isFree = ({ places }: Found) => places === '' || other !== undefined
+  const free = found.filter(isFree)
+  const failed: BulkRef[] = found
+    .filter((one) => !isFree(one))
+    .map(({ id, places }) => ({ ref: id, code: kind.code, message: `Used in ${places}` }))
+  const known = new Set(found.map(({ id }) => id))
+  for (const ref of wanted.filter((id) => !known.has(id)))
+    failed.push({ ref, code: 'request/not-found', message: 'This was not found' })
+  const [first] = failed
+  if (free.length === 0 && first && !dryRun) throw new Problem(kind.code, first.message)
+  if (!dryRun) {
+    const freeIds = free.map(({ id }) => id)
+    await kind.drop(here, freeIds, other?.id ?? null)
+    const pictures = free.map(({ picture }) => picture)
+    await expireFiles(here.db, here.user.organisationId, pictures)
+    for (const { id, name, places } of free)
+      await audit(here.db, {
+        ...byOf(here),
+        event: `${kind.type}/deleted`,
+        of: { type: kind.type, id, name },
+        note: places && other ? `${other.name} took its place in ${places}` : undefined,
+      })
+  }
+  const succeeded = free.map(({ id: _id, name }) => ({ _id, name }))
+  const answer = { status: 'success' as const, data: { succeeded, skipped: [], failed } }
+  return failed.length === 0 ? answer : new WithStatus(207, answer)
+}
