@@ -80,6 +80,11 @@ export function flag() {
   return (given: unknown) => (given === true ? true : undefined)
 }
 
+/** A day of the calendar: `2026-11-21`. */
+export function dayOf() {
+  return (given: unknown) => (isText(given) && /^\d{4}-\d\d-\d\d$/.test(given) ? given : undefined)
+}
+
 /** The number of a page other than the list's own. */
 export function pageNumber() {
   return (given: unknown) =>

@@ -27,31 +27,36 @@ test('greets, and says who one is and for whom', async () => {
     .toMatchTextContent(`Acme ${admin.id}`)
 })
 
-test('the first steps tick themselves, from what the account says', async () => {
+test('the first steps tick themselves, from what the organisation and the account say', async () => {
   await signedIn()
   const { screen } = await openDashboard()
   const steps = screen.getByRole('region', { name: 'First steps' })
-  await expect.element(steps).toMatchTextContent('1 of 4 done')
+  await expect.element(steps).toMatchTextContent('1 of 6 done')
   await steps.getByRole('link', { name: 'Choose your time zone' }).click()
   await expect.poll(() => document.activeElement?.id).toBe('preferences')
   await screen.getByRole('combobox', { name: 'Time zone' }).fill('lisbon')
   await screen.getByRole('option', { name: /Lisbon/ }).click()
   await screen.getByRole('link', { name: 'Dashboard' }).first().click()
-  await expect.element(steps).toMatchTextContent('2 of 4 done')
+  await expect.element(steps).toMatchTextContent('2 of 6 done')
   expect(steps.getByRole('link', { name: 'Choose your time zone' }).query()).toBeNull()
 })
 
 test('each step is done by what belongs to it alone', async () => {
   await signedIn({ firstName: '', lastName: '' })
   const { user } = await call('get', '/api/auth/is-business-user-logged-in', {})
-  const done = (more: Partial<typeof user>) =>
-    firstSteps({ ...user, ...more }).map(({ isDone }) => isDone)
-  expect(done({})).toEqual([false, false, false, false])
-  expect(done({ firstName: 'Ana', lastName: 'Duarte' })).toEqual([true, false, false, false])
-  expect(done({ designation: 'Advisor' })).toEqual([false, true, false, false])
-  expect(done({ photo: '/photo' })).toEqual([false, false, true, false])
+  const nothing = { people: 0, assets: 0, published: 0, enrollments: 0 }
+  const done = (more: Partial<typeof user>, has: Partial<typeof nothing> = {}) =>
+    firstSteps({ ...user, ...more }, { ...nothing, ...has }).flatMap(({ isDone }, at) =>
+      isDone ? [at] : [],
+    )
+  expect(done({})).toEqual([])
+  expect(done({}, { people: 3 })).toEqual([0])
+  expect(done({}, { assets: 1 })).toEqual([1])
+  expect(done({}, { published: 1 })).toEqual([2])
+  expect(done({}, { enrollments: 9 })).toEqual([3])
+  expect(done({ firstName: 'Ana', lastName: 'Duarte' })).toEqual([4])
   const preferences = { ...user.preferences, timezone: 'Europe/Lisbon' }
-  expect(done({ preferences })).toEqual([false, false, false, true])
+  expect(done({ preferences })).toEqual([5])
 })
 
 test('tells what has happened, the unread marked', async () => {

@@ -6,3 +6,47 @@ export const recentAlerts = query('/api/business/getAlerts', { params: { query: 
 export const markAlertsRead = mutation('post', '/api/business/markAlertsRead', [
   '/api/business/getAlerts',
 ])
+
+/** A span of days, its ends among them (`2026-10-23`). */
+export interface Span {
+  from: string
+  to: string
+}
+
+/** Who was active in a span, each person once, and in as many days before. */
+export const activeUsers = ({ from, to }: Span) =>
+  query('/api/business/active-users', { params: { query: { from, to, interval: 'day' } } })
+
+/** What was assigned, completed, fell due and who registered in a span, and in as many days before. */
+export const learningTrend = ({ from, to }: Span) =>
+  query('/api/business/getLearningTrend', { params: { query: { from, to } } })
+
+/** How many people have registered; the list of them is of no use here. */
+export const registeredPeople = query('/api/business/getUsers', {
+  params: { query: { status: 'active', page: 1, limit: 10 } },
+})
+
+export const enrollments = query('/api/business/coursesEnrolledCount', { params: { query: {} } })
+
+export const standings = query('/api/business/statusCount', { params: { query: {} } })
+
+export const registrations = query('/api/business/getUserRegistrationsByMonth', {
+  params: { query: { months: 12 } },
+})
+
+export const attention = query('/api/business/getAttention')
+
+export const snoozeAttention = mutation('post', '/api/business/snoozeAttention', [
+  '/api/business/getAttention',
+])
+
+/** Whether there are any yet, for the first steps. */
+export const anyPeople = query('/api/business/getUsers', {
+  params: { query: { page: 1, limit: 10 } },
+})
+export const anyAssets = query('/api/business/assets', {
+  params: { query: { page: 1, limit: 10 } },
+})
+export const anyPublished = query('/api/business/getCourses', {
+  params: { query: { status: 'published', page: 1, limit: 10 } },
+})

@@ -35,3 +35,19 @@ export const logo = style({
   objectFit: 'contain',
   marginBlockEnd: space[4],
 })
+
+export const figures = style({
+  display: 'grid',
+  gap: space[4],
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 13rem), 1fr))',
+  marginBlockEnd: space[5],
+})
+
+export const waiting = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${space[2]} ${space[4]}`,
+})
+
+export const doing = style({ display: 'flex', alignItems: 'center', gap: space[2] })

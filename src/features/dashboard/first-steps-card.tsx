@@ -1,3 +1,4 @@
+import { useQueries } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Circle, CircleCheck } from 'lucide-react'
 import { useUser } from '~/api/user'
@@ -5,11 +6,23 @@ import { Card } from '~/ui/card'
 import { ListItem } from '~/ui/list-item'
 import { Text } from '~/ui/text'
 import { VisuallyHidden } from '~/ui/visually-hidden'
+import { anyAssets, anyPeople, anyPublished, enrollments } from './dashboard.api'
 import { firstSteps, type FirstStep } from './first-steps'
 
 /** What there is to do first; it ticks itself and goes when all is done. */
 export function FirstStepsCard() {
-  const steps = firstSteps(useUser())
+  const user = useUser()
+  const [people, assets, published, enrolled] = useQueries({
+    queries: [anyPeople, anyAssets, anyPublished, enrollments],
+  })
+  // While something is not known, nobody is told to do what is done.
+  if (!people.data || !assets.data || !published.data || !enrolled.data) return null
+  const steps = firstSteps(user, {
+    people: people.data.total,
+    assets: assets.data.total,
+    published: published.data.total,
+    enrollments: enrolled.data.data.count,
+  })
   const done = steps.filter(({ isDone }) => isDone).length
   if (done === steps.length) return null
   return (
@@ -23,7 +36,7 @@ export function FirstStepsCard() {
   )
 }
 
-function Step({ title, why, section, isDone }: FirstStep) {
+function Step({ title, why, href, isDone }: FirstStep) {
   if (isDone)
     return (
       <ListItem
@@ -47,9 +60,7 @@ function Step({ title, why, section, isDone }: FirstStep) {
         </Text>
       }
     >
-      <Link to="/profile" hash={section}>
-        {title}
-      </Link>
+      <Link to={href}>{title}</Link>
       <Text size="sm" tone="muted">
         {why}
       </Text>

@@ -42,11 +42,22 @@ export function choicesOf(
   return [...counted, { value: chosen, label: valueText(name, chosen, answer), count: 0 }]
 }
 
+/** What a figure that leads here narrows the list by. */
+function linked({ activeFrom, overdue }: LearnerSearch) {
+  return [
+    ...(activeFrom
+      ? [{ id: 'activeFrom' as const, label: 'Active since', value: activeFrom }]
+      : []),
+    ...(overdue ? [{ id: 'overdue' as const, label: 'Overdue', value: 'something' }] : []),
+  ]
+}
+
 /** What narrows the list now, by name. */
 export function activeFilters(search: LearnerSearch, answer: LearnersAnswer | undefined) {
-  return filterNames.flatMap((name) => {
+  const chosen = filterNames.flatMap((name) => {
     const value = search[name]
     if (value === undefined) return []
     return [{ id: name, label: filterLabels[name], value: valueText(name, value, answer) }]
   })
+  return [...chosen, ...linked(search)]
 }

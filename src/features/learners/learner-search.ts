@@ -1,5 +1,14 @@
 import type { Schemas } from '~/api/schemas'
-import { anyOf, idOf, listSearch, oneOf, textOf, type SearchOf } from '~/ui/list-search'
+import {
+  anyOf,
+  dayOf,
+  flag,
+  idOf,
+  listSearch,
+  oneOf,
+  textOf,
+  type SearchOf,
+} from '~/ui/list-search'
 
 /** The columns, in the order in which they come. */
 export const columnIds = ['name', 'email', 'groups', 'status', 'lastActive', 'joined'] as const
@@ -19,6 +28,10 @@ export const learnerSearch = listSearch({
     group: idOf(),
     designation: textOf(100),
     lastActive: oneOf(['week', 'month', 'quarter', 'earlier', 'never']),
+    /** Only those active on this day or later, which a figure links to. */
+    activeFrom: dayOf(),
+    /** Only those with something overdue. */
+    overdue: flag(),
     userId: idOf(),
     view: oneOf(['page']),
   },
@@ -38,11 +51,13 @@ export const noFilters = {
   group: undefined,
   designation: undefined,
   lastActive: undefined,
+  activeFrom: undefined,
+  overdue: undefined,
 } as const satisfies Partial<LearnerSearch>
 
 /** Which people the list is of, as the contract says it. */
 export function filterOf(search: LearnerSearch): Schemas['UserFilter'] {
-  const { status, group, designation, lastActive } = search
+  const { status, group, designation, lastActive, activeFrom, overdue } = search
   const words = search.search.slice(0, 100)
   return {
     ...(words !== '' && { search: words }),
@@ -50,5 +65,7 @@ export function filterOf(search: LearnerSearch): Schemas['UserFilter'] {
     ...(group && { group }),
     ...(designation && { designation }),
     ...(lastActive && { lastActive }),
+    ...(activeFrom && { lastActiveFrom: activeFrom }),
+    ...(overdue && { overdue }),
   }
 }

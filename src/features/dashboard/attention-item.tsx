@@ -1,0 +1,76 @@
+import { createLink } from '@tanstack/react-router'
+import { AlarmClock } from 'lucide-react'
+import type { Schemas } from '~/api/schemas'
+import { IconButton } from '~/ui/icon-button'
+import { LinkButton } from '~/ui/link-button'
+import { ListItem } from '~/ui/list-item'
+import { Menu } from '~/ui/menu'
+import { MenuItem } from '~/ui/menu-item'
+import { counted } from '~/ui/numbers'
+import { Text } from '~/ui/text'
+import { ToneIcon } from '~/ui/tone-icon'
+import * as css from './dashboard.css'
+
+const ButtonTo = createLink(LinkButton)
+
+type Item = Schemas['AttentionItem']
+
+/** What there is to do about each kind, as the button says it. */
+const actions: Record<string, string> = {
+  overdue: 'See who',
+  'deadline-soon': 'See who',
+  'invitations-pending': 'See invitations',
+  'invitations-bounced': 'See addresses',
+  'drafts-forgotten': 'See drafts',
+  'assets-failed': 'See files',
+  'import-problems': 'See the import',
+  'group-empty': 'See the group',
+} satisfies Record<Item['kind'], string>
+
+/** One thing that waits, with the one thing to do about it and the choice to put it off. */
+export function AttentionItem({
+  item,
+  onSnooze,
+}: {
+  item: Item
+  onSnooze: (days: number) => void
+}) {
+  const { kind, title, body, severity, href } = item
+  return (
+    <ListItem
+      lead={
+        <Text as="span" tone={severity}>
+          <ToneIcon tone={severity} />
+        </Text>
+      }
+    >
+      <div className={css.waiting}>
+        <div className={css.words}>
+          <Text weight="medium">{title}</Text>
+          {body !== '' && (
+            <Text size="sm" tone="muted">
+              {body}
+            </Text>
+          )}
+        </div>
+        <div className={css.doing}>
+          <ButtonTo to={href} size="sm" aria-label={`${actions[kind] ?? 'See'}: ${title}`}>
+            {actions[kind] ?? 'See'}
+          </ButtonTo>
+          <Menu
+            hint="Put off"
+            trigger={
+              <IconButton size="sm" label={`Put off: ${title}`} icon={<AlarmClock aria-hidden />} />
+            }
+          >
+            {[1, 7, 30].map((days) => (
+              <MenuItem key={days} onSelect={() => onSnooze(days)}>
+                For {counted(days, 'day', 'days')}
+              </MenuItem>
+            ))}
+          </Menu>
+        </div>
+      </div>
+    </ListItem>
+  )
+}

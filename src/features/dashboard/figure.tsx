@@ -1,0 +1,47 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactElement, ReactNode } from 'react'
+import { Button } from '~/ui/button'
+import { Skeleton } from '~/ui/skeleton'
+import { Stat } from '~/ui/stat'
+import { Text } from '~/ui/text'
+
+interface FigureProps<Answer> {
+  label: string
+  definition: string
+  query: UseQueryResult<Answer>
+  value: (answer: Answer) => string
+  delta?: Parameters<typeof Stat>[0]['delta']
+  link: (label: ReactNode) => ReactElement
+}
+
+/** One card of the dashboard: its figure, the place of it while it comes, or why there is none. */
+export function Figure<Answer>(props: FigureProps<Answer>) {
+  const { label, definition, query, value, delta, link } = props
+  const { data, error } = query
+  if (data === undefined && error)
+    return (
+      <Stat
+        label={label}
+        definition={definition}
+        value={
+          <>
+            <Text as="span" size="sm" tone="danger">
+              Could not be loaded
+            </Text>{' '}
+            <Button size="sm" busy={query.isFetching} onClick={() => void query.refetch()}>
+              Try again
+            </Button>
+          </>
+        }
+      />
+    )
+  return (
+    <Stat
+      label={label}
+      definition={definition}
+      value={data === undefined ? <Skeleton width="5rem" height="2rem" /> : value(data)}
+      delta={data === undefined ? undefined : delta}
+      link={link}
+    />
+  )
+}

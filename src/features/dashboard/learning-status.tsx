@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { GraduationCap } from 'lucide-react'
+import { standingTones, standingWords } from '~/fields/course-words'
+import { ReadFailure } from '~/fields/read-failure'
+import { Card } from '~/ui/card'
+import { StackedBar } from '~/ui/charts/stacked-bar'
+import { EmptyState } from '~/ui/empty-state'
+import { Loading, SkeletonText } from '~/ui/skeleton'
+import { standings } from './dashboard.api'
+
+const states = ['not-started', 'in-progress', 'completed', 'failed'] as const
+
+/** Where all enrollments stand, as one bar. */
+export function LearningStatus() {
+  return (
+    <Card title="How learning stands">
+      <Content />
+    </Card>
+  )
+}
+
+function Content() {
+  const query = useQuery(standings)
+  const { data, error } = query
+  if (!data && error) return <ReadFailure error={error} query={query} level={3} />
+  if (!data)
+    return (
+      <Loading label="Loading how learning stands">
+        <SkeletonText lines={4} />
+      </Loading>
+    )
+  const { counts } = data.data
+  const values = {
+    'not-started': counts.notStarted,
+    'in-progress': counts.inProgress,
+    completed: counts.completed,
+    failed: counts.failed,
+  }
+  if (counts.total === 0)
+    return (
+      <EmptyState
+        icon={<GraduationCap />}
+        title="Nobody has a course yet"
+        description="Assign a published course, and where everybody stands is shown here."
+        level={3}
+      />
+    )
+  return (
+    <StackedBar
+      label="Enrollments by status"
+      names={['Status', 'Enrollments']}
+      parts={states.map((state) => ({
+        id: state,
+        label: standingWords[state],
+        value: values[state],
+        tone: standingTones[state],
+      }))}
+    />
+  )
+}

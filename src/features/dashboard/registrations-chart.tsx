@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { ReadFailure } from '~/fields/read-failure'
+import { BarChart } from '~/ui/charts/bar-chart'
+import { Card } from '~/ui/card'
+import { Loading, SkeletonText } from '~/ui/skeleton'
+import { registrations } from './dashboard.api'
+
+/** How many people registered in each of the last twelve months. */
+export function RegistrationsChart() {
+  return (
+    <Card title="Registrations by month">
+      <Content />
+    </Card>
+  )
+}
+
+const monthName = (month: string, style: 'short' | 'long') =>
+  new Intl.DateTimeFormat(undefined, {
+    month: style,
+    ...(style === 'long' && { year: 'numeric' }),
+    timeZone: 'UTC',
+  }).format(new Date(`${month}-15T00:00:00Z`))
+
+function Content() {
+  const query = useQuery(registrations)
+  const { data, error } = query
+  if (!data && error) return <ReadFailure error={error} query={query} level={3} />
+  if (!data)
+    return (
+      <Loading label="Loading the registrations">
+        <SkeletonText lines={6} />
+      </Loading>
+    )
+  return (
+    <BarChart
+      label="Registrations by month"
+      names={['Month', 'People']}
+      bars={data.data.registrations.map(({ month, count }) => ({
+        id: month,
+        label: monthName(month, 'short'),
+        value: count,
+        month,
+      }))}
+    />
+  )
+}
