@@ -27,9 +27,16 @@ export const dereferenceContract = (file: string): Promise<unknown> => read(file
 
 const blob = ts.factory.createTypeReferenceNode('Blob')
 
+/** That one of some members must be there is a rule that TypeScript can't say, and would lose all else over. */
+function withoutAlternatives(key: string, value: unknown) {
+  const isRule = (one: unknown) =>
+    typeof one === 'object' && one !== null && Object.keys(one).join() === 'required'
+  return key === 'anyOf' && Array.isArray(value) && value.every(isRule) ? undefined : value
+}
+
 /** TypeScript for a document. What the document calls binary is a Blob. */
 export async function typesOf(document: unknown) {
-  const nodes = await openapiTS(JSON.stringify(document), {
+  const nodes = await openapiTS(JSON.stringify(document, withoutAlternatives), {
     // A body's member with a default may be left out by whoever sends it.
     defaultNonNullable: false,
     transform(schema) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressesIn, addressesInFile } from '~/features/groups/addresses'
+import { addressesIn, addressesInFile } from '~/fields/addresses'
 
 test.each([
   ['one a line', 'ana@acme.example\nbo@acme.example', ['ana@acme.example', 'bo@acme.example']],

@@ -40,6 +40,7 @@ function LearnersScreen() {
           actions={buttons}
           back={
             <Link
+              from={Route.fullPath}
               to="/library/users"
               search={(now) => ({ ...now, userId: undefined, view: undefined })}
             >

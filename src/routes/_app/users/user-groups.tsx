@@ -54,7 +54,11 @@ function UserGroupsScreen() {
           hrefOf={(userId) => `/users/user-groups?groupId=${search.groupId}&userId=${userId}`}
           menu={menu}
           back={
-            <Link to="/users/user-groups" search={(now) => ({ ...now, ...noGroup })}>
+            <Link
+              from={Route.fullPath}
+              to="/users/user-groups"
+              search={(now) => ({ ...now, ...noGroup })}
+            >
               User groups
             </Link>
           }

@@ -1,0 +1,80 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '~/api/client'
+import { mutation } from '~/api/query'
+import type { Schemas } from '~/api/schemas'
+import { Checkbox } from '~/ui/checkbox'
+import { ConfirmDialog } from '~/ui/confirm'
+import { counted } from '~/ui/numbers'
+import { SkeletonText } from '~/ui/skeleton'
+import { Stack } from '~/ui/stack'
+import { Text } from '~/ui/text'
+import { toast } from '~/ui/toast'
+import { touchedByAssignments } from './assign.api'
+
+const path = '/api/business/endGroupAssignment'
+const endGroupAssignment = mutation('post', path, touchedByAssignments)
+
+interface EndAssignmentProps {
+  assignment: Schemas['GroupAssignment']
+  open: boolean
+  onClose: () => void
+}
+
+/** Asks before a group no longer has a course, and what becomes of those who have it through the group. */
+export function EndAssignment({ assignment, open, onClose }: EndAssignmentProps) {
+  const { _id, group, course } = assignment
+  const [removeFromMembers, setRemove] = useState(false)
+  const { mutateAsync } = useMutation(endGroupAssignment)
+  const body = { assignmentId: _id, removeFromMembers }
+  const plan = useQuery({
+    queryKey: [path, body],
+    queryFn: ({ signal }) =>
+      call('post', path, { params: { query: { dryRun: true } }, body }, { signal }),
+    enabled: open,
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const counts = plan.data?.data
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      title={`End ${course.name} for ${group.name}?`}
+      action="End it"
+      affected={removeFromMembers ? counts?.removed : undefined}
+      onConfirm={async () => {
+        const { data } = await mutateAsync({ body })
+        toast({
+          tone: 'success',
+          title: `${group.name} does not have ${course.name} any more`,
+          description: outcome(data),
+        })
+      }}
+    >
+      <Stack gap={3}>
+        <Text>Those who join the group from now on do not get the course.</Text>
+        <Checkbox
+          label="Take it away from the members, too"
+          help="Those who have it in another way keep it. What they did stays in the history."
+          checked={removeFromMembers}
+          onChange={setRemove}
+        />
+        {plan.error ? (
+          <Text tone="danger">What this does could not be found out: {plan.error.message}.</Text>
+        ) : counts ? (
+          <Text weight="medium" aria-live="polite">
+            {outcome(counts)}
+          </Text>
+        ) : (
+          <SkeletonText lines={1} />
+        )}
+      </Stack>
+    </ConfirmDialog>
+  )
+}
+
+function outcome({ removed, kept }: { removed: number; kept: number }): string {
+  const keep = `${counted(kept, 'person keeps it', 'people keep it')}.`
+  return removed === 0 ? keep : `${counted(removed, 'person loses it', 'people lose it')}, ${keep}`
+}

@@ -1,0 +1,133 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { BookOpen } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import type { Schemas } from '~/api/schemas'
+import { ReadFailure } from '~/fields/read-failure'
+import { Button } from '~/ui/button'
+import { formatDate } from '~/ui/calendar-date'
+import { useDateFormat } from '~/ui/date-format'
+import { EmptyState } from '~/ui/empty-state'
+import { ListItem } from '~/ui/list-item'
+import { ListSkeleton } from '~/ui/list-skeleton'
+import { counted } from '~/ui/numbers'
+import { Pagination } from '~/ui/pagination'
+import { Stack } from '~/ui/stack'
+import { Text } from '~/ui/text'
+import { Time } from '~/ui/time'
+import { groupAssignments } from './assign.api'
+import { EndAssignment } from './end-assignment'
+
+type GroupAssignment = Schemas['GroupAssignment']
+
+interface GroupAssignmentsProps {
+  /** Of one course the groups are listed, of one group the courses. */
+  of: { course: string } | { group: string }
+  /** In place of the list while there is nothing. */
+  empty: { title: string; description: string; action?: ReactNode }
+}
+
+/** What groups have for good: those who join get it, until it is ended. */
+export function GroupAssignments({ of, empty }: GroupAssignmentsProps) {
+  const [page, setPage] = useState(1)
+  const [ending, setEnding] = useState<{ one: GroupAssignment; open: boolean } | null>(null)
+  const list = useQuery({ ...groupAssignments(of, page), placeholderData: keepPreviousData })
+  const { data, error } = list
+  if (!data) {
+    if (!error) return <ListSkeleton label="Loading what groups have" rows={2} lines={2} />
+    return (
+      <ReadFailure
+        level={3}
+        title="What groups have could not be loaded"
+        error={error}
+        query={list}
+      />
+    )
+  }
+  const total = data.total ?? 0
+  if (total === 0) return <EmptyState level={3} icon={<BookOpen />} {...empty} />
+  return (
+    <Stack gap={3}>
+      <ul
+        role="list"
+        aria-label={'course' in of ? 'Groups that have it' : 'Courses of this group'}
+        aria-busy={list.isPlaceholderData}
+      >
+        {data.data.groupAssignments.map((one) => (
+          <ListItem
+            key={one._id}
+            action={
+              <Button
+                size="sm"
+                aria-label={`End for ${nameOf(one, of)}`}
+                onClick={() => setEnding({ one, open: true })}
+              >
+                End
+              </Button>
+            }
+          >
+            <Text as="div" weight="medium" dir="auto">
+              {'course' in of ? (
+                <Link to="/users/user-groups" search={{ groupId: one.group._id }}>
+                  {one.group.name}
+                </Link>
+              ) : (
+                <Link
+                  to="/library/selected-course/summary"
+                  search={{ courseId: one.course._id, group: of.group }}
+                >
+                  {one.course.name}
+                </Link>
+              )}
+            </Text>
+            <Detail one={one} />
+          </ListItem>
+        ))}
+      </ul>
+      {total > 25 && (
+        <Pagination
+          label="what groups have"
+          page={page}
+          limit={25}
+          total={total}
+          onPage={setPage}
+        />
+      )}
+      {ending && (
+        <EndAssignment
+          key={ending.one._id}
+          assignment={ending.one}
+          open={ending.open}
+          onClose={() => setEnding({ ...ending, open: false })}
+        />
+      )}
+    </Stack>
+  )
+}
+
+const nameOf = (one: GroupAssignment, of: GroupAssignmentsProps['of']) =>
+  'course' in of ? one.group.name : one.course.name
+
+function Detail({ one }: { one: GroupAssignment }) {
+  const dateFormat = useDateFormat()
+  const { membersCount, deadlineDate, deadlineDays, notify, assignedBy, createdAt } = one
+  const deadline =
+    deadlineDate !== null
+      ? `due ${formatDate(deadlineDate, dateFormat)}`
+      : deadlineDays !== null
+        ? `due ${counted(deadlineDays, 'day', 'days')} after joining`
+        : 'no deadline'
+  return (
+    <Text as="div" size="sm" tone="muted">
+      {counted(membersCount, 'person has', 'people have')} it through the group · {deadline} ·{' '}
+      {notify ? 'those who join are told' : 'those who join are not told'} · assigned{' '}
+      <Time value={createdAt} />
+      {assignedBy && (
+        <>
+          {' '}
+          by <bdi>{assignedBy.name}</bdi>
+        </>
+      )}
+    </Text>
+  )
+}

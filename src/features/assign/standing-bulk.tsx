@@ -1,0 +1,46 @@
+import { BellRing, CalendarClock, UserRoundMinus } from 'lucide-react'
+import type { BulkAsked } from '~/fields/bulk-change'
+import type { BulkAction } from '~/ui/bulk-bar'
+import { standingChange, type StandingChange, type Who } from './standing-change'
+
+interface Chosen {
+  courseId: string
+  who: Who
+  count: number
+  /** The deadlines of all of them, where they are known here. */
+  deadlines: ReadonlyMap<string, string | null> | undefined
+  /** How many of them have not completed it; undefined where that is not known here. */
+  unfinished: number | undefined
+  onDone: () => void
+  ask: (asked: BulkAsked<StandingChange>) => void
+}
+
+/** What can be done about the people who are chosen among those of a course. */
+export function standingBulk(chosen: Chosen): BulkAction[] {
+  const { courseId, who, count, deadlines, unfinished, onDone, ask } = chosen
+  const asking = (kind: 'remind' | 'deadline' | 'remove') => () =>
+    ask({ change: standingChange(kind, [courseId], who, deadlines), count, onDone })
+  return [
+    {
+      id: 'remind',
+      label: 'Remind',
+      icon: <BellRing aria-hidden />,
+      touches: unfinished,
+      onPress: asking('remind'),
+    },
+    {
+      id: 'deadline',
+      label: 'Change the deadline',
+      icon: <CalendarClock aria-hidden />,
+      touches: unfinished,
+      onPress: asking('deadline'),
+    },
+    {
+      id: 'unassign',
+      label: 'Unassign',
+      icon: <UserRoundMinus aria-hidden />,
+      tone: 'danger',
+      onPress: asking('remove'),
+    },
+  ]
+}

@@ -1,0 +1,114 @@
+import { call } from '~/api/client'
+import type { Schemas } from '~/api/schemas'
+import type { BulkOutcome } from '~/fields/bulk-change'
+import { isIsoDate } from '~/ui/calendar-date'
+import { daysOf } from './assignment'
+import type { AssignmentBulk } from './assign.api'
+
+/** Which people of a course: by their ids, or all who match but a few. */
+export type Who = { users: string[] } | { filter: Schemas['CourseStatusFilter']; exclude: string[] }
+
+export type Source = Schemas['CourseStatus']['sources'][number]
+
+/** A change of how people have courses, with all that it needs to be sent. */
+export type StandingChange = { courses: string[]; who: Who } & (
+  | { kind: 'remind'; note: string }
+  | {
+      kind: 'deadline'
+      how: 'extend' | 'date' | 'none'
+      days: string
+      day: string | null
+      /** The deadlines of before, by person, where all are known. */
+      before?: ReadonlyMap<string, string | null> | undefined
+    }
+  | { kind: 'remove'; source?: Pick<Source, 'kind' | '_id' | 'name'> | undefined }
+  | { kind: 'restore' }
+)
+
+export type StandingKind = StandingChange['kind']
+
+/** A change as it is when the dialog opens. */
+export function standingChange(
+  kind: Exclude<StandingKind, 'restore'>,
+  courses: string[],
+  who: Who,
+  before?: ReadonlyMap<string, string | null>,
+): StandingChange {
+  if (kind === 'remind') return { kind, courses, who, note: '' }
+  if (kind === 'remove') return { kind, courses, who }
+  return { kind, courses, who, how: 'extend', days: '14', day: null, before }
+}
+
+/** Whether all is decided that it needs to know. */
+export function isDecided(change: StandingChange): boolean {
+  if (change.kind !== 'deadline') return true
+  const { how, days, day } = change
+  if (how === 'extend') return daysOf(days) !== null
+  return how === 'none' || (day !== null && isIsoDate(day))
+}
+
+function deadlineOf(change: StandingChange & { kind: 'deadline' }) {
+  if (change.how === 'extend') return { extendDays: daysOf(change.days) ?? 1 }
+  return { deadlineDate: change.how === 'date' ? change.day : null }
+}
+
+/** Sends a change, or asks what it would do. */
+export async function sendStandingChange(
+  change: StandingChange,
+  { dryRun, signal }: { dryRun: boolean; signal?: AbortSignal },
+): Promise<BulkOutcome<AssignmentBulk>> {
+  const params = { query: { dryRun } }
+  const options = { signal }
+  const selection = { courses: change.courses, ...change.who }
+  switch (change.kind) {
+    case 'remind': {
+      const note = change.note.trim()
+      const body = { ...selection, ...(note !== '' && { note }) }
+      return (await call('post', '/api/business/remindUsersInCourse', { params, body }, options))
+        .data
+    }
+    case 'deadline': {
+      const body = { ...selection, ...deadlineOf(change) }
+      return (await call('post', '/api/business/updateDeadline', { params, body }, options)).data
+    }
+    case 'remove': {
+      const { source } = change
+      const only = source && { source: { kind: source.kind, _id: source._id } }
+      const body = { ...selection, ...only }
+      return (await call('post', '/api/business/removeUsersFromCourse', { params, body }, options))
+        .data
+    }
+    case 'restore':
+      return (
+        await call(
+          'post',
+          '/api/business/restoreUsersToCourse',
+          { params, body: selection },
+          options,
+        )
+      ).data
+  }
+}
+
+/** The changes that take one back exactly; none where that cannot be. */
+export function inverseOf(change: StandingChange, done: AssignmentBulk): StandingChange[] {
+  const users = done.succeeded.map(({ user }) => user._id)
+  if (users.length === 0 || users.length < done.counts.succeeded) return []
+  const { courses } = change
+  if (change.kind === 'remove') {
+    const isWhole = done.succeeded.every(({ outcome }) => outcome === 'removed')
+    return isWhole ? [{ kind: 'restore', courses, who: { users } }] : []
+  }
+  const before = change.kind === 'deadline' ? change.before : undefined
+  if (!before || courses.length !== 1 || users.some((id) => !before.has(id))) return []
+  // Those who had the same day before get it back together.
+  const byDay = Map.groupBy(users, (id) => before.get(id) ?? null)
+  return [...byDay].map(([day, ids]) => ({
+    kind: 'deadline',
+    courses,
+    who: { users: ids },
+    how: day === null ? 'none' : 'date',
+    days: '',
+    day,
+  }))
+}

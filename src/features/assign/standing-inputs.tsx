@@ -1,0 +1,88 @@
+import { useUser } from '~/api/user'
+import { DateInput } from '~/ui/date-input'
+import { Field } from '~/ui/field'
+import { RadioGroup } from '~/ui/radio-group'
+import { Stack } from '~/ui/stack'
+import { TextInput } from '~/ui/text-input'
+import { Textarea } from '~/ui/textarea'
+import { dateText, usableZone } from '~/ui/time-format'
+import { useNow } from '~/ui/use-now'
+import { longestNote } from './assignment'
+import type { StandingChange } from './standing-change'
+
+interface StandingInputsProps {
+  change: StandingChange
+  onChange: (change: StandingChange) => void
+}
+
+/** What a change needs to know beside the people: the note of a reminder, or the deadline. */
+export function StandingInputs({ change, onChange }: StandingInputsProps) {
+  if (change.kind === 'remind')
+    return (
+      <Field label="Note" help="Stands in the mail, over what it says by itself.">
+        {(frame) => (
+          <Textarea
+            {...frame}
+            rows={2}
+            limit={longestNote}
+            value={change.note}
+            onChange={(note) => onChange({ ...change, note })}
+          />
+        )}
+      </Field>
+    )
+  if (change.kind !== 'deadline') return null
+  return <DeadlineInputs change={change} onChange={onChange} />
+}
+
+interface DeadlineInputsProps extends StandingInputsProps {
+  change: StandingChange & { kind: 'deadline' }
+}
+
+function DeadlineInputs({ change, onChange }: DeadlineInputsProps) {
+  const { business } = useUser()
+  const now = useNow()
+  const zone = usableZone(business.timezone)
+  return (
+    <Stack gap={4}>
+      <RadioGroup
+        label="Deadline"
+        value={change.how}
+        onChange={(how) => onChange({ ...change, how })}
+        options={[
+          { value: 'extend', label: 'Later than now' },
+          { value: 'date', label: 'At the end of a day' },
+          { value: 'none', label: 'None' },
+        ]}
+      />
+      {change.how === 'extend' && (
+        <Field
+          label="Days to add"
+          required
+          help="To the deadline each of them has, or to today where it is over."
+        >
+          {(frame) => (
+            <TextInput
+              {...frame}
+              inputMode="numeric"
+              value={change.days}
+              onChange={(days) => onChange({ ...change, days })}
+            />
+          )}
+        </Field>
+      )}
+      {change.how === 'date' && (
+        <Field label="Last day" required help={`In the time zone ${zone}.`}>
+          {(frame) => (
+            <DateInput
+              {...frame}
+              earliest={dateText(now, { zone, dateFormat: 'YYYY-MM-DD' })}
+              value={change.day}
+              onChange={(day) => onChange({ ...change, day })}
+            />
+          )}
+        </Field>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,70 @@
+import type { BulkKind, BulkWords } from '~/fields/bulk-change'
+import { touchedByAssignments, type AssignmentBulk } from './assign.api'
+import { assignmentNames, consequenceLines } from './assign-words'
+import { inverseOf, isDecided, sendStandingChange, type StandingChange } from './standing-change'
+
+function wordsOf(change: StandingChange): BulkWords {
+  switch (change.kind) {
+    case 'remind':
+      return {
+        title: (who) => `Remind ${who}?`,
+        action: (who) => `Remind ${who}`,
+        will: 'reminded',
+        done: 'reminded',
+      }
+    case 'deadline':
+      return {
+        title: (who) => `Change the deadline of ${who}`,
+        action: (who) => `Change it for ${who}`,
+        will: 'given the new deadline',
+        done: 'given another deadline',
+      }
+    case 'remove':
+      return {
+        title: (who) =>
+          change.source ? `Take ${change.source.name} away from ${who}?` : `Unassign ${who}?`,
+        action: (who) => (change.source ? 'Take it away' : `Unassign ${who}`),
+        will: change.source ? 'changed' : 'unassigned',
+        done: change.source ? 'changed' : 'unassigned',
+        note: 'What they did stays in the history, and comes back with them.',
+        tone: 'danger',
+      }
+    case 'restore':
+      return {
+        title: (who) => `Give the course back to ${who}?`,
+        action: (who) => `Give it back to ${who}`,
+        will: 'given it back',
+        done: 'given it back',
+      }
+  }
+}
+
+const sourceOutcomes = {
+  removed: 'loses the course.',
+  'source-removed': 'keeps the course, since there is another way of having it.',
+} as const
+
+/** What removing does to one who has a course in several ways; of many the numbers say enough. */
+function sourceLines(change: StandingChange, done: AssignmentBulk): string[] {
+  if (change.kind !== 'remove' || !change.source) return []
+  return done.outcomes.flatMap(({ outcome }) =>
+    outcome === 'removed' || outcome === 'source-removed'
+      ? [`The person ${sourceOutcomes[outcome]}`]
+      : [],
+  )
+}
+
+/** Reminding, other deadlines and unassigning, as the bulk changes ask. */
+export const standingKind: BulkKind<StandingChange, AssignmentBulk> = {
+  noun: ['person', 'people'],
+  words: wordsOf,
+  send: sendStandingChange,
+  stale: touchedByAssignments,
+  isComplete: isDecided,
+  inverse: inverseOf,
+  again: (change, users) => ({ ...change, who: { users } }),
+  consequences: (done, change) => [...sourceLines(change, done), ...consequenceLines(done)],
+  names: (done) => assignmentNames(done, 1),
+  reaches: (change, done) =>
+    change.kind === 'remind' ? done.consequences.messages : done.counts.succeeded,
+}

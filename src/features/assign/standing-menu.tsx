@@ -1,0 +1,61 @@
+import {
+  BellRing,
+  CalendarClock,
+  CircleHelp,
+  Ellipsis,
+  RotateCcw,
+  UserRoundMinus,
+} from 'lucide-react'
+import type { Schemas } from '~/api/schemas'
+import { IconButton } from '~/ui/icon-button'
+import { Menu } from '~/ui/menu'
+import { MenuItem, MenuSeparator } from '~/ui/menu-item'
+import type { StandingKind } from './standing-change'
+
+type Standing = Schemas['CourseStatus']
+
+interface StandingMenuProps {
+  standing: Standing
+  /** Names the button: the person in the list of a course, the course in the list of a person. */
+  label: string
+  onChange: (kind: StandingKind, standing: Standing) => void
+  onWhy: (standing: Standing) => void
+}
+
+/** What can be done about one person with one course, as it makes sense for how they stand. */
+export function StandingMenu({ standing, label, onChange, onWhy }: StandingMenuProps) {
+  const { status } = standing
+  const isOpen = status === 'not-started' || status === 'in-progress'
+  const item = (kind: StandingKind) => () => onChange(kind, standing)
+  return (
+    <Menu
+      trigger={
+        <IconButton size="sm" label={`Actions for ${label}`} icon={<Ellipsis aria-hidden />} />
+      }
+    >
+      {isOpen && (
+        <MenuItem icon={<BellRing />} onSelect={item('remind')}>
+          Remind
+        </MenuItem>
+      )}
+      {(isOpen || status === 'failed') && (
+        <MenuItem icon={<CalendarClock />} onSelect={item('deadline')}>
+          Change the deadline
+        </MenuItem>
+      )}
+      <MenuItem icon={<CircleHelp />} onSelect={() => onWhy(standing)}>
+        Why do they have it?
+      </MenuItem>
+      <MenuSeparator />
+      {status === 'withdrawn' ? (
+        <MenuItem icon={<RotateCcw />} onSelect={item('restore')}>
+          Give it back
+        </MenuItem>
+      ) : (
+        <MenuItem icon={<UserRoundMinus />} tone="danger" onSelect={item('remove')}>
+          Unassign
+        </MenuItem>
+      )}
+    </Menu>
+  )
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import type { Schemas } from '~/api/schemas'
+import type { BulkAsked } from '~/fields/bulk-change'
+import { personName } from '~/fields/person-name'
+import { useBulkChanges } from '~/fields/use-bulk-changes'
+import { standingChange, type StandingChange, type StandingKind } from './standing-change'
+import { StandingInputs } from './standing-inputs'
+import { standingKind } from './standing-kind'
+import { StandingMenu } from './standing-menu'
+import { WhyDialog } from './why-dialog'
+
+type Standing = Schemas['CourseStatus']
+
+/**
+ * All that can be done about people and the courses they have, for any screen that shows some: a `menu` for a row, `ask`
+ * for a change of many, `why` for where it comes from. Draw `dialogs` once on the screen.
+ */
+export function useStandings() {
+  const { ask, run, dialogs } = useBulkChanges(standingKind, (change, onChange) => (
+    <StandingInputs change={change} onChange={onChange} />
+  ))
+  const [asked, setAsked] = useState<{ standing: Standing; open: boolean } | null>(null)
+  const closeWhy = () => setAsked((now) => now && { ...now, open: false })
+  const why = (standing: Standing) => setAsked({ standing, open: true })
+  const change = (kind: StandingKind, { course, user, deadlineDate }: Standing) => {
+    const courses = [course._id]
+    const who = { users: [user._id] }
+    if (kind === 'restore') return void run({ kind, courses, who })
+    const before = new Map([[user._id, deadlineDate]])
+    ask({
+      change: standingChange(kind, courses, who, before),
+      count: 1,
+      name: personName(user),
+    })
+  }
+  return {
+    ask: ask satisfies (asked: BulkAsked<StandingChange>) => void,
+    menu: (standing: Standing, label: string) => (
+      <StandingMenu standing={standing} label={label} onChange={change} onWhy={why} />
+    ),
+    dialogs: (
+      <>
+        {asked && (
+          <WhyDialog
+            standing={asked.standing}
+            open={asked.open}
+            onClose={closeWhy}
+            onRemove={(source) => {
+              closeWhy()
+              const { course, user } = asked.standing
+              ask({
+                change: {
+                  kind: 'remove',
+                  courses: [course._id],
+                  who: { users: [user._id] },
+                  source,
+                },
+                count: 1,
+                name: personName(user),
+              })
+            }}
+          />
+        )}
+        {dialogs}
+      </>
+    ),
+  }
+}

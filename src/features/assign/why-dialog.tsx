@@ -1,0 +1,92 @@
+import { Link } from '@tanstack/react-router'
+import type { Schemas } from '~/api/schemas'
+import { accessWords } from '~/fields/course-words'
+import { personName } from '~/fields/person-name'
+import { Button } from '~/ui/button'
+import { Dialog } from '~/ui/dialog'
+import { ListItem } from '~/ui/list-item'
+import { Stack } from '~/ui/stack'
+import { Text } from '~/ui/text'
+import { Time } from '~/ui/time'
+import type { Source } from './standing-change'
+
+type Standing = Schemas['CourseStatus']
+
+interface WhyDialogProps {
+  standing: Standing
+  open: boolean
+  onClose: () => void
+  /** Takes one way of having it away. */
+  onRemove: (source: Source) => void
+}
+
+/** Every way in which somebody has a course, and what taking one of them away would do. */
+export function WhyDialog({ standing, open, onClose, onRemove }: WhyDialogProps) {
+  const { sources, course, user, assignedAt, assignedBy } = standing
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={`Why does ${personName(user)} have it?`}
+      footer={
+        <Button tone="accent" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      <Stack gap={4}>
+        <Text>
+          <bdi>{course.title}</bdi> was first assigned <Time value={assignedAt} show="moment" />
+          {assignedBy && (
+            <>
+              {' '}
+              by <bdi>{assignedBy.name}</bdi>
+            </>
+          )}
+          .
+        </Text>
+        {sources.length === 0 ? (
+          <Text tone="muted">Nothing gives it to them any more: it was taken away.</Text>
+        ) : (
+          <ul role="list" aria-label="Ways of having it">
+            {sources.map((source) => (
+              <ListItem
+                key={`${source.kind} ${source._id}`}
+                action={
+                  <Button
+                    size="sm"
+                    aria-label={`Take away: ${source.name}`}
+                    onClick={() => onRemove(source)}
+                  >
+                    Take away
+                  </Button>
+                }
+              >
+                <Text as="div" weight="medium" dir="auto">
+                  <SourceName source={source} />
+                </Text>
+                <Text as="div" size="sm" tone="muted">
+                  {accessWords[source.kind]}
+                  {'. '}
+                  {sources.length === 1
+                    ? 'Without it they lose the course; what they did is kept.'
+                    : 'Without it they keep the course in the other ways.'}
+                </Text>
+              </ListItem>
+            ))}
+          </ul>
+        )}
+      </Stack>
+    </Dialog>
+  )
+}
+
+function SourceName({ source: { kind, _id, name } }: { source: Source }) {
+  if (kind === 'direct') return `By ${name}`
+  if (kind !== 'group') return name
+  return (
+    <Link to="/users/user-groups" search={{ groupId: _id }}>
+      {name}
+    </Link>
+  )
+}

@@ -1,0 +1,68 @@
+import { CircleHelp, FileText, FileVideo, Image, Link2, Music } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Schemas } from '~/api/schemas'
+import { Badge } from '~/ui/badge'
+import { durationText } from '~/ui/duration'
+import { ListItem } from '~/ui/list-item'
+import { counted } from '~/ui/numbers'
+import { Stack } from '~/ui/stack'
+import { Text } from '~/ui/text'
+
+export type Item = Schemas['SectionItem']
+
+const icons = {
+  video: <FileVideo aria-hidden />,
+  audio: <Music aria-hidden />,
+  image: <Image aria-hidden />,
+  link: <Link2 aria-hidden />,
+}
+
+/** The title an item has in the course: its own, or that of what it is. */
+export function itemTitle({ title, asset, assessment }: Item): string {
+  return title ?? asset?.title ?? assessment?.title ?? 'Item'
+}
+
+/** What kind of thing it is, and how long. */
+function detail({ asset, assessment }: Item): string {
+  if (assessment)
+    return `Assessment · ${counted(assessment.questionsCount, 'question', 'questions')}`
+  if (!asset) return ''
+  const kind = asset.type.charAt(0).toUpperCase() + asset.type.slice(1)
+  const length =
+    asset.duration !== null
+      ? durationText(asset.duration)
+      : asset.pages !== null && counted(asset.pages, 'page', 'pages')
+  return length ? `${kind} · ${length}` : kind
+}
+
+/** One item of a course, to be read. */
+export function ContentItem({ item, preview }: { item: Item; preview: ReactNode }) {
+  const { asset, assessment, required, preview: isPreview } = item
+  const [, icon] = Object.entries(icons).find(([type]) => type === asset?.type) ?? []
+  const trouble =
+    asset?.status === 'failed'
+      ? 'Could not be processed'
+      : asset && asset.status !== 'ready'
+        ? 'Still being processed'
+        : assessment?.status === 'draft'
+          ? 'Not finished'
+          : null
+  return (
+    <ListItem
+      lead={icon ?? (assessment ? <CircleHelp aria-hidden /> : <FileText aria-hidden />)}
+      action={preview}
+    >
+      <Text as="div" weight="medium" dir="auto">
+        {itemTitle(item)}
+      </Text>
+      <Stack direction="row" gap={2} wrap align="center">
+        <Text as="span" size="sm" tone="muted">
+          {detail(item)}
+        </Text>
+        {!required && <Badge>Optional</Badge>}
+        {isPreview && <Badge tone="info">Open to all</Badge>}
+        {trouble !== null && <Badge tone="warning">{trouble}</Badge>}
+      </Stack>
+    </ListItem>
+  )
+}

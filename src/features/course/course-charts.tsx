@@ -1,0 +1,97 @@
+import { Link } from '@tanstack/react-router'
+import type { Schemas } from '~/api/schemas'
+import { standingTones, standingWords } from '~/fields/course-words'
+import { Card } from '~/ui/card'
+import { BarChart } from '~/ui/charts/bar-chart'
+import { StackedBar } from '~/ui/charts/stacked-bar'
+import { formatNumber } from '~/ui/numbers'
+import { Text } from '~/ui/text'
+import * as css from './course.css'
+
+interface CourseChartsProps {
+  courseId: string
+  progress: Schemas['CourseProgress']
+}
+
+const parts = [
+  { id: 'completed', figure: 'completed' },
+  { id: 'in-progress', figure: 'inProgress' },
+  { id: 'not-started', figure: 'notStarted' },
+  { id: 'failed', figure: 'failed' },
+] as const
+
+/** How the people stand, how far they are, and where they stop, as charts that are tables, too. */
+export function CourseCharts({ courseId, progress }: CourseChartsProps) {
+  const { stats, distribution, items } = progress
+  const { assigned } = stats
+  return (
+    <div className={css.charts}>
+      <Card title="How they stand">
+        <StackedBar
+          label="People by status"
+          names={['Status', 'People']}
+          parts={parts.map(({ id, figure }) => ({
+            id,
+            label: standingWords[id],
+            value: stats[figure],
+            tone: standingTones[id],
+          }))}
+          link={({ id }, content) => (
+            <Link
+              to="/library/selected-course/summary"
+              search={{ courseId, status: id }}
+              hash="people"
+              resetScroll={false}
+            >
+              {content}
+            </Link>
+          )}
+        />
+      </Card>
+      <Card title="How far they are">
+        <BarChart
+          label="People by progress"
+          names={['Progress', 'People']}
+          bars={distribution.map(({ from, to, count }) => ({
+            id: String(from),
+            label: from === to ? `${from}%` : `${from}–${to}%`,
+            value: count,
+          }))}
+        />
+      </Card>
+      <Card
+        title="Where they stop"
+        description="How many began each item, and how many of them completed it."
+      >
+        {items.length === 0 ? (
+          <Text tone="muted">The course has no items.</Text>
+        ) : (
+          <BarChart
+            label="People by item"
+            direction="lines"
+            names={['Item', 'Completed']}
+            max={assigned}
+            bars={items.map((entry, index) => ({
+              ...entry,
+              id: entry.item._id,
+              label: `${index + 1}. ${entry.item.title}`,
+              value: entry.completed,
+              of: entry.started,
+              text: `${formatNumber(entry.completed)} of ${formatNumber(entry.started)} who began`,
+            }))}
+            more={[
+              { label: 'Section', value: ({ section }) => section },
+              { label: 'Began', value: ({ started }) => started },
+              { label: 'Failed', value: ({ failed }) => failed },
+              {
+                label: 'Average score',
+                value: ({ averageScore }) =>
+                  averageScore === null ? null : `${Math.round(averageScore)}%`,
+              },
+            ]}
+          />
+        )}
+      </Card>
+    </div>
+  )
+}

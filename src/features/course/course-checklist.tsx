@@ -1,0 +1,45 @@
+import type { Schemas } from '~/api/schemas'
+import { Callout } from '~/ui/callout'
+import { counted } from '~/ui/numbers'
+import { Stack } from '~/ui/stack'
+import type { Course } from './use-course'
+
+type Entry = Schemas['ChecklistEntry']
+
+const looks = {
+  blocking: 'danger',
+  warning: 'warning',
+  info: 'info',
+} as const satisfies Record<Entry['severity'], 'danger' | 'warning' | 'info'>
+
+/** What is still missing before the course can be published, or what could be better once it is. */
+export function CourseChecklist({ checklist, course }: { checklist: Entry[]; course: Course }) {
+  return (
+    <Stack gap={3}>
+      {(['blocking', 'warning', 'info'] as const).map((severity) => {
+        const entries = checklist.filter((entry) => entry.severity === severity)
+        if (entries.length === 0) return null
+        return (
+          <Callout
+            key={severity}
+            tone={looks[severity]}
+            title={titleOf(severity, entries.length, course.status === 'draft')}
+          >
+            <Stack as="ul" gap={1}>
+              {entries.map(({ code, field, message }) => (
+                <li key={`${code} ${field}`}>{message}</li>
+              ))}
+            </Stack>
+          </Callout>
+        )
+      })}
+    </Stack>
+  )
+}
+
+function titleOf(severity: Entry['severity'], count: number, isDraft: boolean): string {
+  const things = counted(count, 'thing', 'things')
+  if (severity === 'blocking')
+    return isDraft ? `${things} to do before it can be published` : `${things} to mend`
+  return severity === 'warning' ? `${things} to look at` : 'Good to know'
+}

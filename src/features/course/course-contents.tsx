@@ -1,0 +1,130 @@
+import { ListChecks } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Schemas } from '~/api/schemas'
+import { levelWords } from '~/fields/course-words'
+import { Card } from '~/ui/card'
+import { durationText } from '~/ui/duration'
+import { EmptyState } from '~/ui/empty-state'
+import { Facts } from '~/ui/facts'
+import { counted } from '~/ui/numbers'
+import { Stack } from '~/ui/stack'
+import { Time } from '~/ui/time'
+import { CourseChecklist } from './course-checklist'
+import * as css from './course.css'
+import { ContentItem, type Item } from './content-item'
+import type { Course } from './use-course'
+
+interface CourseContentsProps {
+  course: Course
+  /** A link to the editor with these words. */
+  editLink: (content: ReactNode) => ReactNode
+  /** Shows an item as a learner would see it. */
+  preview: (item: Item) => ReactNode
+}
+
+/** What a course is made of, to be read; it is changed in the editor. */
+export function CourseContents({ course, editLink, preview }: CourseContentsProps) {
+  const { sections = [], checklist = [], deletedAt } = course
+  return (
+    <div className={css.columns}>
+      <Stack gap={5}>
+        {sections.length === 0 ? (
+          <EmptyState
+            icon={<ListChecks />}
+            title="Nothing is in it yet"
+            description="Sections and items are added in the editor."
+            action={deletedAt === null ? editLink('Edit the course') : undefined}
+          />
+        ) : (
+          sections.map((section) => (
+            <SectionCard key={section._id} section={section} preview={preview} />
+          ))
+        )}
+      </Stack>
+      <Stack gap={5}>
+        {deletedAt === null && <CourseChecklist checklist={checklist} course={course} />}
+        <Card title="About it">
+          <CourseFacts course={course} />
+        </Card>
+      </Stack>
+    </div>
+  )
+}
+
+interface SectionCardProps {
+  section: Schemas['Section']
+  preview: (item: Item) => ReactNode
+}
+
+function SectionCard({ section, preview }: SectionCardProps) {
+  const { title, items } = section
+  const seconds = items.reduce((sum, { asset }) => sum + (asset?.duration ?? 0), 0)
+  const description = [
+    counted(items.length, 'item', 'items'),
+    ...(seconds > 0 ? [durationText(seconds)] : []),
+  ].join(' · ')
+  return (
+    <Card title={title} description={description}>
+      {items.length === 0 ? (
+        <p className={css.quiet}>No item is in this section.</p>
+      ) : (
+        <ol role="list" aria-label={`Items of ${title}`}>
+          {items.map((item) => (
+            <ContentItem key={item._id} item={item} preview={preview(item)} />
+          ))}
+        </ol>
+      )}
+    </Card>
+  )
+}
+
+function CourseFacts({ course }: { course: Course }) {
+  const { category, authors, level, language, tags, completionRule, sequential } = course
+  const { type, percent, assessmentsMustPass } = completionRule
+  const rule =
+    type === 'percent' ? `${percent ?? 100}% of the required items` : 'All required items'
+  return (
+    <Facts
+      facts={[
+        { label: 'Category', value: category?.name ?? 'None' },
+        { label: 'Authors', value: authors.map(({ name }) => name).join(', ') || 'None' },
+        { label: 'Level', value: levelWords[level] },
+        { label: 'Language', value: language && languageName(language) },
+        { label: 'Tags', value: tags.join(', ') },
+        {
+          label: 'Completed by',
+          value: assessmentsMustPass ? `${rule}, assessments passed` : rule,
+        },
+        { label: 'Order', value: sequential ? 'One item after the other' : 'Any' },
+        {
+          label: 'Deadline',
+          value:
+            course.deadlineDays === null
+              ? 'None by itself'
+              : `${counted(course.deadlineDays, 'day', 'days')} after it is assigned`,
+        },
+        {
+          label: 'Published',
+          value: course.publishedAt && <Time value={course.publishedAt} show="moment" />,
+        },
+        {
+          label: 'Created',
+          value: (
+            <>
+              <Time value={course.createdAt} show="moment" /> by <bdi>{course.createdBy.name}</bdi>
+            </>
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+/** A language by its name, or the code that it was given by. */
+function languageName(code: string): string {
+  try {
+    return new Intl.DisplayNames(undefined, { type: 'language' }).of(code) ?? code
+  } catch {
+    return code
+  }
+}

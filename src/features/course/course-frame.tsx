@@ -1,0 +1,131 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { CourseState } from '~/fields/course-state'
+import { ReadFailure } from '~/fields/read-failure'
+import { durationText } from '~/ui/duration'
+import { EmptyState } from '~/ui/empty-state'
+import { ListSkeleton } from '~/ui/list-skeleton'
+import { counted } from '~/ui/numbers'
+import { PageHeader } from '~/ui/page-header'
+import { Stack } from '~/ui/stack'
+import { TabLinks } from '~/ui/tab-links'
+import { Time } from '~/ui/time'
+import { useCourse, type Course } from './use-course'
+
+interface CourseFrameProps {
+  /** Undefined when the address names none. */
+  courseId: string | undefined
+  here: 'contents' | 'summary'
+  /** What can be done with the course: the likeliest as a button, the rest in a menu. */
+  primary: (course: Course) => ReactNode
+  menu: (course: Course) => ReactNode
+  children: (course: Course) => ReactNode
+}
+
+const back = <Link to="/library/courses">Courses</Link>
+
+/** What both pages of a selected course have in common: its name and state, and the way to the other page. */
+export function CourseFrame(props: CourseFrameProps) {
+  const { courseId } = props
+  if (courseId === undefined)
+    return (
+      <>
+        <PageHeader title="Not found" back={back} />
+        <NoCourse />
+      </>
+    )
+  return <FoundCourse {...props} key={courseId} courseId={courseId} />
+}
+
+function FoundCourse({
+  courseId,
+  here,
+  primary,
+  menu,
+  children,
+}: CourseFrameProps & { courseId: string }) {
+  const { found, isUnknown, query } = useCourse(courseId)
+  if (!found)
+    return (
+      <>
+        <PageHeader title={isUnknown ? 'Not found' : 'Course'} back={back} />
+        {isUnknown ? (
+          <NoCourse />
+        ) : query.error ? (
+          <ReadFailure title="The course could not be loaded" error={query.error} query={query} />
+        ) : (
+          <ListSkeleton label="Loading the course" rows={4} lines={2} />
+        )}
+      </>
+    )
+  const search = { courseId }
+  return (
+    <>
+      <PageHeader
+        title={found.title}
+        badge={<CourseState course={found} />}
+        back={back}
+        primary={found.deletedAt === null ? primary(found) : undefined}
+        menu={menu(found)}
+        context={<Context course={found} />}
+      />
+      <Stack gap={5}>
+        <TabLinks
+          label="About this course"
+          links={[
+            {
+              id: 'contents',
+              label: 'Contents',
+              isHere: here === 'contents',
+              link: (look, content) => (
+                <Link {...look} to="/library/selected-course/courses" search={search}>
+                  {content}
+                </Link>
+              ),
+            },
+            {
+              id: 'summary',
+              label: 'Summary',
+              isHere: here === 'summary',
+              link: (look, content) => (
+                <Link {...look} to="/library/selected-course/summary" search={search}>
+                  {content}
+                </Link>
+              ),
+            },
+          ]}
+        />
+        {children(found)}
+      </Stack>
+    </>
+  )
+}
+
+function Context({ course }: { course: Course }) {
+  const { summary, itemsCount, duration, updatedAt, updatedBy, deletedAt } = course
+  return (
+    <>
+      {summary !== '' && <div dir="auto">{summary}</div>}
+      {counted(itemsCount, 'item', 'items')}
+      {duration > 0 && ` · ${durationText(duration)}`}
+      {deletedAt === null ? ' · updated ' : ' · deleted '}
+      <Time value={deletedAt ?? updatedAt} />
+      {deletedAt === null && updatedBy && (
+        <>
+          {' '}
+          by <bdi>{updatedBy.name}</bdi>
+        </>
+      )}
+    </>
+  )
+}
+
+function NoCourse() {
+  return (
+    <EmptyState
+      title="There is no course at this address"
+      description="The link may be incomplete, or the course was deleted more than 30 days ago."
+      action={<Link to="/library/courses">All courses</Link>}
+    />
+  )
+}

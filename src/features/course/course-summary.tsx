@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { AsOf } from '~/fields/as-of'
+import { ReadFailure } from '~/fields/read-failure'
+import { Heading } from '~/ui/heading'
+import { Loading, Skeleton } from '~/ui/skeleton'
+import { Stack } from '~/ui/stack'
+import { Text } from '~/ui/text'
+import { courseProgress } from './course.api'
+import { CourseCharts } from './course-charts'
+import { CourseFigures } from './course-figures'
+import * as css from './people.css'
+import type { Course } from './use-course'
+
+interface CourseSummaryProps {
+  course: Course
+  /** Who has it. */
+  people: ReactNode
+  /** The groups that have it. */
+  groups: ReactNode
+}
+
+/** How a course goes: its figures, where people stop, who has it, and which groups. */
+export function CourseSummary({ course, people, groups }: CourseSummaryProps) {
+  const asked = useQuery(courseProgress(course._id))
+  const { data, error } = asked
+  return (
+    <Stack gap={6}>
+      {data ? (
+        <>
+          <Stack gap={3}>
+            <Text size="sm" tone="muted">
+              <AsOf
+                at={asked.dataUpdatedAt}
+                isFetching={asked.isFetching}
+                onRefresh={() => void asked.refetch()}
+              />
+            </Text>
+            <CourseFigures courseId={course._id} progress={data.data.courseProgress} />
+          </Stack>
+          <CourseCharts courseId={course._id} progress={data.data.courseProgress} />
+        </>
+      ) : error ? (
+        <ReadFailure title="The figures could not be loaded" error={error} query={asked} />
+      ) : (
+        <Loading label="Loading the figures">
+          <Skeleton height="14rem" />
+        </Loading>
+      )}
+      <section id="people" aria-labelledby="people-title" className={css.place}>
+        <Stack gap={3}>
+          <Heading level={2} id="people-title">
+            People
+          </Heading>
+          {people}
+        </Stack>
+      </section>
+      {groups}
+    </Stack>
+  )
+}

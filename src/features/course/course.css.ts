@@ -1,0 +1,54 @@
+import { style } from '@vanilla-extract/css'
+import { below, from } from '~/theme/media'
+import { vars } from '~/theme/vars.css'
+
+const { space, size, color } = vars
+
+/** On a wide page: what it is made of at the start, what is known of it beside. */
+export const columns = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[6],
+  alignItems: 'start',
+  '@media': {
+    [from('lg')]: { gridTemplateColumns: `minmax(0, ${size.dialogLarge}) minmax(0, 22rem)` },
+  },
+})
+
+export const quiet = style({ color: color.textMuted })
+
+export const figures = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 9.5rem), 1fr))',
+  gap: space[3],
+})
+
+export const charts = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[5],
+  alignItems: 'start',
+  '@media': { [from('lg')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
+})
+
+export const toolbar = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space[2],
+})
+
+export const search = style({
+  flex: '1 1 12rem',
+  maxInlineSize: '24rem',
+  '@media': { [below('lg')]: { marginInlineEnd: 'auto' } },
+})
+
+export const filters = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space[2],
+  flex: '1 1 auto',
+  '@media': { [below('lg')]: { order: 1, flexBasis: '100%' } },
+})

@@ -1,0 +1,140 @@
+import type { Schemas } from '~/api/schemas'
+import { accessWords } from '~/fields/course-words'
+import { PersonCell } from '~/fields/person-cell'
+import { StandingState } from '~/fields/standing-state'
+import { formatDate } from '~/ui/calendar-date'
+import { useDateFormat } from '~/ui/date-format'
+import { durationText } from '~/ui/duration'
+import { Moment } from '~/ui/moment'
+import { NamesInLine } from '~/ui/names-in-line'
+import { formatNumber } from '~/ui/numbers'
+import { Progress } from '~/ui/progress'
+import { columnsFor } from '~/ui/table-columns'
+import { Text } from '~/ui/text'
+import { Time } from '~/ui/time'
+import * as css from './people.css'
+import type { ColumnId } from './people-search'
+
+export type Standing = Schemas['CourseStatus']
+
+const column = columnsFor<Standing>()
+const own = <Id extends ColumnId>(id: Id) => id
+
+/** The columns of the people of a course. */
+export const peopleColumns = column.columns([
+  column.display({
+    id: own('name'),
+    header: 'Name',
+    meta: { width: 200, sort: 'name' },
+    cell: ({ row: { original } }) => <PersonCell person={original.user} />,
+  }),
+  column.display({
+    id: own('email'),
+    header: 'Email',
+    meta: { width: 210, sort: 'email', optional: true },
+    cell: ({ row: { original } }) => original.user.email,
+  }),
+  column.display({
+    id: own('status'),
+    header: 'Status',
+    meta: { width: 220, sort: 'status' },
+    cell: ({ row: { original } }) => <StandingState standing={original} />,
+  }),
+  column.display({
+    id: own('progress'),
+    header: 'Progress',
+    meta: { width: 130, sort: 'progress', first: 'descending' },
+    cell: ({ row: { original } }) => <ProgressCell standing={original} />,
+  }),
+  column.display({
+    id: own('deadline'),
+    header: 'Deadline',
+    meta: { width: 120, sort: 'deadlineDate' },
+    cell: ({ row: { original } }) => <Deadline day={original.deadlineDate} />,
+  }),
+  column.display({
+    id: own('sources'),
+    header: 'Comes from',
+    meta: { width: 170 },
+    cell: ({ row: { original } }) => (
+      <NamesInLine
+        names={original.sources.map(({ kind, name }) =>
+          kind === 'direct' ? accessWords.direct : name,
+        )}
+      />
+    ),
+  }),
+  column.display({
+    id: own('lastActivity'),
+    header: 'Last activity',
+    meta: { width: 125, sort: 'lastActivityAt', first: 'descending' },
+    cell: ({ row: { original } }) => <Moment value={original.lastActivityAt} none="None" />,
+  }),
+  column.display({
+    id: own('assigned'),
+    header: 'Assigned',
+    meta: { width: 120, sort: 'assignedAt', first: 'descending' },
+    cell: ({ row: { original } }) => <Time value={original.assignedAt} show="date" />,
+  }),
+  column.display({
+    id: own('score'),
+    header: 'Score',
+    meta: { width: 90, numeric: true, sort: 'score', first: 'descending', optional: true },
+    cell: ({ row: { original } }) =>
+      original.score === null ? '–' : `${Math.round(original.score)}%`,
+  }),
+  column.display({
+    id: own('time'),
+    header: 'Time spent',
+    meta: { width: 110, numeric: true, optional: true },
+    cell: ({ row: { original } }) =>
+      original.timeSpent === 0 ? '–' : durationText(original.timeSpent),
+  }),
+  column.display({
+    id: own('attempts'),
+    header: 'Attempts',
+    meta: { width: 95, numeric: true, optional: true },
+    cell: ({ row: { original } }) => formatNumber(original.attempts),
+  }),
+  column.display({
+    id: own('started'),
+    header: 'Started',
+    meta: { width: 120, optional: true },
+    cell: ({ row: { original } }) => (
+      <Moment value={original.startedAt} none="Not yet" show="date" />
+    ),
+  }),
+  column.display({
+    id: own('completed'),
+    header: 'Completed',
+    meta: { width: 120, optional: true },
+    cell: ({ row: { original } }) => (
+      <Moment value={original.completedAt} none="Not yet" show="date" />
+    ),
+  }),
+])
+
+function ProgressCell({ standing }: { standing: Standing }) {
+  const { progress, status } = standing
+  return (
+    <span className={css.progress}>
+      <Progress
+        label="Progress"
+        size="sm"
+        value={progress}
+        tone={status === 'completed' ? 'success' : 'accent'}
+      />
+      <span className={css.percent}>{Math.round(progress)}%</span>
+    </span>
+  )
+}
+
+function Deadline({ day }: { day: string | null }) {
+  const dateFormat = useDateFormat()
+  if (day !== null) return formatDate(day, dateFormat)
+  return (
+    <Text as="span" tone="muted">
+      None
+    </Text>
+  )
+}

@@ -1,0 +1,174 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { FileSpreadsheet, FileText, UserRoundPlus } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import type { Schemas } from '~/api/schemas'
+import { listStatus } from '~/fields/list-status'
+import { personName } from '~/fields/person-name'
+import { ReadFailure } from '~/fields/read-failure'
+import { useColumns } from '~/fields/use-columns'
+import { useEndOfJobs } from '~/fields/use-end-of-jobs'
+import { useSavedFile } from '~/fields/use-saved-file'
+import { BulkBar, type BulkAction } from '~/ui/bulk-bar'
+import { DataTable } from '~/ui/data-table'
+import { EmptyState } from '~/ui/empty-state'
+import { Pagination } from '~/ui/pagination'
+import { nothingSelected, selectedCount, selectionTest, type Selection } from '~/ui/selection'
+import { Stack } from '~/ui/stack'
+import { peoplePage } from './course.api'
+import { NobodyHere } from './nobody-here'
+import { peopleColumns, type Standing } from './people-columns'
+import { exportColumns, standingFile } from './people-export'
+import { filterOf, isNarrowed, knownColumns, type SummarySearch } from './people-search'
+import { PeopleToolbar } from './people-toolbar'
+import type { Course } from './use-course'
+
+/** The people who are chosen, as what can be done with them needs to know them. */
+export interface ChosenStandings {
+  who: { users: string[] } | { filter: Schemas['CourseStatusFilter']; exclude: string[] }
+  count: number
+  deadlines: ReadonlyMap<string, string | null> | undefined
+  unfinished: number | undefined
+  onDone: () => void
+}
+
+interface PeopleListProps {
+  course: Course
+  search: SummarySearch
+  onSearch: (change: Partial<SummarySearch>, how?: 'replace') => void
+  /** What can be done with one of them, and with those that are chosen. */
+  actions: (standing: Standing) => ReactNode
+  bulk: (chosen: ChosenStandings) => BulkAction[]
+  /** The way to the first people. */
+  assign: ReactNode
+}
+
+/** Who has the course, and how each of them stands. */
+export function PeopleList(props: PeopleListProps) {
+  const { course, search, onSearch } = props
+  const list = useQuery({ ...peoplePage(course._id, search), placeholderData: keepPreviousData })
+  const { data, error } = list
+  useEndOfJobs(() => void list.refetch())
+  const { columns, choose } = useColumns('course-people', search.columns)
+  const { save } = useSavedFile(standingFile)
+  const filter = JSON.stringify(filterOf(search))
+  // Who was chosen among other people means nothing here.
+  const [chosen, setChosen] = useState({ filter, selection: nothingSelected })
+  const selection = chosen.filter === filter ? chosen.selection : nothingSelected
+  const setSelection = (next: Selection) => setChosen({ filter, selection: next })
+  const rows = data?.data.users ?? []
+  const total = data?.total ?? 0
+  const who =
+    selection.kind === 'some'
+      ? { users: selection.ids }
+      : { filter: filterOf(search), exclude: selection.except }
+  const saveAs = (format: 'csv' | 'xlsx') => () =>
+    save({
+      courses: [course._id],
+      ...('users' in who ? who : { filter: who.filter }),
+      columns: exportColumns(columns),
+      sort: search.sort,
+      format,
+    })
+  return (
+    <Stack gap={4}>
+      <PeopleToolbar
+        search={search}
+        answer={data}
+        onSearch={onSearch}
+        columns={columns}
+        onColumns={(ids) => {
+          choose(ids)
+          onSearch({ columns: ids && knownColumns(ids) }, 'replace')
+        }}
+      />
+      <DataTable
+        label="People of this course"
+        columns={peopleColumns}
+        rows={rows}
+        total={total}
+        rowId={({ user }) => user._id}
+        rowName={({ user }) => personName(user)}
+        status={listStatus(list)}
+        expected={search.limit}
+        sort={search.sort}
+        onSort={(sort) => onSearch({ sort, page: 1 })}
+        visible={columns}
+        selection={selection}
+        onSelection={setSelection}
+        onOpen={({ user }) => onSearch({ userId: user._id })}
+        href={({ user }) =>
+          `/library/selected-course/summary?courseId=${course._id}&userId=${user._id}`
+        }
+        actions={props.actions}
+        isFiltered={isNarrowed(search)}
+        whenEmpty={
+          <EmptyState
+            icon={<UserRoundPlus />}
+            title="Nobody has this course yet"
+            description={
+              course.status === 'published'
+                ? 'Assign it to people and groups, and follow here how they get along.'
+                : 'Publish it first; then it can be assigned to people and groups.'
+            }
+            action={props.assign}
+          />
+        }
+        whenNothingMatches={<NobodyHere search={search} answer={data} onSearch={onSearch} />}
+        whenFailed={
+          error && <ReadFailure title="The people could not be loaded" error={error} query={list} />
+        }
+      />
+      {total > 0 && (
+        <BulkBar
+          selection={selection}
+          onSelection={setSelection}
+          total={total}
+          noun="people"
+          actions={[
+            ...props.bulk({
+              who,
+              count: selectedCount(selection, total),
+              ...known(selection, rows, total),
+              onDone: () => setSelection(nothingSelected),
+            }),
+            {
+              id: 'csv',
+              label: 'Export as CSV',
+              icon: <FileText aria-hidden />,
+              rare: true,
+              onPress: saveAs('csv'),
+            },
+            {
+              id: 'xlsx',
+              label: 'Export as Excel',
+              icon: <FileSpreadsheet aria-hidden />,
+              rare: true,
+              onPress: saveAs('xlsx'),
+            },
+          ]}
+        >
+          <Pagination
+            label="people"
+            page={search.page}
+            limit={search.limit}
+            total={total}
+            onPage={(page) => onSearch({ page })}
+            onLimit={(limit) => onSearch({ limit, page: 1 })}
+          />
+        </BulkBar>
+      )}
+    </Stack>
+  )
+}
+
+/** What is known here of those who are chosen, when all of them are on this page. */
+function known(selection: Selection, rows: readonly Standing[], total: number) {
+  const chosen = rows.filter(({ user }) => selectionTest(selection)(user._id))
+  if (chosen.length !== selectedCount(selection, total))
+    return { deadlines: undefined, unfinished: undefined }
+  return {
+    deadlines: new Map(chosen.map(({ user, deadlineDate }) => [user._id, deadlineDate])),
+    unfinished: chosen.filter(({ status }) => status !== 'completed' && status !== 'withdrawn')
+      .length,
+  }
+}

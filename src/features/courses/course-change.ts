@@ -1,0 +1,113 @@
+import { call } from '~/api/client'
+import { ApiError } from '~/api/errors'
+import type { Schemas } from '~/api/schemas'
+import type { BulkOutcome } from '~/fields/bulk-change'
+import { countedDone, type NamedDone } from '~/fields/bulk-lists'
+import type { Option } from '~/ui/options'
+import { selectionTest, type Selection } from '~/ui/selection'
+import { filterOf, type CourseSearch } from './course-search'
+import type { Course } from './use-courses'
+
+/** Which courses: some by their ids, or all that match but a few. */
+export type Which = { courseIds: string[] } | { filter: Schemas['CourseFilter']; exclude: string[] }
+
+export type CourseChangeKind = 'publish' | 'archive' | 'draft' | 'category' | 'delete' | 'restore'
+
+/** A change of one course or many, with all that it needs to be sent. */
+export interface CourseChange {
+  kind: CourseChangeKind
+  which: Which
+  /** The new category, for that change; null takes it away, undefined = not decided yet. */
+  category?: Option | null | undefined
+  /** Where all of them stood before, when that is known. */
+  from?: Schemas['CourseStatusValue'] | undefined
+}
+
+const statuses = { publish: 'published', archive: 'archived', draft: 'draft' } as const
+
+/** Sends a change, or asks what it would do. */
+export async function sendCourseChange(
+  change: CourseChange,
+  { dryRun, signal }: { dryRun: boolean; signal?: AbortSignal },
+): Promise<BulkOutcome<NamedDone>> {
+  const { kind, which } = change
+  const params = { query: { dryRun } }
+  const options = { signal }
+  try {
+    switch (kind) {
+      case 'publish':
+      case 'archive':
+      case 'draft': {
+        const body = { ...which, status: statuses[kind] }
+        return (await call('post', '/api/business/updateCourseStatus', { params, body }, options))
+          .data
+      }
+      case 'category': {
+        const body = { ...which, category: change.category?.value ?? null }
+        return (await call('post', '/api/business/updateCourseCategory', { params, body }, options))
+          .data
+      }
+      case 'restore':
+        return (
+          await call('post', '/api/business/restoreCourses', { params, body: which }, options)
+        ).data
+      case 'delete': {
+        const { data } = await call(
+          'post',
+          '/api/business/deleteCourses',
+          { params, body: which },
+          options,
+        )
+        return 'job' in data ? data : countedDone(data)
+      }
+    }
+  } catch (error) {
+    return refused(which, error)
+  }
+}
+
+const nothingDone = new Set(['course/in-use', 'course/not-publishable', 'course/licensed'])
+
+/** Where nothing can be done the server refuses as a whole; that, too, is what became of each. */
+function refused(which: Which, error: unknown): NamedDone {
+  if (!(error instanceof ApiError) || !nothingDone.has(error.code)) throw error
+  const { code, message } = error
+  const why = [...new Set([message, ...error.errors.map((one) => one.message)])].join('. ')
+  const ids = 'courseIds' in which ? which.courseIds : ['']
+  return countedDone({
+    succeeded: [],
+    skipped: [],
+    failed: ids.map((ref) => ({ ref, code, message: why })),
+  })
+}
+
+/** The change that takes one back, or none where none does so exactly. */
+export function inverseOf(change: CourseChange, done: NamedDone): CourseChange[] {
+  const courseIds = done.succeeded.map(({ _id }) => _id)
+  if (courseIds.length === 0 || courseIds.length < done.counts.succeeded) return []
+  const back = (kind: CourseChangeKind): CourseChange[] => [{ kind, which: { courseIds } }]
+  const { kind, from } = change
+  if (kind === 'delete') return back('restore')
+  if (kind === 'publish' && from === 'archived') return back('archive')
+  if (kind === 'publish' && from === 'draft') return back('draft')
+  if (kind === 'archive' && from === 'published') return back('publish')
+  if (kind === 'draft' && from === 'published') return back('publish')
+  return []
+}
+
+/** Which courses a selection in the list means, as the server is told. */
+export function whichOf(selection: Selection, search: CourseSearch): Which {
+  return selection.kind === 'some'
+    ? { courseIds: selection.ids }
+    : { filter: filterOf(search), exclude: selection.except }
+}
+
+/** Where all chosen courses stand, when they stand alike and all are on this page. */
+export function commonStatus(selection: Selection, courses: readonly Course[]) {
+  const chosen = courses.filter(({ _id }) => selectionTest(selection)(_id))
+  const [first] = chosen
+  const isAll = selection.kind === 'some' && chosen.length === selection.ids.length
+  return isAll && first && chosen.every(({ status }) => status === first.status)
+    ? first.status
+    : undefined
+}

@@ -1,0 +1,65 @@
+import type { BulkKind, BulkWords } from '~/fields/bulk-change'
+import type { NamedDone } from '~/fields/bulk-lists'
+import {
+  inverseOf,
+  sendCourseChange,
+  type CourseChange,
+  type CourseChangeKind,
+} from './course-change'
+import { touchedByCourses } from './courses.api'
+
+const words = {
+  publish: {
+    title: (what) => `Publish ${what}?`,
+    action: (what) => `Publish ${what}`,
+    will: 'published',
+    done: 'published',
+    note: 'From then on they can be assigned.',
+  },
+  archive: {
+    title: (what) => `Archive ${what}?`,
+    action: (what) => `Archive ${what}`,
+    will: 'archived',
+    done: 'archived',
+    note: 'They cannot be assigned any more. Whoever has them keeps them, with all that was done.',
+  },
+  draft: {
+    title: (what) => `Unpublish ${what}?`,
+    action: (what) => `Unpublish ${what}`,
+    will: 'a draft again',
+    done: 'back to draft',
+  },
+  category: {
+    title: (what) => `Change the category of ${what}`,
+    action: (what) => `Change ${what}`,
+    will: 'changed',
+    done: 'changed',
+  },
+  delete: {
+    title: (what) => `Delete ${what}?`,
+    action: (what) => `Delete ${what}`,
+    will: 'deleted',
+    done: 'deleted',
+    note: 'They can be restored for 30 days. What they are made of stays in the library.',
+    tone: 'danger',
+  },
+  restore: {
+    title: (what) => `Restore ${what}?`,
+    action: (what) => `Restore ${what}`,
+    will: 'restored',
+    done: 'restored',
+    note: 'They are as they were before they were deleted.',
+  },
+} as const satisfies Record<CourseChangeKind, BulkWords>
+
+/** Changing courses, as the bulk changes ask. */
+export const courseKind: BulkKind<CourseChange, NamedDone> = {
+  noun: ['course', 'courses'],
+  words: ({ kind }) => words[kind],
+  send: sendCourseChange,
+  stale: touchedByCourses,
+  isComplete: ({ kind, category }) => kind !== 'category' || category !== undefined,
+  inverse: inverseOf,
+  again: (change, courseIds) => ({ ...change, which: { courseIds } }),
+  names: ({ succeeded }) => succeeded.map(({ _id, name }) => ({ id: _id, text: name })),
+}

@@ -1,0 +1,48 @@
+import { Ellipsis, FileSpreadsheet, FileText } from 'lucide-react'
+import { useSavedFile } from '~/fields/use-saved-file'
+import { IconButton } from '~/ui/icon-button'
+import { Menu } from '~/ui/menu'
+import { MenuItem, MenuLabel } from '~/ui/menu-item'
+import { counted } from '~/ui/numbers'
+import { courseFile, exportColumns } from './course-export'
+import { filterOf, type CourseSearch } from './course-search'
+
+interface CourseListMenuProps {
+  search: CourseSearch
+  columns: readonly string[] | undefined
+  /** How many courses the list is of; with none there is nothing to export. */
+  total: number
+}
+
+/** Saves exactly what the list shows as a file. */
+export function CourseListMenu({ search, columns, total }: CourseListMenuProps) {
+  const { save, isSaving } = useSavedFile(courseFile)
+  const saveAs = (format: 'csv' | 'xlsx') => () =>
+    save({
+      filter: filterOf(search),
+      columns: exportColumns(columns),
+      sort: search.sort,
+      format,
+    })
+  return (
+    <Menu
+      hint="Export"
+      trigger={
+        <IconButton
+          variant="solid"
+          label="Export"
+          icon={<Ellipsis aria-hidden />}
+          busy={isSaving}
+        />
+      }
+    >
+      <MenuLabel>Export {counted(total, 'course', 'courses')} as shown</MenuLabel>
+      <MenuItem icon={<FileText />} disabled={total === 0} onSelect={saveAs('csv')}>
+        CSV
+      </MenuItem>
+      <MenuItem icon={<FileSpreadsheet />} disabled={total === 0} onSelect={saveAs('xlsx')}>
+        Excel
+      </MenuItem>
+    </Menu>
+  )
+}

@@ -1,0 +1,94 @@
+import {
+  Archive,
+  Copy,
+  Ellipsis,
+  FolderOpen,
+  Pencil,
+  Rocket,
+  RotateCcw,
+  Shapes,
+  Trash2,
+  Undo2,
+  UserRoundPlus,
+} from 'lucide-react'
+import type { ReactElement, ReactNode } from 'react'
+import { IconButton } from '~/ui/icon-button'
+import { Menu } from '~/ui/menu'
+import { MenuItem, MenuLink, MenuSeparator } from '~/ui/menu-item'
+import type { CourseChangeKind } from './course-change'
+import type { Course } from './use-courses'
+
+export interface CourseMenuProps {
+  course: Course
+  onChange: (kind: CourseChangeKind, course: Course) => void
+  onDuplicate: (course: Course) => void
+  onAssign: (course: Course) => void
+  /** The ways to the course and to its editor; the course's own page leaves the first out. */
+  openLink?: (content: ReactNode) => ReactElement
+  editLink: (content: ReactNode) => ReactElement
+  /** What other parts of the console add. */
+  more?: ReactNode
+}
+
+/** What can be done with one course, as it makes sense for where it stands. */
+export function CourseMenu(props: CourseMenuProps) {
+  const { course, onChange, onDuplicate, onAssign, openLink, editLink, more } = props
+  const { status, title, deletedAt, stats } = course
+  const item = (kind: CourseChangeKind) => () => onChange(kind, course)
+  return (
+    <Menu
+      trigger={
+        <IconButton size="sm" label={`Actions for ${title}`} icon={<Ellipsis aria-hidden />} />
+      }
+    >
+      {deletedAt !== null ? (
+        <MenuItem icon={<RotateCcw />} onSelect={item('restore')}>
+          Restore
+        </MenuItem>
+      ) : (
+        <>
+          {openLink && (
+            <MenuLink icon={<FolderOpen />} link={openLink}>
+              Open
+            </MenuLink>
+          )}
+          <MenuLink icon={<Pencil />} link={editLink}>
+            Edit
+          </MenuLink>
+          {status === 'published' && (
+            <MenuItem icon={<UserRoundPlus />} onSelect={() => onAssign(course)}>
+              Assign
+            </MenuItem>
+          )}
+          {more}
+          <MenuSeparator />
+          {status !== 'published' && (
+            <MenuItem icon={<Rocket />} onSelect={item('publish')}>
+              Publish
+            </MenuItem>
+          )}
+          {status === 'published' && stats.assigned === 0 && (
+            <MenuItem icon={<Undo2 />} onSelect={item('draft')}>
+              Unpublish
+            </MenuItem>
+          )}
+          {status === 'published' && (
+            <MenuItem icon={<Archive />} onSelect={item('archive')}>
+              Archive
+            </MenuItem>
+          )}
+          <MenuItem icon={<Shapes />} onSelect={item('category')}>
+            Change category
+          </MenuItem>
+          <MenuItem icon={<Copy />} onSelect={() => onDuplicate(course)}>
+            Duplicate
+          </MenuItem>
+          <MenuSeparator />
+          <MenuItem icon={<Trash2 />} tone="danger" onSelect={item('delete')}>
+            Delete
+          </MenuItem>
+        </>
+      )}
+    </Menu>
+  )
+}

@@ -1,0 +1,23 @@
+import { mutation, query } from '~/api/query'
+import { filterOf, type CourseSearch } from './course-search'
+
+/** A page of the courses that an address asks for, with the counts for its filters. */
+export function coursesPage(search: CourseSearch) {
+  const { page, limit, sort } = search
+  return query('/api/business/getCourses', {
+    params: { query: { ...filterOf(search), page, limit, sort, facets: true } },
+  })
+}
+
+/** What any change of courses makes old. */
+export const touchedByCourses = [
+  '/api/business/getCourses',
+  '/api/business/getCoursesAndLicenses',
+  '/api/business/getCategories',
+  '/api/business/getAuthors',
+  '/api/business/getAuditLog',
+  '/api/business/getJobs',
+  '/api/business/search',
+] as const
+
+export const duplicateCourse = mutation('post', '/api/business/duplicateCourse', touchedByCourses)

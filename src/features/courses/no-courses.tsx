@@ -1,0 +1,75 @@
+import { BookOpen, SearchX } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '~/ui/button'
+import { useDateFormat } from '~/ui/date-format'
+import { EmptyState } from '~/ui/empty-state'
+import { PastTheEnd } from '~/ui/past-the-end'
+import { activeFilters } from './course-filters'
+import { noFilters, type CourseSearch } from './course-search'
+import type { CoursesAnswer } from './use-courses'
+
+/** No course is here yet: what the page is for, and how to begin. */
+export function NoCoursesYet({ action }: { action: ReactNode }) {
+  return (
+    <EmptyState
+      icon={<BookOpen />}
+      title="No courses yet"
+      description="A course brings videos, documents and assessments into an order. Build one, publish it, and assign it to people and groups."
+      action={action}
+    />
+  )
+}
+
+const nothing = {
+  draft: 'No course is a draft',
+  published: 'No course is published',
+  archived: 'No course is archived',
+  deleted: 'No course was deleted in the last 30 days',
+} as const
+
+interface NoCoursesHereProps {
+  search: CourseSearch
+  answer: CoursesAnswer | undefined
+  onSearch: (change: Partial<CourseSearch>) => void
+}
+
+/** Nothing matches, or the address names a page that is no more: why, and the way on. */
+export function NoCoursesHere({ search, answer, onSearch }: NoCoursesHereProps) {
+  const { status, deleted, page, limit } = search
+  const dateFormat = useDateFormat()
+  const tab = deleted ? 'deleted' : status
+  const total = answer?.total ?? 0
+  if (total > 0)
+    return (
+      <PastTheEnd
+        page={page}
+        limit={limit}
+        total={total}
+        onPage={(last) => onSearch({ page: last })}
+      />
+    )
+  const named = activeFilters(search, answer, dateFormat).map(
+    ({ label, value }) => `${label}: ${value}`,
+  )
+  const narrowing = search.search === '' ? named : [`“${search.search}”`, ...named]
+  if (narrowing.length === 0 && tab)
+    return (
+      <EmptyState
+        title={nothing[tab]}
+        description="The other tabs show the other courses."
+        action={
+          <Button onClick={() => onSearch({ status: undefined, deleted: undefined })}>
+            Show all
+          </Button>
+        }
+      />
+    )
+  return (
+    <EmptyState
+      icon={<SearchX />}
+      title="No course matches"
+      description={<bdi>{narrowing.join(' · ')}</bdi>}
+      action={<Button onClick={() => onSearch(noFilters)}>Clear search and filters</Button>}
+    />
+  )
+}

@@ -1,0 +1,71 @@
+import { useMutation } from '@tanstack/react-query'
+import { CategoryPicker } from '~/fields/category-picker'
+import type { BulkAsked } from '~/fields/bulk-change'
+import { useBulkChanges } from '~/fields/use-bulk-changes'
+import { toast } from '~/ui/toast'
+import type { CourseChange, CourseChangeKind } from './course-change'
+import { courseKind } from './course-kind'
+import { duplicateCourse } from './courses.api'
+import type { Course } from './use-courses'
+
+/** What simply happens with one course, since it can be taken back. */
+const simple: ReadonlySet<CourseChangeKind> = new Set(['restore', 'archive'])
+
+/**
+ * All that can be done with courses, for any screen that shows some: `change` one, `ask` for a change of many,
+ * `duplicate`. Draw `dialogs` once on the screen; `onOpen` shows the copy of a course, `onDone` learns what changed.
+ */
+export function useCourseActions(
+  onOpen: (courseId: string) => void,
+  onDone?: (kind: CourseChangeKind, course: Course) => void,
+) {
+  const { ask, run, dialogs } = useBulkChanges(courseKind, (change, onChange) =>
+    change.kind === 'category' ? (
+      <CategoryPicker
+        label="New category"
+        help="Leave it empty to take the category away."
+        value={change.category ?? null}
+        onChange={(category) => onChange({ ...change, category })}
+      />
+    ) : null,
+  )
+  const duplication = useMutation({
+    ...duplicateCourse,
+    onSuccess: ({ data: { course } }) =>
+      toast({
+        tone: 'success',
+        title: `${course.title} is a draft`,
+        action: { label: 'Open', onSelect: () => onOpen(course._id) },
+      }),
+    onError: ({ message }) =>
+      toast({ tone: 'danger', title: 'The course was not copied', description: `${message}.` }),
+  })
+  const change = (kind: CourseChangeKind, course: Course) => {
+    const changed: CourseChange = {
+      kind,
+      which: { courseIds: [course._id] },
+      from: course.status,
+      ...(kind === 'category' && { category: optionOf(course) }),
+    }
+    const asked: BulkAsked<CourseChange> = {
+      change: changed,
+      count: 1,
+      name: course.title,
+      onDone: () => onDone?.(kind, course),
+    }
+    if (simple.has(kind)) void run(changed).then(asked.onDone)
+    else ask(asked)
+  }
+  return {
+    change,
+    ask,
+    dialogs,
+    duplicate: ({ _id: courseId }: Course) =>
+      duplication.mutate({
+        params: { header: { 'Idempotency-Key': crypto.randomUUID() } },
+        body: { courseId },
+      }),
+  }
+}
+
+const optionOf = ({ category }: Course) => category && { value: category._id, label: category.name }

@@ -1,0 +1,115 @@
+import {
+  Archive,
+  FileSpreadsheet,
+  FileText,
+  Rocket,
+  RotateCcw,
+  Shapes,
+  Trash2,
+  UserRoundPlus,
+} from 'lucide-react'
+import type { BulkAsked } from '~/fields/bulk-change'
+import type { BulkAction } from '~/ui/bulk-bar'
+import { selectedCount, selectionTest, type Selection } from '~/ui/selection'
+import { commonStatus, whichOf, type CourseChange, type CourseChangeKind } from './course-change'
+import type { CourseSearch } from './course-search'
+import type { Course, CoursesAnswer } from './use-courses'
+
+interface Chosen {
+  selection: Selection
+  search: CourseSearch
+  answer: CoursesAnswer | undefined
+  ask: (asked: BulkAsked<CourseChange>) => void
+  onAssign: (courses: Course[]) => void
+  onExport: (format: 'csv' | 'xlsx') => void
+  /** Nothing need be chosen any more. */
+  onDone: () => void
+}
+
+/** As many courses as one assignment takes. */
+const mostAssigned = 100
+
+/** What can be done with the courses that are chosen in the list, each for those it makes sense for. */
+export function useCourseBulk({ selection, search, answer, ...props }: Chosen): BulkAction[] {
+  const courses = answer?.data.courses ?? []
+  const count = selectedCount(selection, answer?.total ?? 0)
+  const chosen = courses.filter(({ _id }) => selectionTest(selection)(_id))
+  // What was chosen on other pages is not known here; the dry run has the last word on it.
+  const isKnown = chosen.length === count
+  const among = (...statuses: Course['status'][]) =>
+    isKnown ? chosen.filter(({ status }) => statuses.includes(status)).length : undefined
+  const published = chosen.filter(({ status }) => status === 'published')
+  const asking = (kind: CourseChangeKind) => () =>
+    props.ask({
+      change: { kind, which: whichOf(selection, search), from: commonStatus(selection, courses) },
+      count,
+      name: isKnown ? chosen[0]?.title : undefined,
+      onDone: props.onDone,
+    })
+  const exports: BulkAction[] = [
+    {
+      id: 'csv',
+      label: 'Export as CSV',
+      icon: <FileText aria-hidden />,
+      rare: true,
+      onPress: () => props.onExport('csv'),
+    },
+    {
+      id: 'xlsx',
+      label: 'Export as Excel',
+      icon: <FileSpreadsheet aria-hidden />,
+      rare: true,
+      onPress: () => props.onExport('xlsx'),
+    },
+  ]
+  const icon = {
+    restore: <RotateCcw aria-hidden />,
+    publish: <Rocket aria-hidden />,
+    archive: <Archive aria-hidden />,
+    category: <Shapes aria-hidden />,
+    delete: <Trash2 aria-hidden />,
+  }
+  if (search.deleted)
+    return [
+      { id: 'restore', label: 'Restore', icon: icon.restore, onPress: asking('restore') },
+      ...exports,
+    ]
+  return [
+    {
+      id: 'assign',
+      label: 'Assign',
+      icon: <UserRoundPlus aria-hidden />,
+      touches: isKnown && count <= mostAssigned ? published.length : 0,
+      onPress: () => props.onAssign(published),
+    },
+    {
+      id: 'publish',
+      label: 'Publish',
+      icon: icon.publish,
+      touches: among('draft', 'archived'),
+      onPress: asking('publish'),
+    },
+    {
+      id: 'archive',
+      label: 'Archive',
+      icon: icon.archive,
+      touches: among('published'),
+      onPress: asking('archive'),
+    },
+    {
+      id: 'category',
+      label: 'Change category',
+      icon: icon.category,
+      onPress: asking('category'),
+    },
+    ...exports,
+    {
+      id: 'delete',
+      label: 'Delete',
+      icon: icon.delete,
+      tone: 'danger',
+      rare: true,
+      onPress: asking('delete'),
+    },
+  ]
+}

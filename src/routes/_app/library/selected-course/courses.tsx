@@ -1,0 +1,97 @@
+import { createFileRoute, createLink, Link } from '@tanstack/react-router'
+import { Eye, Pencil } from 'lucide-react'
+import { AssetDrawer } from '~/features/assets/asset-drawer'
+import { useAssetChanges } from '~/features/assets/use-asset-changes'
+import { useAssign } from '~/features/assign/use-assign'
+import { itemTitle } from '~/features/course/content-item'
+import { contentsSearch } from '~/features/course/contents-search'
+import { courseById } from '~/features/course/course.api'
+import { CourseContents } from '~/features/course/course-contents'
+import { CourseFrame } from '~/features/course/course-frame'
+import { CourseMenu } from '~/features/courses/course-menu'
+import { useCourseActions } from '~/features/courses/use-course-actions'
+import { courseOption } from '~/fields/find-courses'
+import { Button } from '~/ui/button'
+import { LinkButton } from '~/ui/link-button'
+
+const ButtonTo = createLink(LinkButton)
+
+export const Route = createFileRoute('/_app/library/selected-course/courses')({
+  staticData: { title: 'Course' },
+  validateSearch: contentsSearch,
+  loaderDeps: ({ search }) => ({ courseId: search.courseId }),
+  loader: ({ context: { queryClient }, deps }) => {
+    if (deps.courseId) void queryClient.prefetchQuery(courseById(deps.courseId))
+  },
+  component: CourseContentsScreen,
+})
+
+function CourseContentsScreen() {
+  const { courseId, assetId } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const { assign, dialogs: assigning } = useAssign()
+  const changes = useAssetChanges()
+  const edit = (id: string) =>
+    void navigate({ to: '/manage-courses/edit-course', search: { courseId: id } })
+  const { change, duplicate, dialogs } = useCourseActions(edit)
+  const preview = (id: string | undefined) =>
+    void navigate({ search: (now) => ({ ...now, assetId: id }), resetScroll: false })
+  return (
+    <>
+      <CourseFrame
+        courseId={courseId}
+        here="contents"
+        primary={({ _id }) => (
+          <ButtonTo
+            to="/manage-courses/edit-course"
+            search={{ courseId: _id }}
+            tone="accent"
+            icon={<Pencil aria-hidden />}
+          >
+            Edit
+          </ButtonTo>
+        )}
+        menu={(course) => (
+          <CourseMenu
+            course={course}
+            onChange={change}
+            onDuplicate={duplicate}
+            onAssign={(one) => assign({ courses: [courseOption(one)] })}
+            editLink={(content) => (
+              <Link to="/manage-courses/edit-course" search={{ courseId: course._id }}>
+                {content}
+              </Link>
+            )}
+          />
+        )}
+      >
+        {(course) => (
+          <CourseContents
+            course={course}
+            editLink={(content) => (
+              <ButtonTo to="/manage-courses/edit-course" search={{ courseId: course._id }}>
+                {content}
+              </ButtonTo>
+            )}
+            preview={(item) =>
+              item.asset && (
+                <Button
+                  size="sm"
+                  icon={<Eye aria-hidden />}
+                  aria-label={`Preview ${itemTitle(item)}`}
+                  onClick={() => preview(item.asset?._id)}
+                >
+                  Preview
+                </Button>
+              )
+            }
+          />
+        )}
+      </CourseFrame>
+      <AssetDrawer assetId={assetId} onClose={() => preview(undefined)} changes={changes} />
+      {changes.dialogs}
+      {dialogs}
+      {assigning}
+    </>
+  )
+}

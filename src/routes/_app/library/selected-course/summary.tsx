@@ -1,0 +1,123 @@
+import { createFileRoute, Link, stripSearchParams } from '@tanstack/react-router'
+import { UserRoundPlus } from 'lucide-react'
+import { GroupAssignments } from '~/features/assign/group-assignments'
+import { standingBulk } from '~/features/assign/standing-bulk'
+import { useAssign } from '~/features/assign/use-assign'
+import { useStandings } from '~/features/assign/use-standings'
+import { courseById, courseProgress, peoplePage } from '~/features/course/course.api'
+import { CourseFrame } from '~/features/course/course-frame'
+import { CourseSummary } from '~/features/course/course-summary'
+import { PeopleList } from '~/features/course/people-list'
+import { summarySearch, type SummarySearch } from '~/features/course/people-search'
+import type { Course } from '~/features/course/use-course'
+import { CourseMenu } from '~/features/courses/course-menu'
+import { useCourseActions } from '~/features/courses/use-course-actions'
+import { PersonDrawer } from '~/features/person/person-drawer'
+import { useUserActions } from '~/features/users/use-user-actions'
+import { courseOption } from '~/fields/find-courses'
+import { personName } from '~/fields/person-name'
+import { Button } from '~/ui/button'
+import { Card } from '~/ui/card'
+
+export const Route = createFileRoute('/_app/library/selected-course/summary')({
+  staticData: { title: 'Course summary' },
+  validateSearch: summarySearch,
+  search: { middlewares: [stripSearchParams({ page: 1, limit: 25, sort: 'name', search: '' })] },
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, deps }) => {
+    const { courseId } = deps
+    if (courseId === undefined) return
+    // Not awaited: the page stands at once, and the old rows stay until the new ones are there.
+    void queryClient.prefetchQuery(courseById(courseId))
+    void queryClient.prefetchQuery(courseProgress(courseId))
+    void queryClient.prefetchQuery(peoplePage(courseId, deps))
+  },
+  component: CourseSummaryScreen,
+})
+
+function CourseSummaryScreen() {
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const go = (change: Partial<SummarySearch>, replace = false) =>
+    void navigate({ search: (now) => ({ ...now, ...change }), replace, resetScroll: false })
+  // Another list begins with its first page; a profile leaves it where it is.
+  const onSearch = (change: Partial<SummarySearch>, how?: 'replace') =>
+    go('userId' in change ? change : { page: 1, ...change }, how === 'replace')
+  const edit = (courseId: string) =>
+    void navigate({ to: '/manage-courses/edit-course', search: { courseId } })
+  const { assign, dialogs: assigning } = useAssign()
+  const standings = useStandings()
+  const people = useUserActions((userId) => go({ userId }))
+  const { change, duplicate, dialogs } = useCourseActions(edit)
+  const assignButton = (course: Course) =>
+    course.status === 'published' && (
+      <Button
+        tone="accent"
+        icon={<UserRoundPlus aria-hidden />}
+        onClick={() => assign({ courses: [courseOption(course)] })}
+      >
+        Assign
+      </Button>
+    )
+  return (
+    <>
+      <CourseFrame
+        courseId={search.courseId}
+        here="summary"
+        primary={assignButton}
+        menu={(course) => (
+          <CourseMenu
+            course={course}
+            onChange={change}
+            onDuplicate={duplicate}
+            onAssign={(one) => assign({ courses: [courseOption(one)] })}
+            editLink={(content) => (
+              <Link to="/manage-courses/edit-course" search={{ courseId: course._id }}>
+                {content}
+              </Link>
+            )}
+          />
+        )}
+      >
+        {(course) => (
+          <CourseSummary
+            course={course}
+            people={
+              <PeopleList
+                course={course}
+                search={search}
+                onSearch={onSearch}
+                actions={(standing) => standings.menu(standing, personName(standing.user))}
+                bulk={(chosen) =>
+                  standingBulk({ courseId: course._id, ...chosen, ask: standings.ask })
+                }
+                assign={assignButton(course)}
+              />
+            }
+            groups={
+              <Card title="Groups">
+                <GroupAssignments
+                  of={{ course: course._id }}
+                  empty={{
+                    title: 'No group has it for good',
+                    description:
+                      'Assigned to a group with those who join later, it stands here until it is ended.',
+                  }}
+                />
+              </Card>
+            }
+          />
+        )}
+      </CourseFrame>
+      <PersonDrawer
+        userId={search.userId}
+        onClose={() => go({ userId: undefined })}
+        actions={people.buttons}
+      />
+      {people.dialogs}
+      {standings.dialogs}
+      {dialogs}
+      {assigning}
+    </>
+  )
+}
