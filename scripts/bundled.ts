@@ -15,7 +15,8 @@ export const bundled = [
   '@hookform/resolvers/standard-schema',
   '@atlaskit/pragmatic-drag-and-drop/combine',
   '@atlaskit/pragmatic-drag-and-drop/element/adapter',
-  '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge',
+  '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge/attach-closest-edge',
+  '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge/extract-closest-edge',
   '@tiptap/react',
   '@tiptap/starter-kit',
   'cmdk',
@@ -29,6 +30,7 @@ export const bundled = [
   'react-day-picker',
   'react-hook-form',
   'react-image-crop',
+  'tus-js-client',
   'zod/mini',
   ...Object.keys(packageJson.dependencies).filter((name) =>
     /^@radix-ui[/]react|^@tanstack[/]react/.test(name),

@@ -14,21 +14,31 @@ interface ConflictNoticeProps {
   what: string
   /** The fields that differ now. */
   rows: readonly ConflictRow[]
+  /** Who did it, where that is known. */
+  by?: string
+  /** Saves over what was saved elsewhere; without it the form around does, with the intent `keepMine`. */
+  onKeepMine?: () => void
   /** Shows what was saved in place of what was typed. */
   onTakeTheirs: () => void
 }
 
 /** Shows what was saved elsewhere meanwhile beside what was typed here, and lets the person choose. */
-export function ConflictNotice({ what, rows, onTakeTheirs }: ConflictNoticeProps) {
+export function ConflictNotice({ what, rows, by, onKeepMine, onTakeTheirs }: ConflictNoticeProps) {
   return (
     <Callout
       tone="warning"
-      title={`${what} was changed elsewhere while you edited it`}
+      title={`${what} was changed ${by === undefined ? 'elsewhere' : `by ${by}`} while you edited it`}
       action={
         <>
-          <SubmitButton size="sm" tone="neutral" intent={keepMine}>
-            Keep mine
-          </SubmitButton>
+          {onKeepMine ? (
+            <Button size="sm" onClick={onKeepMine}>
+              Keep mine
+            </Button>
+          ) : (
+            <SubmitButton size="sm" tone="neutral" intent={keepMine}>
+              Keep mine
+            </SubmitButton>
+          )}
           <Button size="sm" variant="ghost" onClick={onTakeTheirs}>
             Take the saved ones
           </Button>

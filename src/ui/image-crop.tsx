@@ -4,18 +4,20 @@ import { LatePart } from './late-part'
 const load = () => import('./image-cropper').then((module) => module.ImageCropper)
 
 export type ImageCropProps = {
-  /** The picture to cut a square out of. */
+  /** The picture to cut a part out of. */
   file: File
-  /** The side of the square in pixels; a smaller part of the picture is never blown up. */
+  /** The width of the part in pixels; a smaller part of the picture is never blown up. */
   size?: number
+  /** Width by height; a square, seen as a circle, unless told otherwise. */
+  aspect?: number
   /** The verb on the button: "Use this photo". */
   confirm: string
-  onConfirm: (square: Blob) => void
+  onConfirm: (part: Blob) => void
   onCancel: () => void
   busy?: boolean
 }
 
-/** Cuts a square out of a picture and scales it down, in the browser, so that nothing large is sent. */
+/** Cuts a part out of a picture and scales it down, in the browser, so that nothing large is sent. */
 export function ImageCrop(props: ImageCropProps) {
   return (
     <LatePart

@@ -5,11 +5,11 @@ import { Button } from './button'
 import { FieldError } from './field'
 import type { ImageCropProps } from './image-crop'
 import * as css from './image-cropper.css'
-import { largestSquare, resized, sideOf, squareOf } from './square'
+import { cutOut, largestPart, resized, sizeOf } from './picture-part'
 
-/** The picture with a square over it: dragged, moved by arrows, or sized by the slider. */
+/** The picture with the part to keep over it: dragged, moved by arrows, or sized by the slider. */
 export function ImageCropper(props: ImageCropProps) {
-  const { file, size = 512, confirm, onConfirm, onCancel, busy = false } = props
+  const { file, size = 512, aspect = 1, confirm, onConfirm, onCancel, busy = false } = props
   const [image, setImage] = useState<HTMLImageElement | null>(null)
   const url = useObjectUrl(file)
   const [crop, setCrop] = useState<PercentCrop>()
@@ -18,7 +18,7 @@ export function ImageCropper(props: ImageCropProps) {
   const use = async () => {
     if (!image || !crop) return
     try {
-      onConfirm(await squareOf(image, crop, size))
+      onConfirm(await cutOut(image, crop, size, aspect))
     } catch {
       setFailure('This picture could not be cut. Try another one.')
     }
@@ -39,8 +39,8 @@ export function ImageCropper(props: ImageCropProps) {
         {url && (
           <ReactCrop
             crop={crop}
-            aspect={1}
-            circularCrop
+            aspect={aspect}
+            circularCrop={aspect === 1}
             keepSelection
             minWidth={24}
             disabled={busy}
@@ -49,11 +49,15 @@ export function ImageCropper(props: ImageCropProps) {
           >
             <img
               src={url}
-              alt="What was chosen, to be cut to a square"
+              alt={
+                aspect === 1
+                  ? 'What was chosen, to be cut to a square'
+                  : 'What was chosen, to be cut'
+              }
               className={css.image}
               onLoad={({ currentTarget }) => {
                 setImage(currentTarget)
-                setCrop(largestSquare(currentTarget))
+                setCrop(largestPart(currentTarget, aspect))
               }}
               onError={() => setFailure('This file is not a picture that can be read.')}
             />
@@ -69,9 +73,9 @@ export function ImageCropper(props: ImageCropProps) {
           max={100}
           disabled={!crop || busy}
           className={css.slider}
-          value={crop && image ? sideOf(image, crop) : 100}
+          value={crop && image ? sizeOf(image, crop, aspect) : 100}
           onChange={(event) => {
-            if (crop && image) setCrop(resized(image, crop, Number(event.target.value)))
+            if (crop && image) setCrop(resized(image, crop, Number(event.target.value), aspect))
           }}
         />
       </div>

@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react'
 import { FileDrop } from '~/ui/file-drop'
 import { checkFiles, describeRules, type FileRules } from '~/ui/file-rules'
 import { ImageCrop } from '~/ui/image-crop'
-import { largestSquare, resized, sideOf } from '~/ui/square'
+import { largestPart, resized, sizeOf } from '~/ui/picture-part'
 import { expectAccessible } from './accessible'
 
 const photo: FileRules = {
@@ -184,10 +184,10 @@ describe('cropping', () => {
 
   test('the square stays in the picture', () => {
     const wide = { naturalWidth: 800, naturalHeight: 400 }
-    const all = largestSquare(wide)
+    const all = largestPart(wide)
     expect(all).toEqual({ unit: '%', x: 25, y: 0, width: 50, height: 100 })
     const small = resized(wide, { ...all, x: 50 }, 20)
-    expect(sideOf(wide, small)).toBe(20)
+    expect(sizeOf(wide, small)).toBe(20)
     const back = resized(wide, { ...small, x: 90 }, 100)
     expect(back.x + back.width).toBe(100)
   })

@@ -1,0 +1,39 @@
+import { ClipboardCheck, ClipboardPlus, Library, Plus, Upload } from 'lucide-react'
+import { Button } from '~/ui/button'
+import { Menu } from '~/ui/menu'
+import { MenuItem, MenuSeparator } from '~/ui/menu-item'
+import { VisuallyHidden } from '~/ui/visually-hidden'
+import type { OutlineSection } from './outline'
+import { useBuilder } from './use-builder'
+
+/** What can be added to a section, and from where. */
+export function AddMenu({ section }: { section: OutlineSection }) {
+  const { store } = useBuilder()
+  const ask = (kind: 'library' | 'upload' | 'assessments' | 'new-assessment') => () =>
+    store.set({ asked: { kind, section: section.key } })
+  return (
+    <Menu
+      align="start"
+      trigger={
+        <Button size="sm" variant="ghost" tone="accent" icon={<Plus aria-hidden />}>
+          Add
+          <VisuallyHidden> to {section.title}</VisuallyHidden>
+        </Button>
+      }
+    >
+      <MenuItem icon={<Library aria-hidden />} onSelect={ask('library')}>
+        From the library…
+      </MenuItem>
+      <MenuItem icon={<Upload aria-hidden />} onSelect={ask('upload')}>
+        Upload files…
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem icon={<ClipboardPlus aria-hidden />} onSelect={ask('new-assessment')}>
+        New assessment…
+      </MenuItem>
+      <MenuItem icon={<ClipboardCheck aria-hidden />} onSelect={ask('assessments')}>
+        Existing assessment…
+      </MenuItem>
+    </Menu>
+  )
+}

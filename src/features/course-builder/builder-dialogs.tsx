@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react'
+import type { Schemas } from '~/api/schemas'
+import { AssessmentPicker } from '~/fields/assessment-picker'
+import { AssetPicker } from '~/fields/asset-picker'
+import { History } from '~/fields/history'
+import { Drawer } from '~/ui/drawer'
+import { knowing } from './builder-state'
+import { ChangesDialog } from './changes-dialog'
+import { MoveDialog } from './move-dialog'
+import { addToSection } from './outline-actions'
+import { PublishDialog } from './publish-dialog'
+import { UploadDialog } from './upload-dialog'
+import { assetFacts } from './use-arrivals'
+import { useBuilder, useBuilt } from './use-builder'
+
+type Assessment = Pick<Schemas['Assessment'], '_id' | 'title' | 'questionsCount' | 'status'>
+
+export type AssessmentSlot = (props: {
+  /** Null for a new one. */
+  assessmentId: string | null
+  onClose: () => void
+  /** It was made or changed. */
+  onSaved: (assessment: Assessment) => void
+}) => ReactNode
+
+/** What is asked for over the builder: pickers, dialogs, drawers; one at a time. */
+export function BuilderDialogs({ assessmentEditor }: { assessmentEditor: AssessmentSlot }) {
+  const { store } = useBuilder()
+  const asked = useBuilt((state) => state.asked)
+  const courseId = useBuilt(({ course }) => course._id)
+  const close = () => store.set({ asked: null })
+  const know = ({ _id, title, questionsCount, status }: Assessment) => {
+    const facts = [{ _id, title, questionsCount, status }]
+    store.set({ assessments: knowing(store.get().assessments, facts) })
+  }
+  switch (asked?.kind) {
+    case 'library':
+      return (
+        <AssetPicker
+          open
+          onClose={close}
+          onPick={(assets) => {
+            store.set({ assets: knowing(store.get().assets, assets.map(assetFacts)) })
+            const fresh = assets.map(({ _id }) => ({ kind: 'asset', ref: _id }) as const)
+            addToSection(store, asked.section, fresh)
+          }}
+        />
+      )
+    case 'assessments':
+      return (
+        <AssessmentPicker
+          open
+          onClose={close}
+          onPick={(assessments) => {
+            assessments.forEach(know)
+            const fresh = assessments.map(({ _id }) => ({ kind: 'assessment', ref: _id }) as const)
+            addToSection(store, asked.section, fresh)
+          }}
+        />
+      )
+    case 'upload':
+      return <UploadDialog section={asked.section} onClose={close} />
+    case 'new-assessment': {
+      const { section } = asked
+      return assessmentEditor({
+        assessmentId: null,
+        onClose: close,
+        onSaved: (assessment) => {
+          const isNew = !store.get().assessments.has(assessment._id)
+          know(assessment)
+          if (isNew) addToSection(store, section, [{ kind: 'assessment', ref: assessment._id }])
+        },
+      })
+    }
+    case 'edit-assessment':
+      return assessmentEditor({ assessmentId: asked.assessmentId, onClose: close, onSaved: know })
+    case 'move':
+      return <MoveDialog rowKey={asked.key} onClose={close} />
+    case 'publish':
+      return <PublishDialog onClose={close} />
+    case 'changes':
+      return <ChangesDialog onClose={close} />
+    case 'history':
+      return (
+        <Drawer open onOpenChange={(open) => !open && close()} title="History">
+          <History subjectType="course" subjectId={courseId} />
+        </Drawer>
+      )
+    case undefined:
+      return null
+  }
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { CourseState } from '~/fields/course-state'
+import { Button } from '~/ui/button'
+import { PageHeader } from '~/ui/page-header'
+import { unsaved } from './builder-state'
+import { CourseMenu, type CourseMenuProps } from './course-menu'
+import { SaveLine } from './save-line'
+import { useBuilder, useBuilt } from './use-builder'
+
+interface BuilderHeaderProps extends CourseMenuProps {
+  /** The link to the list. */
+  back: ReactNode
+}
+
+/** The course's name and state, whether it is saved, and the next step. */
+export function BuilderHeader({ back, ...menu }: BuilderHeaderProps) {
+  const title = useBuilt(({ values }) => values.title.trim())
+  const course = useBuilt((state) => state.course)
+  return (
+    <PageHeader
+      title={title || 'Untitled course'}
+      badge={<CourseState course={course} />}
+      back={back}
+      context={<SaveLine />}
+      primary={<NextStep />}
+      menu={<CourseMenu {...menu} />}
+    />
+  )
+}
+
+/** A draft is published, a published course gets its changes published; what rests is saved as it is. */
+function NextStep() {
+  const { store, saver } = useBuilder()
+  const status = useBuilt(({ course }) => course.status)
+  const isDirty = useBuilt((state) => unsaved(state).length > 0)
+  const isSaving = useBuilt(({ save }) => save.kind === 'saving')
+  if (status === 'draft')
+    return (
+      <>
+        <Button
+          busy={isSaving}
+          aria-disabled={!isDirty || undefined}
+          onClick={() => void saver.quietly()}
+        >
+          Save
+        </Button>
+        <Button tone="accent" onClick={() => store.set({ asked: { kind: 'publish' } })}>
+          Publish…
+        </Button>
+      </>
+    )
+  return (
+    <Button
+      tone="accent"
+      busy={isSaving}
+      aria-disabled={!isDirty || undefined}
+      onClick={() => isDirty && store.set({ asked: { kind: 'changes' } })}
+    >
+      {status === 'published' ? 'Publish changes…' : 'Save changes…'}
+    </Button>
+  )
+}

@@ -1,0 +1,91 @@
+import type { Course } from './course-builder.api'
+import { initialState, type BuilderState } from './builder-state'
+import type { FieldName, Values } from './course-values'
+import type { Outline } from './outline'
+
+const most = 100
+/** Changes of one kind to one thing within this time are taken back together. */
+const together = 1000
+
+export type BuilderStore = ReturnType<typeof createBuilderStore>
+
+/**
+ * The one store of the builder, outside React: a row or a field is drawn again only when what it shows has changed.
+ * Steps back and forward are over the outline; a field has those of the browser.
+ */
+export function createBuilderStore(course: Course) {
+  let state = initialState(course)
+  let last = { name: '', at: 0 }
+  const listeners = new Set<() => void>()
+  const edits = new Set<() => void>()
+  const set = (part: Partial<BuilderState>) => {
+    state = { ...state, ...part }
+    for (const listener of listeners) listener()
+  }
+  const edited = () => edits.forEach((listener) => listener())
+  const withoutProblem = (name: FieldName) => {
+    const { [name]: _gone, ...problems } = state.problems
+    return problems
+  }
+  return {
+    get: () => state,
+    set,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    /** Hears of each change of what is to be saved; answers how to stop. */
+    onEdit(listener: () => void) {
+      edits.add(listener)
+      return () => void edits.delete(listener)
+    },
+    edit<N extends FieldName>(name: N, value: Values[N]) {
+      if (state.values[name] === value) return
+      set({ values: { ...state.values, [name]: value }, problems: withoutProblem(name) })
+      edited()
+    },
+    /**
+     * Changes the outline by a step that can be taken back. Steps with one name, a title letter by letter, are one.
+     * `more` changes together with it, so that nothing is drawn in between.
+     */
+    change(next: Outline, more: Partial<BuilderState> = {}, name = '') {
+      const { values, past } = state
+      if (next === values.sections) return set(more)
+      const isSame = name !== '' && name === last.name && Date.now() - last.at < together
+      last = { name, at: Date.now() }
+      set({
+        ...more,
+        values: { ...values, sections: next },
+        past: isSame ? past : [...past.slice(1 - most), values.sections],
+        future: [],
+        problems: withoutProblem('sections'),
+      })
+      edited()
+    },
+    /** Changes the outline by what is no step of anybody: a file arrived. It is never taken back. */
+    settle(change: (outline: Outline) => Outline, more: Partial<BuilderState> = {}) {
+      const { values, past, future } = state
+      const sections = change(values.sections)
+      if (sections === values.sections) return set(more)
+      set({
+        ...more,
+        values: { ...values, sections },
+        past: past.map(change),
+        future: future.map(change),
+      })
+      edited()
+    },
+    undo: () => step('past', 'future', 'Undone'),
+    redo: () => step('future', 'past', 'Done again'),
+  }
+
+  function step(from: 'past' | 'future', to: 'past' | 'future', said: string) {
+    const sections = state[from].at(-1)
+    if (!sections) return
+    last = { name: '', at: 0 }
+    const { values } = state
+    const kept = { [from]: state[from].slice(0, -1), [to]: [...state[to], values.sections] }
+    set({ ...kept, values: { ...values, sections }, renaming: null, said })
+    edited()
+  }
+}

@@ -1,0 +1,97 @@
+import { style } from '@vanilla-extract/css'
+import { below, from, short } from '~/theme/media'
+import { vars } from '~/theme/vars.css'
+
+const { color, space, line, font, radius, size } = vars
+
+/** The outline at the left, what is chosen in it at the right; where there is no room, one after the other. */
+export const sides = style({
+  display: 'grid',
+  gap: space[6],
+  alignItems: 'start',
+  '@media': {
+    [from('md')]: { gridTemplateColumns: 'minmax(20rem, 9fr) minmax(22rem, 10fr)' },
+  },
+})
+
+/** The side that is not looked at is out of the way on a narrow screen. */
+export const side = style({
+  minInlineSize: 0,
+  '@media': {
+    [below('md')]: { selectors: { '&[data-away]': { display: 'none' } } },
+  },
+})
+
+/** Stays in sight while a long outline scrolls. */
+export const detail = style([
+  side,
+  {
+    '@media': {
+      [from('md')]: {
+        position: 'sticky',
+        insetBlockStart: `calc(${size.stickyTop} + ${space[4]})`,
+        maxBlockSize: `calc(100dvh - ${size.stickyTop} - ${space[8]})`,
+        overflowY: 'auto',
+        border: `${line.thin} solid ${color.border}`,
+        borderRadius: radius.large,
+        background: color.surface,
+        padding: space[5],
+      },
+      [short]: { position: 'static', maxBlockSize: 'none' },
+    },
+  },
+])
+
+export const back = style({
+  marginBlockEnd: space[3],
+  '@media': { [from('md')]: { display: 'none' } },
+})
+
+export const notes = style({
+  display: 'grid',
+  gap: space[3],
+  marginBlockEnd: space[4],
+  selectors: { '&:empty': { display: 'none' } },
+})
+
+export const fields = style({ display: 'grid', gap: space[5], maxInlineSize: size.form })
+
+export const group = style({
+  display: 'grid',
+  gap: space[4],
+  paddingBlockEnd: space[5],
+  borderBlockEnd: `${line.thin} solid ${color.border}`,
+  selectors: { '&:last-child': { borderBlockEnd: 'none', paddingBlockEnd: 0 } },
+})
+
+export const number = style({ inlineSize: '8rem' })
+
+export const cover = style({
+  aspectRatio: '16 / 9',
+  inlineSize: 'min(100%, 20rem)',
+  objectFit: 'cover',
+  border: `${line.thin} solid ${color.border}`,
+  borderRadius: radius.medium,
+  background: color.surfaceSunken,
+})
+
+export const preview = style({ minInlineSize: 0 })
+
+export const checks = style({ display: 'grid', gap: space[1] })
+export const check = style({
+  display: 'flex',
+  alignItems: 'start',
+  gap: space[2],
+  paddingBlock: space[1],
+})
+export const checkWords = style({ flex: '1 1 auto', minInlineSize: 0, overflowWrap: 'anywhere' })
+
+export const state = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  flexWrap: 'wrap',
+  gap: space[2],
+  minBlockSize: size.target,
+})
+
+export const facts = style({ fontSize: font.size.sm, color: color.textMuted })

@@ -1,0 +1,146 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { RestoredNote } from '~/fields/form-banner'
+import { Button } from '~/ui/button'
+import { Callout } from '~/ui/callout'
+import { takeTheirs } from './adopt-answer'
+import { BuilderDialogs, type AssessmentSlot } from './builder-dialogs'
+import { BuilderHeader } from './builder-header'
+import { unsaved } from './builder-state'
+import { createBuilderStore } from './builder-store'
+import * as css from './builder.css'
+import { Conflict } from './conflict'
+import type { Course } from './course-builder.api'
+import { forgetCourseDraft, keepCourseDraft } from './course-draft'
+import { createCourseSaver } from './course-saver'
+import { courseWire } from './course-wire'
+import { ItemPane } from './item-pane'
+import { OutlinePanel } from './outline-panel'
+import { SettingsPane } from './settings-pane'
+import { useArrivals } from './use-arrivals'
+import { BuilderContext, useBuilder, useBuilt, type Builder as Parts } from './use-builder'
+import { useBuilderKeys } from './use-builder-keys'
+
+export interface BuilderProps {
+  /** As it was read just now. */
+  course: Course
+  back: ReactNode
+  preview: (assetId: string) => ReactNode
+  assessmentEditor: AssessmentSlot
+  onOpen: (courseId: string) => void
+  onDelete: (course: Course) => void
+  /** Tells whether there is unsaved work, and how to save it before leaving. */
+  onUnsaved: (settle: (() => Promise<boolean>) | null) => void
+}
+
+/** The builder of one course. */
+export function Builder({ course, onUnsaved, ...page }: BuilderProps) {
+  const queryClient = useQueryClient()
+  const [parts] = useState((): Parts => {
+    const store = createBuilderStore(course)
+    return { store, saver: createCourseSaver(store, courseWire(queryClient, course._id)) }
+  })
+  const { store, saver } = parts
+  useEffect(() => keepCourseDraft(store), [store])
+  useEffect(() => saver.start(), [saver])
+  useArrivals(store)
+  useBuilderKeys(parts)
+  const take = useEffectEvent((latest: Course) => {
+    const state = store.get()
+    if (latest.version > state.course.version && unsaved(state).length === 0)
+      takeTheirs(store, latest)
+  })
+  // What was changed elsewhere arrives by itself where nothing is being changed.
+  useEffect(() => take(course), [course])
+  const tell = useEffectEvent(onUnsaved)
+  useEffect(() => {
+    let was = false
+    const look = () => {
+      const is = unsaved(store.get()).length > 0
+      if (is === was) return
+      was = is
+      tell(is ? saver.settle : null)
+    }
+    look()
+    const stop = store.subscribe(look)
+    return () => {
+      stop()
+      tell(null)
+    }
+  }, [store, saver])
+  return (
+    <BuilderContext value={parts}>
+      <BuilderHeader
+        back={page.back}
+        onOpen={page.onOpen}
+        onDelete={() => page.onDelete(store.get().course)}
+      />
+      <Notes />
+      <Sides preview={page.preview} />
+      <BuilderDialogs assessmentEditor={page.assessmentEditor} />
+    </BuilderContext>
+  )
+}
+
+function Notes() {
+  const { store, saver } = useBuilder()
+  const restoredAt = useBuilt((state) => state.restoredAt)
+  const status = useBuilt(({ course }) => course.status)
+  const isConflict = useBuilt(({ save }) => save.kind === 'conflict')
+  return (
+    <div className={css.notes}>
+      <Conflict />
+      {restoredAt && !isConflict && (
+        <RestoredNote
+          at={restoredAt}
+          discard={() => {
+            saver.rest()
+            takeTheirs(store, store.get().course)
+            forgetCourseDraft(store.get().course._id)
+          }}
+        />
+      )}
+      {status === 'published' && (
+        <Callout tone="info">
+          People can have this course already. What you change stays in this tab until you publish
+          the changes.
+        </Callout>
+      )}
+    </div>
+  )
+}
+
+function Sides({ preview }: Pick<BuilderProps, 'preview'>) {
+  const { store } = useBuilder()
+  const shown = useBuilt((state) => state.shown)
+  const side = useBuilt((state) => state.side)
+  return (
+    <div className={css.sides}>
+      <div className={css.side} data-away={side !== 'outline' || undefined}>
+        <OutlinePanel />
+      </div>
+      <section
+        className={css.detail}
+        data-away={side !== 'detail' || undefined}
+        data-settings={shown.kind === 'settings' || undefined}
+        aria-label={shown.kind === 'settings' ? 'Course settings' : 'Item'}
+      >
+        <div className={css.back}>
+          <Button
+            size="sm"
+            icon={<ArrowLeft aria-hidden />}
+            onClick={() => store.set({ side: 'outline' })}
+          >
+            Outline
+          </Button>
+        </div>
+        {shown.kind === 'settings' ? (
+          <SettingsPane />
+        ) : (
+          <ItemPane key={shown.key} itemKey={shown.key} preview={preview} />
+        )}
+      </section>
+    </div>
+  )
+}

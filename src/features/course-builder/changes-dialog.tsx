@@ -1,0 +1,134 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '~/ui/button'
+import { Callout } from '~/ui/callout'
+import { Checkbox } from '~/ui/checkbox'
+import { Dialog } from '~/ui/dialog'
+import { Field } from '~/ui/field'
+import { ListSkeleton } from '~/ui/list-skeleton'
+import { counted } from '~/ui/numbers'
+import { RadioGroup } from '~/ui/radio-group'
+import { Stack } from '~/ui/stack'
+import { Textarea } from '~/ui/textarea'
+import { toast } from '~/ui/toast'
+import type { CourseChange } from './course-builder.api'
+import { ImpactList } from './impact-list'
+import { useBuilder, useBuilt } from './use-builder'
+
+type NewItems = NonNullable<CourseChange['newItems']>
+
+/** Says whom the changes of a published course concern, asks what shall become of completions, and publishes them. */
+export function ChangesDialog({ onClose }: { onClose: () => void }) {
+  const { store, saver } = useBuilder()
+  const status = useBuilt(({ course }) => course.status)
+  const version = useBuilt(({ course }) => course.version)
+  const [newItems, setNewItems] = useState<NewItems>('keep')
+  const [isTold, setTold] = useState(false)
+  const [summary, setSummary] = useState('')
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isSaving, setSaving] = useState(false)
+  const wish: CourseChange = { newItems, notify: isTold }
+  // How many are told does not hang on the words, which are still being written.
+  const asked: CourseChange = isTold ? { ...wish, changeSummary: '…' } : wish
+  const impact = useQuery({
+    queryKey: ['course-impact', store.get().course._id, version, asked],
+    queryFn: () => saver.preview(asked),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  })
+  const isTooLong = [...summary].length > 500
+  const needsWords = isTold && summary.trim() === ''
+  const publish = async () => {
+    setSaving(true)
+    setFailure(null)
+    try {
+      await saver.save({ ...wish, ...(summary.trim() && { changeSummary: summary.trim() }) })
+      const told = impact.data?.messages ?? 0
+      toast({
+        tone: 'success',
+        title: status === 'published' ? 'The changes are published' : 'The changes are saved',
+        description:
+          told > 0 ? `${counted(told, 'person is', 'people are')} told by mail.` : undefined,
+      })
+      onClose()
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : 'It did not work')
+      setSaving(false)
+      if (store.get().save.kind === 'conflict') onClose()
+    }
+  }
+  const action = status === 'published' ? 'Publish the changes' : 'Save the changes'
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      locked={isSaving}
+      title={action}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={isSaving}>
+            Cancel
+          </Button>
+          <Button
+            tone="accent"
+            busy={isSaving}
+            disabled={!impact.data || isTooLong || needsWords}
+            onClick={() => void publish()}
+          >
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={5}>
+        {(failure ?? impact.error?.message) && (
+          <Callout tone="danger" live="assertive">
+            {failure ?? impact.error?.message}
+          </Callout>
+        )}
+        {impact.data ? (
+          <ImpactList impact={impact.data} />
+        ) : (
+          !impact.error && <ListSkeleton label="Looking whom this concerns" rows={2} lines={1} />
+        )}
+        {(impact.data?.newItems ?? 0) > 0 && (
+          <RadioGroup
+            label="People who completed the course"
+            options={[
+              {
+                value: 'keep',
+                label: 'Stay completed',
+                help: 'New items are there for them, but not asked of them.',
+              },
+              {
+                value: 'require',
+                label: 'Do the new items, too',
+                help: 'Their course is open again until they have.',
+              },
+            ]}
+            value={newItems}
+            onChange={setNewItems}
+          />
+        )}
+        <Field
+          label="What has changed"
+          help="Kept in the history, and told to people if you choose so."
+          required={isTold}
+          error={needsWords ? 'Write what people shall be told' : undefined}
+        >
+          {(frame) => (
+            <Textarea {...frame} rows={2} limit={500} value={summary} onChange={setSummary} />
+          )}
+        </Field>
+        {status === 'published' && (
+          <Checkbox
+            label="Tell the people who have the course by mail"
+            checked={isTold}
+            onChange={(checked) => setTold(checked)}
+          />
+        )}
+      </Stack>
+    </Dialog>
+  )
+}

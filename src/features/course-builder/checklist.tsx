@@ -1,0 +1,52 @@
+import type { Schemas } from '~/api/schemas'
+import { Button } from '~/ui/button'
+import { Heading } from '~/ui/heading'
+import { Stack } from '~/ui/stack'
+import { ToneIcon } from '~/ui/tone-icon'
+import { VisuallyHidden } from '~/ui/visually-hidden'
+import * as css from './builder.css'
+
+type Entry = Schemas['ChecklistEntry']
+
+const kinds = [
+  { severity: 'blocking', title: 'To do first', tone: 'danger' },
+  { severity: 'warning', title: 'Better before publishing', tone: 'warning' },
+  { severity: 'info', title: 'Good to know', tone: 'info' },
+] as const
+
+interface ChecklistProps {
+  entries: readonly Entry[]
+  /** Leads to what an entry speaks of. */
+  onGo: (entry: Entry) => void
+}
+
+/** What publishing looks at, the gravest first; each entry leads to its place. */
+export function Checklist({ entries, onGo }: ChecklistProps) {
+  return (
+    <Stack gap={4}>
+      {kinds.map(({ severity, title, tone }) => {
+        const those = entries.filter((entry) => entry.severity === severity)
+        if (those.length === 0) return null
+        return (
+          <section key={severity} aria-label={title}>
+            <Heading level={3} size="sm">
+              {title}
+            </Heading>
+            <Stack as="ul" gap={0}>
+              {those.map((entry) => (
+                <li key={`${entry.code} ${entry.field}`} className={css.check}>
+                  <ToneIcon tone={tone} />
+                  <span className={css.checkWords}>{entry.message}</span>
+                  <Button size="sm" variant="link" tone="accent" onClick={() => onGo(entry)}>
+                    Show
+                    <VisuallyHidden>: {entry.message}</VisuallyHidden>
+                  </Button>
+                </li>
+              ))}
+            </Stack>
+          </section>
+        )
+      })}
+    </Stack>
+  )
+}

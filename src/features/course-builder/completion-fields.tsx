@@ -1,0 +1,77 @@
+import { Checkbox } from '~/ui/checkbox'
+import { Field } from '~/ui/field'
+import { RadioGroup } from '~/ui/radio-group'
+import { TextInput } from '~/ui/text-input'
+import * as css from './builder.css'
+import { useValue } from './use-builder'
+
+const rules = [
+  { value: 'all-required', label: 'All required items' },
+  { value: 'percent', label: 'A share of the required items' },
+] as const
+
+/** When a course is completed, in which order its items open, and until when. */
+export function CompletionFields() {
+  const type = useValue('completionType')
+  const mustPass = useValue('assessmentsMustPass')
+  const sequential = useValue('sequential')
+  return (
+    <div className={css.group}>
+      <RadioGroup
+        label="Completed by"
+        options={rules}
+        value={type.value}
+        onChange={type.onChange}
+      />
+      {type.value === 'percent' && <PercentField />}
+      <Checkbox
+        label="Required assessments must be passed"
+        checked={mustPass.value}
+        onChange={(checked) => mustPass.onChange(checked)}
+      />
+      <Checkbox
+        label="One item after the other"
+        help="An item opens once the one before it is done."
+        checked={sequential.value}
+        onChange={(checked) => sequential.onChange(checked)}
+      />
+      <DeadlineField />
+    </div>
+  )
+}
+
+function PercentField() {
+  const { value, error, onChange } = useValue('percent')
+  return (
+    <Field label="Share in percent" required error={error}>
+      {(frame) => (
+        <div className={css.number}>
+          <TextInput {...frame} inputMode="numeric" value={value} onChange={onChange} />
+        </div>
+      )}
+    </Field>
+  )
+}
+
+function DeadlineField() {
+  const { value, error, onChange } = useValue('deadlineDays')
+  return (
+    <Field
+      label="Days until the deadline"
+      help="Counted from the assignment, when none is set there. Leave it empty for no deadline."
+      error={error}
+    >
+      {(frame) => (
+        <div className={css.number}>
+          <TextInput
+            {...frame}
+            inputMode="numeric"
+            placeholder="None"
+            value={value}
+            onChange={onChange}
+          />
+        </div>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,25 @@
+import { ConflictNotice } from '~/fields/conflict-notice'
+import { keepMine, takeTheirs } from './adopt-answer'
+import { conflictRows } from './conflict-rows'
+import { useBuilder, useBuilt } from './use-builder'
+
+/** Both versions, where somebody else saved meanwhile, and the choice between them. */
+export function Conflict() {
+  const { store, saver } = useBuilder()
+  const save = useBuilt((state) => state.save)
+  if (save.kind !== 'conflict') return null
+  const { theirs } = save
+  const by = theirs.updatedBy?.name
+  return (
+    <ConflictNotice
+      what="This course"
+      by={by}
+      rows={conflictRows(store.get(), theirs)}
+      onKeepMine={() => {
+        keepMine(store, theirs)
+        if (theirs.status === 'draft') void saver.quietly()
+      }}
+      onTakeTheirs={() => takeTheirs(store, theirs)}
+    />
+  )
+}

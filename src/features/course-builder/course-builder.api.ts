@@ -1,0 +1,26 @@
+import { mutation, query } from '~/api/query'
+import type { Schemas } from '~/api/schemas'
+
+/** One course with its sections and its checklist; an empty list when there is none with this id. */
+export function courseQuery(courseId: string) {
+  return query('/api/business/getCourses', { params: { query: { courseId } } })
+}
+
+/** What shows courses, or facts that hang on them. */
+export const courseReads = [
+  '/api/business/getCourses',
+  '/api/business/getCoursesAndLicenses',
+  '/api/business/assets',
+  '/api/business/getAssessment',
+  '/api/business/getAuthors',
+  '/api/business/getCategories',
+  '/api/business/getAuditLog',
+  '/api/business/search',
+] as const
+
+export const duplicateCourse = mutation('post', '/api/business/duplicateCourse', courseReads)
+export const deleteCourses = mutation('post', '/api/business/deleteCourses', courseReads)
+export const restoreCourses = mutation('post', '/api/business/restoreCourses', courseReads)
+
+export type Course = Schemas['Course']
+export type CourseChange = Omit<Schemas['CourseUpdate'], 'courseId' | 'version'>

@@ -1,0 +1,99 @@
+import { forgetDraft, keepDraft, readDraft } from '~/fields/drafts'
+import {
+  knowing,
+  unsaved,
+  type AssessmentFacts,
+  type AssetFacts,
+  type BuilderState,
+} from './builder-state'
+import type { BuilderStore } from './builder-store'
+import type { Values } from './course-values'
+
+const pause = 300
+const name = (courseId: string) => `course:${courseId}`
+
+/** What is kept in this tab: the changed fields only, and what is needed to show and save them. */
+type Kept = {
+  version: number
+  changed: Partial<Values>
+  ids: [string, string][]
+  assets: AssetFacts[]
+  assessments: AssessmentFacts[]
+}
+
+function keptOf(state: BuilderState): Kept {
+  const { values, course, ids, assets, assessments } = state
+  const names = unsaved(state).filter((field) => field !== 'cover')
+  const changed = Object.fromEntries(names.map((field) => [field, values[field]]))
+  const refs = new Set(values.sections.flatMap(({ items }) => items.map(({ ref }) => ref)))
+  return {
+    version: course.version,
+    changed,
+    ids: [...ids],
+    assets: [...assets.values()].filter(({ _id }) => refs.has(_id)),
+    assessments: [...assessments.values()].filter(({ _id }) => refs.has(_id)),
+  }
+}
+
+/** Whether it was written by a builder of this kind; an older console may have kept something else. */
+function isKept(values: Record<string, unknown>): values is Kept {
+  const { version, changed, ids, assets, assessments } = values
+  return (
+    typeof version === 'number' &&
+    typeof changed === 'object' &&
+    changed !== null &&
+    [ids, assets, assessments].every(Array.isArray)
+  )
+}
+
+/** Puts what an earlier visit left unsaved over what the server has. */
+function restore(store: BuilderStore) {
+  const state = store.get()
+  const { course, values } = state
+  const draft = readDraft(name(course._id))
+  if (!draft || !isKept(draft.values)) return
+  const { version, changed, ids, assets, assessments } = draft.values
+  store.set({
+    values: { ...values, ...changed },
+    ids: version === course.version ? new Map(ids) : state.ids,
+    assets: knowing(knowing(new Map<string, AssetFacts>(), assets), [...state.assets.values()]),
+    assessments: knowing(knowing(new Map<string, AssessmentFacts>(), assessments), [
+      ...state.assessments.values(),
+    ]),
+    restoredAt: draft.at,
+    // Somebody has saved since: which of the two it shall be is asked before anything is sent.
+    ...(version !== course.version && { save: { kind: 'conflict', theirs: course } }),
+  })
+}
+
+/** Keeps what is not saved in this tab, and brings back what an earlier visit left. Answers how to stop. */
+export function keepCourseDraft(store: BuilderStore): () => void {
+  restore(store)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let before = store.get()
+  const flush = () => {
+    clearTimeout(timer)
+    timer = undefined
+    const state = store.get()
+    const key = name(state.course._id)
+    if (unsaved(state).length > 0) keepDraft(key, keptOf(state))
+    else forgetDraft(key)
+  }
+  const stop = store.subscribe(() => {
+    const state = store.get()
+    if (state.values === before.values && state.base === before.base) return
+    before = state
+    timer ??= setTimeout(flush, pause)
+  })
+  window.addEventListener('pagehide', flush)
+  return () => {
+    stop()
+    if (timer) flush()
+    window.removeEventListener('pagehide', flush)
+  }
+}
+
+/** Forgets what was kept: it is not wanted. */
+export function forgetCourseDraft(courseId: string) {
+  forgetDraft(name(courseId))
+}

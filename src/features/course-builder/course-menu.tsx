@@ -1,0 +1,113 @@
+import { useMutation } from '@tanstack/react-query'
+import {
+  Archive,
+  ClipboardList,
+  Copy,
+  History,
+  MoreHorizontal,
+  RotateCcw,
+  Trash2,
+  Undo2,
+} from 'lucide-react'
+import { IconButton } from '~/ui/icon-button'
+import { Menu } from '~/ui/menu'
+import { MenuItem, MenuSeparator } from '~/ui/menu-item'
+import { toast } from '~/ui/toast'
+import { takeTheirs } from './adopt-answer'
+import { unsaved } from './builder-state'
+import { duplicateCourse } from './course-builder.api'
+import { useBuilder, useBuilt } from './use-builder'
+import { useCourseStatus } from './use-course-status'
+
+export interface CourseMenuProps {
+  /** Leads to the editing of another course. */
+  onOpen: (courseId: string) => void
+  /** Asks whether to delete the course, and does it. */
+  onDelete: () => void
+}
+
+/** The rest of what can be done with the course. */
+export function CourseMenu({ onOpen, onDelete }: CourseMenuProps) {
+  const { store, saver } = useBuilder()
+  const course = useBuilt((state) => state.course)
+  const isDirty = useBuilt((state) => unsaved(state).length > 0)
+  const setStatus = useCourseStatus()
+  const { status } = course
+  const duplicate = useMutation({
+    ...duplicateCourse,
+    onSuccess: ({ data }) => {
+      toast({
+        tone: 'success',
+        title: 'This is the copy',
+        description: 'It is a draft of its own.',
+      })
+      onOpen(data.course._id)
+    },
+    onError: ({ message }) =>
+      toast({ tone: 'danger', title: 'The course was not duplicated', description: `${message}.` }),
+  })
+  const copy = async () => {
+    // The copy is made of what the server has.
+    if (status === 'draft' && isDirty) await saver.quietly()
+    const params = { header: { 'Idempotency-Key': crypto.randomUUID() } }
+    duplicate.mutate({ params, body: { courseId: course._id } })
+  }
+  const discard = () => {
+    const { values } = store.get()
+    takeTheirs(store, course)
+    toast({
+      title: 'Your changes are discarded',
+      action: { label: 'Undo', onSelect: () => store.set({ values }) },
+    })
+  }
+  return (
+    <Menu
+      trigger={<IconButton label="More for the course" icon={<MoreHorizontal aria-hidden />} />}
+    >
+      {status === 'draft' && (
+        <MenuItem
+          icon={<ClipboardList aria-hidden />}
+          onSelect={() => store.set({ asked: { kind: 'publish' } })}
+        >
+          Publish checklist
+        </MenuItem>
+      )}
+      <MenuItem icon={<Copy aria-hidden />} onSelect={() => void copy()}>
+        Duplicate
+      </MenuItem>
+      <MenuItem
+        icon={<History aria-hidden />}
+        onSelect={() => store.set({ asked: { kind: 'history' } })}
+      >
+        History
+      </MenuItem>
+      {isDirty && (
+        <MenuItem icon={<Undo2 aria-hidden />} onSelect={discard}>
+          Discard my changes
+        </MenuItem>
+      )}
+      <MenuSeparator />
+      {status !== 'draft' && (
+        <MenuItem icon={<RotateCcw aria-hidden />} onSelect={() => void setStatus('draft')}>
+          Back to draft
+        </MenuItem>
+      )}
+      {status === 'archived' && (
+        <MenuItem
+          icon={<RotateCcw aria-hidden />}
+          onSelect={() => store.set({ asked: { kind: 'publish' } })}
+        >
+          Publish again…
+        </MenuItem>
+      )}
+      {status === 'published' && (
+        <MenuItem icon={<Archive aria-hidden />} onSelect={() => void setStatus('archived')}>
+          Archive
+        </MenuItem>
+      )}
+      <MenuItem icon={<Trash2 aria-hidden />} tone="danger" onSelect={onDelete}>
+        Delete
+      </MenuItem>
+    </Menu>
+  )
+}

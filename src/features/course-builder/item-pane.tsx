@@ -1,0 +1,145 @@
+import { Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import {
+  assessmentStatusWords,
+  assetLength,
+  assetStatusWords,
+  assetTypeWords,
+} from '~/fields/asset-words'
+import { Button } from '~/ui/button'
+import { Callout } from '~/ui/callout'
+import { Checkbox } from '~/ui/checkbox'
+import { Field } from '~/ui/field'
+import { Heading } from '~/ui/heading'
+import { counted } from '~/ui/numbers'
+import { Stack } from '~/ui/stack'
+import { Text } from '~/ui/text'
+import { TextInput } from '~/ui/text-input'
+import * as css from './builder.css'
+import { findItem, patchItem, type OutlineItem } from './outline'
+import { remove } from './outline-actions'
+import { SettingsPane } from './settings-pane'
+import { useBuilder, useBuilt } from './use-builder'
+
+interface ItemPaneProps {
+  itemKey: string
+  /** What an asset looks like to those who learn. */
+  preview: (assetId: string) => ReactNode
+}
+
+/** One item: what it is, how it counts, and how it looks. */
+export function ItemPane({ itemKey, preview }: ItemPaneProps) {
+  const item = useBuilt(({ values }) => findItem(values.sections, itemKey)?.item)
+  // It was taken out, by Undo or by somebody else.
+  if (!item) return <SettingsPane />
+  return (
+    <div className={css.fields}>
+      <ItemHeading item={item} />
+      <ItemFields item={item} />
+      {item.kind === 'asset' && <div className={css.preview}>{preview(item.ref)}</div>}
+    </div>
+  )
+}
+
+function ItemHeading({ item }: { item: OutlineItem }) {
+  const { store } = useBuilder()
+  const { kind, ref, title } = item
+  const asset = useBuilt(({ assets }) => (kind === 'asset' ? assets.get(ref) : undefined))
+  const assessment = useBuilt(({ assessments }) =>
+    kind === 'assessment' ? assessments.get(ref) : undefined,
+  )
+  const facts = asset
+    ? [assetTypeWords[asset.type], assetLength(asset), assetStatusWords[asset.status]]
+    : assessment
+      ? [
+          'Assessment',
+          counted(assessment.questionsCount, 'question', 'questions'),
+          assessmentStatusWords[assessment.status],
+        ]
+      : []
+  return (
+    <Stack gap={2}>
+      <Heading level={2} dir="auto">
+        {title || (asset ?? assessment)?.title}
+      </Heading>
+      <Text size="sm" tone="muted">
+        {facts.filter(Boolean).join(' · ')}
+      </Text>
+      {asset?.status === 'failed' && (
+        <Callout tone="danger">
+          The file of this item cannot be used, so the course cannot be published with it. Replace
+          the file in the library, or take the item out.
+        </Callout>
+      )}
+      {asset?.type === 'video' && asset.captionsCount === 0 && (
+        <Callout tone="warning">This video has no captions. They are added in the library.</Callout>
+      )}
+      {assessment && (
+        <div>
+          <Button
+            onClick={() =>
+              store.set({ asked: { kind: 'edit-assessment', assessmentId: assessment._id } })
+            }
+          >
+            Edit the assessment
+          </Button>
+        </div>
+      )}
+    </Stack>
+  )
+}
+
+function ItemFields({ item }: { item: OutlineItem }) {
+  const { store } = useBuilder()
+  const { key, kind, ref, title, required, preview } = item
+  const name = useBuilt(({ assets, assessments }) =>
+    kind === 'asset' ? assets.get(ref)?.title : assessments.get(ref)?.title,
+  )
+  const patch = (change: Partial<OutlineItem>, step = '') =>
+    store.change(patchItem(store.get().values.sections, key, change), {}, step)
+  const isTooLong = [...(title ?? '').trim()].length > 120
+  return (
+    <div className={css.group}>
+      <Field
+        label="Title in this course"
+        help="Empty: the title it has in the library."
+        error={isTooLong ? 'Use at most 120 characters' : undefined}
+      >
+        {(frame) => (
+          <TextInput
+            {...frame}
+            placeholder={name}
+            value={title ?? ''}
+            onChange={(text) => patch({ title: text || null }, `title ${key}`)}
+          />
+        )}
+      </Field>
+      <Checkbox
+        label="Required"
+        help="It counts for completion."
+        checked={required}
+        onChange={(checked) => patch({ required: checked })}
+      />
+      <Checkbox
+        label="Open to everyone as a preview"
+        help="People may look at it before they have the course."
+        checked={preview}
+        onChange={(checked) => patch({ preview: checked })}
+      />
+      <Stack direction="row" gap={2} wrap>
+        <Button size="sm" onClick={() => store.set({ asked: { kind: 'move', key } })}>
+          Move to…
+        </Button>
+        <Button
+          size="sm"
+          variant="ghost"
+          tone="danger"
+          icon={<Trash2 aria-hidden />}
+          onClick={() => remove(store, key)}
+        >
+          Take out of the course
+        </Button>
+      </Stack>
+    </div>
+  )
+}

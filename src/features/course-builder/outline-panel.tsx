@@ -1,0 +1,174 @@
+import { ListCollapse, Plus, Redo2, Settings2, Undo2 } from 'lucide-react'
+import { useId } from 'react'
+import { flushSync } from 'react-dom'
+import { Button } from '~/ui/button'
+import { durationText } from '~/ui/duration'
+import { EmptyState } from '~/ui/empty-state'
+import { Heading } from '~/ui/heading'
+import { IconButton } from '~/ui/icon-button'
+import { counted } from '~/ui/numbers'
+import { Stack } from '~/ui/stack'
+import { Text } from '~/ui/text'
+import { Tooltip } from '~/ui/tooltip'
+import { VisuallyHidden } from '~/ui/visually-hidden'
+import { secondsOf } from './item-title'
+import { countItems, settingsKey } from './outline'
+import { addNewSection } from './outline-actions'
+import { openRow, pressInOutline } from './outline-keys'
+import * as css from './outline.css'
+import { RowName } from './row-name'
+import { SectionBlock } from './section-block'
+import { useBuilder, useBuilt } from './use-builder'
+import { useOutlineDrops } from './use-outline-drops'
+
+/** The course's sections and items in their order. */
+export function OutlinePanel() {
+  const { store } = useBuilder()
+  const sections = useBuilt(({ values }) => values.sections)
+  const error = useBuilt(({ problems }) => problems.sections)
+  const hint = useId()
+  useOutlineDrops(store)
+  const add = (
+    <Button
+      size="sm"
+      icon={<Plus aria-hidden />}
+      onClick={() => flushSync(() => addNewSection(store))}
+    >
+      Add a section
+    </Button>
+  )
+  return (
+    <section className={css.panel} aria-labelledby={`${hint}-title`}>
+      <OutlineTools titleId={`${hint}-title`} />
+      <p id={hint} hidden>
+        Arrow keys lead through the outline, Alt and an arrow key move, F2 renames, Delete takes
+        out.
+      </p>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys and presses of all rows */}
+      <div
+        role="group"
+        aria-labelledby={`${hint}-title`}
+        className={css.list}
+        onKeyDown={(event) => pressInOutline(store, event)}
+        onFocus={({ target }) => {
+          const row = target.dataset.row
+          if (row !== undefined && row !== store.get().active) store.set({ active: row })
+        }}
+        onClick={({ target }) => {
+          const row = target instanceof HTMLElement ? target.dataset.row : undefined
+          if (row !== undefined) openRow(store, row)
+        }}
+        onDoubleClick={({ target }) => {
+          const row = target instanceof HTMLElement ? target.dataset.row : undefined
+          if (row !== undefined && row !== settingsKey) store.set({ renaming: row })
+        }}
+      >
+        <SettingsRow describedBy={hint} />
+        {sections.length === 0 ? (
+          <EmptyState
+            level={3}
+            title="No sections yet"
+            description="A course is made of sections, and these of videos, documents and assessments."
+            action={add}
+          />
+        ) : (
+          <Stack as="ol" gap={0} aria-label="Sections">
+            {sections.map((section) => (
+              <SectionBlock key={section.key} section={section} describedBy={hint} />
+            ))}
+          </Stack>
+        )}
+      </div>
+      {sections.length > 0 && <div className={css.end}>{add}</div>}
+      {error && (
+        <div className={css.end}>
+          <Text tone="danger">{error}</Text>
+        </div>
+      )}
+      <Said />
+    </section>
+  )
+}
+
+function Said() {
+  const said = useBuilt((state) => state.said)
+  return <VisuallyHidden live="polite">{said}</VisuallyHidden>
+}
+
+function SettingsRow({ describedBy }: { describedBy: string }) {
+  const isShown = useBuilt(({ shown }) => shown.kind === 'settings')
+  return (
+    <div className={css.settingsRow} data-shown={isShown || undefined}>
+      <span className={css.sign}>
+        <Settings2 aria-hidden />
+      </span>
+      <RowName
+        rowKey={settingsKey}
+        title="Course settings"
+        own=""
+        limit={0}
+        mayBeEmpty={false}
+        onRename={() => undefined}
+        isShown={isShown}
+        describedBy={describedBy}
+      />
+    </div>
+  )
+}
+
+function OutlineTools({ titleId }: { titleId: string }) {
+  const { store } = useBuilder()
+  const sections = useBuilt(({ values }) => values.sections)
+  const seconds = useBuilt((state) =>
+    state.values.sections.reduce((sum, { items }) => sum + secondsOf(state, items), 0),
+  )
+  const collapsed = useBuilt((state) => state.collapsed)
+  const canUndo = useBuilt(({ past }) => past.length > 0)
+  const canRedo = useBuilt(({ future }) => future.length > 0)
+  const isAnyOpen = sections.some(({ key }) => !collapsed.has(key))
+  return (
+    <div className={css.tools}>
+      <Stack gap={0}>
+        <Heading level={2} size="md" id={titleId}>
+          Outline
+        </Heading>
+        <Text size="sm" tone="muted">
+          {counted(sections.length, 'section', 'sections')} ·{' '}
+          {counted(countItems(sections), 'item', 'items')}
+          {seconds > 0 && ` · ${durationText(seconds)}`}
+        </Text>
+      </Stack>
+      <div className={css.toolsEnd}>
+        <Tooltip content="Undo" shortcut={['mod', 'z']} repeats>
+          <IconButton
+            size="sm"
+            label="Undo"
+            icon={<Undo2 aria-hidden />}
+            aria-disabled={!canUndo || undefined}
+            onClick={store.undo}
+          />
+        </Tooltip>
+        <Tooltip content="Redo" shortcut={['mod', 'shift', 'z']} repeats>
+          <IconButton
+            size="sm"
+            label="Redo"
+            icon={<Redo2 aria-hidden />}
+            aria-disabled={!canRedo || undefined}
+            onClick={store.redo}
+          />
+        </Tooltip>
+        <Button
+          size="sm"
+          variant="ghost"
+          icon={<ListCollapse aria-hidden />}
+          disabled={sections.length === 0}
+          onClick={() =>
+            store.set({ collapsed: new Set(isAnyOpen ? sections.map(({ key }) => key) : []) })
+          }
+        >
+          {isAnyOpen ? 'Collapse all' : 'Expand all'}
+        </Button>
+      </div>
+    </div>
+  )
+}

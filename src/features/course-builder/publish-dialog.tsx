@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { Button } from '~/ui/button'
+import { Callout } from '~/ui/callout'
+import { Dialog } from '~/ui/dialog'
+import { counted } from '~/ui/numbers'
+import { Stack } from '~/ui/stack'
+import { Text } from '~/ui/text'
+import { toast } from '~/ui/toast'
+import { useTried } from './use-tried'
+import { unsaved } from './builder-state'
+import { Checklist } from './checklist'
+import { goToField } from './go-to-field'
+import { useBuilder, useBuilt } from './use-builder'
+
+/** What publishing looks at, and the publishing itself. What is not saved is saved first, so that the list is right. */
+export function PublishDialog({ onClose }: { onClose: () => void }) {
+  const { store, saver } = useBuilder()
+  const entries = useBuilt(({ course }) => course.checklist)
+  const isSaved = useBuilt((state) => unsaved(state).length === 0)
+  const failure = useBuilt(({ save }) => (save.kind === 'failed' ? save.message : null))
+  const [isChecking, setChecking] = useState(true)
+  useTried(async () => {
+    if (isSaved) await saver.refresh()
+    else await saver.quietly()
+    setChecking(false)
+  })
+  const [isPublishing, setPublishing] = useState(false)
+  const blocking = entries?.filter(({ severity }) => severity === 'blocking').length ?? 0
+  const publish = async () => {
+    setPublishing(true)
+    try {
+      await saver.save({ status: 'published' })
+      toast({
+        tone: 'success',
+        title: 'The course is published',
+        description: 'It can be assigned now.',
+      })
+      onClose()
+    } catch {
+      setPublishing(false)
+    }
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      locked={isPublishing}
+      title="Publish this course"
+      description={
+        isChecking
+          ? 'Saving, then looking whether it is ready…'
+          : blocking > 0
+            ? `${counted(blocking, 'thing has', 'things have')} to be done first.`
+            : 'It is ready. Once it is published it can be assigned to people.'
+      }
+      footer={
+        <>
+          <Button onClick={onClose} disabled={isPublishing}>
+            Cancel
+          </Button>
+          <Button
+            tone="accent"
+            busy={isPublishing || isChecking}
+            disabled={blocking > 0}
+            onClick={() => void publish()}
+          >
+            Publish
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={4}>
+        {failure !== null && (
+          <Callout tone="danger" live="assertive">
+            {failure}
+          </Callout>
+        )}
+        {entries && entries.length > 0 ? (
+          <Checklist
+            entries={entries}
+            onGo={({ field }) => {
+              onClose()
+              goToField(store, field)
+            }}
+          />
+        ) : (
+          <Text tone="muted">Nothing is missing.</Text>
+        )}
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,30 @@
+import { useEffect } from 'react'
+import type { Builder } from './use-builder'
+
+const writes = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])'
+
+/** Save anywhere on the page; undo and redo of the outline where no text is being written. */
+export function useBuilderKeys({ store, saver }: Builder) {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.defaultPrevented) return
+      const key = event.key.toLowerCase()
+      const { target } = event
+      const isOver = document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
+      if (key === 's') {
+        event.preventDefault()
+        if (isOver) return
+        if (store.get().course.status === 'draft') void saver.quietly()
+        else store.set({ asked: { kind: 'changes' } })
+      }
+      if (isOver || (target instanceof Element && target.closest(writes))) return
+      const isRedo = (key === 'z' && event.shiftKey) || key === 'y'
+      if (!isRedo && key !== 'z') return
+      event.preventDefault()
+      if (isRedo) store.redo()
+      else store.undo()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [store, saver])
+}

@@ -1,0 +1,33 @@
+import { createContext, useContext, useSyncExternalStore } from 'react'
+import type { BuilderState } from './builder-state'
+import type { BuilderStore } from './builder-store'
+import type { CourseSaver } from './course-saver'
+import type { FieldName, Values } from './course-values'
+
+export type Builder = { store: BuilderStore; saver: CourseSaver }
+
+export const BuilderContext = createContext<Builder | null>(null)
+
+/** The store and what saves it, for what acts. */
+export function useBuilder(): Builder {
+  const builder = useContext(BuilderContext)
+  if (!builder) throw new Error('Parts of the builder stand inside its page')
+  return builder
+}
+
+/** A part of the state; drawn again only when that part is another one. It must be a value, not made anew. */
+export function useBuilt<T>(part: (state: BuilderState) => T): T {
+  const { store } = useBuilder()
+  const read = () => part(store.get())
+  return useSyncExternalStore(store.subscribe, read, read)
+}
+
+/** One field: its value, what is wrong with it, and how it is changed. */
+export function useValue<N extends FieldName>(name: N) {
+  const { store } = useBuilder()
+  return {
+    value: useBuilt(({ values }): Values[N] => values[name]),
+    error: useBuilt(({ problems }) => problems[name]),
+    onChange: (value: Values[N]) => store.edit(name, value),
+  }
+}

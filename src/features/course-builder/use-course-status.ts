@@ -1,0 +1,41 @@
+import { ApiError } from '~/api/errors'
+import { courseStatusWords } from '~/fields/course-words'
+import { toast } from '~/ui/toast'
+import type { Course } from './course-builder.api'
+import { useBuilder } from './use-builder'
+
+const outcomes = {
+  draft: 'The course is a draft again',
+  published: 'The course is published',
+  archived: 'The course is archived. Who has it keeps it; nobody new gets it',
+} as const
+
+/** Sets where the course stands, and nothing else; it can be taken back. */
+export function useCourseStatus() {
+  const { store, saver } = useBuilder()
+  const set = async (status: Course['status'], isUndo = false) => {
+    const before = store.get().course.status
+    try {
+      await saver.save({ status }, true)
+      toast({
+        tone: 'success',
+        title: outcomes[status],
+        action: isUndo ? undefined : { label: 'Undo', onSelect: () => void set(before, true) },
+      })
+    } catch (error) {
+      // It is no failure of saving: the line at the top says nothing of it.
+      store.set({ save: { kind: 'rest' } })
+      const isInUse = error instanceof ApiError && error.code === 'course/in-use'
+      toast({
+        tone: 'danger',
+        title: `The course stays ${courseStatusWords[before].toLowerCase()}`,
+        description: error instanceof Error ? `${error.message}.` : undefined,
+        action:
+          isInUse && before === 'published'
+            ? { label: 'Archive instead', onSelect: () => void set('archived') }
+            : undefined,
+      })
+    }
+  }
+  return (status: Course['status']) => set(status)
+}

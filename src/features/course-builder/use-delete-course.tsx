@@ -1,0 +1,57 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '~/api/client'
+import { ConfirmDialog } from '~/ui/confirm'
+import { Text } from '~/ui/text'
+import { toast } from '~/ui/toast'
+import { deleteCourses, restoreCourses, type Course } from './course-builder.api'
+import { forgetCourseDraft } from './course-draft'
+
+/** Asks whether to delete a course, with what the server says of it; it can be brought back for 30 days. */
+export function useDeleteCourse(onDeleted: () => void) {
+  const [course, setCourse] = useState<Course | null>(null)
+  const removal = useMutation(deleteCourses)
+  const restore = useMutation(restoreCourses)
+  const courseId = course?._id ?? ''
+  const ids = { courseIds: [courseId] }
+  const dry = useQuery({
+    queryKey: ['/api/business/deleteCourses', courseId],
+    queryFn: ({ signal }) =>
+      call(
+        'post',
+        '/api/business/deleteCourses',
+        { params: { query: { dryRun: true } }, body: { courseIds: [courseId] } },
+        { signal },
+      ),
+    enabled: course !== null,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  })
+  const confirm = async () => {
+    if (!course) return
+    await removal.mutateAsync({ body: ids })
+    forgetCourseDraft(course._id)
+    toast({
+      title: `“${course.title}” is deleted`,
+      action: { label: 'Undo', onSelect: () => restore.mutate({ body: ids }) },
+    })
+    onDeleted()
+  }
+  const dialog = (
+    <ConfirmDialog
+      open={course !== null}
+      onClose={() => setCourse(null)}
+      title={`Delete “${course?.title ?? ''}”?`}
+      action="Delete the course"
+      onConfirm={confirm}
+    >
+      <Text>
+        {dry.error
+          ? `${dry.error.message}.`
+          : 'It can be restored for 30 days. Its assets and assessments stay in the library.'}
+      </Text>
+    </ConfirmDialog>
+  )
+  return { ask: setCourse, dialog }
+}

@@ -1,0 +1,44 @@
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { BuilderPage } from '~/features/course-builder/builder-page'
+import { courseQuery } from '~/features/course-builder/course-builder.api'
+import { useDeleteCourse } from '~/features/course-builder/use-delete-course'
+import { useUnsavedGuard } from '~/shell/unsaved-guard'
+import { addressSearch, idOf } from '~/ui/list-search'
+
+export const Route = createFileRoute('/_app/manage-courses/edit-course')({
+  staticData: { title: 'Edit course' },
+  validateSearch: addressSearch({ courseId: idOf() }),
+  loaderDeps: ({ search: { courseId } }) => ({ courseId }),
+  loader: ({ context: { queryClient }, deps: { courseId } }) => {
+    // Not awaited: the page says itself that it loads, or that it could not.
+    if (courseId) void queryClient.prefetchQuery({ ...courseQuery(courseId), staleTime: 0 })
+  },
+  component: EditCourseScreen,
+})
+
+function EditCourseScreen() {
+  const { courseId = '' } = Route.useSearch()
+  const navigate = useNavigate()
+  const [settle, setSettle] = useState<(() => Promise<boolean>) | null>(null)
+  useUnsavedGuard(settle !== null, undefined, settle ?? undefined)
+  const toList = () => void navigate({ to: '/library/courses' })
+  const deletion = useDeleteCourse(toList)
+  return (
+    <>
+      <BuilderPage
+        key={courseId}
+        courseId={courseId}
+        back={<Link to="/library/courses">Courses</Link>}
+        preview={() => null}
+        assessmentEditor={() => null}
+        onOpen={(id) =>
+          void navigate({ to: '/manage-courses/edit-course', search: { courseId: id } })
+        }
+        onDelete={deletion.ask}
+        onUnsaved={(next) => setSettle(() => next)}
+      />
+      {deletion.dialog}
+    </>
+  )
+}
