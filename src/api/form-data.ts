@@ -1,11 +1,11 @@
 /**
- * A body as the multipart form of the contract: files as they are, lists as repeated parts, objects as
- * JSON, nothing for what is undefined or null.
+ * A body as the multipart form of the contract: files as they are, lists as repeated parts, an empty one as
+ * `[]`, objects as JSON, nothing for what is undefined or null.
  */
 export function formDataOf(body: object): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(body) as [string, unknown][])
-    for (const part of Array.isArray(value) ? value : [value]) {
+    for (const part of Array.isArray(value) ? (value.length > 0 ? value : ['[]']) : [value]) {
       if (part === undefined || part === null) continue
       if (part instanceof Blob) form.append(name, part)
       else form.append(name, typeof part === 'object' ? JSON.stringify(part) : String(part))

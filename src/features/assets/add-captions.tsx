@@ -1,0 +1,106 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '~/api/errors'
+import { LanguagePicker } from '~/fields/language-picker'
+import { languageName } from '~/fields/asset-words'
+import { Callout } from '~/ui/callout'
+import { FileDrop } from '~/ui/file-drop'
+import { Heading } from '~/ui/heading'
+import { Stack } from '~/ui/stack'
+import { Text } from '~/ui/text'
+import { toast } from '~/ui/toast'
+import { uploadCaptions } from './captions.api'
+import type { Asset } from './use-assets'
+
+const rules = {
+  kinds: [
+    { name: 'WebVTT', types: ['text/vtt'], extensions: ['.vtt'] },
+    { name: 'SRT', types: ['application/x-subrip'], extensions: ['.srt'] },
+  ],
+  maxSize: 1024 * 1024,
+  maxFiles: 1,
+}
+
+/** `talk.ja.vtt` says its language itself. */
+function languageIn(name: string): string | null {
+  return /[._-]([a-z]{2}(?:-[A-Z][A-Za-z]{1,3})?)\.(?:vtt|srt)$/.exec(name)?.[1] ?? null
+}
+
+/** Adds captions in one language, or takes others in place of those there are. */
+export function AddCaptions({ asset }: { asset: Asset }) {
+  const [language, setLanguage] = useState<string | null>(asset.language)
+  const [sent, setSent] = useState('')
+  const taken = asset.captions.find((caption) => caption.language === language)
+  const { mutate, error, isPending, reset } = useMutation({
+    ...uploadCaptions,
+    onSuccess: (_answer, { body }) =>
+      toast({ tone: 'success', title: `${languageName(body.language)} captions are there` }),
+  })
+  const send = ([file]: File[]) => {
+    if (!file) return
+    const chosen = languageIn(file.name) ?? language
+    setSent(file.name)
+    if (chosen === null) return
+    setLanguage(chosen)
+    mutate({
+      body: {
+        assetId: asset._id,
+        file,
+        language: chosen,
+        isDefault: asset.captions.length === 0,
+      },
+    })
+  }
+  return (
+    <Stack as="section" gap={3} aria-label="Add captions">
+      <Heading level={3} size="sm">
+        Add captions
+      </Heading>
+      <LanguagePicker
+        label="Language"
+        required
+        help={
+          taken
+            ? `There are ${taken.label} captions: the new file takes their place.`
+            : 'A name like talk.ja.vtt says it by itself.'
+        }
+        error={
+          sent !== '' && language === null
+            ? `Choose the language of ${sent}, then the file again`
+            : undefined
+        }
+        value={language}
+        onChange={(next) => {
+          reset()
+          setSent('')
+          setLanguage(next)
+        }}
+      />
+      <FileDrop
+        label={isPending ? `Reading ${sent}…` : 'Caption file'}
+        rules={rules}
+        disabled={isPending}
+        paste={false}
+        onFiles={send}
+      />
+      {error && (
+        <Callout tone="danger" live="assertive" title={`${sent} was not taken`}>
+          <Text>{error.message}.</Text>
+          {error instanceof ApiError && <LineErrors errors={error.errors} />}
+        </Callout>
+      )}
+    </Stack>
+  )
+}
+
+function LineErrors({ errors }: Pick<ApiError, 'errors'>) {
+  return (
+    <Stack as="ul" gap={1}>
+      {errors.map(({ row, message }, index) => (
+        <Text as="li" size="sm" key={`${index} ${row}`}>
+          {row === undefined ? message : `Line ${row}: ${message}`}
+        </Text>
+      ))}
+    </Stack>
+  )
+}

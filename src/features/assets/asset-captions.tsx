@@ -1,0 +1,28 @@
+import { EmptyState } from '~/ui/empty-state'
+import { Stack } from '~/ui/stack'
+import { AddCaptions } from './add-captions'
+import { CaptionItem } from './caption-item'
+import type { Asset } from './use-assets'
+
+/** The captions of a video or a sound, one for each language. */
+export function AssetCaptions({ asset }: { asset: Asset }) {
+  const { captions, deletedAt } = asset
+  return (
+    <Stack gap={5}>
+      {captions.length === 0 ? (
+        <EmptyState
+          level={3}
+          title="No captions yet"
+          description="WebVTT and SRT files are taken, one for each language."
+        />
+      ) : (
+        <ul role="list" aria-label="Captions">
+          {captions.map((caption) => (
+            <CaptionItem key={caption._id} caption={caption} />
+          ))}
+        </ul>
+      )}
+      {deletedAt === null && <AddCaptions asset={asset} />}
+    </Stack>
+  )
+}

@@ -1,0 +1,46 @@
+import { languageName } from '~/fields/asset-words'
+import { NamesInLine } from '~/ui/names-in-line'
+import { counted } from '~/ui/numbers'
+import { Text } from '~/ui/text'
+import type { Asset } from './use-assets'
+
+/** Where there is nothing, in a way that is heard too. */
+export function None({ words = 'None' }: { words?: string }) {
+  return (
+    <Text as="span" tone="muted">
+      {words}
+    </Text>
+  )
+}
+
+/** Whether captions can be added at all. */
+export function hasSound({ type }: Pick<Asset, 'type'>): boolean {
+  return type === 'video' || type === 'audio'
+}
+
+/** In which languages a video or a sound has captions; that it has none is a warning. */
+export function CaptionsCell({ asset }: { asset: Asset }) {
+  if (!hasSound(asset)) return <None words="Not needed" />
+  if (asset.captions.length === 0)
+    return (
+      <Text as="span" tone="warning">
+        Missing
+      </Text>
+    )
+  return (
+    <NamesInLine
+      names={asset.captions.map(({ label, language }) => label || languageName(language))}
+    />
+  )
+}
+
+/** In how many courses it is; the names on hover. */
+export function UsedIn({ asset }: { asset: Asset }) {
+  const { usedIn, usedInCount } = asset
+  if (usedInCount === 0) return <None words="Nowhere" />
+  return (
+    <span title={usedIn.map(({ title }) => title).join(', ')}>
+      {counted(usedInCount, 'course', 'courses')}
+    </span>
+  )
+}

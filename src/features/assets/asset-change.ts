@@ -1,0 +1,132 @@
+import { call } from '~/api/client'
+import type { Schemas } from '~/api/schemas'
+import type { BulkKind, BulkOutcome, BulkWords } from '~/fields/bulk-change'
+import { countedDone, refusedDone, type NamedDone } from '~/fields/bulk-lists'
+import type { Option } from '~/ui/options'
+import type { Selection } from '~/ui/selection'
+import { filterOf, type AssetSearch } from './asset-search'
+import { touchedByAssets } from './assets.api'
+
+/** Which assets: some by their ids, or all that match but a few. */
+export type Which = { assetIds: string[] } | { filter: Schemas['AssetFilter']; exclude: string[] }
+
+/** A change of one asset or many, with all that it needs to be sent. */
+export type AssetChange = { which: Which } & (
+  | { kind: 'category'; category: Option | null | undefined }
+  | { kind: 'language'; language: string | null | undefined }
+  | { kind: 'tags'; add: readonly string[]; remove: readonly string[] }
+  | { kind: 'delete'; removeFromCourses: boolean }
+  | { kind: 'restore' }
+)
+
+/** Sends a change, or asks what it would do. */
+async function send(
+  change: AssetChange,
+  { dryRun, signal }: { dryRun: boolean; signal?: AbortSignal },
+): Promise<BulkOutcome<NamedDone>> {
+  const params = { query: { dryRun } }
+  const { which } = change
+  if (change.kind === 'delete') return remove(change, { params, signal })
+  if (change.kind === 'restore') {
+    const body = { ...which }
+    return (await call('post', '/api/business/restoreAssets', { params, body }, { signal })).data
+  }
+  const body = { ...which, ...newValues(change) }
+  return (await call('post', '/api/business/updateAssets', { params, body }, { signal })).data
+}
+
+function newValues(change: Exclude<AssetChange, { kind: 'delete' | 'restore' }>) {
+  if (change.kind === 'category') return { category: change.category?.value ?? null }
+  if (change.kind === 'language') return { language: change.language ?? null }
+  return {
+    ...(change.add.length > 0 && { addTags: [...change.add] }),
+    ...(change.remove.length > 0 && { removeTags: [...change.remove] }),
+  }
+}
+
+async function remove(
+  { which, removeFromCourses }: Extract<AssetChange, { kind: 'delete' }>,
+  { params, signal }: { params: { query: { dryRun: boolean } }; signal?: AbortSignal | undefined },
+) {
+  // The contract's own spelling, which the specification has.
+  const chosen = 'assetIds' in which ? { assestIds: which.assetIds } : which
+  const body = { ...chosen, ...(removeFromCourses && { removeFromCourses }) }
+  try {
+    const { data } = await call(
+      'delete',
+      '/api/business/deleteAssets',
+      { params, body },
+      { signal },
+    )
+    return 'job' in data ? data : countedDone(data)
+  } catch (error) {
+    return refusedDone('assetIds' in which ? which.assetIds : [''], error, ['asset/in-use'])
+  }
+}
+
+const words: Record<AssetChange['kind'], BulkWords> = {
+  category: {
+    title: (what) => `Change the category of ${what}`,
+    action: (what) => `Change ${what}`,
+    will: 'changed',
+    done: 'changed',
+  },
+  language: {
+    title: (what) => `Change the language of ${what}`,
+    action: (what) => `Change ${what}`,
+    will: 'changed',
+    done: 'changed',
+  },
+  tags: {
+    title: (what) => `Change the tags of ${what}`,
+    action: (what) => `Change ${what}`,
+    will: 'changed',
+    done: 'changed',
+  },
+  delete: {
+    title: (what) => `Delete ${what}?`,
+    action: (what) => `Delete ${what}`,
+    will: 'deleted',
+    done: 'deleted',
+    note: 'They can be restored for 30 days. What people did with them stays.',
+    tone: 'danger',
+  },
+  restore: {
+    title: (what) => `Restore ${what}?`,
+    action: (what) => `Restore ${what}`,
+    will: 'restored',
+    done: 'restored',
+    note: 'They are back in the library as they were; courses they were taken out of stay as they are.',
+  },
+}
+
+function isComplete(change: AssetChange): boolean {
+  if (change.kind === 'category') return change.category !== undefined
+  if (change.kind === 'language') return change.language !== undefined
+  return change.kind !== 'tags' || change.add.length + change.remove.length > 0
+}
+
+/** Changing assets, as the bulk changes ask. */
+export const assetKind: BulkKind<AssetChange, NamedDone> = {
+  noun: ['asset', 'assets'],
+  words: ({ kind }) => words[kind],
+  send,
+  stale: touchedByAssets,
+  isComplete,
+  inverse: (change, { succeeded, counts }) => {
+    const assetIds = succeeded.map(({ _id }) => _id)
+    // What was taken out of courses does not come back with it, so that is no Undo.
+    if (change.kind !== 'delete' || change.removeFromCourses) return []
+    if (assetIds.length === 0 || assetIds.length < counts.succeeded) return []
+    return [{ kind: 'restore', which: { assetIds } }]
+  },
+  again: (change, assetIds) => ({ ...change, which: { assetIds } }),
+  names: ({ succeeded }) => succeeded.map(({ _id, name }) => ({ id: _id, text: name })),
+}
+
+/** Which assets a selection in the list means, as the server is told. */
+export function whichOf(selection: Selection, search: AssetSearch): Which {
+  return selection.kind === 'some'
+    ? { assetIds: selection.ids }
+    : { filter: filterOf(search), exclude: selection.except }
+}

@@ -1,0 +1,114 @@
+import { AssetThumbnail } from '~/fields/asset-thumbnail'
+import { assetLength, assetTypeWords, languageName } from '~/fields/asset-words'
+import { NamesInLine } from '~/ui/names-in-line'
+import { formatBytes } from '~/ui/numbers'
+import { Stack } from '~/ui/stack'
+import { columnsFor } from '~/ui/table-columns'
+import { Text } from '~/ui/text'
+import { Time } from '~/ui/time'
+import type { ColumnId } from './asset-search'
+import { AssetState } from './asset-state'
+import { CaptionsCell, None, UsedIn } from './asset-cells'
+import type { Asset } from './use-assets'
+
+const column = columnsFor<Asset>()
+const own = <Id extends ColumnId>(id: Id) => id
+
+/** The columns of the list of assets. */
+export const assetColumns = column.columns([
+  column.display({
+    id: own('title'),
+    header: 'Title',
+    meta: { width: 260, sort: 'title' },
+    cell: ({ row: { original } }) => (
+      <Stack as="span" direction="row" gap={2} align="center">
+        <AssetThumbnail asset={original} />
+        <Text as="span" clip dir="auto">
+          {original.title}
+        </Text>
+      </Stack>
+    ),
+  }),
+  column.display({
+    id: own('type'),
+    header: 'Type',
+    meta: { width: 105, sort: 'type' },
+    cell: ({ row: { original } }) => assetTypeWords[original.type],
+  }),
+  column.display({
+    id: own('length'),
+    header: 'Length',
+    meta: { width: 90, sort: 'duration', first: 'descending' },
+    cell: ({ row: { original } }) => assetLength(original) ?? <None />,
+  }),
+  column.display({
+    id: own('size'),
+    header: 'Size',
+    meta: { width: 90, sort: 'size', first: 'descending', numeric: true },
+    cell: ({ row: { original } }) =>
+      original.size === null ? <None /> : formatBytes(original.size),
+  }),
+  column.display({
+    id: own('captions'),
+    header: 'Captions',
+    meta: { width: 110 },
+    cell: ({ row: { original } }) => <CaptionsCell asset={original} />,
+  }),
+  column.display({
+    id: own('usedIn'),
+    header: 'Used in',
+    meta: { width: 105, sort: 'usedInCount', first: 'descending' },
+    cell: ({ row: { original } }) => <UsedIn asset={original} />,
+  }),
+  column.display({
+    id: own('uploadedBy'),
+    header: 'Uploaded by',
+    meta: { width: 130 },
+    cell: ({ row: { original } }) => <bdi>{original.uploadedBy.name}</bdi>,
+  }),
+  column.display({
+    id: own('updated'),
+    header: 'Updated',
+    meta: { width: 115, sort: 'updatedAt', first: 'descending' },
+    cell: ({ row: { original } }) => <Time value={original.updatedAt} />,
+  }),
+  column.display({
+    id: own('status'),
+    header: 'Status',
+    meta: { width: 115, sort: 'status' },
+    cell: ({ row: { original } }) => <AssetState asset={original} />,
+  }),
+  column.display({
+    id: own('category'),
+    header: 'Category',
+    meta: { width: 140, optional: true },
+    cell: ({ row: { original } }) =>
+      original.category ? <bdi>{original.category.name}</bdi> : <None />,
+  }),
+  column.display({
+    id: own('tags'),
+    header: 'Tags',
+    meta: { width: 140, optional: true },
+    cell: ({ row: { original } }) => <NamesInLine names={original.tags} />,
+  }),
+  column.display({
+    id: own('language'),
+    header: 'Language',
+    meta: { width: 120, optional: true },
+    cell: ({ row: { original } }) =>
+      original.language === null ? <None /> : languageName(original.language),
+  }),
+  column.display({
+    id: own('fileName'),
+    header: 'File name',
+    meta: { width: 160, optional: true },
+    cell: ({ row: { original } }) =>
+      original.fileName === null ? <None /> : <bdi>{original.fileName}</bdi>,
+  }),
+  column.display({
+    id: own('added'),
+    header: 'Added',
+    meta: { width: 120, sort: 'createdAt', first: 'descending', optional: true },
+    cell: ({ row: { original } }) => <Time value={original.createdAt} show="date" />,
+  }),
+])

@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query'
+import { Ellipsis } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { ApiError } from '~/api/errors'
+import { History } from '~/fields/history'
+import { ReadFailure } from '~/fields/read-failure'
+import { Button } from '~/ui/button'
+import { EmptyState } from '~/ui/empty-state'
+import { IconButton } from '~/ui/icon-button'
+import { Menu } from '~/ui/menu'
+import { Loading, Skeleton, SkeletonText } from '~/ui/skeleton'
+import { Stack } from '~/ui/stack'
+import { TabPanel, Tabs } from '~/ui/tabs'
+import { AssetCaptions } from './asset-captions'
+import { hasSound } from './asset-cells'
+import { AssetDetails } from './asset-details'
+import { AssetFacts } from './asset-facts'
+import { AssetMenuItems } from './asset-menu-items'
+import { AssetNotes } from './asset-notes'
+import { AssetPreview } from './asset-preview'
+import { AssetState } from './asset-state'
+import { AssetUse } from './asset-use'
+import { assetById } from './assets.api'
+import { ReplaceFile } from './replace-file'
+import type { AssetDrawerProps } from './asset-drawer'
+import { isUnderWay, type Asset } from './use-assets'
+
+interface AssetDetailProps extends Pick<AssetDrawerProps, 'changes' | 'onClose'> {
+  assetId: string
+  onTitle: (title: string) => void
+}
+
+/** All of one asset, read again while the server still works on it. */
+export function AssetDetail({ assetId, onTitle, onClose, changes }: AssetDetailProps) {
+  const state = useQuery({
+    ...assetById(assetId),
+    refetchInterval: ({ state: { data } }) => (data && isUnderWay(data.data.asset) ? 2000 : false),
+  })
+  const asset = state.data?.data.asset
+  const title = asset?.title
+  const say = useEffectEvent(onTitle)
+  useEffect(() => {
+    if (title !== undefined) say(title)
+  }, [title])
+  if (asset) return <Known asset={asset} changes={changes} />
+  if (state.error instanceof ApiError && state.error.status === 404)
+    return (
+      <EmptyState
+        level={3}
+        title="This asset is not there"
+        description="It was deleted more than 30 days ago, or the address is wrong."
+        action={<Button onClick={onClose}>Back to the list</Button>}
+      />
+    )
+  if (state.error)
+    return (
+      <ReadFailure
+        error={state.error}
+        query={state}
+        level={3}
+        title="The asset could not be loaded"
+      />
+    )
+  return (
+    <Loading label="Loading the asset">
+      <Stack gap={4}>
+        <Skeleton height="15rem" />
+        <SkeletonText lines={5} />
+      </Stack>
+    </Loading>
+  )
+}
+
+const all = [
+  { value: 'details', label: 'Details' },
+  { value: 'captions', label: 'Captions' },
+  { value: 'use', label: 'Use' },
+  { value: 'history', label: 'History' },
+] as const
+
+function Known({ asset, changes }: { asset: Asset } & Pick<AssetDrawerProps, 'changes'>) {
+  const [tab, setTab] = useState<(typeof all)[number]['value']>('details')
+  const tabs = hasSound(asset) ? all : all.filter(({ value }) => value !== 'captions')
+  const isDeleted = asset.deletedAt !== null
+  return (
+    <Stack gap={5}>
+      <AssetNotes asset={asset} changes={changes} />
+      <AssetPreview asset={asset} />
+      <Stack direction="row" gap={2} align="center" wrap>
+        <AssetState asset={asset} />
+        {!isDeleted && asset.type !== 'link' && <ReplaceFile asset={asset} />}
+        <Menu
+          trigger={
+            <IconButton
+              size="sm"
+              variant="solid"
+              label={`Actions for ${asset.title}`}
+              icon={<Ellipsis aria-hidden />}
+            />
+          }
+        >
+          <AssetMenuItems asset={asset} changes={changes} />
+        </Menu>
+      </Stack>
+      <AssetFacts asset={asset} />
+      <Tabs label="About this asset" tabs={tabs} value={tab} onValueChange={setTab}>
+        <TabPanel value="details">
+          {isDeleted ? (
+            <p>{asset.description || 'Restore it to change its details.'}</p>
+          ) : (
+            <AssetDetails asset={asset} />
+          )}
+        </TabPanel>
+        <TabPanel value="captions">
+          <AssetCaptions asset={asset} />
+        </TabPanel>
+        <TabPanel value="use">
+          <AssetUse asset={asset} />
+        </TabPanel>
+        <TabPanel value="history">
+          <History subjectType="asset" subjectId={asset._id} />
+        </TabPanel>
+      </Tabs>
+    </Stack>
+  )
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { Drawer } from '~/ui/drawer'
+import { LatePart } from '~/ui/late-part'
+import type { AssetChanges } from './use-asset-changes'
+
+export interface AssetDrawerProps {
+  /** Which asset is open; undefined = none. */
+  assetId: string | undefined
+  onClose: () => void
+  changes: Pick<AssetChanges, 'ask' | 'run'>
+}
+
+const load = () => import('./asset-detail').then((module) => module.AssetDetail)
+
+/** One asset over the list that it was found in: played or shown, described, and all that belongs to it. */
+export function AssetDrawer({ assetId, onClose, changes }: AssetDrawerProps) {
+  // What was shown last stays in sight while the drawer leaves.
+  const [shown, setShown] = useState(assetId)
+  const [title, setTitle] = useState('Asset')
+  if (assetId !== undefined && assetId !== shown) {
+    setShown(assetId)
+    setTitle('Asset')
+  }
+  if (shown === undefined) return null
+  return (
+    <Drawer open={assetId !== undefined} onOpenChange={(next) => !next && onClose()} title={title}>
+      <LatePart load={load} waiting="Loading the asset">
+        {(AssetDetail) => (
+          <AssetDetail
+            key={shown}
+            assetId={shown}
+            onTitle={setTitle}
+            onClose={onClose}
+            changes={changes}
+          />
+        )}
+      </LatePart>
+    </Drawer>
+  )
+}

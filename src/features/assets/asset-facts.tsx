@@ -1,0 +1,31 @@
+import { assetLength, assetTypeWords, languageName } from '~/fields/asset-words'
+import { Facts } from '~/ui/facts'
+import { formatBytes } from '~/ui/numbers'
+import { Time } from '~/ui/time'
+import type { Asset } from './use-assets'
+
+/** What is known of an asset without anybody having said it. */
+export function AssetFacts({ asset }: { asset: Asset }) {
+  const { type, fileName, mimeType, size, language, uploadedBy, createdAt, updatedAt } = asset
+  return (
+    <Facts
+      facts={[
+        { label: 'Type', value: assetTypeWords[type] },
+        { label: 'Length', value: assetLength(asset) },
+        { label: 'Size', value: size === null ? null : formatBytes(size) },
+        { label: 'File', value: fileName },
+        { label: 'Kind of file', value: mimeType },
+        { label: 'Language', value: language && languageName(language) },
+        {
+          label: 'Added',
+          value: (
+            <>
+              <Time value={createdAt} /> by <bdi>{uploadedBy.name}</bdi>
+            </>
+          ),
+        },
+        { label: 'Updated', value: <Time value={updatedAt} /> },
+      ]}
+    />
+  )
+}

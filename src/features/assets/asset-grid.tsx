@@ -1,0 +1,120 @@
+import type { ReactNode } from 'react'
+import { AssetThumbnail } from '~/fields/asset-thumbnail'
+import { assetLength, assetTypeWords } from '~/fields/asset-words'
+import type { ListStatus } from '~/fields/list-status'
+import { Checkbox } from '~/ui/checkbox'
+import { selectionTest, withRows, type Selection } from '~/ui/selection'
+import { Loading, Skeleton } from '~/ui/skeleton'
+import { Text } from '~/ui/text'
+import { VisuallyHidden } from '~/ui/visually-hidden'
+import { formatNumber } from '~/ui/numbers'
+import { hasSound } from './asset-cells'
+import { AssetState } from './asset-state'
+import * as css from './assets.css'
+import type { Asset } from './use-assets'
+
+interface AssetGridProps {
+  assets: readonly Asset[]
+  total: number
+  status: ListStatus
+  selection: Selection
+  onSelection: (selection: Selection) => void
+  onOpen: (asset: Asset) => void
+  onIntent: (asset: Asset) => void
+  href: (asset: Asset) => string
+  actions: (asset: Asset) => ReactNode
+  whenNone: ReactNode
+  whenFailed: ReactNode
+}
+
+/** The assets as pictures. */
+export function AssetGrid(props: AssetGridProps) {
+  const { assets, status, selection, onSelection } = props
+  const isChosen = selectionTest(selection)
+  if (status === 'loading')
+    return (
+      <Loading label="Loading the assets">
+        <div className={css.grid}>
+          {Array.from({ length: 8 }, (_, index) => (
+            <Skeleton key={index} height="11rem" />
+          ))}
+        </div>
+      </Loading>
+    )
+  if (assets.length === 0) return status === 'failed' ? props.whenFailed : props.whenNone
+  return (
+    <>
+      {status === 'failed' && props.whenFailed}
+      <ul
+        role="list"
+        aria-label="Assets"
+        aria-busy={status === 'stale'}
+        data-stale={status === 'stale' || undefined}
+        className={css.grid}
+      >
+        {assets.map((asset) => (
+          <Tile
+            key={asset._id}
+            asset={asset}
+            isChosen={isChosen(asset._id)}
+            onChosen={(chosen) => onSelection(withRows(selection, [asset._id], chosen))}
+            {...props}
+          />
+        ))}
+      </ul>
+      <VisuallyHidden live="polite">
+        {status === 'ready' &&
+          `Assets: ${formatNumber(assets.length)} of ${formatNumber(props.total)}`}
+      </VisuallyHidden>
+    </>
+  )
+}
+
+type TileProps = Pick<AssetGridProps, 'onOpen' | 'onIntent' | 'href' | 'actions'> & {
+  asset: Asset
+  isChosen: boolean
+  onChosen: (chosen: boolean) => void
+}
+
+function Tile({ asset, isChosen, onChosen, ...props }: TileProps) {
+  const facts = [assetTypeWords[asset.type], assetLength(asset)].filter(Boolean).join(' · ')
+  return (
+    <li className={css.tile} data-selected={isChosen || undefined}>
+      <AssetThumbnail asset={asset} size="fill" />
+      <span className={css.pick}>
+        <Checkbox
+          label={`Select ${asset.title}`}
+          labelHidden
+          checked={isChosen}
+          onChange={onChosen}
+        />
+      </span>
+      <span className={css.more}>{props.actions(asset)}</span>
+      <div className={css.words}>
+        <a
+          className={css.open}
+          href={props.href(asset)}
+          dir="auto"
+          title={asset.title}
+          onMouseEnter={() => props.onIntent(asset)}
+          onClick={(event) => {
+            if (event.ctrlKey || event.metaKey || event.shiftKey) return
+            event.preventDefault()
+            props.onOpen(asset)
+          }}
+        >
+          {asset.title}
+        </a>
+        <Text as="span" size="sm" tone="muted">
+          {facts}
+        </Text>
+        {(asset.status !== 'ready' || asset.deletedAt !== null) && <AssetState asset={asset} />}
+        {hasSound(asset) && asset.captions.length === 0 && (
+          <Text as="span" size="sm" tone="warning">
+            No captions
+          </Text>
+        )}
+      </div>
+    </li>
+  )
+}

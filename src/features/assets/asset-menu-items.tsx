@@ -1,0 +1,76 @@
+import { FolderInput, Languages, RotateCcw, RotateCw, Tags, Trash2 } from 'lucide-react'
+import { useMutation } from '@tanstack/react-query'
+import { MenuItem, MenuSeparator } from '~/ui/menu-item'
+import { toast } from '~/ui/toast'
+import type { AssetChange } from './asset-change'
+import { retryAsset } from './assets.api'
+import type { Asset } from './use-assets'
+import type { AssetChanges } from './use-asset-changes'
+
+/** A change of one asset, as it is asked for. */
+function askedOf(change: AssetChange, { title }: Asset) {
+  return { change, count: 1, name: title }
+}
+
+/** Has a failed asset processed again, and says when that was refused. */
+export function useRetry() {
+  const { mutate, isPending } = useMutation({
+    ...retryAsset,
+    onError: ({ message }) =>
+      toast({ tone: 'danger', title: 'It was not tried again', description: `${message}.` }),
+  })
+  return {
+    retry: ({ _id }: Asset) => mutate({ params: { path: { id: _id } } }),
+    isRetrying: isPending,
+  }
+}
+
+interface AssetMenuItemsProps {
+  asset: Asset
+  changes: Pick<AssetChanges, 'ask' | 'run'>
+}
+
+/** What can be done with one asset, as it makes sense for where it stands. */
+export function AssetMenuItems({ asset, changes }: AssetMenuItemsProps) {
+  const { retry } = useRetry()
+  const which = { assetIds: [asset._id] }
+  if (asset.deletedAt !== null)
+    return (
+      <MenuItem icon={<RotateCcw />} onSelect={() => void changes.run({ kind: 'restore', which })}>
+        Restore
+      </MenuItem>
+    )
+  const ask = (change: AssetChange) => () => changes.ask(askedOf(change, asset))
+  return (
+    <>
+      {asset.status === 'failed' && asset.fileName !== null && (
+        <MenuItem icon={<RotateCw />} onSelect={() => retry(asset)}>
+          Try again
+        </MenuItem>
+      )}
+      <MenuItem
+        icon={<FolderInput />}
+        onSelect={ask({ kind: 'category', which, category: undefined })}
+      >
+        Change category
+      </MenuItem>
+      <MenuItem icon={<Tags />} onSelect={ask({ kind: 'tags', which, add: [], remove: [] })}>
+        Change tags
+      </MenuItem>
+      <MenuItem
+        icon={<Languages />}
+        onSelect={ask({ kind: 'language', which, language: undefined })}
+      >
+        Change language
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem
+        icon={<Trash2 />}
+        tone="danger"
+        onSelect={ask({ kind: 'delete', which, removeFromCourses: false })}
+      >
+        Delete
+      </MenuItem>
+    </>
+  )
+}

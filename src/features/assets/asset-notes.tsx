@@ -1,0 +1,60 @@
+import { Button } from '~/ui/button'
+import { Callout } from '~/ui/callout'
+import { Time } from '~/ui/time'
+import { hasSound } from './asset-cells'
+import { useRetry } from './asset-menu-items'
+import type { AssetDrawerProps } from './asset-drawer'
+import { isUnderWay, type Asset } from './use-assets'
+
+/** What there is to know first: that it failed and why, is still being worked on, was deleted, or lacks captions. */
+export function AssetNotes({
+  asset,
+  changes,
+}: { asset: Asset } & Pick<AssetDrawerProps, 'changes'>) {
+  const { retry, isRetrying } = useRetry()
+  if (asset.deletedAt !== null)
+    return (
+      <Callout
+        tone="warning"
+        title="This asset is deleted"
+        action={
+          <Button
+            size="sm"
+            onClick={() => void changes.run({ kind: 'restore', which: { assetIds: [asset._id] } })}
+          >
+            Restore
+          </Button>
+        }
+      >
+        Deleted <Time value={asset.deletedAt} />. It can be restored for 30 days.
+      </Callout>
+    )
+  if (asset.status === 'failed')
+    return (
+      <Callout
+        tone="danger"
+        title="This file could not be processed"
+        action={
+          <Button size="sm" busy={isRetrying} onClick={() => retry(asset)}>
+            Try again
+          </Button>
+        }
+      >
+        {asset.failure ?? 'Nothing says why'}. Trying again helps when it was our fault; otherwise
+        replace the file.
+      </Callout>
+    )
+  if (isUnderWay(asset))
+    return (
+      <Callout tone="info" live="polite" title="Being processed">
+        What is in the file is looked at. This page shows it as soon as it is ready.
+      </Callout>
+    )
+  if (hasSound(asset) && asset.captions.length === 0)
+    return (
+      <Callout tone="warning" title="There are no captions">
+        Whoever cannot hear misses what is said. Add a WebVTT or SRT file under Captions.
+      </Callout>
+    )
+  return null
+}

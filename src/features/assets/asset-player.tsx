@@ -1,0 +1,110 @@
+import { useRef, useState, type RefObject, type SyntheticEvent } from 'react'
+import { Button } from '~/ui/button'
+import { Callout } from '~/ui/callout'
+import { Select } from '~/ui/select'
+import { Stack } from '~/ui/stack'
+import { Text } from '~/ui/text'
+import * as css from './preview.css'
+import type { Asset } from './use-assets'
+
+interface AssetPlayerProps {
+  asset: Asset
+  type: 'video' | 'audio'
+  url: string
+}
+
+const speeds = ['0.5', '0.75', '1', '1.25', '1.5', '1.75', '2'] as const
+const speedOptions = speeds.map((value) => ({ value, label: `${Number(value)}×` }))
+
+/** Plays a video or a sound with its captions, as fast as one likes. */
+export function AssetPlayer({ asset, type, url }: AssetPlayerProps) {
+  const media = useRef<HTMLVideoElement & HTMLAudioElement>(null)
+  const [speed, setSpeed] = useState<(typeof speeds)[number]>('1')
+  const [failed, setFailed] = useState(false)
+  const [said, setSaid] = useState('')
+  const { captions } = asset
+  const tracks = captions.map(({ _id, url: src, language, label, isDefault }) => (
+    <track
+      key={`${_id} ${src}`}
+      kind="captions"
+      src={src}
+      srcLang={language}
+      label={label}
+      default={isDefault}
+    />
+  ))
+  const shared = {
+    ref: media,
+    controls: true,
+    preload: 'metadata',
+    src: url,
+    'aria-label': asset.title,
+    onError: () => setFailed(true),
+    onRateChange: ({ currentTarget }: SyntheticEvent<HTMLMediaElement>) => {
+      const now = speeds.find((one) => Number(one) === currentTarget.playbackRate)
+      if (now) setSpeed(now)
+    },
+  } as const
+  if (failed)
+    return (
+      <Callout
+        tone="warning"
+        title="This cannot be played here"
+        action={
+          <Button size="sm" onClick={() => setFailed(false)}>
+            Try again
+          </Button>
+        }
+      >
+        The connection is gone, the address has grown old, or your browser does not know this kind
+        of file.
+      </Callout>
+    )
+  return (
+    <Stack gap={2}>
+      {type === 'video' ? (
+        // oxlint-disable-next-line jsx-a11y/media-has-caption -- its tracks come from the asset
+        <video {...shared} className={css.video} poster={asset.thumbnail ?? undefined} playsInline>
+          {tracks}
+        </video>
+      ) : (
+        <>
+          {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- its tracks come from the asset */}
+          <audio {...shared} className={css.audio} onTimeUpdate={() => setSaid(cueOf(media))}>
+            {tracks}
+          </audio>
+          {captions.length > 0 && (
+            <Text aria-label="Captions" align="center">
+              {said || '…'}
+            </Text>
+          )}
+        </>
+      )}
+      <Stack direction="row" gap={2} align="center" justify="end">
+        <div className={css.speed}>
+          <Select
+            aria-label="Speed"
+            options={speedOptions}
+            value={speed}
+            onChange={(next) => {
+              if (next === '' || !media.current) return
+              media.current.playbackRate = Number(next)
+              setSpeed(next)
+            }}
+          />
+        </div>
+      </Stack>
+    </Stack>
+  )
+}
+
+/** What is said now, of the captions that are on: a sound has no picture that a browser would write them over. */
+function cueOf(media: RefObject<HTMLMediaElement | null>): string {
+  const tracks = [...(media.current?.textTracks ?? [])]
+  const track = tracks.find(({ mode }) => mode === 'showing') ?? tracks[0]
+  if (track?.mode === 'disabled') track.mode = 'hidden'
+  return [...(track?.activeCues ?? [])]
+    .map((cue) => ('text' in cue ? String(cue.text) : ''))
+    .join(' ')
+    .replaceAll(/<[^>]*>/g, '')
+}

@@ -1,0 +1,78 @@
+import { LayoutGrid, Rows3 } from 'lucide-react'
+import { ColumnChooser } from '~/ui/column-chooser'
+import { useDateFormat } from '~/ui/date-format'
+import { ActiveFilters } from '~/ui/filter-chips'
+import { FilterMenu } from '~/ui/filter-menu'
+import { RadioGroup } from '~/ui/radio-group'
+import { SearchBox } from '~/ui/search-box'
+import { columnChoices } from '~/ui/table-columns'
+import { assetColumns } from './asset-columns'
+import { activeFilters, choicesOf, chosenOf, filterLabels, narrowed } from './asset-filters'
+import { filterNames, noFilters, type AssetSearch } from './asset-search'
+import * as css from './assets.css'
+import { DayFilter } from './day-filter'
+import type { AssetsAnswer } from './use-assets'
+
+interface AssetToolbarProps {
+  search: AssetSearch
+  answer: AssetsAnswer | undefined
+  onSearch: (change: Partial<AssetSearch>, how?: 'replace') => void
+  columns: readonly string[] | undefined
+  onColumns: (columns: string[] | undefined) => void
+}
+
+const choices = columnChoices(assetColumns)
+const views = [
+  { value: 'table', label: 'Table', icon: <Rows3 aria-hidden /> },
+  { value: 'grid', label: 'Grid', icon: <LayoutGrid aria-hidden /> },
+] as const
+
+/** Over the list: what is looked for, what it is narrowed by, its columns, and how it is drawn. */
+export function AssetToolbar(props: AssetToolbarProps) {
+  const { search, answer, onSearch, columns, onColumns } = props
+  const dateFormat = useDateFormat()
+  return (
+    <>
+      <div className={css.toolbar}>
+        <div className={css.search}>
+          <SearchBox
+            label="Search assets"
+            placeholder="Title, description, tag or file name"
+            value={search.search}
+            onChange={(text) => onSearch({ search: text }, 'replace')}
+          />
+        </div>
+        <div className={css.filters}>
+          {filterNames.map((name) => (
+            <FilterMenu
+              key={name}
+              label={filterLabels[name]}
+              choices={choicesOf(name, search, answer)}
+              value={chosenOf(name, search)}
+              onChange={(value) => onSearch(narrowed(name, value))}
+            />
+          ))}
+          <DayFilter search={search} onSearch={onSearch} />
+        </div>
+        <RadioGroup
+          label="View"
+          labelHidden
+          variant="segments"
+          options={views}
+          value={search.view ?? 'table'}
+          onChange={(view) => onSearch({ view: view === 'grid' ? 'grid' : undefined }, 'replace')}
+        />
+        {search.view === undefined && (
+          <ColumnChooser choices={choices} visible={columns} onChange={onColumns} />
+        )}
+      </div>
+      <ActiveFilters
+        filters={activeFilters(search, answer, dateFormat).map((filter) => ({
+          ...filter,
+          onRemove: () => onSearch({ [filter.id]: undefined }),
+        }))}
+        onClear={() => onSearch(noFilters)}
+      />
+    </>
+  )
+}

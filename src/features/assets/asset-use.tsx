@@ -1,0 +1,31 @@
+import { EmptyState } from '~/ui/empty-state'
+import { counted } from '~/ui/numbers'
+import { Stack } from '~/ui/stack'
+import { Text } from '~/ui/text'
+import type { Asset } from './use-assets'
+
+/** Where an asset is used. */
+export function AssetUse({ asset: { usedIn, usedInCount } }: { asset: Asset }) {
+  if (usedInCount === 0)
+    return (
+      <EmptyState
+        level={3}
+        title="Used nowhere"
+        description="The courses that this asset is put into stand here."
+      />
+    )
+  const more = usedInCount - usedIn.length
+  return (
+    <Stack gap={2}>
+      <Text weight="medium">Used in {counted(usedInCount, 'course', 'courses')}</Text>
+      <Stack as="ul" gap={1}>
+        {usedIn.map(({ _id, title }) => (
+          <li key={_id} dir="auto">
+            <a href={`/library/selected-course/courses?courseId=${_id}`}>{title}</a>
+          </li>
+        ))}
+      </Stack>
+      {more > 0 && <Text tone="muted">and {counted(more, 'more', 'more')}</Text>}
+    </Stack>
+  )
+}

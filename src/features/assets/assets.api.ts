@@ -1,0 +1,36 @@
+import { call } from '~/api/client'
+import type { PathOf } from '~/api/contract-types'
+import { mutation, query } from '~/api/query'
+import { filterOf, type AssetSearch } from './asset-search'
+
+/** What any change of assets makes old. */
+export const touchedByAssets = [
+  '/api/business/assets',
+  '/api/business/asset/{id}',
+  '/api/business/getCategories',
+  '/api/business/getAuditLog',
+  '/api/business/getJobs',
+  '/api/business/search',
+] as const satisfies readonly PathOf<'get'>[]
+
+/** A page of the assets that an address asks for, with the counts for its filters. */
+export function assetsPage(search: AssetSearch) {
+  const { page, limit, sort } = search
+  return query('/api/business/assets', {
+    params: { query: { ...filterOf(search), page, limit, sort, facets: true } },
+  })
+}
+
+/** One asset as it is now, with its transcript. */
+export function assetById(id: string) {
+  return query('/api/business/asset/{id}', { params: { path: { id } } })
+}
+
+/** Has a failed one processed again. */
+export const retryAsset = mutation('post', '/api/business/retryAsset/{id}', touchedByAssets)
+
+/** An asset as it is now, whatever was read before. */
+export async function assetNow(id: string) {
+  const params = { path: { id } }
+  return (await call('get', '/api/business/asset/{id}', { params })).data.asset
+}

@@ -1,0 +1,135 @@
+import { useMutation } from '@tanstack/react-query'
+import { Download, Ellipsis, Pencil, Star, Trash2 } from 'lucide-react'
+import { useState, type SubmitEvent } from 'react'
+import type { Schemas } from '~/api/schemas'
+import { languageName } from '~/fields/asset-words'
+import { Badge } from '~/ui/badge'
+import { Button } from '~/ui/button'
+import { ConfirmDialog } from '~/ui/confirm'
+import { Field } from '~/ui/field'
+import { IconButton } from '~/ui/icon-button'
+import { ListItem } from '~/ui/list-item'
+import { Menu } from '~/ui/menu'
+import { MenuItem, MenuLink, MenuSeparator } from '~/ui/menu-item'
+import { Stack } from '~/ui/stack'
+import { Text } from '~/ui/text'
+import { TextInput } from '~/ui/text-input'
+import { toast } from '~/ui/toast'
+import { deleteCaptions, updateCaptions } from './captions.api'
+
+type Caption = Schemas['Caption']
+
+/** The captions of one language, and what can be done with them. */
+export function CaptionItem({ caption }: { caption: Caption }) {
+  const [isRenaming, setRenaming] = useState(false)
+  const [isDeleting, setDeleting] = useState(false)
+  const { _id: captionsId, language, label, url, isDefault } = caption
+  const remove = useMutation(deleteCaptions)
+  const change = useMutation({
+    ...updateCaptions,
+    onError: ({ message }) =>
+      toast({ tone: 'danger', title: 'The captions were not changed', description: `${message}.` }),
+  })
+  return (
+    <ListItem
+      action={
+        <Menu
+          trigger={
+            <IconButton
+              size="sm"
+              label={`Actions for the ${label} captions`}
+              icon={<Ellipsis aria-hidden />}
+            />
+          }
+        >
+          {!isDefault && (
+            <MenuItem
+              icon={<Star />}
+              onSelect={() => change.mutate({ body: { captionsId, isDefault: true } })}
+            >
+              Show when nobody chose
+            </MenuItem>
+          )}
+          <MenuItem icon={<Pencil />} onSelect={() => setRenaming(true)}>
+            Rename
+          </MenuItem>
+          <MenuLink
+            icon={<Download />}
+            link={(content) => (
+              <a href={url} download>
+                {content}
+              </a>
+            )}
+          >
+            Download
+          </MenuLink>
+          <MenuSeparator />
+          <MenuItem icon={<Trash2 />} tone="danger" onSelect={() => setDeleting(true)}>
+            Delete
+          </MenuItem>
+        </Menu>
+      }
+    >
+      {isRenaming ? (
+        <Rename
+          label={label}
+          onDone={(next) => {
+            setRenaming(false)
+            if (next !== null && next !== label)
+              change.mutate({ body: { captionsId, label: next } })
+          }}
+        />
+      ) : (
+        <Stack direction="row" gap={2} align="center" wrap>
+          <Text as="span" weight="medium" dir="auto">
+            {label}
+          </Text>
+          <Text as="span" tone="muted" size="sm">
+            {languageName(language)}
+          </Text>
+          {isDefault && <Badge tone="info">Shown first</Badge>}
+        </Stack>
+      )}
+      <ConfirmDialog
+        open={isDeleting}
+        onClose={() => setDeleting(false)}
+        title={`Delete the ${label} captions?`}
+        action="Delete the captions"
+        onConfirm={() => remove.mutateAsync({ body: { captionsId } })}
+      >
+        They cannot be brought back. Download them first if you have no copy.
+      </ConfirmDialog>
+    </ListItem>
+  )
+}
+
+function Rename({ label, onDone }: { label: string; onDone: (label: string | null) => void }) {
+  const [text, setText] = useState(label)
+  const name = text.trim()
+  const isGood = name !== '' && [...name].length <= 60
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (isGood) onDone(name)
+  }
+  return (
+    <form onSubmit={submit}>
+      <Stack gap={2}>
+        <Field
+          label="Name for people"
+          error={isGood ? undefined : 'Enter 1 to 60 characters'}
+          required
+        >
+          {(frame) => <TextInput {...frame} autoFocus value={text} onChange={setText} />}
+        </Field>
+        <Stack direction="row" gap={2}>
+          <Button size="sm" type="submit" tone="accent">
+            Rename
+          </Button>
+          <Button size="sm" onClick={() => onDone(null)}>
+            Cancel
+          </Button>
+        </Stack>
+      </Stack>
+    </form>
+  )
+}

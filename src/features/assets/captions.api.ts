@@ -1,0 +1,11 @@
+import { mutation, uploading } from '~/api/query'
+
+const touched = [
+  '/api/business/assets',
+  '/api/business/asset/{id}',
+  '/api/business/getAuditLog',
+] as const
+
+export const uploadCaptions = uploading('post', '/api/business/uploadCaptions', touched)
+export const updateCaptions = mutation('post', '/api/business/updateCaptions', touched)
+export const deleteCaptions = mutation('post', '/api/business/deleteCaptions', touched)

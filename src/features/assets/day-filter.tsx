@@ -1,0 +1,61 @@
+import { ChevronDown } from 'lucide-react'
+import { Button } from '~/ui/button'
+import { isIsoDate } from '~/ui/calendar-date'
+import { DateInput } from '~/ui/date-input'
+import { Field } from '~/ui/field'
+import { Popover } from '~/ui/popover'
+import { Stack } from '~/ui/stack'
+import type { AssetSearch } from './asset-search'
+
+interface DayFilterProps {
+  search: AssetSearch
+  onSearch: (change: Partial<AssetSearch>) => void
+}
+
+/** Narrows the list to what was changed between two days. */
+export function DayFilter({ search, onSearch }: DayFilterProps) {
+  const { updatedFrom, updatedTo } = search
+  const isOn = updatedFrom !== undefined || updatedTo !== undefined
+  const set = (name: 'updatedFrom' | 'updatedTo') => (day: string | null) => {
+    if (day === null || isIsoDate(day)) onSearch({ [name]: day ?? undefined })
+  }
+  return (
+    <Popover
+      label="Filter by the day of the last change"
+      align="start"
+      trigger={
+        <Button
+          size="sm"
+          variant={isOn ? 'soft' : undefined}
+          tone={isOn ? 'accent' : 'neutral'}
+          iconAfter={<ChevronDown aria-hidden />}
+        >
+          Updated
+        </Button>
+      }
+    >
+      <Stack gap={3}>
+        <Field label="From">
+          {(frame) => (
+            <DateInput
+              {...frame}
+              latest={updatedTo}
+              value={updatedFrom ?? null}
+              onChange={set('updatedFrom')}
+            />
+          )}
+        </Field>
+        <Field label="Until">
+          {(frame) => (
+            <DateInput
+              {...frame}
+              earliest={updatedFrom}
+              value={updatedTo ?? null}
+              onChange={set('updatedTo')}
+            />
+          )}
+        </Field>
+      </Stack>
+    </Popover>
+  )
+}

@@ -1,0 +1,56 @@
+import { Ellipsis, FileSpreadsheet, FileText, FolderTree, UserRoundPen } from 'lucide-react'
+import { IconButton } from '~/ui/icon-button'
+import { Menu } from '~/ui/menu'
+import { MenuItem, MenuLabel, MenuSeparator } from '~/ui/menu-item'
+import { counted } from '~/ui/numbers'
+import { filterOf, type AssetSearch } from './asset-search'
+import { exportColumns, useAssetExport, type ExportFormat } from './use-asset-export'
+
+interface ListMenuProps {
+  search: AssetSearch
+  columns: readonly string[] | undefined
+  /** How many assets the list is of; with none there is nothing to export. */
+  total: number
+  onCategories: () => void
+  onAuthors: () => void
+}
+
+/** The rest of what can be done with the library: its categories and authors, and the list as a file. */
+export function ListMenu(props: ListMenuProps) {
+  const { search, columns, total, onCategories, onAuthors } = props
+  const { save, isSaving } = useAssetExport()
+  const saving = (format: ExportFormat) => () =>
+    save({
+      filter: filterOf(search),
+      columns: exportColumns(columns),
+      sort: search.sort,
+      format,
+    })
+  return (
+    <Menu
+      hint="More"
+      trigger={
+        <IconButton variant="solid" label="More" icon={<Ellipsis aria-hidden />} busy={isSaving} />
+      }
+    >
+      <MenuItem icon={<FolderTree />} onSelect={onCategories}>
+        Manage categories
+      </MenuItem>
+      <MenuItem icon={<UserRoundPen />} onSelect={onAuthors}>
+        Manage authors
+      </MenuItem>
+      {search.tab !== 'assessments' && (
+        <>
+          <MenuSeparator />
+          <MenuLabel>Export {counted(total, 'asset', 'assets')} as shown</MenuLabel>
+          <MenuItem icon={<FileText />} disabled={total === 0} onSelect={saving('csv')}>
+            CSV
+          </MenuItem>
+          <MenuItem icon={<FileSpreadsheet />} disabled={total === 0} onSelect={saving('xlsx')}>
+            Excel
+          </MenuItem>
+        </>
+      )}
+    </Menu>
+  )
+}

@@ -1,0 +1,64 @@
+import { FilePlus2, SearchX } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { acceptedWords } from '~/api/uploads/judge'
+import { Button } from '~/ui/button'
+import { useDateFormat } from '~/ui/date-format'
+import { EmptyState } from '~/ui/empty-state'
+import { PastTheEnd } from '~/ui/past-the-end'
+import { activeFilters } from './asset-filters'
+import { noFilters, type AssetSearch } from './asset-search'
+import type { AssetsAnswer } from './use-assets'
+
+/** Nothing is here yet: what the page is for, and the way to begin. */
+export function NoAssetsYet({ actions }: { actions: ReactNode }) {
+  return (
+    <EmptyState
+      icon={<FilePlus2 />}
+      title="No assets yet"
+      description={`Assets are what courses are made of. Drop files anywhere on this page: ${acceptedWords}.`}
+      action={actions}
+    />
+  )
+}
+
+interface NothingHereProps {
+  search: AssetSearch
+  answer: AssetsAnswer | undefined
+  onSearch: (change: Partial<AssetSearch>) => void
+}
+
+/** Nothing matches, or the address names a page that is no more: why, and the way on. */
+export function NothingHere({ search, answer, onSearch }: NothingHereProps) {
+  const { tab, page, limit } = search
+  const dateFormat = useDateFormat()
+  const total = answer?.total ?? 0
+  if (total > 0)
+    return (
+      <PastTheEnd
+        page={page}
+        limit={limit}
+        total={total}
+        onPage={(last) => onSearch({ page: last })}
+      />
+    )
+  const named = activeFilters(search, answer, dateFormat).map(
+    ({ label, value }) => `${label}: ${value}`,
+  )
+  const narrowing = search.search === '' ? named : [`“${search.search}”`, ...named]
+  if (narrowing.length === 0 && tab === 'deleted')
+    return (
+      <EmptyState
+        title="Nothing was deleted in the last 30 days"
+        description="What is deleted can be restored here for 30 days."
+        action={<Button onClick={() => onSearch({ tab: undefined })}>Show the assets</Button>}
+      />
+    )
+  return (
+    <EmptyState
+      icon={<SearchX />}
+      title="Nothing matches"
+      description={<bdi>{narrowing.join(' · ')}</bdi>}
+      action={<Button onClick={() => onSearch(noFilters)}>Clear search and filters</Button>}
+    />
+  )
+}

@@ -1,0 +1,71 @@
+import { RefreshCw } from 'lucide-react'
+import { useState } from 'react'
+import { judge } from '~/api/uploads/judge'
+import { useUploads } from '~/api/uploads/store'
+import { addUploads } from '~/api/uploads/uploads'
+import { assetTypeWords } from '~/fields/asset-words'
+import { UploadRow } from '~/fields/upload-row'
+import { Callout } from '~/ui/callout'
+import { ConfirmDialog } from '~/ui/confirm'
+import { counted } from '~/ui/numbers'
+import { Stack } from '~/ui/stack'
+import { FileButton } from './file-button'
+import type { Asset } from './use-assets'
+
+/** Puts another file in the place of the one there is; what uses the asset uses the new one from then on. */
+export function ReplaceFile({ asset }: { asset: Asset }) {
+  const [file, setFile] = useState<File | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const { _id, type, version, usedInCount } = asset
+  const onItsWay = useUploads().filter(
+    ({ then, state }) => then.kind === 'asset-file' && then.assetId === _id && state !== 'done',
+  )
+  const choose = ([chosen]: File[]) => {
+    if (!chosen) return
+    const verdict = judge(chosen)
+    if ('message' in verdict) setProblem(verdict.message)
+    else if (verdict.type !== type)
+      setProblem(
+        `${chosen.name} is of another kind. In the place of this asset only the same kind can come: ${assetTypeWords[type]}`,
+      )
+    else {
+      setProblem(null)
+      setFile(chosen)
+    }
+  }
+  const replace = () => {
+    if (file) addUploads([file], { kind: 'asset-file', assetId: _id, version })
+    return Promise.resolve()
+  }
+  return (
+    <Stack gap={2}>
+      <FileButton
+        label="Replace file"
+        size="sm"
+        icon={<RefreshCw aria-hidden />}
+        onFiles={choose}
+      />
+      {problem !== null && (
+        <Callout tone="danger" live="assertive" onDismiss={() => setProblem(null)}>
+          {problem}.
+        </Callout>
+      )}
+      {onItsWay.map((item) => (
+        <UploadRow key={item.id} item={item} />
+      ))}
+      <ConfirmDialog
+        open={file !== null}
+        onClose={() => setFile(null)}
+        tone="accent"
+        title={`Replace the file by ${file?.name ?? 'another'}?`}
+        action="Replace the file"
+        onConfirm={replace}
+      >
+        {usedInCount === 0
+          ? 'No course uses it. '
+          : `${counted(usedInCount, 'course uses', 'courses use')} the new file as soon as it is ready, and everybody keeps their progress. `}
+        Captions stay. The file of before cannot be brought back.
+      </ConfirmDialog>
+    </Stack>
+  )
+}

@@ -1,0 +1,46 @@
+import { isActiveUpload, useUploads } from '~/api/uploads/store'
+import { cancelUpload, dismissUpload } from '~/api/uploads/uploads'
+import { UploadRow } from '~/fields/upload-row'
+import { Button } from '~/ui/button'
+import { Card } from '~/ui/card'
+import { ListItem } from '~/ui/list-item'
+import { counted } from '~/ui/numbers'
+
+/** Over the list: the files of this tab that are not in it yet, with how far they are. */
+export function UploadsCard() {
+  const uploads = useUploads().filter(({ then, state }) => then.kind !== 'none' && state !== 'done')
+  if (uploads.length === 0) return null
+  const going = uploads.filter(isActiveUpload)
+  const over = uploads.filter(({ state }) => state === 'failed')
+  return (
+    <Card
+      title={
+        going.length > 0
+          ? `Uploading ${counted(going.length, 'file', 'files')}`
+          : counted(uploads.length, 'upload needs you', 'uploads need you')
+      }
+      padding="none"
+      actions={
+        going.length > 1 ? (
+          <Button size="sm" onClick={() => going.forEach(({ id }) => cancelUpload(id))}>
+            Cancel all
+          </Button>
+        ) : (
+          over.length > 1 && (
+            <Button size="sm" onClick={() => over.forEach(({ id }) => dismissUpload(id))}>
+              Remove all
+            </Button>
+          )
+        )
+      }
+    >
+      <ul role="list" aria-label="Files on their way">
+        {uploads.map((item) => (
+          <ListItem key={item.id}>
+            <UploadRow item={item} />
+          </ListItem>
+        ))}
+      </ul>
+    </Card>
+  )
+}

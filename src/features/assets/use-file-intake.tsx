@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { addUploads, type RefusedUpload } from '~/api/uploads/uploads'
+import type { UploadInput } from '~/api/uploads/store'
+import { Callout } from '~/ui/callout'
+import { counted } from '~/ui/numbers'
+import { Stack } from '~/ui/stack'
+import { Text } from '~/ui/text'
+
+/** Takes files as new assets: `take` them, and draw `refusals` where they are told. */
+export function useFileIntake() {
+  const [refused, setRefused] = useState<RefusedUpload[]>([])
+  const take = (files: readonly File[], input?: UploadInput) => {
+    const taken = addUploads(files, { kind: 'asset', ...(input && { input }) })
+    setRefused(taken.refused)
+    return taken.ids
+  }
+  const refusals =
+    refused.length > 0 ? (
+      <Callout
+        tone="warning"
+        live="assertive"
+        title={`${counted(refused.length, 'file', 'files')} cannot be taken`}
+        onDismiss={() => setRefused([])}
+      >
+        <Stack as="ul" gap={1}>
+          {refused.map(({ name, message }, index) => (
+            <Text as="li" key={`${index} ${name}`}>
+              <bdi>{name}</bdi>: {message}.
+            </Text>
+          ))}
+        </Stack>
+      </Callout>
+    ) : null
+  return { take, refusals }
+}

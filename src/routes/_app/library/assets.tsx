@@ -1,0 +1,116 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
+import { Upload } from 'lucide-react'
+import { AssetDrawer } from '~/features/assets/asset-drawer'
+import { AssetList } from '~/features/assets/asset-list'
+import { assetSearch, knownColumns, type AssetSearch } from '~/features/assets/asset-search'
+import { assetById, assetsPage } from '~/features/assets/assets.api'
+import { FileButton } from '~/features/assets/file-button'
+import { LibraryTabs } from '~/features/assets/library-tabs'
+import { ListMenu } from '~/features/assets/list-menu'
+import { PageDrop } from '~/features/assets/page-drop'
+import { UploadsCard } from '~/features/assets/uploads-card'
+import { useAssetChanges } from '~/features/assets/use-asset-changes'
+import { useAssets } from '~/features/assets/use-assets'
+import { useFileIntake } from '~/features/assets/use-file-intake'
+import { AsOf } from '~/fields/as-of'
+import { useColumns } from '~/fields/use-columns'
+import { PageHeader } from '~/ui/page-header'
+import { Stack } from '~/ui/stack'
+
+export const Route = createFileRoute('/_app/library/assets')({
+  staticData: { title: 'Assets' },
+  validateSearch: assetSearch,
+  search: {
+    middlewares: [stripSearchParams({ page: 1, limit: 25, sort: '-updatedAt', search: '' })],
+  },
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, deps }) => {
+    // Not awaited: the page stands at once, and the old rows stay until the new ones are there.
+    if (deps.tab !== 'assessments') void queryClient.prefetchQuery(assetsPage(deps))
+    if (deps.assetId) void queryClient.prefetchQuery(assetById(deps.assetId))
+  },
+  component: LibraryScreen,
+})
+
+function LibraryScreen() {
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const queryClient = useQueryClient()
+  const list = useAssets(search)
+  const { columns, choose } = useColumns('assets', search.columns)
+  const changes = useAssetChanges()
+  const { take, refusals } = useFileIntake()
+
+  const go = (change: Partial<AssetSearch>, replace = false) =>
+    void navigate({ search: (now) => ({ ...now, ...change }), replace, resetScroll: false })
+  // Another list begins with its first page.
+  const onSearch = (change: Partial<AssetSearch>, how?: 'replace') =>
+    go({ page: 1, ...change }, how === 'replace')
+
+  const upload = (
+    <FileButton
+      label="Upload"
+      tone="accent"
+      icon={<Upload aria-hidden />}
+      multiple
+      onFiles={(files) => take(files)}
+    />
+  )
+  return (
+    <>
+      <PageHeader
+        title="Assets"
+        context={
+          <AsOf
+            at={list.page.dataUpdatedAt}
+            isFetching={list.page.isFetching}
+            onRefresh={() => void list.page.refetch()}
+          />
+        }
+        primary={upload}
+        menu={
+          <ListMenu
+            search={search}
+            columns={columns}
+            total={list.answer?.total ?? 0}
+            onCategories={() => undefined}
+            onAuthors={() => undefined}
+          />
+        }
+      />
+      <LibraryTabs
+        tab={search.tab}
+        total={list.answer?.total}
+        onTab={(tab) => onSearch({ tab, sort: '-updatedAt', search: '', status: undefined })}
+      >
+        <Stack gap={4}>
+          {refusals}
+          <UploadsCard />
+          <AssetList
+            search={search}
+            onSearch={onSearch}
+            list={list}
+            changes={changes}
+            columns={columns}
+            onColumns={(ids) => {
+              choose(ids)
+              go({ columns: ids && knownColumns(ids) }, true)
+            }}
+            onOpen={({ _id }) => go({ assetId: _id })}
+            onIntent={({ _id }) => void queryClient.prefetchQuery(assetById(_id))}
+            href={({ _id }) => `/library/assets?assetId=${_id}`}
+            firstActions={upload}
+          />
+        </Stack>
+      </LibraryTabs>
+      <AssetDrawer
+        assetId={search.assetId}
+        onClose={() => go({ assetId: undefined })}
+        changes={changes}
+      />
+      <PageDrop onFiles={(files) => take(files)} />
+      {changes.dialogs}
+    </>
+  )
+}
