@@ -80,6 +80,9 @@ export const lightColors = {
   navInactive: white,
   navInactiveText: slate.slate12,
   navHover: slate.slate3,
+  /** Codes that a camera reads are dark on light, whatever the theme. */
+  paper: white,
+  ink: navy,
   brand: navy,
   /** The ribbon of the mark, on the navy. */
   brandLight: iris.iris7,
@@ -144,6 +147,8 @@ export const darkColors: typeof lightColors = {
   navInactive: slateDark.slate2,
   navInactiveText: slateDark.slate12,
   navHover: slateDark.slate4,
+  paper: white,
+  ink: navy,
   brand: white,
   brandLight: iris.iris7,
 

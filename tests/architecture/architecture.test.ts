@@ -82,7 +82,7 @@ describe('the addresses', () => {
 
   test('are the specification’s, the few that it leaves to us, and one for all that is none', () => {
     const others = screens.map(addressOf).filter((path) => !specified.includes(path))
-    expect(others.toSorted()).toEqual(['/$', '/invitation', '/users/import'])
+    expect(others.toSorted()).toEqual(['/$', '/invitation', '/join', '/users/import'])
   })
 
   test('of the navigation are the specification’s, so that no entry leads nowhere for ever', () => {

@@ -10,6 +10,7 @@ export const sections = {
   preferences: 'Preferences',
   sessions: 'Where you are signed in',
   organisation: 'Organisation',
+  applications: 'Learner applications',
 } as const
 
 export type SectionId = keyof typeof sections

@@ -4,7 +4,8 @@ import { personName } from '~/fields/person-name'
 import { Button } from '~/ui/button'
 import { toast } from '~/ui/toast'
 import { useSettled } from '~/ui/use-settled'
-import { address, type UserForm } from './user-form'
+import { emailRule } from '~/fields/email-rule'
+import type { UserForm } from './user-form'
 import { deletedByAddress, restoreUser, userByAddress } from './user-forms.api'
 
 interface AddressNoteProps {
@@ -18,7 +19,7 @@ const pause = 300
 /** Says while an address is typed who has it already, or had it and was deleted. */
 export function AddressNote({ control, userId, onOpen }: AddressNoteProps) {
   const typed = useSettled(useWatch({ control, name: 'email' }).trim(), pause)
-  const enabled = address.test(typed) && typed.length <= 254
+  const enabled = emailRule.test(typed) && typed.length <= 254
   const living = useQuery({ ...userByAddress(typed), enabled })
   const holder = living.data?.data.users[0]
   const isFree = enabled && living.data !== undefined && !holder

@@ -1,12 +1,10 @@
 import * as z from 'zod/mini'
 import type { Schemas } from '~/api/schemas'
+import { emailRule } from '~/fields/email-rule'
 import { atMost, withSubstance } from '~/fields/text-rules'
 import type { Option } from '~/ui/options'
 
 type Input = Omit<Required<Schemas['UserInput']>, 'userGroups'>
-
-/** What looks like an address; the server has the last word. */
-export const address = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 /** A person as the forms ask for one. */
 export const userForm = z.object({
@@ -14,7 +12,7 @@ export const userForm = z.object({
   lastName: z.string().check(z.trim(), atMost(50)),
   email: z
     .string()
-    .check(z.trim(), z.regex(address, 'Enter an address like name@example.com'), atMost(254)),
+    .check(z.trim(), z.regex(emailRule, 'Enter an address like name@example.com'), atMost(254)),
   designation: z.string().check(z.trim(), atMost(100)),
   groups: z.array(z.custom<Option>()).check(z.maxLength(100, 'Choose at most 100 groups')),
 }) satisfies z.ZodMiniType<Input>

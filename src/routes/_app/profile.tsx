@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
+import { ApplicationsSection } from '~/features/profile/applications-section'
 import { DetailsSection } from '~/features/profile/details-section'
 import { OrganisationSection } from '~/features/profile/organisation-section'
 import { PasswordSection } from '~/features/profile/password-section'
@@ -37,6 +38,7 @@ function ProfileScreen() {
           <PreferencesSection />
           <SessionsSection />
           <OrganisationSection />
+          <ApplicationsSection />
         </div>
       </div>
     </>

@@ -1,0 +1,23 @@
+import { addDays, type IsoDate } from '~/ui/calendar-date'
+
+/** How far ahead of UTC the clocks of a zone are at a moment, in milliseconds. */
+function aheadOfUtc(at: number, timeZone: string) {
+  const shown = new Intl.DateTimeFormat('sv-SE', {
+    timeZone,
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  }).format(at)
+  return Date.parse(`${shown.replace(' ', 'T')}Z`) - Math.floor(at / 1000) * 1000
+}
+
+/** The last moment of a day in a zone, as the contract writes times. */
+export function lastMoment(day: IsoDate, timeZone: string): string {
+  const midnight = Date.parse(`${addDays(day, 1)}T00:00:00Z`)
+  // The clocks may be changed between the guess and the moment itself.
+  const guess = midnight - aheadOfUtc(midnight, timeZone)
+  return new Date(midnight - aheadOfUtc(guess, timeZone) - 1).toISOString()
+}
+
+/** The day in a zone that a moment falls on. */
+export const dayOfMoment = (moment: string, timeZone: string): IsoDate =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date(moment))

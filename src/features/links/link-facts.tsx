@@ -1,0 +1,24 @@
+import type { Schemas } from '~/api/schemas'
+import { formatNumber } from '~/ui/numbers'
+import { Text } from '~/ui/text'
+import { Time } from '~/ui/time'
+
+/** The rules of a link and how far it is used, in a line. */
+export function LinkFacts({ link }: { link: Schemas['Link'] }) {
+  const { usageCount, maxUses, expiresAt, allowedDomains, createdBy, createdAt } = link
+  const used = formatNumber(usageCount)
+  return (
+    <Text size="sm" tone="muted">
+      {maxUses === null ? `Used ${used} times` : `Used ${used} of ${formatNumber(maxUses)} times`}
+      {expiresAt !== null && (
+        <>
+          {' · until '}
+          <Time value={expiresAt} show="date" />
+        </>
+      )}
+      {allowedDomains.length > 0 && ` · only for ${allowedDomains.join(', ')}`}
+      {' · made by '}
+      <bdi>{createdBy.name}</bdi> <Time value={createdAt} />
+    </Text>
+  )
+}

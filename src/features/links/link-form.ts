@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { isIsoDate } from '~/ui/calendar-date'
+
+const domain = /^[a-z0-9.-]+\.[a-z]{2,}$/
+
+/** "@acme.example, Acme.org" → the domains in it, as the contract writes them. */
+export function domainsIn(text: string): string[] {
+  const words = text.toLowerCase().split(/[\s,;]+/u)
+  return [...new Set(words.map((word) => word.replace(/^@/, '')).filter(Boolean))]
+}
+
+/** The rules of a link as its form asks for them; empty means none. */
+export const linkForm = z.object({
+  kind: z.enum(['signup', 'open']),
+  maxUses: z.string().check(
+    z.trim(),
+    z.refine(
+      (text) => text === '' || (/^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= 1e6),
+      'Enter a number from 1 to 1,000,000, or nothing',
+    ),
+  ),
+  lastDay: z
+    .nullable(z.string())
+    .check(z.refine((day) => day === null || isIsoDate(day), 'Enter a date')),
+  domains: z.string().check(
+    z.refine(
+      (text) => domainsIn(text).every((word) => domain.test(word)),
+      'Enter domains like example.com, with commas between them',
+    ),
+    z.refine((text) => domainsIn(text).length <= 20, 'Enter at most 20 domains'),
+  ),
+})
+
+export type LinkForm = z.infer<typeof linkForm>
+
+export const blankLink: LinkForm = { kind: 'signup', maxUses: '', lastDay: null, domains: '' }

@@ -1,0 +1,72 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link as LinkIcon, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { ReadFailure } from '~/fields/read-failure'
+import { Button } from '~/ui/button'
+import { Drawer } from '~/ui/drawer'
+import { EmptyState } from '~/ui/empty-state'
+import { ListSkeleton } from '~/ui/list-skeleton'
+import { Pagination } from '~/ui/pagination'
+import { LinkRow } from './link-row'
+import * as css from './links.css'
+import { linksToCourse } from './links.api'
+import { NewLink } from './new-link'
+
+interface LinkManagerProps {
+  /** The course whose links these are; null while it is closed. */
+  courseId: string | null
+  /** Its title, where it is known. */
+  title?: string
+  onClose: () => void
+}
+
+/** The links that lead to a course: who made them, how far they are used, and what can be done with them. */
+export function LinkManager({ courseId, title, onClose }: LinkManagerProps) {
+  return (
+    <Drawer
+      open={courseId !== null}
+      onOpenChange={(open) => !open && onClose()}
+      title={title === undefined ? 'Links' : `Links to ${title}`}
+    >
+      {courseId !== null && <Links key={courseId} courseId={courseId} />}
+    </Drawer>
+  )
+}
+
+function Links({ courseId }: { courseId: string }) {
+  const [page, setPage] = useState(1)
+  const [isNew, setNew] = useState(false)
+  const list = useQuery({ ...linksToCourse(courseId, page), placeholderData: keepPreviousData })
+  const { data, error } = list
+  if (isNew) return <NewLink courseId={courseId} onDone={() => setNew(false)} />
+  if (!data && error) return <ReadFailure error={error} query={list} level={3} />
+  if (!data) return <ListSkeleton label="Loading the links" rows={2} lines={3} />
+  const add = (
+    <Button tone="accent" icon={<Plus aria-hidden />} onClick={() => setNew(true)}>
+      New link
+    </Button>
+  )
+  if (data.total === 0)
+    return (
+      <EmptyState
+        icon={<LinkIcon />}
+        title="No links yet"
+        description="A link lets people have the course by themselves: print it, mail it, or show it as a QR code."
+        action={add}
+        level={3}
+      />
+    )
+  return (
+    <>
+      <div>{add}</div>
+      <ul role="list" aria-label="Links" className={css.list}>
+        {data.data.links.map((link) => (
+          <LinkRow key={link._id} link={link} />
+        ))}
+      </ul>
+      {data.total > 10 && (
+        <Pagination label="the links" page={page} limit={10} total={data.total} onPage={setPage} />
+      )}
+    </>
+  )
+}

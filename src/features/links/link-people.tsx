@@ -1,0 +1,36 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { personName } from '~/fields/person-name'
+import { ReadFailure } from '~/fields/read-failure'
+import { ListSkeleton } from '~/ui/list-skeleton'
+import { Pagination } from '~/ui/pagination'
+import { Text } from '~/ui/text'
+import { Time } from '~/ui/time'
+import { linkUses } from './links.api'
+
+/** Who came by a link. */
+export function LinkPeople({ linkId }: { linkId: string }) {
+  const [page, setPage] = useState(1)
+  const list = useQuery({ ...linkUses(linkId, page), placeholderData: keepPreviousData })
+  const { data, error } = list
+  if (!data && error) return <ReadFailure error={error} query={list} level={3} />
+  if (!data) return <ListSkeleton label="Loading who came by the link" rows={2} lines={1} />
+  if (data.total === 0) return <Text tone="muted">Nobody has come by this link yet.</Text>
+  return (
+    <>
+      <ul role="list" aria-label="People who came by this link">
+        {data.data.uses.map(({ user, at }) => (
+          <li key={user._id}>
+            <bdi>{personName(user)}</bdi>{' '}
+            <Text as="span" size="sm" tone="muted">
+              {user.email} · <Time value={at} />
+            </Text>
+          </li>
+        ))}
+      </ul>
+      {data.total > 10 && (
+        <Pagination label="the people" page={page} limit={10} total={data.total} onPage={setPage} />
+      )}
+    </>
+  )
+}

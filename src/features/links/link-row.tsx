@@ -1,0 +1,116 @@
+import { useMutation } from '@tanstack/react-query'
+import { Ban, Copy, Pencil, QrCode as QrIcon, UsersRound } from 'lucide-react'
+import { useState } from 'react'
+import type { Schemas } from '~/api/schemas'
+import { Badge } from '~/ui/badge'
+import { Button } from '~/ui/button'
+import { copyText } from '~/ui/copy-text'
+import { ListItem } from '~/ui/list-item'
+import { Text } from '~/ui/text'
+import { toast } from '~/ui/toast'
+import { EditLink } from './edit-link'
+import { LinkFacts } from './link-facts'
+import { LinkPeople } from './link-people'
+import { linkState } from './link-state'
+import * as css from './links.css'
+import { deactivateLink, updateLink } from './links.api'
+import { QrCode } from './qr-code'
+
+type Part = 'code' | 'people' | 'edit'
+
+/** One link: its address, its rules, how far it is used, and what can be done with it. */
+export function LinkRow({ link }: { link: Schemas['Link'] }) {
+  const { _id, url, kind } = link
+  const [part, setPart] = useState<Part | null>(null)
+  const stop = useMutation(deactivateLink)
+  const change = useMutation(updateLink)
+  const state = linkState(link)
+  const toggle = (next: Part) => setPart(part === next ? null : next)
+  const failed = (error: Error) =>
+    toast({ tone: 'danger', title: 'The link was not changed', description: error.message })
+  const setActive = (active: boolean) =>
+    change.mutate({ body: { linkId: _id, active } }, { onError: failed })
+  const deactivate = () =>
+    stop.mutate(
+      { body: { linkId: _id } },
+      {
+        onSuccess: () =>
+          toast({
+            tone: 'success',
+            title: 'The link is stopped',
+            action: { label: 'Undo', onSelect: () => setActive(true) },
+          }),
+        onError: failed,
+      },
+    )
+  const expanded = (mine: Part) => ({ 'aria-expanded': part === mine })
+  return (
+    <ListItem>
+      <div className={css.head}>
+        <Text weight="medium">
+          {kind === 'signup' ? 'For new people' : 'For people with an account'}
+        </Text>
+        <Badge tone={state.tone}>{state.words}</Badge>
+      </div>
+      <div className={css.address}>{url}</div>
+      <LinkFacts link={link} />
+      <div className={css.buttons}>
+        <Button
+          size="sm"
+          icon={<Copy aria-hidden />}
+          onClick={() => void copyText(url, 'The address is copied')}
+        >
+          Copy
+        </Button>
+        <Button
+          size="sm"
+          icon={<QrIcon aria-hidden />}
+          {...expanded('code')}
+          onClick={() => toggle('code')}
+        >
+          QR code
+        </Button>
+        <Button
+          size="sm"
+          icon={<UsersRound aria-hidden />}
+          {...expanded('people')}
+          onClick={() => toggle('people')}
+        >
+          People
+        </Button>
+        {kind === 'signup' && (
+          <Button
+            size="sm"
+            icon={<Pencil aria-hidden />}
+            {...expanded('edit')}
+            onClick={() => toggle('edit')}
+          >
+            Change
+          </Button>
+        )}
+        {link.active ? (
+          <Button
+            size="sm"
+            tone="danger"
+            icon={<Ban aria-hidden />}
+            busy={stop.isPending}
+            onClick={deactivate}
+          >
+            Stop
+          </Button>
+        ) : (
+          <Button size="sm" busy={change.isPending} onClick={() => setActive(true)}>
+            Let it work again
+          </Button>
+        )}
+      </div>
+      {part !== null && (
+        <div className={css.more}>
+          {part === 'code' && <QrCode url={url} />}
+          {part === 'people' && <LinkPeople linkId={_id} />}
+          {part === 'edit' && <EditLink link={link} onDone={() => setPart(null)} />}
+        </div>
+      )}
+    </ListItem>
+  )
+}

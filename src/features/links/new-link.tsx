@@ -1,0 +1,76 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useUser } from '~/api/user'
+import { Form } from '~/fields/form'
+import { RadioField } from '~/fields/radio-field'
+import { SubmitButton } from '~/fields/submit-button'
+import { useSchemaForm } from '~/fields/use-schema-form'
+import { Button } from '~/ui/button'
+import { Stack } from '~/ui/stack'
+import { toast } from '~/ui/toast'
+import { lastMoment } from './last-moment'
+import { blankLink, domainsIn, linkForm, type LinkForm } from './link-form'
+import { LinkRulesFields } from './link-rules-fields'
+import { createSignupLink, generateOpenLink } from './links.api'
+
+interface NewLinkProps {
+  courseId: string
+  onDone: () => void
+}
+
+/** Makes a link to a course. */
+export function NewLink({ courseId, onDone }: NewLinkProps) {
+  const { timezone } = useUser().business
+  const form = useSchemaForm(linkForm, blankLink)
+  // The same key for the same form: sent twice, it makes one link.
+  const [key] = useState(() => crypto.randomUUID())
+  const signup = useMutation(createSignupLink)
+  const open = useMutation(generateOpenLink)
+  const kind = useWatch({ control: form.control, name: 'kind' })
+  const submit = async ({ maxUses, lastDay, domains, ...rest }: LinkForm) => {
+    const params = { header: { 'Idempotency-Key': key } }
+    if (rest.kind === 'open')
+      await open.mutateAsync({ params, body: { courses: [courseId], type: 'course' } })
+    else
+      await signup.mutateAsync({
+        params,
+        body: {
+          courses: [courseId],
+          maxUses: maxUses === '' ? null : Number(maxUses),
+          expiresAt: lastDay === null ? null : lastMoment(lastDay, timezone),
+          allowedDomains: domainsIn(domains),
+        },
+      })
+    toast({ tone: 'success', title: 'The link is made' })
+    onDone()
+  }
+  return (
+    <Form form={form} label="New link" onSubmit={submit} draft={null}>
+      <Stack gap={5}>
+        <RadioField
+          control={form.control}
+          name="kind"
+          label="The link is for"
+          options={[
+            {
+              value: 'signup',
+              label: 'New people',
+              help: 'Whoever follows it gets an account, after a mail that proves the address.',
+            },
+            {
+              value: 'open',
+              label: 'People who have an account',
+              help: 'It leads them straight to the course.',
+            },
+          ]}
+        />
+        {kind === 'signup' && <LinkRulesFields form={form} />}
+        <Stack direction="row" gap={2} justify="end">
+          <Button onClick={onDone}>Cancel</Button>
+          <SubmitButton>Make the link</SubmitButton>
+        </Stack>
+      </Stack>
+    </Form>
+  )
+}

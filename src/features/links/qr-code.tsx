@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { ErrorState } from '~/ui/error-state'
+import { Spinner } from '~/ui/spinner'
+import * as css from './links.css'
+
+/** An address as a picture that phones read, drawn here and not by some service. */
+export function QrCode({ url }: { url: string }) {
+  const drawing = useQuery({
+    queryKey: ['qr-code', url],
+    queryFn: async () => {
+      const { encode } = await import('uqr')
+      const { data, size } = encode(url, { border: 2 })
+      const path = data.flatMap((row, y) =>
+        row.flatMap((on, x) => (on ? `M${x} ${y}h1v1h-1z` : [])),
+      )
+      return { path: path.join(''), size }
+    },
+    staleTime: Infinity,
+  })
+  const { data, error } = drawing
+  if (error)
+    return (
+      <ErrorState
+        title="The picture could not be drawn"
+        message={error.message}
+        retrying={drawing.isFetching}
+        onRetry={() => void drawing.refetch()}
+        level={3}
+      />
+    )
+  if (!data) return <Spinner label="Drawing the picture" />
+  return (
+    <svg
+      className={css.code}
+      viewBox={`0 0 ${data.size} ${data.size}`}
+      role="img"
+      aria-label={`QR code of ${url}`}
+    >
+      <path d={data.path} />
+    </svg>
+  )
+}

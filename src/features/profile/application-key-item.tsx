@@ -1,0 +1,67 @@
+import { useMutation } from '@tanstack/react-query'
+import { KeyRound } from 'lucide-react'
+import { useState } from 'react'
+import type { Schemas } from '~/api/schemas'
+import { Badge } from '~/ui/badge'
+import { Button } from '~/ui/button'
+import { ConfirmDialog } from '~/ui/confirm'
+import { ListItem } from '~/ui/list-item'
+import { Text } from '~/ui/text'
+import { Time } from '~/ui/time'
+import { VisuallyHidden } from '~/ui/visually-hidden'
+import { revokeApplicationKey } from './applications.api'
+
+/** One key: whose it is, when it was used last, and the way to end it. */
+export function ApplicationKeyItem({
+  applicationKey,
+}: {
+  applicationKey: Schemas['ApplicationKey']
+}) {
+  const { _id, name, hint, createdBy, createdAt, lastUsedAt, revokedAt } = applicationKey
+  const [isAsking, setAsking] = useState(false)
+  const revoke = useMutation(revokeApplicationKey)
+  return (
+    <ListItem
+      lead={<KeyRound aria-hidden />}
+      action={
+        revokedAt === null && (
+          <Button size="sm" tone="danger" onClick={() => setAsking(true)}>
+            Revoke<VisuallyHidden> the key of {name}</VisuallyHidden>
+          </Button>
+        )
+      }
+    >
+      <Text as="div" weight="medium" dir="auto">
+        {name} {revokedAt !== null && <Badge>Revoked</Badge>}
+      </Text>
+      <Text as="div" size="sm" tone="muted">
+        {hint} · made <Time value={createdAt} />
+        {createdBy !== null && (
+          <>
+            {' by '}
+            <bdi>{createdBy.name}</bdi>
+          </>
+        )}
+        {' · '}
+        {lastUsedAt === null ? (
+          'never used'
+        ) : (
+          <>
+            last used <Time value={lastUsedAt} />
+          </>
+        )}
+      </Text>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={`Revoke the key of ${name}?`}
+        action="Revoke the key"
+        tone="danger"
+        onConfirm={() => revoke.mutateAsync({ body: { keyId: _id } })}
+      >
+        The application can report nothing more with it, at once and for good. What it has reported
+        stays.
+      </ConfirmDialog>
+    </ListItem>
+  )
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ReadFailure } from '~/fields/read-failure'
+import { ListSkeleton } from '~/ui/list-skeleton'
+import { Text } from '~/ui/text'
+import { ApplicationKeyItem } from './application-key-item'
+import { applicationKeys } from './applications.api'
+import { NewApplicationKey } from './new-application-key'
+import { NewKeyNote } from './new-key-note'
+import { Section } from './section'
+import * as css from './applications-section.css'
+
+/** The applications that may report what people learn, and their keys. */
+export function ApplicationsSection() {
+  const list = useQuery(applicationKeys)
+  const { data, error } = list
+  const [made, setMade] = useState<{ name: string; secret: string } | null>(null)
+  const keys = data?.data.applicationKeys ?? []
+  return (
+    <Section
+      id="applications"
+      padding="none"
+      description="A player or learning platform reports progress with a key of its own. A key may do nothing else."
+    >
+      {!data && !error && <ListSkeleton label="Loading the keys" rows={1} lines={2} />}
+      {!data && error && (
+        <ReadFailure title="The keys could not be loaded" error={error} query={list} level={3} />
+      )}
+      {made && <NewKeyNote {...made} onDone={() => setMade(null)} />}
+      {data && keys.length === 0 && (
+        <div className={css.part}>
+          <Text tone="muted">No application has a key yet.</Text>
+        </div>
+      )}
+      <ul role="list" aria-label="Learner applications">
+        {keys.map((key) => (
+          <ApplicationKeyItem key={key._id} applicationKey={key} />
+        ))}
+      </ul>
+      {data && <NewApplicationKey onMade={setMade} />}
+    </Section>
+  )
+}

@@ -1,0 +1,9 @@
+import { mutation, query } from '~/api/query'
+
+const keys = '/api/business/getApplicationKeys'
+
+/** The keys by which applications report what people learn. */
+export const applicationKeys = query(keys)
+
+export const createApplicationKey = mutation('post', '/api/business/createApplicationKey', [keys])
+export const revokeApplicationKey = mutation('post', '/api/business/revokeApplicationKey', [keys])

@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { JoinPage } from '~/features/auth/join-page'
+
+interface Search {
+  /** The token of the link. It is made to be passed on, so it stays in the address. */
+  link?: string
+}
+
+export const Route = createFileRoute('/join')({
+  staticData: { title: 'Join' },
+  validateSearch: ({ link }: Record<string, unknown>): Search =>
+    typeof link === 'string' || typeof link === 'number' ? { link: String(link) } : {},
+  component: JoinScreen,
+})
+
+function JoinScreen() {
+  const { link } = Route.useSearch()
+  return <JoinPage token={link ?? ''} />
+}
