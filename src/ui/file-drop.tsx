@@ -69,7 +69,11 @@ export function FileDrop({ label, rules, onFiles, disabled = false, paste = true
           {label}
         </p>
         <p className={css.how}>
-          {many ? 'Drop files here, paste them, or' : 'Drop a file here, paste it, or'}
+          {paste
+            ? many
+              ? 'Drop files here, paste them, or'
+              : 'Drop a file here, paste it, or'
+            : `Drop ${many ? 'files' : 'a file'} here, or`}
         </p>
         <Button
           disabled={disabled}

@@ -1,7 +1,15 @@
 import type { Course } from './course-builder.api'
 import { initialState, type BuilderState } from './builder-state'
 import type { FieldName, Values } from './course-values'
-import type { Outline } from './outline'
+import { findItem, settingsKey, type Outline } from './outline'
+
+/** The row that Tab leads to is one that is there and in sight. */
+function tabStop({ active, values: { sections }, collapsed }: BuilderState): string {
+  if (active === settingsKey || sections.some(({ key }) => key === active)) return active
+  const home = findItem(sections, active)?.section.key
+  if (home === undefined) return settingsKey
+  return collapsed.has(home) ? home : active
+}
 
 const most = 100
 /** Changes of one kind to one thing within this time are taken back together. */
@@ -19,7 +27,8 @@ export function createBuilderStore(course: Course) {
   const listeners = new Set<() => void>()
   const edits = new Set<() => void>()
   const set = (part: Partial<BuilderState>) => {
-    state = { ...state, ...part }
+    const next = { ...state, ...part }
+    state = { ...next, active: tabStop(next) }
     for (const listener of listeners) listener()
   }
   const edited = () => edits.forEach((listener) => listener())

@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { TextInput } from '~/ui/text-input'
+import { focusRow } from './outline-keys'
 import * as css from './outline.css'
 import { useBuilder, useBuilt } from './use-builder'
 
@@ -66,8 +68,8 @@ function Rename({ rowKey, title, own, limit, mayBeEmpty, onRename }: RowNameProp
           event.stopPropagation()
           if (event.key !== 'Enter' && event.key !== 'Escape') return
           event.preventDefault()
-          leave(event.key === 'Enter')
-          document.querySelector<HTMLElement>(`[data-row="${rowKey}"]`)?.focus()
+          flushSync(() => leave(event.key === 'Enter'))
+          focusRow(rowKey)
         }}
         onBlur={() => leave(true)}
       />

@@ -1,4 +1,6 @@
 import { useEffect } from 'react'
+import { flushSync } from 'react-dom'
+import { focusRow } from './outline-keys'
 import type { Builder } from './use-builder'
 
 const writes = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])'
@@ -21,8 +23,9 @@ export function useBuilderKeys({ store, saver }: Builder) {
       const isRedo = (key === 'z' && event.shiftKey) || key === 'y'
       if (!isRedo && key !== 'z') return
       event.preventDefault()
-      if (isRedo) store.redo()
-      else store.undo()
+      flushSync(isRedo ? store.redo : store.undo)
+      // The row that had the focus may stand in another section, or be gone.
+      if (document.activeElement === document.body) focusRow(store.get().active)
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
