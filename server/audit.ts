@@ -66,23 +66,24 @@ export async function audit(db: Db | Tx, { of, ...entry }: Entry) {
   return id
 }
 
-/** One event for each of many people, in one statement: to each history its line. */
+/** One event for each of many people or things, in one statement: to each history its line. */
 export async function auditEach(
   db: Db | Tx,
   { organisationId = null, adminId = null, ip = '', requestId = '' }: AuditBy,
   event: AuditEvent,
   people: { id: string; name: string; note?: string | null; changes?: AuditChange[] }[],
+  type: AuditSubject = 'user',
 ) {
   if (people.length === 0) return
   const list = (of: (string | null)[]) => sql.param(of)
   await db.execute(sql`
     INSERT INTO audit_log (id, organisation_id, admin_id, event, subject_type, subject_id,
       subject_name, changes, note, ip, request_id)
-    SELECT each.id, ${organisationId}, ${adminId}, ${event}, 'user', each.user_id, each.name,
+    SELECT each.id, ${organisationId}, ${adminId}, ${event}, ${type}, each.subject_id, each.name,
       each.changes, each.note, ${ip}, ${requestId}
     FROM unnest(${list(people.map(() => newId()))}::text[], ${list(people.map((one) => one.id))}::text[],
       ${list(people.map((one) => one.name))}::text[],
       ${list(people.map((one) => JSON.stringify(one.changes ?? [])))}::jsonb[],
       ${list(people.map((one) => one.note ?? null))}::text[])
-      AS each (id, user_id, name, changes, note)`)
+      AS each (id, subject_id, name, changes, note)`)
 }

@@ -1,7 +1,9 @@
 import type { OperationId } from './contract/document.ts'
 import type { Handlers } from './contract/handlers.ts'
+import { assignments } from './handlers/assignments.ts'
 import { auth } from './handlers/auth.ts'
 import { bell } from './handlers/bell.ts'
+import { courseChanges } from './handlers/course-changes.ts'
 import { courses } from './handlers/courses.ts'
 import { groups } from './handlers/groups.ts'
 import { imports } from './handlers/imports.ts'
@@ -17,6 +19,7 @@ import { profile } from './handlers/profile.ts'
 import { sessions } from './handlers/sessions.ts'
 import { storedFiles } from './handlers/files.ts'
 import { taxonomy } from './handlers/taxonomy.ts'
+import { assets } from './handlers/assets.ts'
 import { system } from './handlers/system.ts'
 import { resumableUploads } from './handlers/uploads.ts'
 import type { notImplemented } from './not-implemented.ts'
@@ -26,11 +29,13 @@ type Implemented = Exclude<OperationId, (typeof notImplemented)[number]>
 /** Every operation that this server does. One of the contract that is neither here nor in the list of
  * what is not implemented yet does not compile. */
 export const handlers = {
+  ...assignments,
   ...auth,
   ...profile,
   ...sessions,
   ...bell,
   ...courses,
+  ...courseChanges,
   ...groups,
   ...imports,
   ...jobs,
@@ -44,5 +49,6 @@ export const handlers = {
   ...storedFiles,
   ...system,
   ...resumableUploads,
+  ...assets,
   ...taxonomy,
 } satisfies Handlers<Implemented>

@@ -1,7 +1,8 @@
 import { isNull, sql } from './db/drizzle.ts'
 import type { components } from '../openapi/generated/types.ts'
 import type { Db, Tx } from './db/open.ts'
-import { userGroups, users } from './db/schema.ts'
+import { matchingCourses } from './courses/matching.ts'
+import { courses, userGroups, users } from './db/schema.ts'
 import { sizeOf } from './groups/shown.ts'
 import { nameOf } from './name.ts'
 import { keepCounts } from './people/counts.ts'
@@ -91,8 +92,32 @@ export const groups: SearchSource = {
   },
 }
 
+type FoundCourse = { id: string; title: string; status: string; items: number; score: number }
+
+const stands: Record<string, string> = { draft: 'Draft', archived: 'Archived' }
+
+export const courseSource: SearchSource = {
+  kind: 'course',
+  async find({ db, organisationId, words, limit }) {
+    const title = sql`fold_text(${courses.title})`
+    const own = ownedBy(organisationId)(courses, matchingCourses({ search: words }, 'UTC'))
+    const { rows } = await db.execute<FoundCourse>(sql`
+      SELECT ${courses.id}, ${courses.title}, ${courses.status}, ${courses.itemsCount} AS items,
+        word_similarity(fold_text(${words}), ${title}) AS score
+      FROM ${courses} WHERE ${own} ORDER BY score DESC, ${courses.id} LIMIT ${limit}`)
+    return rows.map(({ id: _id, title: name, status, items, score: rank }) => ({
+      _id,
+      kind: 'course',
+      title: name,
+      subtitle: stands[status] ?? `${items} item${items === 1 ? '' : 's'}`,
+      href: `/library/selected-course/courses?courseId=${_id}`,
+      score: rank,
+    }))
+  },
+}
+
 /** What the palette finds. A kind joins with the screen that shows it: a hit never leads nowhere. */
-export const searchSources: SearchSource[] = [people, groups]
+export const searchSources: SearchSource[] = [people, groups, courseSource]
 
 /** The best matches of every source, best first. */
 export async function search(asked: Asked, sources = searchSources): Promise<Hit[]> {

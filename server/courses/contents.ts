@@ -28,26 +28,33 @@ export type ShownItem = {
 
 export type ShownSection = { id: string; title: string; items: ShownItem[] }
 
-type Row = { section: string; sectionTitle: string } & (ShownItem | { id: null })
+type Row = { course: string; section: string; sectionTitle: string } & (ShownItem | { id: null })
 
-/** The sections of a course with their items, in their order, in one statement. */
-export async function readContents(db: Db | Tx, courseId: string): Promise<ShownSection[]> {
+/** The sections of courses with their items, in their order, by the id of the course; in one statement. */
+export async function readContentsOf(db: Db | Tx, courseIds: string[]) {
   const { rows } = await db.execute<Row>(sql`
-    SELECT s.id AS section, s.title AS "sectionTitle", i.id, i.kind, i.title, i.required, i.preview,
-      coalesce(a.id, q.id) AS "thingId", coalesce(a.title, q.title) AS "thingTitle", a.type, a.duration,
-      a.pages, coalesce(a.status, q.status) AS status, a.thumbnail, q.questions_count AS questions,
-      coalesce(a.deleted_at, q.deleted_at) IS NOT NULL AS gone,
+    SELECT s.course_id AS course, s.id AS section, s.title AS "sectionTitle", i.id, i.kind, i.title,
+      i.required, i.preview, coalesce(a.id, q.id) AS "thingId", coalesce(a.title, q.title) AS "thingTitle",
+      a.type, a.duration, a.pages, coalesce(a.status, q.status) AS status, a.thumbnail,
+      q.questions_count AS questions, coalesce(a.deleted_at, q.deleted_at) IS NOT NULL AS gone,
       (SELECT count(*)::integer FROM ${captions} c WHERE c.asset_id = a.id) AS captions
     FROM ${courseSections} s LEFT JOIN ${courseItems} i ON i.section_id = s.id
       LEFT JOIN ${assets} a ON a.id = i.asset_id LEFT JOIN ${assessments} q ON q.id = i.assessment_id
-    WHERE s.course_id = ${courseId} ORDER BY s.position, s.id, i.position, i.id`)
-  const sections: ShownSection[] = []
-  for (const { section, sectionTitle, ...item } of rows) {
+    WHERE s.course_id = ANY(${sql.param(courseIds)}::text[])
+    ORDER BY s.course_id, s.position, s.id, i.position, i.id`)
+  const contents = new Map(courseIds.map((id): [string, ShownSection[]] => [id, []]))
+  for (const { course, section, sectionTitle, ...item } of rows) {
+    const sections = contents.get(course) ?? []
     if (sections.at(-1)?.id !== section)
       sections.push({ id: section, title: sectionTitle, items: [] })
     if (item.id !== null) sections.at(-1)?.items.push(item)
   }
-  return sections
+  return contents
+}
+
+/** The same of one course. */
+export async function readContents(db: Db | Tx, courseId: string): Promise<ShownSection[]> {
+  return (await readContentsOf(db, [courseId])).get(courseId) ?? []
 }
 
 const isDraft = (status: string) => (status === 'ready' ? 'ready' : 'draft')

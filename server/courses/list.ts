@@ -5,7 +5,7 @@ import type { Db, Tx } from '../db/open.ts'
 import { authors, categories, courseAuthors, courses } from '../db/schema.ts'
 import { courseFigures, courseStats } from '../enrollments/figures.ts'
 import type { Own } from '../scope.ts'
-import { type CourseFilter, facetConditions, matchingCourses, otherConditions } from './matching.ts'
+import { type CourseFilter, facetConditions, otherConditions } from './matching.ts'
 import { courseOrder } from './order.ts'
 import { type Addresses, asCourse, shownCourse } from './shown.ts'
 
@@ -16,15 +16,15 @@ export type Caller = Addresses & {
 }
 type Asked = { sort?: string; limit?: number; offset?: number }
 
-/** The courses of a filter in an order, without their contents. */
-export async function readCourses(caller: Caller, filter: CourseFilter, asked: Asked = {}) {
+/** The courses of a condition in an order, without their contents. */
+export async function readCourses(caller: Caller, which: SQL | undefined, asked: Asked = {}) {
   const { db, own, user } = caller
-  const { organisationId, organisation } = user
+  const { organisationId } = user
   const found = await db
     .select(shownCourse)
     .from(courses)
     .leftJoin(sql`${courseFigures(organisationId)} figures`, sql`course_id = ${courses.id}`)
-    .where(own(courses, matchingCourses(filter, organisation.timezone)))
+    .where(own(courses, which))
     .orderBy(...courseOrder(asked.sort))
     .limit(asked.limit ?? 100_000)
     .offset(asked.offset ?? 0)

@@ -64,8 +64,12 @@ async function move(here: Here, before: Whole | undefined, after: Whole, status?
   if (status === 'published') await tellPublished(here.db, by, [{ id, title }])
 }
 
-/** Makes a course. */
-export async function createCourse(here: Here, given: CourseInput): Promise<Whole> {
+/** Makes a course; a copy brings the file of its picture, and a word for the history. */
+export async function createCourse(
+  here: Here,
+  given: CourseInput,
+  { picture, note }: { picture?: { thumbnail: string | null }; note?: string } = {},
+): Promise<Whole> {
   const { db, user } = here
   const { organisationId } = user
   const { sections = [], thumbnail } = given
@@ -73,16 +77,16 @@ export async function createCourse(here: Here, given: CourseInput): Promise<Whol
   checkGiven(given, known, [])
   const id = newId()
   const made = { createdBy: user.id, updatedBy: user.id }
-  const picture = await storePicture(here, { thumbnail }, null)
+  const image = picture ?? (await storePicture(here, { thumbnail }, null))
   const { title = '', ...columns } = columnsOf(given)
   const counts = countsOf(sections, known)
   await db
     .insert(courses)
-    .values({ id, organisationId, title, ...columns, ...counts, ...picture, ...made })
+    .values({ id, organisationId, title, ...columns, ...counts, ...image, ...made })
   await storeParts(here, id, given)
   await move(here, undefined, await readBack(here, id), given.status)
   const of = { type: 'course', id, name: title } as const
-  await audit(db, { ...byOf(here), event: 'course/created', of })
+  await audit(db, { ...byOf(here), event: 'course/created', of, note })
   return readBack(here, id)
 }
 

@@ -7,11 +7,16 @@ import type { Whole } from './one.ts'
 
 export type Status = components['schemas']['CourseStatusValue']
 
-/** How many people have a course, whoever they are. */
+/** How many people and groups have each course, whoever they are; none for one that nobody has. */
 export async function holdersOf(tx: Tx, courseIds: string[]) {
+  const ids = sql.param(courseIds)
   const { rows } = await tx.execute<{ id: string; n: number }>(sql`
-    SELECT course_id AS id, count(*)::integer AS n FROM enrollments
-    WHERE course_id = ANY(${sql.param(courseIds)}::text[]) AND status <> 'withdrawn' GROUP BY 1`)
+    SELECT course_id AS id, sum(n)::integer AS n FROM (
+      SELECT course_id, count(*) AS n FROM enrollments
+        WHERE course_id = ANY(${ids}::text[]) AND status <> 'withdrawn' GROUP BY 1
+      UNION ALL SELECT course_id, count(*) FROM group_assignments
+        WHERE course_id = ANY(${ids}::text[]) GROUP BY 1
+    ) AS held GROUP BY 1`)
   return new Map(rows.map(({ id, n }) => [id, n]))
 }
 
@@ -27,10 +32,11 @@ export const notPublishable = (blockers: ChecklistEntry[]) =>
     errors: blockers.slice(0, 100).map(({ field, code, message }) => ({ field, code, message })),
   })
 
-export const inUse = (holders: number) =>
+/** Of how many people and groups have a course. */
+export const inUse = (holders: number, title = 'this course') =>
   holders === 1
-    ? 'One person has this course'
-    : `${holders.toLocaleString('en')} people have this course`
+    ? `One person or group has ${title}`
+    : `${holders.toLocaleString('en')} people or groups have ${title}`
 
 /**
  * Refuses a course that is to be published and cannot be, and a draft that somebody has. A published

@@ -21,13 +21,14 @@ export const courses = {
       return { status: 'success', total: found.length, data: { courses: found } }
     }
     const { page, limit, ...filter } = query
+    const which = matchingCourses(filter, caller.user.organisation.timezone)
     const { total, facets } = await countCourses(caller, filter, { facets: wanted })
     if (page === undefined && limit === undefined) {
-      const all = await readCourses(caller, filter, { sort })
+      const all = await readCourses(caller, which, { sort })
       return { status: 'success', total: all.length, facets, data: { courses: all } }
     }
     const { offset, ...paging } = pageOf({ page, limit })
-    const some = await readCourses(caller, filter, { sort, limit: paging.limit, offset })
+    const some = await readCourses(caller, which, { sort, limit: paging.limit, offset })
     return { status: 'success', ...paging, total, facets, data: { courses: some } }
   },
 

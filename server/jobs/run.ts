@@ -1,9 +1,12 @@
 import type { SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { courseJobs } from '../courses/changes/kinds.ts'
+import { exportCoursesJob } from '../courses/export.ts'
 import { eq, sql } from '../db/drizzle.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { jobs } from '../db/schema.ts'
 import { importJobs } from '../imports/jobs.ts'
+import { assetJobs } from '../library/assets/kinds.ts'
 import { peopleJobs } from '../people/changes/job.ts'
 import { keepCounts } from '../people/counts.ts'
 import { exportUsersJob } from '../people/export.ts'
@@ -32,7 +35,10 @@ export type JobKinds = Record<string, JobKind>
 export const jobKinds: JobKinds = {
   ...importJobs,
   ...peopleJobs,
+  ...assetJobs,
+  ...courseJobs,
   'export-users': exportUsersJob,
+  'export-courses': exportCoursesJob,
 }
 
 type Runner = { parts: TaskParts; kinds: JobKinds; isStopping(): boolean }

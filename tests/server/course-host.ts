@@ -1,5 +1,16 @@
-import { sql } from '../../server/db/drizzle.ts'
-import { assessments, assets, authors, captions, categories } from '../../server/db/schema.ts'
+import { eq } from '../../server/db/drizzle.ts'
+import {
+  assessments,
+  assets,
+  authors,
+  captions,
+  categories,
+  courseAuthors,
+  courseItems,
+  courseSections,
+  courses,
+  enrollments,
+} from '../../server/db/schema.ts'
 import { newId } from '../../server/id.ts'
 import type { testHost } from './host.ts'
 
@@ -68,6 +79,38 @@ export function coursesOf(host: Host, me: SignedIn) {
     return { ...answer.json(), http: answer.statusCode }
   }
 
+  /** Courses that are there already, drafts with nothing in them. */
+  async function made(count: number, title = 'Course') {
+    const ids = Array.from({ length: count }, () => newId())
+    await db
+      .insert(courses)
+      .values(
+        ids.map((id, n) => ({ id, organisationId, title: n === 0 ? title : `${title} ${n}` })),
+      )
+    return ids
+  }
+
+  /** Gives a course what it needs to be published. */
+  async function complete(courseId: string) {
+    const [authorId, categoryId, assetId] = [await author(), await category(newId()), await asset()]
+    const [sectionId, thumbnail] = [newId(), newId()]
+    await host.files.put(organisationId, thumbnail, Buffer.from('a picture'))
+    await db
+      .update(courses)
+      .set({ categoryId, thumbnail, itemsCount: 1 })
+      .where(eq(courses.id, courseId))
+    await db.insert(courseAuthors).values({ courseId, authorId, organisationId, position: 1 })
+    const section = { id: sectionId, courseId, organisationId, title: 'A', position: 1 }
+    await db.insert(courseSections).values(section)
+    const item = { id: newId(), courseId, organisationId, sectionId, position: 1, assetId }
+    await db.insert(courseItems).values({ ...item, kind: 'asset' })
+  }
+
+  const enroll = (courseId: string, userIds: string[]) =>
+    db
+      .insert(enrollments)
+      .values(userIds.map((userId) => ({ id: newId(), organisationId, userId, courseId })))
+
   const course = async (id: string) =>
     (await me.get(`/api/business/getCourses?courseId=${id}`)).json().data.courses[0]
 
@@ -114,6 +157,8 @@ export function coursesOf(host: Host, me: SignedIn) {
     post,
     rows,
     statements,
-    wipe: () => db.execute(sql`DELETE FROM courses WHERE organisation_id = ${organisationId}`),
+    courses: made,
+    complete,
+    enroll,
   }
 }

@@ -1,0 +1,76 @@
+import { type Input, WithStatus } from '../contract/handlers.ts'
+import { sql } from '../db/drizzle.ts'
+import { readJob } from '../jobs/shown.ts'
+import { inOneGo } from '../people/changes/in-one-go.ts'
+import { problem } from '../problem.ts'
+import { summaryOf } from './summary.ts'
+import type { At, Kind, Row, Verdict } from './work.ts'
+
+export type Asked = Pick<
+  Input<'updateCourseStatus'>,
+  'db' | 'own' | 'user' | 'jobs' | 'files' | 'ip' | 'requestId'
+>
+
+/** More than these go on as a job. */
+export const atOnce = 500
+
+export const batchSize = 100
+
+const byOf = ({ user, ip, requestId }: Asked) => ({
+  organisationId: user.organisationId,
+  adminId: user.id,
+  ip,
+  requestId,
+})
+
+/** Does the rows batch by batch. */
+async function doAll<Given>(at: At, kind: Kind<Given>, rows: Row[], given: Given, dry: boolean) {
+  const verdicts: Verdict[] = []
+  for (let from = 0; from < rows.length; from += batchSize)
+    verdicts.push(...(await kind.work(at, rows.slice(from, from + batchSize), given, dry)))
+  return verdicts
+}
+
+/** Queues a job that goes on with the rows. */
+async function startJob<Given>(asked: Asked, kind: Kind<Given>, rows: Row[], given: Given) {
+  const { db, user, jobs, ip, requestId } = asked
+  const { id: createdBy, organisationId } = user
+  return db.transaction(async (tx) => {
+    const id = await jobs.start(tx, {
+      organisationId,
+      createdBy,
+      kind: kind.name,
+      title: kind.title(rows.length, given).slice(0, 160),
+      input: { given, ip, requestId },
+      total: rows.length,
+    })
+    await tx.execute(sql`
+      INSERT INTO job_rows (job_id, position, organisation_id, ref, name)
+      SELECT ${id}, position, ${organisationId}, ref, ref
+      FROM unnest(${sql.param(rows.map(({ ref }) => ref))}::text[])
+        WITH ORDINALITY AS given (ref, position)`)
+    return readJob({ ...asked, db: tx }, id)
+  })
+}
+
+/** Makes a change of things, or says what it would do: 200, 207 when some are left out, 202 for a job. */
+export async function changeThings<Given>(
+  asked: Asked,
+  kind: Kind<Given>,
+  { ids, given, dryRun = false }: { ids: string[]; given: Given; dryRun?: boolean },
+) {
+  const rows = [...new Set(ids)].map((ref, at) => ({ position: at + 1, ref }))
+  if (!dryRun && rows.length > atOnce) {
+    const job = await startJob(asked, kind, rows, given)
+    return new WithStatus(202, { status: 'success', data: { job } } as const)
+  }
+  const { organisationId } = asked.user
+  const verdicts = await inOneGo(asked.db, (tx) =>
+    doAll({ tx, organisationId, by: byOf(asked) }, kind, rows, given, dryRun),
+  )
+  const data = summaryOf(verdicts)
+  if (rows.length > 0 && verdicts.every(({ code }) => code === 'not-found'))
+    throw problem('request/not-found')
+  const answer = { status: 'success', data } as const
+  return data.counts.succeeded === rows.length ? answer : new WithStatus(207, answer)
+}

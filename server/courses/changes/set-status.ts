@@ -1,0 +1,92 @@
+import type { At } from '../../bulk/work.ts'
+import { eq, sql } from '../../db/drizzle.ts'
+import { admins } from '../../db/schema.ts'
+import { makerOf } from '../../name.ts'
+import { blockersOf, type ChecklistEntry } from '../checklist.ts'
+import { readContentsOf } from '../contents.ts'
+import { tellPublished } from '../news.ts'
+import { holdersOf, inUse, setFor, type Status } from '../status.ts'
+import { type Change, type Course, type Reason, setCourses } from './plan.ts'
+
+const words: Record<Status, string> = {
+  draft: 'a draft',
+  published: 'published',
+  archived: 'archived',
+}
+
+/** What stops each of these courses from being published. */
+async function readBlockers({ tx }: At, some: Course[]) {
+  const ids = some.map(({ id }) => id)
+  const contents = await readContentsOf(tx, ids)
+  const { rows } = await tx.execute<{ id: string; authors: string[] }>(sql`
+    SELECT course_id AS id, array_agg(author_id) AS authors FROM course_authors
+    WHERE course_id = ANY(${sql.param(ids)}::text[]) GROUP BY 1`)
+  const authors = new Map(rows.map((row) => [row.id, row.authors]))
+  return new Map(
+    some.map((course) => {
+      const facts = { ...course, authors: authors.get(course.id) ?? [] }
+      return [course.id, blockersOf({ facts, sections: contents.get(course.id) ?? [] })]
+    }),
+  )
+}
+
+const unready = (title: string, blockers: ChecklistEntry[]): Reason => ({
+  outcome: 'failed',
+  code: 'course/not-publishable',
+  message: `${title}: ${blockers.map(({ message }) => message).join('. ')}`.slice(0, 500),
+  ofMany: 'Something is missing before they can be published',
+})
+
+const already = (title: string, status: Status): Reason => ({
+  outcome: 'skipped',
+  code: 'already-there',
+  message: `${title} is ${words[status]} already`,
+  ofMany: `They are ${words[status]} already`,
+})
+
+const held = (title: string, holders: number): Reason => ({
+  outcome: 'failed',
+  code: 'course/in-use',
+  message: `${inUse(holders, title)}. Archive it instead`,
+  ofMany: 'People have them. Archive them instead',
+})
+
+export const gone = (title: string): Reason => ({
+  outcome: 'skipped',
+  code: 'deleted',
+  message: `${title} was deleted`,
+  ofMany: 'They were deleted',
+})
+
+async function tell({ tx, by }: At, some: Course[]) {
+  const [admin] = await tx
+    .select()
+    .from(admins)
+    .where(eq(admins.id, by.adminId ?? ''))
+  if (!admin) return
+  const { organisationId, id: adminId } = admin
+  await tellPublished(tx, { organisationId, adminId, who: makerOf(admin).name }, some)
+}
+
+/** Publishes courses, archives them or makes them drafts again, as far as the rules allow it. */
+export const setStatus: Change<{ status: Status }> = async (at, all, { status }) => {
+  const ids = all.map(({ id }) => id)
+  const blockers = status === 'published' ? await readBlockers(at, all) : undefined
+  const holders = status === 'draft' ? await holdersOf(at.tx, ids) : undefined
+  return {
+    event: 'course/updated',
+    judge({ id, title, deletedAt, status: now }) {
+      if (deletedAt) return gone(title)
+      if (now === status) return already(title, status)
+      const missing = blockers?.get(id) ?? []
+      if (missing.length > 0) return unready(title, missing)
+      const having = holders?.get(id)
+      return having ? held(title, having) : undefined
+    },
+    changes: (course) => [{ field: 'status', from: course.status, to: status }],
+    async apply(some) {
+      await setCourses(at, some, setFor(status))
+      if (status === 'published') await tell(at, some)
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import type { components } from '../../openapi/generated/types.ts'
+import type { TableCell } from '../table-file.ts'
+import type { Course } from './shown.ts'
+
+export type CourseColumn = components['schemas']['CourseColumn']
+/** A course with how many sections it has. */
+export type Line = { course: Course; sections: number }
+
+type Column = { head: string; cell(line: Line, zone: string): TableCell }
+
+const of = (head: string, value: (course: Course) => TableCell): Column => ({
+  head,
+  cell: ({ course }) => value(course),
+})
+
+/** A time as the day that it was in the organisation's time zone. */
+const day = (head: string, time: (course: Course) => string | null): Column => ({
+  head,
+  cell({ course }, timeZone) {
+    const at = time(course)
+    return at && new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date(at))
+  },
+})
+
+const states = { draft: 'Draft', published: 'Published', archived: 'Archived' }
+const levels = {
+  all: 'All levels',
+  beginner: 'Beginner',
+  intermediate: 'Intermediate',
+  advanced: 'Advanced',
+}
+
+const columns: Record<CourseColumn, Column> = {
+  title: of('Title', ({ title }) => title),
+  status: of('Status', ({ status }) => states[status]),
+  category: of('Category', ({ category }) => category?.name ?? null),
+  authors: of('Authors', ({ authors }) => authors.map(({ name }) => name).join('; ')),
+  level: of('Level', ({ level }) => levels[level]),
+  language: of('Language', ({ language }) => language),
+  tags: of('Tags', ({ tags }) => tags.join('; ')),
+  sections: { head: 'Sections', cell: ({ sections }) => sections },
+  itemsCount: of('Items', ({ itemsCount }) => itemsCount),
+  duration: of('Duration (min)', ({ duration }) => Math.round(duration / 60)),
+  assigned: of('Assigned', ({ stats }) => stats.assigned),
+  notStarted: of('Not started', ({ stats }) => stats.notStarted),
+  inProgress: of('In progress', ({ stats }) => stats.inProgress),
+  completed: of('Completed', ({ stats }) => stats.completed),
+  failed: of('Failed', ({ stats }) => stats.failed),
+  overdue: of('Overdue', ({ stats }) => stats.overdue),
+  averageProgress: of('Progress %', ({ stats }) => stats.averageProgress),
+  averageScore: of('Score %', ({ stats }) => stats.averageScore),
+  publishedAt: day('Published', ({ publishedAt }) => publishedAt),
+  updatedAt: day('Updated', ({ updatedAt }) => updatedAt),
+  _id: of('Id', ({ _id }) => _id),
+}
+
+const isColumn = (name: string): name is CourseColumn => name in columns
+const all = Object.keys(columns).filter(isColumn)
+
+/** The heads of columns and what stands below them; of all columns when none are named. */
+export function courseTable(names: CourseColumn[] = all, zone: string) {
+  return {
+    heads: names.map((name) => columns[name].head),
+    cellsOf: (line: Line) => names.map((name) => columns[name].cell(line, zone)),
+  }
+}

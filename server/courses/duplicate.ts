@@ -1,0 +1,48 @@
+import { problem } from '../problem.ts'
+import type { ShownSection } from './contents.ts'
+import { type Here, readWhole, type Whole } from './one.ts'
+import { copyPicture } from './picture.ts'
+import { createCourse } from './save.ts'
+
+const longestTitle = 120
+
+/** Sections as they are sent for a new course; what was deleted stays behind. */
+const asNew = (sections: ShownSection[]) =>
+  sections.map(({ title, items }) => ({
+    title,
+    items: items
+      .filter(({ gone }) => !gone)
+      .map(({ kind, thingId, title: own, required, preview }) => ({
+        kind,
+        ...(kind === 'asset' ? { assetId: thingId } : { assessmentId: thingId }),
+        title: own,
+        required,
+        preview,
+      })),
+  }))
+
+/** Makes a draft like another course, without its people, links and certificate. */
+export async function duplicateCourse(here: Here, id: string, title?: string): Promise<Whole> {
+  const whole = await readWhole(here, id)
+  if (!whole || whole.course.deletedAt) throw problem('request/not-found')
+  const { course, sections } = whole
+  const { completionType: type, completionPercent, assessmentsMustPass } = course
+  const percent = completionPercent ?? undefined
+  const given = {
+    title: title ?? `Copy of ${course.title}`.slice(0, longestTitle),
+    summary: course.summary,
+    description: course.description,
+    category: course.category?._id,
+    authors: course.authors.map(({ _id }) => _id),
+    level: course.level,
+    language: course.language ?? undefined,
+    tags: course.tags,
+    sections: asNew(sections),
+    completionRule: { type, percent, assessmentsMustPass },
+    sequential: course.sequential,
+    deadlineDays: course.deadlineDays ?? undefined,
+    promoVideo: course.promoVideo?.id,
+  }
+  const picture = { thumbnail: await copyPicture(here, course.thumbnail) }
+  return createCourse(here, given, { picture, note: `Copy of ${course.title}` })
+}

@@ -1,0 +1,110 @@
+import { audit } from '../audit.ts'
+import { type Asked, changeThings } from '../bulk/run.ts'
+import { type Handlers, type Input, WithStatus } from '../contract/handlers.ts'
+import { categoryKind, deleteKind, restoreKind, statusKind } from '../courses/changes/kinds.ts'
+import { duplicateCourse } from '../courses/duplicate.ts'
+import { exportCourses } from '../courses/export.ts'
+import { type CourseSelection, selectedCourses } from '../courses/matching.ts'
+import { asWhole } from '../courses/one.ts'
+import { eq } from '../db/drizzle.ts'
+import { categories, courses } from '../db/schema.ts'
+import { readJob } from '../jobs/shown.ts'
+import { inOneGo } from '../people/changes/in-one-go.ts'
+import { fieldProblem, Problem } from '../problem.ts'
+import { asFile } from '../table-file.ts'
+
+/** More courses than these go into a file by a job. */
+const streamed = 10_000
+
+/** The ids of a selection; those that are named stand for themselves, known or not. */
+async function idsOf({ db, own, user }: Asked, selection: CourseSelection) {
+  if (selection.courseIds) return selection.courseIds
+  const found = await db
+    .select({ id: courses.id })
+    .from(courses)
+    .where(own(courses, selectedCourses(selection, user.organisation.timezone)))
+    .orderBy(courses.id)
+  return found.map(({ id }) => id)
+}
+
+async function checkCategory({ db, own }: Asked, id: string | null) {
+  if (id === null) return
+  const found = await db
+    .select({ id: categories.id })
+    .from(categories)
+    .where(own(categories, eq(categories.id, id)))
+  if (found.length > 0) return
+  throw fieldProblem('request/invalid', 'category', 'unknown', 'There is no such category')
+}
+
+type Query = Input<'deleteCourses'>['query']
+
+export const courseChanges = {
+  async updateCourseStatus({ body: { status, ...selection }, query, ...asked }) {
+    const ids = await idsOf(asked, selection)
+    return changeThings(asked, statusKind, { ids, given: { status }, ...query })
+  },
+
+  async updateCourseCategory({ body: { category, ...selection }, query, ...asked }) {
+    await checkCategory(asked, category)
+    const ids = await idsOf(asked, selection)
+    return changeThings(asked, categoryKind, { ids, given: { category }, ...query })
+  },
+
+  async deleteCourses({ body, query, ...asked }) {
+    const ids = await idsOf(asked, body)
+    const { dryRun }: Query = query
+    const answer = await changeThings(asked, deleteKind, { ids, given: {}, dryRun })
+    if (dryRun || !(answer instanceof WithStatus) || answer.status === 202) return answer
+    const { counts, failed, reasons } = answer.body.data
+    const isHeld = failed.every(({ code }) => code === 'course/in-use')
+    if (counts.failed === ids.length && isHeld)
+      throw new Problem('course/in-use', reasons[0]?.message ?? '')
+    return answer
+  },
+
+  async restoreCourses({ body, query, ...asked }) {
+    const ids = await idsOf(asked, body)
+    return changeThings(asked, restoreKind, { ids, given: {}, ...query })
+  },
+
+  duplicateCourse: ({ body, db, ...asked }) =>
+    inOneGo(db, async (tx) => {
+      const here = { ...asked, db: tx }
+      const copy = await duplicateCourse(here, body.courseId, body.title)
+      return { status: 'success', data: { course: await asWhole(here, copy) } }
+    }),
+
+  async exportCourses({ body, ...caller }) {
+    const { db, user, jobs, ip, requestId } = caller
+    const { organisationId, id: adminId } = user
+    const { total, name, type, write } = await exportCourses(caller, body)
+    const by = { organisationId, adminId, ip, requestId }
+    if (total <= streamed) {
+      await audit(db, { ...by, event: 'course/exported', count: total })
+      return { type, stream: write(), headers: asFile(name) }
+    }
+    const title = `Export of ${total.toLocaleString('en')} courses`
+    const job = {
+      organisationId,
+      createdBy: adminId,
+      kind: 'export-courses',
+      title,
+      input: body,
+      total,
+    }
+    const id = await db.transaction(async (tx) => {
+      await audit(tx, { ...by, event: 'course/exported', count: total })
+      return jobs.start(tx, job)
+    })
+    const data = { job: await readJob(caller, id) }
+    return new WithStatus(202, { status: 'success' as const, data })
+  },
+} satisfies Handlers<
+  | 'updateCourseStatus'
+  | 'updateCourseCategory'
+  | 'deleteCourses'
+  | 'restoreCourses'
+  | 'duplicateCourse'
+  | 'exportCourses'
+>

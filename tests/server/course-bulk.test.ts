@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '../../server/id.ts'
+import { coursesOf } from './course-host.ts'
+import { testHost } from './host.ts'
+import { peopleOf } from './people-host.ts'
+
+let host: Awaited<ReturnType<typeof testHost>>
+let me: Awaited<ReturnType<typeof host.signedIn>>
+let shop: ReturnType<typeof coursesOf>
+
+beforeAll(async () => {
+  host = await testHost()
+  me = await host.signedIn()
+  shop = coursesOf(host, me)
+})
+afterAll(() => host.close())
+
+test('many courses at once: what is done, what is left and why, foreseen and then made true', async () => {
+  const [people] = [peopleOf(host, me)]
+  const category = await shop.category()
+  const made = await shop.courses(4)
+  const [whole = '', bare = '', held = '', other = ''] = made
+  await shop.complete(whole)
+  await shop.complete(held)
+  await shop.enroll(held, await people.people(2))
+
+  const publish = { courseIds: [...made, 'c_unknown'], status: 'published' }
+  const would = await shop.post('updateCourseStatus?dryRun=true', publish)
+  expect(would).toMatchObject({
+    http: 207,
+    data: { counts: { succeeded: 2, skipped: 0, failed: 3 } },
+  })
+  expect((await shop.course(whole)).status).toBe('draft')
+  const did = await shop.post('updateCourseStatus', publish)
+  expect(did.data).toEqual(would.data)
+  expect(did.data.succeeded.map(({ _id }: { _id: string }) => _id)).toEqual([whole, held])
+  expect(did.data.reasons).toMatchObject([
+    { code: 'course/not-publishable', count: 2, outcome: 'failed' },
+    { code: 'not-found', count: 1 },
+  ])
+  expect(did.data.failed[0].message).toContain('Add a picture')
+  const again = await shop.post('updateCourseStatus', { courseIds: [whole], status: 'published' })
+  expect(again.data.skipped).toMatchObject([{ code: 'already-there' }])
+
+  const draft = await shop.post('updateCourseStatus', { courseIds: [whole, held], status: 'draft' })
+  expect(draft.data).toMatchObject({
+    succeeded: [{ _id: whole }],
+    failed: [{ ref: held, code: 'course/in-use' }],
+  })
+  const moved = await shop.post('updateCourseCategory', {
+    filter: { status: 'draft' },
+    exclude: [other],
+    category,
+  })
+  expect(moved).toMatchObject({ http: 200, data: { counts: { succeeded: 2 } } })
+  expect(await shop.course(bare)).toMatchObject({ category: { _id: category }, version: 2 })
+  const log = await me.get(`/api/business/getAuditLog?subjectType=course&subjectId=${bare}`)
+  expect(log.json().data.entries[0]).toMatchObject({
+    event: 'course/updated',
+    changes: [{ field: 'category', from: null, to: 'Sales' }],
+  })
+  const foreign = await coursesOf(host, await host.signedIn()).category()
+  const refused = await shop.post('updateCourseCategory', { courseIds: made, category: foreign })
+  expect(refused).toMatchObject({ http: 422, errors: [{ field: 'category' }] })
+
+  const all = await shop.post('deleteCourses', { courseIds: [held] })
+  expect(all).toMatchObject({ http: 409, code: 'course/in-use' })
+  const gone = await shop.post('deleteCourses', { filter: {} })
+  expect(gone).toMatchObject({ http: 207, data: { counts: { succeeded: 3, failed: 1 } } })
+  expect((await shop.list('')).total).toBe(1)
+  expect(await shop.course(bare)).toBeUndefined()
+  expect((await shop.list('deleted=true&page=1')).data.courses).toHaveLength(3)
+  const restored = await shop.post('restoreCourses', { courseIds: [bare, held] })
+  expect(restored.data).toMatchObject({
+    succeeded: [{ _id: bare }],
+    skipped: [{ ref: held, code: 'not-deleted' }],
+  })
+  expect(await shop.post('deleteCourses', { courseIds: ['c_unknown'] })).toMatchObject({
+    http: 404,
+  })
+  const stranger = coursesOf(host, await host.signedIn())
+  const theirs = await stranger.post('deleteCourses', { courseIds: [bare] })
+  expect(theirs).toMatchObject({ http: 404 })
+})
+
+test('more than 500 go on as a job that ends with a word in the bell', async () => {
+  const you = await host.signedIn()
+  const own = coursesOf(host, you)
+  const many = await own.courses(501)
+  const { job: ended } = peopleOf(host, you)
+  const { http, data } = await own.post('updateCourseStatus', {
+    courseIds: [...many, 'c_unknown'],
+    status: 'archived',
+  })
+  expect(http).toBe(202)
+  expect(data.job).toMatchObject({ title: 'Archiving 502 courses', total: 502 })
+  const after = await peopleOf(host, you).ended(data.job._id)
+  expect(after).toMatchObject({
+    status: 'partly-failed',
+    done: 502,
+    message: '501 archived, 1 failed',
+    href: '/library/courses',
+  })
+  expect(await ended(data.job._id)).toEqual(after)
+  const left = (await you.get(`/api/business/getJobResults/${data.job._id}?outcome=failed`)).json()
+  expect(left.data.results).toMatchObject([{ ref: 'c_unknown', code: 'not-found' }])
+  expect((await own.list('status=archived&page=1')).total).toBe(501)
+  const bell = (await you.get('/api/business/getAlerts')).json().data.alerts
+  expect(bell).toMatchObject([{ type: 'bulk-partial', body: '501 archived, 1 failed' }])
+})
+
+test('a copy has all of a course but its people, once for each key; the export says what the list says', async () => {
+  const you = await host.signedIn()
+  const own = coursesOf(host, you)
+  const [id = ''] = await own.courses(1, '=Fire, safety')
+  await own.complete(id)
+  await own.enroll(id, await peopleOf(host, you).people(1))
+  const before = await own.course(id)
+  const key = { 'idempotency-key': newId() }
+  const copy = () =>
+    host.post(
+      '/api/business/duplicateCourse',
+      { courseId: id },
+      { headers: { ...you.headers, ...key } },
+    )
+  const { course } = (await copy()).json().data
+  expect((await copy()).json().data.course).toEqual(course)
+  expect(course).toMatchObject({
+    title: 'Copy of =Fire, safety',
+    status: 'draft',
+    category: before.category,
+    authors: before.authors,
+    itemsCount: 1,
+    stats: { assigned: 0 },
+    certificateID: null,
+  })
+  expect(course.sections[0].items[0]._id).not.toBe(before.sections[0].items[0]._id)
+  expect(course.thumbnail).not.toBe(before.thumbnail)
+  const named = await own.post('duplicateCourse', { courseId: id, title: 'Another' })
+  expect(named.data.course.title).toBe('Another')
+  expect(await own.post('duplicateCourse', { courseId: 'c_unknown' })).toMatchObject({ http: 404 })
+
+  const csv = await host.post(
+    '/api/business/exportCourses',
+    {
+      filter: {},
+      sort: '-assigned,title',
+      columns: ['title', 'status', 'sections', 'assigned'],
+      format: 'csv',
+    },
+    { headers: you.headers },
+  )
+  expect(csv.body).toBe(
+    '\uFEFFTitle,Status,Sections,Assigned\r\n"\'=Fire, safety",Draft,1,1\r\nAnother,Draft,1,0\r\nCopy of =Fire, safety,Draft,1,0\r\n'.replace(
+      'Copy of =Fire, safety',
+      '"Copy of =Fire, safety"',
+    ),
+  )
+  expect(csv.headers['content-disposition']).toMatch(/courses_acme-.*\.csv/)
+  const hits = (await you.get('/api/business/search?q=fire')).json().data
+  expect(JSON.stringify(hits)).toContain(`/library/selected-course/courses?courseId=${id}`)
+})
