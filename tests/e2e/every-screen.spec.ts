@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, signIn, test } from './story.ts'
+import { expect, expectAccessible, signIn, test, visited } from './story.ts'
 
 const open = [
   '/login',
@@ -44,13 +44,9 @@ for (const path of open)
     inspect(page, path))
 
 for (const path of signedIn)
-  test(`${path}, signed in, is accessible at every width, in both themes`, async ({
-    page,
-    admin,
-  }) => {
-    await signIn(page, admin)
-    await inspect(page, path)
-  })
+  visited(`${path}, signed in, is accessible at every width, in both themes`, async ({ page }) =>
+    inspect(page, path),
+  )
 
 test('what opens over a screen is accessible too', async ({ page, admin }) => {
   await signIn(page, admin)

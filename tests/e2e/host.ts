@@ -1,12 +1,15 @@
-import { execFile } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import PostalMime, { type Email } from 'postal-mime'
 import { type Host, startHost } from '../../scripts/host.ts'
+import { parseConfig } from '../../server/config.ts'
+import { type Database, openDatabase } from '../../server/db/open.ts'
+import { admins, organisations } from '../../server/db/schema.ts'
+import { newId } from '../../server/id.ts'
+import { hashPassword } from '../../server/password.ts'
 
-const run = promisify(execFile)
+const log = { info() {}, warn() {}, error: console.error }
 let made = 0
 
 export type Admin = { email: string; password: string }
@@ -16,39 +19,34 @@ export class Product {
   readonly folder: string
   readonly host: Host
 
-  private constructor(folder: string, host: Host) {
+  readonly #database: Database
+
+  private constructor(folder: string, host: Host, database: Database) {
     this.folder = folder
     this.host = host
+    this.#database = database
   }
 
-  static async start(env: Record<string, string> = {}) {
+  static async start() {
     const folder = mkdtempSync(join(tmpdir(), 'lectern-e2e-'))
-    return new Product(folder, await startHost({ DATA_DIR: folder, LOG_LEVEL: 'warn', ...env }))
+    const host = await startHost({ DATA_DIR: folder, LOG_LEVEL: 'warn' })
+    const database = await openDatabase(parseConfig({ DATA_DIR: folder }), log, { share: true })
+    return new Product(folder, host, database)
   }
 
-  /** A new organisation with one administrator, made as an owner makes it: with `npm run admin`. */
+  /** A new organisation with one administrator, as `npm run admin` makes them. */
   async admin(): Promise<Admin> {
     made += 1
     const email = `admin-${process.pid}-${made}@acme.example`
     const password = `harbour-${process.pid}-${made}-lantern`
-    await run(
-      process.execPath,
-      [
-        'scripts/admin.ts',
-        'create',
-        '--organisation',
-        `Acme ${process.pid}-${made}`,
-        '--email',
-        email,
-        '--first-name',
-        'Ana',
-        '--last-name',
-        'Duarte',
-        '--password',
-        password,
-      ],
-      { env: { ...process.env, DATA_DIR: this.folder, PUBLIC_URL: this.host.url } },
-    )
+    const organisationId = newId()
+    const name = `Acme ${process.pid}-${made}`
+    const names = { firstName: 'Ana', lastName: 'Duarte' }
+    const passwordHash = await hashPassword(password)
+    await this.#database.db.transaction(async (tx) => {
+      await tx.insert(organisations).values({ id: organisationId, name })
+      await tx.insert(admins).values({ id: newId(), organisationId, email, ...names, passwordHash })
+    })
     return { email, password }
   }
 
@@ -64,6 +62,7 @@ export class Product {
   }
 
   async end() {
+    await this.#database.close()
     await this.host.stop()
     rmSync(this.folder, { recursive: true, force: true })
   }

@@ -1,7 +1,12 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test as base } from '@playwright/test'
+import axeCore from 'axe-core'
 import { type Admin, Product } from './host.ts'
 import { watch } from './watch.ts'
+
+declare global {
+  /** What its source leaves in a page. */
+  var axe: typeof axeCore
+}
 
 type Fixtures = {
   /** An administrator of an organisation that only this story has. */
@@ -48,20 +53,44 @@ export async function fillSignIn(page: Page, { email, password }: Admin) {
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-/** Axe over the page as it is, in both themes. */
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** For stories that only look: signed in already, as an administrator whom all of a worker's stories share. */
+export const visited = test.extend<object, { visitor: Awaited<ReturnType<typeof stateOf>> }>({
+  visitor: [
+    async ({ browser, product }, use) => {
+      const page = await browser.newPage({ baseURL: product.host.url })
+      await signIn(page, await product.admin())
+      await use(await stateOf(page))
+      await page.close()
+    },
+    { scope: 'worker' },
+  ],
+  storageState: async ({ visitor }, use) => use(visitor),
+})
+
+const stateOf = (page: Page) => page.context().storageState()
+
+/** Axe over the page as it is and what is framed in it, in both themes. */
 export async function expectAccessible(page: Page) {
+  for (const frame of page.frames())
+    if (!(await frame.evaluate('"axe" in globalThis'))) await frame.evaluate(axeCore.source)
   for (const theme of ['light', 'dark']) {
-    await page.evaluate(async (name) => {
-      document.documentElement.setAttribute('data-theme', name)
-      // Colours that are still on their way from one theme to the other are nobody's fault.
-      const moving = document.getAnimations().filter((each) => each instanceof CSSTransition)
-      await Promise.allSettled(moving.map(({ finished }) => finished))
-    }, theme)
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-      .analyze()
-    const found = violations.map(
-      ({ id, nodes }) => `${theme} ${id}: ${nodes.map((n) => n.html).join(' | ')}`,
+    const found = await page.evaluate(
+      async ([name, values]) => {
+        document.documentElement.setAttribute('data-theme', name)
+        // Colours that are still on their way from one theme to the other are nobody's fault.
+        const moving = document.getAnimations().filter((each) => each instanceof CSSTransition)
+        await Promise.allSettled(moving.map(({ finished }) => finished))
+        const { violations } = await globalThis.axe.run(document, {
+          runOnly: { type: 'tag', values },
+          resultTypes: ['violations'],
+        })
+        return violations.map(
+          ({ id, nodes }) => `${name} ${id}: ${nodes.map((node) => node.html).join(' | ')}`,
+        )
+      },
+      [theme, tags] as const,
     )
     expect(found).toEqual([])
   }
