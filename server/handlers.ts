@@ -16,6 +16,7 @@ import { peopleOverTime } from './handlers/people-over-time.ts'
 import { person } from './handlers/person.ts'
 import { peopleChanges } from './handlers/people-changes.ts'
 import { profile } from './handlers/profile.ts'
+import { progress } from './handlers/progress.ts'
 import { sessions } from './handlers/sessions.ts'
 import { storedFiles } from './handlers/files.ts'
 import { taxonomy } from './handlers/taxonomy.ts'
@@ -32,6 +33,7 @@ export const handlers = {
   ...assignments,
   ...auth,
   ...profile,
+  ...progress,
   ...sessions,
   ...bell,
   ...courses,

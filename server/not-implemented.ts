@@ -60,7 +60,6 @@ export const notImplemented = [
   'getSignupLinkUses',
   'read-link',
   'join-link',
-  'recordProgress',
   'getApplicationKeys',
   'createApplicationKey',
   'revokeApplicationKey',

@@ -8,6 +8,13 @@ export function pageOf({ page = 1, limit = 25 }: { page?: number; limit?: 10 | 2
   return { page, limit, offset: (page - 1) * limit }
 }
 
+/** What to answer of the page and how to cut it out, when one is asked for; else all there is. */
+export function paged({ page, limit }: { page?: number; limit?: 10 | 25 | 50 | 100 }) {
+  if (page === undefined && limit === undefined) return { said: {}, cut: {} }
+  const { offset, ...said } = pageOf({ page, limit })
+  return { said, cut: { limit: said.limit, offset } }
+}
+
 interface Cut {
   table: PgTable & { id: PgColumn }
   /** Which rows the list has. */

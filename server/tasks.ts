@@ -2,6 +2,8 @@ import { mailAboutLock, mailResetLink } from './account-mails.ts'
 import { keepAllGroups } from './groups/keep-all.ts'
 import type { Jobs, JobsParts } from './jobs.ts'
 import { type CourseChangedTask, deliverCourseChanged } from './mail/course-changed.ts'
+import { type CourseLettersTask, deliverCourseLetters } from './mail/courses.ts'
+import { processAsset, type ProcessTask } from './library/assets/process.ts'
 import { deliverInvitations, type InvitationTask } from './mail/invitation.ts'
 import { deliverLetter, type MailTask } from './mail/post.ts'
 import { deactivateDue } from './people/changes/due.ts'
@@ -13,7 +15,9 @@ export type TaskParts = JobsParts & { jobs: Jobs }
 export type Task =
   | MailTask
   | InvitationTask
+  | CourseLettersTask
   | CourseChangedTask
+  | ProcessTask
   | { name: 'reset-asked'; email: string; ip: string; requestId: string }
   | { name: 'locked'; email: string; minutes: number }
   | { name: 'tidy' }
@@ -29,6 +33,10 @@ export async function runTask(parts: TaskParts, task: Task) {
       return deliverInvitations(parts, task)
     case 'course-changed':
       return deliverCourseChanged(parts, task)
+    case 'course-letters':
+      return deliverCourseLetters(parts, task)
+    case 'process-asset':
+      return processAsset(parts, task)
     case 'reset-asked':
       return mailResetLink(parts, task)
     case 'locked':

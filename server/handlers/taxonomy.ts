@@ -3,14 +3,7 @@ import { within } from '../library/here.ts'
 import { addAuthor, listAuthors, updateAuthor } from '../library/taxonomy/authors.ts'
 import { addCategory, listCategories, updateCategory } from '../library/taxonomy/categories.ts'
 import { authorKind, categoryKind, remove } from '../library/taxonomy/remove.ts'
-import { pageOf } from '../paging.ts'
-
-/** A page, when one is asked for; else all there is. */
-function paged({ page, limit }: { page?: number; limit?: 10 | 25 | 50 | 100 }) {
-  if (page === undefined && limit === undefined) return { said: {}, cut: {} }
-  const { offset, ...said } = pageOf({ page, limit })
-  return { said, cut: { limit: said.limit, offset } }
-}
+import { paged } from '../paging.ts'
 
 export const taxonomy = {
   async getAuthors({ query: { search, sort, ...query }, ...caller }) {

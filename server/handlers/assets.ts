@@ -1,0 +1,130 @@
+import { changeThings } from '../bulk/run.ts'
+import { type Handlers, type Input, WithStatus } from '../contract/handlers.ts'
+import { assets as rows } from '../db/schema.ts'
+import { addAsset } from '../library/assets/add.ts'
+import { deleteCaptions, updateCaptions, uploadCaptions } from '../library/assets/captions.ts'
+import { deleteKind, restoreKind, updateKind } from '../library/assets/kinds.ts'
+import { countAssets, readAssets } from '../library/assets/list.ts'
+import { type AssetSelection, selectedAssets } from '../library/assets/matching.ts'
+import { checkCategory, showAsset } from '../library/assets/one.ts'
+import { asAsset } from '../library/assets/shown.ts'
+import { retryAsset, updateAsset } from '../library/assets/update.ts'
+import { type Asked, type Here, within } from '../library/here.ts'
+import { storePicture } from '../library/picture.ts'
+import { paged } from '../paging.ts'
+import { Problem } from '../problem.ts'
+
+/** Does something to an asset and shows it as it is then. */
+const changed = (asked: Asked, work: (here: Here) => Promise<string>) =>
+  within(asked, async (here) => {
+    const asset = await showAsset(here, await work(here))
+    return { status: 'success' as const, data: { asset } }
+  })
+
+/** The ids that a selection means now. */
+async function chosen({ db, own, user }: Asked, selection: AssetSelection) {
+  const { assetIds } = selection
+  if (assetIds) return assetIds
+  const found = await db
+    .select({ id: rows.id })
+    .from(rows)
+    .where(own(rows, selectedAssets(selection, user.organisation.timezone)))
+    .orderBy(rows.id)
+  return found.map(({ id }) => id)
+}
+
+async function deleteAssets({ body, query, ...asked }: Input<'deleteAssets'>) {
+  const { assestIds: assetIds, filter, exclude, removeFromCourses = false } = body
+  const ids = await chosen(asked, { assetIds, filter, exclude })
+  const { dryRun } = query
+  const answer = await changeThings(asked, deleteKind, {
+    ids,
+    given: { removeFromCourses },
+    dryRun,
+  })
+  if (dryRun || !(answer instanceof WithStatus) || answer.status === 202) return answer
+  const { counts, failed } = answer.body.data
+  const [first] = failed
+  const isBlocked = failed.every(({ code }) => code === 'asset/in-use')
+  if (first && isBlocked && counts.succeeded + counts.skipped === 0)
+    throw new Problem('asset/in-use', first.message)
+  return answer
+}
+
+export const assets = {
+  async assets({ query: { sort, facets: wanted, page, limit, ...filter }, ...caller }) {
+    const { said, cut } = paged({ page, limit })
+    const { total, facets } = await countAssets(caller, filter, wanted)
+    const found = await readAssets(caller, filter, { sort, ...cut })
+    const shown = found.map((row) => asAsset(row, caller.files))
+    return { status: 'success', ...said, total, facets, data: { assets: shown } }
+  },
+
+  async asset({ path, ...caller }) {
+    return { status: 'success', data: { asset: await showAsset(caller, path.id) } }
+  },
+
+  addAsset: ({ body, ...asked }) => changed(asked, (here) => addAsset(here, body)),
+
+  addVideo: ({ body: { video: file, ...body }, ...asked }) =>
+    within(asked, async (here) => {
+      const id = await addAsset(here, { ...body, file, type: 'video' })
+      return { status: 'success', data: { video: await showAsset(here, id) } }
+    }),
+
+  updateAsset: ({ path, body, ...asked }) =>
+    changed(asked, async (here) => {
+      await updateAsset(here, path.id, body)
+      return path.id
+    }),
+
+  retryAsset: ({ path, ...asked }) =>
+    changed(asked, async (here) => {
+      await retryAsset(here, path.id)
+      return path.id
+    }),
+
+  uploadCaptions: ({ body, ...asked }) =>
+    changed(asked, async (here) => {
+      await uploadCaptions(here, body)
+      return body.assetId
+    }),
+
+  updateCaptions: ({ body, ...asked }) => changed(asked, (here) => updateCaptions(here, body)),
+
+  deleteCaptions: ({ body, ...asked }) =>
+    changed(asked, (here) => deleteCaptions(here, body.captionsId)),
+
+  deleteAssets,
+
+  async updateAssets({ body, query, ...asked }) {
+    const { assetIds, filter, exclude, ...given } = body
+    const { category } = given
+    if (typeof category === 'string') await within(asked, (here) => checkCategory(here, category))
+    const ids = await chosen(asked, { assetIds, filter, exclude })
+    return changeThings(asked, updateKind, { ids, given, dryRun: query.dryRun })
+  },
+
+  async restoreAssets({ body, query, ...asked }) {
+    const ids = await chosen(asked, body)
+    return changeThings(asked, restoreKind, { ids, given: {}, dryRun: query.dryRun })
+  },
+
+  async uploadImageToAWS({ body, ...asked }) {
+    return { status: 'success', data: { image: await storePicture(asked, body.image) } }
+  },
+} satisfies Handlers<
+  | 'assets'
+  | 'asset'
+  | 'addAsset'
+  | 'addVideo'
+  | 'updateAsset'
+  | 'retryAsset'
+  | 'uploadCaptions'
+  | 'updateCaptions'
+  | 'deleteCaptions'
+  | 'deleteAssets'
+  | 'updateAssets'
+  | 'restoreAssets'
+  | 'uploadImageToAWS'
+>

@@ -1,0 +1,61 @@
+import type { Upload } from '../../contract/upload.ts'
+import { assets } from '../../db/schema.ts'
+import { newId } from '../../id.ts'
+import { cleanName } from '../../name.ts'
+import { fieldProblem } from '../../problem.ts'
+import type { Here } from '../here.ts'
+import { cleanTitle } from '../taxonomy/authors.ts'
+import { columnsOf, keepThumbnail, takeFile } from './file.ts'
+import { type AssetRow, checkCategory, cleanTags, note } from './one.ts'
+
+type Given = {
+  title?: string
+  description?: string
+  category?: string
+  tags?: string[]
+  language?: string
+  type?: AssetRow['type']
+  url?: string
+  file?: Upload
+  uploadId?: string
+  thumbnail?: Upload
+}
+
+/** "Opening in Japan" of "Opening in Japan.final.mp4": a title until somebody writes a better one. */
+const titleOfFile = (name: string) =>
+  cleanName(name.replace(/\.\w{1,5}$/, '')).slice(0, 120) || name
+
+function checkLink({ url, type }: Given) {
+  if (url === undefined || type === undefined || type === 'link') return
+  throw fieldProblem('request/invalid', 'type', 'unsuitable', 'An address is kept as a link')
+}
+
+/** Stores an asset. A file is looked into by a task; a link is ready at once. Answers its id. */
+export async function addAsset(here: Here, given: Given) {
+  const { db, user, jobs } = here
+  const { organisationId } = user
+  checkLink(given)
+  const title =
+    given.title === undefined ? undefined : cleanTitle(given.title, 'title', 'Enter a title')
+  if (given.category !== undefined) await checkCategory(here, given.category)
+  const taken = await takeFile(here, given, given.type)
+  const id = newId()
+  const row = {
+    id,
+    organisationId,
+    title: title ?? titleOfFile(taken?.name ?? ''),
+    description: cleanName(given.description ?? ''),
+    categoryId: given.category,
+    tags: cleanTags(given.tags ?? []),
+    language: given.language,
+    uploadedBy: user.id,
+    thumbnail: given.thumbnail && (await keepThumbnail(here, given.thumbnail)),
+  }
+  if (taken) {
+    await db.insert(assets).values({ ...row, type: taken.type, ...columnsOf(taken) })
+    const task = { assetId: id, fileId: taken.id, keepThumbnail: given.thumbnail !== undefined }
+    await jobs.task(db, { name: 'process-asset', ...task })
+  } else await db.insert(assets).values({ ...row, type: 'link', url: given.url, status: 'ready' })
+  await note(here, 'created', row)
+  return id
+}

@@ -1,0 +1,131 @@
+import { inArray, sql } from '../../db/drizzle.ts'
+import { assets, categories } from '../../db/schema.ts'
+import { ownedBy } from '../../scope.ts'
+import { changesOf } from '../changes.ts'
+import { countUses, takeOut, usedIn } from '../take-out.ts'
+import { type AssetRow, cleanTags } from './one.ts'
+import { type Change, type Reason, workOf } from './plan.ts'
+
+const idsOf = (some: AssetRow[]) => some.map(({ id }) => id)
+const isOneOf = (some: AssetRow[]) => sql`${assets.id} = ANY(${sql.param(idsOf(some))}::text[])`
+
+const newer = { version: sql`${assets.version} + 1`, updatedAt: sql`now()` }
+
+const skipped = (code: string, message: string, ofMany: string): Reason => ({
+  outcome: 'skipped',
+  code,
+  message,
+  ofMany,
+})
+
+/** Deletes assets for 30 days, and then for good; those in use only when they may be taken out of courses. */
+const deleteThem: Change<{ removeFromCourses: boolean }> = async (at, all, given) => {
+  const uses = await countUses(at, 'asset_id', idsOf(all))
+  return {
+    event: 'asset/deleted',
+    judge({ id, title, deletedAt }) {
+      if (deletedAt)
+        return skipped('already-gone', `${title} was deleted already`, 'They were deleted already')
+      const courses = uses.get(id)
+      if (!courses || given.removeFromCourses) return undefined
+      const ofMany = 'Courses use them'
+      return { outcome: 'failed', code: 'asset/in-use', message: usedIn(courses), ofMany }
+    },
+    async apply(some) {
+      const used = idsOf(some).filter((id) => uses.has(id))
+      if (used.length > 0) await takeOut(at, 'asset_id', used)
+      await at.tx
+        .update(assets)
+        .set({ ...newer, deletedAt: sql`now()` })
+        .where(isOneOf(some))
+    },
+  }
+}
+
+/** Brings deleted assets back, as they were; not into the courses that they were taken out of. */
+const restoreThem: Change<object> = async (at) => ({
+  event: 'asset/restored',
+  judge: ({ title, deletedAt }) =>
+    deletedAt
+      ? undefined
+      : skipped('not-deleted', `${title} is not deleted`, 'They are not deleted'),
+  apply: (some) =>
+    at.tx
+      .update(assets)
+      .set({ ...newer, deletedAt: null })
+      .where(isOneOf(some)),
+})
+
+export type AssetFacts = {
+  category?: string | null
+  language?: string | null
+  addTags?: string[]
+  removeTags?: string[]
+}
+
+const mostTags = 30
+
+function tagsOf({ tags }: AssetRow, { addTags = [], removeTags = [] }: AssetFacts) {
+  const gone = new Set(removeTags.map((tag) => tag.trim().toLowerCase()))
+  return cleanTags([...tags, ...addTags]).filter((tag) => !gone.has(tag.toLowerCase()))
+}
+
+const factsOf = (asset: AssetRow, given: AssetFacts) => ({
+  categoryId: given.category === undefined ? asset.categoryId : given.category,
+  language: given.language === undefined ? asset.language : given.language,
+  tags: tagsOf(asset, given),
+})
+
+/** Gives assets another category or language, or adds to their tags and takes from them. */
+const updateThem: Change<AssetFacts> = async (at, all, given) => {
+  const ids = [given.category, ...all.map(({ categoryId }) => categoryId)].filter(
+    (id) => typeof id === 'string',
+  )
+  const known = await at.tx
+    .select({ id: categories.id, name: categories.name })
+    .from(categories)
+    .where(ownedBy(at.organisationId)(categories, inArray(categories.id, ids)))
+  const names = new Map(known.map(({ id, name }) => [id, name]))
+  const isLost = typeof given.category === 'string' && !names.has(given.category)
+  const differing = (asset: AssetRow) => {
+    const said = ({ categoryId, language, tags }: ReturnType<typeof factsOf>) => ({
+      category: categoryId && (names.get(categoryId) ?? null),
+      language,
+      tags,
+    })
+    return changesOf(said(asset), said(factsOf(asset, given)))
+  }
+  return {
+    event: 'asset/updated',
+    judge(asset) {
+      const { title, deletedAt } = asset
+      if (deletedAt) return skipped('deleted', `${title} was deleted`, 'They were deleted')
+      if (isLost)
+        return { outcome: 'failed', code: 'category-gone', message: 'The category was deleted' }
+      if (factsOf(asset, given).tags.length > mostTags) {
+        const message = `${title} would have more than ${mostTags} tags`
+        return {
+          outcome: 'failed',
+          code: 'too-many-tags',
+          message,
+          ofMany: 'They have enough tags',
+        }
+      }
+      if (differing(asset).length > 0) return undefined
+      return skipped('already-there', `${title} is like this already`, 'They are like this already')
+    },
+    changes: differing,
+    apply: (some) => {
+      const facts = some.map((asset) => ({ id: asset.id, ...factsOf(asset, given) }))
+      return at.tx.execute(sql`
+        UPDATE assets a SET category_id = f."categoryId", language = f.language, tags = f.tags,
+          version = version + 1, updated_at = now()
+        FROM jsonb_to_recordset(${JSON.stringify(facts)}::jsonb)
+          AS f (id text, "categoryId" text, language text, tags jsonb) WHERE a.id = f.id`)
+    },
+  }
+}
+
+export const deleteWork = workOf(deleteThem)
+export const restoreWork = workOf(restoreThem)
+export const updateWork = workOf(updateThem)

@@ -1,0 +1,60 @@
+import type { Upload } from '../../contract/upload.ts'
+import { type Kept, keepBytes, keepUpload } from '../../files/keep.ts'
+import { anyWanted, wanted } from '../../media/limits.ts'
+import { cutPicture } from '../../photo.ts'
+import { fieldProblem, problem } from '../../problem.ts'
+import { takeUpload } from '../../uploads/take.ts'
+import { type Here, keeperOf } from '../here.ts'
+import type { AssetRow } from './one.ts'
+
+type AssetType = AssetRow['type']
+type Given = { file?: Upload; uploadId?: string }
+
+/** A file that may be an asset, and as what. */
+export type AssetFile = Kept & { type: Exclude<Kept['type'], 'captions'> }
+
+/** Slides are often sent as a PDF. */
+const isSlides = (asked: AssetType, { mimeType }: Kept) =>
+  asked === 'presentation' && mimeType === 'application/pdf'
+
+/** Takes the file of a form or a finished upload, of one type when that is asked. */
+export async function takeFile(
+  here: Here,
+  { file, uploadId }: Given,
+  asked?: AssetType,
+): Promise<AssetFile | undefined> {
+  const { db, files } = here
+  if (file && uploadId !== undefined) {
+    const message = 'Send either the file or the id of an upload'
+    throw fieldProblem('request/invalid', 'uploadId', 'contradictory', message)
+  }
+  if (!file && uploadId === undefined) return undefined
+  if (asked === 'link')
+    throw fieldProblem('request/invalid', 'file', 'unsuitable', 'A link has no file')
+  const keeper = keeperOf(here)
+  const kept = file
+    ? await keepUpload(db, files, keeper, file)
+    : await takeUpload(db, { id: uploadId ?? '', ...keeper })
+  const { type } = kept
+  if (type === 'captions') throw problem('upload/type', asked ? wanted[asked] : anyWanted)
+  if (asked === undefined || asked === type) return { ...kept, type }
+  if (isSlides(asked, kept)) return { ...kept, type: asked }
+  throw problem('upload/type', wanted[asked])
+}
+
+/** Stores a picture that was chosen for an asset. */
+export async function keepThumbnail(here: Here, thumbnail: Upload) {
+  const bytes = await cutPicture(thumbnail, { width: 640, height: 360 })
+  const made = { bytes, mimeType: 'image/webp' }
+  return (await keepBytes(here.db, here.files, keeperOf(here), made)).id
+}
+
+/** What of an asset follows from its file, before anybody looked into that. */
+export const columnsOf = ({ id, name, mimeType, size }: AssetFile) => ({
+  file: id,
+  fileName: name,
+  mimeType,
+  size,
+  status: 'processing' as const,
+  failure: null,
+})

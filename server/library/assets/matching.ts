@@ -1,0 +1,80 @@
+import type { SQL } from 'drizzle-orm'
+import type { components } from '../../../openapi/generated/types.ts'
+import { and, eq, isNull, sql } from '../../db/drizzle.ts'
+import { assets, captions, courseItems, courses } from '../../db/schema.ts'
+import { sinceDay, untilDay } from '../../people/days.ts'
+import { containing } from '../../people/matching.ts'
+
+export type AssetFilter = components['schemas']['AssetFilter']
+
+/** The courses that use an asset, as an item or as the film that promotes them; deleted ones do not. */
+export const usedBy = sql`SELECT c.id, c.title FROM ${courses} c
+  WHERE c.deleted_at IS NULL AND c.id IN (
+    SELECT i.course_id FROM ${courseItems} i WHERE i.asset_id = ${assets}.id
+    UNION ALL SELECT p.id FROM ${courses} p WHERE p.promo_video_id = ${assets}.id)`
+
+const hasCaptions = sql`EXISTS (SELECT FROM ${captions} t WHERE t.asset_id = ${assets}.id)`
+const isUnused = sql`NOT EXISTS (${usedBy})`
+
+/** What facets are counted of: the columns that they and their conditions need. */
+export const facetColumns = sql`${assets}.id, ${assets}.type, ${assets}.status, ${assets}.category_id,
+  ${assets}.language, ${assets}.tags, ${assets}.uploaded_by,
+  CASE WHEN ${assets}.type IN ('video', 'audio') THEN ${hasCaptions} END AS has_captions,
+  ${isUnused} AS unused`
+
+/** What those members of a filter ask that facets are counted of, in terms of those columns. */
+export function facetConditions(filter: AssetFilter): Record<string, SQL | undefined> {
+  const { type, status, category, tag, language, uploadedBy, hasCaptions: has, unused } = filter
+  const given = (value: unknown, condition: SQL) => (value === undefined ? undefined : condition)
+  return {
+    type: given(type, sql`type = ${type}`),
+    status: given(status, sql`status = ${status}`),
+    category: given(category, sql`category_id = ${category}`),
+    tag: given(tag, sql`tags @> ${JSON.stringify([tag])}::jsonb`),
+    language: given(language, sql`language = ${language}`),
+    uploadedBy: given(uploadedBy, sql`uploaded_by = ${uploadedBy}`),
+    hasCaptions: given(has, sql`has_captions = ${has}`),
+    unused: given(unused, sql`unused = ${unused}`),
+  }
+}
+
+/** What the other members ask. */
+export function otherConditions(filter: AssetFilter, zone: string) {
+  const { updatedFrom, updatedTo, search = '', deleted } = filter
+  const words = search.split(/\s+/u).filter(Boolean)
+  return and(
+    deleted ? sql`${assets.deletedAt} > now() - interval '30 days'` : isNull(assets.deletedAt),
+    ...words.map((word) => sql`${assets.searchText} LIKE fold_text(${containing(word)})`),
+    updatedFrom === undefined ? undefined : sinceDay(assets.updatedAt, updatedFrom, zone),
+    updatedTo === undefined ? undefined : untilDay(assets.updatedAt, updatedTo, zone),
+  )
+}
+
+/** The assets of a filter; goes into `own(assets, …)`. */
+export function matchingAssets(filter: AssetFilter, zone: string) {
+  const { type, status, category, tag, language, uploadedBy, hasCaptions: has, unused } = filter
+  return and(
+    otherConditions(filter, zone),
+    type && eq(assets.type, type),
+    status && eq(assets.status, status),
+    category === undefined ? undefined : eq(assets.categoryId, category),
+    tag === undefined ? undefined : sql`${assets.tags} @> ${JSON.stringify([tag])}::jsonb`,
+    language === undefined ? undefined : eq(assets.language, language),
+    uploadedBy === undefined ? undefined : eq(assets.uploadedBy, uploadedBy),
+    has === undefined
+      ? undefined
+      : sql`${assets.type} IN ('video', 'audio') AND ${hasCaptions} = ${has}`,
+    unused === undefined ? undefined : sql`(${isUnused}) = ${unused}`,
+  )
+}
+
+export type AssetSelection = { assetIds?: string[]; filter?: AssetFilter; exclude?: string[] }
+
+/** The assets of a selection: those named, deleted or not, or those of a filter but for some. */
+export function selectedAssets({ assetIds, filter, exclude = [] }: AssetSelection, zone: string) {
+  if (assetIds) return sql`${assets.id} = ANY(${sql.param(assetIds)}::text[])`
+  if (!filter) return sql`false`
+  const others =
+    exclude.length > 0 ? sql`${assets.id} <> ALL(${sql.param(exclude)}::text[])` : undefined
+  return and(matchingAssets(filter, zone), others)
+}

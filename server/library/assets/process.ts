@@ -1,0 +1,85 @@
+import { ring } from '../../alerts.ts'
+import { and, eq, sql } from '../../db/drizzle.ts'
+import type { Db, Tx } from '../../db/open.ts'
+import { admins, assets } from '../../db/schema.ts'
+import { expireFiles } from '../../files/keep.ts'
+import { processFile } from '../../media/process.ts'
+import type { TaskParts } from '../../tasks.ts'
+import type { AssetRow } from './one.ts'
+
+export type ProcessTask = {
+  name: 'process-asset'
+  assetId: string
+  fileId: string
+  /** Whether somebody chose the picture, so that none takes its place. */
+  keepThumbnail: boolean
+}
+
+/** The asset, if it still waits for this file to be looked into. */
+async function waiting(db: Db | Tx, { assetId, fileId }: ProcessTask, lock = false) {
+  const found = db
+    .select()
+    .from(assets)
+    .where(and(eq(assets.id, assetId), eq(assets.file, fileId), eq(assets.status, 'processing')))
+  const [asset] = await (lock ? found.for('no key update') : found)
+  return asset
+}
+
+/** Courses last as long as what is in them. */
+export const keepDurations = (tx: Tx, assetId: string) =>
+  tx.execute(sql`
+    UPDATE courses c SET duration = (
+      SELECT coalesce(sum(a.duration), 0) FROM course_items i JOIN assets a ON a.id = i.asset_id
+      WHERE i.course_id = c.id)
+    WHERE c.id IN (SELECT course_id FROM course_items WHERE asset_id = ${assetId})`)
+
+async function tellUploader(tx: Tx, { id, title, uploadedBy }: AssetRow, failure: string) {
+  const [admin] = await tx
+    .select()
+    .from(admins)
+    .where(eq(admins.id, uploadedBy ?? ''))
+  if (!admin) return
+  await ring(tx, admin, {
+    type: 'upload-failed',
+    title: `${title} can't be used`.slice(0, 120),
+    body: failure.slice(0, 300),
+    href: `/library/assets?assetId=${id}`,
+    severity: 'danger',
+  })
+}
+
+/**
+ * Looks into the file of an asset. Done twice, after a server was killed, it comes to the same; an asset
+ * that has another file meanwhile is left alone.
+ */
+export async function processAsset(parts: TaskParts, task: ProcessTask) {
+  const asset = await waiting(parts.db, task)
+  if (!asset) return
+  const { organisationId, uploadedBy: adminId } = asset
+  const { fileId, keepThumbnail } = task
+  const { failure, thumbnail, ...found } = await processFile(parts, {
+    organisationId,
+    adminId,
+    fileId,
+  })
+  await parts.db.transaction(async (tx) => {
+    const now = await waiting(tx, task, true)
+    if (!now) return expireFiles(tx, organisationId, [thumbnail, found.fileId])
+    const keeps = keepThumbnail || thumbnail === null
+    await expireFiles(tx, organisationId, [keeps ? thumbnail : now.thumbnail])
+    await tx
+      .update(assets)
+      .set({
+        file: found.fileId,
+        size: found.size,
+        duration: found.duration,
+        pages: found.pages,
+        thumbnail: keeps ? now.thumbnail : thumbnail,
+        status: failure === null ? 'ready' : 'failed',
+        failure: failure?.slice(0, 500) ?? null,
+      })
+      .where(eq(assets.id, now.id))
+    await keepDurations(tx, now.id)
+    if (failure !== null) await tellUploader(tx, now, failure)
+  })
+}

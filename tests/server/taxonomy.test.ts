@@ -1,0 +1,142 @@
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll, expect, test } from 'vitest'
+import type { components } from '../../openapi/generated/types.ts'
+import { auditLog, courseAuthors, courses } from '../../server/db/schema.ts'
+import { testHost } from './host.ts'
+import { librarian } from './library-host.ts'
+
+type Author = components['schemas']['Author']
+type Category = components['schemas']['Category']
+
+const host = await testHost()
+afterAll(host.close)
+const { db } = host
+
+const picture = {
+  bytes: await sharp({ create: { width: 300, height: 200, channels: 3, background: '#3451b2' } })
+    .png()
+    .toBuffer(),
+  type: 'image/png',
+  name: 'me.png',
+}
+
+test('authors are added, found, changed by one at a time, and replaced in their courses', async () => {
+  const me = await librarian(host)
+  const add = async (name: string, more = {}): Promise<Author> =>
+    (await me.done('addAuthor', { name, ...more })).author
+  const tanaka = await add(' Haruka Tanaka ', { designation: 'Coach', photo: picture })
+  expect(tanaka).toMatchObject({ name: 'Haruka Tanaka', designation: 'Coach', version: 1 })
+  expect((await host.app.inject({ url: tanaka.photo ?? '' })).headers['content-type']).toBe(
+    'image/webp',
+  )
+  const nowak = await add('Zofia Nowak')
+  const again = await add('Zofia Nowak')
+  const blank = await me.form('addAuthor', { name: '\u200B' })
+  expect([blank.statusCode, blank.json().errors[0].field]).toEqual([422, 'name'])
+
+  const course = await me.course('Tea', [])
+  const other = await me.course('Rice', [])
+  const by = (courseId: string, authorId: string, position: number) => ({
+    courseId,
+    authorId,
+    organisationId: me.organisationId,
+    position,
+  })
+  await db
+    .insert(courseAuthors)
+    .values([by(course, tanaka._id, 0), by(course, nowak._id, 1), by(other, tanaka._id, 0)])
+
+  const list = await me.read('getAuthors?sort=-coursesCount,name&page=1&limit=10&search=a%20a')
+  expect(list.json()).toMatchObject({
+    total: 3,
+    page: 1,
+    data: { authors: [{ _id: tanaka._id, coursesCount: 2 }, { _id: nowak._id }, {}] },
+  })
+  const found = await me.read('getAuthors?search=coach')
+  expect(found.json().data.authors).toHaveLength(1)
+  expect((await me.read('getAuthors?sort=age')).statusCode).toBe(422)
+
+  const change = { authorId: tanaka._id, version: 1, name: 'Haruka Tanaka-Berg', removePhoto: true }
+  const { author } = await me.done('updateAuthor', change)
+  expect(author).toMatchObject({ name: 'Haruka Tanaka-Berg', photo: null, version: 2 })
+  const stale = await me.form('updateAuthor', change)
+  expect(stale.statusCode).toBe(409)
+  expect(stale.json()).toMatchObject({
+    code: 'conflict/stale',
+    message: expect.stringMatching(/^Ana Duarte changed this/),
+  })
+  const [event] = await db.select().from(auditLog).where(eq(auditLog.event, 'author/updated'))
+  expect(event?.changes).toContainEqual({
+    field: 'name',
+    from: 'Haruka Tanaka',
+    to: 'Haruka Tanaka-Berg',
+  })
+
+  const inUse = await me.call('deleteAuthor', { authorIds: [tanaka._id] })
+  expect([inUse.statusCode, inUse.json().message]).toEqual([409, 'Used in 2 courses'])
+  const some = await me.call('deleteAuthor', { authorIds: [tanaka._id, again._id] }, '?dryRun=true')
+  expect([some.statusCode, some.json().data]).toMatchObject([
+    207,
+    { succeeded: [{ _id: again._id }], failed: [{ ref: tanaka._id, code: 'author/in-use' }] },
+  ])
+  const itself = { authorIds: [tanaka._id], replaceWith: tanaka._id }
+  expect((await me.call('deleteAuthor', itself)).statusCode).toBe(422)
+  const moved = { authorIds: [tanaka._id, again._id], replaceWith: nowak._id }
+  expect((await me.call('deleteAuthor', moved)).statusCode).toBe(200)
+  const rest: Author[] = (await me.read('getAuthors')).json().data.authors
+  expect(rest).toMatchObject([{ _id: nowak._id, coursesCount: 2 }])
+
+  const stranger = await librarian(host)
+  const theirs = { authorIds: [nowak._id] }
+  expect((await stranger.call('deleteAuthor', theirs)).statusCode).toBe(404)
+  const foreign = await stranger.form('updateAuthor', { authorId: nowak._id, version: 1 })
+  expect(foreign.statusCode).toBe(404)
+})
+
+test('categories have names of their own and give their courses and assets to another', async () => {
+  const me = await librarian(host)
+  const add = async (name: string): Promise<Category> =>
+    (await me.done('addCategory', { name, image: picture })).category
+  const sales = await add('Sales')
+  const safety = await add('Safety')
+  for (const refused of [
+    await me.form('addCategory', { name: 'sales ' }),
+    await me.form('updateCategory', { categoryId: safety._id, version: 1, name: 'SALES' }),
+  ])
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'category/name-taken'])
+  const changed = await me.done('updateCategory', {
+    categoryId: sales._id,
+    version: 1,
+    name: 'sales',
+    description: 'To the signature',
+    removeImage: true,
+  })
+  expect(changed.category).toMatchObject({ name: 'sales', image: null, version: 2 })
+
+  const course = await me.course('Tea', [], { categoryId: sales._id })
+  await me.course('Gone', [], { categoryId: safety._id, deletedAt: new Date() })
+  const { asset } = await me.done('addAsset', {
+    title: 'A page',
+    url: 'https://example.org/a',
+    category: sales._id,
+  })
+  expect(asset.category).toEqual({ _id: sales._id, name: 'sales' })
+  const inUse = await me.call('deleteCategory', { categoryIds: [sales._id] })
+  expect([inUse.statusCode, inUse.json().message]).toEqual([409, 'Used in 1 course and 1 asset'])
+  const body = { categoryIds: [sales._id], replaceWith: safety._id }
+  expect((await me.call('deleteCategory', body, '?dryRun=true')).statusCode).toBe(200)
+  expect((await me.call('deleteCategory', body)).statusCode).toBe(200)
+  const [moved] = await db.select().from(courses).where(eq(courses.id, course))
+  expect(moved?.categoryId).toBe(safety._id)
+  const list = await me.read('getCategories?sort=-coursesCount')
+  expect(list.json()).toMatchObject({
+    total: 1,
+    data: { categories: [{ name: 'Safety', coursesCount: 1, assetsCount: 1 }] },
+  })
+
+  const retried = { 'idempotency-key': 'once-and-again-1' }
+  const first = await me.form('addCategory', { name: 'Ethics' }, retried)
+  const second = await me.form('addCategory', { name: 'Ethics' }, retried)
+  expect(second.json()).toEqual(first.json())
+})
