@@ -6,6 +6,7 @@ import { AddressRefused } from '../mail.ts'
 import { tellBounced } from '../people/changes/tell-inviter.ts'
 import { hashOf, newToken } from '../session.ts'
 import type { TaskParts } from '../tasks.ts'
+import { heldCourses } from './courses.ts'
 import { composeInvitation } from './letters.ts'
 import { giveUp, sendMail } from './send.ts'
 import { nameOf } from '../name.ts'
@@ -83,6 +84,8 @@ async function deliverOne(parts: TaskParts, mailId: string) {
     inviter: inviter && nameOf(inviter),
     expiresAt: user.inviteExpiresAt ?? new Date(),
     supportUrl: organisation.supportUrl ?? config.SUPPORT_URL ?? null,
+    courses: await heldCourses(db, user.id),
+    note: mail.about.note,
   })
   try {
     await sendMail(parts, mail, user, content)

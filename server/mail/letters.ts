@@ -1,3 +1,5 @@
+import { type HeldCourse, sayCourses } from './course-lines.ts'
+
 /** What a mail to an admin can be about. It lies in the queue for a while: no secret may be in it. */
 export type Letter =
   | { kind: 'reset'; resetId: string }
@@ -45,6 +47,10 @@ export type InvitationFacts = {
   inviter: string | null
   expiresAt: Date
   supportUrl: string | null
+  /** What the person has been given already. */
+  courses?: HeldCourse[]
+  /** A few sentences of who invites. */
+  note?: string
 }
 
 export const invitationSubject = (organisation: string) =>
@@ -53,6 +59,7 @@ export const invitationSubject = (organisation: string) =>
 /** The letter with which somebody becomes a learner. */
 export function composeInvitation(facts: InvitationFacts): Content {
   const { publicUrl, token, organisation, inviter, timezone, supportUrl } = facts
+  const { courses: given = [] } = facts
   const lastDay = facts.expiresAt.toLocaleDateString('en-GB', {
     dateStyle: 'long',
     timeZone: timezone,
@@ -66,6 +73,8 @@ export function composeInvitation(facts: InvitationFacts): Content {
         ? `${inviter} invites you to the learning library of ${organisation}.`
         : `You are invited to the learning library of ${organisation}.`,
       'It holds the courses that are meant for you and keeps what you have done in them.',
+      ...(given.length > 0 ? ['Waiting for you there:', ...sayCourses(given)] : []),
+      ...(facts.note ? [facts.note] : []),
     ],
     action: { label: 'Accept the invitation', href: `${publicUrl}/invitation?token=${token}` },
     notes: [

@@ -5,7 +5,7 @@ import { and, isNull, sql } from '../db/drizzle.ts'
 // Days are those of a time zone: a day begins at the moment its clocks first show it.
 
 /** Today there. */
-const today = (zone: string) => sql`(now() AT TIME ZONE ${zone})::date`
+export const today = (zone: string) => sql`(now() AT TIME ZONE ${zone})::date`
 
 /** The moment at which a day begins. */
 const begin = (day: SQL, zone: string) => sql`((${day})::timestamp AT TIME ZONE ${zone})`

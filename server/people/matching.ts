@@ -11,7 +11,7 @@ export type UserFilter = components['schemas']['UserFilter']
 export const containing = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`
 
 /** Every word in any part of the name, the address or the designation. */
-function searched(search: string) {
+export function searched(search: string) {
   const words = search.split(/\s+/u).filter(Boolean)
   return and(...words.map((word) => sql`${users.searchText} LIKE fold_text(${containing(word)})`))
 }
@@ -20,7 +20,7 @@ const isDesignation = (designation: string) =>
   sql`${users.designationKey} = fold_text(${designation.trim()})`
 
 /** Members of a group of the same organisation that is not deleted. */
-const inGroup = (groupId: string) => sql`${users.id} IN (
+export const inGroup = (groupId: string) => sql`${users.id} IN (
   SELECT ${userGroupMembers.userId} FROM ${userGroupMembers}
   JOIN ${userGroups} ON ${userGroups.id} = ${userGroupMembers.groupId}
   WHERE ${userGroups.id} = ${groupId} AND ${userGroups.deletedAt} IS NULL

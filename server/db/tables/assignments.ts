@@ -40,6 +40,7 @@ export const enrollments = pgTable('enrollments', {
   score: doublePrecision(),
   lastRemindedAt: time(),
   counted: boolean().notNull().default(true),
+  sortName: empty(),
 })
 
 export const enrollmentSources = pgTable(
@@ -54,6 +55,7 @@ export const enrollmentSources = pgTable(
     ref: text().notNull(),
     organisationId: organisation(),
     createdAt: now(),
+    removedAt: time(),
   },
   (table) => [primaryKey({ columns: [table.enrollmentId, table.kind, table.ref] })],
 )

@@ -22,6 +22,12 @@ export type PersonBefore = {
   left: string[]
 }
 
+/** How somebody has a course: the ways of having it that are left, as `kind:ref`. */
+export type Holding = { withdrawn: boolean; deadlineDate: string | null; sources: string[] }
+
+/** How somebody had a course before a change, and how after it; null for not at all. */
+export type HoldingBefore = { enrollmentId: string; was: Holding | null; is: Holding | null }
+
 export const auditLog = pgTable('audit_log', {
   id: id(),
   organisationId: text().references(() => organisations.id),
@@ -86,7 +92,7 @@ export const jobRows = pgTable(
     outcome: text().$type<JobOutcome>().notNull().default('waiting'),
     code: text(),
     message: text(),
-    before: jsonb().$type<PersonBefore>(),
+    before: jsonb().$type<PersonBefore | HoldingBefore>(),
   },
   (table) => [primaryKey({ columns: [table.jobId, table.position] })],
 )
@@ -107,6 +113,9 @@ export const idempotencyKeys = pgTable(
   (table) => [primaryKey({ columns: [table.adminId, table.operation, table.key] })],
 )
 
+/** What a mail is about, for whoever writes it out. */
+export type MailAbout = { courses?: string[]; note?: string; adminId?: string | null }
+
 export const mails = pgTable('mails', {
   id: id(),
   organisationId: text().references(() => organisations.id),
@@ -119,6 +128,7 @@ export const mails = pgTable('mails', {
   createdAt: now(),
   sentAt: time(),
   userId: text().references(() => users.id),
+  about: jsonb().$type<MailAbout>().notNull().default({}),
 })
 
 export const files = pgTable('files', {

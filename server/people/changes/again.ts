@@ -69,13 +69,13 @@ export async function takeBack(asked: Asked, id: string) {
     const given = { undone: { jobId: id, title: job.title } }
     return queueJob(
       { ...asked, db: tx },
-      'undo',
+      kindOf(kind).undoneBy ?? 'undo',
       given,
       async (inner, { jobId, organisationId }) => {
         const { rowCount } = await inner.execute(sql`
         INSERT INTO job_rows (job_id, position, organisation_id, ref, name, input, before)
         SELECT ${jobId}, row_number() OVER (ORDER BY position), ${organisationId}, ref, name,
-          jsonb_build_object('position', position), before
+          coalesce(input, '{}') || jsonb_build_object('position', position), before
         FROM job_rows WHERE job_id = ${id} AND outcome = 'succeeded' AND before IS NOT NULL`)
         return rowCount ?? 0
       },

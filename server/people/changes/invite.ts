@@ -12,13 +12,14 @@ const pause = 10 * 60_000
 /** So many letters are one piece of work. */
 const together = 20
 
-function tasksOf(mailIds: string[]): InvitationTask[] {
+/** Mails, cut into pieces of work. */
+export function inParts(mailIds: string[]) {
   const count = Math.ceil(mailIds.length / together)
-  return Array.from({ length: count }, (_, n) => ({
-    name: 'invitations',
-    mailIds: mailIds.slice(n * together, (n + 1) * together),
-  }))
+  return Array.from({ length: count }, (_, n) => mailIds.slice(n * together, (n + 1) * together))
 }
+
+const tasksOf = (mailIds: string[]) =>
+  inParts(mailIds).map((part): InvitationTask => ({ name: 'invitations', mailIds: part }))
 
 /** When an invitation of this moment ends. */
 export const inviteEnd = sql`now() + interval '90 days'`
@@ -29,7 +30,7 @@ export const inviteEnd = sql`now() + interval '90 days'`
  * invited is marked already.
  */
 export async function invitePeople(
-  { tx, jobs, organisationId, by }: At,
+  { tx, jobs, organisationId, by, note }: At,
   people: { id: string; email: string }[],
 ) {
   if (people.length === 0) return
@@ -42,8 +43,9 @@ export async function invitePeople(
     .where(eq(organisations.id, organisationId))
   const subject = invitationSubject(organisation?.name ?? 'Lectern')
   await tx.execute(sql`
-    INSERT INTO mails (id, organisation_id, user_id, kind, recipient, subject)
-    SELECT mail.id, ${organisationId}, mail.user_id, 'invitation', mail.email, ${subject}
+    INSERT INTO mails (id, organisation_id, user_id, kind, recipient, subject, about)
+    SELECT mail.id, ${organisationId}, mail.user_id, 'invitation', mail.email, ${subject},
+      ${JSON.stringify({ note })}::jsonb
     FROM unnest(${list('id')}, ${list('userId')}, ${list('email')}) AS mail (id, user_id, email)`)
   await tx.execute(sql`
     INSERT INTO invitations (user_id, organisation_id, mail_id, invited_by)

@@ -38,14 +38,19 @@ const readResult = (result: Record<string, unknown> | null): Result => ({
   entries: Object.assign({}, result?.entries),
 })
 
-function nextRows(tx: Tx, { id, progress }: JobRow) {
+/** The next rows; those of one person stay together. */
+async function nextRows(tx: Tx, { id, progress }: JobRow) {
   const { position, ref, input, before } = jobRows
-  return tx
+  const rows = await tx
     .select({ position, ref, input, before })
     .from(jobRows)
     .where(and(eq(jobRows.jobId, id), gt(position, progress)))
     .orderBy(position)
-    .limit(batchSize)
+    .limit(batchSize + 1)
+  if (rows.length <= batchSize) return rows
+  const last = rows[batchSize]?.ref
+  const whole = rows.findIndex((row) => row.ref === last)
+  return rows.slice(0, whole > 0 ? whole : batchSize)
 }
 
 async function writeVerdicts(tx: Tx, jobId: string, verdicts: Verdict[]) {
@@ -75,7 +80,7 @@ function endOf({ succeeded, failed }: Result) {
   return succeeded > 0 ? 'partial' : 'failed'
 }
 
-async function tellAdmin(tx: Tx, job: JobRow, result: Result) {
+async function tellAdmin(tx: Tx, job: JobRow, result: Result, href = '/users/users') {
   const [admin] = await tx
     .select()
     .from(admins)
@@ -86,7 +91,7 @@ async function tellAdmin(tx: Tx, job: JobRow, result: Result) {
     type: whole ? 'bulk-finished' : 'bulk-partial',
     title: job.title,
     body: result.message ?? '',
-    href: '/users/users',
+    href,
     severity: whole ? 'success' : 'warning',
   })
 }
@@ -111,7 +116,7 @@ function peopleJob(name: KindName): JobKind {
       if (progress < (job.total ?? 0) && rows.length > 0) return { progress, result }
       result.retryable = result.failed > 0
       result.message = sayHow(kind.did, result)
-      await tellAdmin(tx, job, result)
+      await tellAdmin(tx, job, result, kind.href)
       return { progress, result, ended: endOf(result) }
     },
   }

@@ -1,3 +1,11 @@
+import { assign } from '../../enrollments/changes/assign.ts'
+import type { CoursesGiven } from '../../enrollments/changes/given.ts'
+import { remind } from '../../enrollments/changes/remind.ts'
+import { remove } from '../../enrollments/changes/remove.ts'
+import { restoreCourses } from '../../enrollments/changes/restore.ts'
+import { setDeadline } from '../../enrollments/changes/set-deadline.ts'
+import { undoCourses } from '../../enrollments/changes/undo.ts'
+import { holdingWork } from '../../enrollments/changes/work.ts'
 import { add } from './add.ts'
 import { deactivate, type When } from './deactivate.ts'
 import { deletePeople } from './delete.ts'
@@ -17,6 +25,8 @@ export type Given = {
   groups?: string
   /** The job that is taken back. */
   undone?: { jobId: string; title: string }
+  /** For changes of who has which course. */
+  courses?: CoursesGiven
 }
 
 type Kind = {
@@ -24,8 +34,15 @@ type Kind = {
   /** "3 deactivated". */
   did: string
   undoable: boolean
+  /** The kind that takes it back, where that is another one than for people. */
+  undoneBy?: 'undo-courses'
+  /** Where the console shows what was changed, where that is not the list of people. */
+  href?: string
   work(given: Given): Work
 }
+
+const courses = '/library/courses'
+const said = ({ courses: of }: Given) => of?.said ?? 'courses'
 
 export const kinds = {
   'add-users': {
@@ -81,6 +98,52 @@ export const kinds = {
     did: 'taken back',
     undoable: false,
     work: ({ undone }) => workOf(undo(undone?.jobId ?? '', undone?.title ?? '')),
+  },
+  'assign-courses': {
+    title: (people, given) => `Assignment of ${said(given)} to ${people}`,
+    did: 'assigned',
+    undoable: true,
+    undoneBy: 'undo-courses',
+    href: courses,
+    work: ({ courses: of }) => assign(of),
+  },
+  'remove-courses': {
+    title: (people, given) => `Taking ${said(given)} away from ${people}`,
+    did: 'removed',
+    undoable: true,
+    undoneBy: 'undo-courses',
+    href: courses,
+    work: ({ courses: of }) => holdingWork(remove, of),
+  },
+  'restore-courses': {
+    title: (people, given) => `Giving ${said(given)} back to ${people}`,
+    did: 'restored',
+    undoable: true,
+    undoneBy: 'undo-courses',
+    href: courses,
+    work: ({ courses: of }) => holdingWork(restoreCourses, of),
+  },
+  'update-deadlines': {
+    title: (people, given) => `New deadline of ${said(given)} for ${people}`,
+    did: 'changed',
+    undoable: true,
+    undoneBy: 'undo-courses',
+    href: courses,
+    work: ({ courses: of }) => holdingWork(setDeadline, of),
+  },
+  'remind-courses': {
+    title: (people, given) => `Reminder of ${said(given)} to ${people}`,
+    did: 'reminded',
+    undoable: false,
+    href: courses,
+    work: ({ courses: of }) => holdingWork(remind, of),
+  },
+  'undo-courses': {
+    title: (_, { undone }) => `Taking back: ${undone?.title}`,
+    did: 'taken back',
+    undoable: false,
+    href: courses,
+    work: ({ undone }) => undoCourses(undone?.jobId ?? ''),
   },
 } satisfies Record<string, Kind>
 

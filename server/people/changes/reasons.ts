@@ -103,6 +103,61 @@ export const reasons = {
     one: (name) => `${name} was changed since and is left as is`,
     many: 'They were changed since and are left as they are',
   },
+  'already-assigned': {
+    outcome: 'skipped',
+    one: (name, course) => `${name} has ${course} already`,
+    many: 'They have these courses already',
+  },
+  'not-assigned': {
+    outcome: 'skipped',
+    one: (name, course) => `${name} does not have ${course}`,
+    many: 'They do not have these courses',
+  },
+  'other-source': {
+    outcome: 'skipped',
+    one: (name, course) => `${name} has ${course} in another way`,
+    many: 'They have these courses in other ways',
+  },
+  'not-removed': {
+    outcome: 'skipped',
+    one: (name, course) => `${course} was not taken away from ${name}`,
+    many: 'These courses were not taken away from them',
+  },
+  completed: {
+    outcome: 'skipped',
+    one: (name, course) => `${name} has completed ${course}`,
+    many: 'They have completed these courses',
+  },
+  'same-deadline': {
+    outcome: 'skipped',
+    one: (name) => `${name} has this deadline already`,
+    many: 'They have this deadline already',
+  },
+  'no-deadline': {
+    outcome: 'skipped',
+    one: (name, course) => `${name} has no deadline for ${course}`,
+    many: 'They have no deadlines that could be extended',
+  },
+  'just-reminded': {
+    outcome: 'skipped',
+    one: (name, course) => `${name} was reminded of ${course} in the last 24 hours`,
+    many: 'They were reminded in the last 24 hours',
+  },
+  'course-gone': {
+    outcome: 'failed',
+    one: () => 'The course is not published any more',
+    many: 'The courses are not published any more',
+  },
+  'unknown-address': {
+    outcome: 'skipped',
+    one: (address) => `Nobody here has the address ${address}`,
+    many: 'Nobody here has these addresses',
+  },
+  malformed: {
+    outcome: 'failed',
+    one: (text) => `${text} is not an address`,
+    many: 'These are not addresses',
+  },
 } satisfies Record<string, Reason>
 
 export type ReasonCode = keyof typeof reasons

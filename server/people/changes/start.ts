@@ -1,6 +1,6 @@
 import { eq, sql } from '../../db/drizzle.ts'
 import type { Tx } from '../../db/open.ts'
-import { jobs as jobTable, users } from '../../db/schema.ts'
+import { jobRows, jobs as jobTable, users } from '../../db/schema.ts'
 import { readJob } from '../../jobs/shown.ts'
 import { type UserSelection, selected } from '../matching.ts'
 import type { Asked, Whom } from './bulk.ts'
@@ -13,7 +13,7 @@ const longestTitle = 160
 export const inWords = (count: number) =>
   `${count.toLocaleString('en')} ${count === 1 ? 'person' : 'people'}`
 
-type Target = { jobId: string; organisationId: string }
+export type Target = { jobId: string; organisationId: string }
 
 /** Notes rows that are known here. */
 async function insertRows(tx: Tx, { jobId, organisationId }: Target, rows: Row[]) {
@@ -71,9 +71,13 @@ export async function queueJob(
       input,
     })
     const total = await fill(tx, { jobId, organisationId })
+    const [people] = await tx
+      .select({ count: sql<number>`count(DISTINCT ${jobRows.ref})::integer` })
+      .from(jobRows)
+      .where(eq(jobRows.jobId, jobId))
     await tx
       .update(jobTable)
-      .set({ total, title: title(total).slice(0, longestTitle) })
+      .set({ total, title: title(people?.count ?? 0).slice(0, longestTitle) })
       .where(eq(jobTable.id, jobId))
     return readJob({ ...asked, db: tx }, jobId)
   })

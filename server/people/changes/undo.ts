@@ -40,16 +40,24 @@ async function markUndone({ tx, organisationId }: At, jobId: string, rows: Row[]
       AND position = ANY(${sql.param(positions)}::integer[])`)
 }
 
+/** How people were; other changes keep other things of the past. */
+const pastOf = ({ before }: Row) => (before && 'version' in before ? before : undefined)
+
 const pairs = (rows: Row[], moved: 'joined' | 'left'): Pair[] =>
-  rows.flatMap(({ ref, before }) =>
-    (before?.[moved] ?? []).map((groupId) => ({ userId: ref, groupId })),
+  rows.flatMap((row) =>
+    (pastOf(row)?.[moved] ?? []).map((groupId) => ({ userId: row.ref, groupId })),
   )
 
 /** Makes people again what they were before a job changed them, if nobody has changed them since. */
 export const undo =
   (jobId: string, title: string): Change =>
   async (at, everybody, all) => {
-    const was = new Map(all.flatMap(({ ref, before }) => (before ? [[ref, before] as const] : [])))
+    const was = new Map(
+      all.flatMap((row) => {
+        const past = pastOf(row)
+        return past ? [[row.ref, past] as const] : []
+      }),
+    )
     const returning = everybody.filter(({ id, deletedAt }) => deletedAt && !was.get(id)?.deletedAt)
     const taken = await takenAddresses(
       at,

@@ -1,22 +1,32 @@
 import type { components } from '../../../openapi/generated/types.ts'
 import type { AuditBy, AuditEvent, AuditOf } from '../../audit.ts'
 import type { Tx } from '../../db/open.ts'
-import type { PersonBefore } from '../../db/schema.ts'
+import type { HoldingBefore, PersonBefore } from '../../db/schema.ts'
 import type { Jobs } from '../../jobs.ts'
 import { type ReasonCode, sayWhy } from './reasons.ts'
 
 export type UserRef = components['schemas']['UserRef']
 export type Consequences = components['schemas']['UserConsequences']
+/** One person with one course, and what became of the two. */
+export type AssignmentRef = components['schemas']['AssignmentRef']
+type AssignmentConsequences = components['schemas']['AssignmentBulk']['consequences']
 
 /** Where and for whom a change is made. */
-export type At = { tx: Tx; jobs: Jobs; organisationId: string; by: AuditBy }
+export type At = {
+  tx: Tx
+  jobs: Jobs
+  organisationId: string
+  by: AuditBy
+  /** A few sentences of the sender, for the letters that are written. */
+  note?: string
+}
 
 /** A row of a change, in its place: the id or address it is about. */
 export type Row = {
   position: number
   ref: string
   input: Record<string, unknown> | null
-  before: PersonBefore | null
+  before: PersonBefore | HoldingBefore | null
 }
 
 /** What became, or would become, of a row. */
@@ -30,13 +40,21 @@ export type Verdict = {
   message?: string
   /** The message, when it holds for several. */
   ofMany?: string
-  before?: PersonBefore
+  before?: PersonBefore | HoldingBefore
+  /** For changes of who has which course. */
+  assignment?: AssignmentRef
 }
 
 /** What stands in the log once for all the people of a change. */
 export type Tally = { event: AuditEvent; of?: AuditOf; count: number }
 
-export type Worked = { verdicts: Verdict[]; consequences: Consequences; tallies: Tally[] }
+export type Worked = {
+  verdicts: Verdict[]
+  consequences: Consequences
+  /** What comes with a change of who has which course. */
+  brings?: AssignmentConsequences
+  tallies: Tally[]
+}
 
 /** Does some rows of a change, or with `dry` only says what it would do: the same judgement, nothing written. */
 export type Work = (at: At, rows: Row[], dry: boolean) => Promise<Worked>

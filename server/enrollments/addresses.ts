@@ -1,0 +1,60 @@
+import { and, isNull, sql } from '../db/drizzle.ts'
+import { users } from '../db/schema.ts'
+import { cleanEmail, isEmail } from '../email.ts'
+import { cleanName } from '../name.ts'
+import type { Asked } from '../people/changes/bulk.ts'
+import type { Address } from './changes/rows.ts'
+
+const longestName = 50
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
+/** A name out of `Amara Okafor`, or where there is none out of `amara.okafor`. */
+function asName(said: string, email: string) {
+  const words = said
+    ? said.split(/\s+/u)
+    : (email.split('@')[0] ?? '').split(/[^\p{L}\p{M}']+/u).map(capital)
+  const [firstName = '', ...others] = words.map(cleanName).filter(Boolean)
+  return {
+    firstName: (firstName || email).slice(0, longestName),
+    lastName: others.join(' ').slice(0, longestName),
+  }
+}
+
+/** `Amara Okafor <amara.okafor@northwind.example>` as mail programs write it, or the bare address. */
+function read(sent: string) {
+  const [, said = '', inside] = /^(.*)<([^<>]+)>\s*$/u.exec(sent) ?? []
+  const email = cleanEmail(inside ?? sent)
+  return { sent, email, ...asName(said.replaceAll('"', '').trim(), email) }
+}
+
+/** Whom addresses mean: people who are there, and the others, who are made or refused. */
+export async function readAddresses(
+  { db, own }: Pick<Asked, 'db' | 'own'>,
+  emails: string[],
+  create: boolean,
+) {
+  const given = [...new Map(emails.map(read).map((one) => [one.email, one])).values()]
+  const found = await db
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(
+      own(
+        users,
+        and(
+          isNull(users.deletedAt),
+          sql`${users.email} = ANY(${sql.param(given.map(({ email }) => email))}::text[])`,
+        ),
+      ),
+    )
+  const known = new Set(found.map(({ email }) => email))
+  const addresses = given
+    .filter(({ email }) => !known.has(email))
+    .map(({ sent, email, firstName, lastName }): Address => {
+      if (!isEmail(email))
+        return { ref: sent.trim().slice(0, 254) || '(empty)', input: { refusal: 'malformed' } }
+      if (!create) return { ref: email, input: { refusal: 'unknown-address' } }
+      return { ref: email, input: { person: { firstName, lastName } } }
+    })
+  return { ids: found.map(({ id }) => id), addresses }
+}

@@ -1,0 +1,111 @@
+import { add } from '../../people/changes/add.ts'
+import type { At, Row, Verdict, Work } from '../../people/changes/work.ts'
+import { daysAfter } from '../holdings.ts'
+import type { CoursesGiven } from './given.ts'
+import {
+  type Facts,
+  type HoldingChange,
+  inputOf,
+  type Judged,
+  knownPeople,
+  type Whom,
+  workOn,
+} from './work.ts'
+
+/** The deadline that is asked for; undefined where none is. */
+function asked({ deadlineDate, deadlineDays }: CoursesGiven, today: string) {
+  return deadlineDays === undefined ? deadlineDate : daysAfter(today, deadlineDays)
+}
+
+/** The deadline of who gets the course now: the one asked for, else what the course says. */
+function firstDeadline({ course, today }: Facts, given: CoursesGiven) {
+  const wanted = asked(given, today)
+  if (wanted !== undefined) return wanted
+  return course.deadlineDays === null ? null : daysAfter(today, course.deadlineDays)
+}
+
+/** What becomes of a deadline that is there. */
+function nextDeadline(before: string | null, { today }: Facts, given: CoursesGiven) {
+  const wanted = asked(given, today)
+  const how = given.existingDeadline ?? (wanted === undefined ? 'keep' : 'set')
+  if (how === 'keep' || wanted === undefined) return before
+  if (how === 'set') return wanted
+  // Without a deadline there is no end: nothing is later.
+  return before === null || wanted === null || before > wanted ? before && wanted && before : wanted
+}
+
+const isDirect = (source: string) => source.startsWith('direct:')
+
+/** Whoever has a course by somebody's hand does not have it once more by another's. */
+const missing = (has: string[], more: string[]) =>
+  more.filter((one) => !has.includes(one) && !(isDirect(one) && has.some(isDirect)))
+
+function judge(facts: Facts, given: CoursesGiven): Judged {
+  const { person, course, kept, input } = facts
+  if (person.deletedAt) return { code: 'deleted' }
+  if (person.status === 'inactive') return { code: 'inactive' }
+  if (course.deletedAt || course.status !== 'published') return { code: 'course-gone' }
+  const sources = input.sources ?? []
+  const mails = given.notify !== false && !person.isNew
+  if (!kept || kept.withdrawn) {
+    const is = { withdrawn: false, deadlineDate: firstDeadline(facts, given), sources }
+    const outcome = kept ? 'restored' : person.isNew ? 'invited' : 'assigned'
+    return { outcome, is, anew: true, mails }
+  }
+  const { deadlineDate: before } = kept
+  const deadlineDate = kept.completed ? before : nextDeadline(before, facts, given)
+  const more = missing(kept.sources, sources)
+  if (deadlineDate === before && more.length === 0) return { code: 'already-assigned' }
+  return {
+    outcome: deadlineDate === before ? 'source-added' : 'deadline-changed',
+    is: { withdrawn: false, deadlineDate, sources: [...kept.sources, ...more] },
+  }
+}
+
+const events = {
+  'source-added': 'enrollment/source-added',
+  'deadline-changed': 'enrollment/deadline-changed',
+} as const
+
+export const assigning: HoldingChange = {
+  judge,
+  letter: 'course-assigned',
+  event: (outcome) =>
+    outcome === 'source-added' || outcome === 'deadline-changed'
+      ? events[outcome]
+      : 'enrollment/assigned',
+}
+
+/** Adds the people who are to be made, each once, and answers what became of everybody. */
+async function makePeople(at: At, rows: Row[], { note }: CoursesGiven, dry: boolean) {
+  const byAddress = new Map<string, Row>()
+  for (const row of rows) {
+    const { person } = inputOf(row)
+    if (person) byAddress.set(row.ref, { ...row, input: person })
+  }
+  if (byAddress.size === 0) return new Map<string, Verdict>()
+  const worked = await add({ ...at, note }, [...byAddress.values()], dry)
+  return new Map(worked.verdicts.map((verdict) => [verdict.ref, verdict]))
+}
+
+function asWhom({ user, code }: Verdict) {
+  if (!user) return code ?? 'not-found'
+  const { _id: id, firstName, lastName, email } = user
+  const fresh = { status: 'invited', emailStatus: 'ok', deletedAt: null, isNew: true } as const
+  return { id, firstName, lastName, email, ...fresh }
+}
+
+/** Gives people courses, and makes those who are not there yet where that is asked for. */
+export const assign =
+  (given: CoursesGiven = { said: '' }): Work =>
+  async (at, rows, dry) => {
+    const known = rows.filter((row) => !inputOf(row).person && !inputOf(row).refusal)
+    const whom: Whom = await knownPeople(at, [...new Set(known.map(({ ref }) => ref))], !dry)
+    for (const row of rows) {
+      const { refusal } = inputOf(row)
+      if (refusal) whom.set(row.ref, refusal)
+    }
+    for (const [ref, verdict] of await makePeople(at, rows, given, dry))
+      whom.set(ref, asWhom(verdict))
+    return workOn(at, { rows, whom, dry }, assigning, given)
+  }

@@ -1,0 +1,25 @@
+import type { components } from '../../../openapi/generated/types.ts'
+
+type Assignment = components['schemas']['CourseAssignmentInput']
+
+/** What a change of who has which course needs to know. It lies in the database with the job. */
+export type CoursesGiven = {
+  /** The courses in words. */
+  said: string
+  deadlineDate?: string | null
+  deadlineDays?: number
+  existingDeadline?: Assignment['existingDeadline']
+  extendDays?: number
+  note?: string
+  notify?: boolean
+  /** Only this way of having a course is taken away, as `kind:ref`. */
+  source?: string
+}
+
+/** What lies with a row of a change: which course, how it is had, and who is to be made for it. */
+export type RowInput = {
+  course: string
+  sources?: string[]
+  person?: { firstName: string; lastName: string; designation?: string; userGroups?: string[] }
+  refusal?: 'malformed' | 'unknown-address'
+}

@@ -1,0 +1,25 @@
+import { sql } from '../../db/drizzle.ts'
+import type { Facts, HoldingChange, Judged } from './work.ts'
+
+function judge({ person, kept }: Facts): Judged {
+  if (person.deletedAt) return { code: 'deleted' }
+  if (person.status === 'inactive') return { code: 'inactive' }
+  if (!kept || kept.withdrawn) return { code: 'not-assigned' }
+  if (kept.completed) return { code: 'completed' }
+  if (person.emailStatus === 'bounced' || person.emailStatus === 'complained')
+    return { code: person.emailStatus }
+  if (kept.remindedLately) return { code: 'just-reminded' }
+  const { withdrawn, deadlineDate, sources } = kept
+  return { outcome: 'reminded', is: { withdrawn, deadlineDate, sources }, mails: true }
+}
+
+/** Mails those who are not done, once a day at most. */
+export const remind: HoldingChange = {
+  judge,
+  letter: 'course-reminder',
+  event: () => 'enrollment/reminded',
+  also: ({ tx, organisationId }, done) =>
+    tx.execute(sql`UPDATE enrollments SET last_reminded_at = now()
+      WHERE organisation_id = ${organisationId}
+        AND id = ANY(${sql.param(done.map(({ id }) => id))}::text[])`),
+}

@@ -1,0 +1,20 @@
+import type { CoursesGiven } from './given.ts'
+import type { Facts, HoldingChange, Judged } from './work.ts'
+
+/** All of it, or one way of having it: with another way left the course stays. */
+function judge({ kept }: Facts, { source }: CoursesGiven): Judged {
+  if (!kept || kept.withdrawn) return { code: 'not-assigned' }
+  const { withdrawn, deadlineDate, sources } = kept
+  if (source !== undefined && !sources.includes(source)) return { code: 'other-source' }
+  const left = sources.filter((each) => each !== source)
+  if (source !== undefined && left.length > 0)
+    return { outcome: 'source-removed', is: { withdrawn, deadlineDate, sources: left } }
+  return { outcome: 'removed', is: { withdrawn: true, deadlineDate, sources } }
+}
+
+/** Takes courses away. What people did stays as history. */
+export const remove: HoldingChange = {
+  judge,
+  remembered: true,
+  event: (outcome) => (outcome === 'removed' ? 'enrollment/removed' : 'enrollment/source-removed'),
+}

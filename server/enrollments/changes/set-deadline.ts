@@ -1,0 +1,24 @@
+import { daysAfter } from '../holdings.ts'
+import type { CoursesGiven } from './given.ts'
+import type { Facts, HoldingChange, Judged } from './work.ts'
+
+/** The day that is given, or so many days after the one there is, or after today where that is over. */
+function next(before: string | null, today: string, { deadlineDate, extendDays }: CoursesGiven) {
+  if (extendDays === undefined) return deadlineDate ?? null
+  return before && daysAfter(before < today ? today : before, extendDays)
+}
+
+function judge({ kept, today }: Facts, given: CoursesGiven): Judged {
+  if (!kept || kept.withdrawn) return { code: 'not-assigned' }
+  if (kept.completed) return { code: 'completed' }
+  const { withdrawn, sources, deadlineDate: before } = kept
+  if (given.extendDays !== undefined && before === null) return { code: 'no-deadline' }
+  const deadlineDate = next(before, today, given)
+  if (deadlineDate === before) return { code: 'same-deadline' }
+  return { outcome: 'deadline-changed', is: { withdrawn, deadlineDate, sources } }
+}
+
+export const setDeadline: HoldingChange = {
+  judge,
+  event: () => 'enrollment/deadline-changed',
+}

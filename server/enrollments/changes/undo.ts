@@ -1,0 +1,51 @@
+import { sql } from '../../db/drizzle.ts'
+import type { Holding, HoldingBefore } from '../../db/schema.ts'
+import type { Row, Work } from '../../people/changes/work.ts'
+import { type Facts, type HoldingChange, type Judged, knownPeople, workOn } from './work.ts'
+
+const pastOf = ({ before }: Row): HoldingBefore | undefined =>
+  before && 'enrollmentId' in before ? before : undefined
+
+const asText = (holding: Holding | null | undefined) =>
+  JSON.stringify(holding && [holding.withdrawn, holding.deadlineDate, holding.sources.toSorted()])
+
+/** As it was before, if it is still as the change left it. What was learned since is not lost. */
+function judge({ kept, row }: Facts): Judged {
+  const past = pastOf(row)
+  if (!past || !kept || asText(kept) !== asText(past.is)) return { code: 'changed-since' }
+  const { was } = past
+  if (was) return { outcome: was.withdrawn ? 'removed' : 'restored', is: was }
+  if (!kept.begun) return { outcome: 'removed', is: null }
+  return { outcome: 'removed', is: { ...kept, withdrawn: true } }
+}
+
+const undoing = (jobId: string): HoldingChange => ({
+  judge,
+  event: () => 'enrollment/taken-back',
+  async also({ tx, organisationId }, done) {
+    const positions = done.map(({ row }) => row.input?.position)
+    await tx.execute(sql`
+      UPDATE job_rows SET outcome = 'undone' WHERE job_id = ${jobId}
+        AND organisation_id = ${organisationId}
+        AND position = ANY(${sql.param(positions)}::integer[])`)
+  },
+})
+
+/** Brings holdings back to what they were before a job changed them. */
+export const undoCourses =
+  (jobId: string): Work =>
+  async (at, rows, dry) => {
+    // Rows of people who were made only then are about an address.
+    const { rows: byAddress } = await at.tx.execute<{ id: string; email: string }>(sql`
+      SELECT id, email FROM users WHERE organisation_id = ${at.organisationId} AND deleted_at IS NULL
+        AND email = ANY(${sql.param(rows.map(({ ref }) => ref))}::text[])`)
+    const ids = new Map(byAddress.map(({ id, email }) => [email, id]))
+    const refs = [...new Set(rows.map(({ ref }) => ref))]
+    const known = await knownPeople(
+      at,
+      refs.map((ref) => ids.get(ref) ?? ref),
+      !dry,
+    )
+    const whom = new Map(refs.map((ref) => [ref, known.get(ids.get(ref) ?? ref) ?? 'not-found']))
+    return workOn(at, { rows, whom, dry }, undoing(jobId), { said: '' })
+  }

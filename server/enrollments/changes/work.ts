@@ -1,0 +1,179 @@
+import type { AuditEvent } from '../../audit.ts'
+import { auditEach } from '../../audit.ts'
+import type { Holding, HoldingBefore } from '../../db/schema.ts'
+import { keepGroups } from '../../groups/keep.ts'
+import { newId } from '../../id.ts'
+import { nameOf } from '../../name.ts'
+import { type Person, readPeople } from '../../people/changes/person.ts'
+import type { ReasonCode } from '../../people/changes/reasons.ts'
+import {
+  type AssignmentRef,
+  type At,
+  leftOut,
+  noConsequences,
+  type Row,
+  type Tally,
+  type Verdict,
+  type Work,
+} from '../../people/changes/work.ts'
+import { asUserRef } from '../../people/shown.ts'
+import {
+  type CourseFacts,
+  type Kept,
+  keyOf,
+  readCourses,
+  readHoldings,
+  todayOf,
+} from '../holdings.ts'
+import { type CourseLetter, postCourseLetters } from '../letters.ts'
+import { type Step, writeHoldings } from '../write.ts'
+import type { CoursesGiven, RowInput } from './given.ts'
+
+export type Outcome = AssignmentRef['outcome']
+
+/** As much of a person as these changes need; who is made only then has no more yet. */
+export type Somebody = Pick<
+  Person,
+  'id' | 'firstName' | 'lastName' | 'email' | 'status' | 'emailStatus' | 'deletedAt'
+> & { isNew?: boolean }
+
+export type Facts = {
+  person: Somebody
+  course: CourseFacts
+  kept: Kept | undefined
+  input: RowInput
+  row: Row
+  today: string
+}
+
+/** Why a row is left out, or what is done and what the holding is then. */
+export type Judged =
+  { code: ReasonCode } | { outcome: Outcome; is: Holding | null; anew?: boolean; mails?: boolean }
+
+export type HoldingChange = {
+  judge(facts: Facts, given: CoursesGiven): Judged
+  event(outcome: Outcome): AuditEvent
+  letter?: CourseLetter
+  /** Whether ways of having a course that are taken away can come back. */
+  remembered?: boolean
+  /** What else is to be done, in the same transaction. */
+  also?(at: At, done: Done[]): Promise<unknown>
+}
+
+export type Done = Facts & { id: string; outcome: Outcome; step: Step; mails: boolean }
+
+/** Who a row is about: somebody known, or why there is nobody. */
+export type Whom = Map<string, Somebody | ReasonCode>
+
+export const inputOf = ({ input }: Row): RowInput => Object.assign({ course: '' }, input)
+
+const cameWith = (kept: Kept | undefined): Holding | null =>
+  kept
+    ? { withdrawn: kept.withdrawn, deadlineDate: kept.deadlineDate, sources: kept.sources }
+    : null
+
+/** Into everybody's history, and for each course how many there were. */
+async function note({ tx, by }: At, change: HoldingChange, done: Done[]): Promise<Tally[]> {
+  const byEvent = Map.groupBy(done, ({ outcome }) => change.event(outcome))
+  for (const [event, all] of byEvent) {
+    const lines = [...Map.groupBy(all, ({ person }) => person.id).values()].flatMap((mine) => {
+      const [first] = mine
+      if (!first) return []
+      const titles = mine.map(({ course }) => course.title).join(', ')
+      return [{ id: first.person.id, name: nameOf(first.person), note: titles.slice(0, 500) }]
+    })
+    await auditEach(tx, by, event, lines)
+  }
+  return [...byEvent].flatMap(([event, all]) =>
+    [...Map.groupBy(all, ({ course }) => course.id).values()].flatMap((mine) => {
+      const course = mine[0]?.course
+      if (!course) return []
+      return [
+        { event, of: { type: 'course', id: course.id, name: course.title }, count: mine.length },
+      ]
+    }),
+  )
+}
+
+async function perform(at: At, change: HoldingChange, given: CoursesGiven, done: Done[]) {
+  await writeHoldings(
+    at,
+    done.map(({ step }) => step),
+    { remembered: change.remembered },
+  )
+  await change.also?.(at, done)
+  const told = done.filter(({ mails }) => mails)
+  if (change.letter) await postCourseLetters(at, change.letter, told, given.note)
+  const tallies = await note(at, change, done)
+  await keepGroups(at.tx, at.organisationId, [...new Set(done.map(({ person }) => person.id))])
+  return tallies
+}
+
+/** Does some rows of a change of who has what; `whom` says who they are about. */
+export async function workOn(
+  at: At,
+  { rows, whom, dry }: { rows: Row[]; whom: Whom; dry: boolean },
+  change: HoldingChange,
+  given: CoursesGiven,
+) {
+  const wanted = rows.flatMap((row) => {
+    const person = whom.get(row.ref)
+    return typeof person === 'object' ? [{ userId: person.id, courseId: inputOf(row).course }] : []
+  })
+  const holdings = await readHoldings(at, wanted, !dry)
+  const courses = await readCourses(at, [...new Set(rows.map((row) => inputOf(row).course))])
+  const today = await todayOf(at.tx, at.organisationId)
+  const done: Done[] = []
+  const verdicts = rows.map((row): Verdict => {
+    const input = inputOf(row)
+    const person = whom.get(row.ref) ?? 'not-found'
+    const course = courses.get(input.course)
+    const what = course?.title
+    if (typeof person === 'string') return leftOut(row, person, { name: row.ref, what })
+    const user = asUserRef(person)
+    const name = nameOf(person)
+    if (!course) return leftOut(row, 'course-gone', { name, user })
+    const kept = holdings.get(keyOf({ userId: person.id, courseId: course.id }))
+    const facts = { person, course, kept, input, row, today }
+    const judged = change.judge(facts, given)
+    if ('code' in judged) return leftOut(row, judged.code, { name, what, user })
+    const { outcome, is, anew, mails = false } = judged
+    const id = kept?.id ?? newId()
+    const was = cameWith(kept)
+    done.push({
+      ...facts,
+      id,
+      outcome,
+      mails,
+      step: { id, userId: person.id, courseId: course.id, was, is, anew },
+    })
+    const before: HoldingBefore = { enrollmentId: id, was, is }
+    const assignment = { user, course: { _id: course.id, name: course.title }, outcome }
+    const { position, ref } = row
+    return { position, ref, name, user, outcome: 'succeeded', before, assignment }
+  })
+  const tallies = dry || done.length === 0 ? [] : await perform(at, change, given, done)
+  const mailed = new Set(done.filter(({ mails }) => mails).map(({ person }) => person.id))
+  const made = new Set(done.filter(({ person }) => person.isNew).map(({ person }) => person.id))
+  const brings = {
+    messages: new Set([...mailed, ...made]).size,
+    accounts: made.size,
+    progressKept: done.filter(({ kept }) => kept?.begun).length,
+  }
+  return { verdicts, consequences: noConsequences, brings, tallies }
+}
+
+/** People who are there, by their ids. */
+export async function knownPeople(at: At, ids: string[], toChange: boolean): Promise<Whom> {
+  const people = await readPeople(at, ids, toChange)
+  return new Map(ids.map((id) => [id, people.get(id) ?? 'not-found']))
+}
+
+/** The work on holdings of people who are there. */
+export const holdingWork =
+  (change: HoldingChange, given: CoursesGiven = { said: '' }): Work =>
+  async (at, rows, dry) => {
+    const ids = [...new Set(rows.map(({ ref }) => ref))]
+    const whom = await knownPeople(at, ids, !dry)
+    return workOn(at, { rows, whom, dry }, change, given)
+  }

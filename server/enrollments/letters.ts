@@ -1,0 +1,47 @@
+import { eq, sql } from '../db/drizzle.ts'
+import { organisations } from '../db/schema.ts'
+import { newId } from '../id.ts'
+import { type CourseLetter, courseSubject } from '../mail/courses.ts'
+import { inParts } from '../people/changes/invite.ts'
+import type { At } from '../people/changes/work.ts'
+
+export type { CourseLetter } from '../mail/courses.ts'
+
+type Told = { person: { id: string; email: string; emailStatus: string }; course: { id: string } }
+
+/** Mail to these comes back, or they do not want it. */
+const unreachable = ['bounced', 'complained', 'unsubscribed']
+
+/** Notes one mail for each person, however many courses it is about, and queues their sending. */
+export async function postCourseLetters(
+  { tx, jobs, organisationId, by }: At,
+  kind: CourseLetter,
+  told: Told[],
+  note?: string,
+) {
+  const reachable = told.filter(({ person }) => !unreachable.includes(person.emailStatus))
+  const everybody = [...Map.groupBy(reachable, ({ person }) => person.id).values()]
+  if (everybody.length === 0) return
+  const [organisation] = await tx
+    .select({ name: organisations.name })
+    .from(organisations)
+    .where(eq(organisations.id, organisationId))
+  const mails = everybody.map((mine) => {
+    const courses = mine.map(({ course }) => course.id)
+    const about = { courses, note, adminId: by.adminId ?? null }
+    const { id: userId = '', email = '' } = mine[0]?.person ?? {}
+    const subject = courseSubject(kind, organisation?.name ?? 'Lectern', courses.length)
+    return { id: newId(), userId, email, subject, about: JSON.stringify(about) }
+  })
+  const list = (key: keyof (typeof mails)[number]) => sql.param(mails.map((mail) => mail[key]))
+  await tx.execute(sql`
+    INSERT INTO mails (id, organisation_id, user_id, kind, recipient, subject, about)
+    SELECT mail.id, ${organisationId}, mail.user_id, ${kind}, mail.email, mail.subject, mail.about
+    FROM unnest(${list('id')}::text[], ${list('userId')}::text[], ${list('email')}::text[],
+      ${list('subject')}::text[], ${list('about')}::jsonb[])
+      AS mail (id, user_id, email, subject, about)`)
+  await jobs.tasks(
+    tx,
+    inParts(mails.map(({ id }) => id)).map((mailIds) => ({ name: 'course-letters', mailIds })),
+  )
+}

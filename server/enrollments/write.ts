@@ -1,0 +1,109 @@
+import { sql } from '../db/drizzle.ts'
+import type { Holding } from '../db/schema.ts'
+import type { At } from '../people/changes/work.ts'
+import { recompute } from '../progress/recompute.ts'
+import type { Pair } from './holdings.ts'
+
+/** A holding that becomes another: made where it `was` not, deleted where it `is` not any more. */
+export type Step = Pair & {
+  id: string
+  was: Holding | null
+  is: Holding | null
+  /** Whether it begins anew, so that it counts as assigned now. */
+  anew?: boolean
+}
+
+const texts = (values: (string | null)[]) => sql`${sql.param(values)}::text[]`
+
+async function make({ tx, organisationId, by }: At, steps: Step[]) {
+  const list = (of: (step: Step) => string | null) => texts(steps.map(of))
+  await tx.execute(sql`
+    INSERT INTO enrollments (id, organisation_id, user_id, course_id, deadline_date, assigned_by)
+    SELECT one.id, ${organisationId}, one.user_id, one.course_id, one.deadline::date, ${by.adminId ?? null}
+    FROM unnest(${list(({ id }) => id)}, ${list(({ userId }) => userId)},
+      ${list(({ courseId }) => courseId)}, ${list(({ is }) => is?.deadlineDate ?? null)})
+      AS one (id, user_id, course_id, deadline) ORDER BY one.user_id, one.course_id`)
+}
+
+/** What was withdrawn stands again where the person had come to. */
+const cameTo = sql`CASE WHEN e.completed_at IS NOT NULL THEN 'completed'
+  WHEN e.started_at IS NOT NULL THEN 'in-progress' ELSE 'not-started' END`
+
+async function change({ tx, by }: At, steps: Step[]) {
+  const list = (of: (step: Step) => string | null) => texts(steps.map(of))
+  await tx.execute(sql`
+    UPDATE enrollments e SET deadline_date = one.deadline::date,
+      withdrawn_at = CASE WHEN one.withdrawn THEN coalesce(e.withdrawn_at, now()) END,
+      status = CASE WHEN one.withdrawn THEN 'withdrawn'
+        WHEN e.status = 'withdrawn' THEN ${cameTo} ELSE e.status END,
+      assigned_at = CASE WHEN one.anew THEN now() ELSE e.assigned_at END,
+      assigned_by = CASE WHEN one.anew THEN ${by.adminId ?? null} ELSE e.assigned_by END
+    FROM unnest(${list(({ id }) => id)}, ${list(({ is }) => is?.deadlineDate ?? null)},
+      ${sql.param(steps.map(({ is }) => is?.withdrawn ?? false))}::boolean[],
+      ${sql.param(steps.map(({ anew }) => anew ?? false))}::boolean[])
+      AS one (id, deadline, withdrawn, anew)
+    WHERE e.id = one.id`)
+}
+
+type Source = { id: string; source: string }
+
+const split = (sources: Source[]) => ({
+  ids: texts(sources.map(({ id }) => id)),
+  kinds: texts(sources.map(({ source }) => source.slice(0, source.indexOf(':')))),
+  refs: texts(sources.map(({ source }) => source.slice(source.indexOf(':') + 1))),
+})
+
+async function addSources({ tx, organisationId }: At, sources: Source[]) {
+  if (sources.length === 0) return
+  const { ids, kinds, refs } = split(sources)
+  await tx.execute(sql`
+    INSERT INTO enrollment_sources (enrollment_id, kind, ref, organisation_id)
+    SELECT one.id, one.kind, one.ref, ${organisationId}
+    FROM unnest(${ids}, ${kinds}, ${refs}) AS one (id, kind, ref)
+    ON CONFLICT (enrollment_id, kind, ref) DO UPDATE SET removed_at = NULL, created_at = now()`)
+}
+
+async function dropSources({ tx }: At, sources: Source[], remembered: boolean) {
+  if (sources.length === 0) return
+  const { ids, kinds, refs } = split(sources)
+  const which = sql`unnest(${ids}, ${kinds}, ${refs}) AS one (id, kind, ref)
+    WHERE s.enrollment_id = one.id AND s.kind = one.kind AND s.ref = one.ref`
+  await tx.execute(
+    remembered
+      ? sql`UPDATE enrollment_sources s SET removed_at = now() FROM ${which}`
+      : sql`DELETE FROM enrollment_sources s USING ${which}`,
+  )
+}
+
+const without = (some: string[] = [], others: string[] = []) =>
+  some.filter((each) => !others.includes(each))
+
+/** Brings holdings to where they are to be, in a statement or two. `remembered`: sources can come back. */
+export async function writeHoldings(at: At, steps: Step[], { remembered = false } = {}) {
+  const gone = steps.filter(({ is }) => !is).map(({ id }) => id)
+  if (gone.length > 0)
+    await at.tx.execute(
+      sql`DELETE FROM enrollments WHERE organisation_id = ${at.organisationId} AND id = ANY(${texts(gone)})`,
+    )
+  const made = steps.filter(({ was, is }) => !was && is)
+  if (made.length > 0) await make(at, made)
+  const changed = steps.filter(
+    ({ was, is, anew }) =>
+      was && is && (anew || was.withdrawn !== is.withdrawn || was.deadlineDate !== is.deadlineDate),
+  )
+  if (changed.length > 0) await change(at, changed)
+  const moved = (from: 'was' | 'is', to: 'was' | 'is') =>
+    steps.flatMap((step) =>
+      step.is
+        ? without(step[to]?.sources, step[from]?.sources).map((source) => ({ id: step.id, source }))
+        : [],
+    )
+  await addSources(at, moved('was', 'is'))
+  await dropSources(at, moved('is', 'was'), remembered)
+  const back = steps.filter(({ was, is }) => was?.withdrawn && is && !is.withdrawn)
+  if (back.length > 0)
+    await recompute(at.tx, {
+      organisationId: at.organisationId,
+      enrollmentIds: back.map(({ id }) => id),
+    })
+}

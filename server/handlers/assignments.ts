@@ -1,0 +1,138 @@
+import type { Handlers, Input } from '../contract/handlers.ts'
+import { WithStatus } from '../contract/handlers.ts'
+import { cleanEmail } from '../email.ts'
+import { readAddresses } from '../enrollments/addresses.ts'
+import { changeHoldings } from '../enrollments/changes/bulk.ts'
+import { type Address, assignmentRows, holdingRows } from '../enrollments/changes/rows.ts'
+import { assignableCourses, coursesGiven, sayCourses } from '../enrollments/courses-given.ts'
+import { checkDeadline } from '../enrollments/deadline-given.ts'
+import { assignToGroups } from '../enrollments/groups/assign.ts'
+import { addressTaken } from '../people/changes/add-given.ts'
+import { groupsGiven } from '../people/changes/groups-given.ts'
+import type { KindName } from '../people/changes/kinds.ts'
+import { cleanName } from '../name.ts'
+import { problem } from '../problem.ts'
+
+type Selection = Input<'removeUsersFromCourse'> | Input<'restoreUsersToCourse'>
+
+/** A change of the assignments that the body names or describes. */
+async function change(
+  kind: KindName,
+  { body, query, ...asked }: Selection,
+  given: object = {},
+  status?: 'withdrawn',
+) {
+  const courses = await coursesGiven(asked, body.courses)
+  return changeHoldings(asked, {
+    kind,
+    given: { said: sayCourses(courses), ...given },
+    rows: holdingRows(asked, body, status),
+    dryRun: query.dryRun,
+  })
+}
+
+/** People as they are kept; an address that comes twice is refused. */
+function newPeople(users: Input<'createUsersAndAddToCourses'>['body']['users']): Address[] {
+  const seen = new Set<string>()
+  const message = 'This address comes twice'
+  const errors: { field: string; code: string; message: string }[] = []
+  for (const [at, { email }] of users.entries()) {
+    const clean = cleanEmail(email)
+    if (seen.has(clean)) errors.push({ field: `users.${at}.email`, code: 'repeated', message })
+    seen.add(clean)
+  }
+  if (errors.length > 0)
+    throw problem('request/invalid', undefined, { errors: errors.slice(0, 100) })
+  return users.map(({ email, firstName, lastName, designation = '', userGroups = [] }) => ({
+    ref: cleanEmail(email),
+    input: {
+      person: {
+        firstName: cleanName(firstName),
+        lastName: cleanName(lastName),
+        designation: cleanName(designation),
+        userGroups,
+      },
+    },
+  }))
+}
+
+export const assignments = {
+  async addUsersToCourse({ body, query, ...asked }) {
+    const courses = await assignableCourses(asked, body.courses)
+    await checkDeadline(asked, body)
+    const { emails = [], createAccounts = false, deadlineDate, deadlineDays } = body
+    const { ids, addresses } = await readAddresses(asked, emails, createAccounts)
+    const chosen = { ...body, users: [...(body.users ?? []), ...ids], addresses }
+    const { existingDeadline, note, notify } = body
+    const given = {
+      said: sayCourses(courses),
+      deadlineDate,
+      deadlineDays,
+      existingDeadline,
+      note: note && cleanName(note),
+      notify,
+    }
+    const courseIds = courses.map(({ id }) => id)
+    await assignToGroups(asked, { ...body, courseIds, given, dryRun: query.dryRun })
+    return changeHoldings(asked, {
+      kind: 'assign-courses',
+      given,
+      rows: assignmentRows(asked, chosen, courseIds),
+      dryRun: query.dryRun,
+    })
+  },
+
+  async createUsersAndAddToCourses({ body, query, ...asked }) {
+    const courses = await assignableCourses(asked, body.courses)
+    await checkDeadline(asked, body)
+    const places = body.users.flatMap(({ userGroups = [] }, person) =>
+      userGroups.map((id, group) => ({ id, field: `users.${person}.userGroups.${group}` })),
+    )
+    await groupsGiven(
+      asked,
+      places.map(({ id }) => id),
+      (at) => places[at]?.field ?? 'users',
+    )
+    const { deadlineDate, deadlineDays, note } = body
+    const said = sayCourses(courses)
+    const courseIds = courses.map(({ id }) => id)
+    const added = await changeHoldings(asked, {
+      kind: 'assign-courses',
+      given: { said, deadlineDate, deadlineDays, note: note && cleanName(note) },
+      rows: assignmentRows(asked, { addresses: newPeople(body.users) }, courseIds),
+      dryRun: query.dryRun,
+    })
+    if (added instanceof WithStatus && added.status === 207 && !query.dryRun) {
+      const { counts, failed } = added.body.data
+      if (counts.succeeded === 0 && failed[0]) throw await addressTaken(asked, failed[0].ref)
+    }
+    return added
+  },
+
+  removeUsersFromCourse(input) {
+    const { source } = input.body
+    return change('remove-courses', input, {
+      source: source && `${source.kind}:${source._id}`,
+    })
+  },
+
+  restoreUsersToCourse: (input) => change('restore-courses', input, {}, 'withdrawn'),
+
+  async updateDeadline(input) {
+    const { deadlineDate, extendDays } = input.body
+    await checkDeadline(input, input.body)
+    return change('update-deadlines', input, { deadlineDate, extendDays })
+  },
+
+  remindUsersInCourse(input) {
+    const { note } = input.body
+    return change('remind-courses', input, { note: note && cleanName(note) })
+  },
+} satisfies Handlers<
+  | 'addUsersToCourse'
+  | 'createUsersAndAddToCourses'
+  | 'removeUsersFromCourse'
+  | 'restoreUsersToCourse'
+  | 'updateDeadline'
+  | 'remindUsersInCourse'
+>

@@ -1,0 +1,107 @@
+import { and, eq, inArray, ne, sql } from '../db/drizzle.ts'
+import { admins, courses, enrollments, mails, organisations, users } from '../db/schema.ts'
+import { nameOf } from '../name.ts'
+import type { TaskParts } from '../tasks.ts'
+import { type HeldCourse, sayCourses } from './course-lines.ts'
+import type { Content } from './letters.ts'
+import { giveUp, sendMail } from './send.ts'
+
+export type CourseLetter = 'course-assigned' | 'course-reminder'
+
+/** Letters about courses that wait, one after the other. */
+export type CourseLettersTask = { name: 'course-letters'; mailIds: string[] }
+
+const some = (count: number) => (count === 1 ? 'a course' : `${count} courses`)
+
+export const courseSubject = (kind: CourseLetter, organisation: string, count: number) =>
+  kind === 'course-assigned'
+    ? `${organisation} has ${some(count)} for you`
+    : `Reminder: ${some(count)} at ${organisation} ${count === 1 ? 'waits' : 'wait'} for you`
+
+type Facts = {
+  organisation: string
+  supportUrl: string | null
+  by: string | null
+  note?: string
+  courses: HeldCourse[]
+}
+
+export function composeCourseLetter(kind: CourseLetter, facts: Facts): Content {
+  const { organisation, supportUrl, by, note, courses: all } = facts
+  const sender = by ? `${by} (${organisation})` : organisation
+  const what = all.length === 1 ? 'this course' : 'these courses'
+  const help = supportUrl ? ` Help is at ${supportUrl}.` : ''
+  return {
+    subject: courseSubject(kind, organisation, all.length),
+    preview: all
+      .slice(0, 3)
+      .map(({ title }) => title)
+      .join(', '),
+    paragraphs: [
+      kind === 'course-assigned'
+        ? `${sender} gives you ${what}:`
+        : `${sender} reminds you of ${what}, which you have not completed yet:`,
+      ...sayCourses(all),
+      ...(note ? [note] : []),
+      `You find ${all.length === 1 ? 'it' : 'them'} in the learning library of ${organisation}.`,
+    ],
+    notes: [`You get this mail because ${organisation} gave you ${what}.${help}`],
+  }
+}
+
+/** What a person still has of these courses; for a reminder only what is not done. */
+export async function heldCourses(
+  db: TaskParts['db'],
+  userId: string,
+  { ids, open = false }: { ids?: string[]; open?: boolean } = {},
+): Promise<HeldCourse[]> {
+  return db
+    .select({ title: courses.title, deadlineDate: enrollments.deadlineDate })
+    .from(enrollments)
+    .innerJoin(courses, eq(courses.id, enrollments.courseId))
+    .where(
+      and(
+        eq(enrollments.userId, userId),
+        ne(enrollments.status, 'withdrawn'),
+        open ? ne(enrollments.status, 'completed') : undefined,
+        ids && inArray(courses.id, ids),
+        eq(courses.status, 'published'),
+        sql`${courses.deletedAt} IS NULL`,
+      ),
+    )
+    .orderBy(sql`${enrollments.deadlineDate} NULLS LAST`, courses.title)
+}
+
+async function deliverOne(parts: TaskParts, mailId: string) {
+  const { db, config } = parts
+  const [found] = await db
+    .select({ mail: mails, user: users, organisation: organisations })
+    .from(mails)
+    .innerJoin(users, eq(users.id, mails.userId))
+    .innerJoin(organisations, eq(organisations.id, users.organisationId))
+    .where(eq(mails.id, mailId))
+  if (!found || found.mail.status === 'sent') return
+  const { mail, user, organisation } = found
+  const kind = mail.kind === 'course-reminder' ? mail.kind : 'course-assigned'
+  const { courses: ids = [], note, adminId } = mail.about
+  const held = await heldCourses(db, user.id, { ids, open: kind === 'course-reminder' })
+  if (user.deletedAt || user.status === 'inactive' || held.length === 0)
+    return giveUp(db, mail, 'the person does not have the courses any more')
+  const [admin] = adminId ? await db.select().from(admins).where(eq(admins.id, adminId)) : []
+  const content = composeCourseLetter(kind, {
+    organisation: organisation.name,
+    supportUrl: organisation.supportUrl ?? config.SUPPORT_URL ?? null,
+    by: admin ? nameOf(admin) : null,
+    note,
+    courses: held,
+  })
+  await sendMail(parts, mail, user, content)
+}
+
+/** Delivers letters. Those that failed in a way that may pass are tried again, without the others. */
+export async function deliverCourseLetters(parts: TaskParts, { mailIds }: CourseLettersTask) {
+  const failures: unknown[] = []
+  for (const mailId of mailIds)
+    await deliverOne(parts, mailId).catch((error) => failures.push(error))
+  if (failures.length > 0) throw failures[0]
+}

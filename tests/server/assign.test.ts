@@ -1,0 +1,252 @@
+import { afterAll, expect, test } from 'vitest'
+import { schoolOf } from './assign-host.ts'
+import { testHost } from './host.ts'
+
+const host = await testHost()
+afterAll(host.close)
+
+const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+test('courses are given to people, groups and addresses, each with its source, in one mail', async () => {
+  const { me, course, people, group, post, holdings, history, rows } = await schoolOf(host)
+  const fire = await course('Fire safety', { deadlineDays: 30 })
+  const first = await course('First aid')
+  const draft = await course('Not yet', { status: 'draft' })
+  const [ana = '', ben = '', cem = '', gone = ''] = await people(4, { status: 'active' })
+  await rows(`UPDATE users SET status = 'inactive' WHERE id = $1`, gone)
+  const crew = await group('Crew', [ben, gone])
+  const [known] = await rows<{ email: string }>('SELECT email FROM users WHERE id = $1', cem)
+
+  const refused = await post('addUsersToCourse', { courses: [fire, draft], users: [ana] })
+  expect(refused.statusCode).toBe(422)
+  expect(refused.json()).toMatchObject({
+    code: 'course/in-draft',
+    errors: [{ field: 'courses.1', code: 'draft' }],
+  })
+
+  const body = {
+    courses: [fire, first],
+    users: [ana],
+    userGroups: [crew],
+    emails: [known?.email ?? '', 'Nadia Rahal <nadia.rahal@acme.example>', 'not an address'],
+    createAccounts: true,
+    note: 'Before the audit, please.',
+  }
+  const foreseen = await post('addUsersToCourse?dryRun=true', body)
+  expect(foreseen.statusCode, foreseen.body).toBe(207)
+  const plan = foreseen.json().data
+  expect(plan).toMatchObject({
+    counts: { succeeded: 8, skipped: 2, failed: 2 },
+    outcomes: [
+      { outcome: 'assigned', count: 6 },
+      { outcome: 'invited', count: 2 },
+    ],
+    reasons: [
+      { code: 'inactive', count: 2 },
+      { code: 'malformed', count: 2 },
+    ],
+    consequences: { messages: 4, accounts: 1, progressKept: 0 },
+  })
+  expect(await holdings(ana)).toEqual([])
+
+  const done = await post('addUsersToCourse', body)
+  expect(done.statusCode, done.body).toBe(207)
+  expect(done.json().data).toMatchObject({
+    counts: plan.counts,
+    outcomes: plan.outcomes,
+    consequences: plan.consequences,
+  })
+  const had = { status: 'not-started', progress: 0 }
+  expect(await holdings(ana)).toEqual([
+    { course: 'Fire safety', ...had, deadline: day(30), sources: ['direct'] },
+    { course: 'First aid', ...had, deadline: null, sources: ['direct'] },
+  ])
+  expect(await holdings(ben)).toMatchObject([{ sources: ['group'] }, { sources: ['group'] }])
+  expect(await holdings(cem)).toHaveLength(2)
+  expect(await history(ana)).toMatchObject([
+    { event: 'enrollment/assigned', note: 'Fire safety, First aid' },
+  ])
+  const log = (
+    await me.get(`/api/business/getAuditLog?subjectType=course&subjectId=${fire}`)
+  ).json()
+  expect(log.data.entries).toMatchObject([{ event: 'enrollment/assigned', count: 4 }])
+
+  const [letter] = await host.mails(known?.email ?? '')
+  expect(letter?.subject).toMatch(/has 2 courses for you$/)
+  expect(letter?.text).toContain('Ana Duarte')
+  expect(letter?.text).toContain('Fire safety, until')
+  expect(letter?.text).toContain('Before the audit, please.')
+  const [invitation] = await host.mails('nadia.rahal@acme.example')
+  expect(invitation?.text).toContain('Hello Nadia')
+  expect(invitation?.text).toContain('First aid')
+  expect(invitation?.text).toContain('Before the audit, please.')
+  expect(await host.outbox('nadia.rahal@acme.example')).toHaveLength(1)
+
+  const again = await post('addUsersToCourse', { courses: [fire], users: [ana, ben] })
+  expect(again.json().data).toMatchObject({
+    outcomes: [{ outcome: 'source-added', count: 1 }],
+    skipped: [{ ref: ana, code: 'already-assigned' }],
+  })
+  expect(await holdings(ben)).toMatchObject([{ sources: ['direct', 'group'] }, {}])
+})
+
+test('who has a course keeps the deadline, or gets the new one, or the later of the two', async () => {
+  const { course, people, post, holdings } = await schoolOf(host, 'Pacific/Auckland')
+  const fire = await course('Fire safety')
+  const [ana = ''] = await people(1, { status: 'active' })
+  const give = async (more: object) => {
+    const answer = await post('addUsersToCourse', { courses: [fire], users: [ana], ...more })
+    expect(answer.statusCode, answer.body).toBeLessThan(300)
+    const [{ deadline } = { deadline: null }] = await holdings(ana)
+    return deadline
+  }
+  const past = { courses: [fire], users: [ana], deadlineDate: day(-3) }
+  expect((await post('addUsersToCourse', past)).json()).toMatchObject({
+    errors: [{ field: 'deadlineDate', code: 'past' }],
+  })
+  expect(await give({ deadlineDate: day(20) })).toBe(day(20))
+  expect(await give({})).toBe(day(20))
+  expect(await give({ deadlineDate: day(40), existingDeadline: 'keep' })).toBe(day(20))
+  expect(await give({ deadlineDate: day(10), existingDeadline: 'extend' })).toBe(day(20))
+  expect(await give({ deadlineDate: day(30), existingDeadline: 'extend' })).toBe(day(30))
+  expect(await give({ deadlineDate: day(10) })).toBe(day(10))
+  expect(await give({ deadlineDate: null, existingDeadline: 'extend' })).toBe(null)
+  expect(await give({ deadlineDate: day(10), existingDeadline: 'extend' })).toBe(null)
+
+  const set = (more: object) => post('updateDeadline', { courses: [fire], users: [ana], ...more })
+  expect((await set({ extendDays: 3 })).json().data.skipped).toMatchObject([
+    { code: 'no-deadline' },
+  ])
+  await set({ deadlineDate: day(5) })
+  await set({ extendDays: 3 })
+  expect(await holdings(ana)).toMatchObject([{ deadline: day(8) }])
+})
+
+test('a course is taken away whole or in one of its ways, and comes back with what was done', async () => {
+  const { me, course, people, group, post, holdings, rows } = await schoolOf(host)
+  const fire = await course('Fire safety')
+  const [ana = ''] = await people(1, { status: 'active' })
+  const crew = await group('Crew', [ana])
+  await post('addUsersToCourse', { courses: [fire], users: [ana], userGroups: [crew] })
+  await rows(
+    `INSERT INTO item_progress (enrollment_id, item_id, organisation_id, status, attempts, completed_at)
+     SELECT id, course_id || '-1', organisation_id, 'completed', 1, now() FROM enrollments WHERE user_id = $1`,
+    ana,
+  )
+  await rows(
+    `UPDATE enrollments SET status = 'in-progress', progress = 50, started_at = now() WHERE user_id = $1`,
+    ana,
+  )
+  const whose = { courses: [fire], users: [ana] }
+  const one = await post('removeUsersFromCourse', {
+    ...whose,
+    source: { kind: 'group', _id: crew },
+  })
+  expect(one.json().data.outcomes).toEqual([{ outcome: 'source-removed', count: 1 }])
+  expect(await holdings(ana)).toMatchObject([{ status: 'in-progress', sources: ['direct'] }])
+  expect((await post('restoreUsersToCourse', whose)).statusCode).toBe(200)
+  expect(await holdings(ana)).toMatchObject([{ sources: ['direct', 'group'] }])
+
+  const all = await post('removeUsersFromCourse', whose)
+  expect(all.json().data).toMatchObject({
+    outcomes: [{ outcome: 'removed', count: 1 }],
+    consequences: { progressKept: 1 },
+  })
+  expect(await holdings(ana)).toMatchObject([{ status: 'withdrawn', progress: 50 }])
+  expect((await post('removeUsersFromCourse', whose)).json().data.skipped).toMatchObject([
+    { code: 'not-assigned' },
+  ])
+  const back = await post('restoreUsersToCourse', { courses: [fire], filter: {} })
+  expect(back.statusCode, back.body).toBe(200)
+  expect(await holdings(ana)).toMatchObject([
+    { status: 'in-progress', progress: 50, sources: ['direct', 'group'] },
+  ])
+
+  const reminded = await post('remindUsersInCourse', { ...whose, note: 'Soon, please.' })
+  expect(reminded.json().data).toMatchObject({
+    outcomes: [{ outcome: 'reminded', count: 1 }],
+    consequences: { messages: 1 },
+  })
+  expect((await post('remindUsersInCourse', whose)).json().data.skipped).toMatchObject([
+    { code: 'just-reminded' },
+  ])
+  const [{ email } = { email: '' }] = await rows<{ email: string }>(
+    'SELECT email FROM users WHERE id = $1',
+    ana,
+  )
+  const letters = await host.mails(email, 2)
+  expect(letters.map(({ subject }) => subject)).toContainEqual(
+    expect.stringMatching(/^Reminder: a course/),
+  )
+  const elsewhere = await schoolOf(host)
+  expect((await elsewhere.post('removeUsersFromCourse', whose)).statusCode).toBe(404)
+  expect(me.organisationId).not.toBe(elsewhere.me.organisationId)
+})
+
+test('700 people get 2 courses in a job that is taken back, and who has begun keeps the history', async () => {
+  const { course, people, post, ended, results, rows, read } = await schoolOf(host)
+  const courses = [await course('Fire safety'), await course('First aid')]
+  const ids = await people(700, { status: 'active' })
+  await people(1, { status: 'inactive' })
+  const headers = { 'idempotency-key': 'assign-700-people' }
+  const body = { courses, filter: {}, notify: false }
+  const started = await post('addUsersToCourse', body, { headers })
+  expect(started.statusCode, started.body).toBe(202)
+  const { _id, title } = started.json().data.job
+  expect(title).toBe('Assignment of 2 courses to 701 people')
+  expect((await post('addUsersToCourse', body, { headers })).json().data.job._id).toBe(_id)
+  expect(await ended(_id)).toMatchObject({
+    status: 'succeeded',
+    total: 1_402,
+    message: '1,400 assigned, 2 skipped',
+    undoable: true,
+    retryable: false,
+  })
+  expect((await results(_id, '?outcome=skipped')).total).toBe(2)
+  expect(await rows('SELECT 1 FROM mails WHERE user_id = $1', ids[0])).toEqual([])
+  await rows(
+    `UPDATE enrollments SET status = 'in-progress', progress = 10, started_at = now()
+     WHERE user_id = $1 AND course_id = $2`,
+    ids[0],
+    courses[0],
+  )
+  const undone = await read(`getJob/${_id}`)
+  expect(undone.data.job.undoable).toBe(true)
+  const undo = await post(`undoJob/${_id}`)
+  expect(undo.statusCode, undo.body).toBe(202)
+  expect(await ended(undo.json().data.job._id)).toMatchObject({ message: '1,400 taken back' })
+  const left = await rows(
+    'SELECT user_id, status FROM enrollments WHERE course_id = ANY($1)',
+    courses,
+  )
+  expect(left).toEqual([{ user_id: ids[0], status: 'withdrawn' }])
+})
+
+test('new people are made, invited and given courses at once', async () => {
+  const { course, people, post, holdings, rows } = await schoolOf(host)
+  const fire = await course('Fire safety')
+  await people(1, { email: 'known@acme.example', firstName: 'Kofi', lastName: 'Boateng' })
+  const person = (email: string) => ({ firstName: 'Mina', lastName: 'Haidari', email })
+  const body = {
+    courses: [fire],
+    users: [person('mina@acme.example'), person('known@acme.example')],
+  }
+  const done = await post('createUsersAndAddToCourses', body)
+  expect(done.statusCode, done.body).toBe(207)
+  expect(done.json().data).toMatchObject({
+    outcomes: [{ outcome: 'invited', count: 1 }],
+    failed: [{ ref: 'known@acme.example', code: 'user/email-taken' }],
+    consequences: { messages: 1, accounts: 1 },
+  })
+  const [mina] = await rows<{ id: string }>(
+    `SELECT id FROM users WHERE email = 'mina@acme.example'`,
+  )
+  expect(await holdings(mina?.id ?? '')).toMatchObject([{ course: 'Fire safety' }])
+  const [letter] = await host.mails('mina@acme.example')
+  expect(letter?.text).toContain('Fire safety')
+  const none = await post('createUsersAndAddToCourses', {
+    ...body,
+    users: [person('known@acme.example')],
+  })
+  expect(none.statusCode).toBe(409)
+})
