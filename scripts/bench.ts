@@ -8,6 +8,7 @@ import { buildFloor, serveFloor } from './bench/floor.ts'
 import { measurePeople } from './bench/people.ts'
 import { measureScreens } from './bench/screens.ts'
 import { asTable, type Figure } from './bench/table.ts'
+import { measureUploads } from './bench/uploads.ts'
 import { chromiumArgs, chromiumPath } from './browser.ts'
 import { build, isBuilt } from './build.ts'
 import { startHost } from './host.ts'
@@ -20,6 +21,8 @@ const { values: flags } = parseArgs({
     seconds: { type: 'string', default: '3' },
     people: { type: 'string', default: '100000' },
     imports: { type: 'string', default: '10000' },
+    /** The length of the uploaded file, in MB. */
+    upload: { type: 'string', default: '2048' },
   },
 })
 
@@ -48,6 +51,9 @@ async function measure(folder: string): Promise<Figure[]> {
     const screens = await measureScreens({ browser, url: host.url, floor: floor.url, token, runs })
     tell('Calling the API …')
     const calls = await measureAccount(host.url, token, Number(flags.seconds))
+    const large = Number(flags.upload)
+    if (large > 0) tell(`Uploading ${large.toLocaleString('en')} MB …`)
+    const uploads = large > 0 ? await measureUploads(host, token, folder, large) : []
     const size = Number(flags.people)
     const imports = Number(flags.imports)
     if (size > 0) tell(`Making an organisation of ${size.toLocaleString('en')} people …`)
@@ -68,7 +74,7 @@ async function measure(folder: string): Promise<Figure[]> {
         held: '≤ 3,000',
       },
     ]
-    return [...start, ...screens, ...calls, ...people]
+    return [...start, ...screens, ...calls, ...uploads, ...people]
   } finally {
     for (const end of ends.toReversed()) await end()
   }

@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify, stripVTControlCharacters } from 'node:util'
 import type { Browser } from '@playwright/test'
 import type { Host } from '../host.ts'
 import { root } from '../root.ts'
 import { measureImport } from './imports.ts'
+import { growthDuring } from './growth.ts'
 import { median, percentile, round } from './numbers.ts'
 import type { Figure } from './table.ts'
 import { measureTyping } from './typing.ts'
@@ -91,29 +91,6 @@ async function measureLists({ url }: Host, { size, headers }: Organisation) {
     figures.push({ area, name, value, unit: 'ms', held })
   }
   return figures
-}
-
-/** The memory a process has now, in MB; NaN where there is no /proc. */
-function memoryOf({ process: { pid } }: Host) {
-  try {
-    const line = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))
-    return Number(line?.[1] ?? Number.NaN) / 1024
-  } catch {
-    return Number.NaN
-  }
-}
-
-/** Does some work and answers how much more memory the server had meanwhile, in MB. */
-async function growthDuring(host: Host, work: () => Promise<unknown>) {
-  const before = memoryOf(host)
-  let most = before
-  const timer = setInterval(() => (most = Math.max(most, memoryOf(host))), 50)
-  try {
-    await work()
-  } finally {
-    clearInterval(timer)
-  }
-  return most - before
 }
 
 type Job = { status: string; file: string | null; message: string | null }

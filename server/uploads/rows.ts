@@ -1,5 +1,5 @@
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
-import { and, eq, gt, sql } from '../db/drizzle.ts'
+import { and, eq } from '../db/drizzle.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { uploads } from '../db/schema.ts'
 import type { Arrival } from '../files/store.ts'
@@ -12,8 +12,6 @@ export type Owner = { id: string; adminId: string; organisationId: string }
 
 export const ownUpload = ({ id, adminId, organisationId }: Owner) =>
   and(eq(uploads.id, id), eq(uploads.organisationId, organisationId), eq(uploads.adminId, adminId))
-
-export const hasTime = () => gt(uploads.expiresAt, sql`now()`)
 
 /** An upload of the caller's. Throws 404, and 410 for one that has had its time. */
 export async function findUpload(db: Db | Tx, owner: Owner): Promise<UploadRow> {

@@ -41,7 +41,7 @@ export async function measure(path: string, mimeType: string) {
 export async function frameOf(path: string, mimeType: string, duration: number | null) {
   const at = Math.min(3, (duration ?? 0) / 4).toFixed(2)
   const before = ['-v', 'error', '-nostdin', '-threads', '1', '-ss', at]
-  const picture = ['-frames:v', '1', '-vf', 'scale=640:-2', '-f', 'image2', '-c:v', 'png']
+  const picture = ['-frames:v', '1', '-vf', 'scale=640:-2', '-f', 'image2pipe', '-c:v', 'png']
   const args = [...before, ...input(path, mimeType), ...picture, 'pipe:1']
   try {
     const { stdout } = await run('ffmpeg', args, { ...patience, encoding: 'buffer' })

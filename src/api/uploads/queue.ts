@@ -159,8 +159,6 @@ export function resume(id: string) {
   next()
 }
 
-export const retry = resume
-
 export function dismiss(id: string) {
   release(id)
   files.delete(id)

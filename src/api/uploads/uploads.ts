@@ -48,7 +48,7 @@ function fail() {
   )
 }
 
-type Act = 'pause' | 'resume' | 'cancel' | 'retry' | 'dismiss'
+type Act = 'pause' | 'resume' | 'cancel' | 'dismiss'
 
 const act = (what: Act) => (id: string) => void load().then((queue) => queue[what](id), fail)
 
@@ -56,7 +56,8 @@ export const pauseUpload = act('pause')
 export const resumeUpload = act('resume')
 /** Ends it and throws away what has arrived. */
 export const cancelUpload = act('cancel')
-export const retryUpload = act('retry')
+/** Tries one again that failed. */
+export const retryUpload = act('resume')
 /** Takes one that is over out of the list. */
 export const dismissUpload = act('dismiss')
 
