@@ -23,6 +23,7 @@ export const tab = style({
   color: color.textMuted,
   fontWeight: font.weight.medium,
   whiteSpace: 'nowrap',
+  textDecoration: 'none',
   selectors: {
     '&:hover': { color: color.text },
     '&[data-state="active"]': { color: color.text, borderBlockEndColor: color.accent },

@@ -17,7 +17,7 @@ import { AssignDeadline } from './assign-deadline'
 import { AssignMessage } from './assign-message'
 import { AssignPeople } from './assign-people'
 import { AssignPlan } from './assign-plan'
-import { nounFor } from './assign-words'
+import { assignWords, nounFor } from './assign-words'
 import { bodyOf, givenAtFirst, missing, type AssignStart, type Given } from './assignment'
 
 type Body = Schemas['CourseAssignmentInput']
@@ -89,7 +89,7 @@ export function AssignDialog({ start, open, onClose, onAssign }: AssignDialogPro
             busy={isBusy}
             disabled={!isReady && !isBusy}
           >
-            {planned > 0 && gap === null ? `Assign to ${counted(planned, ...noun)}` : 'Assign'}
+            {planned > 0 && gap === null ? assignWords(given.courses.length, planned) : 'Assign'}
           </Button>
         </>
       }

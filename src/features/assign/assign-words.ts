@@ -11,6 +11,18 @@ export function nounFor(courses: number): Noun {
   return courses === 1 ? ['person', 'people'] : ['assignment', 'assignments']
 }
 
+/** What the button says. */
+export function assignWords(courses: number, planned: number): string {
+  const words = counted(planned, ...nounFor(courses))
+  return courses === 1 ? `Assign to ${words}` : `Make ${words}`
+}
+
+/** What is said once it is done. */
+export function doneWords(courses: number, done: number): string {
+  const words = counted(done, ...nounFor(courses))
+  return courses === 1 ? `Assigned to ${words}` : `${words} made`
+}
+
 /** What the dry run foretells, after "42 people" or "1 person". */
 const foretold: Record<Outcome, (one: boolean) => string> = {
   assigned: (one) => (one ? 'is new' : 'are new'),

@@ -6,12 +6,11 @@ import type { BulkOutcome } from '~/fields/bulk-change'
 import { BulkResult } from '~/fields/bulk-result'
 import { reasonLines } from '~/fields/bulk-words'
 import { followJob } from '~/fields/job-news'
-import { counted } from '~/ui/numbers'
 import { toast } from '~/ui/toast'
 import { tried } from '~/ui/tried'
 import { sendAssignment, touchedByAssignments, type AssignmentBulk } from './assign.api'
 import type { AssignDialogProps } from './assign-dialog'
-import { assignmentNames, nounFor } from './assign-words'
+import { assignmentNames, doneWords, nounFor } from './assign-words'
 import type { AssignStart } from './assignment'
 import { undoOf } from './undo-assignment'
 
@@ -57,7 +56,7 @@ export function useAssign() {
     const { succeeded } = outcome.counts
     toast({
       tone: succeeded > 0 ? 'success' : 'warning',
-      title: succeeded > 0 ? `Assigned to ${counted(succeeded, ...noun)}` : 'Nothing was assigned',
+      title: succeeded > 0 ? doneWords(body.courses.length, succeeded) : 'Nothing was assigned',
       description: reasonLines(noun, outcome.reasons).join(' ') || undefined,
       action:
         removals.length > 0

@@ -5,6 +5,7 @@ import { Card } from '~/ui/card'
 import { BarChart } from '~/ui/charts/bar-chart'
 import { StackedBar } from '~/ui/charts/stacked-bar'
 import { formatNumber } from '~/ui/numbers'
+import { Stack } from '~/ui/stack'
 import { Text } from '~/ui/text'
 import * as css from './course.css'
 
@@ -26,39 +27,41 @@ export function CourseCharts({ courseId, progress }: CourseChartsProps) {
   const { assigned } = stats
   return (
     <div className={css.charts}>
-      <Card title="How they stand">
-        <StackedBar
-          label="People by status"
-          names={['Status', 'People']}
-          parts={parts.map(({ id, figure }) => ({
-            id,
-            label: standingWords[id],
-            value: stats[figure],
-            tone: standingTones[id],
-          }))}
-          link={({ id }, content) => (
-            <Link
-              to="/library/selected-course/summary"
-              search={{ courseId, status: id }}
-              hash="people"
-              resetScroll={false}
-            >
-              {content}
-            </Link>
-          )}
-        />
-      </Card>
-      <Card title="How far they are">
-        <BarChart
-          label="People by progress"
-          names={['Progress', 'People']}
-          bars={distribution.map(({ from, to, count }) => ({
-            id: String(from),
-            label: from === to ? `${from}%` : `${from}–${to}%`,
-            value: count,
-          }))}
-        />
-      </Card>
+      <Stack gap={5}>
+        <Card title="How they stand">
+          <StackedBar
+            label="People by status"
+            names={['Status', 'People']}
+            parts={parts.map(({ id, figure }) => ({
+              id,
+              label: standingWords[id],
+              value: stats[figure],
+              tone: standingTones[id],
+            }))}
+            link={({ id }, content) => (
+              <Link
+                to="/library/selected-course/summary"
+                search={{ courseId, status: id }}
+                hash="people"
+                resetScroll={false}
+              >
+                {content}
+              </Link>
+            )}
+          />
+        </Card>
+        <Card title="How far they are">
+          <BarChart
+            label="People by progress"
+            names={['Progress', 'People']}
+            bars={distribution.map(({ from, to, count }) => ({
+              id: String(from),
+              label: from === to ? `${from}%` : `${from}–${to}%`,
+              value: count,
+            }))}
+          />
+        </Card>
+      </Stack>
       <Card
         title="Where they stop"
         description="How many began each item, and how many of them completed it."

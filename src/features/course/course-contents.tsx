@@ -64,7 +64,7 @@ function SectionCard({ section, preview }: SectionCardProps) {
     ...(seconds > 0 ? [durationText(seconds)] : []),
   ].join(' · ')
   return (
-    <Card title={title} description={description}>
+    <Card title={title} description={description} padding="none">
       {items.length === 0 ? (
         <p className={css.quiet}>No item is in this section.</p>
       ) : (

@@ -15,11 +15,14 @@ export const columns = style({
   },
 })
 
-export const quiet = style({ color: color.textMuted })
+export const quiet = style({
+  padding: `${space[3]} ${space[5]} ${space[5]}`,
+  color: color.textMuted,
+})
 
 export const figures = style({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 9.5rem), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 10.5rem), 1fr))',
   gap: space[3],
 })
 

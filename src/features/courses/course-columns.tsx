@@ -22,58 +22,50 @@ export const courseColumns = column.columns([
   column.display({
     id: own('title'),
     header: 'Title',
-    meta: { width: 270, sort: 'title' },
+    meta: { width: 220, sort: 'title' },
     cell: ({ row: { original } }) => <TitleCell course={original} />,
   }),
   column.display({
     id: own('status'),
     header: 'Status',
-    meta: { width: 110, sort: 'status' },
+    meta: { width: 104, sort: 'status' },
     cell: ({ row: { original } }) => <CourseState course={original} />,
   }),
   column.display({
     id: own('category'),
     header: 'Category',
-    meta: { width: 130 },
+    meta: { width: 115 },
     cell: ({ row: { original } }) => original.category?.name,
-  }),
-  column.display({
-    id: own('authors'),
-    header: 'Authors',
-    meta: { width: 140 },
-    cell: ({ row: { original } }) => (
-      <NamesInLine names={original.authors.map(({ name }) => name)} />
-    ),
   }),
   column.display({
     id: own('items'),
     header: 'Items',
-    meta: figure(72, 'itemsCount'),
+    meta: figure(60, 'itemsCount'),
     cell: ({ row: { original } }) => formatNumber(original.itemsCount),
   }),
   column.display({
     id: own('duration'),
     header: 'Duration',
-    meta: figure(98, 'duration'),
+    meta: figure(82, 'duration'),
     cell: ({ row: { original } }) =>
       original.duration > 0 ? durationText(original.duration) : <Nothing />,
   }),
   column.display({
     id: own('assigned'),
     header: 'Assigned',
-    meta: figure(96, 'assigned'),
+    meta: figure(82, 'assigned'),
     cell: ({ row: { original } }) => formatNumber(original.stats.assigned),
   }),
   column.display({
     id: own('completed'),
     header: 'Completed',
-    meta: figure(108, 'completed'),
+    meta: figure(94, 'completed'),
     cell: ({ row: { original } }) => <CompletedCell course={original} />,
   }),
   column.display({
     id: own('overdue'),
     header: 'Overdue',
-    meta: figure(92, 'overdue'),
+    meta: figure(80, 'overdue'),
     cell: ({
       row: {
         original: { stats },
@@ -87,8 +79,16 @@ export const courseColumns = column.columns([
   column.display({
     id: own('updated'),
     header: 'Updated',
-    meta: { width: 120, sort: 'updatedAt', first: 'descending' },
+    meta: { width: 110, sort: 'updatedAt', first: 'descending' },
     cell: ({ row: { original } }) => <Time value={original.updatedAt} />,
+  }),
+  column.display({
+    id: own('authors'),
+    header: 'Authors',
+    meta: { width: 140 },
+    cell: ({ row: { original } }) => (
+      <NamesInLine names={original.authors.map(({ name }) => name)} />
+    ),
   }),
   column.display({
     id: own('level'),

@@ -3,6 +3,7 @@ import {
   Copy,
   Ellipsis,
   FolderOpen,
+  Link2,
   Pencil,
   Rocket,
   RotateCcw,
@@ -23,16 +24,15 @@ export interface CourseMenuProps {
   onChange: (kind: CourseChangeKind, course: Course) => void
   onDuplicate: (course: Course) => void
   onAssign: (course: Course) => void
+  onLinks: (course: Course) => void
   /** The ways to the course and to its editor; the course's own page leaves the first out. */
   openLink?: (content: ReactNode) => ReactElement
   editLink: (content: ReactNode) => ReactElement
-  /** What other parts of the console add. */
-  more?: ReactNode
 }
 
 /** What can be done with one course, as it makes sense for where it stands. */
 export function CourseMenu(props: CourseMenuProps) {
-  const { course, onChange, onDuplicate, onAssign, openLink, editLink, more } = props
+  const { course, onChange, onDuplicate, onAssign, onLinks, openLink, editLink } = props
   const { status, title, deletedAt, stats } = course
   const item = (kind: CourseChangeKind) => () => onChange(kind, course)
   return (
@@ -60,7 +60,11 @@ export function CourseMenu(props: CourseMenuProps) {
               Assign
             </MenuItem>
           )}
-          {more}
+          {status === 'published' && (
+            <MenuItem icon={<Link2 />} onSelect={() => onLinks(course)}>
+              Links
+            </MenuItem>
+          )}
           <MenuSeparator />
           {status !== 'published' && (
             <MenuItem icon={<Rocket />} onSelect={item('publish')}>

@@ -9,6 +9,7 @@ import { CourseTabs } from '~/features/courses/course-tabs'
 import { coursesPage } from '~/features/courses/courses.api'
 import { useCourseActions } from '~/features/courses/use-course-actions'
 import { useCourses, type Course } from '~/features/courses/use-courses'
+import { LinkManager } from '~/features/links/link-manager'
 import { AsOf } from '~/fields/as-of'
 import { courseOption } from '~/fields/find-courses'
 import { useColumns } from '~/fields/use-columns'
@@ -91,6 +92,7 @@ function CoursesScreen() {
               onChange={change}
               onDuplicate={duplicate}
               onAssign={(one) => assignCourses([one])}
+              onLinks={({ _id }) => go({ links: _id })}
               openLink={(content) => (
                 <Link to="/library/selected-course/courses" search={{ courseId: course._id }}>
                   {content}
@@ -106,8 +108,17 @@ function CoursesScreen() {
           firstAction={create}
         />
       </CourseTabs>
+      <LinkManager
+        courseId={search.links ?? null}
+        title={titleOf(search.links, answer?.data.courses)}
+        onClose={() => go({ links: undefined })}
+      />
       {dialogs}
       {assigning}
     </>
   )
+}
+
+function titleOf(courseId: string | undefined, courses: readonly Course[] = []) {
+  return courses.find(({ _id }) => _id === courseId)?.title
 }

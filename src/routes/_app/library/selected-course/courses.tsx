@@ -10,6 +10,7 @@ import { CourseContents } from '~/features/course/course-contents'
 import { CourseFrame } from '~/features/course/course-frame'
 import { CourseMenu } from '~/features/courses/course-menu'
 import { useCourseActions } from '~/features/courses/use-course-actions'
+import { LinkManager } from '~/features/links/link-manager'
 import { courseOption } from '~/fields/find-courses'
 import { Button } from '~/ui/button'
 import { LinkButton } from '~/ui/link-button'
@@ -27,7 +28,7 @@ export const Route = createFileRoute('/_app/library/selected-course/courses')({
 })
 
 function CourseContentsScreen() {
-  const { courseId, assetId } = Route.useSearch()
+  const { courseId, assetId, links: opened } = Route.useSearch()
   const navigate = Route.useNavigate()
   const { assign, dialogs: assigning } = useAssign()
   const changes = useAssetChanges()
@@ -36,6 +37,8 @@ function CourseContentsScreen() {
   const { change, duplicate, dialogs } = useCourseActions(edit)
   const preview = (id: string | undefined) =>
     void navigate({ search: (now) => ({ ...now, assetId: id }), resetScroll: false })
+  const links = (id: string | undefined) =>
+    void navigate({ search: (now) => ({ ...now, links: id }), resetScroll: false })
   return (
     <>
       <CourseFrame
@@ -57,6 +60,7 @@ function CourseContentsScreen() {
             onChange={change}
             onDuplicate={duplicate}
             onAssign={(one) => assign({ courses: [courseOption(one)] })}
+            onLinks={({ _id }) => links(_id)}
             editLink={(content) => (
               <Link to="/manage-courses/edit-course" search={{ courseId: course._id }}>
                 {content}
@@ -90,6 +94,7 @@ function CourseContentsScreen() {
       </CourseFrame>
       <AssetDrawer assetId={assetId} onClose={() => preview(undefined)} changes={changes} />
       {changes.dialogs}
+      <LinkManager courseId={opened ?? null} onClose={() => links(undefined)} />
       {dialogs}
       {assigning}
     </>

@@ -12,6 +12,7 @@ import { summarySearch, type SummarySearch } from '~/features/course/people-sear
 import type { Course } from '~/features/course/use-course'
 import { CourseMenu } from '~/features/courses/course-menu'
 import { useCourseActions } from '~/features/courses/use-course-actions'
+import { LinkManager } from '~/features/links/link-manager'
 import { PersonDrawer } from '~/features/person/person-drawer'
 import { useUserActions } from '~/features/users/use-user-actions'
 import { courseOption } from '~/fields/find-courses'
@@ -59,6 +60,8 @@ function CourseSummaryScreen() {
         Assign
       </Button>
     )
+  const links = (id: string | undefined) =>
+    void navigate({ search: (now) => ({ ...now, links: id }), resetScroll: false })
   return (
     <>
       <CourseFrame
@@ -71,6 +74,7 @@ function CourseSummaryScreen() {
             onChange={change}
             onDuplicate={duplicate}
             onAssign={(one) => assign({ courses: [courseOption(one)] })}
+            onLinks={({ _id }) => links(_id)}
             editLink={(content) => (
               <Link to="/manage-courses/edit-course" search={{ courseId: course._id }}>
                 {content}
@@ -95,7 +99,7 @@ function CourseSummaryScreen() {
               />
             }
             groups={
-              <Card title="Groups">
+              <Card title="Groups" padding="none">
                 <GroupAssignments
                   of={{ course: course._id }}
                   empty={{
@@ -116,6 +120,7 @@ function CourseSummaryScreen() {
       />
       {people.dialogs}
       {standings.dialogs}
+      <LinkManager courseId={search.links ?? null} onClose={() => links(undefined)} />
       {dialogs}
       {assigning}
     </>
