@@ -18,6 +18,7 @@ import { peopleChanges } from './handlers/people-changes.ts'
 import { profile } from './handlers/profile.ts'
 import { progress } from './handlers/progress.ts'
 import { sessions } from './handlers/sessions.ts'
+import { standings } from './handlers/standings.ts'
 import { storedFiles } from './handlers/files.ts'
 import { taxonomy } from './handlers/taxonomy.ts'
 import { assets } from './handlers/assets.ts'
@@ -48,6 +49,7 @@ export const handlers = {
   ...peopleOverTime,
   ...person,
   ...peopleChanges,
+  ...standings,
   ...storedFiles,
   ...system,
   ...resumableUploads,

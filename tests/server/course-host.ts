@@ -121,24 +121,28 @@ export function coursesOf(host: Host, me: SignedIn) {
     return { ...answer.json(), http: answer.statusCode }
   }
 
-  /** How many statements the database is sent while something goes on. */
-  async function statements(work: () => Promise<unknown>) {
-    let count = 0
-    const client = Object.getPrototypeOf(await pool.connect().then((one) => (one.release(), one)))
-    const { query } = client
-    client.query = function counted(...given: unknown[]) {
+  /** How many statements the transaction has that sends one which looks so, while something goes on. */
+  async function statements(like: RegExp, work: () => Promise<unknown>) {
+    const client = await pool.connect()
+    const proto = Object.getPrototypeOf(client)
+    client.release()
+    const { query } = proto
+    const open = new Map<unknown, string[]>()
+    const ended: string[][] = []
+    proto.query = function noted(...given: unknown[]) {
       const [what] = given
       const text = typeof what === 'string' ? what : String(Object.assign({ text: '' }, what).text)
-      // The queue looks for work now and then.
-      if (!text.includes('pgboss')) count += 1
+      if (text === 'begin') open.set(this, [])
+      open.get(this)?.push(text)
+      if (text === 'commit') ended.push(open.get(this) ?? [])
       return query.apply(this, given)
     }
     try {
       await work()
     } finally {
-      client.query = query
+      proto.query = query
     }
-    return count
+    return ended.find((texts) => texts.some((text) => like.test(text)))?.length
   }
 
   const rows = async <Row extends Record<string, unknown>>(text: string, ...values: unknown[]) =>

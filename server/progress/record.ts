@@ -1,0 +1,101 @@
+import type { components } from '../../openapi/generated/types.ts'
+import { sql } from '../db/drizzle.ts'
+import type { Db, Tx } from '../db/open.ts'
+import { inOneGo } from '../people/changes/in-one-go.ts'
+import {
+  type Facts,
+  faultOf,
+  personOf,
+  type ProgressEvent,
+  type Refusal,
+  refusalOf,
+} from './judge.ts'
+import { recompute } from './recompute.ts'
+import { addToCourses, addToItems, noteActivity, type Taken } from './take.ts'
+
+type Result = components['schemas']['ProgressResult']
+
+const list = (values: unknown[]) => sql.param(values)
+
+/**
+ * Looks up whom and what the events speak of, in one statement. Courses and what people have of them are
+ * locked, always in the same order: nobody changes the contents or counts the same person meanwhile.
+ */
+async function findFacts(tx: Tx, organisationId: string, events: ProgressEvent[]) {
+  const people = events.map(personOf)
+  const given = sql`(SELECT * FROM unnest(${list(people.map(({ user }) => user))}::text[],
+      ${list(people.map(({ email }) => email))}::text[],
+      ${list(events.map(({ course }) => course))}::text[],
+      ${list(events.map(({ item }) => item))}::text[])
+    WITH ORDINALITY AS e (user_id, email, course_id, item_id, at))`
+  const person = sql`u.organisation_id = ${organisationId} AND u.deleted_at IS NULL
+    AND (u.id = e.user_id OR u.email = e.email)`
+  await tx.execute(sql`SELECT FROM courses WHERE organisation_id = ${organisationId}
+    AND id = ANY(${list([...new Set(events.map(({ course }) => course))])}::text[])
+    ORDER BY id FOR KEY SHARE`)
+  await tx.execute(sql`SELECT FROM enrollments WHERE organisation_id = ${organisationId} AND id IN (
+      SELECT n.id FROM ${given} e JOIN users u ON ${person}
+      JOIN enrollments n ON n.course_id = e.course_id AND n.user_id = u.id)
+    ORDER BY id FOR UPDATE`)
+  const { rows } = await tx.execute<Facts>(sql`
+    SELECT e.at::integer - 1 AS at, u.id AS "userId", u.first_name AS "firstName",
+      u.last_name AS "lastName", c.title AS course, n.id AS "enrollmentId", n.status, i.kind
+    FROM ${given} e LEFT JOIN users u ON ${person}
+      LEFT JOIN courses c ON c.id = e.course_id AND c.organisation_id = ${organisationId}
+        AND c.deleted_at IS NULL
+      LEFT JOIN enrollments n ON n.course_id = c.id AND n.user_id = u.id
+      LEFT JOIN course_items i ON i.id = e.item_id AND i.course_id = c.id
+    ORDER BY e.at`)
+  return rows
+}
+
+/** Notes which events are taken; those that were before are left out. */
+async function takeOnce(tx: Tx, organisationId: string, taken: Taken[]) {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    INSERT INTO progress_events (organisation_id, event_id)
+    SELECT ${organisationId}, id FROM unnest(${list(taken.map(({ event }) => event.eventId))}::text[]) AS id
+    ORDER BY id ON CONFLICT DO NOTHING RETURNING event_id AS id`)
+  const fresh = new Set(rows.map(({ id }) => id))
+  // The same one twice in one call is taken once, too.
+  return taken.filter(({ event }) => fresh.delete(event.eventId))
+}
+
+/** Judges events and counts those that are good, in a number of statements that does not grow with them. */
+async function recordIn(tx: Tx, organisationId: string, events: ProgressEvent[]): Promise<Result> {
+  const now = Date.now()
+  const failed: Refusal[] = []
+  const good = events.filter((event) => {
+    const fault = faultOf(event, now)
+    if (fault) failed.push(fault)
+    return !fault
+  })
+  if (good.length === 0) return { accepted: 0, repeated: 0, failed }
+  const known: Taken[] = []
+  for (const facts of await findFacts(tx, organisationId, good)) {
+    const event = good[facts.at]
+    const refusal = event && refusalOf(event, facts)
+    if (refusal) failed.push(refusal)
+    else if (event && facts.enrollmentId !== null && facts.userId !== null)
+      known.push({ event, enrollmentId: facts.enrollmentId, userId: facts.userId })
+  }
+  const taken = await takeOnce(tx, organisationId, known)
+  if (taken.length > 0) {
+    await addToItems(tx, organisationId, taken)
+    await addToCourses(tx, organisationId, taken)
+    const enrollmentIds = [...new Set(taken.map(({ enrollmentId }) => enrollmentId))]
+    await recompute(tx, { organisationId, enrollmentIds })
+    await noteActivity(tx, organisationId, taken)
+  }
+  return { accepted: taken.length, repeated: known.length - taken.length, failed }
+}
+
+/**
+ * Takes what people did, as learner applications tell it: each event once, however often and in whatever
+ * order they come. Those that cannot be taken are answered with the reason; the others count.
+ */
+export function recordEvents(
+  db: Db | Tx,
+  { organisationId, events }: { organisationId: string; events: ProgressEvent[] },
+) {
+  return inOneGo(db, (tx) => recordIn(tx, organisationId, events))
+}
