@@ -1,0 +1,29 @@
+import { MultiCombobox } from '~/ui/combobox-multiple'
+import { Field } from '~/ui/field'
+import type { QuestionPartProps } from './question-body'
+
+/** The texts that count as right; how they are written in capitals or with spaces around does not matter. */
+export function AcceptedAnswers({ question, onChange }: QuestionPartProps) {
+  const set = (acceptedAnswers: string[]) => onChange((now) => ({ ...now, acceptedAnswers }))
+  return (
+    <Field
+      label="Accepted answers"
+      required
+      help="Type each way in which the right answer can be written, then Enter. Capitals do not matter."
+    >
+      {(frame) => (
+        <MultiCombobox
+          {...frame}
+          listLabel="accepted answers"
+          placeholder="Type an answer, then Enter"
+          options={[]}
+          value={question.acceptedAnswers.map((answer) => ({ value: answer, label: answer }))}
+          onChange={(answers) => set(answers.map(({ value }) => value))}
+          onCreate={(text) => {
+            if (!question.acceptedAnswers.includes(text)) set([...question.acceptedAnswers, text])
+          }}
+        />
+      )}
+    </Field>
+  )
+}

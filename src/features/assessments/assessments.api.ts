@@ -1,0 +1,39 @@
+import { call } from '~/api/client'
+import type { Answer, PathOf } from '~/api/contract-types'
+import { mutation, query, uploading } from '~/api/query'
+import type { Schemas } from '~/api/schemas'
+
+/** What any change of assessments makes old. */
+export const touchedByAssessments = [
+  '/api/business/getAssessment',
+  '/api/business/getAssessmentDetails/{id}',
+  '/api/business/getQuestions',
+  '/api/business/getAuditLog',
+  '/api/business/search',
+] as const satisfies readonly PathOf<'get'>[]
+
+export type AssessmentsAnswer = Answer<'get', '/api/business/getAssessment'>
+export type Assessment = Schemas['Assessment']
+export type Quiz = Schemas['AssessmentQuiz']
+
+/** One assessment with its questions. */
+export function assessmentById(id: string) {
+  return query('/api/business/getAssessmentDetails/{id}', { params: { path: { id } } })
+}
+
+/** The same as it is now, whatever was read before. */
+export async function assessmentNow(id: string): Promise<Quiz> {
+  const params = { path: { id } }
+  const { data } = await call('get', '/api/business/getAssessmentDetails/{id}', { params })
+  return data.assessmentQuiz
+}
+
+export const addAssessment = mutation('post', '/api/business/addAssessment', touchedByAssessments)
+export const updateAssessment = mutation(
+  'post',
+  '/api/business/updateAssessment/{id}',
+  touchedByAssessments,
+)
+
+/** Stores a picture and answers its address. */
+export const uploadPicture = uploading('post', '/api/business/uploadImageToAWS', [])

@@ -1,0 +1,43 @@
+import { Field } from '~/ui/field'
+import { Stack } from '~/ui/stack'
+import { TextInput } from '~/ui/text-input'
+import { Textarea } from '~/ui/textarea'
+import type { QuizDraft } from './quiz-draft'
+import { titleFault } from './quiz-rules'
+
+export interface DraftPartProps {
+  draft: QuizDraft
+  onChange: (change: (draft: QuizDraft) => QuizDraft) => void
+}
+
+/** What an assessment is called, and what it is about. */
+export function DescriptionFields({
+  draft,
+  onChange,
+  isChecked,
+}: DraftPartProps & { isChecked: boolean }) {
+  return (
+    <Stack gap={4}>
+      <Field label="Title" required error={isChecked ? titleFault(draft.title) : undefined}>
+        {(frame) => (
+          <TextInput
+            {...frame}
+            value={draft.title}
+            onChange={(title) => onChange((now) => ({ ...now, title }))}
+          />
+        )}
+      </Field>
+      <Field label="Description" help="What it checks; people read it before they begin.">
+        {(frame) => (
+          <Textarea
+            {...frame}
+            rows={2}
+            limit={2000}
+            value={draft.description}
+            onChange={(description) => onChange((now) => ({ ...now, description }))}
+          />
+        )}
+      </Field>
+    </Stack>
+  )
+}

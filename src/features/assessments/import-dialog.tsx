@@ -1,0 +1,120 @@
+import { useState } from 'react'
+import { Button } from '~/ui/button'
+import { Callout } from '~/ui/callout'
+import { Dialog } from '~/ui/dialog'
+import { Field } from '~/ui/field'
+import { FileDrop } from '~/ui/file-drop'
+import { counted } from '~/ui/numbers'
+import { RadioGroup } from '~/ui/radio-group'
+import { Stack } from '~/ui/stack'
+import { Text } from '~/ui/text'
+import { Textarea } from '~/ui/textarea'
+import * as css from './assessments.css'
+import { importHelp } from './import-help'
+import { questionTitle, questionTypeWords } from './question-words'
+import type { QuestionDraft } from './quiz-draft'
+import { formatOf, readQuestions, type QuestionFormat } from './read-questions'
+
+interface ImportDialogProps {
+  onClose: () => void
+  onTake: (questions: QuestionDraft[]) => void
+}
+
+const rules = {
+  kinds: [
+    { name: 'CSV', types: ['text/csv'], extensions: ['.csv', '.tsv'] },
+    { name: 'GIFT', types: [], extensions: ['.gift'] },
+    { name: 'text', types: ['text/plain'], extensions: ['.txt'] },
+  ],
+  maxSize: 1024 * 1024,
+  maxFiles: 1,
+}
+
+const formats = [
+  { value: 'plain', label: 'Text' },
+  { value: 'table', label: 'CSV' },
+  { value: 'gift', label: 'GIFT' },
+] as const
+
+/** Takes questions out of a text or a file. What cannot be read is told by its line, and the rest can be taken. */
+export function ImportDialog({ onClose, onTake }: ImportDialogProps) {
+  const [text, setText] = useState('')
+  // Null = as the text looks.
+  const [asked, setAsked] = useState<QuestionFormat | null>(null)
+  const format = asked ?? formatOf(text)
+  const { questions, problems } = readQuestions(text, format)
+  const isEmpty = text.trim() === ''
+  const take = () => {
+    onTake(questions)
+    onClose()
+  }
+  const readFile = async ([file]: File[]) => {
+    if (!file) return
+    setAsked(null)
+    setText(await file.text())
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="lg"
+      title="Paste or import questions"
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button tone="accent" disabled={questions.length === 0} onClick={take}>
+            Add {counted(questions.length, 'question', 'questions')}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={4}>
+        <RadioGroup
+          label="How it is written"
+          variant="segments"
+          options={formats}
+          value={format}
+          onChange={setAsked}
+        />
+        <Field label="Questions" help={<span className={css.mono}>{importHelp[format]}</span>}>
+          {(frame) => <Textarea {...frame} rows={8} value={text} onChange={setText} />}
+        </Field>
+        <FileDrop
+          label="Or a file"
+          rules={rules}
+          paste={false}
+          onFiles={(files) => void readFile(files)}
+        />
+        {!isEmpty && (
+          <Text role="status" weight="medium">
+            {counted(questions.length, 'question', 'questions')} can be taken
+            {problems.length > 0 && `, ${problems.length} cannot`}.
+          </Text>
+        )}
+        {problems.length > 0 && !isEmpty && (
+          <Callout tone="warning" title="These cannot be read">
+            <Stack as="ul" gap={1}>
+              {problems.map(({ line, message }) => (
+                <Text as="li" key={`${line} ${message}`}>
+                  Line {line}: {message}.
+                </Text>
+              ))}
+            </Stack>
+          </Callout>
+        )}
+        {questions.length > 0 && (
+          <ol aria-label="Questions that were read" className={css.found}>
+            {questions.map((question) => (
+              <Text as="li" key={question.key}>
+                {questionTitle(question)}{' '}
+                <Text as="span" size="sm" tone="muted">
+                  {questionTypeWords[question.type]}
+                </Text>
+              </Text>
+            ))}
+          </ol>
+        )}
+      </Stack>
+    </Dialog>
+  )
+}

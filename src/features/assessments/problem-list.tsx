@@ -1,0 +1,52 @@
+import { Button } from '~/ui/button'
+import { Callout } from '~/ui/callout'
+import { Stack } from '~/ui/stack'
+import { counted } from '~/ui/numbers'
+import type { Problem } from './quiz-rules'
+
+interface ProblemListProps {
+  problems: readonly Problem[]
+  /** Shows the question, or the rules for null. */
+  onShow: (key: string | null) => void
+  isSaved: boolean
+}
+
+/** More would push the questions themselves out of sight. */
+const most = 8
+
+/** What keeps it from being ready, each a way to its place. */
+export function ProblemList({ problems, onShow, isSaved }: ProblemListProps) {
+  if (problems.length === 0)
+    return isSaved ? (
+      <Callout tone="success">This assessment is ready to be used in courses.</Callout>
+    ) : null
+  const first = problems.toSorted((one, other) => Number(other.isBlocking) - Number(one.isBlocking))
+  const isBlocked = problems.some(({ isBlocking }) => isBlocking)
+  return (
+    <Callout
+      tone={isBlocked ? 'danger' : 'warning'}
+      title={
+        isBlocked
+          ? 'It cannot be saved like this'
+          : 'It is a draft: a course with it cannot be published yet'
+      }
+    >
+      <Stack as="ul" gap={1}>
+        {first.slice(0, most).map((problem) => (
+          <li key={`${problem.key} ${problem.message}`}>
+            {problem.field === 'title' || problem.field === 'description' ? (
+              `${problem.message}.`
+            ) : problem.key === null && problem.field === undefined ? (
+              `${problem.message}.`
+            ) : (
+              <Button variant="link" size="sm" onClick={() => onShow(problem.key)}>
+                {problem.message}
+              </Button>
+            )}
+          </li>
+        ))}
+        {first.length > most && <li>and {counted(first.length - most, 'more', 'more')}</li>}
+      </Stack>
+    </Callout>
+  )
+}

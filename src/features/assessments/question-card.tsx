@@ -1,0 +1,131 @@
+import {
+  ChevronDown,
+  ChevronRight,
+  CircleAlert,
+  Copy,
+  Ellipsis,
+  GripVertical,
+  Trash2,
+} from 'lucide-react'
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
+import { Badge } from '~/ui/badge'
+import { IconButton } from '~/ui/icon-button'
+import { Menu } from '~/ui/menu'
+import { MenuItem, MenuSeparator } from '~/ui/menu-item'
+import { counted } from '~/ui/numbers'
+import { Text } from '~/ui/text'
+import { VisuallyHidden } from '~/ui/visually-hidden'
+import * as css from './assessments.css'
+import { QuestionBody } from './question-body'
+import { questionTitle, questionTypeWords } from './question-words'
+import type { QuestionDraft } from './quiz-draft'
+import { useQuestionDrag } from './use-question-drag'
+
+interface QuestionCardProps {
+  question: QuestionDraft
+  index: number
+  count: number
+  isOpen: boolean
+  /** Something about it is not right yet. */
+  isWrong: boolean
+  onOpen: (open: boolean) => void
+  onChange: (change: (question: QuestionDraft) => QuestionDraft) => void
+  onMove: (to: number) => void
+  onCopy: () => void
+  onDelete: () => void
+}
+
+/** A question: folded to one line, or with all that is edited of it. */
+export function QuestionCard(props: QuestionCardProps) {
+  const { question, index, count, isOpen, isWrong, onOpen, onMove } = props
+  const { card, grip, isDragged, edge } = useQuestionDrag(question.key)
+  const title = questionTitle(question)
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
+    event.preventDefault()
+    onMove(event.key === 'ArrowUp' ? index - 1 : index + 1)
+  }
+  return (
+    <li
+      ref={card}
+      className={css.card}
+      data-dragged={isDragged || undefined}
+      data-edge={edge ?? undefined}
+    >
+      <div className={css.head}>
+        <span ref={grip} className={css.grip} title="Drag to move">
+          <GripVertical aria-hidden />
+        </span>
+        <button
+          type="button"
+          className={css.opener}
+          aria-expanded={isOpen}
+          aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+          onClick={() => onOpen(!isOpen)}
+          onKeyDown={onKeyDown}
+        >
+          {isOpen ? <ChevronDown aria-hidden /> : <ChevronRight aria-hidden />}
+          <span className={css.number}>{index + 1}.</span>
+          <span className={css.title} dir="auto">
+            {title}
+          </span>
+          {isWrong && (
+            <Text as="span" tone="warning">
+              <CircleAlert aria-hidden />
+              <VisuallyHidden>, not right yet</VisuallyHidden>
+            </Text>
+          )}
+        </button>
+        <span className={css.aside}>
+          <Badge>{questionTypeWords[question.type]}</Badge>
+        </span>
+        <span className={css.aside}>
+          <Text as="span" size="sm" tone="muted" figures>
+            {counted(Number(question.marks) || 0, 'mark', 'marks')}
+          </Text>
+        </span>
+        <Menu
+          trigger={
+            <IconButton
+              size="sm"
+              label={`Actions for question ${index + 1}`}
+              icon={<Ellipsis aria-hidden />}
+            />
+          }
+        >
+          <MenuItem
+            icon={<ArrowUp />}
+            shortcut={['alt', 'up']}
+            disabled={index === 0}
+            onSelect={() => onMove(index - 1)}
+          >
+            Move up
+          </MenuItem>
+          <MenuItem
+            icon={<ArrowDown />}
+            shortcut={['alt', 'down']}
+            disabled={index === count - 1}
+            onSelect={() => onMove(index + 1)}
+          >
+            Move down
+          </MenuItem>
+          <MenuItem disabled={index === 0} onSelect={() => onMove(0)}>
+            Move to the beginning
+          </MenuItem>
+          <MenuItem disabled={index === count - 1} onSelect={() => onMove(count - 1)}>
+            Move to the end
+          </MenuItem>
+          <MenuSeparator />
+          <MenuItem icon={<Copy />} onSelect={props.onCopy}>
+            Duplicate
+          </MenuItem>
+          <MenuItem icon={<Trash2 />} tone="danger" onSelect={props.onDelete}>
+            Delete
+          </MenuItem>
+        </Menu>
+      </div>
+      {isOpen && <QuestionBody question={question} index={index} onChange={props.onChange} />}
+    </li>
+  )
+}

@@ -1,0 +1,61 @@
+import { useMutation } from '@tanstack/react-query'
+import { ImagePlus } from 'lucide-react'
+import { useRef } from 'react'
+import { Button } from '~/ui/button'
+import { FieldError } from '~/ui/field'
+import { Stack } from '~/ui/stack'
+import { Text } from '~/ui/text'
+import { uploadPicture } from './assessments.api'
+import * as css from './assessments.css'
+import type { QuestionPartProps } from './question-body'
+
+/** A picture that belongs to a question. */
+export function QuestionPicture({ question, onChange }: QuestionPartProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const { mutate, isPending, error } = useMutation({
+    ...uploadPicture,
+    onSuccess: ({ data }) => onChange((now) => ({ ...now, image: data.image })),
+  })
+  return (
+    <Stack gap={2}>
+      {question.image !== null && (
+        <img className={css.picture} src={question.image} alt="Belongs to the question" />
+      )}
+      <Stack direction="row" gap={2} align="center" wrap>
+        <Button
+          size="sm"
+          icon={<ImagePlus aria-hidden />}
+          busy={isPending}
+          onClick={() => input.current?.click()}
+        >
+          {question.image === null ? 'Add a picture' : 'Take another picture'}
+        </Button>
+        {question.image !== null && (
+          <Button
+            size="sm"
+            variant="ghost"
+            onClick={() => onChange((now) => ({ ...now, image: null }))}
+          >
+            Remove the picture
+          </Button>
+        )}
+        <Text as="span" size="sm" tone="muted">
+          PNG, JPEG or WebP, up to 5 MB
+        </Text>
+      </Stack>
+      {error && <FieldError>The picture was not taken. {error.message}.</FieldError>}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label="Picture of the question"
+        accept="image/png,image/jpeg,image/webp"
+        onChange={({ target }) => {
+          const file = target.files?.[0]
+          target.value = ''
+          if (file) mutate({ body: { image: file } })
+        }}
+      />
+    </Stack>
+  )
+}

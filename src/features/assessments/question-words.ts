@@ -1,0 +1,41 @@
+import type { QuestionDraft, QuestionType } from './quiz-draft'
+
+export const questionTypeWords = {
+  single: 'One answer',
+  multiple: 'Several answers',
+  'true-false': 'True or false',
+  'short-text': 'Short text',
+} as const satisfies Record<QuestionType, string>
+
+export const questionTypes = ['single', 'multiple', 'true-false', 'short-text'] as const
+
+export const showAnswersWords = {
+  never: 'Never',
+  'after-attempt': 'After each attempt',
+  'after-pass': 'Once they have passed',
+} as const
+
+/** The words of rich text, without its form, in one line. */
+export function wordsOf(html: string): string {
+  const page = new DOMParser().parseFromString(
+    html.replaceAll(/<\/(p|li|h2|h3)>/g, ' $&'),
+    'text/html',
+  )
+  return (page.body.textContent ?? '').replaceAll(/\s+/g, ' ').trim()
+}
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+
+/** Plain words as rich text: a paragraph for each line. */
+export function htmlOf(text: string): string {
+  return text
+    .split(/\r?\n/)
+    .filter((line) => line.trim() !== '')
+    .map((line) => `<p>${line.trim().replaceAll(/[&<>]/g, (sign) => escapes[sign] ?? sign)}</p>`)
+    .join('')
+}
+
+/** What a question is called in a list of many. */
+export function questionTitle({ question }: Pick<QuestionDraft, 'question'>): string {
+  return wordsOf(question) || 'No text yet'
+}

@@ -1,0 +1,65 @@
+import { requestIdOf } from '~/api/errors'
+import { ConflictNotice, type ConflictRow } from '~/fields/conflict-notice'
+import { RestoredNote } from '~/fields/form-banner'
+import { Callout } from '~/ui/callout'
+import { counted } from '~/ui/numbers'
+import { RequestId } from '~/ui/request-id'
+import { showAnswersWords } from './question-words'
+import { bodyOf, draftOf, type QuizDraft } from './quiz-draft'
+import type { QuizEditing } from './use-quiz'
+
+/** What has to be known before anything else: unsaved work came back, somebody else has saved, it was not saved. */
+export function QuizNotices({ editing }: { editing: QuizEditing }) {
+  const { draft, restoredAt, isDirty, theirs, failure } = editing
+  return (
+    <>
+      {restoredAt && isDirty && <RestoredNote at={restoredAt} discard={editing.discard} />}
+      {theirs && (
+        <ConflictNotice
+          what="This assessment"
+          rows={conflictRows(draft, draftOf(theirs))}
+          onKeepMine={() => void editing.keepMine()}
+          onTakeTheirs={() => editing.takeTheirs()}
+        />
+      )}
+      {failure && (
+        <Callout tone="danger" live="assertive" title="It was not saved">
+          {failure.message}. What you wrote stays here.
+          <RequestId id={requestIdOf(failure)} />
+        </Callout>
+      )}
+    </>
+  )
+}
+
+const onOff = (on: boolean) => (on ? 'Yes' : 'No')
+
+/** The questions as one text, which tells whether they differ. */
+const questionsOf = (draft: QuizDraft) =>
+  JSON.stringify(bodyOf(draft).questions?.map(({ _id, ...rest }) => rest))
+
+function textsOf(draft: QuizDraft): Record<string, string> {
+  return {
+    Title: draft.title.trim(),
+    Description: draft.description.trim(),
+    'Pass mark': `${draft.passingPercentage} %`,
+    Attempts: draft.maxAttempts,
+    'Time limit': draft.timeLimit,
+    'Questions shown': draft.questionsShown,
+    'Shuffle questions': onOff(draft.shuffleQuestions),
+    'Shuffle options': onOff(draft.shuffleOptions),
+    'Right answers': showAnswersWords[draft.showAnswers],
+  }
+}
+
+/** What of an assessment differs from what was saved meanwhile. */
+function conflictRows(mine: QuizDraft, theirs: QuizDraft): ConflictRow[] {
+  const own = textsOf(mine)
+  const other = textsOf(theirs)
+  const rows = Object.keys(own)
+    .map((label) => ({ label, mine: own[label] ?? '', theirs: other[label] ?? '' }))
+    .filter((row) => row.mine !== row.theirs)
+  if (questionsOf(mine) === questionsOf(theirs)) return rows
+  const size = ({ questions }: QuizDraft) => counted(questions.length, 'question', 'questions')
+  return [...rows, { label: 'Questions', mine: size(mine), theirs: `${size(theirs)}, others` }]
+}

@@ -1,0 +1,117 @@
+import { wordsOf } from './question-words'
+import type { QuestionDraft, QuizDraft } from './quiz-draft'
+
+export interface Problem {
+  /** Of which question; null when it is of the whole. */
+  key: string | null
+  /** Which field of the settings, where it is one. */
+  field?: keyof QuizDraft
+  message: string
+  /** It cannot even be stored as a draft. */
+  isBlocking: boolean
+}
+
+type Found = Omit<Problem, 'key'>
+
+const blocking = (message: string, field?: keyof QuizDraft): Found => ({
+  message,
+  isBlocking: true,
+  ...(field && { field }),
+})
+const missing = (message: string): Found => ({ message, isBlocking: false })
+
+const isWhole = (text: string, least: number, most: number) =>
+  /^\d{1,5}$/.test(text.trim()) && Number(text) >= least && Number(text) <= most
+const lengthOf = (text: string) => [...text.trim()].length
+
+/** What has to be a whole number, in which span. */
+export const numberRules = {
+  passingPercentage: { least: 0, most: 100, name: 'The pass mark' },
+  maxAttempts: { least: 0, most: 100, name: 'The number of attempts' },
+  timeLimit: { least: 0, most: 1440, name: 'The time limit' },
+  questionsShown: { least: 0, most: 500, name: 'The number of questions shown' },
+} as const
+
+export type NumberField = keyof typeof numberRules
+
+/** What is wrong with a number of the settings; undefined when nothing is. */
+export function numberFault(field: NumberField, text: string): string | undefined {
+  const { least, most, name } = numberRules[field]
+  return isWhole(text, least, most)
+    ? undefined
+    : `${name} is a whole number from ${least} to ${most}`
+}
+
+/** What is wrong with the title; undefined when nothing is. */
+export function titleFault(title: string): string | undefined {
+  const length = lengthOf(title)
+  if (length < 3) return 'The title has at least 3 characters'
+  return length > 120 ? 'The title has at most 120 characters' : undefined
+}
+
+function optionProblems({ type, options }: QuestionDraft): Found[] {
+  const right = options.filter(({ isCorrect }) => isCorrect).length
+  const texts = options.map(({ text }) => text.trim().toLowerCase()).filter(Boolean)
+  return [
+    options.some(({ text }) => text.trim() === '') && blocking('an option has no text'),
+    options.some(({ text }) => lengthOf(text) > 1000) &&
+      blocking('an option is longer than 1,000 characters'),
+    options.length < 2 && missing('there are fewer than two options'),
+    new Set(texts).size < texts.length && missing('two options say the same'),
+    right === 0 && missing('no right answer is marked'),
+    type !== 'multiple' && right > 1 && missing('more than one answer is marked as right'),
+  ].filter((found) => found !== false)
+}
+
+function answerProblems({ acceptedAnswers }: QuestionDraft): Found[] {
+  return [
+    acceptedAnswers.length === 0 && missing('no accepted answer is given'),
+    acceptedAnswers.length > 20 && blocking('there are more than 20 accepted answers'),
+    acceptedAnswers.some((answer) => lengthOf(answer) > 200) &&
+      blocking('an accepted answer is longer than 200 characters'),
+  ].filter((found) => found !== false)
+}
+
+/** What is wrong with one question, each in words that follow its name. */
+export function questionProblems(question: QuestionDraft): Found[] {
+  const { type, question: html, marks, explanation, tags } = question
+  return [
+    wordsOf(html) === '' && question.image === null && blocking('there is no question'),
+    wordsOf(html) === '' && question.image !== null && blocking('the picture needs a question'),
+    html.length > 10_000 && blocking('the question is longer than 10,000 characters'),
+    ...(type === 'short-text' ? answerProblems(question) : optionProblems(question)),
+    !isWhole(marks, 1, 100) && blocking('the marks are a whole number from 1 to 100'),
+    lengthOf(explanation) > 2000 && blocking('the explanation is longer than 2,000 characters'),
+    (tags.length > 30 || tags.some((tag) => lengthOf(tag) > 40)) &&
+      blocking('there are more than 30 tags, or one is longer than 40 characters'),
+  ].filter((found) => found !== false)
+}
+
+/** All that keeps an assessment from being ready, the whole first, then question by question. */
+export function quizProblems(draft: QuizDraft): Problem[] {
+  const { title, description, questions, questionsShown } = draft
+  const fault = titleFault(title)
+  const whole: (Found | false | undefined)[] = [
+    fault !== undefined && blocking(fault, 'title'),
+    lengthOf(description) > 2000 &&
+      blocking('The description has at most 2,000 characters', 'description'),
+    ...(Object.keys(numberRules) as NumberField[]).map((field) => {
+      const wrong = numberFault(field, draft[field])
+      return wrong !== undefined && blocking(wrong, field)
+    }),
+    questions.length === 0 && missing('There are no questions yet'),
+    questions.length > 500 && blocking('An assessment has at most 500 questions'),
+    Number(questionsShown) > questions.length &&
+      missing(`${questionsShown} questions are to be shown, but there are ${questions.length}`),
+  ]
+  return [
+    ...whole.filter((found) => !!found).map((found) => ({ ...found, key: null })),
+    ...questions.flatMap((question, index) =>
+      questionProblems(question).map((found) => ({
+        ...found,
+        key: question.key,
+        message: `Question ${index + 1}: ${found.message}`,
+      })),
+    ),
+  ]
+}

@@ -1,0 +1,69 @@
+import { Checkbox } from '~/ui/checkbox'
+import { Field } from '~/ui/field'
+import { RadioGroup } from '~/ui/radio-group'
+import { Stack } from '~/ui/stack'
+import { TextInput } from '~/ui/text-input'
+import * as css from './assessments.css'
+import type { DraftPartProps } from './description-fields'
+import { showAnswersWords } from './question-words'
+import { numberFault, type NumberField } from './quiz-rules'
+
+const numbers = [
+  {
+    field: 'passingPercentage',
+    label: 'Pass mark in percent',
+    help: 'The share of all marks that passes.',
+  },
+  { field: 'maxAttempts', label: 'Attempts', help: '0 = as many as one likes.' },
+  { field: 'timeLimit', label: 'Time limit in minutes', help: '0 = no limit.' },
+  {
+    field: 'questionsShown',
+    label: 'Questions in an attempt',
+    help: 'Drawn at random; 0 = all of them.',
+  },
+] as const satisfies { field: NumberField; label: string; help: string }[]
+
+const answers = (['never', 'after-attempt', 'after-pass'] as const).map((value) => ({
+  value,
+  label: showAnswersWords[value],
+}))
+
+/** The rules: what passes, how often, how long, in which order. */
+export function SettingsTab({ draft, onChange }: DraftPartProps) {
+  return (
+    <Stack gap={5}>
+      <div className={css.columns}>
+        {numbers.map(({ field, label, help }) => (
+          <Field key={field} label={label} help={help} error={numberFault(field, draft[field])}>
+            {(frame) => (
+              <TextInput
+                {...frame}
+                inputMode="numeric"
+                value={draft[field]}
+                onChange={(text) => onChange((now) => ({ ...now, [field]: text }))}
+              />
+            )}
+          </Field>
+        ))}
+      </div>
+      <Stack gap={2}>
+        <Checkbox
+          label="Each attempt has its own order of questions"
+          checked={draft.shuffleQuestions}
+          onChange={(shuffleQuestions) => onChange((now) => ({ ...now, shuffleQuestions }))}
+        />
+        <Checkbox
+          label="Each attempt has its own order of options"
+          checked={draft.shuffleOptions}
+          onChange={(shuffleOptions) => onChange((now) => ({ ...now, shuffleOptions }))}
+        />
+      </Stack>
+      <RadioGroup
+        label="People see the right answers"
+        options={answers}
+        value={draft.showAnswers}
+        onChange={(showAnswers) => onChange((now) => ({ ...now, showAnswers }))}
+      />
+    </Stack>
+  )
+}

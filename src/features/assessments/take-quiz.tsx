@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { Button } from '~/ui/button'
+import { Callout } from '~/ui/callout'
+import { counted } from '~/ui/numbers'
+import { Stack } from '~/ui/stack'
+import { Text } from '~/ui/text'
+import type { QuizDraft } from './quiz-draft'
+import { attemptOf, nothingGiven, scoreOf, type Given } from './quiz-score'
+import { TakeQuestion } from './take-question'
+import { useTimeLimit } from './use-time-limit'
+
+/** An attempt as a learner makes it, of what is in the editor now; nothing of it is stored. */
+export function TakeQuiz({ draft }: { draft: QuizDraft }) {
+  const [turn, setTurn] = useState(1)
+  return <Attempt key={turn} draft={draft} onAgain={() => setTurn(turn + 1)} />
+}
+
+function Attempt({ draft, onAgain }: { draft: QuizDraft; onAgain: () => void }) {
+  const [questions] = useState(() => attemptOf(draft))
+  const [answers, setAnswers] = useState<ReadonlyMap<string, Given>>(new Map())
+  const [isOver, setOver] = useState(false)
+  const left = useTimeLimit(isOver ? 0 : Number(draft.timeLimit), () => setOver(true))
+  const { marks, all, percent, isPassed } = scoreOf(questions, answers, draft.passingPercentage)
+  const showsAnswers =
+    isOver &&
+    (draft.showAnswers === 'after-attempt' || (draft.showAnswers === 'after-pass' && isPassed))
+  const attempts = Number(draft.maxAttempts)
+  return (
+    <Stack gap={5}>
+      <Text tone="muted">
+        {[
+          counted(questions.length, 'question', 'questions'),
+          `passed from ${draft.passingPercentage} % on`,
+          attempts === 0 ? 'any number of attempts' : counted(attempts, 'attempt', 'attempts'),
+          left,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </Text>
+      {isOver && (
+        <Callout
+          tone={isPassed ? 'success' : 'warning'}
+          live="polite"
+          title={isPassed ? 'Passed' : 'Not passed'}
+          action={
+            <Button size="sm" onClick={onAgain}>
+              Begin again
+            </Button>
+          }
+        >
+          {marks} of {counted(all, 'mark', 'marks')}, {percent} %. Nothing of this is stored.
+        </Callout>
+      )}
+      <Stack as="ol" gap={5} aria-label="Questions">
+        {questions.map((question, index) => (
+          <TakeQuestion
+            key={question.key}
+            question={question}
+            index={index}
+            given={answers.get(question.key) ?? nothingGiven}
+            onGive={(given) => setAnswers(new Map(answers).set(question.key, given))}
+            isOver={isOver}
+            showsAnswers={showsAnswers}
+          />
+        ))}
+      </Stack>
+      {!isOver && (
+        <div>
+          <Button tone="accent" onClick={() => setOver(true)}>
+            Hand in
+          </Button>
+        </div>
+      )}
+    </Stack>
+  )
+}
