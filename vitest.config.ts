@@ -4,6 +4,7 @@ import { chromiumArgs, chromiumPath } from './scripts/browser.ts'
 import { bundled } from './scripts/bundled.ts'
 import { freePort } from './scripts/host.ts'
 import { WrittenReport } from './scripts/vitest-report.ts'
+import { WaitingFirst } from './scripts/waiting-first.ts'
 
 // Where the stories of `screens` have their server; Vite's proxy leads there.
 process.env.LECTERN_API ??= `http://127.0.0.1:${await freePort()}`
@@ -45,6 +46,9 @@ const report = process.env.LECTERN_REPORT
 
 export default defineConfig({
   test: {
+    // Two pages, or three files of the server: that keeps two cores busy while some of them wait.
+    maxWorkers: 2,
+    sequence: { sequencer: WaitingFirst },
     reporters: report ? ['default', new WrittenReport(report)] : ['default'],
     projects: [
       {
@@ -52,6 +56,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           ...patience,
+          maxWorkers: 3,
+          sequence: { groupOrder: 1 },
           environment: 'node',
           include: ['tests/{architecture,contract,server,unit}/**/*.test.ts'],
           globalSetup: ['tests/server/global-setup.ts'],
