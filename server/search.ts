@@ -4,6 +4,7 @@ import type { Db, Tx } from './db/open.ts'
 import { matchingCourses } from './courses/matching.ts'
 import { courses, userGroups, users } from './db/schema.ts'
 import { sizeOf } from './groups/shown.ts'
+import { assessmentSource, assetSource } from './library/search.ts'
 import { nameOf } from './name.ts'
 import { keepCounts } from './people/counts.ts'
 import { containing, matching } from './people/matching.ts'
@@ -117,7 +118,13 @@ export const courseSource: SearchSource = {
 }
 
 /** What the palette finds. A kind joins with the screen that shows it: a hit never leads nowhere. */
-export const searchSources: SearchSource[] = [people, groups, courseSource]
+export const searchSources: SearchSource[] = [
+  people,
+  groups,
+  courseSource,
+  assetSource,
+  assessmentSource,
+]
 
 /** The best matches of every source, best first. */
 export async function search(asked: Asked, sources = searchSources): Promise<Hit[]> {

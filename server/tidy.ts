@@ -15,6 +15,7 @@ import {
   userGroups,
 } from './db/schema.ts'
 import type { Files } from './files.ts'
+import { tidyLibrary } from './library/tidy.ts'
 import { dropUpload } from './uploads/finish.ts'
 
 const before = (column: PgColumn, days: number) =>
@@ -67,6 +68,7 @@ export async function tidy(db: Db, files: Files) {
   await db.delete(imports).where(and(isNull(imports.jobId), before(imports.createdAt, 7)))
   await db.delete(userGroups).where(before(userGroups.deletedAt, 30))
   await purge(db)
+  await tidyLibrary(db)
   await removeFiles(db, files)
   await removeUploads(db, files)
 }

@@ -6,6 +6,7 @@ import { eq, sql } from '../db/drizzle.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { jobs } from '../db/schema.ts'
 import { importJobs } from '../imports/jobs.ts'
+import { exportAssetsJob } from '../library/assets/export.ts'
 import { assetJobs } from '../library/assets/kinds.ts'
 import { peopleJobs } from '../people/changes/job.ts'
 import { keepCounts } from '../people/counts.ts'
@@ -38,6 +39,7 @@ export const jobKinds: JobKinds = {
   ...assetJobs,
   ...courseJobs,
   'export-users': exportUsersJob,
+  'export-assets': exportAssetsJob,
   'export-courses': exportCoursesJob,
 }
 

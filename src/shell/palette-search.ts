@@ -3,6 +3,7 @@ import {
   Award,
   BookOpen,
   CalendarDays,
+  ClipboardCheck,
   FileVideo,
   Route,
   Ticket,
@@ -23,6 +24,7 @@ const icons: Partial<Record<string, LucideIcon>> = {
   event: CalendarDays,
   certificate: Award,
   asset: FileVideo,
+  assessment: ClipboardCheck,
 }
 
 /** Begins the id of every line that the server found. */

@@ -67,6 +67,13 @@ export async function librarian(host: Host, who: Parameters<Host['signedIn']>[0]
     form,
     course,
     call: (name: string, body: object, query = '') => me.post(`${api}/${name}${query}`, body),
+    remove: (body: object, query = '') =>
+      host.app.inject({
+        method: 'DELETE',
+        url: `${api}/deleteAssets${query}`,
+        headers: me.headers,
+        payload: body,
+      }),
     read: (name: string) => me.get(`${api}/${name}`),
     async done(name: string, fields: Record<string, Part>) {
       const answer = await form(name, fields)

@@ -1,0 +1,293 @@
+import { readFile } from 'node:fs/promises'
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll, expect, test, vi } from 'vitest'
+import { alerts, auditLog, courseItems, courses, files } from '../../server/db/schema.ts'
+import { tidy } from '../../server/tidy.ts'
+import { testHost } from './host.ts'
+import { type Asset, librarian, type Librarian } from './library-host.ts'
+import { tusClient } from './tus.ts'
+
+const host = await testHost()
+afterAll(host.close)
+const { db } = host
+
+const fixture = (name: string) => readFile(new URL(`../fixtures/${name}`, import.meta.url))
+const video = { bytes: await fixture('moving.mp4'), type: 'video/mp4', name: 'Opening.final.mp4' }
+const page = {
+  bytes: await fixture('plan.docx'),
+  type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  name: 'plan.docx',
+}
+const drawn = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#3451b2' } })
+    .withExif({ IFD0: { Copyright: 'secret place' } })
+    .jpeg()
+    .toBuffer()
+const photo = { bytes: await drawn(3000, 1500), type: 'image/jpeg', name: 'stairs.jpg' }
+
+/** The asset, once nothing is to be found out about it any more. */
+const settled = (me: Librarian, id: string) =>
+  vi.waitUntil(
+    async () => {
+      const { asset }: { asset: Asset } = (await me.read(`asset/${id}`)).json().data
+      return asset.status !== 'processing' && asset
+    },
+    { timeout: 15_000, interval: 30 },
+  )
+
+const link = async (me: Librarian, title: string, more = {}): Promise<Asset> =>
+  (await me.done('addAsset', { title, url: 'https://example.org/a', ...more })).asset
+
+const titles = (answer: { json(): { data: { assets: Asset[] } } }) =>
+  answer.json().data.assets.map(({ title }) => title)
+
+test('files of all kinds are looked into, shown at signed addresses, and make their courses as long as they are', async () => {
+  const me = await librarian(host)
+  const { asset: film } = await me.done('addAsset', {
+    title: ' Opening ',
+    file: video,
+    tags: ['Japan', 'japan', ' talks '],
+    language: 'en-GB',
+  })
+  expect(film).toMatchObject({
+    title: 'Opening',
+    type: 'video',
+    status: 'processing',
+    url: null,
+    fileName: 'Opening.final.mp4',
+    tags: ['japan', 'talks'],
+    uploadedBy: { name: 'Ana Duarte' },
+    version: 1,
+  })
+  const course = await me.course('Negotiating', [{ assetId: film._id }])
+  const picture = (await me.done('addAsset', { title: 'Stairs', file: photo })).asset
+  const text = (await me.done('addAsset', { title: 'Plan', file: page, type: 'document' })).asset
+  const [ready, stairs, plan] = await Promise.all(
+    [film, picture, text].map(({ _id }) => settled(me, _id)),
+  )
+  expect([ready?.status, stairs?.status, plan?.status]).toEqual(['ready', 'ready', 'ready'])
+  expect(ready?.duration).toBeGreaterThan(0)
+  expect(ready?.usedIn).toEqual([{ _id: course, title: 'Negotiating', kind: 'course' }])
+  const part = await host.app.inject({ url: ready?.url ?? '', headers: { range: 'bytes=0-99' } })
+  expect([part.statusCode, part.rawPayload.length]).toEqual([206, 100])
+  const [used] = await db.select().from(courses).where(eq(courses.id, course))
+  expect(used?.duration).toBe(ready?.duration)
+  const shown = await host.app.inject({ url: stairs?.url ?? '' })
+  const { width, exif } = await sharp(shown.rawPayload).metadata()
+  expect([width, exif]).toEqual([2560, undefined])
+  expect(stairs?.thumbnail).toMatch(/getFile/)
+  expect(stairs?.size).toBe(shown.rawPayload.length)
+
+  const { video: promo } = await me.done('addVideo', { video })
+  expect(promo).toMatchObject({ title: 'Opening.final', type: 'video' })
+  const wrong = await me.form('addAsset', { title: 'x', file: photo, type: 'video' })
+  expect([wrong.statusCode, wrong.json().code]).toEqual([415, 'upload/type'])
+  const page404 = await me.form('addAsset', { title: 'x', url: 'https://a.b', category: 'ca_none' })
+  expect([page404.statusCode, page404.json().errors[0].field]).toEqual([422, 'category'])
+  const stranger = await librarian(host)
+  expect((await stranger.read(`asset/${film._id}`)).statusCode).toBe(404)
+  expect(titles(await stranger.read('assets'))).toEqual([])
+})
+
+test('what cannot be used says why, tells who sent it, and can be tried again', async () => {
+  const me = await librarian(host)
+  const broken = { ...photo, bytes: photo.bytes.subarray(0, 700) }
+  const { asset } = await me.done('addAsset', { title: 'Half a picture', file: broken })
+  const failed = await settled(me, asset._id)
+  expect(failed).toMatchObject({
+    status: 'failed',
+    url: null,
+    failure: expect.stringMatching(/\w/),
+  })
+  const [alert] = await db.select().from(alerts).where(eq(alerts.adminId, me.id))
+  expect(alert).toMatchObject({
+    type: 'upload-failed',
+    href: `/library/assets?assetId=${asset._id}`,
+  })
+  const again = await me.call(`retryAsset/${asset._id}`, {})
+  expect(again.json().data.asset).toMatchObject({ status: 'processing', failure: null })
+  await settled(me, asset._id)
+  const replaced = await me.done(`updateAsset/${asset._id}`, { version: 1, file: photo })
+  expect(replaced.asset).toMatchObject({ status: 'processing', version: 2, fileName: 'stairs.jpg' })
+  expect((await settled(me, asset._id)).status).toBe('ready')
+  const not = await me.call(`retryAsset/${asset._id}`, {})
+  expect([not.statusCode, not.json().code]).toEqual([409, 'asset/not-processable'])
+})
+
+test('an upload becomes an asset once, and a new file keeps the id and the kind', async () => {
+  const me = await librarian(host)
+  const tus = tusClient(host, me)
+  const about = { filename: 'stairs.jpg', kind: 'image' }
+  const { id: uploadId } = await tus.send(photo.bytes, about)
+  const retried = { 'idempotency-key': 'upload-becomes-asset' }
+  const first = await me.form('addAsset', { title: 'Stairs', uploadId }, retried)
+  const second = await me.form('addAsset', { title: 'Stairs', uploadId }, retried)
+  expect(first.statusCode, first.body).toBe(200)
+  expect(second.json()).toEqual(first.json())
+  const { _id: id } = first.json().data.asset
+  expect((await me.form('addAsset', { title: 'Stairs', uploadId })).statusCode).toBe(404)
+  const before = await settled(me, id)
+
+  const { id: next } = await tus.send(await drawn(400, 300), about)
+  const change = { version: 1, uploadId: next, title: 'Stairs, hall 3', transcript: 'Up we go' }
+  const { asset } = await me.done(`updateAsset/${id}`, change)
+  expect(asset).toMatchObject({ _id: id, title: 'Stairs, hall 3', transcript: 'Up we go' })
+  const after = await settled(me, id)
+  expect(after.url).not.toBe(before.url)
+  expect((await host.app.inject({ url: before.url ?? '' })).statusCode).toBe(404)
+  const stale = await me.form(`updateAsset/${id}`, { version: 1, title: 'x' })
+  expect([stale.statusCode, stale.json().code]).toEqual([409, 'conflict/stale'])
+  const other = await me.form(`updateAsset/${id}`, { version: 2, file: page })
+  expect([other.statusCode, other.json().code]).toEqual([415, 'upload/type'])
+  const log = await db.select().from(auditLog).where(eq(auditLog.subjectId, id))
+  const event = log.find((each) => each.event === 'asset/updated')
+  expect(event?.changes.map(({ field }) => field)).toEqual(['title', 'transcript', 'file'])
+})
+
+test('the list is searched, filtered, counted, sorted and paged', async () => {
+  const me = await librarian(host)
+  const { category } = await me.done('addCategory', { name: 'Sales' })
+  const tea = await link(me, 'Tea in Osaka', { tags: ['japan'], category: category._id })
+  await link(me, 'Rice in Osaka', { tags: ['japan', 'food'], language: 'ja-JP' })
+  await link(me, 'Bread', { tags: ['food'] })
+  const { asset: film } = await me
+    .done('addVideo', { video, title: 'Film' })
+    .then(({ video: asset }) => ({ asset }))
+  await me.course('Osaka', [{ assetId: tea._id }, { assetId: film._id }])
+  expect(titles(await me.read('assets?search=osaka&sort=-title'))).toEqual([
+    'Tea in Osaka',
+    'Rice in Osaka',
+  ])
+  expect(titles(await me.read('assets?unused=true&sort=title'))).toEqual(['Bread', 'Rice in Osaka'])
+  expect(titles(await me.read('assets?hasCaptions=false'))).toEqual(['Film'])
+  expect(titles(await me.read('assets?page=2&limit=10'))).toEqual([])
+  const used = await me.read('assets?sort=-usedInCount,title&page=1&limit=10&facets=true&tag=japan')
+  expect(used.json()).toMatchObject({
+    total: 2,
+    page: 1,
+    facets: {
+      type: [{ value: 'link', count: 2 }],
+      tag: [
+        { value: 'food', count: 2 },
+        { value: 'japan', count: 2 },
+      ],
+      category: [{ value: category._id, label: 'Sales', count: 1 }],
+      language: [{ value: 'ja-JP', count: 1 }],
+      uploadedBy: [{ value: me.id, label: 'Ana Duarte', count: 2 }],
+      unused: [
+        { value: 'false', count: 1 },
+        { value: 'true', count: 1 },
+      ],
+      hasCaptions: [],
+    },
+  })
+  expect(titles(used)).toEqual(['Tea in Osaka', 'Rice in Osaka'])
+  expect((await me.read('assets?sort=colour')).statusCode).toBe(422)
+  const found = await me.read('search?q=osaka')
+  expect(found.json().data.hits).toMatchObject([
+    { kind: 'course' },
+    { kind: 'asset', href: `/library/assets?assetId=${tea._id}` },
+    { kind: 'asset' },
+  ])
+})
+
+test('many are changed, deleted and restored at once; what courses use only when asked', async () => {
+  const me = await librarian(host)
+  const { category } = await me.done('addCategory', { name: 'Sales' })
+  const [tea, rice, bread] = await Promise.all(
+    ['Tea', 'Rice', 'Bread'].map((title) => link(me, title, { tags: ['old'] })),
+  )
+  if (!tea || !rice || !bread) throw new Error('no assets')
+  const course = await me.course('Meals', [{ assetId: tea._id }, { assetId: rice._id }], {
+    promoVideoId: tea._id,
+  })
+  const all = { assetIds: [tea._id, rice._id, bread._id, 'as_none'] }
+  const given = { category: category._id, addTags: ['New'], removeTags: ['OLD'] }
+  const dry = await me.call('updateAssets', { ...all, ...given }, '?dryRun=true')
+  expect([dry.statusCode, dry.json().data.counts]).toEqual([
+    207,
+    { succeeded: 3, skipped: 0, failed: 1 },
+  ])
+  const done = await me.call('updateAssets', { filter: {}, ...given })
+  expect([done.statusCode, done.json().data.counts.succeeded]).toEqual([200, 3])
+  const now: Asset[] = (await me.read('assets?sort=title')).json().data.assets
+  expect(now).toMatchObject([{ tags: ['New'], category: { name: 'Sales' }, version: 2 }, {}, {}])
+
+  const some = { assestIds: [tea._id, rice._id] }
+  const blocked = await me.remove(some)
+  expect([blocked.statusCode, blocked.json().message]).toEqual([409, 'Used in 1 course'])
+  const half = await me.remove({ assestIds: [tea._id, bread._id] })
+  expect(half.statusCode).toBe(207)
+  expect(half.json().data).toMatchObject({
+    succeeded: [{ _id: bread._id, name: 'Bread' }],
+    failed: [{ ref: tea._id, code: 'asset/in-use' }],
+  })
+  const gone = await me.remove({ assestIds: [tea._id], removeFromCourses: true })
+  expect(gone.statusCode, gone.body).toBe(200)
+  const [without] = await db.select().from(courses).where(eq(courses.id, course))
+  expect(without).toMatchObject({ itemsCount: 1, version: 2, promoVideoId: null })
+  const left = await db.select().from(courseItems).where(eq(courseItems.courseId, course))
+  expect(left.map(({ assetId }) => assetId)).toEqual([rice._id])
+  expect(titles(await me.read('assets?deleted=true&sort=title'))).toEqual(['Bread', 'Tea'])
+  const stranger = await librarian(host)
+  const theirs = await stranger.call('restoreAssets', { assetIds: [tea._id] })
+  expect(theirs.statusCode).toBe(404)
+  const back = await me.call('restoreAssets', { assetIds: [tea._id, rice._id] })
+  expect(back.json().data).toMatchObject({
+    succeeded: [{ _id: tea._id }],
+    skipped: [{ ref: rice._id, code: 'not-deleted' }],
+  })
+})
+
+test('after 30 days deleted assets go with their files', async () => {
+  const me = await librarian(host)
+  const { asset } = await me.done('addAsset', { title: 'Stairs', file: photo })
+  await settled(me, asset._id)
+  await me.remove({ assestIds: [asset._id] })
+  await host.pool.query("UPDATE assets SET deleted_at = now() - interval '31 days' WHERE id = $1", [
+    asset._id,
+  ])
+  expect((await me.read(`asset/${asset._id}`)).statusCode).toBe(404)
+  await tidy(db, host.files)
+  await tidy(db, host.files)
+  const rest = await db.select().from(files).where(eq(files.organisationId, me.organisationId))
+  expect(rest).toEqual([])
+})
+
+test('more than 500 are changed by a job', async () => {
+  const me = await librarian(host)
+  await host.pool.query(
+    `INSERT INTO assets (id, organisation_id, title, type, url, status, uploaded_by)
+     SELECT 'bulk_' || n, $1, 'Page ' || n, 'link', 'https://example.org/', 'ready', $2
+     FROM generate_series(1, 501) n`,
+    [me.organisationId, me.id],
+  )
+  const begun = await me.call('updateAssets', { filter: { type: 'link' }, addTags: ['web'] })
+  expect(begun.statusCode, begun.body).toBe(202)
+  const { job } = begun.json().data
+  await vi.waitUntil(
+    async () => (await me.read(`getJob/${job._id}`)).json().data.job.status === 'succeeded',
+    { timeout: 15_000, interval: 50 },
+  )
+  const web = await me.read('assets?tag=web&page=1&limit=10')
+  expect(web.json().total).toBe(501)
+  const file = await me.call('exportAssets', {
+    filter: { tag: 'web', search: 'Page 42' },
+    columns: ['title', 'tags', 'uploadedBy'],
+    sort: 'title',
+    format: 'csv',
+  })
+  expect(file.statusCode, file.body).toBe(200)
+  expect(file.body).toContain('Page 42,web,Ana Duarte\r\n')
+  expect(file.headers['content-disposition']).toMatch(/^attachment; filename="assets_acme/)
+})
+
+test('a picture of a text keeps its address and loses what the camera noted', async () => {
+  const me = await librarian(host)
+  const { image } = await me.done('uploadImageToAWS', { image: photo })
+  const shown = await host.app.inject({ url: image })
+  const { width, exif } = await sharp(shown.rawPayload).metadata()
+  expect([width, exif]).toEqual([2560, undefined])
+  expect(Number(/expires=(\d+)/.exec(image)?.[1]) * 1000).toBeGreaterThan(Date.UTC(2090, 0))
+})
