@@ -1,4 +1,4 @@
-import { and, isNull, sql } from '../db/drizzle.ts'
+import { and, eq, isNull, sql } from '../db/drizzle.ts'
 import { courses } from '../db/schema.ts'
 import type { Asked } from '../people/changes/bulk.ts'
 import { problem } from '../problem.ts'
@@ -31,6 +31,16 @@ export async function coursesGiven(
       errors: gone,
     })
   return [...new Set(ids)].flatMap((id) => known.get(id) ?? [])
+}
+
+/** The course of an id that stands in the address; throws 404 where there is none. */
+export async function courseCalled({ db, own }: Pick<Asked, 'db' | 'own'>, id: string) {
+  const [course] = await db
+    .select({ id: courses.id, title: courses.title })
+    .from(courses)
+    .where(own(courses, and(eq(courses.id, id), isNull(courses.deletedAt))))
+  if (!course) throw problem('request/not-found')
+  return course
 }
 
 /** The same for courses that are to be given to people: they must be published. */

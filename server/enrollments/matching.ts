@@ -7,6 +7,9 @@ import { inGroup, searched } from '../people/matching.ts'
 
 export type HoldingFilter = components['schemas']['CourseStatusFilter']
 
+/** Live figures and lists leave out who is inactive or deleted. */
+export const isCounted = sql`${enrollments.counted}`
+
 /** Not done, and the deadline is over: the one definition of overdue. */
 export const isOverdue = (
   zone: string,
@@ -22,15 +25,23 @@ const hasSource = (kind: string) => sql`EXISTS (SELECT FROM ${enrollmentSources}
 const whose = (condition: SQL | undefined) => sql`EXISTS (SELECT FROM ${users}
   WHERE ${users.id} = ${enrollments.userId} AND ${condition})`
 
+function inStatus(status: HoldingFilter['status'] | 'any') {
+  if (status === 'any') return undefined
+  return status ? eq(enrollments.status, status) : sql`${enrollments.status} <> 'withdrawn'`
+}
+
 /**
- * Who has courses as a filter says, as a condition on `enrollments`: the withdrawn only when asked for, the
- * inactive and deleted never. Goes into `own(enrollments, …)`.
+ * Who has courses as a filter says, as a condition on `enrollments`: the withdrawn only when asked for.
+ * Goes into `own(enrollments, …)`.
  */
-export function holding(filter: HoldingFilter, zone: string, status = filter.status) {
+export function holding(
+  filter: HoldingFilter,
+  zone: string,
+  status: HoldingFilter['status'] | 'any' = filter.status,
+) {
   const { search, overdue, source, group, deadlineFrom, deadlineTo } = filter
   return and(
-    sql`${enrollments.counted}`,
-    status ? eq(enrollments.status, status) : sql`${enrollments.status} <> 'withdrawn'`,
+    inStatus(status),
     overdue === undefined ? undefined : overdue ? isOverdue(zone) : isNotOverdue(zone),
     source && hasSource(source),
     group === undefined ? undefined : whose(inGroup(group)),

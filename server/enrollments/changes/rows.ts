@@ -4,7 +4,7 @@ import { sql } from '../../db/drizzle.ts'
 import { enrollments, userGroupMembers, userGroups, users } from '../../db/schema.ts'
 import type { Asked } from '../../people/changes/bulk.ts'
 import { matching, type UserFilter } from '../../people/matching.ts'
-import { holding } from '../matching.ts'
+import { holding, isCounted } from '../matching.ts'
 import type { RowInput } from './given.ts'
 
 /** Somebody who is known by an address alone: who is to be made, or why that cannot be. */
@@ -83,6 +83,6 @@ export function holdingRows(
     SELECT row_number() OVER (ORDER BY ${enrollments.userId}, ${enrollments.courseId})::integer AS position,
       ${enrollments.userId} AS ref, ${nameOf(sql`${enrollments.userId}`)} AS name,
       ${course(sql`${enrollments.courseId}`)} AS input
-    FROM ${enrollments} WHERE ${own(enrollments, wanted)}
+    FROM ${enrollments} WHERE ${own(enrollments, isCounted, wanted)}
       AND ${enrollments.courseId} = ANY(${ids}) AND ${enrollments.userId} <> ALL(${texts(exclude)})`
 }

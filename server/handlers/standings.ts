@@ -1,0 +1,81 @@
+import type { Handlers, Input } from '../contract/handlers.ts'
+import { foundHoldings, peopleOfCourse } from '../enrollments/course-people.ts'
+import { courseCalled } from '../enrollments/courses-given.ts'
+import { readHead, readHeads } from '../enrollments/heads.ts'
+import { countHoldings, type HoldingList, readHoldingPage } from '../enrollments/list.ts'
+import { readPickable } from '../enrollments/pickable.ts'
+import { readProgress } from '../enrollments/progress.ts'
+import { paged } from '../paging.ts'
+import { problem } from '../problem.ts'
+
+type Caller = Pick<Input<'getUsersInCourse'>, 'db' | 'own' | 'files' | 'user'>
+type Asked = Input<'getUsersInCourse'>['query']
+
+/** A page of who has what, and what stands beside its rows. */
+async function listed(caller: Caller, list: HoldingList, { facets, ...asked }: Asked) {
+  const { page: _, limit: __, sort, ...filter } = asked
+  const { said, cut } = paged(asked)
+  const counted = await countHoldings(caller, list, filter, { wanted: facets })
+  const { total } = counted
+  const rows = await readHoldingPage(caller, list, filter, { sort, total, ...cut })
+  return { beside: { status: 'success', ...said, ...counted } as const, rows }
+}
+
+/** How one course stands, and a page of its people. */
+async function oneCourse(caller: Caller, { id, ...asked }: Asked & { id: string }) {
+  const course = await courseCalled(caller, id)
+  const { db, user } = caller
+  const list: HoldingList = {
+    ...peopleOfCourse(course.id),
+    sorts: ['name', 'status', 'progress'],
+  }
+  const page = { page: asked.page ?? 1, limit: asked.limit, sort: asked.sort }
+  const { beside, rows: users } = await listed(caller, list, page)
+  const courseStatus = await readHead(db, user.organisationId, course)
+  return { ...beside, data: { courseStatus, users } }
+}
+
+export const standings = {
+  async getUsersInCourse({ path, query, ...caller }) {
+    const course = await courseCalled(caller, path.id)
+    const { beside, rows: users } = await listed(caller, peopleOfCourse(course.id), query)
+    return { ...beside, data: { users } }
+  },
+
+  async getCourseStatus({ query: { id, ...query }, ...caller }) {
+    if (id !== undefined) return oneCourse(caller, { id, ...query })
+    const { said, cut } = paged(query)
+    const { organisationId } = caller.user
+    const { total, heads } = await readHeads(caller.db, organisationId, {
+      sort: query.sort,
+      ...cut,
+    })
+    return { status: 'success', ...said, total, data: { courseStatus: heads } }
+  },
+
+  async getCourseStatusBySearch({ query: { search, ...query }, ...caller }) {
+    const list = foundHoldings(caller.user.organisationId, search)
+    const asked = { ...query, page: query.page ?? 1 }
+    const { beside, rows: courseStatus } = await listed(caller, list, asked)
+    return { ...beside, data: { courseStatus } }
+  },
+
+  async getCourseProgress({ path, ...caller }) {
+    const { id } = await courseCalled(caller, path.id)
+    const courseProgress = await readProgress(caller.db, caller.user.organisationId, id)
+    if (!courseProgress) throw problem('request/not-found')
+    return { status: 'success', data: { courseProgress } }
+  },
+
+  async getCoursesAndLicenses({ query, ...caller }) {
+    const { said, cut } = paged(query)
+    const { coursesAndLicenses, ...counted } = await readPickable({ query, ...caller }, cut)
+    return { status: 'success', ...said, ...counted, data: { coursesAndLicenses } }
+  },
+} satisfies Handlers<
+  | 'getUsersInCourse'
+  | 'getCourseStatus'
+  | 'getCourseStatusBySearch'
+  | 'getCourseProgress'
+  | 'getCoursesAndLicenses'
+>
