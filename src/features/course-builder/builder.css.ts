@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { below, from, short } from '~/theme/media'
 import { vars } from '~/theme/vars.css'
+import { tone } from '~/ui/tone.css'
 
 const { color, space, line, font, radius, size } = vars
 
@@ -84,6 +85,7 @@ export const check = style({
   gap: space[2],
   paddingBlock: space[1],
 })
+export const checkSign = style({ color: tone.text, paddingBlockStart: space[1] })
 export const checkWords = style({ flex: '1 1 auto', minInlineSize: 0, overflowWrap: 'anywhere' })
 
 export const state = style({

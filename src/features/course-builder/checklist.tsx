@@ -3,8 +3,10 @@ import { Button } from '~/ui/button'
 import { Heading } from '~/ui/heading'
 import { Stack } from '~/ui/stack'
 import { ToneIcon } from '~/ui/tone-icon'
+import { tones } from '~/ui/tone.css'
 import { VisuallyHidden } from '~/ui/visually-hidden'
 import * as css from './builder.css'
+import { hasPlace } from './go-to-field'
 
 type Entry = Schemas['ChecklistEntry']
 
@@ -35,12 +37,16 @@ export function Checklist({ entries, onGo }: ChecklistProps) {
             <Stack as="ul" gap={0}>
               {those.map((entry) => (
                 <li key={`${entry.code} ${entry.field}`} className={css.check}>
-                  <ToneIcon tone={tone} />
+                  <span className={`${tones[tone]} ${css.checkSign}`}>
+                    <ToneIcon tone={tone} />
+                  </span>
                   <span className={css.checkWords}>{entry.message}</span>
-                  <Button size="sm" variant="link" tone="accent" onClick={() => onGo(entry)}>
-                    Show
-                    <VisuallyHidden>: {entry.message}</VisuallyHidden>
-                  </Button>
+                  {hasPlace(entry.field) && (
+                    <Button size="sm" variant="link" tone="accent" onClick={() => onGo(entry)}>
+                      Show
+                      <VisuallyHidden>: {entry.message}</VisuallyHidden>
+                    </Button>
+                  )}
                 </li>
               ))}
             </Stack>

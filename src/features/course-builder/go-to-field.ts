@@ -19,6 +19,11 @@ const labels: Record<string, string> = {
   deadlineDays: 'Days until the deadline',
 }
 
+const headOf = (path: string) => path.replace(/^\//, '').split(/[./]/, 1)[0] ?? ''
+
+/** Whether the builder has a place for what a path of the server means. */
+export const hasPlace = (path: string) => headOf(path) === 'sections' || headOf(path) in labels
+
 /** Shows the place that a path of the server means: an item, a section, or a field of the settings. */
 export function goToField(store: BuilderStore, path: string) {
   const [head = '', place, , itemPlace] = path.replace(/^\//, '').split(/[./]/)

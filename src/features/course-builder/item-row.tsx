@@ -50,21 +50,23 @@ export const ItemRow = memo(function ItemRow({ item, describedBy }: ItemRowProps
       <span className={css.sign}>
         {asset ? <AssetIcon type={asset.type} /> : <ClipboardCheck aria-hidden />}
       </span>
-      <RowName
-        rowKey={key}
-        title={title}
-        own={item.title ?? ''}
-        limit={120}
-        mayBeEmpty
-        onRename={(name) =>
-          store.change(patchItem(store.get().values.sections, key, { title: name || null }))
-        }
-        isShown={isShown}
-        describedBy={describedBy}
-      />
-      <span className={css.aside}>
-        <ItemSigns item={item} asset={asset} assessment={assessment} />
-      </span>
+      <div className={css.words}>
+        <RowName
+          rowKey={key}
+          title={title}
+          own={item.title ?? ''}
+          limit={120}
+          mayBeEmpty
+          onRename={(name) =>
+            store.change(patchItem(store.get().values.sections, key, { title: name || null }))
+          }
+          isShown={isShown}
+          describedBy={describedBy}
+        />
+        <span className={css.aside}>
+          <ItemSigns item={item} asset={asset} assessment={assessment} />
+        </span>
+      </div>
       <Menu
         trigger={
           <IconButton

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
 import { Field } from '~/ui/field'
@@ -40,7 +41,7 @@ export function MoveDialog({ rowKey, onClose }: MoveDialogProps) {
     const place = Math.min(Number(index), others.length)
     if (found) moveItemTo(store, rowKey, { section: home, index: place })
     else moveSectionTo(store, rowKey, place)
-    onClose()
+    flushSync(onClose)
     // The dialog gives the focus back to a button that may stand elsewhere by now.
     setTimeout(() => focusRow(rowKey))
   }

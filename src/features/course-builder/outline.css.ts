@@ -1,4 +1,5 @@
 import { createVar, globalStyle, style } from '@vanilla-extract/css'
+import { below } from '~/theme/media'
 import { vars } from '~/theme/vars.css'
 
 const { color, space, line, font, radius, size } = vars
@@ -117,9 +118,27 @@ export const name = style({
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
-  textAlign: 'start',
+  // An Arabic title reads from right to left, and stands at the left with the others.
+  textAlign: 'left',
 })
 globalStyle(`${name}:focus-visible`, { outlineOffset: 0 })
+
+/** A name and what is said beside it; on a phone, below it. */
+export const words = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[2],
+  flex: '1 1 auto',
+  minInlineSize: 0,
+  '@media': {
+    [below('sm')]: {
+      flexDirection: 'column',
+      alignItems: 'stretch',
+      gap: 0,
+      paddingBlock: space[1],
+    },
+  },
+})
 
 export const rename = style({ flex: '1 1 auto', minInlineSize: 0 })
 
@@ -132,6 +151,8 @@ export const aside = style({
   fontSize: font.size.sm,
   fontWeight: font.weight.regular,
   fontVariantNumeric: 'tabular-nums',
+  '@media': { [below('sm')]: { paddingInlineStart: space[1] } },
+  selectors: { '&:empty': { display: 'none' } },
 })
 
 export const foot = style([row, { paddingInlineStart: space[6] }])

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from '~/ui/button'
 import { Callout } from '~/ui/callout'
 import { Dialog } from '~/ui/dialog'
@@ -79,7 +80,8 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
           <Checklist
             entries={entries}
             onGo={({ field }) => {
-              onClose()
+              // Closed first: it gives the focus back to where it was, and then it goes on.
+              flushSync(onClose)
               goToField(store, field)
             }}
           />

@@ -78,20 +78,22 @@ function SectionHead({ section, isOpen, describedBy }: SectionBlockProps & { isO
       <span className={css.sign}>
         <Chevron aria-hidden />
       </span>
-      <RowName
-        rowKey={key}
-        title={title}
-        own={title}
-        limit={100}
-        mayBeEmpty={false}
-        onRename={(name) => store.change(renameSection(store.get().values.sections, key, name))}
-        isExpanded={isOpen}
-        describedBy={describedBy}
-      />
-      <span className={css.aside}>
-        {counted(items.length, 'item', 'items')}
-        {seconds > 0 && ` · ${durationText(seconds)}`}
-      </span>
+      <div className={css.words}>
+        <RowName
+          rowKey={key}
+          title={title}
+          own={title}
+          limit={100}
+          mayBeEmpty={false}
+          onRename={(name) => store.change(renameSection(store.get().values.sections, key, name))}
+          isExpanded={isOpen}
+          describedBy={describedBy}
+        />
+        <span className={css.aside}>
+          {counted(items.length, 'item', 'items')}
+          {seconds > 0 && ` · ${durationText(seconds)}`}
+        </span>
+      </div>
       <Menu
         trigger={
           <IconButton

@@ -30,14 +30,16 @@ export function UploadingItem({ item }: { item: OutlineItem }) {
       <span className={css.sign}>
         <Upload aria-hidden />
       </span>
-      <span className={css.name} title={upload?.message ?? name} dir="auto">
-        {name}
-      </span>
-      <span className={css.aside}>
-        <Badge tone={state === 'failed' ? 'danger' : 'info'}>
-          {state === 'sending' ? `${words.sending} ${part}%` : words[state]}
-        </Badge>
-      </span>
+      <div className={css.words}>
+        <span className={css.name} title={upload?.message ?? name} dir="auto">
+          {name}
+        </span>
+        <span className={css.aside}>
+          <Badge tone={state === 'failed' ? 'danger' : 'info'}>
+            {state === 'sending' ? `${words.sending} ${part}%` : words[state]}
+          </Badge>
+        </span>
+      </div>
       <IconButton
         size="sm"
         label={`Do not add ${name}`}

@@ -1,10 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { AssessmentEditor } from '~/features/assessments/assessment-editor'
+import { AssetPreview } from '~/features/assets/asset-preview'
+import { assetById } from '~/features/assets/assets.api'
 import { BuilderPage } from '~/features/course-builder/builder-page'
 import { courseQuery } from '~/features/course-builder/course-builder.api'
 import { useDeleteCourse } from '~/features/course-builder/use-delete-course'
+import { ReadFailure } from '~/fields/read-failure'
 import { useUnsavedGuard } from '~/shell/unsaved-guard'
 import { addressSearch, idOf } from '~/ui/list-search'
+import { ListSkeleton } from '~/ui/list-skeleton'
 
 export const Route = createFileRoute('/_app/manage-courses/edit-course')({
   staticData: { title: 'Edit course' },
@@ -30,8 +36,8 @@ function EditCourseScreen() {
         key={courseId}
         courseId={courseId}
         back={<Link to="/library/courses">Courses</Link>}
-        preview={() => null}
-        assessmentEditor={() => null}
+        preview={(assetId) => <Preview key={assetId} assetId={assetId} />}
+        assessmentEditor={(editor) => <AssessmentEditor {...editor} />}
         onOpen={(id) =>
           void navigate({ to: '/manage-courses/edit-course', search: { courseId: id } })
         }
@@ -40,5 +46,20 @@ function EditCourseScreen() {
       />
       {deletion.dialog}
     </>
+  )
+}
+
+/** An asset as people in the course get it. */
+function Preview({ assetId }: { assetId: string }) {
+  const asked = useQuery(assetById(assetId))
+  if (asked.data) return <AssetPreview asset={asked.data.data.asset} />
+  if (!asked.error) return <ListSkeleton label="Loading the preview" rows={3} lines={2} />
+  return (
+    <ReadFailure
+      level={3}
+      title="The preview could not be loaded"
+      error={asked.error}
+      query={asked}
+    />
   )
 }

@@ -1,0 +1,206 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { call } from '~/api/client'
+import type { Schemas } from '~/api/schemas'
+import { upload } from '~/api/upload'
+import { expectAccessible } from '../ui/accessible'
+import { openConsole } from './open-console'
+import { signedIn } from './stage'
+
+const fresh = () => ({ header: { 'Idempotency-Key': crypto.randomUUID() } })
+
+/** An asset that is ready at once. */
+async function makeAsset(title: string) {
+  const body = { title, type: 'link' as const, url: 'https://example.com/lesson' }
+  const { data } = await upload('post', '/api/business/addAsset', { params: fresh(), body })
+  return data.asset._id
+}
+
+async function makeCourse(set: Partial<Schemas['CourseInput']> = {}) {
+  const body = { title: 'Negotiating across cultures', ...set }
+  const { data } = await upload('post', '/api/business/addCourse', { params: fresh(), body })
+  return data.course
+}
+
+async function courseNow(courseId: string) {
+  const params = { query: { courseId } }
+  const { data } = await call('get', '/api/business/getCourses', { params })
+  const [course] = data.courses
+  if (!course) throw new Error(`no course ${courseId}`)
+  return course
+}
+
+/** The outline as the server has it: a section's title, then those of its items. */
+async function outlineNow(courseId: string) {
+  const { sections = [] } = await courseNow(courseId)
+  return sections.map(({ title, items }) => [
+    title,
+    ...items.map((item) => item.title ?? (item.asset ?? item.assessment)?.title),
+  ])
+}
+
+const address = (courseId: string) => `/manage-courses/edit-course?courseId=${courseId}`
+const item = (name: string) => page.getByRole('button', { name, exact: true })
+const state = () => page.getByText(/^Saved \d/)
+
+test('a course begins with its title, is built by keyboard, and is saved by itself', async () => {
+  await signedIn()
+  await makeAsset('Opening')
+  await makeAsset('Silence as an answer')
+  const { screen, router } = await openConsole('/manage-courses/add-new-course')
+  const title = screen.getByRole('textbox', { name: 'Title' })
+  await expect.element(title).toHaveFocus()
+  await userEvent.keyboard('No{Enter}')
+  await expect.element(title).toHaveAccessibleDescription(/Use at least 3 characters/)
+  await userEvent.keyboard('rth and south{Enter}')
+  await expect
+    .element(screen.getByRole('heading', { level: 1 }))
+    .toMatchTextContent('North and south')
+  const courseId = new URLSearchParams(router.state.location.searchStr).get('courseId') ?? ''
+  await expect.element(screen.getByRole('heading', { name: 'No sections yet' })).toBeVisible()
+
+  // A section's name can be typed at once.
+  await screen.getByRole('button', { name: 'Add a section' }).click()
+  await expect.element(screen.getByRole('textbox', { name: /^New name/ })).toHaveFocus()
+  await userEvent.keyboard('Before you meet{Enter}')
+  await expect.element(item('Before you meet')).toHaveFocus()
+
+  await screen.getByRole('button', { name: 'Add to Before you meet' }).click()
+  await screen.getByRole('menuitem', { name: 'From the library…' }).click()
+  const library = screen.getByRole('dialog', { name: 'Add from the library' })
+  await library.getByText('Opening', { exact: true }).click()
+  await library.getByText('Silence as an answer').click()
+  await library.getByRole('button', { name: 'Add 2 assets' }).click()
+  await expect.element(state()).toBeVisible()
+  expect(await outlineNow(courseId)).toEqual([
+    ['Before you meet', 'Opening', 'Silence as an answer'],
+  ])
+
+  // Moved, renamed, taken out, and all of it taken back.
+  item('Opening').element().focus()
+  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
+  await expect.element(item('Opening')).toHaveFocus()
+  await expect
+    .element(screen.getByText('“Opening” moved to place 2 of 2 in “Before you meet”'))
+    .toBeInTheDocument()
+  await userEvent.keyboard('{F2}')
+  await expect.element(screen.getByRole('textbox', { name: /^New name/ })).toHaveFocus()
+  await userEvent.keyboard('How to begin{Enter}{ArrowUp}{Delete}')
+  await expect.element(item('How to begin')).toHaveFocus()
+  await expect.element(item('Silence as an answer')).not.toBeInTheDocument()
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect.element(item('Silence as an answer')).toBeVisible()
+  await userEvent.keyboard('{Control>}s{/Control}')
+  await expect
+    .poll(() => outlineNow(courseId))
+    .toEqual([['Before you meet', 'Silence as an answer', 'How to begin']])
+})
+
+test('what is typed stays while it is saved, and two who save at once are asked', async () => {
+  await signedIn()
+  const { _id } = await makeCourse()
+  const { screen } = await openConsole(address(_id))
+  const summary = screen.getByRole('textbox', { name: 'Summary' })
+  await summary.click()
+  await userEvent.keyboard('Read the room')
+  const field = summary.element()
+  await expect.element(state()).toBeVisible()
+  await userEvent.keyboard(' in Osaka')
+  await expect.element(summary).toHaveValue('Read the room in Osaka')
+  expect(summary.element()).toBe(field)
+  expect(document.activeElement).toBe(field)
+  await expect.poll(async () => (await courseNow(_id)).summary).toBe('Read the room in Osaka')
+
+  // Somebody else changes this and that; then here, too.
+  const { version } = await courseNow(_id)
+  const body = { courseId: _id, version, summary: 'Theirs', level: 'advanced' as const }
+  await upload('post', '/api/business/updateCourse', { body })
+  await summary.fill('Mine')
+  const notice = screen.getByRole('row', { name: /Summary Mine Theirs/ })
+  await expect.element(notice).toBeVisible()
+  await screen.getByRole('button', { name: 'Keep mine' }).click()
+  await expect.element(notice).not.toBeInTheDocument()
+  await expect
+    .poll(async () => {
+      const now = await courseNow(_id)
+      return [now.summary, now.level]
+    })
+    .toEqual(['Mine', 'advanced'])
+})
+
+/** A picture, since no course is published without one. */
+async function picture(): Promise<Blob> {
+  const canvas = new OffscreenCanvas(320, 180)
+  canvas.getContext('2d')?.fillRect(0, 0, 320, 180)
+  return canvas.convertToBlob({ type: 'image/png' })
+}
+
+test('the checklist leads to what is missing, and a course is published once nothing is', async () => {
+  await signedIn()
+  const assetId = await makeAsset('Opening')
+  const sections = [{ title: 'Before you meet', items: [{ kind: 'asset' as const, assetId }] }]
+  const { _id } = await makeCourse({ sections, thumbnail: await picture() })
+  const { screen } = await openConsole(address(_id))
+  await screen.getByRole('button', { name: 'Publish…' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Publish this course' })
+  await expect.element(dialog.getByText('2 things have to be done first.')).toBeVisible()
+  await expect.element(dialog.getByRole('button', { name: 'Publish' })).toBeDisabled()
+  await dialog.getByRole('button', { name: /category/i }).click()
+  const category = screen.getByRole('combobox', { name: 'Category' })
+  await expect.element(category).toHaveFocus()
+  await userEvent.keyboard('Sales')
+  await screen.getByRole('option', { name: /Sales/ }).click()
+  await expect.element(category).toHaveValue('Sales')
+  await screen.getByRole('combobox', { name: 'Authors' }).fill('Haruka Tanaka')
+  await screen.getByRole('option', { name: /Haruka Tanaka/ }).click()
+  await expect.element(screen.getByRole('list', { name: 'Chosen authors' })).toBeVisible()
+
+  // What is not saved yet is saved first.
+  await screen.getByRole('button', { name: 'Publish…' }).click()
+  await dialog.getByRole('button', { name: 'Publish' }).click()
+  await expect.element(screen.getByText('The course is published')).toBeVisible()
+  expect((await courseNow(_id)).status).toBe('published')
+
+  // From now on nothing goes out by itself.
+  await screen.getByRole('textbox', { name: 'Summary' }).fill('For those who sell abroad')
+  await expect.element(screen.getByText(/not published yet, kept in this tab/)).toBeVisible()
+  await screen.getByRole('button', { name: 'Publish changes…' }).click()
+  const changes = screen.getByRole('dialog', { name: 'Publish the changes' })
+  await expect.element(changes.getByText('Nobody has this course yet.')).toBeVisible()
+  await expectAccessible()
+  expect((await courseNow(_id)).summary).toBe('')
+  await changes.getByRole('button', { name: 'Publish the changes' }).click()
+  await expect.element(screen.getByText('The changes are published')).toBeVisible()
+  expect((await courseNow(_id)).summary).toBe('For those who sell abroad')
+})
+
+test('items are dragged over sections, and unsaved work comes back after a reload', async () => {
+  await signedIn()
+  const items = [{ kind: 'asset' as const, assetId: await makeAsset('Opening') }]
+  const sections = [
+    { title: 'Before you meet', items },
+    { title: 'When you meet', items: [] },
+  ]
+  const { _id } = await makeCourse({ sections, status: 'archived' })
+  const first = await openConsole(address(_id))
+  await expect.element(item('Opening')).toBeVisible()
+  await expectAccessible()
+  const row = item('Opening').element().closest('[data-key]')
+  const grip = row?.querySelector('[aria-hidden]')
+  const target = item('When you meet').element().closest('[data-key]')
+  if (!grip || !target) throw new Error('no rows')
+  await userEvent.dragAndDrop(grip, target)
+  const there = page.getByRole('list', { name: 'Items of When you meet' })
+  await expect.element(there.getByRole('button', { name: 'Opening', exact: true })).toBeVisible()
+
+  // Not a draft, so it waits here; the page goes, and comes back.
+  await first.screen.unmount()
+  await openConsole(address(_id))
+  await expect.element(page.getByText(/Your unsaved changes from .* are back/)).toBeVisible()
+  await expect.element(there.getByRole('button', { name: 'Opening', exact: true })).toBeVisible()
+  expect(await outlineNow(_id)).toEqual([['Before you meet', 'Opening'], ['When you meet']])
+  await page.getByRole('button', { name: 'Discard them' }).click()
+  await expect
+    .element(page.getByRole('list', { name: 'Items of Before you meet' }).getByRole('listitem'))
+    .toBeVisible()
+})
