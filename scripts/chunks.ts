@@ -86,7 +86,9 @@ export function startOf() {
     if (id.includes('?tsr-split')) return null
     const inSignIn = sets['sign-in'].has(id)
     const inShell = sets.shell.has(id)
-    if (id === runtime || sets.base.has(id) || (inSignIn && inShell)) return 'base'
+    if (id === runtime || sets.base.has(id)) return 'base'
+    // Else what the other needs would come along with it.
+    if (inSignIn && (inShell || sets.home.has(id))) return 'base'
     if (inSignIn) return 'sign-in'
     if (routesToo.has(id)) return 'routes'
     if (inShell) return 'shell'

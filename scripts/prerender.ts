@@ -14,6 +14,8 @@ export async function prerender(dist: string) {
   await build({
     logLevel: 'warn',
     publicDir: false,
+    // Its modules name each other as only a bundler finds them.
+    ssr: { noExternal: [/^@atlaskit\//] },
     build: {
       ssr: 'src/prerender.tsx',
       outDir,

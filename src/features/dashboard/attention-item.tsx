@@ -4,9 +4,6 @@ import type { Schemas } from '~/api/schemas'
 import { IconButton } from '~/ui/icon-button'
 import { LinkButton } from '~/ui/link-button'
 import { ListItem } from '~/ui/list-item'
-import { Menu } from '~/ui/menu'
-import { MenuItem } from '~/ui/menu-item'
-import { counted } from '~/ui/numbers'
 import { Text } from '~/ui/text'
 import { ToneIcon } from '~/ui/tone-icon'
 import * as css from './dashboard.css'
@@ -27,14 +24,8 @@ const actions: Record<string, string> = {
   'group-empty': 'See the group',
 } satisfies Record<Item['kind'], string>
 
-/** One thing that waits, with the one thing to do about it and the choice to put it off. */
-export function AttentionItem({
-  item,
-  onSnooze,
-}: {
-  item: Item
-  onSnooze: (days: number) => void
-}) {
+/** One thing that waits, with the one thing to do about it and the way to put it off. */
+export function AttentionItem({ item, onSnooze }: { item: Item; onSnooze: () => void }) {
   const { kind, title, body, severity, href } = item
   return (
     <ListItem
@@ -57,18 +48,12 @@ export function AttentionItem({
           <ButtonTo to={href} size="sm" aria-label={`${actions[kind] ?? 'See'}: ${title}`}>
             {actions[kind] ?? 'See'}
           </ButtonTo>
-          <Menu
-            hint="Put off"
-            trigger={
-              <IconButton size="sm" label={`Put off: ${title}`} icon={<AlarmClock aria-hidden />} />
-            }
-          >
-            {[1, 7, 30].map((days) => (
-              <MenuItem key={days} onSelect={() => onSnooze(days)}>
-                For {counted(days, 'day', 'days')}
-              </MenuItem>
-            ))}
-          </Menu>
+          <IconButton
+            size="sm"
+            label={`Put off for a week: ${title}`}
+            icon={<AlarmClock aria-hidden />}
+            onClick={onSnooze}
+          />
         </div>
       </div>
     </ListItem>

@@ -43,7 +43,7 @@ function Content({ query }: { query: AttentionQuery }) {
           if (days === 0) return
           toast({
             tone: 'success',
-            title: `Put off for ${counted(days, 'day', 'days')}`,
+            title: 'Put off for a week',
             action: { label: 'Undo', onSelect: () => snooze(key, 0) },
           })
         },
@@ -68,7 +68,7 @@ function Content({ query }: { query: AttentionQuery }) {
     <>
       <ul role="list">
         {items.map((item) => (
-          <AttentionItem key={item.key} item={item} onSnooze={(days) => snooze(item.key, days)} />
+          <AttentionItem key={item.key} item={item} onSnooze={() => snooze(item.key, 7)} />
         ))}
       </ul>
       {snoozed > 0 && (
