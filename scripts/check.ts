@@ -16,8 +16,7 @@ await main(async () => {
         return true
       },
     },
-    ...linters,
-    { name: 'types', run: typecheck },
+    [...linters, { name: 'types', run: typecheck }],
     { name: 'unit, contract, server', run: () => vitest(['unit']) },
   ])
   say(`Checked in ${soFar()}`)

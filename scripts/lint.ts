@@ -32,7 +32,7 @@ export const linters: Step[] = [
 if (import.meta.main)
   await main(async () => {
     await generate()
-    const count = await runSteps(linters)
+    const count = await runSteps([linters])
     say(`Linted in ${soFar()}`)
     conclude(count)
   })

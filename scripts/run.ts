@@ -2,6 +2,7 @@ import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { root } from './root.ts'
+import { kept } from './say.ts'
 
 const windows = process.platform === 'win32'
 const running = new Set<ChildProcess>()
@@ -29,6 +30,11 @@ export function start(name: string, args: string[], options: SpawnOptions = {}) 
 
 /** Runs a program to its end with its output shown. Answers whether it succeeded. */
 export async function run(name: string, args: string[], env: NodeJS.ProcessEnv = {}) {
-  const [code] = await once(start(name, args, { env }), 'exit')
+  const said = kept.getStore()
+  const child = start(name, args, { env, stdio: said ? ['ignore', 'pipe', 'pipe'] : 'inherit' })
+  const keep = (text: Buffer) => said?.push(text.toString())
+  child.stdout?.on('data', keep)
+  child.stderr?.on('data', keep)
+  const [code] = await once(child, 'close')
   return code === 0
 }

@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
 const started = performance.now()
 const colour = process.stdout.isTTY && !process.env.NO_COLOR
 const paint = (code: number, text: string) => (colour ? `\u001B[${code}m${text}\u001B[0m` : text)
@@ -18,15 +20,30 @@ export function duration(ms: number) {
 /** How long this script has run. */
 export const soFar = () => duration(performance.now() - started)
 
-/** A line about what is being done or was done. */
-export function say(line: string) {
-  process.stdout.write(`${line}\n`)
+/** Where what is said is kept, in work that is done beside other work. */
+export const kept = new AsyncLocalStorage<string[]>()
+
+/** Keeps what some work and its programs say, and says it when the work is done: in pieces nobody could read it. */
+export async function inOnePiece<Result>(work: () => Promise<Result>) {
+  const said: string[] = []
+  try {
+    return { result: await kept.run(said, work), said: said.join('') }
+  } finally {
+    process.stdout.write(said.join(''))
+  }
 }
 
-/** What went wrong and what to do about it. */
-export function complain(line: string) {
-  process.stderr.write(`${red('✖')} ${line}\n`)
+function write(stream: NodeJS.WriteStream, text: string) {
+  const said = kept.getStore()
+  if (said) said.push(text)
+  else stream.write(text)
 }
+
+/** A line about what is being done or was done. */
+export const say = (line: string) => write(process.stdout, `${line}\n`)
+
+/** What went wrong and what to do about it. */
+export const complain = (line: string) => write(process.stderr, `${red('✖')} ${line}\n`)
 
 /** An end that the person can mend: its message is shown without a stack. */
 export class Mendable extends Error {

@@ -1,5 +1,6 @@
+import { availableParallelism } from 'node:os'
 import { type Failure, tellFailures } from './failures.ts'
-import { complain, duration, explain, green, grey, red, say, strong } from './say.ts'
+import { complain, duration, explain, green, grey, inOnePiece, red, say, strong } from './say.ts'
 
 /** How many checks of a step held and how many did not. */
 export type Count = { passed: number; failed: number; failures?: Failure[] }
@@ -24,30 +25,60 @@ async function counted(step: Step): Promise<Count> {
   }
 }
 
-/** Runs steps one after the other, says how each went and how long it took, and adds them up. */
-export async function runSteps(steps: Step[]): Promise<Count> {
+async function timed(step: Step, number: string) {
+  say(`\n${strong(`[${number}] ${step.name}`)}`)
+  const from = performance.now()
+  const count = await counted(step)
+  const { passed, failed } = count
+  const mark = failed === 0 ? green('✓') : red('✖')
+  const counts = failed > 0 ? `${passed} passed, ${failed} failed` : `${passed} passed`
+  const took = grey(duration(performance.now() - from))
+  const line = `${mark} ${step.name.padEnd(28)} ${counts.padEnd(24)} ${took}`
+  say(line)
+  return { ...count, line, stops: failed > 0 && step.needed }
+}
+
+type Done = Awaited<ReturnType<typeof timed>>
+
+/** Runs steps beside each other, as many as there are cores; each says what it has to say when it ends. */
+async function beside(steps: Step[], from: number, all: number): Promise<Done[]> {
+  const waiting = [...steps.entries()]
+  const done: Done[] = []
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [at, step] = next
+      const { result, said } = await inOnePiece(() => timed(step, `${from + at + 1}/${all}`))
+      const failures = result.failed > 0 ? [{ name: step.name, message: said }] : []
+      done[at] = { failures, ...result }
+    }
+  }
+  await Promise.all(Array.from({ length: availableParallelism() }, work))
+  return done
+}
+
+/** Runs steps one after the other, those of a list beside each other, says how each went, and adds them up. */
+export async function runSteps(steps: (Step | Step[])[]): Promise<Count> {
   const total = { passed: 0, failed: 0, failures: new Array<Failure>() }
   const lines: string[] = []
-  for (const [at, step] of steps.entries()) {
-    say(`\n${strong(`[${at + 1}/${steps.length}] ${step.name}`)}`)
-    const from = performance.now()
-    const { passed, failed, failures = [] } = await counted(step)
-    total.passed += passed
-    total.failed += failed
-    total.failures.push(...failures)
-    const mark = failed === 0 ? green('✓') : red('✖')
-    const count = failed > 0 ? `${passed} passed, ${failed} failed` : `${passed} passed`
-    lines.push(`${mark} ${step.name.padEnd(28)} ${count.padEnd(24)} ${grey(took(from))}`)
-    say(lines.at(-1) ?? '')
-    if (failed === 0 || !step.needed) continue
+  const all = steps.flat().length
+  for (const step of steps) {
+    const at = lines.length
+    const done = Array.isArray(step)
+      ? await beside(step, at, all)
+      : [await timed(step, `${at + 1}/${all}`)]
+    for (const { passed, failed, failures = [], line } of done) {
+      total.passed += passed
+      total.failed += failed
+      total.failures.push(...failures)
+      lines.push(line)
+    }
+    if (!done.some(({ stops }) => stops)) continue
     say(grey('  the steps after it are left out'))
     break
   }
   say(`\n${lines.join('\n')}`)
   return total
 }
-
-const took = (from: number) => duration(performance.now() - from)
 
 /** What failed, then the last line of a run, alone on its line, and the exit code that goes with it. */
 export function conclude({ passed, failed, failures = [] }: Count) {

@@ -14,10 +14,9 @@ const done = (work: () => Promise<unknown>) => async () => {
   return true
 }
 
-const steps: Step[] = [
+const steps: (Step | Step[])[] = [
   { name: 'generate', run: done(generate), needed: true },
-  ...linters,
-  { name: 'types', run: typecheck },
+  [...linters, { name: 'types', run: typecheck }],
   { name: 'unit, contract, server', run: () => vitest(['unit']) },
   { name: 'parts and screens', run: () => vitest(['ui', 'screens']) },
   { name: 'build', run: done(build), needed: true },

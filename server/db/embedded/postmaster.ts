@@ -28,6 +28,14 @@ export async function freePort() {
   return typeof address === 'object' && address ? address.port : 0
 }
 
+/** Without what a power cut calls for, and with room for the servers of several tests at once. */
+const forTrials = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '300',
+}
+
 function settings({ socket, durable }: Running) {
   const set: Record<string, string> = {
     listen_addresses: socket ? '' : '127.0.0.1',
@@ -40,7 +48,7 @@ function settings({ socket, durable }: Running) {
     // Lists of a hundred thousand people are sorted and counted in memory.
     work_mem: '16MB',
     log_line_prefix: '%m [%p] ',
-    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    ...(durable ? {} : forTrials),
   }
   return Object.entries(set).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
