@@ -6,6 +6,7 @@ import type { BulkOutcome } from '~/fields/bulk-change'
 import { BulkResult } from '~/fields/bulk-result'
 import { reasonLines } from '~/fields/bulk-words'
 import { followJob } from '~/fields/job-news'
+import { personName } from '~/fields/person-name'
 import { toast } from '~/ui/toast'
 import { tried } from '~/ui/tried'
 import { sendAssignment, touchedByAssignments, type AssignmentBulk } from './assign.api'
@@ -14,12 +15,13 @@ import { assignmentNames, doneWords, nounFor } from './assign-words'
 import type { AssignStart } from './assignment'
 import { undoOf } from './undo-assignment'
 
+type Person = Pick<Schemas['User'], '_id' | 'firstName' | 'lastName' | 'email'>
 type Body = Schemas['CourseAssignmentInput']
 type Content =
   | { kind: 'ask'; start: AssignStart; Ask: ComponentType<AssignDialogProps> }
   | { kind: 'result'; body: Body; done: AssignmentBulk }
 
-/** Assigning courses from any screen: `assign` opens the dialog; draw `dialogs` once on the screen. */
+/** Assigning courses from any screen: `assign` opens the dialog, `assignTo` for one person; draw `dialogs` once on the screen. */
 export function useAssign() {
   const [shown, setShown] = useState<(Content & { id: number; open: boolean }) | null>(null)
   const queryClient = useQueryClient()
@@ -104,5 +106,7 @@ export function useAssign() {
       )}
     </>
   )
-  return { assign, dialogs }
+  const assignTo = (person: Person) =>
+    assign({ people: { who: { users: [person._id] }, count: 1, name: personName(person) } })
+  return { assign, assignTo, dialogs }
 }

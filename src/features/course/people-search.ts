@@ -1,5 +1,5 @@
 import type { Schemas } from '~/api/schemas'
-import { anyOf, flag, idOf, listSearch, oneOf, type SearchOf } from '~/ui/list-search'
+import { anyOf, dayOf, flag, idOf, listSearch, oneOf, type SearchOf } from '~/ui/list-search'
 
 /** The columns of the people of a course, in the order in which they come. */
 export const columnIds = [
@@ -22,9 +22,6 @@ export type ColumnId = (typeof columnIds)[number]
 
 /** Those of some ids that are columns, in their order. */
 export const knownColumns = anyOf(columnIds)
-
-const dayOf = () => (given: unknown) =>
-  typeof given === 'string' && /^\d{4}-\d\d-\d\d$/.test(given) ? given : undefined
 
 /** The address of a course's summary: the course, its people, and who of them is open. */
 export const summarySearch = listSearch({

@@ -1,5 +1,14 @@
 import type { Schemas } from '~/api/schemas'
-import { anyOf, flag, idOf, listSearch, oneOf, textOf, type SearchOf } from '~/ui/list-search'
+import {
+  anyOf,
+  dayOf,
+  flag,
+  idOf,
+  listSearch,
+  oneOf,
+  textOf,
+  type SearchOf,
+} from '~/ui/list-search'
 
 /** The columns, in the order in which they come. */
 export const columnIds = [
@@ -28,9 +37,6 @@ export const knownColumns = anyOf(columnIds)
 
 /** The list's tabs beside "All": where courses stand, and those deleted lately. */
 export const tabs = ['draft', 'published', 'archived', 'deleted'] as const
-
-const dayOf = () => (given: unknown) =>
-  typeof given === 'string' && /^\d{4}-\d\d-\d\d$/.test(given) ? given : undefined
 
 /** The address of the list: all that decides what it shows. */
 export const courseSearch = listSearch({

@@ -23,10 +23,13 @@ interface GroupPageProps {
   back: ReactNode
   /** What can be done with the group, as a menu. */
   menu: (group: Group) => ReactNode
+  /** What is assigned to the group. */
+  assigned: (group: Group) => ReactNode
 }
 
 /** One group: who is in it, why, and what was done with it. */
-export function GroupPage({ groupId, search, onSearch, hrefOf, back, menu }: GroupPageProps) {
+export function GroupPage(props: GroupPageProps) {
+  const { groupId, search, onSearch, hrefOf, back, menu, assigned } = props
   const asked = useQuery(groupQuery(groupId))
   const { data, error } = asked
   const group = data?.data.userGroups[0]
@@ -58,6 +61,7 @@ export function GroupPage({ groupId, search, onSearch, hrefOf, back, menu }: Gro
         onValueChange={(tab) => onSearch({ tab: tab === 'members' ? undefined : tab })}
         tabs={[
           { value: 'members', label: 'Members', count: group.usersCount },
+          { value: 'assigned', label: 'Assigned' },
           { value: 'rules', label: 'Rules' },
           { value: 'history', label: 'History' },
         ]}
@@ -71,6 +75,7 @@ export function GroupPage({ groupId, search, onSearch, hrefOf, back, menu }: Gro
             hrefOf={hrefOf}
           />
         </TabPanel>
+        <TabPanel value="assigned">{assigned(group)}</TabPanel>
         <TabPanel value="rules">
           <RulesTab key={group._id} group={group} />
         </TabPanel>

@@ -20,7 +20,7 @@ export type ColumnId = (typeof columnIds)[number]
 export const knownColumns = anyOf(columnIds)
 
 /** What a group's page is divided into. */
-export const groupTabs = ['members', 'rules', 'history'] as const
+export const groupTabs = ['members', 'assigned', 'rules', 'history'] as const
 
 /** The address of the groups: the list, and the group that is open with the page of its members. */
 export const groupSearch = listSearch({

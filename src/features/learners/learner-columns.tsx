@@ -1,4 +1,5 @@
 import type { Schemas } from '~/api/schemas'
+import { CoursesCell, OverdueCell, ProgressCell } from '~/fields/course-cells'
 import { PersonCell } from '~/fields/person-cell'
 import { PersonStatus } from '~/fields/person-status'
 import { Moment } from '~/ui/moment'
@@ -26,10 +27,28 @@ export const learnerColumns = column.columns([
   column.display({
     id: own('groups'),
     header: 'Groups',
-    meta: { width: 220 },
+    meta: { width: 170 },
     cell: ({ row: { original } }) => (
       <bdi>{original.userGroups.map(({ name }) => name).join(', ')}</bdi>
     ),
+  }),
+  column.display({
+    id: own('courses'),
+    header: 'Courses',
+    meta: { width: 95, numeric: true, sort: 'coursesCount', first: 'descending' },
+    cell: ({ row: { original } }) => <CoursesCell person={original} />,
+  }),
+  column.display({
+    id: own('overdue'),
+    header: 'Overdue',
+    meta: { width: 95, numeric: true, sort: 'overdueCount', first: 'descending' },
+    cell: ({ row: { original } }) => <OverdueCell person={original} />,
+  }),
+  column.display({
+    id: own('progress'),
+    header: 'Progress',
+    meta: { width: 100, numeric: true, sort: 'progress', first: 'descending' },
+    cell: ({ row: { original } }) => <ProgressCell person={original} />,
   }),
   column.display({
     id: own('status'),

@@ -43,13 +43,8 @@ export function choicesOf(
 }
 
 /** What a figure that leads here narrows the list by. */
-function linked({ activeFrom, overdue }: LearnerSearch) {
-  return [
-    ...(activeFrom
-      ? [{ id: 'activeFrom' as const, label: 'Active since', value: activeFrom }]
-      : []),
-    ...(overdue ? [{ id: 'overdue' as const, label: 'Overdue', value: 'something' }] : []),
-  ]
+function linked({ activeFrom }: LearnerSearch) {
+  return activeFrom ? [{ id: 'activeFrom' as const, label: 'Active since', value: activeFrom }] : []
 }
 
 /** What narrows the list now, by name. */

@@ -1,19 +1,30 @@
-import { GraduationCap } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { GraduationCap, UserRoundPlus } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import type { Schemas } from '~/api/schemas'
+import { useCourseFilters } from '~/fields/course-filter'
 import { listStatus } from '~/fields/list-status'
 import { personName } from '~/fields/person-name'
 import { ReadFailure } from '~/fields/read-failure'
+import { BulkBar } from '~/ui/bulk-bar'
 import { Button } from '~/ui/button'
 import { DataTable } from '~/ui/data-table'
 import { EmptyState } from '~/ui/empty-state'
 import { Pagination } from '~/ui/pagination'
 import { PastTheEnd } from '~/ui/past-the-end'
+import { nothingSelected, selectedCount, type Selection } from '~/ui/selection'
 import { Stack } from '~/ui/stack'
 import { learnerColumns, type Learner } from './learner-columns'
 import { activeFilters } from './learner-filters'
-import { noFilters, type LearnerSearch } from './learner-search'
+import { filterOf, noFilters, type LearnerSearch } from './learner-search'
 import { LearnerToolbar } from './learner-toolbar'
 import type { useLearners } from './use-learners'
+
+/** Learners who are chosen in the list. */
+export interface ChosenLearners {
+  who: { users: string[] } | { filter: Schemas['UserFilter']; exclude: string[] }
+  count: number
+  onDone: () => void
+}
 
 interface LearnerListProps {
   search: LearnerSearch
@@ -22,15 +33,26 @@ interface LearnerListProps {
   onOpen: (learner: Learner) => void
   href: (learner: Learner) => string
   onIntent: (learner: Learner) => void
+  actions: (learner: Learner) => ReactNode
+  onAssign: (chosen: ChosenLearners) => void
   /** The way to the first people. */
   begin: ReactNode
 }
 
 /** Everybody who learns here, a page at a time. */
-export function LearnerList({ search, onSearch, list, begin, ...doing }: LearnerListProps) {
+export function LearnerList(props: LearnerListProps) {
+  const { search, onSearch, list, begin, onAssign, ...doing } = props
   const { data, error } = list
   const total = data?.total ?? 0
-  const narrowing = activeFilters(search, data).map(({ label, value }) => `${label}: ${value}`)
+  const filter = JSON.stringify(filterOf(search))
+  // Who was chosen among other people means nothing here.
+  const [chosen, setChosen] = useState({ filter, selection: nothingSelected })
+  const selection = chosen.filter === filter ? chosen.selection : nothingSelected
+  const setSelection = (next: Selection) => setChosen({ filter, selection: next })
+  const learning = useCourseFilters(search)
+  const narrowing = [...activeFilters(search, data), ...learning].map(
+    ({ label, value }) => `${label}: ${value}`,
+  )
   if (search.search !== '') narrowing.unshift(`“${search.search}”`)
   return (
     <Stack gap={4}>
@@ -47,6 +69,8 @@ export function LearnerList({ search, onSearch, list, begin, ...doing }: Learner
         sort={search.sort}
         onSort={(sort) => onSearch({ sort, page: 1 })}
         visible={search.columns}
+        selection={selection}
+        onSelection={setSelection}
         isFiltered={narrowing.length > 0}
         whenEmpty={
           <EmptyState
@@ -83,14 +107,37 @@ export function LearnerList({ search, onSearch, list, begin, ...doing }: Learner
         }
         {...doing}
       />
-      <Pagination
-        label="learners"
-        page={search.page}
-        limit={search.limit}
+      <BulkBar
+        selection={selection}
+        onSelection={setSelection}
         total={total}
-        onPage={(page) => onSearch({ page })}
-        onLimit={(limit) => onSearch({ limit, page: 1 })}
-      />
+        noun="learners"
+        actions={[
+          {
+            id: 'assign',
+            label: 'Assign courses',
+            icon: <UserRoundPlus aria-hidden />,
+            onPress: () =>
+              onAssign({
+                who:
+                  selection.kind === 'some'
+                    ? { users: selection.ids }
+                    : { filter: filterOf(search), exclude: selection.except },
+                count: selectedCount(selection, total),
+                onDone: () => setSelection(nothingSelected),
+              }),
+          },
+        ]}
+      >
+        <Pagination
+          label="learners"
+          page={search.page}
+          limit={search.limit}
+          total={total}
+          onPage={(page) => onSearch({ page })}
+          onLimit={(limit) => onSearch({ limit, page: 1 })}
+        />
+      </BulkBar>
     </Stack>
   )
 }

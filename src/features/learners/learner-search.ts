@@ -1,17 +1,19 @@
 import type { Schemas } from '~/api/schemas'
-import {
-  anyOf,
-  dayOf,
-  flag,
-  idOf,
-  listSearch,
-  oneOf,
-  textOf,
-  type SearchOf,
-} from '~/ui/list-search'
+import { courseFilterOf, courseNarrowing, noCourseNarrowing } from '~/fields/course-narrowing'
+import { anyOf, dayOf, idOf, listSearch, oneOf, textOf, type SearchOf } from '~/ui/list-search'
 
 /** The columns, in the order in which they come. */
-export const columnIds = ['name', 'email', 'groups', 'status', 'lastActive', 'joined'] as const
+export const columnIds = [
+  'name',
+  'email',
+  'groups',
+  'courses',
+  'overdue',
+  'progress',
+  'status',
+  'lastActive',
+  'joined',
+] as const
 
 export type ColumnId = (typeof columnIds)[number]
 
@@ -20,7 +22,16 @@ export const knownColumns = anyOf(columnIds)
 
 /** The address of the ledger: the list, and the learner who is open, in a drawer or on a page. */
 export const learnerSearch = listSearch({
-  sort: ['name', 'email', 'status', 'lastActiveAt', 'registeredAt'],
+  sort: [
+    'name',
+    'email',
+    'status',
+    'lastActiveAt',
+    'registeredAt',
+    'coursesCount',
+    'overdueCount',
+    'progress',
+  ],
   defaultSort: 'name',
   columns: columnIds,
   filters: {
@@ -30,8 +41,7 @@ export const learnerSearch = listSearch({
     lastActive: oneOf(['week', 'month', 'quarter', 'earlier', 'never']),
     /** Only those active on this day or later, which a figure links to. */
     activeFrom: dayOf(),
-    /** Only those with something overdue. */
-    overdue: flag(),
+    ...courseNarrowing,
     userId: idOf(),
     view: oneOf(['page']),
   },
@@ -52,12 +62,12 @@ export const noFilters = {
   designation: undefined,
   lastActive: undefined,
   activeFrom: undefined,
-  overdue: undefined,
+  ...noCourseNarrowing,
 } as const satisfies Partial<LearnerSearch>
 
 /** Which people the list is of, as the contract says it. */
 export function filterOf(search: LearnerSearch): Schemas['UserFilter'] {
-  const { status, group, designation, lastActive, activeFrom, overdue } = search
+  const { status, group, designation, lastActive, activeFrom } = search
   const words = search.search.slice(0, 100)
   return {
     ...(words !== '' && { search: words }),
@@ -66,6 +76,6 @@ export function filterOf(search: LearnerSearch): Schemas['UserFilter'] {
     ...(designation && { designation }),
     ...(lastActive && { lastActive }),
     ...(activeFrom && { lastActiveFrom: activeFrom }),
-    ...(overdue && { overdue }),
+    ...courseFilterOf(search),
   }
 }

@@ -1,3 +1,4 @@
+import { CourseFilter, useCourseFilters } from '~/fields/course-filter'
 import { ColumnChooser } from '~/ui/column-chooser'
 import { ActiveFilters } from '~/ui/filter-chips'
 import { FilterMenu } from '~/ui/filter-menu'
@@ -20,6 +21,7 @@ const choices = columnChoices(learnerColumns)
 /** Over the ledger: what is looked for, what it is narrowed by, and its columns. */
 export function LearnerToolbar({ search, onSearch, answer }: LearnerToolbarProps) {
   const narrow = (part: Partial<LearnerSearch>) => onSearch({ ...part, page: 1 })
+  const learning = useCourseFilters(search)
   return (
     <>
       <div className={css.tools}>
@@ -40,6 +42,7 @@ export function LearnerToolbar({ search, onSearch, answer }: LearnerToolbarProps
             onChange={(value) => narrow({ [name]: value })}
           />
         ))}
+        <CourseFilter value={search} onChange={narrow} />
         <div className={css.end}>
           <ColumnChooser
             choices={choices}
@@ -49,9 +52,13 @@ export function LearnerToolbar({ search, onSearch, answer }: LearnerToolbarProps
         </div>
       </div>
       <ActiveFilters
-        filters={activeFilters(search, answer).map((filter) => ({
+        filters={[...activeFilters(search, answer), ...learning].map((filter) => ({
           ...filter,
-          onRemove: () => narrow({ [filter.id]: undefined }),
+          onRemove: () =>
+            narrow({
+              [filter.id]: undefined,
+              ...(filter.id === 'course' && { courseStatus: undefined }),
+            }),
         }))}
         onClear={() => narrow(noFilters)}
       />

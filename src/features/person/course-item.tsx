@@ -1,47 +1,43 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { Schemas } from '~/api/schemas'
-import { Badge } from '~/ui/badge'
+import { StandingState } from '~/fields/standing-state'
 import { formatDate } from '~/ui/calendar-date'
 import { ListItem } from '~/ui/list-item'
 import { counted } from '~/ui/numbers'
 import { Text } from '~/ui/text'
 import { Time } from '~/ui/time'
 import { useTimeFormat } from '~/ui/time-settings'
-import type { Tone } from '~/ui/tone.css'
 
 type Standing = Schemas['CourseStatus']
-
-const standings = {
-  'not-started': { tone: 'neutral', label: 'Not started' },
-  'in-progress': { tone: 'info', label: 'In progress' },
-  completed: { tone: 'success', label: 'Completed' },
-  failed: { tone: 'danger', label: 'Failed' },
-  withdrawn: { tone: 'neutral', label: 'Withdrawn' },
-} as const satisfies Record<Standing['status'], { tone: Tone; label: string }>
 
 interface CourseItemProps {
   standing: Standing
   /** What the list of courses says of it, where it does. */
   course: Schemas['UserCourse'] | undefined
+  /** What can be done about it. */
+  menu?: ReactNode
 }
 
 /** One course of a person. */
-export function CourseItem({ standing, course }: CourseItemProps) {
+export function CourseItem({ standing, course, menu }: CourseItemProps) {
   const { dateFormat } = useTimeFormat()
-  const { status, progress, deadlineDate, isOverdue, overdueDays, sources } = standing
-  const { tone, label } = standings[status]
+  const { progress, deadlineDate, sources } = standing
   return (
     <ListItem
       action={
-        <Badge dot tone={isOverdue ? 'warning' : tone}>
-          {isOverdue ? `Overdue by ${counted(overdueDays, 'day', 'days')}` : label}
-        </Badge>
+        <>
+          <StandingState standing={standing} />
+          {menu}
+        </>
       }
     >
       <Text as="div" weight="medium" dir="auto">
-        {standing.course.title}
+        <Link to="/library/selected-course/summary" search={{ courseId: standing.course._id }}>
+          {standing.course.title}
+        </Link>
       </Text>
       <Text as="div" size="sm" tone="muted">
-        {isOverdue && `${label} · `}
         {progress}%{deadlineDate !== null && ` · due ${formatDate(deadlineDate, dateFormat)}`}
         {course && ` · ${counted(course.itemsCount, 'item', 'items')}`}
         {standing.lastActivityAt !== null && (

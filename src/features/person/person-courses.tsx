@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { BookOpen } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Schemas } from '~/api/schemas'
 import { ReadFailure } from '~/fields/read-failure'
 import { EmptyState } from '~/ui/empty-state'
@@ -12,8 +12,14 @@ import { CourseTotals } from './course-totals'
 import { courses, courseStatus } from './person.api'
 import type { Person } from './use-person'
 
+interface PersonCoursesProps {
+  person: Person
+  /** What can be done about one of them. */
+  courseMenu?: ((standing: Schemas['CourseStatus'], label: string) => ReactNode) | undefined
+}
+
 /** What a person learns, and how far each of it is. */
-export function PersonCourses({ person }: { person: Person }) {
+export function PersonCourses({ person, courseMenu }: PersonCoursesProps) {
   const [page, setPage] = useState(1)
   const list = useQuery({ ...courseStatus(person._id, page), placeholderData: keepPreviousData })
   const described = useQuery(courses(person._id))
@@ -45,6 +51,7 @@ export function PersonCourses({ person }: { person: Person }) {
             key={standing._id}
             standing={standing}
             course={about.get(standing.course._id)}
+            menu={courseMenu?.(standing, standing.course.title)}
           />
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useState, type ComponentProps, type ReactNode } from 'react'
 import { personName } from '~/fields/person-name'
 import { Button } from '~/ui/button'
 import { Drawer } from '~/ui/drawer'
@@ -10,7 +10,7 @@ import { PersonSteps, type Steps } from './person-steps'
 import { PersonTabs } from './person-tabs'
 import { usePerson, type Person } from './use-person'
 
-export interface PersonDrawerProps {
+export interface PersonDrawerProps extends Pick<ComponentProps<typeof PersonTabs>, 'courseMenu'> {
   /** Whose profile is open; undefined = none. */
   userId: string | undefined
   onClose: () => void
@@ -30,7 +30,7 @@ export function PersonDrawer({ userId, ...rest }: PersonDrawerProps) {
 }
 
 function OpenDrawer(props: PersonDrawerProps & { userId: string; open: boolean }) {
-  const { open, userId, onClose, actions, steps } = props
+  const { open, userId, onClose, actions, steps, courseMenu } = props
   const state = usePerson(userId)
   const { found, isUnknown } = state
   return (
@@ -47,7 +47,7 @@ function OpenDrawer(props: PersonDrawerProps & { userId: string; open: boolean }
             actions={found.deletedAt === null ? actions?.(found) : undefined}
           />
           <PersonNotes person={found} />
-          <PersonTabs person={found} overview />
+          <PersonTabs person={found} overview courseMenu={courseMenu} />
         </Stack>
       ) : (
         <PersonState

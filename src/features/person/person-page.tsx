@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { personName } from '~/fields/person-name'
 import { Card } from '~/ui/card'
 import { PageHeader } from '~/ui/page-header'
@@ -11,7 +11,7 @@ import { PersonTabs } from './person-tabs'
 import * as css from './person.css'
 import { usePerson, type Person } from './use-person'
 
-interface PersonPageProps {
+interface PersonPageProps extends Pick<ComponentProps<typeof PersonTabs>, 'courseMenu'> {
   userId: string
   /** The link to the list. */
   back: ReactNode
@@ -20,7 +20,7 @@ interface PersonPageProps {
 }
 
 /** One person on a page of their own. */
-export function PersonPage({ userId, back, actions }: PersonPageProps) {
+export function PersonPage({ userId, back, actions, courseMenu }: PersonPageProps) {
   const state = usePerson(userId)
   const { found, isUnknown } = state
   return (
@@ -40,7 +40,7 @@ export function PersonPage({ userId, back, actions }: PersonPageProps) {
             <PersonOverview person={found} level={2} />
           </Stack>
           <Card>
-            <PersonTabs person={found} overview={false} />
+            <PersonTabs person={found} overview={false} courseMenu={courseMenu} />
           </Card>
         </div>
       ) : (

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { History } from '~/fields/history'
 import { TabPanel, Tabs } from '~/ui/tabs'
 import { PersonCourses } from './person-courses'
@@ -13,8 +13,13 @@ const all = [
   { value: 'history', label: 'History' },
 ] as const
 
+interface PersonTabsProps extends Pick<ComponentProps<typeof PersonCourses>, 'courseMenu'> {
+  person: Person
+  overview: boolean
+}
+
 /** What is known and what has happened, by part. A page that shows the overview beside them leaves it out. */
-export function PersonTabs({ person, overview }: { person: Person; overview: boolean }) {
+export function PersonTabs({ person, overview, courseMenu }: PersonTabsProps) {
   const tabs = overview ? all : all.filter(({ value }) => value !== 'overview')
   const [tab, setTab] = useState<(typeof all)[number]['value']>(overview ? 'overview' : 'courses')
   return (
@@ -23,7 +28,7 @@ export function PersonTabs({ person, overview }: { person: Person; overview: boo
         <PersonOverview person={person} level={3} />
       </TabPanel>
       <TabPanel value="courses">
-        <PersonCourses key={person._id} person={person} />
+        <PersonCourses key={person._id} person={person} courseMenu={courseMenu} />
       </TabPanel>
       <TabPanel value="messages">
         <PersonMessages key={person._id} person={person} />

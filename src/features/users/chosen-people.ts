@@ -14,6 +14,20 @@ export function whoOf(selection: Selection, search: UserSearch): Who {
     : { filter: filterOf(search), exclude: selection.except }
 }
 
+/** People who are chosen in the list, for what other parts of the console do with them. */
+export interface ChosenUsers {
+  who: { users: string[] } | { filter: Schemas['UserFilter']; exclude: string[] }
+  count: number
+  onDone: () => void
+}
+
+/** The same for calls that name the ids otherwise. */
+export function listedOf(selection: Selection, search: UserSearch): ChosenUsers['who'] {
+  return selection.kind === 'some'
+    ? { users: selection.ids }
+    : { filter: filterOf(search), exclude: selection.except }
+}
+
 /** Where these people stand; undefined when one of them was not read lately. */
 function statusesOf(ids: string[], queryClient: QueryClient): Status[] | undefined {
   const pages = queryClient.getQueriesData<UsersAnswer>({

@@ -1,3 +1,4 @@
+import { download } from '~/api/download'
 import type { Schemas } from '~/api/schemas'
 import { columnChoices, visibleIds } from '~/ui/table-columns'
 import { userColumns } from './user-columns'
@@ -10,11 +11,14 @@ const inFile = {
   email: ['email'],
   designation: ['designation'],
   groups: ['userGroups'],
+  courses: ['completedCount', 'coursesCount'],
+  overdue: ['overdueCount'],
   lastActive: ['lastActiveAt'],
   status: ['status'],
   added: ['createdAt'],
   invited: ['invitedAt'],
   source: ['source'],
+  progress: ['progress'],
 } as const satisfies Record<ColumnId, readonly FileColumn[]>
 
 /** The columns of the file for those on the screen, in their order. */
@@ -22,3 +26,8 @@ export function exportColumns(visible: readonly string[] | undefined): FileColum
   const shown = visibleIds(columnChoices(userColumns), visible)
   return knownColumns(shown).flatMap((id) => inFile[id])
 }
+
+export type ExportFormat = Schemas['UserExport']['format']
+
+export const peopleFile = (body: Schemas['UserExport']) =>
+  download('post', '/api/business/exportUsers', { body }, { name: `people.${body.format}` })

@@ -1,11 +1,11 @@
 import { Ellipsis, FileSpreadsheet, FileText, FileUp } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
+import { useSavedFile } from '~/fields/use-saved-file'
 import { IconButton } from '~/ui/icon-button'
 import { Menu } from '~/ui/menu'
 import { MenuItem, MenuLabel, MenuLink, MenuSeparator } from '~/ui/menu-item'
 import { counted } from '~/ui/numbers'
-import { exportColumns } from './export-columns'
-import { useExport } from './use-export'
+import { exportColumns, peopleFile } from './export-columns'
 import { filterOf, type UserSearch } from './user-search'
 
 interface ListMenuProps {
@@ -19,7 +19,7 @@ interface ListMenuProps {
 
 /** The rest of what can be done with the list: bring people in, and save exactly what it shows as a file. */
 export function ListMenu({ search, columns, total, importLink }: ListMenuProps) {
-  const { exportUsers, isExporting } = useExport()
+  const { save: exportUsers, isSaving: isExporting } = useSavedFile(peopleFile)
   const save = (format: 'csv' | 'xlsx') => () =>
     exportUsers({
       filter: filterOf(search),

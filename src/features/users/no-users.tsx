@@ -1,5 +1,6 @@
 import { SearchX, UserRoundPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useCourseFilters } from '~/fields/course-filter'
 import { Button } from '~/ui/button'
 import { EmptyState } from '~/ui/empty-state'
 import { PastTheEnd } from '~/ui/past-the-end'
@@ -37,6 +38,7 @@ interface NobodyHereProps {
 export function NobodyHere({ search, answer, onSearch }: NobodyHereProps) {
   const { tab, page, limit } = search
   const group = useGroupName(search.group, answer)
+  const learning = useCourseFilters(search)
   const total = answer?.total ?? 0
   if (total > 0)
     return (
@@ -47,7 +49,9 @@ export function NobodyHere({ search, answer, onSearch }: NobodyHereProps) {
         onPage={(last) => onSearch({ page: last })}
       />
     )
-  const named = activeFilters(search, group).map(({ label, value }) => `${label}: ${value}`)
+  const named = [...activeFilters(search, group), ...learning].map(
+    ({ label, value }) => `${label}: ${value}`,
+  )
   const narrowing = search.search === '' ? named : [`“${search.search}”`, ...named]
   if (narrowing.length === 0 && tab)
     return (

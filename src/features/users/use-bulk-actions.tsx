@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import {
+  BookPlus,
   FileSpreadsheet,
   FileText,
   Mail,
@@ -15,7 +16,7 @@ import { selectedCount, type Selection } from '~/ui/selection'
 import type { ChangeKind } from './change'
 import type { Asked } from './change-dialog'
 import { countsOf, whoOf } from './chosen-people'
-import type { ExportFormat } from './use-export'
+import type { ExportFormat } from './export-columns'
 import type { UsersAnswer } from './use-users'
 import type { UserSearch } from './user-search'
 
@@ -24,6 +25,7 @@ interface Chosen {
   search: UserSearch
   answer: UsersAnswer | undefined
   ask: (asked: Asked) => void
+  onAssign: () => void
   onExport: (format: ExportFormat) => void
   /** Nothing need be chosen any more. */
   onDone: () => void
@@ -75,6 +77,13 @@ export function useBulkActions({ selection, search, answer, ...props }: Chosen):
       ...exports,
     ]
   return [
+    {
+      id: 'assign',
+      label: 'Assign courses',
+      icon: <BookPlus aria-hidden />,
+      touches: among('active', 'invited'),
+      onPress: props.onAssign,
+    },
     {
       id: 'add-to-groups',
       label: 'Add to groups',

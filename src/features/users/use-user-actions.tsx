@@ -9,9 +9,9 @@ type User = Schemas['User']
 
 /**
  * All that can be done with people, for any screen that shows some: a `menu` for a row, `buttons` for a profile, `ask`
- * for a change of many. Draw `dialogs` once on the screen; `onOpen` shows a person.
+ * for a change of many. Draw `dialogs` once on the screen; `onOpen` shows a person, `onAssign` gives one courses.
  */
-export function useUserActions(onOpen: (userId: string) => void) {
+export function useUserActions(onOpen: (userId: string) => void, onAssign?: (user: User) => void) {
   const { ask, dialogs } = useUserChanges()
   const [edited, setEdited] = useState<User>()
   const edit = (user: User) => {
@@ -21,8 +21,10 @@ export function useUserActions(onOpen: (userId: string) => void) {
   return {
     ask,
     edit,
-    menu: (user: User) => <UserMenu user={user} ask={ask} onEdit={edit} />,
-    buttons: (user: User) => <UserButtons user={user} ask={ask} onEdit={edit} />,
+    menu: (user: User) => <UserMenu user={user} ask={ask} onEdit={edit} onAssign={onAssign} />,
+    buttons: (user: User) => (
+      <UserButtons user={user} ask={ask} onEdit={edit} onAssign={onAssign} />
+    ),
     dialogs: (
       <>
         <EditUserDrawer

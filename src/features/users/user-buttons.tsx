@@ -4,7 +4,7 @@ import { Menu } from '~/ui/menu'
 import { askedOf, UserMenuItems, type UserMenuItemsProps } from './user-menu-items'
 
 /** What can be done with a person whose profile is open: the likeliest as a button, the rest in a menu. */
-export function UserButtons({ user, ask, onEdit }: UserMenuItemsProps) {
+export function UserButtons({ user, ask, onEdit, onAssign }: UserMenuItemsProps) {
   if (user.deletedAt !== null)
     return (
       <Button
@@ -28,7 +28,7 @@ export function UserButtons({ user, ask, onEdit }: UserMenuItemsProps) {
           </Button>
         }
       >
-        <UserMenuItems user={user} ask={ask} onEdit={onEdit} />
+        <UserMenuItems user={user} ask={ask} onEdit={onEdit} onAssign={onAssign} />
       </Menu>
     </>
   )

@@ -1,14 +1,15 @@
 import { MailWarning } from 'lucide-react'
 import type { Schemas } from '~/api/schemas'
+import { CoursesCell, OverdueCell, ProgressCell } from '~/fields/course-cells'
 import { PersonCell } from '~/fields/person-cell'
 import { PersonStatus } from '~/fields/person-status'
 import { Moment } from '~/ui/moment'
+import { NamesInLine } from '~/ui/names-in-line'
 import { Stack } from '~/ui/stack'
 import { columnsFor } from '~/ui/table-columns'
 import { Text } from '~/ui/text'
 import { Time } from '~/ui/time'
 import { VisuallyHidden } from '~/ui/visually-hidden'
-import { GroupNames } from './group-names'
 import { InvitationAge } from './invitation-age'
 import type { ColumnId } from './user-search'
 import { emailWords, sourceWords } from '~/fields/user-words'
@@ -41,7 +42,21 @@ export const userColumns = column.columns([
     id: own('groups'),
     header: 'Groups',
     meta: { width: 130 },
-    cell: ({ row: { original } }) => <GroupNames groups={original.userGroups} />,
+    cell: ({ row: { original } }) => (
+      <NamesInLine names={original.userGroups.map(({ name }) => name)} />
+    ),
+  }),
+  column.display({
+    id: own('courses'),
+    header: 'Courses',
+    meta: { width: 88, numeric: true, sort: 'coursesCount', first: 'descending' },
+    cell: ({ row: { original } }) => <CoursesCell person={original} />,
+  }),
+  column.display({
+    id: own('overdue'),
+    header: 'Overdue',
+    meta: { width: 88, numeric: true, sort: 'overdueCount', first: 'descending' },
+    cell: ({ row: { original } }) => <OverdueCell person={original} />,
   }),
   column.display({
     id: own('lastActive'),
@@ -72,6 +87,12 @@ export const userColumns = column.columns([
     header: 'Source',
     meta: { width: 120, sort: 'source', optional: true },
     cell: ({ row: { original } }) => sourceWords[original.source],
+  }),
+  column.display({
+    id: own('progress'),
+    header: 'Progress',
+    meta: { width: 95, numeric: true, sort: 'progress', first: 'descending', optional: true },
+    cell: ({ row: { original } }) => <ProgressCell person={original} />,
   }),
 ])
 

@@ -1,17 +1,17 @@
 import { useState, type ReactNode } from 'react'
 import { personName } from '~/fields/person-name'
 import { ReadFailure } from '~/fields/read-failure'
+import { useSavedFile } from '~/fields/use-saved-file'
 import { BulkBar } from '~/ui/bulk-bar'
 import { DataTable } from '~/ui/data-table'
 import { Pagination } from '~/ui/pagination'
-import { nothingSelected, type Selection } from '~/ui/selection'
+import { nothingSelected, selectedCount, type Selection } from '~/ui/selection'
 import { Stack } from '~/ui/stack'
 import type { Asked } from './change-dialog'
-import { whoOf } from './chosen-people'
-import { exportColumns } from './export-columns'
+import { listedOf, whoOf, type ChosenUsers } from './chosen-people'
+import { exportColumns, peopleFile } from './export-columns'
 import { NobodyHere, NobodyYet } from './no-users'
 import { useBulkActions } from './use-bulk-actions'
-import { useExport } from './use-export'
 import type { useUsers, UsersAnswer } from './use-users'
 import { userColumns } from './user-columns'
 import { UserToolbar } from './user-toolbar'
@@ -24,6 +24,7 @@ interface UserListProps {
   onSearch: (change: Partial<UserSearch>, how?: 'replace') => void
   list: ReturnType<typeof useUsers>
   ask: (asked: Asked) => void
+  onAssign: (chosen: ChosenUsers) => void
   /** The columns to show, and a way to choose others. */
   columns: readonly string[] | undefined
   onColumns: (columns: string[] | undefined) => void
@@ -48,12 +49,18 @@ export function UserList(props: UserListProps) {
   const selection = chosen.filter === filter ? chosen.selection : nothingSelected
   const setSelection = (next: Selection) => setChosen({ filter, selection: next })
   const total = answer?.total ?? 0
-  const { exportUsers } = useExport()
+  const { save: exportUsers } = useSavedFile(peopleFile)
   const actions = useBulkActions({
     selection,
     search,
     answer,
     ask: props.ask,
+    onAssign: () =>
+      props.onAssign({
+        who: listedOf(selection, search),
+        count: selectedCount(selection, total),
+        onDone: () => setSelection(nothingSelected),
+      }),
     onExport: (format) =>
       exportUsers({
         ...whoOf(selection, search),

@@ -1,4 +1,5 @@
 import {
+  BookPlus,
   Mail,
   Pencil,
   RotateCcw,
@@ -26,10 +27,12 @@ export interface UserMenuItemsProps {
   user: User
   ask: (asked: Asked) => void
   onEdit: (user: User) => void
+  /** Absent where courses are not assigned. */
+  onAssign?: ((user: User) => void) | undefined
 }
 
 /** What can be done with one person, as it makes sense for where they stand. */
-export function UserMenuItems({ user, ask, onEdit }: UserMenuItemsProps) {
+export function UserMenuItems({ user, ask, onEdit, onAssign }: UserMenuItemsProps) {
   const { status, deactivateAt, deletedAt, userGroups } = user
   const item = (kind: ChangeKind) => () => ask(askedOf(kind, user))
   if (deletedAt !== null)
@@ -43,6 +46,11 @@ export function UserMenuItems({ user, ask, onEdit }: UserMenuItemsProps) {
       <MenuItem icon={<Pencil />} shortcut={['e']} onSelect={() => onEdit(user)}>
         Edit
       </MenuItem>
+      {onAssign && status !== 'inactive' && (
+        <MenuItem icon={<BookPlus />} onSelect={() => onAssign(user)}>
+          Assign courses
+        </MenuItem>
+      )}
       {status === 'invited' && (
         <MenuItem icon={<Mail />} onSelect={item('resend')}>
           Resend invitation

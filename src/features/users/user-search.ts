@@ -1,4 +1,10 @@
 import type { Schemas } from '~/api/schemas'
+import {
+  courseFilterOf,
+  courseNarrowing,
+  isNarrowedByCourse,
+  noCourseNarrowing,
+} from '~/fields/course-narrowing'
 import { anyOf, flag, idOf, listSearch, oneOf, textOf, type SearchOf } from '~/ui/list-search'
 
 /** The columns, in the order in which they come. */
@@ -7,11 +13,14 @@ export const columnIds = [
   'email',
   'designation',
   'groups',
+  'courses',
+  'overdue',
   'lastActive',
   'status',
   'added',
   'invited',
   'source',
+  'progress',
 ] as const
 
 export type ColumnId = (typeof columnIds)[number]
@@ -33,6 +42,9 @@ export const userSearch = listSearch({
     'lastActiveAt',
     'invitedAt',
     'createdAt',
+    'coursesCount',
+    'overdueCount',
+    'progress',
   ],
   defaultSort: 'name',
   columns: columnIds,
@@ -44,6 +56,7 @@ export const userSearch = listSearch({
     added: oneOf(['week', 'month', 'quarter', 'earlier']),
     source: oneOf(['manual', 'csv', 'signup-link', 'token']),
     emailStatus: oneOf(['ok', 'bounced', 'complained', 'unsubscribed']),
+    ...courseNarrowing,
     /** Whose profile is open beside the list. */
     userId: idOf(),
     /** Whether somebody is being added. */
@@ -74,6 +87,7 @@ export const noFilters = {
   added: undefined,
   source: undefined,
   emailStatus: undefined,
+  ...noCourseNarrowing,
 } as const satisfies Partial<UserSearch>
 
 /** Which people the list is of, as the contract says it; what is not asked for is not named. */
@@ -89,10 +103,15 @@ export function filterOf(search: UserSearch): Schemas['UserFilter'] {
     ...(added && { added }),
     ...(source && { source }),
     ...(emailStatus && { emailStatus }),
+    ...courseFilterOf(search),
   }
 }
 
 /** Whether a search or a filter narrows the tab. */
 export function isNarrowed(search: UserSearch): boolean {
-  return search.search !== '' || filterNames.some((name) => search[name] !== undefined)
+  return (
+    search.search !== '' ||
+    isNarrowedByCourse(search) ||
+    filterNames.some((name) => search[name] !== undefined)
+  )
 }

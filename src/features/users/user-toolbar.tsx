@@ -1,3 +1,4 @@
+import { CourseFilter, useCourseFilters } from '~/fields/course-filter'
 import { ColumnChooser } from '~/ui/column-chooser'
 import { ActiveFilters } from '~/ui/filter-chips'
 import { FilterMenu } from '~/ui/filter-menu'
@@ -23,7 +24,11 @@ const choices = columnChoices(userColumns)
 /** Over the list: what is looked for, what it is narrowed by, and its columns. */
 export function UserToolbar({ search, answer, onSearch, columns, onColumns }: UserToolbarProps) {
   const group = useGroupName(search.group, answer)
-  const active = activeFilters(search, group)
+  const learning = useCourseFilters(search)
+  const active = [
+    ...activeFilters(search, group).map(({ name, ...words }) => ({ id: name, ...words })),
+    ...learning,
+  ]
   return (
     <>
       <div className={css.toolbar}>
@@ -45,15 +50,18 @@ export function UserToolbar({ search, answer, onSearch, columns, onColumns }: Us
               onChange={(value) => onSearch({ [name]: value })}
             />
           ))}
+          <CourseFilter value={search} onChange={onSearch} />
         </div>
         <ColumnChooser choices={choices} visible={columns} onChange={onColumns} />
       </div>
       <ActiveFilters
-        filters={active.map(({ name, label, value }) => ({
-          id: name,
-          label,
-          value,
-          onRemove: () => onSearch({ [name]: undefined }),
+        filters={active.map((filter) => ({
+          ...filter,
+          onRemove: () =>
+            onSearch({
+              [filter.id]: undefined,
+              ...(filter.id === 'course' && { courseStatus: undefined }),
+            }),
         }))}
         onClear={() => onSearch(noFilters)}
       />

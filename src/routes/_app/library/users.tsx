@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, Link, stripSearchParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useAssign } from '~/features/assign/use-assign'
+import { useStandings } from '~/features/assign/use-standings'
 import type { Learner } from '~/features/learners/learner-columns'
-import { LearnerList } from '~/features/learners/learner-list'
+import { LearnerList, type ChosenLearners } from '~/features/learners/learner-list'
 import { learnerSearch, type LearnerSearch } from '~/features/learners/learner-search'
 import { learnersPage } from '~/features/learners/learners.api'
 import { useLearners } from '~/features/learners/use-learners'
@@ -31,13 +33,16 @@ function LearnersScreen() {
   const navigate = Route.useNavigate()
   const change = (part: Partial<LearnerSearch>, replace = false) =>
     void navigate({ search: (now) => ({ ...now, ...part }), replace, resetScroll: false })
-  const { buttons, dialogs } = useUserActions((userId) => change({ userId }))
+  const standings = useStandings()
+  const { assign, assignTo, dialogs: assigning } = useAssign()
+  const { buttons, menu, dialogs } = useUserActions((userId) => change({ userId }), assignTo)
   return (
     <>
       {search.userId && search.view === 'page' ? (
         <PersonPage
           userId={search.userId}
           actions={buttons}
+          courseMenu={standings.menu}
           back={
             <Link
               from={Route.fullPath}
@@ -49,9 +54,18 @@ function LearnersScreen() {
           }
         />
       ) : (
-        <Ledger search={search} onSearch={change} actions={buttons} />
+        <Ledger
+          search={search}
+          onSearch={change}
+          actions={buttons}
+          menu={menu}
+          courseMenu={standings.menu}
+          onAssign={({ onDone, ...people }) => assign({ people, onDone })}
+        />
       )}
       {dialogs}
+      {standings.dialogs}
+      {assigning}
     </>
   )
 }
@@ -60,9 +74,12 @@ interface LedgerProps {
   search: LearnerSearch
   onSearch: (part: Partial<LearnerSearch>, replace?: boolean) => void
   actions: (person: Learner) => ReactNode
+  menu: (person: Learner) => ReactNode
+  courseMenu: ReturnType<typeof useStandings>['menu']
+  onAssign: (chosen: ChosenLearners) => void
 }
 
-function Ledger({ search, onSearch, actions }: LedgerProps) {
+function Ledger({ search, onSearch, actions, menu, courseMenu, onAssign }: LedgerProps) {
   const queryClient = useQueryClient()
   const list = useLearners(search)
   return (
@@ -84,12 +101,15 @@ function Ledger({ search, onSearch, actions }: LedgerProps) {
         onOpen={({ _id }) => onSearch({ userId: _id })}
         href={({ _id }) => `/library/users?userId=${_id}`}
         onIntent={({ _id }) => void queryClient.prefetchQuery(person(_id))}
+        actions={menu}
+        onAssign={onAssign}
         begin={<Link to="/users/users">Add people</Link>}
       />
       <PersonDrawer
         userId={search.userId}
         onClose={() => onSearch({ userId: undefined })}
         actions={actions}
+        courseMenu={courseMenu}
         steps={{
           ids: list.data?.data.users.map(({ _id }) => _id) ?? [],
           onStep: (userId) => onSearch({ userId }, true),

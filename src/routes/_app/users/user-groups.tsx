@@ -1,7 +1,10 @@
 import { createFileRoute, Link, stripSearchParams } from '@tanstack/react-router'
 import { useQueryClient } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
+import { Plus, UserRoundPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { AssignedTab } from '~/features/assign/assigned-tab'
+import { useAssign } from '~/features/assign/use-assign'
+import { useStandings } from '~/features/assign/use-standings'
 import type { Group } from '~/features/groups/group-columns'
 import { useGroupDialogs } from '~/features/groups/group-dialogs'
 import { GroupList } from '~/features/groups/group-list'
@@ -12,6 +15,7 @@ import { NewGroupDrawer } from '~/features/groups/new-group-drawer'
 import { useGroups } from '~/features/groups/use-groups'
 import { PersonDrawer } from '~/features/person/person-drawer'
 import { AsOf } from '~/fields/as-of'
+import { groupOption } from '~/fields/find-groups'
 import { useUserActions } from '~/features/users/use-user-actions'
 import { Button } from '~/ui/button'
 import { PageHeader } from '~/ui/page-header'
@@ -38,7 +42,20 @@ function UserGroupsScreen() {
   const { menu, dialogs } = useGroupDialogs(({ _id }) => {
     if (search.groupId === _id) change(noGroup, true)
   })
-  const people = useUserActions((userId) => change({ userId }))
+  const { assign, assignTo, dialogs: assigning } = useAssign()
+  const standings = useStandings()
+  const people = useUserActions((userId) => change({ userId }), assignTo)
+  const assigned = (opened: Group) => {
+    const action = (
+      <Button
+        icon={<UserRoundPlus aria-hidden />}
+        onClick={() => assign({ groups: [groupOption(opened)] })}
+      >
+        Assign courses
+      </Button>
+    )
+    return <AssignedTab group={opened} action={action} />
+  }
   const create = (
     <Button tone="accent" icon={<Plus aria-hidden />} onClick={() => change({ new: true })}>
       New group
@@ -53,6 +70,7 @@ function UserGroupsScreen() {
           onSearch={(part) => change(part, 'memberSearch' in part)}
           hrefOf={(userId) => `/users/user-groups?groupId=${search.groupId}&userId=${userId}`}
           menu={menu}
+          assigned={assigned}
           back={
             <Link
               from={Route.fullPath}
@@ -76,8 +94,11 @@ function UserGroupsScreen() {
         userId={search.userId}
         onClose={() => change({ userId: undefined })}
         actions={people.buttons}
+        courseMenu={standings.menu}
       />
       {people.dialogs}
+      {standings.dialogs}
+      {assigning}
     </>
   )
 }

@@ -1,17 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, createLink, Link, stripSearchParams } from '@tanstack/react-router'
 import { FileUp, UserRoundPlus } from 'lucide-react'
+import { useAssign } from '~/features/assign/use-assign'
+import { useStandings } from '~/features/assign/use-standings'
 import { PersonDrawer } from '~/features/person/person-drawer'
 import { AddUserDrawer } from '~/features/users/add-user-drawer'
 import { AsOf } from '~/fields/as-of'
 import { ListMenu } from '~/features/users/list-menu'
-import { useColumns } from '~/features/users/use-columns'
 import { useUserActions } from '~/features/users/use-user-actions'
 import { useUsers } from '~/features/users/use-users'
 import { UserList } from '~/features/users/user-list'
 import { knownColumns, userSearch, type UserSearch } from '~/features/users/user-search'
 import { UserTabs } from '~/features/users/user-tabs'
 import { userById, usersPage } from '~/features/users/users.api'
+import { useColumns } from '~/fields/use-columns'
 import { Button } from '~/ui/button'
 import { LinkButton } from '~/ui/link-button'
 import { PageHeader } from '~/ui/page-header'
@@ -36,7 +38,7 @@ function UsersScreen() {
   const queryClient = useQueryClient()
   const list = useUsers(search)
   const { answer, page } = list
-  const { columns, choose } = useColumns(search.columns)
+  const { columns, choose } = useColumns('users', search.columns)
 
   const go = (change: Partial<UserSearch>, replace = false) =>
     void navigate({ search: (now) => ({ ...now, ...change }), replace, resetScroll: false })
@@ -44,7 +46,9 @@ function UsersScreen() {
   const onSearch = (change: Partial<UserSearch>, how?: 'replace') =>
     go({ page: 1, ...change }, how === 'replace')
   const open = (userId: string) => go({ userId, new: undefined })
-  const { ask, edit, menu, buttons, dialogs } = useUserActions(open)
+  const standings = useStandings()
+  const { assign, assignTo, dialogs: assigning } = useAssign()
+  const { ask, edit, menu, buttons, dialogs } = useUserActions(open, assignTo)
 
   const add = (
     <Button
@@ -82,6 +86,7 @@ function UsersScreen() {
           onSearch={onSearch}
           list={list}
           ask={ask}
+          onAssign={({ onDone, ...people }) => assign({ people, onDone })}
           columns={columns}
           onColumns={(ids) => {
             choose(ids)
@@ -106,6 +111,7 @@ function UsersScreen() {
         userId={search.userId}
         onClose={() => go({ userId: undefined })}
         actions={buttons}
+        courseMenu={standings.menu}
         steps={{
           ids: answer?.data.users.map(({ _id }) => _id) ?? [],
           onStep: (userId) => go({ userId }, true),
@@ -117,6 +123,8 @@ function UsersScreen() {
         onOpen={open}
       />
       {dialogs}
+      {assigning}
+      {standings.dialogs}
     </>
   )
 }

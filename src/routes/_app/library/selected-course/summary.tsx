@@ -46,9 +46,9 @@ function CourseSummaryScreen() {
     go('userId' in change ? change : { page: 1, ...change }, how === 'replace')
   const edit = (courseId: string) =>
     void navigate({ to: '/manage-courses/edit-course', search: { courseId } })
-  const { assign, dialogs: assigning } = useAssign()
+  const { assign, assignTo, dialogs: assigning } = useAssign()
   const standings = useStandings()
-  const people = useUserActions((userId) => go({ userId }))
+  const people = useUserActions((userId) => go({ userId }), assignTo)
   const { change, duplicate, dialogs } = useCourseActions(edit)
   const assignButton = (course: Course) =>
     course.status === 'published' && (
@@ -117,6 +117,7 @@ function CourseSummaryScreen() {
         userId={search.userId}
         onClose={() => go({ userId: undefined })}
         actions={people.buttons}
+        courseMenu={standings.menu}
       />
       {people.dialogs}
       {standings.dialogs}
