@@ -1,5 +1,6 @@
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { and, eq, isNull, lt, or, sql } from './db/drizzle.ts'
+import { tidyCourses } from './courses/tidy.ts'
 import type { Db } from './db/open.ts'
 import {
   alerts,
@@ -68,6 +69,7 @@ export async function tidy(db: Db, files: Files) {
   await db.delete(imports).where(and(isNull(imports.jobId), before(imports.createdAt, 7)))
   await db.delete(userGroups).where(before(userGroups.deletedAt, 30))
   await purge(db)
+  await tidyCourses(db)
   await tidyLibrary(db)
   await removeFiles(db, files)
   await removeUploads(db, files)

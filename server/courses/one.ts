@@ -31,17 +31,25 @@ export async function lockCourse({ db, own }: Here, id: string): Promise<Whole> 
   return { course, sections: await readContents(db, id) }
 }
 
-/** A course of the organisation, only to look at. */
-export async function readWhole(
-  { db, own }: Pick<Here, 'own'> & { db: Db | Tx },
-  id: string,
-  condition?: SQL,
-): Promise<Whole | undefined> {
+type Reader = Pick<Here, 'own'> & { db: Db | Tx }
+
+/** A course of the organisation without its contents, only to look at. */
+export async function readCourse({ db, own }: Reader, id: string, condition?: SQL) {
   const [course] = await db
     .select(shownCourse)
     .from(courses)
     .where(own(courses, eq(courses.id, id), condition))
-  return course && { course, sections: await readContents(db, id) }
+  return course
+}
+
+/** The same with them. */
+export async function readWhole(
+  reader: Reader,
+  id: string,
+  condition?: SQL,
+): Promise<Whole | undefined> {
+  const course = await readCourse(reader, id, condition)
+  return course && { course, sections: await readContents(reader.db, id) }
 }
 
 /** A course as the contract shows one alone: with its sections and what publishing would look at. */

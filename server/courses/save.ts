@@ -13,7 +13,7 @@ import { columnsOf } from './facts.ts'
 import { checkGiven, findKnown, type Known, newSections } from './given.ts'
 import { carryOver } from './impact.ts'
 import { tellPublished } from './news.ts'
-import { type Here, lockCourse, readWhole, type Whole } from './one.ts'
+import { type Here, lockCourse, readCourse, readWhole, type Whole } from './one.ts'
 import { storePicture } from './picture.ts'
 import { checkStatus, setFor, type Status } from './status.ts'
 import { storeAuthors, storeContents } from './store.ts'
@@ -53,6 +53,13 @@ async function readBack(here: Here, id: string): Promise<Whole> {
   return whole
 }
 
+/** The course as it is now, whose contents are known. */
+async function readAnew(here: Here, { course, sections }: Whole): Promise<Whole> {
+  const now = await readCourse(here, course.id)
+  if (!now) throw problem('server/error')
+  return { course: now, sections }
+}
+
 /** What a course becomes when it comes to stand elsewhere; refused where a rule forbids it. */
 async function move(here: Here, before: Whole | undefined, after: Whole, status?: Status) {
   const was = before?.course.status ?? 'draft'
@@ -84,10 +91,11 @@ export async function createCourse(
     .insert(courses)
     .values({ id, organisationId, title, ...columns, ...counts, ...image, ...made })
   await storeParts(here, id, given)
-  await move(here, undefined, await readBack(here, id), given.status)
+  const whole = await readBack(here, id)
+  await move(here, undefined, whole, given.status)
   const of = { type: 'course', id, name: title } as const
   await audit(db, { ...byOf(here), event: 'course/created', of, note })
-  return readBack(here, id)
+  return readAnew(here, whole)
 }
 
 /** Changes what is given of a course; the same once more changes nothing. */
@@ -111,8 +119,9 @@ export async function updateCourse(here: Here, given: CourseUpdate, dry: boolean
   const [stats] = (await courseStats(db, organisationId, [id])).values()
   if (Object.keys(set).length > 0) await db.update(courses).set(set).where(eq(courses.id, id))
   await storeParts(here, id, given)
-  await move(here, before, await readBack(here, id), given.status)
-  const after = await readBack(here, id)
+  const stored = await readBack(here, id)
+  await move(here, before, stored, given.status)
+  const after = given.status ? await readAnew(here, stored) : stored
   const changes = changesOf(before, after)
   const isTold = Boolean(given.notify && given.changeSummary && after.course.status === 'published')
   if (!stats) throw problem('server/error')
@@ -128,5 +137,5 @@ export async function updateCourse(here: Here, given: CourseUpdate, dry: boolean
   const note = given.changeSummary || undefined
   await audit(db, { ...byOf(here), event: 'course/updated', of, changes, note })
   if (isTold && !dry) await tellLearners(here, { id, title: of.name }, given.changeSummary ?? '')
-  return { whole: await readBack(here, id), impact }
+  return { whole: await readAnew(here, after), impact }
 }

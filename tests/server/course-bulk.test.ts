@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { tidyCourses } from '../../server/courses/tidy.ts'
 import { newId } from '../../server/id.ts'
 import { coursesOf } from './course-host.ts'
 import { testHost } from './host.ts'
@@ -79,6 +80,11 @@ test('many courses at once: what is done, what is left and why, foreseen and the
     http: 404,
   })
   const stranger = coursesOf(host, await host.signedIn())
+  // After 30 days what was deleted goes for good, and its picture with it.
+  await shop.rows("UPDATE courses SET deleted_at = now() - interval '31 days' WHERE id = $1", whole)
+  expect(await shop.post('restoreCourses', { courseIds: [whole] })).toMatchObject({ http: 404 })
+  await tidyCourses(host.db)
+  expect(await shop.rows('SELECT id FROM courses WHERE id = $1', whole)).toEqual([])
   const theirs = await stranger.post('deleteCourses', { courseIds: [bare] })
   expect(theirs).toMatchObject({ http: 404 })
 })
