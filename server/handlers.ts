@@ -22,6 +22,7 @@ import { standings } from './handlers/standings.ts'
 import { storedFiles } from './handlers/files.ts'
 import { taxonomy } from './handlers/taxonomy.ts'
 import { assets } from './handlers/assets.ts'
+import { assessments } from './handlers/assessments.ts'
 import { system } from './handlers/system.ts'
 import { resumableUploads } from './handlers/uploads.ts'
 import type { notImplemented } from './not-implemented.ts'
@@ -53,6 +54,7 @@ export const handlers = {
   ...storedFiles,
   ...system,
   ...resumableUploads,
+  ...assessments,
   ...assets,
   ...taxonomy,
 } satisfies Handlers<Implemented>

@@ -1,31 +1,25 @@
+import type { At } from '../../bulk/work.ts'
 import { inArray, sql } from '../../db/drizzle.ts'
 import { assets, categories } from '../../db/schema.ts'
 import { ownedBy } from '../../scope.ts'
 import { changesOf } from '../changes.ts'
+import { alreadyGone, type Change, notDeleted, skipped, workOf } from '../plan.ts'
 import { countUses, takeOut, usedIn } from '../take-out.ts'
 import { type AssetRow, cleanTags } from './one.ts'
-import { type Change, type Reason, workOf } from './plan.ts'
 
 const idsOf = (some: AssetRow[]) => some.map(({ id }) => id)
 const isOneOf = (some: AssetRow[]) => sql`${assets.id} = ANY(${sql.param(idsOf(some))}::text[])`
 
 const newer = { version: sql`${assets.version} + 1`, updatedAt: sql`now()` }
 
-const skipped = (code: string, message: string, ofMany: string): Reason => ({
-  outcome: 'skipped',
-  code,
-  message,
-  ofMany,
-})
-
 /** Deletes assets for 30 days, and then for good; those in use only when they may be taken out of courses. */
-const deleteThem: Change<{ removeFromCourses: boolean }> = async (at, all, given) => {
+const deleteThem: Change<AssetRow, { removeFromCourses: boolean }> = async (at, all, given) => {
   const uses = await countUses(at, 'asset_id', idsOf(all))
   return {
     event: 'asset/deleted',
-    judge({ id, title, deletedAt }) {
-      if (deletedAt)
-        return skipped('already-gone', `${title} was deleted already`, 'They were deleted already')
+    judge(asset) {
+      const { id, deletedAt } = asset
+      if (deletedAt) return alreadyGone(asset)
       const courses = uses.get(id)
       if (!courses || given.removeFromCourses) return undefined
       const ofMany = 'Courses use them'
@@ -43,12 +37,9 @@ const deleteThem: Change<{ removeFromCourses: boolean }> = async (at, all, given
 }
 
 /** Brings deleted assets back, as they were; not into the courses that they were taken out of. */
-const restoreThem: Change<object> = async (at) => ({
+const restoreThem: Change<AssetRow, object> = async (at) => ({
   event: 'asset/restored',
-  judge: ({ title, deletedAt }) =>
-    deletedAt
-      ? undefined
-      : skipped('not-deleted', `${title} is not deleted`, 'They are not deleted'),
+  judge: (asset) => (asset.deletedAt ? undefined : notDeleted(asset)),
   apply: (some) =>
     at.tx
       .update(assets)
@@ -77,7 +68,7 @@ const factsOf = (asset: AssetRow, given: AssetFacts) => ({
 })
 
 /** Gives assets another category or language, or adds to their tags and takes from them. */
-const updateThem: Change<AssetFacts> = async (at, all, given) => {
+const updateThem: Change<AssetRow, AssetFacts> = async (at, all, given) => {
   const ids = [given.category, ...all.map(({ categoryId }) => categoryId)].filter(
     (id) => typeof id === 'string',
   )
@@ -126,6 +117,24 @@ const updateThem: Change<AssetFacts> = async (at, all, given) => {
   }
 }
 
-export const deleteWork = workOf(deleteThem)
-export const restoreWork = workOf(restoreThem)
-export const updateWork = workOf(updateThem)
+const what = {
+  type: 'asset' as const,
+  async read({ tx, organisationId }: At, ids: string[], toChange: boolean) {
+    const found = tx
+      .select()
+      .from(assets)
+      .where(
+        ownedBy(organisationId)(
+          assets,
+          sql`${assets.id} = ANY(${sql.param(ids)}::text[])`,
+          sql`(${assets.deletedAt} IS NULL OR ${assets.deletedAt} > now() - interval '30 days')`,
+        ),
+      )
+      .orderBy(assets.id)
+    return toChange ? found.for('no key update') : found
+  },
+}
+
+export const deleteWork = workOf(what, deleteThem)
+export const restoreWork = workOf(what, restoreThem)
+export const updateWork = workOf(what, updateThem)

@@ -1,0 +1,78 @@
+import { changeThings } from '../bulk/run.ts'
+import { type Handlers, WithStatus } from '../contract/handlers.ts'
+import { deleteKind, restoreKind } from '../library/assessments/changes.ts'
+import { listAssessments, listQuestions } from '../library/assessments/list.ts'
+import { showAssessment } from '../library/assessments/one.ts'
+import { addAssessment, updateAssessment } from '../library/assessments/save.ts'
+import { within } from '../library/here.ts'
+import { paged, pageOf } from '../paging.ts'
+import { Problem } from '../problem.ts'
+
+type Changed = Awaited<ReturnType<typeof changeThings>>
+
+/** No more can be named than are changed at once. */
+function atOnce(answer: Changed) {
+  if (answer instanceof WithStatus) {
+    if (answer.status === 207) return answer
+    throw new Error('a change of assessments became a job')
+  }
+  return answer
+}
+
+export const assessments = {
+  async getAssessment({ query: { sort, facets: wanted, page, limit, ...filter }, ...caller }) {
+    const { said, cut } = paged({ page, limit })
+    const asked = { sort, facets: wanted, ...cut }
+    const found = await listAssessments(caller, filter, asked)
+    const { total, facets, assessments: assessment } = found
+    return { status: 'success', ...said, total, facets, data: { assessment } }
+  },
+
+  async getAssessmentDetails({ path, ...caller }) {
+    return { status: 'success', data: { assessmentQuiz: await showAssessment(caller, path.id) } }
+  },
+
+  addAssessment: ({ body, ...asked }) =>
+    within(asked, async (here) => {
+      const assessmentQuiz = await showAssessment(here, await addAssessment(here, body))
+      return { status: 'success', data: { assessmentQuiz } }
+    }),
+
+  updateAssessment: ({ path, body, ...asked }) =>
+    within(asked, async (here) => {
+      await updateAssessment(here, path.id, body)
+      return { status: 'success', data: { assessmentQuiz: await showAssessment(here, path.id) } }
+    }),
+
+  async deleteAssessment({ body, query: { dryRun }, ...asked }) {
+    const { assessmentIds: ids, removeFromCourses = false } = body
+    const given = { removeFromCourses }
+    const answer = atOnce(await changeThings(asked, deleteKind, { ids, given, dryRun }))
+    if (dryRun || !(answer instanceof WithStatus)) return answer
+    const { counts, failed } = answer.body.data
+    const [first] = failed
+    const isBlocked = failed.every(({ code }) => code === 'assessment/in-use')
+    if (first && isBlocked && counts.succeeded + counts.skipped === 0)
+      throw new Problem('assessment/in-use', first.message)
+    return answer
+  },
+
+  async restoreAssessments({ body, query: { dryRun }, ...asked }) {
+    const { assessmentIds: ids } = body
+    return atOnce(await changeThings(asked, restoreKind, { ids, given: {}, dryRun }))
+  },
+
+  async getQuestions({ query: { page, limit, ...asked }, ...caller }) {
+    const { offset, ...said } = pageOf({ page, limit })
+    const { total, questions } = await listQuestions(caller, asked, { limit: said.limit, offset })
+    return { status: 'success', ...said, total, data: { questions } }
+  },
+} satisfies Handlers<
+  | 'getAssessment'
+  | 'getAssessmentDetails'
+  | 'addAssessment'
+  | 'updateAssessment'
+  | 'deleteAssessment'
+  | 'restoreAssessments'
+  | 'getQuestions'
+>

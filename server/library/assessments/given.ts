@@ -1,0 +1,79 @@
+import type { components } from '../../../openapi/generated/types.ts'
+import { invalid } from '../../contract/sentences.ts'
+import { cleanHtml } from '../../html.ts'
+import { newId } from '../../id.ts'
+import { cleanName } from '../../name.ts'
+import { cleanTags } from '../assets/one.ts'
+import type { Here } from '../here.ts'
+import { pictureAt } from '../picture.ts'
+import type { NewQuestion } from './rules.ts'
+
+type QuestionInput = components['schemas']['QuestionInput']
+type Fault = { field: string; code: string; message: string }
+
+/** Answers that count as right, each once: they are compared without regard to case. */
+function cleanAnswers(given: string[]) {
+  const answers = new Map(given.map(cleanName).map((answer) => [answer.toLowerCase(), answer]))
+  answers.delete('')
+  return [...answers.values()]
+}
+
+/** An option that says the same as before stays the same option. */
+function optionsOf({ type, options = [] }: QuestionInput, before?: NewQuestion) {
+  if (type === 'short-text') return []
+  const known = new Map((before?.options ?? []).map(({ id, text }) => [text, id]))
+  return options.map(({ text, isCorrect }) => {
+    const clean = cleanName(text)
+    const id = known.get(clean) ?? newId()
+    known.delete(clean)
+    return { id, text: clean, isCorrect }
+  })
+}
+
+/** An empty question is kept as an empty paragraph: a draft may have some. */
+const nothing = '<p></p>'
+
+async function asStored(here: Here, given: QuestionInput, position: number, before?: NewQuestion) {
+  const image = given.image ? await pictureAt(here, given.image) : null
+  const question: NewQuestion = {
+    id: before?.id ?? newId(),
+    position,
+    type: given.type,
+    question: cleanHtml(given.question) || nothing,
+    image: image ?? null,
+    options: optionsOf(given, before),
+    acceptedAnswers: given.type === 'short-text' ? cleanAnswers(given.acceptedAnswers ?? []) : [],
+    explanation: cleanName(given.explanation ?? ''),
+    marks: given.marks ?? 1,
+    tags: cleanTags(given.tags ?? []),
+  }
+  return { question, isLost: image === undefined }
+}
+
+/** Questions as they are to be stored. Throws what is wrong with them, by field. */
+export async function newQuestions(here: Here, given: QuestionInput[], present: NewQuestion[]) {
+  const left = new Map(present.map((one) => [one.id, one]))
+  const faults: Fault[] = []
+  const questions: NewQuestion[] = []
+  for (const [at, one] of given.entries()) {
+    const field = `questions.${at}`
+    const before = one._id === undefined ? undefined : left.get(one._id)
+    if (one._id !== undefined && !before)
+      faults.push({ field: `${field}._id`, code: 'unknown', message: 'There is no such question' })
+    if (before) left.delete(before.id)
+    const { question, isLost } = await asStored(here, one, at, before)
+    if (isLost) {
+      const message = 'Send an address that storing a picture answered'
+      faults.push({ field: `${field}.image`, code: 'unknown', message })
+    }
+    question.options.forEach(({ text }, place) => {
+      if (!text) {
+        const path = `${field}.options.${place}.text`
+        faults.push({ field: path, code: 'blank', message: 'Enter an answer' })
+      }
+    })
+    questions.push(question)
+  }
+  if (faults.length > 0) throw invalid(faults.slice(0, 100))
+  return questions
+}
