@@ -1,4 +1,6 @@
 import { mailAboutLock, mailResetLink } from './account-mails.ts'
+import { foldFigures } from './enrollments/fold.ts'
+import { giveGroupCourses } from './enrollments/groups/keep.ts'
 import { keepAllGroups } from './groups/keep-all.ts'
 import type { Jobs, JobsParts } from './jobs.ts'
 import { type CourseChangedTask, deliverCourseChanged } from './mail/course-changed.ts'
@@ -23,6 +25,8 @@ export type Task =
   | { name: 'tidy' }
   | { name: 'deactivate-due' }
   | { name: 'keep-groups' }
+  | { name: 'give-group-courses' }
+  | { name: 'fold-figures' }
 
 /** Does a task. Throwing makes the queue try it again later. */
 export async function runTask(parts: TaskParts, task: Task) {
@@ -45,6 +49,10 @@ export async function runTask(parts: TaskParts, task: Task) {
       return tidy(parts.db, parts.files)
     case 'deactivate-due':
       return deactivateDue(parts)
+    case 'give-group-courses':
+      return giveGroupCourses(parts)
+    case 'fold-figures':
+      return foldFigures(parts.db)
     case 'keep-groups':
       return keepAllGroups(parts.db)
     default:

@@ -14,7 +14,7 @@ const unreachable = ['bounced', 'complained', 'unsubscribed']
 
 /** Notes one mail for each person, however many courses it is about, and queues their sending. */
 export async function postCourseLetters(
-  { tx, jobs, organisationId, by }: At,
+  { tx, jobs, organisationId, by, onBehalfOf = by.adminId }: At,
   kind: CourseLetter,
   told: Told[],
   note?: string,
@@ -28,7 +28,7 @@ export async function postCourseLetters(
     .where(eq(organisations.id, organisationId))
   const mails = everybody.map((mine) => {
     const courses = mine.map(({ course }) => course.id)
-    const about = { courses, note, adminId: by.adminId ?? null }
+    const about = { courses, note, adminId: onBehalfOf ?? null }
     const { id: userId = '', email = '' } = mine[0]?.person ?? {}
     const subject = courseSubject(kind, organisation?.name ?? 'Lectern', courses.length)
     return { id: newId(), userId, email, subject, about: JSON.stringify(about) }

@@ -15,11 +15,11 @@ export type Step = Pair & {
 
 const texts = (values: (string | null)[]) => sql`${sql.param(values)}::text[]`
 
-async function make({ tx, organisationId, by }: At, steps: Step[]) {
+async function make({ tx, organisationId, by, onBehalfOf = by.adminId }: At, steps: Step[]) {
   const list = (of: (step: Step) => string | null) => texts(steps.map(of))
   await tx.execute(sql`
     INSERT INTO enrollments (id, organisation_id, user_id, course_id, deadline_date, assigned_by)
-    SELECT one.id, ${organisationId}, one.user_id, one.course_id, one.deadline::date, ${by.adminId ?? null}
+    SELECT one.id, ${organisationId}, one.user_id, one.course_id, one.deadline::date, ${onBehalfOf ?? null}
     FROM unnest(${list(({ id }) => id)}, ${list(({ userId }) => userId)},
       ${list(({ courseId }) => courseId)}, ${list(({ is }) => is?.deadlineDate ?? null)})
       AS one (id, user_id, course_id, deadline) ORDER BY one.user_id, one.course_id`)
@@ -29,7 +29,7 @@ async function make({ tx, organisationId, by }: At, steps: Step[]) {
 const cameTo = sql`CASE WHEN e.completed_at IS NOT NULL THEN 'completed'
   WHEN e.started_at IS NOT NULL THEN 'in-progress' ELSE 'not-started' END`
 
-async function change({ tx, by }: At, steps: Step[]) {
+async function change({ tx, by, onBehalfOf = by.adminId }: At, steps: Step[]) {
   const list = (of: (step: Step) => string | null) => texts(steps.map(of))
   await tx.execute(sql`
     UPDATE enrollments e SET deadline_date = one.deadline::date,
@@ -37,7 +37,7 @@ async function change({ tx, by }: At, steps: Step[]) {
       status = CASE WHEN one.withdrawn THEN 'withdrawn'
         WHEN e.status = 'withdrawn' THEN ${cameTo} ELSE e.status END,
       assigned_at = CASE WHEN one.anew THEN now() ELSE e.assigned_at END,
-      assigned_by = CASE WHEN one.anew THEN ${by.adminId ?? null} ELSE e.assigned_by END
+      assigned_by = CASE WHEN one.anew THEN ${onBehalfOf ?? null} ELSE e.assigned_by END
     FROM unnest(${list(({ id }) => id)}, ${list(({ is }) => is?.deadlineDate ?? null)},
       ${sql.param(steps.map(({ is }) => is?.withdrawn ?? false))}::boolean[],
       ${sql.param(steps.map(({ anew }) => anew ?? false))}::boolean[])

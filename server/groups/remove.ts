@@ -14,6 +14,19 @@ type Deletion = components['schemas']['UserGroupDeletion']
 /** So long a deleted group can come back. */
 const days = 30
 
+/** How many would lose an unfinished course that they have by the group alone, and that it has for good. */
+async function unfinished(db: Here['db'], id: string) {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    SELECT count(*)::integer AS count FROM enrollment_sources s
+    JOIN enrollments e ON e.id = s.enrollment_id AND e.counted
+      AND e.status IN ('not-started', 'in-progress', 'failed')
+    JOIN group_assignments a ON a.group_id = s.ref AND a.course_id = e.course_id
+    WHERE s.kind = 'group' AND s.ref = ${id} AND s.removed_at IS NULL AND NOT EXISTS (
+      SELECT FROM enrollment_sources other WHERE other.enrollment_id = e.id
+        AND other.removed_at IS NULL AND (other.kind, other.ref) <> (s.kind, s.ref))`)
+  return rows[0]?.count ?? 0
+}
+
 /** Deletes a group, or says what that would mean. Its members stay noted, for the case that it returns. */
 export async function deleteGroup(here: Here, id: string, dryRun: boolean): Promise<Deletion> {
   const { db, user } = here
@@ -27,8 +40,7 @@ export async function deleteGroup(here: Here, id: string, dryRun: boolean): Prom
   const deletion = {
     userGroup: { _id: id, name: group.name },
     usersCount: counted?.members ?? 0,
-    // Nothing can be assigned to a group yet.
-    endedAssignments: 0,
+    endedAssignments: group.onLeave === 'keep' ? 0 : await unfinished(db, id),
   }
   if (dryRun) return deletion
   await db

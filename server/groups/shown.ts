@@ -36,6 +36,8 @@ export const groupColumns = {
     updatedAt: userGroups.updatedAt,
   },
   usersCount: sql<number>`coalesce(size, 0)`,
+  coursesCount: sql<number>`(SELECT count(*)::integer FROM group_assignments a
+    JOIN courses c ON c.id = a.course_id AND c.deleted_at IS NULL WHERE a.group_id = ${userGroups}.id)`,
   admin: { id: admins.id, firstName: admins.firstName, lastName: admins.lastName },
 }
 
@@ -44,17 +46,23 @@ type Found = {
     rules: GroupRules | null
   }
   usersCount: number
+  coursesCount: number
   admin: Pick<typeof admins.$inferSelect, keyof typeof groupColumns.admin> | null
 }
 
-/** A group as the contract says it, without its members. Nothing can be assigned to one yet. */
-export function asGroup({ group: { id, ...group }, usersCount, admin }: Found): UserGroup {
+/** A group as the contract says it, without its members. Only courses can be assigned to one yet. */
+export function asGroup({
+  group: { id, ...group },
+  usersCount,
+  coursesCount,
+  admin,
+}: Found): UserGroup {
   return {
     _id: id,
     ...group,
     users: [],
     usersCount,
-    assignments: { courses: 0, licenses: 0, paths: 0 },
+    assignments: { courses: coursesCount, licenses: 0, paths: 0 },
     createdBy: makerOf(admin),
     createdAt: group.createdAt.toISOString(),
     updatedAt: group.updatedAt.toISOString(),

@@ -7,6 +7,9 @@ import { type Address, assignmentRows, holdingRows } from '../enrollments/change
 import { assignableCourses, coursesGiven, sayCourses } from '../enrollments/courses-given.ts'
 import { checkDeadline } from '../enrollments/deadline-given.ts'
 import { assignToGroups } from '../enrollments/groups/assign.ts'
+import { endStanding } from '../enrollments/groups/end.ts'
+import { readStanding } from '../enrollments/groups/standing.ts'
+import { pageOf } from '../paging.ts'
 import { addressTaken } from '../people/changes/add-given.ts'
 import { groupsGiven } from '../people/changes/groups-given.ts'
 import type { KindName } from '../people/changes/kinds.ts'
@@ -128,6 +131,18 @@ export const assignments = {
     const { note } = input.body
     return change('remind-courses', input, { note: note && cleanName(note) })
   },
+
+  async getGroupAssignments({ query, ...caller }) {
+    const { page, limit, offset } = pageOf(query)
+    const { total, groupAssignments } = await readStanding({ ...caller, ...query, limit, offset })
+    return { status: 'success', page, limit, total, data: { groupAssignments } }
+  },
+
+  async endGroupAssignment({ body, query, ...asked }) {
+    const { assignmentId: id, removeFromMembers } = body
+    const data = await endStanding(asked, { id, removeFromMembers, dryRun: query.dryRun })
+    return { status: 'success', data }
+  },
 } satisfies Handlers<
   | 'addUsersToCourse'
   | 'createUsersAndAddToCourses'
@@ -135,4 +150,6 @@ export const assignments = {
   | 'restoreUsersToCourse'
   | 'updateDeadline'
   | 'remindUsersInCourse'
+  | 'getGroupAssignments'
+  | 'endGroupAssignment'
 >

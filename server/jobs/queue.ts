@@ -30,7 +30,13 @@ export const queues = {
 }
 
 /** What is done again and again, by one server each time, and after how many seconds. */
-const chores = { tidy: hour, 'keep-groups': hour, 'deactivate-due': 300 } as const
+const chores = {
+  tidy: hour,
+  'keep-groups': hour,
+  'deactivate-due': 300,
+  'fold-figures': 300,
+  'give-group-courses': 30,
+} as const
 export const shortest = Math.min(...Object.values(chores))
 
 /** Queues the chores whose time has come. */

@@ -13,20 +13,20 @@ import {
 } from './work.ts'
 
 /** The deadline that is asked for; undefined where none is. */
-function asked({ deadlineDate, deadlineDays }: CoursesGiven, today: string) {
+function wantedOf({ deadlineDate, deadlineDays }: CoursesGiven, today: string) {
   return deadlineDays === undefined ? deadlineDate : daysAfter(today, deadlineDays)
 }
 
 /** The deadline of who gets the course now: the one asked for, else what the course says. */
 function firstDeadline({ course, today }: Facts, given: CoursesGiven) {
-  const wanted = asked(given, today)
+  const wanted = wantedOf(given, today)
   if (wanted !== undefined) return wanted
   return course.deadlineDays === null ? null : daysAfter(today, course.deadlineDays)
 }
 
 /** What becomes of a deadline that is there. */
 function nextDeadline(before: string | null, { today }: Facts, given: CoursesGiven) {
-  const wanted = asked(given, today)
+  const wanted = wantedOf(given, today)
   const how = given.existingDeadline ?? (wanted === undefined ? 'keep' : 'set')
   if (how === 'keep' || wanted === undefined) return before
   if (how === 'set') return wanted
@@ -40,8 +40,9 @@ const isDirect = (source: string) => source.startsWith('direct:')
 const missing = (has: string[], more: string[]) =>
   more.filter((one) => !has.includes(one) && !(isDirect(one) && has.some(isDirect)))
 
-function judge(facts: Facts, given: CoursesGiven): Judged {
+function judge(facts: Facts, asked: CoursesGiven): Judged {
   const { person, course, kept, input } = facts
+  const given = { ...asked, ...input.own }
   if (person.deletedAt) return { code: 'deleted' }
   if (person.status === 'inactive') return { code: 'inactive' }
   if (course.deletedAt || course.status !== 'published') return { code: 'course-gone' }

@@ -22,4 +22,6 @@ export type RowInput = {
   sources?: string[]
   person?: { firstName: string; lastName: string; designation?: string; userGroups?: string[] }
   refusal?: 'malformed' | 'unknown-address'
+  /** What is asked for otherwise than of the rest. */
+  own?: Pick<CoursesGiven, 'deadlineDate' | 'deadlineDays' | 'notify'>
 }

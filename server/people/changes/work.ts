@@ -19,6 +19,8 @@ export type At = {
   by: AuditBy
   /** A few sentences of the sender, for the letters that are written. */
   note?: string
+  /** The admin who asked for it some time ago, where nobody does it now. */
+  onBehalfOf?: string | null
 }
 
 /** A row of a change, in its place: the id or address it is about. */

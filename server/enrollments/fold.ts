@@ -1,0 +1,14 @@
+import { sql } from '../db/drizzle.ts'
+import type { Db } from '../db/open.ts'
+
+/** So many rows an organisation may have beside those that its figures need. */
+const slack = 2_000
+
+/** Makes one row of many in the figures of organisations in which much has changed. */
+export async function foldFigures(db: Db) {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    SELECT organisation_id AS id FROM (
+      SELECT organisation_id, count(*) AS n FROM tallies.courses GROUP BY organisation_id, course_id, figure, value
+    ) figures GROUP BY 1 HAVING sum(n - 1) > ${slack}`)
+  for (const { id } of rows) await db.execute(sql`SELECT tallies.fold_courses(${id})`)
+}

@@ -1,0 +1,104 @@
+import { afterAll, expect, test } from 'vitest'
+import { giveGroupCourses } from '../../server/enrollments/groups/keep.ts'
+import { schoolOf } from './assign-host.ts'
+import { testHost } from './host.ts'
+
+const host = await testHost()
+afterAll(host.close)
+
+const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+test('who joins a group gets what it has, who leaves keeps or loses it, and so when it is deleted', async () => {
+  const { course, people, group, post, read, holdings, history, rows } = await schoolOf(host)
+  const fire = await course('Fire safety')
+  const first = await course('First aid')
+  const [ana = '', ben = '', cem = '', dora = ''] = await people(4, { status: 'active' })
+  const crew = await group('Crew', [ana, dora], { onLeave: 'remove-unfinished' })
+  const club = await group('Club', [ana])
+  const keep = () => giveGroupCourses(host.parts)
+
+  const body = {
+    courses: [fire, first],
+    userGroups: [crew],
+    futureMembers: true,
+    deadlineDays: 14,
+    note: 'Welcome to the crew.',
+  }
+  await post('addUsersToCourse?dryRun=true', body)
+  expect((await read('getGroupAssignments')).total).toBe(0)
+  expect((await post('addUsersToCourse', body)).json().data.counts.succeeded).toBe(4)
+  await post('addUsersToCourse', { courses: [fire], userGroups: [club], futureMembers: true })
+  const standing = await read(`getGroupAssignments?group=${crew}`)
+  expect(standing).toMatchObject({ total: 2, page: 1, limit: 25 })
+  expect(standing.data.groupAssignments[0]).toMatchObject({
+    group: { _id: crew, name: 'Crew' },
+    membersCount: 2,
+    deadlineDays: 14,
+    deadlineDate: null,
+    notify: true,
+    assignedBy: { name: 'Ana Duarte' },
+  })
+  const shown = await read(`getUserGroups?groupId=${crew}`)
+  expect(shown.data.userGroups[0].assignments).toMatchObject({ courses: 2 })
+
+  await post('addUsersToGroups', { userIds: [ben, cem], userGroups: [crew] })
+  await Promise.all([keep(), keep()])
+  expect(await holdings(ben)).toEqual(
+    ['Fire safety', 'First aid'].map((title) => ({
+      course: title,
+      status: 'not-started',
+      progress: 0,
+      deadline: day(14),
+      sources: ['group'],
+    })),
+  )
+  const [{ email } = { email: '' }] = await rows<{ email: string }>(
+    'SELECT email FROM users WHERE id = $1',
+    ben,
+  )
+  const [letter, ...more] = await host.mails(email)
+  expect(more).toEqual([])
+  expect(letter?.text).toContain('Ana Duarte')
+  expect(letter?.text).toContain('Welcome to the crew.')
+  expect((await history(ben)).map(({ event }: { event: string }) => event)).toEqual([
+    'user/added-to-group',
+    'enrollment/assigned',
+  ])
+
+  await rows(
+    `UPDATE enrollments SET status = 'completed', progress = 100, completed_at = now()
+     WHERE user_id = $1 AND course_id = $2`,
+    ben,
+    fire,
+  )
+  await post('removeUsersFromGroups', { userIds: [ana, ben], userGroups: [crew] })
+  await keep()
+  expect(await holdings(ana)).toMatchObject([
+    { course: 'Fire safety', status: 'not-started', sources: ['group'] },
+    { course: 'First aid', status: 'withdrawn' },
+  ])
+  expect(await holdings(ben)).toMatchObject([{ status: 'completed' }, { status: 'withdrawn' }])
+  await post('removeUsersFromGroups', { userIds: [ana], userGroups: [club] })
+  await keep()
+  expect(await holdings(ana)).toMatchObject([{ status: 'not-started' }, {}])
+
+  const id = standing.data.groupAssignments.find(
+    ({ course: of }: { course: { _id: string } }) => of._id === first,
+  )._id
+  const end = { assignmentId: id, removeFromMembers: true }
+  const foreseen = await post('endGroupAssignment?dryRun=true', end)
+  expect(foreseen.json().data).toEqual({ removed: 2, kept: 0 })
+  expect((await post('endGroupAssignment', end)).json().data).toEqual({ removed: 2, kept: 0 })
+  expect(await holdings(cem)).toMatchObject([{ status: 'not-started' }, { status: 'withdrawn' }])
+  expect((await post('endGroupAssignment', end)).statusCode).toBe(404)
+
+  const remove = (query = '') => post(`deleteUserGroup${query}`, { userGroup: crew })
+  expect((await remove('?dryRun=true')).json().data.deletion.endedAssignments).toBe(2)
+  await remove()
+  await keep()
+  expect(await holdings(cem)).toMatchObject([{ status: 'withdrawn' }, {}])
+  expect(await holdings(dora)).toMatchObject([{ status: 'withdrawn' }, {}])
+  await post('restoreUserGroup', { userGroup: crew })
+  await keep()
+  expect(await holdings(cem)).toMatchObject([{ status: 'not-started', sources: ['group'] }, {}])
+})
