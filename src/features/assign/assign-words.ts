@@ -25,7 +25,7 @@ export function doneWords(courses: number, done: number): string {
 
 /** What the dry run foretells, after "42 people" or "1 person". */
 const foretold: Record<Outcome, (one: boolean) => string> = {
-  assigned: (one) => (one ? 'is new' : 'are new'),
+  assigned: (one) => (one ? 'is new to it' : 'are new to it'),
   restored: (one) =>
     one
       ? 'had it before and gets it back, progress included'

@@ -39,7 +39,6 @@ export function standingBulk(chosen: Chosen): BulkAction[] {
       id: 'unassign',
       label: 'Unassign',
       icon: <UserRoundMinus aria-hidden />,
-      tone: 'danger',
       onPress: asking('remove'),
     },
   ]

@@ -22,7 +22,7 @@ export const quiet = style({
 
 export const figures = style({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 10.5rem), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 12rem), 1fr))',
   gap: space[3],
 })
 
@@ -43,7 +43,7 @@ export const toolbar = style({
 
 export const search = style({
   flex: '1 1 12rem',
-  maxInlineSize: '24rem',
+  maxInlineSize: '22rem',
   '@media': { [below('lg')]: { marginInlineEnd: 'auto' } },
 })
 

@@ -28,13 +28,13 @@ export const courseColumns = column.columns([
   column.display({
     id: own('status'),
     header: 'Status',
-    meta: { width: 104, sort: 'status' },
+    meta: { width: 118, sort: 'status' },
     cell: ({ row: { original } }) => <CourseState course={original} />,
   }),
   column.display({
     id: own('category'),
     header: 'Category',
-    meta: { width: 115 },
+    meta: { width: 105 },
     cell: ({ row: { original } }) => original.category?.name,
   }),
   column.display({
@@ -79,7 +79,7 @@ export const courseColumns = column.columns([
   column.display({
     id: own('updated'),
     header: 'Updated',
-    meta: { width: 110, sort: 'updatedAt', first: 'descending' },
+    meta: { width: 124, sort: 'updatedAt', first: 'descending' },
     cell: ({ row: { original } }) => <Time value={original.updatedAt} />,
   }),
   column.display({

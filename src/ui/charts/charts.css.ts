@@ -85,7 +85,7 @@ export const columns = style({
   gridAutoFlow: 'column',
   gridAutoColumns: 'minmax(0, 1fr)',
   gap: space[2],
-  alignItems: 'end',
+  alignItems: 'start',
   '@media': { [below('sm')]: { gap: space[1] } },
 })
 
@@ -108,7 +108,6 @@ export const columnLabel = style({
   maxInlineSize: '100%',
   overflowWrap: 'anywhere',
   lineHeight: font.leading.tight,
-  minBlockSize: `calc(2 * ${font.leading.tight} * 1em)`,
 })
 
 export const columnPlace = style({
