@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { ApiError } from '~/api/errors'
+import { useAttemptKey } from '~/fields/use-attempt-key'
 import { forgetDraft } from '~/fields/drafts'
 import { addAssessment, assessmentNow, updateAssessment, type Quiz } from './assessments.api'
 import { blankQuiz, bodyOf, draftOf, isAlike, type QuizDraft } from './quiz-draft'
@@ -47,6 +48,7 @@ export function useQuiz(quiz: Quiz | null, onSaved: (quiz: Quiz) => void) {
   const [savedAt, setSavedAt] = useState<Date | null>(null)
   const [failure, setFailure] = useState<Error | null>(null)
   const [isSaving, setSaving] = useState(false)
+  const keyOf = useAttemptKey()
   const add = useMutation(addAssessment)
   const update = useMutation(updateAssessment)
   const isDirty = !isAlike(draft, base.draft)
@@ -61,7 +63,7 @@ export function useQuiz(quiz: Quiz | null, onSaved: (quiz: Quiz) => void) {
       const params = { path: { id } }
       return update.mutateAsync({ params, body: { ...body, version: over } })
     }
-    const params = { header: { 'Idempotency-Key': crypto.randomUUID() } }
+    const params = { header: { 'Idempotency-Key': keyOf(body) } }
     return add.mutateAsync({ params, body })
   }
   /** Answers whether all is saved now. */

@@ -2,13 +2,19 @@ import { languageName } from '~/fields/asset-words'
 import { NamesInLine } from '~/ui/names-in-line'
 import { counted } from '~/ui/numbers'
 import { Text } from '~/ui/text'
+import { VisuallyHidden } from '~/ui/visually-hidden'
 import type { Asset } from './use-assets'
 
 /** Where there is nothing, in a way that is heard too. */
-export function None({ words = 'None' }: { words?: string }) {
+export function None({ words }: { words?: string }) {
   return (
     <Text as="span" tone="muted">
-      {words}
+      {words ?? (
+        <>
+          <span aria-hidden>–</span>
+          <VisuallyHidden>None</VisuallyHidden>
+        </>
+      )}
     </Text>
   )
 }
@@ -20,7 +26,7 @@ export function hasSound({ type }: Pick<Asset, 'type'>): boolean {
 
 /** In which languages a video or a sound has captions; that it has none is a warning. */
 export function CaptionsCell({ asset }: { asset: Asset }) {
-  if (!hasSound(asset)) return <None words="Not needed" />
+  if (!hasSound(asset)) return <None />
   if (asset.captions.length === 0)
     return (
       <Text as="span" tone="warning">

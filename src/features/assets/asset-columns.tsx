@@ -36,6 +36,12 @@ export const assetColumns = column.columns([
     cell: ({ row: { original } }) => assetTypeWords[original.type],
   }),
   column.display({
+    id: own('status'),
+    header: 'Status',
+    meta: { width: 115, sort: 'status' },
+    cell: ({ row: { original } }) => <AssetState asset={original} />,
+  }),
+  column.display({
     id: own('length'),
     header: 'Length',
     meta: { width: 90, sort: 'duration', first: 'descending' },
@@ -61,22 +67,16 @@ export const assetColumns = column.columns([
     cell: ({ row: { original } }) => <UsedIn asset={original} />,
   }),
   column.display({
-    id: own('uploadedBy'),
-    header: 'Uploaded by',
-    meta: { width: 130 },
-    cell: ({ row: { original } }) => <bdi>{original.uploadedBy.name}</bdi>,
-  }),
-  column.display({
     id: own('updated'),
     header: 'Updated',
     meta: { width: 115, sort: 'updatedAt', first: 'descending' },
     cell: ({ row: { original } }) => <Time value={original.updatedAt} />,
   }),
   column.display({
-    id: own('status'),
-    header: 'Status',
-    meta: { width: 115, sort: 'status' },
-    cell: ({ row: { original } }) => <AssetState asset={original} />,
+    id: own('uploadedBy'),
+    header: 'Uploaded by',
+    meta: { width: 130 },
+    cell: ({ row: { original } }) => <bdi>{original.uploadedBy.name}</bdi>,
   }),
   column.display({
     id: own('category'),

@@ -84,7 +84,7 @@ function Known({ asset, changes }: { asset: Asset } & Pick<AssetDrawerProps, 'ch
   const isDeleted = asset.deletedAt !== null
   return (
     <Stack gap={5}>
-      <AssetNotes asset={asset} changes={changes} />
+      <AssetNotes asset={asset} changes={changes} onCaptions={() => setTab('captions')} />
       <AssetPreview asset={asset} />
       <Stack direction="row" gap={2} align="center" wrap>
         <AssetState asset={asset} />

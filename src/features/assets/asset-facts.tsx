@@ -6,7 +6,7 @@ import type { Asset } from './use-assets'
 
 /** What is known of an asset without anybody having said it. */
 export function AssetFacts({ asset }: { asset: Asset }) {
-  const { type, fileName, mimeType, size, language, uploadedBy, createdAt, updatedAt } = asset
+  const { type, fileName, size, language, uploadedBy, createdAt, updatedAt } = asset
   return (
     <Facts
       facts={[
@@ -14,7 +14,6 @@ export function AssetFacts({ asset }: { asset: Asset }) {
         { label: 'Length', value: assetLength(asset) },
         { label: 'Size', value: size === null ? null : formatBytes(size) },
         { label: 'File', value: fileName },
-        { label: 'Kind of file', value: mimeType },
         { label: 'Language', value: language && languageName(language) },
         {
           label: 'Added',

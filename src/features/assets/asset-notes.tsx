@@ -10,7 +10,8 @@ import { isUnderWay, type Asset } from './use-assets'
 export function AssetNotes({
   asset,
   changes,
-}: { asset: Asset } & Pick<AssetDrawerProps, 'changes'>) {
+  onCaptions,
+}: { asset: Asset; onCaptions: () => void } & Pick<AssetDrawerProps, 'changes'>) {
   const { retry, isRetrying } = useRetry()
   if (asset.deletedAt !== null)
     return (
@@ -52,8 +53,16 @@ export function AssetNotes({
     )
   if (hasSound(asset) && asset.captions.length === 0)
     return (
-      <Callout tone="warning" title="There are no captions">
-        Whoever cannot hear misses what is said. Add a WebVTT or SRT file under Captions.
+      <Callout
+        tone="warning"
+        title="There are no captions"
+        action={
+          <Button size="sm" onClick={onCaptions}>
+            Add captions
+          </Button>
+        }
+      >
+        Whoever cannot hear misses what is said.
       </Callout>
     )
   return null

@@ -81,6 +81,9 @@ export function AssetPlayer({ asset, type, url }: AssetPlayerProps) {
         </>
       )}
       <Stack direction="row" gap={2} align="center" justify="end">
+        <Text as="span" size="sm" tone="muted" aria-hidden>
+          Speed
+        </Text>
         <div className={css.speed}>
           <Select
             aria-label="Speed"

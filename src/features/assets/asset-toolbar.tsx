@@ -5,6 +5,7 @@ import { ActiveFilters } from '~/ui/filter-chips'
 import { FilterMenu } from '~/ui/filter-menu'
 import { RadioGroup } from '~/ui/radio-group'
 import { SearchBox } from '~/ui/search-box'
+import { Select } from '~/ui/select'
 import { columnChoices } from '~/ui/table-columns'
 import { assetColumns } from './asset-columns'
 import { activeFilters, choicesOf, chosenOf, filterLabels, narrowed } from './asset-filters'
@@ -22,6 +23,15 @@ interface AssetToolbarProps {
 }
 
 const choices = columnChoices(assetColumns)
+// A table says its order by its heads; pictures have none.
+const orders = [
+  { value: '-updatedAt', label: 'Latest change first' },
+  { value: '-createdAt', label: 'Newest first' },
+  { value: 'title', label: 'By title' },
+  { value: '-size', label: 'Largest first' },
+  { value: '-usedInCount', label: 'Most used first' },
+] as const
+
 const views = [
   { value: 'table', label: 'Table', icon: <Rows3 aria-hidden /> },
   { value: 'grid', label: 'Grid', icon: <LayoutGrid aria-hidden /> },
@@ -62,8 +72,18 @@ export function AssetToolbar(props: AssetToolbarProps) {
           value={search.view ?? 'table'}
           onChange={(view) => onSearch({ view: view === 'grid' ? 'grid' : undefined }, 'replace')}
         />
-        {search.view === undefined && (
+        {search.view === undefined ? (
           <ColumnChooser choices={choices} visible={columns} onChange={onColumns} />
+        ) : (
+          <div className={css.sort}>
+            <Select
+              aria-label="Order"
+              options={orders}
+              value={orders.find(({ value }) => value === search.sort)?.value ?? ''}
+              placeholder="Another order"
+              onChange={(sort) => sort !== '' && onSearch({ sort })}
+            />
+          </div>
         )}
       </div>
       <ActiveFilters

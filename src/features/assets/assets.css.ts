@@ -27,6 +27,8 @@ export const filters = style({
   flexBasis: '100%',
 })
 
+export const sort = style({ inlineSize: '12rem' })
+
 export const grid = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(13rem, 1fr))',

@@ -1,7 +1,15 @@
-import { Ellipsis, FileSpreadsheet, FileText, FolderTree, UserRoundPen } from 'lucide-react'
+import {
+  Ellipsis,
+  FilePlus2,
+  FileSpreadsheet,
+  FileText,
+  FolderTree,
+  UserRoundPen,
+} from 'lucide-react'
+import type { ReactElement, ReactNode } from 'react'
 import { IconButton } from '~/ui/icon-button'
 import { Menu } from '~/ui/menu'
-import { MenuItem, MenuLabel, MenuSeparator } from '~/ui/menu-item'
+import { MenuItem, MenuLabel, MenuLink, MenuSeparator } from '~/ui/menu-item'
 import { counted } from '~/ui/numbers'
 import { filterOf, type AssetSearch } from './asset-search'
 import { exportColumns, useAssetExport, type ExportFormat } from './use-asset-export'
@@ -11,13 +19,15 @@ interface ListMenuProps {
   columns: readonly string[] | undefined
   /** How many assets the list is of; with none there is nothing to export. */
   total: number
+  /** The way to the page that adds with all details. */
+  addLink: (content: ReactNode) => ReactElement
   onCategories: () => void
   onAuthors: () => void
 }
 
 /** The rest of what can be done with the library: its categories and authors, and the list as a file. */
 export function ListMenu(props: ListMenuProps) {
-  const { search, columns, total, onCategories, onAuthors } = props
+  const { search, columns, total, addLink, onCategories, onAuthors } = props
   const { save, isSaving } = useAssetExport()
   const saving = (format: ExportFormat) => () =>
     save({
@@ -33,6 +43,10 @@ export function ListMenu(props: ListMenuProps) {
         <IconButton variant="solid" label="More" icon={<Ellipsis aria-hidden />} busy={isSaving} />
       }
     >
+      <MenuLink icon={<FilePlus2 />} link={addLink}>
+        Add with details
+      </MenuLink>
+      <MenuSeparator />
       <MenuItem icon={<FolderTree />} onSelect={onCategories}>
         Manage categories
       </MenuItem>

@@ -1,0 +1,70 @@
+import { assessmentStatusTones, assessmentStatusWords } from '~/fields/asset-words'
+import { Badge } from '~/ui/badge'
+import { counted, formatNumber } from '~/ui/numbers'
+import { columnsFor } from '~/ui/table-columns'
+import { Text } from '~/ui/text'
+import { Time } from '~/ui/time'
+import type { Assessment } from './assessments.api'
+
+const column = columnsFor<Assessment>()
+
+/** The columns of the list of assessments. */
+export const assessmentColumns = column.columns([
+  column.display({
+    id: 'title',
+    header: 'Title',
+    meta: { width: 280, sort: 'title' },
+    cell: ({ row: { original } }) => (
+      <Text as="span" clip dir="auto">
+        {original.title}
+      </Text>
+    ),
+  }),
+  column.display({
+    id: 'status',
+    header: 'Status',
+    meta: { width: 100, sort: 'status' },
+    cell: ({ row: { original } }) => (
+      <Badge tone={assessmentStatusTones[original.status]} dot>
+        {assessmentStatusWords[original.status]}
+      </Badge>
+    ),
+  }),
+  column.display({
+    id: 'questions',
+    header: 'Questions',
+    meta: { width: 110, sort: 'questionsCount', first: 'descending', numeric: true },
+    cell: ({ row: { original } }) => formatNumber(original.questionsCount),
+  }),
+  column.display({
+    id: 'marks',
+    header: 'Marks',
+    meta: { width: 90, numeric: true },
+    cell: ({ row: { original } }) => formatNumber(original.totalMarks),
+  }),
+  column.display({
+    id: 'pass',
+    header: 'Pass mark',
+    meta: { width: 110, sort: 'passingPercentage', first: 'descending', numeric: true },
+    cell: ({ row: { original } }) => `${original.passingPercentage} %`,
+  }),
+  column.display({
+    id: 'usedIn',
+    header: 'Used in',
+    meta: { width: 110, sort: 'usedInCount', first: 'descending' },
+    cell: ({ row: { original } }) =>
+      original.usedInCount === 0 ? (
+        <Text as="span" tone="muted">
+          Nowhere
+        </Text>
+      ) : (
+        counted(original.usedInCount, 'course', 'courses')
+      ),
+  }),
+  column.display({
+    id: 'updated',
+    header: 'Updated',
+    meta: { width: 120, sort: 'updatedAt', first: 'descending' },
+    cell: ({ row: { original } }) => <Time value={original.updatedAt} />,
+  }),
+])

@@ -1,0 +1,79 @@
+import { useState, type ReactElement, type ReactNode } from 'react'
+import { acceptedFiles, acceptedWords } from '~/api/uploads/judge'
+import { useUploads, type UploadInput } from '~/api/uploads/store'
+import { Card } from '~/ui/card'
+import { RadioGroup } from '~/ui/radio-group'
+import { Stack } from '~/ui/stack'
+import { AddLink } from './add-link'
+import { AssetBasics } from './asset-basics'
+import { DropZone } from './drop-zone'
+import { PageDrop } from './page-drop'
+import { QueueItem } from './queue-item'
+import { blankBasics, inputOf, type Basics } from './upload-basics'
+import { useFileIntake } from './use-file-intake'
+
+interface AddAssetsProps {
+  /** The way back to the library. */
+  done: (content: ReactNode) => ReactElement
+}
+
+const ways = [
+  { value: 'files', label: 'Files' },
+  { value: 'link', label: 'A link' },
+] as const
+
+/** Adds files with all that is to be known of them, and links. */
+export function AddAssets({ done }: AddAssetsProps) {
+  const [way, setWay] = useState<(typeof ways)[number]['value']>('files')
+  const [basics, setBasics] = useState<Basics>(blankBasics)
+  // Those of this visit; others are in the tray.
+  const [ids, setIds] = useState<readonly string[]>([])
+  const { take, refusals } = useFileIntake()
+  const uploads = useUploads().filter(({ id }) => ids.includes(id))
+  const add = (files: File[]) => {
+    const input: UploadInput = inputOf(basics)
+    setIds([...ids, ...take(files, input)])
+    setWay('files')
+  }
+  const isOver = uploads.length > 0 && uploads.every(({ state }) => state === 'done')
+  return (
+    <Stack gap={5}>
+      <RadioGroup
+        label="What to add"
+        labelHidden
+        variant="segments"
+        options={ways}
+        value={way}
+        onChange={setWay}
+      />
+      {way === 'link' ? (
+        <AddLink />
+      ) : (
+        <>
+          <Card
+            title="For all files"
+            description="What is chosen here goes with every file that is added from now on. Each can be changed below."
+          >
+            <AssetBasics value={basics} onChange={setBasics} />
+          </Card>
+          <DropZone accept={acceptedFiles} limits={acceptedWords} onFiles={add} />
+          {refusals}
+          {uploads.length > 0 && (
+            <Card title="Files" padding="none">
+              <ul role="list" aria-label="Files">
+                {uploads.map((item) => (
+                  <QueueItem key={item.id} item={item} />
+                ))}
+              </ul>
+            </Card>
+          )}
+        </>
+      )}
+      <Stack direction="row" gap={3} align="center" wrap>
+        {done(isOver ? 'Done, show the library' : 'Back to the library')}
+        {!isOver && uploads.length > 0 && <span>What is under way goes on in the background.</span>}
+      </Stack>
+      <PageDrop onFiles={add} />
+    </Stack>
+  )
+}

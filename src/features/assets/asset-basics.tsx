@@ -1,0 +1,33 @@
+import { CategoryPicker } from '~/fields/category-picker'
+import { LanguagePicker } from '~/fields/language-picker'
+import { TagPicker } from '~/fields/tag-picker'
+import * as css from './add.css'
+import type { Basics } from './upload-basics'
+
+interface AssetBasicsProps {
+  value: Basics
+  onChange: (basics: Basics) => void
+}
+
+/** Category, tags and language. */
+export function AssetBasics({ value, onChange }: AssetBasicsProps) {
+  return (
+    <div className={css.columns}>
+      <CategoryPicker
+        label="Category"
+        value={value.category}
+        onChange={(category) => onChange({ ...value, category })}
+      />
+      <TagPicker
+        label="Tags"
+        value={value.tags}
+        onChange={(tags) => onChange({ ...value, tags })}
+      />
+      <LanguagePicker
+        label="Language"
+        value={value.language}
+        onChange={(language) => onChange({ ...value, language })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
+import { titleOf } from '~/api/uploads/finish'
+import { amendUpload, type UploadItem } from '~/api/uploads/store'
+import { UploadRow } from '~/fields/upload-row'
+import { Button } from '~/ui/button'
+import { Field } from '~/ui/field'
+import { Text } from '~/ui/text'
+import { TextInput } from '~/ui/text-input'
+import * as css from './add.css'
+import { ArrivedAsset } from './arrived-asset'
+import { AssetBasics } from './asset-basics'
+import { blankBasics, inputOf, type Basics } from './upload-basics'
+
+/** A file that is on its way: how far it is, and what its asset will be called. */
+export function QueueItem({ item }: { item: UploadItem }) {
+  if (item.state === 'done' && item.assetId !== null)
+    return (
+      <li className={css.entry}>
+        <ArrivedAsset assetId={item.assetId} />
+      </li>
+    )
+  return (
+    <li className={css.entry}>
+      <UploadRow item={item} />
+      {item.state === 'finishing' ? (
+        <Text size="sm" tone="muted">
+          It can be changed again in a moment.
+        </Text>
+      ) : (
+        <Coming item={item} />
+      )}
+    </li>
+  )
+}
+
+/** What is said of it goes along with it. */
+function Coming({ item }: { item: UploadItem }) {
+  const { id, name, then } = item
+  const input = then.kind === 'asset' ? (then.input ?? {}) : {}
+  const [title, setTitle] = useState(input.title ?? titleOf(name))
+  const [basics, setBasics] = useState<Basics | null>(null)
+  const length = [...title.trim()].length
+  const isGood = length > 0 && length <= 120
+  const say = (nextTitle: string, next: Basics | null) => {
+    const words = nextTitle.trim()
+    const own = next === null ? input : inputOf(next)
+    const isTitle = words !== '' && [...words].length <= 120
+    amendUpload(id, { kind: 'asset', input: { ...own, ...(isTitle && { title: words }) } })
+  }
+  return (
+    <>
+      <Field
+        label="Title"
+        required
+        error={isGood ? undefined : 'Enter 1 to 120 characters; until then it has its old title'}
+      >
+        {(frame) => (
+          <TextInput
+            {...frame}
+            value={title}
+            onChange={(text) => {
+              setTitle(text)
+              say(text, basics)
+            }}
+          />
+        )}
+      </Field>
+      {basics === null ? (
+        <div>
+          <Button
+            size="sm"
+            variant="ghost"
+            iconAfter={<ChevronDown aria-hidden />}
+            onClick={() => setBasics(blankBasics)}
+          >
+            Other category, tags or language
+          </Button>
+        </div>
+      ) : (
+        <AssetBasics
+          value={basics}
+          onChange={(next) => {
+            setBasics(next)
+            say(title, next)
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import type { UploadInput } from '~/api/uploads/store'
+import type { Option } from '~/ui/options'
+
+/** What is said of a file before it has arrived. */
+export interface Basics {
+  category: Option | null
+  tags: string[]
+  language: string | null
+}
+
+export const blankBasics: Basics = { category: null, tags: [], language: null }
+
+/** The same as an upload takes it along. */
+export function inputOf({ category, tags, language }: Basics, title?: string): UploadInput {
+  return {
+    ...(title !== undefined && { title }),
+    ...(category && { category: category.value }),
+    ...(tags.length > 0 && { tags }),
+    ...(language !== null && { language }),
+  }
+}

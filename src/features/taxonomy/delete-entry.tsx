@@ -1,0 +1,98 @@
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Combobox } from '~/ui/combobox'
+import { ConfirmDialog } from '~/ui/confirm'
+import { Field } from '~/ui/field'
+import type { Option } from '~/ui/options'
+import { SkeletonText } from '~/ui/skeleton'
+import { Stack } from '~/ui/stack'
+import { Text } from '~/ui/text'
+import { toast } from '~/ui/toast'
+import { usesOf } from './entry-list'
+import type { Entry, TaxonomyKind } from './taxonomy-kind'
+
+interface DeleteEntryProps {
+  kind: TaxonomyKind
+  entry: Entry
+  onClose: () => void
+}
+
+/** Asks before one is deleted. Where it is used something has to take its place; what that does, a dry run says. */
+export function DeleteEntry({ kind, entry, onClose }: DeleteEntryProps) {
+  const [other, setOther] = useState<Option | null>(null)
+  const [one] = kind.noun
+  const isUsed = entry.courses + entry.assets > 0
+  const removal = { id: entry.id, replaceWith: other?.value }
+  const plan = useQuery({
+    queryKey: ['plan of a deletion', one, removal],
+    queryFn: ({ signal }) => kind.remove(removal, true, signal),
+    staleTime: 0,
+    gcTime: 0,
+    placeholderData: keepPreviousData,
+  })
+  const { mutateAsync } = useMutation({
+    mutationFn: () => kind.remove(removal, false),
+    meta: { stale: kind.stale },
+  })
+  const confirmed = async () => {
+    const done = await mutateAsync()
+    const [refused] = done.failed
+    if (refused) throw new Error(`${refused.message}. Choose what takes its place`)
+    toast({
+      tone: 'success',
+      title: `${entry.name} is deleted`,
+      description: other ? `${other.label} has taken its place.` : undefined,
+    })
+  }
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={`Delete ${entry.name}?`}
+      action={`Delete the ${one}`}
+      onConfirm={confirmed}
+    >
+      <Stack gap={3}>
+        <Text>
+          {usesOf(entry)}. {isUsed && 'Something has to take its place there. '}This cannot be taken
+          back.
+        </Text>
+        {isUsed && (
+          <Field label={`Replace with another ${one}`} required>
+            {(frame) => (
+              <Combobox
+                {...frame}
+                listLabel={kind.noun[1]}
+                placeholder={`Search ${kind.noun[1]}`}
+                options={othersOf(kind, entry)}
+                value={other}
+                onChange={setOther}
+              />
+            )}
+          </Field>
+        )}
+        <div aria-live="polite">
+          {plan.error ? (
+            <Text>What this does could not be found out: {plan.error.message}.</Text>
+          ) : !plan.data ? (
+            <SkeletonText lines={1} />
+          ) : (
+            plan.data.failed.map(({ ref, message }) => (
+              <Text key={ref} tone="warning">
+                {message}.
+              </Text>
+            ))
+          )}
+        </div>
+      </Stack>
+    </ConfirmDialog>
+  )
+}
+
+/** The search for all but the one that goes. */
+function othersOf(kind: TaxonomyKind, entry: Entry) {
+  return async (text: string, signal: AbortSignal) => {
+    const found = typeof kind.find === 'function' ? await kind.find(text, signal) : kind.find
+    return found.filter(({ value }) => value !== entry.id)
+  }
+}

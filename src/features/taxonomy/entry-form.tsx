@@ -1,0 +1,123 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { ApiError } from '~/api/errors'
+import { ConflictNotice, keepMine, type ConflictRow } from '~/fields/conflict-notice'
+import { Form } from '~/fields/form'
+import { SubmitButton } from '~/fields/submit-button'
+import { TextField } from '~/fields/text-field'
+import { atMost, withSubstance } from '~/fields/text-rules'
+import { TextareaField } from '~/fields/textarea-field'
+import { useAttemptKey } from '~/fields/use-attempt-key'
+import { useSchemaForm } from '~/fields/use-schema-form'
+import { Button } from '~/ui/button'
+import { Stack } from '~/ui/stack'
+import { toast } from '~/ui/toast'
+import { EntryPicture } from './entry-picture'
+import type { Entry, EntryValues, TaxonomyKind } from './taxonomy-kind'
+
+interface EntryFormProps {
+  kind: TaxonomyKind
+  /** Null for a new one. */
+  entry: Entry | null
+  onDone: () => void
+}
+
+type Values = Omit<EntryValues, 'picture'>
+
+const valuesOf = (entry: Entry | null): Values => ({
+  name: entry?.name ?? '',
+  line: entry?.line ?? '',
+  about: entry?.about ?? '',
+})
+
+/** What is asked of an author or a category, new or known. */
+export function EntryForm({ kind, entry, onDone }: EntryFormProps) {
+  const { noun, labels, limits } = kind
+  const [one] = noun
+  const [schema] = useState(() =>
+    z.object({
+      name: z.string().check(z.trim(), withSubstance('Enter a name'), atMost(limits.name)),
+      line: z.string().check(z.trim(), atMost(limits.line)),
+      about: z.string().check(z.trim(), atMost(limits.about)),
+    }),
+  )
+  const form = useSchemaForm(schema, valuesOf(entry))
+  const { control } = form
+  const [picture, setPicture] = useState<File | null>()
+  const [base, setBase] = useState(entry)
+  const [theirs, setTheirs] = useState<Entry | null>(null)
+  const keyOf = useAttemptKey()
+  const { mutateAsync } = useMutation({
+    mutationFn: ({ values, version }: { values: EntryValues; version: number }) =>
+      base === null
+        ? kind.add(values, keyOf([values, values.picture?.size]))
+        : kind.update(base.id, values, version),
+    meta: { stale: kind.stale },
+  })
+  const submit = async (values: Values, intent: string) => {
+    const from = intent === keepMine && theirs ? theirs : base
+    try {
+      const saved = await mutateAsync({
+        values: { ...values, picture },
+        version: from?.version ?? 0,
+      })
+      toast({ tone: 'success', title: `${saved.name} is ${base ? 'saved' : 'added'}` })
+    } catch (error) {
+      if (base && error instanceof ApiError && error.code === 'conflict/stale')
+        setTheirs((await kind.readOne(base.id)) ?? null)
+      throw error
+    }
+  }
+  const rows: ConflictRow[] = theirs
+    ? (['name', 'line', 'about'] as const)
+        .map((name) => ({
+          label: name === 'name' ? 'Name' : (labels[name] ?? ''),
+          mine: form.getValues(name).trim(),
+          theirs: theirs[name],
+        }))
+        .filter((row) => row.mine !== row.theirs)
+    : []
+  return (
+    <Form
+      form={form}
+      label={entry ? `Edit ${entry.name}` : `Add ${one}`}
+      onSubmit={submit}
+      onSaved={onDone}
+      draft={`${one}:${entry?.id ?? 'new'}`}
+      showsStatus
+    >
+      {theirs && (
+        <ConflictNotice
+          what={`This ${one}`}
+          rows={rows}
+          onTakeTheirs={() => {
+            setBase(theirs)
+            setTheirs(null)
+            form.reset(valuesOf(theirs))
+          }}
+        />
+      )}
+      <TextField control={control} name="name" label="Name" required autoFocus />
+      {labels.line !== null && <TextField control={control} name="line" label={labels.line} />}
+      <TextareaField
+        control={control}
+        name="about"
+        label={labels.about}
+        limit={limits.about}
+        rows={3}
+      />
+      <EntryPicture
+        kind={kind}
+        name={entry?.name ?? ''}
+        src={entry?.picture ?? null}
+        value={picture}
+        onChange={setPicture}
+      />
+      <Stack direction="row" gap={2} justify="end">
+        <Button onClick={onDone}>Cancel</Button>
+        <SubmitButton>{entry ? 'Save' : `Add the ${one}`}</SubmitButton>
+      </Stack>
+    </Form>
+  )
+}

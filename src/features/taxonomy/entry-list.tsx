@@ -1,0 +1,126 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { ReadFailure } from '~/fields/read-failure'
+import { Avatar } from '~/ui/avatar'
+import { Button } from '~/ui/button'
+import { EmptyState } from '~/ui/empty-state'
+import { IconButton } from '~/ui/icon-button'
+import { ListItem } from '~/ui/list-item'
+import { ListSkeleton } from '~/ui/list-skeleton'
+import { counted } from '~/ui/numbers'
+import { Pagination } from '~/ui/pagination'
+import { SearchBox } from '~/ui/search-box'
+import { Stack } from '~/ui/stack'
+import { Text } from '~/ui/text'
+import type { Entry, TaxonomyKind } from './taxonomy-kind'
+
+interface EntryListProps {
+  kind: TaxonomyKind
+  onAdd: () => void
+  onEdit: (entry: Entry) => void
+  onDelete: (entry: Entry) => void
+}
+
+/** In how many courses and assets it is. */
+export function usesOf({ courses, assets }: Entry): string {
+  const parts = [
+    courses > 0 && counted(courses, 'course', 'courses'),
+    assets > 0 && counted(assets, 'asset', 'assets'),
+  ].filter((part) => part !== false)
+  return parts.length === 0 ? 'Used nowhere' : `In ${parts.join(' and ')}`
+}
+
+/** All of them by name, with where they are used. */
+export function EntryList({ kind, onAdd, onEdit, onDelete }: EntryListProps) {
+  const [search, setSearch] = useState('')
+  const [page, setPage] = useState(1)
+  const list = useQuery({
+    queryKey: [kind.path, { manager: { search, page } }],
+    queryFn: ({ signal }) => kind.read(search, page, signal),
+    placeholderData: keepPreviousData,
+  })
+  const { data, error } = list
+  const [one, many] = kind.noun
+  return (
+    <Stack gap={4}>
+      <Stack direction="row" gap={2} wrap>
+        <Stack grow>
+          <SearchBox
+            label={`Search ${many}`}
+            slash={false}
+            value={search}
+            onChange={(text) => {
+              setSearch(text)
+              setPage(1)
+            }}
+          />
+        </Stack>
+        <Button tone="accent" icon={<Plus aria-hidden />} onClick={onAdd}>
+          Add {one}
+        </Button>
+      </Stack>
+      {error && (
+        <ReadFailure
+          error={error}
+          query={list}
+          level={3}
+          title={`The ${many} could not be loaded`}
+        />
+      )}
+      {!data && !error && <ListSkeleton label={`Loading the ${many}`} rows={5} lines={2} />}
+      {data?.total === 0 &&
+        (search === '' ? (
+          <EmptyState level={3} title={`No ${many} yet`} description={kind.purpose} />
+        ) : (
+          <EmptyState
+            level={3}
+            title="Nothing matches"
+            description={<bdi>“{search}”</bdi>}
+            action={<Button onClick={() => setSearch('')}>Clear the search</Button>}
+          />
+        ))}
+      {data && data.total > 0 && (
+        <ul role="list" aria-label={kind.title} aria-busy={list.isPlaceholderData}>
+          {data.entries.map((entry) => (
+            <ListItem
+              key={entry.id}
+              lead={<Avatar name={entry.name} src={entry.picture} />}
+              action={
+                <Stack direction="row" gap={1}>
+                  <IconButton
+                    size="sm"
+                    label={`Edit ${entry.name}`}
+                    icon={<Pencil aria-hidden />}
+                    onClick={() => onEdit(entry)}
+                  />
+                  <IconButton
+                    size="sm"
+                    label={`Delete ${entry.name}`}
+                    icon={<Trash2 aria-hidden />}
+                    onClick={() => onDelete(entry)}
+                  />
+                </Stack>
+              }
+            >
+              <Text weight="medium" dir="auto">
+                {entry.name}
+              </Text>
+              <Text size="sm" tone="muted">
+                {entry.line !== '' && (
+                  <>
+                    <bdi>{entry.line}</bdi> ·{' '}
+                  </>
+                )}
+                {usesOf(entry)}
+              </Text>
+            </ListItem>
+          ))}
+        </ul>
+      )}
+      {data && data.total > 25 && (
+        <Pagination label={many} page={page} limit={25} total={data.total} onPage={setPage} />
+      )}
+    </Stack>
+  )
+}

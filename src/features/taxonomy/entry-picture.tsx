@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { Avatar } from '~/ui/avatar'
+import { Button } from '~/ui/button'
+import { FileDrop } from '~/ui/file-drop'
+import type { FileRules } from '~/ui/file-rules'
+import { ImageCrop } from '~/ui/image-crop'
+import { Stack } from '~/ui/stack'
+import { Text } from '~/ui/text'
+import type { TaxonomyKind } from './taxonomy-kind'
+
+interface EntryPictureProps {
+  kind: TaxonomyKind
+  name: string
+  /** The picture that there is. */
+  src: string | null
+  /** The one to be saved; null takes it away, undefined leaves it. */
+  value: File | null | undefined
+  onChange: (picture: File | null | undefined) => void
+}
+
+/** The contract takes 5 MB; what is chosen may be larger, because only the part that is cut out is sent. */
+const rules: FileRules = {
+  kinds: [
+    { name: 'PNG', types: ['image/png'], extensions: ['.png'] },
+    { name: 'JPEG', types: ['image/jpeg'], extensions: ['.jpg', '.jpeg'] },
+    { name: 'WebP', types: ['image/webp'], extensions: ['.webp'] },
+  ],
+  maxSize: 25_000_000,
+  maxFiles: 1,
+}
+
+/** The picture: chosen and cut here, saved with the rest. */
+export function EntryPicture({ kind, name, src, value, onChange }: EntryPictureProps) {
+  const [chosen, setChosen] = useState<File | null>(null)
+  const { picture, labels } = kind
+  const label = labels.picture.toLowerCase()
+  if (chosen)
+    return (
+      <ImageCrop
+        file={chosen}
+        size={picture.width}
+        confirm={`Use this ${label}`}
+        onCancel={() => setChosen(null)}
+        onConfirm={(part) => {
+          setChosen(null)
+          onChange(new File([part], label, { type: part.type }))
+        }}
+      />
+    )
+  const isThere = value === undefined ? src !== null : value !== null
+  return (
+    <Stack gap={2} role="group" aria-label={labels.picture}>
+      {isThere && (
+        <Stack direction="row" gap={3} align="center">
+          {value === undefined && <Avatar name={name} src={src} size="lg" />}
+          {value && (
+            <Text size="sm" tone="muted">
+              A new {label} is saved with the rest.
+            </Text>
+          )}
+          <Button
+            size="sm"
+            variant="ghost"
+            onClick={() => onChange(src === null ? undefined : null)}
+          >
+            Remove the {label}
+          </Button>
+        </Stack>
+      )}
+      <FileDrop
+        label={isThere ? `Take another ${label}` : `Add a ${label}`}
+        rules={rules}
+        paste={false}
+        onFiles={([file]) => setChosen(file ?? null)}
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,26 @@
+import { Dialog } from '~/ui/dialog'
+import { LatePart } from '~/ui/late-part'
+
+export interface TaxonomyManagerProps {
+  /** Which are managed; null = closed. */
+  kind: 'authors' | 'categories' | null
+  onClose: () => void
+}
+
+const load = () => import('./entry-manager').then((module) => module.EntryManager)
+
+/** Keeps the authors or the categories: what they are called, where they are used, and what takes their place. */
+export function TaxonomyManager({ kind, onClose }: TaxonomyManagerProps) {
+  if (kind === null) return null
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={kind === 'authors' ? 'Authors' : 'Categories'}
+    >
+      <LatePart load={load} waiting="Loading">
+        {(EntryManager) => <EntryManager which={kind} />}
+      </LatePart>
+    </Dialog>
+  )
+}
