@@ -52,10 +52,13 @@ const shapeOf = (sections: ShownSection[]) =>
     ]),
   )
 
+/** What is said of contents that are as many as before. */
+export const arrangedAnew = ', arranged or named anew'
+
 function contentsChange(before: ShownSection[], after: ShownSection[]): AuditChange[] {
   if (shapeOf(before) === shapeOf(after)) return []
   const [from, to] = [contentsOf(before), contentsOf(after)]
-  return [{ field: 'contents', from, to: from === to ? `${to}, arranged or named anew` : to }]
+  return [{ field: 'contents', from, to: from === to ? `${to}${arrangedAnew}` : to }]
 }
 
 /** Texts too long for a history: only that there is one, and that it is another. */

@@ -12,6 +12,7 @@ import { changesOf } from './changes.ts'
 import { columnsOf } from './facts.ts'
 import { checkGiven, findKnown, type Known, newSections } from './given.ts'
 import { carryOver } from './impact.ts'
+import { noteSaved } from './log.ts'
 import { tellPublished } from './news.ts'
 import { type Here, lockCourse, readCourse, readWhole, type Whole } from './one.ts'
 import { storePicture } from './picture.ts'
@@ -133,9 +134,9 @@ export async function updateCourse(here: Here, given: CourseUpdate, dry: boolean
     .update(courses)
     .set({ version: sql`${courses.version} + 1`, updatedAt: sql`now()`, updatedBy: user.id })
     .where(eq(courses.id, id))
-  const of = { type: 'course', id, name: after.course.title } as const
+  const { title, status } = after.course
   const note = given.changeSummary || undefined
-  await audit(db, { ...byOf(here), event: 'course/updated', of, changes, note })
-  if (isTold && !dry) await tellLearners(here, { id, title: of.name }, given.changeSummary ?? '')
+  await noteSaved(db, byOf(here), { id, title, changes, note }, status === 'draft')
+  if (isTold && !dry) await tellLearners(here, { id, title }, given.changeSummary ?? '')
   return { whole: await readAnew(here, after), impact }
 }

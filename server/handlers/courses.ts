@@ -3,7 +3,7 @@ import { countCourses, readCourses } from '../courses/list.ts'
 import { matchingCourses } from '../courses/matching.ts'
 import { asWhole, type Asked, type Here, readWhole } from '../courses/one.ts'
 import { createCourse, updateCourse } from '../courses/save.ts'
-import { pageOf } from '../paging.ts'
+import { paged } from '../paging.ts'
 import { inOneGo, tried } from '../people/changes/in-one-go.ts'
 
 const within = <Result>({ db, ...asked }: Asked, work: (here: Here) => Promise<Result>) =>
@@ -23,13 +23,9 @@ export const courses = {
     const { page, limit, ...filter } = query
     const which = matchingCourses(filter, caller.user.organisation.timezone)
     const { total, facets } = await countCourses(caller, filter, { facets: wanted })
-    if (page === undefined && limit === undefined) {
-      const all = await readCourses(caller, which, { sort })
-      return { status: 'success', total: all.length, facets, data: { courses: all } }
-    }
-    const { offset, ...paging } = pageOf({ page, limit })
-    const some = await readCourses(caller, which, { sort, limit: paging.limit, offset })
-    return { status: 'success', ...paging, total, facets, data: { courses: some } }
+    const { said, cut } = paged({ page, limit })
+    const data = { courses: await readCourses(caller, which, { sort, ...cut }) }
+    return { status: 'success', ...said, total, facets, data }
   },
 
   addCourse: ({ body, ...asked }) =>

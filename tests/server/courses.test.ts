@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mergeChanges } from '../../server/courses/log.ts'
 import { coursesOf } from './course-host.ts'
 import { testHost } from './host.ts'
 
@@ -189,23 +190,49 @@ test('only what is given changes, items keep their ids wherever they go, and som
   expect(would.data.course.title).toBe('Would be')
   expect(await shop.course(course._id)).toMatchObject({ title: 'Fire safety', version: 3 })
 
+  // What one admin does to a draft in a row is one entry; what somebody else does is another.
+  const colleague = await host.signedIn({ organisationId: me.organisationId, firstName: 'Ben' })
+  const theirs = coursesOf(host, colleague)
+  await theirs.update({ courseId: course._id, version: 3, title: 'Fire drill' })
+  const late = await shop.update({ courseId: course._id, version: 3, summary: 'x' })
+  expect(late.message).toMatch(/^Ben Duarte changed this at/)
   const log = await me.get(`/api/business/getAuditLog?subjectType=course&subjectId=${course._id}`)
   expect(log.json().data.entries).toMatchObject([
+    { changes: [{ field: 'title', from: 'Fire safety', to: 'Fire drill' }] },
     {
       event: 'course/updated',
       changes: [
+        { field: 'contents', to: '2 sections, 3 items, arranged or named anew' },
         { field: 'category', from: 'Safety', to: null },
         { field: 'authors', from: 'Haruka Tanaka', to: null },
         { field: 'language', from: 'en', to: null },
         { field: 'deadlineDays', from: '14', to: null },
       ],
     },
-    {
-      event: 'course/updated',
-      changes: [{ field: 'contents', from: '2 sections, 3 items' }],
-    },
     { event: 'course/created', subject: { name: 'Fire safety' }, changes: [] },
   ])
+})
+
+test('changes that follow each other are told as one', () => {
+  const change = (field: string, from: string | null, to: string | null) => ({ field, from, to })
+  const merged = mergeChanges(
+    [change('title', 'A', 'B'), change('summary', null, 'x'), change('description', null, 'Added')],
+    [
+      change('title', 'B', 'A'),
+      change('description', 'Present', 'Changed'),
+      change('level', 'all', null),
+    ],
+  )
+  expect(merged).toEqual([
+    change('summary', null, 'x'),
+    change('description', null, 'Added'),
+    change('level', 'all', null),
+  ])
+  const contents = mergeChanges(
+    [change('contents', '1 section, 1 item', '2 sections, 3 items')],
+    [change('contents', '2 sections, 3 items', '1 section, 1 item')],
+  )
+  expect(contents).toMatchObject([{ to: '1 section, 1 item, arranged or named anew' }])
 })
 
 test('what is foreign, deleted, doubled or too much is refused by its place', async () => {
