@@ -1,13 +1,24 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { verify } from '@node-rs/argon2'
 import { afterAll, expect, test } from 'vitest'
+import { parseConfig } from '../../server/config.ts'
 import { demoSignIn, seedDemo } from '../../server/db/seed/demo.ts'
 import { peopleOf } from '../../server/db/seed/people.ts'
 import { randomFrom } from '../../server/db/seed/random.ts'
+import { createFiles } from '../../server/files.ts'
+import { sniffFile } from '../../server/media/sniff.ts'
 import { testDatabase } from './database.ts'
 
 const now = Date.UTC(2026, 10, 21, 12)
 const database = await testDatabase()
-afterAll(() => database.close())
+const folder = await mkdtemp(join(tmpdir(), 'lectern-seed-'))
+const files = createFiles(parseConfig({ NODE_ENV: 'test', DATA_DIR: folder }))
+afterAll(async () => {
+  await database.close()
+  await rm(folder, { recursive: true, force: true })
+})
 
 /** The first row of a query. */
 async function one<Row extends object>(sql: string, values: unknown[] = []) {
@@ -15,11 +26,11 @@ async function one<Row extends object>(sql: string, values: unknown[] = []) {
   return rows[0]
 }
 
-const made = await Promise.all([1, 2, 3].map(() => seedDemo(database.pool, now)))
+const made = await Promise.all([1, 2, 3].map(() => seedDemo(database.pool, files, now)))
 
 test('servers that start at once make the demonstration once, and never again', async () => {
   expect(made.filter(Boolean)).toHaveLength(1)
-  expect(await seedDemo(database.pool, now)).toBe(false)
+  expect(await seedDemo(database.pool, files, now)).toBe(false)
   expect(await one('SELECT count(*)::int AS n FROM organisations')).toEqual({ n: 1 })
   expect(await one('SELECT count(*)::int AS n FROM users')).toEqual({ n: 240 })
 })
@@ -120,4 +131,27 @@ test('somebody was active on nearly every day, and on the day that is the last o
       (SELECT max(day) FROM activity_days a WHERE a.user_id = u.id)
         IS DISTINCT FROM (last_active_at AT TIME ZONE 'Europe/Dublin')::date`),
   ).toEqual({ n: 0 })
+})
+
+test('the library holds real files of the types they say, and all that can be used can be used', async () => {
+  const { rows } = await database.pool.query<{ type: string; status: string; file: string }>(
+    `SELECT a.type, a.status, a.file, a.organisation_id, f.mime_type, f.name FROM assets a
+     LEFT JOIN files f ON f.id = a.file`,
+  )
+  expect(rows).toHaveLength(24)
+  const stored = await database.pool.query<{
+    id: string
+    organisation_id: string
+    mime_type: string
+    name: string
+    size: string
+  }>('SELECT * FROM files')
+  for (const { id, organisation_id, mime_type, name, size } of stored.rows) {
+    expect(await files.size(organisation_id, id)).toBe(Number(size))
+    const sniffed = await files.local(organisation_id, id, (path) => sniffFile(path, name))
+    expect(sniffed.mimeType, name).toBe(mime_type)
+  }
+  expect(await one("SELECT count(*)::int AS n FROM assessments WHERE status = 'ready'")).toEqual({
+    n: 4,
+  })
 })

@@ -1,5 +1,7 @@
 import type { Pool } from 'pg'
+import type { Files } from '../../files.ts'
 import { seedHistory } from './history.ts'
+import { seedLibrary } from './library.ts'
 import { seedOrganisation } from './organisation.ts'
 import { seedRuledGroups } from './ruled-groups.ts'
 
@@ -20,7 +22,7 @@ const admins = [
 const lock = 4_400_183_021
 
 /** Makes the demonstration organisation in a database without any. Answers whether it did. */
-export async function seedDemo(pool: Pool, now = Date.now()): Promise<boolean> {
+export async function seedDemo(pool: Pool, files: Files, now = Date.now()): Promise<boolean> {
   const client = await pool.connect()
   try {
     await client.query('BEGIN')
@@ -39,6 +41,7 @@ export async function seedDemo(pool: Pool, now = Date.now()): Promise<boolean> {
       })
       await seedRuledGroups(client, { ...northwind, now })
       await seedHistory(client, northwind)
+      await seedLibrary(client, { ...northwind, files, now })
     }
     await client.query('COMMIT')
     return !rowCount
