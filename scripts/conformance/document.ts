@@ -31,7 +31,7 @@ export type Answer = {
 }
 
 export type Body = {
-  kind: 'json' | 'multipart'
+  kind: keyof typeof kinds
   required: boolean
   schema: Schema
   example: unknown
@@ -68,10 +68,15 @@ export type Document = {
   paths: Record<string, Record<string, Source>>
 }
 
+const kinds = {
+  json: 'application/json',
+  multipart: 'multipart/form-data',
+  bytes: 'application/offset+octet-stream',
+} as const
+
 function bodyOf({ requestBody }: Source): Body | undefined {
   if (!requestBody) return undefined
-  const kinds = { json: 'application/json', multipart: 'multipart/form-data' } as const
-  for (const kind of ['json', 'multipart'] as const) {
+  for (const kind of ['json', 'multipart', 'bytes'] as const) {
     const media = requestBody.content[kinds[kind]]
     if (!media) continue
     const { schema = {}, example = {}, encoding = {} } = media

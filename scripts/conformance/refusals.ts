@@ -1,7 +1,7 @@
 import type { Question } from './ask.ts'
 import { faultsOf } from './check-answer.ts'
 import type { Body, Operation, Parameter, Schema } from './document.ts'
-import { address, exampleRequest, requiredQuery } from './requests.ts'
+import { address, encoded, exampleRequest, requiredHeaders, requiredQuery } from './requests.ts'
 
 /** A request that the host must refuse. None of them can change anything, on a faulty host neither. */
 export type Probe = {
@@ -39,6 +39,7 @@ function wrongForm() {
 function emptyBody(body: Body | undefined): Pick<Question, 'body' | 'headers'> {
   if (!body) return {}
   if (body.kind === 'multipart') return { body: wrongForm() }
+  if (body.kind === 'bytes') return encoded(body, {})
   return { body: '{}', headers: { 'content-type': 'application/json' } }
 }
 
@@ -53,13 +54,19 @@ function bodyProbes(operation: Operation, body: Body): Probe[] {
   ): Probe => ({
     name,
     statuses: [status],
-    question: { method, path, body: text, headers: type ? { 'content-type': type } : {} },
+    question: {
+      method,
+      path,
+      body: text,
+      headers: { ...requiredHeaders(operation), ...(type && { 'content-type': type }) },
+    },
   })
   if (body.kind === 'multipart')
     return [
       send('wrong content type', 415, 'application/json', '{}'),
       send('form that breaks the schema', 422, undefined, wrongForm()),
     ]
+  if (body.kind === 'bytes') return [send('wrong content type', 415, 'application/json', '{}')]
   const probes = [
     send('malformed JSON', 400, 'application/json', '{"conformance": '),
     send('wrong content type', 415, 'text/plain', '{}'),

@@ -35,6 +35,8 @@ function formOf({ schema, encoding }: Body, values: Values) {
 /** The body as it goes over the wire. Throws `Unfit` for files that cannot be made up. */
 export function encoded(body: Body, values: Values): Pick<Question, 'body' | 'headers'> {
   if (body.kind === 'multipart') return { body: formOf(body, values) }
+  if (body.kind === 'bytes')
+    return { body: 'bytes', headers: { 'content-type': 'application/offset+octet-stream' } }
   return { body: JSON.stringify(values), headers: { 'content-type': 'application/json' } }
 }
 
@@ -63,9 +65,18 @@ export function requiredQuery({ parameters }: Operation) {
   return query
 }
 
+/** The headers that the operation cannot go without, from their examples. */
+export function requiredHeaders({ parameters }: Operation) {
+  const wanted = parameters.filter((each) => each.in === 'header' && each.required)
+  return Object.fromEntries(wanted.map(({ name, example }) => [name, String(example)]))
+}
+
 /** The request that the document shows, for an id that no host has. */
 export function exampleRequest(operation: Operation): Question {
   const { method, body } = operation
   const path = address(operation, requiredQuery(operation))
-  return body ? { method, path, ...encoded(body, exampleBody(body)) } : { method, path }
+  const headers = requiredHeaders(operation)
+  if (!body) return { method, path, headers }
+  const sent = encoded(body, exampleBody(body))
+  return { method, path, ...sent, headers: { ...headers, ...sent.headers } }
 }

@@ -17,13 +17,26 @@ export type Asked = {
   kind?: UploadKind
 }
 
+/** Bytes go through the protocol's server in pieces of this size: each costs the same, however small. */
+const piece = 128 * 1024
+
 /** What comes until the connection breaks: the end then, not a failure, so that it is kept. */
 async function* arriving(body: Readable) {
+  let waiting: Buffer[] = []
+  let size = 0
   try {
-    yield* body
+    for await (const chunk of body) {
+      waiting.push(chunk)
+      size += chunk.length
+      if (size < piece) continue
+      yield Buffer.concat(waiting)
+      waiting = []
+      size = 0
+    }
   } catch {
     // The other side is gone, and will ask how far it came.
   }
+  if (size > 0) yield Buffer.concat(waiting)
 }
 
 function webStream(body: Readable): ReadableStream<Uint8Array> {
