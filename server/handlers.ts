@@ -1,5 +1,6 @@
 import type { OperationId } from './contract/document.ts'
 import type { Handlers } from './contract/handlers.ts'
+import { analytics } from './handlers/analytics.ts'
 import { assignments } from './handlers/assignments.ts'
 import { auth } from './handlers/auth.ts'
 import { bell } from './handlers/bell.ts'
@@ -32,6 +33,7 @@ type Implemented = Exclude<OperationId, (typeof notImplemented)[number]>
 /** Every operation that this server does. One of the contract that is neither here nor in the list of
  * what is not implemented yet does not compile. */
 export const handlers = {
+  ...analytics,
   ...assignments,
   ...auth,
   ...profile,

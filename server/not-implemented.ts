@@ -34,8 +34,6 @@ export const notImplemented = [
   'addEvent',
   'updateEvent',
   'deleteEvents',
-  'statusCount',
-  'coursesEnrolledCount',
   'getDetailedUserDataDisplay',
   'getDetailedUserData',
   'exportCourseStatus',
@@ -48,7 +46,4 @@ export const notImplemented = [
   'getApplicationKeys',
   'createApplicationKey',
   'revokeApplicationKey',
-  'getLearningTrend',
-  'getAttention',
-  'snoozeAttention',
 ] as const satisfies OperationId[]

@@ -1,28 +1,7 @@
 import type { Handlers } from '../contract/handlers.ts'
-import { invalid } from '../contract/sentences.ts'
 import { sql } from '../db/drizzle.ts'
+import { spanOf } from '../span.ts'
 import { activityDays, userGroupMembers, users } from '../db/schema.ts'
-
-const longest = 731
-const day = 86_400_000
-
-const dayOf = (date: string) => Date.parse(`${date}T00:00:00Z`) / day
-const dateOf = (at: number) => new Date(at * day).toISOString().slice(0, 10)
-
-function refuse(field: string, code: string, message: string) {
-  return invalid([{ field, code, message }])
-}
-
-/** The days asked for, `days` of them; without any the last 30. */
-function rangeOf({ from, to }: { from?: string; to?: string }, zone: string) {
-  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format()
-  const last = dayOf(to ?? today)
-  const first = from === undefined ? last - 29 : dayOf(from)
-  const days = last - first + 1
-  if (days < 1) throw refuse('to', 'order', 'Choose a day that is not before the first one')
-  if (days > longest) throw refuse('from', 'range', `Choose at most ${longest} days`)
-  return { first: dateOf(first), last: dateOf(last), before: dateOf(first - days) }
-}
 
 type Count = { kind: 'part' | 'total' | 'before'; date: string | null; count: number }
 
@@ -38,7 +17,7 @@ const everyPart = (first: string, interval: string) => sql`SELECT part, count(*)
 export const peopleOverTime = {
   async 'active-users'({ query, db, user }) {
     const { interval = 'day', group, license, course } = query
-    const { first, last, before } = rangeOf(query, user.organisation.timezone)
+    const { first, last, before } = spanOf(query, user.organisation.timezone)
     // Nothing comes from a license or a course yet.
     const narrowed = license !== undefined || course !== undefined
     const inGroup =

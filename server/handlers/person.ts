@@ -1,57 +1,59 @@
-import type { Handlers } from '../contract/handlers.ts'
+import type { Handlers, Input } from '../contract/handlers.ts'
 import { and, count, desc, eq, isNull, sql } from '../db/drizzle.ts'
 import { mails, users } from '../db/schema.ts'
 import { cleanEmail, isEmail } from '../email.ts'
-import { pageOf } from '../paging.ts'
+import { coursesOfPerson } from '../enrollments/course-people.ts'
+import { countHoldings, type HoldingFacet, readHoldingPage } from '../enrollments/list.ts'
+import { countOfPerson, readCoursesOf } from '../enrollments/person.ts'
+import { paged, pageOf } from '../paging.ts'
 import { mustBeKnown } from '../people/known.ts'
 
-// One person's things. There are no courses and no licenses yet, so nobody has any.
+// One person's things, also of somebody who is inactive or was deleted lately.
 
-const none = {
-  total: 0,
-  notStarted: 0,
-  inProgress: 0,
-  completed: 0,
-  failed: 0,
-  withdrawn: 0,
-  overdue: 0,
-}
-
-type Listed = { page?: number; limit?: 10 | 25 | 50 | 100; facets?: boolean }
-
-/** What stands beside the rows of an empty list. */
-function nothing({ page, limit, facets }: Listed, names: string[]) {
-  const paging = page === undefined ? {} : { page, limit: limit ?? 25 }
-  const counted = facets ? { facets: Object.fromEntries(names.map((name) => [name, []])) } : {}
-  return { status: 'success' as const, total: 0, ...paging, ...counted }
-}
+const worldOf = ({ user }: Pick<Input<'getUserCourses'>, 'user'>) => ({
+  organisationId: user.organisationId,
+  zone: user.organisation.timezone,
+})
 
 type Unknown = { email: string; code: 'unknown' | 'malformed' | 'repeated'; message: string }
 
 export const person = {
   async getUserLicensesCount({ path, ...caller }) {
     await mustBeKnown(caller, path.id)
+    // Nobody has a license yet.
     return { status: 'success', data: { count: 0 } }
   },
 
   async getUserCoursesCount({ path, ...caller }) {
     await mustBeKnown(caller, path.id)
-    return { status: 'success', data: { count: 0 } }
+    const { total, withdrawn } = await countOfPerson(caller.db, path.id, worldOf(caller))
+    return { status: 'success', data: { count: total - withdrawn } }
   },
 
   async getUserCourses({ path, query, ...caller }) {
     await mustBeKnown(caller, path.id)
-    return { ...nothing(query, ['status', 'owner', 'level']), data: { courses: [] } }
+    const { said, cut } = paged(query)
+    const { courses, ...counted } = await readCoursesOf({ query, ...caller }, path.id, cut)
+    return { status: 'success', ...said, ...counted, data: { courses } }
   },
 
   async getUserCourseStatus({ query, ...caller }) {
     await mustBeKnown(caller, query.userid)
-    return { status: 'success', data: { counts: none } }
+    const counts = await countOfPerson(caller.db, query.userid, worldOf(caller))
+    return { status: 'success', data: { counts } }
   },
 
   async getAllUserCourseStatus({ query, ...caller }) {
     await mustBeKnown(caller, query.userid)
-    return { ...nothing(query, ['status', 'overdue']), data: { courseStatus: [] } }
+    const { userid, search, facets, status, overdue, sort } = query
+    const { said, cut } = paged(query)
+    const list = coursesOfPerson(userid, search)
+    const filter = { status, overdue }
+    const names: HoldingFacet[] = ['status', 'overdue']
+    const counted = await countHoldings(caller, list, filter, { wanted: facets, names })
+    const page = { sort, total: counted.total, ...cut }
+    const courseStatus = await readHoldingPage(caller, list, filter, page)
+    return { status: 'success', ...said, ...counted, data: { courseStatus } }
   },
 
   async getUserMessages({ path, query, db, own }) {

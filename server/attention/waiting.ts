@@ -1,0 +1,138 @@
+import type { components } from '../../openapi/generated/types.ts'
+import { count, sql } from '../db/drizzle.ts'
+import type { Db, Tx } from '../db/open.ts'
+import { assets, courses, imports, jobs } from '../db/schema.ts'
+import { matchingCourses } from '../courses/matching.ts'
+import { matchingAssets } from '../library/assets/matching.ts'
+import { countPeople, keepCounts } from '../people/counts.ts'
+import type { UserFilter } from '../people/matching.ts'
+import { ownedBy } from '../scope.ts'
+import { addDays, todayIn } from '../span.ts'
+import { coursesDue, coursesOverdue } from './courses.ts'
+import { listAt, many } from './words.ts'
+
+export type Item = components['schemas']['AttentionItem']
+export type World = { organisationId: string; zone: string }
+
+/** After so many days something waits too long. */
+const days = { invitation: 14, draft: 30, import: 30 }
+
+async function peopleIn(db: Db | Tx, world: World, filter: UserFilter) {
+  await keepCounts(db, world.organisationId)
+  return (await countPeople(db, filter, world)).total
+}
+
+/** Who was added two weeks ago and has not accepted yet. */
+async function invitationsPending(db: Db | Tx, world: World): Promise<Item[]> {
+  const filter = {
+    status: 'invited',
+    addedTo: addDays(todayIn(world.zone), -days.invitation - 1),
+  } as const
+  const waiting = await peopleIn(db, world, filter)
+  return [
+    {
+      key: 'invitations-pending',
+      kind: 'invitations-pending',
+      title: `${many(waiting, 'invitation is', 'invitations are')} waiting for more than ${days.invitation} days`,
+      body: 'Invite them once more, or ask whether the addresses are right.',
+      count: waiting,
+      severity: 'info',
+      href: listAt('/users/users', filter),
+    },
+  ]
+}
+
+async function invitationsBounced(db: Db | Tx, world: World): Promise<Item[]> {
+  const filter = { emailStatus: 'bounced' } as const
+  const bounced = await peopleIn(db, world, filter)
+  return [
+    {
+      key: 'invitations-bounced',
+      kind: 'invitations-bounced',
+      title: `Mail to ${many(bounced, 'person comes', 'people comes')} back`,
+      body: 'Change the addresses, so that they hear of their courses.',
+      count: bounced,
+      severity: 'danger',
+      href: listAt('/users/users', filter),
+    },
+  ]
+}
+
+async function draftsForgotten(db: Db | Tx, world: World): Promise<Item[]> {
+  const filter = {
+    status: 'draft',
+    updatedTo: addDays(todayIn(world.zone), -days.draft - 1),
+  } as const
+  const wanted = ownedBy(world.organisationId)(courses, matchingCourses(filter, world.zone))
+  const [found] = await db.select({ n: count() }).from(courses).where(wanted)
+  const drafts = found?.n ?? 0
+  return [
+    {
+      key: 'drafts-forgotten',
+      kind: 'drafts-forgotten',
+      title: `${many(drafts, 'draft has', 'drafts have')} not been touched for ${days.draft} days`,
+      body: 'Finish and publish them, or delete what is not needed.',
+      count: drafts,
+      severity: 'info',
+      href: listAt('/library/courses', filter),
+    },
+  ]
+}
+
+async function assetsFailed(db: Db | Tx, world: World): Promise<Item[]> {
+  const filter = { status: 'failed' } as const
+  const wanted = ownedBy(world.organisationId)(assets, matchingAssets(filter, world.zone))
+  const [found] = await db.select({ n: count() }).from(assets).where(wanted)
+  const failed = found?.n ?? 0
+  return [
+    {
+      key: 'assets-failed',
+      kind: 'assets-failed',
+      title: `${many(failed, 'asset', 'assets')} could not be processed`,
+      body: 'Look at why, then try again or replace the file.',
+      count: failed,
+      severity: 'danger',
+      href: listAt('/library/assets', filter),
+    },
+  ]
+}
+
+/** Imports of the last days of which rows were left out, each by itself. */
+async function importProblems(db: Db | Tx, { organisationId }: World): Promise<Item[]> {
+  const { rows } = await db.execute<{ id: string; name: string; rows: number }>(sql`
+    SELECT * FROM (
+      SELECT i.id, i.file_name AS name, i.created_at, coalesce((i.counts ->> 'error')::integer, 0)
+        + coalesce((i.outcomes ->> 'failed')::integer, 0) AS rows
+      FROM ${imports} i LEFT JOIN ${jobs} j ON j.id = i.job_id
+      WHERE i.organisation_id = ${organisationId} AND i.roll_back_job_id IS NULL
+        AND i.created_at > now() - make_interval(days => ${days.import})
+        AND (j.id IS NULL OR j.finished_at IS NOT NULL)
+    ) found WHERE rows > 0 ORDER BY created_at DESC LIMIT 5`)
+  return rows.map(({ id, name, rows: left }) => ({
+    key: `import:${id}`,
+    kind: 'import-problems',
+    title: `${many(left, 'row', 'rows')} of ${name} could not be imported`.slice(0, 160),
+    body: 'Correct these rows and import them once more.',
+    count: left,
+    severity: 'warning',
+    href: listAt('/users/import', { importId: id }),
+  }))
+}
+
+const graveness = { danger: 0, warning: 1, info: 2 }
+
+/** What waits for somebody to act, the gravest first and of alike the most. */
+export async function readWaiting(db: Db | Tx, world: World): Promise<Item[]> {
+  const found = [
+    ...(await coursesOverdue(db, world)),
+    ...(await coursesDue(db, world)),
+    ...(await invitationsBounced(db, world)),
+    ...(await invitationsPending(db, world)),
+    ...(await assetsFailed(db, world)),
+    ...(await importProblems(db, world)),
+    ...(await draftsForgotten(db, world)),
+  ]
+  return found
+    .filter((item) => item.count > 0)
+    .toSorted((a, b) => graveness[a.severity] - graveness[b.severity] || b.count - a.count)
+}

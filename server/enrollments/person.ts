@@ -1,0 +1,107 @@
+import type { SQL } from 'drizzle-orm'
+import type { components } from '../../openapi/generated/types.ts'
+import type { Input } from '../contract/handlers.ts'
+import { invalid } from '../contract/sentences.ts'
+import { and, isNull, sql } from '../db/drizzle.ts'
+import type { Db, Tx } from '../db/open.ts'
+import { categories, courses, enrollments } from '../db/schema.ts'
+import { countFacets } from '../facets.ts'
+import { ownedBy } from '../scope.ts'
+import { titled } from './course-people.ts'
+import { countColumns } from './standing-counts.ts'
+
+type World = { organisationId: string; zone: string }
+type Counts = components['schemas']['StatusCounts']
+
+const ofPerson = (organisationId: string, userId: string) =>
+  ownedBy(organisationId)(
+    enrollments,
+    sql`${enrollments.userId} = ${userId} AND ${enrollments.courseId} IN (
+      SELECT ${courses.id} FROM ${courses} WHERE ${courses.deletedAt} IS NULL)`,
+  )
+
+/** How many of the courses of one person stand where, also of somebody who is inactive. */
+export async function countOfPerson(db: Db | Tx, userId: string, { organisationId, zone }: World) {
+  const { rows } = await db.execute<Counts>(sql`SELECT ${countColumns(zone)} FROM ${enrollments}
+    WHERE ${ofPerson(organisationId, userId)}`)
+  const [counts] = rows
+  if (!counts) throw new Error('a count came without a row')
+  return counts
+}
+
+const keys: Record<string, SQL> = {
+  title: sql`fold_text(${courses.title}) COLLATE "C"`,
+  status: sql`array_position(ARRAY['draft', 'published', 'archived'], ${courses.status})`,
+  duration: sql`${courses.duration}`,
+}
+
+function orderOf(sort = 'title') {
+  const terms = sort.split(',').map((part) => {
+    const name = part.replace('-', '')
+    const key = keys[name]
+    const message = `The list has no ${name} to sort by`
+    if (!key) throw invalid([{ field: 'sort', code: 'unknown', message }])
+    return part.startsWith('-') ? sql`${key} DESC` : key
+  })
+  return [...terms, sql`${courses.id}`]
+}
+
+const facets = {
+  status: { value: sql`listed.status` },
+  owner: { value: sql`listed.owner` },
+  level: { value: sql`listed.level` },
+}
+
+type Asked = Pick<Input<'getUserCourses'>, 'db' | 'own' | 'user' | 'files' | 'query'>
+
+/** The courses that somebody has, in short. */
+export async function readCoursesOf(
+  { db, own, user, files, query }: Asked,
+  userId: string,
+  { limit = 10_000, offset = 0 }: { limit?: number; offset?: number },
+) {
+  const { search = '', status, sort } = query
+  const which = own(
+    courses,
+    and(
+      isNull(courses.deletedAt),
+      titled(search),
+      sql`${courses.id} IN (SELECT ${enrollments.courseId} FROM ${enrollments}
+        WHERE ${ofPerson(user.organisationId, userId)} AND ${enrollments.status} <> 'withdrawn')`,
+    ),
+  )
+  const inStatus = status && sql`listed.status = ${status}`
+  const counted = await countFacets(
+    db,
+    {
+      rows: sql`SELECT * FROM ${courses} WHERE ${which}`,
+      conditions: { status: inStatus },
+      facets,
+    },
+    query.facets,
+  )
+  const found = await db
+    .select({
+      _id: courses.id,
+      title: courses.title,
+      thumbnail: courses.thumbnail,
+      category: sql<{ _id: string; name: string } | null>`(
+        SELECT json_build_object('_id', k.id, 'name', k.name) FROM ${categories} k
+        WHERE k.id = ${courses}.category_id)`,
+      level: courses.level,
+      owner: courses.owner,
+      status: courses.status,
+      itemsCount: courses.itemsCount,
+      duration: courses.duration,
+    })
+    .from(courses)
+    .where(and(which, status && sql`${courses.status} = ${status}`))
+    .orderBy(...orderOf(sort))
+    .limit(limit)
+    .offset(offset)
+  const shown = found.map(({ thumbnail, ...row }) => ({
+    ...row,
+    thumbnail: thumbnail && files.address(thumbnail),
+  }))
+  return { ...counted, courses: shown }
+}

@@ -1,0 +1,98 @@
+import type { components } from '../../openapi/generated/types.ts'
+import type { Input } from '../contract/handlers.ts'
+import { and, isNull, sql } from '../db/drizzle.ts'
+import type { Db, Tx } from '../db/open.ts'
+import { courses, enrollments, users } from '../db/schema.ts'
+import { sinceDay, untilDay } from '../people/days.ts'
+import { inGroup } from '../people/matching.ts'
+import { ownedBy } from '../scope.ts'
+import { addDays, spanOf } from '../span.ts'
+import { courseFigures } from './figures.ts'
+import { isCounted, isOverdue } from './matching.ts'
+
+type Counts = components['schemas']['StatusCounts']
+type Asked = Input<'statusCount'>['query']
+type World = { organisationId: string; zone: string }
+
+const none: Counts = {
+  total: 0,
+  notStarted: 0,
+  inProgress: 0,
+  completed: 0,
+  failed: 0,
+  withdrawn: 0,
+  overdue: 0,
+}
+
+/** Of the courses that are there: one of them, or those of a category. */
+const whichCourses = ({ course, category }: Asked, organisationId: string) => sql`
+  SELECT ${courses.id} FROM ${courses} WHERE ${ownedBy(organisationId)(
+    courses,
+    and(
+      isNull(courses.deletedAt),
+      course === undefined ? undefined : sql`${courses.id} = ${course}`,
+      category === undefined ? undefined : sql`${courses.categoryId} = ${category}`,
+    ),
+  )}`
+
+/** From the figures that are kept: nothing is looked at row by row. */
+async function fromFigures(db: Db | Tx, asked: Asked, { organisationId }: World) {
+  const sum = (figure: string) => sql`coalesce(sum(${sql.identifier(figure)}), 0)::integer`
+  const { rows } = await db.execute<Counts>(sql`
+    SELECT ${sum('assigned')} + ${sum('withdrawn')} AS total, ${sum('not_started')} AS "notStarted",
+      ${sum('in_progress')} AS "inProgress", ${sum('completed')} AS completed, ${sum('failed')} AS failed,
+      ${sum('withdrawn')} AS withdrawn, ${sum('overdue')} AS overdue
+    FROM ${courseFigures(organisationId)} figures
+    WHERE course_id IN (${whichCourses(asked, organisationId)})`)
+  return rows[0] ?? none
+}
+
+/** The person of an assignment: by default whoever is not inactive or deleted. */
+function whose({ group, userStatus }: Asked) {
+  if (group === undefined && userStatus === undefined) return isCounted
+  const person = and(
+    isNull(users.deletedAt),
+    userStatus === undefined ? isCounted : sql`${users.status} = ${userStatus}`,
+    group === undefined ? undefined : inGroup(group),
+  )
+  return sql`EXISTS (SELECT FROM ${users} WHERE ${users.id} = ${enrollments.userId} AND ${person})`
+}
+
+export const countColumns = (zone: string) => {
+  const of = (status: string) =>
+    sql`(count(*) FILTER (WHERE ${enrollments.status} = ${status}))::integer`
+  return sql`count(*)::integer AS total, ${of('not-started')} AS "notStarted",
+    ${of('in-progress')} AS "inProgress", ${of('completed')} AS completed, ${of('failed')} AS failed,
+    ${of('withdrawn')} AS withdrawn, (count(*) FILTER (WHERE ${isOverdue(zone)}))::integer AS overdue`
+}
+
+async function fromRows(db: Db | Tx, asked: Asked, { organisationId, zone }: World) {
+  const { license, from, to } = asked
+  const byLicense = sql`EXISTS (SELECT FROM enrollment_sources s WHERE s.enrollment_id = ${enrollments.id}
+    AND s.kind = 'license' AND s.ref = ${license} AND s.removed_at IS NULL)`
+  const wanted = ownedBy(organisationId)(
+    enrollments,
+    sql`${enrollments.courseId} IN (${whichCourses(asked, organisationId)})`,
+    whose(asked),
+    license === undefined ? undefined : byLicense,
+    from === undefined ? undefined : sinceDay(enrollments.assignedAt, from, zone),
+    to === undefined ? undefined : untilDay(enrollments.assignedAt, to, zone),
+  )
+  const { rows } = await db.execute<Counts>(
+    sql`SELECT ${countColumns(zone)} FROM ${enrollments} WHERE ${wanted}`,
+  )
+  return rows[0] ?? none
+}
+
+const needsRows = ({ group, license, userStatus, from, to }: Asked) =>
+  [group, license, userStatus, from, to].some((each) => each !== undefined)
+
+/** How many assignments stand where, and with two days how many stood so of as many days before. */
+export async function countStandings(db: Db | Tx, asked: Asked, world: World) {
+  const counts = await (needsRows(asked) ? fromRows : fromFigures)(db, asked, world)
+  const { from, to } = asked
+  if (from === undefined || to === undefined) return { counts }
+  const { before } = spanOf({ from, to }, world.zone)
+  const earlier = { ...asked, from: before, to: addDays(from, -1) }
+  return { counts, previous: await fromRows(db, earlier, world) }
+}

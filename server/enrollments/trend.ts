@@ -1,0 +1,71 @@
+import type { components } from '../../openapi/generated/types.ts'
+import { sql } from '../db/drizzle.ts'
+import type { Db, Tx } from '../db/open.ts'
+import { courses, users } from '../db/schema.ts'
+import { sinceDay, untilDay } from '../people/days.ts'
+import { ownedBy } from '../scope.ts'
+import { addDays, spanOf, todayIn } from '../span.ts'
+
+type Trend = components['schemas']['LearningTrend']
+type World = { organisationId: string; zone: string }
+type Day = { day: string; assigned: number; completed: number; due: number }
+
+/** What the figures say of each day from one on. */
+async function readDays(db: Db | Tx, { organisationId }: World, first: string, last: string) {
+  const of = (figure: string) => sql`coalesce(sum(n) FILTER (WHERE figure = ${figure}), 0)::integer`
+  const { rows } = await db.execute<Day>(sql`
+    SELECT value AS day, ${of('assigned')} AS assigned, ${of('completed')} AS completed, ${of('due')} AS due
+    FROM tallies.courses JOIN ${courses} c ON c.id = course_id AND c.deleted_at IS NULL
+    WHERE tallies.courses.organisation_id = ${organisationId}
+      AND figure IN ('assigned', 'completed', 'due') AND value BETWEEN ${first} AND ${last}
+    GROUP BY 1`)
+  return rows
+}
+
+async function countRegistered(db: Db | Tx, world: World, first: string, last: string) {
+  const { organisationId, zone } = world
+  const { rows } = await db.execute<{ count: number }>(sql`
+    SELECT count(*)::integer AS count FROM ${users} WHERE ${ownedBy(organisationId)(
+      users,
+      sql`${users.deletedAt} IS NULL AND ${users.status} <> 'inactive'`,
+      sinceDay(users.registeredAt, first, zone),
+      untilDay(users.registeredAt, last, zone),
+    )}`)
+  return rows[0]?.count ?? 0
+}
+
+/** What happened in a span of days, and in as many days before. */
+export async function readTrend(
+  db: Db | Tx,
+  asked: { from?: string; to?: string },
+  world: World,
+): Promise<Trend> {
+  const { first, last, before } = spanOf(asked, world.zone)
+  const today = todayIn(world.zone)
+  const rows = await readDays(db, world, before, last)
+  const byDay = new Map(rows.map((row) => [row.day, row]))
+  const sum = (from: string, until: string, of: (row: Day) => number) =>
+    rows.reduce((all, row) => (row.day >= from && row.day < until ? all + of(row) : all), 0)
+  const both = (of: (row: Day) => number) => ({
+    count: sum(first, addDays(last, 1), of),
+    previousCount: sum(before, first, of),
+  })
+  const days = []
+  for (let date = first; date <= last; date = addDays(date, 1)) {
+    const { assigned = 0, completed = 0 } = byDay.get(date) ?? {}
+    days.push({ date, assigned, completed })
+  }
+  return {
+    from: first,
+    to: last,
+    assigned: both(({ assigned }) => assigned),
+    completed: both(({ completed }) => completed),
+    // Whose deadline is today is not late yet.
+    fellDue: both(({ day, due }) => (day < today ? due : 0)),
+    registered: {
+      count: await countRegistered(db, world, first, last),
+      previousCount: await countRegistered(db, world, before, addDays(first, -1)),
+    },
+    days,
+  }
+}

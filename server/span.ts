@@ -1,0 +1,25 @@
+import { invalid } from './contract/sentences.ts'
+
+const longest = 731
+const day = 86_400_000
+
+const dayOf = (date: string) => Date.parse(`${date}T00:00:00Z`) / day
+const dateOf = (at: number) => new Date(at * day).toISOString().slice(0, 10)
+
+const refuse = (field: string, code: string, message: string) => invalid([{ field, code, message }])
+
+/** Today in a time zone. */
+export const todayIn = (timeZone: string) => new Intl.DateTimeFormat('sv-SE', { timeZone }).format()
+
+/** A day so many days later; earlier with a minus. */
+export const addDays = (date: string, days: number) => dateOf(dayOf(date) + days)
+
+/** The days asked for, without any the last 30; and the first of as many days before. */
+export function spanOf({ from, to }: { from?: string; to?: string }, zone: string) {
+  const last = dayOf(to ?? todayIn(zone))
+  const first = from === undefined ? last - 29 : dayOf(from)
+  const days = last - first + 1
+  if (days < 1) throw refuse('to', 'order', 'Choose a day that is not before the first one')
+  if (days > longest) throw refuse('from', 'range', `Choose at most ${longest} days`)
+  return { first: dateOf(first), last: dateOf(last), before: dateOf(first - days) }
+}
