@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { measureAccount, signIn } from './bench/account.ts'
 import { buildFloor, serveFloor } from './bench/floor.ts'
+import { measureBuilder } from './bench/builder.ts'
 import { measurePeople } from './bench/people.ts'
 import { measureScreens } from './bench/screens.ts'
 import { asTable, type Figure } from './bench/table.ts'
@@ -49,6 +50,8 @@ async function measure(folder: string): Promise<Figure[]> {
     const token = await signIn(host.url)
     tell(`Loading screens ${runs} times each …`)
     const screens = await measureScreens({ browser, url: host.url, floor: floor.url, token, runs })
+    tell('Building a course of 500 items …')
+    const builder = await measureBuilder({ browser, url: host.url, token })
     tell('Calling the API …')
     const calls = await measureAccount(host.url, token, Number(flags.seconds))
     const large = Number(flags.upload)
@@ -74,7 +77,7 @@ async function measure(folder: string): Promise<Figure[]> {
         held: '≤ 3,000',
       },
     ]
-    return [...start, ...screens, ...calls, ...uploads, ...people]
+    return [...start, ...screens, ...builder, ...calls, ...uploads, ...people]
   } finally {
     for (const end of ends.toReversed()) await end()
   }
