@@ -83,13 +83,28 @@ async function refuseWithoutHost({ raw }: FastifyRequest) {
     })
 }
 
+/** What the protocol of uploads says in headers. */
+const uploadHeaders = [
+  'Tus-Resumable',
+  'Upload-Expires',
+  'Upload-Length',
+  'Upload-Metadata',
+  'Upload-Offset',
+]
+
 async function allowOrigins(app: FastifyInstance, { config }: AppParts) {
   if (config.CORS_ORIGINS.length === 0) return
   await app.register(cors, {
     origin: config.CORS_ORIGINS,
-    methods: ['GET', 'POST', 'PUT', 'DELETE'],
-    allowedHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key'],
-    exposedHeaders: ['Retry-After', 'X-Request-Id', 'WWW-Authenticate'],
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    allowedHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', ...uploadHeaders],
+    exposedHeaders: [
+      'Retry-After',
+      'X-Request-Id',
+      'WWW-Authenticate',
+      'Location',
+      ...uploadHeaders,
+    ],
     maxAge: 600,
   })
 }
