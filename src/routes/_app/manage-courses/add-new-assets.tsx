@@ -1,9 +1,17 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { AddAssets } from '~/features/assets/add-assets'
+import { PageHeader } from '~/ui/page-header'
 
 export const Route = createFileRoute('/_app/manage-courses/add-new-assets')({
-  component: RouteComponent,
+  staticData: { title: 'Add assets' },
+  component: AddAssetsScreen,
 })
 
-function RouteComponent() {
-  return <div>Hello "/_app/manage-courses/add-new-assets"!</div>
+function AddAssetsScreen() {
+  return (
+    <>
+      <PageHeader title="Add assets" back={<Link to="/library/assets">Assets</Link>} />
+      <AddAssets done={(content) => <Link to="/library/assets">{content}</Link>} />
+    </>
+  )
 }

@@ -1,0 +1,11 @@
+import { ClipboardPlus } from 'lucide-react'
+import { Button } from '~/ui/button'
+
+/** The way to a new assessment. */
+export function NewAssessmentButton({ onPress }: { onPress: () => void }) {
+  return (
+    <Button tone="accent" icon={<ClipboardPlus aria-hidden />} onClick={onPress}>
+      New assessment
+    </Button>
+  )
+}
