@@ -5,7 +5,7 @@ import type { HoldingList } from './list.ts'
 import { isCounted } from './matching.ts'
 import type { SortKey } from './order.ts'
 
-const sorts: SortKey[] = [
+export const sorts: SortKey[] = [
   'name',
   'email',
   'status',

@@ -5,6 +5,7 @@ import { exportCoursesJob } from '../courses/export.ts'
 import { eq, sql } from '../db/drizzle.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { jobs } from '../db/schema.ts'
+import { exportCourseStatusJob } from '../enrollments/export.ts'
 import { importJobs } from '../imports/jobs.ts'
 import { exportAssetsJob } from '../library/assets/export.ts'
 import { assetJobs } from '../library/assets/kinds.ts'
@@ -39,6 +40,7 @@ export const jobKinds: JobKinds = {
   ...assetJobs,
   ...courseJobs,
   'export-users': exportUsersJob,
+  'export-course-status': exportCourseStatusJob,
   'export-assets': exportAssetsJob,
   'export-courses': exportCoursesJob,
 }

@@ -1,6 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import { mkdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Pool } from 'pg'
 import type { Input } from '../contract/handlers.ts'
@@ -11,7 +12,7 @@ import { admins, files as rows, organisations } from '../db/schema.ts'
 import { newId } from '../id.ts'
 import type { JobKind, JobRow } from '../jobs/run.ts'
 import type { Organisation } from '../session.ts'
-import { tableName, tableStream, tableTypes } from '../table-file.ts'
+import { type TableFormat, tableName, tableStream, tableTypes } from '../table-file.ts'
 import type { TaskParts } from '../tasks.ts'
 import { tableColumns } from './columns.ts'
 import { selected } from './matching.ts'
@@ -37,10 +38,22 @@ export const exportName = (organisation: Organisation, { format }: Export) =>
 
 const week = sql`now() + interval '7 days'`
 
+type Job<Asked> = {
+  /** Where the console shows what is exported. */
+  href: string
+  read(input: Record<string, unknown>): Asked
+  table(pool: Pool, asked: Asked, organisation: Organisation): Readable
+  name(organisation: Organisation, asked: Asked): string
+}
+
 /** Writes the file beside the others and takes it in when it is whole. */
-async function store(tx: Tx, { organisationId, createdBy, input }: JobRow, parts: TaskParts) {
-  const { pool, files } = parts
-  const asked = Object.assign({ format: 'csv' as const }, input)
+async function store<Asked extends { format: TableFormat }>(
+  tx: Tx,
+  { organisationId, createdBy, input }: JobRow,
+  { pool, files }: TaskParts,
+  { read, table, name }: Job<Asked>,
+) {
+  const asked = read(input)
   const [organisation] = await tx
     .select()
     .from(organisations)
@@ -50,20 +63,19 @@ async function store(tx: Tx, { organisationId, createdBy, input }: JobRow, parts
   await mkdir(files.uploads, { recursive: true })
   const path = join(files.uploads, id)
   try {
-    await pipeline(exportTable(pool, asked, organisation), createWriteStream(path, { flags: 'wx' }))
+    await pipeline(table(pool, asked, organisation), createWriteStream(path, { flags: 'wx' }))
     const { size } = await stat(path)
     await files.put(organisationId, id, path)
-    const name = exportName(organisation, asked)
     const mimeType = tableTypes[asked.format]
-    const file = { id, organisationId, mimeType, size, createdBy, name, expiresAt: week }
-    await tx.insert(rows).values(file)
+    const file = { id, organisationId, mimeType, size, createdBy, expiresAt: week }
+    await tx.insert(rows).values({ ...file, name: name(organisation, asked) })
     return id
   } finally {
     await rm(path, { force: true })
   }
 }
 
-async function tell(tx: Tx, { createdBy, title }: JobRow) {
+async function tell(tx: Tx, { createdBy, title }: JobRow, href: string) {
   const [admin] = await tx
     .select()
     .from(admins)
@@ -73,17 +85,24 @@ async function tell(tx: Tx, { createdBy, title }: JobRow) {
     type: 'export-ready',
     title: `${title} is ready`,
     body: 'The file is kept for 7 days.',
-    href: '/users/users',
+    href,
     severity: 'success',
   })
 }
 
-/** In one batch, since a file must tell of one moment; killed, it is written anew. */
-export const exportUsersJob: JobKind = {
+/** An export as a job: in one batch, since a file must tell of one moment; killed, it is written anew. */
+export const exportJob = <Asked extends { format: TableFormat }>(kind: Job<Asked>): JobKind => ({
   async batch(tx, job, parts) {
-    const fileId = await store(tx, job, parts)
-    await tell(tx, job)
-    const result = { fileId, href: '/users/users', message: 'The file is kept for 7 days' }
+    const fileId = await store(tx, job, parts, kind)
+    await tell(tx, job, kind.href)
+    const result = { fileId, href: kind.href, message: 'The file is kept for 7 days' }
     return { progress: job.total ?? 0, ended: 'succeeded', result }
   },
-}
+})
+
+export const exportUsersJob = exportJob<Export>({
+  href: '/users/users',
+  read: (input) => Object.assign({ format: 'csv' as const }, input),
+  table: exportTable,
+  name: exportName,
+})

@@ -18,7 +18,7 @@ type Take<From extends Fetched, Row> = (db: Db, fetched: From[]) => PromiseLike<
 
 /** The next people of the cursor; none at its end. */
 async function next<From extends Fetched, Row>(client: PoolClient, take: Take<From, Row>) {
-  const { rows } = await client.query<From>(`FETCH ${batch} FROM people`)
+  const { rows } = await client.query<From>(`FETCH ${batch} FROM table_rows`)
   return rows.length === 0 ? [] : take(over(client), rows)
 }
 
@@ -48,13 +48,12 @@ export function refuseWhenBusy() {
 type Asked = { organisationId: string; condition: SQL | undefined; sort?: string }
 
 /**
- * Something of everybody of a condition in an order, as they all are at one moment. A few at a time are
- * in memory; whoever reads slowly holds a connection, and after a minute without reading loses it.
+ * The rows of a query as they all are at one moment. A few at a time are in memory; whoever reads slowly
+ * holds a connection, and after a minute without reading loses it.
  */
 async function* inOneSnapshot<From extends Fetched, Row>(
   pool: Pool,
-  { organisationId, condition, sort }: Asked,
-  columns: SQL,
+  query: SQL,
   take: Take<From, Row>,
 ) {
   reading += 1
@@ -64,8 +63,7 @@ async function* inOneSnapshot<From extends Fetched, Row>(
     client = await pool.connect()
     const db = over(client)
     await db.execute(sql`BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY`)
-    await db.execute(sql`DECLARE people NO SCROLL CURSOR FOR SELECT ${columns} FROM ${users}
-      WHERE ${ownedBy(organisationId)(users, condition)} ORDER BY ${orderOf(sort)}`)
+    await db.execute(sql`DECLARE table_rows NO SCROLL CURSOR FOR ${query}`)
     yield* readAll(client, take)
     await db.execute(sql`COMMIT`)
     whole = true
@@ -75,6 +73,9 @@ async function* inOneSnapshot<From extends Fetched, Row>(
     reading -= 1
   }
 }
+
+const peopleOf = ({ organisationId, condition, sort }: Asked, columns: SQL) =>
+  sql`SELECT ${columns} FROM ${users} WHERE ${ownedBy(organisationId)(users, condition)} ORDER BY ${orderOf(sort)}`
 
 /** Reads what is wanted of the people of a condition, in an order. */
 type Read<Row> = (db: Db, chosen: SQL, order: SQL) => PromiseLike<Row[]>
@@ -86,13 +87,22 @@ export function peopleInOrder<Row>(pool: Pool, asked: Asked, read: Read<Row>) {
     const ids = asArray(fetched.map(({ id }) => id))
     return read(db, sql`${users.id} = ANY(${ids}::text[])`, order)
   }
-  return inOneSnapshot(pool, asked, sql`${users.id} AS id`, take)
+  return inOneSnapshot(pool, peopleOf(asked, sql`${users.id} AS id`), take)
 }
 
+const named = <Cell>(cells: SQL<Cell>[]) =>
+  sql.join(
+    cells.map((cell, at) => sql`${cell} AS ${sql.identifier(`cell_${at}`)}`),
+    sql`, `,
+  )
+
 /** The same as bare cells, one list a person: with nothing to be made of them it takes half as long. */
-export function cellsInOrder<Cell>(pool: Pool, asked: Asked, cells: SQL<Cell>[]) {
-  const columns = cells.map((cell, at) => sql`${cell} AS ${sql.identifier(`cell_${at}`)}`)
+export const cellsInOrder = <Cell>(pool: Pool, asked: Asked, cells: SQL<Cell>[]) =>
+  cellsOf(pool, cells, (columns) => peopleOf(asked, columns))
+
+/** Bare cells of any rows, one list each, from the query that has them as its columns. */
+export function cellsOf<Cell>(pool: Pool, cells: SQL<Cell>[], query: (columns: SQL) => SQL) {
   const take: Take<Record<string, Cell>, Cell[]> = (_, fetched) =>
     fetched.map((row) => Object.values(row))
-  return inOneSnapshot(pool, asked, sql.join(columns, sql`, `), take)
+  return inOneSnapshot(pool, query(named(cells)), take)
 }

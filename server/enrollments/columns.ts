@@ -1,0 +1,86 @@
+import type { SQL } from 'drizzle-orm'
+import type { components } from '../../openapi/generated/types.ts'
+import { sql } from '../db/drizzle.ts'
+import { categories, courses, enrollments, users } from '../db/schema.ts'
+import { today } from '../people/days.ts'
+import type { TableCell } from '../table-file.ts'
+import { isOverdue } from './matching.ts'
+
+type CourseStatusColumn = components['schemas']['CourseStatusColumn']
+type Column = { head: string; cell(zone: string): SQL<TableCell> }
+
+const text = (head: string, value: SQL): Column => ({ head, cell: () => sql`${value}` })
+
+/** A time as the day that it was in the organisation's time zone. */
+const day = (head: string, time: SQL): Column => ({
+  head,
+  cell: (zone) => sql`to_char(${time} AT TIME ZONE ${zone}, 'YYYY-MM-DD')`,
+})
+
+const groups = sql`(SELECT string_agg(g.name, '; ' ORDER BY lower(g.name))
+  FROM user_group_members m JOIN user_groups g ON g.id = m.group_id
+  WHERE m.user_id = ${users}.id AND g.deleted_at IS NULL)`
+
+/** "Ana Duarte; Sales EMEA": whom or what people have it from. */
+const sources = sql`(SELECT string_agg(coalesce(CASE s.kind
+    WHEN 'direct' THEN (SELECT trim(a.first_name || ' ' || a.last_name) FROM admins a WHERE a.id = s.ref)
+    WHEN 'group' THEN (SELECT g.name FROM user_groups g WHERE g.id = s.ref)
+    WHEN 'link' THEN 'Link' END, 'Lectern'), '; ' ORDER BY s.created_at, s.kind, s.ref)
+  FROM enrollment_sources s WHERE s.enrollment_id = ${enrollments}.id AND s.removed_at IS NULL)`
+
+const words = {
+  'not-started': 'Not started',
+  'in-progress': 'In progress',
+  completed: 'Completed',
+  failed: 'Failed',
+  withdrawn: 'Withdrawn',
+}
+
+const inWords = sql`CASE ${enrollments.status} ${sql.join(
+  Object.entries(words).map(([code, word]) => sql`WHEN ${code} THEN ${word}`),
+  sql` `,
+)} END`
+
+const columns: Record<CourseStatusColumn, Column> = {
+  firstName: text('First name', sql`${users.firstName}`),
+  lastName: text('Last name', sql`${users.lastName}`),
+  email: text('Email', sql`${users.email}`),
+  designation: text('Designation', sql`${users.designation}`),
+  userGroups: text('Groups', groups),
+  course: text('Course', sql`${courses.title}`),
+  category: text(
+    'Category',
+    sql`(SELECT k.name FROM ${categories} k WHERE k.id = ${courses}.category_id)`,
+  ),
+  source: text('Source', sources),
+  assignedAt: day('Assigned', sql`${enrollments.assignedAt}`),
+  assignedBy: text(
+    'Assigned by',
+    sql`(SELECT trim(a.first_name || ' ' || a.last_name) FROM admins a WHERE a.id = ${enrollments}.assigned_by)`,
+  ),
+  deadlineDate: text('Deadline', sql`${enrollments.deadlineDate}::text`),
+  status: text('Status', inWords),
+  overdueDays: {
+    head: 'Days overdue',
+    cell: (zone) =>
+      sql`CASE WHEN ${isOverdue(zone)} THEN ${today(zone)} - ${enrollments.deadlineDate} END`,
+  },
+  progress: text('Progress %', sql`${enrollments.progress}`),
+  score: text('Score %', sql`${enrollments.score}`),
+  attempts: text('Attempts', sql`${enrollments.attempts}`),
+  timeSpent: text('Minutes', sql`round(${enrollments.timeSpent} / 60.0)::integer`),
+  startedAt: day('Started', sql`${enrollments.startedAt}`),
+  completedAt: day('Completed', sql`${enrollments.completedAt}`),
+  lastActivityAt: day('Last activity', sql`${enrollments.lastActivityAt}`),
+}
+
+const isColumn = (name: string): name is CourseStatusColumn => name in columns
+const all = Object.keys(columns).filter(isColumn)
+
+/** The heads of columns and what stands below them; of all columns when none are named. */
+export function tableColumns(names: CourseStatusColumn[] = all, zone: string) {
+  return {
+    heads: names.map((name) => columns[name].head),
+    cells: names.map((name) => columns[name].cell(zone)),
+  }
+}

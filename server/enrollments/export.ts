@@ -1,0 +1,72 @@
+import type { Pool } from 'pg'
+import type { Input } from '../contract/handlers.ts'
+import { and, count, isNull, sql } from '../db/drizzle.ts'
+import type { Db, Tx } from '../db/open.ts'
+import { courses, enrollments, users } from '../db/schema.ts'
+import { exportJob } from '../people/export.ts'
+import { cellsOf } from '../people/rows.ts'
+import { ownedBy } from '../scope.ts'
+import type { Organisation } from '../session.ts'
+import { tableName, tableStream } from '../table-file.ts'
+import { tableColumns } from './columns.ts'
+import { holding, isCounted } from './matching.ts'
+import { holdingOrder } from './order.ts'
+import { sorts } from './course-people.ts'
+
+/** Whose standing with which courses, which columns, in which order, as what. */
+export type Export = Input<'exportCourseStatus'>['body']
+
+const texts = (values: string[]) => sql`${sql.param(values)}::text[]`
+
+/** The rows of an export: those of the list that it stands beside. */
+function wanted({ courses: ids, users: people, filter = {} }: Export, organisation: Organisation) {
+  return ownedBy(organisation.id)(
+    enrollments,
+    and(
+      isCounted,
+      holding(filter, organisation.timezone),
+      isNull(courses.deletedAt),
+      ids && sql`${enrollments.courseId} = ANY(${texts(ids)})`,
+      people && sql`${enrollments.userId} = ANY(${texts(people)})`,
+    ),
+  )
+}
+
+const from = sql`${enrollments} JOIN ${users} ON ${users.id} = ${enrollments.userId}
+  JOIN ${courses} ON ${courses.id} = ${enrollments.courseId}`
+
+export const exportOrder = (sort = 'name') => holdingOrder(sort, ['title', ...sorts])
+
+export async function countExport(db: Db | Tx, asked: Export, organisation: Organisation) {
+  const [found] = await db
+    .select({ total: count() })
+    .from(enrollments)
+    .innerJoin(courses, sql`${courses.id} = ${enrollments.courseId}`)
+    .where(wanted(asked, organisation))
+  return found?.total ?? 0
+}
+
+/** The file of an export, as everybody stands at one moment. */
+export function exportTable(pool: Pool, asked: Export, organisation: Organisation) {
+  const { heads, cells } = tableColumns(asked.columns, organisation.timezone)
+  const rows = cellsOf(
+    pool,
+    cells,
+    (columns) => sql`SELECT ${columns} FROM ${from} WHERE ${wanted(asked, organisation)}
+      ORDER BY ${exportOrder(asked.sort)}`,
+  )
+  async function* table() {
+    for await (const some of rows) yield* some
+  }
+  return tableStream({ format: asked.format, title: 'Course status', heads, rows: table() })
+}
+
+export const exportName = (organisation: Organisation, { format }: Export) =>
+  tableName('course-status', organisation, format)
+
+export const exportCourseStatusJob = exportJob<Export>({
+  href: '/library/courses',
+  read: (input) => Object.assign({ format: 'csv' as const }, input),
+  table: exportTable,
+  name: exportName,
+})
