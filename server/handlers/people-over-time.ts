@@ -1,18 +1,15 @@
 import type { Handlers } from '../contract/handlers.ts'
 import { sql } from '../db/drizzle.ts'
 import { spanOf } from '../span.ts'
-import { activityDays, userGroupMembers, users } from '../db/schema.ts'
+import { users } from '../db/schema.ts'
+import { keepCounts } from '../people/counts.ts'
 
 type Count = { kind: 'part' | 'total' | 'before'; date: string | null; count: number }
 
-/** Nobody is there twice on one day. */
-const daily = (first: string) =>
-  sql`SELECT day AS part, count(*) AS count FROM active WHERE day >= ${first} GROUP BY 1`
-
-/** In a week or month each person counts once. */
-const everyPart = (first: string, interval: string) => sql`SELECT part, count(*) AS count FROM (
-  SELECT DISTINCT date_trunc(${interval}, day::timestamp)::date AS part, user_id
-  FROM active WHERE day >= ${first}) AS each GROUP BY 1`
+/** From the days' bits those of a group's people. */
+const inGroup = (group: string) => sql`JOIN tallies.people member
+  ON member.organisation_id = active.organisation_id AND member.chunk = active.chunk
+    AND member.facet = 'group' AND member.value = ${group}`
 
 export const peopleOverTime = {
   async 'active-users'({ query, db, user }) {
@@ -20,24 +17,30 @@ export const peopleOverTime = {
     const { first, last, before } = spanOf(query, user.organisation.timezone)
     // Nothing comes from a license or a course yet.
     const narrowed = license !== undefined || course !== undefined
-    const inGroup =
-      group === undefined
-        ? sql`true`
-        : sql`user_id IN (SELECT user_id
-      FROM ${userGroupMembers} WHERE group_id = ${group} AND organisation_id = ${user.organisationId})`
-    const { rows } = await db.execute<Count>(sql`WITH active AS (
-        SELECT day, user_id FROM ${activityDays} WHERE organisation_id = ${user.organisationId}
-          AND day BETWEEN ${before} AND ${last} AND ${narrowed ? sql`false` : inGroup}
-      ), parts AS (${interval === 'day' ? daily(first) : everyPart(first, interval)}
+    const { organisationId } = user
+    await db.execute(sql`SELECT tallies.keep_days(${organisationId})`)
+    if (group !== undefined) await keepCounts(db, organisationId)
+    const { rows } = await db.execute<Count>(sql`WITH days AS MATERIALIZED (
+        SELECT day, active.chunk,
+          ${group === undefined ? sql`active.bits` : sql`active.bits & member.bits`} AS bits
+        FROM tallies.days active ${group === undefined ? sql`` : inGroup(group)}
+        WHERE active.organisation_id = ${organisationId} AND day BETWEEN ${before} AND ${last}
+          AND NOT ${narrowed}::boolean
+      ), parts AS (
+        SELECT part, sum(bit_count(bits)) AS count FROM (
+          SELECT date_trunc(${interval}, day::timestamp)::date AS part, bit_or(bits) AS bits
+          FROM days WHERE day >= ${first} GROUP BY 1, chunk) AS each
+        GROUP BY part
       ), people AS (
-        SELECT bool_or(day >= ${first}) AS now, bool_or(day < ${first}) AS earlier
-        FROM active GROUP BY user_id
+        SELECT bit_or(bits) FILTER (WHERE day >= ${first}) AS now,
+          bit_or(bits) FILTER (WHERE day < ${first}) AS earlier
+        FROM days GROUP BY chunk
       )
       SELECT 'part' AS kind, begin::date::text AS date, coalesce(count, 0)::integer AS count
         FROM generate_series(date_trunc(${interval}, ${first}::timestamp), ${last}::timestamp,
           ('1 ' || ${interval})::interval) AS begin LEFT JOIN parts ON part = begin::date
-      UNION ALL SELECT 'total', NULL, (count(*) FILTER (WHERE now))::integer FROM people
-      UNION ALL SELECT 'before', NULL, (count(*) FILTER (WHERE earlier))::integer FROM people
+      UNION ALL SELECT 'total', NULL, coalesce(sum(bit_count(now)), 0)::integer FROM people
+      UNION ALL SELECT 'before', NULL, coalesce(sum(bit_count(earlier)), 0)::integer FROM people
       ORDER BY 1, 2`)
     const of = (kind: Count['kind']) => rows.find((row) => row.kind === kind)?.count ?? 0
     const activeUsers = rows.flatMap(({ kind, date, count }) =>

@@ -63,7 +63,7 @@ export async function seedOrganisation(client: ClientBase, seed: Seed) {
     seed.onProgress?.(done)
   }
   await seedActivity(client, { organisationId, timezone, depth: seed.people > 5_000 ? 3 : 30 })
-  await client.query('SELECT tallies.keep($1)', [organisationId])
+  await client.query('SELECT tallies.keep($1), tallies.keep_days($1)', [organisationId])
   await seedAlerts(client, { organisationId, adminId, now, random })
   return { organisationId, adminId }
 }
