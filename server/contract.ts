@@ -1,9 +1,16 @@
 import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Application, findApplication } from './application-keys.ts'
 import { answerFaults } from './contract/check.ts'
 import { type Operation, readOperations } from './contract/document.ts'
-import { type AnyHandler, publicOperations, WithStatus, Written } from './contract/handlers.ts'
+import {
+  type AnyHandler,
+  keyedOperations,
+  publicOperations,
+  WithStatus,
+  Written,
+} from './contract/handlers.ts'
 import { readJson } from './contract/json.ts'
 import { readMultipart } from './contract/multipart.ts'
 import { readParameters, type Values } from './contract/parameters.ts'
@@ -25,6 +32,7 @@ import { findSession, type SignedIn } from './session.ts'
 export type Call = {
   operation: Operation
   user: SignedIn | null
+  application: Application | null
   given: ReturnType<typeof readParameters>
 }
 
@@ -41,13 +49,16 @@ const nothing = { path: {}, query: {}, header: {}, cookie: {} }
 
 /** 401 before anything else of the request is looked at. */
 async function authorise(operation: Operation, request: FastifyRequest, services: Services) {
-  let user: SignedIn | null = null
+  const call: Call = { operation, user: null, application: null, given: nothing }
   if (operation.access !== 'public') {
     const token = credentials(request.headers, { cookie: operation.access === 'cookie' })
-    user = (token && (await findSession(services, token, request.ip))) || null
-    if (!user) throw problem('auth/session-expired')
+    if (token && operation.keyed)
+      call.application = (await findApplication(services.db, token)) ?? null
+    if (token && !call.application)
+      call.user = (await findSession(services, token, request.ip)) ?? null
+    if (!call.user && !call.application) throw problem('auth/session-expired')
   }
-  request.call = { operation, user, given: nothing }
+  request.call = call
 }
 
 function callOf({ call }: FastifyRequest): Call {
@@ -92,15 +103,16 @@ async function answerOf(
   services: Services,
   body: unknown,
 ) {
-  const { operation, user, given } = callOf(request)
+  const { operation, user, application, given } = callOf(request)
+  const caller = user ?? application
   const { path, query, header } = given
   const status = Number(Object.keys(operation.responses).find((code) => code < '300') ?? 200)
   const work = async (db: Services['db']): Promise<Answer> => {
     const output = await handler({
       ...services,
       db,
-      ...(user && { own: ownedBy(user.organisationId) }),
-      user,
+      ...(caller && { own: ownedBy(caller.organisationId) }),
+      user: caller,
       path,
       query,
       header,
@@ -140,12 +152,16 @@ async function respond(
 }
 
 /** The document and the types must agree on who may call. */
-function checkPublic(operations: Operation[]) {
-  const open = operations.filter(({ access }) => access === 'public').map(({ id }) => id)
-  const typed: string[] = [...publicOperations]
+function checkCallers(operations: Operation[]) {
+  const idsOf = (some: Operation[]): string[] => some.map(({ id }) => id)
+  const isIn = (list: readonly string[], id: string) => list.includes(id)
+  const differences = (documented: string[], typed: readonly string[]) => [
+    ...documented.filter((id) => !isIn(typed, id)),
+    ...typed.filter((id) => !isIn(documented, id)),
+  ]
   const differing = [
-    ...open.filter((id) => !typed.includes(id)),
-    ...typed.filter((id) => !open.includes(id)),
+    ...differences(idsOf(operations.filter(({ access }) => access === 'public')), publicOperations),
+    ...differences(idsOf(operations.filter(({ keyed }) => keyed)), keyedOperations),
   ]
   if (differing.length > 0)
     throw new Error(`the document and the server differ on who may call ${differing.join(', ')}`)
@@ -190,7 +206,7 @@ export type ContractOptions = {
 /** Makes a route of each operation of the document. */
 export async function serveContract(app: FastifyInstance, options: ContractOptions) {
   const { handlers, services, operations = readOperations() } = options
-  if (!options.operations) checkPublic(operations)
+  if (!options.operations) checkCallers(operations)
   app.decorateRequest('call', null)
   acceptBodies(app)
   await app.register((await import('@fastify/multipart')).default, { throwFileSizeLimit: false })

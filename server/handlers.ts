@@ -24,6 +24,7 @@ import { storedFiles } from './handlers/files.ts'
 import { taxonomy } from './handlers/taxonomy.ts'
 import { assets } from './handlers/assets.ts'
 import { assessments } from './handlers/assessments.ts'
+import { applicationKeys } from './handlers/application-keys.ts'
 import { system } from './handlers/system.ts'
 import { resumableUploads } from './handlers/uploads.ts'
 import type { notImplemented } from './not-implemented.ts'
@@ -56,6 +57,7 @@ export const handlers = {
   ...storedFiles,
   ...system,
   ...resumableUploads,
+  ...applicationKeys,
   ...assessments,
   ...assets,
   ...taxonomy,

@@ -17,6 +17,7 @@ export async function logRequest(request: FastifyRequest, reply: FastifyReply) {
       res: { statusCode: reply.statusCode },
       ms: Math.round(reply.elapsedTime),
       ...(call?.user && { adminId: call.user.id }),
+      ...(call?.application && { applicationKeyId: call.application.keyId }),
       ...(failure && { code: failure }),
     },
     'request',

@@ -48,6 +48,8 @@ export type Operation = {
   path: string
   /** Who may call: anybody, a bearer, or for the session check alone the cookie too. */
   access: 'public' | 'bearer' | 'cookie'
+  /** Whether learner applications may call too, by their keys. */
+  keyed: boolean
   parameters: Parameter[]
   body?: Body
   responses: Record<string, Response>
@@ -104,7 +106,9 @@ export function readOperations(): Operation[] {
       if (!found) return []
       const { operationId: id, parameters = [], requestBody, responses, security } = found
       const body = requestBody && bodyOf(requestBody.content, requestBody.required)
-      return [{ id, method, path, access: accessOf(security), parameters, body, responses }]
+      const keyed = security?.some((scheme) => 'applicationKey' in scheme) ?? false
+      const access = accessOf(security)
+      return [{ id, method, path, access, keyed, parameters, body, responses }]
     }),
   )
   return known

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { FastifyBaseLogger } from 'fastify'
 import type { operations } from '../../openapi/generated/types.ts'
+import type { Application } from '../application-keys.ts'
 import type { Db, Tx } from '../db/open.ts'
 import type { Own } from '../scope.ts'
 import type { Services } from '../services.ts'
@@ -26,6 +27,11 @@ export const publicOperations = [
 ] as const satisfies OperationId[]
 
 type Public = (typeof publicOperations)[number]
+
+/** The operations that a learner application may call by its key, beside admins. */
+export const keyedOperations = ['recordProgress'] as const satisfies OperationId[]
+
+type Keyed = (typeof keyedOperations)[number]
 
 type Parameters<
   K extends OperationId,
@@ -116,7 +122,9 @@ export type Context = Omit<Services, 'db'> & {
 
 type Caller<K extends OperationId> = K extends Public
   ? { user: null }
-  : { user: SignedIn; own: Own }
+  : K extends Keyed
+    ? { user: SignedIn | Application; own: Own }
+    : { user: SignedIn; own: Own }
 
 export type Input<K extends OperationId> = Context &
   Caller<K> & {
@@ -135,7 +143,7 @@ export type Handlers<K extends OperationId = OperationId> = { [Id in K]: Handler
 export type AnyHandler = {
   handle(
     input: Context & {
-      user: SignedIn | null
+      user: SignedIn | Application | null
       path: object
       query: object
       header: object

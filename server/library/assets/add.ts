@@ -4,7 +4,7 @@ import { newId } from '../../id.ts'
 import { cleanName } from '../../name.ts'
 import { fieldProblem } from '../../problem.ts'
 import type { Here } from '../here.ts'
-import { cleanTitle } from '../taxonomy/authors.ts'
+import { cleanTitle } from '../title.ts'
 import { columnsOf, keepThumbnail, takeFile } from './file.ts'
 import { type AssetRow, checkCategory, cleanTags, note } from './one.ts'
 

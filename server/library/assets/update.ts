@@ -7,7 +7,7 @@ import { changedBy } from '../../people/changes/stale.ts'
 import { fieldProblem, problem } from '../../problem.ts'
 import { changesOf } from '../changes.ts'
 import type { Here } from '../here.ts'
-import { cleanTitle } from '../taxonomy/authors.ts'
+import { cleanTitle } from '../title.ts'
 import { columnsOf, keepThumbnail, takeFile } from './file.ts'
 import { type AssetRow, checkCategory, cleanTags, lockAsset, note } from './one.ts'
 

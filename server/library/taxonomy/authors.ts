@@ -9,10 +9,11 @@ import { newId } from '../../id.ts'
 import { cleanName } from '../../name.ts'
 import { changedBy } from '../../people/changes/stale.ts'
 import { containing } from '../../people/matching.ts'
-import { fieldProblem, problem } from '../../problem.ts'
+import { problem } from '../../problem.ts'
 import { changesOf } from '../changes.ts'
 import { type Asked, byOf, type Here } from '../here.ts'
 import { orderBy } from '../order.ts'
+import { cleanTitle } from '../title.ts'
 import { storePicture } from './picture.ts'
 
 type Author = components['schemas']['Author']
@@ -78,12 +79,6 @@ async function readAuthor({ db, own, files }: Caller, id: string) {
     .where(own(authors, eq(authors.id, id)))
   if (!row) throw problem('request/not-found')
   return asAuthor(row, files)
-}
-
-export function cleanTitle(given: string, field = 'name', message = 'Enter a name') {
-  const name = cleanName(given)
-  if (!name) throw fieldProblem('request/invalid', field, 'blank', message)
-  return name
 }
 
 type Given = {

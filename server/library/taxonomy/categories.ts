@@ -13,7 +13,7 @@ import { problem } from '../../problem.ts'
 import { changesOf } from '../changes.ts'
 import { type Asked, byOf, type Here } from '../here.ts'
 import { orderBy } from '../order.ts'
-import { cleanTitle } from './authors.ts'
+import { cleanTitle } from '../title.ts'
 import { storePicture } from './picture.ts'
 
 type Category = components['schemas']['Category']
