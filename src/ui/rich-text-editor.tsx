@@ -11,6 +11,8 @@ import { count, over } from './textarea.css'
 const extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3] },
+    // An empty line at the end would be kept with the text.
+    trailingNode: false,
     link: {
       openOnClick: false,
       defaultProtocol: 'https',

@@ -24,7 +24,7 @@ export function RichTextToolbar({ editor, ref }: RichTextToolbarProps) {
     }),
   })
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
-    if (event.key === 'Escape') return void editor.commands.focus()
+    if (event.key === 'Escape') return editor.view.focus()
     const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-mark]')]
     const at = buttons.findIndex((button) => button === event.target)
     const steps: Record<string, number> = {

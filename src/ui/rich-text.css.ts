@@ -41,7 +41,11 @@ export const frame = style({
   borderRadius: radius.medium,
   background: color.surface,
   selectors: {
-    '&:focus-within': { borderColor: color.focus },
+    '&:has([contenteditable]:focus-visible)': {
+      borderColor: color.focus,
+      outline: `${line.thick} solid ${color.focus}`,
+      outlineOffset: '-1px',
+    },
     '&[data-invalid]': { borderColor: color.danger },
   },
 })
@@ -73,9 +77,8 @@ export const page = style({
   borderEndStartRadius: radius.medium,
   borderEndEndRadius: radius.medium,
   '@media': { '(pointer: coarse)': { fontSize: font.size.lg } },
-  selectors: {
-    '&:focus-visible': { outline: `${line.thick} solid ${color.focus}`, outlineOffset: '-2px' },
-  },
+  // The frame shows that it has the focus.
+  selectors: { '&:focus-visible': { outline: 'none' } },
 })
 
 /** The words that stand in an empty editor. */

@@ -39,6 +39,14 @@ export const section = style({
   contentVisibility: 'auto',
   containIntrinsicBlockSize: `auto calc(${size.control} * (${shownItems} + 2))`,
   paddingBlockEnd: space[2],
+  borderRadius: radius.medium,
+  selectors: {
+    '&[data-files]': {
+      background: color.accentSubtle,
+      outline: `${line.thick} dashed ${color.accent}`,
+      outlineOffset: `calc(-1 * ${line.thick})`,
+    },
+  },
 })
 
 export const row = style({

@@ -16,6 +16,7 @@ import { remove, toggleSection } from './outline-actions'
 import * as css from './outline.css'
 import { RowName } from './row-name'
 import { useBuilder, useBuilt } from './use-builder'
+import { useFileDrop } from './use-file-drop'
 import { useDraggable, useDropTarget } from './use-row-drag'
 
 interface SectionBlockProps {
@@ -31,11 +32,14 @@ export const SectionBlock = memo(function SectionBlock({
   const { key, items } = section
   const isOpen = useBuilt(({ collapsed }) => !collapsed.has(key))
   const block = useRef<HTMLLIElement>(null)
+  const { isOver, ...fileDrop } = useFileDrop(key)
   const edge = useDropTarget(block, { on: 'section', key })
   return (
     <li
       ref={block}
+      {...fileDrop}
       className={`${css.section} ${css.sectionEdge}`}
+      data-files={isOver || undefined}
       data-edge={edge ?? undefined}
       style={assignInlineVars({ [css.shownItems]: String(isOpen ? items.length : 0) })}
     >
