@@ -4,11 +4,14 @@ import { join } from 'node:path'
 import { verify } from '@node-rs/argon2'
 import { afterAll, expect, test } from 'vitest'
 import { parseConfig } from '../../server/config.ts'
+import { blockersOf } from '../../server/courses/checklist.ts'
+import { readWhole } from '../../server/courses/one.ts'
 import { demoSignIn, seedDemo } from '../../server/db/seed/demo.ts'
 import { peopleOf } from '../../server/db/seed/people.ts'
 import { randomFrom } from '../../server/db/seed/random.ts'
 import { createFiles } from '../../server/files.ts'
 import { sniffFile } from '../../server/media/sniff.ts'
+import { ownedBy } from '../../server/scope.ts'
 import { testDatabase } from './database.ts'
 
 const now = Date.UTC(2026, 10, 21, 12)
@@ -153,5 +156,30 @@ test('the library holds real files of the types they say, and all that can be us
   }
   expect(await one("SELECT count(*)::int AS n FROM assessments WHERE status = 'ready'")).toEqual({
     n: 4,
+  })
+})
+
+test('published courses keep the rules of publishing, and of the drafts one waits for its material', async () => {
+  const { rows } = await database.pool.query<{ id: string; title: string; status: string }>(
+    'SELECT id, title, status FROM courses',
+  )
+  const by = (status: string) => rows.filter((row) => row.status === status)
+  expect([by('published').length, by('draft').length, by('archived').length]).toEqual([9, 2, 1])
+  const organisation = await one<{ id: string }>('SELECT id FROM organisations')
+  const own = ownedBy(organisation?.id ?? '')
+  const blocked = await Promise.all(
+    rows.map(async ({ id, title }) => {
+      const whole = await readWhole({ db: database.db, own }, id)
+      if (!whole) throw new Error('a course cannot be read')
+      const { course, sections } = whole
+      return [title, blockersOf({ facts: course, sections }).map(({ code }) => code)] as const
+    }),
+  )
+  expect(Object.fromEntries(blocked.filter(([, codes]) => codes.length > 0))).toEqual({
+    'Forklift driving: the theory': ['asset-failed', 'assessment-draft'],
+    'Spreadsheets for the back office': ['no-thumbnail', 'no-author'],
+  })
+  expect(await one('SELECT count(*)::int AS n FROM courses WHERE items_count = 0')).toEqual({
+    n: 0,
   })
 })

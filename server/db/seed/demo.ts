@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import type { Files } from '../../files.ts'
+import { seedCourses } from './courses.ts'
 import { seedHistory } from './history.ts'
 import { seedLibrary } from './library.ts'
 import { seedOrganisation } from './organisation.ts'
@@ -41,7 +42,8 @@ export async function seedDemo(pool: Pool, files: Files, now = Date.now()): Prom
       })
       await seedRuledGroups(client, { ...northwind, now })
       await seedHistory(client, northwind)
-      await seedLibrary(client, { ...northwind, files, now })
+      const library = await seedLibrary(client, { ...northwind, files, now })
+      await seedCourses(client, { ...northwind, files, now }, library)
     }
     await client.query('COMMIT')
     return !rowCount
