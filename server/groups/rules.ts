@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { components } from '../../openapi/generated/types.ts'
 import { and, eq, inArray, isNull, or, sql } from '../db/drizzle.ts'
 import { organisations, userGroupMembers, users } from '../db/schema.ts'
+import { ruledByStatus } from '../enrollments/of-people.ts'
 import { containing } from '../people/matching.ts'
 
 export type GroupRules = components['schemas']['GroupRules']
@@ -77,9 +78,12 @@ function asSql(condition: Condition, { organisationId, groups }: RulesOf): SQL {
       return moment(users.registeredAt, condition, organisationId)
     case 'lastActiveAt':
       return lastActive(condition, organisationId)
-    // Nobody has a license or a course yet.
+    case 'courseStatus': {
+      const stands = ruledByStatus(condition.value, condition.ref)
+      return condition.op === 'is-not' ? sql`NOT ${stands}` : stands
+    }
+    // Nobody has a license yet.
     case 'license':
-    case 'courseStatus':
       return sql`false`
   }
 }

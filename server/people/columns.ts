@@ -2,6 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import type { components } from '../../openapi/generated/types.ts'
 import { sql } from '../db/drizzle.ts'
 import { userGroupMembers, userGroups, users } from '../db/schema.ts'
+import { figuresOfPerson } from '../enrollments/of-people.ts'
 import type { TableCell } from '../table-file.ts'
 
 export type UserColumn = components['schemas']['UserColumn']
@@ -22,7 +23,7 @@ function coded(head: string, code: SQL, words: Record<string, string>): Column {
   return text(head, sql`CASE ${code} ${sql.join(cases, sql` `)} END`)
 }
 
-/** Nobody has a license or a course yet. */
+/** Nobody has a license yet. */
 const zero = sql`0`
 
 /** A name with a semicolon in it is written in quotes, as imports read it. */
@@ -44,10 +45,10 @@ const columns: Record<UserColumn, Column> = {
     inactive: 'Inactive',
   }),
   licensesCount: text('Licenses', zero),
-  coursesCount: text('Courses assigned', zero),
-  completedCount: text('Courses completed', zero),
-  overdueCount: text('Overdue', zero),
-  progress: text('Progress %', zero),
+  coursesCount: text('Courses assigned', figuresOfPerson.coursesCount),
+  completedCount: text('Courses completed', figuresOfPerson.completedCount),
+  overdueCount: text('Overdue', figuresOfPerson.overdueCount),
+  progress: text('Progress %', figuresOfPerson.progress),
   lastActiveAt: day('Last active', sql`${users.lastActiveAt}`),
   registeredAt: day('Registered', sql`${users.registeredAt}`),
   invitedAt: day('Invited', sql`${users.invitedAt}`),

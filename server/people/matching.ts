@@ -3,6 +3,7 @@ import type { components } from '../../openapi/generated/types.ts'
 import { and, eq, isNull, sql } from '../db/drizzle.ts'
 import { userGroupMembers, userGroups, users } from '../db/schema.ts'
 import { cleanEmail } from '../email.ts'
+import { learning } from '../enrollments/of-people.ts'
 import { isAgo, sinceDay, untilDay } from './days.ts'
 
 export type UserFilter = components['schemas']['UserFilter']
@@ -32,7 +33,7 @@ function given<Value>(value: Value | undefined, condition: (value: Value) => SQL
   return value === undefined ? undefined : condition(value)
 }
 
-/** What each member of a filter asks of `users`. Nobody has a license or a course yet. */
+/** What each member of a filter asks of `users`. Nobody has a license yet. */
 function conditionsOf(filter: UserFilter, zone: string) {
   const { lastActiveAt, createdAt } = users
   return {
@@ -40,9 +41,7 @@ function conditionsOf(filter: UserFilter, zone: string) {
     status: given(filter.status, (status) => eq(users.status, status)),
     group: given(filter.group, inGroup),
     license: given(filter.license, () => nobody),
-    course: given(filter.course, () => nobody),
-    courseStatus: given(filter.courseStatus, () => nobody),
-    overdue: filter.overdue ? nobody : undefined,
+    learning: learning(filter),
     designation: given(filter.designation, isDesignation),
     source: given(filter.source, (source) => eq(users.source, source)),
     emailStatus: given(filter.emailStatus, (status) => eq(users.emailStatus, status)),

@@ -1,9 +1,10 @@
 import type { SQL } from 'drizzle-orm'
 import { sql } from '../db/drizzle.ts'
 import { users } from '../db/schema.ts'
+import { figuresOfPerson } from '../enrollments/of-people.ts'
 import { invalid } from '../contract/sentences.ts'
 
-/** What lists of people are sorted by. Each has an index that is read in both directions. */
+/** What lists of people are sorted by. All but how they stand has an index that is read in both directions. */
 const keys: Record<string, SQL> = {
   id: sql`${users.id}`,
   name: sql`${users.sortName}`,
@@ -14,6 +15,7 @@ const keys: Record<string, SQL> = {
   emailStatus: sql`${users.emailStatus}`,
   createdAt: sql`${users.createdAt}`,
   updatedAt: sql`${users.updatedAt}`,
+  ...figuresOfPerson,
 }
 
 /** Times that may be missing; what never was comes before everything that was. */
@@ -22,9 +24,6 @@ const times: Record<string, SQL> = {
   invitedAt: sql`${users.invitedAt}`,
   registeredAt: sql`${users.registeredAt}`,
 }
-
-/** The same for everybody as long as there are no courses. */
-const equal = ['coursesCount', 'completedCount', 'overdueCount', 'progress']
 
 type Direction = 'up' | 'down'
 
@@ -45,9 +44,7 @@ export function orderOf(sort = 'name', reverse = false): SQL {
   const asked = sort
     .split(',')
     .map((part) => ({ name: part.replace('-', ''), down: part.startsWith('-') }))
-    .filter(({ name }) => !equal.includes(name))
-  const by = asked.length > 0 ? asked : [{ name: 'name', down: false }]
-  const terms = by.map(({ name, down }) => term(name, turned(down ? 'down' : 'up', reverse)))
-  const id = term('id', turned(by[0]?.down ? 'down' : 'up', reverse))
+  const terms = asked.map(({ name, down }) => term(name, turned(down ? 'down' : 'up', reverse)))
+  const id = term('id', turned(asked[0]?.down ? 'down' : 'up', reverse))
   return sql.join([...terms, id], sql`, `)
 }

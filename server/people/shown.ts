@@ -1,6 +1,7 @@
 import type { components } from '../../openapi/generated/types.ts'
 import { sql } from '../db/drizzle.ts'
 import { userGroupMembers, userGroups, users } from '../db/schema.ts'
+import { type LearningFigures, learningOf } from '../enrollments/of-people.ts'
 import type { Files } from '../files.ts'
 
 type User = components['schemas']['User']
@@ -35,12 +36,14 @@ export const shownColumns = {
   createdAt: users.createdAt,
   updatedAt: users.updatedAt,
   userGroups: groupsOf,
+  learning: learningOf,
 }
 
 type Row = typeof users.$inferSelect
 /** A person as read with `shownColumns`. */
-export type Shown = Pick<Row, Exclude<keyof typeof shownColumns, 'userGroups'>> & {
+export type Shown = Pick<Row, Exclude<keyof typeof shownColumns, 'userGroups' | 'learning'>> & {
   userGroups: User['userGroups']
+  learning: LearningFigures
 }
 
 /** A person by name and address, as the contract says it. */
@@ -58,21 +61,14 @@ export const asUserRef = ({
 
 const timeOrNull = (time: Date | null) => time?.toISOString() ?? null
 
-/** Nobody has a license or a course yet. */
-const nothingAssigned = {
-  licensesCount: 0,
-  coursesCount: 0,
-  completedCount: 0,
-  overdueCount: 0,
-  progress: 0,
-}
-
 /** A person as the contract says it. */
-export function asUser({ id, photo, ...row }: Shown, files: Files): User {
+export function asUser({ id, photo, learning, ...row }: Shown, files: Files): User {
   return {
     _id: id,
     ...row,
-    ...nothingAssigned,
+    ...learning,
+    // Nobody has a license yet.
+    licensesCount: 0,
     photo: photo && files.address(photo),
     invitedAt: timeOrNull(row.invitedAt),
     lastInvitedAt: timeOrNull(row.lastInvitedAt),

@@ -1,0 +1,233 @@
+import { afterAll, expect, test } from 'vitest'
+import { foldFigures } from '../../server/enrollments/fold.ts'
+import { tidy } from '../../server/tidy.ts'
+import { schoolOf } from './assign-host.ts'
+import { testHost } from './host.ts'
+
+const host = await testHost()
+afterAll(host.close)
+
+const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+type School = Awaited<ReturnType<typeof schoolOf>>
+
+/** Every figure that is kept, beside what looking at each row says. */
+async function compared({ me, rows }: School) {
+  const kept = await rows(
+    `SELECT course_id, figure, value, sum(n)::float8 AS n FROM tallies.courses
+     WHERE organisation_id = $1 GROUP BY 1, 2, 3 HAVING sum(n) <> 0 ORDER BY 1, 2, 3`,
+    me.organisationId,
+  )
+  const counted = await rows(
+    `SELECT e.course_id, f.figure, f.value, sum(f.n)::float8 AS n
+     FROM enrollments e JOIN users u ON u.id = e.user_id AND u.deleted_at IS NULL AND u.status <> 'inactive'
+     CROSS JOIN LATERAL (VALUES
+       ('status', e.status, 1),
+       ('progress', '', CASE WHEN e.status <> 'withdrawn' THEN e.progress END),
+       ('score', '', CASE WHEN e.status <> 'withdrawn' THEN e.score END),
+       ('scored', '', CASE WHEN e.status <> 'withdrawn' AND e.score IS NOT NULL THEN 1 END),
+       ('due', e.deadline_date::text, CASE WHEN e.status IN ('not-started', 'in-progress') AND e.deadline_date IS NOT NULL THEN 1 END),
+       ('assigned', to_char(e.assigned_at AT TIME ZONE 'UTC', 'YYYY-MM-DD'), CASE WHEN e.status <> 'withdrawn' THEN 1 END),
+       ('completed', to_char(e.completed_at AT TIME ZONE 'UTC', 'YYYY-MM-DD'), CASE WHEN e.status = 'completed' THEN 1 END)
+     ) AS f (figure, value, n)
+     WHERE e.organisation_id = $1 AND f.n <> 0 GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`,
+    me.organisationId,
+  )
+  return { kept, counted }
+}
+
+async function agree(school: School) {
+  const { kept, counted } = await compared(school)
+  expect(kept).toEqual(counted)
+  return kept.length
+}
+
+test('card, rows and file say the same, also after people and courses come and go', async () => {
+  const school = await schoolOf(host)
+  const { course, people, group, post, remove, read, rows, me } = school
+  const [fire = '', first = '', gone = ''] = await Promise.all(
+    ['Fire safety', 'First aid', 'Gone'].map((title) => course(title)),
+  )
+  const ids = await people(30, { status: 'active' })
+  const crew = await group('Crew', ids.slice(0, 6))
+  await post('addUsersToCourse', { courses: [fire, first, gone], users: ids, notify: false })
+  const set = (which: string[], from: number, to: number, values: string) =>
+    rows(
+      `UPDATE enrollments SET ${values} WHERE course_id = ANY($1) AND user_id = ANY($2)`,
+      which,
+      ids.slice(from, to),
+    )
+  await set([fire], 0, 8, `status = 'completed', progress = 100, score = 90, completed_at = now()`)
+  await set(
+    [fire, first],
+    8,
+    16,
+    `status = 'in-progress', progress = 30, deadline_date = '${day(-12)}'`,
+  )
+  await set([first], 16, 20, `status = 'failed', score = 10`)
+  await set([fire], 20, 24, `assigned_at = now() - interval '40 days'`)
+  await post('removeUsersFromCourse', { courses: [first], users: ids.slice(0, 3) })
+  expect(await agree(school)).toBeGreaterThan(10)
+
+  const overdue = { courses: [fire], filter: { overdue: true } }
+  const card = (await read(`statusCount?course=${fire}`)).data.counts
+  expect(card).toEqual({
+    total: 30,
+    notStarted: 14,
+    inProgress: 8,
+    completed: 8,
+    failed: 0,
+    withdrawn: 0,
+    overdue: 8,
+  })
+  const list = await read(`getUsersInCourse/${fire}?overdue=true`)
+  const file = await post('exportCourseStatus', {
+    ...overdue,
+    columns: ['email', 'status', 'overdueDays', 'source'],
+    format: 'csv',
+  })
+  expect(file.headers['content-disposition']).toContain('course-status_')
+  const lines = file.body.trim().split('\r\n').slice(1)
+  expect(lines).toHaveLength(card.overdue)
+  expect(lines.map((line) => line.split(',')[0])).toEqual(
+    list.data.users.map(({ user }: { user: { email: string } }) => user.email),
+  )
+  expect(lines[0]).toMatch(/,In progress,12,Ana Duarte$/)
+  const ofPeople = await read('getAllUsersQuery?overdue=true')
+  expect(ofPeople.total).toBe(8)
+
+  expect((await read('coursesEnrolledCount')).data).toEqual({ count: 87 })
+  const narrowed = (await read(`statusCount?group=${crew}`)).data.counts
+  expect(narrowed).toMatchObject({ total: 18, withdrawn: 3, completed: 6 })
+  const lately = await read(`statusCount?course=${fire}&from=${day(-29)}&to=${day(0)}`)
+  expect(lately.data).toMatchObject({ counts: { total: 26 }, previous: { total: 4 } })
+
+  const { learningTrend: trend } = (await read('getLearningTrend')).data
+  expect(trend).toMatchObject({
+    assigned: { count: 83, previousCount: 4 },
+    completed: { count: 8, previousCount: 0 },
+    fellDue: { count: 16, previousCount: 0 },
+  })
+  expect(trend.days).toHaveLength(30)
+  expect(trend.days.at(-1)).toEqual({ date: day(0), assigned: 83, completed: 8 })
+
+  await post('deactivateUsers', { userIds: ids.slice(0, 4) })
+  await remove({ userIds: ids.slice(8, 10) })
+  await agree(school)
+  expect((await read(`statusCount?course=${fire}`)).data.counts).toMatchObject({
+    completed: 4,
+    overdue: 6,
+    total: 24,
+  })
+  expect((await read(`statusCount?course=${fire}&userStatus=inactive`)).data.counts).toMatchObject({
+    completed: 4,
+    total: 4,
+  })
+  await post('restoreUsers', { userIds: ids.slice(8, 9) })
+  await post('reactivateUsers', { userIds: ids.slice(0, 2) })
+  await agree(school)
+
+  await rows(
+    `UPDATE users SET deleted_at = now() - interval '31 days' WHERE organisation_id = $1 AND deleted_at IS NOT NULL`,
+    me.organisationId,
+  )
+  await tidy(host.db, host.files)
+  expect(await rows('SELECT 1 FROM users WHERE id = $1', ids[9])).toEqual([])
+  await agree(school)
+  const before = (await read('statusCount')).data.counts
+  await rows(`UPDATE courses SET deleted_at = now() WHERE id = $1`, gone)
+  const after = (await read('statusCount')).data.counts
+  expect(after.total).toBe(before.total - 27)
+  await rows('DELETE FROM courses WHERE id = $1', gone)
+  expect((await read('statusCount')).data.counts).toEqual(after)
+  await agree(school)
+
+  const size = async () =>
+    (await rows('SELECT 1 FROM tallies.courses WHERE organisation_id = $1', me.organisationId))
+      .length
+  await rows(
+    `INSERT INTO tallies.courses SELECT $1, $2, 'status', 'completed', CASE WHEN n % 2 = 0 THEN 1 ELSE -1 END
+     FROM generate_series(1, 3000) n`,
+    me.organisationId,
+    fire,
+  )
+  expect(await size()).toBeGreaterThan(2_000)
+  await foldFigures(host.db)
+  expect(await size()).toBe((await compared(school)).kept.length)
+  await agree(school)
+})
+
+test('a person has courses, figures and lists of their own, also when inactive', async () => {
+  const { course, people, post, read, rows } = await schoolOf(host)
+  const [fire = '', first = ''] = await Promise.all(
+    ['Fire safety', 'First aid'].map((title) => course(title)),
+  )
+  const [ana = '', ben = ''] = await people(2, { status: 'active' })
+  await post('addUsersToCourse', { courses: [fire, first], users: [ana] })
+  await rows(
+    `UPDATE enrollments SET deadline_date = $2, progress = 50, status = 'in-progress' WHERE course_id = $1`,
+    fire,
+    day(-3),
+  )
+  await rows(
+    `UPDATE enrollments SET progress = 100, status = 'completed', completed_at = now() WHERE course_id = $1`,
+    first,
+  )
+  const figures = { coursesCount: 2, completedCount: 1, overdueCount: 1, progress: 75 }
+  const list = await read('getAllUsersQuery?sort=-coursesCount')
+  expect(list.data.users).toMatchObject([
+    { _id: ana, ...figures },
+    { _id: ben, coursesCount: 0 },
+  ])
+  const total = async (query: string) => (await read(`getAllUsersQuery?facets=true&${query}`)).total
+  expect(await total(`course=${fire}`)).toBe(1)
+  expect(await total(`course=${fire}&courseStatus=completed`)).toBe(0)
+  expect(await total('courseStatus=completed')).toBe(1)
+  expect(await total('overdue=true')).toBe(1)
+  expect((await read('getAllUsersQuery?sort=overdueCount,progress')).data.users).toMatchObject([
+    { _id: ben },
+    { _id: ana },
+  ])
+  await post('deactivateUsers', { userIds: [ana] })
+  expect((await read(`getUserCoursesCount/${ana}`)).data.count).toBe(2)
+  expect((await read(`getUserCourseStatus?userid=${ana}`)).data.counts).toMatchObject({
+    total: 2,
+    completed: 1,
+    inProgress: 1,
+    overdue: 1,
+  })
+  const all = await read(`getAllUserCourseStatus?userid=${ana}&sort=title&facets=true`)
+  expect(all).toMatchObject({
+    total: 2,
+    data: { courseStatus: [{ course: { title: 'Fire safety' }, isOverdue: true }, {}] },
+    facets: {
+      overdue: [
+        { value: 'false', count: 1 },
+        { value: 'true', count: 1 },
+      ],
+    },
+  })
+  expect((await read(`getUserCourses/${ana}?search=aid&facets=true`)).data.courses).toMatchObject([
+    { _id: first, title: 'First aid', category: null },
+  ])
+  const table = await post('exportUsers', {
+    filter: {},
+    columns: ['email', 'coursesCount', 'completedCount', 'overdueCount', 'progress'],
+    format: 'csv',
+  })
+  expect(table.body).toMatch(/,2,1,1,75\r\n/)
+
+  const ruled = await post('createUserGroup', {
+    name: 'Done with first aid',
+    type: 'dynamic',
+    rules: {
+      match: 'all',
+      conditions: [{ field: 'courseStatus', op: 'is', value: 'completed', ref: first }],
+    },
+  })
+  expect(ruled.statusCode, ruled.body).toBe(200)
+  expect(ruled.json().data.userGroup.usersCount).toBe(0)
+  await post('reactivateUsers', { userIds: [ana] })
+  const { _id } = ruled.json().data.userGroup
+  expect((await read(`getUserGroups?groupId=${_id}`)).data.userGroups[0].usersCount).toBe(1)
+})
