@@ -124,7 +124,12 @@ export async function updateCourse(here: Here, given: CourseUpdate, dry: boolean
   await move(here, before, stored, given.status)
   const after = given.status ? await readAnew(here, stored) : stored
   const changes = changesOf(before, after)
-  const isTold = Boolean(given.notify && given.changeSummary && after.course.status === 'published')
+  const isTold = Boolean(
+    changes.length > 0 &&
+    given.notify &&
+    given.changeSummary &&
+    after.course.status === 'published',
+  )
   if (!stats) throw problem('server/error')
   const reopen = given.newItems === 'require'
   const how = { organisationId, reopen, notify: isTold }

@@ -89,6 +89,13 @@ test('a course is made, read, changed a bit at a time, and tells what it stored'
   const picture = await host.app.inject({ url: course.thumbnail })
   expect(await sharp(picture.rawPayload).metadata()).toMatchObject({ width: 1280, height: 720 })
   expect(await shop.course(course._id)).toEqual(course)
+
+  const other = await shop.update({ courseId: course._id, version: 1, thumbnail: await png() })
+  expect(other.data.course.thumbnail).not.toBe(course.thumbnail)
+  expect((await host.app.inject({ url: course.thumbnail })).statusCode).toBe(404)
+  const bare = await shop.update({ courseId: course._id, version: 2, removeThumbnail: true })
+  expect(bare.data.course.thumbnail).toBeNull()
+  expect((await host.app.inject({ url: other.data.course.thumbnail })).statusCode).toBe(404)
 })
 
 /** Sections as they are sent back: with the ids of what is there. */
