@@ -56,13 +56,14 @@ const mark = style({
   cursor: 'inherit',
   selectors: {
     '&:hover:not(:disabled)': { borderColor: vars.color.accent },
-    '&:checked, &:indeterminate': {
+    // Radio buttons of which none is chosen are indeterminate, too.
+    '&:checked, &[type="checkbox"]:indeterminate': {
       background: vars.color.accent,
       borderColor: vars.color.accent,
     },
     '&[aria-invalid="true"]': { borderColor: vars.color.danger },
     '&:disabled': { background: vars.color.surfaceSunken, borderColor: vars.color.border },
-    '&:disabled:checked, &:disabled:indeterminate': {
+    '&:disabled:checked, &[type="checkbox"]:disabled:indeterminate': {
       background: vars.color.textDisabled,
       borderColor: vars.color.textDisabled,
     },

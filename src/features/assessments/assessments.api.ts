@@ -29,7 +29,7 @@ export async function assessmentNow(id: string): Promise<Quiz> {
   return data.assessmentQuiz
 }
 
-export const addAssessment = mutation('post', '/api/business/addAssessment', touchedByAssessments)
+export const addAssessment = uploading('post', '/api/business/addAssessment', touchedByAssessments)
 export const updateAssessment = mutation(
   'post',
   '/api/business/updateAssessment/{id}',

@@ -85,6 +85,11 @@ export const body = style({
 })
 
 export const options = style({ display: 'grid', gap: space[2], border: 'none', padding: 0 })
+export const legend = style({
+  paddingBlockEnd: space[1],
+  fontSize: font.size.sm,
+  fontWeight: font.weight.medium,
+})
 export const option = style({ display: 'flex', alignItems: 'center', gap: space[2] })
 export const optionText = style({ flex: 1, minInlineSize: 0 })
 

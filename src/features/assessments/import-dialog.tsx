@@ -3,7 +3,6 @@ import { Button } from '~/ui/button'
 import { Callout } from '~/ui/callout'
 import { Dialog } from '~/ui/dialog'
 import { Field } from '~/ui/field'
-import { FileDrop } from '~/ui/file-drop'
 import { counted } from '~/ui/numbers'
 import { RadioGroup } from '~/ui/radio-group'
 import { Stack } from '~/ui/stack'
@@ -13,21 +12,12 @@ import * as css from './assessments.css'
 import { importHelp } from './import-help'
 import { questionTitle, questionTypeWords } from './question-words'
 import type { QuestionDraft } from './quiz-draft'
+import { TextFileButton } from './text-file-button'
 import { formatOf, readQuestions, type QuestionFormat } from './read-questions'
 
 interface ImportDialogProps {
   onClose: () => void
   onTake: (questions: QuestionDraft[]) => void
-}
-
-const rules = {
-  kinds: [
-    { name: 'CSV', types: ['text/csv'], extensions: ['.csv', '.tsv'] },
-    { name: 'GIFT', types: [], extensions: ['.gift'] },
-    { name: 'text', types: ['text/plain'], extensions: ['.txt'] },
-  ],
-  maxSize: 1024 * 1024,
-  maxFiles: 1,
 }
 
 const formats = [
@@ -48,10 +38,9 @@ export function ImportDialog({ onClose, onTake }: ImportDialogProps) {
     onTake(questions)
     onClose()
   }
-  const readFile = async ([file]: File[]) => {
-    if (!file) return
+  const readFile = (read: string) => {
     setAsked(null)
-    setText(await file.text())
+    setText(read)
   }
   return (
     <Dialog
@@ -69,22 +58,19 @@ export function ImportDialog({ onClose, onTake }: ImportDialogProps) {
       }
     >
       <Stack gap={4}>
-        <RadioGroup
-          label="How it is written"
-          variant="segments"
-          options={formats}
-          value={format}
-          onChange={setAsked}
-        />
+        <Stack direction="row" gap={3} align="end" justify="between" wrap>
+          <RadioGroup
+            label="How it is written"
+            variant="segments"
+            options={formats}
+            value={format}
+            onChange={setAsked}
+          />
+          <TextFileButton onText={readFile} />
+        </Stack>
         <Field label="Questions" help={<span className={css.mono}>{importHelp[format]}</span>}>
           {(frame) => <Textarea {...frame} rows={8} value={text} onChange={setText} />}
         </Field>
-        <FileDrop
-          label="Or a file"
-          rules={rules}
-          paste={false}
-          onFiles={(files) => void readFile(files)}
-        />
         {!isEmpty && (
           <Text role="status" weight="medium">
             {counted(questions.length, 'question', 'questions')} can be taken

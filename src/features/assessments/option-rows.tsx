@@ -31,7 +31,7 @@ export function OptionRows({ question, onChange }: QuestionPartProps) {
   }
   return (
     <fieldset ref={list} className={css.options}>
-      <legend>
+      <legend className={css.legend}>
         {type === 'multiple' ? 'Options; mark all right ones' : 'Options; mark the right one'}
       </legend>
       {options.map((option, index) => {

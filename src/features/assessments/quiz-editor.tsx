@@ -52,7 +52,7 @@ export function QuizEditor({ quiz, onClose, onSaved }: QuizEditorProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       locked={isSaving}
-      title={quiz === null ? 'New assessment' : 'Edit assessment'}
+      title={editing.id === null ? 'New assessment' : 'Edit assessment'}
       footer={<QuizFoot editing={editing} onSave={save} onClose={onClose} />}
     >
       <Stack gap={5}>
@@ -78,7 +78,7 @@ export function QuizEditor({ quiz, onClose, onSaved }: QuizEditorProps) {
           <TabPanel value="questions">
             <QuestionsTab
               draft={draft}
-              assessmentId={quiz?._id ?? null}
+              assessmentId={editing.id}
               onChange={change}
               openKey={openKey}
               onOpen={setOpenKey}

@@ -99,6 +99,7 @@ export function useQuiz(quiz: Quiz | null, onSaved: (quiz: Quiz) => void) {
     setRestoredAt(null)
   }
   return {
+    id,
     draft,
     change: setDraft,
     problems,

@@ -19,7 +19,7 @@ export const assetColumns = column.columns([
   column.display({
     id: own('title'),
     header: 'Title',
-    meta: { width: 260, sort: 'title' },
+    meta: { width: 230, sort: 'title' },
     cell: ({ row: { original } }) => (
       <Stack as="span" direction="row" gap={2} align="center">
         <AssetThumbnail asset={original} />
@@ -32,50 +32,50 @@ export const assetColumns = column.columns([
   column.display({
     id: own('type'),
     header: 'Type',
-    meta: { width: 105, sort: 'type' },
+    meta: { width: 95, sort: 'type' },
     cell: ({ row: { original } }) => assetTypeWords[original.type],
   }),
   column.display({
     id: own('status'),
     header: 'Status',
-    meta: { width: 115, sort: 'status' },
+    meta: { width: 110, sort: 'status' },
     cell: ({ row: { original } }) => <AssetState asset={original} />,
   }),
   column.display({
     id: own('length'),
     header: 'Length',
-    meta: { width: 90, sort: 'duration', first: 'descending' },
+    meta: { width: 85, sort: 'duration', first: 'descending' },
     cell: ({ row: { original } }) => assetLength(original) ?? <None />,
   }),
   column.display({
     id: own('size'),
     header: 'Size',
-    meta: { width: 90, sort: 'size', first: 'descending', numeric: true },
+    meta: { width: 80, sort: 'size', first: 'descending', numeric: true },
     cell: ({ row: { original } }) =>
       original.size === null ? <None /> : formatBytes(original.size),
   }),
   column.display({
     id: own('captions'),
     header: 'Captions',
-    meta: { width: 110 },
+    meta: { width: 100 },
     cell: ({ row: { original } }) => <CaptionsCell asset={original} />,
   }),
   column.display({
     id: own('usedIn'),
     header: 'Used in',
-    meta: { width: 105, sort: 'usedInCount', first: 'descending' },
+    meta: { width: 95, sort: 'usedInCount', first: 'descending' },
     cell: ({ row: { original } }) => <UsedIn asset={original} />,
   }),
   column.display({
     id: own('updated'),
     header: 'Updated',
-    meta: { width: 115, sort: 'updatedAt', first: 'descending' },
+    meta: { width: 105, sort: 'updatedAt', first: 'descending' },
     cell: ({ row: { original } }) => <Time value={original.updatedAt} />,
   }),
   column.display({
     id: own('uploadedBy'),
     header: 'Uploaded by',
-    meta: { width: 130 },
+    meta: { width: 120 },
     cell: ({ row: { original } }) => <bdi>{original.uploadedBy.name}</bdi>,
   }),
   column.display({

@@ -38,9 +38,14 @@ export function ListMenu(props: ListMenuProps) {
     })
   return (
     <Menu
-      hint="More"
+      hint="Manage and export"
       trigger={
-        <IconButton variant="solid" label="More" icon={<Ellipsis aria-hidden />} busy={isSaving} />
+        <IconButton
+          variant="solid"
+          label="Manage and export"
+          icon={<Ellipsis aria-hidden />}
+          busy={isSaving}
+        />
       }
     >
       <MenuLink icon={<FilePlus2 />} link={addLink}>

@@ -14,6 +14,7 @@ import { SearchBox } from '~/ui/search-box'
 import { Stack } from '~/ui/stack'
 import { Text } from '~/ui/text'
 import type { Entry, TaxonomyKind } from './taxonomy-kind'
+import * as css from './taxonomy.css'
 
 interface EntryListProps {
   kind: TaxonomyKind
@@ -44,8 +45,8 @@ export function EntryList({ kind, onAdd, onEdit, onDelete }: EntryListProps) {
   const [one, many] = kind.noun
   return (
     <Stack gap={4}>
-      <Stack direction="row" gap={2} wrap>
-        <Stack grow>
+      <div className={css.tools}>
+        <div className={css.search}>
           <SearchBox
             label={`Search ${many}`}
             slash={false}
@@ -55,11 +56,11 @@ export function EntryList({ kind, onAdd, onEdit, onDelete }: EntryListProps) {
               setPage(1)
             }}
           />
-        </Stack>
+        </div>
         <Button tone="accent" icon={<Plus aria-hidden />} onClick={onAdd}>
           Add {one}
         </Button>
-      </Stack>
+      </div>
       {error && (
         <ReadFailure
           error={error}
