@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { call } from '~/api/client'
+import { expectAccessible } from '../ui/accessible'
+import { addCourses, giveCourse } from './course-hands'
+import { openConsole } from './open-console'
+import { addPeople, somebody } from './people-hands'
+import { signedIn } from './stage'
+
+/** A published course, and three people of whom the last is inactive and the second has the course. */
+async function begin() {
+  await signedIn()
+  const [course] = await addCourses({ title: 'Fire safety' })
+  const people = await addPeople(
+    somebody({ firstName: 'Amara' }),
+    somebody({ firstName: 'Luca' }),
+    somebody({ firstName: 'Thabo' }),
+  )
+  const ids = people.map(({ _id }) => _id)
+  const [, luca = '', thabo = ''] = ids
+  await giveCourse(course?._id ?? '', [luca])
+  await call('post', '/api/business/deactivateUsers', { body: { userIds: [thabo] } })
+  return { courseId: course?._id ?? '', people, ids }
+}
+
+const learnersOf = async (id: string) => {
+  const params = { path: { id } }
+  const { data } = await call('get', '/api/business/getUsersInCourse/{id}', { params })
+  return data.users.map(({ user, deadlineDate }) => `${user.firstName} ${deadlineDate ?? '–'}`)
+}
+
+const setStatus = (courseId: string, status: 'archived' | 'published') =>
+  call('post', '/api/business/updateCourseStatus', { body: { courseIds: [courseId], status } })
+
+test('a group and a pasted list get a course: who is new, who has it, and why some are left out', async () => {
+  const { courseId, ids } = await begin()
+  await call('post', '/api/business/createUserGroup', {
+    body: { name: 'Warehouse', users: ids },
+  })
+  const { screen } = await openConsole('/library/courses')
+  await screen.getByRole('button', { name: 'Actions for Fire safety' }).click()
+  await screen.getByRole('menuitem', { name: 'Assign' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Assign Fire safety' })
+  await expect.element(dialog.getByText(/Choose people or groups/)).toBeVisible()
+  await dialog.getByRole('combobox', { name: 'Groups' }).fill('ware')
+  await screen.getByRole('option', { name: /Warehouse/ }).click()
+  await dialog.getByRole('textbox', { name: 'Addresses' }).fill('nobody@acme.example')
+  await expect.element(dialog.getByText('1 person is new to it.')).toBeVisible()
+  await expect.element(dialog.getByText(/is inactive/)).toBeVisible()
+  await expect.element(dialog.getByText(/Nobody here has the address/)).toBeVisible()
+  await expectAccessible()
+
+  // New addresses become people, those who have it already get the new deadline, too.
+  await dialog.getByRole('checkbox', { name: /Make accounts/ }).click()
+  await dialog.getByRole('radio', { name: 'At the end of a day' }).click({ force: true })
+  await expect.element(dialog.getByText('Choose the day of the deadline.')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Last day' }).fill('2099-12-31')
+  await dialog.getByRole('radio', { name: 'Get this one' }).click({ force: true })
+  await expect.element(dialog.getByText('1 account is made.')).toBeVisible()
+  await expectAccessible()
+  await dialog.getByRole('button', { name: 'Assign to 3 people' }).click()
+  await expect.element(screen.getByText('Assigned to 3 people')).toBeVisible()
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+  const learners = await learnersOf(courseId)
+  expect(learners).toHaveLength(3)
+  expect(learners.every((line) => line.endsWith(' 2099-12-31'))).toBe(true)
+})
+
+test('nothing that was decided is lost when assigning fails, and Undo takes away what was new', async () => {
+  const { courseId } = await begin()
+  const { screen } = await openConsole('/users/users')
+  await screen.getByRole('button', { name: 'Actions for Amara Mokoena' }).click()
+  await screen.getByRole('menuitem', { name: 'Assign courses' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Assign courses to Amara Mokoena' })
+  await dialog.getByRole('combobox', { name: /Courses/ }).fill('fire')
+  await screen.getByRole('option', { name: /Fire safety/ }).click()
+  await dialog.getByRole('textbox', { name: 'Note' }).fill('Before Friday, please.')
+  const button = dialog.getByRole('button', { name: 'Assign to 1 person' })
+  await expect.element(button).toBeEnabled()
+
+  // Somebody else takes the course off the shelf in the meantime.
+  await setStatus(courseId, 'archived')
+  await button.click()
+  await expect.element(dialog.getByText('Nothing was assigned')).toBeVisible()
+  await expect
+    .element(dialog.getByRole('textbox', { name: 'Note' }))
+    .toHaveValue('Before Friday, please.')
+  await setStatus(courseId, 'published')
+  await button.click()
+  await expect.element(screen.getByText('Assigned to 1 person')).toBeVisible()
+  expect(await learnersOf(courseId)).toEqual(['Amara –', 'Luca –'])
+  await screen.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(screen.getByText('It is as it was')).toBeVisible()
+  expect(await learnersOf(courseId)).toEqual(['Luca –'])
+})
+
+test('what a group has for good stands on its page, and ends there', async () => {
+  const { courseId, ids } = await begin()
+  const { data } = await call('post', '/api/business/createUserGroup', {
+    body: { name: 'Warehouse', users: ids.slice(0, 1) },
+  })
+  const groupId = data.userGroup._id
+  await call('post', '/api/business/addUsersToCourse', {
+    body: { courses: [courseId], userGroups: [groupId], futureMembers: true, notify: false },
+  })
+  const { screen } = await openConsole(`/users/user-groups?groupId=${groupId}&tab=assigned`)
+  const list = screen.getByRole('list', { name: 'Courses of this group' })
+  await expect.element(list).toMatchTextContent(/Fire safety.*1 person has it through the group/)
+  await list.getByRole('button', { name: 'End for Fire safety' }).click()
+  const dialog = screen.getByRole('alertdialog', { name: 'End Fire safety for Warehouse?' })
+  await expect.element(dialog.getByText('1 person keeps it.')).toBeVisible()
+  await dialog.getByRole('checkbox', { name: /Take it away/ }).click()
+  await expect.element(dialog.getByText('1 person loses it, 0 people keep it.')).toBeVisible()
+  await expectAccessible()
+  await dialog.getByRole('button', { name: 'End it' }).click()
+  await expect
+    .element(screen.getByRole('heading', { name: 'Nothing is assigned to this group' }))
+    .toBeVisible()
+  expect(await learnersOf(courseId)).toEqual(['Luca –'])
+  await userEvent.keyboard('{Escape}')
+})

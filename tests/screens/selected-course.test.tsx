@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest'
+import { call } from '~/api/client'
+import { expectAccessible } from '../ui/accessible'
+import { addCourses, giveCourse } from './course-hands'
+import { openConsole } from './open-console'
+import { addPeople, somebody } from './people-hands'
+import { signedIn } from './stage'
+
+/** A course that three people have: one is done with it, one is late, one has not begun. */
+async function begin() {
+  await signedIn()
+  const [course] = await addCourses({ title: 'Fire safety' })
+  if (!course) throw new Error('no course was added')
+  const people = await addPeople(
+    somebody({ firstName: 'Amara' }),
+    somebody({ firstName: 'Luca' }),
+    somebody({ firstName: 'Thabo' }),
+  )
+  await giveCourse(
+    course._id,
+    people.map(({ _id }) => _id),
+  )
+  const { data } = await call('get', '/api/business/getCourses', {
+    params: { query: { courseId: course._id } },
+  })
+  const item = data.courses[0]?.sections?.[0]?.items[0]?._id ?? ''
+  const event = { course: course._id, item, at: new Date(Date.now() - 60_000).toISOString() }
+  await call('post', '/api/business/recordProgress', {
+    body: {
+      events: [
+        { ...event, eventId: '1', user: people[0]?._id, type: 'completed' },
+        { ...event, eventId: '2', user: people[1]?._id, type: 'started' },
+      ],
+    },
+  })
+  return { courseId: course._id, people }
+}
+
+const names = async (courseId: string) => {
+  const params = { path: { id: courseId } }
+  const { data } = await call('get', '/api/business/getUsersInCourse/{id}', { params })
+  return data.users.map(({ user }) => user.firstName)
+}
+
+test('the contents of a course are read, and its summary counts exactly the rows it leads to', async () => {
+  const { courseId } = await begin()
+  const { screen, address } = await openConsole(
+    `/library/selected-course/courses?courseId=${courseId}`,
+  )
+  await expect.element(screen.getByRole('heading', { level: 1 })).toMatchTextContent('Fire safety')
+  const items = screen.getByRole('list', { name: 'Items of The first three minutes' })
+  await expect.element(items).toMatchTextContent(/What to do first.*Link/)
+  await expectAccessible()
+
+  await screen.getByRole('link', { name: 'Summary' }).click()
+  const completed = screen.getByRole('group', { name: 'Completed', exact: true })
+  await expect.element(completed).toMatchTextContent(/1$/)
+  const chart = screen.getByRole('figure', { name: 'People by status' })
+  await chart.getByRole('button', { name: 'Show as a table' }).click()
+  await expect
+    .element(chart.getByRole('row', { name: /Not started/ }))
+    .toMatchTextContent('Not started133%')
+  await expectAccessible()
+
+  await completed.getByRole('link', { name: 'Completed' }).click()
+  await expect.poll(address).toMatch(/status=completed/)
+  await expect.element(screen.getByText('1–1 of 1')).toBeVisible()
+  const people = screen.getByRole('table', { name: 'People of this course' })
+  await people.getByRole('link', { name: 'Amara Mokoena' }).click()
+  await expect.element(screen.getByRole('dialog', { name: 'Amara Mokoena' })).toBeVisible()
+})
+
+test('why somebody has a course is told, and unassigning many asks first and can be undone', async () => {
+  const { courseId } = await begin()
+  const { screen } = await openConsole(`/library/selected-course/summary?courseId=${courseId}`)
+  await screen.getByRole('button', { name: 'Actions for Luca Mokoena' }).click()
+  await screen.getByRole('menuitem', { name: 'Why do they have it?' }).click()
+  const why = screen.getByRole('dialog', { name: 'Why does Luca Mokoena have it?' })
+  await expect.element(why.getByText(/By Ana Duarte/)).toBeVisible()
+  await expect.element(why.getByText(/Without it they lose the course/)).toBeVisible()
+  await expectAccessible()
+  await why.getByRole('button', { name: 'Close' }).last().click()
+
+  await screen.getByRole('checkbox', { name: 'Select all on this page' }).click()
+  const bar = screen.getByRole('region', { name: 'Selection' })
+  await bar.getByRole('button', { name: 'Change the deadline (2 of 3)' }).click()
+  const deadline = screen.getByRole('dialog', { name: /^Change the deadline/ })
+  await deadline.getByRole('radio', { name: 'At the end of a day' }).click({ force: true })
+  await deadline.getByRole('textbox', { name: 'Last day' }).fill('2099-12-31')
+  await expect.element(deadline.getByText(/2 of 3 will be given the new deadline/)).toBeVisible()
+  await deadline.getByRole('button', { name: 'Change it for 2 people' }).click()
+  await expect.element(screen.getByText('2 people given another deadline')).toBeVisible()
+
+  await screen.getByRole('checkbox', { name: 'Select all on this page' }).click()
+  await bar.getByRole('button', { name: 'Unassign' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Unassign 3 people?' })
+  await expect.element(dialog.getByText(/^The progress of 2 people is kept/)).toBeVisible()
+  await expectAccessible()
+  await dialog.getByRole('button', { name: 'Unassign 3 people' }).click()
+  await expect
+    .element(screen.getByRole('heading', { name: 'Nobody has this course yet' }))
+    .toBeVisible()
+  await screen.getByRole('button', { name: 'Undo' }).last().click()
+  await expect.element(screen.getByText('It is as it was')).toBeVisible()
+  expect(await names(courseId)).toEqual(['Amara', 'Luca', 'Thabo'])
+})
+
+test('a course that is not there leads back to the others', async () => {
+  await signedIn()
+  const { screen, address } = await openConsole('/library/selected-course/summary?courseId=none')
+  await expect
+    .element(screen.getByRole('heading', { name: 'There is no course at this address' }))
+    .toBeVisible()
+  await expectAccessible()
+  await screen.getByRole('link', { name: 'All courses' }).click()
+  await expect.poll(address).toBe('/library/courses')
+})
