@@ -25,6 +25,7 @@ import { taxonomy } from './handlers/taxonomy.ts'
 import { assets } from './handlers/assets.ts'
 import { assessments } from './handlers/assessments.ts'
 import { applicationKeys } from './handlers/application-keys.ts'
+import { linkHandlers } from './handlers/links.ts'
 import { system } from './handlers/system.ts'
 import { resumableUploads } from './handlers/uploads.ts'
 import type { notImplemented } from './not-implemented.ts'
@@ -57,6 +58,7 @@ export const handlers = {
   ...storedFiles,
   ...system,
   ...resumableUploads,
+  ...linkHandlers,
   ...applicationKeys,
   ...assessments,
   ...assets,

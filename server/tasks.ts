@@ -6,6 +6,7 @@ import type { Jobs, JobsParts } from './jobs.ts'
 import { type CourseChangedTask, deliverCourseChanged } from './mail/course-changed.ts'
 import { type CourseLettersTask, deliverCourseLetters } from './mail/courses.ts'
 import { processAsset, type ProcessTask } from './library/assets/process.ts'
+import { joinByLink, type JoinTask } from './links/join.ts'
 import { deliverInvitations, type InvitationTask } from './mail/invitation.ts'
 import { deliverLetter, type MailTask } from './mail/post.ts'
 import { deactivateDue } from './people/changes/due.ts'
@@ -20,6 +21,7 @@ export type Task =
   | CourseLettersTask
   | CourseChangedTask
   | ProcessTask
+  | JoinTask
   | { name: 'reset-asked'; email: string; ip: string; requestId: string }
   | { name: 'locked'; email: string; minutes: number }
   | { name: 'tidy' }
@@ -41,6 +43,8 @@ export async function runTask(parts: TaskParts, task: Task) {
       return deliverCourseLetters(parts, task)
     case 'process-asset':
       return processAsset(parts, task)
+    case 'join-link':
+      return joinByLink(parts, task)
     case 'reset-asked':
       return mailResetLink(parts, task)
     case 'locked':

@@ -9,7 +9,7 @@ const said = (value: Value | undefined) => {
 
 /** What differs between what was and what is to be, for the history. */
 export function changesOf(
-  before: Record<string, Value>,
+  before: Record<string, Value | undefined>,
   after: Record<string, Value | undefined>,
 ): AuditChange[] {
   return Object.entries(after).flatMap(([field, to]) => {

@@ -1,0 +1,125 @@
+import type { Handlers, Input } from '../contract/handlers.ts'
+import { invalid } from '../contract/sentences.ts'
+import { cleanEmail, isEmail } from '../email.ts'
+import { type Here, within } from '../library/here.ts'
+import { createLink, openLinkTo, updateLink } from '../links/save.ts'
+import { listLinks, listUses, readLink } from '../links/shown.ts'
+import { findWorking } from '../links/works.ts'
+import { cleanName } from '../name.ts'
+import { pageOf } from '../paging.ts'
+import { placeOf } from '../place.ts'
+import { fieldProblem, problem } from '../problem.ts'
+import { limitRate } from '../rate-limit.ts'
+import { hashOf } from '../session.ts'
+
+/** Tries from one place: for one address, and for all together. Whole offices are one place. */
+const perAddress = { limit: 10, seconds: 60 }
+const perPlace = { limit: 100, seconds: 600 }
+
+type Joining = Input<'join-link'>
+
+/** Refuses what no account has to do with: the form, and what the link allows. */
+function checkForm(
+  { email, firstName = '' }: Joining['body'],
+  { kind, allowedDomains }: { kind: 'open' | 'signup'; allowedDomains: string[] },
+) {
+  const errors: { field: string; code: string; message: string }[] = []
+  const domain = cleanEmail(email).split('@').at(-1) ?? ''
+  if (!isEmail(email))
+    errors.push({ field: 'email', code: 'email', message: 'Enter an email address' })
+  else if (allowedDomains.length > 0 && !allowedDomains.includes(domain)) {
+    const message = `Use an address of ${allowedDomains.join(' or ')}`
+    errors.push({ field: 'email', code: 'domain', message })
+  }
+  if (kind === 'signup' && !cleanName(firstName))
+    errors.push({ field: 'firstName', code: 'required', message: 'Enter your first name' })
+  if (errors.length > 0) throw invalid(errors)
+}
+
+const answer = async (here: Here & Pick<Joining, 'config'>, id: string) => {
+  const details = await readLink(here, id)
+  return { status: 'success' as const, data: { link: details.url, details } }
+}
+
+export const linkHandlers = {
+  generateLinkToCourse: ({ body, config, ...asked }) =>
+    within(asked, async (here) => {
+      if (body.type === 'license')
+        throw fieldProblem('request/invalid', 'type', 'unsuitable', 'There are no licenses yet')
+      const { courses } = body
+      const known = await openLinkTo(here, courses)
+      const id = known ?? (await createLink(here, { kind: 'open', courses }))
+      return answer({ ...here, config }, id)
+    }),
+
+  createSignupLinkCourse: ({ body, config, ...asked }) =>
+    within(asked, async (here) =>
+      answer({ ...here, config }, await createLink(here, { ...body, kind: 'signup' })),
+    ),
+
+  async getSignupLinks({ query: { page, limit, ...which }, ...caller }) {
+    const { offset, ...said } = pageOf({ page, limit })
+    const { total, links } = await listLinks(caller, which, { limit: said.limit, offset })
+    return { status: 'success', ...said, total, data: { links } }
+  },
+
+  updateSignupLink: ({ body, config, ...asked }) =>
+    within(asked, async (here) => {
+      await updateLink(here, body)
+      const details = await readLink({ ...here, config }, body.linkId)
+      return { status: 'success', data: { details } }
+    }),
+
+  deactivateSignupLink: ({ body, config, ...asked }) =>
+    within(asked, async (here) => {
+      await updateLink(here, { ...body, active: false })
+      const details = await readLink({ ...here, config }, body.linkId)
+      return { status: 'success', data: { details } }
+    }),
+
+  async getSignupLinkUses({ path, query, ...caller }) {
+    const { offset, ...said } = pageOf(query)
+    const { total, uses } = await listUses(caller, path.id, { limit: said.limit, offset })
+    return { status: 'success', ...said, total, data: { uses } }
+  },
+
+  async 'read-link'({ body, db, ip, config }) {
+    await limitRate(db, `link:${placeOf(ip)}`, perPlace)
+    const found = await findWorking(db, body.token)
+    if (!found) throw problem('auth/link-invalid')
+    const { link, organisation, targets } = found
+    const page = {
+      organisation: organisation.name,
+      supportUrl: organisation.supportUrl ?? config.SUPPORT_URL ?? null,
+      kind: link.kind,
+      targets: targets.map(({ title, summary }) => ({ title, summary, type: 'course' as const })),
+      allowedDomains: link.allowedDomains,
+    }
+    return { status: 'success', data: { link: page } }
+  },
+
+  async 'join-link'({ body, db, jobs, ip, requestId }) {
+    const email = cleanEmail(body.email)
+    const place = placeOf(ip)
+    await limitRate(db, `join:${hashOf(`${place} ${email}`)}`, perAddress)
+    await limitRate(db, `link:${place}`, perPlace)
+    const found = await findWorking(db, body.token)
+    if (!found) throw problem('auth/link-invalid')
+    checkForm(body, found.link)
+    const [firstName, lastName] = [body.firstName, body.lastName].map((name) =>
+      cleanName(name ?? ''),
+    )
+    const who = { email, firstName: firstName ?? '', lastName: lastName ?? '' }
+    await jobs.task(db, { name: 'join-link', linkId: found.link.id, ...who, ip, requestId })
+    return { status: 'success' }
+  },
+} satisfies Handlers<
+  | 'generateLinkToCourse'
+  | 'createSignupLinkCourse'
+  | 'getSignupLinks'
+  | 'updateSignupLink'
+  | 'deactivateSignupLink'
+  | 'getSignupLinkUses'
+  | 'read-link'
+  | 'join-link'
+>

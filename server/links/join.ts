@@ -1,0 +1,119 @@
+import { audit, type AuditBy } from '../audit.ts'
+import { and, eq, isNull, sql } from '../db/drizzle.ts'
+import type { Tx } from '../db/open.ts'
+import { linkUses, links, users } from '../db/schema.ts'
+import { enroll } from '../enrollments/enroll.ts'
+import { postCourseLetters } from '../enrollments/letters.ts'
+import { nameOf } from '../name.ts'
+import { add } from '../people/changes/add.ts'
+import { inOneGo } from '../people/changes/in-one-go.ts'
+import type { At } from '../people/changes/work.ts'
+import { countOne } from '../rate-limit.ts'
+import { hashOf } from '../session.ts'
+import type { TaskParts } from '../tasks.ts'
+import { coursesOf, type LinkRow, works } from './works.ts'
+
+// This runs from the queue, so whoever asked has had the answer already: neither it nor its time can
+// tell whether there is such an account.
+
+export type JoinTask = {
+  name: 'join-link'
+  linkId: string
+  email: string
+  firstName: string
+  lastName: string
+  ip: string
+  requestId: string
+}
+
+/** So many mails one address gets by links in an hour, whoever asks for them. */
+const mailsAnHour = { limit: 5, seconds: 3_600 }
+
+type Person = Pick<
+  typeof users.$inferSelect,
+  'id' | 'firstName' | 'lastName' | 'email' | 'status' | 'emailStatus'
+>
+
+async function findPerson(tx: Tx, organisationId: string, email: string) {
+  const { id, firstName, lastName, status, emailStatus } = users
+  const [found] = await tx
+    .select({ id, firstName, lastName, email: users.email, status, emailStatus })
+    .from(users)
+    .where(
+      and(
+        eq(users.organisationId, organisationId),
+        eq(users.email, email),
+        isNull(users.deletedAt),
+      ),
+    )
+  return found
+}
+
+/** Makes and invites a new person; nobody, where the address belongs to somebody who was deleted. */
+async function makePerson(at: At, task: JoinTask): Promise<Person | undefined> {
+  const { email, firstName, lastName } = task
+  const input = { firstName, lastName, designation: '', userGroups: [] }
+  await add(at, [{ position: 1, ref: email, input, before: null }], false)
+  const made = await findPerson(at.tx, at.organisationId, email)
+  if (made) await at.tx.update(users).set({ source: 'signup-link' }).where(eq(users.id, made.id))
+  return made
+}
+
+/** Counts a person once; the link is locked, so that two at once are counted one after the other. */
+async function countUse(tx: Tx, { id: linkId, organisationId }: LinkRow, userId: string) {
+  const [first] = await tx
+    .insert(linkUses)
+    .values({ linkId, userId, organisationId })
+    .onConflictDoNothing()
+    .returning({ userId: linkUses.userId })
+  if (!first) return false
+  await tx
+    .update(links)
+    .set({ usageCount: sql`${links.usageCount} + 1` })
+    .where(eq(links.id, linkId))
+  return true
+}
+
+async function giveCourses(at: At, link: LinkRow, person: Person, isNew: boolean) {
+  const courses = await coursesOf(at.tx, link)
+  const courseIds = courses.map(({ id }) => id)
+  const source = { kind: 'link' as const, ref: link.id }
+  // The invitation of a new person names the courses; everybody else gets one letter about them, also
+  // who has them already and forgot.
+  await enroll(at, { source, courseIds, userIds: [person.id], notify: false })
+  if (isNew) return
+  const { count } = await countOne(at.tx, `link-mail:${hashOf(person.email)}`, mailsAnHour)
+  if (count > mailsAnHour.limit) return
+  const told = courses.map((course) => ({ person, course }))
+  await postCourseLetters(at, 'course-assigned', told)
+}
+
+/** Lets somebody in by a link, if it still works and the address is nobody's who may not come in. */
+export async function joinByLink({ db, jobs }: TaskParts, task: JoinTask) {
+  await inOneGo(db, async (tx) => {
+    const [link] = await tx
+      .select()
+      .from(links)
+      .where(and(eq(links.id, task.linkId), works))
+      .for('update')
+    if (!link) return
+    const { organisationId } = link
+    const by: AuditBy = { organisationId, ip: task.ip, requestId: task.requestId }
+    const at: At = { tx, jobs, organisationId, by, onBehalfOf: link.createdBy }
+    const known = await findPerson(tx, organisationId, task.email)
+    if (known?.status === 'inactive' || (!known && link.kind === 'open')) return
+    const person = known ?? (await makePerson(at, task))
+    if (!person) return
+    if (await countUse(tx, link, person.id)) {
+      const targets = await coursesOf(tx, link)
+      const name =
+        targets
+          .map(({ title }) => title)
+          .join(', ')
+          .slice(0, 200) || 'Link'
+      const of = { type: 'link' as const, id: link.id, name }
+      await audit(tx, { ...by, event: 'link/used', of, note: nameOf(person) })
+    }
+    await giveCourses(at, link, person, !known)
+  })
+}

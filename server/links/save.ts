@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto'
+import { audit } from '../audit.ts'
+import { eq, sql } from '../db/drizzle.ts'
+import { links } from '../db/schema.ts'
+import { assignableCourses, sayCourses } from '../enrollments/courses-given.ts'
+import { newId } from '../id.ts'
+import { changesOf } from '../library/changes.ts'
+import { byOf, type Here } from '../library/here.ts'
+import { fieldProblem, problem } from '../problem.ts'
+import { coursesOf, type LinkRow } from './works.ts'
+
+type Limits = {
+  maxUses?: number | null
+  expiresAt?: string | null
+  allowedDomains?: string[]
+}
+
+/** 128 random bits: nobody finds a link by trying. */
+const newLinkToken = () => randomBytes(16).toString('base64url')
+
+function limitsOf({ maxUses, expiresAt, allowedDomains }: Limits) {
+  if (expiresAt && Date.parse(expiresAt) <= Date.now())
+    throw fieldProblem('request/invalid', 'expiresAt', 'past', 'Choose a time to come')
+  return {
+    ...(maxUses !== undefined && { maxUses }),
+    ...(expiresAt !== undefined && { expiresAt: expiresAt === null ? null : new Date(expiresAt) }),
+    ...(allowedDomains !== undefined && { allowedDomains: [...new Set(allowedDomains)] }),
+  }
+}
+
+type New = Limits & { kind: LinkRow['kind']; courses: string[] }
+
+/** Makes a link to courses that people can be given. Answers its id. */
+export async function createLink(here: Here, { kind, courses, ...limits }: New) {
+  const { db, user } = here
+  const { organisationId } = user
+  const found = await assignableCourses(here, courses)
+  const id = newId()
+  await db.insert(links).values({
+    id,
+    organisationId,
+    token: newLinkToken(),
+    kind,
+    targetType: 'course',
+    targets: found.map((course) => course.id),
+    createdBy: user.id,
+    ...limitsOf(limits),
+  })
+  const of = { type: 'link' as const, id, name: sayCourses(found) }
+  await audit(db, { ...byOf(here), event: 'link/created', of })
+  return id
+}
+
+/** The open link that leads to the same courses already, if there is one. */
+export async function openLinkTo({ db, own }: Pick<Here, 'db' | 'own'>, courses: string[]) {
+  const targets = JSON.stringify([...new Set(courses)])
+  const [found] = await db
+    .select({ id: links.id })
+    .from(links)
+    .where(
+      own(
+        links,
+        sql`${links.kind} = 'open' AND ${links.active} AND ${links.targets} = ${targets}::jsonb
+          AND ${links.expiresAt} IS NULL AND ${links.maxUses} IS NULL`,
+      ),
+    )
+    .limit(1)
+  return found?.id
+}
+
+type Update = Limits & { linkId: string; active?: boolean }
+
+/** Changes limits of a link, stops it or lets it work again; the same once more changes nothing. */
+export async function updateLink(here: Here, { linkId, active, ...limits }: Update) {
+  const { db, own } = here
+  const [before] = await db
+    .select()
+    .from(links)
+    .where(own(links, eq(links.id, linkId)))
+    .for('no key update')
+  if (!before) throw problem('request/not-found')
+  const { maxUses } = limits
+  if (maxUses && maxUses < before.usageCount) {
+    const message = `It was used ${before.usageCount.toLocaleString('en')} times already`
+    throw fieldProblem('request/invalid', 'maxUses', 'minimum', message)
+  }
+  const facts = { ...limitsOf(limits), ...(active !== undefined && { active }) }
+  const said = ({ expiresAt, ...rest }: Partial<LinkRow>) => ({
+    maxUses: rest.maxUses,
+    expiresAt: expiresAt === null ? null : expiresAt?.toISOString(),
+    allowedDomains: rest.allowedDomains,
+    active: rest.active,
+  })
+  const { usageCount: _, ...was } = before
+  const changes = changesOf(said(was), said(facts))
+  if (changes.length === 0) return
+  await db
+    .update(links)
+    .set({ ...facts, version: sql`${links.version} + 1` })
+    .where(eq(links.id, linkId))
+  const targets = await coursesOf(db, before)
+  const name =
+    targets
+      .map(({ title }) => title)
+      .join(', ')
+      .slice(0, 200) || 'Link'
+  const of = { type: 'link' as const, id: linkId, name }
+  const event = active === false && before.active ? 'link/deactivated' : 'link/updated'
+  await audit(db, { ...byOf(here), event, of, changes })
+}

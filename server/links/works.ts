@@ -1,0 +1,38 @@
+import { eq, sql } from '../db/drizzle.ts'
+import type { Db, Tx } from '../db/open.ts'
+import { courses, links, organisations } from '../db/schema.ts'
+
+/** Whether a link can still be used: not stopped, not over, not used up. */
+export const works = sql<boolean>`(${links.active}
+  AND (${links.expiresAt} IS NULL OR ${links.expiresAt} > now())
+  AND (${links.maxUses} IS NULL OR ${links.usageCount} < ${links.maxUses}))`
+
+export type LinkRow = typeof links.$inferSelect
+type Target = { id: string; title: string; summary: string }
+
+/** The courses that a link gives: those that are published now, in the order of the link. */
+export async function coursesOf(
+  db: Db | Tx,
+  link: Pick<LinkRow, 'organisationId' | 'targets'>,
+): Promise<Target[]> {
+  const found = await db
+    .select({ id: courses.id, title: courses.title, summary: courses.summary })
+    .from(courses)
+    .where(
+      sql`${courses.organisationId} = ${link.organisationId} AND ${courses.status} = 'published'
+        AND ${courses.deletedAt} IS NULL AND ${courses.id} = ANY(${sql.param(link.targets)}::text[])`,
+    )
+  const known = new Map(found.map((course) => [course.id, course]))
+  return link.targets.map((id) => known.get(id)).filter((course) => course !== undefined)
+}
+
+/** A link that works and leads somewhere, with whose it is. The same statement for every token. */
+export async function findWorking(db: Db | Tx, token: string) {
+  const [found] = await db
+    .select({ link: links, organisation: organisations })
+    .from(links)
+    .innerJoin(organisations, eq(organisations.id, links.organisationId))
+    .where(sql`${links.token} = ${token} AND ${works}`)
+  const targets = found && (await coursesOf(db, found.link))
+  return targets && targets.length > 0 ? { ...found, targets } : undefined
+}

@@ -1,0 +1,193 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, expect, test, vi } from 'vitest'
+import type { components } from '../../openapi/generated/types.ts'
+import { enrollments, enrollmentSources, invitations, users } from '../../server/db/schema.ts'
+import { newId } from '../../server/id.ts'
+import { testHost } from './host.ts'
+import { librarian, type Librarian } from './library-host.ts'
+
+type Link = components['schemas']['Link']
+
+const host = await testHost()
+afterAll(host.close)
+const { db } = host
+
+const published = (me: Librarian, title: string) =>
+  me.course(title, [], { status: 'published', publishedAt: new Date(), summary: 'One line' })
+
+async function signupLink(me: Librarian, courses: string[], more = {}): Promise<Link> {
+  const answer = await me.call('createSignupLinkCourse', { courses, ...more })
+  expect(answer.statusCode, answer.body).toBe(200)
+  expect(answer.json().data.link).toBe(answer.json().data.details.url)
+  return answer.json().data.details
+}
+
+const tokenOf = ({ url }: Link) => new URL(url).searchParams.get('link') ?? ''
+const open = (link: Link) => host.post('/api/auth/read-link', { token: tokenOf(link) })
+const join = (
+  link: Link,
+  email: string,
+  more: object = { firstName: 'Thabo', lastName: 'Mokoena' },
+) => host.post('/api/auth/join-link', { token: tokenOf(link), email, ...more })
+
+const uses = async (me: Librarian, { _id }: Link) =>
+  (await me.read(`getSignupLinkUses/${_id}`))
+    .json()
+    .data.uses.map(({ user }: { user: { email: string } }) => user.email)
+
+/** Once so many have come by the link. */
+const came = (me: Librarian, link: Link, count: number) =>
+  vi.waitUntil(async () => (await uses(me, link)).length === count, {
+    timeout: 8_000,
+    interval: 30,
+  })
+
+async function person(me: Librarian, email: string, set: Partial<typeof users.$inferInsert> = {}) {
+  const row = { id: newId(), organisationId: me.organisationId, email, firstName: 'Bo' }
+  await db.insert(users).values({ ...row, status: 'active', ...set })
+  return row.id
+}
+
+test('who is new is invited to the courses, who is known gets them, and both get the same answer', async () => {
+  const me = await librarian(host)
+  const tea = await published(me, 'Tea')
+  const rice = await published(me, 'Rice')
+  const link = await signupLink(me, [tea, rice])
+  expect(link).toMatchObject({
+    kind: 'signup',
+    url: expect.stringMatching(/^http:\/\/lectern\.test\/join\?link=[\w-]{20,}$/),
+    targets: [
+      { _id: tea, title: 'Tea', type: 'course' },
+      { _id: rice, title: 'Rice' },
+    ],
+    active: true,
+    usageCount: 0,
+    createdBy: { _id: me.id, name: 'Ana Duarte' },
+  })
+  const page = await open(link)
+  expect(page.json().data.link).toMatchObject({
+    kind: 'signup',
+    targets: [{ title: 'Tea', summary: 'One line', type: 'course' }, { title: 'Rice' }],
+  })
+  const unique = newId().toLowerCase()
+  const [fresh, known] = [`thabo-${unique}@acme.example`, `bo-${unique}@acme.example`]
+  const bo = await person(me, known)
+  const answers = await Promise.all([join(link, ` ${fresh.toUpperCase()} `), join(link, known)])
+  expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual([
+    [200, answers[1]?.body],
+    [200, answers[0]?.body],
+  ])
+  await came(me, link, 2)
+  const [made] = await db.select().from(users).where(eq(users.email, fresh))
+  expect(made).toMatchObject({
+    firstName: 'Thabo',
+    lastName: 'Mokoena',
+    status: 'invited',
+    source: 'signup-link',
+    organisationId: me.organisationId,
+  })
+  for (const userId of [bo, made?.id ?? '']) {
+    const has = await db
+      .select({
+        course: enrollments.courseId,
+        kind: enrollmentSources.kind,
+        ref: enrollmentSources.ref,
+      })
+      .from(enrollments)
+      .innerJoin(enrollmentSources, eq(enrollmentSources.enrollmentId, enrollments.id))
+      .where(eq(enrollments.userId, userId))
+    expect(has).toHaveLength(2)
+    expect(has).toContainEqual({ course: tea, kind: 'link', ref: link._id })
+  }
+  const [invitation] = await host.mails(fresh)
+  expect(invitation?.text).toContain('Tea')
+  expect(invitation?.text).toContain('/invitation')
+  const [letter] = await host.mails(known)
+  expect(letter?.text).toContain('Rice')
+  expect(await db.select().from(invitations).where(eq(invitations.userId, bo))).toEqual([])
+
+  await join(link, known)
+  await host.mails(known, 2)
+  expect(await uses(me, link)).toHaveLength(2)
+  const list = await me.read(`getSignupLinks?course=${tea}&active=true`)
+  expect(list.json()).toMatchObject({ total: 1, data: { links: [{ usageCount: 2 }] } })
+  const shown = await me.read(`getCourses?courseId=${tea}`)
+  expect(shown.json().data.courses[0].signupLink).toBe(link.url)
+})
+
+test('limits hold whoever is quicker, and a link that ended says so', async () => {
+  const me = await librarian(host)
+  const course = await published(me, 'Tea')
+  const link = await signupLink(me, [course], { maxUses: 2, allowedDomains: ['acme.example'] })
+  const other = await join(link, 'thabo@elsewhere.example')
+  expect([other.statusCode, other.json().errors[0].field]).toEqual([422, 'email'])
+  const nameless = await join(link, 'thabo@acme.example', {})
+  expect(nameless.json().errors).toMatchObject([{ field: 'firstName' }])
+  const unique = newId().toLowerCase()
+  await Promise.all([1, 2, 3, 4].map((n) => join(link, `t${n}-${unique}@acme.example`)))
+  await came(me, link, 2)
+  const over = await open(link)
+  expect([over.statusCode, over.json().code]).toEqual([400, 'auth/link-invalid'])
+  expect((await join(link, `t5-${unique}@acme.example`)).statusCode).toBe(400)
+  const low = await me.call('updateSignupLink', { linkId: link._id, maxUses: 1 })
+  expect([low.statusCode, low.json().errors[0].field]).toEqual([422, 'maxUses'])
+  const more = await me.call('updateSignupLink', { linkId: link._id, maxUses: 5 })
+  expect(more.json().data.details).toMatchObject({ maxUses: 5, active: true })
+  expect((await open(link)).statusCode).toBe(200)
+  const stopped = await me.call('deactivateSignupLink', { linkId: link._id })
+  expect(stopped.json().data.details.active).toBe(false)
+  expect((await open(link)).statusCode).toBe(400)
+  const past = await me.call('updateSignupLink', {
+    linkId: link._id,
+    expiresAt: '2020-01-01T00:00:00.000Z',
+  })
+  expect([past.statusCode, past.json().errors[0].field]).toEqual([422, 'expiresAt'])
+  const unknown = await host.post('/api/auth/read-link', { token: 'x'.repeat(22) })
+  expect(unknown.json()).toMatchObject({ code: 'auth/link-invalid', message: over.json().message })
+  const stranger = await librarian(host)
+  const theirs = await stranger.call('deactivateSignupLink', { linkId: link._id })
+  expect(theirs.statusCode).toBe(404)
+  expect((await stranger.read(`getSignupLinkUses/${link._id}`)).statusCode).toBe(404)
+  expect((await stranger.read('getSignupLinks')).json().total).toBe(0)
+})
+
+test('an open link gives courses to accounts alone, and is made once', async () => {
+  const me = await librarian(host)
+  const course = await published(me, 'Tea')
+  const draft = await me.course('Draft', [])
+  const made = await me.call('generateLinkToCourse', { courses: [course], type: 'course' })
+  const again = await me.call('generateLinkToCourse', { courses: [course], type: 'course' })
+  expect(again.json()).toEqual(made.json())
+  const link: Link = made.json().data.details
+  expect(link.kind).toBe('open')
+  const refused = await me.call('generateLinkToCourse', {
+    courses: [course, draft],
+    type: 'course',
+  })
+  expect([refused.statusCode, refused.json().errors[0].field]).toEqual([422, 'courses.1'])
+  const unique = newId().toLowerCase()
+  const [known, away, nobody] = ['bo', 'away', 'nobody'].map(
+    (name) => `${name}-${unique}@acme.example`,
+  )
+  await person(me, known ?? '')
+  await person(me, away ?? '', { status: 'inactive' })
+  for (const email of [nobody ?? '', away ?? '', known ?? ''])
+    expect((await join(link, email, {})).statusCode).toBe(200)
+  await came(me, link, 1)
+  expect(await uses(me, link)).toEqual([known])
+  expect(
+    await db
+      .select()
+      .from(users)
+      .where(eq(users.email, nobody ?? '')),
+  ).toEqual([])
+})
+
+test('one place can try only so often', async () => {
+  const me = await librarian(host)
+  const link = await signupLink(me, [await published(me, 'Tea')])
+  const statuses: number[] = []
+  for (let n = 0; n < 11; n += 1) statuses.push((await join(link, 'not an address', {})).statusCode)
+  expect(statuses.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 422))
+  expect(statuses[10]).toBe(429)
+})
