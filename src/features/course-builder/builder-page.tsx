@@ -1,11 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
 import { ReadFailure } from '~/fields/read-failure'
+import { Button } from '~/ui/button'
 import { EmptyState } from '~/ui/empty-state'
 import { ListSkeleton } from '~/ui/list-skeleton'
 import { PageHeader } from '~/ui/page-header'
+import { toast } from '~/ui/toast'
 import { Builder, type BuilderProps } from './builder'
-import { courseQuery } from './course-builder.api'
+import { courseQuery, restoreCourses } from './course-builder.api'
 
 interface BuilderPageProps extends Omit<BuilderProps, 'course'> {
   courseId: string
@@ -13,25 +15,53 @@ interface BuilderPageProps extends Omit<BuilderProps, 'course'> {
 
 /** Opens a course for editing: as it is now, never as it was when it was last looked at. */
 export function BuilderPage({ courseId, ...page }: BuilderPageProps) {
-  const asked = useQuery(courseQuery(courseId))
+  const asked = useQuery({ ...courseQuery(courseId), enabled: courseId !== '' })
   const [isFresh, setFresh] = useState(false)
   const { data, error, isFetching, isStale } = asked
-  if (!isFresh && data && !(isFetching && isStale)) setFresh(true)
+  const isThere = courseId === '' || (data && !(isFetching && isStale))
+  if (!isFresh && isThere) setFresh(true)
   const course = data?.data.courses[0]
   if (course && isFresh) return <Builder course={course} {...page} />
   return (
     <>
-      <PageHeader title={data && isFresh ? 'Not found' : 'Edit course'} back={page.back} />
-      {data && isFresh ? (
-        <EmptyState
-          title="There is no course at this address"
-          description={<>The link may be incomplete, or the course was deleted. {page.back}</>}
-        />
+      <PageHeader title={isFresh ? 'Not found' : 'Edit course'} back={page.back} />
+      {isFresh ? (
+        <NoCourse courseId={courseId} back={page.back} />
       ) : error ? (
         <ReadFailure title="The course could not be loaded" error={error} query={asked} />
       ) : (
         <ListSkeleton label="Loading the course" rows={8} lines={1} />
       )}
     </>
+  )
+}
+
+/** In place of a course that is not there; one that was deleted lately can come back. */
+function NoCourse({ courseId, back }: { courseId: string; back: ReactNode }) {
+  const restore = useMutation({
+    ...restoreCourses,
+    onError: ({ message }) =>
+      toast({ tone: 'danger', title: 'The course is not restored', description: `${message}.` }),
+  })
+  return (
+    <EmptyState
+      title="There is no course at this address"
+      description={
+        <>
+          The link may be incomplete, or the course was deleted: in the first 30 days it can be
+          restored. {back}
+        </>
+      }
+      action={
+        courseId !== '' && (
+          <Button
+            busy={restore.isPending}
+            onClick={() => restore.mutate({ body: { courseIds: [courseId] } })}
+          >
+            Restore the course
+          </Button>
+        )
+      }
+    />
   )
 }

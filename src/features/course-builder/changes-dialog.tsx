@@ -92,7 +92,7 @@ export function ChangesDialog({ onClose }: { onClose: () => void }) {
         ) : (
           !impact.error && <ListSkeleton label="Looking whom this concerns" rows={2} lines={1} />
         )}
-        {(impact.data?.newItems ?? 0) > 0 && (
+        {impact.data && impact.data.newItems > 0 && impact.data.completed > 0 && (
           <RadioGroup
             label="People who completed the course"
             options={[
@@ -113,9 +113,13 @@ export function ChangesDialog({ onClose }: { onClose: () => void }) {
         )}
         <Field
           label="What has changed"
-          help="Kept in the history, and told to people if you choose so."
+          help={
+            needsWords
+              ? 'Write here what people shall be told.'
+              : 'Kept in the history, and told to people if you choose so.'
+          }
           required={isTold}
-          error={needsWords ? 'Write what people shall be told' : undefined}
+          error={isTooLong ? 'Use at most 500 characters' : undefined}
         >
           {(frame) => (
             <Textarea {...frame} rows={2} limit={500} value={summary} onChange={setSummary} />

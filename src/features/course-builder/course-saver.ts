@@ -104,7 +104,7 @@ export function createCourseSaver(store: BuilderStore, { send, read, onSaved }: 
       throw error
     }
     // What was typed meanwhile is next.
-    if (unsaved(store.get()).length > 0) wait()
+    if (store.get().save.kind === 'rest' && unsaved(store.get()).length > 0) wait()
   }
 
   /**
