@@ -80,11 +80,16 @@ export async function noteActivity(tx: Tx, organisationId: string, taken: Taken[
     FROM unnest(${people}::text[], ${times}::timestamptz[]) AS event (user_id, at)
     JOIN organisations o ON o.id = ${organisationId}
     ON CONFLICT DO NOTHING`)
+  // Locked in one order, so that no two senders wait for each other.
   await tx.execute(sql`
-    UPDATE users u SET last_active_at = s.at FROM (
+    WITH last AS (
       SELECT id, least(max(at), now()) AS at
       FROM unnest(${people}::text[], ${times}::timestamptz[]) AS event (id, at) GROUP BY id
-    ) s
-    WHERE u.id = s.id AND u.organisation_id = ${organisationId}
-      AND (u.last_active_at IS NULL OR u.last_active_at < s.at)`)
+    ), locked AS MATERIALIZED (
+      SELECT id, last_active_at FROM users
+      WHERE organisation_id = ${organisationId} AND id IN (SELECT id FROM last)
+      ORDER BY id FOR NO KEY UPDATE
+    )
+    UPDATE users u SET last_active_at = last.at FROM last JOIN locked USING (id)
+    WHERE u.id = last.id AND (locked.last_active_at IS NULL OR locked.last_active_at < last.at)`)
 }

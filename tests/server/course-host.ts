@@ -131,7 +131,7 @@ export function coursesOf(host: Host, me: SignedIn) {
     const ended: string[][] = []
     proto.query = function noted(...given: unknown[]) {
       const [what] = given
-      const text = typeof what === 'string' ? what : String(Object.assign({ text: '' }, what).text)
+      const text = typeof what === 'string' ? what : Object.assign({ text: '' }, what).text
       if (text === 'begin') open.set(this, [])
       open.get(this)?.push(text)
       if (text === 'commit') ended.push(open.get(this) ?? [])

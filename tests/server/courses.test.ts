@@ -197,10 +197,14 @@ test('only what is given changes, items keep their ids wherever they go, and som
   expect(would.data.course.title).toBe('Would be')
   expect(await shop.course(course._id)).toMatchObject({ title: 'Fire safety', version: 3 })
 
+  const both = await Promise.all(
+    ['One', 'Two'].map((summary) => shop.update({ courseId: course._id, version: 3, summary })),
+  )
+  expect(both.map(({ http }) => http).toSorted()).toEqual([200, 409])
   // What one admin does to a draft in a row is one entry; what somebody else does is another.
   const colleague = await host.signedIn({ organisationId: me.organisationId, firstName: 'Ben' })
   const theirs = coursesOf(host, colleague)
-  await theirs.update({ courseId: course._id, version: 3, title: 'Fire drill' })
+  await theirs.update({ courseId: course._id, version: 4, title: 'Fire drill' })
   const late = await shop.update({ courseId: course._id, version: 3, summary: 'x' })
   expect(late.message).toMatch(/^Ben Duarte changed this at/)
   const log = await me.get(`/api/business/getAuditLog?subjectType=course&subjectId=${course._id}`)
@@ -214,6 +218,7 @@ test('only what is given changes, items keep their ids wherever they go, and som
         { field: 'authors', from: 'Haruka Tanaka', to: null },
         { field: 'language', from: 'en', to: null },
         { field: 'deadlineDays', from: '14', to: null },
+        { field: 'summary', from: 'Three minutes.' },
       ],
     },
     { event: 'course/created', subject: { name: 'Fire safety' }, changes: [] },
