@@ -1,7 +1,9 @@
 import type { Pool } from 'pg'
 import type { Files } from '../../files.ts'
 import { seedCourses } from './courses.ts'
+import { over } from '../open.ts'
 import { seedHistory } from './history.ts'
+import { seedLearning } from './learning.ts'
 import { seedLibrary } from './library.ts'
 import { seedOrganisation } from './organisation.ts'
 import { seedRuledGroups } from './ruled-groups.ts'
@@ -26,10 +28,10 @@ const lock = 4_400_183_021
 export async function seedDemo(pool: Pool, files: Files, now = Date.now()): Promise<boolean> {
   const client = await pool.connect()
   try {
-    await client.query('BEGIN')
-    await client.query('SELECT pg_advisory_xact_lock($1)', [lock])
-    const { rowCount } = await client.query('SELECT 1 FROM organisations LIMIT 1')
-    if (!rowCount) {
+    return await over(client).transaction(async (tx) => {
+      await client.query('SELECT pg_advisory_xact_lock($1)', [lock])
+      const { rowCount } = await client.query('SELECT 1 FROM organisations LIMIT 1')
+      if (rowCount) return false
       const northwind = await seedOrganisation(client, {
         name: 'Northwind',
         domain: 'northwind.example',
@@ -43,13 +45,10 @@ export async function seedDemo(pool: Pool, files: Files, now = Date.now()): Prom
       await seedRuledGroups(client, { ...northwind, now })
       await seedHistory(client, northwind)
       const library = await seedLibrary(client, { ...northwind, files, now })
-      await seedCourses(client, { ...northwind, files, now }, library)
-    }
-    await client.query('COMMIT')
-    return !rowCount
-  } catch (error) {
-    await client.query('ROLLBACK').catch(() => undefined)
-    throw error
+      const courses = await seedCourses(client, { ...northwind, files, now }, library)
+      await seedLearning(tx, client, { ...northwind, now }, courses)
+      return true
+    })
   } finally {
     client.release()
   }

@@ -1,0 +1,37 @@
+// Who of the demonstration was given what, and when.
+
+export type Wave = {
+  /** The course, by its key in the list of courses. */
+  course: string
+  /** How many days ago. */
+  ago: number
+  /** The groups that got it; `standing` for those who join them later, too. */
+  groups?: string[]
+  standing?: true
+  /** Or so large a share of some department, chosen by hand. */
+  some?: { of: string; share: number }
+  /** Days until the deadline, where the course does not say. */
+  days?: number
+}
+
+const offices = ['Customer care', 'Sales', 'Finance', 'People', 'Engineering']
+const halls = ['Operations', 'Logistics']
+
+export const waves: Wave[] = [
+  { course: 'conduct-es', ago: 325, some: { of: 'Operations', share: 0.3 } },
+  { course: 'fire', ago: 290, groups: halls, standing: true },
+  { course: 'conduct', ago: 281, groups: [...offices, ...halls], standing: true },
+  { course: 'lifting', ago: 266, groups: ['Logistics'], standing: true },
+  { course: 'lifting', ago: 240, some: { of: 'Operations', share: 0.4 } },
+  { course: 'chemicals', ago: 222, some: { of: 'Operations', share: 0.35 }, days: 30 },
+  { course: 'service', ago: 163, groups: ['Customer care'], standing: true },
+  { course: 'lanes', ago: 131, groups: ['Logistics'], days: 40 },
+  { course: 'privacy', ago: 104, groups: ['Finance', 'People', 'Customer care'], standing: true },
+  { course: 'picking', ago: 88, some: { of: 'Logistics', share: 0.7 }, days: 21 },
+  { course: 'fire', ago: 77, groups: ['First aiders'] },
+  { course: 'waste', ago: 69, groups: ['Operations'] },
+  { course: 'chemicals', ago: 47, some: { of: 'Operations', share: 0.35 }, days: 30 },
+  { course: 'service', ago: 33, groups: ['Sales'], standing: true },
+  { course: 'privacy', ago: 16, groups: ['Sales', 'Engineering'], standing: true },
+  { course: 'lanes', ago: 9, some: { of: 'Operations', share: 0.3 }, days: 11 },
+]
