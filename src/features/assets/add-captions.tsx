@@ -76,6 +76,12 @@ export function AddCaptions({ asset }: { asset: Asset }) {
           setLanguage(next)
         }}
       />
+      {error && (
+        <Callout tone="danger" live="assertive" title={`${sent} was not taken`}>
+          <Text>{error.message}.</Text>
+          {error instanceof ApiError && <LineErrors errors={error.errors} />}
+        </Callout>
+      )}
       <FileDrop
         label={isPending ? `Reading ${sent}…` : 'Caption file'}
         rules={rules}
@@ -83,12 +89,6 @@ export function AddCaptions({ asset }: { asset: Asset }) {
         paste={false}
         onFiles={send}
       />
-      {error && (
-        <Callout tone="danger" live="assertive" title={`${sent} was not taken`}>
-          <Text>{error.message}.</Text>
-          {error instanceof ApiError && <LineErrors errors={error.errors} />}
-        </Callout>
-      )}
     </Stack>
   )
 }

@@ -1,16 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import { useState } from 'react'
 import { AssetThumbnail } from '~/fields/asset-thumbnail'
 import { ReadFailure } from '~/fields/read-failure'
+import { Button } from '~/ui/button'
 import { SkeletonText } from '~/ui/skeleton'
 import { Stack } from '~/ui/stack'
 import { Text } from '~/ui/text'
+import { AssetDetails } from './asset-details'
 import { AssetState } from './asset-state'
 import { assetById } from './assets.api'
 import { isUnderWay } from './use-assets'
 
 /** A file that has arrived, as the asset that it is now. */
 export function ArrivedAsset({ assetId }: { assetId: string }) {
+  const [isOpen, setOpen] = useState(false)
   const asked = useQuery({
     ...assetById(assetId),
     refetchInterval: ({ state: { data } }) => (data && isUnderWay(data.data.asset) ? 2000 : false),
@@ -30,8 +35,18 @@ export function ArrivedAsset({ assetId }: { assetId: string }) {
           <bdi>{asset.title}</bdi>
         </Link>
         <AssetState asset={asset} />
+        <Button
+          size="sm"
+          variant="ghost"
+          aria-expanded={isOpen}
+          iconAfter={isOpen ? <ChevronUp aria-hidden /> : <ChevronDown aria-hidden />}
+          onClick={() => setOpen(!isOpen)}
+        >
+          Details
+        </Button>
       </Stack>
       {asset.failure !== null && <Text tone="danger">{asset.failure}.</Text>}
+      {isOpen && <AssetDetails asset={asset} />}
     </Stack>
   )
 }

@@ -19,7 +19,7 @@ export const assetColumns = column.columns([
   column.display({
     id: own('title'),
     header: 'Title',
-    meta: { width: 230, sort: 'title' },
+    meta: { width: 225, sort: 'title' },
     cell: ({ row: { original } }) => (
       <Stack as="span" direction="row" gap={2} align="center">
         <AssetThumbnail asset={original} />
@@ -32,19 +32,19 @@ export const assetColumns = column.columns([
   column.display({
     id: own('type'),
     header: 'Type',
-    meta: { width: 95, sort: 'type' },
+    meta: { width: 100, sort: 'type' },
     cell: ({ row: { original } }) => assetTypeWords[original.type],
   }),
   column.display({
     id: own('status'),
     header: 'Status',
-    meta: { width: 110, sort: 'status' },
+    meta: { width: 105, sort: 'status' },
     cell: ({ row: { original } }) => <AssetState asset={original} />,
   }),
   column.display({
     id: own('length'),
     header: 'Length',
-    meta: { width: 85, sort: 'duration', first: 'descending' },
+    meta: { width: 80, sort: 'duration', first: 'descending' },
     cell: ({ row: { original } }) => assetLength(original) ?? <None />,
   }),
   column.display({
@@ -63,19 +63,19 @@ export const assetColumns = column.columns([
   column.display({
     id: own('usedIn'),
     header: 'Used in',
-    meta: { width: 95, sort: 'usedInCount', first: 'descending' },
+    meta: { width: 90, sort: 'usedInCount', first: 'descending' },
     cell: ({ row: { original } }) => <UsedIn asset={original} />,
   }),
   column.display({
     id: own('updated'),
     header: 'Updated',
-    meta: { width: 105, sort: 'updatedAt', first: 'descending' },
+    meta: { width: 118, sort: 'updatedAt', first: 'descending' },
     cell: ({ row: { original } }) => <Time value={original.updatedAt} />,
   }),
   column.display({
     id: own('uploadedBy'),
     header: 'Uploaded by',
-    meta: { width: 120 },
+    meta: { width: 110 },
     cell: ({ row: { original } }) => <bdi>{original.uploadedBy.name}</bdi>,
   }),
   column.display({

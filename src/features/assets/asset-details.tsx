@@ -4,12 +4,12 @@ import { CategoryPickerField } from '~/fields/category-picker-field'
 import { ConflictNotice } from '~/fields/conflict-notice'
 import { Form } from '~/fields/form'
 import { LanguagePickerField } from '~/fields/language-picker-field'
-import { SaveBar } from '~/fields/save-bar'
 import { TagPickerField } from '~/fields/tag-picker-field'
 import { TextField } from '~/fields/text-field'
 import { TextareaField } from '~/fields/textarea-field'
 import { useSchemaForm } from '~/fields/use-schema-form'
 import { assetForm, assetLabels, conflictRows, formOf, linkForm } from './asset-form'
+import { DetailsFoot } from './details-foot'
 import { useAssetSave } from './use-asset-save'
 import type { Asset } from './use-assets'
 
@@ -55,7 +55,7 @@ export function AssetDetails({ asset }: { asset: Asset }) {
       <CategoryPickerField control={control} name="category" label={assetLabels.category} />
       <TagPickerField control={control} name="tags" label={assetLabels.tags} />
       <LanguagePickerField control={control} name="language" label={assetLabels.language} />
-      <SaveBar />
+      <DetailsFoot />
     </Form>
   )
 }

@@ -1,0 +1,27 @@
+import { clockTime } from '~/fields/clock-time'
+import { useFormStatus } from '~/fields/form-context'
+import { SubmitButton } from '~/fields/submit-button'
+import { Button } from '~/ui/button'
+import { Stack } from '~/ui/stack'
+import { Text } from '~/ui/text'
+import { useTimeFormat } from '~/ui/time-settings'
+
+/** Whether all is saved, and the two ways on, at the end of a form that stands in a drawer. */
+export function DetailsFoot() {
+  const { isDirty, savedAt, running, discard } = useFormStatus()
+  const { zone } = useTimeFormat()
+  const state = isDirty ? 'Unsaved changes' : savedAt && `Saved ${clockTime(savedAt, zone)}`
+  return (
+    <Stack direction="row" gap={2} align="center" justify="end" wrap>
+      <Text role="status" size="sm" tone="muted">
+        {running === null ? state : 'Saving…'}
+      </Text>
+      {isDirty && (
+        <Button variant="ghost" onClick={discard} aria-disabled={running !== null || undefined}>
+          Discard
+        </Button>
+      )}
+      <SubmitButton>Save</SubmitButton>
+    </Stack>
+  )
+}
