@@ -3,7 +3,8 @@ import { admins, courses, enrollments, mails, organisations, users } from '../db
 import { nameOf } from '../name.ts'
 import type { TaskParts } from '../tasks.ts'
 import type { Content } from './letters.ts'
-import { giveUp, sendMail } from './send.ts'
+import { giveUp } from './send.ts'
+import { isSettled, sendToPerson } from './to-person.ts'
 
 /** Mails that wait, about what an admin changed in a course. */
 export type CourseChangedTask = {
@@ -59,7 +60,7 @@ export async function deliverCourseChanged(parts: TaskParts, task: CourseChanged
     .where(inArray(mails.id, task.mailIds))
   const failures: unknown[] = []
   for (const { mail, user, title, organisation, admin, has } of found) {
-    if (mail.status === 'sent') continue
+    if (isSettled(mail, user)) continue
     if (!has || user.deletedAt || user.status === 'inactive') {
       await giveUp(db, mail, 'the person does not have the course any more')
       continue
@@ -71,7 +72,7 @@ export async function deliverCourseChanged(parts: TaskParts, task: CourseChanged
       supportUrl: organisation.supportUrl ?? config.SUPPORT_URL ?? null,
       by: admin && nameOf(admin),
     })
-    await sendMail(parts, mail, user, content).catch((error) => failures.push(error))
+    await sendToPerson(parts, mail, user, content).catch((error) => failures.push(error))
   }
   if (failures.length > 0) throw failures[0]
 }

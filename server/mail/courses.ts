@@ -4,7 +4,8 @@ import { nameOf } from '../name.ts'
 import type { TaskParts } from '../tasks.ts'
 import { type HeldCourse, sayCourses } from './course-lines.ts'
 import type { Content } from './letters.ts'
-import { giveUp, sendMail } from './send.ts'
+import { giveUp } from './send.ts'
+import { isSettled, sendToPerson } from './to-person.ts'
 
 export type CourseLetter = 'course-assigned' | 'course-reminder'
 
@@ -80,7 +81,7 @@ async function deliverOne(parts: TaskParts, mailId: string) {
     .innerJoin(users, eq(users.id, mails.userId))
     .innerJoin(organisations, eq(organisations.id, users.organisationId))
     .where(eq(mails.id, mailId))
-  if (!found || found.mail.status === 'sent') return
+  if (!found || isSettled(found.mail, found.user)) return
   const { mail, user, organisation } = found
   const kind = mail.kind === 'course-reminder' ? mail.kind : 'course-assigned'
   const { courses: ids = [], note, adminId } = mail.about
@@ -95,7 +96,7 @@ async function deliverOne(parts: TaskParts, mailId: string) {
     note,
     courses: held,
   })
-  await sendMail(parts, mail, user, content)
+  await sendToPerson(parts, mail, user, content)
 }
 
 /** Delivers letters. Those that failed in a way that may pass are tried again, without the others. */

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, expect, test } from 'vitest'
+import { coursesOf } from './course-host.ts'
 import { testHost } from './host.ts'
 import { peopleOf } from './people-host.ts'
 
@@ -79,3 +80,20 @@ test.each(['full.linh@acme.example', 'relay.linh@acme.example'])(
     await rows("UPDATE pgboss.job SET state = 'cancelled' WHERE state = 'retry'")
   },
 )
+
+test('the same holds for mails about courses', async () => {
+  const shop = coursesOf(host, me)
+  const [id = ''] = await shop.courses(1, 'Fire safety')
+  await shop.complete(id)
+  await shop.post('updateCourseStatus', { courseIds: [id], status: 'published' })
+  const [known = ''] = await peopleOf(host, me).people(1)
+  const [unknown = ''] = await peopleOf(host, me).people(1, { email: 'unknown.ada@acme.example' })
+  await shop.enroll(id, [known, unknown])
+  const tell = { notify: true, changeSummary: 'A new line.' }
+  const { version } = await shop.course(id)
+  const { data } = await shop.update({ courseId: id, version, summary: 'New', ...tell })
+  expect(data.impact.messages).toBe(2)
+  await expect.poll(() => user(unknown)).toMatchObject({ email_status: 'bounced' })
+  const mails = () => rows("SELECT status FROM mails WHERE kind = 'course-changed' ORDER BY status")
+  await expect.poll(mails).toEqual([{ status: 'failed' }, { status: 'sent' }])
+})

@@ -1,0 +1,27 @@
+import { and, eq, sql } from '../db/drizzle.ts'
+import { type mails, users } from '../db/schema.ts'
+import { AddressRefused } from '../mail.ts'
+import type { TaskParts } from '../tasks.ts'
+import type { Content } from './letters.ts'
+import { sendMail } from './send.ts'
+
+type Mail = typeof mails.$inferSelect
+type Person = typeof users.$inferSelect
+
+/** Sent already, or the mail server has said for good that there is no such address. */
+export const isSettled = (mail: Mail, user: Person) =>
+  mail.status === 'sent' ||
+  (mail.status === 'failed' && user.emailStatus === 'bounced' && user.email === mail.recipient)
+
+/** Sends a mail. Whoever has an address that is refused for good gets no more there; what may pass throws. */
+export async function sendToPerson(parts: TaskParts, mail: Mail, user: Person, content: Content) {
+  try {
+    await sendMail(parts, mail, user, content)
+  } catch (error) {
+    if (!(error instanceof AddressRefused)) throw error
+    await parts.db
+      .update(users)
+      .set({ emailStatus: 'bounced', updatedAt: sql`now()` })
+      .where(and(eq(users.id, user.id), eq(users.email, mail.recipient)))
+  }
+}
