@@ -78,6 +78,7 @@ describe('a fake operation', async () => {
     method: 'POST',
     path: '/api/business/addThing',
     access: 'bearer',
+    keyed: false,
     parameters: [
       {
         name: 'Idempotency-Key',
