@@ -24,24 +24,24 @@ export const userColumns = column.columns([
   column.display({
     id: own('name'),
     header: 'Name',
-    meta: { width: 190, sort: 'name' },
+    meta: { width: 165, sort: 'name' },
     cell: ({ row: { original } }) => <PersonCell person={original} />,
   }),
   column.display({
     id: own('email'),
     header: 'Email',
-    meta: { width: 205, sort: 'email' },
+    meta: { width: 175, sort: 'email' },
     cell: ({ row: { original } }) => <EmailCell user={original} />,
   }),
   column.accessor('designation', {
     id: own('designation'),
     header: 'Designation',
-    meta: { width: 130, sort: 'designation' },
+    meta: { width: 110, sort: 'designation' },
   }),
   column.display({
     id: own('groups'),
     header: 'Groups',
-    meta: { width: 130 },
+    meta: { width: 105 },
     cell: ({ row: { original } }) => (
       <NamesInLine names={original.userGroups.map(({ name }) => name)} />
     ),
@@ -49,31 +49,31 @@ export const userColumns = column.columns([
   column.display({
     id: own('courses'),
     header: 'Courses',
-    meta: { width: 88, numeric: true, sort: 'coursesCount', first: 'descending' },
+    meta: { width: 78, numeric: true, sort: 'coursesCount', first: 'descending' },
     cell: ({ row: { original } }) => <CoursesCell person={original} />,
   }),
   column.display({
     id: own('overdue'),
     header: 'Overdue',
-    meta: { width: 88, numeric: true, sort: 'overdueCount', first: 'descending' },
+    meta: { width: 78, numeric: true, sort: 'overdueCount', first: 'descending' },
     cell: ({ row: { original } }) => <OverdueCell person={original} />,
   }),
   column.display({
     id: own('lastActive'),
     header: 'Last active',
-    meta: { width: 115, sort: 'lastActiveAt', first: 'descending' },
+    meta: { width: 105, sort: 'lastActiveAt', first: 'descending' },
     cell: ({ row: { original } }) => <Moment value={original.lastActiveAt} none="Never" />,
   }),
   column.display({
     id: own('status'),
     header: 'Status',
-    meta: { width: 100, sort: 'status' },
+    meta: { width: 98, sort: 'status' },
     cell: ({ row: { original } }) => <StatusCell user={original} />,
   }),
   column.display({
     id: own('added'),
     header: 'Added',
-    meta: { width: 120, sort: 'createdAt', first: 'descending' },
+    meta: { width: 104, sort: 'createdAt', first: 'descending' },
     cell: ({ row: { original } }) => <Time value={original.createdAt} show="date" />,
   }),
   column.display({
@@ -85,7 +85,7 @@ export const userColumns = column.columns([
   column.display({
     id: own('source'),
     header: 'Source',
-    meta: { width: 120, sort: 'source', optional: true },
+    meta: { width: 115, sort: 'source', optional: true },
     cell: ({ row: { original } }) => sourceWords[original.source],
   }),
   column.display({
