@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest'
+import { formatOf, readQuestions } from '~/features/assessments/read-questions'
+
+const short = ({ questions }: ReturnType<typeof readQuestions>) =>
+  questions.map(({ type, question, options, acceptedAnswers }) => ({
+    type,
+    question,
+    right: options.filter(({ isCorrect }) => isCorrect).map(({ text }) => text),
+    acceptedAnswers,
+  }))
+
+describe('plain text', () => {
+  const text = [
+    '1. Who <opens>?',
+    '*A. The host',
+    'B) The guest',
+    'Explanation: Rank decides.',
+    '',
+    'Which are polite?',
+    '- Waiting *',
+    '- Shouting',
+    '- Asking *',
+    '',
+    'Best alternative?',
+    'Answer: BATNA | batna',
+    '',
+    'Only one option',
+    'A. This',
+  ].join('\n')
+
+  test('reads questions of each kind and names the line of what it cannot', () => {
+    expect(formatOf(text)).toBe('plain')
+    const read = readQuestions(text, 'plain')
+    expect(short(read)).toEqual([
+      {
+        type: 'single',
+        question: '<p>Who &lt;opens&gt;?</p>',
+        right: ['The host'],
+        acceptedAnswers: [],
+      },
+      {
+        type: 'multiple',
+        question: '<p>Which are polite?</p>',
+        right: ['Waiting', 'Asking'],
+        acceptedAnswers: [],
+      },
+      {
+        type: 'short-text',
+        question: '<p>Best alternative?</p>',
+        right: [],
+        acceptedAnswers: ['BATNA', 'batna'],
+      },
+    ])
+    expect(read.questions[0]?.explanation).toBe('Rank decides.')
+    expect(read.problems).toEqual([{ line: 14, message: 'There are fewer than two options' }])
+  })
+})
+
+describe('GIFT', () => {
+  const text = [
+    '// a comment',
+    '$CATEGORY: manners',
+    '',
+    '::Opening:: Who opens at 10\\:00? {',
+    '  =The host#Quite so',
+    '  ~The guest',
+    '}',
+    '',
+    'Silence is an answer. {T}',
+    '',
+    'Two plus two is {=four =4} in all.',
+    '',
+    'Which? {~%50%One ~%50%Two ~%-100%Three}',
+    '',
+    'How far? {#5:1}',
+    '',
+    'Pairs {=a -> b =c -> d}',
+    '',
+    'No answers here',
+  ].join('\n')
+
+  test('reads what can be asked here and says by line what cannot', () => {
+    expect(formatOf(text)).toBe('gift')
+    const read = readQuestions(text, 'gift')
+    expect(short(read)).toEqual([
+      {
+        type: 'single',
+        question: '<p>Who opens at 10:00?</p>',
+        right: ['The host'],
+        acceptedAnswers: [],
+      },
+      {
+        type: 'true-false',
+        question: '<p>Silence is an answer.</p>',
+        right: ['True'],
+        acceptedAnswers: [],
+      },
+      {
+        type: 'short-text',
+        question: '<p>Two plus two is _____ in all.</p>',
+        right: [],
+        acceptedAnswers: ['four', '4'],
+      },
+      { type: 'multiple', question: '<p>Which?</p>', right: ['One', 'Two'], acceptedAnswers: [] },
+    ])
+    expect(read.problems.map(({ line }) => line)).toEqual([15, 17, 19])
+  })
+})
+
+describe('a table', () => {
+  const text = [
+    'Question,Option 1,Option 2,Option 3,Correct,Marks,Tags',
+    'Who opens?,The guest,The host,,2,3,"japan, rank"',
+    '"Which, of these?",Waiting,Shouting,Asking,"A, C",,',
+    'Best alternative?,,,,BATNA|batna,,',
+    'Nothing is right,One,Two,,,,',
+  ].join('\n')
+
+  test('reads rows, with right options by number, letter or words', () => {
+    expect(formatOf(text)).toBe('table')
+    const read = readQuestions(text, 'table')
+    expect(short(read).map(({ type, right }) => [type, right])).toEqual([
+      ['single', ['The host']],
+      ['multiple', ['Waiting', 'Asking']],
+      ['short-text', []],
+    ])
+    expect(read.questions[0]).toMatchObject({ marks: '3', tags: ['japan', 'rank'] })
+    expect(read.problems).toEqual([{ line: 5, message: 'No right answer is marked' }])
+    expect(readQuestions('Name,Correct\nx,y', 'table').problems).toEqual([
+      { line: 1, message: 'There is no column “question”' },
+    ])
+  })
+})
