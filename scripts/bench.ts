@@ -6,6 +6,7 @@ import { chromium } from '@playwright/test'
 import { measureAccount, signIn } from './bench/account.ts'
 import { buildFloor, serveFloor } from './bench/floor.ts'
 import { measureBuilder } from './bench/builder.ts'
+import { measureCourses } from './bench/courses.ts'
 import { measurePeople } from './bench/people.ts'
 import { measureScreens } from './bench/screens.ts'
 import { asTable, type Figure } from './bench/table.ts'
@@ -22,6 +23,8 @@ const { values: flags } = parseArgs({
     seconds: { type: 'string', default: '3' },
     people: { type: 'string', default: '100000' },
     imports: { type: 'string', default: '10000' },
+    /** How many courses each of the people has. */
+    courses: { type: 'string', default: '20' },
     /** The length of the uploaded file, in MB. */
     upload: { type: 'string', default: '2048' },
   },
@@ -62,6 +65,10 @@ async function measure(folder: string): Promise<Figure[]> {
     if (size > 0) tell(`Making an organisation of ${size.toLocaleString('en')} people …`)
     const people =
       size > 0 ? await measurePeople(host, folder, browser, { people: size, imports, runs }) : []
+    const each = Number(flags.courses)
+    if (size > 0 && each > 0) tell(`Giving ${each} courses to everybody …`)
+    const learning =
+      size > 0 && each > 0 ? await measureCourses(host, folder, { size, courses: each }) : []
     const start: Figure[] = [
       {
         area: 'Start',
@@ -77,7 +84,7 @@ async function measure(folder: string): Promise<Figure[]> {
         held: '≤ 3,000',
       },
     ]
-    return [...start, ...screens, ...builder, ...calls, ...uploads, ...people]
+    return [...start, ...screens, ...builder, ...calls, ...uploads, ...people, ...learning]
   } finally {
     for (const end of ends.toReversed()) await end()
   }

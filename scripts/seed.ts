@@ -2,17 +2,20 @@ import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import type { Pool } from 'pg'
 import { seedOrganisation, type Seed } from '../server/db/seed/organisation.ts'
+import { seedManyCourses } from '../server/db/seed/many-courses.ts'
 import { withDatabase } from './database.ts'
 import { main, Mendable, say, soFar, strong } from './say.ts'
 
-const usage = `npm run seed -- --people 100000 [--organisation "Contoso"] [--seed 1]
+const usage = `npm run seed -- --people 100000 [--courses 20] [--organisation "Contoso"] [--seed 1]
 
-Makes a trial organisation of any size. The same name and seed give the same people.`
+Makes a trial organisation of any size, in which everybody has so many courses. The same name and seed
+give the same people.`
 
 function readOptions() {
   const { values } = parseArgs({
     options: {
       people: { type: 'string', default: '1000' },
+      courses: { type: 'string', default: '0' },
       organisation: { type: 'string', default: 'Contoso' },
       seed: { type: 'string', default: '1' },
       help: { type: 'boolean', default: false },
@@ -21,17 +24,21 @@ function readOptions() {
   const people = Number(values.people)
   if (!Number.isInteger(people) || people < 0 || people > 2_000_000)
     throw new Mendable('--people wants a whole number up to 2000000')
+  const courses = Number(values.courses)
+  if (!Number.isInteger(courses) || courses < 0 || courses > 100)
+    throw new Mendable('--courses wants a whole number up to 100')
   const slug = values.organisation.toLowerCase().replace(/[^a-z\d]+/g, '-')
   if (!/[a-z\d]/.test(slug)) throw new Mendable('--organisation wants a name')
-  return { ...values, people, seed: Number(values.seed) || 1, domain: `${slug}.example` }
+  return { ...values, people, courses, seed: Number(values.seed) || 1, domain: `${slug}.example` }
 }
 
-async function inTransaction(pool: Pool, seed: Seed) {
+async function inTransaction(pool: Pool, seed: Seed, courses: number) {
   const client = await pool.connect()
   try {
     await client.query('BEGIN')
     await client.query('SET LOCAL statement_timeout = 0')
-    await seedOrganisation(client, seed)
+    const made = await seedOrganisation(client, seed)
+    if (courses > 0) await seedManyCourses(client, { ...made, courses })
     await client.query('COMMIT')
     // What the server does by and by: lists of many people are then read from indexes alone.
     await client.query('VACUUM (ANALYZE)')
@@ -63,7 +70,7 @@ await main(async () => {
         `There is an organisation ${name} already; give --organisation another name.`,
       )
     say(`Making ${name} with ${people.toLocaleString('en')} people …`)
-    await inTransaction(pool, {
+    const seed = {
       name,
       domain,
       people,
@@ -81,7 +88,8 @@ await main(async () => {
       ],
       onProgress: (done) =>
         say(`  ${done.toLocaleString('en')} of ${people.toLocaleString('en')} (${soFar()})`),
-    })
+    }
+    await inTransaction(pool, seed, options.courses)
     say(`Made ${name} in ${soFar()}. Sign in with ${strong(email)} / ${strong(password)}`)
   })
 })

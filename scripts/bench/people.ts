@@ -13,12 +13,19 @@ import { measureTyping } from './typing.ts'
 const run = promisify(execFile)
 const api = '/api/business'
 
-type Organisation = { size: number; token: string; headers: { authorization: string } }
+export type Organisation = { size: number; token: string; headers: { authorization: string } }
 
-/** Makes an organisation of so many people beside the running server, and signs in. */
-async function makeOrganisation(host: Host, folder: string, size: number): Promise<Organisation> {
+/** Makes an organisation of so many people beside the running server, each with so many courses, and signs in. */
+export async function makeOrganisation(
+  host: Host,
+  folder: string,
+  size: number,
+  courses = 0,
+): Promise<Organisation> {
   const env = { ...process.env, DATA_DIR: folder, NODE_ENV: 'development' }
-  const args = ['scripts/seed.ts', '--people', String(size), '--organisation', `Bench ${size}`]
+  const name = courses > 0 ? `Bench ${size} with ${courses} courses` : `Bench ${size}`
+  const args = ['scripts/seed.ts', '--people', `${size}`, '--courses', `${courses}`]
+  args.push('--organisation', name)
   const { stdout } = await run(process.execPath, args, { cwd: root, env })
   const [, email, password] =
     /Sign in with (\S+) \/ (\S+)/.exec(stripVTControlCharacters(stdout)) ?? []
@@ -33,7 +40,7 @@ async function makeOrganisation(host: Host, folder: string, size: number): Promi
 }
 
 /** One call after the other; how long each took until its last byte, in ms. */
-async function timesOf(url: string, headers: Record<string, string>, count: number) {
+export async function timesOf(url: string, headers: Record<string, string>, count: number) {
   const times: number[] = []
   for (let n = 0; n < count; n += 1) {
     const begun = performance.now()

@@ -7,10 +7,7 @@ import type { At } from '../people/changes/work.ts'
 
 export type { CourseLetter } from '../mail/courses.ts'
 
-type Told = { person: { id: string; email: string; emailStatus: string }; course: { id: string } }
-
-/** Mail to these comes back, or they do not want it. */
-const unreachable = ['bounced', 'complained', 'unsubscribed']
+type Told = { person: { id: string; email: string }; course: { id: string } }
 
 /** Notes one mail for each person, however many courses it is about, and queues their sending. */
 export async function postCourseLetters(
@@ -19,8 +16,7 @@ export async function postCourseLetters(
   told: Told[],
   note?: string,
 ) {
-  const reachable = told.filter(({ person }) => !unreachable.includes(person.emailStatus))
-  const everybody = [...Map.groupBy(reachable, ({ person }) => person.id).values()]
+  const everybody = [...Map.groupBy(told, ({ person }) => person.id).values()]
   if (everybody.length === 0) return
   const [organisation] = await tx
     .select({ name: organisations.name })

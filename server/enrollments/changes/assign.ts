@@ -47,7 +47,7 @@ function judge(facts: Facts, asked: CoursesGiven): Judged {
   if (person.status === 'inactive') return { code: 'inactive' }
   if (course.deletedAt || course.status !== 'published') return { code: 'course-gone' }
   const sources = input.sources ?? []
-  const mails = given.notify !== false && !person.isNew
+  const mails = given.notify !== false && !person.isNew && person.emailStatus === 'ok'
   if (!kept || kept.withdrawn) {
     const is = { withdrawn: false, deadlineDate: firstDeadline(facts, given), sources }
     const outcome = kept ? 'restored' : person.isNew ? 'invited' : 'assigned'

@@ -6,8 +6,7 @@ function judge({ person, kept }: Facts): Judged {
   if (person.status === 'inactive') return { code: 'inactive' }
   if (!kept || kept.withdrawn) return { code: 'not-assigned' }
   if (kept.completed) return { code: 'completed' }
-  if (person.emailStatus === 'bounced' || person.emailStatus === 'complained')
-    return { code: person.emailStatus }
+  if (person.emailStatus !== 'ok') return { code: person.emailStatus }
   if (kept.remindedLately) return { code: 'just-reminded' }
   const { withdrawn, deadlineDate, sources } = kept
   return { outcome: 'reminded', is: { withdrawn, deadlineDate, sources }, mails: true }

@@ -68,6 +68,11 @@ export const reasons = {
     one: (name) => `${name} has reported our mail as unwanted`,
     many: 'They have reported our mail as unwanted',
   },
+  unsubscribed: {
+    outcome: 'skipped',
+    one: (name) => `${name} does not want mail`,
+    many: 'They do not want mail',
+  },
   'already-member': {
     outcome: 'skipped',
     one: (name, groups) => `${name} is in ${groups} already`,
