@@ -1,9 +1,70 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { AssessmentEditor } from '~/features/assessments/assessment-editor'
+import { AssetPreview } from '~/features/assets/asset-preview'
+import { assetById } from '~/features/assets/assets.api'
+import { BuilderPage } from '~/features/course-builder/builder-page'
+import { courseQuery } from '~/features/course-builder/course-builder.api'
+import { useDeleteCourse } from '~/features/course-builder/use-delete-course'
+import { ReadFailure } from '~/fields/read-failure'
+import { useUnsavedGuard } from '~/shell/unsaved-guard'
+import { addressSearch, idOf } from '~/ui/list-search'
+import { ListSkeleton } from '~/ui/list-skeleton'
 
 export const Route = createFileRoute('/_app/manage-courses/edit-course')({
-  component: RouteComponent,
+  staticData: { title: 'Edit course' },
+  validateSearch: addressSearch({ courseId: idOf() }),
+  loaderDeps: ({ search: { courseId } }) => ({ courseId }),
+  loader: ({ context: { queryClient }, deps: { courseId } }) => {
+    // Not awaited: the page says itself that it loads, or that it could not.
+    if (courseId) void queryClient.prefetchQuery({ ...courseQuery(courseId), staleTime: 0 })
+  },
+  component: EditCourseScreen,
 })
 
-function RouteComponent() {
-  return <div>Hello "/_app/manage-courses/edit-course"!</div>
+function EditCourseScreen() {
+  const { courseId = '' } = Route.useSearch()
+  const navigate = useNavigate()
+  const [settle, setSettle] = useState<(() => Promise<boolean>) | null>(null)
+  useUnsavedGuard(settle !== null, undefined, settle ?? undefined)
+  const toList = () => {
+    // What is gone needs no saving.
+    flushSync(() => setSettle(null))
+    void navigate({ to: '/library/courses' })
+  }
+  const deletion = useDeleteCourse(toList)
+  return (
+    <>
+      <BuilderPage
+        key={courseId}
+        courseId={courseId}
+        back={<Link to="/library/courses">Courses</Link>}
+        preview={(assetId) => <Preview key={assetId} assetId={assetId} />}
+        assessmentEditor={(editor) => <AssessmentEditor {...editor} />}
+        onOpen={(id) =>
+          void navigate({ to: '/manage-courses/edit-course', search: { courseId: id } })
+        }
+        onDelete={deletion.ask}
+        onUnsaved={(next) => setSettle(() => next)}
+      />
+      {deletion.dialog}
+    </>
+  )
+}
+
+/** An asset as people in the course get it. */
+function Preview({ assetId }: { assetId: string }) {
+  const asked = useQuery(assetById(assetId))
+  if (asked.data) return <AssetPreview asset={asked.data.data.asset} />
+  if (!asked.error) return <ListSkeleton label="Loading the preview" rows={3} lines={2} />
+  return (
+    <ReadFailure
+      level={3}
+      title="The preview could not be loaded"
+      error={asked.error}
+      query={asked}
+    />
+  )
 }
