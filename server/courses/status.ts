@@ -7,17 +7,19 @@ import type { Whole } from './one.ts'
 
 export type Status = components['schemas']['CourseStatusValue']
 
-/** How many people and groups have each course, whoever they are; none for one that nobody has. */
+type Holders = { people: number; groups: number }
+
+/** How many people and groups have each course, whoever they are; nothing of one that nobody has. */
 export async function holdersOf(tx: Tx, courseIds: string[]) {
   const ids = sql.param(courseIds)
-  const { rows } = await tx.execute<{ id: string; n: number }>(sql`
-    SELECT course_id AS id, sum(n)::integer AS n FROM (
-      SELECT course_id, count(*) AS n FROM enrollments
+  const { rows } = await tx.execute<Holders & { id: string }>(sql`
+    SELECT course_id AS id, sum(people)::integer AS people, sum(groups)::integer AS groups FROM (
+      SELECT course_id, count(*) AS people, 0 AS groups FROM enrollments
         WHERE course_id = ANY(${ids}::text[]) AND status <> 'withdrawn' GROUP BY 1
-      UNION ALL SELECT course_id, count(*) FROM group_assignments
+      UNION ALL SELECT course_id, 0, count(*) FROM group_assignments
         WHERE course_id = ANY(${ids}::text[]) GROUP BY 1
     ) AS held GROUP BY 1`)
-  return new Map(rows.map(({ id, n }) => [id, n]))
+  return new Map(rows.map(({ id, ...holders }) => [id, holders]))
 }
 
 /** What a course is set to when it comes to stand elsewhere. */
@@ -32,11 +34,16 @@ export const notPublishable = (blockers: ChecklistEntry[]) =>
     errors: blockers.slice(0, 100).map(({ field, code, message }) => ({ field, code, message })),
   })
 
-/** Of how many people and groups have a course. */
-export const inUse = (holders: number, title = 'this course') =>
-  holders === 1
-    ? `One person or group has ${title}`
-    : `${holders.toLocaleString('en')} people or groups have ${title}`
+const many = (count: number, one: string, more: string) =>
+  count === 0 ? [] : [`${count.toLocaleString('en')} ${count === 1 ? one : more}`]
+
+/** Why a course cannot be taken away: "12 people and 1 group have Fire safety. Archive it instead". */
+export function inUse({ people, groups }: Holders, title: string) {
+  const who = [...many(people, 'person', 'people'), ...many(groups, 'group', 'groups')].join(
+    ' and ',
+  )
+  return `${who} ${people + groups === 1 ? 'has' : 'have'} ${title}. Archive it instead`
+}
 
 /**
  * Refuses a course that is to be published and cannot be, and a draft that somebody has. A published
@@ -52,8 +59,6 @@ export async function checkStatus(tx: Tx, before: Whole | undefined, after: Whol
   }
   if (status !== 'draft' || was === 'draft') return
   const holders = (await holdersOf(tx, [after.course.id])).get(after.course.id)
-  if (holders) {
-    const message = `${inUse(holders)}. Archive it instead`
-    throw fieldProblem('course/in-use', 'status', 'in-use', message)
-  }
+  if (holders)
+    throw fieldProblem('course/in-use', 'status', 'in-use', inUse(holders, after.course.title))
 }

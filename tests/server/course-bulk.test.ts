@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tidyCourses } from '../../server/courses/tidy.ts'
+import { groupAssignments } from '../../server/db/schema.ts'
 import { newId } from '../../server/id.ts'
 import { coursesOf } from './course-host.ts'
 import { testHost } from './host.ts'
@@ -17,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => host.close())
 
 test('many courses at once: what is done, what is left and why, foreseen and then made true', async () => {
-  const [people] = [peopleOf(host, me)]
+  const people = peopleOf(host, me)
   const category = await shop.category()
   const made = await shop.courses(4)
   const [whole = '', bare = '', held = '', other = ''] = made
@@ -64,8 +65,12 @@ test('many courses at once: what is done, what is left and why, foreseen and the
   const refused = await shop.post('updateCourseCategory', { courseIds: made, category: foreign })
   expect(refused).toMatchObject({ http: 422, errors: [{ field: 'category' }] })
 
+  const groupId = await people.group('Sales')
+  const ofGroup = { id: newId(), organisationId: me.organisationId, groupId, courseId: held }
+  await host.db.insert(groupAssignments).values(ofGroup)
   const all = await shop.post('deleteCourses', { courseIds: [held] })
-  expect(all).toMatchObject({ http: 409, code: 'course/in-use' })
+  const why = '2 people and 1 group have Course 2. Archive it instead'
+  expect(all).toMatchObject({ http: 409, code: 'course/in-use', message: why })
   const gone = await shop.post('deleteCourses', { filter: {} })
   expect(gone).toMatchObject({ http: 207, data: { counts: { succeeded: 3, failed: 1 } } })
   expect((await shop.list('')).total).toBe(1)

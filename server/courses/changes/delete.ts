@@ -1,6 +1,7 @@
 import { sql } from '../../db/drizzle.ts'
 import { holdersOf, inUse } from '../status.ts'
 import { type Change, setCourses } from './plan.ts'
+import { held } from './set-status.ts'
 
 /** Deletes courses that nobody has, for 30 days, and then for good. */
 export const deleteThem: Change<object> = async (at, all) => {
@@ -21,10 +22,7 @@ export const deleteThem: Change<object> = async (at, all) => {
         }
       }
       const having = holders.get(id)
-      if (!having) return undefined
-      const message = `${inUse(having, title)}. Archive it instead`
-      const ofMany = 'People have them. Archive them instead'
-      return { outcome: 'failed', code: 'course/in-use', message, ofMany }
+      return having && held(inUse(having, title))
     },
     apply: (some) => setCourses(at, some, { deletedAt: sql`now()` }),
   }

@@ -44,11 +44,11 @@ const already = (title: string, status: Status): Reason => ({
   ofMany: `They are ${words[status]} already`,
 })
 
-const held = (title: string, holders: number): Reason => ({
+export const held = (message: string): Reason => ({
   outcome: 'failed',
   code: 'course/in-use',
-  message: `${inUse(holders, title)}. Archive it instead`,
-  ofMany: 'People have them. Archive them instead',
+  message,
+  ofMany: 'People or groups have them. Archive them instead',
 })
 
 export const gone = (title: string): Reason => ({
@@ -81,7 +81,7 @@ export const setStatus: Change<{ status: Status }> = async (at, all, { status })
       const missing = blockers?.get(id) ?? []
       if (missing.length > 0) return unready(title, missing)
       const having = holders?.get(id)
-      return having ? held(title, having) : undefined
+      return having && held(inUse(having, title))
     },
     changes: (course) => [{ field: 'status', from: course.status, to: status }],
     async apply(some) {
