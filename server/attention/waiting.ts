@@ -81,7 +81,7 @@ async function draftsForgotten(db: Db | Tx, world: World): Promise<Item[]> {
 
 async function assetsFailed(db: Db | Tx, world: World): Promise<Item[]> {
   const filter = { status: 'failed' } as const
-  const wanted = ownedBy(world.organisationId)(assets, matchingAssets(filter, world.zone))
+  const wanted = ownedBy(world.organisationId)(assets, matchingAssets(filter, world))
   const [found] = await db.select({ n: count() }).from(assets).where(wanted)
   const failed = found?.n ?? 0
   return [

@@ -1,13 +1,12 @@
 import { changeThings } from '../bulk/run.ts'
 import { type Handlers, type Input, WithStatus } from '../contract/handlers.ts'
 import { audit } from '../audit.ts'
-import { assets as rows } from '../db/schema.ts'
 import { addAsset } from '../library/assets/add.ts'
 import { deleteCaptions, updateCaptions, uploadCaptions } from '../library/assets/captions.ts'
 import { exportAssets } from '../library/assets/export.ts'
 import { deleteKind, restoreKind, updateKind } from '../library/assets/kinds.ts'
-import { countAssets, readAssets } from '../library/assets/list.ts'
-import { type AssetSelection, selectedAssets } from '../library/assets/matching.ts'
+import { assetIds, countAssets, readAssets } from '../library/assets/list.ts'
+import { type AssetSelection, matchingAssets, selectedAssets } from '../library/assets/matching.ts'
 import { checkCategory, showAsset } from '../library/assets/one.ts'
 import { asAsset } from '../library/assets/shown.ts'
 import { retryAsset, updateAsset } from '../library/assets/update.ts'
@@ -29,20 +28,12 @@ const changed = (asked: Asked, work: (here: Here) => Promise<string>) =>
   })
 
 /** The ids that a selection means now. */
-async function chosen({ db, own, user }: Asked, selection: AssetSelection) {
-  const { assetIds } = selection
-  if (assetIds) return assetIds
-  const found = await db
-    .select({ id: rows.id })
-    .from(rows)
-    .where(own(rows, selectedAssets(selection, user.organisation.timezone)))
-    .orderBy(rows.id)
-  return found.map(({ id }) => id)
-}
+const chosen = async (asked: Asked, selection: AssetSelection) =>
+  selection.assetIds ?? assetIds(asked, (world) => selectedAssets(selection, world))
 
 async function deleteAssets({ body, query, ...asked }: Input<'deleteAssets'>) {
-  const { assestIds: assetIds, filter, exclude, removeFromCourses = false } = body
-  const ids = await chosen(asked, { assetIds, filter, exclude })
+  const { assestIds, filter, exclude, removeFromCourses = false } = body
+  const ids = await chosen(asked, { assetIds: assestIds, filter, exclude })
   const { dryRun } = query
   const answer = await changeThings(asked, deleteKind, {
     ids,
@@ -62,7 +53,8 @@ export const assets = {
   async assets({ query: { sort, facets: wanted, page, limit, ...filter }, ...caller }) {
     const { said, cut } = paged({ page, limit })
     const { total, facets } = await countAssets(caller, filter, wanted)
-    const found = await readAssets(caller, filter, { sort, ...cut })
+    const ids = await assetIds(caller, (world) => matchingAssets(filter, world), { sort, ...cut })
+    const found = await readAssets(caller, ids)
     const shown = found.map((row) => asAsset(row, caller.files))
     return { status: 'success', ...said, total, facets, data: { assets: shown } }
   },
@@ -105,10 +97,10 @@ export const assets = {
   deleteAssets,
 
   async updateAssets({ body, query, ...asked }) {
-    const { assetIds, filter, exclude, ...given } = body
+    const { assetIds: named, filter, exclude, ...given } = body
     const { category } = given
     if (typeof category === 'string') await within(asked, (here) => checkCategory(here, category))
-    const ids = await chosen(asked, { assetIds, filter, exclude })
+    const ids = await chosen(asked, { assetIds: named, filter, exclude })
     return changeThings(asked, updateKind, { ids, given, dryRun: query.dryRun })
   },
 

@@ -3,8 +3,16 @@ import type { SQL } from 'drizzle-orm'
 import { invalid } from '../contract/sentences.ts'
 import { sql } from '../db/drizzle.ts'
 
-/** The order that `sort` asks for; two rows never stand at one place. What never was comes first. */
-export function orderBy(keys: Record<string, SQL>, sort: string, id: PgColumn): SQL[] {
+/**
+ * The order that `sort` asks for; two rows never stand at one place. What never was comes first; which
+ * members can be missing is said, so that an index can be read for the others.
+ */
+export function orderBy(
+  keys: Record<string, SQL>,
+  sort: string,
+  id: PgColumn,
+  missing: string[] = [],
+): SQL[] {
   const terms = sort.split(',').map((part) => {
     const name = part.replace('-', '')
     const key = keys[name]
@@ -12,7 +20,9 @@ export function orderBy(keys: Record<string, SQL>, sort: string, id: PgColumn): 
       const message = `The list has no ${name} to sort by`
       throw invalid([{ field: 'sort', code: 'unknown', message }])
     }
-    return part.startsWith('-') ? sql`${key} DESC NULLS LAST` : sql`${key} NULLS FIRST`
+    const isDown = part.startsWith('-')
+    if (!missing.includes(name)) return isDown ? sql`${key} DESC` : key
+    return isDown ? sql`${key} DESC NULLS LAST` : sql`${key} NULLS FIRST`
   })
   return [...terms, sort.startsWith('-') ? sql`${id} DESC` : sql`${id}`]
 }

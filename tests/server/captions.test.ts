@@ -23,6 +23,7 @@ test('captions are kept a language each, shown as WebVTT, and one of them when n
   const { video } = await me.done('addVideo', {
     video: { bytes, type: 'video/mp4', name: 'a.mp4' },
   })
+  expect(video).toMatchObject({ title: 'a', type: 'video', status: 'processing' })
   const upload = async (fields: object): Promise<Asset> =>
     (await me.done('uploadCaptions', { assetId: video._id, ...fields })).asset
   const first = await upload({ language: 'en-GB', file: file(srt) })

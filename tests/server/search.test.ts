@@ -74,7 +74,13 @@ test('first letters of a first name come before those of other names, of address
 })
 
 test('only kinds with a screen are offered, through the call too', async () => {
-  expect(searchSources.map(({ kind }) => kind)).toEqual(['user', 'group'])
+  expect(searchSources.map(({ kind }) => kind)).toEqual([
+    'user',
+    'group',
+    'course',
+    'asset',
+    'assessment',
+  ])
   const hits = await me.get('/api/business/search?q=Amara%20OK')
   expect(hits.json().data.hits).toMatchObject([{ _id: amara.id, kind: 'user' }])
   for (const query of ['', '?q=', `?q=${'x'.repeat(101)}`, '?q=a&limit=51'])

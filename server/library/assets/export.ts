@@ -1,22 +1,22 @@
 import { ring } from '../../alerts.ts'
 import type { Input } from '../../contract/handlers.ts'
 import { eq, sql } from '../../db/drizzle.ts'
-import { admins, assets, files as rows, organisations } from '../../db/schema.ts'
+import { admins, files as rows, organisations } from '../../db/schema.ts'
 import type { Files } from '../../files.ts'
 import { newId } from '../../id.ts'
 import type { JobKind } from '../../jobs/run.ts'
 import { ownedBy } from '../../scope.ts'
 import { type TableCell, tableName, tableStream, tableTypes } from '../../table-file.ts'
 import { assetTable } from './columns.ts'
-import { assetOrder, type Caller } from './list.ts'
+import { assetIds, type Caller, readAssets } from './list.ts'
 import { selectedAssets } from './matching.ts'
-import { asAsset, shownAsset } from './shown.ts'
+import { asAsset } from './shown.ts'
 
 /** Which assets, which columns, in which order, as what. */
 export type Export = Input<'exportAssets'>['body']
 type Exporter = Caller & {
   files: Files
-  user: { organisation: { timezone: string; name: string } }
+  user: { organisationId: string; organisation: { timezone: string; name: string } }
 }
 
 const batch = 500
@@ -25,31 +25,20 @@ const batch = 500
 async function* cells(caller: Exporter, asked: Export, ids: string[]): AsyncGenerator<TableCell[]> {
   const { cellsOf } = assetTable(asked.columns, caller.user.organisation.timezone)
   for (let at = 0; at < ids.length; at += batch) {
-    const some = sql`${assets.id} = ANY(${sql.param(ids.slice(at, at + batch))}::text[])`
-    const found = await caller.db
-      .select(shownAsset)
-      .from(assets)
-      .where(caller.own(assets, some))
-      .orderBy(...assetOrder(asked.sort))
+    const found = await readAssets(caller, ids.slice(at, at + batch))
     for (const row of found) yield cellsOf(asAsset(row, caller.files))
   }
 }
 
 /** The file of an export, and how many assets are in it. */
 export async function exportAssets(caller: Exporter, asked: Export) {
-  const { db, own, user } = caller
   const { sort, format, ...selection } = asked
-  const { timezone } = user.organisation
-  const found = await db
-    .select({ id: assets.id })
-    .from(assets)
-    .where(own(assets, selectedAssets(selection, timezone)))
-    .orderBy(...assetOrder(sort))
-  const ids = found.map(({ id }) => id)
-  const { heads } = assetTable(asked.columns, timezone)
+  const { organisation } = caller.user
+  const ids = await assetIds(caller, (world) => selectedAssets(selection, world), { sort })
+  const { heads } = assetTable(asked.columns, organisation.timezone)
   const write = () =>
     tableStream({ format, title: 'Assets', heads, rows: cells(caller, asked, ids) })
-  const name = tableName('assets', user.organisation, format)
+  const name = tableName('assets', organisation, format)
   return { total: ids.length, name, type: tableTypes[format], write }
 }
 
@@ -63,7 +52,12 @@ export const exportAssetsJob: JobKind = {
       .from(organisations)
       .where(eq(organisations.id, organisationId))
     if (!organisation) throw new Error('the organisation of an export is gone')
-    const caller = { db: tx, own: ownedBy(organisationId), user: { organisation }, files }
+    const caller = {
+      db: tx,
+      own: ownedBy(organisationId),
+      user: { organisationId, organisation },
+      files,
+    }
     const { name, type: mimeType, write } = await exportAssets(caller, asked)
     const id = newId()
     await files.put(organisationId, id, write())

@@ -1,4 +1,5 @@
-import { eq, sql } from '../../db/drizzle.ts'
+import type { SQL } from 'drizzle-orm'
+import { sql } from '../../db/drizzle.ts'
 import type { Db, Tx } from '../../db/open.ts'
 import { assets, categories } from '../../db/schema.ts'
 import { countFacets, type Facet } from '../../facets.ts'
@@ -10,47 +11,68 @@ import {
   facetConditions,
   matchingAssets,
   otherConditions,
+  usesIn,
+  type World,
 } from './matching.ts'
-import { shownAsset, usedInCount } from './shown.ts'
+import { shownAsset } from './shown.ts'
 
 export type Caller = {
   db: Db | Tx
   own: Own
-  user: { organisation: { timezone: string } }
+  user: { organisationId: string; organisation: { timezone: string } }
 }
 
 const keys = {
-  title: sql`fold_text(${assets.title}) COLLATE "C"`,
+  title: sql`fold_text(${assets.title})`,
   type: sql`${assets.type}`,
   size: sql`${assets.size}`,
   duration: sql`${assets.duration}`,
-  usedInCount,
+  usedInCount: sql`coalesce(uses.n, 0)`,
   status: sql`array_position(ARRAY['uploading', 'processing', 'failed', 'ready'], ${assets.status})`,
   createdAt: sql`${assets.createdAt}`,
   updatedAt: sql`${assets.updatedAt}`,
 }
 
-/** The order that `sort` asks for, the latest changed first without it. */
-export const assetOrder = (sort = '-updatedAt') => orderBy(keys, sort, assets.id)
+/** How often each asset is used, where the order asks for it. */
+const counted = (world: World, sort: string) =>
+  sort.includes('usedInCount')
+    ? sql`(SELECT asset_id, count(DISTINCT course_id)::integer AS n FROM (${usesIn(world)}) AS each
+        GROUP BY asset_id) AS uses`
+    : sql`(SELECT NULL::text AS asset_id, 0 AS n WHERE false) AS uses`
+
+const worldOf = ({ user }: Caller): World => ({
+  organisationId: user.organisationId,
+  zone: user.organisation.timezone,
+})
 
 type Asked = { sort?: string; limit?: number; offset?: number }
 
-/** The assets of a filter in an order. The page is found first, and then what it is shown with. */
-export async function readAssets({ db, own, user }: Caller, filter: AssetFilter, asked: Asked) {
-  const order = assetOrder(asked.sort)
-  const page = db
-    .select({ pageId: sql<string>`${assets.id}`.as('page_id') })
+/** The ids of the assets of a condition in an order, the latest changed first without one. */
+export async function assetIds(
+  caller: Caller,
+  which: (world: World) => SQL | undefined,
+  { sort = '-updatedAt', limit, offset = 0 }: Asked = {},
+) {
+  const { db, own } = caller
+  const world = worldOf(caller)
+  const found = db
+    .select({ id: assets.id })
     .from(assets)
-    .where(own(assets, matchingAssets(filter, user.organisation.timezone)))
-    .orderBy(...order)
-    .limit(asked.limit ?? 100_000)
-    .offset(asked.offset ?? 0)
-    .as('page')
-  return db
+    .leftJoin(counted(world, sort), sql`uses.asset_id = ${assets.id}`)
+    .where(own(assets, which(world)))
+    .orderBy(...orderBy(keys, sort, assets.id, ['size', 'duration']))
+    .offset(offset)
+  return (await (limit === undefined ? found : found.limit(limit))).map(({ id }) => id)
+}
+
+/** Assets as they are shown, in the order of their ids. */
+export async function readAssets({ db, own }: Pick<Caller, 'db' | 'own'>, ids: string[]) {
+  const rows = await db
     .select(shownAsset)
     .from(assets)
-    .innerJoin(page, eq(page.pageId, assets.id))
-    .orderBy(...order)
+    .where(own(assets, sql`${assets.id} = ANY(${sql.param(ids)}::text[])`))
+  const known = new Map(rows.map((row) => [row.id, row]))
+  return ids.map((id) => known.get(id)).filter((row) => row !== undefined)
 }
 
 const facets: Record<string, Facet> = {
@@ -73,8 +95,16 @@ const facets: Record<string, Facet> = {
 }
 
 /** How many assets a filter means, and with `wanted` how many each value of each facet would leave. */
-export function countAssets({ db, own, user }: Caller, filter: AssetFilter, wanted = false) {
-  const listed = own(assets, otherConditions(filter, user.organisation.timezone))
-  const rows = sql`SELECT ${facetColumns} FROM ${assets} WHERE ${listed}`
+export function countAssets(caller: Caller, filter: AssetFilter, wanted = false) {
+  const { db, own } = caller
+  const world = worldOf(caller)
+  if (!wanted)
+    return countFacets(db, {
+      rows: sql`SELECT FROM ${assets} WHERE ${own(assets, matchingAssets(filter, world))}`,
+      conditions: {},
+      facets: {},
+    })
+  const listed = own(assets, otherConditions(filter, world))
+  const rows = sql`SELECT ${facetColumns(world)} FROM ${assets} WHERE ${listed}`
   return countFacets(db, { rows, conditions: facetConditions(filter), facets }, wanted)
 }

@@ -7,20 +7,32 @@ import { containing } from '../../people/matching.ts'
 
 export type AssetFilter = components['schemas']['AssetFilter']
 
-/** The courses that use an asset, as an item or as the film that promotes them; deleted ones do not. */
-export const usedBy = sql`SELECT c.id, c.title FROM ${courses} c
-  WHERE c.deleted_at IS NULL AND c.id IN (
-    SELECT i.course_id FROM ${courseItems} i WHERE i.asset_id = ${assets}.id
-    UNION ALL SELECT p.id FROM ${courses} p WHERE p.promo_video_id = ${assets}.id)`
+/** Whose assets, and where days begin. */
+export type World = { organisationId: string; zone: string }
 
-const hasCaptions = sql`EXISTS (SELECT FROM ${captions} t WHERE t.asset_id = ${assets}.id)`
-const isUnused = sql`NOT EXISTS (${usedBy})`
+/** The courses that use an asset, as an item or as the film that promotes them; deleted ones do not. */
+export const usedBy = sql`SELECT c.id, c.title FROM ${courseItems} i JOIN ${courses} c ON c.id = i.course_id
+    WHERE i.asset_id = ${assets}.id AND c.deleted_at IS NULL
+  UNION SELECT p.id, p.title FROM ${courses} p
+    WHERE p.promo_video_id = ${assets}.id AND p.deleted_at IS NULL`
+
+/** Every asset of an organisation that courses use, with the courses. Found once, and not for each asset. */
+export const usesIn = ({ organisationId }: World) => sql`
+  SELECT i.asset_id, c.id AS course_id FROM ${courses} c JOIN ${courseItems} i ON i.course_id = c.id
+    WHERE c.organisation_id = ${organisationId} AND c.deleted_at IS NULL AND i.asset_id IS NOT NULL
+  UNION ALL SELECT p.promo_video_id, p.id FROM ${courses} p
+    WHERE p.organisation_id = ${organisationId} AND p.deleted_at IS NULL AND p.promo_video_id IS NOT NULL`
+
+const isUsed = (world: World) =>
+  sql`${assets}.id IN (SELECT asset_id FROM (${usesIn(world)}) AS uses)`
+const hasCaptions = ({ organisationId }: World) =>
+  sql`${assets}.id IN (SELECT asset_id FROM ${captions} t WHERE t.organisation_id = ${organisationId})`
 
 /** What facets are counted of: the columns that they and their conditions need. */
-export const facetColumns = sql`${assets}.id, ${assets}.type, ${assets}.status, ${assets}.category_id,
-  ${assets}.language, ${assets}.tags, ${assets}.uploaded_by,
-  CASE WHEN ${assets}.type IN ('video', 'audio') THEN ${hasCaptions} END AS has_captions,
-  ${isUnused} AS unused`
+export const facetColumns = (world: World) => sql`${assets}.id, ${assets}.type, ${assets}.status,
+  ${assets}.category_id, ${assets}.language, ${assets}.tags, ${assets}.uploaded_by,
+  CASE WHEN ${assets}.type IN ('video', 'audio') THEN ${hasCaptions(world)} END AS has_captions,
+  NOT ${isUsed(world)} AS unused`
 
 /** What those members of a filter ask that facets are counted of, in terms of those columns. */
 export function facetConditions(filter: AssetFilter): Record<string, SQL | undefined> {
@@ -39,7 +51,7 @@ export function facetConditions(filter: AssetFilter): Record<string, SQL | undef
 }
 
 /** What the other members ask. */
-export function otherConditions(filter: AssetFilter, zone: string) {
+export function otherConditions(filter: AssetFilter, { zone }: World) {
   const { updatedFrom, updatedTo, search = '', deleted } = filter
   const words = search.split(/\s+/u).filter(Boolean)
   return and(
@@ -51,10 +63,10 @@ export function otherConditions(filter: AssetFilter, zone: string) {
 }
 
 /** The assets of a filter; goes into `own(assets, …)`. */
-export function matchingAssets(filter: AssetFilter, zone: string) {
+export function matchingAssets(filter: AssetFilter, world: World) {
   const { type, status, category, tag, language, uploadedBy, hasCaptions: has, unused } = filter
   return and(
-    otherConditions(filter, zone),
+    otherConditions(filter, world),
     type && eq(assets.type, type),
     status && eq(assets.status, status),
     category === undefined ? undefined : eq(assets.categoryId, category),
@@ -63,18 +75,18 @@ export function matchingAssets(filter: AssetFilter, zone: string) {
     uploadedBy === undefined ? undefined : eq(assets.uploadedBy, uploadedBy),
     has === undefined
       ? undefined
-      : sql`${assets.type} IN ('video', 'audio') AND ${hasCaptions} = ${has}`,
-    unused === undefined ? undefined : sql`(${isUnused}) = ${unused}`,
+      : sql`${assets.type} IN ('video', 'audio') AND ${hasCaptions(world)} = ${has}`,
+    unused === undefined ? undefined : sql`${isUsed(world)} <> ${unused}`,
   )
 }
 
 export type AssetSelection = { assetIds?: string[]; filter?: AssetFilter; exclude?: string[] }
 
 /** The assets of a selection: those named, deleted or not, or those of a filter but for some. */
-export function selectedAssets({ assetIds, filter, exclude = [] }: AssetSelection, zone: string) {
+export function selectedAssets({ assetIds, filter, exclude = [] }: AssetSelection, world: World) {
   if (assetIds) return sql`${assets.id} = ANY(${sql.param(assetIds)}::text[])`
   if (!filter) return sql`false`
   const others =
     exclude.length > 0 ? sql`${assets.id} <> ALL(${sql.param(exclude)}::text[])` : undefined
-  return and(matchingAssets(filter, zone), others)
+  return and(matchingAssets(filter, world), others)
 }

@@ -15,7 +15,7 @@ const captionsOf = sql<Caption[]>`coalesce((
   FROM ${captions} t WHERE t.asset_id = ${assets}.id), '[]')`
 
 /** How many courses use an asset. */
-export const usedInCount = sql<number>`(SELECT count(*)::integer FROM (${usedBy}) used)`
+const usedInCount = sql<number>`(SELECT count(*)::integer FROM (${usedBy}) used)`
 
 const mostPlaces = 100
 
@@ -33,7 +33,7 @@ export const shownAsset = {
     FROM ${admins} u WHERE u.id = ${assets}.uploaded_by)`,
   usedIn: sql<{ _id: string; title: string }[]>`coalesce((
     SELECT json_agg(json_build_object('_id', used.id, 'title', used.title) ORDER BY used.title, used.id)
-    FROM (${usedBy} ORDER BY c.title, c.id LIMIT ${sql.raw(String(mostPlaces))}) used), '[]')`,
+    FROM (SELECT * FROM (${usedBy}) every ORDER BY title, id LIMIT ${sql.raw(String(mostPlaces))}) used), '[]')`,
   usedInCount,
 }
 
