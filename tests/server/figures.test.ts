@@ -231,3 +231,32 @@ test('a person has courses, figures and lists of their own, also when inactive',
   const { _id } = ruled.json().data.userGroup
   expect((await read(`getUserGroups?groupId=${_id}`)).data.userGroups[0].usersCount).toBe(1)
 })
+
+test('more than 10,000 rows are written by a job, as many as the card counts', async () => {
+  const { me, course, post, read, rows, ended } = await schoolOf(host)
+  const fire = await course('Fire safety')
+  await rows(
+    `INSERT INTO users (id, organisation_id, email, first_name, status)
+     SELECT 'wide-' || n, $1, 'wide-' || n || '@acme.example', '=Anna ' || n, 'active' FROM generate_series(1, 10001) n`,
+    me.organisationId,
+  )
+  await rows(
+    `INSERT INTO enrollments (id, organisation_id, user_id, course_id)
+     SELECT 'wide-' || u.id, $1, u.id, $2 FROM users u WHERE u.organisation_id = $1`,
+    me.organisationId,
+    fire,
+  )
+  const started = await post('exportCourseStatus', {
+    courses: [fire],
+    columns: ['firstName', 'course', 'status'],
+    format: 'csv',
+  })
+  expect(started.statusCode, started.body).toBe(202)
+  const { _id, title } = started.json().data.job
+  expect(title).toBe('Export of 10,001 assignments')
+  const job = await ended(_id)
+  expect(job).toMatchObject({ status: 'succeeded', href: '/library/courses' })
+  const lines = (await me.get(job.file)).body.trim().split('\r\n')
+  expect(lines).toHaveLength((await read(`statusCount?course=${fire}`)).data.counts.total + 1)
+  expect(lines[1]).toMatch(/^'=Anna \d+,Fire safety,Not started$/)
+})
