@@ -15,6 +15,7 @@ import { formatBytes } from '~/ui/numbers'
 import { Progress } from '~/ui/progress'
 import { Stack } from '~/ui/stack'
 import { Text } from '~/ui/text'
+import * as css from './upload-row.css'
 
 const ended: Partial<Record<UploadItem['state'], string>> = {
   waiting: 'Waits for its turn',
@@ -45,9 +46,9 @@ export function UploadRow({ item }: { item: UploadItem }) {
         <Text weight="medium" clip title={name}>
           <bdi>{name}</bdi>
         </Text>
-        <Stack direction="row" gap={1}>
+        <div className={css.actions}>
           <Actions item={item} />
-        </Stack>
+        </div>
       </Stack>
       {isUnderWay && (
         <Progress label={name} size="sm" value={state === 'finishing' ? null : sent} max={size} />

@@ -10,8 +10,13 @@ let written = ''
 
 function write() {
   const left = readUploads().filter((item) => !isOver(item))
-  // Progress is asked of the server again; without it this changes seldom.
-  const lasting = left.map((item) => ({ ...item, sent: 0, speed: null, remaining: null }))
+  // What moves is asked of the server again; without it this changes seldom.
+  const still = { speed: null, remaining: null }
+  const lasting = left.map((item) => ({
+    ...item,
+    ...still,
+    sent: item.state === 'sending' ? 0 : item.sent,
+  }))
   const text = JSON.stringify(lasting)
   if (text === written) return
   written = text

@@ -188,8 +188,8 @@ export function resumeWith(id: string, file: File): string | null {
 
 /** Goes on after the page was loaded anew. */
 export async function restore() {
-  const before = keptUploads()
-  writeUploads([...before.map((item) => ({ ...item, ...quiet })), ...readUploads()])
+  const before = keptUploads().filter(({ id }) => !find(id))
+  writeUploads([...before, ...readUploads()])
   for (const { id } of before) {
     const file = await keptFile(id)
     if (file) files.set(id, file)
@@ -197,8 +197,8 @@ export async function restore() {
   for (const { id, state, uploadId } of before) {
     const has = files.has(id) || uploadId !== null
     if (state === 'sending' || state === 'finishing' || state === 'waiting')
-      change(id, { state: has ? 'waiting' : 'needs-file' })
-    else if (!has && state !== 'failed') change(id, { state: 'needs-file' })
+      change(id, { state: has ? 'waiting' : 'needs-file', ...quiet })
+    else if (!has && state !== 'failed') change(id, { state: 'needs-file', ...quiet })
   }
   next()
 }

@@ -1,5 +1,6 @@
 import { kept } from '~/api/storage'
 import { judge } from './judge'
+import type * as Queue from './queue'
 import { readUploads, storedUploads, type Then, type UploadItem, writeUploads } from './store'
 
 // What screens call. The part that sends is loaded with the first file.
@@ -10,7 +11,16 @@ export interface RefusedUpload {
   message: string
 }
 
-const load = () => import('./queue')
+let loading: Promise<typeof Queue> | undefined
+
+/** One promise for all, so that what was asked for first is done first. */
+function load() {
+  loading ??= import('./queue').catch((error: unknown) => {
+    loading = undefined
+    throw error
+  })
+  return loading
+}
 
 function itemOf(file: File, type: UploadItem['type'], then: Then): UploadItem {
   const { name, size, lastModified } = file
