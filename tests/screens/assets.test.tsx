@@ -1,0 +1,137 @@
+import { afterEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { writeUploads } from '~/api/uploads/store'
+import { upload } from '~/api/upload'
+import { expectAccessible } from '../ui/accessible'
+import { addCategory, addLink, assets, sound } from './library-hands'
+import { openConsole } from './open-console'
+import { signedIn } from './stage'
+
+afterEach(() => writeUploads([]))
+
+test('a file becomes an asset, is described in place, and gets captions whose faults are told by line', async () => {
+  await page.viewport(1440, 900)
+  await signedIn()
+  await addCategory('Sales and negotiation')
+  const { screen, address } = await openConsole('/library/assets')
+  await expect.element(screen.getByRole('heading', { name: 'No assets yet' })).toBeVisible()
+  await expectAccessible()
+  await userEvent.upload(screen.getByLabelText('Upload', { exact: true }).first(), [
+    sound('opening_talk.wav'),
+    new File(['MZ'], 'setup.exe'),
+  ])
+  await expect.element(screen.getByText(/^setup.exe: Files of this kind/)).toBeVisible()
+  await screen.getByRole('link', { name: 'opening talk' }).click()
+  const drawer = screen.getByRole('dialog', { name: 'opening talk' })
+  await expect.element(drawer.getByText('There are no captions')).toBeVisible()
+  expect(address()).toMatch(/assetId=/)
+  await expectAccessible()
+
+  await drawer.getByRole('textbox', { name: 'Title' }).fill('Opening a negotiation')
+  await drawer.getByRole('combobox', { name: 'Category' }).fill('sales')
+  await screen.getByRole('option', { name: /^Sales and negotiation/ }).click()
+  await drawer.getByRole('combobox', { name: 'Tags' }).fill('japan')
+  await screen.getByRole('option', { name: 'Create “japan”' }).click()
+  await drawer.getByRole('button', { name: 'Save', exact: true }).click()
+  // The drawer is called what the asset is.
+  const named = screen.getByRole('dialog', { name: 'Opening a negotiation' })
+  await expect.element(named.getByText(/^Saved /)).toBeVisible()
+  const [saved] = await assets()
+  expect(saved).toMatchObject({
+    title: 'Opening a negotiation',
+    category: { name: 'Sales and negotiation' },
+    tags: ['japan'],
+  })
+
+  await named.getByRole('button', { name: 'Add captions' }).click()
+  const file = named.getByLabelText('Caption file')
+  const backwards = 'WEBVTT\n\n00:03.000 --> 00:01.000\nLate'
+  await userEvent.upload(file.last(), new File([backwards], 'talk.en.vtt'))
+  await expect.element(named.getByText(/^Line 3: /)).toBeVisible()
+  await userEvent.upload(
+    file.last(),
+    new File(['1\n00:00:00,000 --> 00:00:01,000\nGood morning\n'], 'talk.ja.srt'),
+  )
+  await expect.element(named.getByText('Shown first')).toBeVisible()
+  expect((await assets())[0]?.captions).toMatchObject([{ language: 'ja', isDefault: true }])
+  await expectAccessible()
+})
+
+test('what somebody else saved meanwhile is shown beside what was typed', async () => {
+  await signedIn()
+  const asset = await addLink('Opening a negotiation')
+  const { screen } = await openConsole(`/library/assets?assetId=${asset._id}`)
+  const title = screen.getByRole('textbox', { name: 'Title' })
+  await title.fill('Mine')
+  await upload('post', '/api/business/updateAsset/{id}', {
+    params: { path: { id: asset._id } },
+    body: { title: 'Theirs', version: asset.version },
+  })
+  await screen.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect.element(screen.getByRole('row', { name: 'Title Mine Theirs' })).toBeVisible()
+  await screen.getByRole('button', { name: 'Keep mine' }).click()
+  await expect.element(screen.getByText(/^Saved /)).toBeVisible()
+  expect((await assets())[0]).toMatchObject({ title: 'Mine' })
+})
+
+test('assets are narrowed, shown as pictures, changed several at once, deleted and brought back', async () => {
+  await page.viewport(1440, 900)
+  await signedIn()
+  await addLink('Escape plan', { tags: ['safety'] })
+  await addLink('Forklift rules', { tags: ['safety'] })
+  await addLink('Company values')
+  const { screen, address } = await openConsole('/library/assets?tag=safety&sort=title')
+  await expect.element(screen.getByText('1–2 of 2')).toBeVisible()
+  await screen.getByRole('radio', { name: 'Grid' }).click({ force: true })
+  expect(address()).toMatch(/view=grid/)
+  await expectAccessible()
+  await screen.getByRole('button', { name: 'Clear all' }).click()
+  await screen.getByRole('checkbox', { name: 'Select Company values' }).click({ force: true })
+  await screen.getByRole('checkbox', { name: 'Select Escape plan' }).click({ force: true })
+  await screen.getByRole('button', { name: 'Tags', exact: true }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Change the tags of 2 assets' })
+  await dialog.getByRole('combobox', { name: 'Add tags' }).fill('induction')
+  await screen.getByRole('option', { name: 'Create “induction”' }).click()
+  await dialog.getByRole('button', { name: 'Change 2 assets' }).click()
+  await expect.element(screen.getByText('2 assets changed')).toBeVisible()
+
+  await screen.getByRole('button', { name: 'Actions for Forklift rules' }).click()
+  await screen.getByRole('menuitem', { name: 'Delete' }).click()
+  const question = screen.getByRole('dialog', { name: 'Delete Forklift rules?' })
+  await question.getByRole('button', { name: 'Delete Forklift rules' }).click()
+  await expect.element(screen.getByText('Forklift rules deleted')).toBeVisible()
+  expect((await assets()).map(({ title, tags }) => [title, tags]).toSorted()).toEqual([
+    ['Company values', ['induction']],
+    ['Escape plan', ['safety', 'induction']],
+  ])
+  await screen.getByRole('tab', { name: /^Deleted/ }).click()
+  await screen.getByRole('button', { name: 'Actions for Forklift rules' }).click()
+  await screen.getByRole('menuitem', { name: 'Restore' }).click()
+  await expect
+    .element(screen.getByRole('heading', { name: 'Nothing was deleted in the last 30 days' }))
+    .toBeVisible()
+  expect(await assets()).toHaveLength(3)
+})
+
+test('a category in use leaves only when another one takes its place', async () => {
+  await signedIn()
+  const old = await addCategory('Sales')
+  await addCategory('Negotiation')
+  await addLink('Opening', { category: old._id })
+  const { screen } = await openConsole('/library/assets')
+  await screen.getByRole('button', { name: 'Manage and export' }).click()
+  await screen.getByRole('menuitem', { name: 'Manage categories' }).click()
+  await expect.element(screen.getByText('In 1 asset')).toBeVisible()
+  await expectAccessible()
+  await screen.getByRole('button', { name: 'Delete Sales' }).click()
+  const question = screen.getByRole('alertdialog', { name: 'Delete Sales?' })
+  await question.getByRole('combobox').fill('nego')
+  await screen.getByRole('option', { name: /^Negotiation/ }).click()
+  await question.getByRole('button', { name: 'Delete the category' }).click()
+  await expect.element(screen.getByText('Sales is deleted')).toBeVisible()
+  expect((await assets())[0]?.category).toMatchObject({ name: 'Negotiation' })
+  await screen.getByRole('button', { name: 'Edit Negotiation' }).click()
+  await screen.getByRole('textbox', { name: 'Name' }).fill('At the table')
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Edit At the table' })).toBeVisible()
+})
