@@ -22,17 +22,16 @@ export function Figures({ span, days }: { span: Span; days: number }) {
   const enrolled = useQuery(enrollments)
   const status = useQuery(standings)
   const trend = useQuery(learningTrend(span)).data?.data.learningTrend
-  const comparedWith = `against the ${days} days before`
+  const before = (count: number) => `${formatNumber(count)} in the ${days} days before`
   const moved = (
     figure: { count: number; previousCount: number } | undefined,
     more: 'good' | 'bad' | 'neutral',
     words: string,
   ) => {
     if (!figure) return undefined
-    const count = formatNumber(figure.count)
     return {
       ...movement(figure.count, figure.previousCount, more),
-      comparedWith: `${comparedWith} (${count} ${words})`,
+      comparedWith: `${formatNumber(figure.count)} ${words}, ${before(figure.previousCount)}`,
     }
   }
   const activity = active.data?.data
@@ -46,7 +45,7 @@ export function Figures({ span, days }: { span: Span; days: number }) {
         delta={
           activity && {
             ...movement(activity.total, activity.previousTotal, 'good'),
-            comparedWith,
+            comparedWith: before(activity.previousTotal),
           }
         }
         link={(label) => (
