@@ -26,8 +26,13 @@ function startOf(filter: UserFilter, world: World) {
   const { search, email, deleted, license, course, courseStatus, overdue } = filter
   const looked = { search, email, deleted, license, course, courseStatus, overdue }
   if (Object.values(looked).every((value) => !value)) return everybody(world)
-  return sql`SELECT ordinal >> 12 AS chunk, bit_or(tallies.bit_of(ordinal)) AS bits FROM ${users}
-    WHERE ${ownedBy(world.organisationId)(users, matching(looked, world.zone))} GROUP BY 1`
+  const found = ownedBy(world.organisationId)(users, matching(looked, world.zone))
+  // First 64 people to a number and then 64 numbers to a row: half the time of bits of 4,096 for each person.
+  return sql`SELECT word >> 6 AS chunk,
+      bit_or((bits::bit(64)::bit(4096)) >> (64 * (word & 63))) AS bits
+    FROM (SELECT ordinal >> 6 AS word, bit_or(1::bigint << (63 - (ordinal & 63))) AS bits
+      FROM ${users} WHERE ${found} GROUP BY 1) AS words
+    GROUP BY 1`
 }
 
 type Part = { name: string; bits: SQL }
