@@ -24,11 +24,17 @@ export const Route = createFileRoute('/_app/manage-courses/edit-course')({
   component: EditCourseScreen,
 })
 
+const unsaved = {
+  title: 'Leave without saving?',
+  body: 'What you changed is not saved. It stays in this tab, and comes back when you open the course here again.',
+  action: 'Leave without saving',
+}
+
 function EditCourseScreen() {
   const { courseId = '' } = Route.useSearch()
   const navigate = useNavigate()
   const [settle, setSettle] = useState<(() => Promise<boolean>) | null>(null)
-  useUnsavedGuard(settle !== null, undefined, settle ?? undefined)
+  useUnsavedGuard(settle !== null, unsaved, settle ?? undefined)
   const toList = () => {
     // What is gone needs no saving.
     flushSync(() => setSettle(null))
