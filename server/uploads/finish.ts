@@ -16,6 +16,11 @@ export async function dropUpload({ db, files }: Parts, upload: UploadRow) {
   await db.delete(uploads).where(eq(uploads.id, upload.id))
 }
 
+async function isThere(db: Db | Tx, { id }: UploadRow) {
+  const found = await db.select({ id: uploads.id }).from(uploads).where(eq(uploads.id, id))
+  return found.length > 0
+}
+
 /**
  * Makes a file of an upload that has arrived whole, and finds out what it is. Throws 415 or 413 for what
  * is not taken, which is gone then. Doing it again, after a server ended in the middle, comes to the same.
@@ -29,6 +34,8 @@ export async function finishUpload({ db, files }: Parts, upload: UploadRow) {
     await changeUpload(db, upload.id, { type, mimeType, finishedAt: new Date() })
   } catch (error) {
     if (error instanceof Problem) await dropUpload({ db, files }, upload)
+    // Else it was given up meanwhile, or the fault is ours.
+    else if (!(await isThere(db, upload))) throw problem('request/not-found')
     throw error
   }
 }

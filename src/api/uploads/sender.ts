@@ -46,6 +46,7 @@ function isBrief(error: DetailedError) {
 /** Begins to send, or to go on. Answers how to stop; what has arrived stays. */
 export function send({ file, metadata, url, ...on }: Sending): () => void {
   let sentWith: string | null = null
+  let stopped = false
   const upload = new Upload(file, {
     endpoint: new URL(addressOf(path), location.href).href,
     uploadUrl: url,
@@ -54,17 +55,22 @@ export function send({ file, metadata, url, ...on }: Sending): () => void {
     retryDelays: pauses,
     storeFingerprintForResuming: false,
     onBeforeRequest(request) {
+      // The library forgets that it was told to stop before its first request.
+      if (stopped) throw new DOMException('Stopped', 'AbortError')
       sentWith = readToken()
       if (sentWith) request.setHeader('Authorization', `Bearer ${sentWith}`)
     },
     onShouldRetry: isBrief,
     onUploadUrlAvailable: () => upload.url && on.onUrl(upload.url),
-    onProgress: on.onProgress,
-    onSuccess: () => on.onDone(upload.url ?? ''),
-    onError: (error) => on.onFailure(errorOf(error), sentWith),
+    onProgress: (sent) => stopped || on.onProgress(sent),
+    onSuccess: () => stopped || on.onDone(upload.url ?? ''),
+    onError: (error) => stopped || on.onFailure(errorOf(error), sentWith),
   })
   upload.start()
-  return () => void upload.abort()
+  return () => {
+    stopped = true
+    void upload.abort()
+  }
 }
 
 /** Has the server throw away what has arrived. It does so by itself after a day. */
