@@ -3,6 +3,13 @@ const events: Record<string, string> = {
   'user/registered': 'Invitation accepted',
   'user/updated': 'Details changed',
   'user-group/updated': 'Changed',
+  'enrollment/assigned': 'Course assigned',
+  'enrollment/removed': 'Course taken away',
+  'enrollment/restored': 'Course given back',
+  'enrollment/source-added': 'Course given in one more way',
+  'enrollment/source-removed': 'One way of having the course ended',
+  'enrollment/taken-back': 'Change of courses taken back',
+  'enrollment/group-ended': 'Assignment to a group ended',
 }
 
 const fields: Record<string, string> = {
