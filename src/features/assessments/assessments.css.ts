@@ -13,7 +13,15 @@ export const tools = style({
 export const search = style({ flex: '1 1 12rem', maxInlineSize: '24rem' })
 export const end = style({ marginInlineStart: 'auto' })
 
-export const list = style({ display: 'grid', gap: space[2], listStyle: 'none' })
+// What is wide must fold or be cut, not widen the page.
+const column = 'minmax(0, 1fr)'
+
+export const list = style({
+  display: 'grid',
+  gridTemplateColumns: column,
+  gap: space[2],
+  listStyle: 'none',
+})
 
 export const card = style({
   position: 'relative',
@@ -79,12 +87,20 @@ export const aside = style({ flex: 'none', '@media': { [below('sm')]: { display:
 
 export const body = style({
   display: 'grid',
+  gridTemplateColumns: column,
   gap: space[4],
   padding: space[4],
   borderBlockStart: `${line.thin} solid ${color.border}`,
 })
 
-export const options = style({ display: 'grid', gap: space[2], border: 'none', padding: 0 })
+export const options = style({
+  display: 'grid',
+  gridTemplateColumns: column,
+  gap: space[2],
+  minInlineSize: 0,
+  border: 'none',
+  padding: 0,
+})
 export const legend = style({
   paddingBlockEnd: space[1],
   fontSize: font.size.sm,

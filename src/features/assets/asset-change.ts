@@ -10,12 +10,18 @@ import { touchedByAssets } from './assets.api'
 /** Which assets: some by their ids, or all that match but a few. */
 export type Which = { assetIds: string[] } | { filter: Schemas['AssetFilter']; exclude: string[] }
 
+/** Where one asset is used: the first courses by name, and how many there are. */
+export interface Use {
+  titles: readonly string[]
+  count: number
+}
+
 /** A change of one asset or many, with all that it needs to be sent. */
 export type AssetChange = { which: Which } & (
   | { kind: 'category'; category: Option | null | undefined }
   | { kind: 'language'; language: string | null | undefined }
   | { kind: 'tags'; add: readonly string[]; remove: readonly string[] }
-  | { kind: 'delete'; removeFromCourses: boolean }
+  | { kind: 'delete'; removeFromCourses: boolean; usedIn: Use | null }
   | { kind: 'restore' }
 )
 

@@ -38,26 +38,26 @@ export const assetColumns = column.columns([
   column.display({
     id: own('status'),
     header: 'Status',
-    meta: { width: 105, sort: 'status' },
+    meta: { width: 102, sort: 'status' },
     cell: ({ row: { original } }) => <AssetState asset={original} />,
   }),
   column.display({
     id: own('length'),
     header: 'Length',
-    meta: { width: 80, sort: 'duration', first: 'descending' },
+    meta: { width: 78, sort: 'duration', first: 'descending' },
     cell: ({ row: { original } }) => assetLength(original) ?? <None />,
   }),
   column.display({
     id: own('size'),
     header: 'Size',
-    meta: { width: 80, sort: 'size', first: 'descending', numeric: true },
+    meta: { width: 78, sort: 'size', first: 'descending', numeric: true },
     cell: ({ row: { original } }) =>
       original.size === null ? <None /> : formatBytes(original.size),
   }),
   column.display({
     id: own('captions'),
     header: 'Captions',
-    meta: { width: 100 },
+    meta: { width: 95 },
     cell: ({ row: { original } }) => <CaptionsCell asset={original} />,
   }),
   column.display({
@@ -69,7 +69,7 @@ export const assetColumns = column.columns([
   column.display({
     id: own('updated'),
     header: 'Updated',
-    meta: { width: 118, sort: 'updatedAt', first: 'descending' },
+    meta: { width: 130, sort: 'updatedAt', first: 'descending' },
     cell: ({ row: { original } }) => <Time value={original.updatedAt} />,
   }),
   column.display({

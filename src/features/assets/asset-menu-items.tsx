@@ -12,6 +12,11 @@ function askedOf(change: AssetChange, { title }: Asset) {
   return { change, count: 1, name: title }
 }
 
+const placesOf = ({ usedIn, usedInCount: count }: Asset) => ({
+  titles: usedIn.map(({ title }) => title),
+  count,
+})
+
 /** Has a failed asset processed again, and says when that was refused. */
 export function useRetry() {
   const { mutate, isPending } = useMutation({
@@ -67,7 +72,7 @@ export function AssetMenuItems({ asset, changes }: AssetMenuItemsProps) {
       <MenuItem
         icon={<Trash2 />}
         tone="danger"
-        onSelect={ask({ kind: 'delete', which, removeFromCourses: false })}
+        onSelect={ask({ kind: 'delete', which, removeFromCourses: false, usedIn: placesOf(asset) })}
       >
         Delete
       </MenuItem>

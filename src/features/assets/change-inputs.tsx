@@ -2,7 +2,9 @@ import { CategoryPicker } from '~/fields/category-picker'
 import { LanguagePicker } from '~/fields/language-picker'
 import { TagPicker } from '~/fields/tag-picker'
 import { Checkbox } from '~/ui/checkbox'
+import { counted } from '~/ui/numbers'
 import { Stack } from '~/ui/stack'
+import { Text } from '~/ui/text'
 import type { AssetChange } from './asset-change'
 
 interface ChangeInputsProps {
@@ -59,15 +61,54 @@ export function ChangeInputs({ change, onChange }: ChangeInputsProps) {
         </Stack>
       )
     case 'delete':
-      return (
-        <Checkbox
-          label="Also take them out of the courses that use them"
-          help="Without this, assets that are in use are not deleted."
-          checked={change.removeFromCourses}
-          onChange={(removeFromCourses) => onChange({ ...change, removeFromCourses })}
-        />
-      )
+      return <DeleteInputs change={change} onChange={onChange} />
     case 'restore':
       return null
   }
+}
+
+type Deletion = Extract<AssetChange, { kind: 'delete' }>
+
+/** What is in use leaves only together with its places; of one asset those are named. */
+function DeleteInputs({
+  change,
+  onChange,
+}: {
+  change: Deletion
+  onChange: (change: AssetChange) => void
+}) {
+  const { usedIn, removeFromCourses } = change
+  if (usedIn?.count === 0) return null
+  const more = usedIn ? usedIn.count - usedIn.titles.length : 0
+  return (
+    <Stack gap={3}>
+      {usedIn && (
+        <Stack gap={1}>
+          <Text>It is used in {counted(usedIn.count, 'course', 'courses')}:</Text>
+          <Stack as="ul" gap={1}>
+            {usedIn.titles.map((title, index) => (
+              <Text as="li" key={`${index} ${title}`} dir="auto" weight="medium">
+                {title}
+              </Text>
+            ))}
+            {more > 0 && <Text as="li">and {counted(more, 'more', 'more')}</Text>}
+          </Stack>
+        </Stack>
+      )}
+      <Checkbox
+        label={
+          usedIn
+            ? `Also take it out of ${counted(usedIn.count, 'course', 'courses')}`
+            : 'Also take them out of the courses that use them'
+        }
+        help={
+          usedIn
+            ? 'Without this it is not deleted.'
+            : 'Without this, assets that are in use are not deleted.'
+        }
+        checked={removeFromCourses}
+        onChange={(next) => onChange({ ...change, removeFromCourses: next })}
+      />
+    </Stack>
+  )
 }

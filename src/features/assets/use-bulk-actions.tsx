@@ -82,7 +82,12 @@ export function useBulkActions({ selection, search, columns, total, ask, onDone 
       label: 'Delete',
       icon: <Trash2 aria-hidden />,
       tone: 'danger',
-      onPress: asking({ kind: 'delete', which, removeFromCourses: false }),
+      onPress: asking({
+        kind: 'delete',
+        which,
+        removeFromCourses: false,
+        usedIn: null,
+      }),
     },
   ]
   return actions
