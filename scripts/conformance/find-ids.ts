@@ -16,6 +16,8 @@ const lists = {
   category: ['/api/business/getCategories', 'data.categories'],
   certificate: ['/api/business/getCertificateDesign', 'data.certificate'],
   job: ['/api/business/getJobs', 'data.jobs'],
+  assignment: ['/api/business/getGroupAssignments', 'data.groupAssignments'],
+  link: ['/api/business/getSignupLinks', 'data.links'],
 } as const
 
 export type Kind = keyof typeof lists
@@ -32,6 +34,10 @@ const names: Record<string, Kind> = {
   licenseId: 'license',
   courses: 'course',
   courseId: 'course',
+  courseIds: 'course',
+  assignmentId: 'assignment',
+  assetIds: 'asset',
+  assessmentIds: 'assessment',
   paths: 'path',
   pathId: 'path',
   author: 'author',
@@ -46,6 +52,8 @@ const subjects: Record<string, Kind> = {
   getAssessmentDetails: 'assessment',
   getUsersInCourse: 'course',
   getCourseStatus: 'course',
+  getCourseProgress: 'course',
+  getSignupLinkUses: 'link',
   getUsersInLicense: 'license',
   getLearningPathStatus: 'path',
   getUserLicensesCount: 'user',

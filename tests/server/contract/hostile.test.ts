@@ -166,7 +166,11 @@ test.each([
 
 test('asks who calls before it looks at anything else', async () => {
   const unknown = { authorization: `Bearer ${'x'.repeat(43)}` }
-  for (const operation of readOperations().filter(({ access }) => access !== 'public')) {
+  // An answer to HEAD has no body that could say why; its status is tested with uploads.
+  const asked = readOperations().filter(
+    ({ access, method }) => access !== 'public' && method !== 'HEAD',
+  )
+  for (const operation of asked) {
     const path = operation.path.replaceAll(/\{\w+\}/g, '%00')
     const { method, id } = operation
     const body = method === 'GET' ? undefined : 'not json'
