@@ -53,6 +53,22 @@ test('learners are listed, searched, narrowed and sorted, and the address keeps 
   await expect.element(table.getByRole('link').first()).toMatchTextContent('Amara Okafor')
 })
 
+test('the columns that were chosen are those of the next visit', async () => {
+  await learners()
+  const first = await openConsole('/library/users')
+  const status = { name: 'Status' }
+  await expect.element(first.screen.getByRole('columnheader', status)).toBeVisible()
+  await first.screen.getByRole('button', { name: 'Columns' }).click()
+  await first.screen.getByRole('checkbox', status).click()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(first.screen.getByRole('columnheader', status)).not.toBeInTheDocument()
+  await first.screen.unmount()
+
+  const { screen } = await openConsole('/library/users')
+  await expect.element(screen.getByRole('link', { name: 'Amara Okafor' })).toBeVisible()
+  await expect.element(screen.getByRole('columnheader', status)).not.toBeInTheDocument()
+})
+
 test('nobody matches: the search is named and can be cleared', async () => {
   await learners()
   const { screen } = await openConsole('/library/users?search=zebra')

@@ -5,6 +5,7 @@ import { useCourseFilters } from '~/fields/course-filter'
 import { listStatus } from '~/fields/list-status'
 import { personName } from '~/fields/person-name'
 import { ReadFailure } from '~/fields/read-failure'
+import { useColumns } from '~/fields/use-columns'
 import { BulkBar } from '~/ui/bulk-bar'
 import { Button } from '~/ui/button'
 import { DataTable } from '~/ui/data-table'
@@ -15,7 +16,7 @@ import { nothingSelected, selectedCount, type Selection } from '~/ui/selection'
 import { Stack } from '~/ui/stack'
 import { learnerColumns, type Learner } from './learner-columns'
 import { activeFilters } from './learner-filters'
-import { filterOf, noFilters, type LearnerSearch } from './learner-search'
+import { filterOf, knownColumns, noFilters, type LearnerSearch } from './learner-search'
 import { LearnerToolbar } from './learner-toolbar'
 import type { useLearners } from './use-learners'
 
@@ -50,13 +51,23 @@ export function LearnerList(props: LearnerListProps) {
   const selection = chosen.filter === filter ? chosen.selection : nothingSelected
   const setSelection = (next: Selection) => setChosen({ filter, selection: next })
   const learning = useCourseFilters(search)
+  const { columns, choose } = useColumns('learners', search.columns)
   const narrowing = [...activeFilters(search, data), ...learning].map(
     ({ label, value }) => `${label}: ${value}`,
   )
   if (search.search !== '') narrowing.unshift(`“${search.search}”`)
   return (
     <Stack gap={4}>
-      <LearnerToolbar search={search} onSearch={onSearch} answer={data} />
+      <LearnerToolbar
+        search={search}
+        onSearch={onSearch}
+        answer={data}
+        columns={columns}
+        onColumns={(ids) => {
+          choose(ids)
+          onSearch({ columns: ids && knownColumns(ids) })
+        }}
+      />
       <DataTable
         label="Learners"
         columns={learnerColumns}
@@ -68,7 +79,7 @@ export function LearnerList(props: LearnerListProps) {
         expected={search.limit}
         sort={search.sort}
         onSort={(sort) => onSearch({ sort, page: 1 })}
-        visible={search.columns}
+        visible={columns}
         selection={selection}
         onSelection={setSelection}
         isFiltered={narrowing.length > 0}

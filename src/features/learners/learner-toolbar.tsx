@@ -6,7 +6,7 @@ import { SearchBox } from '~/ui/search-box'
 import { columnChoices } from '~/ui/table-columns'
 import { learnerColumns } from './learner-columns'
 import { activeFilters, choicesOf, filterLabels, type LearnersAnswer } from './learner-filters'
-import { filterNames, knownColumns, noFilters, type LearnerSearch } from './learner-search'
+import { filterNames, noFilters, type LearnerSearch } from './learner-search'
 import * as css from './learners.css'
 
 interface LearnerToolbarProps {
@@ -14,12 +14,16 @@ interface LearnerToolbarProps {
   onSearch: (change: Partial<LearnerSearch>) => void
   /** Undefined until the first answer. */
   answer: LearnersAnswer | undefined
+  /** The columns shown; undefined = the usual ones. */
+  columns: readonly string[] | undefined
+  onColumns: (columns: string[] | undefined) => void
 }
 
 const choices = columnChoices(learnerColumns)
 
 /** Over the ledger: what is looked for, what it is narrowed by, and its columns. */
-export function LearnerToolbar({ search, onSearch, answer }: LearnerToolbarProps) {
+export function LearnerToolbar(props: LearnerToolbarProps) {
+  const { search, onSearch, answer, columns, onColumns } = props
   const narrow = (part: Partial<LearnerSearch>) => onSearch({ ...part, page: 1 })
   const learning = useCourseFilters(search)
   return (
@@ -44,11 +48,7 @@ export function LearnerToolbar({ search, onSearch, answer }: LearnerToolbarProps
         ))}
         <CourseFilter value={search} onChange={narrow} />
         <div className={css.end}>
-          <ColumnChooser
-            choices={choices}
-            visible={search.columns}
-            onChange={(columns) => onSearch({ columns: columns && knownColumns(columns) })}
-          />
+          <ColumnChooser choices={choices} visible={columns} onChange={onColumns} />
         </div>
       </div>
       <ActiveFilters
