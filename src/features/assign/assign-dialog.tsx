@@ -50,7 +50,7 @@ export function AssignDialog({ start, open, onClose, onAssign }: AssignDialogPro
     queryFn: ({ signal }) => sendAssignment(readBody(settled), { dryRun: true, signal }),
     staleTime: 0,
     gcTime: 0,
-    enabled: open && gap === null,
+    enabled: open && gap === null && settled === written,
     placeholderData: keepPreviousData,
   })
   const foretold = plan.data && 'counts' in plan.data ? plan.data : undefined

@@ -49,11 +49,10 @@ export function planLines(noun: Noun, done: AssignmentBulk): string[] {
 
 /** What comes along, in a line each. */
 export function consequenceLines({ consequences }: AssignmentBulk): string[] {
-  const { messages, accounts, progressKept } = consequences
+  const { messages, accounts } = consequences
   return [
     accounts > 0 && `${counted(accounts, 'account is made', 'accounts are made')}.`,
     messages > 0 && `${counted(messages, 'mail goes out', 'mails go out')}.`,
-    progressKept > 0 && `The progress of ${counted(progressKept, 'person', 'people')} is kept.`,
   ].filter((line) => line !== false)
 }
 

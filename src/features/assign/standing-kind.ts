@@ -1,4 +1,5 @@
 import type { BulkKind, BulkWords } from '~/fields/bulk-change'
+import { counted } from '~/ui/numbers'
 import { touchedByAssignments, type AssignmentBulk } from './assign.api'
 import { assignmentNames, consequenceLines } from './assign-words'
 import { inverseOf, isDecided, sendStandingChange, type StandingChange } from './standing-change'
@@ -44,6 +45,13 @@ const sourceOutcomes = {
   'source-removed': 'keeps the course, since there is another way of having it.',
 } as const
 
+/** What those did from whom it is taken away stays. */
+function progressLines(change: StandingChange, { consequences }: AssignmentBulk): string[] {
+  const { progressKept } = consequences
+  if (change.kind !== 'remove' || progressKept === 0) return []
+  return [`The progress of ${counted(progressKept, 'person', 'people')} is kept.`]
+}
+
 /** What removing does to one who has a course in several ways; of many the numbers say enough. */
 function sourceLines(change: StandingChange, done: AssignmentBulk): string[] {
   if (change.kind !== 'remove' || !change.source) return []
@@ -63,7 +71,11 @@ export const standingKind: BulkKind<StandingChange, AssignmentBulk> = {
   isComplete: isDecided,
   inverse: inverseOf,
   again: (change, users) => ({ ...change, who: { users } }),
-  consequences: (done, change) => [...sourceLines(change, done), ...consequenceLines(done)],
+  consequences: (done, change) => [
+    ...sourceLines(change, done),
+    ...progressLines(change, done),
+    ...consequenceLines(done),
+  ],
   names: (done) => assignmentNames(done, 1),
   reaches: (change, done) =>
     change.kind === 'remind' ? done.consequences.messages : done.counts.succeeded,

@@ -87,7 +87,7 @@ export function CourseFigures({ courseId, progress }: CourseFiguresProps) {
         definition="The mean time spent in the course by those who have begun it."
       />
       <Stat
-        label="Average span"
+        label="Time to complete"
         value={averageDays === null ? '–' : counted(Math.round(averageDays), 'day', 'days')}
         definition="The mean number of days from the first activity to completion, of those who completed it."
       />

@@ -37,7 +37,7 @@ export const peopleColumns = column.columns([
   column.display({
     id: own('status'),
     header: 'Status',
-    meta: { width: 220, sort: 'status' },
+    meta: { width: 240, sort: 'status' },
     cell: ({ row: { original } }) => <StandingState standing={original} />,
   }),
   column.display({
@@ -55,7 +55,7 @@ export const peopleColumns = column.columns([
   column.display({
     id: own('sources'),
     header: 'Comes from',
-    meta: { width: 170 },
+    meta: { width: 150 },
     cell: ({ row: { original } }) => (
       <NamesInLine
         names={original.sources.map(({ kind, name }) =>

@@ -61,14 +61,18 @@ export function PeopleList(props: PeopleListProps) {
     selection.kind === 'some'
       ? { users: selection.ids }
       : { filter: filterOf(search), exclude: selection.except }
-  const saveAs = (format: 'csv' | 'xlsx') => () =>
+  const saveAs = (format: 'csv' | 'xlsx', those: { users: string[] } | undefined) =>
     save({
       courses: [course._id],
-      ...('users' in who ? who : { filter: who.filter }),
+      ...(those ?? { filter: filterOf(search) }),
       columns: exportColumns(columns),
       sort: search.sort,
       format,
     })
+  // Of all who match but a few the file can't be made: then it is not offered.
+  const inFile = 'users' in who || who.exclude.length === 0 ? undefined : 0
+  const chosenAs = (format: 'csv' | 'xlsx') => () =>
+    saveAs(format, 'users' in who ? who : undefined)
   return (
     <Stack gap={4}>
       <PeopleToolbar
@@ -80,6 +84,7 @@ export function PeopleList(props: PeopleListProps) {
           choose(ids)
           onSearch({ columns: ids && knownColumns(ids) }, 'replace')
         }}
+        onExport={(format) => saveAs(format, undefined)}
       />
       <DataTable
         label="People of this course"
@@ -136,14 +141,16 @@ export function PeopleList(props: PeopleListProps) {
               label: 'Export as CSV',
               icon: <FileText aria-hidden />,
               rare: true,
-              onPress: saveAs('csv'),
+              touches: inFile,
+              onPress: chosenAs('csv'),
             },
             {
               id: 'xlsx',
               label: 'Export as Excel',
               icon: <FileSpreadsheet aria-hidden />,
               rare: true,
-              onPress: saveAs('xlsx'),
+              touches: inFile,
+              onPress: chosenAs('xlsx'),
             },
           ]}
         >

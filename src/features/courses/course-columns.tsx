@@ -22,7 +22,7 @@ export const courseColumns = column.columns([
   column.display({
     id: own('title'),
     header: 'Title',
-    meta: { width: 220, sort: 'title' },
+    meta: { width: 285, sort: 'title' },
     cell: ({ row: { original } }) => <TitleCell course={original} />,
   }),
   column.display({
@@ -42,13 +42,6 @@ export const courseColumns = column.columns([
     header: 'Items',
     meta: figure(60, 'itemsCount'),
     cell: ({ row: { original } }) => formatNumber(original.itemsCount),
-  }),
-  column.display({
-    id: own('duration'),
-    header: 'Duration',
-    meta: figure(82, 'duration'),
-    cell: ({ row: { original } }) =>
-      original.duration > 0 ? durationText(original.duration) : <Nothing />,
   }),
   column.display({
     id: own('assigned'),
@@ -81,6 +74,13 @@ export const courseColumns = column.columns([
     header: 'Updated',
     meta: { width: 124, sort: 'updatedAt', first: 'descending' },
     cell: ({ row: { original } }) => <Time value={original.updatedAt} />,
+  }),
+  column.display({
+    id: own('duration'),
+    header: 'Duration',
+    meta: figure(82, 'duration'),
+    cell: ({ row: { original } }) =>
+      original.duration > 0 ? durationText(original.duration) : <Nothing />,
   }),
   column.display({
     id: own('authors'),

@@ -61,7 +61,7 @@ export const userColumns = column.columns([
   column.display({
     id: own('lastActive'),
     header: 'Last active',
-    meta: { width: 105, sort: 'lastActiveAt', first: 'descending' },
+    meta: { width: 115, sort: 'lastActiveAt', first: 'descending' },
     cell: ({ row: { original } }) => <Moment value={original.lastActiveAt} none="Never" />,
   }),
   column.display({
@@ -73,7 +73,7 @@ export const userColumns = column.columns([
   column.display({
     id: own('added'),
     header: 'Added',
-    meta: { width: 104, sort: 'createdAt', first: 'descending' },
+    meta: { width: 120, sort: 'createdAt', first: 'descending' },
     cell: ({ row: { original } }) => <Time value={original.createdAt} show="date" />,
   }),
   column.display({

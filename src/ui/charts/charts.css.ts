@@ -24,7 +24,12 @@ const cell = style({
 
 export const name = style([
   cell,
-  { textAlign: 'start', fontWeight: font.weight.medium, overflowWrap: 'anywhere' },
+  {
+    minInlineSize: '8rem',
+    textAlign: 'start',
+    fontWeight: font.weight.medium,
+    overflowWrap: 'break-word',
+  },
 ])
 
 export const figure = style([

@@ -78,15 +78,27 @@ function CourseContentsScreen() {
               </ButtonTo>
             )}
             preview={(item) =>
-              item.asset && (
-                <Button
+              item.assessment ? (
+                <ButtonTo
+                  to="/library/assets"
+                  search={{ tab: 'assessments', assessmentId: item.assessment._id }}
                   size="sm"
                   icon={<Eye aria-hidden />}
-                  aria-label={`Preview ${itemTitle(item)}`}
-                  onClick={() => preview(item.asset?._id)}
+                  aria-label={`Open ${itemTitle(item)}`}
                 >
-                  Preview
-                </Button>
+                  Open
+                </ButtonTo>
+              ) : (
+                item.asset && (
+                  <Button
+                    size="sm"
+                    icon={<Eye aria-hidden />}
+                    aria-label={`Preview ${itemTitle(item)}`}
+                    onClick={() => preview(item.asset?._id)}
+                  >
+                    Preview
+                  </Button>
+                )
               )
             }
           />
