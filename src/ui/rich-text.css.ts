@@ -94,9 +94,12 @@ export const placeholder = style({
   },
 })
 
-export const waiting = style([
-  frame,
-  { display: 'grid', placeItems: 'center', minBlockSize: '11.5rem' },
-])
+/** As high as the empty editor, so that nothing moves when it comes. */
+export const place = style({
+  display: 'grid',
+  alignItems: 'center',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  minBlockSize: '11.5rem',
+})
 
 export const linkForm = style({ display: 'grid', gap: space[3], inlineSize: '18rem' })

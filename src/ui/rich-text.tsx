@@ -1,6 +1,7 @@
 import type { Ref } from 'react'
 import type { ControlProps } from './control'
 import { LatePart } from './late-part'
+import * as css from './rich-text.css'
 
 const load = () => import('./rich-text-editor').then((module) => module.RichTextEditor)
 
@@ -19,8 +20,10 @@ export type RichTextProps = ControlProps<string> & {
  */
 export function RichText(props: RichTextProps) {
   return (
-    <LatePart load={load} waiting="Loading the editor">
-      {(RichTextEditor) => <RichTextEditor {...props} />}
-    </LatePart>
+    <div className={css.place}>
+      <LatePart load={load} waiting="Loading the editor">
+        {(RichTextEditor) => <RichTextEditor {...props} />}
+      </LatePart>
+    </div>
   )
 }

@@ -43,7 +43,7 @@ const address = (courseId: string) => `/manage-courses/edit-course?courseId=${co
 const item = (name: string) => page.getByRole('button', { name, exact: true })
 const state = () => page.getByText(/^Saved \d/)
 
-test('a course begins with its title, is built by keyboard, and is saved by itself', async () => {
+test('a course begins with its title, and is built and saved by keyboard', async () => {
   await signedIn()
   await makeAsset('Opening')
   await makeAsset('Silence as an answer')
@@ -71,10 +71,7 @@ test('a course begins with its title, is built by keyboard, and is saved by itse
   await library.getByText('Opening', { exact: true }).click()
   await library.getByText('Silence as an answer').click()
   await library.getByRole('button', { name: 'Add 2 assets' }).click()
-  await expect.element(state()).toBeVisible()
-  expect(await outlineNow(courseId)).toEqual([
-    ['Before you meet', 'Opening', 'Silence as an answer'],
-  ])
+  await expect.element(item('Opening')).toBeVisible()
 
   // Moved, renamed, taken out, and all of it taken back.
   item('Opening').element().focus()

@@ -3,7 +3,7 @@ import { below, from, short } from '~/theme/media'
 import { vars } from '~/theme/vars.css'
 import { tone } from '~/ui/tone.css'
 
-const { color, space, line, font, radius, size } = vars
+const { color, space, line, radius, size } = vars
 
 /** The outline at the left, what is chosen in it at the right; where there is no room, one after the other. */
 export const sides = style({
@@ -78,7 +78,6 @@ export const cover = style({
 
 export const preview = style({ minInlineSize: 0 })
 
-export const checks = style({ display: 'grid', gap: space[1] })
 export const check = style({
   display: 'flex',
   alignItems: 'start',
@@ -95,5 +94,3 @@ export const state = style({
   gap: space[2],
   minBlockSize: size.target,
 })
-
-export const facts = style({ fontSize: font.size.sm, color: color.textMuted })

@@ -29,6 +29,7 @@ export interface BuilderProps {
   preview: (assetId: string) => ReactNode
   assessmentEditor: AssessmentSlot
   onOpen: (courseId: string) => void
+  onManage: (kind: 'authors' | 'categories') => void
   onDelete: (course: Course) => void
   /** Tells whether there is unsaved work, and how to save it before leaving. */
   onUnsaved: (settle: (() => Promise<boolean>) | null) => void
@@ -74,6 +75,7 @@ export function Builder({ course, onUnsaved, ...page }: BuilderProps) {
       <BuilderHeader
         back={page.back}
         onOpen={page.onOpen}
+        onManage={page.onManage}
         onDelete={() => page.onDelete(store.get().course)}
       />
       <Notes />

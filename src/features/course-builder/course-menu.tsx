@@ -5,7 +5,9 @@ import {
   Copy,
   History,
   MoreHorizontal,
+  PenLine,
   RotateCcw,
+  Tags,
   Trash2,
   Undo2,
 } from 'lucide-react'
@@ -22,12 +24,14 @@ import { useCourseStatus } from './use-course-status'
 export interface CourseMenuProps {
   /** Leads to the editing of another course. */
   onOpen: (courseId: string) => void
+  /** Opens the list of authors or categories, to be renamed and tidied. */
+  onManage: (kind: 'authors' | 'categories') => void
   /** Asks whether to delete the course, and does it. */
   onDelete: () => void
 }
 
 /** The rest of what can be done with the course. */
-export function CourseMenu({ onOpen, onDelete }: CourseMenuProps) {
+export function CourseMenu({ onOpen, onManage, onDelete }: CourseMenuProps) {
   const { store, saver } = useBuilder()
   const course = useBuilt((state) => state.course)
   const isDirty = useBuilt((state) => unsaved(state).length > 0)
@@ -80,6 +84,12 @@ export function CourseMenu({ onOpen, onDelete }: CourseMenuProps) {
         onSelect={() => store.set({ asked: { kind: 'history' } })}
       >
         History
+      </MenuItem>
+      <MenuItem icon={<Tags aria-hidden />} onSelect={() => onManage('categories')}>
+        Manage categories
+      </MenuItem>
+      <MenuItem icon={<PenLine aria-hidden />} onSelect={() => onManage('authors')}>
+        Manage authors
       </MenuItem>
       {isDirty && (
         <MenuItem icon={<Undo2 aria-hidden />} onSelect={discard}>

@@ -1,10 +1,11 @@
 import { ApiError } from '~/api/errors'
 import type { Schemas } from '~/api/schemas'
-import { adoptAnswer } from './adopt-answer'
-import { unsaved } from './builder-state'
+import { adoptAnswer, keepMine } from './adopt-answer'
+import { unsaved, type BuilderState } from './builder-state'
 import type { BuilderStore } from './builder-store'
 import type { Course, CourseChange } from './course-builder.api'
 import { problemsOf } from './course-problems'
+import { conflictRows } from './conflict-rows'
 import { changesOf, type FieldName } from './course-values'
 
 const idle = 2000
@@ -72,6 +73,7 @@ export function createCourseSaver(store: BuilderStore, { send, read, onSaved }: 
   async function fail(error: unknown) {
     if (error instanceof ApiError && error.code === 'conflict/stale') {
       const theirs = await latest()
+      if (theirs && isQuiet() && isOtherWork(store.get(), theirs)) return takeIn(theirs)
       if (theirs) return store.set({ save: { kind: 'conflict', theirs } })
     }
     const message =
@@ -86,6 +88,12 @@ export function createCourseSaver(store: BuilderStore, { send, read, onSaved }: 
     store.set({ problems: problemsIn(error) })
     // The server is away, or the line is: by and by both come back.
     if (isQuiet() && (error.status === 0 || error.status > 500)) again()
+  }
+
+  /** Others changed something else: theirs is taken in, and what was changed here goes again. */
+  function takeIn(theirs: Course) {
+    keepMine(store, theirs)
+    wait()
   }
 
   async function run(more: CourseChange, isAlone: boolean) {
@@ -154,6 +162,11 @@ export function createCourseSaver(store: BuilderStore, { send, read, onSaved }: 
       }
     },
   }
+}
+
+/** Whether nothing that was changed here was changed there, too. */
+function isOtherWork(state: BuilderState, theirs: Course) {
+  return !unsaved(state).includes('sections') && conflictRows(state, theirs).length === 0
 }
 
 const withStop = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`)

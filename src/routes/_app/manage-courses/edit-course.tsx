@@ -8,6 +8,7 @@ import { assetById } from '~/features/assets/assets.api'
 import { BuilderPage } from '~/features/course-builder/builder-page'
 import { courseQuery } from '~/features/course-builder/course-builder.api'
 import { useDeleteCourse } from '~/features/course-builder/use-delete-course'
+import { TaxonomyManager, type TaxonomyManagerProps } from '~/features/taxonomy/taxonomy-manager'
 import { ReadFailure } from '~/fields/read-failure'
 import { useUnsavedGuard } from '~/shell/unsaved-guard'
 import { addressSearch, idOf } from '~/ui/list-search'
@@ -34,6 +35,7 @@ function EditCourseScreen() {
   const { courseId = '' } = Route.useSearch()
   const navigate = useNavigate()
   const [settle, setSettle] = useState<(() => Promise<boolean>) | null>(null)
+  const [managed, setManaged] = useState<TaxonomyManagerProps['kind']>(null)
   useUnsavedGuard(settle !== null, unsaved, settle ?? undefined)
   const toList = () => {
     // What is gone needs no saving.
@@ -52,9 +54,11 @@ function EditCourseScreen() {
         onOpen={(id) =>
           void navigate({ to: '/manage-courses/edit-course', search: { courseId: id } })
         }
+        onManage={setManaged}
         onDelete={deletion.ask}
         onUnsaved={(next) => setSettle(() => next)}
       />
+      <TaxonomyManager kind={managed} onClose={() => setManaged(null)} />
       {deletion.dialog}
     </>
   )
