@@ -157,7 +157,7 @@ test('a connection that breaks keeps what came, and another server goes on with 
   half.on('error', () => undefined)
   half.write(picture.subarray(0, 200))
   const arrived = () => host.files.store.received({ key: ownerOf(url), size: 0, state: {} })
-  await vi.waitUntil(async () => (await arrived()) === 200, { interval: 10 })
+  await vi.waitUntil(async () => (await arrived()) === 200, { interval: 10, timeout: 10_000 })
   half.destroy()
 
   const another = await createApp({ ...host.parts, dist: '/nowhere' })
