@@ -1,4 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
 import { toastStore } from '~/ui/toast'
 import { late } from './late'
 
@@ -6,13 +7,17 @@ const Toaster = lazy(
   late(() => import('~/ui/toaster').then((module) => ({ default: module.Toaster }))),
 )
 
-/** Where toasts appear; the code for them comes with the first one. */
+/**
+ * Where toasts appear; the code for them comes with the first one. Outside of the shell, whose layers are its own: what
+ * happened in a drawer is told over it.
+ */
 export function Toasts() {
   const any = useSyncExternalStore(toastStore.subscribe, () => toastStore.snapshot().length > 0)
   if (!any) return null
-  return (
+  return createPortal(
     <Suspense>
       <Toaster />
-    </Suspense>
+    </Suspense>,
+    document.body,
   )
 }

@@ -7,6 +7,7 @@ import { Drawer } from '~/ui/drawer'
 import { EmptyState } from '~/ui/empty-state'
 import { ListSkeleton } from '~/ui/list-skeleton'
 import { Pagination } from '~/ui/pagination'
+import { Stack } from '~/ui/stack'
 import { LinkRow } from './link-row'
 import * as css from './links.css'
 import { linksToCourse } from './links.api'
@@ -57,7 +58,7 @@ function Links({ courseId }: { courseId: string }) {
       />
     )
   return (
-    <>
+    <Stack gap={4}>
       <div>{add}</div>
       <ul role="list" aria-label="Links" className={css.list}>
         {data.data.links.map((link) => (
@@ -67,6 +68,6 @@ function Links({ courseId }: { courseId: string }) {
       {data.total > 10 && (
         <Pagination label="the links" page={page} limit={10} total={data.total} onPage={setPage} />
       )}
-    </>
+    </Stack>
   )
 }

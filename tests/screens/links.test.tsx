@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { call } from '~/api/client'
+import { dropToken } from '~/api/token'
+import { expectAccessible } from '../ui/accessible'
+import { addCourses } from './course-hands'
+import { openConsole } from './open-console'
+import { addPeople, somebody } from './people-hands'
+import { ask, signedIn } from './stage'
+
+/** A link of the course as the console shows it, made by hand. */
+async function madeLink() {
+  await signedIn()
+  const [course] = await addCourses({ title: 'Fire safety' })
+  if (!course) throw new Error('no course was made')
+  const { screen } = await openConsole(`/library/courses?links=${course._id}`)
+  const drawer = screen.getByRole('dialog', { name: /^Links/ })
+  await drawer.getByRole('button', { name: 'New link' }).click()
+  await drawer.getByLabelText('How many people may use it').fill('none')
+  await drawer.getByRole('button', { name: 'Make the link' }).click()
+  await expect.element(drawer.getByText(/^Enter a number from 1/)).toBeVisible()
+  await drawer.getByLabelText('How many people may use it').fill('2')
+  await drawer.getByLabelText('Only for addresses at').fill('@Acme.example')
+  await expectAccessible()
+  await drawer.getByRole('button', { name: 'Make the link' }).click()
+  const row = drawer.getByRole('list', { name: 'Links' }).getByRole('listitem')
+  await expect.element(row).toMatchTextContent(/Used 0 of 2 times.*only for acme\.example/)
+  const { data } = await call('get', '/api/business/getSignupLinks', {
+    params: { query: { course: course._id, page: 1, limit: 10 } },
+  })
+  const url = data.links[0]?.url ?? ''
+  return { screen, row, url, path: new URL(url).pathname + new URL(url).search }
+}
+
+test('a link is made with limits, shown as a code, stopped and brought back', async () => {
+  const { row, url } = await madeLink()
+  await row.getByRole('button', { name: 'QR code' }).click()
+  await expect.element(row.getByRole('img', { name: `QR code of ${url}` })).toBeVisible()
+  await row.getByRole('button', { name: 'People' }).click()
+  await expect.element(row.getByText('Nobody has come by this link yet.')).toBeVisible()
+  await expectAccessible()
+  await row.getByRole('button', { name: 'Stop' }).click()
+  await expect.element(row.getByText('Stopped')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(row.getByText('Works')).toBeVisible()
+})
+
+test('whoever follows the link gets a mail, the limits hold, and nobody learns who is known', async () => {
+  const { screen, path } = await madeLink()
+  const known = somebody({ firstName: 'Amara' })
+  await addPeople(known)
+  await screen.unmount()
+  dropToken()
+
+  const join = async (email: string) => {
+    const { screen: outside } = await openConsole(path)
+    await expect
+      .element(outside.getByRole('heading', { level: 1 }))
+      .toMatchTextContent(/invites you to learn$/)
+    await expect.element(outside.getByText('Fire safety')).toBeVisible()
+    await outside.getByLabelText('First name').fill('Linh')
+    await outside.getByLabelText('Email').fill(email)
+    await outside.getByRole('button', { name: 'Join' }).click()
+    return outside
+  }
+  const stranger = await join('linh@elsewhere.example')
+  await expect.element(stranger.getByRole('alert')).toBeVisible()
+  await stranger.unmount()
+
+  const address = `linh.${crypto.randomUUID().slice(0, 8)}@acme.example`
+  for (const email of [address, known.email]) {
+    const outside = await join(email)
+    await expect.element(outside.getByText(`A mail is on its way to ${email}`)).toBeVisible()
+    await expectAccessible()
+    await outside.unmount()
+  }
+  await expect
+    .poll(async () => (await ask('mails', { address })).map(({ text }) => text).join())
+    .toContain('Fire safety')
+
+  // Two have used it, and that was its limit. What they asked for is done after they have their answer.
+  const token = new URLSearchParams(path.split('?')[1]).get('link') ?? ''
+  const read = () => call('post', '/api/auth/read-link', { body: { token } }).then(() => 'works')
+  await expect.poll(() => read().catch(() => 'ended')).toBe('ended')
+  const { screen: late } = await openConsole(path)
+  await expect.element(late.getByRole('alert')).toMatchTextContent('does not work any more')
+})
+
+test('a link that is none says so', async () => {
+  const { screen } = await openConsole('/join?link=nosuchlinkatall')
+  await expect.element(screen.getByRole('alert')).toMatchTextContent('does not work any more')
+  await expectAccessible()
+})
