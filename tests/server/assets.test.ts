@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, expect, test, vi } from 'vitest'
@@ -87,8 +88,15 @@ test('files of all kinds are looked into, shown at signed addresses, and make th
   await processAsset(host.parts, { ...once, fileId: 'f_of_before' })
   expect(await settled(me, picture._id)).toMatchObject({ status: 'ready', pages: null })
 
+  const stored = async () => {
+    const root = join(host.folder, 'files', me.organisationId)
+    const found = await readdir(root, { recursive: true, withFileTypes: true })
+    return found.filter((each) => each.isFile()).map(({ name }) => name)
+  }
+  const before = await stored()
   const wrong = await me.form('addAsset', { title: 'x', file: photo, type: 'video' })
   expect([wrong.statusCode, wrong.json().code]).toEqual([415, 'upload/type'])
+  expect(await stored()).toEqual(before)
   const page404 = await me.form('addAsset', { title: 'x', url: 'https://a.b', category: 'ca_none' })
   expect([page404.statusCode, page404.json().errors[0].field]).toEqual([422, 'category'])
   const stranger = await librarian(host)

@@ -36,10 +36,13 @@ export async function takeFile(
     ? await keepUpload(db, files, keeper, file)
     : await takeUpload(db, { id: uploadId ?? '', ...keeper })
   const { type } = kept
-  if (type === 'captions') throw problem('upload/type', asked ? wanted[asked] : anyWanted)
-  if (asked === undefined || asked === type) return { ...kept, type }
-  if (isSlides(asked, kept)) return { ...kept, type: asked }
-  throw problem('upload/type', wanted[asked])
+  if (type !== 'captions') {
+    if (asked === undefined || asked === type) return { ...kept, type }
+    if (isSlides(asked, kept)) return { ...kept, type: asked }
+  }
+  // Its row goes with the transaction; the bytes of an upload stay for another try.
+  if (file) await files.remove(keeper.organisationId, kept.id)
+  throw problem('upload/type', asked ? wanted[asked] : anyWanted)
 }
 
 /** Stores a picture that was chosen for an asset. */
