@@ -57,7 +57,7 @@ export function PeopleList(props: PeopleListProps) {
   const setSelection = (next: Selection) => setChosen({ filter, selection: next })
   const rows = data?.data.users ?? []
   const total = data?.total ?? 0
-  const who =
+  const who: ChosenStandings['who'] =
     selection.kind === 'some'
       ? { users: selection.ids }
       : { filter: filterOf(search), exclude: selection.except }
