@@ -155,10 +155,10 @@ test('a connection that breaks keeps what came, and another server goes on with 
   const headers = { ...me.headers, ...type, 'tus-resumable': '1.0.0' }
   const half = request({ port, path: url, method: 'PATCH', headers })
   half.on('error', () => undefined)
-  half.write(picture.subarray(0, 200))
+  await new Promise((sent) => half.write(picture.subarray(0, 200), sent))
+  half.destroy()
   const arrived = () => host.files.store.received({ key: ownerOf(url), size: 0, state: {} })
   await vi.waitUntil(async () => (await arrived()) === 200, { interval: 10, timeout: 10_000 })
-  half.destroy()
 
   const another = await createApp({ ...host.parts, dist: '/nowhere' })
   const there = tusClient({ app: another }, me)
