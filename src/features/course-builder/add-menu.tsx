@@ -4,18 +4,28 @@ import { Menu } from '~/ui/menu'
 import { MenuItem, MenuSeparator } from '~/ui/menu-item'
 import { VisuallyHidden } from '~/ui/visually-hidden'
 import type { OutlineSection } from './outline'
-import { useBuilder } from './use-builder'
+import { useBuilder, useBuilt } from './use-builder'
 
 /** What can be added to a section, and from where. */
 export function AddMenu({ section }: { section: OutlineSection }) {
   const { store } = useBuilder()
+  // Tab leads to that of the section one is in, not through fifty of them.
+  const isStop = useBuilt(
+    ({ active }) => active === section.key || section.items.some(({ key }) => key === active),
+  )
   const ask = (kind: 'library' | 'upload' | 'assessments' | 'new-assessment') => () =>
     store.set({ asked: { kind, section: section.key } })
   return (
     <Menu
       align="start"
       trigger={
-        <Button size="sm" variant="ghost" tone="accent" icon={<Plus aria-hidden />}>
+        <Button
+          size="sm"
+          variant="ghost"
+          tone="accent"
+          icon={<Plus aria-hidden />}
+          tabIndex={isStop ? 0 : -1}
+        >
           Add
           <VisuallyHidden> to {section.title}</VisuallyHidden>
         </Button>

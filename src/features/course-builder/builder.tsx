@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { RestoredNote } from '~/fields/form-banner'
 import { Button } from '~/ui/button'
 import { Callout } from '~/ui/callout'
@@ -16,6 +16,7 @@ import { forgetCourseDraft, keepCourseDraft } from './course-draft'
 import { createCourseSaver } from './course-saver'
 import { courseWire } from './course-wire'
 import { ItemPane } from './item-pane'
+import { focusRow } from './outline-keys'
 import { OutlinePanel } from './outline-panel'
 import { SettingsPane } from './settings-pane'
 import { useArrivals } from './use-arrivals'
@@ -117,12 +118,25 @@ function Sides({ preview }: Pick<BuilderProps, 'preview'>) {
   const { store } = useBuilder()
   const shown = useBuilt((state) => state.shown)
   const side = useBuilt((state) => state.side)
+  const detail = useRef<HTMLElement>(null)
+  const before = useRef(side)
+  useEffect(() => {
+    if (side === before.current) return
+    before.current = side
+    // Where one side is out of sight, the focus goes along to the other.
+    const isAway = document.querySelector('[data-away]')?.checkVisibility() === false
+    if (!isAway) return
+    if (side === 'outline') focusRow(store.get().active)
+    else detail.current?.focus()
+  }, [side, store])
   return (
     <div className={css.sides}>
       <div className={css.side} data-away={side !== 'outline' || undefined}>
         <OutlinePanel />
       </div>
       <section
+        ref={detail}
+        tabIndex={-1}
         className={css.detail}
         data-away={side !== 'detail' || undefined}
         data-settings={shown.kind === 'settings' || undefined}
