@@ -76,12 +76,29 @@ const calls: Call[] = [
 ]
 
 /** The course with the most people. */
-async function widest({ url }: Host, { headers }: Organisation) {
+async function widest({ url }: Pick<Host, 'url'>, { headers }: Organisation) {
   const answer = await fetch(`${url}${api}/getCourseStatus?sort=-assigned&page=1`, { headers })
   const body: { data: { courseStatus: { course: { _id: string } }[] } } = await answer.json()
   const id = body.data.courseStatus[0]?.course._id
   if (id === undefined) throw new Error('nobody has a course')
   return id
+}
+
+/** What each call takes, in an organisation that has courses. */
+export async function measureCalls(
+  host: Pick<Host, 'url'>,
+  organisation: Organisation,
+  area: string,
+): Promise<Figure[]> {
+  const course = await widest(host, organisation)
+  const figures: Figure[] = []
+  for (const { name, path, held } of calls) {
+    const at = `${host.url}${path(course, organisation.size)}`
+    await timesOf(at, organisation.headers, 3)
+    const value = round(percentile(await timesOf(at, organisation.headers, 20), 0.95), 1)
+    figures.push({ area, name, value, unit: 'ms', held })
+  }
+  return figures
 }
 
 /** Lists, counts and the summary of courses that `size` people have, each of them so many. */
@@ -91,14 +108,6 @@ export async function measureCourses(
   { size, courses }: { size: number; courses: number },
 ): Promise<Figure[]> {
   const organisation = await makeOrganisation(host, folder, size, courses)
-  const course = await widest(host, organisation)
   const area = `Courses, ${size.toLocaleString('en')} people with ${courses} each, p95`
-  const figures: Figure[] = []
-  for (const { name, path, held } of calls) {
-    const at = `${host.url}${path(course, size)}`
-    await timesOf(at, organisation.headers, 3)
-    const value = round(percentile(await timesOf(at, organisation.headers, 20), 0.95), 1)
-    figures.push({ area, name, value, unit: 'ms', held })
-  }
-  return figures
+  return measureCalls(host, organisation, area)
 }
