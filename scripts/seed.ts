@@ -70,7 +70,7 @@ await main(async () => {
         `There is an organisation ${name} already; give --organisation another name.`,
       )
     say(`Making ${name} with ${people.toLocaleString('en')} people …`)
-    const seed = {
+    const seed: Seed = {
       name,
       domain,
       people,
