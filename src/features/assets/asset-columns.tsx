@@ -19,7 +19,7 @@ export const assetColumns = column.columns([
   column.display({
     id: own('title'),
     header: 'Title',
-    meta: { width: 225, sort: 'title' },
+    meta: { width: 218, sort: 'title' },
     cell: ({ row: { original } }) => (
       <Stack as="span" direction="row" gap={2} align="center">
         <AssetThumbnail asset={original} />
@@ -38,7 +38,7 @@ export const assetColumns = column.columns([
   column.display({
     id: own('status'),
     header: 'Status',
-    meta: { width: 102, sort: 'status' },
+    meta: { width: 112, sort: 'status' },
     cell: ({ row: { original } }) => <AssetState asset={original} />,
   }),
   column.display({
@@ -50,7 +50,7 @@ export const assetColumns = column.columns([
   column.display({
     id: own('size'),
     header: 'Size',
-    meta: { width: 78, sort: 'size', first: 'descending', numeric: true },
+    meta: { width: 88, sort: 'size', first: 'descending', numeric: true },
     cell: ({ row: { original } }) =>
       original.size === null ? <None /> : formatBytes(original.size),
   }),

@@ -1,13 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Ellipsis } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { ApiError } from '~/api/errors'
 import { History } from '~/fields/history'
 import { ReadFailure } from '~/fields/read-failure'
 import { Button } from '~/ui/button'
 import { EmptyState } from '~/ui/empty-state'
-import { IconButton } from '~/ui/icon-button'
-import { Menu } from '~/ui/menu'
 import { Loading, Skeleton, SkeletonText } from '~/ui/skeleton'
 import { Stack } from '~/ui/stack'
 import { TabPanel, Tabs } from '~/ui/tabs'
@@ -15,7 +12,7 @@ import { AssetCaptions } from './asset-captions'
 import { hasSound } from './asset-cells'
 import { AssetDetails } from './asset-details'
 import { AssetFacts } from './asset-facts'
-import { AssetMenuItems } from './asset-menu-items'
+import { AssetMenu } from './asset-menu'
 import { AssetNotes } from './asset-notes'
 import { AssetPreview } from './asset-preview'
 import { AssetState } from './asset-state'
@@ -86,22 +83,18 @@ function Known({ asset, changes }: { asset: Asset } & Pick<AssetDrawerProps, 'ch
     <Stack gap={5}>
       <AssetNotes asset={asset} changes={changes} onCaptions={() => setTab('captions')} />
       <AssetPreview asset={asset} />
-      <Stack direction="row" gap={2} align="center" wrap>
-        <AssetState asset={asset} />
-        {!isDeleted && asset.type !== 'link' && <ReplaceFile asset={asset} />}
-        <Menu
-          trigger={
-            <IconButton
-              size="sm"
-              variant="solid"
-              label={`Actions for ${asset.title}`}
-              icon={<Ellipsis aria-hidden />}
-            />
-          }
-        >
-          <AssetMenuItems asset={asset} changes={changes} />
-        </Menu>
-      </Stack>
+      {isDeleted || asset.type === 'link' ? (
+        <Stack direction="row" gap={2} align="center" wrap>
+          <AssetState asset={asset} />
+          <AssetMenu asset={asset} changes={changes} solid />
+        </Stack>
+      ) : (
+        <ReplaceFile
+          asset={asset}
+          before={<AssetState asset={asset} />}
+          after={<AssetMenu asset={asset} changes={changes} solid />}
+        />
+      )}
       <AssetFacts asset={asset} />
       <Tabs label="About this asset" tabs={tabs} value={tab} onValueChange={setTab}>
         <TabPanel value="details">

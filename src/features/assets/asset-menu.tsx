@@ -8,15 +8,18 @@ import type { AssetChanges } from './use-asset-changes'
 interface AssetMenuProps {
   asset: Asset
   changes: Pick<AssetChanges, 'ask' | 'run'>
+  /** Among other buttons it looks like one. */
+  solid?: boolean
 }
 
 /** The menu of one asset, in a row or on a card. */
-export function AssetMenu({ asset, changes }: AssetMenuProps) {
+export function AssetMenu({ asset, changes, solid = false }: AssetMenuProps) {
   return (
     <Menu
       trigger={
         <IconButton
           size="sm"
+          variant={solid ? 'solid' : 'ghost'}
           label={`Actions for ${asset.title}`}
           icon={<Ellipsis aria-hidden />}
         />

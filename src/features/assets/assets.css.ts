@@ -95,8 +95,6 @@ export const words = style({
   padding: space[3],
 })
 
-export const waiting = style({ aspectRatio: '4 / 3' })
-
 export const dropping = style({
   position: 'fixed',
   inset: space[4],

@@ -44,7 +44,7 @@ export function PageDrop({ onFiles }: { onFiles: (files: File[]) => void }) {
       <Text weight="semibold" size="lg">
         Drop the files to add them to the library
       </Text>
-      <Text>{acceptedWords}</Text>
+      <Text running>{acceptedWords}</Text>
     </div>
   )
 }

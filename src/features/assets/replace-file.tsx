@@ -1,5 +1,5 @@
 import { RefreshCw } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { judge } from '~/api/uploads/judge'
 import { useUploads } from '~/api/uploads/store'
 import { addUploads } from '~/api/uploads/uploads'
@@ -12,8 +12,15 @@ import { Stack } from '~/ui/stack'
 import { FileButton } from './file-button'
 import type { Asset } from './use-assets'
 
+interface ReplaceFileProps {
+  asset: Asset
+  /** What stands beside the button, in one line with it. */
+  before: ReactNode
+  after: ReactNode
+}
+
 /** Puts another file in the place of the one there is; what uses the asset uses the new one from then on. */
-export function ReplaceFile({ asset }: { asset: Asset }) {
+export function ReplaceFile({ asset, before, after }: ReplaceFileProps) {
   const [file, setFile] = useState<File | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const { _id, type, version, usedInCount } = asset
@@ -39,12 +46,16 @@ export function ReplaceFile({ asset }: { asset: Asset }) {
   }
   return (
     <Stack gap={2}>
-      <FileButton
-        label="Replace file"
-        size="sm"
-        icon={<RefreshCw aria-hidden />}
-        onFiles={choose}
-      />
+      <Stack direction="row" gap={2} align="center" wrap>
+        {before}
+        <FileButton
+          label="Replace file"
+          size="sm"
+          icon={<RefreshCw aria-hidden />}
+          onFiles={choose}
+        />
+        {after}
+      </Stack>
       {problem !== null && (
         <Callout tone="danger" live="assertive" onDismiss={() => setProblem(null)}>
           {problem}.
