@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { chromiumArgs, chromiumPath } from './scripts/browser.ts'
@@ -44,10 +45,12 @@ const patience = {
 
 const report = process.env.LECTERN_REPORT
 
+/** A page for each, or a file of the server and one more: some of them always wait. All share one PostgreSQL. */
+const cores = Math.min(availableParallelism(), 8)
+
 export default defineConfig({
   test: {
-    // Two pages, or three files of the server: that keeps two cores busy while some of them wait.
-    maxWorkers: 2,
+    maxWorkers: cores,
     sequence: { sequencer: WaitingFirst },
     reporters: report ? ['default', new WrittenReport(report)] : ['default'],
     projects: [
@@ -56,7 +59,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           ...patience,
-          maxWorkers: 3,
+          maxWorkers: cores + 1,
           sequence: { groupOrder: 1 },
           environment: 'node',
           include: ['tests/{architecture,contract,server,unit}/**/*.test.ts'],
