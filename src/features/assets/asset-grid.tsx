@@ -109,6 +109,11 @@ function Tile({ asset, isChosen, onChosen, ...props }: TileProps) {
           {facts}
         </Text>
         {(asset.status !== 'ready' || asset.deletedAt !== null) && <AssetState asset={asset} />}
+        {asset.failure !== null && (
+          <Text as="span" size="sm" tone="danger">
+            {asset.failure}
+          </Text>
+        )}
         {hasSound(asset) && asset.captions.length === 0 && (
           <Text as="span" size="sm" tone="warning">
             No captions

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { EmptyState } from '~/ui/empty-state'
 import { counted } from '~/ui/numbers'
 import { Stack } from '~/ui/stack'
@@ -21,7 +22,9 @@ export function AssetUse({ asset: { usedIn, usedInCount } }: { asset: Asset }) {
       <Stack as="ul" gap={1}>
         {usedIn.map(({ _id, title }) => (
           <li key={_id} dir="auto">
-            <a href={`/library/selected-course/courses?courseId=${_id}`}>{title}</a>
+            <Link to="/library/selected-course/courses" search={{ courseId: _id }}>
+              {title}
+            </Link>
           </li>
         ))}
       </Stack>

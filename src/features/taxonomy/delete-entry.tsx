@@ -76,7 +76,7 @@ export function DeleteEntry({ kind, entry, onClose }: DeleteEntryProps) {
             <Text>What this does could not be found out: {plan.error.message}.</Text>
           ) : !plan.data ? (
             <SkeletonText lines={1} />
-          ) : (
+          ) : isUsed && !other ? null : (
             plan.data.failed.map(({ ref, message }) => (
               <Text key={ref} tone="warning">
                 {message}.
