@@ -2,12 +2,13 @@ import { SearchX, UserRoundPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useCourseFilters } from '~/fields/course-filter'
 import { Button } from '~/ui/button'
+import { useDateFormat } from '~/ui/date-format'
 import { EmptyState } from '~/ui/empty-state'
 import { PastTheEnd } from '~/ui/past-the-end'
 import { useGroupName } from './use-group-name'
 import type { UsersAnswer } from './use-users'
 import { activeFilters } from './user-filters'
-import { noFilters, type UserSearch } from './user-search'
+import { noFilters, tabOf, type UserSearch } from './user-search'
 
 /** Nobody is here yet: what the page is for, and the two ways to begin. */
 export function NobodyYet({ actions }: { actions: ReactNode }) {
@@ -36,9 +37,11 @@ interface NobodyHereProps {
 
 /** Nobody matches, or the address names a page that is no more: why, and the way on. */
 export function NobodyHere({ search, answer, onSearch }: NobodyHereProps) {
-  const { tab, page, limit } = search
+  const { page, limit } = search
+  const tab = tabOf(search)
   const group = useGroupName(search.group, answer)
   const learning = useCourseFilters(search)
+  const dateFormat = useDateFormat()
   const total = answer?.total ?? 0
   if (total > 0)
     return (
@@ -49,7 +52,7 @@ export function NobodyHere({ search, answer, onSearch }: NobodyHereProps) {
         onPage={(last) => onSearch({ page: last })}
       />
     )
-  const named = [...activeFilters(search, group), ...learning].map(
+  const named = [...activeFilters(search, group, dateFormat), ...learning].map(
     ({ label, value }) => `${label}: ${value}`,
   )
   const narrowing = search.search === '' ? named : [`“${search.search}”`, ...named]
@@ -58,7 +61,9 @@ export function NobodyHere({ search, answer, onSearch }: NobodyHereProps) {
       <EmptyState
         title={nobody[tab]}
         description="The other tabs show everybody else."
-        action={<Button onClick={() => onSearch({ tab: undefined })}>Show all</Button>}
+        action={
+          <Button onClick={() => onSearch({ tab: undefined, status: undefined })}>Show all</Button>
+        }
       />
     )
   return (

@@ -18,7 +18,7 @@ import type { Asked } from './change-dialog'
 import { countsOf, whoOf } from './chosen-people'
 import type { ExportFormat } from './export-columns'
 import type { UsersAnswer } from './use-users'
-import type { UserSearch } from './user-search'
+import { tabOf, type UserSearch } from './user-search'
 
 interface Chosen {
   selection: Selection
@@ -34,7 +34,7 @@ interface Chosen {
 /** What can be done with the people who are chosen in the list, each for those it makes sense for. */
 export function useBulkActions({ selection, search, answer, ...props }: Chosen): BulkAction[] {
   const queryClient = useQueryClient()
-  const { tab } = search
+  const tab = tabOf(search)
   const count = selectedCount(selection, answer?.total ?? 0)
   // A tab is of people who all stand alike.
   const countOf = tab === undefined ? countsOf({ selection, answer, queryClient }) : undefined

@@ -1,3 +1,4 @@
+import { formatDate, type DateFormat } from '~/ui/calendar-date'
 import type { FilterChoice } from '~/ui/filter-chips'
 import type { UsersAnswer } from './use-users'
 import { filterNames, type FilterName, type UserSearch } from './user-search'
@@ -49,10 +50,18 @@ export function choicesOf(
 }
 
 /** What narrows the list now, by name; `group` is that of the group. */
-export function activeFilters(search: UserSearch, group: string | undefined) {
-  return filterNames.flatMap((name) => {
+export function activeFilters(
+  search: UserSearch,
+  group: string | undefined,
+  dateFormat: DateFormat,
+) {
+  const { addedTo } = search
+  const chosen = filterNames.flatMap((name) => {
     const value = search[name]
     if (value === undefined) return []
-    return [{ name, label: filterLabels[name], value: valueText(name, value, group) }]
+    return [{ id: name, label: filterLabels[name], value: valueText(name, value, group) }]
   })
+  if (addedTo === undefined) return chosen
+  const value = formatDate(addedTo, dateFormat)
+  return [...chosen, { id: 'addedTo' as const, label: 'Added until', value }]
 }

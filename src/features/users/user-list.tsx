@@ -15,7 +15,7 @@ import { useBulkActions } from './use-bulk-actions'
 import type { useUsers, UsersAnswer } from './use-users'
 import { userColumns } from './user-columns'
 import { UserToolbar } from './user-toolbar'
-import { filterOf, isNarrowed, type UserSearch } from './user-search'
+import { filterOf, isNarrowed, tabOf, type UserSearch } from './user-search'
 
 type User = UsersAnswer['data']['users'][number]
 
@@ -98,7 +98,7 @@ export function UserList(props: UserListProps) {
         onIntent={props.onIntent}
         href={props.href}
         actions={props.actions}
-        isFiltered={isNarrowed(search) || search.tab !== undefined}
+        isFiltered={isNarrowed(search) || tabOf(search) !== undefined}
         whenEmpty={<NobodyYet actions={props.firstActions} />}
         whenNothingMatches={<NobodyHere search={search} answer={answer} onSearch={onSearch} />}
         whenFailed={

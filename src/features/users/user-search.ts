@@ -5,7 +5,16 @@ import {
   isNarrowedByCourse,
   noCourseNarrowing,
 } from '~/fields/course-narrowing'
-import { anyOf, flag, idOf, listSearch, oneOf, textOf, type SearchOf } from '~/ui/list-search'
+import {
+  anyOf,
+  dayOf,
+  flag,
+  idOf,
+  listSearch,
+  oneOf,
+  textOf,
+  type SearchOf,
+} from '~/ui/list-search'
 
 /** The columns, in the order in which they come. */
 export const columnIds = [
@@ -50,10 +59,14 @@ export const userSearch = listSearch({
   columns: columnIds,
   filters: {
     tab: oneOf(tabs),
+    /** The same as its tab, in the contract's words: so links from elsewhere say it. */
+    status: oneOf(['active', 'invited', 'inactive']),
     group: idOf(),
     designation: textOf(100),
     lastActive: oneOf(['week', 'month', 'quarter', 'earlier', 'never']),
     added: oneOf(['week', 'month', 'quarter', 'earlier']),
+    /** Only those added on this day or before, which what needs attention links to. */
+    addedTo: dayOf(),
     source: oneOf(['manual', 'csv', 'signup-link', 'token']),
     emailStatus: oneOf(['ok', 'bounced', 'complained', 'unsubscribed']),
     ...courseNarrowing,
@@ -85,14 +98,19 @@ export const noFilters = {
   designation: undefined,
   lastActive: undefined,
   added: undefined,
+  addedTo: undefined,
   source: undefined,
   emailStatus: undefined,
   ...noCourseNarrowing,
 } as const satisfies Partial<UserSearch>
 
+/** Where the people of the list stand; undefined for everybody. */
+export const tabOf = ({ tab, status }: UserSearch): UserSearch['tab'] => tab ?? status
+
 /** Which people the list is of, as the contract says it; what is not asked for is not named. */
 export function filterOf(search: UserSearch): Schemas['UserFilter'] {
-  const { tab, group, designation, lastActive, added, source, emailStatus } = search
+  const { group, designation, lastActive, added, addedTo, source, emailStatus } = search
+  const tab = tabOf(search)
   const words = search.search.slice(0, 100)
   return {
     ...(words !== '' && { search: words }),
@@ -101,6 +119,7 @@ export function filterOf(search: UserSearch): Schemas['UserFilter'] {
     ...(designation && { designation }),
     ...(lastActive && { lastActive }),
     ...(added && { added }),
+    ...(addedTo && { addedTo }),
     ...(source && { source }),
     ...(emailStatus && { emailStatus }),
     ...courseFilterOf(search),
@@ -111,6 +130,7 @@ export function filterOf(search: UserSearch): Schemas['UserFilter'] {
 export function isNarrowed(search: UserSearch): boolean {
   return (
     search.search !== '' ||
+    search.addedTo !== undefined ||
     isNarrowedByCourse(search) ||
     filterNames.some((name) => search[name] !== undefined)
   )

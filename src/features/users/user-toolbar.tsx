@@ -1,5 +1,6 @@
 import { CourseFilter, useCourseFilters } from '~/fields/course-filter'
 import { ColumnChooser } from '~/ui/column-chooser'
+import { useDateFormat } from '~/ui/date-format'
 import { ActiveFilters } from '~/ui/filter-chips'
 import { FilterMenu } from '~/ui/filter-menu'
 import { SearchBox } from '~/ui/search-box'
@@ -25,10 +26,8 @@ const choices = columnChoices(userColumns)
 export function UserToolbar({ search, answer, onSearch, columns, onColumns }: UserToolbarProps) {
   const group = useGroupName(search.group, answer)
   const learning = useCourseFilters(search)
-  const active = [
-    ...activeFilters(search, group).map(({ name, ...words }) => ({ id: name, ...words })),
-    ...learning,
-  ]
+  const dateFormat = useDateFormat()
+  const active = [...activeFilters(search, group, dateFormat), ...learning]
   return (
     <>
       <div className={css.toolbar}>

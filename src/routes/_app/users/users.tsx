@@ -10,7 +10,7 @@ import { ListMenu } from '~/features/users/list-menu'
 import { useUserActions } from '~/features/users/use-user-actions'
 import { useUsers } from '~/features/users/use-users'
 import { UserList } from '~/features/users/user-list'
-import { knownColumns, userSearch, type UserSearch } from '~/features/users/user-search'
+import { knownColumns, tabOf, userSearch, type UserSearch } from '~/features/users/user-search'
 import { UserTabs } from '~/features/users/user-tabs'
 import { userById, usersPage } from '~/features/users/users.api'
 import { useColumns } from '~/fields/use-columns'
@@ -80,7 +80,11 @@ function UsersScreen() {
           />
         }
       />
-      <UserTabs tab={search.tab} answer={answer} onTab={(tab) => onSearch({ tab })}>
+      <UserTabs
+        tab={tabOf(search)}
+        answer={answer}
+        onTab={(tab) => onSearch({ tab, status: undefined })}
+      >
         <UserList
           search={search}
           onSearch={onSearch}
