@@ -118,8 +118,13 @@ const asked: Record<string, unknown[]> = {
 const answeredDifferently = ['rollBackPlan']
 /** Files are sent by XMLHttpRequest, which only a browser has: the stories of the screens send them for real. */
 const inBrowserOnly = [
-  ...['updatePhoto', 'addAsset', 'updateAsset', 'uploadCaptions'],
-  ...['addCourse', 'addAssessment', 'uploadPicture'],
+  'updatePhoto',
+  'addAsset',
+  'updateAsset',
+  'uploadCaptions',
+  'addCourse',
+  'addAssessment',
+  'uploadPicture',
 ]
 
 const document: Document = JSON.parse(readFileSync('openapi/generated/openapi.json', 'utf8'))
