@@ -159,7 +159,7 @@ test('addUsers adds 1,200 people as a job, once for a key, and lists each', asyn
   expect(one?.statusCode).toBe(202)
   expect(one?.json()).toEqual(two?.json())
   const { _id, title, total } = one?.json().data.job ?? {}
-  expect({ title, total }).toEqual({ title: 'Adding 1,201 people', total: 1_201 })
+  expect({ title, total }).toEqual({ title: 'Adding 1,200 people', total: 1_201 })
   expect(await ended(_id)).toMatchObject({
     status: 'succeeded',
     done: 1_201,
