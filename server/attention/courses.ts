@@ -29,13 +29,25 @@ async function coursesWith(db: Db | Tx, { organisationId, zone }: World, filter:
   return rows
 }
 
+/** The courses with the most people who are late since a day or longer, from the figures that are kept. */
+async function coursesLate(db: Db | Tx, { organisationId }: World, day: string) {
+  const { rows } = await db.execute<Found>(sql`
+    SELECT c.id, c.title, sum(n)::integer AS count
+    FROM tallies.courses t JOIN ${courses} c ON c.id = t.course_id AND c.deleted_at IS NULL
+    WHERE t.organisation_id = ${organisationId} AND figure = 'due' AND value <= ${day}
+    GROUP BY c.id, c.title HAVING sum(n) > 0
+    ORDER BY 3 DESC, c.title, c.id LIMIT ${most}`)
+  return rows
+}
+
 const summary = (id: string, filter: Record<string, string | boolean>) =>
   listAt('/library/selected-course/summary', { courseId: id, ...filter })
 
 /** Courses whose people are late by more than a week. */
 export async function coursesOverdue(db: Db | Tx, world: World): Promise<Item[]> {
-  const filter = { overdue: true, deadlineTo: addDays(todayIn(world.zone), -late - 1) }
-  const found = await coursesWith(db, world, filter)
+  const deadlineTo = addDays(todayIn(world.zone), -late - 1)
+  const filter = { overdue: true, deadlineTo }
+  const found = await coursesLate(db, world, deadlineTo)
   return found.map(({ id, title, count }) => ({
     key: `overdue:${id}`,
     kind: 'overdue',

@@ -66,9 +66,8 @@ const facets = {
   overdue: { value: sql`listed.overdue` },
   source: {
     value: sql`s.kind`,
-    from: sql`JOIN (SELECT DISTINCT enrollment_id, kind FROM enrollment_sources
-      WHERE removed_at IS NULL AND enrollment_id IN (SELECT id FROM listed)) s
-      ON s.enrollment_id = listed.id`,
+    from: sql`CROSS JOIN LATERAL (SELECT DISTINCT kind FROM enrollment_sources
+      WHERE enrollment_id = listed.id AND removed_at IS NULL) s`,
   },
   group: {
     value: sql`g.id`,
@@ -96,8 +95,20 @@ function conditionsOf({ status, overdue, source, group }: HoldingFilter) {
   }
 }
 
-const isPlain = (filter: HoldingFilter) =>
-  Object.values(filter).every((value) => value === undefined || value === '')
+const figureOf = {
+  'not-started': 'notStarted',
+  'in-progress': 'inProgress',
+  completed: 'completed',
+  failed: 'failed',
+} as const
+
+/** The figure that is kept of what a filter means, where it asks for no more than one has. */
+function keptFigure({ status, overdue, ...others }: HoldingFilter) {
+  const more = Object.values(others).some((value) => value !== undefined && value !== '')
+  if (more || status === 'withdrawn' || overdue === false) return undefined
+  if (overdue) return status ? undefined : 'overdue'
+  return status ? figureOf[status] : 'assigned'
+}
 
 type Counting = { wanted?: boolean; names?: HoldingFacet[] }
 
@@ -109,9 +120,10 @@ export async function countHoldings(
   { wanted = false, names = ['status', 'overdue', 'source', 'group'] }: Counting = {},
 ) {
   const { organisationId, organisation } = user
-  if (!wanted && list.courseId !== undefined && isPlain(filter)) {
+  const figure = list.courseId === undefined ? undefined : keptFigure(filter)
+  if (!wanted && figure && list.courseId !== undefined) {
     const stats = await courseStats(db, organisationId, [list.courseId])
-    return { total: stats.get(list.courseId)?.assigned ?? 0 }
+    return { total: stats.get(list.courseId)?.[figure] ?? 0 }
   }
   const { search, deadlineFrom, deadlineTo } = filter
   const others = { search, deadlineFrom, deadlineTo }
