@@ -10,7 +10,9 @@ type Status = 'not-started' | 'in-progress' | 'completed' | 'failed' | 'withdraw
 const today = sql`(SELECT (now() AT TIME ZONE ${organisations.timezone})::date FROM ${organisations}
   WHERE ${organisations.id} = ${users}.organisation_id)`
 
-const isLate = sql`e.status IN ('not-started', 'in-progress') AND e.deadline_date < ${today}`
+/** Whoever is inactive is late with nothing: no figure counts them. */
+const isLate = sql`e.counted AND e.status IN ('not-started', 'in-progress')
+  AND e.deadline_date < ${today}`
 
 /** What somebody has, but for courses that were deleted. */
 const theirs = sql`FROM enrollments e JOIN ${courses} c ON c.id = e.course_id AND c.deleted_at IS NULL

