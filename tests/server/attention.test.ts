@@ -53,15 +53,13 @@ test('what waits is named with its count, leads to exactly these rows, and can b
     { ...base, id: newId(), title: 'A good film', status: 'ready' },
   ])
   const importId = newId()
-  await host.db
-    .insert(imports)
-    .values({
-      id: importId,
-      organisationId,
-      fileName: 'people.csv',
-      rowCount: 9,
-      counts: { error: 4 },
-    })
+  await host.db.insert(imports).values({
+    id: importId,
+    organisationId,
+    fileName: 'people.csv',
+    rowCount: 9,
+    counts: { error: 4 },
+  })
 
   const waiting = async () => {
     const { attention, snoozed } = (await read('getAttention')).data
