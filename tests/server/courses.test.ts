@@ -200,7 +200,7 @@ test('only what is given changes, items keep their ids wherever they go, and som
   const both = await Promise.all(
     ['One', 'Two'].map((summary) => shop.update({ courseId: course._id, version: 3, summary })),
   )
-  expect(both.map(({ http }) => http).toSorted((one, other) => one - other)).toEqual([200, 409])
+  expect(both.map(({ http }) => http).toSorted((low, high) => low - high)).toEqual([200, 409])
   // What one admin does to a draft in a row is one entry; what somebody else does is another.
   const colleague = await host.signedIn({ organisationId: me.organisationId, firstName: 'Ben' })
   const theirs = coursesOf(host, colleague)
