@@ -42,7 +42,7 @@ export function firstSteps(user: Schemas['CurrentUser'], has: Beginnings): First
     {
       title: 'Assign it',
       why: 'To people or groups, with a deadline if you like.',
-      href: '/library/courses?tab=published',
+      href: '/library/courses?status=published',
       isDone: has.enrollments > 0,
     },
     {
