@@ -10,9 +10,7 @@ type Status = 'not-started' | 'in-progress' | 'completed' | 'failed' | 'withdraw
 const today = sql`(SELECT (now() AT TIME ZONE ${organisations.timezone})::date FROM ${organisations}
   WHERE ${organisations.id} = ${users}.organisation_id)`
 
-/** Whoever is inactive is late with nothing: no figure counts them. */
-const isLate = sql`e.counted AND e.status IN ('not-started', 'in-progress')
-  AND e.deadline_date < ${today}`
+const isLate = sql`e.status IN ('not-started', 'in-progress') AND e.deadline_date < ${today}`
 
 /** What somebody has, but for courses that were deleted. */
 const theirs = sql`FROM enrollments e JOIN ${courses} c ON c.id = e.course_id AND c.deleted_at IS NULL
@@ -52,8 +50,8 @@ function whoHas({ course, status }: { course?: string; status?: Status }, organi
 const id = sql`${users}.id`
 const organisation = sql`${users}.organisation_id`
 
-/** Who has something overdue; found by its index, for it is few. */
-const lateWith = sql`EXISTS (SELECT ${theirs} AND ${isLate})`
+/** Who has something overdue that the figures count: nobody who is inactive. */
+const lateWith = sql`EXISTS (SELECT ${theirs} AND e.counted AND ${isLate})`
 
 /** The part of a filter of people that asks for what they have; undefined where it asks nothing. */
 export function learning({
