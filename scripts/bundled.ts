@@ -31,6 +31,7 @@ export const bundled = [
   'react-hook-form',
   'react-image-crop',
   'tus-js-client',
+  'uqr',
   'zod/mini',
   ...Object.keys(packageJson.dependencies).filter((name) =>
     /^@radix-ui[/]react|^@tanstack[/]react/.test(name),
