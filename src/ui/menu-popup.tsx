@@ -38,6 +38,12 @@ export function MenuPopup({ button, id, labelId, byKey, children, ...rest }: Men
           collisionPadding={8}
           loop
           onFocus={byKey ? beginAtFirst : undefined}
+          // The button answers its own presses, and the focus that comes back to it from a menu that has faded
+          // must not close the one that was opened since.
+          onInteractOutside={(event) => {
+            if (event.target instanceof Node && button.contains(event.target))
+              event.preventDefault()
+          }}
         >
           {children}
         </Radix.Content>

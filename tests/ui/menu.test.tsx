@@ -121,3 +121,29 @@ test('the button says in a tooltip what it is, but not over the open menu, nor a
   await expect.element(button).toHaveFocus()
   await expect.element(screen.getByRole('tooltip')).not.toBeInTheDocument()
 })
+
+test('pressed again while it still fades, it opens again', async () => {
+  const screen = await render(<Page />)
+  const trigger = screen.getByRole('button', { name: 'More' })
+  const press = () =>
+    trigger
+      .element()
+      .dispatchEvent(
+        new PointerEvent('pointerdown', { bubbles: true, cancelable: true, button: 0 }),
+      )
+  for (let time = 0; time < 3; time++) {
+    await trigger.click()
+    const item = screen.getByRole('menuitem', { name: /^Edit/ })
+    await expect.element(item).toBeVisible()
+    const element = item.element()
+    if (!(element instanceof HTMLElement)) throw new Error('no item')
+    element.click()
+    await expect.element(trigger).toHaveAttribute('aria-expanded', 'false')
+    press()
+    await expect.element(trigger).toHaveAttribute('aria-expanded', 'true')
+    await expect.poll(() => document.getAnimations().length).toBe(0)
+    await expect.element(trigger).toHaveAttribute('aria-expanded', 'true')
+    await userEvent.keyboard('{Escape}')
+    await expect.element(trigger).toHaveAttribute('aria-expanded', 'false')
+  }
+})

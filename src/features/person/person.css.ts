@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { from } from '~/theme/media'
 import { vars } from '~/theme/vars.css'
 
@@ -45,3 +45,10 @@ export const foot = style({
 })
 
 export const footEnd = style({ marginInlineStart: 'auto' })
+
+// Beside the steps it stands alone on its line, so it must be as tall as a target.
+globalStyle(`${footEnd} a`, {
+  display: 'inline-flex',
+  alignItems: 'center',
+  minBlockSize: size.target,
+})
