@@ -8,6 +8,8 @@ const lists = {
   group: ['/api/business/getUserGroups', 'data.userGroups'],
   license: ['/api/business/getLicenses', 'data.licenses'],
   course: ['/api/business/getCourses', 'data.courses'],
+  // What is given to people must be published.
+  'published course': ['/api/business/getCourses?status=published', 'data.courses'],
   path: ['/api/business/getLearningPaths', 'data.learningPaths'],
   event: ['/api/business/getEvents', 'data.events'],
   asset: ['/api/business/assets', 'data.assets'],
@@ -32,7 +34,7 @@ const names: Record<string, Kind> = {
   groupId: 'group',
   licenses: 'license',
   licenseId: 'license',
-  courses: 'course',
+  courses: 'published course',
   courseId: 'course',
   courseIds: 'course',
   assignmentId: 'assignment',
@@ -75,7 +77,11 @@ export function createFindId(ask: Ask, token: string): FindId {
   return async function findId(kind) {
     if (found.has(kind)) return found.get(kind)
     const [path, member] = lists[kind]
-    const came = await ask({ method: 'GET', path: `${path}?page=1&limit=10`, token })
+    const came = await ask({
+      method: 'GET',
+      path: `${path}${path.includes('?') ? '&' : '?'}page=1&limit=10`,
+      token,
+    })
     const first = memberOf(came, `${member}.0._id`)
     found.set(kind, typeof first === 'string' ? first : undefined)
     return found.get(kind)
