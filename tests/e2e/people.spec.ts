@@ -78,9 +78,11 @@ test('a person is added, found in the palette, edited by two admins at once, and
   expect(file.suggestedFilename()).toMatch(/\.csv$/)
   const text = await readFile(await file.path(), 'utf8')
   const [head, line, ...rest] = text.trimEnd().split('\r\n')
-  expect(head).toBe('\uFEFFFirst name,Last name,Email,Designation,Groups,Last active,Status,Added')
+  expect(head).toBe(
+    '\uFEFFFirst name,Last name,Email,Designation,Groups,Courses completed,Courses assigned,Overdue,Last active,Status,Added',
+  )
   // What a spreadsheet would run as a formula is text.
-  expect(line).toMatch(/^'=Thabo,Mokoena,thabo@acme\.example,Planner,,,/)
+  expect(line).toMatch(/^'=Thabo,Mokoena,thabo@acme\.example,Planner,,0,0,0,,/)
   expect(rest).toEqual([])
 })
 
