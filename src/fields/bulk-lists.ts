@@ -33,7 +33,10 @@ function reasonsOf(outcome: 'failed' | 'skipped', refs: NamedDone['failed']) {
 /** Where nothing can be done the server may refuse as a whole; with these codes that, too, is what became of each. */
 export function refusedDone(ids: readonly string[], error: unknown, codes: string[]): NamedDone {
   if (!(error instanceof ApiError) || !codes.includes(error.code)) throw error
-  const { code, message } = error
+  const { code } = error
+  const message = [...new Set([error.message, ...error.errors.map((one) => one.message)])].join(
+    '. ',
+  )
   const failed = ids.map((ref) => ({ ref, code, message }))
   return countedDone({ succeeded: [], skipped: [], failed })
 }

@@ -1,11 +1,11 @@
 import { Copy } from 'lucide-react'
 import { Button } from '~/ui/button'
+import { copyText } from '~/ui/copy-text'
 import { Dialog } from '~/ui/dialog'
 import { Heading } from '~/ui/heading'
 import { counted, formatNumber } from '~/ui/numbers'
 import { Stack } from '~/ui/stack'
 import { Text } from '~/ui/text'
-import { toast } from '~/ui/toast'
 import type { BulkDone, Noun } from './bulk-change'
 import { reasonLines } from './bulk-words'
 
@@ -73,15 +73,11 @@ interface PartProps {
 function Part({ title, count, lines }: PartProps) {
   if (count === 0) return null
   const hidden = count - lines.length
-  const copy = async () => {
-    const text = lines.map(({ ref, text: why }) => `${ref}\t${why}`).join('\n')
-    try {
-      await navigator.clipboard.writeText(text)
-      toast({ tone: 'success', title: `${counted(lines.length, 'line', 'lines')} copied` })
-    } catch {
-      toast({ tone: 'danger', title: 'The browser does not let this page copy' })
-    }
-  }
+  const copy = () =>
+    copyText(
+      lines.map(({ ref, text: why }) => `${ref}\t${why}`).join('\n'),
+      `${counted(lines.length, 'line', 'lines')} copied`,
+    )
   return (
     <section>
       <Stack direction="row" justify="between" align="center" gap={2}>

@@ -80,6 +80,11 @@ export function flag() {
   return (given: unknown) => (given === true ? true : undefined)
 }
 
+/** Something that is so or is not; of which nothing may be said. */
+export function yesOrNo() {
+  return (given: unknown) => (typeof given === 'boolean' ? given : undefined)
+}
+
 /** A day of the calendar: `2026-11-21`. */
 export function dayOf() {
   return (given: unknown) => (isText(given) && /^\d{4}-\d\d-\d\d$/.test(given) ? given : undefined)

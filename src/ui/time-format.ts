@@ -46,8 +46,8 @@ export function ago(moment: Date, now: Date, locale?: string): string {
   return step ? words.format(-Math.trunc(seconds / step[1]), step[0]) : words.format(0, 'second')
 }
 
-/** The calendar day of a moment in a zone. */
-function dayIn(moment: Date, zone: string | undefined): string {
+/** The calendar day of a moment in a zone: `2026-11-21`. */
+export function dayIn(moment: Date, zone: string | undefined): string {
   const parts = formatter('en', {
     timeZone: zone,
     calendar: 'gregory',

@@ -1,7 +1,7 @@
 import { call } from '~/api/client'
 import type { Schemas } from '~/api/schemas'
 import type { BulkKind, BulkOutcome, BulkWords } from '~/fields/bulk-change'
-import { countedDone, refusedDone, type NamedDone } from '~/fields/bulk-lists'
+import { refusedDone, type NamedDone } from '~/fields/bulk-lists'
 import type { Option } from '~/ui/options'
 import type { Selection } from '~/ui/selection'
 import { filterOf, type AssetSearch } from './asset-search'
@@ -58,13 +58,7 @@ async function remove(
   const chosen = 'assetIds' in which ? { assestIds: which.assetIds } : which
   const body = { ...chosen, ...(removeFromCourses && { removeFromCourses }) }
   try {
-    const { data } = await call(
-      'delete',
-      '/api/business/deleteAssets',
-      { params, body },
-      { signal },
-    )
-    return 'job' in data ? data : countedDone(data)
+    return (await call('delete', '/api/business/deleteAssets', { params, body }, { signal })).data
   } catch (error) {
     return refusedDone('assetIds' in which ? which.assetIds : [''], error, ['asset/in-use'])
   }

@@ -1,5 +1,14 @@
 import type { Schemas } from '~/api/schemas'
-import { anyOf, idOf, listSearch, oneOf, textOf, type SearchOf } from '~/ui/list-search'
+import {
+  anyOf,
+  dayOf,
+  idOf,
+  listSearch,
+  oneOf,
+  textOf,
+  yesOrNo,
+  type SearchOf,
+} from '~/ui/list-search'
 
 /** The columns, in the order in which they come. */
 export const columnIds = [
@@ -23,10 +32,6 @@ export type ColumnId = (typeof columnIds)[number]
 
 /** Those of some ids that are columns, in their order. */
 export const knownColumns = anyOf(columnIds)
-
-const truth = (given: unknown) => (typeof given === 'boolean' ? given : undefined)
-const day = (given: unknown) =>
-  typeof given === 'string' && /^\d{4}-\d\d-\d\d$/.test(given) ? given : undefined
 
 /** The address of the library: all that decides what it shows, the checks on their own tab among it. */
 export const assetSearch = listSearch({
@@ -53,11 +58,11 @@ export const assetSearch = listSearch({
     category: idOf(),
     tag: textOf(40),
     language: textOf(35),
-    hasCaptions: truth,
-    unused: truth,
+    hasCaptions: yesOrNo(),
+    unused: yesOrNo(),
     uploadedBy: idOf(),
-    updatedFrom: day,
-    updatedTo: day,
+    updatedFrom: dayOf(),
+    updatedTo: dayOf(),
     /** Which asset, or which check, is open over the list; `new` is a check that is being made. */
     assetId: idOf(),
     assessmentId: idOf(),

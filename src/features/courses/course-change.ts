@@ -1,8 +1,7 @@
 import { call } from '~/api/client'
-import { ApiError } from '~/api/errors'
 import type { Schemas } from '~/api/schemas'
 import type { BulkOutcome } from '~/fields/bulk-change'
-import { countedDone, type NamedDone } from '~/fields/bulk-lists'
+import { refusedDone, type NamedDone } from '~/fields/bulk-lists'
 import type { Option } from '~/ui/options'
 import { selectionTest, type Selection } from '~/ui/selection'
 import { filterOf, type CourseSearch } from './course-search'
@@ -24,6 +23,9 @@ export interface CourseChange {
 }
 
 const statuses = { publish: 'published', archive: 'archived', draft: 'draft' } as const
+
+/** With these the server refuses where nothing can be done. */
+const nothingDone = ['course/in-use', 'course/not-publishable']
 
 /** Sends a change, or asks what it would do. */
 export async function sendCourseChange(
@@ -51,34 +53,13 @@ export async function sendCourseChange(
         return (
           await call('post', '/api/business/restoreCourses', { params, body: which }, options)
         ).data
-      case 'delete': {
-        const { data } = await call(
-          'post',
-          '/api/business/deleteCourses',
-          { params, body: which },
-          options,
-        )
-        return 'job' in data ? data : countedDone(data)
-      }
+      case 'delete':
+        return (await call('post', '/api/business/deleteCourses', { params, body: which }, options))
+          .data
     }
   } catch (error) {
-    return refused(which, error)
+    return refusedDone('courseIds' in which ? which.courseIds : [''], error, nothingDone)
   }
-}
-
-const nothingDone = new Set(['course/in-use', 'course/not-publishable', 'course/licensed'])
-
-/** Where nothing can be done the server refuses as a whole; that, too, is what became of each. */
-function refused(which: Which, error: unknown): NamedDone {
-  if (!(error instanceof ApiError) || !nothingDone.has(error.code)) throw error
-  const { code, message } = error
-  const why = [...new Set([message, ...error.errors.map((one) => one.message)])].join('. ')
-  const ids = 'courseIds' in which ? which.courseIds : ['']
-  return countedDone({
-    succeeded: [],
-    skipped: [],
-    failed: ids.map((ref) => ({ ref, code, message: why })),
-  })
 }
 
 /** The change that takes one back, or none where none does so exactly. */

@@ -7,6 +7,7 @@ import {
   listSearch,
   oneOf,
   textOf,
+  yesOrNo,
   type SearchOf,
 } from '~/ui/list-search'
 
@@ -61,7 +62,7 @@ export const courseSearch = listSearch({
     category: idOf(),
     author: idOf(),
     level: oneOf(['beginner', 'intermediate', 'advanced', 'all']),
-    hasAssessment: (given: unknown) => (typeof given === 'boolean' ? given : undefined),
+    hasAssessment: yesOrNo(),
     tag: textOf(40),
     updatedFrom: dayOf(),
     updatedTo: dayOf(),

@@ -1,4 +1,5 @@
 import { addDays } from '~/ui/calendar-date'
+import { dayIn } from '~/ui/time-format'
 import type { Span } from './dashboard.api'
 
 /** How many days the figures look back. */
@@ -8,6 +9,6 @@ export type Days = (typeof spans)[number]
 
 /** The last so many days in a zone, today among them. */
 export function lastDays(days: Days, now: Date, timeZone: string): Span {
-  const today = new Intl.DateTimeFormat('sv-SE', { timeZone }).format(now)
+  const today = dayIn(now, timeZone)
   return { from: addDays(today, 1 - days), to: today }
 }

@@ -6,8 +6,9 @@ import { SubmitButton } from '~/fields/submit-button'
 import { useSchemaForm } from '~/fields/use-schema-form'
 import { Button } from '~/ui/button'
 import { Stack } from '~/ui/stack'
+import { dayIn } from '~/ui/time-format'
 import { toast } from '~/ui/toast'
-import { dayOfMoment, lastMoment } from './last-moment'
+import { lastMoment } from './last-moment'
 import { domainsIn, linkForm, type LinkForm } from './link-form'
 import { LinkRulesFields } from './link-rules-fields'
 import { updateLink } from './links.api'
@@ -19,7 +20,7 @@ export function EditLink({ link, onDone }: { link: Schemas['Link']; onDone: () =
   const form = useSchemaForm(linkForm, {
     kind,
     maxUses: maxUses === null ? '' : `${maxUses}`,
-    lastDay: expiresAt === null ? null : dayOfMoment(expiresAt, timezone),
+    lastDay: expiresAt === null ? null : dayIn(new Date(expiresAt), timezone),
     domains: allowedDomains.join(', '),
   })
   const update = useMutation(updateLink)

@@ -17,7 +17,3 @@ export function lastMoment(day: IsoDate, timeZone: string): string {
   const guess = midnight - aheadOfUtc(midnight, timeZone)
   return new Date(midnight - aheadOfUtc(guess, timeZone) - 1).toISOString()
 }
-
-/** The day in a zone that a moment falls on. */
-export const dayOfMoment = (moment: string, timeZone: string): IsoDate =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date(moment))
