@@ -1,6 +1,4 @@
-import { SearchX } from 'lucide-react'
-import { Button } from '~/ui/button'
-import { EmptyState } from '~/ui/empty-state'
+import { narrowingWords, NothingMatches } from '~/ui/nothing-matches'
 import { PastTheEnd } from '~/ui/past-the-end'
 import type { AssessmentSearch } from './assessment-search'
 import { activeFilters } from './assessment-toolbar'
@@ -23,18 +21,12 @@ export function NothingHere({ search, total, onSearch }: NothingHereProps) {
         onPage={(last) => onSearch({ page: last })}
       />
     )
-  const named = activeFilters(search).map(({ label, value }) => `${label}: ${value}`)
-  const narrowing = search.search === '' ? named : [`“${search.search}”`, ...named]
+  const narrowing = narrowingWords(search.search, activeFilters(search))
   return (
-    <EmptyState
-      icon={<SearchX />}
+    <NothingMatches
       title="Nothing matches"
-      description={<bdi>{narrowing.join(' · ')}</bdi>}
-      action={
-        <Button onClick={() => onSearch({ search: '', status: undefined, unused: undefined })}>
-          Clear search and filters
-        </Button>
-      }
+      narrowing={narrowing}
+      onClear={() => onSearch({ search: '', status: undefined, unused: undefined })}
     />
   )
 }

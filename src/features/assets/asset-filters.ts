@@ -1,6 +1,6 @@
 import { assetStatusWords, assetTypeWords, languageName } from '~/fields/asset-words'
-import { formatDate, type DateFormat } from '~/ui/calendar-date'
-import type { FilterChoice } from '~/ui/filter-chips'
+import { chosenFilters, chosenText, dayFilters, facetChoices } from '~/fields/facet-filters'
+import type { DateFormat } from '~/ui/calendar-date'
 import { filterNames, type AssetSearch, type FilterName } from './asset-search'
 import type { AssetsAnswer } from './use-assets'
 
@@ -39,12 +39,6 @@ function valueText(name: FilterName, value: string, answer: AssetsAnswer | undef
   return counted ?? found?.name ?? unnamed[name] ?? value
 }
 
-/** What a filter is set to, as a text. */
-export function chosenOf(name: FilterName, search: AssetSearch): string | undefined {
-  const value = search[name]
-  return value === undefined ? undefined : String(value)
-}
-
 /** What setting a filter changes in the address. */
 export function narrowed(name: FilterName, value: string | undefined): Partial<AssetSearch> {
   const isTruth = name === 'hasCaptions' || name === 'unused'
@@ -52,21 +46,13 @@ export function narrowed(name: FilterName, value: string | undefined): Partial<A
 }
 
 /** The values of a filter with how many assets each would leave. */
-export function choicesOf(
-  name: FilterName,
-  search: AssetSearch,
-  answer: AssetsAnswer | undefined,
-): FilterChoice[] | undefined {
-  const chosen = chosenOf(name, search)
-  const counted = answer?.facets?.[name]?.map(({ value, label, count }) => ({
-    value,
-    label: label ?? valueText(name, value, answer),
-    count,
-  }))
-  if (!counted || chosen === undefined || counted.some(({ value }) => value === chosen))
-    return counted
-  return [...counted, { value: chosen, label: valueText(name, chosen, answer), count: 0 }]
+export function choicesOf(name: FilterName, search: AssetSearch, answer: AssetsAnswer | undefined) {
+  return facetChoices(answer?.facets?.[name], chosenText(search[name]), (value) =>
+    valueText(name, value, answer),
+  )
 }
+
+const dayLabels = { updatedFrom: 'Updated since', updatedTo: 'Not updated after' }
 
 /** What narrows the list now, by name. */
 export function activeFilters(
@@ -74,16 +60,9 @@ export function activeFilters(
   answer: AssetsAnswer | undefined,
   dateFormat: DateFormat,
 ) {
-  const chosen = filterNames.flatMap((name) => {
-    const value = chosenOf(name, search)
-    if (value === undefined) return []
-    return [{ id: name, label: filterLabels[name], value: valueText(name, value, answer) }]
-  })
-  const days = (['updatedFrom', 'updatedTo'] as const).flatMap((id) => {
-    const day = search[id]
-    if (day === undefined) return []
-    const label = id === 'updatedFrom' ? 'Updated since' : 'Not updated after'
-    return [{ id, label, value: formatDate(day, dateFormat) }]
-  })
-  return [...chosen, ...days]
+  const textOf = (name: FilterName, value: string) => valueText(name, value, answer)
+  return [
+    ...chosenFilters(filterLabels, filterNames, search, textOf),
+    ...dayFilters(dayLabels, ['updatedFrom', 'updatedTo'], search, dateFormat),
+  ]
 }

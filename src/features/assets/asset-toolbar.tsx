@@ -1,14 +1,14 @@
 import { LayoutGrid, Rows3 } from 'lucide-react'
+import { chosenText } from '~/fields/facet-filters'
 import { ColumnChooser } from '~/ui/column-chooser'
 import { useDateFormat } from '~/ui/date-format'
-import { ActiveFilters } from '~/ui/filter-chips'
 import { FilterMenu } from '~/ui/filter-menu'
+import { ListTools } from '~/ui/list-tools'
 import { RadioGroup } from '~/ui/radio-group'
-import { SearchBox } from '~/ui/search-box'
 import { Select } from '~/ui/select'
 import { columnChoices } from '~/ui/table-columns'
 import { assetColumns } from './asset-columns'
-import { activeFilters, choicesOf, chosenOf, filterLabels, narrowed } from './asset-filters'
+import { activeFilters, choicesOf, filterLabels, narrowed } from './asset-filters'
 import { filterNames, noFilters, type AssetSearch } from './asset-search'
 import * as css from './assets.css'
 import { DayFilter } from './day-filter'
@@ -42,57 +42,58 @@ export function AssetToolbar(props: AssetToolbarProps) {
   const { search, answer, onSearch, columns, onColumns } = props
   const dateFormat = useDateFormat()
   return (
-    <>
-      <div className={css.toolbar}>
-        <div className={css.search}>
-          <SearchBox
-            label="Search assets"
-            placeholder="Title, description, tag or file name"
-            value={search.search}
-            onChange={(text) => onSearch({ search: text }, 'replace')}
-          />
-        </div>
-        <div className={css.filters}>
+    <ListTools
+      search={{
+        label: 'Search assets',
+        placeholder: 'Title, description, tag or file name',
+        value: search.search,
+        onChange: (text) => onSearch({ search: text }, 'replace'),
+      }}
+      filters={
+        <>
           {filterNames.map((name) => (
             <FilterMenu
               key={name}
               label={filterLabels[name]}
               choices={choicesOf(name, search, answer)}
-              value={chosenOf(name, search)}
+              value={chosenText(search[name])}
               onChange={(value) => onSearch(narrowed(name, value))}
             />
           ))}
           <DayFilter search={search} onSearch={onSearch} />
-        </div>
-        <RadioGroup
-          label="View"
-          labelHidden
-          variant="segments"
-          options={views}
-          value={search.view ?? 'table'}
-          onChange={(view) => onSearch({ view: view === 'grid' ? 'grid' : undefined }, 'replace')}
-        />
-        {search.view === undefined ? (
-          <ColumnChooser choices={choices} visible={columns} onChange={onColumns} />
-        ) : (
-          <div className={css.sort}>
-            <Select
-              aria-label="Order"
-              options={orders}
-              value={orders.find(({ value }) => value === search.sort)?.value ?? ''}
-              placeholder="Another order"
-              onChange={(sort) => sort !== '' && onSearch({ sort })}
-            />
-          </div>
-        )}
-      </div>
-      <ActiveFilters
-        filters={activeFilters(search, answer, dateFormat).map((filter) => ({
-          ...filter,
-          onRemove: () => onSearch({ [filter.id]: undefined }),
-        }))}
-        onClear={() => onSearch(noFilters)}
-      />
-    </>
+        </>
+      }
+      place="below"
+      end={
+        <>
+          <RadioGroup
+            label="View"
+            labelHidden
+            variant="segments"
+            options={views}
+            value={search.view ?? 'table'}
+            onChange={(view) => onSearch({ view: view === 'grid' ? 'grid' : undefined }, 'replace')}
+          />
+          {search.view === undefined ? (
+            <ColumnChooser choices={choices} visible={columns} onChange={onColumns} />
+          ) : (
+            <div className={css.sort}>
+              <Select
+                aria-label="Order"
+                options={orders}
+                value={orders.find(({ value }) => value === search.sort)?.value ?? ''}
+                placeholder="Another order"
+                onChange={(sort) => sort !== '' && onSearch({ sort })}
+              />
+            </div>
+          )}
+        </>
+      }
+      active={activeFilters(search, answer, dateFormat).map((filter) => ({
+        ...filter,
+        onRemove: () => onSearch({ [filter.id]: undefined }),
+      }))}
+      onClear={() => onSearch(noFilters)}
+    />
   )
 }

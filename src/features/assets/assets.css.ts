@@ -4,29 +4,6 @@ import { vars } from '~/theme/vars.css'
 
 const { color, space, line, radius, font } = vars
 
-export const toolbar = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: space[2],
-})
-
-export const search = style({
-  flex: '1 1 12rem',
-  maxInlineSize: '24rem',
-  marginInlineEnd: 'auto',
-})
-
-// Nine filters have no room beside the search.
-export const filters = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: space[2],
-  order: 1,
-  flexBasis: '100%',
-})
-
 export const sort = style({ inlineSize: '12rem' })
 
 export const grid = style({

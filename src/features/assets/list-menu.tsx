@@ -1,15 +1,9 @@
-import {
-  Ellipsis,
-  FilePlus2,
-  FileSpreadsheet,
-  FileText,
-  FolderTree,
-  UserRoundPen,
-} from 'lucide-react'
+import { Ellipsis, FilePlus2, FolderTree, UserRoundPen } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
+import { ExportItems } from '~/ui/export-items'
 import { IconButton } from '~/ui/icon-button'
 import { Menu } from '~/ui/menu'
-import { MenuItem, MenuLabel, MenuLink, MenuSeparator } from '~/ui/menu-item'
+import { MenuItem, MenuLink, MenuSeparator } from '~/ui/menu-item'
 import { counted } from '~/ui/numbers'
 import { filterOf, type AssetSearch } from './asset-search'
 import { exportColumns, useAssetExport, type ExportFormat } from './use-asset-export'
@@ -29,7 +23,7 @@ interface ListMenuProps {
 export function ListMenu(props: ListMenuProps) {
   const { search, columns, total, addLink, onCategories, onAuthors } = props
   const { save, isSaving } = useAssetExport()
-  const saving = (format: ExportFormat) => () =>
+  const saving = (format: ExportFormat) =>
     save({
       filter: filterOf(search),
       columns: exportColumns(columns),
@@ -61,13 +55,7 @@ export function ListMenu(props: ListMenuProps) {
       {search.tab !== 'assessments' && (
         <>
           <MenuSeparator />
-          <MenuLabel>Export {counted(total, 'asset', 'assets')} as shown</MenuLabel>
-          <MenuItem icon={<FileText />} disabled={total === 0} onSelect={saving('csv')}>
-            CSV
-          </MenuItem>
-          <MenuItem icon={<FileSpreadsheet />} disabled={total === 0} onSelect={saving('xlsx')}>
-            Excel
-          </MenuItem>
+          <ExportItems what={counted(total, 'asset', 'assets')} total={total} onExport={saving} />
         </>
       )}
     </Menu>

@@ -1,9 +1,10 @@
-import { FilePlus2, SearchX } from 'lucide-react'
+import { FilePlus2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { acceptedWords } from '~/api/uploads/judge'
 import { Button } from '~/ui/button'
 import { useDateFormat } from '~/ui/date-format'
 import { EmptyState } from '~/ui/empty-state'
+import { narrowingWords, NothingMatches } from '~/ui/nothing-matches'
 import { PastTheEnd } from '~/ui/past-the-end'
 import { activeFilters } from './asset-filters'
 import { noFilters, type AssetSearch } from './asset-search'
@@ -41,10 +42,7 @@ export function NothingHere({ search, answer, onSearch }: NothingHereProps) {
         onPage={(last) => onSearch({ page: last })}
       />
     )
-  const named = activeFilters(search, answer, dateFormat).map(
-    ({ label, value }) => `${label}: ${value}`,
-  )
-  const narrowing = search.search === '' ? named : [`“${search.search}”`, ...named]
+  const narrowing = narrowingWords(search.search, activeFilters(search, answer, dateFormat))
   if (narrowing.length === 0 && tab === 'deleted')
     return (
       <EmptyState
@@ -54,11 +52,10 @@ export function NothingHere({ search, answer, onSearch }: NothingHereProps) {
       />
     )
   return (
-    <EmptyState
-      icon={<SearchX />}
+    <NothingMatches
       title="Nothing matches"
-      description={<bdi>{narrowing.join(' · ')}</bdi>}
-      action={<Button onClick={() => onSearch(noFilters)}>Clear search and filters</Button>}
+      narrowing={narrowing}
+      onClear={() => onSearch(noFilters)}
     />
   )
 }

@@ -36,25 +36,3 @@ export const charts = style({
   alignItems: 'start',
   '@media': { [from('lg')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
 })
-
-export const toolbar = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: space[2],
-})
-
-export const search = style({
-  flex: '1 1 12rem',
-  maxInlineSize: '22rem',
-  '@media': { [below('lg')]: { marginInlineEnd: 'auto' } },
-})
-
-export const filters = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: space[2],
-  flex: '1 1 auto',
-  '@media': { [below('lg')]: { order: 1, flexBasis: '100%' } },
-})

@@ -1,7 +1,5 @@
-import { SearchX } from 'lucide-react'
-import { Button } from '~/ui/button'
 import { useDateFormat } from '~/ui/date-format'
-import { EmptyState } from '~/ui/empty-state'
+import { narrowingWords, NothingMatches } from '~/ui/nothing-matches'
 import { PastTheEnd } from '~/ui/past-the-end'
 import { activeFilters, type PeopleAnswer } from './people-filters'
 import { noFilters, type SummarySearch } from './people-search'
@@ -26,16 +24,12 @@ export function NobodyHere({ search, answer, onSearch }: NobodyHereProps) {
         onPage={(last) => onSearch({ page: last })}
       />
     )
-  const named = activeFilters(search, answer, dateFormat).map(
-    ({ label, value }) => `${label}: ${value}`,
-  )
-  const narrowing = search.search === '' ? named : [`“${search.search}”`, ...named]
+  const narrowing = narrowingWords(search.search, activeFilters(search, answer, dateFormat))
   return (
-    <EmptyState
-      icon={<SearchX />}
+    <NothingMatches
       title="Nobody matches"
-      description={<bdi>{narrowing.join(' · ')}</bdi>}
-      action={<Button onClick={() => onSearch(noFilters)}>Clear search and filters</Button>}
+      narrowing={narrowing}
+      onClear={() => onSearch(noFilters)}
     />
   )
 }

@@ -1,7 +1,7 @@
 import type { Answer } from '~/api/contract-types'
 import { accessWords, standingWords } from '~/fields/course-words'
-import { formatDate, type DateFormat } from '~/ui/calendar-date'
-import type { FilterChoice } from '~/ui/filter-chips'
+import { chosenFilters, chosenText, dayFilters, facetChoices } from '~/fields/facet-filters'
+import type { DateFormat } from '~/ui/calendar-date'
 import { filterNames, type FilterName, type SummarySearch } from './people-search'
 
 export type PeopleAnswer = Answer<'get', '/api/business/getUsersInCourse/{id}'>
@@ -24,12 +24,6 @@ function valueText(name: FilterName, value: string, answer: PeopleAnswer | undef
   return words[name]?.[value] ?? counted ?? (name === 'group' ? 'one group' : value)
 }
 
-/** What a filter is set to, as a text. */
-export function chosenOf(name: FilterName, search: SummarySearch): string | undefined {
-  const value = search[name]
-  return value === undefined ? undefined : String(value)
-}
-
 /** What setting a filter changes in the address. */
 export function narrowed(name: FilterName, value: string | undefined): Partial<SummarySearch> {
   return { [name]: name === 'overdue' && value !== undefined ? true : value }
@@ -40,20 +34,16 @@ export function choicesOf(
   name: FilterName,
   search: SummarySearch,
   answer: PeopleAnswer | undefined,
-): FilterChoice[] | undefined {
-  const chosen = chosenOf(name, search)
-  const counted = answer?.facets?.[name]
+) {
+  const textOf = (value: string) => valueText(name, value, answer)
+  const facet = answer?.facets?.[name]
     // "Not overdue" is no question that anybody asks.
     ?.filter(({ value }) => name !== 'overdue' || value === 'true')
-    .map(({ value, label, count }) => ({
-      value,
-      label: words[name]?.[value] ?? label ?? value,
-      count,
-    }))
-  if (!counted || chosen === undefined || counted.some(({ value }) => value === chosen))
-    return counted
-  return [...counted, { value: chosen, label: valueText(name, chosen, answer), count: 0 }]
+    .map(({ value, label, count }) => ({ value, label: words[name]?.[value] ?? label, count }))
+  return facetChoices(facet, chosenText(search[name]), textOf)
 }
+
+const dayLabels = { deadlineFrom: 'Deadline since', deadlineTo: 'Deadline until' }
 
 /** What narrows the list now, by name. */
 export function activeFilters(
@@ -61,16 +51,9 @@ export function activeFilters(
   answer: PeopleAnswer | undefined,
   dateFormat: DateFormat,
 ) {
-  const chosen = filterNames.flatMap((name) => {
-    const value = chosenOf(name, search)
-    if (value === undefined) return []
-    return [{ id: name, label: filterLabels[name], value: valueText(name, value, answer) }]
-  })
-  const days = (['deadlineFrom', 'deadlineTo'] as const).flatMap((id) => {
-    const day = search[id]
-    if (day === undefined) return []
-    const label = id === 'deadlineFrom' ? 'Deadline since' : 'Deadline until'
-    return [{ id, label, value: formatDate(day, dateFormat) }]
-  })
-  return [...chosen, ...days]
+  const textOf = (name: FilterName, value: string) => valueText(name, value, answer)
+  return [
+    ...chosenFilters(filterLabels, filterNames, search, textOf),
+    ...dayFilters(dayLabels, ['deadlineFrom', 'deadlineTo'], search, dateFormat),
+  ]
 }

@@ -1,20 +1,19 @@
-import { Ellipsis, FileSpreadsheet, FileText } from 'lucide-react'
+import { Ellipsis } from 'lucide-react'
+import { chosenText } from '~/fields/facet-filters'
 import { ColumnChooser } from '~/ui/column-chooser'
 import { useDateFormat } from '~/ui/date-format'
-import { ActiveFilters } from '~/ui/filter-chips'
 import { FilterMenu } from '~/ui/filter-menu'
+import { ListTools } from '~/ui/list-tools'
+import { ExportItems } from '~/ui/export-items'
 import { IconButton } from '~/ui/icon-button'
 import { Menu } from '~/ui/menu'
-import { MenuItem, MenuLabel } from '~/ui/menu-item'
+
 import { counted } from '~/ui/numbers'
-import { SearchBox } from '~/ui/search-box'
 import { columnChoices } from '~/ui/table-columns'
-import * as css from './course.css'
 import { peopleColumns } from './people-columns'
 import {
   activeFilters,
   choicesOf,
-  chosenOf,
   filterLabels,
   narrowed,
   type PeopleAnswer,
@@ -38,54 +37,48 @@ export function PeopleToolbar(props: PeopleToolbarProps) {
   const total = answer?.total ?? 0
   const dateFormat = useDateFormat()
   return (
-    <>
-      <div className={css.toolbar}>
-        <div className={css.search}>
-          <SearchBox
-            label="Search people of this course"
-            placeholder="Name, email or designation"
-            value={search.search}
-            onChange={(text) => onSearch({ search: text }, 'replace')}
-          />
-        </div>
-        <div className={css.filters}>
-          {filterNames.map((name) => (
-            <FilterMenu
-              key={name}
-              label={filterLabels[name]}
-              choices={choicesOf(name, search, answer)}
-              value={chosenOf(name, search)}
-              onChange={(value) => onSearch(narrowed(name, value))}
-            />
-          ))}
-        </div>
-        <ColumnChooser choices={choices} visible={columns} onChange={onColumns} />
-        <Menu
-          hint="Export"
-          trigger={
-            <IconButton variant="solid" label="Export the people" icon={<Ellipsis aria-hidden />} />
-          }
-        >
-          <MenuLabel>Export {counted(total, 'person', 'people')} as shown</MenuLabel>
-          <MenuItem icon={<FileText />} disabled={total === 0} onSelect={() => onExport('csv')}>
-            CSV
-          </MenuItem>
-          <MenuItem
-            icon={<FileSpreadsheet />}
-            disabled={total === 0}
-            onSelect={() => onExport('xlsx')}
+    <ListTools
+      search={{
+        label: 'Search people of this course',
+        placeholder: 'Name, email or designation',
+        value: search.search,
+        onChange: (text) => onSearch({ search: text }, 'replace'),
+      }}
+      filters={filterNames.map((name) => (
+        <FilterMenu
+          key={name}
+          label={filterLabels[name]}
+          choices={choicesOf(name, search, answer)}
+          value={chosenText(search[name])}
+          onChange={(value) => onSearch(narrowed(name, value))}
+        />
+      ))}
+      end={
+        <>
+          <ColumnChooser choices={choices} visible={columns} onChange={onColumns} />
+          <Menu
+            hint="Export"
+            trigger={
+              <IconButton
+                variant="solid"
+                label="Export the people"
+                icon={<Ellipsis aria-hidden />}
+              />
+            }
           >
-            Excel
-          </MenuItem>
-        </Menu>
-      </div>
-      <ActiveFilters
-        filters={activeFilters(search, answer, dateFormat).map((filter) => ({
-          ...filter,
-          onRemove: () => onSearch({ [filter.id]: undefined }),
-        }))}
-        onClear={() => onSearch(noFilters)}
-      />
-    </>
+            <ExportItems
+              what={counted(total, 'person', 'people')}
+              total={total}
+              onExport={onExport}
+            />
+          </Menu>
+        </>
+      }
+      active={activeFilters(search, answer, dateFormat).map((filter) => ({
+        ...filter,
+        onRemove: () => onSearch({ [filter.id]: undefined }),
+      }))}
+      onClear={() => onSearch(noFilters)}
+    />
   )
 }

@@ -1,6 +1,6 @@
 import { levelWords } from '~/fields/course-words'
-import { formatDate, type DateFormat } from '~/ui/calendar-date'
-import type { FilterChoice } from '~/ui/filter-chips'
+import { chosenFilters, chosenText, dayFilters, facetChoices } from '~/fields/facet-filters'
+import type { DateFormat } from '~/ui/calendar-date'
 import { filterNames, type CourseSearch, type FilterName } from './course-search'
 import type { CoursesAnswer } from './use-courses'
 
@@ -38,22 +38,10 @@ export function choicesOf(
   name: FilterName,
   search: CourseSearch,
   answer: CoursesAnswer | undefined,
-): FilterChoice[] | undefined {
-  const chosen = chosenOf(name, search)
-  const counted = answer?.facets?.[name]?.map(({ value, label, count }) => ({
-    value,
-    label: label ?? valueText(name, value, answer),
-    count,
-  }))
-  if (!counted || chosen === undefined || counted.some(({ value }) => value === chosen))
-    return counted
-  return [...counted, { value: chosen, label: valueText(name, chosen, answer), count: 0 }]
-}
-
-/** What a filter is set to, as a text. */
-export function chosenOf(name: FilterName, search: CourseSearch): string | undefined {
-  const value = search[name]
-  return value === undefined ? undefined : String(value)
+) {
+  return facetChoices(answer?.facets?.[name], chosenText(search[name]), (value) =>
+    valueText(name, value, answer),
+  )
 }
 
 /** What setting a filter changes in the address. */
@@ -61,22 +49,17 @@ export function narrowed(name: FilterName, value: string | undefined): Partial<C
   return { [name]: name === 'hasAssessment' && value !== undefined ? value === 'true' : value }
 }
 
+const dayLabels = { updatedFrom: 'Updated since', updatedTo: 'Not updated after' }
+
 /** What narrows the list now, by name. */
 export function activeFilters(
   search: CourseSearch,
   answer: CoursesAnswer | undefined,
   dateFormat: DateFormat,
 ) {
-  const chosen = filterNames.flatMap((name) => {
-    const value = chosenOf(name, search)
-    if (value === undefined) return []
-    return [{ id: name, label: filterLabels[name], value: valueText(name, value, answer) }]
-  })
-  const days = (['updatedFrom', 'updatedTo'] as const).flatMap((id) => {
-    const day = search[id]
-    if (day === undefined) return []
-    const label = id === 'updatedFrom' ? 'Updated since' : 'Not updated after'
-    return [{ id, label, value: formatDate(day, dateFormat) }]
-  })
-  return [...chosen, ...days]
+  const textOf = (name: FilterName, value: string) => valueText(name, value, answer)
+  return [
+    ...chosenFilters(filterLabels, filterNames, search, textOf),
+    ...dayFilters(dayLabels, ['updatedFrom', 'updatedTo'], search, dateFormat),
+  ]
 }

@@ -1,8 +1,9 @@
-import { Ellipsis, FileSpreadsheet, FileText } from 'lucide-react'
+import { Ellipsis } from 'lucide-react'
 import { useSavedFile } from '~/fields/use-saved-file'
+import { ExportItems } from '~/ui/export-items'
 import { IconButton } from '~/ui/icon-button'
 import { Menu } from '~/ui/menu'
-import { MenuItem, MenuLabel } from '~/ui/menu-item'
+
 import { counted } from '~/ui/numbers'
 import { courseFile, exportColumns } from './course-export'
 import { filterOf, type CourseSearch } from './course-search'
@@ -17,7 +18,7 @@ interface CourseListMenuProps {
 /** Saves exactly what the list shows as a file. */
 export function CourseListMenu({ search, columns, total }: CourseListMenuProps) {
   const { save, isSaving } = useSavedFile(courseFile)
-  const saveAs = (format: 'csv' | 'xlsx') => () =>
+  const saveAs = (format: 'csv' | 'xlsx') =>
     save({
       filter: filterOf(search),
       columns: exportColumns(columns),
@@ -36,13 +37,7 @@ export function CourseListMenu({ search, columns, total }: CourseListMenuProps) 
         />
       }
     >
-      <MenuLabel>Export {counted(total, 'course', 'courses')} as shown</MenuLabel>
-      <MenuItem icon={<FileText />} disabled={total === 0} onSelect={saveAs('csv')}>
-        CSV
-      </MenuItem>
-      <MenuItem icon={<FileSpreadsheet />} disabled={total === 0} onSelect={saveAs('xlsx')}>
-        Excel
-      </MenuItem>
+      <ExportItems what={counted(total, 'course', 'courses')} total={total} onExport={saveAs} />
     </Menu>
   )
 }

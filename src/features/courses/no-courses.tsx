@@ -1,8 +1,9 @@
-import { BookOpen, SearchX } from 'lucide-react'
+import { BookOpen } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '~/ui/button'
 import { useDateFormat } from '~/ui/date-format'
 import { EmptyState } from '~/ui/empty-state'
+import { narrowingWords, NothingMatches } from '~/ui/nothing-matches'
 import { PastTheEnd } from '~/ui/past-the-end'
 import { activeFilters } from './course-filters'
 import { noFilters, type CourseSearch } from './course-search'
@@ -48,10 +49,7 @@ export function NoCoursesHere({ search, answer, onSearch }: NoCoursesHereProps) 
         onPage={(last) => onSearch({ page: last })}
       />
     )
-  const named = activeFilters(search, answer, dateFormat).map(
-    ({ label, value }) => `${label}: ${value}`,
-  )
-  const narrowing = search.search === '' ? named : [`“${search.search}”`, ...named]
+  const narrowing = narrowingWords(search.search, activeFilters(search, answer, dateFormat))
   if (narrowing.length === 0 && tab)
     return (
       <EmptyState
@@ -65,11 +63,10 @@ export function NoCoursesHere({ search, answer, onSearch }: NoCoursesHereProps) 
       />
     )
   return (
-    <EmptyState
-      icon={<SearchX />}
+    <NothingMatches
       title="No course matches"
-      description={<bdi>{narrowing.join(' · ')}</bdi>}
-      action={<Button onClick={() => onSearch(noFilters)}>Clear search and filters</Button>}
+      narrowing={narrowing}
+      onClear={() => onSearch(noFilters)}
     />
   )
 }

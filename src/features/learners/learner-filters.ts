@@ -1,7 +1,8 @@
 import type { Answer } from '~/api/contract-types'
+import { chosenFilters, dayFilters, facetChoices } from '~/fields/facet-filters'
 import { statusLabels } from '~/fields/person-status'
 import { lastActiveWords } from '~/fields/user-words'
-import type { FilterChoice } from '~/ui/filter-chips'
+import type { DateFormat } from '~/ui/calendar-date'
 import { filterNames, type FilterName, type LearnerSearch } from './learner-search'
 
 export type LearnersAnswer = Answer<'get', '/api/business/getAllUsersQuery'>
@@ -31,28 +32,19 @@ export function choicesOf(
   name: FilterName,
   chosen: string | undefined,
   answer: LearnersAnswer | undefined,
-): FilterChoice[] | undefined {
-  const counted = answer?.facets?.[name]?.map(({ value, label, count }) => ({
-    value,
-    label: label ?? valueText(name, value, answer),
-    count,
-  }))
-  if (!counted || chosen === undefined || counted.some(({ value }) => value === chosen))
-    return counted
-  return [...counted, { value: chosen, label: valueText(name, chosen, answer), count: 0 }]
-}
-
-/** What a figure that leads here narrows the list by. */
-function linked({ activeFrom }: LearnerSearch) {
-  return activeFrom ? [{ id: 'activeFrom' as const, label: 'Active since', value: activeFrom }] : []
+) {
+  return facetChoices(answer?.facets?.[name], chosen, (value) => valueText(name, value, answer))
 }
 
 /** What narrows the list now, by name. */
-export function activeFilters(search: LearnerSearch, answer: LearnersAnswer | undefined) {
-  const chosen = filterNames.flatMap((name) => {
-    const value = search[name]
-    if (value === undefined) return []
-    return [{ id: name, label: filterLabels[name], value: valueText(name, value, answer) }]
-  })
-  return [...chosen, ...linked(search)]
+export function activeFilters(
+  search: LearnerSearch,
+  answer: LearnersAnswer | undefined,
+  dateFormat: DateFormat,
+) {
+  const textOf = (name: FilterName, value: string) => valueText(name, value, answer)
+  return [
+    ...chosenFilters(filterLabels, filterNames, search, textOf),
+    ...dayFilters({ activeFrom: 'Active since' }, ['activeFrom'], search, dateFormat),
+  ]
 }

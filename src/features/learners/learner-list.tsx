@@ -9,8 +9,10 @@ import { useColumns } from '~/fields/use-columns'
 import { BulkBar } from '~/ui/bulk-bar'
 import { Button } from '~/ui/button'
 import { DataTable } from '~/ui/data-table'
+import { useDateFormat } from '~/ui/date-format'
 import { EmptyState } from '~/ui/empty-state'
 import { Pagination } from '~/ui/pagination'
+import { narrowingWords } from '~/ui/nothing-matches'
 import { PastTheEnd } from '~/ui/past-the-end'
 import { nothingSelected, selectedCount, type Selection } from '~/ui/selection'
 import { Stack } from '~/ui/stack'
@@ -52,10 +54,11 @@ export function LearnerList(props: LearnerListProps) {
   const setSelection = (next: Selection) => setChosen({ filter, selection: next })
   const learning = useCourseFilters(search)
   const { columns, choose } = useColumns('learners', search.columns)
-  const narrowing = [...activeFilters(search, data), ...learning].map(
-    ({ label, value }) => `${label}: ${value}`,
-  )
-  if (search.search !== '') narrowing.unshift(`“${search.search}”`)
+  const dateFormat = useDateFormat()
+  const narrowing = narrowingWords(search.search, [
+    ...activeFilters(search, data, dateFormat),
+    ...learning,
+  ])
   return (
     <Stack gap={4}>
       <LearnerToolbar

@@ -1,5 +1,6 @@
 import { CourseFilter, useCourseFilters } from '~/fields/course-filter'
 import { ColumnChooser } from '~/ui/column-chooser'
+import { useDateFormat } from '~/ui/date-format'
 import { ActiveFilters } from '~/ui/filter-chips'
 import { FilterMenu } from '~/ui/filter-menu'
 import { SearchBox } from '~/ui/search-box'
@@ -26,6 +27,7 @@ export function LearnerToolbar(props: LearnerToolbarProps) {
   const { search, onSearch, answer, columns, onColumns } = props
   const narrow = (part: Partial<LearnerSearch>) => onSearch({ ...part, page: 1 })
   const learning = useCourseFilters(search)
+  const dateFormat = useDateFormat()
   return (
     <>
       <div className={css.tools}>
@@ -52,7 +54,7 @@ export function LearnerToolbar(props: LearnerToolbarProps) {
         </div>
       </div>
       <ActiveFilters
-        filters={[...activeFilters(search, answer), ...learning].map((filter) => ({
+        filters={[...activeFilters(search, answer, dateFormat), ...learning].map((filter) => ({
           ...filter,
           onRemove: () =>
             narrow({

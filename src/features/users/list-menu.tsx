@@ -1,9 +1,10 @@
-import { Ellipsis, FileSpreadsheet, FileText, FileUp } from 'lucide-react'
+import { Ellipsis, FileUp } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import { useSavedFile } from '~/fields/use-saved-file'
+import { ExportItems } from '~/ui/export-items'
 import { IconButton } from '~/ui/icon-button'
 import { Menu } from '~/ui/menu'
-import { MenuItem, MenuLabel, MenuLink, MenuSeparator } from '~/ui/menu-item'
+import { MenuLink, MenuSeparator } from '~/ui/menu-item'
 import { counted } from '~/ui/numbers'
 import { exportColumns, peopleFile } from './export-columns'
 import { filterOf, type UserSearch } from './user-search'
@@ -20,7 +21,7 @@ interface ListMenuProps {
 /** The rest of what can be done with the list: bring people in, and save exactly what it shows as a file. */
 export function ListMenu({ search, columns, total, importLink }: ListMenuProps) {
   const { save: exportUsers, isSaving: isExporting } = useSavedFile(peopleFile)
-  const save = (format: 'csv' | 'xlsx') => () =>
+  const save = (format: 'csv' | 'xlsx') =>
     exportUsers({
       filter: filterOf(search),
       columns: exportColumns(columns),
@@ -43,13 +44,7 @@ export function ListMenu({ search, columns, total, importLink }: ListMenuProps) 
         Import people
       </MenuLink>
       <MenuSeparator />
-      <MenuLabel>Export {counted(total, 'person', 'people')} as shown</MenuLabel>
-      <MenuItem icon={<FileText />} disabled={total === 0} onSelect={save('csv')}>
-        CSV
-      </MenuItem>
-      <MenuItem icon={<FileSpreadsheet />} disabled={total === 0} onSelect={save('xlsx')}>
-        Excel
-      </MenuItem>
+      <ExportItems what={counted(total, 'person', 'people')} total={total} onExport={save} />
     </Menu>
   )
 }

@@ -1,9 +1,10 @@
-import { SearchX, UserRoundPlus } from 'lucide-react'
+import { UserRoundPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useCourseFilters } from '~/fields/course-filter'
 import { Button } from '~/ui/button'
 import { useDateFormat } from '~/ui/date-format'
 import { EmptyState } from '~/ui/empty-state'
+import { narrowingWords, NothingMatches } from '~/ui/nothing-matches'
 import { PastTheEnd } from '~/ui/past-the-end'
 import { useGroupName } from './use-group-name'
 import type { UsersAnswer } from './use-users'
@@ -52,10 +53,10 @@ export function NobodyHere({ search, answer, onSearch }: NobodyHereProps) {
         onPage={(last) => onSearch({ page: last })}
       />
     )
-  const named = [...activeFilters(search, group, dateFormat), ...learning].map(
-    ({ label, value }) => `${label}: ${value}`,
-  )
-  const narrowing = search.search === '' ? named : [`“${search.search}”`, ...named]
+  const narrowing = narrowingWords(search.search, [
+    ...activeFilters(search, group, dateFormat),
+    ...learning,
+  ])
   if (narrowing.length === 0 && tab)
     return (
       <EmptyState
@@ -67,11 +68,10 @@ export function NobodyHere({ search, answer, onSearch }: NobodyHereProps) {
       />
     )
   return (
-    <EmptyState
-      icon={<SearchX />}
+    <NothingMatches
       title="Nobody matches"
-      description={<bdi>{narrowing.join(' · ')}</bdi>}
-      action={<Button onClick={() => onSearch(noFilters)}>Clear search and filters</Button>}
+      narrowing={narrowing}
+      onClear={() => onSearch(noFilters)}
     />
   )
 }

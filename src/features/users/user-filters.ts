@@ -1,4 +1,5 @@
-import { formatDate, type DateFormat } from '~/ui/calendar-date'
+import { chosenFilters, dayFilters, facetChoices } from '~/fields/facet-filters'
+import type { DateFormat } from '~/ui/calendar-date'
 import type { FilterChoice } from '~/ui/filter-chips'
 import type { UsersAnswer } from './use-users'
 import { filterNames, type FilterName, type UserSearch } from './user-search'
@@ -33,19 +34,11 @@ export function choicesOf(
   answer: UsersAnswer | undefined,
   group: string | undefined,
 ): FilterChoice[] | undefined {
-  const facet = answer?.facets?.[name]
-  if (!facet) return undefined
-  const counted = facet.map(({ value, label, count }) => ({
-    value,
-    label: label ?? valueText(name, value, undefined),
-    count,
-  }))
-  const isListed = chosen === undefined || counted.some(({ value }) => value === chosen)
-  const all = isListed
-    ? counted
-    : [...counted, { value: chosen, label: valueText(name, chosen, group), count: 0 }]
+  const all = facetChoices(answer?.facets?.[name], chosen, (value) =>
+    valueText(name, value, value === chosen ? group : undefined),
+  )
   const order = Object.keys(words[name] ?? {})
-  if (order.length === 0) return all
+  if (!all || order.length === 0) return all
   return all.toSorted((one, other) => order.indexOf(one.value) - order.indexOf(other.value))
 }
 
@@ -55,13 +48,10 @@ export function activeFilters(
   group: string | undefined,
   dateFormat: DateFormat,
 ) {
-  const { addedTo } = search
-  const chosen = filterNames.flatMap((name) => {
-    const value = search[name]
-    if (value === undefined) return []
-    return [{ id: name, label: filterLabels[name], value: valueText(name, value, group) }]
-  })
-  if (addedTo === undefined) return chosen
-  const value = formatDate(addedTo, dateFormat)
-  return [...chosen, { id: 'addedTo' as const, label: 'Added until', value }]
+  return [
+    ...chosenFilters(filterLabels, filterNames, search, (name, value) =>
+      valueText(name, value, group),
+    ),
+    ...dayFilters({ addedTo: 'Added until' }, ['addedTo'], search, dateFormat),
+  ]
 }

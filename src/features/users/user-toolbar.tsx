@@ -1,16 +1,14 @@
 import { CourseFilter, useCourseFilters } from '~/fields/course-filter'
 import { ColumnChooser } from '~/ui/column-chooser'
 import { useDateFormat } from '~/ui/date-format'
-import { ActiveFilters } from '~/ui/filter-chips'
 import { FilterMenu } from '~/ui/filter-menu'
-import { SearchBox } from '~/ui/search-box'
+import { ListTools } from '~/ui/list-tools'
 import { columnChoices } from '~/ui/table-columns'
 import { useGroupName } from './use-group-name'
 import type { UsersAnswer } from './use-users'
 import { userColumns } from './user-columns'
 import { activeFilters, choicesOf, filterLabels } from './user-filters'
 import { filterNames, noFilters, type UserSearch } from './user-search'
-import * as css from './users.css'
 
 interface UserToolbarProps {
   search: UserSearch
@@ -29,17 +27,15 @@ export function UserToolbar({ search, answer, onSearch, columns, onColumns }: Us
   const dateFormat = useDateFormat()
   const active = [...activeFilters(search, group, dateFormat), ...learning]
   return (
-    <>
-      <div className={css.toolbar}>
-        <div className={css.search}>
-          <SearchBox
-            label="Search people"
-            placeholder="Name, email or designation"
-            value={search.search}
-            onChange={(text) => onSearch({ search: text }, 'replace')}
-          />
-        </div>
-        <div className={css.filters}>
+    <ListTools
+      search={{
+        label: 'Search people',
+        placeholder: 'Name, email or designation',
+        value: search.search,
+        onChange: (text) => onSearch({ search: text }, 'replace'),
+      }}
+      filters={
+        <>
           {filterNames.map((name) => (
             <FilterMenu
               key={name}
@@ -50,20 +46,18 @@ export function UserToolbar({ search, answer, onSearch, columns, onColumns }: Us
             />
           ))}
           <CourseFilter value={search} onChange={onSearch} />
-        </div>
-        <ColumnChooser choices={choices} visible={columns} onChange={onColumns} />
-      </div>
-      <ActiveFilters
-        filters={active.map((filter) => ({
-          ...filter,
-          onRemove: () =>
-            onSearch({
-              [filter.id]: undefined,
-              ...(filter.id === 'course' && { courseStatus: undefined }),
-            }),
-        }))}
-        onClear={() => onSearch(noFilters)}
-      />
-    </>
+        </>
+      }
+      end={<ColumnChooser choices={choices} visible={columns} onChange={onColumns} />}
+      active={active.map((filter) => ({
+        ...filter,
+        onRemove: () =>
+          onSearch({
+            [filter.id]: undefined,
+            ...(filter.id === 'course' && { courseStatus: undefined }),
+          }),
+      }))}
+      onClear={() => onSearch(noFilters)}
+    />
   )
 }

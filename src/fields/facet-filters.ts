@@ -1,0 +1,56 @@
+import { formatDate, type DateFormat, type IsoDate } from '~/ui/calendar-date'
+import type { FilterChoice } from '~/ui/filter-chips'
+
+// The filters of a list, as its address has them and its answer counts them.
+
+type Facet = readonly { value: string; label?: string; count: number }[] | undefined
+
+/** What a filter is set to, as a text. */
+export function chosenText(value: string | boolean | undefined): string | undefined {
+  return value === undefined ? undefined : String(value)
+}
+
+/**
+ * The values of a filter with how many rows each would leave, called as the facet says or `textOf`; what is chosen
+ * stands there, too, when it would leave none. Undefined until they are counted.
+ */
+export function facetChoices(
+  facet: Facet,
+  chosen: string | undefined,
+  textOf: (value: string) => string,
+): FilterChoice[] | undefined {
+  const counted = facet?.map(({ value, label, count }) => ({
+    value,
+    label: label ?? textOf(value),
+    count,
+  }))
+  if (!counted || chosen === undefined || counted.some(({ value }) => value === chosen))
+    return counted
+  return [...counted, { value: chosen, label: textOf(chosen), count: 0 }]
+}
+
+/** What narrows a list now by filters with a menu, in the order of `labels`. */
+export function chosenFilters<Name extends string>(
+  labels: Record<Name, string>,
+  names: readonly Name[],
+  search: { [name in Name]?: string | boolean },
+  textOf: (name: Name, value: string) => string,
+) {
+  return names.flatMap((id) => {
+    const value = chosenText(search[id])
+    return value === undefined ? [] : [{ id, label: labels[id], value: textOf(id, value) }]
+  })
+}
+
+/** What narrows a list now by days, which only links and calendars set. */
+export function dayFilters<Name extends string>(
+  labels: Record<Name, string>,
+  names: readonly Name[],
+  search: { [name in Name]?: IsoDate },
+  dateFormat: DateFormat,
+) {
+  return names.flatMap((id) => {
+    const day = search[id]
+    return day === undefined ? [] : [{ id, label: labels[id], value: formatDate(day, dateFormat) }]
+  })
+}

@@ -1,0 +1,36 @@
+import { style } from '@vanilla-extract/css'
+import { recipe } from '@vanilla-extract/recipes'
+import { below } from '~/theme/media'
+import { vars } from '~/theme/vars.css'
+
+const { space } = vars
+
+export const tools = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space[2],
+})
+
+export const search = recipe({
+  base: { flex: '1 1 12rem', maxInlineSize: '24rem' },
+  variants: {
+    filters: {
+      beside: { '@media': { [below('lg')]: { marginInlineEnd: 'auto' } } },
+      below: { marginInlineEnd: 'auto' },
+    },
+  },
+})
+
+const line = { order: 1, flexBasis: '100%' }
+
+export const filters = recipe({
+  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[2] },
+  variants: {
+    filters: {
+      // A line of their own where all of it has no room in one.
+      beside: { flex: '1 1 auto', '@media': { [below('lg')]: line } },
+      below: line,
+    },
+  },
+})
