@@ -92,6 +92,9 @@ export const settings = z.object({
   SUPPORT_URL: address(['http:', 'https:', 'mailto:'], 'https://help.example.com')
     .optional()
     .describe('Where Support in the side navigation leads, unless the organisation has its own.'),
+  LEARNING_URL: address(['http:', 'https:'], 'https://learn.example.com')
+    .optional()
+    .describe('Where people learn. With it, letters about courses have a button that leads there.'),
   CORS_ORIGINS: originList
     .default([])
     .describe('Other origins whose pages may call the API, separated by commas.'),

@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from '../db/drizzle.ts'
 import { admins, courses, enrollments, mails, organisations, users } from '../db/schema.ts'
 import { nameOf } from '../name.ts'
 import type { TaskParts } from '../tasks.ts'
+import { toLearning } from './course-lines.ts'
 import type { Content } from './letters.ts'
 import { giveUp } from './send.ts'
 import { isSettled, sendToPerson } from './to-person.ts'
@@ -23,15 +24,23 @@ type Facts = {
   organisation: string
   supportUrl: string | null
   by: string | null
+  learningUrl?: string
 }
 
-export function composeCourseChanged({ title, summary, by, ...facts }: Facts): Content {
+export function composeCourseChanged({
+  title,
+  summary,
+  by,
+  learningUrl,
+  ...facts
+}: Facts): Content {
   const { organisation, supportUrl } = facts
   const help = supportUrl ? ` Help is at ${supportUrl}.` : ''
   return {
     subject: courseChangedSubject(title),
     preview: summary.slice(0, 120),
     paragraphs: [`${by ?? organisation} changed ${title}, a course that you have:`, summary],
+    action: toLearning(learningUrl),
     notes: [`You get this mail because ${organisation} gave you this course.${help}`],
   }
 }
@@ -71,6 +80,7 @@ export async function deliverCourseChanged(parts: TaskParts, task: CourseChanged
       organisation: organisation.name,
       supportUrl: organisation.supportUrl ?? config.SUPPORT_URL ?? null,
       by: admin && nameOf(admin),
+      learningUrl: config.LEARNING_URL,
     })
     await sendToPerson(parts, mail, user, content).catch((error) => failures.push(error))
   }

@@ -16,3 +16,7 @@ export function sayCourses(all: HeldCourse[]) {
   const lines = all.slice(0, named).map((course) => `• ${sayCourse(course)}`)
   return all.length > named ? [...lines, `… and ${all.length - named} more`] : lines
 }
+
+/** The button of a letter about courses, where it is known in which application people learn. */
+export const toLearning = (learningUrl: string | undefined) =>
+  learningUrl === undefined ? undefined : { label: 'Start learning', href: learningUrl }

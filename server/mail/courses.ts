@@ -2,7 +2,7 @@ import { and, eq, inArray, ne, sql } from '../db/drizzle.ts'
 import { admins, courses, enrollments, mails, organisations, users } from '../db/schema.ts'
 import { nameOf } from '../name.ts'
 import type { TaskParts } from '../tasks.ts'
-import { type HeldCourse, sayCourses } from './course-lines.ts'
+import { type HeldCourse, sayCourses, toLearning } from './course-lines.ts'
 import type { Content } from './letters.ts'
 import { giveUp } from './send.ts'
 import { isSettled, sendToPerson } from './to-person.ts'
@@ -25,10 +25,11 @@ type Facts = {
   by: string | null
   note?: string
   courses: HeldCourse[]
+  learningUrl?: string
 }
 
 export function composeCourseLetter(kind: CourseLetter, facts: Facts): Content {
-  const { organisation, supportUrl, by, note, courses: all } = facts
+  const { organisation, supportUrl, by, note, courses: all, learningUrl } = facts
   const sender = by ? `${by} (${organisation})` : organisation
   const what = all.length === 1 ? 'this course' : 'these courses'
   const help = supportUrl ? ` Help is at ${supportUrl}.` : ''
@@ -46,6 +47,7 @@ export function composeCourseLetter(kind: CourseLetter, facts: Facts): Content {
       ...(note ? [note] : []),
       `You find ${all.length === 1 ? 'it' : 'them'} in the learning library of ${organisation}.`,
     ],
+    action: toLearning(learningUrl),
     notes: [`You get this mail because ${organisation} gave you ${what}.${help}`],
   }
 }
@@ -95,6 +97,7 @@ async function deliverOne(parts: TaskParts, mailId: string) {
     by: admin ? nameOf(admin) : null,
     note,
     courses: held,
+    learningUrl: config.LEARNING_URL,
   })
   await sendToPerson(parts, mail, user, content)
 }

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { schoolOf } from './assign-host.ts'
 import { testHost } from './host.ts'
 
-const host = await testHost()
+const host = await testHost({ env: { LEARNING_URL: 'https://learn.acme.example' } })
 afterAll(host.close)
 
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
@@ -76,6 +76,7 @@ test('courses are given to people, groups and addresses, each with its source, i
   expect(letter?.text).toContain('Ana Duarte')
   expect(letter?.text).toContain('Fire safety, until')
   expect(letter?.text).toContain('Before the audit, please.')
+  expect(letter?.html).toContain('<a href="https://learn.acme.example"')
   const [invitation] = await host.mails('nadia.rahal@acme.example')
   expect(invitation?.text).toContain('Hello Nadia')
   expect(invitation?.text).toContain('First aid')
