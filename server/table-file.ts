@@ -13,7 +13,8 @@ type Table = {
   /** The name of the sheet in a workbook. */
   title: string
   heads: string[]
-  rows: AsyncIterable<TableCell[]>
+  /** Some at a time: to wait for each alone would take longer than to write it. */
+  rows: AsyncIterable<TableCell[][]>
 }
 
 export const tableTypes = {
@@ -25,30 +26,33 @@ export const tableTypes = {
 const guarded = (cell: TableCell) =>
   typeof cell === 'string' && /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
 
+/** What has to be guarded or put in quotes; most has not. */
+const special = /^[=+\-@\s]|[",;\t\r\n]|\s$/
+
 function csvCell(cell: TableCell) {
-  const text = String(guarded(cell) ?? '')
+  if (cell === null) return ''
+  const plain = String(cell)
+  if (typeof cell === 'number' || !special.test(plain)) return plain
+  const text = String(guarded(cell))
   return /[",;\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
 const csvLine = (cells: TableCell[]) => `${cells.map(csvCell).join(',')}\r\n`
 
-const chunk = 32_768
-
 /** With the byte order mark, by which spreadsheets know that it is UTF-8. */
 async function* csvOf({ heads, rows }: Table) {
+  // Nothing is sent before the first rows are there: what cannot be read at all is still refused.
   let text = `\uFEFF${csvLine(heads)}`
-  for await (const row of rows) {
-    text += csvLine(row)
-    if (text.length < chunk) continue
-    yield text
+  for await (const some of rows) {
+    yield Buffer.from(text + some.map(csvLine).join(''))
     text = ''
   }
-  yield text
+  if (text) yield Buffer.from(text)
 }
 
 async function* sheetOf({ heads, rows }: Table) {
   yield heads
-  for await (const row of rows) yield row.map(guarded)
+  for await (const some of rows) for (const row of some) yield row.map(guarded)
 }
 
 async function* workbookOf(table: Table) {

@@ -29,7 +29,11 @@ async function readIds({ db, own, user }: Exporter, { sort, ...selection }: Expo
   return found.map(({ id }) => id)
 }
 
-async function* cells(caller: Exporter, asked: Export, ids: string[]): AsyncGenerator<TableCell[]> {
+async function* cells(
+  caller: Exporter,
+  asked: Export,
+  ids: string[],
+): AsyncGenerator<TableCell[][]> {
   const { cellsOf } = courseTable(asked.columns, caller.user.organisation.timezone)
   for (let at = 0; at < ids.length; at += batch) {
     const some = isOne(ids.slice(at, at + batch))
@@ -40,8 +44,8 @@ async function* cells(caller: Exporter, asked: Export, ids: string[]): AsyncGene
       .where(caller.own(courses, some))
       .groupBy(courseSections.courseId)
     const sections = new Map(counted.map((one) => [one.id, one.sections]))
-    for (const course of await readCourses(caller, some, { sort: asked.sort }))
-      yield cellsOf({ course, sections: sections.get(course._id) ?? 0 })
+    const found = await readCourses(caller, some, { sort: asked.sort })
+    yield found.map((course) => cellsOf({ course, sections: sections.get(course._id) ?? 0 }))
   }
 }
 

@@ -49,11 +49,11 @@ export async function* tableRows(db: Db | Tx, { importId, all, isOver }: Asked) 
       .where(these(after))
       .orderBy(importRows.row)
       .limit(pageSize)
-    for (const stored of rows) {
+    yield rows.map((stored) => {
       const row = asStoredRow(stored, null)
       const { firstName, lastName, email, designation, groups } = row
-      yield [firstName, lastName, email, designation, groupCell(groups), problemOf(row, isOver)]
-    }
+      return [firstName, lastName, email, designation, groupCell(groups), problemOf(row, isOver)]
+    })
     const last = rows.at(-1)
     if (!last || rows.length < pageSize) return
     after = last.row

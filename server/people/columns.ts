@@ -1,36 +1,74 @@
 import type { SQL } from 'drizzle-orm'
 import type { components } from '../../openapi/generated/types.ts'
-import { sql } from '../db/drizzle.ts'
+import { isNull, sql } from '../db/drizzle.ts'
+import type { Db } from '../db/open.ts'
 import { userGroupMembers, userGroups, users } from '../db/schema.ts'
-import { figuresOfPerson } from '../enrollments/of-people.ts'
+import { learningFor } from '../enrollments/of-people.ts'
+import { ownedBy } from '../scope.ts'
 import type { TableCell } from '../table-file.ts'
 
 export type UserColumn = components['schemas']['UserColumn']
 
-type Column = { head: string; cell(zone: string): SQL<TableCell> }
+/** Groups by their ids: their names as cells have them, and which comes first. */
+type Names = Map<string, { name: string; place: number }>
 
-const text = (head: string, value: SQL): Column => ({ head, cell: () => sql`${value}` })
+type Column = {
+  head: string
+  /** What is read of a person. The database has the most to do: it does no more than it must. */
+  value(zone: string): SQL<TableCell>
+  /** What is written of that; without it the same. */
+  cell?(value: TableCell, names: Names): TableCell
+  needs?: 'groups' | 'learning'
+}
+
+const text = (head: string, value: SQL): Column => ({ head, value: () => sql`${value}` })
+
+const figure = (head: string, name: string): Column => ({
+  head,
+  value: () => sql`learning.${sql.identifier(name)}`,
+  needs: 'learning',
+})
 
 /** A time as the day that it was in the organisation's time zone. */
 const day = (head: string, time: SQL): Column => ({
   head,
-  cell: (zone) => sql`to_char(${time} AT TIME ZONE ${zone}, 'YYYY-MM-DD')`,
+  value: (zone) => sql`(${time} AT TIME ZONE ${zone})::date::text`,
 })
 
 /** Words for what is kept as a code. */
-function coded(head: string, code: SQL, words: Record<string, string>): Column {
-  const cases = Object.entries(words).map(([value, word]) => sql`WHEN ${value} THEN ${word}`)
-  return text(head, sql`CASE ${code} ${sql.join(cases, sql` `)} END`)
-}
-
-/** Nobody has a license yet. */
-const zero = sql`0`
+const coded = (head: string, code: SQL, words: Record<string, string>): Column => ({
+  head,
+  value: () => sql`${code}`,
+  cell: (value) => words[String(value)] ?? null,
+})
 
 /** A name with a semicolon in it is written in quotes, as imports read it. */
-const groups = sql`(SELECT string_agg(CASE WHEN g.name ~ '[;"]'
-    THEN '"' || replace(g.name, '"', '""') || '"' ELSE g.name END, '; ' ORDER BY lower(g.name))
-  FROM ${userGroupMembers} m JOIN ${userGroups} g ON g.id = m.group_id
-  WHERE m.user_id = ${users}.id AND g.deleted_at IS NULL)`
+const quoted = (name: string) => (/[;"]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name)
+
+async function groupNames(db: Db, organisationId: string): Promise<Names> {
+  const found = await db
+    .select({ id: userGroups.id, name: userGroups.name })
+    .from(userGroups)
+    .where(ownedBy(organisationId)(userGroups, isNull(userGroups.deletedAt)))
+    .orderBy(sql`lower(${userGroups.name})`)
+  return new Map(found.map(({ id, name }, place) => [id, { name: quoted(name), place }]))
+}
+
+const groups: Column = {
+  head: 'Groups',
+  value: () => sql`(SELECT string_agg(m.group_id, ',') FROM ${userGroupMembers} m
+    WHERE m.user_id = ${users}.id)`,
+  cell(ids, names) {
+    const known = String(ids ?? '')
+      .split(',')
+      .flatMap((id) => names.get(id) ?? [])
+    return known
+      .toSorted((a, b) => a.place - b.place)
+      .map(({ name }) => name)
+      .join('; ')
+  },
+  needs: 'groups',
+}
 
 /** The columns of an export: first those of the template for imports, under the same heads. */
 const columns: Record<UserColumn, Column> = {
@@ -38,17 +76,18 @@ const columns: Record<UserColumn, Column> = {
   lastName: text('Last name', sql`${users.lastName}`),
   email: text('Email', sql`${users.email}`),
   designation: text('Designation', sql`${users.designation}`),
-  userGroups: text('Groups', groups),
+  userGroups: groups,
   status: coded('Status', sql`${users.status}`, {
     active: 'Active',
     invited: 'Invited',
     inactive: 'Inactive',
   }),
-  licensesCount: text('Licenses', zero),
-  coursesCount: text('Courses assigned', figuresOfPerson.coursesCount),
-  completedCount: text('Courses completed', figuresOfPerson.completedCount),
-  overdueCount: text('Overdue', figuresOfPerson.overdueCount),
-  progress: text('Progress %', figuresOfPerson.progress),
+  // Nobody has a license yet.
+  licensesCount: text('Licenses', sql`0`),
+  coursesCount: figure('Courses assigned', 'coursesCount'),
+  completedCount: figure('Courses completed', 'completedCount'),
+  overdueCount: figure('Overdue', 'overdueCount'),
+  progress: figure('Progress %', 'progress'),
   lastActiveAt: day('Last active', sql`${users.lastActiveAt}`),
   registeredAt: day('Registered', sql`${users.registeredAt}`),
   invitedAt: day('Invited', sql`${users.invitedAt}`),
@@ -70,10 +109,27 @@ const columns: Record<UserColumn, Column> = {
 
 const all = Object.keys(columns) as UserColumn[]
 
-/** The heads of columns and what stands below them; of all columns when none are named. */
-export function tableColumns(names: UserColumn[] = all, zone: string) {
+/** The table of some columns, of all when none are named: their heads, and how to read what stands below them. */
+export function tableColumns(
+  names: UserColumn[] = all,
+  { id, timezone }: { id: string; timezone: string },
+) {
+  const wanted = names.map((name) => columns[name])
+  const needs = (what: Column['needs']) => wanted.some((column) => column.needs === what)
+  let known: Promise<Names> | undefined
   return {
-    heads: names.map((name) => columns[name].head),
-    cells: names.map((name) => columns[name].cell(zone)),
+    heads: wanted.map(({ head }) => head),
+    values: wanted.map(({ value }) => value(timezone)),
+    join: needs('learning') ? learningFor(id, timezone) : undefined,
+    async take(db: Db, fetched: TableCell[][]) {
+      known ??= needs('groups') ? groupNames(db, id) : Promise.resolve(new Map())
+      const groupsKnown = await known
+      return fetched.map((values) =>
+        wanted.map(({ cell }, at) => {
+          const value = values[at] ?? null
+          return cell ? cell(value, groupsKnown) : value
+        }),
+      )
+    },
   }
 }

@@ -16,21 +16,18 @@ import { type TableFormat, tableName, tableStream, tableTypes } from '../table-f
 import type { TaskParts } from '../tasks.ts'
 import { tableColumns } from './columns.ts'
 import { selected } from './matching.ts'
-import { cellsInOrder } from './rows.ts'
+import { tableOfPeople } from './rows.ts'
 
 /** Which people, which columns, in which order, as what. */
 export type Export = Input<'exportUsers'>['body']
 
 /** The file of an export, as the people are at one moment. */
-export function exportTable(pool: Pool, asked: Export, { id, timezone }: Organisation) {
+export function exportTable(pool: Pool, asked: Export, organisation: Organisation) {
   const { columns, sort, format } = asked
-  const { heads, cells } = tableColumns(columns, timezone)
-  const whom = { organisationId: id, condition: selected(asked, timezone), sort }
-  const people = cellsInOrder(pool, whom, cells)
-  async function* table() {
-    for await (const some of people) yield* some
-  }
-  return tableStream({ format, title: 'People', heads, rows: table() })
+  const { id: organisationId, timezone } = organisation
+  const { heads, ...of } = tableColumns(columns, organisation)
+  const whom = { organisationId, condition: selected(asked, timezone), sort }
+  return tableStream({ format, title: 'People', heads, rows: tableOfPeople(pool, whom, of) })
 }
 
 export const exportName = (organisation: Organisation, { format }: Export) =>

@@ -22,11 +22,15 @@ type Exporter = Caller & {
 const batch = 500
 
 /** The rows of the file, some hundred in memory at a time; who is in it was settled before. */
-async function* cells(caller: Exporter, asked: Export, ids: string[]): AsyncGenerator<TableCell[]> {
+async function* cells(
+  caller: Exporter,
+  asked: Export,
+  ids: string[],
+): AsyncGenerator<TableCell[][]> {
   const { cellsOf } = assetTable(asked.columns, caller.user.organisation.timezone)
   for (let at = 0; at < ids.length; at += batch) {
     const found = await readAssets(caller, ids.slice(at, at + batch))
-    for (const row of found) yield cellsOf(asAsset(row, caller.files))
+    yield found.map((row) => cellsOf(asAsset(row, caller.files)))
   }
 }
 
