@@ -4,7 +4,9 @@ import { Button } from '~/ui/button'
 import { Callout } from '~/ui/callout'
 import { Dialog } from '~/ui/dialog'
 import { Stack } from '~/ui/stack'
+import { Text } from '~/ui/text'
 import { isTyped, TypedNumber } from '~/ui/typed-number'
+import { useSettled } from '~/ui/use-settled'
 import type { BulkAsked, BulkDone, BulkKind } from './bulk-change'
 import { BulkPlan } from './bulk-plan'
 import { whatOf } from './bulk-words'
@@ -22,31 +24,36 @@ interface BulkDialogProps<Change, Done extends BulkDone> {
 
 const formId = 'bulk-change'
 
+/** What is being typed is asked about once it rests. */
+const pause = 250
+
 /** Asks before much is changed at once, with what the server says that would do. */
 export function BulkDialog<Change, Done extends BulkDone>(props: BulkDialogProps<Change, Done>) {
   const { kind, asked, open, onClose, onChange, inputs } = props
   const { count, name } = asked
-  const { noun, consequences, reaches, isComplete } = kind
   const [change, setChange] = useState(asked.change)
   const [number, setNumber] = useState('')
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
+  const noun = kind.noun(change)
   const words = kind.words(change)
-  const complete = isComplete?.(change) ?? true
+  const gap = kind.missing?.(change) ?? null
+  const settled = useSettled(change, pause)
   const plan = useQuery({
-    queryKey: ['plan of a change', noun, change],
-    queryFn: ({ signal }) => kind.send(change, { dryRun: true, signal }),
+    queryKey: ['plan of a change', noun, settled],
+    queryFn: ({ signal }) => kind.send(settled, { dryRun: true, signal }),
     // True for the moment only.
     staleTime: 0,
     gcTime: 0,
-    enabled: open && complete,
+    enabled: open && gap === null && settled === change,
     placeholderData: keepPreviousData,
   })
   const foretold = plan.data && 'counts' in plan.data ? plan.data : undefined
-  const planned = foretold?.counts.succeeded ?? 0
-  const affected = foretold && reaches ? reaches(change, foretold) : 0
-  const isReady =
-    complete && planned > 0 && !plan.isPlaceholderData && isTyped(affected, number) && !isBusy
+  const planned = gap === null ? (foretold?.counts.succeeded ?? 0) : 0
+  const affected = (foretold && kind.reaches?.(change, foretold)) ?? 0
+  const isCurrent = settled === change && !plan.isPlaceholderData && !plan.error
+  const isReady = gap === null && isCurrent && planned > 0 && isTyped(affected, number) && !isBusy
+  const whatFor = (many: number | undefined) => (many === undefined ? '' : whatOf(noun, many, name))
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
     if (!isReady) return
@@ -64,8 +71,8 @@ export function BulkDialog<Change, Done extends BulkDone>(props: BulkDialogProps
       open={open}
       onOpenChange={(next) => !next && onClose()}
       locked={isBusy}
-      title={words.title(whatOf(noun, count, name))}
-      size="sm"
+      title={words.title(whatFor(count))}
+      size={kind.size ?? 'sm'}
       footer={
         <>
           <Button onClick={onClose} aria-disabled={isBusy || undefined}>
@@ -78,7 +85,7 @@ export function BulkDialog<Change, Done extends BulkDone>(props: BulkDialogProps
             busy={isBusy}
             disabled={!isReady && !isBusy}
           >
-            {words.action(whatOf(noun, planned > 0 ? planned : count, name))}
+            {words.action(whatFor(planned > 0 ? planned : count))}
           </Button>
         </>
       }
@@ -86,19 +93,23 @@ export function BulkDialog<Change, Done extends BulkDone>(props: BulkDialogProps
       <form id={formId} onSubmit={(event) => void submit(event)}>
         <Stack gap={4}>
           {inputs?.(change, setChange)}
-          {complete && (
-            <BulkPlan
-              noun={noun}
-              words={words}
-              name={name}
-              plan={plan}
-              consequences={(done) => consequences?.(done, change) ?? []}
-            />
+          {gap === null ? (
+            <>
+              <BulkPlan
+                noun={noun}
+                words={words}
+                name={name}
+                plan={plan}
+                consequences={(done) => kind.consequences?.(done, change) ?? []}
+              />
+              <TypedNumber affected={affected} value={number} onChange={setNumber} />
+            </>
+          ) : (
+            <Text tone="muted">{gap}</Text>
           )}
-          <TypedNumber affected={affected} value={number} onChange={setNumber} />
           {failure !== null && (
-            <Callout tone="danger" live="assertive">
-              {failure}.
+            <Callout tone="danger" live="assertive" title="Nothing was changed">
+              {failure}. What you decided here is kept.
             </Callout>
           )}
         </Stack>

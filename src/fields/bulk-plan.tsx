@@ -1,10 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { formatNumber } from '~/ui/numbers'
 import { Loading, SkeletonText } from '~/ui/skeleton'
 import { Stack } from '~/ui/stack'
 import { Text } from '~/ui/text'
 import type { BulkDone, BulkOutcome, BulkWords, Noun } from './bulk-change'
-import { reasonLines, whatOf } from './bulk-words'
+import { reasonLines, shareOf } from './bulk-words'
 import { ReadFailure } from './read-failure'
 
 interface BulkPlanProps<Done extends BulkDone> {
@@ -35,17 +34,10 @@ export function BulkPlan<Done extends BulkDone>(props: BulkPlanProps<Done>) {
         <SkeletonText lines={2} />
       </Loading>
     )
-  const { succeeded, skipped, failed } = data.counts
-  const all = succeeded + skipped + failed
-  const verb = `will be ${words.will}`
   return (
     <Stack gap={2} aria-live="polite">
       <Text weight="medium">
-        {succeeded === 0
-          ? `${whatOf(noun, 0).replace(/^0/, 'No')} ${verb}.`
-          : succeeded === all
-            ? `${whatOf(noun, all, name)} ${verb}.`
-            : `${formatNumber(succeeded)} of ${formatNumber(all)} ${verb}.`}
+        {shareOf(noun, data, name)} will be {words.will}.
       </Text>
       <Stack as="ul" gap={1}>
         {[...consequences(data), ...reasonLines(noun, data.reasons)].map((line) => (
@@ -54,7 +46,7 @@ export function BulkPlan<Done extends BulkDone>(props: BulkPlanProps<Done>) {
           </Text>
         ))}
       </Stack>
-      {succeeded > 0 && words.note && <Text tone="muted">{words.note}</Text>}
+      {data.counts.succeeded > 0 && words.note && <Text tone="muted">{words.note}</Text>}
     </Stack>
   )
 }

@@ -12,8 +12,8 @@ import { reasonLines } from './bulk-words'
 interface BulkResultProps {
   open: boolean
   noun: Noun
-  /** What was done, after "18 of 25 courses". */
-  verb: string
+  /** What was done, with how many of all. */
+  title: string
   done: BulkDone
   names: { id: string; text: string }[]
   onClose: () => void
@@ -25,14 +25,13 @@ interface BulkResultProps {
 
 /** What became of each thing of a change that did not go well for all. */
 export function BulkResult(props: BulkResultProps) {
-  const { open, noun, verb, done, names, onClose, onRetry, onUndo } = props
+  const { open, noun, title, done, names, onClose, onRetry, onUndo } = props
   const { succeeded, skipped, failed } = done.counts
-  const all = succeeded + skipped + failed
   return (
     <Dialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
-      title={`${formatNumber(succeeded)} of ${counted(all, ...noun)} ${verb}`}
+      title={title}
       footer={
         <>
           {onUndo && succeeded > 0 && <Button onClick={onUndo}>Undo</Button>}

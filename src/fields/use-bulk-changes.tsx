@@ -4,27 +4,30 @@ import { toast } from '~/ui/toast'
 import type { BulkAsked, BulkDone, BulkKind, BulkOutcome } from './bulk-change'
 import { BulkDialog } from './bulk-dialog'
 import { BulkResult } from './bulk-result'
-import { reasonLines, whatOf } from './bulk-words'
+import { reasonLines, shareOf, whatOf } from './bulk-words'
 import { followJob } from './job-news'
+import { useAttemptKey } from './use-attempt-key'
 
 type Content<Change, Done> =
   { kind: 'ask'; asked: BulkAsked<Change> } | { kind: 'result'; change: Change; done: Done }
 
 /**
- * Changing many things: `ask` shows what a change would do and does it, `run` does it straight away, with Undo where
- * that can be. Draw `dialogs` once on the screen; `inputs` draws what is still to be decided.
+ * Changing many things: `ask` shows what a change would do and does it, with Undo where that can be; what is simple is
+ * done straight away. Draw `dialogs` once on the screen; `inputs` draws what is still to be decided.
  */
 export function useBulkChanges<Change, Done extends BulkDone>(
   kind: BulkKind<Change, Done>,
   inputs?: (change: Change, onChange: (change: Change) => void) => ReactNode,
 ) {
-  const { noun, names } = kind
   const [shown, setShown] = useState<
     (Content<Change, Done> & { id: number; open: boolean }) | null
   >(null)
   const queryClient = useQueryClient()
+  const keyOf = useAttemptKey()
   const { mutateAsync } = useMutation({
-    mutationFn: (change: Change) => kind.send(change, { dryRun: false }),
+    // Asked again later, the same is another attempt.
+    mutationFn: (change: Change) =>
+      kind.send(change, { dryRun: false, key: keyOf([shown?.id, change]) }),
     meta: { stale: kind.stale },
   })
   const show = (content: Content<Change, Done>) =>
@@ -35,35 +38,48 @@ export function useBulkChanges<Change, Done extends BulkDone>(
     if ('job' in outcome) return followJob(outcome.job, queryClient)
     const { succeeded, failed } = outcome.counts
     if (failed > 0 && succeeded + failed > 1) return show({ kind: 'result', change, done: outcome })
-    const [first] = names(outcome)
+    const noun = kind.noun(change)
+    const [first] = kind.names(outcome, change)
     const back = kind.inverse(change, outcome)
     toast({
       tone: succeeded > 0 ? 'success' : 'warning',
       title:
         succeeded > 0
-          ? `${whatOf(noun, succeeded, first?.text)} ${kind.words(change).done}`
+          ? kind.words(change).done(whatOf(noun, succeeded, first?.text))
           : 'Nothing was changed',
       description: reasonLines(noun, outcome.reasons).join(' ') || undefined,
       action: back.length > 0 ? { label: 'Undo', onSelect: () => void undo(back) } : undefined,
     })
   }
-  const run = async (change: Change) => {
+  const run = async (change: Change, onDone?: () => void) => {
     try {
-      tell(change, await mutateAsync(change))
+      const outcome = await mutateAsync(change)
+      onDone?.()
+      tell(change, outcome)
     } catch (error) {
       fail(error, 'Nothing was changed')
     }
   }
   const undo = async (changes: Change[]) => {
     try {
-      for (const change of changes) await mutateAsync(change)
-      toast({ tone: 'success', title: 'It is as it was' })
+      let isWhole = true
+      for (const change of changes) {
+        const outcome = await mutateAsync(change)
+        if ('counts' in outcome && outcome.counts.skipped + outcome.counts.failed === 0) continue
+        isWhole = false
+        tell(change, outcome)
+      }
+      if (isWhole) toast({ tone: 'success', title: 'It is as it was' })
     } catch (error) {
       fail(error, 'It was not taken back')
     }
   }
-  const retried = shown?.kind === 'result' ? retryOf(kind, shown) : undefined
-  const back = shown?.kind === 'result' ? kind.inverse(shown.change, shown.done) : []
+  const ask = (asked: BulkAsked<Change>) => {
+    if (kind.isSimple?.(asked)) void run(asked.change, asked.onDone)
+    else show({ kind: 'ask', asked })
+  }
+  const result = shown?.kind === 'result' ? resultOf(kind, shown.change, shown.done) : undefined
+  const again = result?.again
   const dialogs = shown && (
     <>
       {shown.kind === 'ask' && (
@@ -82,32 +98,41 @@ export function useBulkChanges<Change, Done extends BulkDone>(
           }}
         />
       )}
-      {shown.kind === 'result' && (
+      {shown.kind === 'result' && result && (
         <BulkResult
           key={shown.id}
           open={shown.open}
-          noun={noun}
-          verb={kind.words(shown.change).done}
+          noun={result.noun}
+          title={result.title}
           done={shown.done}
-          names={names(shown.done)}
+          names={result.names}
           onClose={close}
-          onRetry={retried && (() => (close(), void run(retried)))}
-          onUndo={back.length > 0 ? () => (close(), void undo(back)) : undefined}
+          onRetry={again && (() => (close(), void run(again)))}
+          onUndo={result.back.length > 0 ? () => (close(), void undo(result.back)) : undefined}
         />
       )}
     </>
   )
-  return { ask: (asked: BulkAsked<Change>) => show({ kind: 'ask', asked }), run, dialogs }
+  return { ask, dialogs }
 }
 
-function retryOf<Change, Done extends BulkDone>(
+/** What is told of a change that did not go well for all, and the ways on from there. */
+function resultOf<Change, Done extends BulkDone>(
   kind: BulkKind<Change, Done>,
-  { change, done }: { change: Change; done: Done },
+  change: Change,
+  done: Done,
 ) {
-  return kind.again(
-    change,
-    done.failed.map(({ ref }) => ref),
-  )
+  const noun = kind.noun(change)
+  return {
+    noun,
+    title: kind.words(change).done(shareOf(noun, done)),
+    names: kind.names(done, change),
+    back: kind.inverse(change, done),
+    again: kind.again(
+      change,
+      done.failed.map(({ ref }) => ref),
+    ),
+  }
 }
 
 function fail(error: unknown, title: string) {

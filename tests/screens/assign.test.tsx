@@ -81,13 +81,13 @@ test('nothing that was decided is lost when assigning fails, and Undo takes away
   // Somebody else takes the course off the shelf in the meantime.
   await setStatus(courseId, 'archived')
   await button.click()
-  await expect.element(dialog.getByText('Nothing was assigned')).toBeVisible()
+  await expect.element(dialog.getByText('Nothing was changed')).toBeVisible()
   await expect
     .element(dialog.getByRole('textbox', { name: 'Note' }))
     .toHaveValue('Before Friday, please.')
   await setStatus(courseId, 'published')
   await button.click()
-  await expect.element(screen.getByText('Assigned to 1 person')).toBeVisible()
+  await expect.element(screen.getByText('Assigned to Amara Mokoena')).toBeVisible()
   expect(await learnersOf(courseId)).toEqual(['Amara –', 'Luca –'])
   await screen.getByRole('button', { name: 'Undo' }).click()
   await expect.element(screen.getByText('It is as it was')).toBeVisible()

@@ -87,7 +87,9 @@ test('why somebody has a course is told, and unassigning many asks first and can
   const deadline = screen.getByRole('dialog', { name: /^Change the deadline/ })
   await deadline.getByRole('radio', { name: 'At the end of a day' }).click({ force: true })
   await deadline.getByRole('textbox', { name: 'Last day' }).fill('2099-12-31')
-  await expect.element(deadline.getByText(/2 of 3 will be given the new deadline/)).toBeVisible()
+  await expect
+    .element(deadline.getByText(/2 of 3 people will be given the new deadline/))
+    .toBeVisible()
   await deadline.getByRole('button', { name: 'Change it for 2 people' }).click()
   await expect.element(screen.getByText('2 people given another deadline')).toBeVisible()
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { Schemas } from '~/api/schemas'
 import { fileName } from '~/api/download'
-import { inverseOf, type Change, type ChangeKind } from '~/features/users/change'
-import { reasonLines, whom } from '~/features/users/change-words'
-import { exportColumns } from '~/features/users/export-columns'
 import { whoOf } from '~/features/users/chosen-people'
+import { exportColumns } from '~/features/users/export-columns'
+import { inverseOf, userChange, type UserChangeKind } from '~/features/users/user-change'
 import { filterOf, userSearch } from '~/features/users/user-search'
+import { people, reasonLines, shareOf, whatOf } from '~/fields/bulk-words'
 
 const ref = (id: string) => ({ _id: id, firstName: id, lastName: '', email: `${id}@acme.example` })
 
@@ -20,41 +20,38 @@ function done(ids: string[], memberships = 0, all = ids.length): Schemas['UserBu
   }
 }
 
-const change = (kind: ChangeKind, set: Partial<Change> = {}): Change => ({
-  kind,
-  who: { filter: { search: 'a' }, exclude: [] },
-  groups: [],
-  day: null,
-  ...set,
-})
+const who = { filter: { search: 'a' }, exclude: [] }
+const change = (kind: UserChangeKind) => userChange(kind, who)
 
 const read = (address: object) => userSearch['~standard'].validate(address).value
 
 describe('what takes a change back', () => {
   test('is about those for whom it was done, and nobody else', () => {
-    const back = inverseOf(change('deactivate', { day: '2027-01-31' }), done(['u1', 'u2']))
-    expect(back).toMatchObject({ kind: 'reactivate', who: { userIds: ['u1', 'u2'] }, day: null })
-    expect(inverseOf(change('delete'), done(['u1']))).toMatchObject({ kind: 'restore' })
+    const later = { kind: 'deactivate', who, when: 'later', day: '2027-01-31' } as const
+    const back = inverseOf(later, done(['u1', 'u2']))
+    expect(back).toMatchObject([{ kind: 'reactivate', who: { userIds: ['u1', 'u2'] } }])
+    expect(inverseOf(change('delete'), done(['u1']))).toMatchObject([{ kind: 'restore' }])
   })
 
   test('is not there when nobody was changed, or not all of them are known', () => {
-    expect(inverseOf(change('delete'), done([]))).toBeNull()
-    expect(inverseOf(change('delete'), done(['u1'], 0, 2))).toBeNull()
-    expect(inverseOf(change('resend'), done(['u1']))).toBeNull()
+    expect(inverseOf(change('delete'), done([]))).toEqual([])
+    expect(inverseOf(change('delete'), done(['u1'], 0, 2))).toEqual([])
+    expect(inverseOf(change('resend'), done(['u1']))).toEqual([])
   })
 
   test('leaves memberships alone that were there before', () => {
-    const adding = change('add-to-groups', { groups: ['g1', 'g2'] })
+    const groups = ['g1', 'g2'].map((value) => ({ value, label: value }))
+    const adding = { kind: 'add-to-groups', who, groups } as const
     // Two people, two groups: all four memberships are new.
-    expect(inverseOf(adding, done(['u1', 'u2'], 4))).toMatchObject({ kind: 'remove-from-groups' })
+    expect(inverseOf(adding, done(['u1', 'u2'], 4))).toMatchObject([{ kind: 'remove-from-groups' }])
     // One of them was in one of the groups already; leaving both would take that away.
-    expect(inverseOf(adding, done(['u1', 'u2'], 3))).toBeNull()
+    expect(inverseOf(adding, done(['u1', 'u2'], 3))).toEqual([])
   })
 
   test('deactivates again only who is known to have been inactive', () => {
-    const inactive = change('reactivate', { from: 'inactive' })
-    expect(inverseOf(inactive, done(['u1']))).toMatchObject({ kind: 'deactivate' })
-    expect(inverseOf(change('reactivate'), done(['u1']))).toBeNull()
+    const inactive = userChange('reactivate', who, 'inactive')
+    expect(inverseOf(inactive, done(['u1']))).toMatchObject([{ kind: 'deactivate' }])
+    expect(inverseOf(change('reactivate'), done(['u1']))).toEqual([])
   })
 })
 
@@ -83,16 +80,18 @@ test('everything that matches is told as the filter of the address, without thos
 })
 
 test('people are named or counted, and each reason says for how many it holds', () => {
-  expect([whom(1, 'Amara Okafor'), whom(1), whom(3412)]).toEqual([
-    'Amara Okafor',
-    '1 person',
-    '3,412 people',
-  ])
+  const names = [whatOf(people, 1, 'Amara Okafor'), whatOf(people, 1), whatOf(people, 3412)]
+  expect(names).toEqual(['Amara Okafor', '1 person', '3,412 people'])
+  expect(shareOf(people, done(['u1']), 'Amara')).toBe('Amara')
+  expect(shareOf(people, done([]))).toBe('Nobody')
+  expect(shareOf(['course', 'courses'], done([]))).toBe('No courses')
+  const most = { ...done([]), counts: { succeeded: 18, skipped: 5, failed: 2 } }
+  expect(shareOf(people, most)).toBe('18 of 25 people')
   const message = 'They have accepted the invitation'
   expect(
-    reasonLines([
-      { outcome: 'skipped', code: 'accepted', message, count: 7 },
-      { outcome: 'failed', code: 'not-found', message: 'Not found', count: 1 },
+    reasonLines(people, [
+      { outcome: 'skipped', message, count: 7 },
+      { outcome: 'failed', message: 'Not found', count: 1 },
     ]),
   ).toEqual([`7 people are left out. ${message}.`, '1 person fails. Not found.'])
 })

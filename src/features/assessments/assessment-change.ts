@@ -1,5 +1,5 @@
 import { call } from '~/api/client'
-import type { BulkKind, BulkOutcome } from '~/fields/bulk-change'
+import type { BulkKind, BulkOutcome, How } from '~/fields/bulk-change'
 import { refusedDone, type NamedDone } from '~/fields/bulk-lists'
 import { touchedByAssessments } from './assessments.api'
 
@@ -10,7 +10,7 @@ export type AssessmentChange = { assessmentIds: string[] } & (
 
 async function send(
   change: AssessmentChange,
-  { dryRun, signal }: { dryRun: boolean; signal?: AbortSignal },
+  { dryRun, signal }: How,
 ): Promise<BulkOutcome<NamedDone>> {
   const params = { query: { dryRun } }
   const { assessmentIds, kind } = change
@@ -30,20 +30,20 @@ async function send(
 
 /** Deleting assessments, as the bulk changes ask. */
 export const assessmentKind: BulkKind<AssessmentChange, NamedDone> = {
-  noun: ['assessment', 'assessments'],
+  noun: () => ['assessment', 'assessments'],
   words: ({ kind }) =>
     kind === 'restore'
       ? {
           title: (what) => `Restore ${what}?`,
           action: (what) => `Restore ${what}`,
           will: 'restored',
-          done: 'restored',
+          done: (what) => `${what} restored`,
         }
       : {
           title: (what) => `Delete ${what}?`,
           action: (what) => `Delete ${what}`,
           will: 'deleted',
-          done: 'deleted',
+          done: (what) => `${what} deleted`,
           note: 'Undo brings them back. What people answered stays.',
           tone: 'danger',
         },

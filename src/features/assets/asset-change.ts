@@ -1,6 +1,6 @@
 import { call } from '~/api/client'
 import type { Schemas } from '~/api/schemas'
-import type { BulkKind, BulkOutcome, BulkWords } from '~/fields/bulk-change'
+import type { BulkKind, BulkOutcome, BulkWords, How } from '~/fields/bulk-change'
 import { refusedDone, type NamedDone } from '~/fields/bulk-lists'
 import type { Option } from '~/ui/options'
 import type { Selection } from '~/ui/selection'
@@ -26,10 +26,7 @@ export type AssetChange = { which: Which } & (
 )
 
 /** Sends a change, or asks what it would do. */
-async function send(
-  change: AssetChange,
-  { dryRun, signal }: { dryRun: boolean; signal?: AbortSignal },
-): Promise<BulkOutcome<NamedDone>> {
+async function send(change: AssetChange, { dryRun, signal }: How): Promise<BulkOutcome<NamedDone>> {
   const params = { query: { dryRun } }
   const { which } = change
   if (change.kind === 'delete') return remove(change, { params, signal })
@@ -69,25 +66,25 @@ const words: Record<AssetChange['kind'], BulkWords> = {
     title: (what) => `Change the category of ${what}`,
     action: (what) => `Change ${what}`,
     will: 'changed',
-    done: 'changed',
+    done: (what) => `${what} changed`,
   },
   language: {
     title: (what) => `Change the language of ${what}`,
     action: (what) => `Change ${what}`,
     will: 'changed',
-    done: 'changed',
+    done: (what) => `${what} changed`,
   },
   tags: {
     title: (what) => `Change the tags of ${what}`,
     action: (what) => `Change ${what}`,
     will: 'changed',
-    done: 'changed',
+    done: (what) => `${what} changed`,
   },
   delete: {
     title: (what) => `Delete ${what}?`,
     action: (what) => `Delete ${what}`,
     will: 'deleted',
-    done: 'deleted',
+    done: (what) => `${what} deleted`,
     note: 'They can be restored for 30 days. What people did with them stays.',
     tone: 'danger',
   },
@@ -95,24 +92,27 @@ const words: Record<AssetChange['kind'], BulkWords> = {
     title: (what) => `Restore ${what}?`,
     action: (what) => `Restore ${what}`,
     will: 'restored',
-    done: 'restored',
+    done: (what) => `${what} restored`,
     note: 'They are back in the library as they were; courses they were taken out of stay as they are.',
   },
 }
 
-function isComplete(change: AssetChange): boolean {
-  if (change.kind === 'category') return change.category !== undefined
-  if (change.kind === 'language') return change.language !== undefined
-  return change.kind !== 'tags' || change.add.length + change.remove.length > 0
+function missing(change: AssetChange): string | null {
+  if (change.kind === 'category' && change.category === undefined) return 'Choose the new category.'
+  if (change.kind === 'language' && change.language === undefined) return 'Choose the new language.'
+  if (change.kind === 'tags' && change.add.length + change.remove.length === 0)
+    return 'Choose tags to add or to remove.'
+  return null
 }
 
 /** Changing assets, as the bulk changes ask. */
 export const assetKind: BulkKind<AssetChange, NamedDone> = {
-  noun: ['asset', 'assets'],
+  noun: () => ['asset', 'assets'],
   words: ({ kind }) => words[kind],
   send,
   stale: touchedByAssets,
-  isComplete,
+  isSimple: ({ change, count }) => change.kind === 'restore' && count === 1,
+  missing,
   inverse: (change, { succeeded, counts }) => {
     const assetIds = succeeded.map(({ _id }) => _id)
     // What was taken out of courses does not come back with it, so that is no Undo.

@@ -22,13 +22,13 @@ import { ReplaceFile } from './replace-file'
 import type { AssetDrawerProps } from './asset-drawer'
 import { isUnderWay, type Asset } from './use-assets'
 
-interface AssetDetailProps extends Pick<AssetDrawerProps, 'changes' | 'onClose'> {
+interface AssetDetailProps extends Pick<AssetDrawerProps, 'ask' | 'onClose'> {
   assetId: string
   onTitle: (title: string) => void
 }
 
 /** All of one asset, read again while the server still works on it. */
-export function AssetDetail({ assetId, onTitle, onClose, changes }: AssetDetailProps) {
+export function AssetDetail({ assetId, onTitle, onClose, ask }: AssetDetailProps) {
   const state = useQuery({
     ...assetById(assetId),
     refetchInterval: ({ state: { data } }) => (data && isUnderWay(data.data.asset) ? 2000 : false),
@@ -39,7 +39,7 @@ export function AssetDetail({ assetId, onTitle, onClose, changes }: AssetDetailP
   useEffect(() => {
     if (title !== undefined) say(title)
   }, [title])
-  if (asset) return <Known asset={asset} changes={changes} />
+  if (asset) return <Known asset={asset} ask={ask} />
   if (state.error instanceof ApiError && state.error.status === 404)
     return (
       <EmptyState
@@ -75,24 +75,24 @@ const all = [
   { value: 'history', label: 'History' },
 ] as const
 
-function Known({ asset, changes }: { asset: Asset } & Pick<AssetDrawerProps, 'changes'>) {
+function Known({ asset, ask }: { asset: Asset } & Pick<AssetDrawerProps, 'ask'>) {
   const [tab, setTab] = useState<(typeof all)[number]['value']>('details')
   const tabs = hasSound(asset) ? all : all.filter(({ value }) => value !== 'captions')
   const isDeleted = asset.deletedAt !== null
   return (
     <Stack gap={5}>
-      <AssetNotes asset={asset} changes={changes} onCaptions={() => setTab('captions')} />
+      <AssetNotes asset={asset} ask={ask} onCaptions={() => setTab('captions')} />
       <AssetPreview asset={asset} />
       {isDeleted || asset.type === 'link' ? (
         <Stack direction="row" gap={2} align="center" wrap>
           <AssetState asset={asset} />
-          <AssetMenu asset={asset} changes={changes} solid />
+          <AssetMenu asset={asset} ask={ask} solid />
         </Stack>
       ) : (
         <ReplaceFile
           asset={asset}
           before={<AssetState asset={asset} />}
-          after={<AssetMenu asset={asset} changes={changes} solid />}
+          after={<AssetMenu asset={asset} ask={ask} solid />}
         />
       )}
       <AssetFacts asset={asset} />

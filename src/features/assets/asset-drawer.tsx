@@ -7,13 +7,13 @@ export interface AssetDrawerProps {
   /** Which asset is open; undefined = none. */
   assetId: string | undefined
   onClose: () => void
-  changes: Pick<AssetChanges, 'ask' | 'run'>
+  ask: AssetChanges['ask']
 }
 
 const load = () => import('./asset-detail').then((module) => module.AssetDetail)
 
 /** One asset over the list that it was found in: played or shown, described, and all that belongs to it. */
-export function AssetDrawer({ assetId, onClose, changes }: AssetDrawerProps) {
+export function AssetDrawer({ assetId, onClose, ask }: AssetDrawerProps) {
   // What was shown last stays in sight while the drawer leaves.
   const [shown, setShown] = useState(assetId)
   const [title, setTitle] = useState('Asset')
@@ -26,13 +26,7 @@ export function AssetDrawer({ assetId, onClose, changes }: AssetDrawerProps) {
     <Drawer open={assetId !== undefined} onOpenChange={(next) => !next && onClose()} title={title}>
       <LatePart load={load} waiting="Loading the asset">
         {(AssetDetail) => (
-          <AssetDetail
-            key={shown}
-            assetId={shown}
-            onTitle={setTitle}
-            onClose={onClose}
-            changes={changes}
-          />
+          <AssetDetail key={shown} assetId={shown} onTitle={setTitle} onClose={onClose} ask={ask} />
         )}
       </LatePart>
     </Drawer>

@@ -19,7 +19,7 @@ interface AssetListProps {
   search: AssetSearch
   onSearch: (change: Partial<AssetSearch>, how?: 'replace') => void
   list: ReturnType<typeof useAssets>
-  changes: Pick<AssetChanges, 'ask' | 'run'>
+  ask: AssetChanges['ask']
   /** The columns to show, and a way to choose others. */
   columns: readonly string[] | undefined
   onColumns: (columns: string[] | undefined) => void
@@ -36,7 +36,7 @@ const titleOf = ({ title }: Asset) => title
 
 /** The assets as a table or as pictures, with all that goes over and under them. */
 export function AssetList(props: AssetListProps) {
-  const { search, onSearch, list, changes, columns, onOpen, onIntent, href } = props
+  const { search, onSearch, list, ask, columns, onOpen, onIntent, href } = props
   const { answer, status, page } = list
   const filter = JSON.stringify(filterOf(search))
   // What was chosen among other assets means nothing here.
@@ -49,7 +49,7 @@ export function AssetList(props: AssetListProps) {
     search,
     columns,
     total,
-    ask: changes.ask,
+    ask,
     onDone: () => setSelection(nothingSelected),
   })
   const isFiltered = isNarrowed(search) || search.tab === 'deleted'
@@ -63,7 +63,7 @@ export function AssetList(props: AssetListProps) {
     onOpen,
     onIntent,
     href,
-    actions: (asset: Asset) => <AssetMenu asset={asset} changes={changes} />,
+    actions: (asset: Asset) => <AssetMenu asset={asset} ask={ask} />,
     whenFailed: page.error && (
       <ReadFailure error={page.error} query={page} title="The assets could not be loaded" />
     ),

@@ -7,11 +7,6 @@ import { retryAsset } from './assets.api'
 import type { Asset } from './use-assets'
 import type { AssetChanges } from './use-asset-changes'
 
-/** A change of one asset, as it is asked for. */
-function askedOf(change: AssetChange, { title }: Asset) {
-  return { change, count: 1, name: title }
-}
-
 const placesOf = ({ usedIn, usedInCount: count }: Asset) => ({
   titles: usedIn.map(({ title }) => title),
   count,
@@ -32,20 +27,20 @@ export function useRetry() {
 
 interface AssetMenuItemsProps {
   asset: Asset
-  changes: Pick<AssetChanges, 'ask' | 'run'>
+  ask: AssetChanges['ask']
 }
 
 /** What can be done with one asset, as it makes sense for where it stands. */
-export function AssetMenuItems({ asset, changes }: AssetMenuItemsProps) {
+export function AssetMenuItems({ asset, ask }: AssetMenuItemsProps) {
   const { retry } = useRetry()
   const which = { assetIds: [asset._id] }
+  const asking = (change: AssetChange) => () => ask({ change, count: 1, name: asset.title })
   if (asset.deletedAt !== null)
     return (
-      <MenuItem icon={<RotateCcw />} onSelect={() => void changes.run({ kind: 'restore', which })}>
+      <MenuItem icon={<RotateCcw />} onSelect={asking({ kind: 'restore', which })}>
         Restore
       </MenuItem>
     )
-  const ask = (change: AssetChange) => () => changes.ask(askedOf(change, asset))
   return (
     <>
       {asset.status === 'failed' && asset.fileName !== null && (
@@ -55,16 +50,16 @@ export function AssetMenuItems({ asset, changes }: AssetMenuItemsProps) {
       )}
       <MenuItem
         icon={<FolderInput />}
-        onSelect={ask({ kind: 'category', which, category: undefined })}
+        onSelect={asking({ kind: 'category', which, category: undefined })}
       >
         Change category
       </MenuItem>
-      <MenuItem icon={<Tags />} onSelect={ask({ kind: 'tags', which, add: [], remove: [] })}>
+      <MenuItem icon={<Tags />} onSelect={asking({ kind: 'tags', which, add: [], remove: [] })}>
         Change tags
       </MenuItem>
       <MenuItem
         icon={<Languages />}
-        onSelect={ask({ kind: 'language', which, language: undefined })}
+        onSelect={asking({ kind: 'language', which, language: undefined })}
       >
         Change language
       </MenuItem>
@@ -72,7 +67,12 @@ export function AssetMenuItems({ asset, changes }: AssetMenuItemsProps) {
       <MenuItem
         icon={<Trash2 />}
         tone="danger"
-        onSelect={ask({ kind: 'delete', which, removeFromCourses: false, usedIn: placesOf(asset) })}
+        onSelect={asking({
+          kind: 'delete',
+          which,
+          removeFromCourses: false,
+          usedIn: placesOf(asset),
+        })}
       >
         Delete
       </MenuItem>

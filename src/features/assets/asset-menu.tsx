@@ -7,13 +7,13 @@ import type { AssetChanges } from './use-asset-changes'
 
 interface AssetMenuProps {
   asset: Asset
-  changes: Pick<AssetChanges, 'ask' | 'run'>
+  ask: AssetChanges['ask']
   /** Among other buttons it looks like one. */
   solid?: boolean
 }
 
 /** The menu of one asset, in a row or on a card. */
-export function AssetMenu({ asset, changes, solid = false }: AssetMenuProps) {
+export function AssetMenu({ asset, ask, solid = false }: AssetMenuProps) {
   return (
     <Menu
       trigger={
@@ -25,7 +25,7 @@ export function AssetMenu({ asset, changes, solid = false }: AssetMenuProps) {
         />
       }
     >
-      <AssetMenuItems asset={asset} changes={changes} />
+      <AssetMenuItems asset={asset} ask={ask} />
     </Menu>
   )
 }

@@ -9,9 +9,9 @@ import { isUnderWay, type Asset } from './use-assets'
 /** What there is to know first: that it failed and why, is still being worked on, was deleted, or lacks captions. */
 export function AssetNotes({
   asset,
-  changes,
+  ask,
   onCaptions,
-}: { asset: Asset; onCaptions: () => void } & Pick<AssetDrawerProps, 'changes'>) {
+}: { asset: Asset; onCaptions: () => void } & Pick<AssetDrawerProps, 'ask'>) {
   const { retry, isRetrying } = useRetry()
   if (asset.deletedAt !== null)
     return (
@@ -21,7 +21,13 @@ export function AssetNotes({
         action={
           <Button
             size="sm"
-            onClick={() => void changes.run({ kind: 'restore', which: { assetIds: [asset._id] } })}
+            onClick={() =>
+              ask({
+                change: { kind: 'restore', which: { assetIds: [asset._id] } },
+                count: 1,
+                name: asset.title,
+              })
+            }
           >
             Restore
           </Button>

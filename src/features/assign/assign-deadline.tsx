@@ -1,11 +1,8 @@
-import { useUser } from '~/api/user'
-import { DateInput } from '~/ui/date-input'
+import { LastDayInput } from '~/fields/last-day-input'
 import { Field } from '~/ui/field'
 import { RadioGroup } from '~/ui/radio-group'
 import { Stack } from '~/ui/stack'
 import { TextInput } from '~/ui/text-input'
-import { dateText, usableZone } from '~/ui/time-format'
-import { useNow } from '~/ui/use-now'
 import type { Given } from './assignment'
 
 interface AssignDeadlineProps {
@@ -15,10 +12,7 @@ interface AssignDeadlineProps {
 
 /** Until when, and what becomes of the deadline of those who have it already. */
 export function AssignDeadline({ given, onChange }: AssignDeadlineProps) {
-  const { business } = useUser()
-  const now = useNow()
   const { deadline, day, days, existing } = given
-  const zone = usableZone(business.timezone)
   const isSet = deadline === 'date' || deadline === 'days'
   return (
     <Stack gap={4}>
@@ -34,16 +28,7 @@ export function AssignDeadline({ given, onChange }: AssignDeadlineProps) {
         ]}
       />
       {deadline === 'date' && (
-        <Field label="Last day" required help={`In the time zone ${zone}.`}>
-          {(frame) => (
-            <DateInput
-              {...frame}
-              earliest={dateText(now, { zone, dateFormat: 'YYYY-MM-DD' })}
-              value={day}
-              onChange={(next) => onChange({ day: next })}
-            />
-          )}
-        </Field>
+        <LastDayInput label="Last day" value={day} onChange={(next) => onChange({ day: next })} />
       )}
       {deadline === 'days' && (
         <Field label="Days" required help="Those who join a group later have as many from then on.">

@@ -1,27 +1,10 @@
 import type { Noun } from '~/fields/bulk-change'
-import { reasonLines } from '~/fields/bulk-words'
+import { whatOf } from '~/fields/bulk-words'
 import { personName } from '~/fields/person-name'
 import { counted } from '~/ui/numbers'
 import type { AssignmentBulk } from './assign.api'
 
 type Outcome = AssignmentBulk['outcomes'][number]['outcome']
-
-/** With one course each assignment is a person; with several a person may be in several. */
-export function nounFor(courses: number): Noun {
-  return courses === 1 ? ['person', 'people'] : ['assignment', 'assignments']
-}
-
-/** What the button says. */
-export function assignWords(courses: number, planned: number): string {
-  const words = counted(planned, ...nounFor(courses))
-  return courses === 1 ? `Assign to ${words}` : `Make ${words}`
-}
-
-/** What is said once it is done. */
-export function doneWords(courses: number, done: number): string {
-  const words = counted(done, ...nounFor(courses))
-  return courses === 1 ? `Assigned to ${words}` : `${words} made`
-}
 
 /** What the dry run foretells, after "42 people" or "1 person". */
 const foretold: Record<Outcome, (one: boolean) => string> = {
@@ -39,12 +22,11 @@ const foretold: Record<Outcome, (one: boolean) => string> = {
   reminded: (one) => (one ? 'gets a reminder' : 'get a reminder'),
 }
 
-/** For how many what holds, and what comes along, in a line each. */
-export function planLines(noun: Noun, done: AssignmentBulk): string[] {
-  const outcomes = done.outcomes.map(
-    ({ outcome, count }) => `${counted(count, ...noun)} ${foretold[outcome](count === 1)}.`,
+/** For how many what holds, in a line each. */
+export function outcomeLines(noun: Noun, { outcomes }: AssignmentBulk): string[] {
+  return outcomes.map(
+    ({ outcome, count }) => `${whatOf(noun, count)} ${foretold[outcome](count === 1)}.`,
   )
-  return [...outcomes, ...consequenceLines(done), ...reasonLines(noun, done.reasons)]
 }
 
 /** What comes along, in a line each. */

@@ -1,8 +1,6 @@
-import { call } from '~/api/client'
 import type { PathOf } from '~/api/contract-types'
 import { query } from '~/api/query'
 import type { Schemas } from '~/api/schemas'
-import type { BulkOutcome } from '~/fields/bulk-change'
 
 export type AssignmentBulk = Schemas['AssignmentBulk']
 
@@ -28,29 +26,6 @@ export const touchedByAssignments = [
   '/api/business/getAuditLog',
   '/api/business/getJobs',
 ] as const satisfies readonly PathOf<'get'>[]
-
-interface How {
-  dryRun: boolean
-  signal?: AbortSignal
-}
-
-/** Assigns courses, or asks what that would do; `key` makes sure that sending it twice does it once. */
-export async function sendAssignment(
-  body: Schemas['CourseAssignmentInput'],
-  { dryRun, signal, key }: How & { key?: string },
-): Promise<BulkOutcome<AssignmentBulk>> {
-  const params = {
-    query: { dryRun },
-    ...(key !== undefined && { header: { 'Idempotency-Key': key } }),
-  }
-  const { data } = await call(
-    'post',
-    '/api/business/addUsersToCourse',
-    { params, body },
-    { signal },
-  )
-  return data
-}
 
 /** The courses that groups have for good: of one course, or of one group. */
 export function groupAssignments(of: { course: string } | { group: string }, page: number) {

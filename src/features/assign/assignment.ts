@@ -1,6 +1,7 @@
 import type { Schemas } from '~/api/schemas'
 import { addressesIn } from '~/fields/addresses'
 import { isIsoDate } from '~/ui/calendar-date'
+import { formatNumber } from '~/ui/numbers'
 import type { Option } from '~/ui/options'
 
 type Body = Schemas['CourseAssignmentInput']
@@ -60,6 +61,9 @@ export function givenAtFirst({ courses = [], groups = [] }: AssignStart): Given 
 const mostDays = 3650
 export const longestNote = 1000
 
+export const dayWanted = 'Choose the day of the deadline.'
+export const daysWanted = `Give the days as a number from 1 to ${formatNumber(mostDays)}.`
+
 /** The number of days that was typed; null when it is none that can be. */
 export function daysOf(text: string): number | null {
   const days = Number(text)
@@ -74,10 +78,8 @@ export function missing(given: Given, { people }: AssignStart): string | null {
     given.groups.length === 0 &&
     addressesIn(given.addresses).length === 0
   if (!people && nobody) return 'Choose people or groups, or paste addresses.'
-  if (given.deadline === 'date' && (given.day === null || !isIsoDate(given.day)))
-    return 'Choose the day of the deadline.'
-  if (given.deadline === 'days' && daysOf(given.days) === null)
-    return `Give the days as a number from 1 to ${mostDays.toLocaleString()}.`
+  if (given.deadline === 'date' && (given.day === null || !isIsoDate(given.day))) return dayWanted
+  if (given.deadline === 'days' && daysOf(given.days) === null) return daysWanted
   if ([...given.note].length > longestNote) return 'Shorten the note.'
   return null
 }

@@ -1,8 +1,8 @@
 import { call } from '~/api/client'
 import type { Schemas } from '~/api/schemas'
-import type { BulkOutcome } from '~/fields/bulk-change'
+import type { BulkOutcome, How } from '~/fields/bulk-change'
 import { isIsoDate } from '~/ui/calendar-date'
-import { daysOf } from './assignment'
+import { daysOf, daysWanted, dayWanted } from './assignment'
 import type { AssignmentBulk } from './assign.api'
 
 /** Which people of a course: by their ids, or all who match but a few. */
@@ -29,22 +29,22 @@ export type StandingKind = StandingChange['kind']
 
 /** A change as it is when the dialog opens. */
 export function standingChange(
-  kind: Exclude<StandingKind, 'restore'>,
+  kind: StandingKind,
   courses: string[],
   who: Who,
   before?: ReadonlyMap<string, string | null>,
 ): StandingChange {
   if (kind === 'remind') return { kind, courses, who, note: '' }
-  if (kind === 'remove') return { kind, courses, who }
+  if (kind === 'remove' || kind === 'restore') return { kind, courses, who }
   return { kind, courses, who, how: 'extend', days: '14', day: null, before }
 }
 
-/** Whether all is decided that it needs to know. */
-export function isDecided(change: StandingChange): boolean {
-  if (change.kind !== 'deadline') return true
+/** What is still to be decided before it can be said what it does; null when nothing is. */
+export function missing(change: StandingChange): string | null {
+  if (change.kind !== 'deadline') return null
   const { how, days, day } = change
-  if (how === 'extend') return daysOf(days) !== null
-  return how === 'none' || (day !== null && isIsoDate(day))
+  if (how === 'extend' && daysOf(days) === null) return daysWanted
+  return how === 'date' && (day === null || !isIsoDate(day)) ? dayWanted : null
 }
 
 function deadlineOf(change: StandingChange & { kind: 'deadline' }) {
@@ -55,7 +55,7 @@ function deadlineOf(change: StandingChange & { kind: 'deadline' }) {
 /** Sends a change, or asks what it would do. */
 export async function sendStandingChange(
   change: StandingChange,
-  { dryRun, signal }: { dryRun: boolean; signal?: AbortSignal },
+  { dryRun, signal }: How,
 ): Promise<BulkOutcome<AssignmentBulk>> {
   const params = { query: { dryRun } }
   const options = { signal }

@@ -1,12 +1,9 @@
-import { useUser } from '~/api/user'
-import { DateInput } from '~/ui/date-input'
+import { LastDayInput } from '~/fields/last-day-input'
 import { Field } from '~/ui/field'
 import { RadioGroup } from '~/ui/radio-group'
 import { Stack } from '~/ui/stack'
 import { TextInput } from '~/ui/text-input'
 import { Textarea } from '~/ui/textarea'
-import { dateText, usableZone } from '~/ui/time-format'
-import { useNow } from '~/ui/use-now'
 import { longestNote } from './assignment'
 import type { StandingChange } from './standing-change'
 
@@ -40,9 +37,6 @@ interface DeadlineInputsProps extends StandingInputsProps {
 }
 
 function DeadlineInputs({ change, onChange }: DeadlineInputsProps) {
-  const { business } = useUser()
-  const now = useNow()
-  const zone = usableZone(business.timezone)
   return (
     <Stack gap={4}>
       <RadioGroup
@@ -72,16 +66,11 @@ function DeadlineInputs({ change, onChange }: DeadlineInputsProps) {
         </Field>
       )}
       {change.how === 'date' && (
-        <Field label="Last day" required help={`In the time zone ${zone}.`}>
-          {(frame) => (
-            <DateInput
-              {...frame}
-              earliest={dateText(now, { zone, dateFormat: 'YYYY-MM-DD' })}
-              value={change.day}
-              onChange={(day) => onChange({ ...change, day })}
-            />
-          )}
-        </Field>
+        <LastDayInput
+          label="Last day"
+          value={change.day}
+          onChange={(day) => onChange({ ...change, day })}
+        />
       )}
     </Stack>
   )

@@ -1,8 +1,9 @@
 import type { BulkKind, BulkWords } from '~/fields/bulk-change'
+import { people } from '~/fields/bulk-words'
 import { counted } from '~/ui/numbers'
 import { touchedByAssignments, type AssignmentBulk } from './assign.api'
 import { assignmentNames, consequenceLines } from './assign-words'
-import { inverseOf, isDecided, sendStandingChange, type StandingChange } from './standing-change'
+import { inverseOf, missing, sendStandingChange, type StandingChange } from './standing-change'
 
 function wordsOf(change: StandingChange): BulkWords {
   switch (change.kind) {
@@ -11,14 +12,14 @@ function wordsOf(change: StandingChange): BulkWords {
         title: (who) => `Remind ${who}?`,
         action: (who) => `Remind ${who}`,
         will: 'reminded',
-        done: 'reminded',
+        done: (who) => `${who} reminded`,
       }
     case 'deadline':
       return {
         title: (who) => `Change the deadline of ${who}`,
         action: (who) => `Change it for ${who}`,
         will: 'given the new deadline',
-        done: 'given another deadline',
+        done: (who) => `${who} given another deadline`,
       }
     case 'remove':
       return {
@@ -26,7 +27,7 @@ function wordsOf(change: StandingChange): BulkWords {
           change.source ? `Take ${change.source.name} away from ${who}?` : `Unassign ${who}?`,
         action: (who) => (change.source ? 'Take it away' : `Unassign ${who}`),
         will: change.source ? 'changed' : 'unassigned',
-        done: change.source ? 'changed' : 'unassigned',
+        done: (who) => `${who} ${change.source ? 'changed' : 'unassigned'}`,
         note: 'What they did stays in the history, and comes back with them.',
         tone: 'danger',
       }
@@ -35,7 +36,7 @@ function wordsOf(change: StandingChange): BulkWords {
         title: (who) => `Give the course back to ${who}?`,
         action: (who) => `Give it back to ${who}`,
         will: 'given it back',
-        done: 'given it back',
+        done: (who) => `${who} given it back`,
       }
   }
 }
@@ -64,11 +65,12 @@ function sourceLines(change: StandingChange, done: AssignmentBulk): string[] {
 
 /** Reminding, other deadlines and unassigning, as the bulk changes ask. */
 export const standingKind: BulkKind<StandingChange, AssignmentBulk> = {
-  noun: ['person', 'people'],
+  noun: () => people,
   words: wordsOf,
   send: sendStandingChange,
   stale: touchedByAssignments,
-  isComplete: isDecided,
+  isSimple: ({ change, count }) => change.kind === 'restore' && count === 1,
+  missing,
   inverse: inverseOf,
   again: (change, users) => ({ ...change, who: { users } }),
   consequences: (done, change) => [

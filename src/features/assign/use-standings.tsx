@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import type { Schemas } from '~/api/schemas'
-import type { BulkAsked } from '~/fields/bulk-change'
 import { personName } from '~/fields/person-name'
 import { useBulkChanges } from '~/fields/use-bulk-changes'
-import { standingChange, type StandingChange, type StandingKind } from './standing-change'
+import { standingChange, type StandingKind } from './standing-change'
 import { StandingInputs } from './standing-inputs'
 import { standingKind } from './standing-kind'
 import { StandingMenu } from './standing-menu'
@@ -16,7 +15,7 @@ type Standing = Schemas['CourseStatus']
  * for a change of many, `why` for where it comes from. Draw `dialogs` once on the screen.
  */
 export function useStandings() {
-  const { ask, run, dialogs } = useBulkChanges(standingKind, (change, onChange) => (
+  const { ask, dialogs } = useBulkChanges(standingKind, (change, onChange) => (
     <StandingInputs change={change} onChange={onChange} />
   ))
   const [asked, setAsked] = useState<{ standing: Standing; open: boolean } | null>(null)
@@ -25,7 +24,6 @@ export function useStandings() {
   const change = (kind: StandingKind, { course, user, deadlineDate }: Standing) => {
     const courses = [course._id]
     const who = { users: [user._id] }
-    if (kind === 'restore') return void run({ kind, courses, who })
     const before = new Map([[user._id, deadlineDate]])
     ask({
       change: standingChange(kind, courses, who, before),
@@ -34,7 +32,7 @@ export function useStandings() {
     })
   }
   return {
-    ask: ask satisfies (asked: BulkAsked<StandingChange>) => void,
+    ask,
     menu: (standing: Standing, label: string) => (
       <StandingMenu standing={standing} label={label} onChange={change} onWhy={why} />
     ),

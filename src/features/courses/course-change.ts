@@ -1,6 +1,6 @@
 import { call } from '~/api/client'
 import type { Schemas } from '~/api/schemas'
-import type { BulkOutcome } from '~/fields/bulk-change'
+import type { BulkOutcome, How } from '~/fields/bulk-change'
 import { refusedDone, type NamedDone } from '~/fields/bulk-lists'
 import type { Option } from '~/ui/options'
 import { selectionTest, type Selection } from '~/ui/selection'
@@ -30,7 +30,7 @@ const nothingDone = ['course/in-use', 'course/not-publishable']
 /** Sends a change, or asks what it would do. */
 export async function sendCourseChange(
   change: CourseChange,
-  { dryRun, signal }: { dryRun: boolean; signal?: AbortSignal },
+  { dryRun, signal }: How,
 ): Promise<BulkOutcome<NamedDone>> {
   const { kind, which } = change
   const params = { query: { dryRun } }

@@ -13,33 +13,33 @@ const words = {
     title: (what) => `Publish ${what}?`,
     action: (what) => `Publish ${what}`,
     will: 'published',
-    done: 'published',
+    done: (what) => `${what} published`,
     note: 'From then on they can be assigned.',
   },
   archive: {
     title: (what) => `Archive ${what}?`,
     action: (what) => `Archive ${what}`,
     will: 'archived',
-    done: 'archived',
+    done: (what) => `${what} archived`,
     note: 'They cannot be assigned any more. Whoever has them keeps them, with all that was done.',
   },
   draft: {
     title: (what) => `Unpublish ${what}?`,
     action: (what) => `Unpublish ${what}`,
     will: 'a draft again',
-    done: 'back to draft',
+    done: (what) => `${what} back to draft`,
   },
   category: {
     title: (what) => `Change the category of ${what}`,
     action: (what) => `Change ${what}`,
     will: 'changed',
-    done: 'changed',
+    done: (what) => `${what} changed`,
   },
   delete: {
     title: (what) => `Delete ${what}?`,
     action: (what) => `Delete ${what}`,
     will: 'deleted',
-    done: 'deleted',
+    done: (what) => `${what} deleted`,
     note: 'They can be restored for 30 days. What they are made of stays in the library.',
     tone: 'danger',
   },
@@ -47,18 +47,22 @@ const words = {
     title: (what) => `Restore ${what}?`,
     action: (what) => `Restore ${what}`,
     will: 'restored',
-    done: 'restored',
+    done: (what) => `${what} restored`,
     note: 'They are as they were before they were deleted.',
   },
 } as const satisfies Record<CourseChangeKind, BulkWords>
 
 /** Changing courses, as the bulk changes ask. */
 export const courseKind: BulkKind<CourseChange, NamedDone> = {
-  noun: ['course', 'courses'],
+  noun: () => ['course', 'courses'],
   words: ({ kind }) => words[kind],
   send: sendCourseChange,
   stale: touchedByCourses,
-  isComplete: ({ kind, category }) => kind !== 'category' || category !== undefined,
+  // Taken back with one press.
+  isSimple: ({ change: { kind }, count }) =>
+    count === 1 && (kind === 'restore' || kind === 'archive'),
+  missing: ({ kind, category }) =>
+    kind === 'category' && category === undefined ? 'Choose the new category.' : null,
   inverse: inverseOf,
   again: (change, courseIds) => ({ ...change, which: { courseIds } }),
   names: ({ succeeded }) => succeeded.map(({ _id, name }) => ({ id: _id, text: name })),

@@ -1,15 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { CategoryPicker } from '~/fields/category-picker'
-import type { BulkAsked } from '~/fields/bulk-change'
 import { useBulkChanges } from '~/fields/use-bulk-changes'
 import { toast } from '~/ui/toast'
-import type { CourseChange, CourseChangeKind } from './course-change'
+import type { CourseChangeKind } from './course-change'
 import { courseKind } from './course-kind'
 import { duplicateCourse } from './courses.api'
 import type { Course } from './use-courses'
-
-/** What simply happens with one course, since it can be taken back. */
-const simple: ReadonlySet<CourseChangeKind> = new Set(['restore', 'archive'])
 
 /**
  * All that can be done with courses, for any screen that shows some: `change` one, `ask` for a change of many,
@@ -19,7 +15,7 @@ export function useCourseActions(
   onOpen: (courseId: string) => void,
   onDone?: (kind: CourseChangeKind, course: Course) => void,
 ) {
-  const { ask, run, dialogs } = useBulkChanges(courseKind, (change, onChange) =>
+  const { ask, dialogs } = useBulkChanges(courseKind, (change, onChange) =>
     change.kind === 'category' ? (
       <CategoryPicker
         label="New category"
@@ -40,22 +36,18 @@ export function useCourseActions(
     onError: ({ message }) =>
       toast({ tone: 'danger', title: 'The course was not copied', description: `${message}.` }),
   })
-  const change = (kind: CourseChangeKind, course: Course) => {
-    const changed: CourseChange = {
-      kind,
-      which: { courseIds: [course._id] },
-      from: course.status,
-      ...(kind === 'category' && { category: optionOf(course) }),
-    }
-    const asked: BulkAsked<CourseChange> = {
-      change: changed,
+  const change = (kind: CourseChangeKind, course: Course) =>
+    ask({
+      change: {
+        kind,
+        which: { courseIds: [course._id] },
+        from: course.status,
+        ...(kind === 'category' && { category: optionOf(course) }),
+      },
       count: 1,
       name: course.title,
       onDone: () => onDone?.(kind, course),
-    }
-    if (simple.has(kind)) void run(changed).then(asked.onDone)
-    else ask(asked)
-  }
+    })
   return {
     change,
     ask,

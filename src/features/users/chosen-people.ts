@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Schemas } from '~/api/schemas'
 import { selectedCount, type Selection } from '~/ui/selection'
-import type { Who } from './change'
+import type { Who } from './user-change'
 import type { UsersAnswer } from './use-users'
 import { filterOf, type UserSearch } from './user-search'
 

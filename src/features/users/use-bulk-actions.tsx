@@ -13,18 +13,18 @@ import {
 } from 'lucide-react'
 import type { BulkAction } from '~/ui/bulk-bar'
 import { selectedCount, type Selection } from '~/ui/selection'
-import type { ChangeKind } from './change'
-import type { Asked } from './change-dialog'
 import { countsOf, whoOf } from './chosen-people'
 import type { ExportFormat } from './export-columns'
+import type { AskUsers } from './use-user-changes'
 import type { UsersAnswer } from './use-users'
+import { userChange, type UserChangeKind } from './user-change'
 import { tabOf, type UserSearch } from './user-search'
 
 interface Chosen {
   selection: Selection
   search: UserSearch
   answer: UsersAnswer | undefined
-  ask: (asked: Asked) => void
+  ask: AskUsers
   onAssign: () => void
   onExport: (format: ExportFormat) => void
   /** Nothing need be chosen any more. */
@@ -42,12 +42,11 @@ export function useBulkActions({ selection, search, answer, ...props }: Chosen):
     if (tab !== undefined) return statuses.some((status) => status === tab) ? undefined : 0
     return countOf && statuses.reduce((sum, status) => sum + countOf(status), 0)
   }
-  const asking = (kind: ChangeKind) => () =>
+  const from = tab === 'deleted' ? undefined : tab
+  const asking = (kind: UserChangeKind) => () =>
     props.ask({
-      kind,
-      who: whoOf(selection, search),
+      change: userChange(kind, whoOf(selection, search), from),
       count,
-      from: tab === 'deleted' ? undefined : tab,
       onDone: props.onDone,
     })
   const exports: BulkAction[] = [

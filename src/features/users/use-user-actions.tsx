@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Schemas } from '~/api/schemas'
 import { EditUserDrawer } from './edit-user-drawer'
-import { useUserChanges } from './use-changes'
+import { useUserChanges } from './use-user-changes'
 import { UserButtons } from './user-buttons'
 import { UserMenu } from './user-menu'
 

@@ -5,7 +5,8 @@ import type { Schemas } from '~/api/schemas'
 import { groupOption } from '~/fields/find-groups'
 import { keepMine } from '~/fields/conflict-notice'
 import { formOf, type UserForm } from './user-form'
-import { handGroupsOf, updateUser, userNow } from './user-forms.api'
+import { handGroupsOf, updateUser } from './user-forms.api'
+import { userById } from './users.api'
 
 type User = Schemas['User']
 type Known = { version: number; values: UserForm }
@@ -24,7 +25,7 @@ export function useUserSave(opened: User, values: UserForm) {
   const readAgain = async () => {
     const fresh = { staleTime: 0 }
     const [people, groups] = await Promise.all([
-      queryClient.fetchQuery({ ...userNow(id), ...fresh }),
+      queryClient.fetchQuery({ ...userById(id), ...fresh }),
       queryClient.fetchQuery({ ...handGroupsOf(id), ...fresh }),
     ])
     const [now] = people.data.users

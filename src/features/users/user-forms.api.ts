@@ -1,12 +1,7 @@
 import { mutation, query } from '~/api/query'
-import { touchedByChanges } from './change'
+import { touchedByUsers } from './users.api'
 
 // Apart from the list's own calls, so that the list does not bring the forms along.
-
-/** One person as they are now, after somebody else has changed them. */
-export function userNow(userId: string) {
-  return query('/api/business/getUsers', { params: { query: { userId } } })
-}
 
 /** Who has an address; nobody, or one. */
 export function userByAddress(email: string) {
@@ -25,6 +20,6 @@ export function handGroupsOf(user: string) {
   })
 }
 
-export const addUser = mutation('post', '/api/business/addUser', touchedByChanges)
-export const updateUser = mutation('post', '/api/business/updateUser/{id}', touchedByChanges)
-export const restoreUser = mutation('post', '/api/business/restoreUsers', touchedByChanges)
+export const addUser = mutation('post', '/api/business/addUser', touchedByUsers)
+export const updateUser = mutation('post', '/api/business/updateUser/{id}', touchedByUsers)
+export const restoreUser = mutation('post', '/api/business/restoreUsers', touchedByUsers)

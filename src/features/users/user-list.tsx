@@ -7,11 +7,11 @@ import { DataTable } from '~/ui/data-table'
 import { Pagination } from '~/ui/pagination'
 import { nothingSelected, selectedCount, type Selection } from '~/ui/selection'
 import { Stack } from '~/ui/stack'
-import type { Asked } from './change-dialog'
 import { listedOf, whoOf, type ChosenUsers } from './chosen-people'
 import { exportColumns, peopleFile } from './export-columns'
 import { NobodyHere, NobodyYet } from './no-users'
 import { useBulkActions } from './use-bulk-actions'
+import type { AskUsers } from './use-user-changes'
 import type { useUsers, UsersAnswer } from './use-users'
 import { userColumns } from './user-columns'
 import { UserToolbar } from './user-toolbar'
@@ -23,7 +23,7 @@ interface UserListProps {
   search: UserSearch
   onSearch: (change: Partial<UserSearch>, how?: 'replace') => void
   list: ReturnType<typeof useUsers>
-  ask: (asked: Asked) => void
+  ask: AskUsers
   onAssign: (chosen: ChosenUsers) => void
   /** The columns to show, and a way to choose others. */
   columns: readonly string[] | undefined

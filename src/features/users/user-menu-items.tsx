@@ -12,20 +12,20 @@ import {
 import type { Schemas } from '~/api/schemas'
 import { personName } from '~/fields/person-name'
 import { MenuItem, MenuSeparator } from '~/ui/menu-item'
-import type { ChangeKind } from './change'
-import type { Asked } from './change-dialog'
+import type { AskUsers } from './use-user-changes'
+import { userChange, type UserChangeKind } from './user-change'
 
 type User = Schemas['User']
 
 /** A change of one person, as it is asked for. */
-export function askedOf(kind: ChangeKind, user: User): Asked {
-  const from = user.status
-  return { kind, who: { userIds: [user._id] }, count: 1, name: personName(user), from }
+export function askedOf(kind: UserChangeKind, user: User) {
+  const change = userChange(kind, { userIds: [user._id] }, user.status)
+  return { change, count: 1, name: personName(user) }
 }
 
 export interface UserMenuItemsProps {
   user: User
-  ask: (asked: Asked) => void
+  ask: AskUsers
   onEdit: (user: User) => void
   /** Absent where courses are not assigned. */
   onAssign?: ((user: User) => void) | undefined
@@ -34,7 +34,7 @@ export interface UserMenuItemsProps {
 /** What can be done with one person, as it makes sense for where they stand. */
 export function UserMenuItems({ user, ask, onEdit, onAssign }: UserMenuItemsProps) {
   const { status, deactivateAt, deletedAt, userGroups } = user
-  const item = (kind: ChangeKind) => () => ask(askedOf(kind, user))
+  const item = (kind: UserChangeKind) => () => ask(askedOf(kind, user))
   if (deletedAt !== null)
     return (
       <MenuItem icon={<RotateCcw />} onSelect={item('restore')}>

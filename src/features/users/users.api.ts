@@ -1,3 +1,4 @@
+import type { PathOf } from '~/api/contract-types'
 import { query } from '~/api/query'
 import { filterOf, type UserSearch } from './user-search'
 
@@ -18,3 +19,14 @@ export function userById(userId: string) {
 export function groupById(groupId: string) {
   return query('/api/business/getUserGroups', { params: { query: { groupId } } })
 }
+
+/** What any change of people makes old. */
+export const touchedByUsers = [
+  '/api/business/getAllUsersQuery',
+  '/api/business/getUsers',
+  '/api/business/getUserGroups',
+  '/api/business/getUserMessages/{id}',
+  '/api/business/getAuditLog',
+  '/api/business/getJobs',
+  '/api/business/search',
+] as const satisfies readonly PathOf<'get'>[]

@@ -108,7 +108,7 @@ function LibraryScreen() {
               search={search}
               onSearch={onSearch}
               list={list}
-              changes={changes}
+              ask={changes.ask}
               columns={columns}
               onColumns={(ids) => {
                 choose(ids)
@@ -125,7 +125,7 @@ function LibraryScreen() {
       <AssetDrawer
         assetId={search.assetId}
         onClose={() => go({ assetId: undefined })}
-        changes={changes}
+        ask={changes.ask}
       />
       {search.assessmentId && (
         <AssessmentEditor

@@ -104,7 +104,7 @@ function CourseContentsScreen() {
           />
         )}
       </CourseFrame>
-      <AssetDrawer assetId={assetId} onClose={() => preview(undefined)} changes={changes} />
+      <AssetDrawer assetId={assetId} onClose={() => preview(undefined)} ask={changes.ask} />
       {changes.dialogs}
       <LinkManager courseId={opened ?? null} onClose={() => links(undefined)} />
       {dialogs}

@@ -1,0 +1,60 @@
+import type { BulkKind, BulkWords, Noun } from '~/fields/bulk-change'
+import { people } from '~/fields/bulk-words'
+import { counted } from '~/ui/numbers'
+import { inverseOf, sendAssignChange, type AssignChange } from './assign-change'
+import { touchedByAssignments, type AssignmentBulk } from './assign.api'
+import { assignmentNames, consequenceLines, outcomeLines } from './assign-words'
+import { missing, type AssignStart } from './assignment'
+
+const assignments: Noun = ['assignment', 'assignments']
+
+const coursesIn = (change: AssignChange) =>
+  change.kind === 'assign' ? change.given.courses.length : change.removal.courses.length
+
+function titleOf({ people: chosen, courses = [], groups = [] }: AssignStart): string {
+  if (chosen) return `Assign courses to ${chosen.name ?? counted(chosen.count, 'person', 'people')}`
+  const [group] = groups
+  if (group) return `Assign courses to ${group.label}`
+  const [course] = courses
+  if (courses.length === 1 && course) return `Assign ${course.label}`
+  return courses.length > 1
+    ? `Assign ${counted(courses.length, 'course', 'courses')}`
+    : 'Assign courses'
+}
+
+function wordsOf(change: AssignChange): BulkWords {
+  if (change.kind === 'take-back')
+    return {
+      title: (who) => `Unassign ${who}?`,
+      action: (who) => `Unassign ${who}`,
+      will: 'unassigned',
+      done: (who) => `${who} unassigned`,
+    }
+  const isOne = coursesIn(change) === 1
+  return {
+    title: () => titleOf(change.start),
+    action: (what) => (what === '' ? 'Assign' : isOne ? `Assign to ${what}` : `Make ${what}`),
+    will: isOne ? 'given the course' : 'made',
+    done: (what) => (isOne ? `Assigned to ${what}` : `Made ${what}`),
+  }
+}
+
+/** Assigning courses, as the bulk changes ask. */
+export const assignKind: BulkKind<AssignChange, AssignmentBulk> = {
+  // With one course each assignment is a person; with several a person may be in several.
+  noun: (change) => (coursesIn(change) === 1 ? people : assignments),
+  words: wordsOf,
+  send: sendAssignChange,
+  stale: touchedByAssignments,
+  missing: (change) => (change.kind === 'assign' ? missing(change.given, change.start) : null),
+  inverse: inverseOf,
+  // A group or a list of addresses is assigned to as a whole.
+  again: () => undefined,
+  consequences: (done, change) => [
+    ...outcomeLines(assignKind.noun(change), done),
+    ...consequenceLines(done),
+  ],
+  names: (done, change) => assignmentNames(done, coursesIn(change)),
+  reaches: (_, { consequences }) => consequences.messages,
+  size: 'md',
+}
