@@ -1,0 +1,39 @@
+import { findPublishedCourses } from '~/fields/find-courses'
+import { MultiCombobox } from '~/ui/combobox-multiple'
+import { Field } from '~/ui/field'
+import { Stack } from '~/ui/stack'
+import type { AssignChange } from './assign-change'
+import { AssignDeadline } from './assign-deadline'
+import { AssignMessage } from './assign-message'
+import { AssignPeople } from './assign-people'
+import type { Given } from './assignment'
+
+export interface AssignInputsProps {
+  change: AssignChange & { kind: 'assign' }
+  onChange: (change: AssignChange) => void
+}
+
+/** What is decided about an assignment: which courses, whom, until when, and how they are told. */
+export function AssignInputs({ change, onChange }: AssignInputsProps) {
+  const { start, given } = change
+  const give = (part: Partial<Given>) => onChange({ ...change, given: { ...given, ...part } })
+  return (
+    <Stack gap={5}>
+      <Field label="Courses" required help="Only published courses can be assigned.">
+        {(frame) => (
+          <MultiCombobox
+            {...frame}
+            listLabel="courses"
+            placeholder="Search courses"
+            options={findPublishedCourses}
+            value={given.courses}
+            onChange={(courses) => give({ courses })}
+          />
+        )}
+      </Field>
+      {!start.people && <AssignPeople given={given} onChange={give} />}
+      <AssignDeadline given={given} onChange={give} />
+      <AssignMessage given={given} onChange={give} />
+    </Stack>
+  )
+}

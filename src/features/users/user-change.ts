@@ -1,0 +1,115 @@
+import { call } from '~/api/client'
+import type { Schemas } from '~/api/schemas'
+import type { BulkOutcome, How } from '~/fields/bulk-change'
+import { isIsoDate } from '~/ui/calendar-date'
+import type { Option } from '~/ui/options'
+
+/** Which people: some by their ids, or all that match but a few. */
+export type Who = { userIds: string[] } | { filter: Schemas['UserFilter']; exclude: string[] }
+
+/** A change of one person or many, with all that it needs to be sent. */
+export type UserChange = { who: Who } & (
+  | { kind: 'add-to-groups' | 'remove-from-groups'; groups: readonly Option[] }
+  /** The last day of access, for a deactivation to come. */
+  | { kind: 'deactivate'; when: 'now' | 'later'; day: string | null }
+  /** Where all of them stood before, when that is known. */
+  | { kind: 'reactivate'; from?: Schemas['UserStatus'] | undefined }
+  | { kind: 'resend' | 'delete' | 'restore' }
+)
+
+export type UserChangeKind = UserChange['kind']
+
+/** A change as it is when it is asked for. */
+export function userChange(
+  kind: UserChangeKind,
+  who: Who,
+  from?: Schemas['UserStatus'],
+): UserChange {
+  switch (kind) {
+    case 'add-to-groups':
+    case 'remove-from-groups':
+      return { kind, who, groups: [] }
+    case 'deactivate':
+      return { kind, who, when: 'now', day: null }
+    case 'reactivate':
+      return { kind, who, from }
+    case 'resend':
+    case 'delete':
+    case 'restore':
+      return { kind, who }
+  }
+}
+
+/** What is still to be decided before it can be said what it does; null when nothing is. */
+export function missing(change: UserChange): string | null {
+  if ('groups' in change && change.groups.length === 0) return 'Choose at least one group.'
+  if (change.kind !== 'deactivate' || change.when === 'now') return null
+  return change.day === null || !isIsoDate(change.day) ? 'Choose the last day of access.' : null
+}
+
+/** The last day of access; null takes it away at once. */
+export const lastDayOf = ({ when, day }: UserChange & { kind: 'deactivate' }) =>
+  when === 'later' ? day : null
+
+/** Sends a change, or asks what it would do. */
+export async function sendUserChange(
+  change: UserChange,
+  { dryRun, signal }: How,
+): Promise<BulkOutcome<Schemas['UserBulk']>> {
+  const params = { query: { dryRun } }
+  const options = { signal }
+  const selection = { params, body: change.who }
+  switch (change.kind) {
+    case 'add-to-groups':
+    case 'remove-from-groups': {
+      const userGroups = change.groups.map(({ value }) => value)
+      const membership = { params, body: { ...change.who, userGroups } }
+      const path =
+        change.kind === 'add-to-groups'
+          ? '/api/business/addUsersToGroups'
+          : '/api/business/removeUsersFromGroups'
+      return (await call('post', path, membership, options)).data
+    }
+    case 'deactivate': {
+      const body = { ...change.who, deactivateOn: lastDayOf(change) }
+      return (await call('post', '/api/business/deactivateUsers', { params, body }, options)).data
+    }
+    case 'reactivate':
+      return (await call('post', '/api/business/reactivateUsers', selection, options)).data
+    case 'resend':
+      return (await call('post', '/api/business/resendInvites', selection, options)).data
+    case 'delete':
+      return (await call('delete', '/api/business/deleteUsers', selection, options)).data
+    case 'restore':
+      return (await call('post', '/api/business/restoreUsers', selection, options)).data
+  }
+}
+
+/**
+ * The change that takes one back, or none where none does so exactly. Groups: only when everybody joined (or left) all
+ * of them, since taking back must not touch what was there before. Reactivation: only of people who were inactive, since
+ * it also takes back planned deactivations.
+ */
+export function inverseOf(change: UserChange, done: Schemas['UserBulk']): UserChange[] {
+  const userIds = done.succeeded.map(({ _id }) => _id)
+  if (userIds.length === 0 || userIds.length < done.counts.succeeded) return []
+  const who = { userIds }
+  switch (change.kind) {
+    case 'add-to-groups':
+    case 'remove-from-groups': {
+      const { groups } = change
+      const isExact = done.consequences.memberships === userIds.length * groups.length
+      const kind = change.kind === 'add-to-groups' ? 'remove-from-groups' : 'add-to-groups'
+      return isExact ? [{ kind, who, groups }] : []
+    }
+    case 'deactivate':
+      return [userChange('reactivate', who)]
+    case 'delete':
+      return [userChange('restore', who)]
+    case 'reactivate':
+      return change.from === 'inactive' ? [userChange('deactivate', who)] : []
+    case 'resend':
+    case 'restore':
+      return []
+  }
+}

@@ -1,0 +1,107 @@
+import type { Schemas } from '~/api/schemas'
+import type { BulkKind, BulkWords } from '~/fields/bulk-change'
+import { people } from '~/fields/bulk-words'
+import { personName } from '~/fields/person-name'
+import { formatDate, type DateFormat } from '~/ui/calendar-date'
+import { counted } from '~/ui/numbers'
+import {
+  inverseOf,
+  lastDayOf,
+  missing,
+  sendUserChange,
+  type UserChange,
+  type UserChangeKind,
+} from './user-change'
+import { touchedByUsers } from './users.api'
+
+const words = {
+  'add-to-groups': {
+    title: (who) => `Add ${who} to groups`,
+    action: (who) => `Add ${who}`,
+    will: 'added',
+    done: (who) => `${who} added to groups`,
+  },
+  'remove-from-groups': {
+    title: (who) => `Remove ${who} from groups`,
+    action: (who) => `Remove ${who}`,
+    will: 'removed',
+    done: (who) => `${who} removed from groups`,
+    tone: 'danger',
+  },
+  resend: {
+    title: (who) => `Resend the invitation to ${who}?`,
+    action: (who) => `Invite ${who} again`,
+    will: 'invited again',
+    done: (who) => `${who} invited again`,
+    note: 'The links in the earlier invitations stop working.',
+  },
+  deactivate: {
+    title: (who) => `Deactivate ${who}?`,
+    action: (who) => `Deactivate ${who}`,
+    will: 'deactivated',
+    done: (who) => `${who} deactivated`,
+    note: 'They cannot sign in and count in no rate. What they did stays, and they can be reactivated.',
+    tone: 'danger',
+  },
+  reactivate: {
+    title: (who) => `Reactivate ${who}?`,
+    action: (who) => `Reactivate ${who}`,
+    will: 'reactivated',
+    done: (who) => `${who} reactivated`,
+    note: 'They can sign in again, and planned deactivations are taken back.',
+  },
+  delete: {
+    title: (who) => `Delete ${who}?`,
+    action: (who) => `Delete ${who}`,
+    will: 'deleted',
+    done: (who) => `${who} deleted`,
+    note: 'They can be restored for 30 days. Figures about the past keep counting them.',
+    tone: 'danger',
+  },
+  restore: {
+    title: (who) => `Restore ${who}?`,
+    action: (who) => `Restore ${who}`,
+    will: 'restored',
+    done: (who) => `${who} restored`,
+    note: 'They are as they were before they were deleted.',
+  },
+} as const satisfies Record<UserChangeKind, BulkWords>
+
+function wordsOf(change: UserChange, dateFormat: DateFormat): BulkWords {
+  const lastDay = change.kind === 'deactivate' ? lastDayOf(change) : null
+  if (lastDay === null) return words[change.kind]
+  const day = formatDate(lastDay, dateFormat)
+  return { ...words.deactivate, done: (who) => `${who} to be deactivated at the end of ${day}` }
+}
+
+/** What comes along, in a line each. */
+function consequenceLines({ consequences }: Schemas['UserBulk']): string[] {
+  const { messages, seats, assignments } = consequences
+  return [
+    messages > 0 && `${counted(messages, 'message goes', 'messages go')} out.`,
+    seats > 0 && `${counted(seats, 'seat becomes', 'seats become')} free.`,
+    assignments > 0 &&
+      `${counted(assignments, 'unfinished assignment ends', 'unfinished assignments end')}.`,
+  ].filter((line) => line !== false)
+}
+
+/** One person is asked nothing where it can be taken back or does no harm. */
+const simple: ReadonlySet<UserChangeKind> = new Set(['resend', 'reactivate', 'restore'])
+const reachesPeople: ReadonlySet<UserChangeKind> = new Set(['resend', 'delete'])
+
+/** Changing people, as the bulk changes ask; days are told as the admin reads them. */
+export function userKind(dateFormat: DateFormat): BulkKind<UserChange, Schemas['UserBulk']> {
+  return {
+    noun: () => people,
+    words: (change) => wordsOf(change, dateFormat),
+    send: sendUserChange,
+    stale: touchedByUsers,
+    isSimple: ({ change, count }) => count === 1 && simple.has(change.kind),
+    missing,
+    inverse: inverseOf,
+    again: (change, userIds) => ({ ...change, who: { userIds } }),
+    consequences: consequenceLines,
+    names: ({ succeeded }) => succeeded.map((one) => ({ id: one._id, text: personName(one) })),
+    reaches: ({ kind }, { counts }) => (reachesPeople.has(kind) ? counts.succeeded : 0),
+  }
+}
