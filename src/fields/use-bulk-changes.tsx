@@ -13,7 +13,8 @@ type Content<Change, Done> =
 
 /**
  * Changing many things: `ask` shows what a change would do and does it, with Undo where that can be; what is simple is
- * done straight away. Draw `dialogs` once on the screen; `inputs` draws what is still to be decided.
+ * done straight away. `perform` does it for a form, which says itself when that throws. Draw `dialogs` once on the
+ * screen; `inputs` draws what is still to be decided.
  */
 export function useBulkChanges<Change, Done extends BulkDone>(
   kind: BulkKind<Change, Done>,
@@ -24,7 +25,7 @@ export function useBulkChanges<Change, Done extends BulkDone>(
   >(null)
   const queryClient = useQueryClient()
   const keyOf = useAttemptKey()
-  const { mutateAsync } = useMutation({
+  const { mutateAsync, isPending } = useMutation({
     // Asked again later, the same is another attempt.
     mutationFn: (change: Change) =>
       kind.send(change, { dryRun: false, key: keyOf([shown?.id, change]) }),
@@ -51,11 +52,14 @@ export function useBulkChanges<Change, Done extends BulkDone>(
       action: back.length > 0 ? { label: 'Undo', onSelect: () => void undo(back) } : undefined,
     })
   }
+  const perform = async (change: Change, onDone?: () => void) => {
+    const outcome = await mutateAsync(change)
+    onDone?.()
+    tell(change, outcome)
+  }
   const run = async (change: Change, onDone?: () => void) => {
     try {
-      const outcome = await mutateAsync(change)
-      onDone?.()
-      tell(change, outcome)
+      await perform(change, onDone)
     } catch (error) {
       fail(error, 'Nothing was changed')
     }
@@ -90,12 +94,12 @@ export function useBulkChanges<Change, Done extends BulkDone>(
           open={shown.open}
           inputs={inputs}
           onClose={close}
-          onChange={async (change) => {
-            const outcome = await mutateAsync(change)
-            close()
-            shown.asked.onDone?.()
-            tell(change, outcome)
-          }}
+          onChange={(change) =>
+            perform(change, () => {
+              close()
+              shown.asked.onDone?.()
+            })
+          }
         />
       )}
       {shown.kind === 'result' && result && (
@@ -113,7 +117,7 @@ export function useBulkChanges<Change, Done extends BulkDone>(
       )}
     </>
   )
-  return { ask, dialogs }
+  return { ask, perform, isBusy: isPending, dialogs }
 }
 
 /** What is told of a change that did not go well for all, and the ways on from there. */

@@ -12,7 +12,6 @@ const passwords = { password, passwordConfirm: password }
 
 const token = 'inv_9Xk2LmQ7vTz4Rb8Ws1Yd'
 const somebody = { userIds: ['u_01J0A1TM3K'] }
-const membership = { ...somebody, userGroups: ['g_sales_emea'] }
 const rules = {
   match: 'all',
   conditions: [{ field: 'designation', op: 'contains', value: 'sales' }],
@@ -41,12 +40,6 @@ const inputs: Record<string, object> = {
     body: { name: 'Sales', description: '', type: 'dynamic', rules, onLeave: 'keep' },
   },
   updateGroup: { body: { groupId: 'g_quiet', rules, type: 'dynamic', version: 2 } },
-  deleteGroup: { body: { userGroup: 'g_quiet' } },
-  restoreGroup: { body: { userGroup: 'g_quiet' } },
-  addMembers: { body: membership },
-  removeMembers: {
-    body: { filter: { group: 'g_quiet', search: 'a' }, exclude: [], userGroups: ['g_quiet'] },
-  },
   findUsers: { body: { emails: ['amara.okafor@northwind.example'] } },
   beginImport: { body: { fileName: 'people.csv', rowCount: 1 } },
   startImport: { params: { path: { id: 'im_3f8a' } }, body: { invite: 'later' } },
@@ -68,8 +61,6 @@ const asked: Record<string, unknown[]> = {
     { ...list, memberPage: 2 },
   ],
   preview: [{ groupId: 'g_quiet', rules }],
-  deletion: ['g_quiet'],
-  removal: [membership],
   learnersPage: [{ ...list, status: 'active', group: 'g_quiet', lastActive: 'week' }],
   person: ['u_01HZX4T9M2'],
   deletedPerson: ['u_01HZX4T9M2'],
@@ -81,7 +72,6 @@ const asked: Record<string, unknown[]> = {
   messages: ['u_01HZX4T9M2', 2],
   usersPage: [{ ...list, tab: 'invited', source: 'csv', added: 'week' }],
   userById: ['u_01HZX4T9M2'],
-  userNow: ['u_01HZX4T9M2'],
   userByAddress: ['amara.okafor@northwind.example'],
   deletedByAddress: ['amara.okafor@northwind.example'],
   groupById: ['g_quiet'],
@@ -97,10 +87,6 @@ const asked: Record<string, unknown[]> = {
   assetsPage: [list],
   assetById: ['as_9k1d'],
   assetNow: ['as_9k1d'],
-  sendAssignment: [
-    { courses: ['c_8m3q'], users: somebody.userIds },
-    { dryRun: false, key: 'a-key-of-sixteen-letters' },
-  ],
   groupAssignments: [{ course: 'c_8m3q' }, 1],
   linkOf: [token],
   courseQuery: ['c_8m3q'],

@@ -97,7 +97,7 @@ test('members come from a pasted list; the group is deleted, and back with Undo'
   await page.getByRole('button', { name: 'More for Sales EMEA' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await expect(page.getByText(/2 people leave the group/)).toBeVisible()
-  await page.getByRole('button', { name: 'Delete the group' }).click()
+  await page.getByRole('button', { name: 'Delete Sales EMEA' }).click()
   await expect(page.getByRole('heading', { name: 'No groups yet' })).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).last().click()
   await page.getByRole('link', { name: 'Sales EMEA' }).click()

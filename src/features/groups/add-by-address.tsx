@@ -16,6 +16,7 @@ import { Text } from '~/ui/text'
 import { AddressCheck, type Checked } from './address-check'
 import type { Group } from './group-columns'
 import { findUsers } from './groups.api'
+import type { AddMembers } from './use-members'
 
 const pasted = z.object({
   addresses: z.string().check(
@@ -39,8 +40,14 @@ const lists = {
   maxFiles: 1,
 } as const
 
+interface AddByAddressProps {
+  group: Group
+  onClose: () => void
+  add: AddMembers
+}
+
 /** Adds those whose addresses are pasted or come in a file; who they are is shown before anything is done. */
-export function AddByAddress({ group, onClose }: { group: Group; onClose: () => void }) {
+export function AddByAddress({ group, onClose, add }: AddByAddressProps) {
   const form = useSchemaForm(pasted, { addresses: '' })
   const [checked, setChecked] = useState<Checked | null>(null)
   const find = useMutation(findUsers)
@@ -49,15 +56,7 @@ export function AddByAddress({ group, onClose }: { group: Group; onClose: () => 
     const userIds = [...new Set(data.found.map(({ user }) => user._id))]
     setChecked({ ...data, userIds, members: await membersAmong(userIds, group) })
   }
-  if (checked)
-    return (
-      <AddressCheck
-        group={group}
-        checked={checked}
-        onBack={() => setChecked(null)}
-        onClose={onClose}
-      />
-    )
+  if (checked) return <AddressCheck checked={checked} onBack={() => setChecked(null)} add={add} />
   const take = async (files: File[]) => {
     const found = await Promise.all(files.map(addressesInFile))
     const before = form.getValues('addresses').trim()

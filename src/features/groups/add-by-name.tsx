@@ -6,17 +6,15 @@ import { UserPickerField } from '~/fields/user-picker-field'
 import { Button } from '~/ui/button'
 import type { Option } from '~/ui/options'
 import { Stack } from '~/ui/stack'
-import type { Group } from './group-columns'
-import { useAddMembers } from './use-add-members'
+import type { AddMembers } from './use-members'
 
 const chosen = z.object({
   people: z.array(z.custom<Option>()).check(z.minLength(1, 'Choose somebody')),
 })
 
 /** Adds those who are found by name or address, one after the other. */
-export function AddByName({ group, onClose }: { group: Group; onClose: () => void }) {
+export function AddByName({ onClose, add }: { onClose: () => void; add: AddMembers }) {
   const form = useSchemaForm(chosen, { people: [] })
-  const add = useAddMembers(group, onClose)
   return (
     <Form
       form={form}

@@ -5,11 +5,13 @@ import { Stack } from '~/ui/stack'
 import { AddByAddress } from './add-by-address'
 import { AddByName } from './add-by-name'
 import type { Group } from './group-columns'
+import type { AddMembers } from './use-members'
 
 interface AddMembersDrawerProps {
   group: Group
   open: boolean
   onClose: () => void
+  add: AddMembers
 }
 
 const ways = [
@@ -18,7 +20,7 @@ const ways = [
 ] as const
 
 /** Adds people to a group: a few by name, many by their addresses. */
-export function AddMembersDrawer({ group, open, onClose }: AddMembersDrawerProps) {
+export function AddMembersDrawer({ group, open, onClose, add }: AddMembersDrawerProps) {
   const [way, setWay] = useState<(typeof ways)[number]['value']>('name')
   return (
     <Drawer
@@ -36,9 +38,9 @@ export function AddMembersDrawer({ group, open, onClose }: AddMembersDrawerProps
           onChange={setWay}
         />
         {way === 'name' ? (
-          <AddByName group={group} onClose={onClose} />
+          <AddByName onClose={onClose} add={add} />
         ) : (
-          <AddByAddress group={group} onClose={onClose} />
+          <AddByAddress group={group} onClose={onClose} add={add} />
         )}
       </Stack>
     </Drawer>

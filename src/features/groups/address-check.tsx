@@ -8,9 +8,8 @@ import { Heading } from '~/ui/heading'
 import { counted, formatNumber } from '~/ui/numbers'
 import { Stack } from '~/ui/stack'
 import { Text } from '~/ui/text'
-import type { Group } from './group-columns'
 import * as css from './groups.css'
-import { useAddMembers } from './use-add-members'
+import type { AddMembers } from './use-members'
 
 export interface Checked {
   found: readonly { email: string; user: Schemas['UserRef'] }[]
@@ -22,10 +21,9 @@ export interface Checked {
 }
 
 interface AddressCheckProps {
-  group: Group
   checked: Checked
   onBack: () => void
-  onClose: () => void
+  add: AddMembers
 }
 
 const reasons = [
@@ -35,9 +33,8 @@ const reasons = [
 ] as const
 
 /** Who belongs to the addresses, before anything is done. */
-export function AddressCheck({ group, checked, onBack, onClose }: AddressCheckProps) {
+export function AddressCheck({ checked, onBack, add }: AddressCheckProps) {
   const { found, unknown, userIds, members } = checked
-  const add = useAddMembers(group, onClose)
   const [isRunning, setRunning] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const fresh = userIds.length - members

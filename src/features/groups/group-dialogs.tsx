@@ -1,17 +1,17 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useBulkChanges } from '~/fields/use-bulk-changes'
 import { toast } from '~/ui/toast'
-import { DeleteGroup } from './delete-group'
 import { EditGroupDrawer } from './edit-group-drawer'
 import type { Group } from './group-columns'
+import { groupKind } from './group-kind'
 import { GroupMenu } from './group-menu'
 import { updateGroup } from './groups.api'
 
-type Doing = { kind: 'edit' | 'delete'; group: Group }
-
 /** What is being done with a group: the menu that begins it, and the dialog that is open for it. */
 export function useGroupDialogs(onDeleted: (group: Group) => void) {
-  const [doing, setDoing] = useState<Doing | null>(null)
+  const [edited, setEdited] = useState<Group>()
+  const deletion = useBulkChanges(groupKind)
   const byHand = useMutation({
     ...updateGroup,
     onSuccess: ({ data: { userGroup } }) =>
@@ -19,12 +19,18 @@ export function useGroupDialogs(onDeleted: (group: Group) => void) {
     onError: ({ message }) =>
       toast({ tone: 'danger', title: 'The group still follows its rules', description: message }),
   })
-  const close = () => setDoing(null)
   const menu = (group: Group) => (
     <GroupMenu
       group={group}
-      onEdit={() => setDoing({ kind: 'edit', group })}
-      onDelete={() => setDoing({ kind: 'delete', group })}
+      onEdit={() => setEdited(group)}
+      onDelete={() =>
+        deletion.ask({
+          change: { kind: 'delete', groupId: group._id },
+          count: 1,
+          name: group.name,
+          onDone: () => onDeleted(group),
+        })
+      }
       onKeepByHand={() =>
         byHand.mutate({ body: { groupId: group._id, type: 'static', version: group.version } })
       }
@@ -32,12 +38,8 @@ export function useGroupDialogs(onDeleted: (group: Group) => void) {
   )
   const dialogs = (
     <>
-      <EditGroupDrawer group={doing?.kind === 'edit' ? doing.group : undefined} onClose={close} />
-      <DeleteGroup
-        group={doing?.kind === 'delete' ? doing.group : undefined}
-        onClose={close}
-        onDeleted={() => doing && onDeleted(doing.group)}
-      />
+      <EditGroupDrawer group={edited} onClose={() => setEdited(undefined)} />
+      {deletion.dialogs}
     </>
   )
   return { menu, dialogs }

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '~/api/client'
+import type { PathOf } from '~/api/contract-types'
 import { mutation, query } from '~/api/query'
 import type { Schemas } from '~/api/schemas'
 import type { GroupSearch } from './group-search'
@@ -47,51 +48,16 @@ export function preview(body: Schemas['UserGroupPreview']) {
   })
 }
 
-const deletePath = '/api/business/deleteUserGroup'
-
-/** What deleting a group would do. */
-export function deletion(userGroup: string) {
-  return queryOptions({
-    queryKey: [deletePath, userGroup],
-    queryFn: ({ signal }) =>
-      call(
-        'post',
-        deletePath,
-        { params: { query: { dryRun: true } }, body: { userGroup } },
-        { signal },
-      ),
-    staleTime: 0,
-    gcTime: 0,
-  })
-}
-
-const removalPath = '/api/business/removeUsersFromGroups'
-
-/** What taking people out of a group would do. */
-export function removal(body: Schemas['GroupMembership']) {
-  return queryOptions({
-    queryKey: [removalPath, body],
-    queryFn: ({ signal }) =>
-      call('post', removalPath, { params: { query: { dryRun: true } }, body }, { signal }),
-    staleTime: 0,
-    gcTime: 0,
-  })
-}
-
 /** Members change with a group, so whatever lists people with their groups is old, too. */
-const stale = [
+export const touchedByGroups = [
   '/api/business/getUserGroups',
   '/api/business/getUsers',
   '/api/business/getAllUsersQuery',
   '/api/business/getAuditLog',
   '/api/business/getJobs',
   '/api/business/search',
-] as const
+] as const satisfies readonly PathOf<'get'>[]
 
-export const createGroup = mutation('post', '/api/business/createUserGroup', stale)
-export const updateGroup = mutation('post', '/api/business/updateUserGroup', stale)
-export const deleteGroup = mutation('post', deletePath, stale)
-export const restoreGroup = mutation('post', '/api/business/restoreUserGroup', stale)
-export const addMembers = mutation('post', '/api/business/addUsersToGroups', stale)
-export const removeMembers = mutation('post', removalPath, stale)
+export const createGroup = mutation('post', '/api/business/createUserGroup', touchedByGroups)
+export const updateGroup = mutation('post', '/api/business/updateUserGroup', touchedByGroups)
 export const findUsers = mutation('post', '/api/business/findUsers', [])

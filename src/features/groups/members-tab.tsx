@@ -11,15 +11,14 @@ import { DataTable } from '~/ui/data-table'
 import { EmptyState } from '~/ui/empty-state'
 import { Pagination } from '~/ui/pagination'
 import { SearchBox } from '~/ui/search-box'
-import { nothingSelected, type Selection } from '~/ui/selection'
+import { nothingSelected, selectedCount, type Selection } from '~/ui/selection'
 import { AddMembersDrawer } from './add-members-drawer'
 import type { Group } from './group-columns'
 import { memberFilter, type GroupSearch } from './group-search'
 import { membersPage } from './groups.api'
 import * as css from './groups.css'
 import { memberColumns } from './member-columns'
-import { RemoveMembers } from './remove-members'
-import { useRemoveMembers } from './use-remove-members'
+import { useMembers } from './use-members'
 
 interface MembersTabProps {
   group: Group
@@ -37,15 +36,13 @@ export function MembersTab({ group, search, onSearch, hrefOf }: MembersTabProps)
   const [isAdding, setAdding] = useState(false)
   const isByHand = group.type === 'static'
   const total = data?.total ?? 0
-  const removal = useRemoveMembers({ group, filter, selection, total }, () =>
-    setSelection(nothingSelected),
-  )
+  const { add, remove, isBusy, dialogs } = useMembers(group)
   const narrow = (memberSearch: string | undefined) => {
     // What matches is another set of people now.
     setSelection(nothingSelected)
     onSearch({ memberSearch: memberSearch || undefined, memberPage: undefined })
   }
-  const add = (
+  const addButton = (
     <Button tone="accent" icon={<UserPlus aria-hidden />} onClick={() => setAdding(true)}>
       Add members
     </Button>
@@ -66,7 +63,7 @@ export function MembersTab({ group, search, onSearch, hrefOf }: MembersTabProps)
         <div className={css.search}>
           <SearchBox label="Search members" value={search.memberSearch ?? ''} onChange={narrow} />
         </div>
-        {isByHand && <div className={css.end}>{add}</div>}
+        {isByHand && <div className={css.end}>{addButton}</div>}
       </div>
       {!isByHand && (
         <div className={css.note}>
@@ -99,7 +96,7 @@ export function MembersTab({ group, search, onSearch, hrefOf }: MembersTabProps)
                 ? 'Add people by name, or paste a list of addresses.'
                 : 'As soon as somebody fits the rules, they are in it.'
             }
-            action={isByHand ? add : undefined}
+            action={isByHand ? addButton : undefined}
           />
         }
         whenNothingMatches={
@@ -126,8 +123,16 @@ export function MembersTab({ group, search, onSearch, hrefOf }: MembersTabProps)
               id: 'remove',
               label: 'Take out of the group',
               icon: <UserMinus aria-hidden />,
-              busy: removal.isRunning,
-              onPress: removal.ask,
+              busy: isBusy,
+              onPress: () =>
+                remove({
+                  who:
+                    selection.kind === 'some'
+                      ? { userIds: selection.ids }
+                      : { filter, exclude: selection.except },
+                  count: selectedCount(selection, total),
+                  onDone: () => setSelection(nothingSelected),
+                }),
             },
           ]}
         >
@@ -136,8 +141,13 @@ export function MembersTab({ group, search, onSearch, hrefOf }: MembersTabProps)
       ) : (
         pages
       )}
-      <RemoveMembers removal={removal} group={group} />
-      <AddMembersDrawer group={group} open={isAdding} onClose={() => setAdding(false)} />
+      {dialogs}
+      <AddMembersDrawer
+        group={group}
+        open={isAdding}
+        onClose={() => setAdding(false)}
+        add={(userIds) => add(userIds, () => setAdding(false))}
+      />
     </>
   )
 }

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
+import { useBulkChanges } from '~/fields/use-bulk-changes'
 import { Button } from '~/ui/button'
 import { EmptyState } from '~/ui/empty-state'
-import { useRestoreGroup } from './use-restore-group'
+import { groupKind } from './group-kind'
 
 /** In place of a group that is not there; one that was deleted lately can come back. */
 export function NoGroup({ groupId, back }: { groupId: string; back: ReactNode }) {
-  const restore = useRestoreGroup()
+  const { ask, isBusy } = useBulkChanges(groupKind)
   return (
     <EmptyState
       title="There is no group at this address"
@@ -17,8 +18,8 @@ export function NoGroup({ groupId, back }: { groupId: string; back: ReactNode })
       }
       action={
         <Button
-          busy={restore.isPending}
-          onClick={() => restore.mutate({ body: { userGroup: groupId } })}
+          busy={isBusy}
+          onClick={() => ask({ change: { kind: 'restore', groupId }, count: 1 })}
         >
           Restore the group
         </Button>

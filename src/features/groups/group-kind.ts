@@ -1,0 +1,68 @@
+import { call } from '~/api/client'
+import type { Schemas } from '~/api/schemas'
+import type { BulkKind } from '~/fields/bulk-change'
+import { countedDone, type NamedDone } from '~/fields/bulk-lists'
+import { counted } from '~/ui/numbers'
+import { touchedByGroups } from './groups.api'
+
+/** Deleting a group, or bringing it back. */
+export interface GroupChange {
+  kind: 'delete' | 'restore'
+  groupId: string
+}
+
+type GroupDone = NamedDone & { deletion?: Schemas['UserGroupDeletion'] }
+
+const doneWith = (group: Schemas['NamedRef']) =>
+  countedDone({ succeeded: [group], skipped: [], failed: [] })
+
+/** What comes along, in a line each. */
+function consequences({ deletion }: GroupDone): string[] {
+  if (!deletion) return []
+  const { usersCount, endedAssignments } = deletion
+  return [
+    usersCount === 0
+      ? 'Nobody is in it.'
+      : `${counted(usersCount, 'person leaves', 'people leave')} the group; their accounts stay.`,
+    endedAssignments > 0
+      ? `${counted(endedAssignments, 'unfinished assignment ends', 'unfinished assignments end')}.`
+      : 'Nothing that was assigned ends.',
+  ]
+}
+
+/** Deleting and restoring groups, as the bulk changes ask. */
+export const groupKind: BulkKind<GroupChange, GroupDone> = {
+  noun: () => ['group', 'groups'],
+  words: ({ kind }) =>
+    kind === 'delete'
+      ? {
+          title: (what) => `Delete ${what}?`,
+          action: (what) => `Delete ${what}`,
+          will: 'deleted',
+          done: (what) => `${what} deleted`,
+          note: 'For 30 days it can be restored at its address.',
+          tone: 'danger',
+        }
+      : {
+          title: (what) => `Restore ${what}?`,
+          action: (what) => `Restore ${what}`,
+          will: 'restored',
+          done: (what) => `${what} restored`,
+        },
+  send: async ({ kind, groupId: userGroup }, { dryRun, signal }) => {
+    const body = { userGroup }
+    if (kind === 'restore') {
+      const { data } = await call('post', '/api/business/restoreUserGroup', { body }, { signal })
+      return doneWith(data.userGroup)
+    }
+    const input = { params: { query: { dryRun } }, body }
+    const { data } = await call('post', '/api/business/deleteUserGroup', input, { signal })
+    return { ...doneWith(data.deletion.userGroup), deletion: data.deletion }
+  },
+  stale: touchedByGroups,
+  isSimple: ({ change }) => change.kind === 'restore',
+  inverse: ({ kind, groupId }) => (kind === 'delete' ? [{ kind: 'restore', groupId }] : []),
+  again: () => undefined,
+  consequences,
+  names: ({ succeeded }) => succeeded.map(({ _id, name }) => ({ id: _id, text: name })),
+}

@@ -1,0 +1,75 @@
+import { call } from '~/api/client'
+import type { Schemas } from '~/api/schemas'
+import type { BulkKind } from '~/fields/bulk-change'
+import { people } from '~/fields/bulk-words'
+import { personName } from '~/fields/person-name'
+import { counted } from '~/ui/numbers'
+import type { Group } from './group-columns'
+import { touchedByGroups } from './groups.api'
+
+/** Which people: some by their ids, or all members that match but a few. */
+export type Who = { userIds: string[] } | { filter: Schemas['UserFilter']; exclude: string[] }
+
+/** Putting people into a group that is kept by hand, or taking them out. */
+export interface MemberChange {
+  kind: 'add' | 'remove'
+  who: Who
+}
+
+const paths = {
+  add: '/api/business/addUsersToGroups',
+  remove: '/api/business/removeUsersFromGroups',
+} as const
+
+/** More than this the server does as a job, which is undone in its own place. */
+const atOnce = 500
+
+/** What leaving does, in a line each. */
+function leavingLines({ consequences: { memberships, assignments } }: Schemas['UserBulk']) {
+  return [
+    `${counted(memberships, 'membership ends', 'memberships end')}; the accounts stay.`,
+    assignments > 0
+      ? `${counted(assignments, 'unfinished assignment ends', 'unfinished assignments end')}.`
+      : 'Nothing that was assigned ends.',
+  ]
+}
+
+/** Changing who is in a group, as the bulk changes ask. */
+export function memberKind(group: Group): BulkKind<MemberChange, Schemas['UserBulk']> {
+  const { _id, name, onLeave } = group
+  return {
+    noun: () => people,
+    words: ({ kind }) =>
+      kind === 'add'
+        ? {
+            title: (who) => `Add ${who} to ${name}?`,
+            action: (who) => `Add ${who}`,
+            will: 'added',
+            done: (who) => `${who} added to ${name}`,
+          }
+        : {
+            title: (who) => `Take ${who} out of ${name}?`,
+            action: (who) => `Take ${who} out`,
+            will: 'taken out',
+            done: (who) => `${who} taken out of ${name}`,
+            tone: 'danger',
+          },
+    send: async ({ kind, who }, { dryRun, signal }) => {
+      const input = { params: { query: { dryRun } }, body: { ...who, userGroups: [_id] } }
+      return (await call('post', paths[kind], input, { signal })).data
+    },
+    stale: touchedByGroups,
+    // What ends assignments, or reaches very many, is asked about first.
+    isSimple: ({ change, count = 0 }) =>
+      change.kind === 'add' || (onLeave === 'keep' && count <= atOnce),
+    inverse: ({ kind }, { succeeded, counts }) => {
+      const userIds = succeeded.map((person) => person._id)
+      if (userIds.length === 0 || userIds.length < counts.succeeded) return []
+      return [{ kind: kind === 'add' ? 'remove' : 'add', who: { userIds } }]
+    },
+    again: ({ kind }, userIds) => ({ kind, who: { userIds } }),
+    consequences: (done, { kind }) => (kind === 'remove' ? leavingLines(done) : []),
+    names: ({ succeeded }) => succeeded.map((one) => ({ id: one._id, text: personName(one) })),
+    reaches: ({ kind }, { counts }) => (kind === 'remove' ? counts.succeeded : 0),
+  }
+}

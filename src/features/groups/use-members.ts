@@ -1,0 +1,20 @@
+import type { BulkAsked } from '~/fields/bulk-change'
+import { useBulkChanges } from '~/fields/use-bulk-changes'
+import type { Group } from './group-columns'
+import { memberKind, type Who } from './member-kind'
+
+/** Puts people into the group; throws when none could be. */
+export type AddMembers = (userIds: string[]) => Promise<unknown>
+
+/** Putting people into a group, or taking them out. Draw `dialogs` once on the screen. */
+export function useMembers(group: Group) {
+  const { ask, perform, isBusy, dialogs } = useBulkChanges(memberKind(group))
+  return {
+    add: (userIds: string[], onDone: () => void) =>
+      perform({ kind: 'add', who: { userIds } }, onDone),
+    remove: ({ who, ...asked }: { who: Who } & Omit<BulkAsked<never>, 'change'>) =>
+      ask({ ...asked, change: { kind: 'remove', who } }),
+    isBusy,
+    dialogs,
+  }
+}
