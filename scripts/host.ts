@@ -31,12 +31,17 @@ async function answers(url: string) {
 
 /**
  * Starts the server as a process of its own, on a free port of 127.0.0.1 unless PORT is given, and
- * waits until it is ready. Throws with what it printed when it ends before, or is not ready in time.
+ * waits until it is ready. Throws with what it printed when it ends before, or is not ready in time. `script` is
+ * another server to be started instead.
  */
-export async function startHost(env: Record<string, string>, limit = 60_000): Promise<Host> {
+export async function startHost(
+  env: Record<string, string>,
+  limit = 60_000,
+  script = 'server/main.ts',
+): Promise<Host> {
   const port = env.PORT ?? String(await freePort())
   const url = `http://127.0.0.1:${port}`
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, [script], {
     cwd: root,
     env: { ...process.env, HOST: '127.0.0.1', PUBLIC_URL: url, ...env, PORT: port },
     stdio: ['ignore', 'pipe', 'pipe'],

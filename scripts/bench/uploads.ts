@@ -5,10 +5,12 @@ import { join } from 'node:path'
 import type { Host } from '../host.ts'
 import { growthDuring } from './growth.ts'
 import { round } from './numbers.ts'
+import { servePlainly } from './plain-upload.ts'
 import type { Figure } from './table.ts'
 
 const megabyte = 1024 * 1024
 const piece = 16 * megabyte
+const type = { 'content-type': 'application/offset+octet-stream' }
 const version = { 'tus-resumable': '1.0.0' }
 const base64 = (text: string) => Buffer.from(text).toString('base64')
 
@@ -37,6 +39,18 @@ function patch(url: string, headers: Record<string, string>, bytes: Buffer) {
   })
 }
 
+type Sent = { url: string; headers: Record<string, string>; size: number; bytes: Buffer }
+
+/** Sends a file in pieces, one after the other, as the console does; how long it took, in ms. */
+async function sendPieces({ url, headers, size, bytes }: Sent) {
+  const began = performance.now()
+  for (let at = 0; at < size; at += bytes.length) {
+    const last = at + bytes.length >= size && { 'upload-last': 'yes' }
+    await patch(url, { ...headers, ...type, ...last, 'upload-offset': String(at) }, bytes)
+  }
+  return performance.now() - began
+}
+
 /** A video of so many bytes: the beginning of a real one, and then nothing that anybody looks at. */
 async function uploadOnce({ url }: Host, token: string, size: number, bytes: Buffer) {
   const headers = { ...version, authorization: `Bearer ${token}` }
@@ -46,34 +60,65 @@ async function uploadOnce({ url }: Host, token: string, size: number, bytes: Buf
     headers: { ...headers, 'upload-length': String(size), 'upload-metadata': metadata },
   })
   const upload = url + made.headers.get('location')
-  const type = { 'content-type': 'application/offset+octet-stream' }
-  const began = performance.now()
-  for (let at = 0; at < size; at += bytes.length)
-    await patch(upload, { ...headers, ...type, 'upload-offset': String(at) }, bytes)
-  const took = performance.now() - began
+  const took = await sendPieces({ url: upload, headers, size, bytes })
   const gone = await fetch(upload, { method: 'DELETE', headers })
   if (gone.status !== 204) throw new Error(`the upload was not removed: ${gone.status}`)
   return took
 }
 
-/** Two gigabytes through the resumable upload: how fast, beside the disk alone, and what memory the server takes. */
+type Measured = { took: number; growth: number }
+
+async function whileSending(host: Host, send: () => Promise<number>): Promise<Measured> {
+  let took = 0
+  const growth = await growthDuring(host, async () => {
+    took = await send()
+  })
+  return { took, growth }
+}
+
+/** The same bytes to a server that only writes them down. */
+async function sendPlainly(folder: string, size: number, bytes: Buffer) {
+  const path = join(folder, 'bench-plain')
+  const plain = await servePlainly(path)
+  try {
+    const to = { url: `${plain.url}/`, headers: {}, bytes }
+    await sendPieces({ ...to, size: piece })
+    return await whileSending(plain, () => sendPieces({ ...to, size }))
+  } finally {
+    await plain.stop()
+    await rm(path, { force: true })
+  }
+}
+
+/**
+ * Two gigabytes through the resumable upload: how fast, beside the disk alone and beside the least that a server can
+ * do with them, and what memory the server takes.
+ */
 export async function measureUploads(host: Host, token: string, folder: string, megabytes: number) {
   const size = megabytes * megabyte
   const bytes = Buffer.alloc(piece)
   readFileSync(new URL('../../tests/fixtures/moving.mp4', import.meta.url)).copy(bytes)
   const disk = await writeToDisk(folder, size, bytes)
+  const plain = await sendPlainly(folder, size, bytes)
   // The first one loads what uploads need.
   await uploadOnce(host, token, piece, bytes)
-  let took = 0
-  const growth = await growthDuring(host, async () => {
-    took = await uploadOnce(host, token, size, bytes)
-  })
+  const ours = await whileSending(host, () => uploadOnce(host, token, size, bytes))
   const area = `Upload of ${megabytes.toLocaleString('en')} MB`
   const perSecond = (ms: number) => round((megabytes / ms) * 1000, 0)
+  // Whichever was slower is what there is to be had.
+  const floor = Math.max(disk, plain.took)
   const figures: Figure[] = [
     { area, name: 'the disk alone', value: perSecond(disk), unit: 'MB/s' },
-    { area, name: 'through the server', value: perSecond(took), unit: 'MB/s' },
-    { area, name: 'growth of memory', value: Math.round(growth), unit: 'MB', held: '≤ 64' },
+    { area, name: 'a server that only writes', value: perSecond(plain.took), unit: 'MB/s' },
+    { area, name: 'through the server', value: perSecond(ours.took), unit: 'MB/s' },
+    { area, name: 'of what there is', value: round(floor / ours.took, 2), unit: '', held: '≥ 0.8' },
+    { area, name: 'growth of memory', value: Math.round(ours.growth), unit: 'MB', held: '≤ 64' },
+    {
+      area,
+      name: 'growth of a server that only writes',
+      value: Math.round(plain.growth),
+      unit: 'MB',
+    },
   ]
   return figures
 }

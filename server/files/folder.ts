@@ -11,6 +11,9 @@ const isCode = (error: unknown, code: string) =>
 
 const sizeAt = async (path: string) => (await stat(path).catch(() => undefined))?.size
 
+/** So much may wait while something is written, and is then written at once. */
+const highWaterMark = 256 * 1024
+
 async function sync(path: string) {
   const handle = await open(path, 'r')
   await handle.sync().finally(() => handle.close())
@@ -64,7 +67,7 @@ export function folderStore(root: string, arriving: string): Store {
     },
     received: async ({ key }) => (await sizeAt(draftOf(key))) ?? (await sizeAt(pathOf(key))),
     async append({ key }, offset, bytes) {
-      const to = createWriteStream(draftOf(key), { flags: 'r+', start: offset })
+      const to = createWriteStream(draftOf(key), { flags: 'r+', start: offset, highWaterMark })
       await pipeline(bytes, to)
       return offset + to.bytesWritten
     },

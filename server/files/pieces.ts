@@ -1,5 +1,3 @@
-import type { Readable } from 'node:stream'
-
 /** How many pieces may be in memory at once, of all uploads together. */
 const most = 8
 let inUse = 0
@@ -20,7 +18,11 @@ function leave() {
  * What `first` holds and a stream gives, in pieces of one size; the last may be shorter. A piece is used
  * again for the next one, so memory is bounded however many files arrive: who comes late waits.
  */
-export async function* pieces(stream: Readable, size: number, first = Buffer.alloc(0)) {
+export async function* pieces(
+  stream: AsyncIterable<Buffer>,
+  size: number,
+  first = Buffer.alloc(0),
+) {
   await enter()
   try {
     const piece = Buffer.allocUnsafe(size)

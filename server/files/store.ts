@@ -35,7 +35,12 @@ export type Store = {
   /** How many bytes are safe; undefined when nothing of it is there any more. */
   received(arrival: Arrival): Promise<number | undefined>
   /** Takes bytes until the stream ends, and answers where the file stands then. */
-  append(arrival: Arrival, offset: number, bytes: Readable, keep: Keep): Promise<number>
+  append(
+    arrival: Arrival,
+    offset: number,
+    bytes: AsyncIterable<Buffer>,
+    keep: Keep,
+  ): Promise<number>
   /** Makes a file of what has arrived. Doing it again changes nothing. */
   finish(arrival: Arrival): Promise<void>
   /** Throws away what has arrived, finished or not. */

@@ -1,6 +1,7 @@
 import { type Handlers, type Input, WithStatus } from '../contract/handlers.ts'
 import { newId } from '../id.ts'
 import { Problem, problem } from '../problem.ts'
+import { appendBytes } from '../uploads/append.ts'
 import { finishUpload } from '../uploads/finish.ts'
 import { findUpload, type UploadRow } from '../uploads/rows.ts'
 import type { Asked } from '../uploads/tus.ts'
@@ -21,10 +22,15 @@ const ownerOf = ({ user }: Pick<Mine, 'user'>, id: string) => ({
 
 const find = (context: Mine, id: string) => findUpload(context.db, ownerOf(context, id))
 
-/** The protocol's own server, loaded with the first upload. Throws 412 for another version of it. */
-async function ask(...[context, id, asked]: [Mine, string, Asked]) {
-  if (asked.headers['Tus-Resumable'] !== resumable['Tus-Resumable'])
+/** Throws 412 for another version of the protocol. */
+function checkVersion(version: string | undefined) {
+  if (version !== resumable['Tus-Resumable'])
     throw problem('upload/version', undefined, { headers: { 'Tus-Version': '1.0.0' } })
+}
+
+/** The protocol's own server, loaded with the first upload, for all but the bytes. */
+async function ask(...[context, id, asked]: [Mine, string, Asked]) {
+  checkVersion(asked.headers['Tus-Resumable'])
   const { askTus } = await import('../uploads/tus.ts')
   return askTus(context, ownerOf(context, id), asked)
 }
@@ -71,17 +77,12 @@ export const resumableUploads = {
   },
 
   async appendUpload({ path, header, body, ...context }) {
+    checkVersion(header['Tus-Resumable'])
+    const owner = ownerOf(context, path.id)
+    const offset = await appendBytes(context, owner, { offset: header['Upload-Offset'], body })
     const row = await find(context, path.id)
-    const headers = {
-      'Tus-Resumable': header['Tus-Resumable'],
-      'Upload-Offset': String(header['Upload-Offset']),
-      'Content-Type': 'application/offset+octet-stream',
-    }
-    const asked = { method: 'PATCH' as const, headers, body, kind: row.kind }
-    const done = await ask(context, path.id, asked)
-    const offset = done.get('Upload-Offset') ?? ''
-    if (Number(offset) === row.size) await finishUpload(context, await find(context, path.id))
-    return new WithStatus(204, undefined, { 'Upload-Offset': offset, ...resumable })
+    if (offset === row.size) await finishUpload(context, row)
+    return new WithStatus(204, undefined, { 'Upload-Offset': String(offset), ...resumable })
   },
 
   async deleteUpload({ path, header, ...context }) {

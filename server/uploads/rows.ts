@@ -5,6 +5,11 @@ import { uploads } from '../db/schema.ts'
 import type { Arrival } from '../files/store.ts'
 import { problem } from '../problem.ts'
 
+const life = 24 * 3_600_000
+
+/** An upload is thrown away a day after it was last heard of. */
+export const newExpiry = () => new Date(Date.now() + life)
+
 export type UploadRow = typeof uploads.$inferSelect
 
 /** Whose upload; nobody else's is known to anybody. */

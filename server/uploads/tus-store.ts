@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream'
 import { DataStore, ERRORS, Upload } from '@tus/server'
 import type { Db, Tx } from '../db/open.ts'
 import { uploads } from '../db/schema.ts'
@@ -8,14 +7,9 @@ import { sizeInWords } from '../contract/upload.ts'
 import { isKind, limitOf } from '../media/limits.ts'
 import { fieldProblem, problem } from '../problem.ts'
 import { dropUpload } from './finish.ts'
-import { arrivalOf, changeUpload, findUpload, type Owner } from './rows.ts'
+import { arrivalOf, findUpload, newExpiry, type Owner } from './rows.ts'
 
 export type UploadParts = { db: Db | Tx; files: Files }
-
-const life = 24 * 3_600_000
-
-/** An upload is thrown away a day after it was last heard of. */
-export const newExpiry = () => new Date(Date.now() + life)
 
 /** What the file is to be, by its metadata. Throws 422 for what is unknown and 413 for what is too long. */
 function announced({ metadata, size = 0 }: Upload) {
@@ -58,15 +52,6 @@ export class UploadStore extends DataStore {
     const offset = await this.#parts.files.store.received(arrivalOf(row))
     if (offset === undefined) throw ERRORS.FILE_NOT_FOUND
     return new Upload({ id, size: row.size, offset })
-  }
-
-  override async write(bytes: Readable, id: string, offset: number) {
-    const { db, files } = this.#parts
-    const arrival = arrivalOf(await this.#row(id))
-    const keep = (state: object) => changeUpload(db, id, { state })
-    const now = await files.store.append(arrival, offset, bytes, keep)
-    await changeUpload(db, id, { expiresAt: newExpiry() })
-    return now
   }
 
   override async remove(id: string) {

@@ -148,19 +148,35 @@ test('what has had its time answers 410, is not taken, and is removed with its b
   expect(await host.files.size(me.organisationId, ownerOf(whole).id)).toBeUndefined()
 })
 
-test('a connection that breaks keeps what came, and another server goes on with it', async () => {
+/** A sound of which a part has come over a connection that goes on. */
+async function halfWay() {
   const sound = wav(20)
   const made = await tus.create(sound.length, { filename: 'talk.wav', kind: 'audio' })
   const url = String(made.headers.location)
-  await host.app.listen({ port: 0, host: '127.0.0.1' })
+  if (!host.app.server.listening) await host.app.listen({ port: 0, host: '127.0.0.1' })
   const { port }: Partial<AddressInfo> = Object(host.app.server.address())
   const type = { 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' }
   const headers = { ...me.headers, ...type, 'tus-resumable': '1.0.0' }
   const half = request({ port, path: url, method: 'PATCH', headers })
-  half.on('error', () => undefined)
+  const broken = vi.fn()
+  half.on('error', broken)
   half.write(sound.subarray(0, 200_000))
   const arrived = () => host.files.store.received({ key: ownerOf(url), size: 0, state: {} })
   await vi.waitUntil(async () => (await arrived()) ?? 0, { interval: 10, timeout: 10_000 })
+  return { sound, url, half, broken }
+}
+
+test('who comes back while the old connection still looks alive takes the upload over', async () => {
+  const { sound, url, broken } = await halfWay()
+  const stands = Number((await tus.read(url)).headers['upload-offset'])
+  expect(stands).toBeGreaterThan(100_000)
+  expect((await tus.append(url, stands, sound.subarray(stands))).statusCode).toBe(204)
+  expect((await take(url)).size).toBe(sound.length)
+  await vi.waitFor(() => expect(broken).toHaveBeenCalledOnce())
+})
+
+test('a connection that breaks keeps what came, and another server goes on with it', async () => {
+  const { sound, url, half } = await halfWay()
   half.destroy()
 
   const another = await createApp({ ...host.parts, dist: '/nowhere' })
