@@ -19,7 +19,10 @@ export type Export = Input<'exportCourseStatus'>['body']
 const texts = (values: string[]) => sql`${sql.param(values)}::text[]`
 
 /** The rows of an export: those of the list that it stands beside. */
-function wanted({ courses: ids, users: people, filter = {} }: Export, organisation: Organisation) {
+function wanted(
+  { courses: ids, users: people, filter = {}, exclude = [] }: Export,
+  organisation: Organisation,
+) {
   return ownedBy(organisation.id)(
     enrollments,
     and(
@@ -28,6 +31,7 @@ function wanted({ courses: ids, users: people, filter = {} }: Export, organisati
       isNull(courses.deletedAt),
       ids && sql`${enrollments.courseId} = ANY(${texts(ids)})`,
       people && sql`${enrollments.userId} = ANY(${texts(people)})`,
+      exclude.length > 0 ? sql`${enrollments.userId} <> ALL(${texts(exclude)})` : undefined,
     ),
   )
 }

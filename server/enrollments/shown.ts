@@ -8,14 +8,26 @@ import { isOverdue } from './matching.ts'
 
 type CourseStatus = components['schemas']['CourseStatus']
 
-/** Every way in which somebody has a course, by name, as the database's own JSON. */
+/**
+ * Who gave somebody a course in one way. What came with the course itself was given by who assigned that;
+ * what came to it later by who assigned it to the group, as long as that stands.
+ */
+const giver = sql`CASE s.kind WHEN 'direct' THEN s.ref WHEN 'group' THEN
+  CASE WHEN s.created_at = ${enrollments}.assigned_at THEN ${enrollments}.assigned_by ELSE (
+    SELECT ga.assigned_by FROM group_assignments ga
+    WHERE ga.group_id = s.ref AND ga.course_id = ${enrollments}.course_id LIMIT 1) END END`
+
+/** Every way in which somebody has a course, with its name, since when and by whom, as the database's own JSON. */
 const sources = sql<CourseStatus['sources']>`coalesce((
   SELECT json_agg(json_build_object('kind', s.kind, '_id', s.ref, 'name', left(coalesce(CASE s.kind
       WHEN 'direct' THEN (SELECT trim(a.first_name || ' ' || a.last_name) FROM admins a WHERE a.id = s.ref)
       WHEN 'group' THEN (SELECT g.name FROM user_groups g WHERE g.id = s.ref)
       WHEN 'link' THEN (SELECT CASE l.kind WHEN 'signup' THEN 'Sign-up link' ELSE 'Link' END
         FROM links l WHERE l.id = s.ref)
-    END, 'Lectern'), 120)) ORDER BY s.created_at, s.kind, s.ref)
+    END, 'Lectern'), 120),
+    'assignedAt', to_char(s.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'assignedBy', (SELECT json_build_object('_id', a.id, 'name', trim(a.first_name || ' ' || a.last_name))
+      FROM admins a WHERE a.id = ${giver})) ORDER BY s.created_at, s.kind, s.ref)
   FROM enrollment_sources s WHERE s.enrollment_id = ${enrollments}.id AND s.removed_at IS NULL), '[]')`
 
 /** What a holding is shown with. */

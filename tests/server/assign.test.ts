@@ -124,11 +124,17 @@ test('who has a course keeps the deadline, or gets the new one, or the later of 
 })
 
 test('a course is taken away whole or in one of its ways, and comes back with what was done', async () => {
-  const { me, course, people, group, post, holdings, rows } = await schoolOf(host)
+  const { me, course, people, group, post, holdings, read, rows } = await schoolOf(host)
   const fire = await course('Fire safety')
   const [ana = ''] = await people(1, { status: 'active' })
   const crew = await group('Crew', [ana])
   await post('addUsersToCourse', { courses: [fire], users: [ana], userGroups: [crew] })
+  const [{ sources, assignedAt, assignedBy }] = (await read(`getUsersInCourse/${fire}`)).data.users
+  expect(assignedBy).toMatchObject({ _id: expect.any(String), name: expect.stringMatching(/\S/) })
+  expect(sources).toEqual([
+    { kind: 'direct', _id: assignedBy._id, name: assignedBy.name, assignedAt, assignedBy },
+    { kind: 'group', _id: crew, name: 'Crew', assignedAt, assignedBy },
+  ])
   await rows(
     `INSERT INTO item_progress (enrollment_id, item_id, organisation_id, status, attempts, completed_at)
      SELECT id, course_id || '-1', organisation_id, 'completed', 1, now() FROM enrollments WHERE user_id = $1`,

@@ -93,6 +93,11 @@ test('card, rows and file say the same, also after people and courses come and g
     list.data.users.map(({ user }: { user: { email: string } }) => user.email),
   )
   expect(lines[0]).toMatch(/,In progress,12,Ana Duarte$/)
+  const [left] = list.data.users
+  const butOne = { ...overdue, exclude: [left.user._id], columns: ['email'], format: 'csv' }
+  const others = (await post('exportCourseStatus', butOne)).body.trim().split('\r\n').slice(1)
+  expect(others).toHaveLength(card.overdue - 1)
+  expect(others).not.toContain(left.user.email)
   const ofPeople = await read('getAllUsersQuery?overdue=true')
   expect(ofPeople.total).toBe(8)
 

@@ -66,7 +66,13 @@ export function WhyDialog({ standing, open, onClose, onRemove }: WhyDialogProps)
                   <SourceName source={source} />
                 </Text>
                 <Text as="div" size="sm" tone="muted">
-                  {accessWords[source.kind]}
+                  {accessWords[source.kind]} on <Time value={source.assignedAt} show="date" />
+                  {source.kind !== 'direct' && source.assignedBy && (
+                    <>
+                      {' '}
+                      by <bdi>{source.assignedBy.name}</bdi>
+                    </>
+                  )}
                   {'. '}
                   {sources.length === 1
                     ? 'Without it they lose the course; what they did is kept.'

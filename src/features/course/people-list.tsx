@@ -61,18 +61,15 @@ export function PeopleList(props: PeopleListProps) {
     selection.kind === 'some'
       ? { users: selection.ids }
       : { filter: filterOf(search), exclude: selection.except }
-  const saveAs = (format: 'csv' | 'xlsx', those: { users: string[] } | undefined) =>
+  const saveAs = (format: 'csv' | 'xlsx', those: ChosenStandings['who']) =>
     save({
       courses: [course._id],
-      ...(those ?? { filter: filterOf(search) }),
+      ...those,
       columns: exportColumns(columns),
       sort: search.sort,
       format,
     })
-  // Of all who match but a few the file can't be made: then it is not offered.
-  const inFile = 'users' in who || who.exclude.length === 0 ? undefined : 0
-  const chosenAs = (format: 'csv' | 'xlsx') => () =>
-    saveAs(format, 'users' in who ? who : undefined)
+  const chosenAs = (format: 'csv' | 'xlsx') => () => saveAs(format, who)
   return (
     <Stack gap={4}>
       <PeopleToolbar
@@ -84,7 +81,7 @@ export function PeopleList(props: PeopleListProps) {
           choose(ids)
           onSearch({ columns: ids && knownColumns(ids) }, 'replace')
         }}
-        onExport={(format) => saveAs(format, undefined)}
+        onExport={(format) => saveAs(format, { filter: filterOf(search), exclude: [] })}
       />
       <DataTable
         label="People of this course"
@@ -141,7 +138,6 @@ export function PeopleList(props: PeopleListProps) {
               label: 'Export as CSV',
               icon: <FileText aria-hidden />,
               rare: true,
-              touches: inFile,
               onPress: chosenAs('csv'),
             },
             {
@@ -149,7 +145,6 @@ export function PeopleList(props: PeopleListProps) {
               label: 'Export as Excel',
               icon: <FileSpreadsheet aria-hidden />,
               rare: true,
-              touches: inFile,
               onPress: chosenAs('xlsx'),
             },
           ]}

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { Schemas } from '~/api/schemas'
 import { StandingState } from '~/fields/standing-state'
 import { formatDate } from '~/ui/calendar-date'
@@ -49,7 +49,13 @@ export function CourseItem({ standing, course, menu }: CourseItemProps) {
       </Text>
       {sources.length > 0 && (
         <Text as="div" size="sm" tone="muted" dir="auto">
-          Through {sources.map((source) => source.name).join(', ')}
+          {sources.map(({ kind, _id, name, assignedAt }, index) => (
+            <Fragment key={`${kind} ${_id}`}>
+              {index > 0 && ' · '}
+              {kind === 'direct' ? 'By' : 'Through'} <bdi>{name}</bdi> on{' '}
+              <Time value={assignedAt} show="date" />
+            </Fragment>
+          ))}
         </Text>
       )}
     </ListItem>
