@@ -6,15 +6,16 @@ import { makerOf } from '../name.ts'
 import { asUserRef } from '../people/shown.ts'
 import { problem } from '../problem.ts'
 import type { Own } from '../scope.ts'
-import { works } from './works.ts'
+import { isAvailable, works } from './works.ts'
 
 type Link = components['schemas']['Link']
 
 export type Caller = { db: Db | Tx; own: Own; config: { publicUrl: string } }
 
 /** What a link leads to, by name; a course that is gone for good has lost its own. */
-const targets = sql<{ id: string; title: string | null }[]>`(
-  SELECT json_agg(json_build_object('id', t.id, 'title', c.title) ORDER BY t.at)
+const targets = sql<{ id: string; title: string | null; available: boolean }[]>`(
+  SELECT json_agg(json_build_object('id', t.id, 'title', c.title,
+    'available', coalesce(${isAvailable}, false)) ORDER BY t.at)
   FROM jsonb_array_elements_text(${links}.targets) WITH ORDINALITY AS t (id, at)
     LEFT JOIN courses c ON c.id = t.id AND c.organisation_id = ${links}.organisation_id)`
 
@@ -53,10 +54,11 @@ async function readLinks(caller: Caller, which: Which, cut: Cut): Promise<Link[]
     _id: link.id,
     url: urlOf(caller, link),
     kind: link.kind,
-    targets: to.map(({ id, title }) => ({
+    targets: to.map(({ id, title, available }) => ({
       _id: id,
       title: title ?? 'Deleted course',
       type: link.targetType,
+      available,
     })),
     active,
     usageCount: link.usageCount,

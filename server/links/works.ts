@@ -2,10 +2,15 @@ import { eq, sql } from '../db/drizzle.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { courses, links, organisations } from '../db/schema.ts'
 
-/** Whether a link can still be used: not stopped, not over, not used up. */
-export const works = sql<boolean>`(${links.active}
-  AND (${links.expiresAt} IS NULL OR ${links.expiresAt} > now())
-  AND (${links.maxUses} IS NULL OR ${links.usageCount} < ${links.maxUses}))`
+/** Whether a course, `c` in the query, is one that people can have by a link now. */
+export const isAvailable = sql`(c.status = 'published' AND c.deleted_at IS NULL)`
+
+/** Whether a link can be used: not stopped, not over, not used up, and not all that it leads to is gone. */
+export const works = sql<boolean>`(${links}.active
+  AND (${links}.expires_at IS NULL OR ${links}.expires_at > now())
+  AND (${links}.max_uses IS NULL OR ${links}.usage_count < ${links}.max_uses)
+  AND EXISTS (SELECT FROM jsonb_array_elements_text(${links}.targets) AS t (id)
+    JOIN courses c ON c.id = t.id AND c.organisation_id = ${links}.organisation_id AND ${isAvailable}))`
 
 export type LinkRow = typeof links.$inferSelect
 type Target = { id: string; title: string; summary: string }

@@ -183,6 +183,32 @@ test('an open link gives courses to accounts alone, and is made once', async () 
   ).toEqual([])
 })
 
+test('a link stops while all that it leads to is away, and says so', async () => {
+  const me = await librarian(host)
+  const [tea, rice] = [await published(me, 'Tea'), await published(me, 'Rice')]
+  const link = await signupLink(me, [tea, rice])
+  const shown = async (): Promise<Link> =>
+    (await me.read(`getSignupLinks?course=${tea}`)).json().data.links[0]
+  expect((await me.call('deleteCourses', { courseIds: [tea] })).statusCode).toBe(200)
+  expect(await shown()).toMatchObject({
+    active: true,
+    targets: [
+      { _id: tea, available: false },
+      { _id: rice, available: true },
+    ],
+  })
+  expect((await open(link)).json().data.link.targets).toMatchObject([{ title: 'Rice' }])
+  const archive = { courseIds: [rice], status: 'archived' }
+  expect((await me.call('updateCourseStatus', archive)).statusCode).toBe(200)
+  expect(await shown()).toMatchObject({ active: false })
+  expect((await me.read('getSignupLinks?active=true')).json().total).toBe(0)
+  expect((await open(link)).statusCode).toBe(400)
+  expect((await join(link, 'thabo@acme.example')).statusCode).toBe(400)
+  expect((await me.call('restoreCourses', { courseIds: [tea] })).statusCode).toBe(200)
+  expect(await shown()).toMatchObject({ active: true })
+  expect((await open(link)).statusCode).toBe(200)
+})
+
 test('one place can try only so often', async () => {
   const me = await librarian(host)
   const link = await signupLink(me, [await published(me, 'Tea')])

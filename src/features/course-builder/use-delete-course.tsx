@@ -49,7 +49,7 @@ export function useDeleteCourse(onDeleted: () => void) {
       <Text>
         {dry.error
           ? `${dry.error.message}.`
-          : 'It can be restored for 30 days. Its assets and assessments stay in the library.'}
+          : 'It can be restored for 30 days. Its assets and assessments stay in the library; links to it stop until then.'}
       </Text>
     </ConfirmDialog>
   )

@@ -21,7 +21,7 @@ const words = {
     action: (what) => `Archive ${what}`,
     will: 'archived',
     done: (what) => `${what} archived`,
-    note: 'They cannot be assigned any more. Whoever has them keeps them, with all that was done.',
+    note: 'They cannot be assigned any more, and links to them stop. Whoever has them keeps them, with all that was done.',
   },
   draft: {
     title: (what) => `Unpublish ${what}?`,
@@ -40,7 +40,7 @@ const words = {
     action: (what) => `Delete ${what}`,
     will: 'deleted',
     done: (what) => `${what} deleted`,
-    note: 'They can be restored for 30 days. What they are made of stays in the library.',
+    note: 'They can be restored for 30 days. What they are made of stays in the library; links to them stop until then.',
     tone: 'danger',
   },
   restore: {

@@ -5,7 +5,8 @@ import { Time } from '~/ui/time'
 
 /** The rules of a link and how far it is used, in a line. */
 export function LinkFacts({ link }: { link: Schemas['Link'] }) {
-  const { usageCount, maxUses, expiresAt, allowedDomains, createdBy, createdAt } = link
+  const { usageCount, maxUses, expiresAt, allowedDomains, targets, createdBy, createdAt } = link
+  const isGone = !targets.some(({ available }) => available)
   const used = formatNumber(usageCount)
   return (
     <Text size="sm" tone="muted">
@@ -19,6 +20,7 @@ export function LinkFacts({ link }: { link: Schemas['Link'] }) {
       {allowedDomains.length > 0 && ` · only for ${allowedDomains.join(', ')}`}
       {' · made by '}
       <bdi>{createdBy.name}</bdi> <Time value={createdAt} />
+      {isGone && '. It works again once the course is published and not deleted.'}
     </Text>
   )
 }

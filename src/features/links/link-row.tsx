@@ -99,9 +99,11 @@ export function LinkRow({ link }: { link: Schemas['Link'] }) {
             Stop
           </Button>
         ) : (
-          <Button size="sm" busy={change.isPending} onClick={() => setActive(true)}>
-            Let it work again
-          </Button>
+          state.isStopped && (
+            <Button size="sm" busy={change.isPending} onClick={() => setActive(true)}>
+              Let it work again
+            </Button>
+          )
         )}
       </div>
       {part !== null && (

@@ -1,13 +1,22 @@
 import type { Schemas } from '~/api/schemas'
 import type { Tone } from '~/ui/tone.css'
 
-/** Whether a link works, and if not why. */
+interface LinkState {
+  words: string
+  tone: Tone
+  /** Somebody stopped it, so that it can be let work again. */
+  isStopped?: boolean
+}
+
+/** Whether a link works, and if not why; what nobody can undo by a press comes first. */
 export function linkState(
-  { active, expiresAt, maxUses, usageCount }: Schemas['Link'],
+  { active, expiresAt, maxUses, usageCount, targets }: Schemas['Link'],
   now = Date.now(),
-): { words: string; tone: Tone } {
-  if (!active) return { words: 'Stopped', tone: 'neutral' }
+): LinkState {
+  if (!targets.some(({ available }) => available))
+    return { words: 'Leads nowhere', tone: 'warning' }
   if (expiresAt !== null && Date.parse(expiresAt) < now) return { words: 'Ended', tone: 'neutral' }
   if (maxUses !== null && usageCount >= maxUses) return { words: 'Used up', tone: 'warning' }
+  if (!active) return { words: 'Stopped', tone: 'neutral', isStopped: true }
   return { words: 'Works', tone: 'success' }
 }
