@@ -45,7 +45,7 @@ export async function setPassword(context: Context, admin: Admin, change: Change
     await forgiveFailures(tx, email)
     const { event } = change
     await audit(tx, { organisationId, adminId, event, detail: { ended }, ip, requestId })
-    await ring(tx, admin, {
+    await ring({ db: tx, jobs }, admin, {
       type: 'password-changed',
       title: 'Password changed',
       body: 'All other sessions were ended.',

@@ -73,7 +73,7 @@ async function admit(attempt: Attempt, admin: Admin) {
     if (isNew) {
       const body = `${device} signed in to your account.`
       const item = { type: 'new-sign-in', title: 'New sign-in', body, href: '/profile' } as const
-      await ring(tx, admin, { ...item, severity: 'info' })
+      await ring({ db: tx, jobs }, admin, { ...item, severity: 'info' })
       const at = new Date().toISOString()
       await postLetter({ db: tx, jobs }, admin, { kind: 'new-sign-in', device, ip, at })
     }

@@ -2,6 +2,7 @@ import { ring } from '../alerts.ts'
 import { and, eq, gt, sql } from '../db/drizzle.ts'
 import type { Tx } from '../db/open.ts'
 import { admins, jobRows } from '../db/schema.ts'
+import type { Jobs } from '../jobs.ts'
 import type { JobKind, JobRow } from '../jobs/run.ts'
 import { batchSize } from './run.ts'
 import type { Kind, Verdict } from './work.ts'
@@ -31,14 +32,19 @@ function sayHow(did: string, { succeeded, skipped, failed }: Counts) {
   return [`${many(succeeded)} ${did}`, ...others].join(', ')
 }
 
-async function tellAdmin(tx: Tx, job: JobRow, href: string, body: string, whole: boolean) {
-  const [admin] = await tx
+async function tellAdmin(
+  to: { db: Tx; jobs: Jobs },
+  job: JobRow,
+  news: { href: string; body: string; whole: boolean },
+) {
+  const { whole, ...item } = news
+  const [admin] = await to.db
     .select()
     .from(admins)
     .where(eq(admins.id, job.createdBy ?? ''))
   const type = whole ? 'bulk-finished' : 'bulk-partial'
   const severity = whole ? 'success' : 'warning'
-  if (admin) await ring(tx, admin, { type, title: job.title, body, href, severity })
+  if (admin) await ring(to, admin, { type, title: job.title, ...item, severity })
 }
 
 function endOf({ succeeded, failed }: Counts) {
@@ -49,7 +55,7 @@ function endOf({ succeeded, failed }: Counts) {
 /** A change of many things, some in each batch. `read` gives what lies with the job its type. */
 export function bulkJob<Given>(kind: Kind<Given>, read: (given: object) => Given): JobKind {
   return {
-    async batch(tx, job) {
+    async batch(tx, job, { jobs }) {
       const { organisationId, createdBy, input, progress: from } = job
       const given = read(Object.assign({}, input.given))
       const rows = await tx
@@ -60,7 +66,7 @@ export function bulkJob<Given>(kind: Kind<Given>, read: (given: object) => Given
         .limit(batchSize)
       const [ip, requestId] = [String(input.ip ?? ''), String(input.requestId ?? '')]
       const by = { organisationId, adminId: createdBy, ip, requestId }
-      const verdicts = await kind.work({ tx, organisationId, by }, rows, given, false)
+      const verdicts = await kind.work({ tx, jobs, organisationId, by }, rows, given, false)
       await note(tx, job.id, verdicts)
       const before = (outcome: string) => Number(job.result?.[outcome] ?? 0)
       const now = (outcome: string) =>
@@ -73,7 +79,8 @@ export function bulkJob<Given>(kind: Kind<Given>, read: (given: object) => Given
       const progress = rows.at(-1)?.position ?? from
       if (rows.length > 0 && progress < (job.total ?? 0)) return { progress, result: counts }
       const message = sayHow(kind.did(given), counts)
-      await tellAdmin(tx, job, kind.href, message, counts.failed === 0)
+      const news = { href: kind.href, body: message, whole: counts.failed === 0 }
+      await tellAdmin({ db: tx, jobs }, job, news)
       const result = { ...counts, message, href: kind.href }
       return { progress, result, ended: endOf(counts) }
     },

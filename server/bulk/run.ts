@@ -66,7 +66,7 @@ export async function changeThings<Given>(
   }
   const { organisationId } = asked.user
   const verdicts = await inOneGo(asked.db, (tx) =>
-    doAll({ tx, organisationId, by: byOf(asked) }, kind, rows, given, dryRun),
+    doAll({ tx, jobs: asked.jobs, organisationId, by: byOf(asked) }, kind, rows, given, dryRun),
   )
   const data = summaryOf(verdicts)
   if (rows.length > 0 && verdicts.every(({ code }) => code === 'not-found'))

@@ -1,10 +1,11 @@
 import type { AuditBy } from '../audit.ts'
 import type { Tx } from '../db/open.ts'
+import type { Jobs } from '../jobs.ts'
 
 // Changes of many things of the library at once. What is done to people has more to it: see people/changes.
 
 /** Where and for whom a change is made. */
-export type At = { tx: Tx; organisationId: string; by: AuditBy }
+export type At = { tx: Tx; jobs: Jobs; organisationId: string; by: AuditBy }
 
 /** A thing of a change, in its place. */
 export type Row = { position: number; ref: string }

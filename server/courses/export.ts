@@ -62,7 +62,7 @@ export async function exportCourses(caller: Exporter, asked: Export) {
 
 /** In one batch; killed, it is written anew. */
 export const exportCoursesJob: JobKind = {
-  async batch(tx, job, { files, config }) {
+  async batch(tx, job, { files, config, jobs }) {
     const { organisationId, createdBy, title, input } = job
     const asked: Export = Object.assign({ format: 'csv' as const, filter: {} }, input)
     const [organisation] = await tx
@@ -87,7 +87,7 @@ export const exportCoursesJob: JobKind = {
     const [href, message] = ['/library/courses', 'The file is kept for 7 days']
     const body = `${message}.`
     const item = { type: 'export-ready', title: `${title} is ready`, body, href } as const
-    if (admin) await ring(tx, admin, { ...item, severity: 'success' })
+    if (admin) await ring({ db: tx, jobs }, admin, { ...item, severity: 'success' })
     return { progress: job.total ?? 0, ended: 'succeeded', result: { fileId, href, message } }
   },
 }

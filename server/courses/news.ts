@@ -2,16 +2,17 @@ import { ring } from '../alerts.ts'
 import { and, eq, isNull, ne } from '../db/drizzle.ts'
 import type { Tx } from '../db/open.ts'
 import { admins } from '../db/schema.ts'
+import type { Jobs } from '../jobs.ts'
 
 /** Tells the other admins what was published. */
 export async function tellPublished(
-  tx: Tx,
+  { db, jobs }: { db: Tx; jobs: Jobs },
   { organisationId, adminId, who }: { organisationId: string; adminId: string; who: string },
   published: { id: string; title: string }[],
 ) {
   const [first] = published
   if (!first) return
-  const others = await tx
+  const others = await db
     .select()
     .from(admins)
     .where(
@@ -23,7 +24,7 @@ export async function tellPublished(
     )
   const alone = published.length === 1
   for (const admin of others)
-    await ring(tx, admin, {
+    await ring({ db, jobs }, admin, {
       type: 'course-published',
       title: alone ? `${first.title} was published` : `${published.length} courses were published`,
       body: `By ${who}.`,

@@ -69,7 +69,7 @@ async function move(here: Here, before: Whole | undefined, after: Whole, status?
   const { id, title } = after.course
   await here.db.update(courses).set(setFor(status)).where(eq(courses.id, id))
   const by = { ...byOf(here), who: nameOf(here.user.admin) }
-  if (status === 'published') await tellPublished(here.db, by, [{ id, title }])
+  if (status === 'published') await tellPublished(here, by, [{ id, title }])
 }
 
 /** Makes a course; a copy brings the file of its picture, and a word for the history. */

@@ -99,7 +99,7 @@ export const invitations = {
       const of = { type: 'user' as const, id, name: nameOf(accepted) }
       const changes = namesChanged(found.user, { firstName, lastName })
       await audit(tx, { organisationId, event: 'user/registered', of, changes, ip, requestId })
-      await tellJoined(tx, { ...used, name: of.name, userId: id })
+      await tellJoined({ db: tx, jobs: context.jobs }, { ...used, name: of.name, userId: id })
       await keepGroups(tx, organisationId, [id])
     })
     return answer({ ...found, user: { ...found.user, firstName, lastName } }, context)

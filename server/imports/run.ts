@@ -58,7 +58,7 @@ export async function ofJob(tx: Tx, job: JobRow, { jobs }: TaskParts) {
 
 /** Writes the end of an import, or of taking it back, into the log and the bell of who began it. */
 export async function tellEnd(
-  { tx, by }: At,
+  { tx, jobs, by }: At,
   record: ImportRecord,
   { event, title, body, count, whole }: End,
 ) {
@@ -70,7 +70,8 @@ export async function tellEnd(
     .where(eq(admins.id, by.adminId ?? ''))
   if (!admin) return
   const severity = whole ? 'success' : 'warning'
-  await ring(tx, admin, { type: 'import-finished', title, body, href: hrefOf(record.id), severity })
+  const item = { title, body, href: hrefOf(record.id), severity } as const
+  await ring({ db: tx, jobs }, admin, { type: 'import-finished', ...item })
 }
 
 type End = {

@@ -59,13 +59,13 @@ async function makeToken(db: Db, { mail, user }: Found) {
 }
 
 /** Mail to this address comes back, unless it has been changed meanwhile. */
-async function noteBounce(db: Db, { mail, user, inviter }: Found) {
+async function noteBounce({ db, jobs }: TaskParts, { mail, user, inviter }: Found) {
   const [bounced] = await db
     .update(users)
     .set({ emailStatus: 'bounced', updatedAt: sql`now()` })
     .where(and(eq(users.id, user.id), eq(users.email, mail.recipient)))
     .returning({ id: users.id })
-  if (bounced) await tellBounced(db, { inviter: inviter?.id ?? null, name: nameOf(user) })
+  if (bounced) await tellBounced({ db, jobs }, { inviter: inviter?.id ?? null, name: nameOf(user) })
 }
 
 /** Writes and sends an invitation, once. Throws when that fails in a way that may pass. */
@@ -91,7 +91,7 @@ async function deliverOne(parts: TaskParts, mailId: string) {
     await sendMail(parts, mail, user, content)
   } catch (error) {
     if (!(error instanceof AddressRefused)) throw error
-    await noteBounce(db, found)
+    await noteBounce(parts, found)
   }
 }
 

@@ -6,6 +6,7 @@ export type Letter =
   | { kind: 'password-changed'; at: string }
   | { kind: 'locked'; minutes: number }
   | { kind: 'new-sign-in'; device: string; ip: string; at: string }
+  | { kind: 'alert'; title: string; body: string; href: string | null }
 
 export type Content = {
   subject: string
@@ -25,12 +26,15 @@ type Facts = {
   timezone: string
 }
 
-export const subjects: Record<Letter['kind'], string> = {
+const subjects: Record<Exclude<Letter['kind'], 'alert'>, string> = {
   reset: 'Set a new password for Lectern',
   'password-changed': 'Your Lectern password was changed',
   locked: 'Sign-in to Lectern is locked for a few minutes',
   'new-sign-in': 'New sign-in to Lectern',
 }
+
+export const subjectOf = (letter: Letter) =>
+  letter.kind === 'alert' ? letter.title : subjects[letter.kind]
 
 function moment(at: string, timeZone: string) {
   const format = { dateStyle: 'long', timeStyle: 'short', timeZone } as const
@@ -91,7 +95,7 @@ const notYou = (publicUrl: string) => ({
 
 /** Writes a letter. Text only: the layout escapes it. */
 export function compose(letter: Letter, { publicUrl, token, timezone }: Facts): Content {
-  const subject = subjects[letter.kind]
+  const subject = subjectOf(letter)
   switch (letter.kind) {
     case 'reset':
       return {
@@ -135,6 +139,16 @@ export function compose(letter: Letter, { publicUrl, token, timezone }: Facts): 
         ],
         action: { label: 'See your sessions', href: `${publicUrl}/profile#sessions` },
         notes: ['If it was not you, end that session and change your password.'],
+      }
+    case 'alert':
+      return {
+        subject,
+        preview: letter.body || subject,
+        paragraphs: [subject, ...(letter.body ? [letter.body] : [])],
+        action: { label: 'See it in Lectern', href: `${publicUrl}${letter.href ?? '/'}` },
+        notes: [
+          `You chose to be told of this by mail. Choose otherwise at ${publicUrl}/profile#alerts.`,
+        ],
       }
   }
 }

@@ -5,7 +5,7 @@ import { newId } from '../id.ts'
 import type { Jobs } from '../jobs.ts'
 import { type Admin, hashOf, newToken } from '../session.ts'
 import type { TaskParts } from '../tasks.ts'
-import { compose, type Letter, subjects } from './letters.ts'
+import { compose, type Letter, subjectOf } from './letters.ts'
 import { giveUp, sendMail } from './send.ts'
 
 export type MailTask = { name: 'mail'; mailId: string; adminId: string; letter: Letter }
@@ -21,7 +21,7 @@ export async function postLetter(
   const { kind } = letter
   await db
     .insert(mails)
-    .values({ id: mailId, organisationId, kind, recipient, subject: subjects[kind] })
+    .values({ id: mailId, organisationId, kind, recipient, subject: subjectOf(letter) })
   await jobs.task(db, { name: 'mail', mailId, adminId: admin.id, letter })
 }
 

@@ -10,6 +10,7 @@ import { eq, sql } from '../db/drizzle.ts'
 import type { Tx } from '../db/open.ts'
 import { admins, files as rows, organisations } from '../db/schema.ts'
 import { newId } from '../id.ts'
+import type { Jobs } from '../jobs.ts'
 import type { JobKind, JobRow } from '../jobs/run.ts'
 import type { Organisation } from '../session.ts'
 import { type TableFormat, tableName, tableStream, tableTypes } from '../table-file.ts'
@@ -72,13 +73,13 @@ async function store<Asked extends { format: TableFormat }>(
   }
 }
 
-async function tell(tx: Tx, { createdBy, title }: JobRow, href: string) {
-  const [admin] = await tx
+async function tell(to: { db: Tx; jobs: Jobs }, { createdBy, title }: JobRow, href: string) {
+  const [admin] = await to.db
     .select()
     .from(admins)
     .where(eq(admins.id, createdBy ?? ''))
   if (!admin) return
-  await ring(tx, admin, {
+  await ring(to, admin, {
     type: 'export-ready',
     title: `${title} is ready`,
     body: 'The file is kept for 7 days.',
@@ -91,7 +92,7 @@ async function tell(tx: Tx, { createdBy, title }: JobRow, href: string) {
 export const exportJob = <Asked extends { format: TableFormat }>(kind: Job<Asked>): JobKind => ({
   async batch(tx, job, parts) {
     const fileId = await store(tx, job, parts, kind)
-    await tell(tx, job, kind.href)
+    await tell({ db: tx, jobs: parts.jobs }, job, kind.href)
     const result = { fileId, href: kind.href, message: 'The file is kept for 7 days' }
     return { progress: job.total ?? 0, ended: 'succeeded', result }
   },

@@ -30,3 +30,23 @@ test('a preference that the server refuses goes back, and says why', async () =>
   await expect.element(zone).toHaveValue('Europe / Lisbon')
   expect(alert.query()).toBeNull()
 })
+
+test('each kind of news comes by the bell, by email, or not at all', async () => {
+  await signedIn()
+  const { screen } = await openConsole('/profile#alerts')
+  const table = screen.getByRole('table')
+  const joins = (how: string) =>
+    table.getByRole('checkbox', { name: `Somebody I invited joins: ${how}` })
+  await expect.element(joins('bell')).toBeChecked()
+  await expect.element(joins('email')).not.toBeChecked()
+  await joins('email').click()
+  await joins('bell').click()
+  const kept = async () =>
+    (await call('get', '/api/auth/is-business-user-logged-in', {})).user.alerts['user-joined']
+  await expect.poll(kept).toEqual({ bell: false, email: true })
+  await expect.element(joins('email')).toBeChecked()
+  await expect.element(joins('bell')).not.toBeChecked()
+  await expect
+    .element(table.getByRole('row', { name: /My password is changed/ }))
+    .toMatchTextContent('Always')
+})

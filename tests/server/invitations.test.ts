@@ -58,6 +58,22 @@ test('the letter says who invites whom to what, until when, and what to do else'
   expect(JSON.stringify(kept)).not.toContain(token)
 })
 
+test('who asked to be told by mail reads there who joined, and not in the bell', async () => {
+  const alerts = { 'user-joined': { bell: false, email: true } }
+  await me.post('/api/business/updatePreferences', { alerts })
+  const { id, token } = await invite('joins@acme.example')
+  expect((await accept(token, '<b>Thabo</b>')).statusCode).toBe(200)
+  const news = (await host.mails(me.email)).at(-1)
+  expect(news?.subject).toBe('<b>Thabo</b> Mokoena joined')
+  expect(news?.text).toContain(`http://lectern.test/users/users?userId=${id}`)
+  expect(news?.text).toContain('http://lectern.test/profile#alerts')
+  expect(news?.html).not.toContain('<b>Thabo')
+  expect((await me.get('/api/business/getAlerts')).json().total).toBe(0)
+  await me.post('/api/business/updatePreferences', {
+    alerts: { 'user-joined': { bell: true, email: false } },
+  })
+})
+
 test('names of people and organisations are text in the letter, which loads nothing', () => {
   const content = composeInvitation({
     publicUrl: 'https://learn.acme.example',

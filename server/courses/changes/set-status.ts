@@ -58,14 +58,15 @@ export const gone = (title: string): Reason => ({
   ofMany: 'They were deleted',
 })
 
-async function tell({ tx, by }: At, some: Course[]) {
+async function tell({ tx, jobs, by }: At, some: Course[]) {
   const [admin] = await tx
     .select()
     .from(admins)
     .where(eq(admins.id, by.adminId ?? ''))
   if (!admin) return
   const { organisationId, id: adminId } = admin
-  await tellPublished(tx, { organisationId, adminId, who: makerOf(admin).name }, some)
+  const who = makerOf(admin).name
+  await tellPublished({ db: tx, jobs }, { organisationId, adminId, who }, some)
 }
 
 /** Publishes courses, archives them or makes them drafts again, as far as the rules allow it. */

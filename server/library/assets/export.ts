@@ -48,7 +48,7 @@ export async function exportAssets(caller: Exporter, asked: Export) {
 
 /** In one batch; killed, it is written anew. */
 export const exportAssetsJob: JobKind = {
-  async batch(tx, job, { files }) {
+  async batch(tx, job, { files, jobs }) {
     const { organisationId, createdBy, title, input } = job
     const asked: Export = Object.assign({ format: 'csv' as const, filter: {} }, input)
     const [organisation] = await tx
@@ -74,7 +74,7 @@ export const exportAssetsJob: JobKind = {
       .where(eq(admins.id, createdBy ?? ''))
     const [href, message] = ['/library/assets', 'The file is kept for 7 days']
     const item = { type: 'export-ready', title: `${title} is ready`, body: `${message}.` } as const
-    if (admin) await ring(tx, admin, { ...item, href, severity: 'success' })
+    if (admin) await ring({ db: tx, jobs }, admin, { ...item, href, severity: 'success' })
     return { progress: job.total ?? 0, ended: 'succeeded', result: { fileId: id, href, message } }
   },
 }

@@ -33,13 +33,17 @@ export const keepDurations = (tx: Tx, assetId: string) =>
       WHERE i.course_id = c.id)
     WHERE c.id IN (SELECT course_id FROM course_items WHERE asset_id = ${assetId})`)
 
-async function tellUploader(tx: Tx, { id, title, uploadedBy }: AssetRow, failure: string) {
-  const [admin] = await tx
+async function tellUploader(
+  to: { db: Tx; jobs: TaskParts['jobs'] },
+  { id, title, uploadedBy }: AssetRow,
+  failure: string,
+) {
+  const [admin] = await to.db
     .select()
     .from(admins)
     .where(eq(admins.id, uploadedBy ?? ''))
   if (!admin) return
-  await ring(tx, admin, {
+  await ring(to, admin, {
     type: 'upload-failed',
     title: `${title} can't be used`.slice(0, 120),
     body: failure.slice(0, 300),
@@ -80,6 +84,6 @@ export async function processAsset(parts: TaskParts, task: ProcessTask) {
       })
       .where(eq(assets.id, now.id))
     await keepDurations(tx, now.id)
-    if (failure !== null) await tellUploader(tx, now, failure)
+    if (failure !== null) await tellUploader({ db: tx, jobs: parts.jobs }, now, failure)
   })
 }

@@ -2,6 +2,7 @@ import { ring } from '../../alerts.ts'
 import { and, eq, gt, sql } from '../../db/drizzle.ts'
 import type { Tx } from '../../db/open.ts'
 import { admins, jobRows } from '../../db/schema.ts'
+import type { Jobs } from '../../jobs.ts'
 import type { Batch, JobKind, JobRow } from '../../jobs/run.ts'
 import { findKind, type Given, kindOf, type KindName, kinds } from './kinds.ts'
 import { type Entries, tally } from './tally.ts'
@@ -80,14 +81,14 @@ function endOf({ succeeded, failed }: Result) {
   return succeeded > 0 ? 'partial' : 'failed'
 }
 
-async function tellAdmin(tx: Tx, job: JobRow, result: Result, href = '/users/users') {
-  const [admin] = await tx
+async function tellAdmin(to: { db: Tx; jobs: Jobs }, job: JobRow, result: Result, href: string) {
+  const [admin] = await to.db
     .select()
     .from(admins)
     .where(eq(admins.id, job.createdBy ?? ''))
   if (!admin) return
   const whole = result.failed === 0
-  await ring(tx, admin, {
+  await ring(to, admin, {
     type: whole ? 'bulk-finished' : 'bulk-partial',
     title: job.title,
     body: result.message ?? '',
@@ -116,7 +117,7 @@ function peopleJob(name: KindName): JobKind {
       if (progress < (job.total ?? 0) && rows.length > 0) return { progress, result }
       result.retryable = result.failed > 0
       result.message = sayHow(kind.did, result)
-      await tellAdmin(tx, job, result, kind.href)
+      await tellAdmin({ db: tx, jobs }, job, result, kind.href ?? '/users/users')
       return { progress, result, ended: endOf(result) }
     },
   }

@@ -2,7 +2,9 @@ import { ring } from '../../alerts.ts'
 import { and, eq, isNull, sql } from '../../db/drizzle.ts'
 import type { Db, Tx } from '../../db/open.ts'
 import { admins, alerts } from '../../db/schema.ts'
+import type { Jobs } from '../../jobs.ts'
 
+type Parts = { db: Db | Tx; jobs: Jobs }
 type Told = { inviter: string | null; name: string }
 
 async function readAdmin(db: Db | Tx, id: string | null) {
@@ -16,12 +18,12 @@ async function readAdmin(db: Db | Tx, id: string | null) {
 
 /** Somebody has accepted the invitation: whoever invited hears of it. */
 export async function tellJoined(
-  db: Db | Tx,
+  { db, jobs }: Parts,
   { inviter, name, userId }: Told & { userId: string },
 ) {
   const admin = await readAdmin(db, inviter)
   if (!admin) return
-  await ring(db, admin, {
+  await ring({ db, jobs }, admin, {
     type: 'user-joined',
     title: `${name} joined`,
     body: '',
@@ -31,7 +33,7 @@ export async function tellJoined(
 }
 
 /** Mail to somebody comes back. While the inviter has not read of one, the next joins it. */
-export async function tellBounced(db: Db | Tx, { inviter, name }: Told) {
+export async function tellBounced({ db, jobs }: Parts, { inviter, name }: Told) {
   const admin = await readAdmin(db, inviter)
   if (!admin) return
   const joined = await db
@@ -51,7 +53,7 @@ export async function tellBounced(db: Db | Tx, { inviter, name }: Told) {
     )
     .returning({ id: alerts.id })
   if (joined.length > 0) return
-  await ring(db, admin, {
+  await ring({ db, jobs }, admin, {
     type: 'delivery-failed',
     title: `The invitation to ${name} could not be delivered`,
     body: 'The address does not accept mail. Change it and invite again.',

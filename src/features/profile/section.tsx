@@ -8,6 +8,7 @@ export const sections = {
   details: 'Your details',
   password: 'Password',
   preferences: 'Preferences',
+  alerts: 'Alerts',
   sessions: 'Where you are signed in',
   organisation: 'Organisation',
   applications: 'Learner applications',

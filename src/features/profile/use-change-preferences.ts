@@ -1,10 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Schemas } from '~/api/schemas'
 import { sessionQuery } from '~/api/session'
+import { usualChannels } from './alert-kinds'
 import { updatePreferences } from './profile.api'
 import { useKeepUser } from './use-keep-user'
 
-export type PreferenceChange = Partial<Schemas['Preferences']>
+type User = Schemas['CurrentUser']
+
+export type PreferenceChange = Partial<Schemas['Preferences'] & Pick<User, 'alerts'>>
 
 /**
  * Changes preferences on the screen at once and on the server behind it. Quick changes are sent one after the other;
@@ -15,10 +18,7 @@ export function useChangePreferences() {
   const keepUser = useKeepUser()
   const { queryKey } = sessionQuery
   const show = (change: PreferenceChange) =>
-    queryClient.setQueryData(
-      queryKey,
-      (user) => user && { ...user, preferences: { ...user.preferences, ...change } },
-    )
+    queryClient.setQueryData(queryKey, (user) => user && changed(user, change))
   const { mutate, error, variables, isPending } = useMutation({
     ...updatePreferences,
     scope: { id: 'preferences' },
@@ -29,7 +29,7 @@ export function useChangePreferences() {
     },
   })
   const send = (change: PreferenceChange) => {
-    const before = queryClient.getQueryData(queryKey)?.preferences
+    const before = queryClient.getQueryData(queryKey)
     // A check of the session that is under way would bring the old ones back.
     void queryClient.cancelQueries({ queryKey })
     show(change)
@@ -45,8 +45,18 @@ export function useChangePreferences() {
   }
 }
 
+function changed(user: User, { alerts, ...preferences }: PreferenceChange): User {
+  return {
+    ...user,
+    preferences: { ...user.preferences, ...preferences },
+    alerts: { ...user.alerts, ...alerts },
+  }
+}
+
 /** What a change replaced, and nothing else. */
-function undone(change: PreferenceChange, before: Schemas['Preferences']): PreferenceChange {
+function undone({ alerts = {}, ...change }: PreferenceChange, before: User): PreferenceChange {
   const names = new Set(Object.keys(change))
-  return Object.fromEntries(Object.entries(before).filter(([name]) => names.has(name)))
+  const old = Object.entries(before.preferences).filter(([name]) => names.has(name))
+  const channels = Object.keys(alerts).map((type) => [type, before.alerts[type] ?? usualChannels])
+  return { ...Object.fromEntries(old), alerts: Object.fromEntries(channels) }
 }

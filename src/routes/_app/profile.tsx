@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
+import { AlertsSection } from '~/features/profile/alerts-section'
 import { ApplicationsSection } from '~/features/profile/applications-section'
 import { DetailsSection } from '~/features/profile/details-section'
 import { OrganisationSection } from '~/features/profile/organisation-section'
@@ -36,6 +37,7 @@ function ProfileScreen() {
           <DetailsSection onDirtyChange={setDetailsDirty} />
           <PasswordSection onDirtyChange={setPasswordDirty} />
           <PreferencesSection />
+          <AlertsSection />
           <SessionsSection />
           <OrganisationSection />
           <ApplicationsSection />

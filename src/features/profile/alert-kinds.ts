@@ -1,0 +1,27 @@
+import type { Schemas } from '~/api/schemas'
+
+export type AlertType = Schemas['AlertType']
+
+/** How an admin hears of what nothing is said about. */
+export const usualChannels = { bell: true, email: false }
+
+interface AlertKind {
+  type: AlertType
+  label: string
+  /** There is a letter of its own about it, which nobody can switch off. */
+  isEverMailed?: boolean
+}
+
+/** What the bell can tell of now, in the order in which it is offered; the other types come with their areas. */
+export const alertKinds: readonly AlertKind[] = [
+  { type: 'import-finished', label: 'An import is finished' },
+  { type: 'export-ready', label: 'An export is ready' },
+  { type: 'bulk-finished', label: 'A change of many is finished' },
+  { type: 'bulk-partial', label: 'A change of many went through in part' },
+  { type: 'upload-failed', label: "An uploaded file can't be used" },
+  { type: 'course-published', label: 'Somebody else publishes a course' },
+  { type: 'user-joined', label: 'Somebody I invited joins' },
+  { type: 'delivery-failed', label: "An invitation can't be delivered" },
+  { type: 'new-sign-in', label: 'A new device signs in to my account', isEverMailed: true },
+  { type: 'password-changed', label: 'My password is changed', isEverMailed: true },
+]

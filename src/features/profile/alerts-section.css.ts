@@ -1,0 +1,28 @@
+import { style } from '@vanilla-extract/css'
+import { vars } from '~/theme/vars.css'
+
+const { color, font, line, space } = vars
+
+export const table = style({ inlineSize: '100%', borderCollapse: 'collapse' })
+
+const cell = style({
+  padding: `${space[2]} ${space[3]}`,
+  fontWeight: font.weight.regular,
+  selectors: {
+    'thead &': { color: color.textMuted, fontSize: font.size.sm },
+    'tbody &': { borderBlockStart: `${line.thin} solid ${color.border}` },
+  },
+})
+
+export const what = style([cell, { paddingInlineStart: space[5], textAlign: 'start' }])
+
+export const channel = style([
+  cell,
+  {
+    inlineSize: '5rem',
+    textAlign: 'center',
+    selectors: { '&:last-child': { paddingInlineEnd: space[5] } },
+  },
+])
+
+export const always = style({ color: color.textMuted, fontSize: font.size.sm })
