@@ -1,23 +1,13 @@
 import { changeThings } from '../bulk/run.ts'
 import { type Handlers, WithStatus } from '../contract/handlers.ts'
-import { deleteKind, restoreKind } from '../library/assessments/changes.ts'
+import { deleteKind, restoreKind } from '../library/assessments/kinds.ts'
 import { listAssessments, listQuestions } from '../library/assessments/list.ts'
+import { selectedIds } from '../library/assessments/matching.ts'
 import { showAssessment } from '../library/assessments/one.ts'
 import { addAssessment, updateAssessment } from '../library/assessments/save.ts'
 import { within } from '../library/here.ts'
 import { paged, pageOf } from '../paging.ts'
 import { Problem } from '../problem.ts'
-
-type Changed = Awaited<ReturnType<typeof changeThings>>
-
-/** No more can be named than are changed at once. */
-function atOnce(answer: Changed) {
-  if (answer instanceof WithStatus) {
-    if (answer.status === 207) return answer
-    throw new Error('a change of assessments became a job')
-  }
-  return answer
-}
 
 export const assessments = {
   async getAssessment({ query: { sort, facets: wanted, page, limit, ...filter }, ...caller }) {
@@ -45,10 +35,11 @@ export const assessments = {
     }),
 
   async deleteAssessment({ body, query: { dryRun }, ...asked }) {
-    const { assessmentIds: ids, removeFromCourses = false } = body
+    const { removeFromCourses = false, ...selection } = body
+    const ids = await selectedIds(asked, selection)
     const given = { removeFromCourses }
-    const answer = atOnce(await changeThings(asked, deleteKind, { ids, given, dryRun }))
-    if (dryRun || !(answer instanceof WithStatus)) return answer
+    const answer = await changeThings(asked, deleteKind, { ids, given, dryRun })
+    if (dryRun || !(answer instanceof WithStatus) || answer.status === 202) return answer
     const { counts, failed } = answer.body.data
     const [first] = failed
     const isBlocked = failed.every(({ code }) => code === 'assessment/in-use')
@@ -58,8 +49,8 @@ export const assessments = {
   },
 
   async restoreAssessments({ body, query: { dryRun }, ...asked }) {
-    const { assessmentIds: ids } = body
-    return atOnce(await changeThings(asked, restoreKind, { ids, given: {}, dryRun }))
+    const ids = await selectedIds(asked, body)
+    return changeThings(asked, restoreKind, { ids, given: {}, dryRun })
   },
 
   async getQuestions({ query: { page, limit, ...asked }, ...caller }) {

@@ -7,6 +7,7 @@ import type { Db, Tx } from '../db/open.ts'
 import { jobs } from '../db/schema.ts'
 import { exportCourseStatusJob } from '../enrollments/export.ts'
 import { importJobs } from '../imports/jobs.ts'
+import { assessmentJobs } from '../library/assessments/kinds.ts'
 import { exportAssetsJob } from '../library/assets/export.ts'
 import { assetJobs } from '../library/assets/kinds.ts'
 import { peopleJobs } from '../people/changes/job.ts'
@@ -38,6 +39,7 @@ export const jobKinds: JobKinds = {
   ...importJobs,
   ...peopleJobs,
   ...assetJobs,
+  ...assessmentJobs,
   ...courseJobs,
   'export-users': exportUsersJob,
   'export-course-status': exportCourseStatusJob,

@@ -83,7 +83,6 @@ const asked: Record<string, unknown[]> = {
   assessmentById: ['as_5t2m'],
   assessmentNow: ['as_5t2m'],
   assessmentsPage: [list],
-  idsMatching: [list],
   assetsPage: [list],
   assetById: ['as_9k1d'],
   assetNow: ['as_9k1d'],

@@ -162,8 +162,15 @@ test('those in use are deleted only out of their courses, and come back', async 
   expect(without).toMatchObject({ itemsCount: 0, hasAssessment: false, version: 2 })
   expect((await me.read(`getAssessmentDetails/${quiz._id}`)).statusCode).toBe(404)
   expect((await me.read('getQuestions')).json().total).toBe(0)
-  const back = await me.call('restoreAssessments', both)
-  expect(back.json().data.counts.succeeded).toBe(2)
+  const bin = (await me.read('getAssessment?deleted=true&search=check&facets=true')).json()
+  expect(bin.total).toBe(2)
+  expect(bin.data.assessment[0].deletedAt).toEqual(expect.any(String))
+  // All that match come back, but for those that are named.
+  const all = { filter: { deleted: true } }
+  const back = await me.call('restoreAssessments', { ...all, exclude: [quiz._id] })
+  expect(back.json().data.succeeded).toEqual([{ _id: spare._id, name: 'Spare check' }])
+  expect((await me.call('restoreAssessments', all)).json().data.counts.succeeded).toBe(1)
+  expect((await me.read('getAssessment?deleted=true')).json().total).toBe(0)
   expect((await me.read(`getAssessmentDetails/${quiz._id}`)).statusCode).toBe(200)
   const stranger = await librarian(host)
   expect((await stranger.call('restoreAssessments', ids)).statusCode).toBe(404)

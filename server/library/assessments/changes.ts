@@ -1,4 +1,4 @@
-import type { At, Kind } from '../../bulk/work.ts'
+import type { At } from '../../bulk/work.ts'
 import { sql } from '../../db/drizzle.ts'
 import { assessments } from '../../db/schema.ts'
 import { ownedBy } from '../../scope.ts'
@@ -18,7 +18,7 @@ const setDeleted = ({ tx }: At, some: AssessmentRow[], deletedAt: 'now' | null) 
     })
     .where(sql`${assessments.id} = ANY(${sql.param(idsOf(some))}::text[])`)
 
-type Removal = { removeFromCourses: boolean }
+export type Removal = { removeFromCourses: boolean }
 
 /** Deletes assessments for 30 days, and then for good; those in use only when courses may lose them. */
 const deleteThem: Change<AssessmentRow, Removal> = async (at, all, given) => {
@@ -66,21 +66,5 @@ const what = {
   },
 }
 
-const href = '/library/assets?tab=assessments'
-const inWords = (count: number) => `${count} ${count === 1 ? 'assessment' : 'assessments'}`
-
-export const deleteKind: Kind<Removal> = {
-  name: 'delete-assessments',
-  title: (count) => `Deletion of ${inWords(count)}`,
-  did: () => 'deleted',
-  href,
-  work: workOf(what, deleteThem),
-}
-
-export const restoreKind: Kind<object> = {
-  name: 'restore-assessments',
-  title: (count) => `Restoring ${inWords(count)}`,
-  did: () => 'restored',
-  href,
-  work: workOf(what, restoreThem),
-}
+export const deleteWork = workOf(what, deleteThem)
+export const restoreWork = workOf(what, restoreThem)

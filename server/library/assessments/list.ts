@@ -1,16 +1,20 @@
-import { and, count, eq, isNull, ne, sql } from '../../db/drizzle.ts'
+import { count, eq, isNull, ne, sql } from '../../db/drizzle.ts'
 import type { Db, Tx } from '../../db/open.ts'
 import { assessments, questions } from '../../db/schema.ts'
 import { countFacets, type Facet } from '../../facets.ts'
 import type { Files } from '../../files.ts'
-import { containing } from '../../people/matching.ts'
 import type { Own } from '../../scope.ts'
 import { orderBy } from '../order.ts'
+import {
+  type AssessmentFilter,
+  matchingAssessments,
+  otherConditions,
+  patternsOf,
+} from './matching.ts'
 import { asAssessment, asQuestion, questionColumns, shownAssessment, usedInCount } from './one.ts'
 import type { QuestionRow } from './rules.ts'
 
 type Caller = { db: Db | Tx; own: Own; files: Files }
-type Filter = { search?: string; status?: 'draft' | 'ready'; unused?: boolean }
 type Cut = { limit?: number; offset?: number }
 
 const keys = {
@@ -24,14 +28,6 @@ const keys = {
   updatedAt: sql`${assessments.updatedAt}`,
 }
 
-const wordsOf = (search = '') => search.split(/\s+/u).filter(Boolean).map(containing)
-
-const searched = (search?: string) =>
-  and(
-    isNull(assessments.deletedAt),
-    ...wordsOf(search).map((word) => sql`${assessments.searchText} LIKE fold_text(${word})`),
-  )
-
 const facets: Record<string, Facet> = {
   status: { value: sql`status` },
   unused: { value: sql`unused` },
@@ -40,27 +36,20 @@ const facets: Record<string, Facet> = {
 /** Assessments of a filter in an order, without their questions, and how many there are. */
 export async function listAssessments(
   { db, own }: Caller,
-  filter: Filter,
+  filter: AssessmentFilter,
   { sort = '-updatedAt', facets: wanted, ...cut }: Cut & { sort?: string; facets?: boolean },
 ) {
-  const { search, status, unused } = filter
+  const { status, unused } = filter
   const order = orderBy(keys, sort, assessments.id)
   const found = await db
     .select(shownAssessment)
     .from(assessments)
-    .where(
-      own(
-        assessments,
-        searched(search),
-        status && eq(assessments.status, status),
-        unused === undefined ? undefined : sql`(${usedInCount} = 0) = ${unused}`,
-      ),
-    )
+    .where(own(assessments, matchingAssessments(filter)))
     .orderBy(...order)
     .limit(cut.limit ?? 100_000)
     .offset(cut.offset ?? 0)
   const rows = sql`SELECT ${assessments}.status, ${usedInCount} = 0 AS unused
-    FROM ${assessments} WHERE ${own(assessments, searched(search))}`
+    FROM ${assessments} WHERE ${own(assessments, otherConditions(filter))}`
   const conditions = {
     status: status && sql`status = ${status}`,
     unused: unused === undefined ? undefined : sql`unused = ${unused}`,
@@ -77,7 +66,7 @@ export async function listQuestions({ db, own, files }: Caller, asked: Bank, cut
   const listed = own(
     questions,
     isNull(assessments.deletedAt),
-    ...wordsOf(search).map((word) => sql`${questions.searchText} LIKE fold_text(${word})`),
+    ...patternsOf(search).map((word) => sql`${questions.searchText} LIKE fold_text(${word})`),
     type && eq(questions.type, type),
     tag === undefined ? undefined : sql`${questions.tags} @> ${JSON.stringify([tag])}::jsonb`,
     without === undefined ? undefined : ne(assessments.id, without),

@@ -33,6 +33,7 @@ export const shownAssessment = {
   version: assessments.version,
   createdAt: assessments.createdAt,
   updatedAt: assessments.updatedAt,
+  deletedAt: assessments.deletedAt,
   usedInCount,
 }
 
@@ -40,11 +41,12 @@ type Shown = Pick<AssessmentRow, Exclude<keyof typeof shownAssessment, 'usedInCo
   usedInCount: number
 }
 
-export const asAssessment = ({ id: _id, createdAt, updatedAt, ...row }: Shown) => ({
+export const asAssessment = ({ id: _id, createdAt, updatedAt, deletedAt, ...row }: Shown) => ({
   _id,
   ...row,
   createdAt: createdAt.toISOString(),
   updatedAt: updatedAt.toISOString(),
+  deletedAt: deletedAt && deletedAt.toISOString(),
 })
 
 /** What a question is read with. */

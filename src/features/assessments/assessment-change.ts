@@ -1,10 +1,15 @@
 import { call } from '~/api/client'
+import type { Schemas } from '~/api/schemas'
 import type { BulkKind, BulkOutcome, How } from '~/fields/bulk-change'
 import { refusedDone, type NamedDone } from '~/fields/bulk-lists'
 import { touchedByAssessments } from './assessments.api'
 
+/** Which assessments: some by their ids, or all that match but a few. */
+export type Which =
+  { assessmentIds: string[] } | { filter: Schemas['AssessmentFilter']; exclude: string[] }
+
 /** Deleting assessments, or bringing them back. */
-export type AssessmentChange = { assessmentIds: string[] } & (
+export type AssessmentChange = { which: Which } & (
   { kind: 'delete'; removeFromCourses: boolean } | { kind: 'restore' }
 )
 
@@ -13,22 +18,22 @@ async function send(
   { dryRun, signal }: How,
 ): Promise<BulkOutcome<NamedDone>> {
   const params = { query: { dryRun } }
-  const { assessmentIds, kind } = change
+  const { which, kind } = change
   if (kind === 'restore') {
-    const body = { assessmentIds }
-    return (await call('post', '/api/business/restoreAssessments', { params, body }, { signal }))
-      .data
+    const input = { params, body: which }
+    return (await call('post', '/api/business/restoreAssessments', input, { signal })).data
   }
   const { removeFromCourses } = change
-  const body = { assessmentIds, ...(removeFromCourses && { removeFromCourses }) }
+  const body = { ...which, ...(removeFromCourses && { removeFromCourses }) }
   try {
     return (await call('post', '/api/business/deleteAssessment', { params, body }, { signal })).data
   } catch (error) {
-    return refusedDone(assessmentIds, error, ['assessment/in-use'])
+    const ids = 'assessmentIds' in which ? which.assessmentIds : ['']
+    return refusedDone(ids, error, ['assessment/in-use'])
   }
 }
 
-/** Deleting assessments, as the bulk changes ask. */
+/** Deleting and restoring assessments, as the bulk changes ask. */
 export const assessmentKind: BulkKind<AssessmentChange, NamedDone> = {
   noun: () => ['assessment', 'assessments'],
   words: ({ kind }) =>
@@ -38,13 +43,14 @@ export const assessmentKind: BulkKind<AssessmentChange, NamedDone> = {
           action: (what) => `Restore ${what}`,
           will: 'restored',
           done: (what) => `${what} restored`,
+          note: 'They are back in the library; courses they were taken out of stay as they are.',
         }
       : {
           title: (what) => `Delete ${what}?`,
           action: (what) => `Delete ${what}`,
           will: 'deleted',
           done: (what) => `${what} deleted`,
-          note: 'Undo brings them back. What people answered stays.',
+          note: 'They can be restored for 30 days. What people answered stays.',
           tone: 'danger',
         },
   send,
@@ -52,12 +58,16 @@ export const assessmentKind: BulkKind<AssessmentChange, NamedDone> = {
     ...touchedByAssessments,
     '/api/business/getCourses',
     '/api/business/getCoursesAndLicenses',
+    '/api/business/getJobs',
   ],
-  inverse: (change, { succeeded }) =>
+  isSimple: ({ change, count }) => change.kind === 'restore' && count === 1,
+  inverse: (change, { succeeded, counts }) => {
+    const assessmentIds = succeeded.map(({ _id }) => _id)
     // What was taken out of courses does not come back with it, so that is no Undo.
-    change.kind === 'delete' && !change.removeFromCourses && succeeded.length > 0
-      ? [{ kind: 'restore', assessmentIds: succeeded.map(({ _id }) => _id) }]
-      : [],
-  again: (change, assessmentIds) => ({ ...change, assessmentIds }),
+    if (change.kind !== 'delete' || change.removeFromCourses) return []
+    if (assessmentIds.length === 0 || assessmentIds.length < counts.succeeded) return []
+    return [{ kind: 'restore', which: { assessmentIds } }]
+  },
+  again: (change, assessmentIds) => ({ ...change, which: { assessmentIds } }),
   names: ({ succeeded }) => succeeded.map(({ _id, name }) => ({ id: _id, text: name })),
 }

@@ -24,11 +24,14 @@ export const assessmentColumns = column.columns([
     id: 'status',
     header: 'Status',
     meta: { width: 100, sort: 'status' },
-    cell: ({ row: { original } }) => (
-      <Badge tone={assessmentStatusTones[original.status]} dot>
-        {assessmentStatusWords[original.status]}
-      </Badge>
-    ),
+    cell: ({ row: { original } }) =>
+      original.deletedAt === null ? (
+        <Badge tone={assessmentStatusTones[original.status]} dot>
+          {assessmentStatusWords[original.status]}
+        </Badge>
+      ) : (
+        <Badge dot>Deleted</Badge>
+      ),
   }),
   column.display({
     id: 'questions',
@@ -66,5 +69,18 @@ export const assessmentColumns = column.columns([
     header: 'Updated',
     meta: { width: 120, sort: 'updatedAt', first: 'descending' },
     cell: ({ row: { original } }) => <Time value={original.updatedAt} />,
+  }),
+  column.display({
+    id: 'attempts',
+    header: 'Attempts',
+    meta: { width: 110, numeric: true, optional: true },
+    cell: ({ row: { original } }) =>
+      original.maxAttempts === 0 ? 'Any number' : formatNumber(original.maxAttempts),
+  }),
+  column.display({
+    id: 'created',
+    header: 'Created',
+    meta: { width: 120, sort: 'createdAt', first: 'descending', optional: true },
+    cell: ({ row: { original } }) => <Time value={original.createdAt} />,
   }),
 ])

@@ -1,68 +1,85 @@
 import { assessmentStatusWords } from '~/fields/asset-words'
-import { ActiveFilters } from '~/ui/filter-chips'
+import { ColumnChooser } from '~/ui/column-chooser'
 import { FilterMenu } from '~/ui/filter-menu'
-import { SearchBox } from '~/ui/search-box'
-import type { AssessmentSearch } from './assessment-search'
+import { ListTools } from '~/ui/list-tools'
+import { columnChoices } from '~/ui/table-columns'
+import { assessmentColumns } from './assessment-columns'
+import { noFilters, type AssessmentSearch } from './assessment-search'
 import type { AssessmentsAnswer } from './assessments.api'
-import * as css from './assessments.css'
 
 interface AssessmentToolbarProps {
   search: AssessmentSearch
   answer: AssessmentsAnswer | undefined
   onSearch: (change: Partial<AssessmentSearch>, how?: 'replace') => void
+  columns: readonly string[] | undefined
+  onColumns: (columns: string[] | undefined) => void
 }
 
 const statuses = ['ready', 'draft'] as const
+const choices = columnChoices(assessmentColumns)
 
 /** What narrows the list, by name. */
-export function activeFilters({ status, unused }: AssessmentSearch) {
+export function activeFilters({ status, unused, deleted }: AssessmentSearch) {
   return [
-    status && { id: 'status', label: 'Status', value: assessmentStatusWords[status] },
+    deleted
+      ? { id: 'deleted', label: 'Status', value: 'Deleted' }
+      : status && { id: 'status', label: 'Status', value: assessmentStatusWords[status] },
     unused && { id: 'unused', label: 'Use', value: 'Used nowhere' },
   ].filter((filter) => !!filter)
 }
 
-/** Over the list: what is looked for, and what it is narrowed by. */
-export function AssessmentToolbar({ search, answer, onSearch }: AssessmentToolbarProps) {
-  const counts = answer?.facets?.status
+/** The places an assessment may stand in. How many stand there is counted among those that are not deleted. */
+function statusChoices({ deleted }: AssessmentSearch, answer: AssessmentsAnswer | undefined) {
+  const counts = deleted ? undefined : answer?.facets?.status
+  return [
+    ...statuses.map((value) => ({
+      value,
+      label: assessmentStatusWords[value],
+      count: counts && (counts.find((one) => one.value === value)?.count ?? 0),
+    })),
+    { value: 'deleted', label: 'Deleted in the last 30 days' },
+  ]
+}
+
+/** Over the list: what is looked for, what it is narrowed by, and its columns. */
+export function AssessmentToolbar(props: AssessmentToolbarProps) {
+  const { search, answer, onSearch, columns, onColumns } = props
+  const { status, unused, deleted } = search
   return (
-    <>
-      <div className={css.tools}>
-        <div className={css.search}>
-          <SearchBox
-            label="Search assessments"
-            placeholder="Title or description"
-            value={search.search}
-            onChange={(text) => onSearch({ search: text }, 'replace')}
+    <ListTools
+      search={{
+        label: 'Search assessments',
+        placeholder: 'Title or description',
+        value: search.search,
+        onChange: (text) => onSearch({ search: text }, 'replace'),
+      }}
+      filters={
+        <>
+          <FilterMenu
+            label="Status"
+            choices={answer && statusChoices(search, answer)}
+            value={deleted ? 'deleted' : status}
+            onChange={(value) =>
+              onSearch({
+                status: statuses.find((one) => one === value),
+                deleted: value === 'deleted' ? true : undefined,
+              })
+            }
           />
-        </div>
-        <FilterMenu
-          label="Status"
-          choices={
-            counts &&
-            statuses.map((value) => ({
-              value,
-              label: assessmentStatusWords[value],
-              count: counts.find((one) => one.value === value)?.count ?? 0,
-            }))
-          }
-          value={search.status}
-          onChange={(value) => onSearch({ status: statuses.find((one) => one === value) })}
-        />
-        <FilterMenu
-          label="Use"
-          choices={[{ value: 'true', label: 'Used nowhere' }]}
-          value={search.unused && 'true'}
-          onChange={(value) => onSearch({ unused: value === undefined ? undefined : true })}
-        />
-      </div>
-      <ActiveFilters
-        filters={activeFilters(search).map((filter) => ({
-          ...filter,
-          onRemove: () => onSearch({ [filter.id]: undefined }),
-        }))}
-        onClear={() => onSearch({ search: '', status: undefined, unused: undefined })}
-      />
-    </>
+          <FilterMenu
+            label="Use"
+            choices={[{ value: 'true', label: 'Used nowhere' }]}
+            value={unused && 'true'}
+            onChange={(value) => onSearch({ unused: value === undefined ? undefined : true })}
+          />
+        </>
+      }
+      end={<ColumnChooser choices={choices} visible={columns} onChange={onColumns} />}
+      active={activeFilters(search).map((filter) => ({
+        ...filter,
+        onRemove: () => onSearch({ [filter.id]: undefined }),
+      }))}
+      onClear={() => onSearch(noFilters)}
+    />
   )
 }

@@ -2,7 +2,7 @@ import { call } from '~/api/client'
 import type { Answer, PathOf } from '~/api/contract-types'
 import { mutation, query, uploading } from '~/api/query'
 import type { Schemas } from '~/api/schemas'
-import type { AssessmentSearch } from './assessment-search'
+import { filterOf, type AssessmentSearch } from './assessment-search'
 
 /** What any change of assessments makes old. */
 export const touchedByAssessments = [
@@ -39,21 +39,10 @@ export const updateAssessment = mutation(
 /** Stores a picture and answers its address. */
 export const uploadPicture = uploading('post', '/api/business/uploadImageToAWS', [])
 
-function filterOf({ search, status, unused }: AssessmentSearch) {
-  return { ...(search && { search }), ...(status && { status }), ...(unused && { unused }) }
-}
-
 /** A page of the assessments that an address asks for, with the counts for its filter. */
 export function assessmentsPage(search: AssessmentSearch) {
   const { page, limit, sort } = search
   return query('/api/business/getAssessment', {
     params: { query: { ...filterOf(search), page, limit, sort, facets: true } },
   })
-}
-
-/** All that the address's filters leave, as many as can be deleted at once. */
-export async function idsMatching(search: AssessmentSearch): Promise<string[]> {
-  const params = { query: filterOf(search) }
-  const { data } = await call('get', '/api/business/getAssessment', { params })
-  return data.assessment.slice(0, 500).map(({ _id }) => _id)
 }

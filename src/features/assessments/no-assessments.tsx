@@ -1,32 +1,15 @@
-import { narrowingWords, NothingMatches } from '~/ui/nothing-matches'
-import { PastTheEnd } from '~/ui/past-the-end'
-import type { AssessmentSearch } from './assessment-search'
-import { activeFilters } from './assessment-toolbar'
+import { ClipboardCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { EmptyState } from '~/ui/empty-state'
 
-interface NothingHereProps {
-  search: AssessmentSearch
-  total: number
-  onSearch: (change: Partial<AssessmentSearch>) => void
-}
-
-/** Nothing matches, or the address names a page that is no more: why, and the way on. */
-export function NothingHere({ search, total, onSearch }: NothingHereProps) {
-  const { page, limit } = search
-  if (total > 0)
-    return (
-      <PastTheEnd
-        page={page}
-        limit={limit}
-        total={total}
-        onPage={(last) => onSearch({ page: last })}
-      />
-    )
-  const narrowing = narrowingWords(search.search, activeFilters(search))
+/** No assessment is here yet: what they are for, and how to begin. */
+export function NoAssessmentsYet({ action }: { action: ReactNode }) {
   return (
-    <NothingMatches
-      title="Nothing matches"
-      narrowing={narrowing}
-      onClear={() => onSearch({ search: '', status: undefined, unused: undefined })}
+    <EmptyState
+      icon={<ClipboardCheck />}
+      title="No assessments yet"
+      description="An assessment checks at the end of a course what people have learnt. It can be used in any number of courses."
+      action={action}
     />
   )
 }

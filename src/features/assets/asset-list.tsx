@@ -1,10 +1,9 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { ReadFailure } from '~/fields/read-failure'
-import { BulkBar } from '~/ui/bulk-bar'
 import { DataTable } from '~/ui/data-table'
-import { Pagination } from '~/ui/pagination'
-import { nothingSelected, type Selection } from '~/ui/selection'
+import { ListFoot } from '~/ui/list-foot'
 import { Stack } from '~/ui/stack'
+import { useSelection } from '~/ui/use-selection'
 import { assetColumns } from './asset-columns'
 import { AssetGrid } from './asset-grid'
 import { AssetMenu } from './asset-menu'
@@ -38,11 +37,7 @@ const titleOf = ({ title }: Asset) => title
 export function AssetList(props: AssetListProps) {
   const { search, onSearch, list, ask, columns, onOpen, onIntent, href } = props
   const { answer, status, page } = list
-  const filter = JSON.stringify(filterOf(search))
-  // What was chosen among other assets means nothing here.
-  const [chosen, setChosen] = useState({ filter, selection: nothingSelected })
-  const selection = chosen.filter === filter ? chosen.selection : nothingSelected
-  const setSelection = (next: Selection) => setChosen({ filter, selection: next })
+  const { selection, setSelection, clear } = useSelection(filterOf(search))
   const total = answer?.total ?? 0
   const actions = useBulkActions({
     selection,
@@ -50,7 +45,7 @@ export function AssetList(props: AssetListProps) {
     columns,
     total,
     ask,
-    onDone: () => setSelection(nothingSelected),
+    onDone: clear,
   })
   const isFiltered = isNarrowed(search) || search.tab === 'deleted'
   const whenNothingMatches = <NothingHere search={search} answer={answer} onSearch={onSearch} />
@@ -101,24 +96,14 @@ export function AssetList(props: AssetListProps) {
           whenNothingMatches={whenNothingMatches}
         />
       )}
-      {total > 0 && (
-        <BulkBar
-          selection={selection}
-          onSelection={setSelection}
-          total={total}
-          noun="assets"
-          actions={actions}
-        >
-          <Pagination
-            label="assets"
-            page={search.page}
-            limit={search.limit}
-            total={total}
-            onPage={(next) => onSearch({ page: next })}
-            onLimit={(limit) => onSearch({ limit })}
-          />
-        </BulkBar>
-      )}
+      <ListFoot
+        noun="assets"
+        page={search.page}
+        limit={search.limit}
+        total={total}
+        onSearch={onSearch}
+        chosen={{ selection, onSelection: setSelection, actions }}
+      />
     </Stack>
   )
 }

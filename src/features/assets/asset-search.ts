@@ -2,6 +2,7 @@ import type { Schemas } from '~/api/schemas'
 import {
   anyOf,
   dayOf,
+  flag,
   idOf,
   listSearch,
   oneOf,
@@ -33,6 +34,12 @@ export type ColumnId = (typeof columnIds)[number]
 /** Those of some ids that are columns, in their order. */
 export const knownColumns = anyOf(columnIds)
 
+/** The columns of the checks, which are listed at the same address. */
+const checkColumns = ['questions', 'marks', 'pass', 'attempts', 'created'] as const
+
+/** The same for all that the address may name. */
+export const listedColumns = anyOf([...columnIds, ...checkColumns])
+
 /** The address of the library: all that decides what it shows, the checks on their own tab among it. */
 export const assetSearch = listSearch({
   sort: [
@@ -48,11 +55,13 @@ export const assetSearch = listSearch({
     'passingPercentage',
   ],
   defaultSort: '-updatedAt',
-  columns: columnIds,
+  columns: [...columnIds, ...checkColumns],
   filters: {
     tab: oneOf(['assessments', 'deleted']),
     view: oneOf(['grid']),
     type: oneOf(['video', 'audio', 'document', 'presentation', 'image', 'link', 'scorm']),
+    /** Checks that were deleted lately; assets have a tab for that. */
+    deleted: flag(),
     /** `draft` is of checks only. */
     status: oneOf(['ready', 'uploading', 'processing', 'failed', 'draft']),
     category: idOf(),
@@ -88,6 +97,7 @@ export type FilterName = (typeof filterNames)[number]
 /** Nothing narrows the list but its tab. */
 export const noFilters = {
   search: '',
+  deleted: undefined,
   type: undefined,
   status: undefined,
   category: undefined,

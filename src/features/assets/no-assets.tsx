@@ -4,8 +4,7 @@ import { acceptedWords } from '~/api/uploads/judge'
 import { Button } from '~/ui/button'
 import { useDateFormat } from '~/ui/date-format'
 import { EmptyState } from '~/ui/empty-state'
-import { narrowingWords, NothingMatches } from '~/ui/nothing-matches'
-import { PastTheEnd } from '~/ui/past-the-end'
+import { NoRows } from '~/ui/no-rows'
 import { activeFilters } from './asset-filters'
 import { noFilters, type AssetSearch } from './asset-search'
 import type { AssetsAnswer } from './use-assets'
@@ -30,32 +29,24 @@ interface NothingHereProps {
 
 /** Nothing matches, or the address names a page that is no more: why, and the way on. */
 export function NothingHere({ search, answer, onSearch }: NothingHereProps) {
-  const { tab, page, limit } = search
   const dateFormat = useDateFormat()
-  const total = answer?.total ?? 0
-  if (total > 0)
-    return (
-      <PastTheEnd
-        page={page}
-        limit={limit}
-        total={total}
-        onPage={(last) => onSearch({ page: last })}
-      />
-    )
-  const narrowing = narrowingWords(search.search, activeFilters(search, answer, dateFormat))
-  if (narrowing.length === 0 && tab === 'deleted')
-    return (
-      <EmptyState
-        title="Nothing was deleted in the last 30 days"
-        description="What is deleted can be restored here for 30 days."
-        action={<Button onClick={() => onSearch({ tab: undefined })}>Show the assets</Button>}
-      />
-    )
   return (
-    <NothingMatches
-      title="Nothing matches"
-      narrowing={narrowing}
+    <NoRows
+      title="No asset matches"
+      search={search}
+      filters={activeFilters(search, answer, dateFormat)}
+      total={answer?.total ?? 0}
+      onPage={(page) => onSearch({ page })}
       onClear={() => onSearch(noFilters)}
+      otherwise={
+        search.tab === 'deleted' ? (
+          <EmptyState
+            title="Nothing was deleted in the last 30 days"
+            description="What is deleted can be restored here for 30 days."
+            action={<Button onClick={() => onSearch({ tab: undefined })}>Show the assets</Button>}
+          />
+        ) : undefined
+      }
     />
   )
 }

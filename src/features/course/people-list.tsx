@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { FileSpreadsheet, FileText, UserRoundPlus } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Schemas } from '~/api/schemas'
 import { listStatus } from '~/fields/list-status'
 import { personName } from '~/fields/person-name'
@@ -8,17 +8,20 @@ import { ReadFailure } from '~/fields/read-failure'
 import { useColumns } from '~/fields/use-columns'
 import { useEndOfJobs } from '~/fields/use-end-of-jobs'
 import { useSavedFile } from '~/fields/use-saved-file'
-import { BulkBar, type BulkAction } from '~/ui/bulk-bar'
+import type { BulkAction } from '~/ui/bulk-bar'
 import { DataTable } from '~/ui/data-table'
+import { useDateFormat } from '~/ui/date-format'
 import { EmptyState } from '~/ui/empty-state'
-import { Pagination } from '~/ui/pagination'
-import { nothingSelected, selectedCount, selectionTest, type Selection } from '~/ui/selection'
+import { ListFoot } from '~/ui/list-foot'
+import { NoRows } from '~/ui/no-rows'
+import { selectedCount, selectionTest, type Selection } from '~/ui/selection'
 import { Stack } from '~/ui/stack'
+import { useSelection } from '~/ui/use-selection'
 import { peoplePage } from './course.api'
-import { NobodyHere } from './nobody-here'
 import { peopleColumns, type Standing } from './people-columns'
 import { exportColumns, standingFile } from './people-export'
-import { filterOf, isNarrowed, knownColumns, type SummarySearch } from './people-search'
+import { activeFilters } from './people-filters'
+import { filterOf, isNarrowed, knownColumns, noFilters, type SummarySearch } from './people-search'
 import { PeopleToolbar } from './people-toolbar'
 import type { Course } from './use-course'
 
@@ -50,11 +53,8 @@ export function PeopleList(props: PeopleListProps) {
   useEndOfJobs(() => void list.refetch())
   const { columns, choose } = useColumns('course-people', search.columns)
   const { save } = useSavedFile(standingFile)
-  const filter = JSON.stringify(filterOf(search))
-  // Who was chosen among other people means nothing here.
-  const [chosen, setChosen] = useState({ filter, selection: nothingSelected })
-  const selection = chosen.filter === filter ? chosen.selection : nothingSelected
-  const setSelection = (next: Selection) => setChosen({ filter, selection: next })
+  const dateFormat = useDateFormat()
+  const { selection, setSelection, clear } = useSelection(filterOf(search))
   const rows = data?.data.users ?? []
   const total = data?.total ?? 0
   const who: ChosenStandings['who'] =
@@ -115,23 +115,35 @@ export function PeopleList(props: PeopleListProps) {
             action={props.assign}
           />
         }
-        whenNothingMatches={<NobodyHere search={search} answer={data} onSearch={onSearch} />}
+        whenNothingMatches={
+          <NoRows
+            title="Nobody matches"
+            search={search}
+            filters={activeFilters(search, data, dateFormat)}
+            total={total}
+            onPage={(page) => onSearch({ page })}
+            onClear={() => onSearch(noFilters)}
+          />
+        }
         whenFailed={
           error && <ReadFailure title="The people could not be loaded" error={error} query={list} />
         }
       />
-      {total > 0 && (
-        <BulkBar
-          selection={selection}
-          onSelection={setSelection}
-          total={total}
-          noun="people"
-          actions={[
+      <ListFoot
+        noun="people"
+        page={search.page}
+        limit={search.limit}
+        total={total}
+        onSearch={onSearch}
+        chosen={{
+          selection,
+          onSelection: setSelection,
+          actions: [
             ...props.bulk({
               who,
               count: selectedCount(selection, total),
               ...known(selection, rows, total),
-              onDone: () => setSelection(nothingSelected),
+              onDone: clear,
             }),
             {
               id: 'csv',
@@ -147,18 +159,9 @@ export function PeopleList(props: PeopleListProps) {
               rare: true,
               onPress: chosenAs('xlsx'),
             },
-          ]}
-        >
-          <Pagination
-            label="people"
-            page={search.page}
-            limit={search.limit}
-            total={total}
-            onPage={(page) => onSearch({ page })}
-            onLimit={(limit) => onSearch({ limit, page: 1 })}
-          />
-        </BulkBar>
-      )}
+          ],
+        }}
+      />
     </Stack>
   )
 }

@@ -1,12 +1,11 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { BulkAsked } from '~/fields/bulk-change'
 import { ReadFailure } from '~/fields/read-failure'
 import { useSavedFile } from '~/fields/use-saved-file'
-import { BulkBar } from '~/ui/bulk-bar'
 import { DataTable } from '~/ui/data-table'
-import { Pagination } from '~/ui/pagination'
-import { nothingSelected, type Selection } from '~/ui/selection'
+import { ListFoot } from '~/ui/list-foot'
 import { Stack } from '~/ui/stack'
+import { useSelection } from '~/ui/use-selection'
 import { whichOf, type CourseChange } from './course-change'
 import { courseColumns } from './course-columns'
 import { courseFile, exportColumns } from './course-export'
@@ -39,11 +38,7 @@ const none: Course[] = []
 export function CourseList(props: CourseListProps) {
   const { search, onSearch, list, columns } = props
   const { answer, status, page } = list
-  const filter = JSON.stringify(filterOf(search))
-  // What was chosen among other courses means nothing here.
-  const [chosen, setChosen] = useState({ filter, selection: nothingSelected })
-  const selection = chosen.filter === filter ? chosen.selection : nothingSelected
-  const setSelection = (next: Selection) => setChosen({ filter, selection: next })
+  const { selection, setSelection, clear } = useSelection(filterOf(search))
   const total = answer?.total ?? 0
   const { save } = useSavedFile(courseFile)
   const actions = useCourseBulk({
@@ -59,7 +54,7 @@ export function CourseList(props: CourseListProps) {
         sort: search.sort,
         format,
       }),
-    onDone: () => setSelection(nothingSelected),
+    onDone: clear,
   })
   return (
     <Stack gap={4}>
@@ -97,24 +92,14 @@ export function CourseList(props: CourseListProps) {
           )
         }
       />
-      {total > 0 && (
-        <BulkBar
-          selection={selection}
-          onSelection={setSelection}
-          total={total}
-          noun="courses"
-          actions={actions}
-        >
-          <Pagination
-            label="courses"
-            page={search.page}
-            limit={search.limit}
-            total={total}
-            onPage={(next) => onSearch({ page: next })}
-            onLimit={(limit) => onSearch({ limit })}
-          />
-        </BulkBar>
-      )}
+      <ListFoot
+        noun="courses"
+        page={search.page}
+        limit={search.limit}
+        total={total}
+        onSearch={onSearch}
+        chosen={{ selection, onSelection: setSelection, actions }}
+      />
     </Stack>
   )
 }

@@ -3,8 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from '~/ui/button'
 import { useDateFormat } from '~/ui/date-format'
 import { EmptyState } from '~/ui/empty-state'
-import { narrowingWords, NothingMatches } from '~/ui/nothing-matches'
-import { PastTheEnd } from '~/ui/past-the-end'
+import { NoRows } from '~/ui/no-rows'
 import { activeFilters } from './course-filters'
 import { noFilters, type CourseSearch } from './course-search'
 import type { CoursesAnswer } from './use-courses'
@@ -36,37 +35,30 @@ interface NoCoursesHereProps {
 
 /** Nothing matches, or the address names a page that is no more: why, and the way on. */
 export function NoCoursesHere({ search, answer, onSearch }: NoCoursesHereProps) {
-  const { status, deleted, page, limit } = search
+  const { status, deleted } = search
   const dateFormat = useDateFormat()
   const tab = deleted ? 'deleted' : status
-  const total = answer?.total ?? 0
-  if (total > 0)
-    return (
-      <PastTheEnd
-        page={page}
-        limit={limit}
-        total={total}
-        onPage={(last) => onSearch({ page: last })}
-      />
-    )
-  const narrowing = narrowingWords(search.search, activeFilters(search, answer, dateFormat))
-  if (narrowing.length === 0 && tab)
-    return (
-      <EmptyState
-        title={nothing[tab]}
-        description="The other tabs show the other courses."
-        action={
-          <Button onClick={() => onSearch({ status: undefined, deleted: undefined })}>
-            Show all
-          </Button>
-        }
-      />
-    )
   return (
-    <NothingMatches
+    <NoRows
       title="No course matches"
-      narrowing={narrowing}
+      search={search}
+      filters={activeFilters(search, answer, dateFormat)}
+      total={answer?.total ?? 0}
+      onPage={(page) => onSearch({ page })}
       onClear={() => onSearch(noFilters)}
+      otherwise={
+        tab && (
+          <EmptyState
+            title={nothing[tab]}
+            description="The other tabs show the other courses."
+            action={
+              <Button onClick={() => onSearch({ status: undefined, deleted: undefined })}>
+                Show all
+              </Button>
+            }
+          />
+        )
+      }
     />
   )
 }

@@ -1,21 +1,19 @@
 import { GraduationCap, UserRoundPlus } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Schemas } from '~/api/schemas'
 import { useCourseFilters } from '~/fields/course-filter'
 import { listStatus } from '~/fields/list-status'
 import { personName } from '~/fields/person-name'
 import { ReadFailure } from '~/fields/read-failure'
 import { useColumns } from '~/fields/use-columns'
-import { BulkBar } from '~/ui/bulk-bar'
-import { Button } from '~/ui/button'
 import { DataTable } from '~/ui/data-table'
 import { useDateFormat } from '~/ui/date-format'
 import { EmptyState } from '~/ui/empty-state'
-import { Pagination } from '~/ui/pagination'
-import { narrowingWords } from '~/ui/nothing-matches'
-import { PastTheEnd } from '~/ui/past-the-end'
-import { nothingSelected, selectedCount, type Selection } from '~/ui/selection'
+import { ListFoot } from '~/ui/list-foot'
+import { NoRows } from '~/ui/no-rows'
+import { selectedCount } from '~/ui/selection'
 import { Stack } from '~/ui/stack'
+import { useSelection } from '~/ui/use-selection'
 import { learnerColumns, type Learner } from './learner-columns'
 import { activeFilters } from './learner-filters'
 import { filterOf, knownColumns, noFilters, type LearnerSearch } from './learner-search'
@@ -47,18 +45,11 @@ export function LearnerList(props: LearnerListProps) {
   const { search, onSearch, list, begin, onAssign, ...doing } = props
   const { data, error } = list
   const total = data?.total ?? 0
-  const filter = JSON.stringify(filterOf(search))
-  // Who was chosen among other people means nothing here.
-  const [chosen, setChosen] = useState({ filter, selection: nothingSelected })
-  const selection = chosen.filter === filter ? chosen.selection : nothingSelected
-  const setSelection = (next: Selection) => setChosen({ filter, selection: next })
+  const { selection, setSelection, clear } = useSelection(filterOf(search))
   const learning = useCourseFilters(search)
   const { columns, choose } = useColumns('learners', search.columns)
   const dateFormat = useDateFormat()
-  const narrowing = narrowingWords(search.search, [
-    ...activeFilters(search, data, dateFormat),
-    ...learning,
-  ])
+  const filters = [...activeFilters(search, data, dateFormat), ...learning]
   return (
     <Stack gap={4}>
       <LearnerToolbar
@@ -85,7 +76,7 @@ export function LearnerList(props: LearnerListProps) {
         visible={columns}
         selection={selection}
         onSelection={setSelection}
-        isFiltered={narrowing.length > 0}
+        isFiltered={search.search !== '' || filters.length > 0}
         whenEmpty={
           <EmptyState
             icon={<GraduationCap />}
@@ -95,24 +86,14 @@ export function LearnerList(props: LearnerListProps) {
           />
         }
         whenNothingMatches={
-          total > 0 ? (
-            <PastTheEnd
-              page={search.page}
-              limit={search.limit}
-              total={total}
-              onPage={(page) => onSearch({ page })}
-            />
-          ) : (
-            <EmptyState
-              title="Nobody matches"
-              description={<bdi>{narrowing.join(' · ')}</bdi>}
-              action={
-                <Button onClick={() => onSearch({ ...noFilters, page: 1 })}>
-                  Clear search and filters
-                </Button>
-              }
-            />
-          )
+          <NoRows
+            title="Nobody matches"
+            search={search}
+            filters={filters}
+            total={total}
+            onPage={(page) => onSearch({ page })}
+            onClear={() => onSearch({ ...noFilters, page: 1 })}
+          />
         }
         whenFailed={
           error && (
@@ -121,37 +102,33 @@ export function LearnerList(props: LearnerListProps) {
         }
         {...doing}
       />
-      <BulkBar
-        selection={selection}
-        onSelection={setSelection}
-        total={total}
+      <ListFoot
         noun="learners"
-        actions={[
-          {
-            id: 'assign',
-            label: 'Assign courses',
-            icon: <UserRoundPlus aria-hidden />,
-            onPress: () =>
-              onAssign({
-                who:
-                  selection.kind === 'some'
-                    ? { users: selection.ids }
-                    : { filter: filterOf(search), exclude: selection.except },
-                count: selectedCount(selection, total),
-                onDone: () => setSelection(nothingSelected),
-              }),
-          },
-        ]}
-      >
-        <Pagination
-          label="learners"
-          page={search.page}
-          limit={search.limit}
-          total={total}
-          onPage={(page) => onSearch({ page })}
-          onLimit={(limit) => onSearch({ limit, page: 1 })}
-        />
-      </BulkBar>
+        page={search.page}
+        limit={search.limit}
+        total={total}
+        onSearch={onSearch}
+        chosen={{
+          selection,
+          onSelection: setSelection,
+          actions: [
+            {
+              id: 'assign',
+              label: 'Assign courses',
+              icon: <UserRoundPlus aria-hidden />,
+              onPress: () =>
+                onAssign({
+                  who:
+                    selection.kind === 'some'
+                      ? { users: selection.ids }
+                      : { filter: filterOf(search), exclude: selection.except },
+                  count: selectedCount(selection, total),
+                  onDone: clear,
+                }),
+            },
+          ],
+        }}
+      />
     </Stack>
   )
 }

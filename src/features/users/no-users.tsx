@@ -4,8 +4,7 @@ import { useCourseFilters } from '~/fields/course-filter'
 import { Button } from '~/ui/button'
 import { useDateFormat } from '~/ui/date-format'
 import { EmptyState } from '~/ui/empty-state'
-import { narrowingWords, NothingMatches } from '~/ui/nothing-matches'
-import { PastTheEnd } from '~/ui/past-the-end'
+import { NoRows } from '~/ui/no-rows'
 import { useGroupName } from './use-group-name'
 import type { UsersAnswer } from './use-users'
 import { activeFilters } from './user-filters'
@@ -38,40 +37,31 @@ interface NobodyHereProps {
 
 /** Nobody matches, or the address names a page that is no more: why, and the way on. */
 export function NobodyHere({ search, answer, onSearch }: NobodyHereProps) {
-  const { page, limit } = search
   const tab = tabOf(search)
   const group = useGroupName(search.group, answer)
   const learning = useCourseFilters(search)
   const dateFormat = useDateFormat()
-  const total = answer?.total ?? 0
-  if (total > 0)
-    return (
-      <PastTheEnd
-        page={page}
-        limit={limit}
-        total={total}
-        onPage={(last) => onSearch({ page: last })}
-      />
-    )
-  const narrowing = narrowingWords(search.search, [
-    ...activeFilters(search, group, dateFormat),
-    ...learning,
-  ])
-  if (narrowing.length === 0 && tab)
-    return (
-      <EmptyState
-        title={nobody[tab]}
-        description="The other tabs show everybody else."
-        action={
-          <Button onClick={() => onSearch({ tab: undefined, status: undefined })}>Show all</Button>
-        }
-      />
-    )
   return (
-    <NothingMatches
+    <NoRows
       title="Nobody matches"
-      narrowing={narrowing}
+      search={search}
+      filters={[...activeFilters(search, group, dateFormat), ...learning]}
+      total={answer?.total ?? 0}
+      onPage={(page) => onSearch({ page })}
       onClear={() => onSearch(noFilters)}
+      otherwise={
+        tab && (
+          <EmptyState
+            title={nobody[tab]}
+            description="The other tabs show everybody else."
+            action={
+              <Button onClick={() => onSearch({ tab: undefined, status: undefined })}>
+                Show all
+              </Button>
+            }
+          />
+        )
+      }
     />
   )
 }

@@ -1,12 +1,12 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { personName } from '~/fields/person-name'
 import { ReadFailure } from '~/fields/read-failure'
 import { useSavedFile } from '~/fields/use-saved-file'
-import { BulkBar } from '~/ui/bulk-bar'
 import { DataTable } from '~/ui/data-table'
-import { Pagination } from '~/ui/pagination'
-import { nothingSelected, selectedCount, type Selection } from '~/ui/selection'
+import { ListFoot } from '~/ui/list-foot'
+import { selectedCount } from '~/ui/selection'
 import { Stack } from '~/ui/stack'
+import { useSelection } from '~/ui/use-selection'
 import { listedOf, whoOf, type ChosenUsers } from './chosen-people'
 import { exportColumns, peopleFile } from './export-columns'
 import { NobodyHere, NobodyYet } from './no-users'
@@ -43,11 +43,7 @@ const none: User[] = []
 export function UserList(props: UserListProps) {
   const { search, onSearch, list, columns } = props
   const { answer, status, page } = list
-  const filter = JSON.stringify(filterOf(search))
-  // What was chosen among other people means nothing here.
-  const [chosen, setChosen] = useState({ filter, selection: nothingSelected })
-  const selection = chosen.filter === filter ? chosen.selection : nothingSelected
-  const setSelection = (next: Selection) => setChosen({ filter, selection: next })
+  const { selection, setSelection, clear } = useSelection(filterOf(search))
   const total = answer?.total ?? 0
   const { save: exportUsers } = useSavedFile(peopleFile)
   const actions = useBulkActions({
@@ -59,7 +55,7 @@ export function UserList(props: UserListProps) {
       props.onAssign({
         who: listedOf(selection, search),
         count: selectedCount(selection, total),
-        onDone: () => setSelection(nothingSelected),
+        onDone: clear,
       }),
     onExport: (format) =>
       exportUsers({
@@ -68,7 +64,7 @@ export function UserList(props: UserListProps) {
         sort: search.sort,
         format,
       }),
-    onDone: () => setSelection(nothingSelected),
+    onDone: clear,
   })
   return (
     <Stack gap={4}>
@@ -107,24 +103,14 @@ export function UserList(props: UserListProps) {
           )
         }
       />
-      {total > 0 && (
-        <BulkBar
-          selection={selection}
-          onSelection={setSelection}
-          total={total}
-          noun="people"
-          actions={actions}
-        >
-          <Pagination
-            label="people"
-            page={search.page}
-            limit={search.limit}
-            total={total}
-            onPage={(next) => onSearch({ page: next })}
-            onLimit={(limit) => onSearch({ limit })}
-          />
-        </BulkBar>
-      )}
+      <ListFoot
+        noun="people"
+        page={search.page}
+        limit={search.limit}
+        total={total}
+        onSearch={onSearch}
+        chosen={{ selection, onSelection: setSelection, actions }}
+      />
     </Stack>
   )
 }

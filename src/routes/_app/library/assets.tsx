@@ -9,7 +9,7 @@ import { AssetDrawer } from '~/features/assets/asset-drawer'
 import { AssetList } from '~/features/assets/asset-list'
 import {
   assetSearch,
-  knownColumns,
+  listedColumns,
   noFilters,
   type AssetSearch,
 } from '~/features/assets/asset-search'
@@ -48,7 +48,8 @@ function LibraryScreen() {
   const navigate = Route.useNavigate()
   const queryClient = useQueryClient()
   const list = useAssets(search)
-  const { columns, choose } = useColumns('assets', search.columns)
+  const isQuiz = search.tab === 'assessments'
+  const { columns, choose } = useColumns(isQuiz ? 'assessments' : 'assets', search.columns)
   const changes = useAssetChanges()
   const { take, refusals } = useFileIntake()
   const [managed, setManaged] = useState<TaxonomyManagerProps['kind']>(null)
@@ -59,7 +60,10 @@ function LibraryScreen() {
   const onSearch = (change: Partial<AssetSearch>, how?: 'replace') =>
     go({ page: 1, ...change }, how === 'replace')
 
-  const isQuiz = search.tab === 'assessments'
+  const onColumns = (ids: string[] | undefined) => {
+    choose(ids)
+    go({ columns: ids && listedColumns(ids) }, true)
+  }
   const upload = <UploadButton onFiles={(files) => take(files)} />
   const create = <NewAssessmentButton onPress={() => go({ assessmentId: 'new' })} />
   return (
@@ -90,7 +94,7 @@ function LibraryScreen() {
       <LibraryTabs
         tab={search.tab}
         total={isQuiz ? undefined : list.answer?.total}
-        onTab={(tab) => onSearch({ ...noFilters, tab, sort: '-updatedAt' })}
+        onTab={(tab) => onSearch({ ...noFilters, tab, columns: undefined, sort: '-updatedAt' })}
       >
         {isQuiz ? (
           <AssessmentList
@@ -98,6 +102,8 @@ function LibraryScreen() {
             onSearch={onSearch}
             onOpen={({ _id }) => go({ assessmentId: _id })}
             href={({ _id }) => `/library/assets?tab=assessments&assessmentId=${_id}`}
+            columns={columns}
+            onColumns={onColumns}
             create={create}
           />
         ) : (
@@ -110,10 +116,7 @@ function LibraryScreen() {
               list={list}
               ask={changes.ask}
               columns={columns}
-              onColumns={(ids) => {
-                choose(ids)
-                go({ columns: ids && knownColumns(ids) }, true)
-              }}
+              onColumns={onColumns}
               onOpen={({ _id }) => go({ assetId: _id })}
               onIntent={({ _id }) => void queryClient.prefetchQuery(assetById(_id))}
               href={({ _id }) => `/library/assets?assetId=${_id}`}

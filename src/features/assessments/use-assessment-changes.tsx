@@ -1,0 +1,19 @@
+import { useBulkChanges } from '~/fields/use-bulk-changes'
+import { Checkbox } from '~/ui/checkbox'
+import { assessmentKind } from './assessment-change'
+
+/** Changing assessments: `ask` for a change, and draw `dialogs` once on the screen. */
+export function useAssessmentChanges() {
+  return useBulkChanges(assessmentKind, (change, onChange) =>
+    change.kind === 'restore' ? null : (
+      <Checkbox
+        label="Also take them out of the courses that use them"
+        help="Without this, assessments that are in use are not deleted."
+        checked={change.removeFromCourses}
+        onChange={(removeFromCourses) => onChange({ ...change, removeFromCourses })}
+      />
+    ),
+  )
+}
+
+export type AskAssessments = ReturnType<typeof useAssessmentChanges>['ask']
