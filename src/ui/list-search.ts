@@ -104,6 +104,15 @@ export function sortOf(keys: readonly string[]) {
     isText(given) && keys.some((key) => given === key || given === `-${key}`) ? given : undefined
 }
 
+/** The columns to show; undefined = as they come, since an address never hides all of them. */
+export function columnsOf<const Column extends string>(columns: readonly Column[]) {
+  const visible = anyOf(columns)
+  return (given: unknown) => {
+    const known = Array.isArray(given) ? visible(given) : []
+    return known.length > 0 ? known : undefined
+  }
+}
+
 /** The search of an address, part by part. */
 export function addressSearch<Parts extends Readers>(parts: Parts): AddressSearch<Read<Parts>> {
   return {
@@ -143,7 +152,6 @@ export function listSearch<
 >({ sort, defaultSort, columns, filters }: Options<Key, Column, Filters>) {
   const number = pageNumber()
   const order = sortOf(sort)
-  const visible = anyOf(columns)
   return addressSearch({
     page: (given: unknown) => number(given) ?? 1,
     limit: (given: unknown) => pageSizes.find((size) => size === given) ?? defaultPageSize,
@@ -152,11 +160,7 @@ export function listSearch<
       const text = asText(given)
       return isText(text) ? text.slice(0, 200) : ''
     },
-    /** Undefined = the columns as they come; an address never hides all of them. */
-    columns: (given: unknown) => {
-      const known = Array.isArray(given) ? visible(given) : []
-      return known.length > 0 ? known : undefined
-    },
+    columns: columnsOf(columns),
     ...filters,
   })
 }

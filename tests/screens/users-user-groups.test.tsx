@@ -64,7 +64,7 @@ test('groups are searched and narrowed by how they are kept', async () => {
   await screen.getByRole('searchbox', { name: 'Search groups' }).fill('emea')
   await expect.element(screen.getByRole('heading', { name: 'No group matches' })).toBeVisible()
   await expectAccessible()
-  await screen.getByRole('button', { name: 'Clear all' }).click()
+  await screen.getByRole('button', { name: 'Clear search and filters' }).click()
   await expect.element(screen.getByText('1–2 of 2')).toBeVisible()
 })
 

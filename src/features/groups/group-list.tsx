@@ -2,17 +2,15 @@ import { UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { listStatus } from '~/fields/list-status'
 import { ReadFailure } from '~/fields/read-failure'
-import { ColumnChooser } from '~/ui/column-chooser'
+import { useColumns } from '~/fields/use-columns'
 import { DataTable } from '~/ui/data-table'
 import { EmptyState } from '~/ui/empty-state'
-import { ActiveFilters, FilterChips } from '~/ui/filter-chips'
-import { Pagination } from '~/ui/pagination'
-import { PastTheEnd } from '~/ui/past-the-end'
-import { SearchBox } from '~/ui/search-box'
-import { columnChoices } from '~/ui/table-columns'
-import { groupColumns, typeLabels, type Group } from './group-columns'
-import { knownColumns, type GroupSearch } from './group-search'
-import * as css from './groups.css'
+import { ListFoot } from '~/ui/list-foot'
+import { NoRows } from '~/ui/no-rows'
+import { Stack } from '~/ui/stack'
+import { groupColumns, type Group } from './group-columns'
+import { knownColumns, noFilters, type GroupSearch } from './group-search'
+import { activeFilters, GroupToolbar } from './group-toolbar'
 import type { useGroups } from './use-groups'
 
 interface GroupListProps {
@@ -29,74 +27,40 @@ interface GroupListProps {
   create: ReactNode
 }
 
-const choices = columnChoices(groupColumns)
-const types = ['static', 'dynamic'] as const
+const none: Group[] = []
 
 /** The groups of the organisation, a page at a time. */
 export function GroupList({ search, onSearch, list, create, ...doing }: GroupListProps) {
   const { data, error } = list
   const total = data?.total ?? 0
+  const { columns, choose } = useColumns('groups', search.columns)
+  const filters = activeFilters(search)
   const narrow = (change: Partial<GroupSearch>) => onSearch({ ...change, page: 1 })
-  const clear = () => narrow({ search: '', type: undefined })
-  const countOf = (type: string) =>
-    data?.facets?.type?.find(({ value }) => value === type)?.count ?? (data?.facets ? 0 : undefined)
-  const filters = [
-    search.search !== '' && {
-      id: 'search',
-      label: 'Search',
-      value: search.search,
-      onRemove: () => narrow({ search: '' }),
-    },
-    search.type !== undefined && {
-      id: 'type',
-      label: 'Kept',
-      value: typeLabels[search.type],
-      onRemove: () => narrow({ type: undefined }),
-    },
-  ].filter((filter) => filter !== false)
   return (
-    <>
-      <div className={css.tools}>
-        <div className={css.search}>
-          <SearchBox
-            label="Search groups"
-            value={search.search}
-            onChange={(text) => narrow({ search: text })}
-          />
-        </div>
-        <FilterChips
-          label="Kept"
-          choices={types.map((type) => ({
-            value: type,
-            label: typeLabels[type],
-            count: countOf(type),
-          }))}
-          value={search.type ? [search.type] : []}
-          onChange={(chosen) =>
-            narrow({ type: types.find((type) => type !== search.type && chosen.includes(type)) })
-          }
-        />
-        <div className={css.end}>
-          <ColumnChooser
-            choices={choices}
-            visible={search.columns}
-            onChange={(columns) => onSearch({ columns: columns && knownColumns(columns) })}
-          />
-        </div>
-      </div>
+    <Stack gap={4}>
+      <GroupToolbar
+        search={search}
+        answer={data}
+        onSearch={narrow}
+        columns={columns}
+        onColumns={(ids) => {
+          choose(ids)
+          onSearch({ columns: ids && knownColumns(ids) })
+        }}
+      />
       <DataTable
         label="Groups"
         columns={groupColumns}
-        rows={data?.data.userGroups ?? []}
+        rows={data?.data.userGroups ?? none}
         total={total}
         rowId={({ _id }) => _id}
         rowName={({ name }) => name}
         status={listStatus(list)}
         expected={search.limit}
         sort={search.sort}
-        onSort={(sort) => onSearch({ sort, page: 1 })}
-        visible={search.columns}
-        isFiltered={filters.length > 0}
+        onSort={(sort) => narrow({ sort })}
+        visible={columns}
+        isFiltered={search.search !== '' || filters.length > 0}
         whenEmpty={
           <EmptyState
             icon={<UsersRound />}
@@ -106,33 +70,27 @@ export function GroupList({ search, onSearch, list, create, ...doing }: GroupLis
           />
         }
         whenNothingMatches={
-          total > 0 ? (
-            <PastTheEnd
-              page={search.page}
-              limit={search.limit}
-              total={total}
-              onPage={(page) => onSearch({ page })}
-            />
-          ) : (
-            <EmptyState
-              title="No group matches"
-              description={<ActiveFilters filters={filters} onClear={clear} />}
-            />
-          )
+          <NoRows
+            title="No group matches"
+            search={search}
+            filters={filters}
+            total={total}
+            onPage={(page) => onSearch({ page })}
+            onClear={() => narrow(noFilters)}
+          />
         }
         whenFailed={
           error && <ReadFailure title="The groups could not be loaded" error={error} query={list} />
         }
         {...doing}
       />
-      <Pagination
-        label="groups"
+      <ListFoot
+        noun="groups"
         page={search.page}
         limit={search.limit}
         total={total}
-        onPage={(page) => onSearch({ page })}
-        onLimit={(limit) => onSearch({ limit, page: 1 })}
+        onSearch={onSearch}
       />
-    </>
+    </Stack>
   )
 }

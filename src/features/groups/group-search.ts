@@ -1,6 +1,7 @@
 import type { Schemas } from '~/api/schemas'
 import {
   anyOf,
+  columnsOf,
   flag,
   idOf,
   listSearch,
@@ -19,6 +20,12 @@ export type ColumnId = (typeof columnIds)[number]
 /** Those of some ids that are columns, in their order. */
 export const knownColumns = anyOf(columnIds)
 
+/** The columns of the members, in the order in which they come. */
+export const memberColumnIds = ['name', 'email', 'designation', 'status', 'lastActive'] as const
+
+/** Those of some ids that are columns of the members, in their order. */
+export const knownMemberColumns = anyOf(memberColumnIds)
+
 /** What a group's page is divided into. */
 export const groupTabs = ['members', 'assigned', 'rules', 'history'] as const
 
@@ -36,6 +43,7 @@ export const groupSearch = listSearch({
     memberSearch: textOf(100),
     memberSort: sortOf(['name', 'email', 'designation', 'status', 'lastActiveAt']),
     memberPage: pageNumber(),
+    memberColumns: columnsOf(memberColumnIds),
     /** The member whose profile is open. */
     userId: idOf(),
   },
@@ -48,6 +56,9 @@ export function memberFilter(groupId: string, search: string | undefined): Schem
   return { group: groupId, ...(search && { search }) }
 }
 
+/** Nothing narrows the list. */
+export const noFilters = { search: '', type: undefined } as const satisfies Partial<GroupSearch>
+
 /** What belongs to an open group alone; the list comes back as it was left. */
 export const noGroup = {
   groupId: undefined,
@@ -55,5 +66,6 @@ export const noGroup = {
   memberSearch: undefined,
   memberSort: undefined,
   memberPage: undefined,
+  memberColumns: undefined,
   userId: undefined,
 } as const satisfies Partial<GroupSearch>

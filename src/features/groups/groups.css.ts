@@ -1,24 +1,7 @@
 import { style } from '@vanilla-extract/css'
-import { below } from '~/theme/media'
 import { vars } from '~/theme/vars.css'
 
 const { color, space, line, font } = vars
-
-/** What narrows a list, over its table. */
-export const tools = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: space[3],
-  marginBlockEnd: space[3],
-})
-
-export const search = style({
-  inlineSize: '20rem',
-  '@media': { [below('sm')]: { inlineSize: '100%' } },
-})
-
-export const end = style({ marginInlineStart: 'auto' })
 
 /** A condition is laid out by the room there is for it: a page has more than a drawer. */
 export const conditionPlace = style({ containerType: 'inline-size' })
@@ -71,7 +54,5 @@ export const checked = style({
   fontSize: font.size.sm,
   overflowWrap: 'anywhere',
 })
-
-export const note = style({ marginBlockEnd: space[3] })
 
 export const form = style({ maxInlineSize: vars.size.form })

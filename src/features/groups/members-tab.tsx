@@ -4,20 +4,24 @@ import { useState } from 'react'
 import { listStatus } from '~/fields/list-status'
 import { personName } from '~/fields/person-name'
 import { ReadFailure } from '~/fields/read-failure'
-import { BulkBar } from '~/ui/bulk-bar'
+import { useColumns } from '~/fields/use-columns'
 import { Button } from '~/ui/button'
 import { Callout } from '~/ui/callout'
+import { ColumnChooser } from '~/ui/column-chooser'
 import { DataTable } from '~/ui/data-table'
 import { EmptyState } from '~/ui/empty-state'
-import { Pagination } from '~/ui/pagination'
-import { SearchBox } from '~/ui/search-box'
-import { nothingSelected, selectedCount, type Selection } from '~/ui/selection'
+import { ListFoot } from '~/ui/list-foot'
+import { ListTools } from '~/ui/list-tools'
+import { NoRows } from '~/ui/no-rows'
+import { selectedCount } from '~/ui/selection'
+import { Stack } from '~/ui/stack'
+import { columnChoices } from '~/ui/table-columns'
+import { useSelection } from '~/ui/use-selection'
 import { AddMembersDrawer } from './add-members-drawer'
 import type { Group } from './group-columns'
-import { memberFilter, type GroupSearch } from './group-search'
+import { knownMemberColumns, memberFilter, type GroupSearch } from './group-search'
 import { membersPage } from './groups.api'
-import * as css from './groups.css'
-import { memberColumns } from './member-columns'
+import { memberColumns, type Member } from './member-columns'
 import { useMembers } from './use-members'
 
 interface MembersTabProps {
@@ -27,66 +31,72 @@ interface MembersTabProps {
   hrefOf: (userId: string) => string
 }
 
+const none: Member[] = []
+const choices = columnChoices(memberColumns)
+
 /** Who is in a group: found, added and taken out, as many at once as there are. */
 export function MembersTab({ group, search, onSearch, hrefOf }: MembersTabProps) {
   const filter = memberFilter(group._id, search.memberSearch)
   const list = useQuery({ ...membersPage(filter, search), placeholderData: keepPreviousData })
   const { data, error } = list
-  const [selection, setSelection] = useState<Selection>(nothingSelected)
+  const { selection, setSelection, clear } = useSelection(filter)
+  const { columns, choose } = useColumns('members', search.memberColumns)
   const [isAdding, setAdding] = useState(false)
   const isByHand = group.type === 'static'
   const total = data?.total ?? 0
   const { add, remove, isBusy, dialogs } = useMembers(group)
-  const narrow = (memberSearch: string | undefined) => {
-    // What matches is another set of people now.
-    setSelection(nothingSelected)
-    onSearch({ memberSearch: memberSearch || undefined, memberPage: undefined })
-  }
+  const { memberSearch = '', memberPage = 1, memberSort = 'name', limit } = search
+  const narrow = (text: string) =>
+    onSearch({ memberSearch: text || undefined, memberPage: undefined })
   const addButton = (
     <Button tone="accent" icon={<UserPlus aria-hidden />} onClick={() => setAdding(true)}>
       Add members
     </Button>
   )
-  const pages = (
-    <Pagination
-      label="members"
-      page={search.memberPage ?? 1}
-      limit={search.limit}
-      total={total}
-      onPage={(memberPage) => onSearch({ memberPage })}
-      onLimit={(limit) => onSearch({ limit, memberPage: undefined })}
-    />
-  )
   return (
-    <>
-      <div className={css.tools}>
-        <div className={css.search}>
-          <SearchBox label="Search members" value={search.memberSearch ?? ''} onChange={narrow} />
-        </div>
-        {isByHand && <div className={css.end}>{addButton}</div>}
-      </div>
+    <Stack gap={4}>
+      <ListTools
+        search={{
+          label: 'Search members',
+          placeholder: 'Name, email or designation',
+          value: memberSearch,
+          onChange: narrow,
+        }}
+        end={
+          <>
+            <ColumnChooser
+              choices={choices}
+              visible={columns}
+              onChange={(ids) => {
+                choose(ids)
+                onSearch({ memberColumns: ids && knownMemberColumns(ids) })
+              }}
+            />
+            {isByHand && addButton}
+          </>
+        }
+      />
       {!isByHand && (
-        <div className={css.note}>
-          <Callout tone="info">
-            The members follow from the rules: nobody is added or taken out by hand.
-          </Callout>
-        </div>
+        <Callout tone="info">
+          The members follow from the rules: nobody is added or taken out by hand.
+        </Callout>
       )}
       <DataTable
         label="Members"
         columns={memberColumns}
-        rows={data?.data.users ?? []}
+        rows={data?.data.users ?? none}
         total={total}
         rowId={({ _id }) => _id}
         rowName={personName}
         status={listStatus(list)}
-        expected={search.limit}
-        sort={search.memberSort ?? 'name'}
-        onSort={(memberSort) => onSearch({ memberSort, memberPage: undefined })}
+        expected={limit}
+        sort={memberSort}
+        onSort={(sort) => onSearch({ memberSort: sort, memberPage: undefined })}
+        visible={columns}
         {...(isByHand && { selection, onSelection: setSelection })}
         onOpen={({ _id }) => onSearch({ userId: _id })}
         href={({ _id }) => hrefOf(_id)}
-        isFiltered={search.memberSearch !== undefined}
+        isFiltered={memberSearch !== ''}
         whenEmpty={
           <EmptyState
             level={2}
@@ -100,10 +110,13 @@ export function MembersTab({ group, search, onSearch, hrefOf }: MembersTabProps)
           />
         }
         whenNothingMatches={
-          <EmptyState
+          <NoRows
             title="No member matches"
-            description={`Nobody in this group matches “${search.memberSearch ?? ''}”.`}
-            action={<Button onClick={() => narrow(undefined)}>Clear the search</Button>}
+            search={{ page: memberPage, limit, search: memberSearch }}
+            filters={[]}
+            total={total}
+            onPage={(page) => onSearch({ memberPage: page })}
+            onClear={() => narrow('')}
           />
         }
         whenFailed={
@@ -112,35 +125,38 @@ export function MembersTab({ group, search, onSearch, hrefOf }: MembersTabProps)
           )
         }
       />
-      {isByHand ? (
-        <BulkBar
-          selection={selection}
-          onSelection={setSelection}
-          total={total}
-          noun="members"
-          actions={[
-            {
-              id: 'remove',
-              label: 'Take out of the group',
-              icon: <UserMinus aria-hidden />,
-              busy: isBusy,
-              onPress: () =>
-                remove({
-                  who:
-                    selection.kind === 'some'
-                      ? { userIds: selection.ids }
-                      : { filter, exclude: selection.except },
-                  count: selectedCount(selection, total),
-                  onDone: () => setSelection(nothingSelected),
-                }),
-            },
-          ]}
-        >
-          {pages}
-        </BulkBar>
-      ) : (
-        pages
-      )}
+      <ListFoot
+        noun="members"
+        page={memberPage}
+        limit={limit}
+        total={total}
+        onSearch={({ page, ...size }) => onSearch({ memberPage: page, ...size })}
+        chosen={
+          isByHand
+            ? {
+                selection,
+                onSelection: setSelection,
+                actions: [
+                  {
+                    id: 'remove',
+                    label: 'Take out of the group',
+                    icon: <UserMinus aria-hidden />,
+                    busy: isBusy,
+                    onPress: () =>
+                      remove({
+                        who:
+                          selection.kind === 'some'
+                            ? { userIds: selection.ids }
+                            : { filter, exclude: selection.except },
+                        count: selectedCount(selection, total),
+                        onDone: clear,
+                      }),
+                  },
+                ],
+              }
+            : undefined
+        }
+      />
       {dialogs}
       <AddMembersDrawer
         group={group}
@@ -148,6 +164,6 @@ export function MembersTab({ group, search, onSearch, hrefOf }: MembersTabProps)
         onClose={() => setAdding(false)}
         add={(userIds) => add(userIds, () => setAdding(false))}
       />
-    </>
+    </Stack>
   )
 }
