@@ -77,7 +77,8 @@ function outbox(config: Config, log: Log): Mail {
   return {
     async send(message) {
       const { message: bytes } = await transport.sendMail(fields(config, message))
-      await mkdir(folder, { recursive: true })
+      // Links are in it with which accounts are taken: nobody else on this machine reads them.
+      await mkdir(folder, { recursive: true, mode: 0o700 })
       const path = join(
         folder,
         `${new Date().toISOString().replaceAll(':', '-')}-${message.id}.eml`,

@@ -1,0 +1,55 @@
+import { bad, type Finding, good, unless } from './finding.ts'
+
+const elsewhere = 'https://elsewhere.example'
+
+/** One directive of a policy, such as what scripts may come from. */
+const directive = (policy: string, name: string) =>
+  policy
+    .split(';')
+    .map((part) => part.trim().split(/\s+/))
+    .find(([first]) => first === name)
+    ?.slice(1)
+
+function checkPage({ headers }: Response, isHttps: boolean): Finding[] {
+  const get = (name: string) => headers.get(name) ?? ''
+  const policy = get('content-security-policy')
+  const scripts = directive(policy, 'script-src') ?? directive(policy, 'default-src')
+  const isLoose = !scripts || /unsafe-(inline|eval)|\*|(^|\s)https?:(\s|$)/.test(scripts.join(' '))
+  const isFramed = directive(policy, 'frame-ancestors')?.join() !== "'none'"
+  return [
+    unless('Scripts', isLoose && 'The page runs what others put into it: look at its policy'),
+    unless('Frames', isFramed && 'Other pages can show the console inside themselves'),
+    unless('Types', get('x-content-type-options') !== 'nosniff' && 'nosniff is missing'),
+    unless('Referrer', get('referrer-policy') !== 'no-referrer' && 'Addresses are told to others'),
+    unless('Cache', !/no-(store|cache)/.test(get('cache-control')) && 'The page is kept by caches'),
+    unless(
+      'HSTS',
+      isHttps && !get('strict-transport-security') && 'Browsers may come back without https',
+    ),
+  ]
+}
+
+/** What a running host answers to strangers, through whatever stands in front of it. */
+export async function checkHost(address: string): Promise<Finding[]> {
+  const at = (path: string, init?: RequestInit) =>
+    fetch(new URL(path, address), { ...init, signal: AbortSignal.timeout(10_000) })
+  try {
+    const page = await at('/login')
+    const users = await at('/api/business/getUsers', { headers: { origin: elsewhere } })
+    const allowed = users.headers.get('access-control-allow-origin')
+    const isHttps = new URL(address).protocol === 'https:'
+    const isShut = users.status === 401 && users.headers.has('www-authenticate')
+    return [
+      ...checkPage(page, isHttps),
+      unless('Strangers', !isShut && `They get ${users.status} instead of 401`),
+      unless(
+        'Other origins',
+        (allowed === '*' || allowed === elsewhere) && 'Any page may call the API',
+      ),
+      good(`${address} answers`),
+    ]
+  } catch (error) {
+    const why = error instanceof Error ? String(error.cause ?? error.message) : String(error)
+    return [bad(address, `It does not answer: ${why}`)]
+  }
+}

@@ -1,0 +1,78 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { checkHost } from '../../scripts/doctor/host.ts'
+import { admins, organisations } from '../../server/db/schema.ts'
+import { demoSignIn } from '../../server/db/seed/demo.ts'
+import { hashPassword } from '../../server/password.ts'
+import { testDatabase } from './database.ts'
+import { testHost } from './host.ts'
+
+const database = await testDatabase()
+const server = await testHost()
+const folder = await mkdtemp(join(tmpdir(), 'doctor-'))
+afterAll(async () => {
+  await Promise.all([database.close(), server.close(), rm(folder, { recursive: true })])
+})
+
+const { host = '', port = 5432, user = '', database: name = '' } = database.connection
+const url = `postgres://${user}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`
+
+/** npm run doctor with these settings; what it says of each thing it finds bad. */
+const examine = (env: Record<string, string>) =>
+  new Promise<{ code: number; found: string[] }>((resolve) => {
+    const all = { PATH: process.env.PATH, NO_COLOR: '1', DATA_DIR: folder, DATABASE_URL: url }
+    execFile(process.execPath, ['scripts/doctor.ts'], { env: { ...all, ...env } }, (error, said) =>
+      resolve({
+        code: Number(error?.code ?? 0),
+        found: [...said.matchAll(/✖ ([^:]+):/g)].map(([, what = '']) => what),
+      }),
+    )
+  })
+
+test('npm run doctor names what makes an installation unsafe, and ends with 1', async () => {
+  const own = { id: 'o_doctor', name: 'Acme', timezone: 'UTC' }
+  await database.db.insert(organisations).values(own)
+  await database.db.insert(admins).values({
+    id: 'a_doctor',
+    organisationId: own.id,
+    firstName: 'Maren',
+    lastName: '',
+    email: demoSignIn.email,
+    passwordHash: await hashPassword(demoSignIn.password),
+  })
+  const settings = {
+    NODE_ENV: 'production',
+    SECRET: 'kept where nobody looks, and long enough',
+    PUBLIC_URL: 'http://learn.acme.example',
+    TRUST_PROXY: 'true',
+  }
+  expect(await examine(settings)).toEqual({
+    code: 1,
+    found: ['PUBLIC_URL', 'TRUST_PROXY', 'SMTP_URL', 'Well-known passwords'],
+  })
+  expect(await examine({})).toEqual({ code: 0, found: [] })
+}, 60_000)
+
+const verdicts = async (address: string) => {
+  const found = await checkHost(address)
+  return found.flatMap(({ what, is }) => (is === 'good' ? [] : [what]))
+}
+
+test('our own host has every header, and one without any is told so', async () => {
+  expect(await verdicts(await server.app.listen({ port: 0 }))).toEqual([])
+  const bare = createServer((_, answer) => {
+    answer.setHeader('access-control-allow-origin', '*')
+    answer.end('hello')
+  })
+  await new Promise<void>((resolve) => bare.listen(0, resolve))
+  const address = bare.address()
+  const at = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
+  const missing = ['Scripts', 'Frames', 'Types', 'Referrer', 'Cache', 'Strangers', 'Other origins']
+  expect(await verdicts(at)).toEqual(missing)
+  await new Promise((resolve) => bare.close(resolve))
+  expect(await verdicts(at)).toEqual([at])
+})
