@@ -6,6 +6,7 @@ import type { Db, Log, Tx } from './db/open.ts'
 import { jobs } from './db/schema.ts'
 import type { Files } from './files.ts'
 import { newId } from './id.ts'
+import { createCalm } from './jobs/calm.ts'
 import { createBoss, queues, sendChores, shortest, workOnJobs, workOnTasks } from './jobs/queue.ts'
 import { failJob, jobKinds, type JobKinds, runJob } from './jobs/run.ts'
 import { loggable } from './error-chain.ts'
@@ -52,7 +53,9 @@ export function startJobs(parts: JobsParts, kinds: JobKinds = jobKinds): Jobs {
     }
     const task = (each: Task) => runTask({ ...parts, jobs: api }, each)
     const runner = { parts: { ...parts, jobs: api }, kinds, isStopping: () => stopping }
-    const job = (id: string) => runJob(runner, id)
+    const { during, calm } = createCalm()
+    const job = (id: string) => during(() => runJob(runner, id))
+    const later = (each: Task) => calm().then(() => task(each))
     const giveUp = async (id: string, error: unknown) => {
       log.error({ err: error, job: id }, 'a job was given up')
       await failJob(db, id, error)
@@ -62,7 +65,7 @@ export function startJobs(parts: JobsParts, kinds: JobKinds = jobKinds): Jobs {
       workers.tasks.push(await workOnTasks(boss, 'tasks', task))
       workers.jobs.push(await workOnJobs(boss, job, giveUp))
     }
-    workers.bulk.push(await workOnTasks(boss, 'bulk', task))
+    workers.bulk.push(await workOnTasks(boss, 'bulk', later))
     const now = () => sendChores(boss, log)
     await now()
     timer = setInterval(now, shortest * 1000).unref()

@@ -35,7 +35,7 @@ export async function addPeople(
     INSERT INTO users (id, organisation_id, email, first_name, last_name, designation, source,
       invited_at, last_invited_at, invite_expires_at)
     SELECT id, ${organisationId}, email, first_name, last_name, designation, 'csv', ${invited}
-    FROM jsonb_to_recordset(${JSON.stringify(values)}::jsonb)
+    FROM json_to_recordset(${JSON.stringify(values)}::json)
       AS given (id text, email text, first_name text, last_name text, designation text)
     ORDER BY email
     ON CONFLICT (organisation_id, email) WHERE deleted_at IS NULL DO NOTHING RETURNING id, email`)
@@ -58,7 +58,7 @@ export async function updatePeople({ tx, by }: At, changed: Changed[], fileName:
     UPDATE users SET first_name = given.first_name, last_name = given.last_name,
       designation = given.designation, deleted_at = NULL, former_groups = '[]',
       version = version + 1, updated_at = now()
-    FROM jsonb_to_recordset(${values}::jsonb)
+    FROM json_to_recordset(${values}::json)
       AS given (id text, first_name text, last_name text, designation text)
     WHERE users.id = given.id`)
   const lines = changed.map(({ row, person }) => ({
@@ -88,7 +88,7 @@ export async function makeGroups({ tx, organisationId, by }: At, names: string[]
   const { rows } = await tx.execute<{ id: string }>(sql`
     INSERT INTO user_groups (id, organisation_id, name, created_by)
     SELECT id, ${organisationId}, name, ${by.adminId ?? null}
-    FROM jsonb_to_recordset(${JSON.stringify(values)}::jsonb) AS given (id text, name text)
+    FROM json_to_recordset(${JSON.stringify(values)}::json) AS given (id text, name text)
     ORDER BY lower(name)
     ON CONFLICT (organisation_id, lower(name)) WHERE deleted_at IS NULL DO NOTHING RETURNING id`)
   return rows.map(({ id }) => id)

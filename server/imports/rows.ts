@@ -72,7 +72,7 @@ export async function writeRows(
   await tx.execute(sql`
     INSERT INTO import_rows (import_id, organisation_id, ${columns})
     SELECT ${id}, ${organisationId}, ${columns}
-    FROM jsonb_to_recordset(${JSON.stringify(values)}::jsonb) AS given (row int, verdict text,
+    FROM json_to_recordset(${JSON.stringify(values)}::json) AS given (row int, verdict text,
       first_name text, last_name text, email text, designation text, groups jsonb, new_groups jsonb,
       skip boolean, changes jsonb, cleaned jsonb, errors jsonb, warnings jsonb, duplicate_of int,
       user_id text)

@@ -25,7 +25,7 @@ export async function writeTurns(tx: Tx, importId: string, turns: Turn[]) {
   await tx.execute(sql`
     UPDATE import_rows SET outcome = done.outcome, message = done.message, undo = done.undo,
       user_id = coalesce(done.user_id, import_rows.user_id)
-    FROM jsonb_to_recordset(${JSON.stringify(turns)}::jsonb)
+    FROM json_to_recordset(${JSON.stringify(turns)}::json)
       AS done (row int, outcome text, user_id text, message text, undo jsonb)
     WHERE import_rows.import_id = ${importId} AND import_rows.row = done.row`)
 }

@@ -52,19 +52,20 @@ export function composeCourseLetter(kind: CourseLetter, facts: Facts): Content {
   }
 }
 
-/** What a person still has of these courses; for a reminder only what is not done. */
+/** What people still have of these courses, or of all; for a reminder only what is not done. */
 export async function heldCourses(
   db: TaskParts['db'],
-  userId: string,
+  userIds: string[],
   { ids, open = false }: { ids?: string[]; open?: boolean } = {},
-): Promise<HeldCourse[]> {
-  return db
-    .select({ title: courses.title, deadlineDate: enrollments.deadlineDate })
+): Promise<Map<string, HeldCourse[]>> {
+  const { userId, deadlineDate } = enrollments
+  const held = await db
+    .select({ userId, title: courses.title, deadlineDate })
     .from(enrollments)
     .innerJoin(courses, eq(courses.id, enrollments.courseId))
     .where(
       and(
-        eq(enrollments.userId, userId),
+        inArray(userId, userIds),
         ne(enrollments.status, 'withdrawn'),
         open ? ne(enrollments.status, 'completed') : undefined,
         ids && inArray(courses.id, ids),
@@ -72,7 +73,8 @@ export async function heldCourses(
         sql`${courses.deletedAt} IS NULL`,
       ),
     )
-    .orderBy(sql`${enrollments.deadlineDate} NULLS LAST`, courses.title)
+    .orderBy(sql`${deadlineDate} NULLS LAST`, courses.title)
+  return Map.groupBy(held, (one) => one.userId)
 }
 
 async function deliverOne(parts: TaskParts, mailId: string) {
@@ -87,7 +89,8 @@ async function deliverOne(parts: TaskParts, mailId: string) {
   const { mail, user, organisation } = found
   const kind = mail.kind === 'course-reminder' ? mail.kind : 'course-assigned'
   const { courses: ids = [], note, adminId } = mail.about
-  const held = await heldCourses(db, user.id, { ids, open: kind === 'course-reminder' })
+  const open = kind === 'course-reminder'
+  const held = (await heldCourses(db, [user.id], { ids, open })).get(user.id) ?? []
   if (user.deletedAt || user.status === 'inactive' || held.length === 0)
     return giveUp(db, mail, 'the person does not have the courses any more')
   const [admin] = adminId ? await db.select().from(admins).where(eq(admins.id, adminId)) : []

@@ -1,4 +1,4 @@
-import { and, eq, sql } from '../db/drizzle.ts'
+import { and, eq, inArray, sql } from '../db/drizzle.ts'
 import type { Db } from '../db/open.ts'
 import { admins, invitations, mails, organisations, users } from '../db/schema.ts'
 import { codesOf } from '../error-chain.ts'
@@ -11,11 +11,14 @@ import { composeInvitation } from './letters.ts'
 import { giveUp, sendMail } from './send.ts'
 import { nameOf } from '../name.ts'
 
+/** What was found out about letters is good for so long; a slow mail server takes longer for them all. */
+const fresh = 1_000
+
 /** Letters that wait, one after the other. */
 export type InvitationTask = { name: 'invitations'; mailIds: string[] }
 
-async function findInvitation(db: Db, mailId: string) {
-  const [found] = await db
+function findInvitations(db: Db, mailIds: string[]) {
+  return db
     .select({
       mail: mails,
       user: users,
@@ -28,11 +31,10 @@ async function findInvitation(db: Db, mailId: string) {
     .innerJoin(organisations, eq(organisations.id, users.organisationId))
     .leftJoin(invitations, eq(invitations.userId, users.id))
     .leftJoin(admins, eq(admins.id, invitations.invitedBy))
-    .where(eq(mails.id, mailId))
-  return found
+    .where(inArray(mails.id, mailIds))
 }
 
-type Found = NonNullable<Awaited<ReturnType<typeof findInvitation>>>
+type Found = Awaited<ReturnType<typeof findInvitations>>[number]
 
 /** Why the letter is not needed any more; undefined when it is. */
 function outdated({ mail, user, newest }: Found) {
@@ -47,15 +49,18 @@ function outdated({ mail, user, newest }: Found) {
 const isRefused = ({ mail, user }: Found) =>
   mail.status === 'failed' && user.emailStatus === 'bounced' && user.email === mail.recipient
 
-/** The secret of the link, made only now: it is in the letter and nowhere else. */
-async function makeToken(db: Db, { mail, user }: Found) {
-  const token = newToken()
-  const [made] = await db
-    .update(invitations)
-    .set({ tokenHash: hashOf(token) })
-    .where(and(eq(invitations.userId, user.id), eq(invitations.mailId, mail.id)))
-    .returning({ userId: invitations.userId })
-  return made && token
+/** The secrets of the links, made only now: each is in its letter and nowhere else. */
+async function makeTokens(db: Db, found: Found[]) {
+  const made = found.map(({ mail, user }) => ({ mail, user, token: newToken() }))
+  const list = (of: (one: (typeof made)[number]) => string) =>
+    sql`${sql.param(made.map(of))}::text[]`
+  const { rows } = await db.execute<{ id: string }>(sql`
+    UPDATE invitations i SET token_hash = made.hash
+    FROM unnest(${list(({ user }) => user.id)}, ${list(({ mail }) => mail.id)},
+      ${list(({ token }) => hashOf(token))}) AS made (user_id, mail_id, hash)
+    WHERE i.user_id = made.user_id AND i.mail_id = made.mail_id RETURNING i.mail_id AS id`)
+  const noted = new Set(rows.map(({ id }) => id))
+  return new Map(made.flatMap(({ mail, token }) => (noted.has(mail.id) ? [[mail.id, token]] : [])))
 }
 
 /** Mail to this address comes back, unless it has been changed meanwhile. */
@@ -68,14 +73,30 @@ async function noteBounce({ db, jobs }: TaskParts, { mail, user, inviter }: Foun
   if (bounced) await tellBounced({ db, jobs }, { inviter: inviter?.id ?? null, name: nameOf(user) })
 }
 
+/** Letters with all that is to be in them. */
+async function prepare({ db }: TaskParts, mailIds: string[]) {
+  const found = await findInvitations(db, mailIds)
+  const open = found.filter((one) => one.mail.status !== 'sent' && !isRefused(one))
+  const good = open.filter((one) => !outdated(one))
+  const tokens = await makeTokens(db, good)
+  const held = await heldCourses(
+    db,
+    good.map(({ user }) => user.id),
+  )
+  return open.map((one) => ({
+    ...one,
+    token: tokens.get(one.mail.id),
+    courses: held.get(one.user.id),
+  }))
+}
+
+type Prepared = Awaited<ReturnType<typeof prepare>>[number]
+
 /** Writes and sends an invitation, once. Throws when that fails in a way that may pass. */
-async function deliverOne(parts: TaskParts, mailId: string) {
+async function deliverOne(parts: TaskParts, prepared: Prepared) {
   const { db, config } = parts
-  const found = await findInvitation(db, mailId)
-  if (!found || found.mail.status === 'sent' || isRefused(found)) return
-  const { mail, user, organisation, inviter } = found
-  const token = outdated(found) ? undefined : await makeToken(db, found)
-  if (!token) return giveUp(db, mail, outdated(found) ?? 'a newer invitation took its place')
+  const { mail, user, organisation, inviter, token, courses } = prepared
+  if (!token) return giveUp(db, mail, outdated(prepared) ?? 'a newer invitation took its place')
   const content = composeInvitation({
     publicUrl: config.publicUrl,
     token,
@@ -84,14 +105,14 @@ async function deliverOne(parts: TaskParts, mailId: string) {
     inviter: inviter && nameOf(inviter),
     expiresAt: user.inviteExpiresAt ?? new Date(),
     supportUrl: organisation.supportUrl ?? config.SUPPORT_URL ?? null,
-    courses: await heldCourses(db, user.id),
+    courses,
     note: mail.about.note,
   })
   try {
     await sendMail(parts, mail, user, content)
   } catch (error) {
     if (!(error instanceof AddressRefused)) throw error
-    await noteBounce(parts, found)
+    await noteBounce(parts, prepared)
   }
 }
 
@@ -102,9 +123,15 @@ const isDown = (error: unknown) =>
 /** Delivers letters. Those that failed in a way that may pass are tried again, without the others. */
 export async function deliverInvitations(parts: TaskParts, { mailIds }: InvitationTask) {
   const failures: unknown[] = []
-  for (const mailId of mailIds) {
-    await deliverOne(parts, mailId).catch((error) => failures.push(error))
-    if (isDown(failures.at(-1))) break
+  for (let waiting = mailIds; waiting.length > 0 && !isDown(failures.at(-1));) {
+    const until = Date.now() + fresh
+    const letters = await prepare(parts, waiting)
+    waiting = []
+    for (const letter of letters) {
+      if (isDown(failures.at(-1))) break
+      if (Date.now() > until && letter !== letters[0]) waiting.push(letter.mail.id)
+      else await deliverOne(parts, letter).catch((error) => failures.push(error))
+    }
   }
   if (failures.length > 0) throw failures[0]
 }

@@ -1,0 +1,41 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { createCalm } from '../../server/jobs/calm.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('what nobody watches waits for what somebody watches, a minute at most', async () => {
+  vi.useFakeTimers()
+  const { during, calm } = createCalm()
+  const told: string[] = []
+  const letter = async (name: string) => {
+    await calm()
+    told.push(name)
+  }
+  await letter('before')
+
+  const first = Promise.withResolvers<void>()
+  const second = Promise.withResolvers<void>()
+  const jobs = [during(() => first.promise), during(() => second.promise)]
+  const waiting = letter('after both')
+  first.resolve()
+  await jobs[0]
+  expect(told).toEqual(['before'])
+  second.resolve()
+  await Promise.all([...jobs, waiting])
+  expect(told).toEqual(['before', 'after both'])
+
+  const endless = Promise.withResolvers<void>()
+  const job = during(() => endless.promise).catch(() => told.push('failed'))
+  const patient = letter('after a minute')
+  await vi.advanceTimersByTimeAsync(59_000)
+  expect(told).toHaveLength(2)
+  await vi.advanceTimersByTimeAsync(1_000)
+  await patient
+  await letter('at once from then on')
+  endless.reject(new Error('it broke'))
+  await job
+  await letter('in the end')
+  expect(told.slice(2)).toEqual(['after a minute', 'at once from then on', 'failed', 'in the end'])
+})
