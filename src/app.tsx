@@ -6,6 +6,7 @@ import {
   type RouterHistory,
 } from '@tanstack/react-router'
 import { createQueryClient } from '~/api/query-client'
+import { recallPageSize } from '~/shell/look'
 import { NotFoundScreen } from '~/shell/not-found-screen'
 import { RouteErrorScreen } from '~/shell/route-error-screen'
 import { followSession } from '~/shell/session-news'
@@ -20,6 +21,7 @@ interface Wishes {
 
 /** The whole console, the one way to construct it; `stop` ends what it hears outside of React, for tests. */
 export function createApp({ routeTree, history }: Wishes) {
+  recallPageSize()
   const queryClient = createQueryClient()
   const router = createRouter({
     routeTree,

@@ -1,23 +1,33 @@
 import { onSignedOut } from '~/api/session'
-import { keep } from '~/api/storage'
+import { keep, kept } from '~/api/storage'
 import type { Schemas } from '~/api/schemas'
+import { asPageSize, setUsualPageSize } from '~/ui/page-size'
 
-type Preferences = Pick<Schemas['Preferences'], 'theme' | 'density'>
+type Preferences = Pick<Schemas['Preferences'], 'theme' | 'density' | 'pageSize'>
 
 /**
  * Shows the page as the person likes it. Also remembered in this browser, where `index.html` finds it
  * before the next page is drawn; without it a dark page would flash white.
  */
-export function applyLook({ theme, density }: Preferences) {
+export function applyLook({ theme, density, pageSize }: Preferences) {
   const { dataset } = document.documentElement
   if (theme === 'system') delete dataset.theme
   else dataset.theme = theme
   dataset.density = density
-  keep('local', 'look', { theme, density })
+  setUsualPageSize(pageSize)
+  keep('local', 'look', { theme, density, pageSize })
+}
+
+/** How long pages were when somebody was here last, for the lists that are asked before it is known who is here now. */
+export function recallPageSize() {
+  const look = kept('local', 'look')
+  const known = typeof look === 'object' && look !== null && 'pageSize' in look
+  setUsualPageSize(known ? asPageSize(look.pageSize) : undefined)
 }
 
 // The next person is shown what the system likes.
 onSignedOut(() => {
   delete document.documentElement.dataset.theme
   delete document.documentElement.dataset.density
+  setUsualPageSize(undefined)
 })

@@ -1,9 +1,10 @@
-import { Outlet, useLocation } from '@tanstack/react-router'
+import { Outlet, useLocation, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { onSignedOut } from '~/api/session'
 import { useUser } from '~/api/user'
 import { clearDrafts } from '~/fields/drafts'
 import { below } from '~/theme/media'
+import { usualPageSize } from '~/ui/page-size'
 import { TimeSettings } from '~/ui/time-settings'
 import { Bell } from './bell'
 import { ConfirmHost } from './confirm'
@@ -37,7 +38,7 @@ onSignedOut(clearDrafts)
 /** What surrounds every screen behind sign-in. */
 export function Shell() {
   const { business, preferences } = useUser()
-  const { theme, density, dateFormat, timezone } = preferences
+  const { theme, density, pageSize, dateFormat, timezone } = preferences
   const groups = useOpenPlaces(business.supportUrl)
   const isPhone = useMedia(below('sm'))
   const isNarrow = useMedia(below('md'))
@@ -47,7 +48,13 @@ export function Shell() {
   const href = useLocation({ select: (location) => location.href })
   const [drawerAt, setDrawerAt] = useState<string | null>(null)
   const openDrawer = () => setDrawerAt(href)
-  useEffect(() => applyLook({ theme, density }), [theme, density])
+  const router = useRouter()
+  useEffect(() => {
+    const isOther = pageSize !== usualPageSize()
+    applyLook({ theme, density, pageSize })
+    // The address was read with another size in mind.
+    if (isOther) void router.invalidate()
+  }, [theme, density, pageSize, router])
   useNavFollowing(groups)
   usePrefetchedLists()
   useLateParts()

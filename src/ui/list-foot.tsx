@@ -1,5 +1,5 @@
 import { BulkBar, type BulkAction } from './bulk-bar'
-import type { PageSize } from './list-search'
+import type { PageSize } from './page-size'
 import { Pagination } from './pagination'
 import type { Selection } from './selection'
 

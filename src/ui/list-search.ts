@@ -1,9 +1,7 @@
 // Written by hand and not with a schema library: the search of every address is part of the code that even the sign-in
 // page waits for.
 
-export const pageSizes = [10, 25, 50, 100] as const
-export type PageSize = (typeof pageSizes)[number]
-export const defaultPageSize: PageSize = 25
+import { asPageSize, usualPageSize } from './page-size'
 
 /** Reads one part of an address. It never fails: what it can't use becomes its default. */
 type Reader<Value> = (given: unknown) => Value
@@ -154,7 +152,7 @@ export function listSearch<
   const order = sortOf(sort)
   return addressSearch({
     page: (given: unknown) => number(given) ?? 1,
-    limit: (given: unknown) => pageSizes.find((size) => size === given) ?? defaultPageSize,
+    limit: (given: unknown) => asPageSize(given) ?? usualPageSize(),
     sort: (given: unknown): string => order(given) ?? defaultSort,
     search: (given: unknown) => {
       const text = asText(given)
@@ -164,3 +162,14 @@ export function listSearch<
     ...filters,
   })
 }
+
+/** What the address of a list leaves out, since it is so anyway. */
+export const listDefaults = <Sort extends string>(sort: Sort) => ({
+  page: 1,
+  // Asked each time: it is known, or changed, only after the routes are there.
+  get limit() {
+    return usualPageSize()
+  },
+  sort,
+  search: '',
+})

@@ -1,7 +1,7 @@
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react'
 import { IconButton } from './icon-button'
-import { pageSizes, type PageSize } from './list-search'
 import { formatNumber } from './numbers'
+import { pageSizes, type PageSize } from './page-size'
 import * as css from './pagination.css'
 import { Select } from './select'
 

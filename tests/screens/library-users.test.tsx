@@ -53,9 +53,16 @@ test('learners are listed, searched, narrowed and sorted, and the address keeps 
   await expect.element(table.getByRole('link').first()).toMatchTextContent('Amara Okafor')
 })
 
-test('the columns that were chosen are those of the next visit', async () => {
+test('the columns and the length of pages that were chosen are those of the next visit', async () => {
   await learners()
+  await call('post', '/api/business/updatePreferences', { body: { pageSize: 50 } })
   const first = await openConsole('/library/users')
+  const rows = first.screen.getByRole('combobox', { name: 'Rows on a page' })
+  await expect.element(rows).toHaveValue('50')
+  expect(first.address()).toBe('/library/users')
+  // What the address says goes before.
+  await userEvent.selectOptions(rows, '25')
+  await expect.poll(first.address).toBe('/library/users?limit=25')
   const status = { name: 'Status' }
   await expect.element(first.screen.getByRole('columnheader', status)).toBeVisible()
   await first.screen.getByRole('button', { name: 'Columns' }).click()
@@ -66,6 +73,7 @@ test('the columns that were chosen are those of the next visit', async () => {
 
   const { screen } = await openConsole('/library/users')
   await expect.element(screen.getByRole('link', { name: 'Amara Okafor' })).toBeVisible()
+  await expect.element(screen.getByLabelText('Rows on a page')).toHaveValue('50')
   await expect.element(screen.getByRole('columnheader', status)).not.toBeInTheDocument()
 })
 

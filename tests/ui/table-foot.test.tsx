@@ -5,7 +5,7 @@ import { render } from 'vitest-browser-react'
 import { BulkBar } from '~/ui/bulk-bar'
 import { ColumnChooser } from '~/ui/column-chooser'
 import { ActiveFilters, FilterChips } from '~/ui/filter-chips'
-import type { PageSize } from '~/ui/list-search'
+import type { PageSize } from '~/ui/page-size'
 import { Pagination } from '~/ui/pagination'
 import {
   nothingSelected,

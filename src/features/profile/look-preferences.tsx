@@ -2,6 +2,7 @@ import { Monitor, Moon, Sun } from 'lucide-react'
 import { useUser } from '~/api/user'
 import { Field } from '~/ui/field'
 import { RadioGroup } from '~/ui/radio-group'
+import { asPageSize, pageSizes } from '~/ui/page-size'
 import { Select } from '~/ui/select'
 import type { PreferenceChange } from './use-change-preferences'
 
@@ -16,11 +17,7 @@ const densities = [
   { value: 'compact', label: 'Compact' },
 ] as const
 
-const pageSizes = ([10, 25, 50, 100] as const).map((size) => ({
-  value: `${size}` as const,
-  label: `${size} rows`,
-  size,
-}))
+const sizes = pageSizes.map((size) => ({ value: String(size), label: `${size} rows` }))
 
 /** Theme, density and the length of lists. */
 export function LookPreferences({ onChange }: { onChange: (change: PreferenceChange) => void }) {
@@ -42,15 +39,15 @@ export function LookPreferences({ onChange }: { onChange: (change: PreferenceCha
         value={density}
         onChange={(next) => onChange({ density: next })}
       />
-      <Field label="Rows on a page">
+      <Field label="Rows on a page" help="In every list, unless its address says otherwise.">
         {(frame) => (
           <Select
             {...frame}
-            options={pageSizes}
-            value={`${pageSize}`}
+            options={sizes}
+            value={String(pageSize)}
             onChange={(next) => {
-              const chosen = pageSizes.find(({ value }) => value === next)
-              if (chosen) onChange({ pageSize: chosen.size })
+              const chosen = asPageSize(Number(next))
+              if (chosen) onChange({ pageSize: chosen })
             }}
           />
         )}

@@ -14,6 +14,7 @@ import { AsOf } from '~/fields/as-of'
 import { courseOption } from '~/fields/find-courses'
 import { useColumns } from '~/fields/use-columns'
 import { LinkButton } from '~/ui/link-button'
+import { listDefaults } from '~/ui/list-search'
 import { PageHeader } from '~/ui/page-header'
 
 const ButtonTo = createLink(LinkButton)
@@ -22,7 +23,7 @@ export const Route = createFileRoute('/_app/library/courses')({
   staticData: { title: 'Courses' },
   validateSearch: courseSearch,
   search: {
-    middlewares: [stripSearchParams({ page: 1, limit: 25, sort: '-updatedAt', search: '' })],
+    middlewares: [stripSearchParams(listDefaults('-updatedAt'))],
   },
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) => {

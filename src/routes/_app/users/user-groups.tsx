@@ -18,12 +18,13 @@ import { AsOf } from '~/fields/as-of'
 import { groupOption } from '~/fields/find-groups'
 import { useUserActions } from '~/features/users/use-user-actions'
 import { Button } from '~/ui/button'
+import { listDefaults } from '~/ui/list-search'
 import { PageHeader } from '~/ui/page-header'
 
 export const Route = createFileRoute('/_app/users/user-groups')({
   staticData: { title: 'User groups' },
   validateSearch: groupSearch,
-  search: { middlewares: [stripSearchParams({ page: 1, limit: 25, sort: 'name', search: '' })] },
+  search: { middlewares: [stripSearchParams(listDefaults('name'))] },
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) => {
     // Not awaited: the rows of before stay in sight until the next ones are there.

@@ -16,6 +16,7 @@ import { userById, usersPage } from '~/features/users/users.api'
 import { useColumns } from '~/fields/use-columns'
 import { Button } from '~/ui/button'
 import { LinkButton } from '~/ui/link-button'
+import { listDefaults } from '~/ui/list-search'
 import { PageHeader } from '~/ui/page-header'
 
 const ButtonTo = createLink(LinkButton)
@@ -23,7 +24,7 @@ const ButtonTo = createLink(LinkButton)
 export const Route = createFileRoute('/_app/users/users')({
   staticData: { title: 'Users' },
   validateSearch: userSearch,
-  search: { middlewares: [stripSearchParams({ page: 1, limit: 25, sort: 'name', search: '' })] },
+  search: { middlewares: [stripSearchParams(listDefaults('name'))] },
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) => {
     // Not awaited: the page stands at once, and the old rows stay until the new ones are there.

@@ -19,11 +19,12 @@ import { courseOption } from '~/fields/find-courses'
 import { personName } from '~/fields/person-name'
 import { Button } from '~/ui/button'
 import { Card } from '~/ui/card'
+import { listDefaults } from '~/ui/list-search'
 
 export const Route = createFileRoute('/_app/library/selected-course/summary')({
   staticData: { title: 'Course summary' },
   validateSearch: summarySearch,
-  search: { middlewares: [stripSearchParams({ page: 1, limit: 25, sort: 'name', search: '' })] },
+  search: { middlewares: [stripSearchParams(listDefaults('name'))] },
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) => {
     const { courseId } = deps
