@@ -54,7 +54,7 @@ async function measure(folder: string): Promise<Figure[]> {
     tell(`Loading screens ${runs} times each …`)
     const screens = await measureScreens({ browser, url: host.url, floor: floor.url, token, runs })
     tell('Building a course of 500 items …')
-    const builder = await measureBuilder({ browser, url: host.url, token })
+    const builder = await measureBuilder({ url: host.url, token })
     tell('Calling the API …')
     const calls = await measureAccount(host.url, token, Number(flags.seconds))
     const large = Number(flags.upload)
@@ -64,7 +64,7 @@ async function measure(folder: string): Promise<Figure[]> {
     const imports = Number(flags.imports)
     if (size > 0) tell(`Making an organisation of ${size.toLocaleString('en')} people …`)
     const people =
-      size > 0 ? await measurePeople(host, folder, browser, { people: size, imports, runs }) : []
+      size > 0 ? await measurePeople(host, folder, { people: size, imports, runs }) : []
     const each = Number(flags.courses)
     if (size > 0 && each > 0) tell(`Giving ${each} courses to everybody …`)
     const learning =

@@ -4,15 +4,32 @@ import { percentile } from './numbers.ts'
 /** The browser tells of no event that is painted sooner; in ms. */
 const shortest = 16
 
+/** How long a click or a key took until it was painted, and what it was: "keydown on “Search people” at /users/users". */
+export type Taken = { duration: number; what: string }
+
 /** Keeps in the page how long each click and key took until it was painted, the longest event of each counting. */
 function listen() {
-  const taken = new Map<number, number>()
+  const taken = new Map<number, Taken>()
   Object.assign(globalThis, { lecternTaken: taken })
+  // Named when it happens: what was pressed may be gone when the browser tells how long it took.
+  const names = new Map<number, string>()
+  const note = (event: Event) => {
+    const named = event.target instanceof Element && event.target.closest('a, button, input, tr')
+    const name = named ? (named.getAttribute('aria-label') ?? named.textContent.trim()) : 'the page'
+    const key = event instanceof KeyboardEvent ? ` ${event.key}` : ''
+    names.set(
+      event.timeStamp,
+      `${event.type}${key} on “${name.slice(0, 40)}” at ${location.pathname}`,
+    )
+  }
+  for (const kind of ['pointerdown', 'pointerup', 'click', 'keydown', 'keyup', 'keypress'])
+    addEventListener(kind, note, { capture: true })
   const observer = new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
       if (!(entry instanceof PerformanceEventTiming) || entry.interactionId === 0) continue
-      const known = taken.get(entry.interactionId) ?? 0
-      taken.set(entry.interactionId, Math.max(known, entry.duration))
+      const { interactionId, name, startTime, duration } = entry
+      if (duration <= (taken.get(interactionId)?.duration ?? 0)) continue
+      taken.set(interactionId, { duration, what: names.get(startTime) ?? name })
     }
   })
   // TypeScript's library does not know the threshold.
@@ -23,7 +40,10 @@ function listen() {
   observer.observe(init)
 }
 
-/** The 98th percentile of the time from a click or a key to its paint, over some tours of all screens. */
+/**
+ * The 98th percentile of the time from a click or a key to its paint, over some tours of all screens, and the slowest
+ * by name: the median of each name, so that one that was slow by chance is not taken for one that always is.
+ */
 export async function measureInteractions(page: Page, tour: () => Promise<number>, tours: number) {
   // What is fetched at first use is fetched: a working day has few first uses.
   await tour()
@@ -31,9 +51,19 @@ export async function measureInteractions(page: Page, tour: () => Promise<number
   let done = 0
   for (let each = 0; each < tours; each += 1) done += await tour()
   const slow = await page.evaluate(() => {
-    const taken: Map<number, number> = Reflect.get(globalThis, 'lecternTaken')
+    const taken: Map<number, Taken> = Reflect.get(globalThis, 'lecternTaken')
     return [...taken.values()]
   })
-  const quick = Array.from({ length: Math.max(0, done - slow.length) }, () => shortest)
-  return { p98: percentile([...slow, ...quick], 0.98), worst: Math.max(shortest, ...slow), done }
+  const times = slow.map(({ duration }) => duration)
+  const quick = Array.from({ length: Math.max(0, done - times.length) }, () => shortest)
+  const byName = Map.groupBy(slow, ({ what }) => what)
+  const named = [...byName].map(([what, all]) => ({
+    what,
+    duration: percentile(
+      all.map(({ duration }) => duration),
+      0.5,
+    ),
+  }))
+  const slowest = named.toSorted((a, b) => b.duration - a.duration).slice(0, 5)
+  return { p98: percentile([...times, ...quick], 0.98), slowest, done }
 }

@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify, stripVTControlCharacters } from 'node:util'
-import type { Browser } from '@playwright/test'
 import type { Host } from '../host.ts'
 import { root } from '../root.ts'
 import { measureImport } from './imports.ts'
@@ -206,19 +205,14 @@ type Sizes = { people: number; imports: number; runs: number }
  * Lists, searches, counts and exports of `people`, and of a tenth and a hundredth of them; then searching in a browser,
  * selecting everybody, and an import.
  */
-export async function measurePeople(
-  host: Host,
-  folder: string,
-  browser: Browser,
-  { people, imports, runs }: Sizes,
-) {
+export async function measurePeople(host: Host, folder: string, { people, imports, runs }: Sizes) {
   const figures: Figure[] = []
   for (const size of sizesUpTo(people)) {
     const organisation = await makeOrganisation(host, folder, size)
     figures.push(...(await measureLists(host, organisation)))
     if (size < people) continue
     const { token } = organisation
-    figures.push(...(await measureTyping(browser, host.url, { token, people })))
+    figures.push(...(await measureTyping(host.url, { token, people })))
     figures.push(...(await measureDryRun(host, organisation, runs)))
     figures.push(...(await measureExport(host, organisation, runs)))
     if (imports > 0) figures.push(...(await measureImports(host, organisation, imports)))

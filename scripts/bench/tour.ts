@@ -67,6 +67,44 @@ async function useShell(page: Page, quiet: () => Promise<void>) {
   return 10
 }
 
+/** Looks into what is kept beside the library: who writes, and what it is sorted by. */
+async function manageNames(page: Page, quiet: () => Promise<void>) {
+  const dialog = page.getByRole('dialog')
+  for (const name of ['Manage categories', 'Manage authors']) {
+    await page.getByRole('button', { name: 'Manage and export' }).click()
+    await page.getByRole('menuitem', { name }).click()
+    await dialog.waitFor()
+    await quiet()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+  }
+  return 6
+}
+
+/** Looks at a course, at who has it, and works on it; what is changed is taken back. */
+async function useCourse(page: Page, quiet: () => Promise<void>) {
+  const titled = async (title: string) => {
+    await page.waitForFunction((wanted) => document.title.startsWith(wanted), title)
+    await quiet()
+  }
+  await page.locator('main tbody a').first().click()
+  await titled('Course')
+  await page.getByRole('link', { name: 'Summary' }).click()
+  await titled('Course summary')
+  const done = await useScreen(page, quiet)
+  await page.getByRole('link', { name: 'Contents' }).click()
+  await page.getByRole('link', { name: 'Edit', exact: true }).click()
+  await titled('Edit course')
+  const row = page.locator('main ol ol [data-row]').first()
+  await row.click()
+  await quiet()
+  for (const key of ['ArrowDown', 'ArrowUp', 'Alt+ArrowDown', 'Control+z', 'Home', 'Enter'])
+    await page.keyboard.press(key)
+  await page.getByRole('textbox', { name: 'Title' }).click()
+  await quiet()
+  return done + 12
+}
+
 /** Answers how to go once through all screens, doing what is done there; that answers how many clicks and keys it took. */
 export async function tourOf(page: Page) {
   const quiet = watchRequests(page)
@@ -84,7 +122,10 @@ export async function tourOf(page: Page) {
     for (const href of places) {
       await goTo(href)
       done += 1 + (await useScreen(page, quiet))
+      if (href === '/library/assets') done += await manageNames(page, quiet)
     }
+    await goTo('/library/courses')
+    done += 1 + (await useCourse(page, quiet))
     await goTo('/')
     return done + 1 + (await useShell(page, quiet))
   }
