@@ -140,6 +140,14 @@ test('a learner has a page, and an unknown one the way back', async () => {
   await expectAccessible()
   await drawer.getByRole('button', { name: 'Back to the list' }).click()
   await expect.poll(address).toBe('/library/users')
+
+  // From the accounts the same page leads back there, to the list as it was left.
+  const search = { tab: 'active', userId: amara._id } as const
+  await router.navigate({ to: '/users/users', search })
+  await screen.getByRole('link', { name: 'Open as a page' }).click()
+  await expect.element(screen.getByRole('heading', { level: 1 })).toMatchTextContent('Amara Okafor')
+  await screen.getByRole('link', { name: 'Users', exact: true }).last().click()
+  await expect.poll(address).toBe('/users/users?tab=active')
 })
 
 test('somebody who was deleted is still told about, and comes back', async () => {

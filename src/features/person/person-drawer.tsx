@@ -1,4 +1,4 @@
-import { useState, type ComponentProps, type ReactNode } from 'react'
+import { useState, type ComponentProps, type ReactElement, type ReactNode } from 'react'
 import { personName } from '~/fields/person-name'
 import { Button } from '~/ui/button'
 import { Drawer } from '~/ui/drawer'
@@ -16,6 +16,8 @@ export interface PersonDrawerProps extends Pick<ComponentProps<typeof PersonTabs
   onClose: () => void
   /** What can be done with the person, as buttons. */
   actions?: (person: Person) => ReactNode
+  /** The way to the same person on a page of their own. */
+  pageLink: (userId: string, content: ReactNode) => ReactElement
   /** The ids of the list beside it, in their order, and how to go to another of them. */
   steps?: Steps
 }
@@ -30,7 +32,7 @@ export function PersonDrawer({ userId, ...rest }: PersonDrawerProps) {
 }
 
 function OpenDrawer(props: PersonDrawerProps & { userId: string; open: boolean }) {
-  const { open, userId, onClose, actions, steps, courseMenu } = props
+  const { open, userId, onClose, actions, pageLink, steps, courseMenu } = props
   const state = usePerson(userId)
   const { found, isUnknown } = state
   return (
@@ -38,7 +40,14 @@ function OpenDrawer(props: PersonDrawerProps & { userId: string; open: boolean }
       open={open}
       onOpenChange={(next) => !next && onClose()}
       title={found ? personName(found) : isUnknown ? 'Not found' : 'Person'}
-      footer={<PersonSteps userId={userId} steps={steps} isOpen={open} hasPage={!!found} />}
+      footer={
+        <PersonSteps
+          userId={userId}
+          steps={steps}
+          isOpen={open}
+          pageLink={found && pageLink(userId, 'Open as a page')}
+        />
+      }
     >
       {found ? (
         <Stack gap={5}>

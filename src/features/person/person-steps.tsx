@@ -1,6 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import { ChevronDown, ChevronUp } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import { IconButton } from '~/ui/icon-button'
 import * as css from './person.css'
 
@@ -14,14 +13,15 @@ interface PersonStepsProps {
   userId: string
   steps: Steps | undefined
   isOpen: boolean
-  hasPage: boolean
+  /** The way to the person's own page; absent where there is nobody. */
+  pageLink: ReactNode
 }
 
 /** Keys belong to whoever writes. */
 const busy = 'input, textarea, select'
 
 /** The foot of the drawer: to the one before, the next one, and the whole page. */
-export function PersonSteps({ userId, steps, isOpen, hasPage }: PersonStepsProps) {
+export function PersonSteps({ userId, steps, isOpen, pageLink }: PersonStepsProps) {
   const foot = useRef<HTMLDivElement>(null)
   const at = steps?.ids.indexOf(userId) ?? -1
   const previous = at > 0 ? steps?.ids[at - 1] : undefined
@@ -63,13 +63,7 @@ export function PersonSteps({ userId, steps, isOpen, hasPage }: PersonStepsProps
           />
         </>
       )}
-      {hasPage && (
-        <span className={css.footEnd}>
-          <Link to="/library/users" search={{ userId, view: 'page' }}>
-            Open as a page
-          </Link>
-        </span>
-      )}
+      {pageLink && <span className={css.footEnd}>{pageLink}</span>}
     </div>
   )
 }

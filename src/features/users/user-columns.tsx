@@ -1,8 +1,10 @@
 import { MailWarning } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Schemas } from '~/api/schemas'
 import { CoursesCell, OverdueCell, ProgressCell } from '~/fields/course-cells'
 import { PersonCell } from '~/fields/person-cell'
 import { PersonStatus } from '~/fields/person-status'
+import { Badge } from '~/ui/badge'
 import { Moment } from '~/ui/moment'
 import { NamesInLine } from '~/ui/names-in-line'
 import { Stack } from '~/ui/stack'
@@ -115,19 +117,28 @@ function EmailCell({ user: { email, emailStatus } }: { user: User }) {
 function StatusCell({ user: { status, deletedAt, deactivateAt } }: { user: User }) {
   if (deletedAt !== null)
     return (
-      <>
-        Deleted <Time value={deletedAt} />
-      </>
+      <WithTime badge={<Badge dot>Deleted</Badge>}>
+        <Time value={deletedAt} />
+      </WithTime>
     )
+  if (deactivateAt === null) return <PersonStatus status={status} />
+  // It comes as midnight after the last day.
+  const lastMoment = new Date(new Date(deactivateAt).getTime() - 1).toISOString()
   return (
-    <>
-      <PersonStatus status={status} />
-      {deactivateAt !== null && (
-        <Text as="span" size="xs" tone="muted">
-          {' '}
-          until <Time value={deactivateAt} show="date" />
-        </Text>
-      )}
-    </>
+    <WithTime badge={<PersonStatus status={status} />}>
+      until <Time value={lastMoment} show="date" />
+    </WithTime>
+  )
+}
+
+function WithTime({ badge, children }: { badge: ReactNode; children: ReactNode }) {
+  return (
+    <Stack as="span" gap={1} align="start">
+      {badge}
+      <Text as="span" size="xs" tone="muted">
+        {' '}
+        {children}
+      </Text>
+    </Stack>
   )
 }

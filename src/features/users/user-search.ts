@@ -70,8 +70,9 @@ export const userSearch = listSearch({
     source: oneOf(['manual', 'csv', 'signup-link', 'token']),
     emailStatus: oneOf(['ok', 'bounced', 'complained', 'unsubscribed']),
     ...courseNarrowing,
-    /** Whose profile is open beside the list. */
+    /** Whose profile is open, beside the list or on a page. */
     userId: idOf(),
+    view: oneOf(['page']),
     /** Whether somebody is being added. */
     new: flag(),
   },

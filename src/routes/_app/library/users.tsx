@@ -111,6 +111,15 @@ function Ledger({ search, onSearch, actions, menu, courseMenu, onAssign }: Ledge
         onClose={() => onSearch({ userId: undefined })}
         actions={actions}
         courseMenu={courseMenu}
+        pageLink={(userId, content) => (
+          <Link
+            from={Route.fullPath}
+            to="/library/users"
+            search={(now) => ({ ...now, userId, view: 'page' })}
+          >
+            {content}
+          </Link>
+        )}
         steps={{
           ids: list.data?.data.users.map(({ _id }) => _id) ?? [],
           onStep: (userId) => onSearch({ userId }, true),

@@ -96,6 +96,11 @@ function UserGroupsScreen() {
         onClose={() => change({ userId: undefined })}
         actions={people.buttons}
         courseMenu={standings.menu}
+        pageLink={(userId, content) => (
+          <Link to="/library/users" search={{ userId, view: 'page' }}>
+            {content}
+          </Link>
+        )}
       />
       {people.dialogs}
       {standings.dialogs}

@@ -119,6 +119,11 @@ function CourseSummaryScreen() {
         onClose={() => go({ userId: undefined })}
         actions={people.buttons}
         courseMenu={standings.menu}
+        pageLink={(userId, content) => (
+          <Link to="/library/users" search={{ userId, view: 'page' }}>
+            {content}
+          </Link>
+        )}
       />
       {people.dialogs}
       {standings.dialogs}
