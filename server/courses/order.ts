@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
-import { invalid } from '../contract/sentences.ts'
 import { sql } from '../db/drizzle.ts'
 import { courses } from '../db/schema.ts'
+import { orderBy } from '../order.ts'
 
 /** From the least to the most that a course asks of people. */
 const level = sql`array_position(ARRAY['all', 'beginner', 'intermediate', 'advanced'], ${courses.level})`
@@ -23,17 +23,6 @@ const keys: Record<string, SQL> = {
   updatedAt: sql`${courses.updatedAt}`,
 }
 
-/** The order that `sort` asks for; two courses never stand at one place. */
-export function courseOrder(sort = '-updatedAt'): SQL[] {
-  const terms = sort.split(',').map((part) => {
-    const name = part.replace('-', '')
-    const key = keys[name]
-    if (!key) {
-      const message = `The list has no ${name} to sort by`
-      throw invalid([{ field: 'sort', code: 'unknown', message }])
-    }
-    // What never was comes before everything that was.
-    return part.startsWith('-') ? sql`${key} DESC NULLS LAST` : sql`${key} NULLS FIRST`
-  })
-  return [...terms, sort.startsWith('-') ? sql`${courses.id} DESC` : sql`${courses.id}`]
-}
+/** The order that `sort` asks for; what never was comes before everything that was. */
+export const courseOrder = (sort = '-updatedAt') =>
+  orderBy(keys, sort, [courses.id], { missing: ['publishedAt'] })

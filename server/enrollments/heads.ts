@@ -1,30 +1,20 @@
-import type { SQL } from 'drizzle-orm'
 import type { components } from '../../openapi/generated/types.ts'
-import { invalid } from '../contract/sentences.ts'
 import { sql } from '../db/drizzle.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { courses } from '../db/schema.ts'
+import { orderBy } from '../order.ts'
 import { courseFigures, courseStats } from './figures.ts'
 
 type Head = components['schemas']['CourseStatusHead']
 
-const keys: Record<string, SQL> = {
+const keys = {
   title: sql`fold_text(c.title) COLLATE "C"`,
   assigned: sql`assigned`,
   completed: sql`completed`,
   overdue: sql`overdue`,
 }
 
-function orderOf(sort = 'title') {
-  const terms = sort.split(',').map((part) => {
-    const name = part.replace('-', '')
-    const key = keys[name]
-    const message = `The list has no ${name} to sort by`
-    if (!key) throw invalid([{ field: 'sort', code: 'unknown', message }])
-    return part.startsWith('-') ? sql`${key} DESC` : key
-  })
-  return sql.join([...terms, sql`c.id`], sql`, `)
-}
+const orderOf = (sort = 'title') => sql.join(orderBy(keys, sort, [sql`c.id`]), sql`, `)
 
 type Row = Omit<Head, 'course'> & { id: string; title: string; total: number }
 

@@ -1,11 +1,10 @@
-import type { SQL } from 'drizzle-orm'
 import type { components } from '../../openapi/generated/types.ts'
 import type { Input } from '../contract/handlers.ts'
-import { invalid } from '../contract/sentences.ts'
 import { and, isNull, sql } from '../db/drizzle.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { categories, courses, enrollments } from '../db/schema.ts'
 import { countFacets } from '../facets.ts'
+import { orderBy } from '../order.ts'
 import { ownedBy } from '../scope.ts'
 import { titled } from './course-people.ts'
 import { countColumns } from './standing-counts.ts'
@@ -29,22 +28,13 @@ export async function countOfPerson(db: Db | Tx, userId: string, { organisationI
   return counts
 }
 
-const keys: Record<string, SQL> = {
+const keys = {
   title: sql`fold_text(${courses.title}) COLLATE "C"`,
   status: sql`array_position(ARRAY['draft', 'published', 'archived'], ${courses.status})`,
   duration: sql`${courses.duration}`,
 }
 
-function orderOf(sort = 'title') {
-  const terms = sort.split(',').map((part) => {
-    const name = part.replace('-', '')
-    const key = keys[name]
-    const message = `The list has no ${name} to sort by`
-    if (!key) throw invalid([{ field: 'sort', code: 'unknown', message }])
-    return part.startsWith('-') ? sql`${key} DESC` : key
-  })
-  return [...terms, sql`${courses.id}`]
-}
+const orderOf = (sort = 'title') => orderBy(keys, sort, [courses.id])
 
 const facets = {
   status: { value: sql`listed.status` },

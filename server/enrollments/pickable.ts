@@ -1,15 +1,14 @@
-import type { SQL } from 'drizzle-orm'
 import type { Input } from '../contract/handlers.ts'
-import { invalid } from '../contract/sentences.ts'
 import { and, eq, isNull, sql } from '../db/drizzle.ts'
 import { courses } from '../db/schema.ts'
 import { countFacets } from '../facets.ts'
+import { orderBy } from '../order.ts'
 import { titled } from './course-people.ts'
 import { courseFigures } from './figures.ts'
 
 type Asked = Pick<Input<'getCoursesAndLicenses'>, 'db' | 'own' | 'user' | 'files' | 'query'>
 
-const keys: Record<string, SQL> = {
+const keys = {
   title: sql`fold_text(${courses.title}) COLLATE "C"`,
   // There are no licenses yet.
   type: sql`'course'::text`,
@@ -17,15 +16,7 @@ const keys: Record<string, SQL> = {
   usersCount: sql`coalesce(assigned, 0)`,
 }
 
-function orderOf(sort = 'title') {
-  const terms = sort.split(',').map((part) => {
-    const key = keys[part.replace('-', '')]
-    const message = `The list has no ${part.replace('-', '')} to sort by`
-    if (!key) throw invalid([{ field: 'sort', code: 'unknown', message }])
-    return part.startsWith('-') ? sql`${key} DESC` : key
-  })
-  return [...terms, sql`${courses.id}`]
-}
+const orderOf = (sort = 'title') => orderBy(keys, sort, [courses.id])
 
 const facets = { type: { value: sql`'course'::text` }, status: { value: sql`listed.status` } }
 

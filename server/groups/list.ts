@@ -1,8 +1,8 @@
 import type { SQL } from 'drizzle-orm'
-import { invalid } from '../contract/sentences.ts'
 import { and, count, eq, isNull, sql } from '../db/drizzle.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { admins, userGroupMembers, userGroups, users } from '../db/schema.ts'
+import { orderBy } from '../order.ts'
 import { containing } from '../people/matching.ts'
 import type { Own } from '../scope.ts'
 import { groupColumns, sizesOf } from './shown.ts'
@@ -38,7 +38,7 @@ export async function countGroups(db: Db | Tx, own: Own, filter: GroupFilter) {
   return counts.toSorted((a, b) => b.count - a.count)
 }
 
-const keys: Record<string, SQL> = {
+const keys = {
   name: sql`fold_text(${userGroups.name}) COLLATE "C"`,
   type: sql`${userGroups.type}`,
   usersCount: groupColumns.usersCount,
@@ -47,18 +47,7 @@ const keys: Record<string, SQL> = {
 }
 
 /** The order that `sort` asks for; by name where it leaves two at one place. */
-export function groupOrder(sort = 'name'): SQL[] {
-  const terms = sort.split(',').map((part) => {
-    const name = part.replace('-', '')
-    const key = keys[name]
-    if (!key) {
-      const message = `The list has no ${name} to sort by`
-      throw invalid([{ field: 'sort', code: 'unknown', message }])
-    }
-    return part.startsWith('-') ? sql`${key} DESC` : key
-  })
-  return [...terms, sql`fold_text(${userGroups.name}) COLLATE "C"`, sql`${userGroups.id}`]
-}
+export const groupOrder = (sort = 'name') => orderBy(keys, `${sort},name`, [userGroups.id])
 
 const memberLimit = 10_000
 

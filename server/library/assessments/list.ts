@@ -4,7 +4,7 @@ import { assessments, questions } from '../../db/schema.ts'
 import { countFacets, type Facet } from '../../facets.ts'
 import type { Files } from '../../files.ts'
 import type { Own } from '../../scope.ts'
-import { orderBy } from '../order.ts'
+import { orderBy } from '../../order.ts'
 import {
   type AssessmentFilter,
   matchingAssessments,
@@ -40,7 +40,7 @@ export async function listAssessments(
   { sort = '-updatedAt', facets: wanted, ...cut }: Cut & { sort?: string; facets?: boolean },
 ) {
   const { status, unused } = filter
-  const order = orderBy(keys, sort, assessments.id)
+  const order = orderBy(keys, sort, [assessments.id])
   const found = await db
     .select(shownAssessment)
     .from(assessments)

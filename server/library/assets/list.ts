@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../db/open.ts'
 import { assets, categories } from '../../db/schema.ts'
 import { countFacets, type Facet } from '../../facets.ts'
 import type { Own } from '../../scope.ts'
-import { orderBy } from '../order.ts'
+import { orderBy } from '../../order.ts'
 import {
   type AssetFilter,
   facetColumns,
@@ -60,7 +60,7 @@ export async function assetIds(
     .from(assets)
     .leftJoin(counted(world, sort), sql`uses.asset_id = ${assets.id}`)
     .where(own(assets, which(world)))
-    .orderBy(...orderBy(keys, sort, assets.id, ['size', 'duration']))
+    .orderBy(...orderBy(keys, sort, [assets.id], { missing: ['size', 'duration'] }))
     .offset(offset)
   return (await (limit === undefined ? found : found.limit(limit))).map(({ id }) => id)
 }

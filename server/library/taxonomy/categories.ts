@@ -12,7 +12,7 @@ import { containing } from '../../people/matching.ts'
 import { problem } from '../../problem.ts'
 import { changesOf } from '../changes.ts'
 import { type Asked, byOf, type Here } from '../here.ts'
-import { orderBy } from '../order.ts'
+import { orderBy } from '../../order.ts'
 import { cleanTitle } from '../title.ts'
 import { storePicture } from './picture.ts'
 
@@ -55,7 +55,7 @@ export async function listCategories(
   { db, own, files }: Caller,
   { search = '', sort, ...page }: List,
 ) {
-  const order = orderBy(keys, sort ?? 'name', categories.id)
+  const order = orderBy(keys, sort ?? 'name', [categories.id])
   const words = search.split(/\s+/u).filter(Boolean)
   const listed = own(
     categories,
