@@ -1,9 +1,8 @@
-import { Ellipsis, FilePlus2, FolderTree, UserRoundPen } from 'lucide-react'
+import { FilePlus2, FolderTree, UserRoundPen } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import { ExportItems } from '~/ui/export-items'
-import { IconButton } from '~/ui/icon-button'
-import { Menu } from '~/ui/menu'
 import { MenuItem, MenuLink, MenuSeparator } from '~/ui/menu-item'
+import { MoreMenu } from '~/ui/more-menu'
 import { counted } from '~/ui/numbers'
 import { filterOf, type AssetSearch } from './asset-search'
 import { exportColumns, useAssetExport, type ExportFormat } from './use-asset-export'
@@ -31,17 +30,7 @@ export function ListMenu(props: ListMenuProps) {
       format,
     })
   return (
-    <Menu
-      hint="Manage and export"
-      trigger={
-        <IconButton
-          variant="solid"
-          label="Manage and export"
-          icon={<Ellipsis aria-hidden />}
-          busy={isSaving}
-        />
-      }
-    >
+    <MoreMenu label="Manage and export" busy={isSaving}>
       <MenuLink icon={<FilePlus2 />} link={addLink}>
         Add with details
       </MenuLink>
@@ -58,6 +47,6 @@ export function ListMenu(props: ListMenuProps) {
           <ExportItems what={counted(total, 'asset', 'assets')} total={total} onExport={saving} />
         </>
       )}
-    </Menu>
+    </MoreMenu>
   )
 }

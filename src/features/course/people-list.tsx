@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { FileSpreadsheet, FileText, UserRoundPlus } from 'lucide-react'
+import { UserRoundPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Schemas } from '~/api/schemas'
 import { listStatus } from '~/fields/list-status'
@@ -12,6 +12,7 @@ import type { BulkAction } from '~/ui/bulk-bar'
 import { DataTable } from '~/ui/data-table'
 import { useDateFormat } from '~/ui/date-format'
 import { EmptyState } from '~/ui/empty-state'
+import { exportActions } from '~/ui/export-actions'
 import { ListFoot } from '~/ui/list-foot'
 import { NoRows } from '~/ui/no-rows'
 import { selectedCount, selectionTest, type Selection } from '~/ui/selection'
@@ -69,7 +70,6 @@ export function PeopleList(props: PeopleListProps) {
       sort: search.sort,
       format,
     })
-  const chosenAs = (format: 'csv' | 'xlsx') => () => saveAs(format, who)
   return (
     <Stack gap={4}>
       <PeopleToolbar
@@ -145,20 +145,7 @@ export function PeopleList(props: PeopleListProps) {
               ...known(selection, rows, total),
               onDone: clear,
             }),
-            {
-              id: 'csv',
-              label: 'Export as CSV',
-              icon: <FileText aria-hidden />,
-              rare: true,
-              onPress: chosenAs('csv'),
-            },
-            {
-              id: 'xlsx',
-              label: 'Export as Excel',
-              icon: <FileSpreadsheet aria-hidden />,
-              rare: true,
-              onPress: chosenAs('xlsx'),
-            },
+            ...exportActions((format) => saveAs(format, who)),
           ],
         }}
       />

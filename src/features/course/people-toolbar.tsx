@@ -1,13 +1,10 @@
-import { Ellipsis } from 'lucide-react'
 import { chosenText } from '~/fields/facet-filters'
 import { ColumnChooser } from '~/ui/column-chooser'
 import { useDateFormat } from '~/ui/date-format'
 import { FilterMenu } from '~/ui/filter-menu'
 import { ListTools } from '~/ui/list-tools'
 import { ExportItems } from '~/ui/export-items'
-import { IconButton } from '~/ui/icon-button'
-import { Menu } from '~/ui/menu'
-
+import { MoreMenu } from '~/ui/more-menu'
 import { counted } from '~/ui/numbers'
 import { columnChoices } from '~/ui/table-columns'
 import { peopleColumns } from './people-columns'
@@ -56,22 +53,13 @@ export function PeopleToolbar(props: PeopleToolbarProps) {
       end={
         <>
           <ColumnChooser choices={choices} visible={columns} onChange={onColumns} />
-          <Menu
-            hint="Export"
-            trigger={
-              <IconButton
-                variant="solid"
-                label="Export the people"
-                icon={<Ellipsis aria-hidden />}
-              />
-            }
-          >
+          <MoreMenu label="Export the people">
             <ExportItems
               what={counted(total, 'person', 'people')}
               total={total}
               onExport={onExport}
             />
-          </Menu>
+          </MoreMenu>
         </>
       }
       active={activeFilters(search, answer, dateFormat).map((filter) => ({

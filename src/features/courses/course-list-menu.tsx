@@ -1,9 +1,6 @@
-import { Ellipsis } from 'lucide-react'
 import { useSavedFile } from '~/fields/use-saved-file'
 import { ExportItems } from '~/ui/export-items'
-import { IconButton } from '~/ui/icon-button'
-import { Menu } from '~/ui/menu'
-
+import { MoreMenu } from '~/ui/more-menu'
 import { counted } from '~/ui/numbers'
 import { courseFile, exportColumns } from './course-export'
 import { filterOf, type CourseSearch } from './course-search'
@@ -26,18 +23,8 @@ export function CourseListMenu({ search, columns, total }: CourseListMenuProps) 
       format,
     })
   return (
-    <Menu
-      hint="Export"
-      trigger={
-        <IconButton
-          variant="solid"
-          label="Export"
-          icon={<Ellipsis aria-hidden />}
-          busy={isSaving}
-        />
-      }
-    >
+    <MoreMenu label="Export" busy={isSaving}>
       <ExportItems what={counted(total, 'course', 'courses')} total={total} onExport={saveAs} />
-    </Menu>
+    </MoreMenu>
   )
 }

@@ -1,15 +1,7 @@
-import {
-  Archive,
-  FileSpreadsheet,
-  FileText,
-  Rocket,
-  RotateCcw,
-  Shapes,
-  Trash2,
-  UserRoundPlus,
-} from 'lucide-react'
+import { Archive, Rocket, RotateCcw, Shapes, Trash2, UserRoundPlus } from 'lucide-react'
 import type { BulkAsked } from '~/fields/bulk-change'
 import type { BulkAction } from '~/ui/bulk-bar'
+import { exportActions } from '~/ui/export-actions'
 import { selectedCount, selectionTest, type Selection } from '~/ui/selection'
 import { commonStatus, whichOf, type CourseChange, type CourseChangeKind } from './course-change'
 import type { CourseSearch } from './course-search'
@@ -46,22 +38,7 @@ export function useCourseBulk({ selection, search, answer, ...props }: Chosen): 
       name: isKnown ? chosen[0]?.title : undefined,
       onDone: props.onDone,
     })
-  const exports: BulkAction[] = [
-    {
-      id: 'csv',
-      label: 'Export as CSV',
-      icon: <FileText aria-hidden />,
-      rare: true,
-      onPress: () => props.onExport('csv'),
-    },
-    {
-      id: 'xlsx',
-      label: 'Export as Excel',
-      icon: <FileSpreadsheet aria-hidden />,
-      rare: true,
-      onPress: () => props.onExport('xlsx'),
-    },
-  ]
+  const exports = exportActions(props.onExport)
   const icon = {
     restore: <RotateCcw aria-hidden />,
     publish: <Rocket aria-hidden />,

@@ -1,10 +1,9 @@
-import { Ellipsis, FileUp } from 'lucide-react'
+import { FileUp } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import { useSavedFile } from '~/fields/use-saved-file'
 import { ExportItems } from '~/ui/export-items'
-import { IconButton } from '~/ui/icon-button'
-import { Menu } from '~/ui/menu'
 import { MenuLink, MenuSeparator } from '~/ui/menu-item'
+import { MoreMenu } from '~/ui/more-menu'
 import { counted } from '~/ui/numbers'
 import { exportColumns, peopleFile } from './export-columns'
 import { filterOf, type UserSearch } from './user-search'
@@ -29,22 +28,12 @@ export function ListMenu({ search, columns, total, importLink }: ListMenuProps) 
       format,
     })
   return (
-    <Menu
-      hint="Import and export"
-      trigger={
-        <IconButton
-          variant="solid"
-          label="Import and export"
-          icon={<Ellipsis aria-hidden />}
-          busy={isExporting}
-        />
-      }
-    >
+    <MoreMenu label="Import and export" busy={isExporting}>
       <MenuLink icon={<FileUp />} link={importLink}>
         Import people
       </MenuLink>
       <MenuSeparator />
       <ExportItems what={counted(total, 'person', 'people')} total={total} onExport={save} />
-    </Menu>
+    </MoreMenu>
   )
 }

@@ -1,8 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import {
   BookPlus,
-  FileSpreadsheet,
-  FileText,
   Mail,
   RotateCcw,
   Trash2,
@@ -12,6 +10,7 @@ import {
   UsersRound,
 } from 'lucide-react'
 import type { BulkAction } from '~/ui/bulk-bar'
+import { exportActions } from '~/ui/export-actions'
 import { selectedCount, type Selection } from '~/ui/selection'
 import { countsOf, whoOf } from './chosen-people'
 import type { ExportFormat } from './export-columns'
@@ -49,22 +48,7 @@ export function useBulkActions({ selection, search, answer, ...props }: Chosen):
       count,
       onDone: props.onDone,
     })
-  const exports: BulkAction[] = [
-    {
-      id: 'csv',
-      label: 'Export as CSV',
-      icon: <FileText aria-hidden />,
-      rare: true,
-      onPress: () => props.onExport('csv'),
-    },
-    {
-      id: 'xlsx',
-      label: 'Export as Excel',
-      icon: <FileSpreadsheet aria-hidden />,
-      rare: true,
-      onPress: () => props.onExport('xlsx'),
-    },
-  ]
+  const exports = exportActions(props.onExport)
   if (tab === 'deleted')
     return [
       {
