@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { writeUploads } from '~/api/uploads/store'
 import { upload } from '~/api/upload'
 import { expectAccessible } from '../ui/accessible'
+import { addCourses } from './course-hands'
 import { addCategory, addLink, assets, sound } from './library-hands'
 import { openConsole } from './open-console'
 import { signedIn } from './stage'
@@ -111,6 +112,30 @@ test('assets are narrowed, shown as pictures, changed several at once, deleted a
     .element(screen.getByRole('heading', { name: 'Nothing was deleted in the last 30 days' }))
     .toBeVisible()
   expect(await assets()).toHaveLength(3)
+})
+
+test('chosen assets go into a course, behind what is there', async () => {
+  await page.viewport(1440, 900)
+  await signedIn()
+  const first = await addLink('Escape plan')
+  await addLink('Forklift rules')
+  const items = [{ kind: 'asset' as const, assetId: first._id }]
+  await addCourses({ status: 'draft', sections: [{ title: 'Before', items }] })
+  const { screen, address } = await openConsole('/library/assets')
+  await screen.getByRole('checkbox', { name: 'Select all on this page' }).click({ force: true })
+  await screen.getByRole('button', { name: 'Add to course' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Add 3 assets to a course' })
+  await dialog.getByRole('combobox', { name: 'Course' }).fill('fire')
+  await screen.getByRole('option', { name: /^Fire safety/ }).click()
+  await expectAccessible()
+  await dialog.getByRole('button', { name: 'Add and open the course' }).click()
+  await expect.element(screen.getByText('1 section · 3 items')).toBeVisible()
+  await expect
+    .element(screen.getByText('1 asset is in the course already, or failed.'))
+    .toBeVisible()
+  expect(address()).toMatch(/^\/manage-courses\/edit-course\?courseId=/)
+  await screen.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect.element(screen.getByText('1 section · 1 item')).toBeVisible()
 })
 
 test('a category in use leaves only when another one takes its place', async () => {

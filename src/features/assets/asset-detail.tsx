@@ -14,6 +14,7 @@ import { AssetDetails } from './asset-details'
 import { AssetFacts } from './asset-facts'
 import { AssetMenu } from './asset-menu'
 import { AssetNotes } from './asset-notes'
+import { AssetPicture } from './asset-picture'
 import { AssetPreview } from './asset-preview'
 import { AssetState } from './asset-state'
 import { AssetUse } from './asset-use'
@@ -21,14 +22,15 @@ import { assetById } from './assets.api'
 import { ReplaceFile } from './replace-file'
 import type { AssetDrawerProps } from './asset-drawer'
 import { isUnderWay, type Asset } from './use-assets'
+import { useThumbnail } from './use-thumbnail'
 
-interface AssetDetailProps extends Pick<AssetDrawerProps, 'ask' | 'onClose'> {
+interface AssetDetailProps extends Pick<AssetDrawerProps, 'ask' | 'toCourse' | 'onClose'> {
   assetId: string
   onTitle: (title: string) => void
 }
 
 /** All of one asset, read again while the server still works on it. */
-export function AssetDetail({ assetId, onTitle, onClose, ask }: AssetDetailProps) {
+export function AssetDetail({ assetId, onTitle, onClose, ask, toCourse }: AssetDetailProps) {
   const state = useQuery({
     ...assetById(assetId),
     refetchInterval: ({ state: { data } }) => (data && isUnderWay(data.data.asset) ? 2000 : false),
@@ -39,7 +41,7 @@ export function AssetDetail({ assetId, onTitle, onClose, ask }: AssetDetailProps
   useEffect(() => {
     if (title !== undefined) say(title)
   }, [title])
-  if (asset) return <Known asset={asset} ask={ask} />
+  if (asset) return <Known asset={asset} ask={ask} toCourse={toCourse} />
   if (state.error instanceof ApiError && state.error.status === 404)
     return (
       <EmptyState
@@ -75,25 +77,25 @@ const all = [
   { value: 'history', label: 'History' },
 ] as const
 
-function Known({ asset, ask }: { asset: Asset } & Pick<AssetDrawerProps, 'ask'>) {
+type KnownProps = { asset: Asset } & Pick<AssetDrawerProps, 'ask' | 'toCourse'>
+
+function Known({ asset, ask, toCourse }: KnownProps) {
   const [tab, setTab] = useState<(typeof all)[number]['value']>('details')
   const tabs = hasSound(asset) ? all : all.filter(({ value }) => value !== 'captions')
   const isDeleted = asset.deletedAt !== null
+  const { give } = useThumbnail(asset)
+  const menu = <AssetMenu asset={asset} ask={ask} toCourse={toCourse} solid />
   return (
     <Stack gap={5}>
       <AssetNotes asset={asset} ask={ask} onCaptions={() => setTab('captions')} />
-      <AssetPreview asset={asset} />
+      <AssetPreview asset={asset} onFrame={isDeleted ? undefined : give} />
       {isDeleted || asset.type === 'link' ? (
         <Stack direction="row" gap={2} align="center" wrap>
           <AssetState asset={asset} />
-          <AssetMenu asset={asset} ask={ask} solid />
+          {menu}
         </Stack>
       ) : (
-        <ReplaceFile
-          asset={asset}
-          before={<AssetState asset={asset} />}
-          after={<AssetMenu asset={asset} ask={ask} solid />}
-        />
+        <ReplaceFile asset={asset} before={<AssetState asset={asset} />} after={menu} />
       )}
       <AssetFacts asset={asset} />
       <Tabs label="About this asset" tabs={tabs} value={tab} onValueChange={setTab}>
@@ -101,7 +103,10 @@ function Known({ asset, ask }: { asset: Asset } & Pick<AssetDrawerProps, 'ask'>)
           {isDeleted ? (
             <p>{asset.description || 'Restore it to change its details.'}</p>
           ) : (
-            <AssetDetails asset={asset} />
+            <Stack gap={5}>
+              <AssetDetails asset={asset} />
+              <AssetPicture asset={asset} />
+            </Stack>
           )}
         </TabPanel>
         <TabPanel value="captions">

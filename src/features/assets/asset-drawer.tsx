@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Drawer } from '~/ui/drawer'
 import { LatePart } from '~/ui/late-part'
+import type { ForCourse } from './use-add-to-course'
 import type { AssetChanges } from './use-asset-changes'
 
 export interface AssetDrawerProps {
@@ -8,12 +9,13 @@ export interface AssetDrawerProps {
   assetId: string | undefined
   onClose: () => void
   ask: AssetChanges['ask']
+  toCourse: (asked: ForCourse) => void
 }
 
 const load = () => import('./asset-detail').then((module) => module.AssetDetail)
 
 /** One asset over the list that it was found in: played or shown, described, and all that belongs to it. */
-export function AssetDrawer({ assetId, onClose, ask }: AssetDrawerProps) {
+export function AssetDrawer({ assetId, onClose, ask, toCourse }: AssetDrawerProps) {
   // What was shown last stays in sight while the drawer leaves.
   const [shown, setShown] = useState(assetId)
   const [title, setTitle] = useState('Asset')
@@ -26,7 +28,12 @@ export function AssetDrawer({ assetId, onClose, ask }: AssetDrawerProps) {
     <Drawer open={assetId !== undefined} onOpenChange={(next) => !next && onClose()} title={title}>
       <LatePart load={load} waiting="Loading the asset">
         {(AssetDetail) => (
-          <AssetDetail key={shown} assetId={shown} onTitle={setTitle} onClose={onClose} ask={ask} />
+          <AssetDetail
+            key={shown}
+            assetId={shown}
+            onTitle={setTitle}
+            {...{ onClose, ask, toCourse }}
+          />
         )}
       </LatePart>
     </Drawer>

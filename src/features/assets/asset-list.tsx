@@ -4,6 +4,7 @@ import { DataTable } from '~/ui/data-table'
 import { ListFoot } from '~/ui/list-foot'
 import { Stack } from '~/ui/stack'
 import { useSelection } from '~/ui/use-selection'
+import type { ForCourse } from './use-add-to-course'
 import { assetColumns } from './asset-columns'
 import { AssetGrid } from './asset-grid'
 import { AssetMenu } from './asset-menu'
@@ -19,6 +20,7 @@ interface AssetListProps {
   onSearch: (change: Partial<AssetSearch>, how?: 'replace') => void
   list: ReturnType<typeof useAssets>
   ask: AssetChanges['ask']
+  toCourse: (asked: ForCourse) => void
   /** The columns to show, and a way to choose others. */
   columns: readonly string[] | undefined
   onColumns: (columns: string[] | undefined) => void
@@ -35,7 +37,7 @@ const titleOf = ({ title }: Asset) => title
 
 /** The assets as a table or as pictures, with all that goes over and under them. */
 export function AssetList(props: AssetListProps) {
-  const { search, onSearch, list, ask, columns, onOpen, onIntent, href } = props
+  const { search, onSearch, list, ask, toCourse, columns, onOpen, onIntent, href } = props
   const { answer, status, page } = list
   const { selection, setSelection, clear } = useSelection(filterOf(search))
   const total = answer?.total ?? 0
@@ -45,6 +47,7 @@ export function AssetList(props: AssetListProps) {
     columns,
     total,
     ask,
+    toCourse,
     onDone: clear,
   })
   const isFiltered = isNarrowed(search) || search.tab === 'deleted'
@@ -58,7 +61,7 @@ export function AssetList(props: AssetListProps) {
     onOpen,
     onIntent,
     href,
-    actions: (asset: Asset) => <AssetMenu asset={asset} ask={ask} />,
+    actions: (asset: Asset) => <AssetMenu asset={asset} ask={ask} toCourse={toCourse} />,
     whenFailed: page.error && (
       <ReadFailure error={page.error} query={page} title="The assets could not be loaded" />
     ),

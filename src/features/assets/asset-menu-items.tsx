@@ -1,9 +1,20 @@
-import { FolderInput, Languages, RotateCcw, RotateCw, Tags, Trash2 } from 'lucide-react'
+import {
+  BookPlus,
+  Download,
+  FolderInput,
+  Languages,
+  RotateCcw,
+  RotateCw,
+  Tags,
+  Trash2,
+} from 'lucide-react'
 import { useMutation } from '@tanstack/react-query'
 import { MenuItem, MenuSeparator } from '~/ui/menu-item'
 import { toast } from '~/ui/toast'
+import type { ForCourse } from './use-add-to-course'
 import type { AssetChange } from './asset-change'
 import { retryAsset } from './assets.api'
+import { saveFiles } from './save-files'
 import type { Asset } from './use-assets'
 import type { AssetChanges } from './use-asset-changes'
 
@@ -28,10 +39,11 @@ export function useRetry() {
 interface AssetMenuItemsProps {
   asset: Asset
   ask: AssetChanges['ask']
+  toCourse: (asked: ForCourse) => void
 }
 
 /** What can be done with one asset, as it makes sense for where it stands. */
-export function AssetMenuItems({ asset, ask }: AssetMenuItemsProps) {
+export function AssetMenuItems({ asset, ask, toCourse }: AssetMenuItemsProps) {
   const { retry } = useRetry()
   const which = { assetIds: [asset._id] }
   const asking = (change: AssetChange) => () => ask({ change, count: 1, name: asset.title })
@@ -46,6 +58,19 @@ export function AssetMenuItems({ asset, ask }: AssetMenuItemsProps) {
       {asset.status === 'failed' && asset.fileName !== null && (
         <MenuItem icon={<RotateCw />} onSelect={() => retry(asset)}>
           Try again
+        </MenuItem>
+      )}
+      {asset.status !== 'failed' && (
+        <MenuItem
+          icon={<BookPlus />}
+          onSelect={() => toCourse({ count: 1, read: () => Promise.resolve([asset]) })}
+        >
+          Add to a course
+        </MenuItem>
+      )}
+      {asset.url !== null && asset.fileName !== null && (
+        <MenuItem icon={<Download />} onSelect={() => void saveFiles([asset])}>
+          Download
         </MenuItem>
       )}
       <MenuItem

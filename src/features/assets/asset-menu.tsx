@@ -1,6 +1,7 @@
 import { Ellipsis } from 'lucide-react'
 import { IconButton } from '~/ui/icon-button'
 import { Menu } from '~/ui/menu'
+import type { ForCourse } from './use-add-to-course'
 import { AssetMenuItems } from './asset-menu-items'
 import type { Asset } from './use-assets'
 import type { AssetChanges } from './use-asset-changes'
@@ -8,12 +9,13 @@ import type { AssetChanges } from './use-asset-changes'
 interface AssetMenuProps {
   asset: Asset
   ask: AssetChanges['ask']
+  toCourse: (asked: ForCourse) => void
   /** Among other buttons it looks like one. */
   solid?: boolean
 }
 
 /** The menu of one asset, in a row or on a card. */
-export function AssetMenu({ asset, ask, solid = false }: AssetMenuProps) {
+export function AssetMenu({ asset, ask, toCourse, solid = false }: AssetMenuProps) {
   return (
     <Menu
       trigger={
@@ -25,7 +27,7 @@ export function AssetMenu({ asset, ask, solid = false }: AssetMenuProps) {
         />
       }
     >
-      <AssetMenuItems asset={asset} ask={ask} />
+      <AssetMenuItems asset={asset} ask={ask} toCourse={toCourse} />
     </Menu>
   )
 }

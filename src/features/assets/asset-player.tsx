@@ -1,3 +1,4 @@
+import { Camera } from 'lucide-react'
 import { useRef, useState, type RefObject, type SyntheticEvent } from 'react'
 import { Button } from '~/ui/button'
 import { Callout } from '~/ui/callout'
@@ -11,13 +12,15 @@ interface AssetPlayerProps {
   asset: Asset
   type: 'video' | 'audio'
   url: string
+  /** Takes the picture at which a video stands. */
+  onFrame: ((frame: Blob) => void) | undefined
 }
 
 const speeds = ['0.5', '0.75', '1', '1.25', '1.5', '1.75', '2'] as const
 const speedOptions = speeds.map((value) => ({ value, label: `${Number(value)}×` }))
 
 /** Plays a video or a sound with its captions, as fast as one likes. */
-export function AssetPlayer({ asset, type, url }: AssetPlayerProps) {
+export function AssetPlayer({ asset, type, url, onFrame }: AssetPlayerProps) {
   const media = useRef<HTMLVideoElement & HTMLAudioElement>(null)
   const [speed, setSpeed] = useState<(typeof speeds)[number]>('1')
   const [failed, setFailed] = useState(false)
@@ -80,7 +83,20 @@ export function AssetPlayer({ asset, type, url }: AssetPlayerProps) {
           )}
         </>
       )}
-      <Stack direction="row" gap={2} align="center" justify="end">
+      <Stack direction="row" gap={2} align="center" justify="end" wrap>
+        {type === 'video' && onFrame && (
+          <Button
+            size="sm"
+            variant="ghost"
+            icon={<Camera aria-hidden />}
+            onClick={async () => {
+              const frame = media.current && (await frameOf(media.current))
+              if (frame) onFrame(frame)
+            }}
+          >
+            Use this frame
+          </Button>
+        )}
         <Text as="span" size="sm" tone="muted" aria-hidden>
           Speed
         </Text>
@@ -99,6 +115,15 @@ export function AssetPlayer({ asset, type, url }: AssetPlayerProps) {
       </Stack>
     </Stack>
   )
+}
+
+/** The picture that a video shows now; null before there is any. */
+async function frameOf(video: HTMLVideoElement): Promise<Blob | null> {
+  const { videoWidth, videoHeight } = video
+  if (videoWidth === 0 || videoHeight === 0) return null
+  const canvas = new OffscreenCanvas(videoWidth, videoHeight)
+  canvas.getContext('2d')?.drawImage(video, 0, 0)
+  return canvas.convertToBlob({ type: 'image/jpeg', quality: 0.9 })
 }
 
 /** What is said now, of the captions that are on: a sound has no picture that a browser would write them over. */

@@ -7,12 +7,18 @@ import { AssetPlayer } from './asset-player'
 import * as css from './preview.css'
 import type { Asset } from './use-assets'
 
+interface AssetPreviewProps {
+  asset: Asset
+  /** Takes the picture at which a video stands; without it that is not offered. */
+  onFrame?: (frame: Blob) => void
+}
+
 /** An asset as people get it: played, read or looked at, as far as a browser can, and the way to it where it cannot. */
-export function AssetPreview({ asset }: { asset: Asset }) {
+export function AssetPreview({ asset, onFrame }: AssetPreviewProps) {
   const { url, type, title, mimeType } = asset
   if (url === null) return <AssetThumbnail asset={asset} size="fill" />
   if (type === 'video' || type === 'audio')
-    return <AssetPlayer key={url} asset={asset} type={type} url={url} />
+    return <AssetPlayer key={url} asset={asset} type={type} url={url} onFrame={onFrame} />
   if (type === 'image')
     return (
       <a className={css.whole} href={url} target="_blank" rel="noopener noreferrer">

@@ -1,18 +1,17 @@
-import {
-  FileSpreadsheet,
-  FileText,
-  FolderInput,
-  Languages,
-  RotateCcw,
-  Tags,
-  Trash2,
-} from 'lucide-react'
+import { BookPlus, Download, FolderInput, Languages, RotateCcw, Tags, Trash2 } from 'lucide-react'
 import type { BulkAction } from '~/ui/bulk-bar'
+import { exportActions } from '~/ui/export-actions'
 import { selectedCount, type Selection } from '~/ui/selection'
+import type { ForCourse } from './use-add-to-course'
 import { whichOf, type AssetChange } from './asset-change'
 import type { AssetSearch } from './asset-search'
-import { exportColumns, useAssetExport, type ExportFormat } from './use-asset-export'
+import { readChosen } from './chosen-assets'
+import { saveChosen } from './save-files'
+import { exportColumns, useAssetExport } from './use-asset-export'
 import type { AssetChanges } from './use-asset-changes'
+
+/** As many as a course can hold. */
+const mostItems = 500
 
 interface Chosen {
   selection: Selection
@@ -20,34 +19,28 @@ interface Chosen {
   columns: readonly string[] | undefined
   total: number
   ask: AssetChanges['ask']
+  toCourse: (asked: ForCourse) => void
   /** Nothing need be chosen any more. */
   onDone: () => void
 }
 
 /** What can be done with the assets that are chosen in the list. */
-export function useBulkActions({ selection, search, columns, total, ask, onDone }: Chosen) {
+export function useBulkActions({
+  selection,
+  search,
+  columns,
+  total,
+  ask,
+  toCourse,
+  onDone,
+}: Chosen) {
   const { save } = useAssetExport()
   const which = whichOf(selection, search)
   const count = selectedCount(selection, total)
   const asking = (change: AssetChange) => () => ask({ change, count, onDone })
-  const saving = (format: ExportFormat) => () =>
-    save({ ...which, columns: exportColumns(columns), sort: search.sort, format })
-  const exports: BulkAction[] = [
-    {
-      id: 'csv',
-      label: 'Export as CSV',
-      icon: <FileText aria-hidden />,
-      rare: true,
-      onPress: saving('csv'),
-    },
-    {
-      id: 'xlsx',
-      label: 'Export as Excel',
-      icon: <FileSpreadsheet aria-hidden />,
-      rare: true,
-      onPress: saving('xlsx'),
-    },
-  ]
+  const exports = exportActions((format) =>
+    save({ ...which, columns: exportColumns(columns), sort: search.sort, format }),
+  )
   if (search.tab === 'deleted') {
     const restore: BulkAction = {
       id: 'restore',
@@ -58,6 +51,12 @@ export function useBulkActions({ selection, search, columns, total, ask, onDone 
     return [restore, ...exports]
   }
   const actions: BulkAction[] = [
+    {
+      id: 'course',
+      label: 'Add to course',
+      icon: <BookPlus aria-hidden />,
+      onPress: () => toCourse({ count, read: () => readChosen(selection, search, mostItems) }),
+    },
     {
       id: 'category',
       label: 'Category',
@@ -75,6 +74,13 @@ export function useBulkActions({ selection, search, columns, total, ask, onDone 
       label: 'Language',
       icon: <Languages aria-hidden />,
       onPress: asking({ kind: 'language', which, language: undefined }),
+    },
+    {
+      id: 'download',
+      label: 'Download',
+      icon: <Download aria-hidden />,
+      rare: true,
+      onPress: () => void saveChosen(count, (most) => readChosen(selection, search, most)),
     },
     ...exports,
     {

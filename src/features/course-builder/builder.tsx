@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'rea
 import { RestoredNote } from '~/fields/form-banner'
 import { Button } from '~/ui/button'
 import { Callout } from '~/ui/callout'
+import { addBrought } from './add-brought'
 import { takeTheirs } from './adopt-answer'
 import { BuilderDialogs, type AssessmentSlot } from './builder-dialogs'
 import { BuilderHeader } from './builder-header'
@@ -46,6 +47,7 @@ export function Builder({ course, onUnsaved, ...page }: BuilderProps) {
   const { store, saver } = parts
   useEffect(() => keepCourseDraft(store), [store])
   useEffect(() => saver.start(), [saver])
+  useEffect(() => addBrought(store), [store])
   useArrivals(store)
   useBuilderKeys(parts)
   const take = useEffectEvent((latest: Course) => {

@@ -19,12 +19,14 @@ import { ListMenu } from '~/features/assets/list-menu'
 import { PageDrop } from '~/features/assets/page-drop'
 import { UploadButton } from '~/features/assets/upload-button'
 import { UploadsCard } from '~/features/assets/uploads-card'
+import { useAddToCourse } from '~/features/assets/use-add-to-course'
 import { useAssetChanges } from '~/features/assets/use-asset-changes'
 import { useAssets } from '~/features/assets/use-assets'
 import { useFileIntake } from '~/features/assets/use-file-intake'
 import { TaxonomyManager, type TaxonomyManagerProps } from '~/features/taxonomy/taxonomy-manager'
 import { AsOf } from '~/fields/as-of'
 import { useColumns } from '~/fields/use-columns'
+import { listDefaults } from '~/ui/list-search'
 import { PageHeader } from '~/ui/page-header'
 import { Stack } from '~/ui/stack'
 
@@ -32,7 +34,7 @@ export const Route = createFileRoute('/_app/library/assets')({
   staticData: { title: 'Assets' },
   validateSearch: assetSearch,
   search: {
-    middlewares: [stripSearchParams({ page: 1, limit: 25, sort: '-updatedAt', search: '' })],
+    middlewares: [stripSearchParams(listDefaults('-updatedAt'))],
   },
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) => {
@@ -51,6 +53,7 @@ function LibraryScreen() {
   const isQuiz = search.tab === 'assessments'
   const { columns, choose } = useColumns(isQuiz ? 'assessments' : 'assets', search.columns)
   const changes = useAssetChanges()
+  const { toCourse, dialog } = useAddToCourse()
   const { take, refusals } = useFileIntake()
   const [managed, setManaged] = useState<TaxonomyManagerProps['kind']>(null)
 
@@ -115,6 +118,7 @@ function LibraryScreen() {
               onSearch={onSearch}
               list={list}
               ask={changes.ask}
+              toCourse={toCourse}
               columns={columns}
               onColumns={onColumns}
               onOpen={({ _id }) => go({ assetId: _id })}
@@ -129,6 +133,7 @@ function LibraryScreen() {
         assetId={search.assetId}
         onClose={() => go({ assetId: undefined })}
         ask={changes.ask}
+        toCourse={toCourse}
       />
       {search.assessmentId && (
         <AssessmentEditor
@@ -139,6 +144,7 @@ function LibraryScreen() {
       <TaxonomyManager kind={managed} onClose={() => setManaged(null)} />
       <PageDrop onFiles={(files) => take(files)} />
       {changes.dialogs}
+      {dialog}
     </>
   )
 }

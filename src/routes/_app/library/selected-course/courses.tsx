@@ -1,6 +1,7 @@
 import { createFileRoute, createLink, Link } from '@tanstack/react-router'
 import { Eye, Pencil } from 'lucide-react'
 import { AssetDrawer } from '~/features/assets/asset-drawer'
+import { useAddToCourse } from '~/features/assets/use-add-to-course'
 import { useAssetChanges } from '~/features/assets/use-asset-changes'
 import { useAssign } from '~/features/assign/use-assign'
 import { itemTitle } from '~/features/course/content-item'
@@ -32,6 +33,7 @@ function CourseContentsScreen() {
   const navigate = Route.useNavigate()
   const { assign, dialogs: assigning } = useAssign()
   const changes = useAssetChanges()
+  const forCourse = useAddToCourse()
   const edit = (id: string) =>
     void navigate({ to: '/manage-courses/edit-course', search: { courseId: id } })
   const { change, duplicate, dialogs } = useCourseActions(edit)
@@ -104,8 +106,14 @@ function CourseContentsScreen() {
           />
         )}
       </CourseFrame>
-      <AssetDrawer assetId={assetId} onClose={() => preview(undefined)} ask={changes.ask} />
+      <AssetDrawer
+        assetId={assetId}
+        onClose={() => preview(undefined)}
+        ask={changes.ask}
+        toCourse={forCourse.toCourse}
+      />
       {changes.dialogs}
+      {forCourse.dialog}
       <LinkManager courseId={opened ?? null} onClose={() => links(undefined)} />
       {dialogs}
       {assigning}

@@ -1,0 +1,98 @@
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { bringAssets } from '~/fields/brought-assets'
+import { findOpenCourses } from '~/fields/find-courses'
+import { Button } from '~/ui/button'
+import { Callout } from '~/ui/callout'
+import { Combobox } from '~/ui/combobox'
+import { Dialog } from '~/ui/dialog'
+import { Field } from '~/ui/field'
+import { counted } from '~/ui/numbers'
+import type { Option } from '~/ui/options'
+import { Stack } from '~/ui/stack'
+import { Text } from '~/ui/text'
+import type { Asset } from './use-assets'
+
+/** Which assets are to go into a course. */
+export interface ForCourse {
+  count: number
+  read: () => Promise<readonly Asset[]>
+}
+
+/** Using assets in a course: `toCourse` asks for which, and its builder opens. Draw `dialog` once on the screen. */
+export function useAddToCourse() {
+  const navigate = useNavigate()
+  const [asked, setAsked] = useState<ForCourse | null>(null)
+  return {
+    toCourse: setAsked,
+    dialog: asked && (
+      <AddToCourse
+        asked={asked}
+        onClose={() => setAsked(null)}
+        onBrought={(courseId) =>
+          void navigate({ to: '/manage-courses/edit-course', search: { courseId } })
+        }
+      />
+    ),
+  }
+}
+
+interface AddToCourseProps {
+  asked: ForCourse
+  onClose: () => void
+  /** They are laid ready for the builder of this course. */
+  onBrought: (courseId: string) => void
+}
+
+/** Asks for the course that assets are to be used in; there they are put in order, and can be taken back. */
+function AddToCourse({ asked, onClose, onBrought }: AddToCourseProps) {
+  const [course, setCourse] = useState<Option | null>(null)
+  const bring = useMutation({
+    mutationFn: async (courseId: string) => bringAssets(courseId, await asked.read()),
+    onSuccess: (_nothing, courseId) => onBrought(courseId),
+  })
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Add ${counted(asked.count, 'asset', 'assets')} to a course`}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            tone="accent"
+            disabled={!course}
+            busy={bring.isPending}
+            onClick={() => course && bring.mutate(course.value)}
+          >
+            Add and open the course
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={3}>
+        <Field label="Course" required>
+          {(frame) => (
+            <Combobox
+              {...frame}
+              listLabel="courses"
+              placeholder="Search courses"
+              options={findOpenCourses}
+              value={course}
+              onChange={setCourse}
+            />
+          )}
+        </Field>
+        <Text size="sm" tone="muted">
+          They come behind its last item. What is in it already is not added twice.
+        </Text>
+        {bring.error && (
+          <Callout tone="danger" live="assertive" title="They could not be read">
+            {bring.error.message}.
+          </Callout>
+        )}
+      </Stack>
+    </Dialog>
+  )
+}
