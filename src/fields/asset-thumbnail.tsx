@@ -8,9 +8,8 @@ import {
   Presentation,
   type LucideIcon,
 } from 'lucide-react'
-import { useState } from 'react'
 import type { Schemas } from '~/api/schemas'
-import * as css from './asset-thumbnail.css'
+import { Thumbnail } from './thumbnail'
 
 const icons = {
   video: Film,
@@ -33,24 +32,7 @@ interface AssetThumbnailProps {
   size?: 'sm' | 'md' | 'fill'
 }
 
-/** The picture of an asset, or the sign of its kind; its title always stands beside it. */
+/** The picture of an asset, or the sign of its kind. */
 export function AssetThumbnail({ asset, size = 'sm' }: AssetThumbnailProps) {
-  const { type, thumbnail } = asset
-  const [failed, setFailed] = useState<string | null>(null)
-  return (
-    <span className={css.sizes[size]} aria-hidden>
-      {thumbnail !== null && thumbnail !== failed ? (
-        <img
-          className={css.picture}
-          src={thumbnail}
-          alt=""
-          loading="lazy"
-          decoding="async"
-          onError={() => setFailed(thumbnail)}
-        />
-      ) : (
-        <AssetIcon type={type} />
-      )}
-    </span>
-  )
+  return <Thumbnail src={asset.thumbnail} sign={<AssetIcon type={asset.type} />} size={size} />
 }

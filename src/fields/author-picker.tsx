@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { MultiCombobox, type MultiComboboxProps } from '~/ui/combobox-multiple'
-import { Field } from '~/ui/field'
 import type { Option } from '~/ui/options'
-import { VisuallyHidden } from '~/ui/visually-hidden'
+import { CreationField } from './creation-field'
 import { addAuthor, authorOption, findAuthors } from './find-authors'
 import type { FieldTexts } from './text-field'
 import { useInlineCreation } from './use-inline-creation'
@@ -19,43 +18,42 @@ export type AuthorPickerProps = FieldTexts &
 
 /** Any number of authors, found by name; a new one is made without leaving the field. */
 export function AuthorPicker(props: AuthorPickerProps) {
-  const { label, labelHidden, aside, help, required, error, value, onChange } = props
+  const {
+    ref,
+    name,
+    disabled,
+    onBlur,
+    placeholder = 'Search authors',
+    creates = true,
+    value,
+    onChange,
+    error,
+    ...texts
+  } = props
   const { mutateAsync } = useMutation(addAuthor)
   const creation = useInlineCreation({
     noun: 'author',
-    make: async (name, key) => {
+    make: async (wanted, key) => {
       const params = { header: { 'Idempotency-Key': key } }
-      return authorOption((await mutateAsync({ params, body: { name } })).data.author)
+      return authorOption((await mutateAsync({ params, body: { name: wanted } })).data.author)
     },
     onMade: (author) => onChange([...value, author]),
   })
   return (
-    <>
-      <Field
-        {...{ label, labelHidden, aside, required }}
-        help={creation.making ?? help}
-        error={error ?? creation.failure}
-      >
-        {(frame) => (
-          <MultiCombobox
-            {...frame}
-            ref={props.ref}
-            name={props.name}
-            disabled={props.disabled}
-            onBlur={props.onBlur}
-            placeholder={props.placeholder ?? 'Search authors'}
-            listLabel="authors"
-            options={findAuthors}
-            value={value}
-            onChange={(authors) => {
-              creation.forget()
-              onChange(authors)
-            }}
-            onCreate={props.creates === false ? undefined : creation.create}
-          />
-        )}
-      </Field>
-      <VisuallyHidden live="polite">{creation.said}</VisuallyHidden>
-    </>
+    <CreationField {...texts} error={error} creation={creation}>
+      {(frame) => (
+        <MultiCombobox
+          {...{ ...frame, ref, name, disabled, onBlur, placeholder }}
+          listLabel="authors"
+          options={findAuthors}
+          value={value}
+          onChange={(authors) => {
+            creation.forget()
+            onChange(authors)
+          }}
+          onCreate={creates ? creation.create : undefined}
+        />
+      )}
+    </CreationField>
   )
 }

@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Combobox, type ComboboxProps } from '~/ui/combobox'
-import { Field } from '~/ui/field'
 import type { Option } from '~/ui/options'
-import { VisuallyHidden } from '~/ui/visually-hidden'
+import { CreationField } from './creation-field'
 import { addCategory, categoryOption, findCategories } from './find-categories'
 import type { FieldTexts } from './text-field'
 import { useInlineCreation } from './use-inline-creation'
@@ -19,43 +18,42 @@ export type CategoryPickerProps = FieldTexts &
 
 /** One category, found by name; a new one is made without leaving the field. */
 export function CategoryPicker(props: CategoryPickerProps) {
-  const { label, labelHidden, aside, help, required, error, value, onChange } = props
+  const {
+    ref,
+    name,
+    disabled,
+    onBlur,
+    placeholder = 'Search categories',
+    creates = true,
+    value,
+    onChange,
+    error,
+    ...texts
+  } = props
   const { mutateAsync } = useMutation(addCategory)
   const creation = useInlineCreation({
     noun: 'category',
-    make: async (name, key) => {
+    make: async (wanted, key) => {
       const params = { header: { 'Idempotency-Key': key } }
-      return categoryOption((await mutateAsync({ params, body: { name } })).data.category)
+      return categoryOption((await mutateAsync({ params, body: { name: wanted } })).data.category)
     },
     onMade: onChange,
   })
   return (
-    <>
-      <Field
-        {...{ label, labelHidden, aside, required }}
-        help={creation.making ?? help}
-        error={error ?? creation.failure}
-      >
-        {(frame) => (
-          <Combobox
-            {...frame}
-            ref={props.ref}
-            name={props.name}
-            disabled={props.disabled}
-            onBlur={props.onBlur}
-            placeholder={props.placeholder ?? 'Search categories'}
-            listLabel="categories"
-            options={findCategories}
-            value={value}
-            onChange={(category) => {
-              creation.forget()
-              onChange(category)
-            }}
-            onCreate={props.creates === false ? undefined : creation.create}
-          />
-        )}
-      </Field>
-      <VisuallyHidden live="polite">{creation.said}</VisuallyHidden>
-    </>
+    <CreationField {...texts} error={error} creation={creation}>
+      {(frame) => (
+        <Combobox
+          {...{ ...frame, ref, name, disabled, onBlur, placeholder }}
+          listLabel="categories"
+          options={findCategories}
+          value={value}
+          onChange={(category) => {
+            creation.forget()
+            onChange(category)
+          }}
+          onCreate={creates ? creation.create : undefined}
+        />
+      )}
+    </CreationField>
   )
 }

@@ -1,6 +1,5 @@
 import { BookOpen } from 'lucide-react'
-import { useState } from 'react'
-import * as css from './course-thumbnail.css'
+import { Thumbnail } from './thumbnail'
 
 interface CourseThumbnailProps {
   /** Null when the course has no picture. */
@@ -8,23 +7,7 @@ interface CourseThumbnailProps {
   size?: 'sm' | 'lg'
 }
 
-/** The picture of a course, or the sign of one that has none; its title always stands beside it. */
+/** The picture of a course, or the sign of one that has none. */
 export function CourseThumbnail({ src, size = 'sm' }: CourseThumbnailProps) {
-  const [failed, setFailed] = useState<string | null>(null)
-  return (
-    <span className={css.sizes[size]} aria-hidden>
-      {src !== null && src !== failed ? (
-        <img
-          className={css.picture}
-          src={src}
-          alt=""
-          loading="lazy"
-          decoding="async"
-          onError={() => setFailed(src)}
-        />
-      ) : (
-        <BookOpen />
-      )}
-    </span>
-  )
+  return <Thumbnail src={src} sign={<BookOpen />} size={size} />
 }

@@ -5,7 +5,7 @@ const { color, line, radius, font } = vars
 
 /** Sixteen to nine whatever comes, so that nothing moves when it does. */
 const frame = style({
-  display: 'grid',
+  display: 'inline-grid',
   placeItems: 'center',
   flex: 'none',
   aspectRatio: '16 / 9',
@@ -19,7 +19,8 @@ const frame = style({
 export const sizes = styleVariants({
   sm: [frame, { blockSize: '1.75rem' }],
   md: [frame, { blockSize: '2.5rem' }],
-  fill: [frame, { inlineSize: '100%', fontSize: font.size['2xl'] }],
+  lg: [frame, { blockSize: '6rem' }],
+  fill: [frame, { display: 'grid', inlineSize: '100%', fontSize: font.size['2xl'] }],
 })
 
 export const picture = style({ inlineSize: '100%', blockSize: '100%', objectFit: 'cover' })
