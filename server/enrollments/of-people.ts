@@ -20,6 +20,7 @@ const theirs = sql`FROM enrollments e JOIN ${courses} c ON c.id = e.course_id AN
 export const figuresOfPerson = {
   coursesCount: sql<number>`(SELECT count(*)::integer ${theirs})`,
   completedCount: sql<number>`(SELECT count(*)::integer ${theirs} AND e.status = 'completed')`,
+  inProgressCount: sql<number>`(SELECT count(*)::integer ${theirs} AND e.status = 'in-progress')`,
   overdueCount: sql<number>`(SELECT count(*)::integer ${theirs} AND ${isLate})`,
   progress: sql<number>`(SELECT coalesce(round(avg(e.progress)), 0)::integer ${theirs})`,
 }
@@ -30,6 +31,7 @@ export type LearningFigures = Record<keyof typeof figuresOfPerson, number>
 export const learningOf = sql<LearningFigures>`(
   SELECT json_build_object('coursesCount', count(*),
     'completedCount', count(*) FILTER (WHERE e.status = 'completed'),
+    'inProgressCount', count(*) FILTER (WHERE e.status = 'in-progress'),
     'overdueCount', count(*) FILTER (WHERE ${isLate}),
     'progress', coalesce(round(avg(e.progress)), 0)) ${theirs})`
 
@@ -40,6 +42,7 @@ export const learningOf = sql<LearningFigures>`(
 export const learningFor = (organisationId: string, zone: string) => sql`LEFT JOIN LATERAL (
   SELECT count(*)::integer AS "coursesCount",
     (count(*) FILTER (WHERE e.status = 'completed'))::integer AS "completedCount",
+    (count(*) FILTER (WHERE e.status = 'in-progress'))::integer AS "inProgressCount",
     (count(*) FILTER (WHERE e.status IN ('not-started', 'in-progress')
       AND e.deadline_date < (SELECT (now() AT TIME ZONE ${zone})::date)))::integer AS "overdueCount",
     coalesce(round(avg(e.progress)), 0)::integer AS progress

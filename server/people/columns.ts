@@ -86,6 +86,7 @@ const columns: Record<UserColumn, Column> = {
   licensesCount: text('Licenses', sql`0`),
   coursesCount: figure('Courses assigned', 'coursesCount'),
   completedCount: figure('Courses completed', 'completedCount'),
+  inProgressCount: figure('Courses in progress', 'inProgressCount'),
   overdueCount: figure('Overdue', 'overdueCount'),
   progress: figure('Progress %', 'progress'),
   lastActiveAt: day('Last active', sql`${users.lastActiveAt}`),

@@ -3,7 +3,10 @@ import { formatNumber } from '~/ui/numbers'
 import { Text } from '~/ui/text'
 import { VisuallyHidden } from '~/ui/visually-hidden'
 
-type Person = Pick<Schemas['User'], 'coursesCount' | 'completedCount' | 'overdueCount' | 'progress'>
+type Person = Pick<
+  Schemas['User'],
+  'coursesCount' | 'completedCount' | 'inProgressCount' | 'overdueCount' | 'progress'
+>
 
 /** How many of a person's courses are done, of how many. */
 export function CoursesCell({ person: { coursesCount, completedCount } }: { person: Person }) {
@@ -16,6 +19,11 @@ export function CoursesCell({ person: { coursesCount, completedCount } }: { pers
       {formatNumber(coursesCount)}
     </>
   )
+}
+
+/** How many of a person's courses are begun and not ended. */
+export function InProgressCell({ person: { inProgressCount, coursesCount } }: { person: Person }) {
+  return coursesCount === 0 ? <NoCourses /> : formatNumber(inProgressCount)
 }
 
 /** How many of a person's courses are overdue. */

@@ -178,7 +178,8 @@ test('a person has courses, figures and lists of their own, also when inactive',
     `UPDATE enrollments SET progress = 100, status = 'completed', completed_at = now() WHERE course_id = $1`,
     first,
   )
-  const figures = { coursesCount: 2, completedCount: 1, overdueCount: 1, progress: 75 }
+  const counts = { completedCount: 1, inProgressCount: 1, overdueCount: 1 }
+  const figures = { coursesCount: 2, ...counts, progress: 75 }
   const list = await read('getAllUsersQuery?sort=-coursesCount')
   expect(list.data.users).toMatchObject([
     { _id: ana, ...figures },
@@ -189,10 +190,9 @@ test('a person has courses, figures and lists of their own, also when inactive',
   expect(await total(`course=${fire}&courseStatus=completed`)).toBe(0)
   expect(await total('courseStatus=completed')).toBe(1)
   expect(await total('overdue=true')).toBe(1)
-  expect((await read('getAllUsersQuery?sort=overdueCount,progress')).data.users).toMatchObject([
-    { _id: ben },
-    { _id: ana },
-  ])
+  expect(
+    (await read('getAllUsersQuery?sort=inProgressCount,overdueCount,progress')).data.users,
+  ).toMatchObject([{ _id: ben }, { _id: ana }])
   await post('deactivateUsers', { userIds: [ana] })
   expect((await read(`getUserCoursesCount/${ana}`)).data.count).toBe(2)
   expect((await read(`getUserCourseStatus?userid=${ana}`)).data.counts).toMatchObject({
@@ -217,10 +217,17 @@ test('a person has courses, figures and lists of their own, also when inactive',
   ])
   const table = await post('exportUsers', {
     filter: {},
-    columns: ['email', 'coursesCount', 'completedCount', 'overdueCount', 'progress'],
+    columns: [
+      'email',
+      'coursesCount',
+      'completedCount',
+      'inProgressCount',
+      'overdueCount',
+      'progress',
+    ],
     format: 'csv',
   })
-  expect(table.body).toMatch(/,2,1,1,75\r\n/)
+  expect(table.body).toMatch(/,2,1,1,1,75\r\n/)
 
   const ruled = await post('createUserGroup', {
     name: 'Done with first aid',

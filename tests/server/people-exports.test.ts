@@ -71,7 +71,7 @@ test('all columns come when none are named, those of the template first', async 
   const answer = await ask({ userIds: [amara.id], format: 'csv' })
   const [heads, cells] = parseCsv(answer.body)
   expect(heads).toEqual(
-    'First name,Last name,Email,Designation,Groups,Status,Licenses,Courses assigned,Courses completed,Overdue,Progress %,Last active,Registered,Invited,Added,Source,Email status,Id'.split(
+    'First name,Last name,Email,Designation,Groups,Status,Licenses,Courses assigned,Courses completed,Courses in progress,Overdue,Progress %,Last active,Registered,Invited,Added,Source,Email status,Id'.split(
       ',',
     ),
   )

@@ -1,5 +1,5 @@
 import type { Schemas } from '~/api/schemas'
-import { CoursesCell, OverdueCell, ProgressCell } from '~/fields/course-cells'
+import { CoursesCell, InProgressCell, OverdueCell, ProgressCell } from '~/fields/course-cells'
 import { PersonCell } from '~/fields/person-cell'
 import { PersonStatus } from '~/fields/person-status'
 import { Moment } from '~/ui/moment'
@@ -37,6 +37,12 @@ export const learnerColumns = column.columns([
     header: 'Courses',
     meta: { width: 95, numeric: true, sort: 'coursesCount', first: 'descending' },
     cell: ({ row: { original } }) => <CoursesCell person={original} />,
+  }),
+  column.display({
+    id: own('inProgress'),
+    header: 'In progress',
+    meta: { width: 110, numeric: true, sort: 'inProgressCount', first: 'descending' },
+    cell: ({ row: { original } }) => <InProgressCell person={original} />,
   }),
   column.display({
     id: own('overdue'),
