@@ -1,4 +1,5 @@
-import { formatDate, type DateFormat, type IsoDate } from '~/ui/calendar-date'
+import type { DateFormat, IsoDate } from '~/ui/calendar-date'
+import { dayText } from '~/ui/time-format'
 import type { FilterChoice } from '~/ui/filter-chips'
 
 // The filters of a list, as its address has them and its answer counts them.
@@ -51,6 +52,6 @@ export function dayFilters<Name extends string>(
 ) {
   return names.flatMap((id) => {
     const day = search[id]
-    return day === undefined ? [] : [{ id, label: labels[id], value: formatDate(day, dateFormat) }]
+    return day === undefined ? [] : [{ id, label: labels[id], value: dayText(day, dateFormat) }]
   })
 }

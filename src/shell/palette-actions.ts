@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import {
+  Bell,
   CircleUser,
   FileUp,
   KeyRound,
@@ -72,6 +73,7 @@ const settings = [
   setting('details', 'Your details', CircleUser, ['name', 'photo', 'designation']),
   setting('password', 'Change your password', KeyRound, ['security']),
   setting('preferences', 'Preferences', SlidersHorizontal, ['time zone', 'date format']),
+  setting('alerts', 'Alerts', Bell, ['notifications', 'bell', 'email', 'news']),
   setting('sessions', 'Where you are signed in', MonitorSmartphone, ['sessions', 'devices']),
 ]
 

@@ -1,4 +1,4 @@
-import { formatDate, type DateFormat } from './calendar-date'
+import { formatDate, isIsoDate, type DateFormat, type IsoDate } from './calendar-date'
 
 /** How moments are written: in which zone (an IANA name; the browser's when none is given), and dates how. */
 export type TimeFormat = { zone?: string | undefined; dateFormat: DateFormat }
@@ -64,6 +64,12 @@ export function dayIn(moment: Date, zone: string | undefined): string {
 export function dateText(moment: Date, { zone, dateFormat }: TimeFormat, locale?: string): string {
   if (dateFormat !== 'locale') return formatDate(dayIn(moment, zone), dateFormat)
   return formatter(locale, { dateStyle: 'medium', timeZone: zone }).format(moment)
+}
+
+/** A calendar day, in no zone, as `dateText` writes it. */
+export function dayText(day: IsoDate, dateFormat: DateFormat, locale?: string): string {
+  if (dateFormat !== 'locale' || !isIsoDate(day)) return formatDate(day, dateFormat)
+  return formatter(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day))
 }
 
 /** Date and time of day: `21 Nov 2026, 14:02`. */

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { Time } from '~/ui/time'
-import { ago, dateText, momentText, usableZone } from '~/ui/time-format'
+import { ago, dateText, dayText, momentText, usableZone } from '~/ui/time-format'
 import { TimeSettings } from '~/ui/time-settings'
 
 afterEach(() => vi.useRealTimers())
@@ -46,8 +46,9 @@ test.each([
   ['DD/MM/YYYY', '21/11/2026, 23:30'],
   ['MM/DD/YYYY', '11/21/2026, 23:30'],
   ['D MMM YYYY', '21 Nov 2026, 23:30'],
-] as const)('a moment as %s', (dateFormat, text) => {
+] as const)('a moment and its day as %s', (dateFormat, text) => {
   expect(momentText(moment, { zone: 'UTC', dateFormat }, 'en-GB')).toBe(text)
+  expect(`${dayText('2026-11-21', dateFormat, 'en-GB')}, 23:30`).toBe(text)
 })
 
 test('says more under the pointer, and keeps itself right', async () => {

@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react'
 import type { Schemas } from '~/api/schemas'
 import { ReadFailure } from '~/fields/read-failure'
 import { Button } from '~/ui/button'
-import { formatDate } from '~/ui/calendar-date'
+import { dayText } from '~/ui/time-format'
 import { useDateFormat } from '~/ui/date-format'
 import { EmptyState } from '~/ui/empty-state'
 import { ListItem } from '~/ui/list-item'
@@ -113,7 +113,7 @@ function Detail({ one }: { one: GroupAssignment }) {
   const { membersCount, deadlineDate, deadlineDays, notify, assignedBy, createdAt } = one
   const deadline =
     deadlineDate !== null
-      ? `due ${formatDate(deadlineDate, dateFormat)}`
+      ? `due ${dayText(deadlineDate, dateFormat)}`
       : deadlineDays !== null
         ? `due ${counted(deadlineDays, 'day', 'days')} after joining`
         : 'no deadline'

@@ -2,7 +2,7 @@ import type { Schemas } from '~/api/schemas'
 import { accessWords } from '~/fields/course-words'
 import { PersonCell } from '~/fields/person-cell'
 import { StandingState } from '~/fields/standing-state'
-import { formatDate } from '~/ui/calendar-date'
+import { dayText } from '~/ui/time-format'
 import { useDateFormat } from '~/ui/date-format'
 import { durationText } from '~/ui/duration'
 import { Moment } from '~/ui/moment'
@@ -131,7 +131,7 @@ function ProgressCell({ standing }: { standing: Standing }) {
 
 function Deadline({ day }: { day: string | null }) {
   const dateFormat = useDateFormat()
-  if (day !== null) return formatDate(day, dateFormat)
+  if (day !== null) return dayText(day, dateFormat)
   return (
     <Text as="span" tone="muted">
       None

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Fragment, type ReactNode } from 'react'
 import type { Schemas } from '~/api/schemas'
 import { StandingState } from '~/fields/standing-state'
-import { formatDate } from '~/ui/calendar-date'
+import { dayText } from '~/ui/time-format'
 import { ListItem } from '~/ui/list-item'
 import { counted } from '~/ui/numbers'
 import { Text } from '~/ui/text'
@@ -38,7 +38,7 @@ export function CourseItem({ standing, course, menu }: CourseItemProps) {
         </Link>
       </Text>
       <Text as="div" size="sm" tone="muted">
-        {progress}%{deadlineDate !== null && ` · due ${formatDate(deadlineDate, dateFormat)}`}
+        {progress}%{deadlineDate !== null && ` · due ${dayText(deadlineDate, dateFormat)}`}
         {course && ` · ${counted(course.itemsCount, 'item', 'items')}`}
         {standing.lastActivityAt !== null && (
           <>

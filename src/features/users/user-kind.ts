@@ -2,7 +2,8 @@ import type { Schemas } from '~/api/schemas'
 import type { BulkKind, BulkWords } from '~/fields/bulk-change'
 import { people } from '~/fields/bulk-words'
 import { personName } from '~/fields/person-name'
-import { formatDate, type DateFormat } from '~/ui/calendar-date'
+import type { DateFormat } from '~/ui/calendar-date'
+import { dayText } from '~/ui/time-format'
 import { counted } from '~/ui/numbers'
 import {
   inverseOf,
@@ -70,7 +71,7 @@ const words = {
 function wordsOf(change: UserChange, dateFormat: DateFormat): BulkWords {
   const lastDay = change.kind === 'deactivate' ? lastDayOf(change) : null
   if (lastDay === null) return words[change.kind]
-  const day = formatDate(lastDay, dateFormat)
+  const day = dayText(lastDay, dateFormat)
   return { ...words.deactivate, done: (who) => `${who} to be deactivated at the end of ${day}` }
 }
 
