@@ -23,7 +23,7 @@ export function ListTools(props: ListToolsProps) {
   return (
     <>
       <div className={css.tools}>
-        <div className={css.search({ filters: place })}>
+        <div className={css.search({ filters: filters ? place : 'below' })}>
           <SearchBox {...search} />
         </div>
         {filters && <div className={css.filters({ filters: place })}>{filters}</div>}
