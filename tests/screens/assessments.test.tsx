@@ -119,7 +119,7 @@ test('what is not saved comes back, a conflict shows both, and deleting is undon
   // What was deleted some time ago stands under its status, and comes back from there.
   const body = { assessmentIds: [quiz._id] }
   await call('post', '/api/business/deleteAssessment', { body })
-  await first.screen.getByRole('button', { name: 'Status', exact: true }).click()
+  await first.screen.getByRole('button', { name: 'Status' }).first().click()
   await first.screen.getByRole('button', { name: /^Deleted in the last/ }).click()
   await first.screen.getByRole('button', { name: 'Actions for Theirs' }).click()
   await first.screen.getByRole('menuitem', { name: 'Restore' }).click()
