@@ -49,12 +49,3 @@ export function assetLength({ duration, pages, type }: Pick<Asset, 'duration' | 
     ? counted(pages, 'slide', 'slides')
     : counted(pages, 'page', 'pages')
 }
-
-/** A language by its name in the reader's own: `ja-JP` is "Japanese (Japan)". */
-export function languageName(tag: string): string {
-  try {
-    return new Intl.DisplayNames(undefined, { type: 'language' }).of(tag) ?? tag
-  } catch {
-    return tag
-  }
-}

@@ -1,5 +1,5 @@
 import type { Option } from '~/ui/options'
-import { languageName } from './asset-words'
+import { languageName } from './language-name'
 
 /** The languages that are offered first; any other tag of a language can be typed. */
 const common = [

@@ -10,7 +10,6 @@ export const tools = style({
   alignItems: 'center',
   gap: space[2],
 })
-export const search = style({ flex: '1 1 12rem', maxInlineSize: '24rem' })
 
 // What is wide must fold or be cut, not widen the page.
 const column = 'minmax(0, 1fr)'

@@ -25,7 +25,7 @@ const isWhole = (text: string, least: number, most: number) =>
 const lengthOf = (text: string) => [...text.trim()].length
 
 /** What has to be a whole number, in which span. */
-export const numberRules = {
+const numberRules = {
   passingPercentage: { least: 0, most: 100, name: 'The pass mark' },
   maxAttempts: { least: 0, most: 100, name: 'The number of attempts' },
   timeLimit: { least: 0, most: 1440, name: 'The time limit' },
@@ -33,6 +33,13 @@ export const numberRules = {
 } as const
 
 export type NumberField = keyof typeof numberRules
+
+const numberFields = [
+  'passingPercentage',
+  'maxAttempts',
+  'timeLimit',
+  'questionsShown',
+] as const satisfies NumberField[]
 
 /** What is wrong with a number of the settings; undefined when nothing is. */
 export function numberFault(field: NumberField, text: string): string | undefined {
@@ -95,7 +102,7 @@ export function quizProblems(draft: QuizDraft): Problem[] {
     fault !== undefined && blocking(fault, 'title'),
     lengthOf(description) > 2000 &&
       blocking('The description has at most 2,000 characters', 'description'),
-    ...(Object.keys(numberRules) as NumberField[]).map((field) => {
+    ...numberFields.map((field) => {
       const wrong = numberFault(field, draft[field])
       return wrong !== undefined && blocking(wrong, field)
     }),

@@ -1,4 +1,4 @@
-import { languageName } from '~/fields/asset-words'
+import { languageName } from '~/fields/language-name'
 import { NamesInLine } from '~/ui/names-in-line'
 import { counted } from '~/ui/numbers'
 import { Text } from '~/ui/text'

@@ -1,5 +1,6 @@
 import { AssetThumbnail } from '~/fields/asset-thumbnail'
-import { assetLength, assetTypeWords, languageName } from '~/fields/asset-words'
+import { assetLength, assetTypeWords } from '~/fields/asset-words'
+import { languageName } from '~/fields/language-name'
 import { NamesInLine } from '~/ui/names-in-line'
 import { formatBytes } from '~/ui/numbers'
 import { Stack } from '~/ui/stack'

@@ -1,4 +1,5 @@
-import { assetLength, assetTypeWords, languageName } from '~/fields/asset-words'
+import { assetLength, assetTypeWords } from '~/fields/asset-words'
+import { languageName } from '~/fields/language-name'
 import { Facts } from '~/ui/facts'
 import { formatBytes } from '~/ui/numbers'
 import { Time } from '~/ui/time'

@@ -1,4 +1,5 @@
-import { assetStatusWords, assetTypeWords, languageName } from '~/fields/asset-words'
+import { assetStatusWords, assetTypeWords } from '~/fields/asset-words'
+import { languageName } from '~/fields/language-name'
 import { chosenFilters, chosenText, dayFilters, facetChoices } from '~/fields/facet-filters'
 import type { DateFormat } from '~/ui/calendar-date'
 import { filterNames, type AssetSearch, type FilterName } from './asset-search'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Schemas } from '~/api/schemas'
 import type { ConflictRow } from '~/fields/conflict-notice'
-import { languageName } from '~/fields/asset-words'
+import { languageName } from '~/fields/language-name'
 import { atMost, withSubstance } from '~/fields/text-rules'
 import type { Option } from '~/ui/options'
 

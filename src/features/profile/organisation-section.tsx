@@ -1,4 +1,5 @@
 import { useUser } from '~/api/user'
+import { languageName } from '~/fields/language-name'
 import { Facts } from '~/ui/facts'
 import { Section } from './section'
 
@@ -27,13 +28,4 @@ export function OrganisationSection() {
       />
     </Section>
   )
-}
-
-/** `en-GB` as people call it: "British English". */
-function languageName(locale: string): string {
-  try {
-    return new Intl.DisplayNames(undefined, { type: 'language' }).of(locale) ?? locale
-  } catch {
-    return locale
-  }
 }
