@@ -46,6 +46,14 @@ test('its admin signs in with what the sign-in page shows', async () => {
   expect(await verify(admin?.password_hash ?? '', demoSignIn.password)).toBe(true)
 })
 
+test('whoever was invited by mail finds that letter among the messages', async () => {
+  expect(
+    await one(`SELECT count(*)::int AS n FROM users u
+      WHERE (source <> 'signup-link') <> EXISTS (SELECT FROM mails m WHERE m.user_id = u.id
+        AND m.sent_at IS NOT DISTINCT FROM CASE email_status WHEN 'bounced' THEN NULL ELSE u.last_invited_at END)`),
+  ).toEqual({ n: 0 })
+})
+
 test('people were added all year, and no time contradicts another', async () => {
   const months = await one<{ n: number }>(
     "SELECT count(DISTINCT date_trunc('month', registered_at))::int AS n FROM users",

@@ -1,6 +1,7 @@
 import type { ClientBase } from 'pg'
+import { invitationSubject } from '../../mail/letters.ts'
 
-/** What an organisation's log says of its people and groups from before: who came when, and through whom. */
+/** What an organisation knows of its people and groups from before: who came when, through whom and by which letter. */
 export async function seedHistory(
   client: ClientBase,
   { organisationId, adminId }: { organisationId: string; adminId: string },
@@ -26,5 +27,17 @@ export async function seedHistory(
        FROM user_groups WHERE organisation_id = $1
      ) told`,
     [organisationId, adminId],
+  )
+  await client.query(
+    `INSERT INTO mails (id, organisation_id, kind, recipient, subject, status, attempts, error,
+       created_at, sent_at, user_id)
+     SELECT 'ma_' || md5(u.id), $1, 'invitation', u.email, o.name || $2,
+       CASE WHEN bounced THEN 'failed' ELSE 'sent' END, 1,
+       CASE WHEN bounced THEN '550 5.1.1 There is no such mailbox' END, u.last_invited_at,
+       CASE WHEN NOT bounced THEN u.last_invited_at END, u.id
+     FROM users u JOIN organisations o ON o.id = u.organisation_id
+     CROSS JOIN LATERAL (SELECT u.email_status = 'bounced' AS bounced) how
+     WHERE u.organisation_id = $1 AND u.source <> 'signup-link'`,
+    [organisationId, invitationSubject('')],
   )
 }
