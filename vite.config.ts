@@ -19,6 +19,8 @@ export default defineConfig({
       // fetch both before they are followed, and the head of the page does for the first screen.
       codeSplittingOptions: {
         defaultBehavior: [['loader', 'component'], ['errorComponent'], ['notFoundComponent']],
+        // What surrounds each screen comes with the names of the screens: whoever needs one needs the other.
+        splitBehavior: ({ routeId }) => (routeId === '/_app' ? [] : undefined),
       },
       routesDirectory: './src/routes',
       generatedRouteTree: './src/route-tree.gen.ts',

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { compressFolder } from './compress.ts'
 import { generate } from './generate.ts'
+import { filesOfBuild, keepFiles } from './kept-files.ts'
 import { withNodeEnv } from './node-env.ts'
 import { prerender } from './prerender.ts'
 import './root.ts'
@@ -36,19 +37,30 @@ export function isBuilt() {
   return existsSync('dist/index.html') && isStamped(stampFile, sourceHash())
 }
 
-/** Builds the console into `dist`, with compressed copies. The stamp comes last: half a build has none. */
+/**
+ * Builds the console into `dist`, with compressed copies, beside the files of the build before. The stamp comes last:
+ * half a build has none.
+ */
 export async function build() {
   await generate()
   const hash = sourceHash()
+  const before = filesOfBuild('dist')
   const vite = await import('vite')
   // Sizes are held by scripts/sizes.ts, in figures that mean something.
   // Any other NODE_ENV puts React's own checks into the build.
   await withNodeEnv('production', async () => {
-    await vite.build({
+    const built = await vite.build({
       logLevel: 'warn',
-      build: { manifest: true, chunkSizeWarningLimit: 10_000 },
+      build: { manifest: true, chunkSizeWarningLimit: 10_000, emptyOutDir: false },
     })
     await prerender('dist')
+    // Both are of one shape here: nothing is watched, and the console is built once.
+    const outputs = [built].flat().flatMap((one) => ('output' in one ? one.output : []))
+    keepFiles(
+      'dist',
+      outputs.map(({ fileName }) => fileName),
+      before,
+    )
   })
   await compressFolder('dist')
   stamp(stampFile, hash)

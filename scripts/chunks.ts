@@ -20,12 +20,10 @@ const screenOf = (route: string) =>
 const starts = {
   base: file('index.html'),
   'sign-in': screenOf('login'),
-  shell: screenOf('_app'),
+  // What names every screen, with the rules of all addresses, and what surrounds them.
+  shell: file('src/route-tree.gen.ts'),
   home: screenOf('_app/index'),
 }
-
-/** What names every screen, with the rules of all addresses. */
-const routes = file('src/route-tree.gen.ts')
 
 /** Screens of lists: what two of them need is one file, or each would load dozens of small ones. */
 const lists = ['_app/users/users', '_app/users/user-groups', '_app/library/users'].map(screenOf)
@@ -69,11 +67,10 @@ function reachedFrom(start: string, modules: Modules, onDemand = false) {
 /**
  * Names the file that a module goes into, for `codeSplitting.groups`: one for what every page starts with, one for
  * the rest of the sign-in page, one for the rest of what surrounds each screen and of the parts that the first screen is
- * made of. Null for all other modules.
+ * made of, which the server and the sizes find by this name. Null for all other modules.
  */
 export function startOf() {
   let sets: Record<keyof typeof starts, Set<string>> | undefined
-  let routesToo: Set<string> | undefined
   return (id: string, modules: Modules) => {
     sets ??= {
       base: reachedFrom(starts.base, modules),
@@ -81,7 +78,6 @@ export function startOf() {
       shell: reachedFrom(starts.shell, modules),
       home: reachedFrom(starts.home, modules),
     }
-    routesToo ??= reachedFrom(routes, modules)
     // Routes stay files of their own: the server finds them by their names, to announce them in the page's head.
     if (id.includes('?tsr-split')) return null
     const inSignIn = sets['sign-in'].has(id)
@@ -90,7 +86,6 @@ export function startOf() {
     // Else what the other needs would come along with it.
     if (inSignIn && (inShell || sets.home.has(id))) return 'base'
     if (inSignIn) return 'sign-in'
-    if (routesToo.has(id)) return 'routes'
     if (inShell) return 'shell'
     // Else these would be found in the files of many screens, and each of them would bring the others' parts.
     return sets.home.has(id) && !ownOfScreens.test(id) ? 'shell' : null

@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -9,9 +9,16 @@ const zip = promisify(gzip)
 /** What compression makes smaller and the server sends as it is; it fills in index.html itself. */
 const text = /\.(js|css|svg|json|txt|webmanifest)$/
 
+/** A file of an earlier build has its copies. */
+async function isCompressed(file: string) {
+  const copies = await Promise.all([stat(`${file}.br`), stat(`${file}.gz`)]).catch(() => [])
+  const { mtimeMs } = await stat(file)
+  return copies.length > 0 && copies.every((copy) => copy.mtimeMs >= mtimeMs)
+}
+
 async function compressFile(file: string) {
   const data = await readFile(file)
-  if (data.length < 1000) return
+  if (data.length < 1000 || (await isCompressed(file))) return
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: 11,
     [constants.BROTLI_PARAM_SIZE_HINT]: data.length,

@@ -7,7 +7,7 @@ import { root } from './root.ts'
 /**
  * Draws what is the same for everybody into `dist/.drawn`, from where the server puts it into the page: the sign-in page,
  * and what surrounds each screen. It is seen while the code is still on the way. Built by the console's own
- * configuration, so that all class names are the same.
+ * configuration, so that all class names are the same. There too are the scripts by which a page begins to ask.
  */
 export async function prerender(dist: string) {
   const outDir = join(root, dist, '.drawn')
@@ -25,11 +25,11 @@ export async function prerender(dist: string) {
     },
   })
   const code = join(outDir, 'prerender.js')
-  const drawing: { drawScreens(): Promise<Record<string, string>> } = await import(
-    `${pathToFileURL(code).href}?${Date.now()}`
-  )
+  type Drawing = Record<'drawScreens' | 'drawAsking', () => Promise<Record<string, string>>>
+  const drawing: Drawing = await import(`${pathToFileURL(code).href}?${Date.now()}`)
   // Nobody can press or type into what is about to be replaced, and nobody hears it twice.
   for (const [name, screen] of Object.entries(await drawing.drawScreens()))
     writeFileSync(join(outDir, name), `<div inert>${screen}</div>`)
+  writeFileSync(join(outDir, 'asking.json'), JSON.stringify(await drawing.drawAsking()))
   rmSync(code)
 }

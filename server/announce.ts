@@ -8,17 +8,21 @@ import { credentials } from './credentials.ts'
 /** What the build tells of each of its files. */
 export type Manifest = Record<
   string,
-  { file: string; isEntry?: boolean; imports?: string[]; css?: string[] }
+  { file: string; name?: string; isEntry?: boolean; imports?: string[]; css?: string[] }
 >
 
 /** What the build has drawn: the sign-in page, and what surrounds each screen behind it. */
 export type Drawn = 'login' | 'frame'
 
+/** The scripts by which the screens at these addresses begin to ask what they ask first. */
+export type Asking = Record<string, string>
+
 type Screen = { route: string; pattern: RegExp; isPublic: boolean; links: string }
+type Announced = { links: string; first?: Drawn; asking?: string }
 
 const routeFile = /^src\/routes\/([^?]+)\.tsx\?/
-/** What names every screen; those in front of sign-in do without it. */
-const everyRoute = 'src/route-tree.gen.ts'
+/** What names every screen and surrounds it (scripts/chunks.ts); those in front of sign-in do without it. */
+const shell = 'shell'
 /** The folder of the screens behind sign-in. */
 const behindSignIn = '_app'
 const sessionCheck = '/api/auth/is-business-user-logged-in'
@@ -62,15 +66,17 @@ function screensOf(manifest: Manifest): Screen[] {
     const route = routeFile.exec(key)?.[1]?.replaceAll('.', '/')
     return route ? [{ key, route }] : []
   })
-  const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry)
+  const keys = Object.keys(manifest)
+  const entries = keys.filter((key) => manifest[key]?.isEntry)
+  const around = keys.filter((key) => manifest[key]?.name === shell)
   const { styles: hadStyles, scripts: hadScripts } = filesOf(manifest, entries)
   return routes
     .toSorted((a, b) => rank(a.route) - rank(b.route))
     .map(({ route }) => {
-      const around = routes.filter((other) => `${route}/`.startsWith(`${other.route}/`))
-      const isPublic = !route.startsWith(`${behindSignIn}/`) && route !== behindSignIn
-      const own = around.toSorted((a, b) => a.route.length - b.route.length).map(({ key }) => key)
-      const { styles, scripts } = filesOf(manifest, isPublic ? own : [everyRoute, ...own])
+      const over = routes.filter((other) => `${route}/`.startsWith(`${other.route}/`))
+      const isPublic = !route.startsWith(`${behindSignIn}/`)
+      const own = over.toSorted((a, b) => a.route.length - b.route.length).map(({ key }) => key)
+      const { styles, scripts } = filesOf(manifest, isPublic ? own : [...around, ...own])
       const links = [
         ...[...styles]
           .filter((file) => !hadStyles.has(file))
@@ -92,12 +98,12 @@ function screensOf(manifest: Manifest): Screen[] {
 /**
  * Answers the links for the head of the page at an address, and what was drawn that it will show first, where that
  * is certain. Whoever brings no session is sent to sign in, so that screen is announced; for the others the check of
- * the session begins with the page.
+ * the session and what the screen asks first begin with the page.
  */
-export function announcer(manifest: Manifest) {
+export function announcer(manifest: Manifest, asking: Asking = {}) {
   const screens = screensOf(manifest)
   const find = (path: string) => screens.find(({ pattern }) => pattern.test(path))
-  return (url: string, headers: IncomingHttpHeaders): { links: string; first?: Drawn } => {
+  return (url: string, headers: IncomingHttpHeaders): Announced => {
     const path = url.split('?', 1)[0] ?? '/'
     const screen = find(path)
     if (!screen) return { links: '' }
@@ -114,6 +120,8 @@ export function announcer(manifest: Manifest) {
     return {
       links: `<link rel="preload" as="fetch" crossorigin href="${sessionCheck}">${screen.links}`,
       first: 'frame',
+      // Anything more in the address may ask for something else.
+      asking: asking[url],
     }
   }
 }

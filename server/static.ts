@@ -34,16 +34,16 @@ function pageReader(dist: string) {
     const file = join(dist, `.drawn/${name}.html`)
     return existsSync(file) ? readFileSync(file, 'utf8') : ''
   }
+  const json = (file: string) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {})
   let read = { at: 0, page: '', drawn: { login: '', frame: '' }, announce: announcer({}) }
   return () => {
     const at = statSync(path).mtimeMs
     if (at === read.at) return read
-    const chunks = existsSync(manifest) ? JSON.parse(readFileSync(manifest, 'utf8')) : {}
     read = {
       at,
       page: readFileSync(path, 'utf8'),
       drawn: { login: drawn('login'), frame: drawn('frame') },
-      announce: announcer(chunks),
+      announce: announcer(json(manifest), json(join(dist, '.drawn/asking.json'))),
     }
     return read
   }
@@ -63,8 +63,10 @@ export async function serveConsole(app: FastifyInstance, dist = built) {
   async function sendPage({ url, headers }: FastifyRequest, reply: FastifyReply) {
     const nonce = randomBytes(16).toString('base64')
     const { page, drawn, announce } = readPage()
-    const { links, first } = announce(url, headers)
+    const { links, first, asking = '' } = announce(url, headers)
     const filled = page
+      // Before the styles, which scripts wait for.
+      .replace('</title>', (end) => end + asking)
       .replace('</head>', () => `${links}</head>`)
       .replace('<div id="root">', (place) => place + (first ? drawn[first] : ''))
     const html = withNonce(filled, nonce)

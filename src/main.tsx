@@ -2,6 +2,7 @@ import '~/theme/global.css'
 import { setNonce } from 'get-nonce'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
+import { earlyAnswers } from '~/api/early'
 import { takeTokenFromAddress } from '~/api/hand-over'
 import { beginHandOver } from '~/api/session'
 import { createApp } from './app'
@@ -23,7 +24,10 @@ async function start(place: HTMLElement) {
     routeTree: await startTree(location.pathname, () => router),
   })
   // A screen that came drawn stands until the live one can take its place in one go.
-  if (place.hasChildNodes()) await router.load().catch(() => {})
+  if (place.hasChildNodes()) {
+    await router.load().catch(() => {})
+    await earlyAnswers(100)
+  }
   // A transition is drawn in slices, between which the browser can do other things.
   startTransition(() =>
     createRoot(place).render(

@@ -1,4 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { newestAlerts } from '~/api/alerts'
+import { recentJobs } from '~/api/jobs'
 import { mayBeSignedIn, sessionQuery } from '~/api/session'
 import { Shell } from '~/shell/shell'
 import { toSignIn } from '~/shell/to-sign-in'
@@ -14,6 +16,9 @@ export const Route = createFileRoute('/_app')({
     if (!mayBeSignedIn()) throw toSignIn(location)
   },
   loader: async ({ context: { queryClient }, location }) => {
+    // Not awaited: what the top bar tells can come later.
+    void queryClient.prefetchQuery(newestAlerts)
+    void queryClient.prefetchQuery(recentJobs)
     const user = await queryClient.ensureQueryData(sessionQuery)
     if (user === null) throw toSignIn(location)
   },

@@ -12,14 +12,20 @@ export const frame = style({})
 globalStyle(`${frame} kbd`, { fontFamily: 'inherit' })
 
 const show = keyframes({ from: { visibility: 'hidden' } })
-/** A quick answer shows no spinner at all. */
-export const waiting = style({ animation: `${show} 1ms 400ms backwards` })
-export const picture = style([
-  skeleton,
-  round,
-  { vars: { [inlineSize]: vars.space[6], [blockSize]: vars.space[6] } },
-])
-export const name = style([skeleton, { vars: { [inlineSize]: '3.5rem', [blockSize]: '1rem' } }])
+/** A quick answer shows nothing of it at all. */
+export const waiting = style({
+  display: 'grid',
+  gap: vars.space[2],
+  animation: `${show} 1ms 400ms backwards`,
+})
+
+/** What moves takes its time from the code that is awaited, so this stands still. */
+const place = (inline: string, block: string) =>
+  style([skeleton, { animation: 'none', vars: { [inlineSize]: inline, [blockSize]: block } }])
+export const heading = place('14rem', '1.75rem')
+export const context = place('20rem', '1rem')
+export const picture = style([round, place(vars.space[6], vars.space[6])])
+export const name = place('3.5rem', '1rem')
 
 const asRail = [
   [nav, { inlineSize: vars.size.rail }],

@@ -6,7 +6,6 @@ import { besideOpen, main, shell } from './shell.css'
 import { SideNav } from './side-nav'
 import { TopBar } from './top-bar'
 import { name, trigger } from './user-menu.css'
-import { WaitingScreen } from './waiting-screen'
 
 const later = () => {}
 
@@ -25,7 +24,8 @@ export function Frame({ groups }: { groups: readonly OpenGroup[] }) {
       <SideNav groups={groups} isRail={false} onToggle={later} />
       <div className={`${main} ${besideOpen}`}>
         <div className={css.waiting}>
-          <WaitingScreen />
+          <span className={css.heading} />
+          <span className={css.context} />
         </div>
       </div>
     </div>

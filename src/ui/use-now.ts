@@ -15,7 +15,8 @@ function subscribe(listener: () => void) {
   listeners.add(listener)
   if (timer === undefined) {
     timer = setInterval(tick, step)
-    tick()
+    // A time that is still good need not be drawn again.
+    if (Date.now() - now >= step) tick()
   }
   return () => {
     listeners.delete(listener)

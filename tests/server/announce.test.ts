@@ -4,17 +4,20 @@ import { announcer, type Manifest } from '../../server/announce.ts'
 const route = (name: string) => `src/routes/${name}.tsx?tsr-split=component`
 const manifest: Manifest = {
   'index.html': { file: 'assets/index.js', isEntry: true, css: ['assets/index.css'] },
-  _shell: { file: 'assets/shell.js', imports: ['index.html'], css: ['assets/shell.css'] },
+  '_shell.js': {
+    file: 'assets/shell.js',
+    name: 'shell',
+    imports: ['index.html'],
+    css: ['assets/shell.css'],
+  },
   _form: { file: 'assets/form.js', imports: ['index.html'] },
-  'src/route-tree.gen.ts': { file: 'assets/routes.js', imports: ['index.html'] },
   [route('login')]: { file: 'assets/login.js', imports: ['index.html', '_form'] },
-  [route('_app')]: { file: 'assets/app.js', imports: ['_shell'] },
   [route('_app/index')]: { file: 'assets/home.js', imports: ['index.html'] },
   [route('_app/$')]: { file: 'assets/else.js' },
-  [route('_app/people.$id')]: { file: 'assets/person.js', imports: ['_form', '_shell'] },
+  [route('_app/people.$id')]: { file: 'assets/person.js', imports: ['_form', '_shell.js'] },
   [route('_app/people.new')]: { file: 'assets/new.js' },
 }
-const announce = announcer(manifest)
+const announce = announcer(manifest, { '/': '<script>ask()</script>' })
 const signedIn = { cookie: 'a=b; businesstoken=0123456789abcdefghijklmn' }
 
 /** The names of what is announced at an address, in order. */
@@ -27,13 +30,10 @@ const check = '/api/auth/is-business-user-logged-in'
 
 describe('the head of the page announces', () => {
   test.each([
-    ['/', [check, 'shell.css', 'routes.js', 'shell.js', 'app.js', 'home.js']],
-    ['/people/new?page=2', [check, 'shell.css', 'routes.js', 'shell.js', 'app.js', 'new.js']],
-    [
-      '/people/u1/',
-      [check, 'shell.css', 'routes.js', 'shell.js', 'app.js', 'form.js', 'person.js'],
-    ],
-    ['/people/u1/what', [check, 'shell.css', 'routes.js', 'shell.js', 'app.js', 'else.js']],
+    ['/', [check, 'shell.css', 'shell.js', 'home.js']],
+    ['/people/new?page=2', [check, 'shell.css', 'shell.js', 'new.js']],
+    ['/people/u1/', [check, 'shell.css', 'shell.js', 'form.js', 'person.js']],
+    ['/people/u1/what', [check, 'shell.css', 'shell.js', 'else.js']],
   ])('at %s the screen, what surrounds it and the session', (url, names) => {
     expect(announced(url)).toEqual(names)
   })
@@ -48,7 +48,18 @@ describe('the head of the page announces', () => {
 
   test('no check by cookie where a partner hands a session over', () => {
     const names = announced('/?token=0123456789abcdefghijklmn', { cookie: '' })
-    expect(names).toEqual(['shell.css', 'routes.js', 'shell.js', 'app.js', 'home.js'])
+    expect(names).toEqual(['shell.css', 'shell.js', 'home.js'])
+  })
+
+  test('what the screen asks first, to who is signed in and where nothing more is in the address', () => {
+    expect(announce('/', signedIn).asking).toBe('<script>ask()</script>')
+    for (const [url, headers] of [
+      ['/', {}],
+      ['/?days=7', signedIn],
+      ['/people/new', signedIn],
+      ['/login', signedIn],
+    ] as const)
+      expect(announce(url, headers).asking).toBeUndefined()
   })
 
   test('nothing of the entry, which the page holds itself, and nothing without a build', () => {

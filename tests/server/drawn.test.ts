@@ -8,7 +8,7 @@ import { testHost } from './host.ts'
 const dist = await mkdtemp(join(tmpdir(), 'lectern-drawn-'))
 await mkdir(join(dist, '.vite'))
 await mkdir(join(dist, '.drawn'))
-const routes = ['login', 'forgot-password', '_app/profile', '_app/$', '_app']
+const routes = ['login', 'forgot-password', '_app/profile', '_app/$']
 const manifest = Object.fromEntries(
   routes.map((route) => [
     `src/routes/${route}.tsx?tsr-split=component`,
@@ -17,10 +17,11 @@ const manifest = Object.fromEntries(
 )
 await writeFile(join(dist, '.vite/manifest.json'), JSON.stringify(manifest))
 await writeFile(join(dist, '.drawn/login.html'), '<div inert><h1>Sign in</h1></div>')
+await writeFile(join(dist, '.drawn/asking.json'), '{"/profile":"<script>ask()</script>"}')
 await writeFile(join(dist, '.drawn/frame.html'), '<div inert><nav>Dashboard</nav></div>')
 await writeFile(
   join(dist, 'index.html'),
-  '<!doctype html><html><head></head><body><div id="root"></div></body></html>',
+  '<!doctype html><html><head><title>Lectern</title></head><body><div id="root"></div></body></html>',
 )
 
 const host = await testHost({ dist })
@@ -47,6 +48,14 @@ test('what surrounds each screen comes drawn for whoever brings one', async () =
   expect(await page('/profile', session)).toContain(frame)
   expect(await page('/nowhere/at/all', session)).toContain(frame)
   expect(await page('/profile')).not.toContain('<nav>')
+})
+
+test('the page begins to ask what its screen asks, by a script that may run', async () => {
+  expect(await page('/profile', session)).toMatch(
+    /<title>Lectern<\/title><script nonce="[^"]+">ask\(\)<\/script>/,
+  )
+  expect(await page('/profile?tab=2', session)).not.toContain('ask()')
+  expect(await page('/profile')).not.toContain('ask()')
 })
 
 test('the page is sent compressed to whoever can read that', async () => {

@@ -13,7 +13,7 @@ import { linkOf } from './join.api'
 export function JoinPage({ token }: { token: string }) {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
-  const read = useQuery(linkOf(token))
+  const read = useQuery({ ...linkOf(token), enabled: token !== '' })
   const { data, error } = read
   const isOver = error instanceof ApiError && [400, 422].includes(error.status)
   const why = refusal ?? (isOver ? error.message : null)
@@ -24,6 +24,14 @@ export function JoinPage({ token }: { token: string }) {
         <Callout tone="success" live="polite" title={`A mail is on its way to ${sentTo}`}>
           It leads you on. Nothing there after some minutes? Look among what was taken for spam, or
           ask whoever gave you the link.
+        </Callout>
+      </AuthPage>
+    )
+  if (token === '')
+    return (
+      <AuthPage title="This link is not complete">
+        <Callout tone="danger" title="The part that says what it leads to is missing">
+          Copy the whole link, or ask whoever gave it to you to send it again.
         </Callout>
       </AuthPage>
     )

@@ -21,6 +21,9 @@ const parts = [
   { id: 'failed', figure: 'failed' },
 ] as const
 
+/** Where a deadline can pass. */
+const unfinished = ['in-progress', 'not-started']
+
 /** How the people stand, how far they are, and where they stop, as charts that are tables, too. */
 export function CourseCharts({ courseId, progress }: CourseChartsProps) {
   const { stats, distribution, items } = progress
@@ -32,6 +35,7 @@ export function CourseCharts({ courseId, progress }: CourseChartsProps) {
           <StackedBar
             label="People by status"
             names={['Status', 'People']}
+            among={{ label: 'Overdue', value: stats.overdue, tone: 'danger', parts: unfinished }}
             parts={parts.map(({ id, figure }) => ({
               id,
               label: standingWords[id],

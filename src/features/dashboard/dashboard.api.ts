@@ -1,7 +1,5 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { mutation, query } from '~/api/query'
-
-/** The newest things that the bell tells of, too. */
-export const recentAlerts = query('/api/business/getAlerts', { params: { query: { limit: 10 } } })
 
 export const markAlertsRead = mutation('post', '/api/business/markAlertsRead', [
   '/api/business/getAlerts',
@@ -40,7 +38,7 @@ export const snoozeAttention = mutation('post', '/api/business/snoozeAttention',
   '/api/business/getAttention',
 ])
 
-/** Whether there are any yet, for the first steps. */
+/** Whether there are any yet, for the first steps; people who have not registered count too. */
 export const anyPeople = query('/api/business/getUsers', {
   params: { query: { page: 1, limit: 10 } },
 })
@@ -50,3 +48,20 @@ export const anyAssets = query('/api/business/assets', {
 export const anyPublished = query('/api/business/getCourses', {
   params: { query: { status: 'published', page: 1, limit: 10 } },
 })
+
+/** Begins to ask all that needs nothing to be known. */
+export function askFirst(queryClient: QueryClient) {
+  void queryClient.prefetchQuery(attention)
+  void queryClient.prefetchQuery(standings)
+  void queryClient.prefetchQuery(registeredPeople)
+  void queryClient.prefetchQuery(enrollments)
+  void queryClient.prefetchQuery(registrations)
+  void queryClient.prefetchQuery(anyAssets)
+  void queryClient.prefetchQuery(anyPublished)
+}
+
+/** Begins to ask what concerns a span of days. */
+export function askFigures(queryClient: QueryClient, span: Span) {
+  void queryClient.prefetchQuery(activeUsers(span))
+  void queryClient.prefetchQuery(learningTrend(span))
+}

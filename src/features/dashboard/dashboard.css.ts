@@ -14,8 +14,12 @@ export const grid = style({
 
 export const column = style({ display: 'grid', gap: space[5], minInlineSize: 0 })
 
+/** The place of what is not drawn yet: a scroll bar that came with it would move the page. */
+export const below = style({ minBlockSize: '100dvh' })
+
 export const words = style({
-  flex: '1 1 0',
+  // On a phone the buttons stand below.
+  flex: '1 1 14rem',
   minInlineSize: 0,
   maxInlineSize: vars.size.prose,
   overflowWrap: 'anywhere',

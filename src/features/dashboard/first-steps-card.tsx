@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Circle, CircleCheck } from 'lucide-react'
 import { useUser } from '~/api/user'
@@ -6,15 +6,17 @@ import { Card } from '~/ui/card'
 import { ListItem } from '~/ui/list-item'
 import { Text } from '~/ui/text'
 import { VisuallyHidden } from '~/ui/visually-hidden'
-import { anyAssets, anyPeople, anyPublished, enrollments } from './dashboard.api'
+import { anyAssets, anyPeople, anyPublished, enrollments, registeredPeople } from './dashboard.api'
 import { firstSteps, type FirstStep } from './first-steps'
 
 /** What there is to do first; it ticks itself and goes when all is done. */
 export function FirstStepsCard() {
   const user = useUser()
-  const [people, assets, published, enrolled] = useQueries({
-    queries: [anyPeople, anyAssets, anyPublished, enrollments],
+  const [registered, assets, published, enrolled] = useQueries({
+    queries: [registeredPeople, anyAssets, anyPublished, enrollments],
   })
+  const invited = useQuery({ ...anyPeople, enabled: registered.data?.total === 0 })
+  const people = registered.data?.total === 0 ? invited : registered
   // While something is not known, nobody is told to do what is done.
   if (!people.data || !assets.data || !published.data || !enrolled.data) return null
   const steps = firstSteps(user, {

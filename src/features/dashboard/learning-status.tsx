@@ -8,6 +8,8 @@ import { EmptyState } from '~/ui/empty-state'
 import { Loading, SkeletonText } from '~/ui/skeleton'
 import { standings } from './dashboard.api'
 
+/** Where a deadline can pass. */
+const unfinished = ['not-started', 'in-progress']
 const states = ['not-started', 'in-progress', 'completed', 'failed'] as const
 
 /** Where all enrollments stand, as one bar. */
@@ -55,6 +57,7 @@ function Content() {
         value: values[state],
         tone: standingTones[state],
       }))}
+      among={{ label: 'Overdue', value: counts.overdue, tone: 'danger', parts: unfinished }}
     />
   )
 }

@@ -1,5 +1,7 @@
 import { formatNumber } from '~/ui/numbers'
 
+const percent = new Intl.NumberFormat(undefined, { style: 'percent', maximumFractionDigits: 0 })
+
 /** How a figure moved from one span of days to the next, in words and with its meaning. */
 export function movement(count: number, before: number, more: 'good' | 'bad' | 'neutral') {
   const difference = count - before
@@ -10,9 +12,7 @@ export function movement(count: number, before: number, more: 'good' | 'bad' | '
   const size =
     before === 0
       ? formatNumber(Math.abs(difference))
-      : new Intl.NumberFormat(undefined, { style: 'percent', maximumFractionDigits: 0 }).format(
-          Math.abs(difference) / before,
-        )
+      : percent.format(Math.abs(difference) / before)
   const welcome = { good: 'bad', bad: 'good', neutral: 'neutral' } as const
   return {
     text: `${sign}${size}`,

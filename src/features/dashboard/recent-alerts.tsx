@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Inbox } from 'lucide-react'
+import { newestAlerts } from '~/api/alerts'
 import type { Schemas } from '~/api/schemas'
 import { ReadFailure } from '~/fields/read-failure'
 import { Card } from '~/ui/card'
 import { EmptyState } from '~/ui/empty-state'
 import { ListSkeleton } from '~/ui/list-skeleton'
 import { AlertItem } from './alert-item'
-import { recentAlerts } from './dashboard.api'
 
 /** What has happened lately. When it can't be read, the rest of the page is still of use. */
 export function RecentAlerts() {
@@ -18,7 +18,7 @@ export function RecentAlerts() {
 }
 
 function Content() {
-  const alerts = useQuery(recentAlerts)
+  const alerts = useQuery(newestAlerts)
   const { data, error } = alerts
   if (data) return <Items alerts={data.data.alerts} />
   if (!error) return <ListSkeleton label="Loading what has happened" rows={3} lines={3} />

@@ -14,12 +14,8 @@ export function RegistrationsChart() {
   )
 }
 
-const monthName = (month: string, style: 'short' | 'long') =>
-  new Intl.DateTimeFormat(undefined, {
-    month: style,
-    ...(style === 'long' && { year: 'numeric' }),
-    timeZone: 'UTC',
-  }).format(new Date(`${month}-15T00:00:00Z`))
+const inShort = new Intl.DateTimeFormat(undefined, { month: 'short', timeZone: 'UTC' })
+const monthName = (month: string) => inShort.format(new Date(`${month}-15T00:00:00Z`))
 
 function Content() {
   const query = useQuery(registrations)
@@ -37,7 +33,7 @@ function Content() {
       names={['Month', 'People']}
       bars={data.data.registrations.map(({ month, count }) => ({
         id: month,
-        label: monthName(month, 'short'),
+        label: monthName(month),
         value: count,
         month,
       }))}

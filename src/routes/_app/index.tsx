@@ -1,7 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { useDeferredValue } from 'react'
+import { sessionQuery } from '~/api/session'
 import { useUser } from '~/api/user'
-import { attention, recentAlerts, standings } from '~/features/dashboard/dashboard.api'
-import { column, grid } from '~/features/dashboard/dashboard.css'
+import { askFigures, askFirst } from '~/features/dashboard/dashboard.api'
+import { below, column, grid } from '~/features/dashboard/dashboard.css'
 import { Figures } from '~/features/dashboard/figures'
 import { FirstStepsCard } from '~/features/dashboard/first-steps-card'
 import { greeting, today } from '~/features/dashboard/greeting'
@@ -10,7 +12,7 @@ import { NeedsAttention } from '~/features/dashboard/needs-attention'
 import { OrganisationCard } from '~/features/dashboard/organisation-card'
 import { RecentAlerts } from '~/features/dashboard/recent-alerts'
 import { RegistrationsChart } from '~/features/dashboard/registrations-chart'
-import { lastDays, type Days } from '~/features/dashboard/span'
+import { lastDays, zoneOf, type Days } from '~/features/dashboard/span'
 import { SpanChoice } from '~/features/dashboard/span-choice'
 import { YouCard } from '~/features/dashboard/you-card'
 import { PageHeader } from '~/ui/page-header'
@@ -26,11 +28,16 @@ export const Route = createFileRoute('/_app/')({
   staticData: { title: 'Dashboard' },
   validateSearch: ({ days }: Record<string, unknown>): Search =>
     days === 7 || days === 90 ? { days } : {},
-  loader: ({ context: { queryClient } }) => {
+  loaderDeps: ({ search: { days } }) => ({ days }),
+  loader: ({ context: { queryClient }, deps: { days } }) => {
     // Not awaited: who somebody is can be shown before what has happened.
-    void queryClient.prefetchQuery(standings)
-    void queryClient.prefetchQuery(attention)
-    void queryClient.prefetchQuery(recentAlerts)
+    askFirst(queryClient)
+    // Which days these are depends on where the organisation is; that nobody is known is said by what surrounds this.
+    void queryClient.ensureQueryData(sessionQuery).then(
+      (user) =>
+        user && askFigures(queryClient, lastDays(days ?? 30, new Date(), zoneOf(user.business))),
+      () => {},
+    )
   },
   component: DashboardScreen,
 })
@@ -41,6 +48,8 @@ function DashboardScreen() {
   const { firstName, business, preferences } = useUser()
   const now = useNow()
   const zone = usableZone(preferences.timezone ?? business.timezone)
+  // What lies further down is drawn when the rest is seen.
+  const isComplete = useDeferredValue(true, false)
   const choose = (chosen: Days) =>
     void navigate({
       search: { days: chosen === 30 ? undefined : chosen },
@@ -54,18 +63,28 @@ function DashboardScreen() {
         context={`${business.name} · ${today(now, zone)}`}
         primary={<SpanChoice days={days} onChoose={choose} />}
       />
-      <Figures span={lastDays(days, now, usableZone(business.timezone))} days={days} />
+      <Figures span={lastDays(days, now, zoneOf(business))} days={days} />
       <div className={grid}>
         <div className={column}>
           <NeedsAttention />
-          <LearningStatus />
-          <RegistrationsChart />
+          {isComplete ? (
+            <>
+              <LearningStatus />
+              <RegistrationsChart />
+            </>
+          ) : (
+            <div className={below} />
+          )}
         </div>
         <div className={column}>
           <FirstStepsCard />
           <RecentAlerts />
-          <YouCard />
-          <OrganisationCard />
+          {isComplete && (
+            <>
+              <YouCard />
+              <OrganisationCard />
+            </>
+          )}
         </div>
       </div>
     </>

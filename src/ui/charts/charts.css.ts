@@ -91,7 +91,7 @@ export const columns = style({
   gridAutoColumns: 'minmax(0, 1fr)',
   gap: space[2],
   alignItems: 'start',
-  '@media': { [below('sm')]: { gap: space[1] } },
+  '@media': { [below('sm')]: { gap: line.thick } },
 })
 
 export const column = style({
@@ -149,6 +149,36 @@ export const part = style([
   },
 ])
 
+/** Parts that something cuts across. */
+export const holder = style({
+  position: 'relative',
+  display: 'flex',
+  gap: line.thick,
+  flexGrow: whole,
+  flexShrink: 1,
+  flexBasis: 0,
+  minInlineSize: space[1],
+})
+
+const hatched = style({
+  background: `repeating-linear-gradient(135deg, ${tone.solid} 0 3px, ${color.surface} 3px 6px)`,
+  forcedColorAdjust: 'none',
+})
+
+/** Along their lower edge: how much of them, not which of them. */
+export const among = style([
+  hatched,
+  {
+    position: 'absolute',
+    insetBlockEnd: 0,
+    insetInlineStart: 0,
+    inlineSize: `calc(${share} * 100%)`,
+    minInlineSize: space[1],
+    blockSize: space[2],
+    borderBlockStart: `${line.thick} solid ${color.surface}`,
+  },
+])
+
 export const nothing = style({
   flex: '1 1 auto',
   borderRadius: radius.small,
@@ -170,8 +200,15 @@ export const entry = style({
   minBlockSize: vars.size.target,
 })
 
+export const wideEntry = style({ gridColumn: '1 / -1' })
+
 export const swatch = style([
   mark,
+  { flex: 'none', inlineSize: space[3], blockSize: space[3], borderRadius: radius.small },
+])
+
+export const amongSwatch = style([
+  hatched,
   { flex: 'none', inlineSize: space[3], blockSize: space[3], borderRadius: radius.small },
 ])
 

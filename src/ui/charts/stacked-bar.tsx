@@ -13,10 +13,21 @@ export interface Part {
   tone: Tone
 }
 
+/** What is counted once more among some parts that stand beside each other, and cuts across them. */
+export interface Among {
+  /** "Overdue". */
+  label: string
+  value: number
+  tone: Tone
+  /** The ids of these parts. */
+  parts: readonly string[]
+}
+
 export interface StackedBarProps<P extends Part> {
   /** What the parts make up: "People by status". */
   label: string
   parts: readonly P[]
+  among?: Among
   /** The heads of the table's columns: "Status" and "People". */
   names: readonly [label: string, value: string]
   /** A link to the very rows that a part counts, around its label. */
@@ -25,28 +36,65 @@ export interface StackedBarProps<P extends Part> {
 
 const percent = new Intl.NumberFormat(undefined, { style: 'percent', maximumFractionDigits: 0 })
 
+const total = (parts: readonly { value: number }[]) =>
+  parts.reduce((sum, { value }) => sum + value, 0)
+
+function Mark({ part: { label, value, tone } }: { part: Part }) {
+  if (value === 0) return null
+  return (
+    <div
+      title={`${label}: ${formatNumber(value)}`}
+      className={`${css.part} ${tones[tone]}`}
+      style={assignInlineVars({ [css.share]: String(value) })}
+    />
+  )
+}
+
 /** A whole and its parts as one bar; the legend says each part in words and figures. */
-export function StackedBar<P extends Part>({ label, parts, names, link }: StackedBarProps<P>) {
-  const sum = parts.reduce((total, { value }) => total + value, 0)
-  const shareOf = ({ value }: P) => percent.format(sum === 0 ? 0 : value / sum)
+export function StackedBar<P extends Part>(props: StackedBarProps<P>) {
+  const { label, parts, among, names, link } = props
+  const sum = total(parts)
+  const shareOf = ({ value }: { value: number }) => percent.format(sum === 0 ? 0 : value / sum)
+  const cut = among && among.value > 0 ? among : undefined
+  const holder = cut && parts.filter(({ id }) => cut.parts.includes(id))
+  const words =
+    cut &&
+    holder &&
+    `${cut.label}, of ${holder.map((part) => part.label.toLowerCase()).join(' and ')}`
   const table = {
     head: [...names, 'Share'],
-    rows: parts.map((part) => ({ id: part.id, cells: [part.label, part.value, shareOf(part)] })),
+    rows: [
+      ...parts.map((part) => ({ id: part.id, cells: [part.label, part.value, shareOf(part)] })),
+      ...(cut && words ? [{ id: words, cells: [words, cut.value, shareOf(cut)] }] : []),
+    ],
   }
   return (
     <ChartFrame label={label} table={table}>
       <div className={css.stack} aria-hidden>
         {sum === 0 && <div className={css.nothing} />}
-        {parts
-          .filter(({ value }) => value > 0)
-          .map((part) => (
+        {parts.map((part) => {
+          if (!cut || !holder?.includes(part)) return <Mark key={part.id} part={part} />
+          // They are drawn where the first of them stands.
+          if (part !== holder[0]) return null
+          return (
             <div
               key={part.id}
-              title={`${part.label}: ${formatNumber(part.value)}`}
-              className={`${css.part} ${tones[part.tone]}`}
-              style={assignInlineVars({ [css.share]: String(part.value) })}
-            />
-          ))}
+              className={css.holder}
+              style={assignInlineVars({
+                [css.whole]: String(total(holder)),
+                [css.share]: String(cut.value / total(holder)),
+              })}
+            >
+              {holder.map((one) => (
+                <Mark key={one.id} part={one} />
+              ))}
+              <div
+                title={`${words}: ${formatNumber(cut.value)}`}
+                className={`${css.among} ${tones[cut.tone]}`}
+              />
+            </div>
+          )
+        })}
       </div>
       <ul role="list" className={css.legend}>
         {parts.map((part) => (
@@ -58,6 +106,15 @@ export function StackedBar<P extends Part>({ label, parts, names, link }: Stacke
             </span>
           </li>
         ))}
+        {cut && (
+          <li className={`${css.entry} ${css.wideEntry} ${tones[cut.tone]}`}>
+            <span className={css.amongSwatch} aria-hidden />
+            <span>{words}</span>
+            <span className={css.entryFigure}>
+              {formatNumber(cut.value)} · {shareOf(cut)}
+            </span>
+          </li>
+        )}
       </ul>
     </ChartFrame>
   )

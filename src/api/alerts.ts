@@ -1,0 +1,4 @@
+import { query } from './query'
+
+/** The newest things that happened, which the bell counts and the dashboard shows. */
+export const newestAlerts = query('/api/business/getAlerts', { params: { query: { limit: 10 } } })
