@@ -11,12 +11,9 @@ export const item = style({
   borderBlockStart: `${line.thin} solid ${color.border}`,
 })
 
-export const words = style({
-  flex: '1 1 0',
-  minInlineSize: 0,
-  maxInlineSize: size.prose,
-  overflowWrap: 'anywhere',
-})
+export const whole = style({ flex: '1 1 0', minInlineSize: 0, overflowWrap: 'anywhere' })
+
+export const words = style([whole, { maxInlineSize: size.prose }])
 
 /** At the end of the row, also beside words that end early. */
 export const action = style({ marginInlineStart: 'auto' })

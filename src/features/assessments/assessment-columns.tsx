@@ -49,7 +49,7 @@ export const assessmentColumns = column.columns([
     id: 'pass',
     header: 'Pass mark',
     meta: { width: 110, sort: 'passingPercentage', first: 'descending', numeric: true },
-    cell: ({ row: { original } }) => `${original.passingPercentage} %`,
+    cell: ({ row: { original } }) => `${original.passingPercentage}%`,
   }),
   column.display({
     id: 'usedIn',

@@ -42,7 +42,7 @@ function textsOf(draft: QuizDraft): Record<string, string> {
   return {
     Title: draft.title.trim(),
     Description: draft.description.trim(),
-    'Pass mark': `${draft.passingPercentage} %`,
+    'Pass mark': `${draft.passingPercentage}%`,
     Attempts: draft.maxAttempts,
     'Time limit': draft.timeLimit,
     'Questions shown': draft.questionsShown,

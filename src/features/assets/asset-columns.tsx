@@ -33,7 +33,7 @@ export const assetColumns = column.columns([
   column.display({
     id: own('type'),
     header: 'Type',
-    meta: { width: 100, sort: 'type' },
+    meta: { width: 110, sort: 'type' },
     cell: ({ row: { original } }) => assetTypeWords[original.type],
   }),
   column.display({
@@ -45,26 +45,26 @@ export const assetColumns = column.columns([
   column.display({
     id: own('length'),
     header: 'Length',
-    meta: { width: 78, sort: 'duration', first: 'descending' },
+    meta: { width: 74, sort: 'duration', first: 'descending' },
     cell: ({ row: { original } }) => assetLength(original) ?? <None />,
   }),
   column.display({
     id: own('size'),
     header: 'Size',
-    meta: { width: 88, sort: 'size', first: 'descending', numeric: true },
+    meta: { width: 94, sort: 'size', first: 'descending', numeric: true },
     cell: ({ row: { original } }) =>
       original.size === null ? <None /> : formatBytes(original.size),
   }),
   column.display({
     id: own('captions'),
     header: 'Captions',
-    meta: { width: 95 },
+    meta: { width: 88 },
     cell: ({ row: { original } }) => <CaptionsCell asset={original} />,
   }),
   column.display({
     id: own('usedIn'),
     header: 'Used in',
-    meta: { width: 90, sort: 'usedInCount', first: 'descending' },
+    meta: { width: 84, sort: 'usedInCount', first: 'descending' },
     cell: ({ row: { original } }) => <UsedIn asset={original} />,
   }),
   column.display({
@@ -76,7 +76,7 @@ export const assetColumns = column.columns([
   column.display({
     id: own('uploadedBy'),
     header: 'Uploaded by',
-    meta: { width: 110 },
+    meta: { width: 111 },
     cell: ({ row: { original } }) => <bdi>{original.uploadedBy.name}</bdi>,
   }),
   column.display({

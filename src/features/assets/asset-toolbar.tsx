@@ -1,5 +1,6 @@
 import { LayoutGrid, Rows3 } from 'lucide-react'
 import { chosenText } from '~/fields/facet-filters'
+import { UpdatedFilter } from '~/fields/updated-filter'
 import { ColumnChooser } from '~/ui/column-chooser'
 import { useDateFormat } from '~/ui/date-format'
 import { FilterMenu } from '~/ui/filter-menu'
@@ -11,7 +12,6 @@ import { assetColumns } from './asset-columns'
 import { activeFilters, choicesOf, filterLabels, narrowed } from './asset-filters'
 import { filterNames, noFilters, type AssetSearch } from './asset-search'
 import * as css from './assets.css'
-import { DayFilter } from './day-filter'
 import type { AssetsAnswer } from './use-assets'
 
 interface AssetToolbarProps {
@@ -60,7 +60,7 @@ export function AssetToolbar(props: AssetToolbarProps) {
               onChange={(value) => onSearch(narrowed(name, value))}
             />
           ))}
-          <DayFilter search={search} onSearch={onSearch} />
+          <UpdatedFilter value={search} onChange={(days) => onSearch(days)} />
         </>
       }
       place="below"

@@ -36,7 +36,7 @@ export function UploadsCard() {
     >
       <ul role="list" aria-label="Files on their way">
         {uploads.map((item) => (
-          <ListItem key={item.id}>
+          <ListItem key={item.id} wide>
             <UploadRow item={item} />
           </ListItem>
         ))}

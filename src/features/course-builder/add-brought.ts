@@ -27,7 +27,8 @@ export function addBrought(store: BuilderStore) {
   }
   toast({
     tone: fresh.length > 0 ? 'success' : 'warning',
-    title: `${counted(fresh.length, 'item', 'items')} added`,
+    title:
+      fresh.length > 0 ? `${counted(fresh.length, 'item', 'items')} added` : 'Nothing was added',
     ...(left > 0 && {
       description: `${counted(left, 'asset is', 'assets are')} in the course already, or failed.`,
     }),

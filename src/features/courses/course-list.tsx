@@ -21,6 +21,8 @@ interface CourseListProps {
   list: ReturnType<typeof useCourses>
   ask: (asked: BulkAsked<CourseChange>) => void
   onAssign: (courses: Course[]) => void
+  onLink: (courses: Course[]) => void
+  onDuplicate: (courses: Course[]) => void
   /** The columns to show, and a way to choose others. */
   columns: readonly string[] | undefined
   onColumns: (columns: string[] | undefined) => void
@@ -47,6 +49,8 @@ export function CourseList(props: CourseListProps) {
     answer,
     ask: props.ask,
     onAssign: props.onAssign,
+    onLink: props.onLink,
+    onDuplicate: props.onDuplicate,
     onExport: (format) =>
       save({
         ...whichOf(selection, search),

@@ -1,4 +1,5 @@
 import { chosenText } from '~/fields/facet-filters'
+import { UpdatedFilter } from '~/fields/updated-filter'
 import { ColumnChooser } from '~/ui/column-chooser'
 import { useDateFormat } from '~/ui/date-format'
 import { FilterMenu } from '~/ui/filter-menu'
@@ -31,15 +32,20 @@ export function CourseToolbar(props: CourseToolbarProps) {
         value: search.search,
         onChange: (text) => onSearch({ search: text }, 'replace'),
       }}
-      filters={filterNames.map((name) => (
-        <FilterMenu
-          key={name}
-          label={filterLabels[name]}
-          choices={choicesOf(name, search, answer)}
-          value={chosenText(search[name])}
-          onChange={(value) => onSearch(narrowed(name, value))}
-        />
-      ))}
+      filters={
+        <>
+          {filterNames.map((name) => (
+            <FilterMenu
+              key={name}
+              label={filterLabels[name]}
+              choices={choicesOf(name, search, answer)}
+              value={chosenText(search[name])}
+              onChange={(value) => onSearch(narrowed(name, value))}
+            />
+          ))}
+          <UpdatedFilter value={search} onChange={(days) => onSearch(days)} />
+        </>
+      }
       end={<ColumnChooser choices={choices} visible={columns} onChange={onColumns} />}
       active={activeFilters(search, answer, dateFormat).map((filter) => ({
         ...filter,

@@ -1,6 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
+import { ApiError } from '~/api/errors'
 import { CategoryPicker } from '~/fields/category-picker'
 import { useBulkChanges } from '~/fields/use-bulk-changes'
+import { counted } from '~/ui/numbers'
 import { toast } from '~/ui/toast'
 import type { CourseChangeKind } from './course-change'
 import { courseKind } from './course-kind'
@@ -9,7 +11,7 @@ import type { Course } from './use-courses'
 
 /**
  * All that can be done with courses, for any screen that shows some: `change` one, `ask` for a change of many,
- * `duplicate`. Draw `dialogs` once on the screen; `onOpen` shows the copy of a course, `onDone` learns what changed.
+ * `duplicate` one or several. Draw `dialogs` once on the screen; `onOpen` shows the copy of a course, `onDone` learns what changed.
  */
 export function useCourseActions(
   onOpen: (courseId: string) => void,
@@ -36,6 +38,7 @@ export function useCourseActions(
     onError: ({ message }) =>
       toast({ tone: 'danger', title: 'The course was not copied', description: `${message}.` }),
   })
+  const copies = useMutation(duplicateCourse)
   const change = (kind: CourseChangeKind, course: Course) =>
     ask({
       change: {
@@ -52,12 +55,26 @@ export function useCourseActions(
     change,
     ask,
     dialogs,
-    duplicate: ({ _id: courseId }: Course) =>
-      duplication.mutate({
-        params: { header: { 'Idempotency-Key': crypto.randomUUID() } },
-        body: { courseId },
-      }),
+    duplicate: ({ _id: courseId }: Course) => duplication.mutate(copyOf(courseId)),
+    duplicateAll: async (courses: readonly Course[]) => {
+      let made = 0
+      try {
+        for (const { _id } of courses) {
+          await copies.mutateAsync(copyOf(_id))
+          made += 1
+        }
+        toast({ tone: 'success', title: `${counted(made, 'course', 'courses')} copied as drafts` })
+      } catch (error) {
+        const description = error instanceof ApiError ? `${error.message}.` : undefined
+        toast({ tone: 'danger', title: `${made} of ${courses.length} courses copied`, description })
+      }
+    },
   }
 }
+
+const copyOf = (courseId: string) => ({
+  params: { header: { 'Idempotency-Key': crypto.randomUUID() } },
+  body: { courseId },
+})
 
 const optionOf = ({ category }: Course) => category && { value: category._id, label: category.name }

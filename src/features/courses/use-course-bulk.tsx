@@ -1,4 +1,4 @@
-import { Archive, Rocket, RotateCcw, Shapes, Trash2, UserRoundPlus } from 'lucide-react'
+import { Archive, Copy, Link, Rocket, RotateCcw, Shapes, Trash2, UserRoundPlus } from 'lucide-react'
 import type { BulkAsked } from '~/fields/bulk-change'
 import type { BulkAction } from '~/ui/bulk-bar'
 import { exportActions } from '~/ui/export-actions'
@@ -13,13 +13,15 @@ interface Chosen {
   answer: CoursesAnswer | undefined
   ask: (asked: BulkAsked<CourseChange>) => void
   onAssign: (courses: Course[]) => void
+  onLink: (courses: Course[]) => void
+  onDuplicate: (courses: Course[]) => void
   onExport: (format: 'csv' | 'xlsx') => void
   /** Nothing need be chosen any more. */
   onDone: () => void
 }
 
-/** As many courses as one assignment takes. */
-const mostAssigned = 100
+/** As many courses as one assignment takes, as one link leads to, and as are copied one after the other. */
+const most = { assigned: 100, linked: 50, copied: 25 }
 
 /** What can be done with the courses that are chosen in the list, each for those it makes sense for. */
 export function useCourseBulk({ selection, search, answer, ...props }: Chosen): BulkAction[] {
@@ -45,6 +47,8 @@ export function useCourseBulk({ selection, search, answer, ...props }: Chosen): 
     archive: <Archive aria-hidden />,
     category: <Shapes aria-hidden />,
     delete: <Trash2 aria-hidden />,
+    link: <Link aria-hidden />,
+    duplicate: <Copy aria-hidden />,
   }
   if (search.deleted)
     return [
@@ -56,7 +60,7 @@ export function useCourseBulk({ selection, search, answer, ...props }: Chosen): 
       id: 'assign',
       label: 'Assign',
       icon: <UserRoundPlus aria-hidden />,
-      touches: isKnown && count <= mostAssigned ? published.length : 0,
+      touches: isKnown && count <= most.assigned ? published.length : 0,
       onPress: () => props.onAssign(published),
     },
     {
@@ -78,6 +82,22 @@ export function useCourseBulk({ selection, search, answer, ...props }: Chosen): 
       label: 'Change category',
       icon: icon.category,
       onPress: asking('category'),
+    },
+    {
+      id: 'link',
+      label: 'Make a link',
+      icon: icon.link,
+      rare: true,
+      touches: isKnown && count <= most.linked ? published.length : 0,
+      onPress: () => props.onLink(published),
+    },
+    {
+      id: 'duplicate',
+      label: 'Duplicate',
+      icon: icon.duplicate,
+      rare: true,
+      touches: isKnown && count <= most.copied ? count : 0,
+      onPress: () => props.onDuplicate(chosen),
     },
     ...exports,
     {

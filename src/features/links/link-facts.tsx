@@ -20,6 +20,7 @@ export function LinkFacts({ link }: { link: Schemas['Link'] }) {
       {allowedDomains.length > 0 && ` · only for ${allowedDomains.join(', ')}`}
       {' · made by '}
       <bdi>{createdBy.name}</bdi> <Time value={createdAt} />
+      {targets.length > 1 && ` · leads to ${targets.length} courses`}
       {isGone && '. It works again once the course is published and not deleted.'}
     </Text>
   )

@@ -39,7 +39,10 @@ function Links({ courseId }: { courseId: string }) {
   const [isNew, setNew] = useState(false)
   const list = useQuery({ ...linksToCourse(courseId, page), placeholderData: keepPreviousData })
   const { data, error } = list
-  if (isNew) return <NewLink courseId={courseId} onDone={() => setNew(false)} />
+  if (isNew) {
+    const done = () => setNew(false)
+    return <NewLink courses={[courseId]} onCancel={done} onMade={done} />
+  }
   if (!data && error) return <ReadFailure error={error} query={list} level={3} />
   if (!data) return <ListSkeleton label="Loading the links" rows={2} lines={3} />
   const add = (

@@ -15,12 +15,14 @@ import { LinkRulesFields } from './link-rules-fields'
 import { createSignupLink, generateOpenLink } from './links.api'
 
 interface NewLinkProps {
-  courseId: string
-  onDone: () => void
+  /** What it leads to. */
+  courses: readonly string[]
+  onCancel: () => void
+  onMade: () => void
 }
 
-/** Makes a link to a course. */
-export function NewLink({ courseId, onDone }: NewLinkProps) {
+/** Makes a link to courses. */
+export function NewLink({ courses, onCancel, onMade }: NewLinkProps) {
   const { timezone } = useUser().business
   const form = useSchemaForm(linkForm, blankLink)
   // The same key for the same form: sent twice, it makes one link.
@@ -31,19 +33,19 @@ export function NewLink({ courseId, onDone }: NewLinkProps) {
   const submit = async ({ maxUses, lastDay, domains, ...rest }: LinkForm) => {
     const params = { header: { 'Idempotency-Key': key } }
     if (rest.kind === 'open')
-      await open.mutateAsync({ params, body: { courses: [courseId], type: 'course' } })
+      await open.mutateAsync({ params, body: { courses: [...courses], type: 'course' } })
     else
       await signup.mutateAsync({
         params,
         body: {
-          courses: [courseId],
+          courses: [...courses],
           maxUses: maxUses === '' ? null : Number(maxUses),
           expiresAt: lastDay === null ? null : lastMoment(lastDay, timezone),
           allowedDomains: domainsIn(domains),
         },
       })
     toast({ tone: 'success', title: 'The link is made' })
-    onDone()
+    onMade()
   }
   return (
     <Form form={form} label="New link" onSubmit={submit} draft={null}>
@@ -61,13 +63,16 @@ export function NewLink({ courseId, onDone }: NewLinkProps) {
             {
               value: 'open',
               label: 'People who have an account',
-              help: 'It leads them straight to the course.',
+              help:
+                courses.length === 1
+                  ? 'It leads them straight to the course.'
+                  : 'It gives them all of these courses.',
             },
           ]}
         />
         {kind === 'signup' && <LinkRulesFields form={form} />}
         <Stack direction="row" gap={2} justify="end">
-          <Button onClick={onDone}>Cancel</Button>
+          <Button onClick={onCancel}>Cancel</Button>
           <SubmitButton>Make the link</SubmitButton>
         </Stack>
       </Stack>

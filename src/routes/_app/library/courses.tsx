@@ -10,6 +10,7 @@ import { coursesPage } from '~/features/courses/courses.api'
 import { useCourseActions } from '~/features/courses/use-course-actions'
 import { useCourses, type Course } from '~/features/courses/use-courses'
 import { LinkManager } from '~/features/links/link-manager'
+import { useNewLink } from '~/features/links/use-new-link'
 import { AsOf } from '~/fields/as-of'
 import { courseOption } from '~/fields/find-courses'
 import { useColumns } from '~/fields/use-columns'
@@ -50,7 +51,8 @@ function CoursesScreen() {
     void navigate({ to: '/library/selected-course/courses', search: { courseId } })
   const edit = (courseId: string) =>
     void navigate({ to: '/manage-courses/edit-course', search: { courseId } })
-  const { change, ask, duplicate, dialogs } = useCourseActions(edit)
+  const { change, ask, duplicate, duplicateAll, dialogs } = useCourseActions(edit)
+  const linking = useNewLink((links) => go({ links }))
 
   const create = (
     <ButtonTo to="/manage-courses/add-new-course" tone="accent" icon={<Plus aria-hidden />}>
@@ -79,6 +81,8 @@ function CoursesScreen() {
           list={list}
           ask={ask}
           onAssign={assignCourses}
+          onLink={(courses) => linking.ask(courses.map(({ _id }) => _id))}
+          onDuplicate={(courses) => void duplicateAll(courses)}
           columns={columns}
           onColumns={(ids) => {
             choose(ids)
@@ -114,6 +118,7 @@ function CoursesScreen() {
         title={titleOf(search.links, answer?.data.courses)}
         onClose={() => go({ links: undefined })}
       />
+      {linking.drawer}
       {dialogs}
       {assigning}
     </>

@@ -5,19 +5,22 @@ import { DateInput } from '~/ui/date-input'
 import { Field } from '~/ui/field'
 import { Popover } from '~/ui/popover'
 import { Stack } from '~/ui/stack'
-import type { AssetSearch } from './asset-search'
-
-interface DayFilterProps {
-  search: AssetSearch
-  onSearch: (change: Partial<AssetSearch>) => void
+interface Days {
+  updatedFrom?: string | undefined
+  updatedTo?: string | undefined
 }
 
-/** Narrows the list to what was changed between two days. */
-export function DayFilter({ search, onSearch }: DayFilterProps) {
-  const { updatedFrom, updatedTo } = search
+interface UpdatedFilterProps {
+  value: Days
+  onChange: (change: Days) => void
+}
+
+/** Narrows a list to what was changed between two days. */
+export function UpdatedFilter({ value, onChange }: UpdatedFilterProps) {
+  const { updatedFrom, updatedTo } = value
   const isOn = updatedFrom !== undefined || updatedTo !== undefined
   const set = (name: 'updatedFrom' | 'updatedTo') => (day: string | null) => {
-    if (day === null || isIsoDate(day)) onSearch({ [name]: day ?? undefined })
+    if (day === null || isIsoDate(day)) onChange({ [name]: day ?? undefined })
   }
   return (
     <Popover

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { Drawer } from '~/ui/drawer'
+import { counted } from '~/ui/numbers'
+import { NewLink } from './new-link'
+
+interface Asked {
+  courses: readonly string[]
+  isOpen: boolean
+}
+
+/** One link to several courses: `ask` for it, and draw `drawer` once on the screen. `onMade` shows it among those of one. */
+export function useNewLink(onMade: (courseId: string) => void) {
+  // What was asked for stays in sight while the drawer leaves.
+  const [{ courses, isOpen }, setAsked] = useState<Asked>({ courses: [], isOpen: false })
+  const close = () => setAsked({ courses, isOpen: false })
+  const [first = ''] = courses
+  return {
+    ask: (wanted: readonly string[]) => setAsked({ courses: wanted, isOpen: true }),
+    drawer: (
+      <Drawer
+        open={isOpen}
+        onOpenChange={(open) => !open && close()}
+        title={`A link to ${counted(courses.length, 'course', 'courses')}`}
+      >
+        <NewLink
+          courses={courses}
+          onCancel={close}
+          onMade={() => {
+            close()
+            onMade(first)
+          }}
+        />
+      </Drawer>
+    ),
+  }
+}
