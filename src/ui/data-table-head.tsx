@@ -2,16 +2,8 @@ import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import { Checkbox } from './checkbox'
 import * as css from './data-table.css'
 import { nextSort, sortDirection, type Sort, type SortDirection } from './sort'
+import type { HeadColumn } from './table-columns'
 import { VisuallyHidden } from './visually-hidden'
-
-export type HeadColumn = {
-  id: string
-  label: string
-  width: number
-  numeric: boolean
-  sort: string | null
-  first: SortDirection
-}
 
 type DataTableHeadProps = {
   columns: HeadColumn[]

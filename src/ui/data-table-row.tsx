@@ -1,10 +1,11 @@
-import { FlexRender, type RowData } from '@tanstack/react-table'
+import type { RowData } from '@tanstack/react-table'
 import { ChevronDown } from 'lucide-react'
-import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react'
+import { memo, useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react'
 import { Checkbox } from './checkbox'
 import * as css from './data-table.css'
 import { IconButton } from './icon-button'
-import type { ColumnChoice, ModelRow } from './table-columns'
+import type { HeadColumn, ModelRow } from './table-columns'
+import type { useRowActs } from './use-row-acts'
 
 /** What can be done with a row; all of it is up to the screen. */
 export type RowDoing<Row> = {
@@ -19,14 +20,14 @@ export type RowDoing<Row> = {
   actions?: (row: Row) => ReactNode
 }
 
-type DataRowProps<Row extends RowData> = {
+type DataRowProps<Row extends RowData> = Pick<RowDoing<Row>, 'rowName' | 'href' | 'actions'> & {
   row: ModelRow<Row>
   /** The columns side by side, then those folded into the row's detail. */
-  shown: string[]
-  folded: ColumnChoice[]
-  doing: RowDoing<Row>
+  shown: HeadColumn[]
+  folded: { id: string; label: string }[]
+  acts: ReturnType<typeof useRowActs<Row>>
+  opens: boolean
   selected: boolean | null
-  onSelect: (id: string, selected: boolean, range: boolean) => void
   isExpanded: boolean
   onExpand: (id: string) => void
   tabIndex: 0 | -1
@@ -40,19 +41,18 @@ type DataRowProps<Row extends RowData> = {
 const pressable = 'a, button, input, label, select, textarea, [role="menuitem"]'
 
 /** One row of a table, and under it the columns that had no room. */
-export function DataRow<Row extends RowData>(props: DataRowProps<Row>) {
-  const { row, shown, folded, doing, selected, isExpanded, focusTick } = props
+function DataRowInside<Row extends RowData>(props: DataRowProps<Row>) {
+  const { row, shown, folded, acts, opens, actions, selected, isExpanded, focusTick } = props
   const element = useRef<HTMLTableRowElement>(null)
   const detailId = useId()
   useEffect(() => {
     if (focusTick > 0) element.current?.focus()
   }, [focusTick])
-  const cells = row.getAllCellsByColumnId()
-  const name = doing.rowName(row.original)
+  const name = props.rowName(row.original)
   const openByPress = (event: MouseEvent) => {
     const isOwn = event.target instanceof Element && event.target.closest(pressable)
     // Somebody who marks text to copy it does not want to leave.
-    if (!isOwn && !getSelection()?.toString()) doing.onOpen?.(row.original)
+    if (!isOwn && !getSelection()?.toString()) acts.open(row.original)
   }
   return (
     <>
@@ -60,15 +60,15 @@ export function DataRow<Row extends RowData>(props: DataRowProps<Row>) {
         ref={element}
         className={css.row}
         data-selected={selected || undefined}
-        data-opens={doing.onOpen ? true : undefined}
+        data-opens={opens || undefined}
         tabIndex={props.tabIndex}
         aria-rowindex={props.rowIndex}
         onFocus={() => {
           props.onActive(row.id)
-          doing.onIntent?.(row.original)
+          acts.intent(row.original)
         }}
-        onPointerEnter={() => doing.onIntent?.(row.original)}
-        onClick={doing.onOpen && openByPress}
+        onPointerEnter={() => acts.intent(row.original)}
+        onClick={opens ? openByPress : undefined}
       >
         {selected !== null && (
           <td className={css.narrow}>
@@ -76,23 +76,23 @@ export function DataRow<Row extends RowData>(props: DataRowProps<Row>) {
               label={`Select ${name}`}
               labelHidden
               checked={selected}
-              onChange={(checked, range) => props.onSelect(row.id, checked, range)}
+              onChange={(checked, range) => acts.select(row.id, checked, range)}
             />
           </td>
         )}
-        {shown.map((id, index) => {
-          const cell = cells[id]
-          const numeric = cell?.column.columnDef.meta?.numeric ?? false
-          const content = cell && <FlexRender cell={cell} />
+        {shown.map(({ id, numeric }, index) => {
+          const content = contentOf(row, id)
           return (
             <td key={id} className={css.cell({ numeric })}>
               <div
                 className={css.clip}
                 data-clip
-                dir={numeric || (index === 0 && doing.onOpen) ? undefined : 'auto'}
+                dir={numeric || (index === 0 && opens) ? undefined : 'auto'}
               >
-                {index === 0 ? (
-                  <Opener row={row.original} doing={doing} content={content} />
+                {index === 0 && opens ? (
+                  <Opener href={props.href?.(row.original)} open={() => acts.open(row.original)}>
+                    {content}
+                  </Opener>
                 ) : (
                   content
                 )}
@@ -112,23 +112,20 @@ export function DataRow<Row extends RowData>(props: DataRowProps<Row>) {
             />
           </td>
         )}
-        {doing.actions && <td className={css.narrow}>{doing.actions(row.original)}</td>}
+        {actions && <td className={css.narrow}>{actions(row.original)}</td>}
       </tr>
       {isExpanded && folded.length > 0 && (
         <tr id={detailId} className={css.detailRow}>
           <td colSpan={shown.length + 3}>
             <dl className={css.detail}>
-              {folded.map(({ id, label }) => {
-                const cell = cells[id]
-                return (
-                  <div key={id} className={css.fact}>
-                    <dt className={css.factName}>{label}</dt>
-                    <dd>
-                      <bdi>{cell && <FlexRender cell={cell} />}</bdi>
-                    </dd>
-                  </div>
-                )
-              })}
+              {folded.map(({ id, label }) => (
+                <div key={id} className={css.fact}>
+                  <dt className={css.factName}>{label}</dt>
+                  <dd>
+                    <bdi>{contentOf(row, id)}</bdi>
+                  </dd>
+                </div>
+              ))}
             </dl>
           </td>
         </tr>
@@ -137,15 +134,21 @@ export function DataRow<Row extends RowData>(props: DataRowProps<Row>) {
   )
 }
 
+/** What a cell shows; a plain function answers it, which is cheaper than a component for each of them. */
+function contentOf<Row extends RowData>(row: ModelRow<Row>, column: string): ReactNode {
+  const cell = row.getAllCellsByColumnId()[column]
+  if (!cell) return null
+  const content = cell.column.columnDef.cell
+  return typeof content === 'function' ? content(cell.getContext()) : content
+}
+
 /** The first cell's text as the way into the row: a real link where there is an address. */
-function Opener<Row>(props: { row: Row; doing: RowDoing<Row>; content: ReactNode }) {
-  const { row, doing, content } = props
-  if (!doing.onOpen) return content
-  const open = doing.onOpen
-  if (!doing.href) {
+function Opener(props: { href: string | undefined; open: () => void; children: ReactNode }) {
+  const { href, open, children } = props
+  if (href === undefined) {
     return (
-      <button type="button" data-clip dir="auto" className={css.opener} onClick={() => open(row)}>
-        {content}
+      <button type="button" data-clip dir="auto" className={css.opener} onClick={open}>
+        {children}
       </button>
     )
   }
@@ -154,14 +157,25 @@ function Opener<Row>(props: { row: Row; doing: RowDoing<Row>; content: ReactNode
       data-clip
       dir="auto"
       className={css.opener}
-      href={doing.href(row)}
+      href={href}
       onClick={(event) => {
         if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
         event.preventDefault()
-        open(row)
+        open()
       }}
     >
-      {content}
+      {children}
     </a>
   )
 }
+
+type AnyProps = Record<string, unknown> & { row: { id: string; original: unknown } }
+
+/** Whether a row would look as it does: a list that was read again is made of the same people. */
+function isSame({ row: one, ...before }: AnyProps, { row: other, ...now }: AnyProps) {
+  if (one.id !== other.id || one.original !== other.original) return false
+  return Object.keys(now).every((name) => before[name] === now[name])
+}
+
+/** Drawn again only when something of this very row changes. */
+export const DataRow = memo(DataRowInside, isSame) as typeof DataRowInside

@@ -1,6 +1,7 @@
 import * as css from './data-table.css'
-import type { HeadColumn } from './data-table-head'
+import { assignInlineVars } from './inline-vars'
 import { Skeleton } from './skeleton'
+import type { HeadColumn } from './table-columns'
 
 type SkeletonRowsProps = { rows: number; columns: HeadColumn[]; before: number; after: number }
 
@@ -27,6 +28,17 @@ export function SkeletonRows({ rows, columns, before, after }: SkeletonRowsProps
           {blank(after, 'after')}
         </tr>
       ))}
+    </tbody>
+  )
+}
+
+/** The place of rows that are here and about to be drawn. */
+export function ComingRows({ rows }: { rows: number }) {
+  return (
+    <tbody aria-hidden>
+      <tr>
+        <td className={css.coming} style={assignInlineVars({ [css.comingRows]: String(rows) })} />
+      </tr>
     </tbody>
   )
 }

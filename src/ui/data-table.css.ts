@@ -1,4 +1,4 @@
-import { globalStyle, keyframes, style } from '@vanilla-extract/css'
+import { createVar, globalStyle, keyframes, style } from '@vanilla-extract/css'
 import { recipe } from '@vanilla-extract/recipes'
 import { prefers } from '~/theme/media'
 import { vars } from '~/theme/vars.css'
@@ -44,6 +44,10 @@ export const table = style({
 export const waiting = style({
   animation: `${appear} ${vars.motion.in} ${vars.motion.pause} backwards`,
 })
+
+/** How many rows are about to come. */
+export const comingRows = createVar()
+export const coming = style({ padding: 0, blockSize: `calc(${vars.size.row} * ${comingRows})` })
 
 const padding = { paddingBlock: 0, paddingInline: vars.space[3] }
 

@@ -1,15 +1,16 @@
 import { useTable, type RowData } from '@tanstack/react-table'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useDeferredValue, useMemo, useState, type ReactNode } from 'react'
 import * as css from './data-table.css'
 import { DataTableHead } from './data-table-head'
 import { DataRow, type RowDoing } from './data-table-row'
-import { SkeletonRows } from './data-table-skeleton'
+import { ComingRows, SkeletonRows } from './data-table-skeleton'
 import { explainClipped } from './explain-clipped'
 import { formatNumber } from './numbers'
 import { nothingSelected, type Selection } from './selection'
 import type { Sort } from './sort'
-import { columnChoices, tableParts, visibleIds, type Columns } from './table-columns'
-import { useFitting } from './use-fitting'
+import { tableParts, type Columns } from './table-columns'
+import { useColumnsInSight } from './use-columns-in-sight'
+import { useRowActs } from './use-row-acts'
 import { useRowKeys } from './use-row-keys'
 import { useRowSelection } from './use-row-selection'
 import { VisuallyHidden } from './visually-hidden'
@@ -22,6 +23,7 @@ const VirtualRows = lazy(() =>
 const many = 101
 /** Narrow columns at the sides, in pixels: the checkbox, the fold's button, the actions. */
 const narrow = 44
+const none: readonly never[] = []
 
 export type DataTableProps<Row extends RowData> = RowDoing<Row> & {
   /** What the list is of, as its name: "Users". */
@@ -57,36 +59,20 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { label, columns, rows, total, status, sort, onSort, selection, onSelection } = props
   // State, not a ref: what is inside measures it, and is mounted before a ref would be set.
   const [frame, setFrame] = useState<HTMLDivElement | null>(null)
-  const [expanded, setExpanded] = useState<readonly string[]>([])
-  const choices = columnChoices(columns)
-  const visible = visibleIds(choices, props.visible)
-  const table = useTable({
-    features: tableParts,
-    columns,
-    data: rows,
-    getRowId: props.rowId,
-    state: {
-      columnOrder: visible,
-      columnVisibility: Object.fromEntries(choices.map(({ id }) => [id, visible.includes(id)])),
-    },
-  })
+  const [expanded, setExpanded] = useState<readonly string[]>(none)
+  // What a click or a key changes is painted first; the rows that it brings are drawn right after that.
+  const drawn = useDeferredValue<readonly Row[]>(rows, none)
+  const before = useDeferredValue(status)
+  const isComing = drawn.length === 0 && rows.length > 0
+  const isLoading = status === 'loading' || (isComing && before === 'loading')
+  const table = useTable({ features: tableParts, columns, data: drawn, getRowId: props.rowId })
   const modelRows = table.getRowModel().rows
-  const ids = modelRows.map((row) => row.id)
-  const headColumns = table.getVisibleLeafColumns().map(({ id, columnDef }) => ({
-    id,
-    label: typeof columnDef.header === 'string' ? columnDef.header : id,
-    width: columnDef.meta?.width ?? 140,
-    numeric: columnDef.meta?.numeric ?? false,
-    sort: columnDef.meta?.sort ?? null,
-    first: columnDef.meta?.first ?? ('ascending' as const),
-  }))
+  const ids = useMemo(() => modelRows.map(({ id }) => id), [modelRows])
   const extra = (onSelection ? narrow : 0) + (props.actions ? narrow : 0)
-  const widths = headColumns.map((column) => column.width)
-  const fits = useFitting(frame, widths, { extra, fold: narrow })
-  const shown = headColumns.slice(0, fits)
-  const shownIds = shown.map((column) => column.id)
-  const folded = choices.filter(({ id }) => visible.indexOf(id) >= fits)
+  const room = { frame, extra, fold: narrow }
+  const { shown, folded } = useColumnsInSight(columns, props.visible, room)
   const picked = useRowSelection(ids, selection ?? nothingSelected, onSelection)
+  const acts = useRowActs({ open: props.onOpen, intent: props.onIntent, select: picked.toggle })
   const rowOf = (id: string) => modelRows[ids.indexOf(id)]?.original
   const withRow = (act: ((row: Row) => void) | undefined) =>
     act &&
@@ -101,19 +87,12 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     edit: withRow(props.onEdit),
   })
 
-  if (status !== 'loading' && modelRows.length === 0) {
+  if (status !== 'loading' && rows.length === 0) {
     const isEmpty = !props.isFiltered && total === 0
     const why = isEmpty ? props.whenEmpty : props.whenNothingMatches
     return <div className={css.instead}>{status === 'failed' ? props.whenFailed : why}</div>
   }
 
-  const doing: RowDoing<Row> = {
-    rowName: props.rowName,
-    onOpen: props.onOpen,
-    href: props.href,
-    onIntent: props.onIntent,
-    actions: props.actions,
-  }
   const after = (folded.length > 0 ? 1 : 0) + (props.actions ? 1 : 0)
   const isVirtual = modelRows.length >= many
   const expand = (id: string) =>
@@ -125,11 +104,14 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         <DataRow
           key={row.id}
           row={row}
-          shown={shownIds}
+          shown={shown}
           folded={folded}
-          doing={doing}
+          acts={acts}
+          opens={props.onOpen !== undefined}
+          rowName={props.rowName}
+          href={props.href}
+          actions={props.actions}
           selected={onSelection ? picked.isSelected(row.id) : null}
-          onSelect={picked.toggle}
           isExpanded={expanded.includes(row.id)}
           onExpand={expand}
           tabIndex={index === keys.tabStop ? 0 : -1}
@@ -153,7 +135,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         <table
           className={css.table}
           aria-label={label}
-          aria-busy={status === 'loading' || status === 'stale'}
+          aria-busy={isLoading || status === 'stale' || drawn !== rows}
           aria-rowcount={isVirtual ? modelRows.length + 1 : undefined}
         >
           <Widths columns={shown} before={onSelection ? 1 : 0} after={after} />
@@ -166,13 +148,15 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
             hasActions={!!props.actions}
             isDisabled={status === 'loading'}
           />
-          {status === 'loading' ? (
+          {isLoading ? (
             <SkeletonRows
               rows={props.expected ?? 10}
               columns={shown}
               before={onSelection ? 1 : 0}
               after={after}
             />
+          ) : isComing ? (
+            <ComingRows rows={rows.length} />
           ) : isVirtual ? (
             <Suspense fallback={<tbody>{firstRows}</tbody>}>
               <VirtualRows
@@ -189,8 +173,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
       </div>
       <VisuallyHidden live="polite">
         {status === 'loading' && `Loading ${label}`}
-        {status === 'ready' &&
-          `${label}: ${formatNumber(modelRows.length)} of ${formatNumber(total)}`}
+        {status === 'ready' && `${label}: ${formatNumber(rows.length)} of ${formatNumber(total)}`}
       </VisuallyHidden>
     </div>
   )

@@ -1,6 +1,4 @@
 import {
-  columnOrderingFeature,
-  columnVisibilityFeature,
   createColumnHelper,
   metaHelper,
   tableFeatures,
@@ -23,18 +21,17 @@ type ColumnMeta = {
   optional?: boolean
 }
 
-/** What every table here can do; the server sorts, pages and filters, so none of that is in it. */
-export const tableParts = tableFeatures({
-  columnVisibilityFeature,
-  columnOrderingFeature,
-  columnMeta: metaHelper<ColumnMeta>(),
-})
+/** What every table here can do; the server sorts, pages and filters, and the head chooses columns, so none is in it. */
+export const tableParts = tableFeatures({ columnMeta: metaHelper<ColumnMeta>() })
 
 export type TableParts = typeof tableParts
 export type Columns<Row extends RowData> = TableOptions<TableParts, Row>['columns']
 export type ModelRow<Row extends RowData> = TableRow<TableParts, Row>
 
-/** The maker of columns for rows of one kind. Make them once, at module scope; give each a plain-text header. */
+/**
+ * The maker of columns for rows of one kind. Make them once, at module scope; give each a plain-text header. A cell is
+ * a plain function: what needs hooks is a component that it answers.
+ */
 export function columnsFor<Row extends RowData>() {
   return createColumnHelper<TableParts, Row>()
 }
@@ -61,4 +58,28 @@ export function visibleIds(
   const wanted = asked?.filter((id) => choices.some((choice) => choice.id === id))
   if (!wanted?.length) return choices.filter((choice) => !choice.optional).map(({ id }) => id)
   return first === undefined || wanted.includes(first) ? wanted : [first, ...wanted]
+}
+
+export type HeadColumn = {
+  id: string
+  label: string
+  width: number
+  numeric: boolean
+  sort: string | null
+  first: SortDirection
+}
+
+/** The columns to show, in their order, with what a head needs to know. */
+export function headColumns<Row extends RowData>(
+  columns: Columns<Row>,
+  asked: readonly string[] | undefined,
+): HeadColumn[] {
+  const choices = columnChoices(columns)
+  return visibleIds(choices, asked).flatMap((id) => {
+    const at = choices.findIndex((choice) => choice.id === id)
+    const choice = choices[at]
+    if (!choice) return []
+    const { width = 140, numeric = false, sort = null, first } = columns[at]?.meta ?? {}
+    return [{ id, label: choice.label, width, numeric, sort, first: first ?? 'ascending' }]
+  })
 }

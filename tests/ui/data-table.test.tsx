@@ -36,7 +36,7 @@ function Users(props: Partial<DataTableProps<Person>>) {
         rows={five}
         total={3412}
         rowId={(person) => person.id}
-        rowName={(person) => person.name}
+        rowName={nameOf}
         status="ready"
         sort={sort}
         onSort={setSort}
@@ -57,6 +57,7 @@ function Users(props: Partial<DataTableProps<Person>>) {
   )
 }
 
+const nameOf = (person: Person) => person.name
 const five = people(5)
 const none: Person[] = []
 
@@ -256,6 +257,37 @@ describe('columns', () => {
     expect(getComputedStyle(cell).textAlign).toBe('end')
     expect(getComputedStyle(cell).fontVariantNumeric).toBe('tabular-nums')
   })
+})
+
+test('a row is drawn again only when something of it changes', async () => {
+  const drawn = vi.fn<(name: string) => void>()
+  const counted = columnsFor<Person>()
+  const telling = counted.columns([
+    counted.display({
+      id: 'name',
+      header: 'Name',
+      cell: ({ row: { original } }) => {
+        drawn(original.name)
+        return original.name
+      },
+    }),
+  ])
+  const names = () => [...new Set(drawn.mock.calls.splice(0).map(([name]) => name))]
+  const screen = await render(<Users columns={telling} />)
+  await expect.element(screen.getByRole('row')).toHaveLength(6)
+  expect(names()).toEqual(five.map(({ name }) => name))
+  await screen.getByRole('checkbox', { name: 'Select Ana Kovač' }).click()
+  expect(names()).toEqual(['Ana Kovač'])
+  // Read again: the same people in another list, and functions that are made anew.
+  await screen.rerender(<Users columns={telling} rows={[...five]} onOpen={() => undefined} />)
+  await expect.element(screen.getByRole('table')).toHaveAttribute('aria-busy', 'false')
+  expect(names()).toEqual([])
+  const [first, ...rest] = five.toReversed()
+  const changed = first ? [{ ...first, name: 'Somebody else' }, ...rest] : rest
+  await screen.rerender(<Users columns={telling} rows={changed} />)
+  await expect.element(screen.getByText('Somebody else')).toBeVisible()
+  expect(names()).toContain('Somebody else')
+  expect(names()).not.toContain('Ana Kovač')
 })
 
 describe('ten thousand rows', () => {
