@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { tried } from '~/ui/tried'
-import { whenIdle } from './when-idle'
+import { whenIdle } from '~/ui/when-idle'
 
 type Load<T> = () => Promise<T>
 

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { query } from '~/api/query'
-import { whenIdle } from './when-idle'
+import { whenIdle } from '~/ui/when-idle'
 
 /** As much as a picker shows at first. An organisation of 100,000 people must not be fetched whole. */
 const params = { query: { page: 1, limit: 25 as const } }

@@ -15,6 +15,19 @@ const most = 100
 /** Changes of one kind to one thing within this time are taken back together. */
 const together = 1000
 
+/** The rows that look different after a change of which one is shown, reached by Tab, or renamed. */
+function touchedRows(before: BuilderState, now: BuilderState): Set<string> {
+  const rows = new Set<string>()
+  const tell = (one: string | null | undefined, other: string | null | undefined) => {
+    if (one !== other) for (const key of [one, other]) if (key) rows.add(key)
+  }
+  tell(before.active, now.active)
+  tell(before.renaming, now.renaming)
+  const shown = ({ shown: is }: BuilderState) => (is.kind === 'item' ? is.key : settingsKey)
+  tell(shown(before), shown(now))
+  return rows
+}
+
 export type BuilderStore = ReturnType<typeof createBuilderStore>
 
 /**
@@ -25,11 +38,17 @@ export function createBuilderStore(course: Course) {
   let state = initialState(course)
   let last = { name: '', at: 0 }
   const listeners = new Set<() => void>()
+  /** What only hangs on one row, by its key: a letter typed elsewhere must not ask each of 500 of them. */
+  const rowListeners = new Map<string, Set<() => void>>()
   const edits = new Set<() => void>()
   const set = (part: Partial<BuilderState>) => {
+    const before = state
     const next = { ...state, ...part }
     state = { ...next, active: tabStop(next) }
     for (const listener of listeners) listener()
+    const isNews = before.assets !== state.assets || before.assessments !== state.assessments
+    for (const key of isNews ? rowListeners.keys() : touchedRows(before, state))
+      rowListeners.get(key)?.forEach((listener) => listener())
   }
   const edited = () => edits.forEach((listener) => listener())
   const withoutProblem = (name: FieldName) => {
@@ -42,6 +61,15 @@ export function createBuilderStore(course: Course) {
     subscribe(listener: () => void) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
+    },
+    /** Hears of what a row shows beside its own item: whether it is shown, reached by Tab, renamed, what is known of it. */
+    subscribeRow(key: string, listener: () => void) {
+      const there = rowListeners.get(key) ?? new Set()
+      rowListeners.set(key, there.add(listener))
+      return () => {
+        there.delete(listener)
+        if (there.size === 0 && rowListeners.get(key) === there) rowListeners.delete(key)
+      }
     },
     /** Hears of each change of what is to be saved; answers how to stop. */
     onEdit(listener: () => void) {

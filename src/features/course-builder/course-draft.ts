@@ -1,4 +1,5 @@
 import { forgetDraft, keepDraft, readDraft } from '~/fields/drafts'
+import { whenIdle } from '~/ui/when-idle'
 import {
   knowing,
   unsaved,
@@ -66,14 +67,25 @@ function restore(store: BuilderStore) {
   })
 }
 
+/** After a moment, and then only between two keys: what is kept of 500 items is long. Answers how to call it off. */
+function soon(work: () => void): () => void {
+  let callOff: (() => void) | undefined
+  const timer = setTimeout(() => (callOff = whenIdle(work)), pause)
+  return () => {
+    clearTimeout(timer)
+    callOff?.()
+  }
+}
+
 /** Keeps what is not saved in this tab, and brings back what an earlier visit left. Answers how to stop. */
 export function keepCourseDraft(store: BuilderStore): () => void {
   restore(store)
-  let timer: ReturnType<typeof setTimeout> | undefined
+  /** Calls off what waits to be kept. */
+  let rest: (() => void) | undefined
   let before = store.get()
   const flush = () => {
-    clearTimeout(timer)
-    timer = undefined
+    rest?.()
+    rest = undefined
     const state = store.get()
     const key = name(state.course._id)
     if (unsaved(state).length > 0) keepDraft(key, keptOf(state))
@@ -83,12 +95,12 @@ export function keepCourseDraft(store: BuilderStore): () => void {
     const state = store.get()
     if (state.values === before.values && state.base === before.base) return
     before = state
-    timer ??= setTimeout(flush, pause)
+    rest ??= soon(flush)
   })
   window.addEventListener('pagehide', flush)
   return () => {
     stop()
-    if (timer) flush()
+    if (rest) flush()
     window.removeEventListener('pagehide', flush)
   }
 }

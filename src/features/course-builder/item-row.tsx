@@ -13,7 +13,7 @@ import { patchItem } from './outline'
 import * as css from './outline.css'
 import { RowName } from './row-name'
 import { UploadingItem } from './uploading-item'
-import { useBuilder, useBuilt } from './use-builder'
+import { useBuilder, useRow } from './use-builder'
 import { useDraggable, useDropTarget } from './use-row-drag'
 
 interface ItemRowProps {
@@ -25,12 +25,12 @@ interface ItemRowProps {
 export const ItemRow = memo(function ItemRow({ item, describedBy }: ItemRowProps) {
   const { store } = useBuilder()
   const { key, kind, ref } = item
-  const asset = useBuilt(({ assets }) => (kind === 'asset' ? assets.get(ref) : undefined))
-  const assessment = useBuilt(({ assessments }) =>
+  const asset = useRow(key, ({ assets }) => (kind === 'asset' ? assets.get(ref) : undefined))
+  const assessment = useRow(key, ({ assessments }) =>
     kind === 'assessment' ? assessments.get(ref) : undefined,
   )
-  const isShown = useBuilt(({ shown }) => shown.kind === 'item' && shown.key === key)
-  const isStop = useBuilt(({ active }) => active === key)
+  const isShown = useRow(key, ({ shown }) => shown.kind === 'item' && shown.key === key)
+  const isStop = useRow(key, ({ active }) => active === key)
   const { row, grip, isDragged } = useDraggable({ kind: 'item', key })
   const edge = useDropTarget(row, { on: 'item', key })
   if (kind === 'upload') return <UploadingItem item={item} />

@@ -10,6 +10,7 @@ import { counted } from '~/ui/numbers'
 import { Stack } from '~/ui/stack'
 import { Text } from '~/ui/text'
 import { Tooltip } from '~/ui/tooltip'
+import { useGrowing } from '~/ui/use-growing'
 import { VisuallyHidden } from '~/ui/visually-hidden'
 import { secondsOf } from './item-title'
 import { countItems, settingsKey } from './outline'
@@ -25,6 +26,7 @@ import { useOutlineDrops } from './use-outline-drops'
 export function OutlinePanel() {
   const { store } = useBuilder()
   const sections = useBuilt(({ values }) => values.sections)
+  const drawn = useGrowing(sections)
   const error = useBuilt(({ problems }) => problems.sections)
   const hint = useId()
   useOutlineDrops(store)
@@ -73,8 +75,8 @@ export function OutlinePanel() {
           />
         ) : (
           <Stack as="ol" gap={0} aria-label="Sections">
-            {sections.map((section) => (
-              <SectionBlock key={section.key} section={section} describedBy={hint} />
+            {drawn.map(({ part, count }) => (
+              <SectionBlock key={part.key} section={part} drawn={count} describedBy={hint} />
             ))}
           </Stack>
         )}

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { TextInput } from '~/ui/text-input'
 import { focusRow } from './outline-keys'
 import * as css from './outline.css'
-import { useBuilder, useBuilt } from './use-builder'
+import { useBuilder, useRow } from './use-builder'
 
 interface RowNameProps {
   rowKey: string
@@ -23,8 +23,8 @@ interface RowNameProps {
 /** The name of a row: pressed it opens, renamed it is typed over in its place. */
 export function RowName(props: RowNameProps) {
   const { rowKey, title, isShown, isExpanded, describedBy } = props
-  const isRenaming = useBuilt(({ renaming }) => renaming === rowKey)
-  const isStop = useBuilt(({ active }) => active === rowKey)
+  const isRenaming = useRow(rowKey, ({ renaming }) => renaming === rowKey)
+  const isStop = useRow(rowKey, ({ active }) => active === rowKey)
   if (isRenaming) return <Rename {...props} />
   return (
     <button

@@ -15,18 +15,21 @@ import { renameSection, type OutlineSection } from './outline'
 import { remove, toggleSection } from './outline-actions'
 import * as css from './outline.css'
 import { RowName } from './row-name'
-import { useBuilder, useBuilt } from './use-builder'
+import { useBuilder, useBuilt, useRow } from './use-builder'
 import { useFileDrop } from './use-file-drop'
 import { useDraggable, useDropTarget } from './use-row-drag'
 
 interface SectionBlockProps {
   section: OutlineSection
+  /** So many of its items are drawn for now. */
+  drawn: number
   describedBy: string
 }
 
 /** A section with its items. */
 export const SectionBlock = memo(function SectionBlock({
   section,
+  drawn,
   describedBy,
 }: SectionBlockProps) {
   const { key, items } = section
@@ -47,7 +50,7 @@ export const SectionBlock = memo(function SectionBlock({
       {isOpen && (
         <>
           <Stack as="ol" gap={0} aria-label={`Items of ${section.title}`}>
-            {items.map((item) => (
+            {items.slice(0, drawn).map((item) => (
               <li key={item.key}>
                 <ItemRow item={item} describedBy={describedBy} />
               </li>
@@ -60,11 +63,15 @@ export const SectionBlock = memo(function SectionBlock({
   )
 })
 
-function SectionHead({ section, isOpen, describedBy }: SectionBlockProps & { isOpen: boolean }) {
+interface SectionHeadProps extends Omit<SectionBlockProps, 'drawn'> {
+  isOpen: boolean
+}
+
+function SectionHead({ section, isOpen, describedBy }: SectionHeadProps) {
   const { store } = useBuilder()
   const { key, title, items } = section
   const seconds = useBuilt((state) => secondsOf(state, items))
-  const isStop = useBuilt(({ active }) => active === key)
+  const isStop = useRow(key, ({ active }) => active === key)
   const { row, grip, isDragged } = useDraggable({ kind: 'section', key })
   const edge = useDropTarget(row, { on: 'head', section: key })
   const Chevron = isOpen ? ChevronDown : ChevronRight

@@ -1,4 +1,4 @@
-import { createContext, useContext, useSyncExternalStore } from 'react'
+import { createContext, useContext, useMemo, useSyncExternalStore } from 'react'
 import type { BuilderState } from './builder-state'
 import type { BuilderStore } from './builder-store'
 import type { CourseSaver } from './course-saver'
@@ -20,6 +20,22 @@ export function useBuilt<T>(part: (state: BuilderState) => T): T {
   const { store } = useBuilder()
   const read = () => part(store.get())
   return useSyncExternalStore(store.subscribe, read, read)
+}
+
+/** What a row shows beside its own item: parts of the state that only it, or everything that is known, can change. */
+export function useRow<T>(
+  key: string,
+  part: (
+    state: Pick<BuilderState, 'active' | 'renaming' | 'shown' | 'assets' | 'assessments'>,
+  ) => T,
+): T {
+  const { store } = useBuilder()
+  const subscribe = useMemo(
+    () => (listener: () => void) => store.subscribeRow(key, listener),
+    [store, key],
+  )
+  const read = () => part(store.get())
+  return useSyncExternalStore(subscribe, read, read)
 }
 
 /** One field: its value, what is wrong with it, and how it is changed. */

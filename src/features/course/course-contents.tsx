@@ -2,6 +2,7 @@ import { ListChecks } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Schemas } from '~/api/schemas'
 import { levelWords } from '~/fields/course-words'
+import { languageName } from '~/fields/language-name'
 import { Card } from '~/ui/card'
 import { durationText } from '~/ui/duration'
 import { EmptyState } from '~/ui/empty-state'
@@ -9,6 +10,7 @@ import { Facts } from '~/ui/facts'
 import { counted } from '~/ui/numbers'
 import { Stack } from '~/ui/stack'
 import { Time } from '~/ui/time'
+import { useGrowing } from '~/ui/use-growing'
 import { CourseChecklist } from './course-checklist'
 import * as css from './course.css'
 import { ContentItem, type Item } from './content-item'
@@ -25,6 +27,7 @@ interface CourseContentsProps {
 /** What a course is made of, to be read; it is changed in the editor. */
 export function CourseContents({ course, editLink, preview }: CourseContentsProps) {
   const { sections = [], checklist = [], deletedAt } = course
+  const drawn = useGrowing(sections)
   return (
     <div className={css.columns}>
       <Stack gap={5}>
@@ -36,8 +39,8 @@ export function CourseContents({ course, editLink, preview }: CourseContentsProp
             action={deletedAt === null ? editLink('Edit the course') : undefined}
           />
         ) : (
-          sections.map((section) => (
-            <SectionCard key={section._id} section={section} preview={preview} />
+          drawn.map(({ part, count }) => (
+            <SectionCard key={part._id} section={part} drawn={count} preview={preview} />
           ))
         )}
       </Stack>
@@ -53,10 +56,12 @@ export function CourseContents({ course, editLink, preview }: CourseContentsProp
 
 interface SectionCardProps {
   section: Schemas['Section']
+  /** So many of its items are drawn for now. */
+  drawn: number
   preview: (item: Item) => ReactNode
 }
 
-function SectionCard({ section, preview }: SectionCardProps) {
+function SectionCard({ section, drawn, preview }: SectionCardProps) {
   const { title, items } = section
   const seconds = items.reduce((sum, { asset }) => sum + (asset?.duration ?? 0), 0)
   const description = [
@@ -69,7 +74,7 @@ function SectionCard({ section, preview }: SectionCardProps) {
         <p className={css.quiet}>No item is in this section.</p>
       ) : (
         <ol role="list" aria-label={`Items of ${title}`}>
-          {items.map((item) => (
+          {items.slice(0, drawn).map((item) => (
             <ContentItem key={item._id} item={item} preview={preview(item)} />
           ))}
         </ol>
@@ -118,13 +123,4 @@ function CourseFacts({ course }: { course: Course }) {
       ]}
     />
   )
-}
-
-/** A language by its name, or the code that it was given by. */
-function languageName(code: string): string {
-  try {
-    return new Intl.DisplayNames(undefined, { type: 'language' }).of(code) ?? code
-  } catch {
-    return code
-  }
 }

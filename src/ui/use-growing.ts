@@ -1,0 +1,37 @@
+import { startTransition, useEffect, useState } from 'react'
+
+/** Lines that are drawn at once, and so many more each time after: a window is about sixty lines high. */
+const step = 60
+
+/**
+ * A long list of parts with items, drawn piece by piece: what fills the window at once, the rest right after, so that a
+ * click is answered before 500 items are drawn. Answers the parts to draw, and how many items of each.
+ */
+export function useGrowing<Part extends { items: readonly unknown[] }>(parts: readonly Part[]) {
+  const lines = parts.reduce((sum, { items }) => sum + 1 + items.length, 0)
+  const [room, setRoom] = useState(step)
+  useEffect(() => {
+    if (room === Infinity) return
+    // Once all is drawn, what is added later is drawn at once.
+    const next = room + step < lines ? room + step : Infinity
+    const timer = setTimeout(() => startTransition(() => setRoom(next)))
+    return () => clearTimeout(timer)
+  }, [room, lines])
+  return shared(parts, room)
+}
+
+/** How many items of each part there is room for; a part takes a line for itself. */
+export function shared<Part extends { items: readonly unknown[] }>(
+  parts: readonly Part[],
+  room: number,
+) {
+  const drawn: { part: Part; count: number }[] = []
+  let left = room
+  for (const part of parts) {
+    if (left <= 0) break
+    const count = Math.min(part.items.length, left - 1)
+    drawn.push({ part, count })
+    left -= 1 + count
+  }
+  return drawn
+}
