@@ -77,7 +77,7 @@ test('an assessment is written, filled from a text and the bank, ordered by keys
   await screen.getByRole('radio', { name: 'False' }).click({ force: true })
   await screen.getByRole('textbox', { name: 'Your answer' }).fill(' batna ')
   await screen.getByRole('button', { name: 'Hand in' }).click()
-  await expect.element(screen.getByText(/^2 of 3 marks, 67 %/)).toBeVisible()
+  await expect.element(screen.getByText(/^2 of 3 marks, 67%/)).toBeVisible()
   await expect.element(screen.getByText(/Right: True/)).toBeVisible()
   await expectAccessible()
   const { data } = await call('get', '/api/business/getAssessment', {})

@@ -30,7 +30,7 @@ function Attempt({ draft, onAgain }: { draft: QuizDraft; onAgain: () => void }) 
       <Text tone="muted">
         {[
           counted(questions.length, 'question', 'questions'),
-          `passed from ${draft.passingPercentage} % on`,
+          `passed from ${draft.passingPercentage}% on`,
           attempts === 0 ? 'any number of attempts' : counted(attempts, 'attempt', 'attempts'),
           left,
         ]
@@ -48,7 +48,7 @@ function Attempt({ draft, onAgain }: { draft: QuizDraft; onAgain: () => void }) 
             </Button>
           }
         >
-          {marks} of {counted(all, 'mark', 'marks')}, {percent} %. Nothing of this is stored.
+          {marks} of {counted(all, 'mark', 'marks')}, {percent}%. Nothing of this is stored.
         </Callout>
       )}
       <Stack as="ol" gap={5} aria-label="Questions">
