@@ -8,6 +8,7 @@ import { buildFloor, serveFloor } from './bench/floor.ts'
 import { measureBuilder } from './bench/builder.ts'
 import { measureCourses } from './bench/courses.ts'
 import { measurePeople } from './bench/people.ts'
+import { measureRest } from './bench/rest.ts'
 import { measureScreens } from './bench/screens.ts'
 import { asTable, type Figure } from './bench/table.ts'
 import { measureUploads } from './bench/uploads.ts'
@@ -50,6 +51,7 @@ async function measure(folder: string): Promise<Figure[]> {
     ends.push(floor.stop)
     const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArgs })
     ends.push(() => browser.close())
+    const rest = await measureRest(host)
     const token = await signIn(host.url)
     tell(`Loading screens ${runs} times each …`)
     const screens = await measureScreens({ browser, url: host.url, floor: floor.url, token, runs })
@@ -84,7 +86,7 @@ async function measure(folder: string): Promise<Figure[]> {
         held: '≤ 3,000',
       },
     ]
-    return [...start, ...screens, ...builder, ...calls, ...uploads, ...people, ...learning]
+    return [...start, ...rest, ...screens, ...builder, ...calls, ...uploads, ...people, ...learning]
   } finally {
     for (const end of ends.toReversed()) await end()
   }

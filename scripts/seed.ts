@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import type { Pool } from 'pg'
+import { inBulk } from '../server/db/seed/in-bulk.ts'
 import { seedOrganisation, type Seed } from '../server/db/seed/organisation.ts'
 import { seedManyCourses } from '../server/db/seed/many-courses.ts'
 import { withDatabase } from './database.ts'
@@ -37,8 +38,11 @@ async function inTransaction(pool: Pool, seed: Seed, courses: number) {
   try {
     await client.query('BEGIN')
     await client.query('SET LOCAL statement_timeout = 0')
-    const made = await seedOrganisation(client, seed)
-    if (courses > 0) await seedManyCourses(client, { ...made, courses })
+    await inBulk(client, async () => {
+      const made = await seedOrganisation(client, seed)
+      if (courses > 0) await seedManyCourses(client, { ...made, courses })
+      return made
+    })
     await client.query('COMMIT')
     // What the server does by and by: lists of many people are then read from indexes alone.
     await client.query('VACUUM (ANALYZE)')

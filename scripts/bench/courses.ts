@@ -1,79 +1,64 @@
 import type { Host } from '../host.ts'
-import { percentile, round } from './numbers.ts'
-import { makeOrganisation, type Organisation, timesOf } from './people.ts'
+import { asFigures, type Call, growthOf, sizesUpTo, type Timed, timeCalls } from './calls.ts'
+import { makeOrganisation, type Organisation } from './people.ts'
 import type { Figure } from './table.ts'
 
 const api = '/api/business'
 
-type Call = { name: string; path(course: string, size: number): string; held: string }
-
-const people = (course: string, query: string) =>
-  `${api}/getUsersInCourse/${course}?limit=25&${query}`
-/** Some of those who have a course were taken out of it, or are inactive. */
-const pages = (size: number) => Math.floor((size * 0.9) / 25)
-
-const calls: Call[] = [
-  {
-    name: 'courses',
-    path: () => `${api}/getCourses?page=1&limit=25&facets=true`,
-    held: '≤ 60',
-  },
-  {
-    name: 'courses by overdue',
-    path: () => `${api}/getCourses?page=1&limit=25&sort=-overdue`,
-    held: '≤ 60',
-  },
-  { name: 'how courses stand', path: () => `${api}/getCourseStatus?page=1`, held: '≤ 60' },
-  { name: 'people, first page', path: (course) => people(course, 'page=1'), held: '≤ 60' },
-  {
-    name: 'people, middle page',
-    path: (course, size) => people(course, `page=${Math.floor(pages(size) / 2)}`),
-    held: '≤ 60',
-  },
-  {
-    name: 'people, last page',
-    path: (course, size) => people(course, `page=${pages(size)}`),
-    held: '≤ 60',
-  },
-  {
-    name: 'people by progress, middle page',
-    path: (course, size) => people(course, `sort=-progress&page=${Math.floor(pages(size) / 2)}`),
-    held: '≤ 60',
-  },
-  {
-    name: 'people overdue',
-    path: (course) => people(course, 'page=1&overdue=true'),
-    held: '≤ 60',
-  },
-  {
-    name: 'people, search',
-    path: (course) => people(course, 'page=1&search=okafor'),
-    held: '≤ 60',
-  },
-  {
-    name: 'people, facets',
-    path: (course) => people(course, 'page=1&facets=true'),
-    held: '≤ 250',
-  },
-  {
-    name: 'figures of the summary',
-    path: (course) => `${api}/getCourseProgress/${course}`,
-    held: '≤ 250',
-  },
-  { name: 'counts of everything', path: () => `${api}/statusCount`, held: '≤ 40' },
-  {
-    name: 'counts of a course',
-    path: (course) => `${api}/statusCount?course=${course}`,
-    held: '≤ 40',
-  },
-  { name: 'trend of 30 days', path: () => `${api}/getLearningTrend`, held: '≤ 40' },
-  { name: 'what needs attention', path: () => `${api}/getAttention`, held: '≤ 250' },
-  {
-    name: 'people of the organisation with their figures',
-    path: () => `${api}/getAllUsersQuery?page=1&limit=25`,
-    held: '≤ 60',
-  },
-]
+function callsOf(course: string, size: number): Call[] {
+  const people = (query: string) => `${api}/getUsersInCourse/${course}?limit=25&${query}`
+  // Some of those who have a course were taken out of it, or are inactive.
+  const last = Math.floor((size * 0.9) / 25)
+  const middle = Math.ceil(last / 2)
+  const everybody = (query: string) => `${api}/getAllUsersQuery?page=1&limit=25&${query}`
+  return [
+    { name: 'courses', path: `${api}/getCourses?page=1&limit=25&facets=true`, held: '≤ 60' },
+    {
+      name: 'courses by overdue',
+      path: `${api}/getCourses?page=1&limit=25&sort=-overdue`,
+      held: '≤ 60',
+    },
+    { name: 'how courses stand', path: `${api}/getCourseStatus?page=1`, held: '≤ 60' },
+    { name: 'people, first page', path: people('page=1'), held: '≤ 60' },
+    { name: 'people, middle page', path: people(`page=${middle}`), held: '≤ 60' },
+    { name: 'people, last page', path: people(`page=${last}`), held: '≤ 60' },
+    {
+      name: 'people by progress, middle page',
+      path: people(`sort=-progress&page=${middle}`),
+      held: '≤ 60',
+    },
+    { name: 'people by email', path: people('sort=email&page=1'), held: '≤ 60' },
+    { name: 'people overdue', path: people('page=1&overdue=true'), held: '≤ 60' },
+    {
+      name: 'people, search, selective',
+      path: people('page=1&search=okafor%20lagos&facets=true'),
+      held: '≤ 25',
+    },
+    { name: 'people, search', path: people('page=1&search=okafor'), held: '≤ 60' },
+    { name: 'people, search, widest', path: people('page=1&search=an&facets=true'), held: '≤ 60' },
+    { name: 'people, facets', path: people('page=1&facets=true'), held: '≤ 60' },
+    { name: 'figures of the summary', path: `${api}/getCourseProgress/${course}`, held: '≤ 40' },
+    { name: 'counts of everything', path: `${api}/statusCount`, held: '≤ 40' },
+    { name: 'counts of a course', path: `${api}/statusCount?course=${course}`, held: '≤ 40' },
+    { name: 'trend of 30 days', path: `${api}/getLearningTrend`, held: '≤ 40' },
+    { name: 'what needs attention', path: `${api}/getAttention`, held: '≤ 40' },
+    {
+      name: 'people of the organisation with their figures',
+      path: everybody(''),
+      held: '≤ 60',
+    },
+    {
+      name: 'people who are late with something, facets',
+      path: everybody('overdue=true&facets=true'),
+      held: '≤ 60',
+    },
+    {
+      name: 'people with a course in progress, facets',
+      path: everybody(`course=${course}&courseStatus=in-progress&facets=true`),
+      held: '≤ 60',
+    },
+  ]
+}
 
 /** The course with the most people. */
 async function widest({ url }: Pick<Host, 'url'>, { headers }: Organisation) {
@@ -84,30 +69,29 @@ async function widest({ url }: Pick<Host, 'url'>, { headers }: Organisation) {
   return id
 }
 
-/** What each call takes, in an organisation that has courses. */
-export async function measureCalls(
-  host: Pick<Host, 'url'>,
-  organisation: Organisation,
-  area: string,
-): Promise<Figure[]> {
-  const course = await widest(host, organisation)
-  const figures: Figure[] = []
-  for (const { name, path, held } of calls) {
-    const at = `${host.url}${path(course, organisation.size)}`
-    await timesOf(at, organisation.headers, 3)
-    const value = round(percentile(await timesOf(at, organisation.headers, 20), 0.95), 1)
-    figures.push({ area, name, value, unit: 'ms', held })
-  }
-  return figures
-}
+/** How long each call takes in an organisation that has courses. */
+export const timeCourses = async (host: Pick<Host, 'url'>, organisation: Organisation) =>
+  timeCalls(
+    host.url,
+    organisation.headers,
+    callsOf(await widest(host, organisation), organisation.size),
+  )
 
-/** Lists, counts and the summary of courses that `size` people have, each of them so many. */
+/** Lists, counts and the summary of courses that `people` have, and a tenth and a hundredth of them, each so many. */
 export async function measureCourses(
   host: Host,
   folder: string,
-  { size, courses }: { size: number; courses: number },
+  { size: people, courses }: { size: number; courses: number },
 ): Promise<Figure[]> {
-  const organisation = await makeOrganisation(host, folder, size, courses)
-  const area = `Courses, ${size.toLocaleString('en')} people with ${courses} each, p95`
-  return measureCalls(host, organisation, area)
+  const figures: Figure[] = []
+  const all: Timed[][] = []
+  const inWords = (count: number) => Math.round(count).toLocaleString('en')
+  for (const size of sizesUpTo(people)) {
+    const timed = await timeCourses(host, await makeOrganisation(host, folder, size, courses))
+    all.push(timed)
+    figures.push(...asFigures(`Courses, ${inWords(size)} people with ${courses} each, p95`, timed))
+  }
+  const [small = []] = all
+  const area = `Courses, ${inWords(people)} people beside ${inWords(people / 100)}`
+  return [...figures, ...growthOf(area, small, all.at(-1) ?? [])]
 }

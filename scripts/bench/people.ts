@@ -5,12 +5,14 @@ import type { Host } from '../host.ts'
 import { root } from '../root.ts'
 import { measureImport } from './imports.ts'
 import { growthDuring } from './growth.ts'
-import { median, percentile, round } from './numbers.ts'
+import { asFigures, type Call, growthOf, sizesUpTo, type Timed, timeCalls } from './calls.ts'
+import { median } from './numbers.ts'
 import type { Figure } from './table.ts'
 import { measureTyping } from './typing.ts'
 
 const run = promisify(execFile)
 const api = '/api/business'
+const inWords = (count: number) => Math.round(count).toLocaleString('en')
 
 export type Organisation = { size: number; token: string; headers: { authorization: string } }
 
@@ -38,65 +40,28 @@ export async function makeOrganisation(
   return { size, token, headers: { authorization: `Bearer ${token}` } }
 }
 
-/** One call after the other; how long each took until its last byte, in ms. */
-export async function timesOf(url: string, headers: Record<string, string>, count: number) {
-  const times: number[] = []
-  for (let n = 0; n < count; n += 1) {
-    const begun = performance.now()
-    const answer = await fetch(url, { headers })
-    await answer.arrayBuffer()
-    if (!answer.ok) throw new Error(`${url} answered ${answer.status}`)
-    times.push(performance.now() - begun)
-  }
-  return times
-}
-
-type Call = { name: string; path(size: number): string; held: string }
-
 const list = (query: string) => `${api}/getAllUsersQuery?limit=25&${query}`
-const lastPage = (size: number) => Math.max(1, Math.floor(size / 25))
 
-const calls: Call[] = [
-  { name: 'first page', path: () => list('page=1'), held: '≤ 25' },
-  { name: 'last page', path: (size) => list(`page=${lastPage(size)}`), held: '≤ 25' },
-  {
-    name: 'middle page',
-    path: (size) => list(`page=${Math.ceil(lastPage(size) / 2)}`),
-    held: '≤ 60',
-  },
-  { name: 'sort by last active', path: () => list('page=1&sort=-lastActiveAt'), held: '≤ 25' },
-  {
-    name: 'search, selective',
-    path: () => list('page=1&search=okafor%20lagos&facets=true'),
-    held: '≤ 25',
-  },
-  { name: 'search, widest', path: () => list('page=1&search=an&facets=true'), held: '≤ 60' },
-  {
-    name: 'filter with facets',
-    path: () => list('page=1&status=active&facets=true'),
-    held: '≤ 60',
-  },
-  { name: 'counts of everybody', path: () => list('page=1&facets=true'), held: '≤ 40' },
-  { name: 'palette, one letter', path: () => `${api}/search?q=a`, held: '≤ 150' },
-  { name: 'palette, three letters', path: () => `${api}/search?q=mar`, held: '≤ 150' },
-  {
-    name: 'groups with sizes',
-    path: () => `${api}/getUserGroups?page=1&facets=true`,
-    held: '≤ 40',
-  },
-  { name: 'active people', path: () => `${api}/active-users`, held: '≤ 60' },
-]
-
-async function measureLists({ url }: Host, { size, headers }: Organisation) {
-  const area = `People, an organisation of ${size.toLocaleString('en')}, p95`
-  const figures: Figure[] = []
-  for (const { name, path, held } of calls) {
-    const at = `${url}${path(size)}`
-    await timesOf(at, headers, 3)
-    const value = round(percentile(await timesOf(at, headers, 20), 0.95), 1)
-    figures.push({ area, name, value, unit: 'ms', held })
-  }
-  return figures
+const callsOf = (size: number): Call[] => {
+  const last = Math.max(1, Math.floor(size / 25))
+  return [
+    { name: 'first page', path: list('page=1'), held: '≤ 25' },
+    { name: 'middle page', path: list(`page=${Math.ceil(last / 2)}`), held: '≤ 60' },
+    { name: 'last page', path: list(`page=${last}`), held: '≤ 25' },
+    { name: 'sort by last active', path: list('page=1&sort=-lastActiveAt'), held: '≤ 25' },
+    {
+      name: 'search, selective',
+      path: list('page=1&search=okafor%20lagos&facets=true'),
+      held: '≤ 25',
+    },
+    { name: 'search, widest', path: list('page=1&search=an&facets=true'), held: '≤ 60' },
+    { name: 'filter with facets', path: list('page=1&status=active&facets=true'), held: '≤ 60' },
+    { name: 'counts of everybody', path: list('page=1&facets=true'), held: '≤ 40' },
+    { name: 'palette, one letter', path: `${api}/search?q=a`, held: '≤ 150' },
+    { name: 'palette, three letters', path: `${api}/search?q=mar`, held: '≤ 150' },
+    { name: 'groups with sizes', path: `${api}/getUserGroups?page=1&facets=true`, held: '≤ 40' },
+    { name: 'active people', path: `${api}/active-users`, held: '≤ 40' },
+  ]
 }
 
 type Job = { status: string; file: string | null; message: string | null }
@@ -166,9 +131,6 @@ async function measureExport(host: Host, organisation: Organisation, runs: numbe
   return figures
 }
 
-/** The sizes at which growth is shown; the last one is that of the export. */
-const sizesUpTo = (people: number) => [people / 100, people / 10, people].map(Math.round)
-
 /** An import of so many more people, and the memory it takes. */
 async function measureImports(host: Host, { headers }: Organisation, rows: number) {
   const figures: Figure[] = []
@@ -207,10 +169,17 @@ type Sizes = { people: number; imports: number; runs: number }
  */
 export async function measurePeople(host: Host, folder: string, { people, imports, runs }: Sizes) {
   const figures: Figure[] = []
+  const lists: Timed[][] = []
   for (const size of sizesUpTo(people)) {
     const organisation = await makeOrganisation(host, folder, size)
-    figures.push(...(await measureLists(host, organisation)))
+    const timed = await timeCalls(host.url, organisation.headers, callsOf(size))
+    lists.push(timed)
+    figures.push(...asFigures(`People, an organisation of ${inWords(size)}, p95`, timed))
     if (size < people) continue
+    const [small = []] = lists
+    figures.push(
+      ...growthOf(`People, ${inWords(people)} beside ${inWords(people / 100)}`, small, timed),
+    )
     const { token } = organisation
     figures.push(...(await measureTyping(host.url, { token, people })))
     figures.push(...(await measureDryRun(host, organisation, runs)))

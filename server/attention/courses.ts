@@ -1,8 +1,6 @@
 import { sql } from '../db/drizzle.ts'
 import type { Db, Tx } from '../db/open.ts'
-import { courses, enrollments } from '../db/schema.ts'
-import { type HoldingFilter, holding, isCounted } from '../enrollments/matching.ts'
-import { ownedBy } from '../scope.ts'
+import { courses } from '../db/schema.ts'
 import { addDays, todayIn } from '../span.ts'
 import type { Item, World } from './waiting.ts'
 import { listAt, many } from './words.ts'
@@ -15,26 +13,16 @@ const most = 10
 
 type Found = { id: string; title: string; count: number }
 
-/** The courses with the most people whom a filter of their lists means; the same filter as of the list. */
-async function coursesWith(db: Db | Tx, { organisationId, zone }: World, filter: HoldingFilter) {
-  // Said once more in words of an index that holds what is not done and has a deadline.
-  const open = sql`${enrollments.status} IN ('not-started', 'in-progress')
-    AND ${enrollments.deadlineDate} IS NOT NULL`
-  const { rows } = await db.execute<Found>(sql`
-    SELECT c.id, c.title, found.count FROM (
-      SELECT ${enrollments.courseId} AS id, count(*)::integer AS count FROM ${enrollments}
-      WHERE ${ownedBy(organisationId)(enrollments, open, isCounted, holding(filter, zone))}
-      GROUP BY 1) found JOIN ${courses} c ON c.id = found.id AND c.deleted_at IS NULL
-    ORDER BY found.count DESC, c.title, c.id LIMIT ${most}`)
-  return rows
-}
-
-/** The courses with the most people who are late since a day or longer, from the figures that are kept. */
-async function coursesLate(db: Db | Tx, { organisationId }: World, day: string) {
+/** The courses with the most people of whom a figure is kept by deadline, for the deadlines of some days. */
+async function coursesWith(
+  db: Db | Tx,
+  { organisationId }: World,
+  { figure, from = '', to }: { figure: 'due' | 'untouched'; from?: string; to: string },
+) {
   const { rows } = await db.execute<Found>(sql`
     SELECT c.id, c.title, sum(n)::integer AS count
     FROM tallies.courses t JOIN ${courses} c ON c.id = t.course_id AND c.deleted_at IS NULL
-    WHERE t.organisation_id = ${organisationId} AND figure = 'due' AND value <= ${day}
+    WHERE t.organisation_id = ${organisationId} AND figure = ${figure} AND value BETWEEN ${from} AND ${to}
     GROUP BY c.id, c.title HAVING sum(n) > 0
     ORDER BY 3 DESC, c.title, c.id LIMIT ${most}`)
   return rows
@@ -47,7 +35,7 @@ const summary = (id: string, filter: Record<string, string | boolean>) =>
 export async function coursesOverdue(db: Db | Tx, world: World): Promise<Item[]> {
   const deadlineTo = addDays(todayIn(world.zone), -late - 1)
   const filter = { overdue: true, deadlineTo }
-  const found = await coursesLate(db, world, deadlineTo)
+  const found = await coursesWith(db, world, { figure: 'due', to: deadlineTo })
   return found.map(({ id, title, count }) => ({
     key: `overdue:${id}`,
     kind: 'overdue',
@@ -67,7 +55,11 @@ export async function coursesDue(db: Db | Tx, world: World): Promise<Item[]> {
     deadlineFrom: today,
     deadlineTo: addDays(today, soon),
   } as const
-  const found = await coursesWith(db, world, filter)
+  const found = await coursesWith(db, world, {
+    figure: 'untouched',
+    from: filter.deadlineFrom,
+    to: filter.deadlineTo,
+  })
   return found.map(({ id, title, count }) => ({
     key: `deadline-soon:${id}`,
     kind: 'deadline-soon',

@@ -1,13 +1,15 @@
 import type { SQL } from 'drizzle-orm'
 import type { Input } from '../contract/handlers.ts'
-import { eq, sql } from '../db/drizzle.ts'
+import { eq, isNull, sql } from '../db/drizzle.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { admins, courses, enrollments, userGroupMembers, userGroups, users } from '../db/schema.ts'
 import { countFacets } from '../facets.ts'
 import { ownedBy } from '../scope.ts'
+import { countHolders } from './counts.ts'
 import { courseStats } from './figures.ts'
+import { meant } from './holders.ts'
 import { type HoldingFilter, holding, isOverdue } from './matching.ts'
-import { holdingOrder, type SortKey } from './order.ts'
+import { holdingOrder, isOfPeople, type SortKey } from './order.ts'
 import { asCourseStatus, shownColumns } from './shown.ts'
 
 export type Caller = Pick<Input<'getUsersInCourse'>, 'db' | 'files' | 'user'>
@@ -24,6 +26,7 @@ export type HoldingList = {
 /** Without a page it is the whole list, up to so many. */
 const most = 100_000
 
+type World = { organisationId: string; zone: string }
 type Page = { sort?: string; limit?: number; offset?: number; total: number }
 
 /** From the middle on the other way round, so that the last page is as near as the first. */
@@ -35,6 +38,29 @@ function cut(list: HoldingList, { sort = list.order, limit = most, offset = 0, t
   return { reverse, size, skip: reverse ? fromEnd : offset, order }
 }
 
+/** Of no more than these it is quicker to know all than to come upon some in their order. */
+const few = 5_000
+
+const asksNothing = (filter: HoldingFilter) =>
+  Object.values(filter).every((value) => value === undefined || value === '')
+
+/** The filter, as a condition on rows. Few people of a course are found first and then sorted. */
+function chosen({ courseId }: HoldingList, filter: HoldingFilter, world: World, { total }: Page) {
+  if (courseId === undefined || total > few || asksNothing(filter))
+    return holding(filter, world.zone)
+  return sql`${enrollments.userId} = ANY(${meant(filter, { ...world, courseId })})`
+}
+
+/** With the people beside their rows where these are sorted by them. Who is listed of a course is not deleted. */
+function fromOf({ courseId, order }: HoldingList, { sort = order }: Page, organisationId: string) {
+  if (!isOfPeople(sort)) return sql`${enrollments}`
+  const there = ownedBy(organisationId)(
+    users,
+    courseId === undefined ? undefined : isNull(users.deletedAt),
+  )
+  return sql`${enrollments} JOIN ${users} ON ${users.id} = ${enrollments.userId} AND ${there}`
+}
+
 /** The rows of one page. `total` is how many the filter means. */
 export async function readHoldingPage(
   { db, user, files }: Caller,
@@ -44,10 +70,11 @@ export async function readHoldingPage(
 ) {
   const { organisationId, organisation } = user
   const zone = organisation.timezone
+  const world = { organisationId, zone }
   const { reverse, size, skip, order } = cut(list, page)
   if (size === 0) return []
-  const wanted = ownedBy(organisationId)(enrollments, list.which, holding(filter, zone))
-  const ids = sql`SELECT ${enrollments.id} AS page_id FROM ${enrollments} WHERE ${wanted}
+  const wanted = ownedBy(organisationId)(enrollments, list.which, chosen(list, filter, world, page))
+  const ids = sql`SELECT ${enrollments.id} AS page_id FROM ${fromOf(list, page, organisationId)} WHERE ${wanted}
     ORDER BY ${order} LIMIT ${size} OFFSET ${skip}`
   const found = await db
     .select(shownColumns(zone))
@@ -95,21 +122,6 @@ function conditionsOf({ status, overdue, source, group }: HoldingFilter) {
   }
 }
 
-const figureOf = {
-  'not-started': 'notStarted',
-  'in-progress': 'inProgress',
-  completed: 'completed',
-  failed: 'failed',
-} as const
-
-/** The figure that is kept of what a filter means, where it asks for no more than one has. */
-function keptFigure({ status, overdue, ...others }: HoldingFilter) {
-  const more = Object.values(others).some((value) => value !== undefined && value !== '')
-  if (more || status === 'withdrawn' || overdue === false) return undefined
-  if (overdue) return status ? undefined : 'overdue'
-  return status ? figureOf[status] : 'assigned'
-}
-
 type Counting = { wanted?: boolean; names?: HoldingFacet[] }
 
 /** How many rows a filter means, and with `wanted` how many each value of each facet would leave. */
@@ -120,16 +132,19 @@ export async function countHoldings(
   { wanted = false, names = ['status', 'overdue', 'source', 'group'] }: Counting = {},
 ) {
   const { organisationId, organisation } = user
-  const figure = list.courseId === undefined ? undefined : keptFigure(filter)
-  if (!wanted && figure && list.courseId !== undefined) {
-    const stats = await courseStats(db, organisationId, [list.courseId])
-    return { total: stats.get(list.courseId)?.[figure] ?? 0 }
+  const { courseId } = list
+  const zone = organisation.timezone
+  if (courseId !== undefined && asksNothing(filter) && !wanted) {
+    const stats = await courseStats(db, organisationId, [courseId])
+    return { total: stats.get(courseId)?.assigned ?? 0 }
   }
+  if (courseId !== undefined)
+    return countHolders(db, { organisationId, zone, courseId }, filter, wanted)
   const { search, deadlineFrom, deadlineTo } = filter
   const others = { search, deadlineFrom, deadlineTo }
-  const every = holding(others, organisation.timezone, 'any')
+  const every = holding(others, zone, 'any')
   const rows = sql`SELECT ${enrollments.id}, ${enrollments.userId}, ${enrollments.status},
-      coalesce(${isOverdue(organisation.timezone)}, false) AS overdue
+      coalesce(${isOverdue(zone)}, false) AS overdue
     FROM ${enrollments} WHERE ${ownedBy(organisationId)(enrollments, list.which, every)}`
   const some = Object.fromEntries(names.map((name) => [name, facets[name]]))
   return countFacets(db, { rows, conditions: conditionsOf(filter), facets: some }, wanted)

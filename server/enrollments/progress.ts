@@ -1,41 +1,23 @@
 import type { components } from '../../openapi/generated/types.ts'
 import { sql } from '../db/drizzle.ts'
 import type { Db, Tx } from '../db/open.ts'
-import {
-  assessments,
-  assets,
-  courseItems,
-  courseSections,
-  enrollments,
-  itemProgress,
-} from '../db/schema.ts'
+import { assessments, assets, courseItems, courseSections } from '../db/schema.ts'
 import { courseStats } from './figures.ts'
-import { isCounted } from './matching.ts'
 
 type CourseProgress = components['schemas']['CourseProgress']
 
 /** The last percent of each span of the distribution. */
 const spans = [0, 25, 50, 75, 99, 100]
 
-const live = (courseId: string) => sql`${enrollments.courseId} = ${courseId} AND ${isCounted}
-  AND ${enrollments.status} <> 'withdrawn'`
-
-type Span = { to: number; count: number; time: number; began: number; days: number; ended: number }
-
-/** How many are how far, and what their means are made of. */
-async function readSpans(db: Db | Tx, courseId: string) {
-  const { startedAt, completedAt, timeSpent, progress } = enrollments
-  const { rows } = await db.execute<Span>(sql`
-    SELECT span.to, count(*)::integer AS count,
-      coalesce(sum(${timeSpent}) FILTER (WHERE ${startedAt} IS NOT NULL), 0)::float8 AS time,
-      (count(*) FILTER (WHERE ${startedAt} IS NOT NULL))::integer AS began,
-      coalesce(sum(greatest(0, extract(epoch FROM ${completedAt} - ${startedAt}) / 86400)), 0)::float8 AS days,
-      (count(*) FILTER (WHERE ${completedAt} IS NOT NULL AND ${startedAt} IS NOT NULL))::integer AS ended
-    FROM ${enrollments}, LATERAL (SELECT CASE WHEN ${progress} <= 0 THEN 0 WHEN ${progress} <= 25 THEN 25
-      WHEN ${progress} <= 50 THEN 50 WHEN ${progress} <= 75 THEN 75 WHEN ${progress} < 100 THEN 99
-      ELSE 100 END AS to) span
-    WHERE ${live(courseId)} GROUP BY 1`)
-  return rows
+/** How many are how far, and what their means are made of: the figures that are kept of a course. */
+async function readKept(db: Db | Tx, organisationId: string, courseId: string) {
+  const { rows } = await db.execute<{ figure: string; value: string; n: number }>(sql`
+    SELECT figure, value, sum(n) AS n FROM tallies.courses
+    WHERE organisation_id = ${organisationId} AND course_id = ${courseId}
+      AND figure IN ('span', 'time', 'began', 'seconds', 'ended')
+    GROUP BY 1, 2`)
+  return (figure: string, value = '') =>
+    rows.find((row) => row.figure === figure && row.value === value)?.n ?? 0
 }
 
 type Item = {
@@ -50,27 +32,24 @@ type Item = {
   averageScore: number | null
 }
 
+const sumOf = (figure: string) => sql`coalesce(sum(n) FILTER (WHERE figure = ${figure}), 0)`
+
 /** The items in their order, and how far people came with each. */
 async function readItems(db: Db | Tx, courseId: string): Promise<CourseProgress['items']> {
   const { rows } = await db.execute<Item>(sql`
     SELECT i.id, coalesce(i.title, a.title, q.title, '') AS title, i.kind, s.title AS section, i.required,
-      coalesce(p.started, 0) AS started, coalesce(p.completed, 0) AS completed,
-      coalesce(p.failed, 0) AS failed, p.score AS "averageScore"
+      p.started, p.completed, p.failed, p.score AS "averageScore"
     FROM ${courseItems} i JOIN ${courseSections} s ON s.id = i.section_id
     LEFT JOIN ${assets} a ON a.id = i.asset_id LEFT JOIN ${assessments} q ON q.id = i.assessment_id
-    LEFT JOIN (
-      SELECT ip.item_id, count(*)::integer AS started,
-        (count(*) FILTER (WHERE ip.status = 'completed'))::integer AS completed,
-        (count(*) FILTER (WHERE ip.status = 'failed'))::integer AS failed,
-        round(avg(ip.score)::numeric, 1)::float8 AS score
-      FROM ${itemProgress} ip JOIN ${enrollments} ON ${enrollments.id} = ip.enrollment_id
-      WHERE ${live(courseId)} GROUP BY 1
-    ) p ON p.item_id = i.id
+    CROSS JOIN LATERAL (
+      SELECT ${sumOf('started')}::integer AS started, ${sumOf('completed')}::integer AS completed,
+        ${sumOf('failed')}::integer AS failed,
+        round((${sumOf('score')} / nullif(${sumOf('scored')}, 0))::numeric, 1)::float8 AS score
+      FROM tallies.items t WHERE t.item_id = i.id
+    ) p
     WHERE i.course_id = ${courseId} ORDER BY s.position, s.id, i.position, i.id`)
   return rows.map(({ id: _id, title, kind, ...row }) => ({ item: { _id, title, kind }, ...row }))
 }
-
-const sum = (rows: Span[], of: (row: Span) => number) => rows.reduce((all, row) => all + of(row), 0)
 
 const mean = (total: number, count: number) =>
   count === 0 ? null : Math.round((total / count) * 10) / 10
@@ -83,22 +62,16 @@ export async function readProgress(
 ): Promise<CourseProgress | undefined> {
   const stats = (await courseStats(db, organisationId, [courseId])).get(courseId)
   if (!stats) return undefined
-  const rows = await readSpans(db, courseId)
+  const kept = await readKept(db, organisationId, courseId)
   const distribution = spans.map((to, at) => ({
     from: to === 0 || to === 100 ? to : (spans[at - 1] ?? 0) + 1,
     to,
-    count: rows.find((row) => row.to === to)?.count ?? 0,
+    count: kept('span', String(to)),
   }))
   return {
     stats,
-    averageTime: mean(
-      sum(rows, ({ time }) => time),
-      sum(rows, ({ began }) => began),
-    ),
-    averageDays: mean(
-      sum(rows, ({ days }) => days),
-      sum(rows, ({ ended }) => ended),
-    ),
+    averageTime: mean(kept('time'), kept('began')),
+    averageDays: mean(kept('seconds') / 86_400, kept('ended')),
     distribution,
     items: await readItems(db, courseId),
   }

@@ -2,7 +2,8 @@ import { sql } from '../db/drizzle.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { users } from '../db/schema.ts'
 import { ownedBy } from '../scope.ts'
-import type { World } from './bits.ts'
+import { asksForCourses, type World } from './bits.ts'
+import { meant } from './counts.ts'
 import { matching, type UserFilter } from './matching.ts'
 import { orderOf } from './order.ts'
 import { shownColumns } from './shown.ts'
@@ -25,7 +26,9 @@ function nearerEnd({ offset, limit, total }: Page) {
 export async function readPage(db: Db | Tx, filter: UserFilter, world: World, page: Page) {
   const { reverse, skip, size } = nearerEnd(page)
   if (size === 0) return []
-  const condition = ownedBy(world.organisationId)(users, matching(filter, world.zone))
+  const byBits = asksForCourses(filter) && page.total < few
+  const which = byBits ? meant(filter, world) : matching(filter, world.zone)
+  const condition = ownedBy(world.organisationId)(users, which)
   const order = orderOf(page.sort, reverse)
   // OFFSET 0 keeps the two steps apart: the planner cannot know how few match.
   const among =

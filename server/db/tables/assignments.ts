@@ -77,6 +77,7 @@ export const itemProgress = pgTable(
     score: doublePrecision(),
     startedAt: now(),
     completedAt: time(),
+    counted: boolean().notNull().default(true),
   },
   (table) => [primaryKey({ columns: [table.enrollmentId, table.itemId] })],
 )

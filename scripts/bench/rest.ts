@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Host } from '../host.ts'
+import type { Figure } from './table.ts'
+
+const read = (path: string) => {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+/** Who each process was started by; empty where there is no /proc. */
+function parents() {
+  const ids = read('/proc/self/status')
+    ? readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+    : []
+  return ids.map((id) => ({ id, parent: /PPid:\s+(\d+)/.exec(read(`/proc/${id}/status`))?.[1] }))
+}
+
+/** In MB; what processes share is counted once among them. */
+const memoryOf = (ids: string[]) =>
+  ids.reduce((sum, id) => {
+    const [, kilobytes] = /^Pss:\s+(\d+)/m.exec(read(`/proc/${id}/smaps_rollup`)) ?? []
+    return sum + Number(kilobytes ?? Number.NaN)
+  }, 0) / 1024
+
+/** The memory of the server and of its PostgreSQL when nobody has asked for anything for a while. */
+export async function measureRest({ process: { pid } }: Host): Promise<Figure[]> {
+  await pause(5_000)
+  const server = String(pid)
+  const all = parents()
+  const below = (parent: string): string[] =>
+    all.filter((each) => each.parent === parent).flatMap(({ id }) => [id, ...below(id)])
+  const area = 'Memory at rest'
+  return [
+    { area, name: 'server', value: Math.round(memoryOf([server])), unit: 'MB', held: '≤ 200' },
+    {
+      area,
+      name: 'PostgreSQL',
+      value: Math.round(memoryOf(below(server))),
+      unit: 'MB',
+      held: '≤ 150',
+    },
+  ]
+}

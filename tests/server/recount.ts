@@ -1,0 +1,97 @@
+import { expect } from 'vitest'
+import type { schoolOf } from './assign-host.ts'
+
+type Rows = Awaited<ReturnType<typeof schoolOf>>['rows']
+type Row = { of: string; figure: string; value: string; n: number }
+
+const live = `JOIN users u ON u.id = e.user_id AND u.deleted_at IS NULL AND u.status <> 'inactive'
+  WHERE e.organisation_id = $1`
+
+/** What is kept, read off: the figures of courses and of items, who has each bit of a course, how many each of the people. */
+const kept = `
+  SELECT course_id AS of, figure, value, sum(n)::float8 AS n FROM tallies.courses
+    WHERE organisation_id = $1 GROUP BY 1, 2, 3 HAVING sum(n) <> 0
+  UNION ALL SELECT item_id, figure, 'item', sum(n) FROM tallies.items
+    WHERE organisation_id = $1 GROUP BY 1, 2 HAVING sum(n) <> 0
+  UNION ALL SELECT h.course_id, 'bits of ' || h.facet, h.value || ' ' || u.id, 1
+    FROM tallies.holders h, users u
+    WHERE h.organisation_id = $1 AND u.organisation_id = $1 AND u.ordinal >> 12 = h.chunk
+      AND get_bit(h.bits, u.ordinal & 4095) = 1
+  UNION ALL SELECT course_id, 'bits of nobody', facet, sum(bit_count(bits)) - (
+      SELECT count(*) FROM users u WHERE u.organisation_id = $1 AND u.ordinal >> 12 = chunk
+        AND get_bit(bits, u.ordinal & 4095) = 1)
+    FROM tallies.holders h WHERE organisation_id = $1 GROUP BY course_id, facet, chunk, bits
+    HAVING sum(bit_count(bits)) <> (SELECT count(*) FROM users u WHERE u.organisation_id = $1
+      AND u.ordinal >> 12 = chunk AND get_bit(bits, u.ordinal & 4095) = 1)
+  UNION ALL SELECT 'people', facet, value, sum(bit_count(bits)) FROM tallies.people
+    WHERE organisation_id = $1 GROUP BY 2, 3
+  UNION ALL SELECT 'people', 'active', day::text, sum(bit_count(bits)) FROM tallies.days
+    WHERE organisation_id = $1 GROUP BY 3
+  ORDER BY 1, 2, 3`
+
+/** The same from the rows, each looked at. */
+const recounted = `
+  SELECT e.course_id AS of, f.figure, f.value, sum(f.n)::float8 AS n
+    FROM (SELECT e.*, e.status <> 'withdrawn' AS has, e.status IN ('not-started', 'in-progress') AS open
+      FROM enrollments e ${live}) e
+    CROSS JOIN LATERAL (VALUES
+      ('status', e.status, 1),
+      ('progress', '', CASE WHEN has THEN e.progress END),
+      ('score', '', CASE WHEN has THEN e.score END),
+      ('scored', '', CASE WHEN has AND e.score IS NOT NULL THEN 1 END),
+      ('due', e.deadline_date::text, CASE WHEN open AND e.deadline_date IS NOT NULL THEN 1 END),
+      ('untouched', e.deadline_date::text,
+        CASE WHEN e.status = 'not-started' AND e.deadline_date IS NOT NULL THEN 1 END),
+      ('assigned', to_char(e.assigned_at AT TIME ZONE $2, 'YYYY-MM-DD'), CASE WHEN has THEN 1 END),
+      ('completed', to_char(e.completed_at AT TIME ZONE $2, 'YYYY-MM-DD'),
+        CASE WHEN e.status = 'completed' AND e.completed_at IS NOT NULL THEN 1 END),
+      ('span', CASE WHEN progress = 0 THEN '0' WHEN progress = 100 THEN '100' WHEN progress > 75 THEN '99'
+        ELSE (ceil(progress / 25.0) * 25)::integer::text END, CASE WHEN has THEN 1 END),
+      ('time', '', CASE WHEN has AND e.started_at IS NOT NULL THEN e.time_spent END),
+      ('began', '', CASE WHEN has AND e.started_at IS NOT NULL THEN 1 END),
+      ('seconds', '', CASE WHEN has AND e.completed_at > e.started_at
+        THEN round(extract(epoch FROM e.completed_at - e.started_at)) END),
+      ('ended', '', CASE WHEN has AND e.completed_at IS NOT NULL AND e.started_at IS NOT NULL THEN 1 END)
+    ) AS f (figure, value, n) WHERE f.n <> 0 GROUP BY 1, 2, 3
+  UNION ALL SELECT p.item_id, f.figure, 'item', sum(f.n)
+    FROM item_progress p JOIN enrollments e ON e.id = p.enrollment_id AND e.status <> 'withdrawn'
+    CROSS JOIN LATERAL (VALUES ('started', 1), ('completed', (p.status = 'completed')::integer),
+      ('failed', (p.status = 'failed')::integer), ('score', p.score),
+      ('scored', (p.score IS NOT NULL)::integer)) AS f (figure, n)
+    ${live} AND f.n <> 0 GROUP BY 1, 2
+  UNION ALL SELECT e.course_id, 'bits of ' || f.facet, f.value || ' ' || e.user_id, 1
+    FROM (SELECT e.*, u.deleted_at IS NULL AND u.status <> 'inactive' AS there
+      FROM enrollments e JOIN users u ON u.id = e.user_id) e
+    CROSS JOIN LATERAL (
+      SELECT 'status' AS facet, e.status AS value
+      UNION ALL SELECT 'counted', 'true' WHERE e.there
+      UNION ALL SELECT 'overdue', 'true' WHERE e.status IN ('not-started', 'in-progress')
+        AND e.deadline_date < (now() AT TIME ZONE $2)::date
+      UNION SELECT 'source', s.kind FROM enrollment_sources s
+        WHERE s.enrollment_id = e.id AND s.removed_at IS NULL) f
+    WHERE e.organisation_id = $1
+  UNION ALL SELECT 'people', f.facet, f.value, count(*) FROM users u CROSS JOIN LATERAL (VALUES
+      ('there', CASE WHEN u.deleted_at IS NULL THEN 'yes' END), ('status', u.status), ('source', u.source),
+      ('emailStatus', u.email_status), ('designation', u.designation_key),
+      ('added', to_char(u.created_at AT TIME ZONE $2, 'YYYY-MM-DD')),
+      ('lastActive', coalesce(to_char(u.last_active_at AT TIME ZONE $2, 'YYYY-MM-DD'), 'never'))
+    ) AS f (facet, value) WHERE u.organisation_id = $1 AND f.value IS NOT NULL GROUP BY 2, 3
+  UNION ALL SELECT 'people', 'group', group_id, count(*) FROM user_group_members
+    WHERE organisation_id = $1 GROUP BY 3
+  UNION ALL SELECT 'people', 'active', day::text, count(*) FROM activity_days
+    WHERE organisation_id = $1 GROUP BY 3
+  ORDER BY 1, 2, 3`
+
+/** Whether everything that is kept is what looking at each row says. */
+export async function agree(
+  { me, rows }: { me: { organisationId: string }; rows: Rows },
+  zone = 'UTC',
+) {
+  await rows(
+    'SELECT tallies.keep($1), tallies.keep_days($1), tallies.keep_all_holders($1)',
+    me.organisationId,
+  )
+  const found: Row[] = await rows(kept, me.organisationId)
+  expect(found).toEqual(await rows(recounted, me.organisationId, zone))
+  return found
+}
