@@ -3,15 +3,11 @@ import { useState } from 'react'
 import { query } from '~/api/query'
 import type { Schemas } from '~/api/schemas'
 import { EmptyState } from '~/ui/empty-state'
-import { ListSkeleton } from '~/ui/list-skeleton'
-import { counted } from '~/ui/numbers'
 import { Select } from '~/ui/select'
-import { useSettled } from '~/ui/use-settled'
 import { AssetThumbnail } from './asset-thumbnail'
 import { assetLength, assetStatusWords, assetTypeWords } from './asset-words'
-import { PickerDialog, pickerLimit } from './picker-dialog'
-import { PickerList, type PickerRow } from './picker-list'
-import { ReadFailure } from './read-failure'
+import { PickerDialog } from './picker-dialog'
+import type { PickerRow } from './picker-list'
 import { usePicking } from './use-picking'
 
 type Asset = Schemas['Asset']
@@ -47,18 +43,14 @@ const all = [
 ] as const satisfies readonly AssetType[]
 
 function OpenPicker({ onClose, onPick, single = false, types = all, ...props }: AssetPickerProps) {
-  const { search, page, chosen, toggle, setPage, onSearch } = usePicking<Asset>(!single)
+  const picking = usePicking<Asset>(!single)
   const [type, setType] = useState<AssetType | ''>(types.length === 1 ? (types[0] ?? '') : '')
-  const words = useSettled(search.trim(), 250)
   const list = useQuery({
     ...query('/api/business/assets', {
-      params: {
-        query: { page, limit: pickerLimit, ...(words && { search: words }), ...(type && { type }) },
-      },
+      params: { query: { ...picking.asked, ...(type && { type }) } },
     }),
     placeholderData: keepPreviousData,
   })
-  const assets = list.data?.data.assets ?? []
   const rowOf = (asset: Asset): PickerRow => ({
     id: asset._id,
     title: asset.title,
@@ -68,61 +60,34 @@ function OpenPicker({ onClose, onPick, single = false, types = all, ...props }: 
     lead: <AssetThumbnail asset={asset} size="md" />,
     refused: refusalOf(asset, types, props.taken),
   })
-  const pick = () => {
-    if (chosen.length === 0) return
-    onPick([...chosen])
-    onClose()
-  }
   return (
     <PickerDialog
       title={props.title ?? (single ? 'Choose an asset' : 'Add from the library')}
-      action={single ? 'Choose' : `Add ${counted(chosen.length, 'asset', 'assets')}`}
-      canPick={chosen.length > 0}
-      onPick={pick}
-      onClose={onClose}
-      page={page}
+      noun={['asset', 'assets']}
+      placeholder="Title, tag or file name"
+      picking={picking}
+      list={list}
+      rows={list.data?.data.assets}
       total={list.data?.total ?? 0}
-      onPage={setPage}
-      noun="assets"
-    >
-      <PickerList
-        label="Assets"
-        placeholder="Title, tag or file name"
-        text={search}
-        onText={onSearch}
-        rows={assets.map(rowOf)}
-        chosen={chosen.map(({ _id }) => _id)}
-        isMultiple={!single}
-        onToggle={(id) => {
-          const asset = assets.find(({ _id }) => _id === id) ?? chosen.find(({ _id }) => _id === id)
-          if (asset) toggle(asset)
-        }}
-        onDone={pick}
-        filter={
-          types.length > 1 && (
-            <Select
-              aria-label="Kind of asset"
-              placeholder="All kinds"
-              options={types.map((value) => ({ value, label: assetTypeWords[value] }))}
-              value={type}
-              onChange={(next) => {
-                setType(next)
-                setPage(1)
-              }}
-            />
-          )
-        }
-        instead={
-          list.error ? (
-            <ReadFailure error={list.error} query={list} level={3} />
-          ) : !list.data ? (
-            <ListSkeleton label="Loading the assets" rows={5} lines={2} />
-          ) : assets.length === 0 ? (
-            <NoAssets isNarrowed={words !== '' || type !== ''} />
-          ) : undefined
-        }
-      />
-    </PickerDialog>
+      rowOf={rowOf}
+      onPick={onPick}
+      onClose={onClose}
+      filter={
+        types.length > 1 && (
+          <Select
+            aria-label="Kind of asset"
+            placeholder="All kinds"
+            options={types.map((value) => ({ value, label: assetTypeWords[value] }))}
+            value={type}
+            onChange={(next) => {
+              setType(next)
+              picking.setPage(1)
+            }}
+          />
+        )
+      }
+      whenNone={<NoAssets isNarrowed={picking.text.trim() !== '' || type !== ''} />}
+    />
   )
 }
 

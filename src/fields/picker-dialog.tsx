@@ -1,31 +1,48 @@
 import type { ReactNode } from 'react'
 import { Button } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
+import { ListSkeleton } from '~/ui/list-skeleton'
+import { counted } from '~/ui/numbers'
 import { Pagination } from '~/ui/pagination'
 import { Stack } from '~/ui/stack'
 import { Text } from '~/ui/text'
+import type { Noun } from './bulk-change'
+import { PickerList, type PickerRow } from './picker-list'
+import { ReadFailure } from './read-failure'
+import type { Picking } from './use-picking'
 
-interface PickerDialogProps {
+interface PickerDialogProps<Row extends { _id: string }> {
   title: string
-  /** What stands on the button: "Add 3 assets". */
-  action: string
-  canPick: boolean
-  onPick: () => void
-  onClose: () => void
-  page: number
+  /** What is chosen from. */
+  noun: Noun
+  /** What can be looked for: "Title, tag or file name". */
+  placeholder: string
+  picking: Picking<Row>
+  /** The page of rows as it is read. */
+  list: { error: Error | null; isFetching: boolean; refetch: () => Promise<unknown> }
+  /** Undefined while they are on their way. */
+  rows: readonly Row[] | undefined
   total: number
-  onPage: (page: number) => void
-  /** What is paged through: "assets". */
-  noun: string
-  children: ReactNode
+  rowOf: (row: Row) => PickerRow
+  /** Beside the search. */
+  filter?: ReactNode
+  /** In place of the rows when there are none. */
+  whenNone: ReactNode
+  /** Those that were chosen, in the order in which they were; the dialog asks to be closed after it. */
+  onPick: (rows: Row[]) => void
+  onClose: () => void
 }
 
-/** How many rows a page of a picker has. */
-export const pickerLimit = 25 as const
-
-/** The frame of a dialog in which things of the library are chosen. */
-export function PickerDialog(props: PickerDialogProps) {
-  const { title, action, canPick, onPick, onClose, page, total, onPage, noun, children } = props
+/** A dialog in which things of the library are chosen. */
+export function PickerDialog<Row extends { _id: string }>(props: PickerDialogProps<Row>) {
+  const { title, noun, picking, list, rows, total, rowOf, filter, whenNone, onClose } = props
+  const { chosen, isMultiple, page, limit } = picking
+  const [one, many] = noun
+  const pick = () => {
+    if (chosen.length === 0) return
+    props.onPick([...chosen])
+    onClose()
+  }
   return (
     <Dialog
       open
@@ -35,16 +52,45 @@ export function PickerDialog(props: PickerDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button tone="accent" disabled={!canPick} onClick={onPick}>
-            {action}
+          <Button tone="accent" disabled={chosen.length === 0} onClick={pick}>
+            {isMultiple ? `Add ${counted(chosen.length, one, many)}` : 'Choose'}
           </Button>
         </>
       }
     >
       <Stack gap={3}>
-        {children}
-        {total > pickerLimit && (
-          <Pagination label={noun} page={page} limit={pickerLimit} total={total} onPage={onPage} />
+        <PickerList
+          label={many.charAt(0).toUpperCase() + many.slice(1)}
+          placeholder={props.placeholder}
+          text={picking.text}
+          onText={picking.onText}
+          rows={rows?.map(rowOf) ?? []}
+          chosen={chosen.map(({ _id }) => _id)}
+          isMultiple={isMultiple}
+          onToggle={(id) => {
+            const row = rows?.find(({ _id }) => _id === id)
+            if (row) picking.toggle(row)
+          }}
+          onDone={pick}
+          filter={filter}
+          instead={
+            list.error ? (
+              <ReadFailure error={list.error} query={list} level={3} />
+            ) : !rows ? (
+              <ListSkeleton label={`Loading the ${many}`} rows={5} lines={2} />
+            ) : (
+              rows.length === 0 && whenNone
+            )
+          }
+        />
+        {total > limit && (
+          <Pagination
+            label={many}
+            page={page}
+            limit={limit}
+            total={total}
+            onPage={picking.setPage}
+          />
         )}
         <Text size="sm" tone="muted">
           Arrow keys move, Enter chooses.
