@@ -1,7 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
+import { createLink } from '@tanstack/react-router'
 import { Button } from '~/ui/button'
 import { Callout } from '~/ui/callout'
 import { Facts } from '~/ui/facts'
+import { LinkButton } from '~/ui/link-button'
 import { formatNumber } from '~/ui/numbers'
 import { Progress } from '~/ui/progress'
 import { Stack } from '~/ui/stack'
@@ -13,6 +15,8 @@ import { isAtWork, problemRows } from './import-states'
 import { ProblemFile } from './problem-file'
 import { ProblemRows } from './problem-rows'
 import { RollBack } from './roll-back'
+
+const ButtonTo = createLink(LinkButton)
 
 /** The last step: how far it is, then what became of every row. */
 export function ImportResult({ latest }: { latest: Import }) {
@@ -41,6 +45,11 @@ export function ImportResult({ latest }: { latest: Import }) {
       {problems > 0 && state !== 'running' && <ProblemFile latest={latest} count={problems} />}
       {outcomes.failed > 0 && <ProblemRows id={latest._id} outcome="failed" />}
       {outcomes.kept > 0 && <ProblemRows id={latest._id} outcome="kept" />}
+      {!isAtWork(latest) && (
+        <Stack direction="row">
+          <ButtonTo to="/users/import">Import another list</ButtonTo>
+        </Stack>
+      )}
       <RollBack latest={latest} />
     </Stack>
   )

@@ -58,7 +58,8 @@ function planLines({ added, updated, touched, groups }: RollBackPlan): string[] 
   const people = (count: number) => counted(count, 'person', 'people')
   return [
     added > 0 && `${people(added)} it added ${added === 1 ? 'is' : 'are'} deleted`,
-    updated > 0 && `${people(updated)} it changed get back what they had`,
+    updated > 0 &&
+      `${people(updated)} it changed ${updated === 1 ? 'gets' : 'get'} back what was there`,
     groups > 0 &&
       `${counted(groups, 'group', 'groups')} it made ${groups === 1 ? 'is' : 'are'} deleted`,
     touched > 0 &&
