@@ -3,24 +3,26 @@ import { and, eq, gt, sql } from '../db/drizzle.ts'
 import type { Tx } from '../db/open.ts'
 import { admins, jobRows } from '../db/schema.ts'
 import type { Jobs } from '../jobs.ts'
-import type { JobKind, JobRow } from '../jobs/run.ts'
+import type { Batch, JobKind, JobRow } from '../jobs/run.ts'
 import { batchSize } from './run.ts'
-import type { Kind, Verdict } from './work.ts'
+import type { At, OpenKind, Verdict } from './work.ts'
 
 type Counts = Record<Verdict['outcome'], number>
 
 async function note(tx: Tx, jobId: string, verdicts: Verdict[]) {
-  const told = verdicts.map(({ position, outcome, code, message, name }) => ({
+  const told = verdicts.map(({ position, outcome, code, message, name, before }) => ({
     position,
     outcome,
     code,
     message,
     name: name.slice(0, 160),
+    before,
   }))
   await tx.execute(sql`
-    UPDATE job_rows r SET outcome = v.outcome, code = v.code, message = v.message, name = v.name
-    FROM jsonb_to_recordset(${JSON.stringify(told)}::jsonb)
-      AS v (position integer, outcome text, code text, message text, name text)
+    UPDATE job_rows r SET outcome = v.outcome, code = v.code, message = v.message, name = v.name,
+      before = coalesce(v.before, r.before)
+    FROM json_to_recordset(${JSON.stringify(told)}::json)
+      AS v (position integer, outcome text, code text, message text, name text, before jsonb)
     WHERE r.job_id = ${jobId} AND r.position = v.position`)
 }
 
@@ -52,37 +54,73 @@ function endOf({ succeeded, failed }: Counts) {
   return succeeded > 0 ? ('partial' as const) : ('failed' as const)
 }
 
-/** A change of many things, some in each batch. `read` gives what lies with the job its type. */
-export function bulkJob<Given>(kind: Kind<Given>, read: (given: object) => Given): JobKind {
-  return {
-    async batch(tx, job, { jobs }) {
-      const { organisationId, createdBy, input, progress: from } = job
-      const given = read(Object.assign({}, input.given))
-      const rows = await tx
-        .select({ position: jobRows.position, ref: jobRows.ref })
-        .from(jobRows)
-        .where(and(eq(jobRows.jobId, job.id), gt(jobRows.position, from)))
-        .orderBy(jobRows.position)
-        .limit(batchSize)
-      const [ip, requestId] = [String(input.ip ?? ''), String(input.requestId ?? '')]
-      const by = { organisationId, adminId: createdBy, ip, requestId }
-      const verdicts = await kind.work({ tx, jobs, organisationId, by }, rows, given, false)
-      await note(tx, job.id, verdicts)
-      const before = (outcome: string) => Number(job.result?.[outcome] ?? 0)
-      const now = (outcome: string) =>
-        before(outcome) + verdicts.filter((one) => one.outcome === outcome).length
-      const counts = {
-        succeeded: now('succeeded'),
-        skipped: now('skipped'),
-        failed: now('failed'),
-      }
-      const progress = rows.at(-1)?.position ?? from
-      if (rows.length > 0 && progress < (job.total ?? 0)) return { progress, result: counts }
-      const message = sayHow(kind.did(given), counts)
-      const news = { href: kind.href, body: message, whole: counts.failed === 0 }
-      await tellAdmin({ db: tx, jobs }, job, news)
-      const result = { ...counts, message, href: kind.href }
-      return { progress, result, ended: endOf(counts) }
-    },
-  }
+/** So long a job can be taken back. */
+const undoLife = 24 * 3_600_000
+
+/** The next rows, with what was noted of them. */
+function nextRows(tx: Tx, { id, progress }: JobRow) {
+  const { position, ref, before, input } = jobRows
+  return tx
+    .select({ position, ref, before, input })
+    .from(jobRows)
+    .where(and(eq(jobRows.jobId, id), gt(position, progress)))
+    .orderBy(position)
+    .limit(batchSize)
 }
+
+export type StoredRow = Awaited<ReturnType<typeof nextRows>>[number]
+
+type Work = {
+  did: string
+  href: string
+  undoable: boolean
+  work(at: At, rows: StoredRow[]): Promise<Verdict[]>
+}
+
+/** Does the next rows of a job and counts what became of them. */
+export async function workOnRows(tx: Tx, job: JobRow, jobs: Jobs, kind: Work): Promise<Batch> {
+  const { organisationId, createdBy: adminId, input } = job
+  const by = {
+    organisationId,
+    adminId,
+    ip: String(input.ip ?? ''),
+    requestId: String(input.requestId ?? ''),
+  }
+  const rows = await nextRows(tx, job)
+  const verdicts = await kind.work({ tx, jobs, organisationId, by }, rows)
+  await note(tx, job.id, verdicts)
+  const now = (outcome: Verdict['outcome']) =>
+    Number(job.result?.[outcome] ?? 0) + verdicts.filter((one) => one.outcome === outcome).length
+  const counts = { succeeded: now('succeeded'), skipped: now('skipped'), failed: now('failed') }
+  const until = new Date(Date.now() + undoLife).toISOString()
+  const soFar = { ...counts, ...(kind.undoable && counts.succeeded > 0 && { undoUntil: until }) }
+  const progress = rows.at(-1)?.position ?? job.progress
+  if (rows.length > 0 && progress < (job.total ?? 0)) return { progress, result: soFar }
+  const { did, href } = kind
+  const message = sayHow(did, counts)
+  const whole = counts.failed === 0
+  await tellAdmin({ db: tx, jobs }, job, { href, body: message, whole })
+  const result = { ...soFar, message, href, retryable: !whole }
+  return { progress, result, ended: endOf(counts) }
+}
+
+/** What lies with a job. */
+export const givenOf = ({ input }: Pick<JobRow, 'input'>): object => Object.assign({}, input.given)
+
+/** A change of many things, some in each batch. */
+export const bulkJob = (kind: OpenKind): JobKind => ({
+  batch(tx, job, { jobs }) {
+    const given = givenOf(job)
+    return workOnRows(tx, job, jobs, {
+      did: kind.did(given),
+      href: kind.href,
+      undoable: kind.undoneBy(given) !== undefined,
+      work: (at, rows) =>
+        kind.work(
+          at,
+          rows.map(({ position, ref }) => ({ position, ref })),
+          given,
+        ),
+    })
+  },
+})

@@ -1,5 +1,7 @@
 import { type Input, WithStatus } from '../contract/handlers.ts'
-import { sql } from '../db/drizzle.ts'
+import type { SQL } from 'drizzle-orm'
+import { eq, sql } from '../db/drizzle.ts'
+import { jobs as jobTable } from '../db/schema.ts'
 import { readJob } from '../jobs/shown.ts'
 import { inOneGo } from '../people/changes/in-one-go.ts'
 import { problem } from '../problem.ts'
@@ -31,30 +33,55 @@ async function doAll<Given>(at: At, kind: Kind<Given>, rows: Row[], given: Given
   return verdicts
 }
 
-/** Queues a job that goes on with the rows. */
-async function startJob<Given>(asked: Asked, kind: Kind<Given>, rows: Row[], given: Given) {
-  const { db, user, jobs, ip, requestId } = asked
+type NewJob = {
+  kind: string
+  title(count: number): string
+  given: object
+  /** Finds the rows: position, ref, name, input and how they were before. */
+  rows: SQL
+}
+
+/** Queues a job that goes on with rows; answers its id. */
+export async function queueJob(
+  { db, user, jobs, ip, requestId }: Asked,
+  { kind, title, given, rows }: NewJob,
+) {
   const { id: createdBy, organisationId } = user
+  const input = { given, ip, requestId }
   return db.transaction(async (tx) => {
-    const id = await jobs.start(tx, {
-      organisationId,
-      createdBy,
-      kind: kind.name,
-      title: kind.title(rows.length, given).slice(0, 160),
-      input: { given, ip, requestId },
-      total: rows.length,
-    })
-    await tx.execute(sql`
-      INSERT INTO job_rows (job_id, position, organisation_id, ref, name)
-      SELECT ${id}, position, ${organisationId}, ref, ref
-      FROM unnest(${sql.param(rows.map(({ ref }) => ref))}::text[])
-        WITH ORDINALITY AS given (ref, position)`)
-    return readJob({ ...asked, db: tx }, id)
+    const id = await jobs.start(tx, { organisationId, createdBy, kind, title: kind, input })
+    const { rowCount } = await tx.execute(sql`
+      INSERT INTO job_rows (job_id, organisation_id, position, ref, name, input, before)
+      SELECT ${id}, ${organisationId}, given.* FROM (${rows}) AS given`)
+    const total = rowCount ?? 0
+    await tx
+      .update(jobTable)
+      .set({ total, title: title(total).slice(0, 160) })
+      .where(eq(jobTable.id, id))
+    return id
   })
 }
 
+/** Queues a job that goes on with the rows. */
+async function startJob<Given extends object>(
+  asked: Asked,
+  kind: Kind<Given>,
+  rows: Row[],
+  given: Given,
+) {
+  const refs = sql`${sql.param(rows.map(({ ref }) => ref))}::text[]`
+  const id = await queueJob(asked, {
+    kind: kind.name,
+    title: (count) => kind.title(count, given),
+    given,
+    rows: sql`SELECT position, ref, ref, NULL::jsonb, NULL::jsonb
+      FROM unnest(${refs}) WITH ORDINALITY AS given (ref, position)`,
+  })
+  return readJob(asked, id)
+}
+
 /** Makes a change of things, or says what it would do: 200, 207 when some are left out, 202 for a job. */
-export async function changeThings<Given>(
+export async function changeThings<Given extends object>(
   asked: Asked,
   kind: Kind<Given>,
   { ids, given, dryRun = false }: { ids: string[]; given: Given; dryRun?: boolean },

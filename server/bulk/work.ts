@@ -1,5 +1,6 @@
 import type { AuditBy } from '../audit.ts'
 import type { Tx } from '../db/open.ts'
+import type { ThingBefore } from '../db/schema.ts'
 import type { Jobs } from '../jobs.ts'
 
 // Changes of many things of the library at once. What is done to people has more to it: see people/changes.
@@ -7,8 +8,8 @@ import type { Jobs } from '../jobs.ts'
 /** Where and for whom a change is made. */
 export type At = { tx: Tx; jobs: Jobs; organisationId: string; by: AuditBy }
 
-/** A thing of a change, in its place. */
-export type Row = { position: number; ref: string }
+/** A thing of a change, in its place. With `version` it is changed only as long as it still is that. */
+export type Row = { position: number; ref: string; version?: number }
 
 /** What became, or would become, of a thing. */
 export type Verdict = Row & {
@@ -18,6 +19,8 @@ export type Verdict = Row & {
   message?: string
   /** The message, when it holds for several. */
   ofMany?: string
+  /** For those it was done for. */
+  before?: ThingBefore
 }
 
 /** Does some rows of a change, or with `dry` only says what it would do: the same judgement, nothing written. */
@@ -34,4 +37,20 @@ export type Kind<Given> = {
   /** The screen that shows what came of it. */
   href: string
   work: Work<Given>
+  /** What is given, out of the database. */
+  read(given: object): Given
+  /** The kind of change that makes things again what they were; undefined where there is none. */
+  undoneBy?(given: Given): string | undefined
 }
+
+/** The same, whatever is given. */
+export type OpenKind = ReturnType<typeof open>
+
+export const open = <Given>({ name, href, ...kind }: Kind<Given>) => ({
+  name,
+  href,
+  title: (count: number, given: object) => kind.title(count, kind.read(given)),
+  did: (given: object) => kind.did(kind.read(given)),
+  work: (at: At, rows: Row[], given: object) => kind.work(at, rows, kind.read(given), false),
+  undoneBy: (given: object) => kind.undoneBy?.(kind.read(given)),
+})

@@ -119,7 +119,7 @@ export const assignments = {
     })
   },
 
-  restoreUsersToCourse: (input) => change('restore-courses', input, {}, 'withdrawn'),
+  restoreUsersToCourse: (input) => change('return-courses', input, {}, 'withdrawn'),
 
   async updateDeadline(input) {
     const { deadlineDate, extendDays } = input.body

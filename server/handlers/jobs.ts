@@ -1,4 +1,5 @@
 import type { SQL } from 'drizzle-orm'
+import * as bulk from '../bulk/again.ts'
 import { count, desc, eq, gt, sql } from '../db/drizzle.ts'
 import type { Handlers } from '../contract/handlers.ts'
 import type { Db, Tx } from '../db/open.ts'
@@ -7,7 +8,7 @@ import { admins, jobRows, jobs as rows } from '../db/schema.ts'
 import { withRetry } from '../jobs/run.ts'
 import { asJob, type Caller, goesOn, readJob, shown } from '../jobs/shown.ts'
 import { cutOut, pageOf } from '../paging.ts'
-import { takeBack, tryAgain } from '../people/changes/again.ts'
+import * as people from '../people/changes/again.ts'
 import { problem } from '../problem.ts'
 import { ownOnce } from '../scope.ts'
 
@@ -32,6 +33,15 @@ const lists = preparedOnce((db) => ({
   all: prepareList(db, 'list_jobs'),
   active: prepareList(db, 'list_active_jobs', goesOn),
 }))
+
+async function kindOfJob({ db, own }: Pick<Caller, 'db' | 'own'>, id: string) {
+  const [job] = await db
+    .select({ kind: rows.kind })
+    .from(rows)
+    .where(own(rows, eq(rows.id, id)))
+  if (!job) throw problem('request/not-found')
+  return job.kind
+}
 
 export const jobs = {
   async getJobs({ query, db, user, files }) {
@@ -88,10 +98,12 @@ export const jobs = {
   },
 
   async retryJob({ path, ...asked }) {
-    return { status: 'success', data: { job: await tryAgain(asked, path.id) } }
+    const again = bulk.isBulk(await kindOfJob(asked, path.id)) ? bulk.tryAgain : people.tryAgain
+    return { status: 'success', data: { job: await again(asked, path.id) } }
   },
 
   async undoJob({ path, ...asked }) {
-    return { status: 'success', data: { job: await takeBack(asked, path.id) } }
+    const back = bulk.isBulk(await kindOfJob(asked, path.id)) ? bulk.takeBack : people.takeBack
+    return { status: 'success', data: { job: await back(asked, path.id) } }
   },
 } satisfies Handlers<'getJobs' | 'getJob' | 'cancelJob' | 'getJobResults' | 'retryJob' | 'undoJob'>

@@ -1,15 +1,13 @@
 import type { SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { courseJobs } from '../courses/changes/kinds.ts'
+import { bulkJobs } from '../bulk/kinds.ts'
 import { exportCoursesJob } from '../courses/export.ts'
 import { eq, sql } from '../db/drizzle.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { jobs } from '../db/schema.ts'
 import { exportCourseStatusJob } from '../enrollments/export.ts'
 import { importJobs } from '../imports/jobs.ts'
-import { assessmentJobs } from '../library/assessments/kinds.ts'
 import { exportAssetsJob } from '../library/assets/export.ts'
-import { assetJobs } from '../library/assets/kinds.ts'
 import { peopleJobs } from '../people/changes/job.ts'
 import { keepCounts } from '../people/counts.ts'
 import { exportUsersJob } from '../people/export.ts'
@@ -38,9 +36,7 @@ export type JobKinds = Record<string, JobKind>
 export const jobKinds: JobKinds = {
   ...importJobs,
   ...peopleJobs,
-  ...assetJobs,
-  ...assessmentJobs,
-  ...courseJobs,
+  ...bulkJobs,
   'export-users': exportUsersJob,
   'export-course-status': exportCourseStatusJob,
   'export-assets': exportAssetsJob,

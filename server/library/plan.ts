@@ -2,7 +2,7 @@ import { auditEach, type AuditChange, type AuditEvent } from '../audit.ts'
 import type { At, Verdict, Work } from '../bulk/work.ts'
 
 /** What can be changed with others of its kind. */
-export type Thing = { id: string; title: string; deletedAt: Date | null }
+export type Thing = { id: string; title: string; deletedAt: Date | null; version: number }
 
 /** Why something is left out: said of one by name, of several without. */
 export type Reason = {
@@ -19,6 +19,8 @@ export type Plan<Row> = {
   event: AuditEvent
   changes?(row: Row): AuditChange[]
   apply(some: Row[]): Promise<unknown>
+  /** What is to be given to make it again what it was. */
+  back?(row: Row): Record<string, unknown>
 }
 
 /** Finds out what a change needs to know about these things; writes nothing. */
@@ -30,6 +32,14 @@ export const skipped = (code: string, message: string, ofMany: string): Reason =
   message,
   ofMany,
 })
+
+/** Somebody has changed it since the change that is to be taken back. */
+export const changedSince = ({ title }: Pick<Thing, 'title'>) =>
+  skipped(
+    'changed-since',
+    `${title} was changed since and is left as it is`,
+    'They were changed since and are left as they are',
+  )
 
 export const alreadyGone = ({ title }: Thing) =>
   skipped('already-gone', `${title} was deleted already`, 'They were deleted already')
@@ -61,10 +71,14 @@ export function workOf<Row extends Thing, Given>(
     const verdicts = rows.map((row): Verdict => {
       const thing = known.get(row.ref)
       const name = thing?.title ?? row.ref
-      const reason = thing ? plan.judge(thing) : unknown
+      if (!thing) return { ...row, name, ...unknown }
+      const { version } = thing
+      const isOther = row.version !== undefined && row.version !== version
+      const reason = isOther ? changedSince(thing) : plan.judge(thing)
       if (reason) return { ...row, name, ...reason }
-      if (thing) done.push(thing)
-      return { ...row, name, outcome: 'succeeded' }
+      done.push(thing)
+      const before = { version: version + 1, back: plan.back?.(thing) ?? {} }
+      return { ...row, name, outcome: 'succeeded', before }
     })
     if (dry || done.length === 0) return verdicts
     await plan.apply(done)

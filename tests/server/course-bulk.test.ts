@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bulkJobs } from '../../server/bulk/kinds.ts'
 import { tidyCourses } from '../../server/courses/tidy.ts'
 import { groupAssignments } from '../../server/db/schema.ts'
 import { newId } from '../../server/id.ts'
+import { importJobs } from '../../server/imports/jobs.ts'
+import { peopleJobs } from '../../server/people/changes/job.ts'
 import { coursesOf } from './course-host.ts'
 import { testHost } from './host.ts'
 import { peopleOf } from './people-host.ts'
@@ -170,4 +173,84 @@ test('a copy has all of a course but its people, once for each key; the export s
   expect(csv.headers['content-disposition']).toMatch(/courses_acme-.*\.csv/)
   const hits = (await you.get('/api/business/search?q=fire')).json().data
   expect(JSON.stringify(hits)).toContain(`/library/selected-course/courses?courseId=${id}`)
+})
+
+test('what failed in a job is tried again, and a job is taken back but for what was changed since', async () => {
+  const you = await host.signedIn()
+  const own = coursesOf(host, you)
+  const { ended } = peopleOf(host, you)
+  const many = await own.courses(502)
+  const [changed = '', held = '', other = ''] = many
+  await own.rows("UPDATE courses SET status = 'archived' WHERE id = $1", other)
+  const run = async (call: string, body: object) => {
+    const { data } = await own.post(call, body)
+    return ended(data.job._id)
+  }
+  const again = async (what: 'retryJob' | 'undoJob', id: string) => {
+    const answer = await own.post(`${what}/${id}`, {})
+    return answer.http === 202 ? ended(answer.data.job._id) : answer
+  }
+  const states = async () =>
+    own.rows(
+      'SELECT status, count(*)::integer AS n FROM courses WHERE organisation_id = $1 GROUP BY 1 ORDER BY 1',
+      you.organisationId,
+    )
+
+  // Drafts that nobody has can be archived; then one is renamed, and somebody gets another.
+  const archived = await run('updateCourseStatus', {
+    courseIds: [...many, 'c_unknown'],
+    status: 'archived',
+  })
+  expect(archived).toMatchObject({ message: '501 archived, 1 skipped, 1 failed' })
+  expect(archived).toMatchObject({ retryable: true, undoable: true })
+  await own.rows('UPDATE courses SET version = version + 1 WHERE id = $1', changed)
+  await own.enroll(held, await peopleOf(host, you).people(1))
+  const once = await again('retryJob', archived._id)
+  expect(once).toMatchObject({
+    title: 'Archiving 1 course, once more',
+    status: 'failed',
+    total: 1,
+    undoable: false,
+  })
+  expect(await again('retryJob', archived._id)).toMatchObject({ code: 'job/not-retryable' })
+
+  const back = await again('undoJob', archived._id)
+  expect(back).toMatchObject({
+    kind: 'undo-changes',
+    title: 'Taking back: Archiving 503 courses',
+    message: '499 taken back, 1 skipped, 1 failed',
+    undoable: false,
+  })
+  expect(await states()).toEqual([
+    { status: 'archived', n: 3 },
+    { status: 'draft', n: 499 },
+  ])
+  const left = await you.get(`/api/business/getJobResults/${back._id}?limit=100`)
+  const reasons = left
+    .json()
+    .data.results.flatMap(({ ref, code }: { ref: string; code: string }) =>
+      code ? [[ref, code]] : [],
+    )
+  expect(new Map(reasons)).toEqual(
+    new Map([
+      [changed, 'changed-since'],
+      [held, 'course/in-use'],
+    ]),
+  )
+  const undone = await you.get(`/api/business/getJobResults/${archived._id}?outcome=undone&page=1`)
+  expect(undone.json().total).toBe(499)
+  expect(await again('undoJob', archived._id)).toMatchObject({ code: 'job/not-undoable' })
+
+  // A deletion is undone by bringing back; who is a stranger knows of no job.
+  const gone = await run('deleteCourses', { filter: {}, exclude: [held] })
+  expect(gone).toMatchObject({ message: '501 deleted', undoable: true, retryable: false })
+  const stranger = coursesOf(host, await host.signedIn())
+  expect(await stranger.post(`undoJob/${gone._id}`, {})).toMatchObject({ http: 404 })
+  expect(await again('undoJob', gone._id)).toMatchObject({ message: '501 taken back' })
+  expect((await own.list('page=1')).total).toBe(502)
+})
+
+test('no two kinds of jobs have one name', () => {
+  const names = [importJobs, peopleJobs, bulkJobs].flatMap((kinds) => Object.keys(kinds))
+  expect(new Set(names).size).toBe(names.length)
 })

@@ -37,6 +37,7 @@ export const recategorise: Change<{ category: string | null }> = async (at, all,
       const message = `${title} is there already`
       return { ...left, message, ofMany: 'They are there already' }
     },
+    back: ({ categoryId }) => ({ category: categoryId }),
     changes: ({ categoryId }) => [
       { field: 'category', from: nameOf(categoryId), to: nameOf(category) },
     ],

@@ -1,5 +1,4 @@
-import { bulkJob } from '../../bulk/job.ts'
-import type { Kind } from '../../bulk/work.ts'
+import { type Kind, open } from '../../bulk/work.ts'
 import type { Status } from '../status.ts'
 import { deleteThem, restoreThem } from './delete.ts'
 import { recategorise } from './category.ts'
@@ -21,38 +20,6 @@ const done: Record<Status, string> = {
   archived: 'archived',
 }
 
-export const statusKind: Kind<{ status: Status }> = {
-  name: 'update-course-status',
-  title: (count, { status }) => `${doing[status]} ${inWords(count)}`,
-  did: ({ status }) => done[status],
-  href,
-  work: workOf(setStatus),
-}
-
-export const categoryKind: Kind<{ category: string | null }> = {
-  name: 'update-course-category',
-  title: (count) => `Another category for ${inWords(count)}`,
-  did: () => 'changed',
-  href,
-  work: workOf(recategorise),
-}
-
-export const deleteKind: Kind<object> = {
-  name: 'delete-courses',
-  title: (count) => `Deletion of ${inWords(count)}`,
-  did: () => 'deleted',
-  href,
-  work: workOf(deleteThem),
-}
-
-export const restoreKind: Kind<object> = {
-  name: 'restore-courses',
-  title: (count) => `Restoring ${inWords(count)}`,
-  did: () => 'restored',
-  href,
-  work: workOf(restoreThem),
-}
-
 const isStatus = (status: unknown): status is Status =>
   typeof status === 'string' && status in doing
 
@@ -66,10 +33,50 @@ const readCategory = (given: object) => ({
   category: 'category' in given && typeof given.category === 'string' ? given.category : null,
 })
 
-/** Every change of many courses as a job. */
-export const courseJobs = {
-  [statusKind.name]: bulkJob(statusKind, readStatus),
-  [categoryKind.name]: bulkJob(categoryKind, readCategory),
-  [deleteKind.name]: bulkJob(deleteKind, (given) => given),
-  [restoreKind.name]: bulkJob(restoreKind, (given) => given),
+export const statusKind: Kind<{ status: Status }> = {
+  name: 'update-course-status',
+  title: (count, { status }) => `${doing[status]} ${inWords(count)}`,
+  did: ({ status }) => done[status],
+  href,
+  work: workOf(setStatus),
+  read: readStatus,
+  undoneBy: () => 'update-course-status',
 }
+
+export const categoryKind: Kind<{ category: string | null }> = {
+  name: 'update-course-category',
+  title: (count) => `Another category for ${inWords(count)}`,
+  did: () => 'changed',
+  href,
+  work: workOf(recategorise),
+  read: readCategory,
+  undoneBy: () => 'update-course-category',
+}
+
+export const deleteKind: Kind<object> = {
+  name: 'delete-courses',
+  title: (count) => `Deletion of ${inWords(count)}`,
+  did: () => 'deleted',
+  href,
+  work: workOf(deleteThem),
+  read: (given) => given,
+  undoneBy: () => 'restore-courses',
+}
+
+export const restoreKind: Kind<object> = {
+  name: 'restore-courses',
+  title: (count) => `Restoring ${inWords(count)}`,
+  did: () => 'restored',
+  href,
+  work: workOf(restoreThem),
+  read: (given) => given,
+  undoneBy: () => 'delete-courses',
+}
+
+/** Every change of many courses. */
+export const courseKinds = [
+  open(statusKind),
+  open(categoryKind),
+  open(deleteKind),
+  open(restoreKind),
+]

@@ -2,6 +2,7 @@ import { auditEach, type AuditChange, type AuditEvent } from '../../audit.ts'
 import type { At, Row, Verdict, Work } from '../../bulk/work.ts'
 import { sql } from '../../db/drizzle.ts'
 import { courses } from '../../db/schema.ts'
+import { changedSince } from '../../library/plan.ts'
 import { ownedBy } from '../../scope.ts'
 
 export type Course = typeof courses.$inferSelect
@@ -11,7 +12,7 @@ export type Reason = {
   outcome: 'skipped' | 'failed'
   code: string
   message: string
-  ofMany: string
+  ofMany?: string
 }
 
 /** A change as it stands for some courses, once the facts about them are known. */
@@ -21,6 +22,8 @@ export type Plan = {
   event: AuditEvent
   changes?(course: Course): AuditChange[]
   apply(courses: Course[]): Promise<unknown>
+  /** What is to be given to make it again what it was. */
+  back?(course: Course): Record<string, unknown>
 }
 
 /** Finds out what a change needs to know about these courses; writes nothing. */
@@ -84,10 +87,14 @@ export function workOf<Given>(change: Change<Given>): Work<Given> {
     const verdicts = rows.map((row: Row): Verdict => {
       const course = known.get(row.ref)
       const name = course?.title ?? row.ref
-      const reason = course ? reasonFor(course, plan) : unknown
+      if (!course) return { ...row, name, ...unknown }
+      const { version } = course
+      const isOther = row.version !== undefined && row.version !== version
+      const reason = isOther ? changedSince(course) : reasonFor(course, plan)
       if (reason) return { ...row, name, ...reason }
-      if (course) done.push(course)
-      return { ...row, name, outcome: 'succeeded' }
+      done.push(course)
+      const before = { version: version + 1, back: plan.back?.(course) ?? {} }
+      return { ...row, name, outcome: 'succeeded', before }
     })
     if (dry || done.length === 0) return verdicts
     await plan.apply(done)

@@ -84,6 +84,7 @@ export const setStatus: Change<{ status: Status }> = async (at, all, { status })
       const having = holders?.get(id)
       return having && held(inUse(having, title))
     },
+    back: ({ status: was }) => ({ status: was }),
     changes: (course) => [{ field: 'status', from: course.status, to: status }],
     async apply(some) {
       await setCourses(at, some, setFor(status))

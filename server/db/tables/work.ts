@@ -28,6 +28,9 @@ export type Holding = { withdrawn: boolean; deadlineDate: string | null; sources
 /** How somebody had a course before a change, and how after it; null for not at all. */
 export type HoldingBefore = { enrollmentId: string; was: Holding | null; is: Holding | null }
 
+/** What makes a thing again what it was before a change, and the version that the change made. */
+export type ThingBefore = { version: number; back: Json }
+
 export const auditLog = pgTable('audit_log', {
   id: id(),
   organisationId: text().references(() => organisations.id),
@@ -92,7 +95,7 @@ export const jobRows = pgTable(
     outcome: text().$type<JobOutcome>().notNull().default('waiting'),
     code: text(),
     message: text(),
-    before: jsonb().$type<PersonBefore | HoldingBefore>(),
+    before: jsonb().$type<PersonBefore | HoldingBefore | ThingBefore>(),
   },
   (table) => [primaryKey({ columns: [table.jobId, table.position] })],
 )

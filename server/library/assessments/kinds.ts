@@ -1,5 +1,4 @@
-import { bulkJob } from '../../bulk/job.ts'
-import type { Kind } from '../../bulk/work.ts'
+import { type Kind, open } from '../../bulk/work.ts'
 import { deleteWork, type Removal, restoreWork } from './changes.ts'
 
 const href = '/library/assets?tab=assessments'
@@ -12,6 +11,11 @@ export const deleteKind: Kind<Removal> = {
   did: () => 'deleted',
   href,
   work: deleteWork,
+  read: (given) => ({
+    removeFromCourses: 'removeFromCourses' in given && given.removeFromCourses === true,
+  }),
+  // What was taken out of courses does not come back with it.
+  undoneBy: ({ removeFromCourses }) => (removeFromCourses ? undefined : 'restore-assessments'),
 }
 
 export const restoreKind: Kind<object> = {
@@ -20,12 +24,9 @@ export const restoreKind: Kind<object> = {
   did: () => 'restored',
   href,
   work: restoreWork,
+  read: (given) => given,
+  undoneBy: () => 'delete-assessments',
 }
 
-/** Every change of many assessments as a job. */
-export const assessmentJobs = {
-  [deleteKind.name]: bulkJob(deleteKind, (given) => ({
-    removeFromCourses: 'removeFromCourses' in given && given.removeFromCourses === true,
-  })),
-  [restoreKind.name]: bulkJob(restoreKind, (given) => given),
-}
+/** Every change of many assessments. */
+export const assessmentKinds = [open(deleteKind), open(restoreKind)]

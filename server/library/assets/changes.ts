@@ -52,11 +52,13 @@ export type AssetFacts = {
   language?: string | null
   addTags?: string[]
   removeTags?: string[]
+  /** All of them. */
+  tags?: string[]
 }
 
 const mostTags = 30
 
-function tagsOf({ tags }: AssetRow, { addTags = [], removeTags = [] }: AssetFacts) {
+function tagsOf(asset: AssetRow, { addTags = [], removeTags = [], tags = asset.tags }: AssetFacts) {
   const gone = new Set(removeTags.map((tag) => tag.trim().toLowerCase()))
   return cleanTags([...tags, ...addTags]).filter((tag) => !gone.has(tag.toLowerCase()))
 }
@@ -106,6 +108,7 @@ const updateThem: Change<AssetRow, AssetFacts> = async (at, all, given) => {
       return skipped('already-there', `${title} is like this already`, 'They are like this already')
     },
     changes: differing,
+    back: ({ categoryId: category, language, tags }) => ({ category, language, tags }),
     apply: (some) => {
       const facts = some.map((asset) => ({ id: asset.id, ...factsOf(asset, given) }))
       return at.tx.execute(sql`

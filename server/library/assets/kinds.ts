@@ -1,5 +1,4 @@
-import { bulkJob } from '../../bulk/job.ts'
-import type { Kind } from '../../bulk/work.ts'
+import { type Kind, open } from '../../bulk/work.ts'
 import { type AssetFacts, deleteWork, restoreWork, updateWork } from './changes.ts'
 
 const href = '/library/assets'
@@ -12,6 +11,11 @@ export const deleteKind: Kind<{ removeFromCourses: boolean }> = {
   did: () => 'deleted',
   href,
   work: deleteWork,
+  read: (given) => ({
+    removeFromCourses: 'removeFromCourses' in given && given.removeFromCourses === true,
+  }),
+  // What was taken out of courses does not come back with it.
+  undoneBy: ({ removeFromCourses }) => (removeFromCourses ? undefined : 'restore-assets'),
 }
 
 export const restoreKind: Kind<object> = {
@@ -20,6 +24,8 @@ export const restoreKind: Kind<object> = {
   did: () => 'restored',
   href,
   work: restoreWork,
+  read: (given) => given,
+  undoneBy: () => 'delete-assets',
 }
 
 export const updateKind: Kind<AssetFacts> = {
@@ -28,13 +34,9 @@ export const updateKind: Kind<AssetFacts> = {
   did: () => 'changed',
   href,
   work: updateWork,
+  read: (given): AssetFacts => given,
+  undoneBy: () => 'update-assets',
 }
 
-/** Every change of many assets as a job. */
-export const assetJobs = {
-  [deleteKind.name]: bulkJob(deleteKind, (given) => ({
-    removeFromCourses: 'removeFromCourses' in given && given.removeFromCourses === true,
-  })),
-  [restoreKind.name]: bulkJob(restoreKind, (given) => given),
-  [updateKind.name]: bulkJob(updateKind, (given): AssetFacts => given),
-}
+/** Every change of many assets. */
+export const assetKinds = [open(deleteKind), open(restoreKind), open(updateKind)]

@@ -1,41 +1,27 @@
-import { eq, sql } from '../../db/drizzle.ts'
+import { sql } from '../../db/drizzle.ts'
 import type { Tx } from '../../db/open.ts'
-import { jobs } from '../../db/schema.ts'
-import { type ProblemCode, problem } from '../../problem.ts'
+import { forbid, isOpen, lockEnded } from '../../jobs/again.ts'
+import { problem } from '../../problem.ts'
 import type { Asked } from './bulk.ts'
 import { readInput } from './job.ts'
-import { findKind, kindOf, type KindName } from './kinds.ts'
+import { findKind, kindOf } from './kinds.ts'
 import { inWords, queueJob } from './start.ts'
 
-type JobRow = typeof jobs.$inferSelect
-type Refusal = Extract<ProblemCode, 'job/not-retryable' | 'job/not-undoable'>
+type Refusal = Parameters<typeof lockEnded>[3]
 
 /** A change of people that has ended, for this transaction alone. */
-async function lockEnded({ own }: Asked, tx: Tx, id: string, refusal: Refusal) {
-  const [job] = await tx
-    .select()
-    .from(jobs)
-    .where(own(jobs, eq(jobs.id, id)))
-    .for('update')
-  if (!job) throw problem('request/not-found')
+async function lockChange(asked: Asked, tx: Tx, id: string, refusal: Refusal) {
+  const job = await lockEnded(asked, tx, id, refusal)
   const kind = findKind(job.kind)
-  if (!kind || !job.finishedAt) throw problem(refusal)
+  if (!kind) throw problem(refusal)
   return { job, kind }
-}
-
-/** Never twice: what made it possible is taken from the job. */
-async function forbid(tx: Tx, { id }: JobRow, what: 'retryable' | 'undoUntil') {
-  await tx
-    .update(jobs)
-    .set({ result: sql`${jobs.result} - ${what}::text` })
-    .where(eq(jobs.id, id))
 }
 
 /** A job for the rows of this one that failed or were not reached. */
 export async function tryAgain(asked: Asked, id: string) {
   return asked.db.transaction(async (tx) => {
     const refusal = 'job/not-retryable'
-    const { job, kind } = await lockEnded(asked, tx, id, refusal)
+    const { job, kind } = await lockChange(asked, tx, id, refusal)
     if (job.result?.retryable !== true) throw problem(refusal)
     await forbid(tx, job, 'retryable')
     const { given } = readInput(job.input)
@@ -54,17 +40,12 @@ export async function tryAgain(asked: Asked, id: string) {
   })
 }
 
-function canUndo({ result }: JobRow, kind: KindName) {
-  const until = new Date(String(result?.undoUntil ?? 0))
-  return kindOf(kind).undoable && until.getTime() > Date.now()
-}
-
 /** A job that makes people again what they were before this one. */
 export async function takeBack(asked: Asked, id: string) {
   return asked.db.transaction(async (tx) => {
     const refusal = 'job/not-undoable'
-    const { job, kind } = await lockEnded(asked, tx, id, refusal)
-    if (!canUndo(job, kind)) throw problem(refusal)
+    const { job, kind } = await lockChange(asked, tx, id, refusal)
+    if (!kindOf(kind).undoable || !isOpen(job)) throw problem(refusal)
     await forbid(tx, job, 'undoUntil')
     const given = { undone: { jobId: id, title: job.title } }
     return queueJob(

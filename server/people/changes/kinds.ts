@@ -115,7 +115,7 @@ export const kinds = {
     href: courses,
     work: ({ courses: of }) => holdingWork(remove, of),
   },
-  'restore-courses': {
+  'return-courses': {
     title: (people, given) => `Giving ${said(given)} back to ${people}`,
     did: 'restored',
     undoable: true,

@@ -41,7 +41,7 @@ async function markUndone({ tx, organisationId }: At, jobId: string, rows: Row[]
 }
 
 /** How people were; other changes keep other things of the past. */
-const pastOf = ({ before }: Row) => (before && 'version' in before ? before : undefined)
+const pastOf = ({ before }: Row) => (before && 'joined' in before ? before : undefined)
 
 const pairs = (rows: Row[], moved: 'joined' | 'left'): Pair[] =>
   rows.flatMap((row) =>

@@ -1,7 +1,7 @@
 import type { components } from '../../../openapi/generated/types.ts'
 import type { AuditBy, AuditEvent, AuditOf } from '../../audit.ts'
 import type { Tx } from '../../db/open.ts'
-import type { HoldingBefore, PersonBefore } from '../../db/schema.ts'
+import type { HoldingBefore, PersonBefore, ThingBefore } from '../../db/schema.ts'
 import type { Jobs } from '../../jobs.ts'
 import { type ReasonCode, sayWhy } from './reasons.ts'
 
@@ -28,7 +28,7 @@ export type Row = {
   position: number
   ref: string
   input: Record<string, unknown> | null
-  before: PersonBefore | HoldingBefore | null
+  before: PersonBefore | HoldingBefore | ThingBefore | null
 }
 
 /** What became, or would become, of a row. */
