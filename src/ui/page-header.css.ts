@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { below, short } from '~/theme/media'
 import { vars } from '~/theme/vars.css'
 
@@ -23,6 +23,8 @@ export const row = style({
   '@media': {
     [below('sm')]: {
       position: 'sticky',
+      // A title too long to stand beside the actions stands over them.
+      flexWrap: 'wrap',
       insetBlockStart: size.stickyTop,
       zIndex: layer.sticky,
       paddingBlock: space[2],
@@ -41,7 +43,25 @@ export const title = style({
   minInlineSize: 0,
 })
 
-export const actions = style({ display: 'flex', alignItems: 'center', gap: space[2], flex: 'none' })
+// It stays in sight while the page scrolls, so the longest must not take all of the page.
+globalStyle(`${title} > h1`, {
+  '@media': {
+    [below('sm')]: {
+      display: '-webkit-box',
+      WebkitBoxOrient: 'vertical',
+      WebkitLineClamp: 3,
+      overflow: 'hidden',
+    },
+  },
+})
+
+export const actions = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[2],
+  flex: 'none',
+  marginInlineStart: 'auto',
+})
 export const back = style({ fontSize: vars.font.size.sm })
 
 export const context = style({
