@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode, type SubmitEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from '~/ui/button'
 import { Callout } from '~/ui/callout'
 import { Dialog } from '~/ui/dialog'
@@ -35,6 +36,7 @@ export function BulkDialog<Change, Done extends BulkDone>(props: BulkDialogProps
   const [number, setNumber] = useState('')
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
+  const [isTried, setTried] = useState(false)
   const noun = kind.noun(change)
   const words = kind.words(change)
   const gap = kind.missing?.(change) ?? null
@@ -54,8 +56,9 @@ export function BulkDialog<Change, Done extends BulkDone>(props: BulkDialogProps
   const isCurrent = settled === change && !plan.isPlaceholderData && !plan.error
   const isReady = gap === null && isCurrent && planned > 0 && isTyped(affected, number) && !isBusy
   const whatFor = (many: number | undefined) => (many === undefined ? '' : whatOf(noun, many, name))
-  const submit = async (event: SubmitEvent) => {
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
+    if (gap !== null) leadTo(event.currentTarget, () => setTried(true))
     if (!isReady) return
     setBusy(true)
     setFailure(null)
@@ -83,14 +86,15 @@ export function BulkDialog<Change, Done extends BulkDone>(props: BulkDialogProps
             form={formId}
             tone={words.tone ?? 'accent'}
             busy={isBusy}
-            disabled={!isReady && !isBusy}
+            // Pressed while something is undecided, it says what, and leads there.
+            disabled={gap === null && !isReady && !isBusy}
           >
             {words.action(whatFor(planned > 0 ? planned : count))}
           </Button>
         </>
       }
     >
-      <form id={formId} onSubmit={(event) => void submit(event)}>
+      <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
         <Stack gap={4}>
           {inputs?.(change, setChange)}
           {gap === null ? (
@@ -105,7 +109,9 @@ export function BulkDialog<Change, Done extends BulkDone>(props: BulkDialogProps
               <TypedNumber affected={affected} value={number} onChange={setNumber} />
             </>
           ) : (
-            <Text tone="muted">{gap}</Text>
+            <Text tone={isTried ? 'danger' : 'muted'} role={isTried ? 'alert' : undefined}>
+              {gap}
+            </Text>
           )}
           {failure !== null && (
             <Callout tone="danger" live="assertive" title="Nothing was changed">
@@ -116,4 +122,11 @@ export function BulkDialog<Change, Done extends BulkDone>(props: BulkDialogProps
       </form>
     </Dialog>
   )
+}
+
+/** Leads to the first field that is wrong or empty. Leaving a field is what makes it say what is wrong with it. */
+function leadTo(form: HTMLFormElement, tell: () => void) {
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+  flushSync(tell)
+  form.querySelector<HTMLElement>(':is(input, textarea):is([aria-invalid], :invalid)')?.focus()
 }

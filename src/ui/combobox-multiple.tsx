@@ -45,7 +45,7 @@ export function MultiCombobox({ ref, ...props }: MultiComboboxProps) {
       data-invalid={props.invalid || undefined}
     >
       {value.length > 0 && (
-        <ul role="list" aria-label={`Chosen ${props.listLabel}`} className={css.chips}>
+        <ul role="list" aria-label={`Chosen ${props.listLabel}`} className={css.chips} data-chosen>
           {value.map((option) => (
             <li key={option.value} className={css.chip}>
               <span className={css.chipText} dir="auto" title={option.label}>

@@ -7,9 +7,13 @@ import { useRef } from 'react'
 export function useReturnFocus() {
   const opener = useRef<HTMLElement>(null)
   return {
-    onOpenAutoFocus() {
+    onOpenAutoFocus(event: Event) {
       const { activeElement } = document
       opener.current = activeElement instanceof HTMLElement ? lasting(activeElement) : null
+      const field = event.target instanceof Element && fieldBehindChosen(event.target)
+      if (!field) return
+      event.preventDefault()
+      field.focus()
     },
     onCloseAutoFocus(event: Event) {
       event.preventDefault()
@@ -22,4 +26,10 @@ export function useReturnFocus() {
 function lasting(element: HTMLElement): HTMLElement {
   const button = element.closest('[role="menu"]')?.getAttribute('aria-labelledby')
   return (button ? document.getElementById(button) : null) ?? element
+}
+
+/** What is chosen already stands before the field that finds more, and taking it away is not what one comes for. */
+function fieldBehindChosen(dialog: Element) {
+  const first = dialog.querySelector('a[href], button, input, select, textarea')
+  return first?.closest('[data-chosen]')?.parentElement?.querySelector('input')
 }

@@ -42,6 +42,8 @@ test('a group and a pasted list get a course: who is new, who has it, and why so
   await screen.getByRole('menuitem', { name: 'Assign' }).click()
   const dialog = screen.getByRole('dialog', { name: 'Assign Fire safety' })
   await expect.element(dialog.getByText(/Choose people or groups/)).toBeVisible()
+  // The course is chosen already: one comes for the rest, not to take it away.
+  await expect.element(dialog.getByRole('combobox', { name: 'Courses' })).toHaveFocus()
   await dialog.getByRole('combobox', { name: 'Groups' }).fill('ware')
   await screen.getByRole('option', { name: /Warehouse/ }).click()
   await dialog.getByRole('textbox', { name: 'Addresses' }).fill('nobody@acme.example')
@@ -54,7 +56,16 @@ test('a group and a pasted list get a course: who is new, who has it, and why so
   await dialog.getByRole('checkbox', { name: /Make accounts/ }).click()
   await dialog.getByRole('radio', { name: 'At the end of a day' }).click({ force: true })
   await expect.element(dialog.getByText('Choose the day of the deadline.')).toBeVisible()
-  await dialog.getByRole('textbox', { name: 'Last day' }).fill('2099-12-31')
+  // Pressed too early, the button says what is wrong and leads there.
+  const day = dialog.getByRole('textbox', { name: 'Last day' })
+  await day.fill('someday')
+  await dialog.getByRole('button', { name: 'Assign', exact: true }).click()
+  await expect.element(day).toHaveAccessibleDescription(/Write the day as/)
+  await expect.element(day).toHaveFocus()
+  await expect
+    .element(dialog.getByRole('alert'))
+    .toHaveTextContent('Choose the day of the deadline.')
+  await day.fill('2099-12-31')
   await dialog.getByRole('radio', { name: 'Get this one' }).click({ force: true })
   await expect.element(dialog.getByText('1 account is made.')).toBeVisible()
   await expectAccessible()

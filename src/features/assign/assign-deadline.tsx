@@ -1,9 +1,8 @@
 import { LastDayInput } from '~/fields/last-day-input'
-import { Field } from '~/ui/field'
 import { RadioGroup } from '~/ui/radio-group'
 import { Stack } from '~/ui/stack'
-import { TextInput } from '~/ui/text-input'
 import type { Given } from './assignment'
+import { DaysField } from './days-field'
 
 interface AssignDeadlineProps {
   given: Given
@@ -31,16 +30,12 @@ export function AssignDeadline({ given, onChange }: AssignDeadlineProps) {
         <LastDayInput label="Last day" value={day} onChange={(next) => onChange({ day: next })} />
       )}
       {deadline === 'days' && (
-        <Field label="Days" required help="Those who join a group later have as many from then on.">
-          {(frame) => (
-            <TextInput
-              {...frame}
-              inputMode="numeric"
-              value={days}
-              onChange={(next) => onChange({ days: next })}
-            />
-          )}
-        </Field>
+        <DaysField
+          label="Days"
+          help="Those who join a group later have as many from then on."
+          value={days}
+          onChange={(next) => onChange({ days: next })}
+        />
       )}
       {isSet && (
         <RadioGroup

@@ -2,9 +2,9 @@ import { LastDayInput } from '~/fields/last-day-input'
 import { Field } from '~/ui/field'
 import { RadioGroup } from '~/ui/radio-group'
 import { Stack } from '~/ui/stack'
-import { TextInput } from '~/ui/text-input'
 import { Textarea } from '~/ui/textarea'
 import { longestNote } from './assignment'
+import { DaysField } from './days-field'
 import type { StandingChange } from './standing-change'
 
 interface StandingInputsProps {
@@ -50,20 +50,12 @@ function DeadlineInputs({ change, onChange }: DeadlineInputsProps) {
         ]}
       />
       {change.how === 'extend' && (
-        <Field
+        <DaysField
           label="Days to add"
-          required
           help="To the deadline each of them has, or to today where it is over."
-        >
-          {(frame) => (
-            <TextInput
-              {...frame}
-              inputMode="numeric"
-              value={change.days}
-              onChange={(days) => onChange({ ...change, days })}
-            />
-          )}
-        </Field>
+          value={change.days}
+          onChange={(days) => onChange({ ...change, days })}
+        />
       )}
       {change.how === 'date' && (
         <LastDayInput
