@@ -16,7 +16,7 @@ export const learnerColumns = column.columns([
   column.display({
     id: own('name'),
     header: 'Name',
-    meta: { width: 230, sort: 'name' },
+    meta: { width: 200, sort: 'name' },
     cell: ({ row: { original } }) => <PersonCell person={original} />,
   }),
   column.accessor('email', {
@@ -27,7 +27,7 @@ export const learnerColumns = column.columns([
   column.display({
     id: own('groups'),
     header: 'Groups',
-    meta: { width: 170 },
+    meta: { width: 130 },
     cell: ({ row: { original } }) => (
       <bdi>{original.userGroups.map(({ name }) => name).join(', ')}</bdi>
     ),
@@ -35,37 +35,37 @@ export const learnerColumns = column.columns([
   column.display({
     id: own('courses'),
     header: 'Courses',
-    meta: { width: 95, numeric: true, sort: 'coursesCount', first: 'descending' },
+    meta: { width: 85, numeric: true, sort: 'coursesCount', first: 'descending' },
     cell: ({ row: { original } }) => <CoursesCell person={original} />,
   }),
   column.display({
     id: own('inProgress'),
     header: 'In progress',
-    meta: { width: 110, numeric: true, sort: 'inProgressCount', first: 'descending' },
+    meta: { width: 102, numeric: true, sort: 'inProgressCount', first: 'descending' },
     cell: ({ row: { original } }) => <InProgressCell person={original} />,
   }),
   column.display({
     id: own('overdue'),
     header: 'Overdue',
-    meta: { width: 95, numeric: true, sort: 'overdueCount', first: 'descending' },
+    meta: { width: 85, numeric: true, sort: 'overdueCount', first: 'descending' },
     cell: ({ row: { original } }) => <OverdueCell person={original} />,
   }),
   column.display({
     id: own('progress'),
     header: 'Progress',
-    meta: { width: 100, numeric: true, sort: 'progress', first: 'descending' },
+    meta: { width: 90, numeric: true, sort: 'progress', first: 'descending' },
     cell: ({ row: { original } }) => <ProgressCell person={original} />,
   }),
   column.display({
     id: own('status'),
     header: 'Status',
-    meta: { width: 110, sort: 'status' },
+    meta: { width: 98, sort: 'status' },
     cell: ({ row: { original } }) => <PersonStatus status={original.status} />,
   }),
   column.display({
     id: own('lastActive'),
     header: 'Last active',
-    meta: { width: 130, sort: 'lastActiveAt', first: 'descending' },
+    meta: { width: 125, sort: 'lastActiveAt', first: 'descending' },
     cell: ({ row: { original } }) => <Moment value={original.lastActiveAt} none="Never" />,
   }),
   column.display({

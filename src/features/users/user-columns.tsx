@@ -63,13 +63,13 @@ export const userColumns = column.columns([
   column.display({
     id: own('lastActive'),
     header: 'Last active',
-    meta: { width: 115, sort: 'lastActiveAt', first: 'descending' },
+    meta: { width: 125, sort: 'lastActiveAt', first: 'descending' },
     cell: ({ row: { original } }) => <Moment value={original.lastActiveAt} none="Never" />,
   }),
   column.display({
     id: own('status'),
     header: 'Status',
-    meta: { width: 98, sort: 'status' },
+    meta: { width: 120, sort: 'status' },
     cell: ({ row: { original } }) => <StatusCell user={original} />,
   }),
   column.display({
