@@ -134,7 +134,8 @@ test('chosen assets go into a course, behind what is there', async () => {
     .element(screen.getByText('1 asset is in the course already, or failed.'))
     .toBeVisible()
   expect(address()).toMatch(/^\/manage-courses\/edit-course\?courseId=/)
-  await screen.getByRole('button', { name: 'Undo', exact: true }).click()
+  // The editor of the description, further on, has one for itself.
+  await screen.getByRole('button', { name: 'Undo', exact: true }).first().click()
   await expect.element(screen.getByText('1 section · 1 item')).toBeVisible()
 })
 

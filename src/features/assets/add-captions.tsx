@@ -21,27 +21,28 @@ const rules = {
   maxFiles: 1,
 }
 
-/** `talk.ja.vtt` says its language itself. */
+/** `talk.ja.vtt` and `ja.vtt` say their language themselves. */
 function languageIn(name: string): string | null {
-  return /[._-]([a-z]{2}(?:-[A-Z][A-Za-z]{1,3})?)\.(?:vtt|srt)$/.exec(name)?.[1] ?? null
+  return /(?:^|[._-])([a-z]{2}(?:-[A-Z][A-Za-z]{1,3})?)\.(?:vtt|srt)$/.exec(name)?.[1] ?? null
 }
 
 /** Adds captions in one language, or takes others in place of those there are. */
 export function AddCaptions({ asset }: { asset: Asset }) {
   const [language, setLanguage] = useState<string | null>(asset.language)
   const [sent, setSent] = useState('')
+  // Chosen before anybody said its language; it is sent as soon as that is known.
+  const [waiting, setWaiting] = useState<File | null>(null)
   const taken = asset.captions.find((caption) => caption.language === language)
   const { mutate, error, isPending, reset } = useMutation({
     ...uploadCaptions,
     onSuccess: (_answer, { body }) =>
       toast({ tone: 'success', title: `${languageName(body.language)} captions are there` }),
   })
-  const send = ([file]: File[]) => {
-    if (!file) return
-    const chosen = languageIn(file.name) ?? language
+  const send = (file: File, chosen: string | null) => {
     setSent(file.name)
-    if (chosen === null) return
+    setWaiting(chosen === null ? file : null)
     setLanguage(chosen)
+    if (chosen === null) return
     mutate({
       body: {
         assetId: asset._id,
@@ -64,14 +65,11 @@ export function AddCaptions({ asset }: { asset: Asset }) {
             ? `There are ${taken.label} captions: the new file takes their place.`
             : 'A name like talk.ja.vtt says it by itself.'
         }
-        error={
-          sent !== '' && language === null
-            ? `Choose the language of ${sent}, then the file again`
-            : undefined
-        }
+        error={waiting && language === null ? `Choose the language of ${waiting.name}` : undefined}
         value={language}
         onChange={(next) => {
           reset()
+          if (waiting) return send(waiting, next)
           setSent('')
           setLanguage(next)
         }}
@@ -87,7 +85,7 @@ export function AddCaptions({ asset }: { asset: Asset }) {
         rules={rules}
         disabled={isPending}
         paste={false}
-        onFiles={send}
+        onFiles={([file]) => file && send(file, languageIn(file.name) ?? language)}
       />
     </Stack>
   )

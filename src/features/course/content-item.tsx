@@ -1,8 +1,8 @@
 import { CircleHelp, FileText, FileVideo, Image, Link2, Music } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Schemas } from '~/api/schemas'
+import { assetLength, assetTypeWords } from '~/fields/asset-words'
 import { Badge } from '~/ui/badge'
-import { durationText } from '~/ui/duration'
 import { ListItem } from '~/ui/list-item'
 import { counted } from '~/ui/numbers'
 import { Stack } from '~/ui/stack'
@@ -27,11 +27,7 @@ function detail({ asset, assessment }: Item): string {
   if (assessment)
     return `Assessment · ${counted(assessment.questionsCount, 'question', 'questions')}`
   if (!asset) return ''
-  const kind = asset.type.charAt(0).toUpperCase() + asset.type.slice(1)
-  const length =
-    asset.duration !== null
-      ? durationText(asset.duration)
-      : asset.pages !== null && counted(asset.pages, 'page', 'pages')
+  const [kind, length] = [assetTypeWords[asset.type], assetLength(asset)]
   return length ? `${kind} · ${length}` : kind
 }
 
