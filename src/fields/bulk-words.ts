@@ -1,5 +1,5 @@
 import { counted, formatNumber } from '~/ui/numbers'
-import type { BulkDone, Noun } from './bulk-change'
+import type { BulkDone, BulkWords, Noun } from './bulk-change'
 
 /** What most changes are about. */
 export const people: Noun = ['person', 'people', 'nobody']
@@ -27,3 +27,22 @@ export function reasonLines([one, many]: Noun, reasons: BulkDone['reasons']): st
     return `${counted(count, one, many)} ${what}. ${message}.`
   })
 }
+
+type More = Pick<BulkWords, 'note' | 'tone'>
+
+/** The words of a change that is one verb: "Publish 3 courses?", "3 courses published". */
+export const verbWords = (verb: string, done: string, more: More = {}): BulkWords => ({
+  title: (what) => `${verb} ${what}?`,
+  action: (what) => `${verb} ${what}`,
+  will: done,
+  done: (what) => `${what} ${done}`,
+  ...more,
+})
+
+/** The words of a change of one thing that all of them have: their category, say. */
+export const changeWords = (of: string): BulkWords => ({
+  title: (what) => `Change the ${of} of ${what}`,
+  action: (what) => `Change ${what}`,
+  will: 'changed',
+  done: (what) => `${what} changed`,
+})

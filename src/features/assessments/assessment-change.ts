@@ -2,6 +2,7 @@ import { call } from '~/api/client'
 import type { Schemas } from '~/api/schemas'
 import type { BulkKind, BulkOutcome, How } from '~/fields/bulk-change'
 import { refusedDone, type NamedDone } from '~/fields/bulk-lists'
+import { verbWords } from '~/fields/bulk-words'
 import { touchedByAssessments } from './assessments.api'
 
 /** Which assessments: some by their ids, or all that match but a few. */
@@ -38,21 +39,13 @@ export const assessmentKind: BulkKind<AssessmentChange, NamedDone> = {
   noun: () => ['assessment', 'assessments'],
   words: ({ kind }) =>
     kind === 'restore'
-      ? {
-          title: (what) => `Restore ${what}?`,
-          action: (what) => `Restore ${what}`,
-          will: 'restored',
-          done: (what) => `${what} restored`,
+      ? verbWords('Restore', 'restored', {
           note: 'They are back in the library; courses they were taken out of stay as they are.',
-        }
-      : {
-          title: (what) => `Delete ${what}?`,
-          action: (what) => `Delete ${what}`,
-          will: 'deleted',
-          done: (what) => `${what} deleted`,
+        })
+      : verbWords('Delete', 'deleted', {
           note: 'They can be restored for 30 days. What people answered stays.',
           tone: 'danger',
-        },
+        }),
   send,
   stale: [
     ...touchedByAssessments,

@@ -2,6 +2,7 @@ import { call } from '~/api/client'
 import type { Schemas } from '~/api/schemas'
 import type { BulkKind, BulkOutcome, BulkWords, How } from '~/fields/bulk-change'
 import { refusedDone, type NamedDone } from '~/fields/bulk-lists'
+import { changeWords, verbWords } from '~/fields/bulk-words'
 import type { Option } from '~/ui/options'
 import type { Selection } from '~/ui/selection'
 import { filterOf, type AssetSearch } from './asset-search'
@@ -62,39 +63,16 @@ async function remove(
 }
 
 const words: Record<AssetChange['kind'], BulkWords> = {
-  category: {
-    title: (what) => `Change the category of ${what}`,
-    action: (what) => `Change ${what}`,
-    will: 'changed',
-    done: (what) => `${what} changed`,
-  },
-  language: {
-    title: (what) => `Change the language of ${what}`,
-    action: (what) => `Change ${what}`,
-    will: 'changed',
-    done: (what) => `${what} changed`,
-  },
-  tags: {
-    title: (what) => `Change the tags of ${what}`,
-    action: (what) => `Change ${what}`,
-    will: 'changed',
-    done: (what) => `${what} changed`,
-  },
-  delete: {
-    title: (what) => `Delete ${what}?`,
-    action: (what) => `Delete ${what}`,
-    will: 'deleted',
-    done: (what) => `${what} deleted`,
+  category: changeWords('category'),
+  language: changeWords('language'),
+  tags: changeWords('tags'),
+  delete: verbWords('Delete', 'deleted', {
     note: 'They can be restored for 30 days. What people did with them stays.',
     tone: 'danger',
-  },
-  restore: {
-    title: (what) => `Restore ${what}?`,
-    action: (what) => `Restore ${what}`,
-    will: 'restored',
-    done: (what) => `${what} restored`,
+  }),
+  restore: verbWords('Restore', 'restored', {
     note: 'They are back in the library as they were; courses they were taken out of stay as they are.',
-  },
+  }),
 }
 
 function missing(change: AssetChange): string | null {

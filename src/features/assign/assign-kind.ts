@@ -1,5 +1,5 @@
 import type { BulkKind, BulkWords, Noun } from '~/fields/bulk-change'
-import { people } from '~/fields/bulk-words'
+import { people, verbWords } from '~/fields/bulk-words'
 import { counted } from '~/ui/numbers'
 import { inverseOf, sendAssignChange, type AssignChange } from './assign-change'
 import { touchedByAssignments, type AssignmentBulk } from './assign.api'
@@ -23,13 +23,7 @@ function titleOf({ people: chosen, courses = [], groups = [] }: AssignStart): st
 }
 
 function wordsOf(change: AssignChange): BulkWords {
-  if (change.kind === 'take-back')
-    return {
-      title: (who) => `Unassign ${who}?`,
-      action: (who) => `Unassign ${who}`,
-      will: 'unassigned',
-      done: (who) => `${who} unassigned`,
-    }
+  if (change.kind === 'take-back') return verbWords('Unassign', 'unassigned')
   const isOne = coursesIn(change) === 1
   return {
     title: () => titleOf(change.start),

@@ -1,5 +1,5 @@
 import type { BulkKind, BulkWords } from '~/fields/bulk-change'
-import { people } from '~/fields/bulk-words'
+import { people, verbWords } from '~/fields/bulk-words'
 import { counted } from '~/ui/numbers'
 import { touchedByAssignments, type AssignmentBulk } from './assign.api'
 import { assignmentNames, consequenceLines } from './assign-words'
@@ -8,12 +8,7 @@ import { inverseOf, missing, sendStandingChange, type StandingChange } from './s
 function wordsOf(change: StandingChange): BulkWords {
   switch (change.kind) {
     case 'remind':
-      return {
-        title: (who) => `Remind ${who}?`,
-        action: (who) => `Remind ${who}`,
-        will: 'reminded',
-        done: (who) => `${who} reminded`,
-      }
+      return verbWords('Remind', 'reminded')
     case 'deadline':
       return {
         title: (who) => `Change the deadline of ${who}`,

@@ -1,5 +1,6 @@
 import type { BulkKind, BulkWords } from '~/fields/bulk-change'
 import type { NamedDone } from '~/fields/bulk-lists'
+import { changeWords, verbWords } from '~/fields/bulk-words'
 import {
   inverseOf,
   sendCourseChange,
@@ -9,47 +10,19 @@ import {
 import { touchedByCourses } from './courses.api'
 
 const words = {
-  publish: {
-    title: (what) => `Publish ${what}?`,
-    action: (what) => `Publish ${what}`,
-    will: 'published',
-    done: (what) => `${what} published`,
-    note: 'From then on they can be assigned.',
-  },
-  archive: {
-    title: (what) => `Archive ${what}?`,
-    action: (what) => `Archive ${what}`,
-    will: 'archived',
-    done: (what) => `${what} archived`,
+  publish: verbWords('Publish', 'published', { note: 'From then on they can be assigned.' }),
+  archive: verbWords('Archive', 'archived', {
     note: 'They cannot be assigned any more, and links to them stop. Whoever has them keeps them, with all that was done.',
-  },
-  draft: {
-    title: (what) => `Unpublish ${what}?`,
-    action: (what) => `Unpublish ${what}`,
-    will: 'a draft again',
-    done: (what) => `${what} back to draft`,
-  },
-  category: {
-    title: (what) => `Change the category of ${what}`,
-    action: (what) => `Change ${what}`,
-    will: 'changed',
-    done: (what) => `${what} changed`,
-  },
-  delete: {
-    title: (what) => `Delete ${what}?`,
-    action: (what) => `Delete ${what}`,
-    will: 'deleted',
-    done: (what) => `${what} deleted`,
+  }),
+  draft: verbWords('Unpublish', 'back to draft'),
+  category: changeWords('category'),
+  delete: verbWords('Delete', 'deleted', {
     note: 'They can be restored for 30 days. What they are made of stays in the library; links to them stop until then.',
     tone: 'danger',
-  },
-  restore: {
-    title: (what) => `Restore ${what}?`,
-    action: (what) => `Restore ${what}`,
-    will: 'restored',
-    done: (what) => `${what} restored`,
+  }),
+  restore: verbWords('Restore', 'restored', {
     note: 'They are as they were before they were deleted.',
-  },
+  }),
 } as const satisfies Record<CourseChangeKind, BulkWords>
 
 /** Changing courses, as the bulk changes ask. */

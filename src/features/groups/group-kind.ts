@@ -2,6 +2,7 @@ import { call } from '~/api/client'
 import type { Schemas } from '~/api/schemas'
 import type { BulkKind } from '~/fields/bulk-change'
 import { countedDone, type NamedDone } from '~/fields/bulk-lists'
+import { verbWords } from '~/fields/bulk-words'
 import { counted } from '~/ui/numbers'
 import { touchedByGroups } from './groups.api'
 
@@ -35,20 +36,11 @@ export const groupKind: BulkKind<GroupChange, GroupDone> = {
   noun: () => ['group', 'groups'],
   words: ({ kind }) =>
     kind === 'delete'
-      ? {
-          title: (what) => `Delete ${what}?`,
-          action: (what) => `Delete ${what}`,
-          will: 'deleted',
-          done: (what) => `${what} deleted`,
+      ? verbWords('Delete', 'deleted', {
           note: 'For 30 days it can be restored at its address.',
           tone: 'danger',
-        }
-      : {
-          title: (what) => `Restore ${what}?`,
-          action: (what) => `Restore ${what}`,
-          will: 'restored',
-          done: (what) => `${what} restored`,
-        },
+        })
+      : verbWords('Restore', 'restored'),
   send: async ({ kind, groupId: userGroup }, { dryRun, signal }) => {
     const body = { userGroup }
     if (kind === 'restore') {

@@ -1,6 +1,6 @@
 import type { Schemas } from '~/api/schemas'
 import type { BulkKind, BulkWords } from '~/fields/bulk-change'
-import { people } from '~/fields/bulk-words'
+import { people, verbWords } from '~/fields/bulk-words'
 import { personName } from '~/fields/person-name'
 import type { DateFormat } from '~/ui/calendar-date'
 import { dayText } from '~/ui/time-format'
@@ -36,36 +36,20 @@ const words = {
     done: (who) => `${who} invited again`,
     note: 'The links in the earlier invitations stop working.',
   },
-  deactivate: {
-    title: (who) => `Deactivate ${who}?`,
-    action: (who) => `Deactivate ${who}`,
-    will: 'deactivated',
-    done: (who) => `${who} deactivated`,
+  deactivate: verbWords('Deactivate', 'deactivated', {
     note: 'They cannot sign in and count in no rate. What they did stays, and they can be reactivated.',
     tone: 'danger',
-  },
-  reactivate: {
-    title: (who) => `Reactivate ${who}?`,
-    action: (who) => `Reactivate ${who}`,
-    will: 'reactivated',
-    done: (who) => `${who} reactivated`,
+  }),
+  reactivate: verbWords('Reactivate', 'reactivated', {
     note: 'They can sign in again, and planned deactivations are taken back.',
-  },
-  delete: {
-    title: (who) => `Delete ${who}?`,
-    action: (who) => `Delete ${who}`,
-    will: 'deleted',
-    done: (who) => `${who} deleted`,
+  }),
+  delete: verbWords('Delete', 'deleted', {
     note: 'They can be restored for 30 days. Figures about the past keep counting them.',
     tone: 'danger',
-  },
-  restore: {
-    title: (who) => `Restore ${who}?`,
-    action: (who) => `Restore ${who}`,
-    will: 'restored',
-    done: (who) => `${who} restored`,
+  }),
+  restore: verbWords('Restore', 'restored', {
     note: 'They are as they were before they were deleted.',
-  },
+  }),
 } as const satisfies Record<UserChangeKind, BulkWords>
 
 function wordsOf(change: UserChange, dateFormat: DateFormat): BulkWords {
