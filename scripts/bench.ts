@@ -7,6 +7,7 @@ import { measureAccount, signIn } from './bench/account.ts'
 import { buildFloor, serveFloor } from './bench/floor.ts'
 import { measureBuilder } from './bench/builder.ts'
 import { measureCourses } from './bench/courses.ts'
+import { measureGrid } from './bench/grid.ts'
 import { measurePeople } from './bench/people.ts'
 import { measureRest } from './bench/rest.ts'
 import { measureScreens } from './bench/screens.ts'
@@ -57,6 +58,8 @@ async function measure(folder: string): Promise<Figure[]> {
     const screens = await measureScreens({ browser, url: host.url, floor: floor.url, token, runs })
     tell('Building a course of 500 items …')
     const builder = await measureBuilder({ url: host.url, token })
+    tell('Opening an import of 10,000 rows …')
+    const grid = await measureGrid({ url: host.url, floor: floor.url, token, runs })
     tell('Calling the API …')
     const calls = await measureAccount(host.url, token, Number(flags.seconds))
     const large = Number(flags.upload)
@@ -86,7 +89,17 @@ async function measure(folder: string): Promise<Figure[]> {
         held: '≤ 3,000',
       },
     ]
-    return [...start, ...rest, ...screens, ...builder, ...calls, ...uploads, ...people, ...learning]
+    return [
+      ...start,
+      ...rest,
+      ...screens,
+      ...builder,
+      ...grid,
+      ...calls,
+      ...uploads,
+      ...people,
+      ...learning,
+    ]
   } finally {
     for (const end of ends.toReversed()) await end()
   }

@@ -17,7 +17,13 @@ export async function buildFloor(folder: string) {
     configFile: false,
     logLevel: 'error',
     plugins: [react()],
-    build: { outDir, emptyOutDir: true },
+    build: {
+      outDir,
+      emptyOutDir: true,
+      rolldownOptions: {
+        input: ['index.html', 'grid.html'].map((page) => join(root, 'scripts/bench/floor', page)),
+      },
+    },
   })
   await compressFolder(outDir)
   return outDir

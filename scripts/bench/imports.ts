@@ -11,7 +11,10 @@ type Answer = { data: { import: Import } }
 const piece = 2_000
 
 /** New people, whom nobody else has; every fifth line of a file like this needs cleaning. */
-function rowsOf(count: number, mark: string): (Row & { designation: string; groups: string })[] {
+export function rowsOf(
+  count: number,
+  mark: string,
+): (Row & { designation: string; groups: string })[] {
   return Array.from({ length: count }, (_, at) => ({
     row: at + 1,
     firstName: at % 5 === 0 ? ` Amara ${at} ` : `Amara ${at}`,

@@ -1,0 +1,106 @@
+// 10,000 rows by the libraries of the console's lists, with nothing around them: opened, sorted and searched.
+import {
+  columnFilteringFeature,
+  createColumnHelper,
+  createFilteredRowModel,
+  createSortedRowModel,
+  filterFn_includesString,
+  globalFilteringFeature,
+  rowSortingFeature,
+  sortFn_text,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useState } from 'react'
+import { createRoot } from 'react-dom/client'
+
+const features = tableFeatures({
+  columnFilteringFeature,
+  globalFilteringFeature,
+  rowSortingFeature,
+  filteredRowModel: createFilteredRowModel(),
+  sortedRowModel: createSortedRowModel(),
+  filterFns: { includesString: filterFn_includesString },
+  sortFns: { text: sortFn_text },
+})
+
+const rows = Array.from({ length: 10_000 }, (_, at) => ({
+  row: at + 1,
+  firstName: `Amara ${at}`,
+  lastName: `Okafor ${at % 977}`,
+  email: `amara.${at}@example.com`,
+  designation: ['Buyer', 'Clerk', 'Planner', 'Dispatcher'][at % 4] ?? '',
+  groups: `Team ${at % 40}`,
+}))
+const column = createColumnHelper<typeof features, (typeof rows)[number]>()
+const columns = column.columns([
+  column.accessor('row', { header: 'Row', enableGlobalFilter: false }),
+  column.accessor('firstName', { header: 'First name', sortFn: 'text' }),
+  column.accessor('lastName', { header: 'Last name', sortFn: 'text' }),
+  column.accessor('email', { header: 'Email', sortFn: 'text' }),
+  column.accessor('designation', { header: 'Designation', sortFn: 'text' }),
+  column.accessor('groups', { header: 'Groups', sortFn: 'text' }),
+])
+
+function Grid() {
+  const [frame, setFrame] = useState<HTMLElement | null>(null)
+  const table = useTable({ features, columns, data: rows, globalFilterFn: 'includesString' })
+  const shown = table.getRowModel().rows
+  const virtual = useVirtualizer({
+    count: shown.length,
+    getScrollElement: () => frame,
+    estimateSize: () => 44,
+  })
+  return (
+    <>
+      <input
+        aria-label="Search the rows"
+        onChange={(event) => table.setGlobalFilter(event.target.value)}
+      />
+      <div
+        ref={setFrame}
+        role="grid"
+        aria-rowcount={shown.length + 1}
+        style={{ height: 600, overflow: 'auto' }}
+      >
+        <div role="row">
+          {table.getAllLeafColumns().map((one) => (
+            <div key={one.id} role="columnheader">
+              <button onClick={() => one.toggleSorting()}>{String(one.columnDef.header)}</button>
+            </div>
+          ))}
+        </div>
+        <div style={{ height: virtual.getTotalSize(), position: 'relative' }}>
+          {virtual.getVirtualItems().map(({ index, start }) => (
+            <div
+              key={index}
+              role="row"
+              style={{ position: 'absolute', top: start, display: 'flex' }}
+            >
+              {shown[index]?.getAllCells().map((cell) => (
+                <span key={cell.id} role="gridcell">
+                  <table.FlexRender cell={cell} />
+                </span>
+              ))}
+            </div>
+          ))}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Screen() {
+  const [isOpen, setOpen] = useState(true)
+  return (
+    <>
+      <button onClick={() => setOpen(false)}>Continue</button>
+      <button onClick={() => setOpen(true)}>Back to the rows</button>
+      {isOpen && <Grid />}
+    </>
+  )
+}
+
+const element = document.getElementById('root')
+if (element) createRoot(element).render(<Screen />)
