@@ -1,6 +1,8 @@
 import { startTransition, useEffect, useState } from 'react'
 
-/** Lines that are drawn at once, and so many more each time after: a window is about sixty lines high. */
+/** Lines that are drawn at once: about as many as a window is high. */
+const first = 30
+/** And so many more each time after. */
 const step = 60
 
 /**
@@ -9,7 +11,7 @@ const step = 60
  */
 export function useGrowing<Part extends { items: readonly unknown[] }>(parts: readonly Part[]) {
   const lines = parts.reduce((sum, { items }) => sum + 1 + items.length, 0)
-  const [room, setRoom] = useState(step)
+  const [room, setRoom] = useState(first)
   useEffect(() => {
     if (room === Infinity) return
     // Once all is drawn, what is added later is drawn at once.

@@ -2,6 +2,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { assignInlineVars } from '~/ui/inline-vars'
 import { formatNumber } from '~/ui/numbers'
 import { tones, type Tone } from '~/ui/tone.css'
+import { useGrowing } from '~/ui/use-growing'
 import { ChartFrame } from './chart-frame'
 import * as css from './charts.css'
 
@@ -37,6 +38,8 @@ export interface BarChartProps<B extends Bar> {
 export function BarChart<B extends Bar>(props: BarChartProps<B>) {
   const { label, bars, names, more = [], direction = 'columns', link } = props
   const top = Math.max(1, props.max ?? 0, ...bars.map(({ value, of = 0 }) => Math.max(value, of)))
+  // A course of 500 items has as many bars.
+  const [drawn] = useGrowing([{ items: bars }])
   const words = (bar: B) => (link ? link(bar, bar.label) : bar.label)
   const table = {
     head: [...names, ...more.map((column) => column.label)],
@@ -66,7 +69,7 @@ export function BarChart<B extends Bar>(props: BarChartProps<B>) {
         </ul>
       ) : (
         <ul role="list" className={css.lines}>
-          {bars.map((bar) => (
+          {bars.slice(0, drawn?.count).map((bar) => (
             <li key={bar.id} className={tones[bar.tone ?? 'accent']}>
               <div className={css.lineWords}>
                 <span className={css.lineLabel} dir="auto">
