@@ -58,7 +58,7 @@ export function startJobs(parts: JobsParts, kinds: JobKinds = jobKinds): Jobs {
     const later = (each: Task) => calm().then(() => task(each))
     const giveUp = async (id: string, error: unknown) => {
       log.error({ err: error, job: id }, 'a job was given up')
-      await failJob(db, id, error)
+      await failJob({ db, jobs: api }, id, error)
     }
     // Two of each: one slow mail server or one long job does not hold up the others.
     for (let n = 0; n < 2; n += 1) {

@@ -1,10 +1,11 @@
 import type { SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { ring } from '../alerts.ts'
 import { bulkJobs } from '../bulk/kinds.ts'
 import { exportCoursesJob } from '../courses/export.ts'
 import { eq, sql } from '../db/drizzle.ts'
-import type { Db, Tx } from '../db/open.ts'
-import { jobs } from '../db/schema.ts'
+import type { Tx } from '../db/open.ts'
+import { admins, jobs } from '../db/schema.ts'
 import { exportCourseStatusJob } from '../enrollments/export.ts'
 import { importJobs } from '../imports/jobs.ts'
 import { exportAssetsJob } from '../library/assets/export.ts'
@@ -85,16 +86,32 @@ export const withRetry = (result: PgColumn | SQL) => sql`coalesce(${result}, '{}
   CASE WHEN EXISTS (SELECT FROM job_rows r WHERE r.job_id = ${jobs.id} AND r.outcome IN ('waiting', 'failed'))
     THEN '{"retryable": true}'::jsonb ELSE '{}' END`
 
-/** Gives a job up after its last try. What its batches kept stays. */
-export async function failJob(db: Db, id: string, error: unknown) {
+/** Gives a job up after its last try, and tells who began it. What its batches kept stays. */
+export async function failJob(parts: Pick<TaskParts, 'db' | 'jobs'>, id: string, error: unknown) {
   const said = error instanceof Problem ? error.message : 'It failed on our side, many times'
-  await db
-    .update(jobs)
-    .set({
-      status: 'failed',
-      error: said.slice(0, 500),
-      finishedAt: new Date(),
-      result: withRetry(jobs.result),
+  await parts.db.transaction(async (tx) => {
+    const [job] = await tx
+      .update(jobs)
+      .set({
+        status: 'failed',
+        error: said.slice(0, 500),
+        finishedAt: new Date(),
+        result: withRetry(jobs.result),
+      })
+      .where(eq(jobs.id, id))
+      .returning()
+    const [admin] = await tx
+      .select()
+      .from(admins)
+      .where(eq(admins.id, job?.createdBy ?? ''))
+    if (!job || !admin) return
+    const { importId } = job.input
+    await ring({ db: tx, jobs: parts.jobs }, admin, {
+      type: job.kind === 'import-users' ? 'import-finished' : 'bulk-partial',
+      title: `${job.title} broke off`,
+      body: `${said}. What was done stays.`,
+      href: importId ? `/users/import?importId=${String(importId)}` : '/',
+      severity: 'danger',
     })
-    .where(eq(jobs.id, id))
+  })
 }

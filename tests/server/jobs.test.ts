@@ -4,7 +4,7 @@ import { jobs, userGroups } from '../../server/db/schema.ts'
 import { newId } from '../../server/id.ts'
 import { startJobs } from '../../server/jobs.ts'
 import type { JobKind, JobKinds } from '../../server/jobs/run.ts'
-import { runJob } from '../../server/jobs/run.ts'
+import { failJob, runJob } from '../../server/jobs/run.ts'
 import { testHost } from './host.ts'
 
 /** Holds a job between two batches until the test lets it go on. */
@@ -143,6 +143,20 @@ test('a batch that fails leaves nothing behind and is tried again', async () => 
   }
   await vi.waitFor(retried, { timeout: 10_000 })
   expect(await made(id)).toBe(0)
+})
+
+test('who began a job hears when it is given up', async () => {
+  const id = await start('broken')
+  await failJob(host, id, new Error('a secret of ours'))
+  expect(await read(id)).toMatchObject({ status: 'failed' })
+  const { alerts } = (await me.get('/api/business/getAlerts')).json().data
+  expect(alerts).toMatchObject([
+    {
+      title: 'Make ten groups broke off',
+      body: 'It failed on our side, many times. What was done stays.',
+      severity: 'danger',
+    },
+  ])
 })
 
 test('what is queued in a transaction that fails was never queued', async () => {
