@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import {
   Archive,
   Copy,
@@ -12,28 +13,26 @@ import {
   Undo2,
   UserRoundPlus,
 } from 'lucide-react'
-import type { ReactElement, ReactNode } from 'react'
 import { IconButton } from '~/ui/icon-button'
 import { Menu } from '~/ui/menu'
 import { MenuItem, MenuLink, MenuSeparator } from '~/ui/menu-item'
 import type { CourseChangeKind } from './course-change'
 import type { Course } from './use-courses'
 
-export interface CourseMenuProps {
+interface CourseMenuProps {
   course: Course
   onChange: (kind: CourseChangeKind, course: Course) => void
   onDuplicate: (course: Course) => void
   onAssign: (course: Course) => void
   onLinks: (course: Course) => void
-  /** The ways to the course and to its editor; the course's own page leaves the first out. */
-  openLink?: (content: ReactNode) => ReactElement
-  editLink: (content: ReactNode) => ReactElement
+  /** Whether it leads to the course's own page, which leaves that out itself. */
+  opens: boolean
 }
 
 /** What can be done with one course, as it makes sense for where it stands. */
 export function CourseMenu(props: CourseMenuProps) {
-  const { course, onChange, onDuplicate, onAssign, onLinks, openLink, editLink } = props
-  const { status, title, deletedAt, stats } = course
+  const { course, onChange, onDuplicate, onAssign, onLinks, opens } = props
+  const { _id, status, title, deletedAt, stats } = course
   const item = (kind: CourseChangeKind) => () => onChange(kind, course)
   return (
     <Menu
@@ -47,12 +46,26 @@ export function CourseMenu(props: CourseMenuProps) {
         </MenuItem>
       ) : (
         <>
-          {openLink && (
-            <MenuLink icon={<FolderOpen />} link={openLink}>
+          {opens && (
+            <MenuLink
+              icon={<FolderOpen />}
+              link={(content) => (
+                <Link to="/library/selected-course/courses" search={{ courseId: _id }}>
+                  {content}
+                </Link>
+              )}
+            >
               Open
             </MenuLink>
           )}
-          <MenuLink icon={<Pencil />} link={editLink}>
+          <MenuLink
+            icon={<Pencil />}
+            link={(content) => (
+              <Link to="/manage-courses/edit-course" search={{ courseId: _id }}>
+                {content}
+              </Link>
+            )}
+          >
             Edit
           </MenuLink>
           {status === 'published' && (

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { ApiError } from '~/api/errors'
 import { CategoryPicker } from '~/fields/category-picker'
 import { useBulkChanges } from '~/fields/use-bulk-changes'
@@ -6,17 +7,24 @@ import { counted } from '~/ui/numbers'
 import { toast } from '~/ui/toast'
 import type { CourseChangeKind } from './course-change'
 import { courseKind } from './course-kind'
+import { CourseMenu } from './course-menu'
 import { duplicateCourse } from './courses.api'
 import type { Course } from './use-courses'
 
+interface CourseActions {
+  onAssign: (courses: Course[]) => void
+  /** Shows the links that people join a course by. */
+  onLinks: (courseId: string) => void
+}
+
 /**
- * All that can be done with courses, for any screen that shows some: `change` one, `ask` for a change of many,
- * `duplicate` one or several. Draw `dialogs` once on the screen; `onOpen` shows the copy of a course, `onDone` learns what changed.
+ * All that can be done with courses, for any screen that shows some: a `menu` for one, `ask` for a change of many, `edit`
+ * and `duplicateAll`. Draw `dialogs` once on the screen.
  */
-export function useCourseActions(
-  onOpen: (courseId: string) => void,
-  onDone?: (kind: CourseChangeKind, course: Course) => void,
-) {
+export function useCourseActions({ onAssign, onLinks }: CourseActions) {
+  const navigate = useNavigate()
+  const edit = (courseId: string) =>
+    void navigate({ to: '/manage-courses/edit-course', search: { courseId } })
   const { ask, dialogs } = useBulkChanges(courseKind, (change, onChange) =>
     change.kind === 'category' ? (
       <CategoryPicker
@@ -33,7 +41,7 @@ export function useCourseActions(
       toast({
         tone: 'success',
         title: `${course.title} is a draft`,
-        action: { label: 'Open', onSelect: () => onOpen(course._id) },
+        action: { label: 'Open', onSelect: () => edit(course._id) },
       }),
     onError: ({ message }) =>
       toast({ tone: 'danger', title: 'The course was not copied', description: `${message}.` }),
@@ -49,13 +57,22 @@ export function useCourseActions(
       },
       count: 1,
       name: course.title,
-      onDone: () => onDone?.(kind, course),
     })
   return {
-    change,
     ask,
+    edit,
     dialogs,
-    duplicate: ({ _id: courseId }: Course) => duplication.mutate(copyOf(courseId)),
+    /** With `opens` it leads to the course's own page, too. */
+    menu: (course: Course, opens = false) => (
+      <CourseMenu
+        course={course}
+        opens={opens}
+        onChange={change}
+        onDuplicate={({ _id }) => duplication.mutate(copyOf(_id))}
+        onAssign={(one) => onAssign([one])}
+        onLinks={({ _id }) => onLinks(_id)}
+      />
+    ),
     duplicateAll: async (courses: readonly Course[]) => {
       let made = 0
       try {

@@ -1,9 +1,8 @@
-import { createFileRoute, createLink, Link, stripSearchParams } from '@tanstack/react-router'
+import { createFileRoute, createLink, stripSearchParams } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useAssign } from '~/features/assign/use-assign'
 import { CourseList } from '~/features/courses/course-list'
 import { CourseListMenu } from '~/features/courses/course-list-menu'
-import { CourseMenu } from '~/features/courses/course-menu'
 import { courseSearch, knownColumns, type CourseSearch } from '~/features/courses/course-search'
 import { CourseTabs } from '~/features/courses/course-tabs'
 import { coursesPage } from '~/features/courses/courses.api'
@@ -49,9 +48,6 @@ function CoursesScreen() {
     go({ page: 1, ...change }, how === 'replace')
   const open = (courseId: string) =>
     void navigate({ to: '/library/selected-course/courses', search: { courseId } })
-  const edit = (courseId: string) =>
-    void navigate({ to: '/manage-courses/edit-course', search: { courseId } })
-  const { change, ask, duplicate, duplicateAll, dialogs } = useCourseActions(edit)
   const linking = useNewLink((links) => go({ links }))
 
   const create = (
@@ -60,6 +56,10 @@ function CoursesScreen() {
     </ButtonTo>
   )
   const assignCourses = (courses: Course[]) => assign({ courses: courses.map(courseOption) })
+  const { ask, menu, edit, duplicateAll, dialogs } = useCourseActions({
+    onAssign: assignCourses,
+    onLinks: (courseId) => go({ links: courseId }),
+  })
   return (
     <>
       <PageHeader
@@ -91,25 +91,7 @@ function CoursesScreen() {
           onOpen={({ _id }) => open(_id)}
           onEdit={({ _id, deletedAt }) => deletedAt === null && edit(_id)}
           href={({ _id }) => `/library/selected-course/courses?courseId=${_id}`}
-          actions={(course) => (
-            <CourseMenu
-              course={course}
-              onChange={change}
-              onDuplicate={duplicate}
-              onAssign={(one) => assignCourses([one])}
-              onLinks={({ _id }) => go({ links: _id })}
-              openLink={(content) => (
-                <Link to="/library/selected-course/courses" search={{ courseId: course._id }}>
-                  {content}
-                </Link>
-              )}
-              editLink={(content) => (
-                <Link to="/manage-courses/edit-course" search={{ courseId: course._id }}>
-                  {content}
-                </Link>
-              )}
-            />
-          )}
+          actions={(course) => menu(course, true)}
           firstAction={create}
         />
       </CourseTabs>

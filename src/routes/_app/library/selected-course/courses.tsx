@@ -1,4 +1,4 @@
-import { createFileRoute, createLink, Link } from '@tanstack/react-router'
+import { createFileRoute, createLink } from '@tanstack/react-router'
 import { Eye, Pencil } from 'lucide-react'
 import { AssetDrawer } from '~/features/assets/asset-drawer'
 import { useAddToCourse } from '~/features/assets/use-add-to-course'
@@ -9,7 +9,6 @@ import { contentsSearch } from '~/features/course/contents-search'
 import { courseById } from '~/features/course/course.api'
 import { CourseContents } from '~/features/course/course-contents'
 import { CourseFrame } from '~/features/course/course-frame'
-import { CourseMenu } from '~/features/courses/course-menu'
 import { useCourseActions } from '~/features/courses/use-course-actions'
 import { LinkManager } from '~/features/links/link-manager'
 import { courseOption } from '~/fields/find-courses'
@@ -34,13 +33,14 @@ function CourseContentsScreen() {
   const { assign, dialogs: assigning } = useAssign()
   const changes = useAssetChanges()
   const forCourse = useAddToCourse()
-  const edit = (id: string) =>
-    void navigate({ to: '/manage-courses/edit-course', search: { courseId: id } })
-  const { change, duplicate, dialogs } = useCourseActions(edit)
   const preview = (id: string | undefined) =>
     void navigate({ search: (now) => ({ ...now, assetId: id }), resetScroll: false })
   const links = (id: string | undefined) =>
     void navigate({ search: (now) => ({ ...now, links: id }), resetScroll: false })
+  const { menu, dialogs } = useCourseActions({
+    onAssign: (courses) => assign({ courses: courses.map(courseOption) }),
+    onLinks: links,
+  })
   return (
     <>
       <CourseFrame
@@ -56,20 +56,7 @@ function CourseContentsScreen() {
             Edit
           </ButtonTo>
         )}
-        menu={(course) => (
-          <CourseMenu
-            course={course}
-            onChange={change}
-            onDuplicate={duplicate}
-            onAssign={(one) => assign({ courses: [courseOption(one)] })}
-            onLinks={({ _id }) => links(_id)}
-            editLink={(content) => (
-              <Link to="/manage-courses/edit-course" search={{ courseId: course._id }}>
-                {content}
-              </Link>
-            )}
-          />
-        )}
+        menu={(course) => menu(course)}
       >
         {(course) => (
           <CourseContents

@@ -10,7 +10,6 @@ import { CourseSummary } from '~/features/course/course-summary'
 import { PeopleList } from '~/features/course/people-list'
 import { summarySearch, type SummarySearch } from '~/features/course/people-search'
 import type { Course } from '~/features/course/use-course'
-import { CourseMenu } from '~/features/courses/course-menu'
 import { useCourseActions } from '~/features/courses/use-course-actions'
 import { LinkManager } from '~/features/links/link-manager'
 import { PersonDrawer } from '~/features/person/person-drawer'
@@ -45,12 +44,9 @@ function CourseSummaryScreen() {
   // Another list begins with its first page; a profile leaves it where it is.
   const onSearch = (change: Partial<SummarySearch>, how?: 'replace') =>
     go('userId' in change ? change : { page: 1, ...change }, how === 'replace')
-  const edit = (courseId: string) =>
-    void navigate({ to: '/manage-courses/edit-course', search: { courseId } })
   const { assign, assignTo, dialogs: assigning } = useAssign()
   const standings = useStandings()
   const people = useUserActions((userId) => go({ userId }), assignTo)
-  const { change, duplicate, dialogs } = useCourseActions(edit)
   const assignButton = (course: Course) =>
     course.status === 'published' && (
       <Button
@@ -63,26 +59,17 @@ function CourseSummaryScreen() {
     )
   const links = (id: string | undefined) =>
     void navigate({ search: (now) => ({ ...now, links: id }), resetScroll: false })
+  const { menu, dialogs } = useCourseActions({
+    onAssign: (courses) => assign({ courses: courses.map(courseOption) }),
+    onLinks: links,
+  })
   return (
     <>
       <CourseFrame
         courseId={search.courseId}
         here="summary"
         primary={assignButton}
-        menu={(course) => (
-          <CourseMenu
-            course={course}
-            onChange={change}
-            onDuplicate={duplicate}
-            onAssign={(one) => assign({ courses: [courseOption(one)] })}
-            onLinks={({ _id }) => links(_id)}
-            editLink={(content) => (
-              <Link to="/manage-courses/edit-course" search={{ courseId: course._id }}>
-                {content}
-              </Link>
-            )}
-          />
-        )}
+        menu={(course) => menu(course)}
       >
         {(course) => (
           <CourseSummary
