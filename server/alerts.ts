@@ -19,7 +19,7 @@ export async function ring(
 ) {
   const { id: adminId, organisationId, alertSettings } = admin
   const { bell = true, email = false } = alertSettings[item.type] ?? {}
-  if (email && !everMailed.has(item.type)) {
+  if (email && !admin.disabledAt && !everMailed.has(item.type)) {
     const { title, body, href } = item
     await postLetter({ db, jobs }, admin, { kind: 'alert', title, body, href })
   }
