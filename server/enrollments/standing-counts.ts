@@ -1,8 +1,11 @@
+import type { SQL } from 'drizzle-orm'
 import type { components } from '../../openapi/generated/types.ts'
 import type { Input } from '../contract/handlers.ts'
 import { and, isNull, sql } from '../db/drizzle.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { courses, enrollments, users } from '../db/schema.ts'
+import { everybody, inGroup as membersOf, inUserStatus } from '../people/bits.ts'
+import { keepCounts } from '../people/counts.ts'
 import { sinceDay, untilDay } from '../people/days.ts'
 import { inGroup } from '../people/matching.ts'
 import { ownedBy } from '../scope.ts'
@@ -84,12 +87,48 @@ async function fromRows(db: Db | Tx, asked: Asked, { organisationId, zone }: Wor
   return rows[0] ?? none
 }
 
-const needsRows = ({ group, license, userStatus, from, to }: Asked) =>
-  [group, license, userStatus, from, to].some((each) => each !== undefined)
+const sumOf = (which: SQL) => sql`coalesce(sum(n) FILTER (WHERE ${which}), 0)::integer`
+const inStatus = (status: string) => sumOf(sql`facet = 'status' AND value = ${status}`)
+
+/** From the bits of who has a course and of who is in a group or a status. */
+async function fromBits(db: Db | Tx, asked: Asked, world: World) {
+  const { organisationId } = world
+  const { group, userStatus } = asked
+  await keepCounts(db, organisationId)
+  await db.execute(sql`SELECT tallies.keep_all_holders(${organisationId})`)
+  const people = [
+    everybody(world),
+    ...(group === undefined ? [] : [membersOf(group, world)]),
+    ...(userStatus === undefined ? [] : [inUserStatus(userStatus, world)]),
+  ]
+  // Whoever's status is asked for is counted whatever it is; else who is inactive is not.
+  const counted = userStatus === undefined ? sql`& counted.bits` : sql``
+  const joined = people.map(
+    (bits, at) => sql`JOIN (${bits}) AS ${sql.identifier(`who_${at}`)} USING (chunk)`,
+  )
+  const those = people.map((_, at) => sql`& ${sql.identifier(`who_${at}`)}.bits`)
+  const { rows } = await db.execute<Counts>(sql`
+    SELECT ${sumOf(sql`facet = 'status'`)} AS total, ${inStatus('not-started')} AS "notStarted",
+      ${inStatus('in-progress')} AS "inProgress", ${inStatus('completed')} AS completed,
+      ${inStatus('failed')} AS failed, ${inStatus('withdrawn')} AS withdrawn,
+      ${sumOf(sql`facet = 'overdue'`)} AS overdue
+    FROM (SELECT h.facet, h.value, bit_count(h.bits ${counted} ${sql.join(those, sql` `)}) AS n
+      FROM tallies.holders h ${sql.join(joined, sql` `)}
+      LEFT JOIN tallies.holders counted ON counted.course_id = h.course_id
+        AND counted.chunk = h.chunk AND counted.facet = 'counted'
+      WHERE h.organisation_id = ${organisationId} AND h.facet IN ('status', 'overdue')
+        AND h.course_id IN (${whichCourses(asked, organisationId)})) AS counts`)
+  return rows[0] ?? none
+}
+
+function sourceOf({ group, license, userStatus, from, to }: Asked) {
+  if ([license, from, to].some((each) => each !== undefined)) return fromRows
+  return group === undefined && userStatus === undefined ? fromFigures : fromBits
+}
 
 /** How many assignments stand where, and with two days how many stood so of as many days before. */
 export async function countStandings(db: Db | Tx, asked: Asked, world: World) {
-  const counts = await (needsRows(asked) ? fromRows : fromFigures)(db, asked, world)
+  const counts = await sourceOf(asked)(db, asked, world)
   const { from, to } = asked
   if (from === undefined || to === undefined) return { counts }
   const { before } = spanOf({ from, to }, world.zone)

@@ -24,6 +24,8 @@ const isValue = (facet: string) => (value: string, world: World) =>
 const between = (from?: SQL, until?: SQL) =>
   sql`value >= ${from ?? sql`'0'`} AND value < ${until ?? sql`'n'`}`
 
+export const inUserStatus = isValue('status')
+
 const isAgo = (facet: string) => (ago: Ago, world: World) => {
   if (ago === 'never') return isValue(facet)('never', world)
   const [from, until] = spans[ago].map((days) =>
