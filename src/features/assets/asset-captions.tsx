@@ -1,6 +1,7 @@
 import { EmptyState } from '~/ui/empty-state'
 import { Stack } from '~/ui/stack'
 import { AddCaptions } from './add-captions'
+import { AssetTranscript } from './asset-transcript'
 import { CaptionItem } from './caption-item'
 import type { Asset } from './use-assets'
 
@@ -22,7 +23,12 @@ export function AssetCaptions({ asset }: { asset: Asset }) {
           ))}
         </ul>
       )}
-      {deletedAt === null && <AddCaptions asset={asset} />}
+      {deletedAt === null && (
+        <>
+          <AddCaptions asset={asset} />
+          <AssetTranscript asset={asset} />
+        </>
+      )}
     </Stack>
   )
 }
