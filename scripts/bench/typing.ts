@@ -12,7 +12,7 @@ const pause = 250
  */
 const words =
   'okafor an planner ma tester el amelia is recruiter er eze os sales al manager on engineer ar abena ia ana ka ' +
-  'okaf ann planne mar teste ele ameli ist recruite era sale ali manage one enginee ari aben ian anal kar'
+  'okaf ann mar teste ele ameli ist recruite era sale ali manage one enginee ari aben ian anal kar planne'
 
 /**
  * Waits for what is typed next and answers the ms from the end of the pause for typing until fresh rows are painted:
