@@ -146,7 +146,8 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
             selection={onSelection ? picked : null}
             hasFold={folded.length > 0}
             hasActions={!!props.actions}
-            isDisabled={status === 'loading'}
+            // Before the rows are drawn there are none to choose.
+            isDisabled={isLoading || isComing}
           />
           {isLoading ? (
             <SkeletonRows
