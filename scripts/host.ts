@@ -3,6 +3,12 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { root } from './root.ts'
 
+/**
+ * As in `npm start`. Left alone, Node lets what a request leaves behind grow to 130 MB before it looks at it; this way
+ * files and imports of any length take the same memory, and no more time.
+ */
+const nodeFlags = ['--max-semi-space-size=8']
+
 export type Host = {
   /** Where it answers, without a slash at the end. */
   url: string
@@ -41,7 +47,7 @@ export async function startHost(
 ): Promise<Host> {
   const port = env.PORT ?? String(await freePort())
   const url = `http://127.0.0.1:${port}`
-  const child = spawn(process.execPath, [script], {
+  const child = spawn(process.execPath, [...nodeFlags, script], {
     cwd: root,
     env: { ...process.env, HOST: '127.0.0.1', PUBLIC_URL: url, ...env, PORT: port },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -28,6 +28,8 @@ type NewJob = {
 export type Jobs = {
   /** Queues a piece of work that nobody watches; it is tried again for a day, with growing pauses. */
   task(db: Db | Tx, task: Task): Promise<void>
+  /** The same in no transaction, for what begins by itself. */
+  soon(task: Task): Promise<void>
   /** Queues many at once, apart from the others, so that these do not wait behind them. */
   tasks(db: Db | Tx, tasks: Task[]): Promise<void>
   /** Queues a job that admins see, follow and cancel. Answers its id. */
@@ -109,6 +111,7 @@ export function startJobs(parts: JobsParts, kinds: JobKinds = jobKinds): Jobs {
 
   const api: Jobs = {
     task: (on, task) => send(on, 'tasks', task),
+    soon: (task) => send(db, 'tasks', task),
     tasks: (on, tasks) => (tasks.length > 0 ? send(on, 'bulk', tasks) : Promise.resolve()),
     async start(on, { total, input = {}, ...job }) {
       const id = newId()

@@ -2,6 +2,7 @@ import { mailAboutLock, mailResetLink } from './account-mails.ts'
 import { foldFigures } from './enrollments/fold.ts'
 import { giveGroupCourses } from './enrollments/groups/keep.ts'
 import { keepAllGroups } from './groups/keep-all.ts'
+import { keepLearners, type LearnersTask } from './groups/keep-soon.ts'
 import type { Jobs, JobsParts } from './jobs.ts'
 import { type CourseChangedTask, deliverCourseChanged } from './mail/course-changed.ts'
 import { type CourseLettersTask, deliverCourseLetters } from './mail/courses.ts'
@@ -22,6 +23,7 @@ export type Task =
   | CourseChangedTask
   | ProcessTask
   | JoinTask
+  | LearnersTask
   | { name: 'reset-asked'; email: string; ip: string; requestId: string }
   | { name: 'locked'; email: string; minutes: number }
   | { name: 'tidy' }
@@ -57,6 +59,8 @@ export async function runTask(parts: TaskParts, task: Task) {
       return giveGroupCourses(parts)
     case 'fold-figures':
       return foldFigures(parts.db)
+    case 'keep-learners':
+      return keepLearners(parts.db, task)
     case 'keep-groups':
       return keepAllGroups(parts.db)
     default:

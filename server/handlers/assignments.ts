@@ -140,8 +140,9 @@ export const assignments = {
 
   async endGroupAssignment({ body, query, ...asked }) {
     const { assignmentId: id, removeFromMembers } = body
-    const data = await endStanding(asked, { id, removeFromMembers, dryRun: query.dryRun })
-    return { status: 'success', data }
+    const ended = await endStanding(asked, { id, removeFromMembers, dryRun: query.dryRun })
+    if ('job' in ended) return new WithStatus(202, { status: 'success' as const, data: ended })
+    return { status: 'success', data: ended }
   },
 } satisfies Handlers<
   | 'addUsersToCourse'

@@ -1,10 +1,15 @@
 import { type Handlers, WithStatus } from '../contract/handlers.ts'
+import { keepSoon } from '../groups/keep-soon.ts'
 import { recordEvents } from '../progress/record.ts'
 
 export const progress = {
-  async recordProgress({ body, db, user }) {
+  async recordProgress({ body, db, user, jobs }) {
     const { organisationId } = user
-    const data = await recordEvents(db, { organisationId, events: body.events })
+    const { result: data, userIds } = await recordEvents(db, {
+      organisationId,
+      events: body.events,
+    })
+    keepSoon(jobs, organisationId, userIds)
     const answer = { status: 'success', data } as const
     return data.failed.length === 0 ? answer : new WithStatus(207, answer)
   },

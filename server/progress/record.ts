@@ -13,7 +13,8 @@ import {
 import { recompute } from './recompute.ts'
 import { addToCourses, addToItems, noteActivity, type Taken } from './take.ts'
 
-type Result = components['schemas']['ProgressResult']
+/** What is answered, and who did what was taken. */
+type Recorded = { result: components['schemas']['ProgressResult']; userIds: string[] }
 
 const list = (values: unknown[]) => sql.param(values)
 
@@ -61,7 +62,11 @@ async function takeOnce(tx: Tx, organisationId: string, taken: Taken[]) {
 }
 
 /** Judges events and counts those that are good, in a number of statements that does not grow with them. */
-async function recordIn(tx: Tx, organisationId: string, events: ProgressEvent[]): Promise<Result> {
+async function recordIn(
+  tx: Tx,
+  organisationId: string,
+  events: ProgressEvent[],
+): Promise<Recorded> {
   const now = Date.now()
   const failed: Refusal[] = []
   const good = events.filter((event) => {
@@ -69,7 +74,7 @@ async function recordIn(tx: Tx, organisationId: string, events: ProgressEvent[])
     if (fault) failed.push(fault)
     return !fault
   })
-  if (good.length === 0) return { accepted: 0, repeated: 0, failed }
+  if (good.length === 0) return { result: { accepted: 0, repeated: 0, failed }, userIds: [] }
   const known: Taken[] = []
   for (const facts of await findFacts(tx, organisationId, good)) {
     const event = good[facts.at]
@@ -86,7 +91,9 @@ async function recordIn(tx: Tx, organisationId: string, events: ProgressEvent[])
     await recompute(tx, { organisationId, enrollmentIds })
     await noteActivity(tx, organisationId, taken)
   }
-  return { accepted: taken.length, repeated: known.length - taken.length, failed }
+  const [accepted, repeated] = [taken.length, known.length - taken.length]
+  const userIds = [...new Set(taken.map(({ userId }) => userId))]
+  return { result: { accepted, repeated, failed }, userIds }
 }
 
 /**

@@ -1,5 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
+import { groupAssignments } from '../../server/db/schema.ts'
 import { giveGroupCourses } from '../../server/enrollments/groups/keep.ts'
+import { newId } from '../../server/id.ts'
 import { schoolOf } from './assign-host.ts'
 import { testHost } from './host.ts'
 
@@ -101,4 +103,33 @@ test('who joins a group gets what it has, who leaves keeps or loses it, and so w
   await post('restoreUserGroup', { userGroup: crew })
   await keep()
   expect(await holdings(cem)).toMatchObject([{ status: 'not-started', sources: ['group'] }, {}])
+})
+
+test('taking a course from more than 500 members goes on as a job; the group has it no more at once', async () => {
+  const { me, course, people, group, post, rows, ended } = await schoolOf(host)
+  const members = await people(501, { status: 'active' })
+  const [conduct, everybody] = [await course('Code of conduct'), await group('Everybody', members)]
+  const { organisationId } = me
+  const assignmentId = newId()
+  const standing = { id: assignmentId, organisationId, groupId: everybody, courseId: conduct }
+  await host.db.insert(groupAssignments).values(standing)
+  await rows(
+    `WITH given AS (INSERT INTO enrollments (id, organisation_id, user_id, course_id)
+       SELECT 'e_' || id, $1, id, $2 FROM unnest($3::text[]) AS id RETURNING id)
+     INSERT INTO enrollment_sources (enrollment_id, kind, ref, organisation_id)
+       SELECT id, 'group', $4, $1 FROM given`,
+    organisationId,
+    conduct,
+    members,
+    everybody,
+  )
+  const end = { assignmentId, removeFromMembers: true }
+  const begun = await post('endGroupAssignment', end)
+  expect(begun.statusCode).toBe(202)
+  const { job } = begun.json().data
+  expect(job.title).toBe('Taking Code of conduct of Everybody away from 501 people')
+  expect((await post('endGroupAssignment', end)).statusCode).toBe(404)
+  expect(await ended(job._id)).toMatchObject({ status: 'succeeded', message: '501 removed' })
+  const left = "SELECT id FROM enrollments WHERE course_id = $1 AND status <> 'withdrawn'"
+  expect(await rows(left, conduct)).toEqual([])
 })

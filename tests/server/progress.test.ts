@@ -249,3 +249,28 @@ test('a thousand events take as many statements as one, and two senders at once 
   )
   expect(sums).toEqual({ completed: 250, time: 250 * 11 })
 })
+
+test('groups whose rules ask for courses follow what people do within seconds', async () => {
+  const course = await courseOf()
+  const [ada = '', ben = ''] = await people(2)
+  await shop.enroll(course.id, [ada, ben])
+  const rule = (value: string) => ({ field: 'courseStatus', op: 'is', value, ref: course.id })
+  const group = async (name: string, value: string) => {
+    const rules = { match: 'all', conditions: [rule(value)] }
+    const { data } = await shop.post('createUserGroup', { name, type: 'dynamic', rules })
+    return data.userGroup._id
+  }
+  const learning = await group('Learning', 'in-progress')
+  const done = await group('Certified', 'completed')
+  const members = (id: string) =>
+    shop.rows('SELECT user_id AS id FROM user_group_members WHERE group_id = $1 ORDER BY 1', id)
+  expect(await members(learning)).toEqual([])
+
+  await record([event(ada, course.id, course.film, 'started')])
+  await record([
+    event(ben, course.id, course.film, 'completed'),
+    event(ben, course.id, course.exam, 'attempted', { score: 90 }),
+  ])
+  await expect.poll(() => members(done)).toEqual([{ id: ben }])
+  expect(await members(learning)).toEqual([{ id: ada }])
+})

@@ -139,7 +139,8 @@ export async function seedLearning(tx: Tx, client: ClientBase, at: At, ids: Map<
     .map((event, n) => ({ ...event, eventId: `history-${n}` }))
   for (let n = 0; n < events.length; n += together) {
     const some = events.slice(n, n + together)
-    const { failed } = await recordEvents(tx, { organisationId: at.organisationId, events: some })
+    const { result } = await recordEvents(tx, { organisationId: at.organisationId, events: some })
+    const { failed } = result
     if (failed[0]) throw new Error(`the history of the demonstration: ${failed[0].message}`)
   }
   await client.query('SELECT tallies.fold_courses($1)', [at.organisationId])

@@ -1,10 +1,12 @@
 import { audit } from '../../audit.ts'
 import { and, eq, sql } from '../../db/drizzle.ts'
 import { courses, groupAssignments, userGroups } from '../../db/schema.ts'
-import { type Asked, atOf } from '../../people/changes/bulk.ts'
+import { type Asked, atOf, atOnce } from '../../people/changes/bulk.ts'
 import { inOneGo } from '../../people/changes/in-one-go.ts'
+import { queueJob } from '../../people/changes/start.ts'
 import type { At, Row } from '../../people/changes/work.ts'
 import { problem } from '../../problem.ts'
+import type { CoursesGiven } from '../changes/given.ts'
 import { leave } from '../changes/leave.ts'
 import { holdingWork } from '../changes/work.ts'
 
@@ -25,51 +27,80 @@ async function find({ own }: Asked, { tx }: At, id: string) {
   return found
 }
 
-/** Who has the course through the group now. */
-async function holders({ tx }: At, groupId: string, courseId: string): Promise<Row[]> {
-  const { rows } = await tx.execute<{ ref: string }>(sql`
-    SELECT e.user_id AS ref FROM enrollment_sources s JOIN enrollments e ON e.id = s.enrollment_id
-    WHERE s.kind = 'group' AND s.ref = ${groupId} AND s.removed_at IS NULL
-      AND e.course_id = ${courseId} AND e.status <> 'withdrawn' ORDER BY 1`)
-  return rows.map(({ ref }, n) => ({
-    position: n + 1,
-    ref,
-    input: { course: courseId },
-    before: null,
-  }))
+/** Who has the course through the group now: their ids and names, in order. */
+const holders = (groupId: string, courseId: string) => sql`
+  SELECT u.id AS ref, trim(u.first_name || ' ' || u.last_name) AS name
+  FROM enrollment_sources s JOIN enrollments e ON e.id = s.enrollment_id JOIN users u ON u.id = e.user_id
+  WHERE s.kind = 'group' AND s.ref = ${groupId} AND s.removed_at IS NULL
+    AND e.course_id = ${courseId} AND e.status <> 'withdrawn' ORDER BY 1`
+
+async function readHolders({ tx }: At, groupId: string, courseId: string): Promise<Row[]> {
+  const { rows } = await tx.execute<{ ref: string }>(holders(groupId, courseId))
+  const input = { course: courseId }
+  return rows.map(({ ref }, n) => ({ position: n + 1, ref, input, before: null }))
 }
 
-/** Ends what a group has, and with `removeFromMembers` takes it from those who have it only so. */
+type Found = Awaited<ReturnType<typeof find>>
+
+const givenOf = ({ course, group }: Found): CoursesGiven => ({
+  said: `${course.title} of ${group.name}`,
+  source: `group:${group.id}`,
+})
+
+/** Takes the course from those who have it only so, or with `dry` says how many that are. */
+async function takeAway(at: At, found: Found, rows: Row[], dry: boolean) {
+  const work = holdingWork(leave, givenOf(found))
+  let removed = 0
+  for (let n = 0; n < rows.length; n += together) {
+    const { verdicts } = await work(at, rows.slice(n, n + together), dry)
+    removed += verdicts.filter(({ assignment }) => assignment?.outcome === 'removed').length
+  }
+  return removed
+}
+
+/** The same as a job, which begins when the group does not have the course any more. */
+function startTaking(asked: Asked, found: Found) {
+  const { course, group } = found
+  const input = JSON.stringify({ course: course.id })
+  const given = { courses: givenOf(found) }
+  return queueJob(asked, 'end-group-course', given, async (tx, { jobId, organisationId }) => {
+    const { rowCount } = await tx.execute(sql`
+      INSERT INTO job_rows (job_id, position, organisation_id, ref, name, input)
+      SELECT ${jobId}, row_number() OVER (ORDER BY ref), ${organisationId}, ref, left(name, 160),
+        ${input}::jsonb FROM (${holders(group.id, course.id)}) AS held`)
+    return rowCount ?? 0
+  })
+}
+
+async function endIt({ tx, by }: At, { id, course, group }: Found, count?: number) {
+  await tx.delete(groupAssignments).where(eq(groupAssignments.id, id))
+  const of = { type: 'course', id: course.id, name: course.title } as const
+  await audit(tx, { ...by, event: 'enrollment/group-ended', of, count, note: group.name })
+}
+
+/** How many lose the course and how many keep it, or the job that finds out. */
+type Ended = { removed: number; kept: number } | { job: Awaited<ReturnType<typeof startTaking>> }
+
+type Wanted = { id: string; removeFromMembers?: boolean; dryRun?: boolean }
+
+/**
+ * Ends what a group has, and with `removeFromMembers` takes it from those who have it only so. Answers how many, or
+ * where these are many the job that does it.
+ */
 export function endStanding(
   asked: Asked,
-  {
-    id,
-    removeFromMembers = false,
-    dryRun = false,
-  }: {
-    id: string
-    removeFromMembers?: boolean
-    dryRun?: boolean
-  },
+  { id, removeFromMembers = false, dryRun = false }: Wanted,
 ) {
-  return inOneGo(asked.db, async (tx) => {
+  return inOneGo(asked.db, async (tx): Promise<Ended> => {
     const at = atOf(asked, tx)
-    const { course, group } = await find(asked, at, id)
-    const rows = await holders(at, group.id, course.id)
-    let removed = 0
-    if (removeFromMembers) {
-      const work = holdingWork(leave, { said: course.title, source: `group:${group.id}` })
-      for (let n = 0; n < rows.length; n += together) {
-        const { verdicts } = await work(at, rows.slice(n, n + together), dryRun)
-        removed += verdicts.filter(({ assignment }) => assignment?.outcome === 'removed').length
-      }
+    const found = await find(asked, at, id)
+    const rows = await readHolders(at, found.group.id, found.course.id)
+    if (removeFromMembers && !dryRun && rows.length > atOnce) {
+      await endIt(at, found)
+      return { job: await startTaking({ ...asked, db: tx }, found) }
     }
-    if (!dryRun) {
-      await tx.delete(groupAssignments).where(eq(groupAssignments.id, id))
-      const about = { type: 'course', id: course.id, name: course.title } as const
-      const event = 'enrollment/group-ended' as const
-      await audit(tx, { ...at.by, event, of: about, count: removed, note: group.name })
-    }
+    const removed = removeFromMembers ? await takeAway(at, found, rows, dryRun) : 0
+    if (!dryRun) await endIt(at, found, removed)
     return { removed, kept: rows.length - removed }
   })
 }

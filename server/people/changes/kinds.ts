@@ -1,5 +1,6 @@
 import { assign } from '../../enrollments/changes/assign.ts'
 import type { CoursesGiven } from '../../enrollments/changes/given.ts'
+import { leave } from '../../enrollments/changes/leave.ts'
 import { remind } from '../../enrollments/changes/remind.ts'
 import { remove } from '../../enrollments/changes/remove.ts'
 import { restoreCourses } from '../../enrollments/changes/restore.ts'
@@ -137,6 +138,14 @@ export const kinds = {
     undoable: false,
     href: courses,
     work: ({ courses: of }) => holdingWork(remind, of),
+  },
+  'end-group-course': {
+    title: (people, given) => `Taking ${said(given)} away from ${people}`,
+    did: 'removed',
+    // The group does not have the course any more: nothing would keep what came back.
+    undoable: false,
+    href: courses,
+    work: ({ courses: of }) => holdingWork(leave, of),
   },
   'undo-courses': {
     title: (_, { undone }) => `Taking back: ${undone?.title}`,

@@ -1,8 +1,9 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '~/api/client'
 import { mutation } from '~/api/query'
 import type { Schemas } from '~/api/schemas'
+import { followJob } from '~/fields/job-news'
 import { Checkbox } from '~/ui/checkbox'
 import { ConfirmDialog } from '~/ui/confirm'
 import { counted } from '~/ui/numbers'
@@ -25,6 +26,7 @@ interface EndAssignmentProps {
 export function EndAssignment({ assignment, open, onClose }: EndAssignmentProps) {
   const { _id, group, course } = assignment
   const [removeFromMembers, setRemove] = useState(false)
+  const queryClient = useQueryClient()
   const { mutateAsync } = useMutation(endGroupAssignment)
   const body = { assignmentId: _id, removeFromMembers }
   const plan = useQuery({
@@ -35,7 +37,7 @@ export function EndAssignment({ assignment, open, onClose }: EndAssignmentProps)
     staleTime: 0,
     gcTime: 0,
   })
-  const counts = plan.data?.data
+  const counts = plan.data && !('job' in plan.data.data) ? plan.data.data : undefined
   return (
     <ConfirmDialog
       open={open}
@@ -45,11 +47,13 @@ export function EndAssignment({ assignment, open, onClose }: EndAssignmentProps)
       affected={removeFromMembers ? counts?.removed : undefined}
       onConfirm={async () => {
         const { data } = await mutateAsync({ body })
+        const isJob = 'job' in data
         toast({
           tone: 'success',
           title: `${group.name} does not have ${course.name} any more`,
-          description: outcome(data),
+          description: isJob ? undefined : outcome(data),
         })
+        if (isJob) followJob(data.job, queryClient)
       }}
     >
       <Stack gap={3}>

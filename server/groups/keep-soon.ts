@@ -1,0 +1,55 @@
+import { and, eq, isNull, sql } from '../db/drizzle.ts'
+import type { Db } from '../db/open.ts'
+import { userGroups } from '../db/schema.ts'
+import type { Jobs } from '../jobs.ts'
+import { keepGroups } from './keep.ts'
+
+/** People whose standing with courses has changed. */
+export type LearnersTask = { name: 'keep-learners'; organisationId: string; userIds: string[] }
+
+/** Long enough that a course of a whole class is one piece of work, and soon enough for who looks at the group. */
+const pause = 2_000
+const together = 1_000
+
+/** Who is to be looked at, by organisation. What is lost with this process is found within the hour. */
+const waiting = new Map<string, Set<string>>()
+
+/**
+ * Looks a little later which groups with rules about courses people now belong in; all who are named meanwhile are
+ * one piece of work. Whoever calls does not wait for it.
+ */
+export function keepSoon(jobs: Jobs, organisationId: string, userIds: string[]) {
+  if (userIds.length === 0) return
+  const known = waiting.get(organisationId)
+  if (known) {
+    for (const id of userIds) known.add(id)
+    return
+  }
+  waiting.set(organisationId, new Set(userIds))
+  setTimeout(() => {
+    const all = [...(waiting.get(organisationId) ?? [])]
+    waiting.delete(organisationId)
+    for (let at = 0; at < all.length; at += together)
+      jobs
+        .soon({ name: 'keep-learners', organisationId, userIds: all.slice(at, at + together) })
+        // The queue is not there now; within the hour every group is looked at.
+        .catch(() => undefined)
+  }, pause).unref()
+}
+
+/** Brings the groups whose rules ask for courses into line with these people, and those that build upon them. */
+export async function keepLearners(db: Db, { organisationId, userIds }: LearnersTask) {
+  const asking = await db
+    .select({ id: userGroups.id })
+    .from(userGroups)
+    .where(
+      and(
+        eq(userGroups.organisationId, organisationId),
+        isNull(userGroups.deletedAt),
+        sql`jsonb_path_exists(${userGroups.rules}, '$.conditions[*] ? (@.field == "courseStatus")')`,
+      ),
+    )
+  if (asking.length === 0) return
+  const of = asking.map(({ id }) => id)
+  await db.transaction((tx) => keepGroups(tx, organisationId, userIds, of))
+}
