@@ -8,7 +8,7 @@ const api = '/api/business'
 function callsOf(course: string, size: number): Call[] {
   const people = (query: string) => `${api}/getUsersInCourse/${course}?limit=25&${query}`
   // Some of those who have a course were taken out of it, or are inactive.
-  const last = Math.floor((size * 0.9) / 25)
+  const last = Math.max(1, Math.floor((size * 0.9) / 25))
   const middle = Math.ceil(last / 2)
   const everybody = (query: string) => `${api}/getAllUsersQuery?page=1&limit=25&${query}`
   return [
