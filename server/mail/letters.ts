@@ -60,14 +60,22 @@ export type InvitationFacts = {
 export const invitationSubject = (organisation: string) =>
   `${organisation} invites you to its learning library`
 
+const dayFormats = new Map<string, Intl.DateTimeFormat>()
+
+/** How a day is written; made once for each time zone, since that takes longer than the rest of a letter. */
+function dayIn(timeZone: string) {
+  const known = dayFormats.get(timeZone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone })
+  dayFormats.set(timeZone, made)
+  return made
+}
+
 /** The letter with which somebody becomes a learner. */
 export function composeInvitation(facts: InvitationFacts): Content {
   const { publicUrl, token, organisation, inviter, timezone, supportUrl } = facts
   const { courses: given = [] } = facts
-  const lastDay = facts.expiresAt.toLocaleDateString('en-GB', {
-    dateStyle: 'long',
-    timeZone: timezone,
-  })
+  const lastDay = dayIn(timezone).format(facts.expiresAt)
   const help = supportUrl ? ` or ask for help at ${supportUrl}` : ''
   return {
     subject: invitationSubject(organisation),
