@@ -25,8 +25,14 @@ const starts = {
   home: screenOf('_app/index'),
 }
 
+/** What surrounds the screens, without naming them. */
+const around = file('src/routes/_app.tsx')
+
 /** Screens of lists: what two of them need is one file, or each would load dozens of small ones. */
 const lists = ['_app/users/users', '_app/users/user-groups', '_app/library/users'].map(screenOf)
+
+/** Screens with a form that nobody needs to be signed in for; they do without what lists are made of. */
+const forms = ['join', 'invitation', 'reset-password'].map(screenOf)
 
 /** What is one screen's own stays with it. */
 const ownOfScreens = /[\\/]src[\\/]features[\\/]/
@@ -92,22 +98,57 @@ export function startOf() {
   }
 }
 
+/** What the router's plugin cut out of a route behind sign-in. */
+const behindSignIn = /[\\/]src[\\/]routes[\\/]_app[\\/].*\?tsr-split/
+const styles = /\.css(?:$|\?)/
+
 /**
- * Names the file for what lists have in common. Asked after `startOf`, since a module brings all that it imports into
- * its file, and what every page starts with is not to be found among the lists' parts.
+ * Names the file for a part of the styles: one for all that comes first, one for all that several screens share.
+ * Small ones would weigh half as much again, since each is compressed on its own.
+ */
+export function stylesOf() {
+  let first: Set<string> | undefined
+  let home: Set<string> | undefined
+  let ofScreens: Set<string>[] | undefined
+  return (id: string, modules: Modules) => {
+    if (!styles.test(id)) return null
+    first ??= new Set(
+      [starts.base, starts['sign-in'], starts.shell].flatMap((start) => [
+        ...reachedFrom(start, modules),
+      ]),
+    )
+    if (first.has(id)) return 'base'
+    home ??= reachedFrom(starts.home, modules)
+    if (home.has(id)) return ownOfScreens.test(id) ? null : 'shell'
+    ofScreens ??= [...reachedFrom(starts.shell, modules, true)]
+      .filter((reached) => behindSignIn.test(reached))
+      .map((start) => reachedFrom(start, modules))
+    return ofScreens.filter((reached) => reached.has(id)).length > 2 ? 'lists' : null
+  }
+}
+
+/**
+ * Names the files for what lists have in common, and what they share with forms in front of sign-in. Asked after
+ * `startOf`, since a module brings all that it imports into its file, and what every page starts with is not to be found
+ * among the lists' parts.
  */
 export function sharedByLists() {
   let ofLists: Set<string>[] | undefined
+  let ofForms: Set<string> | undefined
   let early: Set<string> | undefined
   return (id: string, modules: Modules) => {
     if (id.includes('?tsr-split')) return null
     ofLists ??= lists.map((screen) => reachedFrom(screen, modules))
     // What the start of the console fetches a moment later must not wait for the lists, nor bring them.
     early ??= new Set(
-      [starts['sign-in'], starts.shell, starts.home].flatMap((start) => [
+      [starts['sign-in'], around, starts.home].flatMap((start) => [
         ...reachedFrom(start, modules, true),
       ]),
     )
-    return !early.has(id) && ofLists.filter((screen) => screen.has(id)).length > 1 ? 'lists' : null
+    if (early.has(id)) return null
+    ofForms ??= new Set(forms.flatMap((form) => [...reachedFrom(form, modules)]))
+    const users = ofLists.filter((list) => list.has(id)).length
+    if (users > 0 && ofForms.has(id)) return 'forms'
+    return users > 1 ? 'lists' : null
   }
 }

@@ -42,12 +42,9 @@ const [sessionCheck] = sessionQuery.queryKey
 /** The addresses that the screen at `path` asks as soon as it is opened, whoever opens it. */
 async function askedAt(path: string) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  const history = createMemoryHistory()
-  const router = createRouter({ routeTree, history, context: { queryClient }, isServer: true })
-  // With what the screen fills in, or the router would first lead there.
-  history.replace(router.buildLocation({ to: path }).href)
+  const history = createMemoryHistory({ initialEntries: [path] })
   // Nobody answers here; what was asked is known all the same.
-  await router.load()
+  await createRouter({ routeTree, history, context: { queryClient }, isServer: true }).load()
   const keys = queryClient
     .getQueryCache()
     .getAll()

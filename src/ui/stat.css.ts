@@ -67,4 +67,6 @@ export const delta = style({
   fontVariantNumeric: 'tabular-nums',
 })
 
+export const place = style({ visibility: 'hidden' })
+
 export const since = style({ color: color.textMuted, fontWeight: font.weight.regular })

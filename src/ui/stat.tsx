@@ -5,6 +5,7 @@ import {
   delta as deltaStyle,
   help,
   label as labelStyle,
+  place,
   since,
   stat,
   top,
@@ -30,6 +31,8 @@ interface StatProps {
   /** How the figure is counted. */
   definition: string
   delta?: Delta
+  /** Words about as long as those of the movement that is on its way, which keep its place. */
+  awaited?: string
   /** A link to the very rows that were counted; its children are the label. */
   link?: (label: ReactNode) => ReactElement
 }
@@ -38,7 +41,7 @@ const arrows = { up: ArrowUpRight, down: ArrowDownRight, flat: ArrowRight }
 const meanings = { good: tones.success, bad: tones.danger, neutral: tones.neutral }
 
 /** One figure, what it means, how it moved, and the way to what it counts. */
-export function Stat({ label, value, definition, delta, link }: StatProps) {
+export function Stat({ label, value, definition, delta, awaited, link }: StatProps) {
   const Arrow = arrows[delta?.direction ?? 'flat']
   return (
     <div className={stat} role="group" aria-label={label}>
@@ -55,6 +58,12 @@ export function Stat({ label, value, definition, delta, link }: StatProps) {
         <div className={`${deltaStyle} ${meanings[delta.meaning]}`}>
           <Arrow aria-hidden />
           {delta.text} <span className={since}>{delta.comparedWith}</span>
+        </div>
+      )}
+      {!delta && awaited !== undefined && (
+        <div className={`${deltaStyle} ${place}`} aria-hidden>
+          <Arrow />
+          +00% <span>{awaited}</span>
         </div>
       )}
     </div>

@@ -11,12 +11,14 @@ interface FigureProps<Answer> {
   query: UseQueryResult<Answer>
   value: (answer: Answer) => string
   delta?: Parameters<typeof Stat>[0]['delta']
+  /** The words of a movement that is on its way, near enough. */
+  awaited?: string
   link: (label: ReactNode) => ReactElement
 }
 
 /** One card of the dashboard: its figure, the place of it while it comes, or why there is none. */
 export function Figure<Answer>(props: FigureProps<Answer>) {
-  const { label, definition, query, value, delta, link } = props
+  const { label, definition, query, value, delta, awaited, link } = props
   const { data, error } = query
   if (data === undefined && error)
     return (
@@ -39,8 +41,9 @@ export function Figure<Answer>(props: FigureProps<Answer>) {
     <Stat
       label={label}
       definition={definition}
-      value={data === undefined ? <Skeleton width="5rem" height="2rem" /> : value(data)}
+      value={data === undefined ? <Skeleton width="5rem" height="1.25em" /> : value(data)}
       delta={data === undefined ? undefined : delta}
+      awaited={awaited}
       link={link}
     />
   )

@@ -21,7 +21,8 @@ export function Figures({ span, days }: { span: Span; days: number }) {
   const registered = useQuery(registeredPeople)
   const enrolled = useQuery(enrollments)
   const status = useQuery(standings)
-  const trend = useQuery(learningTrend(span)).data?.data.learningTrend
+  const trends = useQuery(learningTrend(span))
+  const trend = trends.data?.data.learningTrend
   const before = (count: number) => `${formatNumber(count)} in the ${days} days before`
   const moved = (
     figure: { count: number; previousCount: number } | undefined,
@@ -35,6 +36,7 @@ export function Figures({ span, days }: { span: Span; days: number }) {
     }
   }
   const activity = active.data?.data
+  const awaited = (words: string) => (trends.isPending ? `000 ${words}, ${before(100)}` : undefined)
   return (
     <div className={css.figures} role="group" aria-label="Figures">
       <Figure
@@ -48,6 +50,7 @@ export function Figures({ span, days }: { span: Span; days: number }) {
             comparedWith: before(activity.previousTotal),
           }
         }
+        awaited={active.isPending ? before(100) : undefined}
         link={(label) => (
           <Link to="/library/users" search={{ activeFrom: span.from, sort: '-lastActiveAt' }}>
             {label}
@@ -60,6 +63,7 @@ export function Figures({ span, days }: { span: Span; days: number }) {
         query={registered}
         value={({ total }) => formatNumber(total)}
         delta={moved(trend?.registered, 'good', 'new')}
+        awaited={awaited('new')}
         link={(label) => (
           <Link to="/users/users" search={{ tab: 'active' }}>
             {label}
@@ -72,6 +76,7 @@ export function Figures({ span, days }: { span: Span; days: number }) {
         query={enrolled}
         value={({ data }) => formatNumber(data.count)}
         delta={moved(trend?.assigned, 'neutral', 'new')}
+        awaited={awaited('new')}
         link={(label) => (
           <Link to="/library/courses" search={{ sort: '-assigned' }}>
             {label}
@@ -87,6 +92,7 @@ export function Figures({ span, days }: { span: Span; days: number }) {
           return all === 0 ? '–' : percent.format(counts.completed / all)
         }}
         delta={moved(trend?.completed, 'good', 'completed')}
+        awaited={awaited('completed')}
         link={(label) => (
           <Link to="/library/courses" search={{ sort: '-completed' }}>
             {label}
@@ -99,6 +105,7 @@ export function Figures({ span, days }: { span: Span; days: number }) {
         query={status}
         value={({ data }) => formatNumber(data.counts.overdue)}
         delta={moved(trend?.fellDue, 'bad', 'fell due')}
+        awaited={awaited('fell due')}
         link={(label) => (
           <Link to="/library/users" search={{ overdue: true }}>
             {label}

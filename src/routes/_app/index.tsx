@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useDeferredValue } from 'react'
+import { newestAlerts } from '~/api/alerts'
 import { sessionQuery } from '~/api/session'
 import { useUser } from '~/api/user'
-import { askFigures, askFirst } from '~/features/dashboard/dashboard.api'
+import { askFigures, askFirst, attention } from '~/features/dashboard/dashboard.api'
 import { below, column, grid } from '~/features/dashboard/dashboard.css'
 import { Figures } from '~/features/dashboard/figures'
 import { FirstStepsCard } from '~/features/dashboard/first-steps-card'
@@ -14,6 +16,7 @@ import { RecentAlerts } from '~/features/dashboard/recent-alerts'
 import { RegistrationsChart } from '~/features/dashboard/registrations-chart'
 import { lastDays, zoneOf, type Days } from '~/features/dashboard/span'
 import { SpanChoice } from '~/features/dashboard/span-choice'
+import { useFirstSteps } from '~/features/dashboard/use-first-steps'
 import { YouCard } from '~/features/dashboard/you-card'
 import { PageHeader } from '~/ui/page-header'
 import { usableZone } from '~/ui/time-format'
@@ -48,8 +51,14 @@ function DashboardScreen() {
   const { firstName, business, preferences } = useUser()
   const now = useNow()
   const zone = usableZone(preferences.timezone ?? business.timezone)
-  // What lies further down is drawn when the rest is seen.
-  const isComplete = useDeferredValue(true, false)
+  const steps = useFirstSteps()
+  const { isPending: isAttentionAwaited } = useQuery(attention)
+  const { isPending: areAlertsAwaited } = useQuery(newestAlerts)
+  // What lies further down is drawn when the rest is seen, and when nothing can push it away any more.
+  const isComplete = useDeferredValue(
+    !isAttentionAwaited && !areAlertsAwaited && steps !== undefined,
+    false,
+  )
   const choose = (chosen: Days) =>
     void navigate({
       search: { days: chosen === 30 ? undefined : chosen },
@@ -77,8 +86,8 @@ function DashboardScreen() {
           )}
         </div>
         <div className={column}>
-          <FirstStepsCard />
-          <RecentAlerts />
+          {steps !== undefined && steps.length > 0 && <FirstStepsCard steps={steps} />}
+          {steps !== undefined && <RecentAlerts />}
           {isComplete && (
             <>
               <YouCard />

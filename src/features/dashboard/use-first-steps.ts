@@ -1,0 +1,27 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { useUser } from '~/api/user'
+import { anyAssets, anyPeople, anyPublished, enrollments, registeredPeople } from './dashboard.api'
+import { firstSteps, type FirstStep } from './first-steps'
+
+/**
+ * What there is to do first: undefined while that is not known, and nothing once all is done or where it can't be known.
+ * Nobody is told to do what is done.
+ */
+export function useFirstSteps(): FirstStep[] | undefined {
+  const user = useUser()
+  const [registered, assets, published, enrolled] = useQueries({
+    queries: [registeredPeople, anyAssets, anyPublished, enrollments],
+  })
+  const isEmpty = registered.data?.total === 0
+  const invited = useQuery({ ...anyPeople, enabled: isEmpty })
+  const people = isEmpty ? invited : registered
+  if ([people, assets, published, enrolled].some(({ isPending }) => isPending)) return undefined
+  if (!people.data || !assets.data || !published.data || !enrolled.data) return []
+  const steps = firstSteps(user, {
+    people: people.data.total,
+    assets: assets.data.total,
+    published: published.data.total,
+    enrollments: enrolled.data.data.count,
+  })
+  return steps.every(({ isDone }) => isDone) ? [] : steps
+}
