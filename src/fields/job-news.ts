@@ -3,6 +3,7 @@ import { addressOf, call } from '~/api/client'
 import { endOfJob } from '~/api/jobs'
 import type { Schemas } from '~/api/schemas'
 import { dismissToast, toast, type ToastInput } from '~/ui/toast'
+import { toastFailure } from '~/ui/toast-failure'
 
 type Job = Schemas['Job']
 
@@ -27,8 +28,7 @@ export async function takeBack(job: Job, queryClient: QueryClient) {
     const { data } = await call('post', '/api/business/undoJob/{id}', { params })
     followJob(data.job, queryClient)
   } catch (error) {
-    const why = error instanceof Error ? `${error.message}.` : undefined
-    toast({ tone: 'danger', title: 'It was not taken back', description: why })
+    toastFailure('It was not taken back', error)
   }
 }
 

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { toast } from '~/ui/toast'
+import { toastFailure } from '~/ui/toast-failure'
 import type { BulkAsked, BulkDone, BulkKind, BulkOutcome } from './bulk-change'
 import { BulkDialog } from './bulk-dialog'
 import { BulkResult } from './bulk-result'
@@ -61,7 +62,7 @@ export function useBulkChanges<Change, Done extends BulkDone>(
     try {
       await perform(change, onDone)
     } catch (error) {
-      fail(error, 'Nothing was changed')
+      toastFailure('Nothing was changed', error)
     }
   }
   const undo = async (changes: Change[]) => {
@@ -75,7 +76,7 @@ export function useBulkChanges<Change, Done extends BulkDone>(
       }
       if (isWhole) toast({ tone: 'success', title: 'It is as it was' })
     } catch (error) {
-      fail(error, 'It was not taken back')
+      toastFailure('It was not taken back', error)
     }
   }
   const ask = (asked: BulkAsked<Change>) => {
@@ -137,9 +138,4 @@ function resultOf<Change, Done extends BulkDone>(
       done.failed.map(({ ref }) => ref),
     ),
   }
-}
-
-function fail(error: unknown, title: string) {
-  const description = error instanceof Error ? `${error.message}.` : undefined
-  toast({ tone: 'danger', title, description })
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Schemas } from '~/api/schemas'
 import { toast } from '~/ui/toast'
+import { toastFailure } from '~/ui/toast-failure'
 import { followJob } from './job-news'
 
 type Made = { savedAs: string } | { data: { job: Schemas['Job'] } }
@@ -14,8 +15,7 @@ export function useSavedFile<Wish>(fetchFile: (wish: Wish) => Promise<Made>) {
       if ('data' in made) followJob(made.data.job, queryClient)
       else toast({ tone: 'success', title: `Saved as ${made.savedAs}` })
     },
-    onError: ({ message }) =>
-      toast({ tone: 'danger', title: 'The export failed', description: `${message}.` }),
+    onError: (error) => toastFailure('The export failed', error),
   })
   return { save: mutate, isSaving: isPending }
 }

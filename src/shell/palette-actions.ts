@@ -21,7 +21,7 @@ import { mutation } from '~/api/query'
 import type { Schemas } from '~/api/schemas'
 import { sessionQuery, signOut } from '~/api/session'
 import { useUser } from '~/api/user'
-import { toast } from '~/ui/toast'
+import { toastFailure } from '~/ui/toast-failure'
 import type { OpenGroup } from './open-places'
 import { useOpenPlaces } from './open-places'
 import { openShortcuts } from './overlays'
@@ -112,8 +112,7 @@ export function usePaletteActions(): { title: string; actions: PaletteAction[] }
       { body },
       {
         onSuccess: ({ data }) => queryClient.setQueryData(sessionQuery.queryKey, data.user),
-        onError: ({ message }) =>
-          toast({ tone: 'danger', title: 'Not changed', description: message }),
+        onError: (error) => toastFailure('Not changed', error),
       },
     )
   return [

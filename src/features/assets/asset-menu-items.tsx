@@ -10,7 +10,7 @@ import {
 } from 'lucide-react'
 import { useMutation } from '@tanstack/react-query'
 import { MenuItem, MenuSeparator } from '~/ui/menu-item'
-import { toast } from '~/ui/toast'
+import { toastFailure } from '~/ui/toast-failure'
 import type { ForCourse } from './use-add-to-course'
 import type { AssetChange } from './asset-change'
 import { retryAsset } from './assets.api'
@@ -27,8 +27,7 @@ const placesOf = ({ usedIn, usedInCount: count }: Asset) => ({
 export function useRetry() {
   const { mutate, isPending } = useMutation({
     ...retryAsset,
-    onError: ({ message }) =>
-      toast({ tone: 'danger', title: 'It was not tried again', description: `${message}.` }),
+    onError: (error) => toastFailure('It was not tried again', error),
   })
   return {
     retry: ({ _id }: Asset) => mutate({ params: { path: { id: _id } } }),

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { toast } from '~/ui/toast'
+import { toastFailure } from '~/ui/toast-failure'
 import { updateAsset } from './use-asset-save'
 import type { Asset } from './use-assets'
 
@@ -7,8 +8,7 @@ import type { Asset } from './use-assets'
 export function useThumbnail({ _id, version }: Asset) {
   const { mutate, isPending } = useMutation({
     ...updateAsset,
-    onError: ({ message }) =>
-      toast({ tone: 'danger', title: 'The picture was not changed', description: `${message}.` }),
+    onError: (error) => toastFailure('The picture was not changed', error),
   })
   const params = { path: { id: _id } }
   const done = (title: string) => ({ onSuccess: () => toast({ tone: 'success', title }) })

@@ -5,6 +5,7 @@ import { CategoryPicker } from '~/fields/category-picker'
 import { useBulkChanges } from '~/fields/use-bulk-changes'
 import { counted } from '~/ui/numbers'
 import { toast } from '~/ui/toast'
+import { toastFailure } from '~/ui/toast-failure'
 import type { CourseChangeKind } from './course-change'
 import { courseKind } from './course-kind'
 import { CourseMenu } from './course-menu'
@@ -43,8 +44,7 @@ export function useCourseActions({ onAssign, onLinks }: CourseActions) {
         title: `${course.title} is a draft`,
         action: { label: 'Open', onSelect: () => edit(course._id) },
       }),
-    onError: ({ message }) =>
-      toast({ tone: 'danger', title: 'The course was not copied', description: `${message}.` }),
+    onError: (error) => toastFailure('The course was not copied', error),
   })
   const copies = useMutation(duplicateCourse)
   const change = (kind: CourseChangeKind, course: Course) =>

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useBulkChanges } from '~/fields/use-bulk-changes'
 import { toast } from '~/ui/toast'
+import { toastFailure } from '~/ui/toast-failure'
 import { EditGroupDrawer } from './edit-group-drawer'
 import type { Group } from './group-columns'
 import { groupKind } from './group-kind'
@@ -16,8 +17,7 @@ export function useGroupDialogs(onDeleted: (group: Group) => void) {
     ...updateGroup,
     onSuccess: ({ data: { userGroup } }) =>
       toast({ tone: 'success', title: `${userGroup.name} keeps the members it has` }),
-    onError: ({ message }) =>
-      toast({ tone: 'danger', title: 'The group still follows its rules', description: message }),
+    onError: (error) => toastFailure('The group still follows its rules', error),
   })
   const menu = (group: Group) => (
     <GroupMenu

@@ -1,5 +1,5 @@
 import type { Schemas } from '~/api/schemas'
-import { formatNumber } from '~/ui/numbers'
+import { counted, formatNumber } from '~/ui/numbers'
 import { Text } from '~/ui/text'
 import { Time } from '~/ui/time'
 
@@ -7,10 +7,11 @@ import { Time } from '~/ui/time'
 export function LinkFacts({ link }: { link: Schemas['Link'] }) {
   const { usageCount, maxUses, expiresAt, allowedDomains, targets, createdBy, createdAt } = link
   const isGone = !targets.some(({ available }) => available)
-  const used = formatNumber(usageCount)
   return (
     <Text size="sm" tone="muted">
-      {maxUses === null ? `Used ${used} times` : `Used ${used} of ${formatNumber(maxUses)} times`}
+      {maxUses === null
+        ? `Used ${counted(usageCount, 'time', 'times')}`
+        : `Used ${formatNumber(usageCount)} of ${counted(maxUses, 'time', 'times')}`}
       {expiresAt !== null && (
         <>
           {' · until '}

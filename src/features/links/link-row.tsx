@@ -8,6 +8,7 @@ import { copyText } from '~/ui/copy-text'
 import { ListItem } from '~/ui/list-item'
 import { Text } from '~/ui/text'
 import { toast } from '~/ui/toast'
+import { toastFailure } from '~/ui/toast-failure'
 import { EditLink } from './edit-link'
 import { LinkFacts } from './link-facts'
 import { LinkPeople } from './link-people'
@@ -26,8 +27,7 @@ export function LinkRow({ link }: { link: Schemas['Link'] }) {
   const change = useMutation(updateLink)
   const state = linkState(link)
   const toggle = (next: Part) => setPart(part === next ? null : next)
-  const failed = (error: Error) =>
-    toast({ tone: 'danger', title: 'The link was not changed', description: error.message })
+  const failed = (error: Error) => toastFailure('The link was not changed', error)
   const setActive = (active: boolean) =>
     change.mutate({ body: { linkId: _id, active } }, { onError: failed })
   const deactivate = () =>

@@ -5,6 +5,7 @@ import { Button } from '~/ui/button'
 import { Callout } from '~/ui/callout'
 import { Time } from '~/ui/time'
 import { toast } from '~/ui/toast'
+import { toastFailure } from '~/ui/toast-failure'
 import { useNow } from '~/ui/use-now'
 import { restoreUsers } from './person.api'
 import { ResendButton } from './resend-button'
@@ -93,11 +94,14 @@ function DeletedNote({ person, at }: { person: Person; at: string }) {
     onSuccess({ data }) {
       const refusal = 'job' in data ? undefined : data.reasons[0]
       if (refusal)
-        toast({ tone: 'danger', title: `${name} is still deleted`, description: refusal.message })
+        toast({
+          tone: 'danger',
+          title: `${name} is still deleted`,
+          description: `${refusal.message}.`,
+        })
       else toast({ tone: 'success', title: `${name} is back` })
     },
-    onError: ({ message }) =>
-      toast({ tone: 'danger', title: `${name} is still deleted`, description: message }),
+    onError: (error) => toastFailure(`${name} is still deleted`, error),
   })
   return (
     <Callout
