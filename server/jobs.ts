@@ -105,8 +105,8 @@ export function startJobs(parts: JobsParts, kinds: JobKinds = jobKinds): Jobs {
       await boss.insert(queue, all, there)
     } else await boss.send(queue, data, there)
     const wake = () => workers[queue].forEach((worker) => boss.notifyWorker(worker))
-    // Not committed yet, perhaps: then the next look, within two seconds, finds it.
-    setTimeout(wake, 20).unref()
+    // Not committed yet, perhaps: then the next look, within two seconds, finds it. A job is waited for.
+    for (const pause of queue === 'jobs' ? [20, 100, 400] : [20]) setTimeout(wake, pause).unref()
   }
 
   const api: Jobs = {
