@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { StackedBar } from '~/ui/charts/stacked-bar'
+import { expectAccessible } from './accessible'
+
+const parts = [
+  { id: 'not-started', label: 'Not started', value: 6, tone: 'neutral' },
+  { id: 'in-progress', label: 'In progress', value: 2, tone: 'info' },
+  { id: 'completed', label: 'Completed', value: 12, tone: 'success' },
+] as const
+const overdue = { label: 'Overdue', tone: 'danger', parts: ['not-started', 'in-progress'] } as const
+
+const bar = (late: number) => (
+  <StackedBar
+    label="Enrollments by status"
+    names={['Status', 'Enrollments']}
+    parts={parts}
+    among={{ ...overdue, value: late }}
+  />
+)
+
+test('what cuts across parts is told beside them and counted once', async () => {
+  const screen = await render(bar(4))
+  const words = 'Overdue, of not started and in progress'
+  await expect.element(screen.getByText(words)).toBeVisible()
+  // 4 of 20, and the parts still make up the whole.
+  const shares = screen
+    .getByRole('listitem')
+    .elements()
+    .map((entry) => entry.textContent)
+  expect(shares.map((text) => /\d+%/.exec(text)?.[0])).toEqual(['30%', '10%', '60%', '20%'])
+  const [mark] = document.querySelectorAll(`[title^="${words}"]`)
+  const width = (element?: Element | null) => element?.getBoundingClientRect().width ?? 0
+  // Half of the two it cuts across.
+  expect(width(mark) / width(mark?.parentElement)).toBeCloseTo(0.5, 1)
+  await expectAccessible()
+})
+
+test('nothing is told of what is none', async () => {
+  const screen = await render(bar(0))
+  await expect.element(screen.getByText('Not started')).toBeVisible()
+  expect(screen.container.textContent).not.toContain('Overdue')
+})
