@@ -2,7 +2,7 @@ import type { components } from '../../openapi/generated/types.ts'
 import { sql } from '../db/drizzle.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { userGroups } from '../db/schema.ts'
-import { facetNames, type OfCourse, keepHolders, masksOf } from './holders.ts'
+import { facetNames, type Held, keepHolders, masksOf } from './holders.ts'
 import type { HoldingFilter } from './matching.ts'
 
 type Facets = components['schemas']['Facets']
@@ -13,7 +13,7 @@ const most = 200
 
 const facetCounts = (organisationId: string) => sql`
   UNION ALL SELECT facet, value, NULL, sum(bit_count(bits & CASE facet WHEN 'status' THEN no_status ELSE no_source END))
-    FROM held JOIN masks USING (chunk) WHERE facet IN ('status', 'source') GROUP BY 1, 2
+    FROM held JOIN masks USING (course_id, chunk) WHERE facet IN ('status', 'source') GROUP BY 1, 2
   UNION ALL SELECT 'overdue', 'true', NULL, sum(bit_count(no_overdue & late)) FROM masks
   UNION ALL SELECT 'overdue', 'false', NULL, sum(bit_count(no_overdue & ~late)) FROM masks
   UNION ALL SELECT 'group', g.id, g.name, sum(bit_count(p.bits & no_group))
@@ -23,10 +23,10 @@ const facetCounts = (organisationId: string) => sql`
 
 const commonestFirst = (a: Counted, b: Counted) => b.n - a.n || (a.value < b.value ? -1 : 1)
 
-/** How many people of a course a filter means, and with `wanted` how many each value of each facet would leave. */
+/** How many people of a course, or rows of what words find, a filter means, and with `wanted` how many each value of each facet would leave. */
 export async function countHolders(
   db: Db | Tx,
-  of: OfCourse,
+  of: Held,
   filter: HoldingFilter,
   wanted: boolean,
 ): Promise<{ total: number; facets?: Facets }> {

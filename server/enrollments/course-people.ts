@@ -1,6 +1,6 @@
 import { sql } from '../db/drizzle.ts'
 import { courses, enrollments, users } from '../db/schema.ts'
-import { containing } from '../people/matching.ts'
+import { containing, searched } from '../people/matching.ts'
 import type { HoldingList } from './list.ts'
 import { isCounted } from './matching.ts'
 import type { SortKey } from './order.ts'
@@ -46,24 +46,21 @@ export const titled = (search: string) =>
     sql` AND `,
   )
 
-const named = (search: string) =>
-  sql.join(
-    wordsOf(search).map((word) => sql`${users.searchText} LIKE fold_text(${containing(word)})`),
-    sql` AND `,
-  )
+const isTitled = (organisationId: string, search: string) => sql`
+  SELECT ${courses.id} FROM ${courses} WHERE ${courses.organisationId} = ${organisationId}
+    AND ${courses.deletedAt} IS NULL AND ${titled(search)}`
 
 /** Who has which course, found by the title of the course, or the name and address of the person. */
 export const foundHoldings = (organisationId: string, search: string): HoldingList => {
-  const none = wordsOf(search).length === 0
+  const byTitle = isTitled(organisationId, search)
+  const some = wordsOf(search).length > 0
   return {
-    which: none
-      ? sql`false`
-      : sql`${enrollments.id} IN (
-    SELECT e.id FROM enrollments e WHERE e.course_id IN (SELECT ${courses.id} FROM ${courses}
-      WHERE ${courses.organisationId} = ${organisationId} AND ${courses.deletedAt} IS NULL AND ${titled(search)})
-    UNION SELECT e.id FROM enrollments e WHERE e.user_id IN (SELECT ${users.id} FROM ${users}
-      WHERE ${users.organisationId} = ${organisationId} AND ${users.deletedAt} IS NULL AND ${named(search)}))
-    AND ${isCounted} AND ${enrollments.courseId} IN (SELECT ${courses.id} FROM ${courses} WHERE ${courses.deletedAt} IS NULL)`,
+    which: some
+      ? sql`(${enrollments.courseId} IN (${byTitle}) OR EXISTS (SELECT FROM ${users}
+          WHERE ${users.id} = ${enrollments.userId} AND ${searched(search)}))
+        AND ${isCounted} AND ${enrollments.courseId} IN (${isTitled(organisationId, '')})`
+      : sql`false`,
+    found: some ? { words: search, titled: byTitle } : undefined,
     sorts: ['title', ...sorts],
     order: 'name',
   }

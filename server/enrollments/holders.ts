@@ -1,24 +1,35 @@
 import type { SQL } from 'drizzle-orm'
-import { and, sql } from '../db/drizzle.ts'
+import { and, isNull, sql } from '../db/drizzle.ts'
 import type { Db, Tx } from '../db/open.ts'
-import { enrollments, users } from '../db/schema.ts'
+import { courses, enrollments, users } from '../db/schema.ts'
 import { keepCounts } from '../people/counts.ts'
 import { inGroup, lookedFor, ordinalsIn } from '../people/bits.ts'
 import { searched } from '../people/matching.ts'
 import { ownedBy } from '../scope.ts'
 import type { HoldingFilter } from './matching.ts'
 
-// Whom a filter of the list of a course means, as bits of people; see tallies.holders.
+// Whom a filter of the list of a course means, as bits of people; see tallies.holders. The same for a list of what words
+// find in the titles of all courses or in who has them.
 
-export type OfCourse = { organisationId: string; zone: string; courseId: string }
+export type Held = {
+  organisationId: string
+  zone: string
+  courseId?: string
+  /** What people are searched by, and the courses whose titles have the words. */
+  found?: { words: string; titled: SQL }
+}
 
 /**
  * Brings what is kept of people and of a course up to date with all that is committed. One after the other: who held both
  * locks at once could wait for somebody who took them the other way round.
  */
-export async function keepHolders(db: Db | Tx, { organisationId, courseId }: OfCourse) {
+export async function keepHolders(db: Db | Tx, { organisationId, courseId }: Held) {
   await keepCounts(db, organisationId)
-  await db.execute(sql`SELECT tallies.keep_holders(${courseId})`)
+  await db.execute(
+    courseId === undefined
+      ? sql`SELECT tallies.keep_all_holders(${organisationId})`
+      : sql`SELECT tallies.keep_holders(${courseId})`,
+  )
 }
 
 const none = sql`0::bit(4096)`
@@ -26,27 +37,35 @@ const none = sql`0::bit(4096)`
 const bitsWhere = (facet: string, which: SQL = sql`true`) =>
   sql`coalesce(bit_or(bits) FILTER (WHERE facet = ${facet} AND ${which}), ${none})`
 
-const found = (search: string, { organisationId }: OfCourse) =>
-  lookedFor(sql`FROM ${users} WHERE ${ownedBy(organisationId)(users, searched(search))}`)
+const named = (words: string, { organisationId }: Held) =>
+  lookedFor(sql`FROM ${users} WHERE ${ownedBy(organisationId)(users, searched(words))}`)
 
-/** Who has it until some day. */
-const due = ({ deadlineFrom: from, deadlineTo: to }: HoldingFilter, { courseId }: OfCourse) =>
-  lookedFor(sql`FROM ${enrollments} JOIN ${users} ON ${users.id} = ${enrollments.userId}
-    WHERE ${and(
-      sql`${enrollments.courseId} = ${courseId}`,
-      from ? sql`${enrollments.deadlineDate} >= ${from}::date` : undefined,
-      to ? sql`${enrollments.deadlineDate} <= ${to}::date` : undefined,
-    )}`)
+/** Which courses are looked at. */
+const which = ({ organisationId, courseId }: Held, column: SQL) =>
+  courseId === undefined
+    ? sql`${column} IN (SELECT ${courses.id} FROM ${courses}
+        WHERE ${ownedBy(organisationId)(courses, isNull(courses.deletedAt))})`
+    : sql`${column} = ${courseId}`
+
+/** Who has a course until some day. */
+const due = ({ deadlineFrom: from, deadlineTo: to }: HoldingFilter, of: Held) => sql`
+  SELECT course_id, ordinal >> 12 AS chunk, bit_or(tallies.bit_of(ordinal)) AS bits
+  FROM ${enrollments} JOIN ${users} ON ${users.id} = ${enrollments.userId}
+  WHERE ${and(
+    which(of, sql`${enrollments.courseId}`),
+    from ? sql`${enrollments.deadlineDate} >= ${from}::date` : undefined,
+    to ? sql`${enrollments.deadlineDate} <= ${to}::date` : undefined,
+  )} GROUP BY 1, 2`
 
 type Part = { facet?: string; bits: SQL; from?: SQL }
 
 /** What each member of a filter asks, in bits; that of a facet of its own name. */
-function partsOf(filter: HoldingFilter, of: OfCourse): Part[] {
+function partsOf(filter: HoldingFilter, of: Held): Part[] {
   const { search, group, source, overdue, deadlineFrom, deadlineTo } = filter
-  const aside = (facet: string | undefined, name: string, from: SQL): Part => ({
-    facet,
+  const { found } = of
+  const aside = (name: string, from: SQL, by = sql`chunk`): Part => ({
     bits: sql`coalesce(${sql.identifier(name)}.bits, ${none})`,
-    from: sql`LEFT JOIN (${from}) AS ${sql.identifier(name)} USING (chunk)`,
+    from: sql`LEFT JOIN (${from}) AS ${sql.identifier(name)} USING (${by})`,
   })
   const parts: (Part | false)[] = [
     { bits: sql`course.counted` },
@@ -56,9 +75,14 @@ function partsOf(filter: HoldingFilter, of: OfCourse): Part[] {
       bits: overdue ? sql`course.late` : sql`~course.late`,
     },
     source !== undefined && { facet: 'source', bits: sql`course.from_source` },
-    group !== undefined && aside('group', 'members', inGroup(group, of)),
-    Boolean(search?.trim()) && aside(undefined, 'found', found(search ?? '', of)),
-    Boolean(deadlineFrom ?? deadlineTo) && aside(undefined, 'due', due(filter, of)),
+    group !== undefined && { facet: 'group', ...aside('members', inGroup(group, of)) },
+    Boolean(search?.trim()) && aside('named', named(search ?? '', of)),
+    Boolean(deadlineFrom ?? deadlineTo) && aside('due', due(filter, of), sql`course_id, chunk`),
+    found !== undefined && {
+      ...aside('found', named(found.words, of)),
+      bits: sql`CASE WHEN course.course_id IN (${found.titled}) THEN ~${none}
+        ELSE coalesce(found.bits, ${none}) END`,
+    },
   ]
   return parts.filter((part) => part !== false)
 }
@@ -72,10 +96,10 @@ const together = (parts: Part[]) =>
 export const facetNames = ['status', 'overdue', 'source', 'group'] as const
 
 /**
- * Two tables to select from: `held` with all that is kept of the course; `masks` with a row for every 4,096 people: in
+ * Two tables to select from: `held` with all that is kept; `masks` with a row for each course and 4,096 people: in
  * `everything` whom the filter means, in `no_status` whom it would without its status and so on, in `late` who is late.
  */
-export function masksOf(filter: HoldingFilter, of: OfCourse) {
+export function masksOf(filter: HoldingFilter, of: Held) {
   const { status, source } = filter
   const parts = partsOf(filter, of)
   const inStatus = status ? sql`value = ${status}` : sql`value <> 'withdrawn'`
@@ -84,22 +108,22 @@ export function masksOf(filter: HoldingFilter, of: OfCourse) {
       sql`${together(parts.filter(({ facet }) => facet !== name))} AS ${sql.identifier(`no_${name}`)}`,
   )
   return sql`held AS MATERIALIZED (
-      SELECT chunk, facet, value, bits FROM tallies.holders
-      WHERE course_id = ${of.courseId} AND organisation_id = ${of.organisationId}
+      SELECT course_id, chunk, facet, value, bits FROM tallies.holders
+      WHERE organisation_id = ${of.organisationId} AND ${which(of, sql`course_id`)}
     ), course AS (
-      SELECT chunk, ${bitsWhere('counted')} AS counted, ${bitsWhere('status', inStatus)} AS in_status,
+      SELECT course_id, chunk, ${bitsWhere('counted')} AS counted, ${bitsWhere('status', inStatus)} AS in_status,
         ${bitsWhere('overdue')} AS late,
         ${source ? bitsWhere('source', sql`value = ${source}`) : none} AS from_source
-      FROM held GROUP BY 1
+      FROM held GROUP BY 1, 2
     ), masks AS MATERIALIZED (
-      SELECT chunk, course.late, ${together(parts)} AS everything, ${sql.join(without, sql`, `)}
+      SELECT course_id, chunk, course.late, ${together(parts)} AS everything, ${sql.join(without, sql`, `)}
       FROM course ${sql.join(parts.flatMap(({ from }) => from ?? []))}
     )`
 }
 
 /** The ids of those whom a filter means; for some thousands. */
-export const meant = (filter: HoldingFilter, of: OfCourse) => sql`ARRAY(
+export const meant = (filter: HoldingFilter, of: Held) => sql`ARRAY(
   SELECT ${users.id} FROM ${users} WHERE ${users.organisationId} = ${of.organisationId}
     AND ${users.ordinal} = ANY(${ordinalsIn(
-      sql`WITH ${masksOf(filter, of)} SELECT chunk, everything AS bits FROM masks`,
+      sql`WITH ${masksOf(filter, of)} SELECT chunk, bit_or(everything) AS bits FROM masks GROUP BY 1`,
     )}))`

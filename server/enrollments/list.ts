@@ -7,7 +7,7 @@ import { countFacets } from '../facets.ts'
 import { ownedBy } from '../scope.ts'
 import { countHolders } from './counts.ts'
 import { courseStats } from './figures.ts'
-import { meant } from './holders.ts'
+import { type Held, meant } from './holders.ts'
 import { type HoldingFilter, holding, isOverdue } from './matching.ts'
 import { holdingOrder, isOfPeople, type SortKey } from './order.ts'
 import { asCourseStatus, shownColumns } from './shown.ts'
@@ -19,8 +19,9 @@ export type HoldingList = {
   which: SQL
   sorts: SortKey[]
   order: string
-  /** The course whose people it lists, where it is that. */
+  /** The course whose people it lists, where it is that; or by which words it was found in all. */
   courseId?: string
+  found?: Held['found']
 }
 
 /** Without a page it is the whole list, up to so many. */
@@ -38,27 +39,41 @@ function cut(list: HoldingList, { sort = list.order, limit = most, offset = 0, t
   return { reverse, size, skip: reverse ? fromEnd : offset, order }
 }
 
+type Cut = ReturnType<typeof cut>
+
 /** Of no more than these it is quicker to know all than to come upon some in their order. */
 const few = 5_000
 
 const asksNothing = (filter: HoldingFilter) =>
   Object.values(filter).every((value) => value === undefined || value === '')
 
-/** The filter, as a condition on rows. Few people of a course are found first and then sorted. */
-function chosen({ courseId }: HoldingList, filter: HoldingFilter, world: World, { total }: Page) {
-  if (courseId === undefined || total > few || asksNothing(filter))
-    return holding(filter, world.zone)
-  return sql`${enrollments.userId} = ANY(${meant(filter, { ...world, courseId })})`
+/** Whether it is counted by what is kept of courses. */
+const isKept = ({ courseId, found }: HoldingList) => courseId !== undefined || found !== undefined
+
+/** The filter, as a condition on rows. Few people are found first and then sorted. */
+function chosen(list: HoldingList, filter: HoldingFilter, world: World, { total }: Page) {
+  const { courseId, found } = list
+  const rows = holding(filter, world.zone)
+  if (!isKept(list) || total > few || (courseId !== undefined && asksNothing(filter))) return rows
+  const theirs = sql`${enrollments.userId} = ANY(${meant(filter, { ...world, courseId, found })})`
+  return courseId === undefined ? sql`${theirs} AND ${rows}` : theirs
 }
 
-/** With the people beside their rows where these are sorted by them. Who is listed of a course is not deleted. */
-function fromOf({ courseId, order }: HoldingList, { sort = order }: Page, organisationId: string) {
-  if (!isOfPeople(sort)) return sql`${enrollments}`
-  const there = ownedBy(organisationId)(
-    users,
-    courseId === undefined ? undefined : isNull(users.deletedAt),
-  )
-  return sql`${enrollments} JOIN ${users} ON ${users.id} = ${enrollments.userId} AND ${there}`
+/** The order by name in which people are read who have very much together. */
+const byName = (down: boolean) =>
+  down
+    ? sql`${users.sortName} DESC, ${users.id} DESC, ${enrollments.courseId} DESC`
+    : sql`${users.sortName}, ${users.id}, ${enrollments.courseId}`
+
+/** Where the rows are read, with the people beside them where that is the way to their order. */
+function wayTo(list: HoldingList, page: Page, { order, reverse }: Cut, organisationId: string) {
+  const { sort = list.order, total } = page
+  const walks = list.found !== undefined && total > few && /^-?name$/.test(sort)
+  if (!walks && !isOfPeople(sort)) return { from: sql`${enrollments}`, order }
+  // Who is counted is not deleted: the indexes of people are of those who are there.
+  const there = ownedBy(organisationId)(users, isKept(list) ? isNull(users.deletedAt) : undefined)
+  const from = sql`${enrollments} JOIN ${users} ON ${users.id} = ${enrollments.userId} AND ${there}`
+  return { from, order: walks ? byName(sort.startsWith('-') !== reverse) : order }
 }
 
 /** The rows of one page. `total` is how many the filter means. */
@@ -71,11 +86,13 @@ export async function readHoldingPage(
   const { organisationId, organisation } = user
   const zone = organisation.timezone
   const world = { organisationId, zone }
-  const { reverse, size, skip, order } = cut(list, page)
+  const cutOut = cut(list, page)
+  const { reverse, size, skip, order } = cutOut
   if (size === 0) return []
+  const way = wayTo(list, page, cutOut, organisationId)
   const wanted = ownedBy(organisationId)(enrollments, list.which, chosen(list, filter, world, page))
-  const ids = sql`SELECT ${enrollments.id} AS page_id FROM ${fromOf(list, page, organisationId)} WHERE ${wanted}
-    ORDER BY ${order} LIMIT ${size} OFFSET ${skip}`
+  const ids = sql`SELECT ${enrollments.id} AS page_id FROM ${way.from} WHERE ${wanted}
+    ORDER BY ${way.order} LIMIT ${size} OFFSET ${skip}`
   const found = await db
     .select(shownColumns(zone))
     .from(enrollments)
@@ -138,8 +155,8 @@ export async function countHoldings(
     const stats = await courseStats(db, organisationId, [courseId])
     return { total: stats.get(courseId)?.assigned ?? 0 }
   }
-  if (courseId !== undefined)
-    return countHolders(db, { organisationId, zone, courseId }, filter, wanted)
+  if (isKept(list))
+    return countHolders(db, { organisationId, zone, courseId, found: list.found }, filter, wanted)
   const { search, deadlineFrom, deadlineTo } = filter
   const others = { search, deadlineFrom, deadlineTo }
   const every = holding(others, zone, 'any')

@@ -124,7 +124,15 @@ test('the people of a course are listed, sorted, filtered and counted by one def
   ])
 
   const found = await read('getCourseStatusBySearch?search=fire%20saf&overdue=true&facets=true')
-  expect(found).toMatchObject({ total: 15, data: { courseStatus: { length: 15 } } })
+  expect(found).toMatchObject({
+    total: 15,
+    data: { courseStatus: { length: 15 } },
+    facets: late.facets,
+  })
+  const narrow = 'status=not-started&overdue=true&sort=-email&page=1'
+  expect((await read(`getCourseStatusBySearch?search=fire&${narrow}`)).data.courseStatus).toEqual(
+    (await list(narrow)).data.users,
+  )
   expect((await read('getCourseStatusBySearch?search=ZEPHYRINE')).data.courseStatus).toMatchObject([
     { user: { _id: ids[12] }, course: { _id: fire } },
   ])

@@ -322,6 +322,13 @@ test('more than 10,000 rows are written by a job, as many as the card counts', a
   const wide = await read(`getUsersInCourse/${fire}?page=400&limit=25&search=anna&facets=true`)
   expect(wide).toMatchObject({ total: 10_000, facets: { status: [{ count: 10_000 }] } })
   expect(wide.data.users).toHaveLength(25)
+  const found = (query: string) => read(`getCourseStatusBySearch?search=nna&limit=25&${query}`)
+  const [front, back] = [await found('page=1&facets=true'), await found('page=400&sort=-name')]
+  expect(front).toMatchObject({ total: 10_000, facets: { overdue: [{ value: 'false' }] } })
+  const ids = ({ data }: typeof front) => data.courseStatus.map(({ _id }: { _id: string }) => _id)
+  expect(ids(front)).toHaveLength(25)
+  expect(ids(front)).toEqual(ids(back).toReversed())
+  expect(await found('page=1&status=completed')).toMatchObject({ total: 0 })
   const started = await post('exportCourseStatus', {
     courses: [fire],
     columns: ['firstName', 'course', 'status'],
