@@ -70,12 +70,18 @@ function nextBatch({ parts, kinds }: Runner, id: string) {
   })
 }
 
+const together = 2_000
+
 /** Works on a job until it ends, is cancelled, or the server stops; then another goes on with it. */
 export async function runJob(runner: Runner, id: string) {
-  for (;;) {
+  for (let kept = 0; ;) {
     const done = await nextBatch(runner, id)
-    // Now, and not when somebody next asks for a list: the batch may have changed many people.
-    if (done) await keepCounts(runner.parts.db, done.organisationId)
+    // Not only when somebody next asks for a list: the batches may have changed many people. Those of some seconds
+    // are counted together.
+    if (done && (!done.isMore || Date.now() - kept > together)) {
+      await keepCounts(runner.parts.db, done.organisationId)
+      kept = Date.now()
+    }
     if (!done?.isMore) return
     if (runner.isStopping()) throw new Error('handed back because the server stops')
   }
