@@ -3,20 +3,18 @@ import type { TableCell } from '../table-file.ts'
 import type { Course } from './shown.ts'
 
 export type CourseColumn = components['schemas']['CourseColumn']
-/** A course with how many sections it has. */
-export type Line = { course: Course; sections: number }
 
-type Column = { head: string; cell(line: Line, zone: string): TableCell }
+type Column = { head: string; cell(course: Course, zone: string): TableCell }
 
 const of = (head: string, value: (course: Course) => TableCell): Column => ({
   head,
-  cell: ({ course }) => value(course),
+  cell: value,
 })
 
 /** A time as the day that it was in the organisation's time zone. */
 const day = (head: string, time: (course: Course) => string | null): Column => ({
   head,
-  cell({ course }, timeZone) {
+  cell(course, timeZone) {
     const at = time(course)
     return at && new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date(at))
   },
@@ -38,7 +36,7 @@ const columns: Record<CourseColumn, Column> = {
   level: of('Level', ({ level }) => levels[level]),
   language: of('Language', ({ language }) => language),
   tags: of('Tags', ({ tags }) => tags.join('; ')),
-  sections: { head: 'Sections', cell: ({ sections }) => sections },
+  sections: of('Sections', ({ sectionsCount }) => sectionsCount),
   itemsCount: of('Items', ({ itemsCount }) => itemsCount),
   duration: of('Duration (min)', ({ duration }) => Math.round(duration / 60)),
   assigned: of('Assigned', ({ stats }) => stats.assigned),
@@ -61,6 +59,6 @@ const all = Object.keys(columns).filter(isColumn)
 export function courseTable(names: CourseColumn[] = all, zone: string) {
   return {
     heads: names.map((name) => columns[name].head),
-    cellsOf: (line: Line) => names.map((name) => columns[name].cell(line, zone)),
+    cellsOf: (course: Course) => names.map((name) => columns[name].cell(course, zone)),
   }
 }

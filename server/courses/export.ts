@@ -1,7 +1,7 @@
 import { ring } from '../alerts.ts'
 import type { Input } from '../contract/handlers.ts'
 import { eq, sql } from '../db/drizzle.ts'
-import { admins, courses, courseSections, files as rows, organisations } from '../db/schema.ts'
+import { admins, courses, files as rows, organisations } from '../db/schema.ts'
 import { courseFigures } from '../enrollments/figures.ts'
 import { newId } from '../id.ts'
 import type { JobKind } from '../jobs/run.ts'
@@ -37,15 +37,8 @@ async function* cells(
   const { cellsOf } = courseTable(asked.columns, caller.user.organisation.timezone)
   for (let at = 0; at < ids.length; at += batch) {
     const some = isOne(ids.slice(at, at + batch))
-    const counted = await caller.db
-      .select({ id: courseSections.courseId, sections: sql<number>`count(*)::integer` })
-      .from(courseSections)
-      .innerJoin(courses, eq(courses.id, courseSections.courseId))
-      .where(caller.own(courses, some))
-      .groupBy(courseSections.courseId)
-    const sections = new Map(counted.map((one) => [one.id, one.sections]))
     const found = await readCourses(caller, some, { sort: asked.sort })
-    yield found.map((course) => cellsOf({ course, sections: sections.get(course._id) ?? 0 }))
+    yield found.map(cellsOf)
   }
 }
 

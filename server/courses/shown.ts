@@ -32,6 +32,7 @@ export const shownCourse = {
     SELECT json_agg(json_build_object('_id', a.id, 'name', a.name) ORDER BY ca.position)
     FROM ${courseAuthors} ca JOIN ${authors} a ON a.id = ca.author_id
     WHERE ca.course_id = ${courses}.id), '[]')`,
+  sectionsCount: sql<number>`(SELECT count(*) FROM course_sections s WHERE s.course_id = ${courses}.id)::integer`,
   promoVideo: sql<{ id: string; title: string; file: string | null; url: string | null } | null>`(
     SELECT json_build_object('id', v.id, 'title', v.title, 'file', v.file, 'url', v.url)
     FROM ${assets} v WHERE v.id = ${courses}.promo_video_id AND v.deleted_at IS NULL)`,
@@ -45,6 +46,7 @@ type Columns = typeof courses.$inferSelect
 export type ShownCourse = Omit<Columns, 'searchText' | 'organisationId'> & {
   category: Ref | null
   authors: Ref[]
+  sectionsCount: number
   promoVideo: { id: string; title: string; file: string | null; url: string | null } | null
   maker: Admin | null
   changer: Admin | null
@@ -89,6 +91,7 @@ export function asCourse(
     tags: row.tags,
     owner: row.owner,
     status: row.status,
+    sectionsCount: row.sectionsCount,
     itemsCount: row.itemsCount,
     duration: row.duration,
     completionRule: ruleOf(row),

@@ -70,6 +70,7 @@ const course: Course = {
   owner: 'business',
   status: 'draft',
   sections: [],
+  sectionsCount: 0,
   itemsCount: 0,
   duration: 0,
   completionRule: { type: 'all-required', assessmentsMustPass: true },

@@ -44,6 +44,12 @@ export const courseColumns = column.columns([
     cell: ({ row: { original } }) => formatNumber(original.itemsCount),
   }),
   column.display({
+    id: own('sections'),
+    header: 'Sections',
+    meta: { ...figure(82), optional: true },
+    cell: ({ row: { original } }) => formatNumber(original.sectionsCount),
+  }),
+  column.display({
     id: own('assigned'),
     header: 'Assigned',
     meta: figure(82, 'assigned'),

@@ -17,6 +17,7 @@ export const columnIds = [
   'status',
   'category',
   'items',
+  'sections',
   'assigned',
   'completed',
   'overdue',
