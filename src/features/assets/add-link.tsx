@@ -1,17 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { uploading } from '~/api/query'
-import { CategoryPickerField } from '~/fields/category-picker-field'
 import { Form } from '~/fields/form'
-import { LanguagePickerField } from '~/fields/language-picker-field'
 import { SubmitButton } from '~/fields/submit-button'
-import { TagPickerField } from '~/fields/tag-picker-field'
-import { TextField } from '~/fields/text-field'
-import { TextareaField } from '~/fields/textarea-field'
 import { useAttemptKey } from '~/fields/use-attempt-key'
 import { useSchemaForm } from '~/fields/use-schema-form'
 import { toast } from '~/ui/toast'
-import { assetLabels, linkForm, type AssetForm } from './asset-form'
+import { AssetFields } from './asset-fields'
+import { linkForm, type AssetForm } from './asset-form'
 import { touchedByAssets } from './assets.api'
 
 const addAsset = uploading('post', '/api/business/addAsset', touchedByAssets)
@@ -57,25 +53,7 @@ function LinkForm({ onAdded }: { onAdded: () => void }) {
       draft="asset:new-link"
       showsStatus
     >
-      <TextField
-        control={control}
-        name="url"
-        label={assetLabels.url}
-        type="url"
-        inputMode="url"
-        required
-        help="People open it in a tab of its own."
-      />
-      <TextField control={control} name="title" label={assetLabels.title} required />
-      <TextareaField
-        control={control}
-        name="description"
-        label={assetLabels.description}
-        limit={2000}
-      />
-      <CategoryPickerField control={control} name="category" label={assetLabels.category} />
-      <TagPickerField control={control} name="tags" label={assetLabels.tags} />
-      <LanguagePickerField control={control} name="language" label={assetLabels.language} />
+      <AssetFields control={control} isLink />
       <div>
         <SubmitButton>Add the link</SubmitButton>
       </div>

@@ -1,14 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useFormState } from 'react-hook-form'
-import { CategoryPickerField } from '~/fields/category-picker-field'
 import { ConflictNotice } from '~/fields/conflict-notice'
 import { Form } from '~/fields/form'
-import { LanguagePickerField } from '~/fields/language-picker-field'
-import { TagPickerField } from '~/fields/tag-picker-field'
-import { TextField } from '~/fields/text-field'
-import { TextareaField } from '~/fields/textarea-field'
 import { useSchemaForm } from '~/fields/use-schema-form'
-import { assetForm, assetLabels, conflictRows, formOf, linkForm } from './asset-form'
+import { AssetFields } from './asset-fields'
+import { assetForm, conflictRows, formOf, linkForm } from './asset-form'
 import { DetailsFoot } from './details-foot'
 import { useAssetSave } from './use-asset-save'
 import type { Asset } from './use-assets'
@@ -35,26 +31,7 @@ export function AssetDetails({ asset }: { asset: Asset }) {
           onTakeTheirs={() => form.reset(takeTheirs())}
         />
       )}
-      <TextField control={control} name="title" label={assetLabels.title} required />
-      {isLink && (
-        <TextField
-          control={control}
-          name="url"
-          label={assetLabels.url}
-          type="url"
-          inputMode="url"
-          required
-        />
-      )}
-      <TextareaField
-        control={control}
-        name="description"
-        label={assetLabels.description}
-        limit={2000}
-      />
-      <CategoryPickerField control={control} name="category" label={assetLabels.category} />
-      <TagPickerField control={control} name="tags" label={assetLabels.tags} />
-      <LanguagePickerField control={control} name="language" label={assetLabels.language} />
+      <AssetFields control={control} isLink={isLink} />
       <DetailsFoot />
     </Form>
   )

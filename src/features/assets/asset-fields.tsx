@@ -1,0 +1,41 @@
+import type { Control } from 'react-hook-form'
+import { CategoryPickerField } from '~/fields/category-picker-field'
+import { LanguagePickerField } from '~/fields/language-picker-field'
+import { TagPickerField } from '~/fields/tag-picker-field'
+import { TextField } from '~/fields/text-field'
+import { TextareaField } from '~/fields/textarea-field'
+import { assetLabels, type AssetForm } from './asset-form'
+
+interface AssetFieldsProps {
+  control: Control<AssetForm, unknown, AssetForm>
+  isLink: boolean
+}
+
+/** What people find an asset by; a link has its address first. */
+export function AssetFields({ control, isLink }: AssetFieldsProps) {
+  return (
+    <>
+      {isLink && (
+        <TextField
+          control={control}
+          name="url"
+          label={assetLabels.url}
+          type="url"
+          inputMode="url"
+          required
+          help="People open it in a tab of its own."
+        />
+      )}
+      <TextField control={control} name="title" label={assetLabels.title} required />
+      <TextareaField
+        control={control}
+        name="description"
+        label={assetLabels.description}
+        limit={2000}
+      />
+      <CategoryPickerField control={control} name="category" label={assetLabels.category} />
+      <TagPickerField control={control} name="tags" label={assetLabels.tags} />
+      <LanguagePickerField control={control} name="language" label={assetLabels.language} />
+    </>
+  )
+}
