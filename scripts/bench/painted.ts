@@ -6,9 +6,10 @@ import { percentile, round } from './numbers.ts'
  * A browser that paints as soon as it can. Elsewhere what is ready waits for the next of sixty frames a second, up to
  * 16.7 ms on an empty page too; what is ready within 16 ms here never misses a frame there.
  */
-export function launchEager(): Promise<Browser> {
-  const args = [...chromiumArgs, '--disable-frame-rate-limit']
-  return chromium.launch({ executablePath: chromiumPath(), args })
+export const launchEager = () => launch('--disable-frame-rate-limit')
+
+export function launch(...more: string[]): Promise<Browser> {
+  return chromium.launch({ executablePath: chromiumPath(), args: [...chromiumArgs, ...more] })
 }
 
 /** Begins to wait for the next event of this kind, or of this key: for the ms from it until what it did is painted. */

@@ -60,11 +60,11 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   // State, not a ref: what is inside measures it, and is mounted before a ref would be set.
   const [frame, setFrame] = useState<HTMLDivElement | null>(null)
   const [expanded, setExpanded] = useState<readonly string[]>(none)
-  // What a click or a key changes is painted first; the rows that it brings are drawn right after that.
-  const drawn = useDeferredValue<readonly Row[]>(rows, none)
+  // What a click or a key changes is painted first; rows that are known already are drawn right after that. Those that
+  // were waited for are drawn at once.
+  const after = useDeferredValue<readonly Row[]>(rows, none)
   const before = useDeferredValue(status)
-  const isComing = drawn.length === 0 && rows.length > 0
-  const isLoading = status === 'loading' || (isComing && before === 'loading')
+  const drawn = before === 'ready' ? after : rows
   const table = useTable({ features: tableParts, columns, data: drawn, getRowId: props.rowId })
   const modelRows = table.getRowModel().rows
   const ids = useMemo(() => modelRows.map(({ id }) => id), [modelRows])
@@ -93,7 +93,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     return <div className={css.instead}>{status === 'failed' ? props.whenFailed : why}</div>
   }
 
-  const after = (folded.length > 0 ? 1 : 0) + (props.actions ? 1 : 0)
+  const behind = (folded.length > 0 ? 1 : 0) + (props.actions ? 1 : 0)
   const isVirtual = modelRows.length >= many
   const expand = (id: string) =>
     setExpanded((now) => (now.includes(id) ? now.filter((other) => other !== id) : [...now, id]))
@@ -135,10 +135,10 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         <table
           className={css.table}
           aria-label={label}
-          aria-busy={isLoading || status === 'stale' || drawn !== rows}
+          aria-busy={status === 'loading' || status === 'stale' || drawn !== rows}
           aria-rowcount={isVirtual ? modelRows.length + 1 : undefined}
         >
-          <Widths columns={shown} before={onSelection ? 1 : 0} after={after} />
+          <Widths columns={shown} before={onSelection ? 1 : 0} after={behind} />
           <DataTableHead
             columns={shown}
             sort={sort}
@@ -147,16 +147,16 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
             hasFold={folded.length > 0}
             hasActions={!!props.actions}
             // Before the rows are drawn there are none to choose.
-            isDisabled={isLoading || isComing}
+            isDisabled={status === 'loading' || drawn.length === 0}
           />
-          {isLoading ? (
+          {status === 'loading' ? (
             <SkeletonRows
               rows={props.expected ?? 10}
               columns={shown}
               before={onSelection ? 1 : 0}
-              after={after}
+              after={behind}
             />
-          ) : isComing ? (
+          ) : drawn.length === 0 ? (
             <ComingRows rows={rows.length} />
           ) : isVirtual ? (
             <Suspense fallback={<tbody>{firstRows}</tbody>}>
