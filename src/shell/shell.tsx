@@ -44,6 +44,7 @@ export function Shell() {
   const isNarrow = useMedia(below('md'))
   const { isOpen } = useStore(navState)
   const isRail = isNarrow || !isOpen
+  const beside = isRail ? css.besideRail : css.besideOpen
   // Open at one address only: whoever has arrived somewhere else is done with it.
   const href = useLocation({ select: (location) => location.href })
   const [drawerAt, setDrawerAt] = useState<string | null>(null)
@@ -66,7 +67,6 @@ export function Shell() {
         <a href="#main" className={css.skip}>
           Skip to the content
         </a>
-        <OfflineBar />
         <TopBar onOpenNav={openDrawer}>
           <JobTray />
           <Bell />
@@ -75,11 +75,10 @@ export function Shell() {
         {!isPhone && (
           <SideNav groups={groups} isRail={isRail} onToggle={isNarrow ? openDrawer : toggleNav} />
         )}
-        <main
-          id="main"
-          tabIndex={-1}
-          className={`${css.main} ${isRail ? css.besideRail : css.besideOpen}`}
-        >
+        <div className={beside}>
+          <OfflineBar />
+        </div>
+        <main id="main" tabIndex={-1} className={`${css.main} ${beside}`}>
           <Outlet />
         </main>
         {drawerAt !== null && (

@@ -10,7 +10,7 @@ export function useReturnFocus() {
     onOpenAutoFocus(event: Event) {
       const { activeElement } = document
       opener.current = activeElement instanceof HTMLElement ? lasting(activeElement) : null
-      const field = event.target instanceof Element && fieldBehindChosen(event.target)
+      const field = event.target instanceof Element && fieldToBegin(event.target)
       if (!field) return
       event.preventDefault()
       field.focus()
@@ -28,8 +28,13 @@ function lasting(element: HTMLElement): HTMLElement {
   return (button ? document.getElementById(button) : null) ?? element
 }
 
-/** What is chosen already stands before the field that finds more, and taking it away is not what one comes for. */
-function fieldBehindChosen(dialog: Element) {
+/**
+ * Where to begin when that is not the first thing of all: what is chosen already stands before the field that finds
+ * more, and taking it away is not what one comes for; nor is what can only be read.
+ */
+function fieldToBegin(dialog: Element) {
   const first = dialog.querySelector('a[href], button, input, select, textarea')
+  if (first?.matches('[readonly]'))
+    return dialog.querySelector<HTMLElement>(':is(input, textarea):not([readonly])')
   return first?.closest('[data-chosen]')?.parentElement?.querySelector('input')
 }

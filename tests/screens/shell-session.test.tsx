@@ -98,6 +98,20 @@ test('a session that ends is renewed over the page, and the refused request goes
   await expect.element(name).toHaveValue('Anabela')
 })
 
+test('over a form in a drawer, too, it is the password that is asked for', async () => {
+  const admin = await signedIn()
+  const { screen } = await openConsole('/users/users?new=true')
+  const drawer = screen.getByRole('dialog', { name: 'Add a person' })
+  await drawer.getByLabelText('First name').fill('Bo')
+  await ask('endSessions', { adminId: admin.id })
+  await drawer.getByLabelText('Email').fill('bo@x.example')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(again().getByLabelText('Password', { exact: true })).toHaveFocus()
+  await userEvent.keyboard(`${admin.password}{Enter}`)
+  await expect.element(again()).not.toBeInTheDocument()
+  await expect.element(screen.getByText('Bo is invited')).toBeVisible()
+})
+
 test('a sign-in of the same person in another tab renews this one', async () => {
   const admin = await signedIn()
   const { screen, isQuiet } = await openConsole('/profile')
