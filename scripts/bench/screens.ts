@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext } from '@playwright/test'
 import { measureNavigation } from './navigation.ts'
+import { measureOtherScreens } from './other-screens.ts'
 import { percentile, round } from './numbers.ts'
 import { type Conditions, type Load, measurePaint } from './paint.ts'
 import { measureReload } from './reload.ts'
@@ -144,6 +145,7 @@ export async function measureScreens(setup: Setup) {
   }
   return [
     ...figures,
+    ...(await measureOtherScreens(setup)),
     ...(await measureReload(setup)),
     ...(await navigate(setup)),
     ...(await measureTours(setup)),
