@@ -1,12 +1,24 @@
 import { useBulkChanges } from '~/fields/use-bulk-changes'
 import { assetKind } from './asset-change'
 import { ChangeInputs } from './change-inputs'
+import { useAddToCourse } from './use-add-to-course'
 
-/** Changing assets: `ask` for a change, and draw `dialogs` once on the screen. */
+/** What can be done with assets: `ask` for a change, put them `toCourse`. Draw `dialogs` once on the screen. */
 export function useAssetChanges() {
-  return useBulkChanges(assetKind, (change, onChange) => (
+  const { ask, dialogs } = useBulkChanges(assetKind, (change, onChange) => (
     <ChangeInputs change={change} onChange={onChange} />
   ))
+  const { toCourse, dialog } = useAddToCourse()
+  return {
+    ask,
+    toCourse,
+    dialogs: (
+      <>
+        {dialogs}
+        {dialog}
+      </>
+    ),
+  }
 }
 
 export type AssetChanges = ReturnType<typeof useAssetChanges>

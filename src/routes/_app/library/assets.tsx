@@ -19,7 +19,6 @@ import { ListMenu } from '~/features/assets/list-menu'
 import { PageDrop } from '~/features/assets/page-drop'
 import { UploadButton } from '~/features/assets/upload-button'
 import { UploadsCard } from '~/features/assets/uploads-card'
-import { useAddToCourse } from '~/features/assets/use-add-to-course'
 import { useAssetChanges } from '~/features/assets/use-asset-changes'
 import { useAssets } from '~/features/assets/use-assets'
 import { useFileIntake } from '~/features/assets/use-file-intake'
@@ -53,7 +52,6 @@ function LibraryScreen() {
   const isQuiz = search.tab === 'assessments'
   const { columns, choose } = useColumns(isQuiz ? 'assessments' : 'assets', search.columns)
   const changes = useAssetChanges()
-  const { toCourse, dialog } = useAddToCourse()
   const { take, refusals } = useFileIntake()
   const [managed, setManaged] = useState<TaxonomyManagerProps['kind']>(null)
 
@@ -118,7 +116,7 @@ function LibraryScreen() {
               onSearch={onSearch}
               list={list}
               ask={changes.ask}
-              toCourse={toCourse}
+              toCourse={changes.toCourse}
               columns={columns}
               onColumns={onColumns}
               onOpen={({ _id }) => go({ assetId: _id })}
@@ -133,7 +131,7 @@ function LibraryScreen() {
         assetId={search.assetId}
         onClose={() => go({ assetId: undefined })}
         ask={changes.ask}
-        toCourse={toCourse}
+        toCourse={changes.toCourse}
       />
       {search.assessmentId && (
         <AssessmentEditor
@@ -144,7 +142,6 @@ function LibraryScreen() {
       <TaxonomyManager kind={managed} onClose={() => setManaged(null)} />
       <PageDrop onFiles={(files) => take(files)} />
       {changes.dialogs}
-      {dialog}
     </>
   )
 }

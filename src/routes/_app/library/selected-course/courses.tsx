@@ -1,7 +1,6 @@
 import { createFileRoute, createLink } from '@tanstack/react-router'
 import { Eye, Pencil } from 'lucide-react'
 import { AssetDrawer } from '~/features/assets/asset-drawer'
-import { useAddToCourse } from '~/features/assets/use-add-to-course'
 import { useAssetChanges } from '~/features/assets/use-asset-changes'
 import { useAssign } from '~/features/assign/use-assign'
 import { itemTitle } from '~/features/course/content-item'
@@ -32,7 +31,6 @@ function CourseContentsScreen() {
   const navigate = Route.useNavigate()
   const { assign, dialogs: assigning } = useAssign()
   const changes = useAssetChanges()
-  const forCourse = useAddToCourse()
   const preview = (id: string | undefined) =>
     void navigate({ search: (now) => ({ ...now, assetId: id }), resetScroll: false })
   const links = (id: string | undefined) =>
@@ -97,10 +95,9 @@ function CourseContentsScreen() {
         assetId={assetId}
         onClose={() => preview(undefined)}
         ask={changes.ask}
-        toCourse={forCourse.toCourse}
+        toCourse={changes.toCourse}
       />
       {changes.dialogs}
-      {forCourse.dialog}
       <LinkManager courseId={opened ?? null} onClose={() => links(undefined)} />
       {dialogs}
       {assigning}
