@@ -162,5 +162,6 @@ test('the chosen theme and density are on the page, and kept for the next start'
   await openConsole('/')
   await expect.element(nav()).toBeVisible()
   expect({ ...document.documentElement.dataset }).toMatchObject(preferences)
-  expect(JSON.parse(localStorage.getItem('lectern.look') ?? '')).toEqual(preferences)
+  const remembered = JSON.parse(localStorage.getItem('lectern.look') ?? '')
+  expect(remembered).toEqual({ ...preferences, pageSize: 25 })
 })
