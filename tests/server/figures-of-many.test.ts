@@ -1,0 +1,126 @@
+import { afterAll, expect, test, vi } from 'vitest'
+import { inBulk } from '../../server/db/seed/in-bulk.ts'
+import { seedManyCourses } from '../../server/db/seed/many-courses.ts'
+import { seedOrganisation } from '../../server/db/seed/organisation.ts'
+import { schoolOf } from './assign-host.ts'
+import { testHost } from './host.ts'
+import { agree } from './recount.ts'
+
+const host = await testHost()
+afterAll(host.close)
+
+test('many who change and ask at once lose nobody', async () => {
+  const school = await schoolOf(host)
+  const { course, people, post, read, rows } = school
+  const [fire = '', first = ''] = [await course('Fire safety'), await course('First aid')]
+  const ids = await people(12, { status: 'active' })
+  await post('addUsersToCourse', { courses: [fire, first], users: ids, notify: false })
+  await Promise.all(
+    ids.flatMap((id) => [
+      rows(`UPDATE enrollments SET status = 'completed', progress = 100 WHERE user_id = $1`, id),
+      read(`getUsersInCourse/${fire}?page=1&facets=true`),
+      read('getAllUsersQuery?page=1&courseStatus=completed'),
+    ]),
+  )
+  await agree(school)
+  expect(await read(`getUsersInCourse/${first}?page=1&facets=true`)).toMatchObject({
+    total: 12,
+    facets: { status: [{ value: 'completed', count: 12 }] },
+  })
+})
+
+test('what is made in bulk is counted as if it had come one by one', async () => {
+  const client = await host.pool.connect()
+  const admin = { email: 'a@bulk.example', firstName: 'Ana', lastName: 'Duarte', designation: '' }
+  const seed = {
+    domain: 'bulk.example',
+    timezone: 'Asia/Kolkata',
+    people: 300,
+    admins: [admin],
+    seed: 7,
+  }
+  const now = Date.now()
+  await client.query('BEGIN')
+  const { organisationId } = await inBulk(client, async () => {
+    const made = await seedOrganisation(client, { ...seed, name: 'In bulk', now })
+    await seedManyCourses(client, { ...made, courses: 2 })
+    return made
+  })
+  await client.query('COMMIT')
+  client.release()
+  const { rows } = await schoolOf(host)
+  const bulk = { me: { organisationId }, rows }
+  const [left] = await rows(
+    `SELECT (SELECT count(*) FROM tallies.changed WHERE organisation_id = $1)
+       + (SELECT count(*) FROM tallies.changed_holders WHERE organisation_id = $1) AS n`,
+    organisationId,
+  )
+  expect(left).toEqual({ n: '0' })
+  const found = await agree(bulk, seed.timezone)
+  expect(found.filter(({ figure }) => figure === 'bits of status')).toHaveLength(600)
+  await rows(
+    `UPDATE users SET status = 'inactive' WHERE organisation_id = $1 AND status = 'active'`,
+    organisationId,
+  )
+  await agree(bulk, seed.timezone)
+})
+
+test('more than 10,000 rows are written by a job, as many as the card counts', async () => {
+  const { me, course, people, post, read, rows, ended } = await schoolOf(host)
+  const fire = await course('Fire safety')
+  await post('addUsersToCourse', { courses: [fire], users: await people(1), notify: false })
+  const asked = vi.spyOn(host.pool, 'query')
+  const queriesOf = async (call: string) => {
+    await read(call)
+    asked.mockClear()
+    await read(call)
+    // The queue looks for work on its own.
+    return asked.mock.calls.filter((one) => !JSON.stringify(one[0]).includes('pgboss')).length
+  }
+  const measure = async () => [
+    await queriesOf(`getUsersInCourse/${fire}?page=1`),
+    await queriesOf(`getUsersInCourse/${fire}?page=1&facets=true&search=n`),
+    await queriesOf(`getCourseProgress/${fire}`),
+    await queriesOf('statusCount'),
+    await queriesOf('getAllUsersQuery?page=1&facets=true&overdue=true'),
+  ]
+  const few = await measure()
+  await rows(
+    `INSERT INTO users (id, organisation_id, email, first_name, status)
+     SELECT 'wide-' || n, $1, 'wide-' || n || '@acme.example', '=Anna ' || n, 'active' FROM generate_series(1, 10000) n`,
+    me.organisationId,
+  )
+  await rows(
+    `INSERT INTO enrollments (id, organisation_id, user_id, course_id)
+     SELECT 'wide-' || u.id, $1, u.id, $2 FROM users u WHERE u.organisation_id = $1 ON CONFLICT DO NOTHING`,
+    me.organisationId,
+    fire,
+  )
+  await rows('SELECT tallies.keep_holders($1)', fire)
+  // The session, the course, people and course brought up to date, the counts, the rows.
+  expect(few).toEqual([4, 6, 5, 2, 4])
+  expect(await measure()).toEqual(few)
+  const wide = await read(`getUsersInCourse/${fire}?page=400&limit=25&search=anna&facets=true`)
+  expect(wide).toMatchObject({ total: 10_000, facets: { status: [{ count: 10_000 }] } })
+  expect(wide.data.users).toHaveLength(25)
+  const found = (query: string) => read(`getCourseStatusBySearch?search=nna&limit=25&${query}`)
+  const [front, back] = [await found('page=1&facets=true'), await found('page=400&sort=-name')]
+  expect(front).toMatchObject({ total: 10_000, facets: { overdue: [{ value: 'false' }] } })
+  const ids = ({ data }: typeof front) => data.courseStatus.map(({ _id }: { _id: string }) => _id)
+  expect(ids(front)).toHaveLength(25)
+  expect(ids(front)).toEqual(ids(back).toReversed())
+  expect(await found('page=1&status=completed')).toMatchObject({ total: 0 })
+  const started = await post('exportCourseStatus', {
+    courses: [fire],
+    columns: ['firstName', 'course', 'status'],
+    format: 'csv',
+  })
+  expect(started.statusCode, started.body).toBe(202)
+  const { _id, title } = started.json().data.job
+  expect(title).toBe('Export of 10,001 assignments')
+  const job = await ended(_id)
+  expect(job).toMatchObject({ status: 'succeeded', href: '/library/courses' })
+  const lines = (await me.get(job.file)).body.trim().split('\r\n')
+  expect(lines).toHaveLength((await read(`statusCount?course=${fire}`)).data.counts.total + 1)
+  expect(lines[1]).toMatch(/^'=Anna \d+,Fire safety,Not started$/)
+})
