@@ -30,13 +30,17 @@ export function Figures({ span, days }: { span: Span; days: number }) {
     words: string,
   ) => {
     if (!figure) return undefined
+    const { text, ...moves } = movement(figure.count, figure.previousCount, more)
+    // What moved is not the figure above it: it is named first, or its percentage would be taken for that one's.
     return {
-      ...movement(figure.count, figure.previousCount, more),
-      comparedWith: `${formatNumber(figure.count)} ${words}, ${before(figure.previousCount)}`,
+      ...moves,
+      text: `${formatNumber(figure.count)} ${words}`,
+      comparedWith: `${text} from the ${days} days before`,
     }
   }
   const activity = active.data?.data
-  const awaited = (words: string) => (trends.isPending ? `000 ${words}, ${before(100)}` : undefined)
+  const awaited = (words: string) =>
+    trends.isPending ? `000 ${words} +100% from the ${days} days before` : undefined
   return (
     <div className={css.figures} role="group" aria-label="Figures">
       <Figure
