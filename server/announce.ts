@@ -118,10 +118,11 @@ export function announcer(manifest: Manifest, asking: Asking = {}) {
     }
     if (screen.isPublic) return { links: screen.links }
     return {
-      links: `<link rel="preload" as="fetch" crossorigin href="${sessionCheck}">${screen.links}`,
+      links: screen.links,
       first: 'frame',
-      // Anything more in the address may ask for something else.
-      asking: asking[url],
+      // Nothing can be shown to somebody who is not known, so that comes before all else. Anything more in the address
+      // may ask for something else.
+      asking: `<link rel="preload" as="fetch" crossorigin href="${sessionCheck}">${asking[url] ?? ''}`,
     }
   }
 }

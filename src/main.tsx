@@ -26,7 +26,7 @@ async function start(place: HTMLElement) {
   // A screen that came drawn stands until the live one can take its place in one go.
   if (place.hasChildNodes()) {
     await router.load().catch(() => {})
-    await earlyAnswers(100)
+    await earlyAnswers(50)
   }
   // A transition is drawn in slices, between which the browser can do other things.
   startTransition(() =>

@@ -61,11 +61,14 @@ export async function drawAsking(): Promise<Record<string, string>> {
   const { routesById } = createRouter({ routeTree, context: { queryClient: new QueryClient() } })
   // Only who is signed in comes there.
   Object.assign(globalThis, { document: { cookie: 'businesstoken=drawn' } })
+  // What a screen itself shows is asked before what surrounds it.
+  const around = new Set(await askedAt('/nowhere'))
   const scripts: Record<string, string> = {}
   for (const { id, fullPath } of Object.values(routesById)) {
     if (!id.startsWith('/_app/') || id.includes('$')) continue
-    const asked = await askedAt(fullPath)
-    scripts[fullPath] = `<script>(${askEarly.toString()})(${JSON.stringify(asked)})</script>`
+    const own = (await askedAt(fullPath)).filter((address) => !around.has(address))
+    const all = JSON.stringify([...own, ...around])
+    scripts[fullPath] = `<script>(${askEarly.toString()})(${all})</script>`
   }
   return scripts
 }

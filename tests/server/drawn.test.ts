@@ -52,7 +52,7 @@ test('what surrounds each screen comes drawn for whoever brings one', async () =
 
 test('the page begins to ask what its screen asks, by a script that may run', async () => {
   expect(await page('/profile', session)).toMatch(
-    /<title>Lectern<\/title><script nonce="[^"]+">ask\(\)<\/script>/,
+    /<title>Lectern<\/title><link [^>]+><script nonce="[^"]+">ask\(\)<\/script>/,
   )
   expect(await page('/profile?tab=2', session)).not.toContain('ask()')
   expect(await page('/profile')).not.toContain('ask()')

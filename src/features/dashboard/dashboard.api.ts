@@ -49,13 +49,12 @@ export const anyPublished = query('/api/business/getCourses', {
   params: { query: { status: 'published', page: 1, limit: 10 } },
 })
 
-/** Begins to ask all that needs nothing to be known. */
+/** Begins to ask what is seen first and needs nothing to be known. */
 export function askFirst(queryClient: QueryClient) {
   void queryClient.prefetchQuery(attention)
   void queryClient.prefetchQuery(standings)
   void queryClient.prefetchQuery(registeredPeople)
   void queryClient.prefetchQuery(enrollments)
-  void queryClient.prefetchQuery(registrations)
   void queryClient.prefetchQuery(anyAssets)
   void queryClient.prefetchQuery(anyPublished)
 }
