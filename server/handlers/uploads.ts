@@ -79,9 +79,9 @@ export const resumableUploads = {
   async appendUpload({ path, header, body, ...context }) {
     checkVersion(header['Tus-Resumable'])
     const owner = ownerOf(context, path.id)
-    const offset = await appendBytes(context, owner, { offset: header['Upload-Offset'], body })
-    const row = await find(context, path.id)
-    if (offset === row.size) await finishUpload(context, row)
+    const { 'Upload-Offset': from } = header
+    const { offset, isWhole } = await appendBytes(context, owner, { offset: from, body })
+    if (isWhole) await finishUpload(context, await find(context, path.id))
     return new WithStatus(204, undefined, { 'Upload-Offset': String(offset), ...resumable })
   },
 

@@ -34,7 +34,7 @@ async function write({ db, files }: UploadParts, row: UploadRow, offset: number,
 }
 
 /**
- * Takes the next bytes of an upload, and answers how many there are then. This is the one request of the protocol
+ * Takes the next bytes of an upload, and answers how many there are then and whether these are all. This is the one request of the protocol
  * that is made of gigabytes, so they go from the connection to the store without passing through anything else.
  */
 export async function appendBytes(
@@ -50,7 +50,9 @@ export async function appendBytes(
     body.destroy()
   })
   try {
-    return await write(parts, await findUpload(parts.db, owner), offset, body)
+    const row = await findUpload(parts.db, owner)
+    const now = await write(parts, row, offset, body)
+    return { offset: now, isWhole: now === row.size }
   } finally {
     await lease.unlock()
   }
