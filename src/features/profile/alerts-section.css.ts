@@ -3,7 +3,13 @@ import { vars } from '~/theme/vars.css'
 
 const { color, font, line, space } = vars
 
-export const table = style({ inlineSize: '100%', borderCollapse: 'collapse' })
+export const address = style({ overflowWrap: 'anywhere' })
+
+export const table = style({
+  inlineSize: '100%',
+  borderCollapse: 'collapse',
+  overflowWrap: 'anywhere',
+})
 
 const cell = style({
   padding: `${space[2]} ${space[3]}`,
@@ -19,7 +25,7 @@ export const what = style([cell, { paddingInlineStart: space[5], textAlign: 'sta
 export const channel = style([
   cell,
   {
-    inlineSize: '5rem',
+    inlineSize: '4.5rem',
     textAlign: 'center',
     selectors: { '&:last-child': { paddingInlineEnd: space[5] } },
   },

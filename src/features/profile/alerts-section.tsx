@@ -17,7 +17,12 @@ export function AlertsSection() {
     <Section
       id="alerts"
       padding="none"
-      description={`What the bell tells you, and what is also sent to ${email}.`}
+      description={
+        <>
+          What the bell tells you, and what is also sent to{' '}
+          <bdi className={css.address}>{email}</bdi>.
+        </>
+      }
     >
       {failure && <PreferenceFailure failure={failure} onRetry={retry} retrying={isSaving} />}
       <table className={css.table}>
