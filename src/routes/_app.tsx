@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { newestAlerts } from '~/api/alerts'
-import { recentJobs } from '~/api/jobs'
 import { mayBeSignedIn, sessionQuery } from '~/api/session'
 import { Shell } from '~/shell/shell'
 import { toSignIn } from '~/shell/to-sign-in'
@@ -18,7 +17,6 @@ export const Route = createFileRoute('/_app')({
   loader: async ({ context: { queryClient }, location }) => {
     // Not awaited: what the top bar tells can come later.
     void queryClient.prefetchQuery(newestAlerts)
-    void queryClient.prefetchQuery(recentJobs)
     const user = await queryClient.ensureQueryData(sessionQuery)
     if (user === null) throw toSignIn(location)
   },

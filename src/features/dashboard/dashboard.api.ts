@@ -1,4 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { mutation, query } from '~/api/query'
 
 export const markAlertsRead = mutation('post', '/api/business/markAlertsRead', [
@@ -48,19 +47,3 @@ export const anyAssets = query('/api/business/assets', {
 export const anyPublished = query('/api/business/getCourses', {
   params: { query: { status: 'published', page: 1, limit: 10 } },
 })
-
-/** Begins to ask what is seen first and needs nothing to be known. */
-export function askFirst(queryClient: QueryClient) {
-  void queryClient.prefetchQuery(attention)
-  void queryClient.prefetchQuery(standings)
-  void queryClient.prefetchQuery(registeredPeople)
-  void queryClient.prefetchQuery(enrollments)
-  void queryClient.prefetchQuery(anyAssets)
-  void queryClient.prefetchQuery(anyPublished)
-}
-
-/** Begins to ask what concerns a span of days. */
-export function askFigures(queryClient: QueryClient, span: Span) {
-  void queryClient.prefetchQuery(activeUsers(span))
-  void queryClient.prefetchQuery(learningTrend(span))
-}

@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useDeferredValue } from 'react'
 import { newestAlerts } from '~/api/alerts'
-import { sessionQuery } from '~/api/session'
 import { useUser } from '~/api/user'
-import { askFigures, askFirst, attention } from '~/features/dashboard/dashboard.api'
+import { attention, standings } from '~/features/dashboard/dashboard.api'
 import { below, column, grid } from '~/features/dashboard/dashboard.css'
 import { Figures } from '~/features/dashboard/figures'
 import { FirstStepsCard } from '~/features/dashboard/first-steps-card'
@@ -31,16 +30,11 @@ export const Route = createFileRoute('/_app/')({
   staticData: { title: 'Dashboard' },
   validateSearch: ({ days }: Record<string, unknown>): Search =>
     days === 7 || days === 90 ? { days } : {},
-  loaderDeps: ({ search: { days } }) => ({ days }),
-  loader: ({ context: { queryClient }, deps: { days } }) => {
-    // Not awaited: who somebody is can be shown before what has happened.
-    askFirst(queryClient)
-    // Which days these are depends on where the organisation is; that nobody is known is said by what surrounds this.
-    void queryClient.ensureQueryData(sessionQuery).then(
-      (user) =>
-        user && askFigures(queryClient, lastDays(days ?? 30, new Date(), zoneOf(user.business))),
-      () => {},
-    )
+  loader: ({ context: { queryClient } }) => {
+    // Not awaited: who somebody is can be shown before what has happened. What is asked here is on its way before the
+    // code is, so it is no more than what is seen first.
+    void queryClient.prefetchQuery(attention)
+    void queryClient.prefetchQuery(standings)
   },
   component: DashboardScreen,
 })
@@ -86,8 +80,8 @@ function DashboardScreen() {
           )}
         </div>
         <div className={column}>
+          <RecentAlerts />
           {steps !== undefined && steps.length > 0 && <FirstStepsCard steps={steps} />}
-          {steps !== undefined && <RecentAlerts />}
           {isComplete && (
             <>
               <YouCard />
