@@ -31,7 +31,7 @@ async function cannotMail(address: string) {
     await transport.verify()
     return undefined
   } catch (error) {
-    return `The mail server does not take us: ${error instanceof Error ? error.message : error}`
+    return `The mail server does not take us: ${error instanceof Error ? error.message : String(error)}`
   } finally {
     transport.close()
   }

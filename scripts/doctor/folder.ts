@@ -20,7 +20,10 @@ async function checkFiles(config: Config): Promise<Finding> {
     await files.remove(owner, id)
     return unless(what, size !== 11 && 'What was stored is not there')
   } catch (error) {
-    return bad(what, `Nothing can be stored: ${error instanceof Error ? error.message : error}`)
+    return bad(
+      what,
+      `Nothing can be stored: ${error instanceof Error ? error.message : String(error)}`,
+    )
   }
 }
 

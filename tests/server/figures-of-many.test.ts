@@ -12,7 +12,7 @@ afterAll(host.close)
 test('many who change and ask at once lose nobody', async () => {
   const school = await schoolOf(host)
   const { course, people, post, read, rows } = school
-  const [fire = '', first = ''] = [await course('Fire safety'), await course('First aid')]
+  const [fire, first] = [await course('Fire safety'), await course('First aid')]
   const ids = await people(12, { status: 'active' })
   await post('addUsersToCourse', { courses: [fire, first], users: ids, notify: false })
   await Promise.all(
