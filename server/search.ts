@@ -1,14 +1,14 @@
-import { isNull, sql } from './db/drizzle.ts'
 import type { components } from '../openapi/generated/types.ts'
+import { desc, isNull, sql } from './db/drizzle.ts'
 import type { Db, Tx } from './db/open.ts'
-import { matchingCourses } from './courses/matching.ts'
-import { courses, userGroups, users } from './db/schema.ts'
+import { preparedOnce } from './db/prepared.ts'
+import { courses, userGroups } from './db/schema.ts'
 import { sizeOf } from './groups/shown.ts'
 import { assessmentSource, assetSource } from './library/search.ts'
-import { nameOf } from './name.ts'
 import { keepCounts } from './people/counts.ts'
-import { containing, matching } from './people/matching.ts'
-import { ownedBy } from './scope.ts'
+import { people } from './people/found.ts'
+import { ownOnce } from './scope.ts'
+import { alike, hasAll, hasWords, typed } from './search-words.ts'
 
 export type Hit = components['schemas']['SearchHit']
 
@@ -26,93 +26,76 @@ export type SearchSource = {
   find(asked: Asked): Promise<(Hit & { score: number })[]>
 }
 
-/** A text that begins with the words, or has them behind something. */
-const beginning = (words: string, before = '') => `${before}${containing(words).slice(1)}`
+type FoundGroup = { id: string; size: number }
 
-type Found = { id: string; first: string; last: string; email: string; score: number }
+const groupsLike = preparedOnce((db) => {
+  const name = sql`fold_text(${userGroups.name})`
+  const score = alike(name)
+  return db
+    .select({ id: userGroups.id, title: userGroups.name, score })
+    .from(userGroups)
+    .where(ownOnce(userGroups, isNull(userGroups.deletedAt), hasAll(name)))
+    .orderBy(desc(score), userGroups.id)
+    .limit(sql.placeholder('limit'))
+    .prepare('find_groups')
+})
 
-/**
- * People whose first name begins so, then any other part of their name, then their address, then whoever
- * has the words anywhere. Each is asked only while there is room, so the commonest letters cost the least.
- */
-export const people: SearchSource = {
-  kind: 'user',
-  async find({ db, organisationId, words, limit }) {
-    const own = ownedBy(organisationId)(users, matching({ search: words }, 'UTC'))
-    const first = sql`${users.sortName} LIKE fold_text(${beginning(words)})`
-    const name = sql`${users.sortName} LIKE fold_text(${beginning(words, '% ')})`
-    const address = sql`${users.email} COLLATE "C" LIKE ${beginning(words)}`
-    const shown = sql`${users.id}, ${users.firstName} AS first, ${users.lastName} AS last, ${users.email}`
-    const { rows } = await db.execute<Found>(sql`SELECT * FROM (
-      (SELECT ${shown}, 1::float8 AS score FROM ${users} WHERE ${own} AND ${first}
-        ORDER BY ${users.sortName}, ${users.id} LIMIT ${limit})
-      UNION ALL (SELECT ${shown}, 0.9 FROM ${users} WHERE ${own} AND NOT ${first} AND ${name}
-        AND ${users.searchText} LIKE fold_text(${beginning(words, '% ')}) LIMIT ${limit})
-      UNION ALL (SELECT ${shown}, 0.8 FROM ${users} WHERE ${own} AND NOT ${first} AND NOT ${name}
-        AND ${address} ORDER BY ${users.email} COLLATE "C", ${users.id} LIMIT ${limit})
-      UNION ALL (SELECT ${shown}, 0.5 FROM ${users} WHERE ${own} AND NOT ${first} AND NOT ${name}
-        AND NOT (${address}) LIMIT ${limit})
-      ) AS found LIMIT ${limit}`)
-    return rows.map(({ id: _id, first: given, last, email, score }) => ({
-      _id,
-      kind: 'user',
-      title: nameOf({ firstName: given, lastName: last }),
-      subtitle: email,
-      href: `/users/users?userId=${_id}`,
-      score,
-    }))
-  },
+async function sizes({ db, organisationId }: Asked, ids: string[]) {
+  if (ids.length === 0) return new Map<string, number>()
+  await keepCounts(db, organisationId)
+  const { rows } = await db.execute<FoundGroup>(sql`
+    SELECT id, ${sizeOf(organisationId, sql`id`)} AS size
+    FROM unnest(${sql.param(ids)}::text[]) AS id`)
+  return new Map(rows.map(({ id, size }) => [id, size]))
 }
-
-type FoundGroup = { id: string; name: string; members: number; score: number }
 
 export const groups: SearchSource = {
   kind: 'group',
-  async find({ db, organisationId, words, limit }) {
-    await keepCounts(db, organisationId)
-    const name = sql`fold_text(${userGroups.name})`
-    const own = ownedBy(organisationId)(
-      userGroups,
-      isNull(userGroups.deletedAt),
-      sql`${name} LIKE fold_text(${containing(words)})`,
+  async find(asked) {
+    const found = await groupsLike(asked.db).execute(typed(asked))
+    const known = await sizes(
+      asked,
+      found.map(({ id }) => id),
     )
-    const { rows } = await db.execute<FoundGroup>(sql`
-      SELECT found.*, ${sizeOf(organisationId, sql`found.id`)} AS members FROM (
-        SELECT ${userGroups.id}, ${userGroups.name},
-          word_similarity(fold_text(${words}), ${name}) AS score
-        FROM ${userGroups} WHERE ${own} ORDER BY score DESC, ${userGroups.id} LIMIT ${limit}
-      ) found ORDER BY score DESC, id`)
-    return rows.map(({ id: _id, name: title, members, score: rank }) => ({
-      _id,
-      kind: 'group',
-      title,
-      subtitle: `${members.toLocaleString('en')} member${members === 1 ? '' : 's'}`,
-      href: `/users/user-groups?groupId=${_id}`,
-      score: rank,
-    }))
+    return found.map(({ id: _id, title, score }) => {
+      const members = known.get(_id) ?? 0
+      return {
+        _id,
+        kind: 'group',
+        title,
+        subtitle: `${members.toLocaleString('en')} member${members === 1 ? '' : 's'}`,
+        href: `/users/user-groups?groupId=${_id}`,
+        score,
+      }
+    })
   },
 }
 
-type FoundCourse = { id: string; title: string; status: string; items: number; score: number }
-
 const stands: Record<string, string> = { draft: 'Draft', archived: 'Archived' }
+
+const coursesLike = preparedOnce((db) => {
+  const { id, title, status, itemsCount: items, searchText } = courses
+  const score = alike(sql`fold_text(${title})`)
+  return db
+    .select({ id, title, status, items, score })
+    .from(courses)
+    .where(ownOnce(courses, isNull(courses.deletedAt), hasWords(sql`${searchText}`)))
+    .orderBy(desc(score), id)
+    .limit(sql.placeholder('limit'))
+    .prepare('find_courses')
+})
 
 export const courseSource: SearchSource = {
   kind: 'course',
-  async find({ db, organisationId, words, limit }) {
-    const title = sql`fold_text(${courses.title})`
-    const own = ownedBy(organisationId)(courses, matchingCourses({ search: words }, 'UTC'))
-    const { rows } = await db.execute<FoundCourse>(sql`
-      SELECT ${courses.id}, ${courses.title}, ${courses.status}, ${courses.itemsCount} AS items,
-        word_similarity(fold_text(${words}), ${title}) AS score
-      FROM ${courses} WHERE ${own} ORDER BY score DESC, ${courses.id} LIMIT ${limit}`)
-    return rows.map(({ id: _id, title: name, status, items, score: rank }) => ({
+  async find(asked) {
+    const found = await coursesLike(asked.db).execute(typed(asked))
+    return found.map(({ id: _id, title, status, items, score }) => ({
       _id,
       kind: 'course',
-      title: name,
+      title,
       subtitle: stands[status] ?? `${items} item${items === 1 ? '' : 's'}`,
       href: `/library/selected-course/courses?courseId=${_id}`,
-      score: rank,
+      score,
     }))
   },
 }
@@ -126,11 +109,12 @@ export const searchSources: SearchSource[] = [
   assessmentSource,
 ]
 
-/** The best matches of every source, best first. */
-export async function search(asked: Asked, sources = searchSources): Promise<Hit[]> {
-  const found = await Promise.all(sources.map((source) => source.find(asked)))
-  return found
-    .flat()
+/** The best matches of every source, best first; of equals, people first. Nobody else is asked where nothing can be better. */
+export async function search(asked: Asked, [first, ...others] = searchSources): Promise<Hit[]> {
+  const best = first ? await first.find(asked) : []
+  const isFull = best.filter(({ score }) => score >= 1).length >= asked.limit
+  const found = isFull ? [] : await Promise.all(others.map((source) => source.find(asked)))
+  return [...best, ...found.flat()]
     .toSorted((a, b) => b.score - a.score)
     .slice(0, asked.limit)
     .map(({ score: _, ...hit }) => hit)

@@ -1,40 +1,54 @@
 import type { SQL } from 'drizzle-orm'
 import { isNull, sql } from '../db/drizzle.ts'
+import { preparedOnce } from '../db/prepared.ts'
 import { assessments, assets } from '../db/schema.ts'
-import { containing } from '../people/matching.ts'
-import { ownedBy } from '../scope.ts'
+import { ownOnce } from '../scope.ts'
+import { beginsLike, hasInside, hasWords, room, typed } from '../search-words.ts'
 import type { SearchSource } from '../search.ts'
-
-type Asked = Parameters<SearchSource['find']>[0]
 
 /**
  * Things whose title begins so, then those with a word that does, then those that have every word
  * anywhere. Each is asked only while there is room, so the commonest letters cost the least.
  */
-async function ranked<Row extends Record<string, unknown>>(
-  { db, organisationId, words, limit }: Asked,
-  table: typeof assets | typeof assessments,
-  columns: SQL,
-) {
+function ranked(table: typeof assets | typeof assessments, columns: SQL) {
   const title = sql`fold_text(${table.title})`
-  const begin = containing(words).slice(1)
-  const first = sql`${title} LIKE fold_text(${begin})`
-  const inside = sql`${title} LIKE fold_text(${`% ${begin}`})`
-  const all = words
-    .split(/\s+/u)
-    .filter(Boolean)
-    .map((word) => sql`${table.searchText} LIKE fold_text(${containing(word)})`)
-  const own = ownedBy(organisationId)(table, isNull(table.deletedAt), ...all)
-  const { rows } = await db.execute<Row & { score: number }>(sql`SELECT * FROM (
+  const own = ownOnce(table, isNull(table.deletedAt), hasWords(sql`${table.searchText}`))
+  const first = beginsLike(title)
+  const inside = hasInside(title)
+  return sql`(
     (SELECT ${columns}, 1::float8 AS score FROM ${table} WHERE ${own} AND ${first}
-      ORDER BY ${title}, ${table.id} LIMIT ${limit})
+      ORDER BY ${title}, ${table.id} LIMIT ${room})
     UNION ALL (SELECT ${columns}, 0.9 FROM ${table} WHERE ${own} AND NOT ${first} AND ${inside}
-      LIMIT ${limit})
+      LIMIT ${room})
     UNION ALL (SELECT ${columns}, 0.5 FROM ${table} WHERE ${own} AND NOT ${first} AND NOT ${inside}
-      LIMIT ${limit})
-    ) AS found LIMIT ${limit}`)
-  return rows
+      LIMIT ${room})) AS found`
 }
+
+const shown = {
+  id: sql<string>`id`,
+  title: sql<string>`title`,
+  status: sql<string>`status`,
+  score: sql<number>`score`,
+}
+
+const assetsLike = preparedOnce((db) => {
+  const columns = sql`${assets.id}, ${assets.title}, ${assets.type}, ${assets.status}`
+  return db
+    .select({ ...shown, type: sql<string>`type` })
+    .from(ranked(assets, columns))
+    .limit(sql.placeholder('limit'))
+    .prepare('find_assets')
+})
+
+const assessmentsLike = preparedOnce((db) => {
+  const columns = sql`${assessments.id}, ${assessments.title}, ${assessments.status},
+    ${assessments.questionsCount} AS n`
+  return db
+    .select({ ...shown, n: sql<number>`n` })
+    .from(ranked(assessments, columns))
+    .limit(sql.placeholder('limit'))
+    .prepare('find_assessments')
+})
 
 const states: Record<string, string> = { processing: 'being processed', failed: 'failed' }
 const kindInWords = (type: string) =>
@@ -44,9 +58,7 @@ const kindInWords = (type: string) =>
 export const assetSource: SearchSource = {
   kind: 'asset',
   async find(asked) {
-    const columns = sql`${assets.id}, ${assets.title}, ${assets.type}, ${assets.status}`
-    type Found = { id: string; title: string; type: string; status: string }
-    const found = await ranked<Found>(asked, assets, columns)
+    const found = await assetsLike(asked.db).execute(typed(asked))
     return found.map(({ id: _id, title, type, status, score }) => {
       const state = states[status]
       const subtitle = state ? `${kindInWords(type)}, ${state}` : kindInWords(type)
@@ -59,10 +71,7 @@ export const assetSource: SearchSource = {
 export const assessmentSource: SearchSource = {
   kind: 'assessment',
   async find(asked) {
-    const columns = sql`${assessments.id}, ${assessments.title}, ${assessments.status},
-      ${assessments.questionsCount} AS n`
-    type Found = { id: string; title: string; status: string; n: number }
-    const found = await ranked<Found>(asked, assessments, columns)
+    const found = await assessmentsLike(asked.db).execute(typed(asked))
     return found.map(({ id: _id, title, status, n, score }) => ({
       _id,
       kind: 'assessment',
