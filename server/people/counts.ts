@@ -47,7 +47,7 @@ const together = (parts: Part[]) =>
  * `masks` has a row for every 4,096 people who may match: in `everything` who matches, in `no_status`
  * who would without the filter of the status.
  */
-function masksOf(filter: UserFilter, world: World) {
+export function masksOf(filter: UserFilter, world: World) {
   const bases = [
     startOf(filter, world),
     ...rangeBits(filter, world),

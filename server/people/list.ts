@@ -1,8 +1,10 @@
+import type { SQL } from 'drizzle-orm'
 import { sql } from '../db/drizzle.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { users } from '../db/schema.ts'
 import { ownedBy } from '../scope.ts'
 import { asksForCourses, type World } from './bits.ts'
+import { figureOf, idsByFigure } from './by-figure.ts'
 import { meant } from './counts.ts'
 import { matching, type UserFilter } from './matching.ts'
 import { orderOf } from './order.ts'
@@ -22,20 +24,31 @@ function nearerEnd({ offset, limit, total }: Page) {
     : { reverse: false, skip: offset, size }
 }
 
+type Part = { order: SQL; skip: number; size: number; total: number }
+
+/** The ids of the people of a page, as `page_id`, by an order that is read or sorted. */
+function idsInOrder(filter: UserFilter, world: World, { order, skip, size, total }: Part) {
+  const byBits = asksForCourses(filter) && total < few
+  const which = byBits ? meant(filter, world) : matching(filter, world.zone)
+  const condition = ownedBy(world.organisationId)(users, which)
+  // OFFSET 0 keeps the two steps apart: the planner cannot know how few match.
+  const among = total < few ? sql`(SELECT * FROM ${users} WHERE ${condition} OFFSET 0) AS` : sql``
+  return sql`SELECT ${users.id} AS page_id FROM ${among} ${users}
+    WHERE ${total < few ? sql`true` : condition}
+    ORDER BY ${order} LIMIT ${size} OFFSET ${skip}`
+}
+
 /** The people of one page. `total` is how many the filter means. */
 export async function readPage(db: Db | Tx, filter: UserFilter, world: World, page: Page) {
   const { reverse, skip, size } = nearerEnd(page)
   if (size === 0) return []
-  const byBits = asksForCourses(filter) && page.total < few
-  const which = byBits ? meant(filter, world) : matching(filter, world.zone)
-  const condition = ownedBy(world.organisationId)(users, which)
   const order = orderOf(page.sort, reverse)
-  // OFFSET 0 keeps the two steps apart: the planner cannot know how few match.
-  const among =
-    page.total < few ? sql`(SELECT * FROM ${users} WHERE ${condition} OFFSET 0) AS` : sql``
-  const ids = sql`SELECT ${users.id} AS page_id FROM ${among} ${users}
-    WHERE ${page.total < few ? sql`true` : condition}
-    ORDER BY ${order} LIMIT ${size} OFFSET ${skip}`
+  const figure = figureOf(page.sort)
+  if (figure) await db.execute(sql`SELECT tallies.keep_all_holders(${world.organisationId})`)
+  const down = page.sort?.startsWith('-') !== reverse
+  const ids = figure
+    ? idsByFigure(filter, world, { figure, down, skip, size })
+    : idsInOrder(filter, world, { order, skip, size, total: page.total })
   const found = await db
     .select(shownColumns)
     .from(users)

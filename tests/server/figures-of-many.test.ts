@@ -29,6 +29,39 @@ test('many who change and ask at once lose nobody', async () => {
   })
 })
 
+test('pages by how much people have are those of the whole list, whatever is asked', async () => {
+  const { course, people, read, rows, me } = await schoolOf(host)
+  const titles = ['Fire', 'Aid', 'Hygiene', 'Gone', 'Privacy', 'Ladders']
+  const courses = await Promise.all(titles.map((title) => course(title)))
+  await people(30, { status: 'active' })
+  await people(8, { status: 'inactive' })
+  await rows(
+    `INSERT INTO enrollments (id, organisation_id, user_id, course_id, status, deadline_date)
+     SELECT u.id || c.n, $1, u.id, c.id,
+       (ARRAY['not-started', 'in-progress', 'completed', 'failed', 'withdrawn'])[1 + (u.ordinal * 7 + c.n) % 5],
+       CASE WHEN (u.ordinal + c.n) % 3 > 0 THEN current_date - 3 + (u.ordinal % 2) * 9 END
+     FROM users u, unnest($2::text[]) WITH ORDINALITY AS c (id, n)
+     WHERE u.organisation_id = $1 AND u.ordinal % c.n < 2`,
+    me.organisationId,
+    courses,
+  )
+  await rows('UPDATE courses SET deleted_at = now() WHERE id = $1', courses[3])
+  const idsOf = ({ data }: { data: { users: { _id: string }[] } }) =>
+    data.users.map(({ _id }) => _id)
+  const seen = new Set<string>()
+  for (const figure of ['coursesCount', 'completedCount', 'inProgressCount', 'overdueCount'])
+    for (const asked of ['', '&status=active', '&courseStatus=completed', '&overdue=true'])
+      for (const way of ['', '-']) {
+        const list = `sort=${way}${figure}${asked}`
+        const whole = idsOf(await read(`getUsers?${list}`))
+        const pages = [1, 2, 3, 4].map((page) => read(`getUsers?page=${page}&limit=10&${list}`))
+        const paged = (await Promise.all(pages)).flatMap(idsOf)
+        expect(paged, list).toEqual(whole)
+        seen.add(whole.join(','))
+      }
+  expect(seen.size).toBeGreaterThan(24)
+})
+
 test('what is made in bulk is counted as if it had come one by one', async () => {
   const client = await host.pool.connect()
   const admin = { email: 'a@bulk.example', firstName: 'Ana', lastName: 'Duarte', designation: '' }

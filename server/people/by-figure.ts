@@ -1,0 +1,66 @@
+import type { SQL } from 'drizzle-orm'
+import { sql } from '../db/drizzle.ts'
+import { courses, users } from '../db/schema.ts'
+import { ownedBy } from '../scope.ts'
+import type { World } from './bits.ts'
+import { masksOf } from './counts.ts'
+import type { UserFilter } from './matching.ts'
+
+// The order by how many courses people have in some way, without looking at what each of them has: see tallies.holders.
+
+/** The bits that are added up. */
+const figures: Record<string, SQL> = {
+  coursesCount: sql`h.facet = 'status' AND h.value <> 'withdrawn'`,
+  completedCount: sql`h.facet = 'status' AND h.value = 'completed'`,
+  inProgressCount: sql`h.facet = 'status' AND h.value = 'in-progress'`,
+  overdueCount: sql`h.facet = 'overdue'`,
+}
+
+/** The bits that an order is by; undefined for any other order. */
+export const figureOf = (sort = ''): SQL | undefined => figures[sort.replace(/^-/, '')]
+
+type Cut = { figure: SQL; down: boolean; size: number; skip: number }
+
+/**
+ * The ids of a page, as `page_id`, of the people whom a filter means: how many people have each number says between which
+ * numbers the page lies, and only who has one of those is looked at.
+ */
+export function idsByFigure(filter: UserFilter, world: World, { figure, down, size, skip }: Cut) {
+  const way = down ? sql`DESC` : sql`ASC`
+  const { organisationId } = world
+  return sql`WITH RECURSIVE ${masksOf(filter, world).masks}, sums AS MATERIALIZED (
+      SELECT h.chunk, tallies.sum_bits(h.bits) AS planes FROM tallies.holders h
+      JOIN ${courses} c ON c.id = h.course_id AND c.deleted_at IS NULL
+      WHERE h.organisation_id = ${organisationId} AND ${figure} GROUP BY 1
+    ), split AS (
+      SELECT chunk, planes, coalesce(cardinality(planes), 0) AS plane, 0 AS n,
+        everything::bit varying AS bits
+      FROM masks LEFT JOIN sums USING (chunk)
+      UNION ALL
+      SELECT chunk, planes, plane - 1, n * 2 + one,
+        bits & CASE one WHEN 1 THEN planes[plane] ELSE ~planes[plane] END
+      FROM split CROSS JOIN (VALUES (0), (1)) AS ones (one)
+      WHERE plane > 0 AND bit_count(bits) > 0
+    ), numbers AS MATERIALIZED (
+      SELECT n, chunk, bits FROM split WHERE plane = 0 AND bit_count(bits) > 0
+    ), placed AS (
+      SELECT n, sum(sum(bit_count(bits))) OVER (ORDER BY n ${way}) - sum(bit_count(bits)) AS before,
+        sum(bit_count(bits)) AS people
+      FROM numbers GROUP BY n
+    ), near AS MATERIALIZED (
+      SELECT n, before FROM placed
+      WHERE before < ${skip + size}::integer AND before + people > ${skip}::integer
+    ), words AS MATERIALIZED (
+      SELECT n, chunk * 64 + word AS word,
+        substring(bits FROM word * 64 + 1 FOR 64)::bit(64)::bigint AS bits
+      FROM numbers JOIN near USING (n) CROSS JOIN generate_series(0, 63) AS word
+    ), people AS MATERIALIZED (
+      SELECT n, word * 64 + at AS ordinal FROM words CROSS JOIN generate_series(0, 63) AS at
+      WHERE bits <> 0 AND (bits >> (63 - at)) & 1 = 1
+    )
+    SELECT id AS page_id FROM people CROSS JOIN LATERAL (
+      SELECT ${users.id} FROM ${users}
+      WHERE ${ownedBy(organisationId)(users)} AND ${users.ordinal} = people.ordinal OFFSET 0) AS person
+    ORDER BY n ${way}, id ${way} LIMIT ${size}
+    OFFSET ${skip}::integer - coalesce((SELECT min(before) FROM near), 0)`
+}
