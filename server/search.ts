@@ -26,8 +26,6 @@ export type SearchSource = {
   find(asked: Asked): Promise<(Hit & { score: number })[]>
 }
 
-type FoundGroup = { id: string; size: number }
-
 const groupsLike = preparedOnce((db) => {
   const name = sql`fold_text(${userGroups.name})`
   const score = alike(name)
@@ -40,12 +38,17 @@ const groupsLike = preparedOnce((db) => {
     .prepare('find_groups')
 })
 
+const sized = preparedOnce((db) =>
+  db
+    .select({ id: sql<string>`id`, size: sizeOf(sql.placeholder('organisation'), sql`id`) })
+    .from(sql`unnest(${sql.placeholder('ids')}::text[]) AS id`)
+    .prepare('size_groups'),
+)
+
 async function sizes({ db, organisationId }: Asked, ids: string[]) {
   if (ids.length === 0) return new Map<string, number>()
   await keepCounts(db, organisationId)
-  const { rows } = await db.execute<FoundGroup>(sql`
-    SELECT id, ${sizeOf(organisationId, sql`id`)} AS size
-    FROM unnest(${sql.param(ids)}::text[]) AS id`)
+  const rows = await sized(db).execute({ organisation: organisationId, ids })
   return new Map(rows.map(({ id, size }) => [id, size]))
 }
 

@@ -1,4 +1,4 @@
-import type { SQL } from 'drizzle-orm'
+import type { Placeholder, SQL } from 'drizzle-orm'
 import type { components } from '../../openapi/generated/types.ts'
 import { sql } from '../db/drizzle.ts'
 import { admins, userGroups } from '../db/schema.ts'
@@ -9,7 +9,7 @@ type UserGroup = components['schemas']['UserGroup']
 
 /** How many people the groups have together whose bits these are, and which bits: those of members who are there. */
 const size = sql`sum(bit_count(p.bits & there.bits))::integer`
-const membersOf = (organisationId: string) => sql`tallies.people p
+const membersOf = (organisationId: string | Placeholder) => sql`tallies.people p
   JOIN tallies.people there ON there.organisation_id = p.organisation_id
     AND there.facet = 'there' AND there.value = 'yes' AND there.chunk = p.chunk
   WHERE p.organisation_id = ${organisationId} AND p.facet = 'group'`
@@ -19,7 +19,7 @@ export const sizesOf = (organisationId: string) => sql`(
   SELECT p.value AS group_id, ${size} AS size FROM ${membersOf(organisationId)} GROUP BY 1) AS sizes`
 
 /** How many people of one group there are, from the same counts. */
-export const sizeOf = (organisationId: string, groupId: SQL) => sql`coalesce((
+export const sizeOf = (organisationId: string | Placeholder, groupId: SQL) => sql<number>`coalesce((
   SELECT ${size} FROM ${membersOf(organisationId)} AND p.value = ${groupId}), 0)`
 
 /** What a group is shown with, joined with its size and with who made it. */
