@@ -20,7 +20,8 @@ export function typed({ organisationId: organisation, words, limit }: Typed) {
 }
 
 const given = (name: keyof ReturnType<typeof typed>) => sql`${sql.placeholder(name)}::text`
-const folded = (name: keyof ReturnType<typeof typed>) => sql`fold_text(${given(name)})`
+/** Worked out once, not for every row. */
+const folded = (name: keyof ReturnType<typeof typed>) => sql`(SELECT fold_text(${given(name)}))`
 
 export const room = sql`${sql.placeholder('limit')}::integer`
 
