@@ -35,7 +35,8 @@ const { values: flags } = parseArgs({
 /** Progress goes to the error stream, so that `--json` leaves nothing but JSON on the other. */
 const tell = (line: string) => process.stderr.write(`${line}\n`)
 
-async function measure(folder: string): Promise<Figure[]> {
+/** Measures one thing after the other and gives the figures of each to `keep` as soon as they are known. */
+async function measure(folder: string, keep: (figures: Figure[]) => void) {
   const runs = Number(flags.runs)
   tell('Starting the server as in production …')
   const env = { DATA_DIR: folder, NODE_ENV: 'production', DEMO: 'true', LOG_LEVEL: 'error' }
@@ -45,64 +46,47 @@ async function measure(folder: string): Promise<Figure[]> {
   await cold.stop()
   const restarted = performance.now()
   const host = await startHost(env)
-  const warmStart = performance.now() - restarted
+  keep(startFigures(coldStart, performance.now() - restarted))
   const ends = [host.stop]
   try {
     const floor = await serveFloor(await buildFloor(folder))
     ends.push(floor.stop)
     const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArgs })
     ends.push(() => browser.close())
-    const rest = await measureRest(host)
+    keep(await measureRest(host))
     const token = await signIn(host.url)
     tell(`Loading screens ${runs} times each …`)
-    const screens = await measureScreens({ browser, url: host.url, floor: floor.url, token, runs })
+    keep(await measureScreens({ browser, url: host.url, floor: floor.url, token, runs }))
     tell('Building a course of 500 items …')
-    const builder = await measureBuilder({ url: host.url, token })
+    keep(await measureBuilder({ url: host.url, token }))
     tell('Opening an import of 10,000 rows …')
-    const grid = await measureGrid({ url: host.url, floor: floor.url, token, runs })
+    keep(await measureGrid({ url: host.url, floor: floor.url, token, runs }))
     tell('Calling the API …')
-    const calls = await measureAccount(host.url, token, Number(flags.seconds))
+    keep(await measureAccount(host.url, token, Number(flags.seconds)))
     const large = Number(flags.upload)
-    if (large > 0) tell(`Uploading ${large.toLocaleString('en')} MB …`)
-    const uploads = large > 0 ? await measureUploads(host, token, folder, large) : []
-    const size = Number(flags.people)
-    const imports = Number(flags.imports)
-    if (size > 0) tell(`Making an organisation of ${size.toLocaleString('en')} people …`)
-    const people =
-      size > 0 ? await measurePeople(host, folder, { people: size, imports, runs }) : []
-    const each = Number(flags.courses)
-    if (size > 0 && each > 0) tell(`Giving ${each} courses to everybody …`)
-    const learning =
-      size > 0 && each > 0 ? await measureCourses(host, folder, { size, courses: each }) : []
-    const start: Figure[] = [
-      {
-        area: 'Start',
-        name: 'first start, database and demonstration made',
-        value: Math.round(coldStart),
-        unit: 'ms',
-      },
-      {
-        area: 'Start',
-        name: 'warm start to ready',
-        value: Math.round(warmStart),
-        unit: 'ms',
-        held: '≤ 3,000',
-      },
-    ]
-    return [
-      ...start,
-      ...rest,
-      ...screens,
-      ...builder,
-      ...grid,
-      ...calls,
-      ...uploads,
-      ...people,
-      ...learning,
-    ]
+    if (large > 0) {
+      tell(`Uploading ${large.toLocaleString('en')} MB …`)
+      keep(await measureUploads(host, token, folder, large))
+    }
+    const people = Number(flags.people)
+    if (people === 0) return
+    tell(`Making an organisation of ${people.toLocaleString('en')} people …`)
+    keep(await measurePeople(host, folder, { people, imports: Number(flags.imports), runs }))
+    const courses = Number(flags.courses)
+    if (courses === 0) return
+    tell(`Giving ${courses} courses to everybody …`)
+    keep(await measureCourses(host, folder, { size: people, courses }))
   } finally {
     for (const end of ends.toReversed()) await end()
   }
+}
+
+function startFigures(cold: number, warm: number): Figure[] {
+  const [area, unit] = ['Start', 'ms']
+  return [
+    { area, name: 'first start, database and demonstration made', value: Math.round(cold), unit },
+    { area, name: 'warm start to ready', value: Math.round(warm), unit, held: '≤ 3,000' },
+  ]
 }
 
 await main(async () => {
@@ -112,10 +96,14 @@ await main(async () => {
   }
   const folder = mkdtempSync(join(tmpdir(), 'lectern-bench-'))
   try {
-    const figures = await measure(folder)
-    say(flags.json ? JSON.stringify(figures, null, 2) : asTable(figures))
-    if (!flags.json)
-      say('\nMedians. Times on a shared machine are a hint; ratios and sizes of one run count.')
+    // Tables come as they are measured: half an hour's figures are not lost when the last part fails.
+    const all: Figure[] = []
+    await measure(folder, (figures) => {
+      if (flags.json) all.push(...figures)
+      else say(asTable(figures))
+    })
+    if (flags.json) say(JSON.stringify(all, null, 2))
+    else say('\nMedians. Times on a shared machine are a hint; ratios and sizes of one run count.')
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
