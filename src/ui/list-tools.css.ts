@@ -13,7 +13,7 @@ export const tools = style({
 })
 
 export const search = recipe({
-  base: { flex: '1 1 12rem', maxInlineSize: '22rem' },
+  base: { flex: '4 1 12rem', maxInlineSize: '22rem' },
   variants: {
     filters: {
       beside: { '@media': { [below('lg')]: { marginInlineEnd: 'auto' } } },

@@ -15,8 +15,8 @@ function subscribe(listener: () => void) {
   listeners.add(listener)
   if (timer === undefined) {
     timer = setInterval(tick, step)
-    // A time that is still good need not be drawn again.
-    if (Date.now() - now >= step) tick()
+    // A time that is still good need not be drawn again; a clock may have been set back.
+    if (Math.abs(Date.now() - now) >= step) tick()
   }
   return () => {
     listeners.delete(listener)

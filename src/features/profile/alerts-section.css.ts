@@ -31,4 +31,8 @@ export const channel = style([
   },
 ])
 
-export const always = style({ color: color.textMuted, fontSize: font.size.sm })
+export const always = style({
+  color: color.textMuted,
+  fontSize: font.size.sm,
+  whiteSpace: 'nowrap',
+})
