@@ -1,9 +1,7 @@
-import { ChevronDown } from 'lucide-react'
-import { Button } from '~/ui/button'
 import { Checkbox } from '~/ui/checkbox'
 import { Combobox } from '~/ui/combobox'
 import { Field } from '~/ui/field'
-import { Popover } from '~/ui/popover'
+import { FilterPopover } from '~/ui/filter-popover'
 import { Select } from '~/ui/select'
 import { Stack } from '~/ui/stack'
 import * as css from './course-filter.css'
@@ -29,20 +27,7 @@ export function CourseFilter({ value, onChange }: CourseFilterProps) {
   const title = useCourseTitle(course)
   const isOn = isNarrowedByCourse(value)
   return (
-    <Popover
-      label="Filter by course"
-      align="start"
-      trigger={
-        <Button
-          size="sm"
-          variant={isOn ? 'soft' : undefined}
-          tone={isOn ? 'accent' : 'neutral'}
-          iconAfter={<ChevronDown aria-hidden />}
-        >
-          Course
-        </Button>
-      }
-    >
+    <FilterPopover label="Filter by course" name="Course" isOn={isOn}>
       <div className={css.panel}>
         <Stack gap={3}>
           <Field label="Has the course">
@@ -81,7 +66,7 @@ export function CourseFilter({ value, onChange }: CourseFilterProps) {
           />
         </Stack>
       </div>
-    </Popover>
+    </FilterPopover>
   )
 }
 

@@ -1,10 +1,9 @@
-import { ChevronDown } from 'lucide-react'
-import { Button } from '~/ui/button'
 import { isIsoDate } from '~/ui/calendar-date'
 import { DateInput } from '~/ui/date-input'
 import { Field } from '~/ui/field'
-import { Popover } from '~/ui/popover'
+import { FilterPopover } from '~/ui/filter-popover'
 import { Stack } from '~/ui/stack'
+
 interface Days {
   updatedFrom?: string | undefined
   updatedTo?: string | undefined
@@ -23,20 +22,7 @@ export function UpdatedFilter({ value, onChange }: UpdatedFilterProps) {
     if (day === null || isIsoDate(day)) onChange({ [name]: day ?? undefined })
   }
   return (
-    <Popover
-      label="Filter by the day of the last change"
-      align="start"
-      trigger={
-        <Button
-          size="sm"
-          variant={isOn ? 'soft' : undefined}
-          tone={isOn ? 'accent' : 'neutral'}
-          iconAfter={<ChevronDown aria-hidden />}
-        >
-          Updated
-        </Button>
-      }
-    >
+    <FilterPopover label="Filter by the day of the last change" name="Updated" isOn={isOn}>
       <Stack gap={3}>
         <Field label="From">
           {(frame) => (
@@ -59,6 +45,6 @@ export function UpdatedFilter({ value, onChange }: UpdatedFilterProps) {
           )}
         </Field>
       </Stack>
-    </Popover>
+    </FilterPopover>
   )
 }

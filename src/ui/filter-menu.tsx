@@ -1,10 +1,8 @@
-import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from './button'
 import { FilterChips, type FilterChoice } from './filter-chips'
 import * as css from './filter-menu.css'
+import { FilterPopover } from './filter-popover'
 import { plain } from './options'
-import { Popover } from './popover'
 import { TextInput } from './text-input'
 
 /** More than these are searched, not looked through. */
@@ -23,21 +21,12 @@ type FilterMenuProps = {
 export function FilterMenu({ label, choices, value, onChange }: FilterMenuProps) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <Popover
+    <FilterPopover
       label={`Filter by ${label.toLowerCase()}`}
-      align="start"
+      name={label}
+      isOn={value !== undefined}
       open={isOpen}
       onOpenChange={setOpen}
-      trigger={
-        <Button
-          size="sm"
-          variant={value === undefined ? undefined : 'soft'}
-          tone={value === undefined ? 'neutral' : 'accent'}
-          iconAfter={<ChevronDown aria-hidden />}
-        >
-          {label}
-        </Button>
-      }
     >
       <Choices
         label={label}
@@ -48,7 +37,7 @@ export function FilterMenu({ label, choices, value, onChange }: FilterMenuProps)
           onChange(chosen)
         }}
       />
-    </Popover>
+    </FilterPopover>
   )
 }
 
