@@ -6,9 +6,11 @@ import { ImageCrop } from '~/ui/image-crop'
 import { Progress } from '~/ui/progress'
 import { Stack } from '~/ui/stack'
 import { toast } from '~/ui/toast'
-import { photoSide } from './photo-rules'
 import { updatePhoto } from './profile.api'
 import { useKeepUser } from './use-keep-user'
+
+/** The side of the square that is sent, in pixels. */
+const side = 512
 
 interface PhotoCropProps {
   file: File
@@ -53,7 +55,7 @@ export function PhotoCrop({ file, onDone }: PhotoCropProps) {
       )}
       <ImageCrop
         file={file}
-        size={photoSide}
+        size={side}
         confirm="Use this photo"
         busy={upload.isPending}
         onConfirm={send}

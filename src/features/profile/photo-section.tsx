@@ -5,9 +5,9 @@ import { Avatar } from '~/ui/avatar'
 import { Button } from '~/ui/button'
 import { Callout } from '~/ui/callout'
 import { FileDrop } from '~/ui/file-drop'
+import { pictureRules } from '~/ui/picture-rules'
 import { toast } from '~/ui/toast'
 import { PhotoCrop } from './photo-crop'
-import { photoRules } from './photo-rules'
 import * as css from './photo-section.css'
 import { deletePhoto } from './profile.api'
 import { Section } from './section'
@@ -55,7 +55,7 @@ export function PhotoSection() {
         </div>
         <FileDrop
           label={user.photo === null ? 'Add a photo' : 'Take another photo'}
-          rules={photoRules}
+          rules={pictureRules}
           onFiles={([file]) => setChosen(file ?? null)}
         />
       </div>

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { Avatar } from '~/ui/avatar'
 import { Button } from '~/ui/button'
 import { FileDrop } from '~/ui/file-drop'
-import type { FileRules } from '~/ui/file-rules'
 import { ImageCrop } from '~/ui/image-crop'
+import { pictureRules } from '~/ui/picture-rules'
 import { Stack } from '~/ui/stack'
 import { Text } from '~/ui/text'
 import type { TaxonomyKind } from './taxonomy-kind'
@@ -16,17 +16,6 @@ interface EntryPictureProps {
   /** The one to be saved; null takes it away, undefined leaves it. */
   value: File | null | undefined
   onChange: (picture: File | null | undefined) => void
-}
-
-/** The contract takes 5 MB; what is chosen may be larger, because only the part that is cut out is sent. */
-const rules: FileRules = {
-  kinds: [
-    { name: 'PNG', types: ['image/png'], extensions: ['.png'] },
-    { name: 'JPEG', types: ['image/jpeg'], extensions: ['.jpg', '.jpeg'] },
-    { name: 'WebP', types: ['image/webp'], extensions: ['.webp'] },
-  ],
-  maxSize: 25_000_000,
-  maxFiles: 1,
 }
 
 /** The picture: chosen and cut here, saved with the rest. */
@@ -69,7 +58,7 @@ export function EntryPicture({ kind, name, src, value, onChange }: EntryPictureP
       )}
       <FileDrop
         label={isThere ? `Take another ${label}` : `Add a ${label}`}
-        rules={rules}
+        rules={pictureRules}
         paste={false}
         onFiles={([file]) => setChosen(file ?? null)}
       />
