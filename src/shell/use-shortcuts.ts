@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useEffectEvent } from 'react'
+import { useRef } from 'react'
 import { shortcutRests } from '~/ui/shortcuts'
+import { useKeydown } from '~/ui/use-keydown'
 import { toggleNav } from './nav-state'
 import type { Place } from './navigation'
 import { openPalette, openShortcuts } from './overlays'
@@ -11,27 +12,24 @@ const patience = 1200
 /** The keys that work on every screen. On the window, so that a screen's own keys are heard first. */
 export function useShortcuts(places: readonly Place[]) {
   const navigate = useNavigate()
-  const go = useEffectEvent((key: string) => {
+  const wentAt = useRef(-Infinity)
+  const go = (key: string) => {
     const place = places.find((candidate) => candidate.key === key)
     if (place) void navigate({ to: place.to })
     return place !== undefined
-  })
-  useEffect(() => {
-    let wentAt = -Infinity
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() === 'k' && (event.metaKey || event.ctrlKey) && !event.altKey) {
-        event.preventDefault()
-        return openPalette()
-      }
-      if (event.repeat || shortcutRests(event)) return
-      const isSecond = event.timeStamp - wentAt < patience
-      wentAt = event.key === 'g' && !isSecond ? event.timeStamp : -Infinity
-      const done = isSecond ? go(event.key) : plain(event.key)
-      if (done) event.preventDefault()
+  }
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key.toLowerCase() === 'k' && (event.metaKey || event.ctrlKey) && !event.altKey) {
+      event.preventDefault()
+      return openPalette()
     }
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
-  }, [])
+    if (event.repeat || shortcutRests(event)) return
+    const isSecond = event.timeStamp - wentAt.current < patience
+    wentAt.current = event.key === 'g' && !isSecond ? event.timeStamp : -Infinity
+    const done = isSecond ? go(event.key) : plain(event.key)
+    if (done) event.preventDefault()
+  }
+  useKeydown(onKey, { on: window })
 }
 
 /** Does what a single key means; answers whether it means anything. */

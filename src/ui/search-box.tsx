@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { after, before, control, framed, inset } from './control.css'
 import { shortcutRests } from './shortcuts'
 import * as css from './search-box.css'
+import { useKeydown } from './use-keydown'
 
 type SearchBoxProps = {
   label: string
@@ -36,17 +37,13 @@ export function SearchBox({ label, placeholder, value, onChange, slash = true }:
     const timer = setTimeout(() => send(text.trim()), pause)
     return () => clearTimeout(timer)
   }, [text, value])
-  useEffect(() => {
-    if (!slash) return
-    const focus = (event: KeyboardEvent) => {
-      if (event.key !== '/' || shortcutRests(event)) return
-      event.preventDefault()
-      input.current?.focus()
-      input.current?.select()
-    }
-    document.addEventListener('keydown', focus)
-    return () => document.removeEventListener('keydown', focus)
-  }, [slash])
+  const focus = (event: KeyboardEvent) => {
+    if (event.key !== '/' || shortcutRests(event)) return
+    event.preventDefault()
+    input.current?.focus()
+    input.current?.select()
+  }
+  useKeydown(focus, { isOn: slash })
   const commit = (next: string) => {
     setText(next)
     setKnown({ value, sent: next.trim() })

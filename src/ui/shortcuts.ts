@@ -11,7 +11,9 @@ export function shortcutRests(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey) return true
   const { target } = event
   if (!(target instanceof Element)) return false
-  if (target.closest(layers)) return true
+  const layer = target.closest(layers)
+  // One that is closing is done with, though it has the focus until it has faded.
+  if (layer) return layer.getAttribute('data-state') !== 'closed'
   const field = target.closest(writes)
   return !!field && !(field instanceof HTMLInputElement && choices.has(field.type))
 }

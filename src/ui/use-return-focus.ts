@@ -17,7 +17,8 @@ export function useReturnFocus() {
     },
     onCloseAutoFocus(event: Event) {
       event.preventDefault()
-      opener.current?.focus()
+      // Who went on while it faded stays where they are now.
+      if (document.activeElement === document.body) opener.current?.focus()
     },
   }
 }

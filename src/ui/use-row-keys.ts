@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { shortcutRests } from './shortcuts'
+import { useKeydown } from './use-keydown'
 
 type RowKeys = {
   /** The ids of the rows, from top to bottom. */
@@ -20,7 +21,7 @@ export function useRowKeys({ ids, select, open, edit }: RowKeys) {
     const next = ids[index < 0 ? 0 : Math.min(ids.length - 1, Math.max(0, index + step))]
     if (next !== undefined) setActive({ id: next, tick: (active?.tick ?? 0) + 1 })
   }
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  useKeydown((event) => {
     if (shortcutRests(event)) return
     const onRow = event.target instanceof HTMLTableRowElement
     const id = ids[index]
@@ -37,11 +38,6 @@ export function useRowKeys({ ids, select, open, edit }: RowKeys) {
     event.preventDefault()
     act()
   })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event)
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
-  }, [])
   return {
     /** The row that Tab reaches: the active one, or the first. */
     tabStop: index >= 0 ? index : 0,

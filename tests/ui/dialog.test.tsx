@@ -5,6 +5,7 @@ import { render } from 'vitest-browser-react'
 import { Button } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
 import { Drawer } from '~/ui/drawer'
+import { SearchBox } from '~/ui/search-box'
 import { expectAccessible } from './accessible'
 
 function Page({ part: Part, words = 1, locked }: Props) {
@@ -60,6 +61,31 @@ test.each(parts)('a %s takes the focus, keeps it, and gives it back', async (_na
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(opener).toHaveFocus()
+})
+
+const nextTurn = () => new Promise((resolve) => setTimeout(resolve))
+
+test.each(parts)('whoever goes on while a %s fades stays where they went', async (_name, part) => {
+  const screen = await render(
+    <>
+      <SearchBox label="Search groups" value="" onChange={() => {}} />
+      <Page part={part} />
+    </>,
+  )
+  await screen.getByRole('button', { name: 'Rename' }).click()
+  const dialog = screen.getByRole('dialog')
+  await expect.element(screen.getByLabelText('Name')).toHaveFocus()
+  const box = dialog.element()
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => box.dataset.state).toBe('closed')
+  await nextTurn()
+  document.activeElement?.dispatchEvent(
+    new KeyboardEvent('keydown', { key: '/', bubbles: true, cancelable: true }),
+  )
+  await expect.element(dialog).not.toBeInTheDocument()
+  // The dialog gives the focus back in a turn of its own.
+  await nextTurn()
+  await expect.element(screen.getByRole('searchbox')).toHaveFocus()
 })
 
 test.each(parts)(

@@ -1,5 +1,6 @@
-import { useState } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { startTransition, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { SearchBox } from '~/ui/search-box'
@@ -90,6 +91,27 @@ test('a new value from outside replaces the text, an echo of its own does not', 
   await expect.element(box).toHaveValue('ana')
   await screen.rerender(<SearchBox label="Search" value="zoe" onChange={typed} />)
   await expect.element(box).toHaveValue('zoe')
+})
+
+test('the slash leads to the box from the moment it is seen, however busy the page is', async () => {
+  const place = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(place)
+  onTestFinished(() => {
+    root.unmount()
+    place.remove()
+  })
+  const seen = new Promise<void>((resolve) => {
+    const watch = new MutationObserver(() => {
+      // Right after the commit: no effect has run yet.
+      watch.disconnect()
+      place.dispatchEvent(new KeyboardEvent('keydown', { key: '/', bubbles: true }))
+      resolve()
+    })
+    watch.observe(place, { childList: true })
+  })
+  startTransition(() => root.render(<List />))
+  await seen
+  expect(document.activeElement).toBe(place.querySelector('input'))
 })
 
 test('is accessible', async () => {

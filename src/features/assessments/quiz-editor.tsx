@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { Stack } from '~/ui/stack'
 import { TabPanel, Tabs } from '~/ui/tabs'
+import { useKeydown } from '~/ui/use-keydown'
 import { WideDrawer } from '~/ui/wide-drawer'
 import { DescriptionFields } from './description-fields'
 import { ProblemList } from './problem-list'
@@ -33,16 +34,11 @@ export function QuizEditor({ quiz, onClose, onSaved }: QuizEditorProps) {
     setChecked(true)
     if (isDirty && !isSaving && !problems.some(({ isBlocking }) => isBlocking)) void editing.save()
   }
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  useKeydown((event) => {
     if (event.key !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return
     event.preventDefault()
     save()
   })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event)
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
-  }, [])
   const show = (key: string | null) => {
     setTab(key === null ? 'settings' : 'questions')
     setOpenKey(key)

@@ -1,5 +1,5 @@
-import { useEffect } from 'react'
 import { flushSync } from 'react-dom'
+import { useKeydown } from '~/ui/use-keydown'
 import { focusRow } from './outline-keys'
 import type { Builder } from './use-builder'
 
@@ -7,27 +7,23 @@ const writes = 'input, textarea, select, [contenteditable]:not([contenteditable=
 
 /** Save anywhere on the page; undo and redo of the outline where no text is being written. */
 export function useBuilderKeys({ store, saver }: Builder) {
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.defaultPrevented) return
-      const key = event.key.toLowerCase()
-      const { target } = event
-      const isOver = document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
-      if (key === 's') {
-        event.preventDefault()
-        if (isOver) return
-        if (store.get().course.status === 'draft') void saver.quietly()
-        else store.set({ asked: { kind: 'changes' } })
-      }
-      if (isOver || (target instanceof Element && target.closest(writes))) return
-      const isRedo = (key === 'z' && event.shiftKey) || key === 'y'
-      if (!isRedo && key !== 'z') return
+  useKeydown((event) => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.defaultPrevented) return
+    const key = event.key.toLowerCase()
+    const { target } = event
+    const isOver = document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
+    if (key === 's') {
       event.preventDefault()
-      flushSync(isRedo ? store.redo : store.undo)
-      // The row that had the focus may stand in another section, or be gone.
-      if (document.activeElement === document.body) focusRow(store.get().active)
+      if (isOver) return
+      if (store.get().course.status === 'draft') void saver.quietly()
+      else store.set({ asked: { kind: 'changes' } })
     }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
-  }, [store, saver])
+    if (isOver || (target instanceof Element && target.closest(writes))) return
+    const isRedo = (key === 'z' && event.shiftKey) || key === 'y'
+    if (!isRedo && key !== 'z') return
+    event.preventDefault()
+    flushSync(isRedo ? store.redo : store.undo)
+    // The row that had the focus may stand in another section, or be gone.
+    if (document.activeElement === document.body) focusRow(store.get().active)
+  })
 }

@@ -1,6 +1,7 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { IconButton } from '~/ui/icon-button'
+import { useKeydown } from '~/ui/use-keydown'
 import * as css from './person.css'
 
 export interface Steps {
@@ -27,20 +28,15 @@ export function PersonSteps({ userId, steps, isOpen, pageLink }: PersonStepsProp
   const previous = at > 0 ? steps?.ids[at - 1] : undefined
   const next = at >= 0 ? steps?.ids[at + 1] : undefined
   const go = (to: string | undefined) => to !== undefined && steps?.onStep(to)
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  const onKey = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
     const drawer = foot.current?.closest('[role="dialog"]')
     if (!(event.target instanceof Element) || !drawer?.contains(event.target)) return
     if (event.target.closest(busy)) return
     if (event.key === 'j') go(next)
     if (event.key === 'k') go(previous)
-  })
-  useEffect(() => {
-    if (!isOpen) return
-    const listen = (event: KeyboardEvent) => onKey(event)
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
-  }, [isOpen])
+  }
+  useKeydown(onKey, { isOn: isOpen })
   return (
     <div ref={foot} className={css.foot}>
       {at >= 0 && (
