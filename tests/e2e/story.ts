@@ -75,12 +75,16 @@ const stateOf = (page: Page) => page.context().storageState()
 export async function expectAccessible(page: Page) {
   for (const frame of page.frames())
     if (!(await frame.evaluate('"axe" in globalThis'))) await frame.evaluate(axeCore.source)
+  // What appears while axe looks, as a toast may at any time, is measured as it will stay and not half faded in.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const theme of ['light', 'dark']) {
     const found = await page.evaluate(
       async ([name, values]) => {
         document.documentElement.setAttribute('data-theme', name)
-        // Colours that are still on their way from one theme to the other are nobody's fault.
-        const moving = document.getAnimations().filter((each) => each instanceof CSSTransition)
+        // Colours that are still on their way, from one theme to the other too, are nobody's fault.
+        const moving = document
+          .getAnimations()
+          .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
         await Promise.allSettled(moving.map(({ finished }) => finished))
         const { violations } = await globalThis.axe.run(document, {
           runOnly: { type: 'tag', values },
@@ -94,4 +98,5 @@ export async function expectAccessible(page: Page) {
     )
     expect(found).toEqual([])
   }
+  await page.emulateMedia({ reducedMotion: null })
 }
