@@ -7,13 +7,9 @@ import type { Files } from '../files.ts'
 type Section = components['schemas']['Section']
 type SectionItem = components['schemas']['SectionItem']
 
-/** An item with what is known of its asset or assessment. */
-export type ShownItem = {
-  id: string
+/** What is known of an asset or assessment. */
+export type ShownThing = {
   kind: 'asset' | 'assessment'
-  title: string | null
-  required: boolean
-  preview: boolean
   thingId: string
   thingTitle: string
   type: components['schemas']['AssetType']
@@ -23,6 +19,14 @@ export type ShownItem = {
   thumbnail: string | null
   captions: number
   questions: number
+}
+
+/** An item of a course, which stands for one of them. */
+export type ShownItem = ShownThing & {
+  id: string
+  title: string | null
+  required: boolean
+  preview: boolean
   gone: boolean
 }
 
@@ -63,21 +67,25 @@ function isAssetStatus(status: string): status is components['schemas']['AssetSt
   return ['uploading', 'processing', 'ready', 'failed'].includes(status)
 }
 
+/** An asset or an assessment, as an item shows it. */
+export function thingOf(
+  shown: ShownThing,
+  files: Files,
+): Pick<SectionItem, 'asset' | 'assessment'> {
+  const thing = { _id: shown.thingId, title: shown.thingTitle }
+  if (shown.kind === 'assessment') {
+    const status = isDraft(shown.status)
+    return { assessment: { ...thing, questionsCount: shown.questions, status } }
+  }
+  const { type, duration, pages, thumbnail, captions: captionsCount } = shown
+  const status = isAssetStatus(shown.status) ? shown.status : 'failed'
+  const picture = thumbnail && files.address(thumbnail)
+  return { asset: { ...thing, type, duration, pages, status, thumbnail: picture, captionsCount } }
+}
+
 function asItem(item: ShownItem, order: number, files: Files): SectionItem {
   const { id: _id, kind, title, required, preview } = item
-  const thing = { _id: item.thingId, title: item.thingTitle }
-  const base = { _id, kind, title, order, required, preview }
-  if (kind === 'assessment') {
-    const status = isDraft(item.status)
-    return { ...base, assessment: { ...thing, questionsCount: item.questions, status } }
-  }
-  const { type, duration, pages, thumbnail, captions: captionsCount } = item
-  const status = isAssetStatus(item.status) ? item.status : 'failed'
-  const picture = thumbnail && files.address(thumbnail)
-  return {
-    ...base,
-    asset: { ...thing, type, duration, pages, status, thumbnail: picture, captionsCount },
-  }
+  return { _id, kind, title, order, required, preview, ...thingOf(item, files) }
 }
 
 /** Sections as the contract says them. */

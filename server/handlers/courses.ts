@@ -1,4 +1,5 @@
 import type { Handlers } from '../contract/handlers.ts'
+import { findItems } from '../courses/find-items.ts'
 import { countCourses, readCourses } from '../courses/list.ts'
 import { matchingCourses } from '../courses/matching.ts'
 import { asWhole, type Asked, type Here, readWhole } from '../courses/one.ts'
@@ -39,4 +40,8 @@ export const courses = {
       const { whole, impact } = await updateCourse(here, body, query.dryRun ?? false)
       return { status: 'success', data: { course: await asWhole(here, whole), impact } }
     }),
-} satisfies Handlers<'getCourses' | 'addCourse' | 'updateCourse'>
+
+  async findCourseItems({ body, ...asked }) {
+    return { status: 'success', data: await findItems(asked, body.names) }
+  },
+} satisfies Handlers<'getCourses' | 'addCourse' | 'updateCourse' | 'findCourseItems'>

@@ -4,6 +4,7 @@ import { call } from '~/api/client'
 import type { Schemas } from '~/api/schemas'
 import { upload } from '~/api/upload'
 import { expectAccessible } from '../ui/accessible'
+import { sound } from './library-hands'
 import { openConsole } from './open-console'
 import { signedIn } from './stage'
 
@@ -200,4 +201,55 @@ test('items are dragged over sections, and unsaved work comes back after a reloa
   await expect
     .element(page.getByRole('list', { name: 'Items of Before you meet' }).getByRole('listitem'))
     .toBeVisible()
+})
+
+test('a list and a folder become sections, and what of them cannot is said before', async () => {
+  await signedIn()
+  await makeAsset('Opening')
+  await makeAsset('Closing')
+  const { _id } = await makeCourse({ sections: [{ title: 'Before', items: [] }] })
+  const { screen } = await openConsole(address(_id))
+  const more = screen.getByRole('button', { name: 'More ways to add sections' })
+  await more.click()
+  await screen.getByRole('menuitem', { name: 'From a list…' }).click()
+  const list = screen.getByRole('dialog', { name: 'Sections from a list' })
+  await list
+    .getByLabelText('List')
+    .fill('Section,Item,Preview\nbefore,opening.mp4,yes\nAfter,Closing,\n,Nowhere,')
+  await list.getByRole('button', { name: 'Look them up' }).click()
+  await expect.element(list.getByText('2 items in 2 sections can be added.')).toBeVisible()
+  await expect
+    .element(list.getByRole('list', { name: 'Left out' }))
+    .toMatchTextContent('Line 4, Nowhere: Nothing here has this name.')
+  await expectAccessible()
+  await list.getByRole('button', { name: 'Add 2 items' }).click()
+  await expect
+    .poll(() => outlineNow(_id))
+    .toEqual([
+      ['Before', 'Opening'],
+      ['After', 'Closing'],
+    ])
+
+  await more.click()
+  await screen.getByRole('menuitem', { name: 'From a folder…' }).click()
+  const folder = screen.getByRole('dialog', { name: 'Sections from a folder' })
+  await expectAccessible()
+  const input = folder.getByLabelText('Folder').element()
+  // As the browser gives the files of a folder; its own window for choosing one cannot be driven.
+  const files = ['Talks/Day 1/read.me', 'Talks/Day 1/tone 10.wav', 'Talks/Day 1/tone 9.wav'].map(
+    (path) =>
+      Object.defineProperty(sound(path.split('/').at(-1) ?? ''), 'webkitRelativePath', {
+        value: path,
+      }),
+  )
+  Object.defineProperty(input, 'files', { value: files })
+  input.dispatchEvent(new Event('change', { bubbles: true }))
+  await expect.element(folder.getByText('2 items in 1 section can be added.')).toBeVisible()
+  await expect
+    .element(folder.getByRole('list', { name: 'Left out' }))
+    .toMatchTextContent(/^read\.me: Files of this kind are not taken/)
+  await folder.getByRole('button', { name: 'Add 2 items' }).click()
+  await expect
+    .poll(async () => (await outlineNow(_id)).at(-1), { timeout: 20_000 })
+    .toEqual(['Day 1', 'tone 9', 'tone 10'])
 })

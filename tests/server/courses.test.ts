@@ -419,3 +419,41 @@ test('the list is filtered, counted, searched, sorted and paged', async () => {
   const wrong = await you.get('/api/business/getCourses?sort=colour')
   expect(wrong.json()).toMatchObject({ code: 'request/invalid', errors: [{ field: 'sort' }] })
 })
+
+test('names of a list are found by id, title or file name, and never elsewhere', async () => {
+  const mine = await host.signedIn()
+  const library = coursesOf(host, mine)
+  const [video, twin, other] = [
+    await library.asset({ title: 'Où dormir à Lyon' }),
+    await library.asset({ title: 'Twice' }),
+    await library.asset({ title: 'notes.pdf', type: 'document', duration: null, pages: 3 }),
+  ]
+  await library.asset({ title: 'twice' })
+  await library.asset({ title: 'notes' })
+  await library.asset({ title: 'Deleted', deletedAt: new Date() })
+  await library.subtitle(video)
+  const quiz = await library.assessment({ title: 'The end' })
+  const foreign = await shop.asset({ title: 'Of somebody else' })
+  const { http, data } = await library.post('findCourseItems', {
+    names: ['OU DORMIR A LYON.mp4', twin, 'Twice', 'notes.pdf', 'the end', quiz, 'Deleted'].concat([
+      'Of somebody else',
+      foreign,
+      'the end',
+    ]),
+  })
+  expect(http).toBe(200)
+  const asset = { _id: video, type: 'video', duration: 120, captionsCount: 1, status: 'ready' }
+  expect(data.found).toMatchObject([
+    { name: 'OU DORMIR A LYON.mp4', asset },
+    { name: twin, asset: { _id: twin } },
+    { name: 'notes.pdf', asset: { _id: other, pages: 3 } },
+    { name: 'the end', assessment: { _id: quiz, questionsCount: 3 } },
+    { name: quiz, assessment: { _id: quiz } },
+  ])
+  expect(data.unknown).toEqual([
+    { name: 'Twice', code: 'ambiguous', message: expect.stringContaining('2 have this title') },
+    { name: 'Deleted', code: 'unknown', message: 'Nothing here has this name' },
+    { name: 'Of somebody else', code: 'unknown', message: 'Nothing here has this name' },
+    { name: foreign, code: 'unknown', message: 'Nothing here has this name' },
+  ])
+})

@@ -7,12 +7,12 @@ import { counted } from '~/ui/numbers'
 import { RadioGroup } from '~/ui/radio-group'
 import { Stack } from '~/ui/stack'
 import { Text } from '~/ui/text'
+import { TextFileButton } from '~/ui/text-file-button'
 import { Textarea } from '~/ui/textarea'
 import * as css from './assessments.css'
 import { importHelp } from './import-help'
 import { questionTitle, questionTypeWords } from './question-words'
 import type { QuestionDraft } from './quiz-draft'
-import { TextFileButton } from './text-file-button'
 import { formatOf, readQuestions, type QuestionFormat } from './read-questions'
 
 interface ImportDialogProps {
@@ -66,7 +66,11 @@ export function ImportDialog({ onClose, onTake }: ImportDialogProps) {
             value={format}
             onChange={setAsked}
           />
-          <TextFileButton onText={readFile} />
+          <TextFileButton
+            label="File of questions"
+            accept=".csv,.tsv,.gift,.txt,text/csv,text/plain"
+            onText={readFile}
+          />
         </Stack>
         <Field label="Questions" help={<span className={css.mono}>{importHelp[format]}</span>}>
           {(frame) => <Textarea {...frame} rows={8} value={text} onChange={setText} />}

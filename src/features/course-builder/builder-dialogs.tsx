@@ -6,6 +6,8 @@ import { History } from '~/fields/history'
 import { Drawer } from '~/ui/drawer'
 import { knowing } from './builder-state'
 import { ChangesDialog } from './changes-dialog'
+import { FolderDialog } from './folder-dialog'
+import { ListDialog } from './list-dialog'
 import { MoveDialog } from './move-dialog'
 import { addToSection } from './outline-actions'
 import { PublishDialog } from './publish-dialog'
@@ -60,6 +62,10 @@ export function BuilderDialogs({ assessmentEditor }: { assessmentEditor: Assessm
       )
     case 'upload':
       return <UploadDialog section={asked.section} onClose={close} />
+    case 'folder':
+      return <FolderDialog onClose={close} />
+    case 'list':
+      return <ListDialog onClose={close} />
     case 'new-assessment': {
       const { section } = asked
       return assessmentEditor({

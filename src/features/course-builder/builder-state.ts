@@ -23,7 +23,7 @@ export type Asked =
   | { kind: 'library' | 'assessments' | 'upload' | 'new-assessment'; section: string }
   | { kind: 'move'; key: string }
   | { kind: 'edit-assessment'; assessmentId: string }
-  | { kind: 'publish' | 'changes' | 'history' }
+  | { kind: 'folder' | 'list' | 'publish' | 'changes' | 'history' }
 
 export type BuilderState = {
   /** As it is edited. */

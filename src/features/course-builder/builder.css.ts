@@ -76,6 +76,15 @@ export const cover = style({
   background: color.surfaceSunken,
 })
 
+/** Many lines in a dialog. */
+export const several = style({
+  display: 'grid',
+  gap: space[3],
+  maxBlockSize: '16rem',
+  overflowY: 'auto',
+  overflowWrap: 'anywhere',
+})
+
 export const preview = style({ minInlineSize: 0 })
 
 export const check = style({

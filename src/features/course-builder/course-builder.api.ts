@@ -22,5 +22,7 @@ export const duplicateCourse = mutation('post', '/api/business/duplicateCourse',
 export const deleteCourses = mutation('post', '/api/business/deleteCourses', courseReads)
 export const restoreCourses = mutation('post', '/api/business/restoreCourses', courseReads)
 
+export const findCourseItems = mutation('post', '/api/business/findCourseItems', [])
+
 export type Course = Schemas['Course']
 export type CourseChange = Omit<Schemas['CourseUpdate'], 'courseId' | 'version'>

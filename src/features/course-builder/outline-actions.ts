@@ -1,3 +1,4 @@
+import { counted } from '~/ui/numbers'
 import { dismissToast, toast } from '~/ui/toast'
 import type { BuilderStore } from './builder-store'
 import {
@@ -18,6 +19,7 @@ import {
   type Place,
 } from './outline'
 import { itemTitle } from './item-title'
+import { type Group, withGroups } from './outline-groups'
 
 // What people do to the outline. Each is one step that can be taken back, and is told to those who listen.
 
@@ -62,21 +64,22 @@ export function moveByStep(store: BuilderStore, key: string, step: 1 | -1) {
   else store.set({ said: step === 1 ? 'This is the last item' : 'This is the first item' })
 }
 
+/** What is to become an item: what it stands for, and what shall not be as it is by default. */
+export type Fresh = Pick<OutlineItem, 'kind' | 'ref'> & Partial<OutlineItem>
+
+const itemOf = (fresh: Fresh): OutlineItem => ({
+  title: null,
+  required: true,
+  preview: false,
+  ...fresh,
+  key: newKey(),
+})
+
 /** Adds items behind those of a section; says so when there is no room for them all. */
-export function addToSection(
-  store: BuilderStore,
-  section: string,
-  fresh: readonly (Pick<OutlineItem, 'kind' | 'ref'> & Partial<OutlineItem>)[],
-) {
+export function addToSection(store: BuilderStore, section: string, fresh: readonly Fresh[]) {
   const { sections } = store.get().values
   const room = maxItems - countItems(sections)
-  const items = fresh.slice(0, room).map((one) => ({
-    title: null,
-    required: true,
-    preview: false,
-    ...one,
-    key: newKey(),
-  }))
+  const items = fresh.slice(0, room).map(itemOf)
   if (items.length < fresh.length)
     toast({
       tone: 'warning',
@@ -84,10 +87,26 @@ export function addToSection(
       description: `${fresh.length - items.length} of ${fresh.length} were not added.`,
     })
   const index = sections.find(({ key }) => key === section)?.items.length ?? 0
-  const said = `${items.length === 1 ? '1 item' : `${items.length} items`} added`
+  const said = `${counted(items.length, 'item', 'items')} added`
   const collapsed = without(store.get().collapsed, section)
   store.change(addItems(sections, { section, index }, items), { said, collapsed })
   return items
+}
+
+/** Adds items to the sections of some titles, as far as `fitting` found room for them. */
+export function addGroups(store: BuilderStore, groups: readonly Group<Fresh>[]) {
+  const { collapsed, values } = store.get()
+  const { sections } = values
+  const made = groups.map(({ title, items }) => ({ title, items: items.map(itemOf) }))
+  const next = withGroups(sections, made)
+  const count = groups.reduce((sum, { items }) => sum + items.length, 0)
+  const added = next.filter((section) => !sections.includes(section)).map(({ key }) => key)
+  const said = `${counted(count, 'item', 'items')} added`
+  store.change(next, {
+    said,
+    collapsed: new Set([...collapsed].filter((key) => !added.includes(key))),
+  })
+  toast({ tone: 'success', title: said })
 }
 
 /** A new section at the end, its name ready to be typed over. */

@@ -1,6 +1,5 @@
-import { ListCollapse, Plus, Redo2, Settings2, Undo2 } from 'lucide-react'
+import { ListCollapse, Redo2, Settings2, Undo2 } from 'lucide-react'
 import { useId } from 'react'
-import { flushSync } from 'react-dom'
 import { Button } from '~/ui/button'
 import { durationText } from '~/ui/duration'
 import { EmptyState } from '~/ui/empty-state'
@@ -12,9 +11,9 @@ import { Text } from '~/ui/text'
 import { Tooltip } from '~/ui/tooltip'
 import { useGrowing } from '~/ui/use-growing'
 import { VisuallyHidden } from '~/ui/visually-hidden'
+import { AddSections } from './add-sections'
 import { secondsOf } from './item-title'
 import { countItems, settingsKey } from './outline'
-import { addNewSection } from './outline-actions'
 import { openRow, pressInOutline } from './outline-keys'
 import * as css from './outline.css'
 import { RowName } from './row-name'
@@ -30,15 +29,6 @@ export function OutlinePanel() {
   const error = useBuilt(({ problems }) => problems.sections)
   const hint = useId()
   useOutlineDrops(store)
-  const add = (
-    <Button
-      size="sm"
-      icon={<Plus aria-hidden />}
-      onClick={() => flushSync(() => addNewSection(store))}
-    >
-      Add a section
-    </Button>
-  )
   return (
     <section className={css.panel} aria-labelledby={`${hint}-title`}>
       <OutlineTools titleId={`${hint}-title`} />
@@ -71,7 +61,7 @@ export function OutlinePanel() {
             level={3}
             title="No sections yet"
             description="A course is made of sections, and these of videos, documents and assessments."
-            action={add}
+            action={<AddSections />}
           />
         ) : (
           <Stack as="ol" gap={0} aria-label="Sections">
@@ -81,7 +71,11 @@ export function OutlinePanel() {
           </Stack>
         )}
       </div>
-      {sections.length > 0 && <div className={css.end}>{add}</div>}
+      {sections.length > 0 && (
+        <div className={css.end}>
+          <AddSections />
+        </div>
+      )}
       {error && (
         <div className={css.end}>
           <Text tone="danger">{error}</Text>

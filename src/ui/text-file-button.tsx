@@ -1,13 +1,21 @@
 import { FileUp } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { Button } from '~/ui/button'
-import { FieldError } from '~/ui/field'
-import { Stack } from '~/ui/stack'
+import { Button } from './button'
+import { FieldError } from './field'
+import { Stack } from './stack'
 
 const most = 1024 * 1024
 
-/** Reads a text out of a file. */
-export function TextFileButton({ onText }: { onText: (text: string) => void }) {
+interface TextFileButtonProps {
+  /** What is in it: "File of questions". */
+  label: string
+  /** For the `accept` of the input: it dims other files. */
+  accept: string
+  onText: (text: string) => void
+}
+
+/** Reads a text out of a file of at most 1 MB. */
+export function TextFileButton({ label, accept, onText }: TextFileButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const take = async (file: File | undefined) => {
@@ -26,8 +34,8 @@ export function TextFileButton({ onText }: { onText: (text: string) => void }) {
         ref={input}
         type="file"
         hidden
-        aria-label="File of questions"
-        accept=".csv,.tsv,.gift,.txt,text/csv,text/plain"
+        aria-label={label}
+        accept={accept}
         onChange={({ target }) => {
           const file = target.files?.[0]
           target.value = ''

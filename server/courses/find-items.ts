@@ -1,0 +1,53 @@
+import type { components } from '../../openapi/generated/types.ts'
+import { sql } from '../db/drizzle.ts'
+import { assessments, assets, captions } from '../db/schema.ts'
+import { type ShownThing, thingOf } from './contents.ts'
+import type { Asked } from './one.ts'
+
+type FoundCourseItems = components['schemas']['FoundCourseItems']
+
+/** All that each of the names may mean: what has the id, or else the title, or else the title without a file's ending. */
+async function readMeanings({ db, user }: Asked, names: string[]) {
+  const organisationId = user.organisation.id
+  const ending = '\\.[[:alnum:]]{2,4}$'
+  const { rows } = await db.execute<{ name: string } & ShownThing>(sql`
+    WITH names AS (SELECT DISTINCT unnest(${sql.param(names)}::text[]) AS name),
+    things AS NOT MATERIALIZED (
+      SELECT id, fold_text(title) AS title, 'asset' AS kind FROM ${assets}
+        WHERE organisation_id = ${organisationId} AND deleted_at IS NULL
+      UNION ALL SELECT id, fold_text(title), 'assessment' FROM ${assessments}
+        WHERE organisation_id = ${organisationId} AND deleted_at IS NULL),
+    meanings AS (
+      SELECT name, id, kind, 1 AS step FROM names JOIN things ON id = name
+      UNION ALL SELECT name, id, kind, 2 FROM names JOIN things ON title = fold_text(name)
+      UNION ALL SELECT name, id, kind, 3 FROM names
+        JOIN things ON title = fold_text(regexp_replace(name, ${ending}, '')) WHERE name ~ ${ending}),
+    ranked AS (SELECT *, min(step) OVER (PARTITION BY name) AS least FROM meanings)
+    SELECT name, kind, coalesce(a.id, q.id) AS "thingId", coalesce(a.title, q.title) AS "thingTitle",
+      a.type, a.duration, a.pages, coalesce(a.status, q.status) AS status, a.thumbnail,
+      q.questions_count AS questions,
+      (SELECT count(*)::integer FROM ${captions} c WHERE c.asset_id = a.id) AS captions
+    FROM ranked LEFT JOIN ${assets} a ON kind = 'asset' AND a.id = ranked.id
+      LEFT JOIN ${assessments} q ON kind = 'assessment' AND q.id = ranked.id
+    WHERE step = least`)
+  return Map.groupBy(rows, ({ name }) => name)
+}
+
+/** What each of the names means, and why the others mean nothing; each name once, in the order they were sent. */
+export async function findItems(asked: Asked, names: string[]): Promise<FoundCourseItems> {
+  const meanings = await readMeanings(asked, names)
+  const found: FoundCourseItems['found'] = []
+  const unknown: FoundCourseItems['unknown'] = []
+  for (const name of new Set(names)) {
+    const [thing, ...more] = meanings.get(name) ?? []
+    if (!thing) unknown.push({ name, code: 'unknown', message: 'Nothing here has this name' })
+    else if (more.length > 0)
+      unknown.push({
+        name,
+        code: 'ambiguous',
+        message: `${more.length + 1} have this title; use the id of the one that is meant`,
+      })
+    else found.push({ name, ...thingOf(thing, asked.files) })
+  }
+  return { found, unknown }
+}

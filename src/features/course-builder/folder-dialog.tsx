@@ -1,0 +1,107 @@
+import { useRef, useState } from 'react'
+import { acceptedWords, judge } from '~/api/uploads/judge'
+import { addUploads } from '~/api/uploads/uploads'
+import { Button } from '~/ui/button'
+import { Dialog } from '~/ui/dialog'
+import { counted } from '~/ui/numbers'
+import { Stack } from '~/ui/stack'
+import { Text } from '~/ui/text'
+import { groupsOfFolder } from './folder-groups'
+import { GroupsCheck } from './groups-check'
+import { addGroups } from './outline-actions'
+import { fitting, type Group } from './outline-groups'
+import { useBuilder } from './use-builder'
+
+/** Why files are not taken. */
+const refusals = (groups: readonly Group<File>[]) =>
+  groups.flatMap(({ items }) =>
+    items.flatMap((file) => {
+      const verdict = judge(file)
+      return 'message' in verdict ? [`${file.name}: ${verdict.message}.`] : []
+    }),
+  )
+
+const onlyTaken = ({ title, items }: Group<File>) => ({
+  title,
+  items: items.filter((file) => !('message' in judge(file))),
+})
+
+/** A folder of files as sections: what becomes of it is shown first, then the files are on their way. */
+export function FolderDialog({ onClose }: { onClose: () => void }) {
+  const { store } = useBuilder()
+  const input = useRef<HTMLInputElement>(null)
+  const [chosen, setChosen] = useState<readonly Group<File>[] | null>(null)
+  const { groups, left } = fitting(store.get().values.sections, (chosen ?? []).map(onlyTaken))
+  const count = groups.reduce((sum, { items }) => sum + items.length, 0)
+  const add = () => {
+    const sent = groups.map(({ title, items }) => {
+      const { ids } = addUploads(items, { kind: 'asset' })
+      return {
+        title,
+        items: ids.map((ref, at) => ({ kind: 'upload', ref, title: items[at]?.name }) as const),
+      }
+    })
+    addGroups(store, sent)
+    onClose()
+  }
+  const choose = (
+    <Button tone={chosen ? undefined : 'accent'} onClick={() => input.current?.click()}>
+      {chosen ? 'Choose another folder' : 'Choose a folder'}
+    </Button>
+  )
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Sections from a folder"
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          {choose}
+          {chosen && (
+            <Button tone="accent" disabled={count === 0} onClick={add}>
+              Add {counted(count, 'item', 'items')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Stack gap={4}>
+        {chosen ? (
+          <GroupsCheck
+            groups={groups.map(({ title, items }) => ({
+              title,
+              items: items.map(({ name }) => name),
+            }))}
+            left={left}
+            problems={refusals(chosen)}
+          />
+        ) : (
+          <>
+            <Text>
+              Each folder in it becomes a section and each file an item, in the order of their
+              names. The files become assets of the library; you can go on working meanwhile.
+            </Text>
+            <Text size="sm" tone="muted">
+              {acceptedWords}.
+            </Text>
+          </>
+        )}
+        <input
+          ref={(element) => {
+            input.current = element
+            // React's types do not know it as an attribute.
+            if (element) element.webkitdirectory = true
+          }}
+          type="file"
+          hidden
+          aria-label="Folder"
+          onChange={({ target }) => {
+            setChosen(groupsOfFolder([...(target.files ?? [])]))
+            target.value = ''
+          }}
+        />
+      </Stack>
+    </Dialog>
+  )
+}

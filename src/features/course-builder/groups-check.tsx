@@ -1,0 +1,66 @@
+import { Callout } from '~/ui/callout'
+import { counted } from '~/ui/numbers'
+import { Stack } from '~/ui/stack'
+import { Text } from '~/ui/text'
+import * as css from './builder.css'
+import { maxItems, maxSections } from './outline'
+import type { Group } from './outline-groups'
+
+interface GroupsCheckProps {
+  /** The sections with the names of what comes into them. */
+  groups: readonly Group<string>[]
+  /** How many items the course has no room for. */
+  left: number
+  /** What else is left out, and why. */
+  problems: readonly string[]
+}
+
+/** What would be added to the course, before it is. */
+export function GroupsCheck({ groups, left, problems }: GroupsCheckProps) {
+  const count = groups.reduce((sum, { items }) => sum + items.length, 0)
+  return (
+    <Stack gap={4}>
+      <Text role="status" weight="medium">
+        {count === 0
+          ? 'Nothing of this can be added.'
+          : `${counted(count, 'item', 'items')} in ${counted(groups.length, 'section', 'sections')} can be added.`}
+      </Text>
+      {left > 0 && (
+        <Callout tone="warning">
+          A course holds at most {maxItems} items in {maxSections} sections:{' '}
+          {counted(left, 'item is', 'items are')} left out.
+        </Callout>
+      )}
+      {problems.length > 0 && (
+        <Callout tone="warning" title={`${counted(problems.length, 'is', 'are')} left out`}>
+          <ul role="list" aria-label="Left out" className={css.several}>
+            {problems.map((problem, at) => (
+              <li key={`${at} ${problem}`} dir="auto">
+                {problem}
+              </li>
+            ))}
+          </ul>
+        </Callout>
+      )}
+      {count > 0 && (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by keyboard
+        <div role="region" aria-label="What is added" tabIndex={0} className={css.several}>
+          {groups.map(({ title, items }) => (
+            <Stack key={title} gap={1}>
+              <Text weight="medium" dir="auto">
+                {title}
+              </Text>
+              <ul role="list" aria-label={title}>
+                {items.map((name, at) => (
+                  <Text as="li" key={`${at} ${name}`} dir="auto">
+                    {name}
+                  </Text>
+                ))}
+              </ul>
+            </Stack>
+          ))}
+        </div>
+      )}
+    </Stack>
+  )
+}

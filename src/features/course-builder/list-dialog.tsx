@@ -1,0 +1,104 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { requestIdOf } from '~/api/errors'
+import { Button } from '~/ui/button'
+import { Callout } from '~/ui/callout'
+import { Dialog } from '~/ui/dialog'
+import { Field } from '~/ui/field'
+import { counted } from '~/ui/numbers'
+import { RequestId } from '~/ui/request-id'
+import { Stack } from '~/ui/stack'
+import { TextFileButton } from '~/ui/text-file-button'
+import { Textarea } from '~/ui/textarea'
+import { findCourseItems } from './course-builder.api'
+import { GroupsCheck } from './groups-check'
+import { groupsOfList } from './list-groups'
+import { maxItems } from './outline'
+import { addGroups } from './outline-actions'
+import { fitting } from './outline-groups'
+import { readList } from './read-list'
+import { useBuilder } from './use-builder'
+
+const help =
+  'One item a line: its title, the name of its file, or its id. Or a table with a row of names over it: Section, Item, and where wanted Title, Required and Preview (yes or no).'
+
+/** Sections and items from a list that is pasted or comes in a file; what it means is shown before anything is added. */
+export function ListDialog({ onClose }: { onClose: () => void }) {
+  const { store } = useBuilder()
+  const { sections } = store.get().values
+  const [text, setText] = useState('')
+  const find = useMutation(findCourseItems)
+  const look = useMutation({
+    async mutationFn(list: string) {
+      const { rows, problems } = await readList(list)
+      const names = [...new Set(rows.map(({ name }) => name))]
+      if (names.length === 0) return { groups: [], problems }
+      if (names.length > maxItems) throw new Error(`A course holds at most ${maxItems} items`)
+      const { data } = await find.mutateAsync({ body: { names } })
+      const listed = groupsOfList(rows, data, sections)
+      return { groups: listed.groups, problems: [...problems, ...listed.problems] }
+    },
+  })
+  const checked = look.data && { ...look.data, ...fitting(sections, look.data.groups) }
+  const count = checked?.groups.reduce((sum, { items }) => sum + items.length, 0) ?? 0
+  const add = () => {
+    addGroups(store, checked?.groups ?? [])
+    onClose()
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Sections from a list"
+      footer={
+        checked ? (
+          <>
+            <Button onClick={look.reset}>Back</Button>
+            <Button tone="accent" disabled={count === 0} onClick={add}>
+              Add {counted(count, 'item', 'items')}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button onClick={onClose}>Cancel</Button>
+            <Button
+              tone="accent"
+              disabled={text.trim() === ''}
+              busy={look.isPending}
+              onClick={() => look.mutate(text)}
+            >
+              Look them up
+            </Button>
+          </>
+        )
+      }
+    >
+      {checked ? (
+        <GroupsCheck
+          groups={checked.groups.map(({ title, items }) => ({
+            title,
+            items: items.map(({ called }) => called),
+          }))}
+          left={checked.left}
+          problems={checked.problems}
+        />
+      ) : (
+        <Stack gap={4}>
+          {look.error && (
+            <Callout tone="danger" live="assertive">
+              {look.error.message}. <RequestId id={requestIdOf(look.error)} />
+            </Callout>
+          )}
+          <Field label="List" help={help}>
+            {(frame) => <Textarea {...frame} rows={8} value={text} onChange={setText} />}
+          </Field>
+          <TextFileButton
+            label="File of a list"
+            accept=".csv,.tsv,.txt,text/csv,text/plain"
+            onText={setText}
+          />
+        </Stack>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,41 @@
+import {
+  addItems,
+  addSection,
+  countItems,
+  maxItems,
+  maxSections,
+  type Outline,
+  type OutlineItem,
+} from './outline'
+
+/** What is to be added to the section of this title; it is made where there is none. */
+export type Group<T> = { title: string; items: readonly T[] }
+
+const same = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
+
+/** As much of the groups as a course has room for, and how many of their items it has not. */
+export function fitting<T>(outline: Outline, groups: readonly Group<T>[]) {
+  const fits: Group<T>[] = []
+  let sections = maxSections - outline.length
+  let items = maxItems - countItems(outline)
+  let left = 0
+  for (const group of groups) {
+    const isThere = [...outline, ...fits].some(({ title }) => same(title, group.title))
+    const taken = isThere || sections > 0 ? group.items.slice(0, items) : []
+    left += group.items.length - taken.length
+    if (taken.length === 0) continue
+    if (!isThere) sections -= 1
+    items -= taken.length
+    fits.push({ ...group, items: taken })
+  }
+  return { groups: fits, left }
+}
+
+/** The outline with the items behind those of the sections of these titles, new ones at the end. */
+export function withGroups(outline: Outline, groups: readonly Group<OutlineItem>[]): Outline {
+  return groups.reduce((now, { title, items }) => {
+    const there = now.find((section) => same(section.title, title))
+    if (there) return addItems(now, { section: there.key, index: there.items.length }, [...items])
+    return addSection(now, now.length, { key: crypto.randomUUID(), title, items })
+  }, outline)
+}

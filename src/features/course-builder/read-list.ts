@@ -1,0 +1,78 @@
+import { tried } from '~/ui/tried'
+
+/** A line of a list: what it names, and where it shall stand. */
+export interface ListRow {
+  /** Its line, from 1. */
+  line: number
+  /** Empty where it says none; the rows below one that does belong to the same. */
+  section: string
+  /** A title, the name of a file, or an id. */
+  name: string
+  title: string | null
+  required: boolean
+  preview: boolean
+}
+
+type Column = 'section' | 'name' | 'title' | 'required' | 'preview'
+
+const columnNames: Record<string, Column> = {
+  section: 'section',
+  module: 'section',
+  item: 'name',
+  asset: 'name',
+  name: 'name',
+  file: 'name',
+  title: 'title',
+  required: 'required',
+  preview: 'preview',
+}
+
+const answers: Record<string, boolean> = {
+  yes: true,
+  true: true,
+  x: true,
+  '1': true,
+  no: false,
+  false: false,
+  '0': false,
+}
+
+/** Which column is which: by the row of names over them, or without one by how many there are. */
+function columnsOf(first: readonly string[], width: number) {
+  const named = first.map((cell) => columnNames[cell.trim().toLowerCase()])
+  if (named.includes('name')) return { columns: named, head: 1 }
+  const plain: Column[] = ['section', 'name', 'title', 'required', 'preview']
+  return { columns: width === 1 ? plain.slice(1, 2) : plain, head: 0 }
+}
+
+/** Reads a list of contents: CSV, tabs, or one name a line. What cannot be read is told by its line. */
+export async function readList(text: string) {
+  const { default: Papa } = await tried(() => import('papaparse'))
+  const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''))
+  const width = Math.max(0, ...data.map((cells) => cells.length))
+  const { columns, head } = columnsOf(data[0] ?? [], width)
+  const rows: ListRow[] = []
+  const problems: string[] = []
+  let section = ''
+  for (const [at, cells] of data.entries()) {
+    const cell = (column: Column) => cells[columns.indexOf(column)]?.trim() ?? ''
+    if (at < head || cells.every((one) => one.trim() === '')) continue
+    const line = at + 1
+    section = cell('section') || section
+    const refuse = (why: string) => problems.push(`Line ${line}: ${why}.`)
+    const answer = (column: Column, usual: boolean) => {
+      const word = cell(column).toLowerCase()
+      return word === '' ? usual : answers[word]
+    }
+    const [required, preview] = [answer('required', true), answer('preview', false)]
+    const [name, title] = [cell('name'), cell('title')]
+    if (name === '') refuse('It names no item')
+    else if ([...name].length > 255) refuse('A name has at most 255 characters')
+    else if ([...section].length > 100) refuse('A section’s title has at most 100 characters')
+    else if ([...title].length > 120) refuse('A title has at most 120 characters')
+    else if (required === undefined || preview === undefined)
+      refuse('Say yes or no for required and preview')
+    else rows.push({ line, section, name, title: title || null, required, preview })
+  }
+  return { rows, problems }
+}
