@@ -247,7 +247,7 @@ test('a list and a folder become sections, and what of them cannot is said befor
   await expect.element(folder.getByText('2 items in 1 section can be added.')).toBeVisible()
   await expect
     .element(folder.getByRole('list', { name: 'Left out' }))
-    .toMatchTextContent(/^read\.me: Files of this kind are not taken/)
+    .toMatchTextContent(/^read\.me: Files of this kind are not taken\.$/)
   await folder.getByRole('button', { name: 'Add 2 items' }).click()
   await expect
     .poll(async () => (await outlineNow(_id)).at(-1), { timeout: 20_000 })

@@ -12,12 +12,13 @@ import { addGroups } from './outline-actions'
 import { fitting, type Group } from './outline-groups'
 import { useBuilder } from './use-builder'
 
-/** Why files are not taken. */
+/** Why files are not taken. What kinds are taken is said once in the dialog, and not for each of them. */
 const refusals = (groups: readonly Group<File>[]) =>
   groups.flatMap(({ items }) =>
     items.flatMap((file) => {
       const verdict = judge(file)
-      return 'message' in verdict ? [`${file.name}: ${verdict.message}.`] : []
+      if (!('message' in verdict)) return []
+      return `${file.name}: ${verdict.message.replace(`. ${acceptedWords}`, '')}.`
     }),
   )
 
@@ -77,16 +78,14 @@ export function FolderDialog({ onClose }: { onClose: () => void }) {
             problems={refusals(chosen)}
           />
         ) : (
-          <>
-            <Text>
-              Each folder in it becomes a section and each file an item, in the order of their
-              names. The files become assets of the library; you can go on working meanwhile.
-            </Text>
-            <Text size="sm" tone="muted">
-              {acceptedWords}.
-            </Text>
-          </>
+          <Text>
+            Each folder in it becomes a section and each file an item, in the order of their names.
+            The files become assets of the library; you can go on working meanwhile.
+          </Text>
         )}
+        <Text size="sm" tone="muted">
+          {acceptedWords}.
+        </Text>
         <input
           ref={(element) => {
             input.current = element

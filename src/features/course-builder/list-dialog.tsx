@@ -92,11 +92,13 @@ export function ListDialog({ onClose }: { onClose: () => void }) {
           <Field label="List" help={help}>
             {(frame) => <Textarea {...frame} rows={8} value={text} onChange={setText} />}
           </Field>
-          <TextFileButton
-            label="File of a list"
-            accept=".csv,.tsv,.txt,text/csv,text/plain"
-            onText={setText}
-          />
+          <Stack direction="row">
+            <TextFileButton
+              label="File of a list"
+              accept=".csv,.tsv,.txt,text/csv,text/plain"
+              onText={setText}
+            />
+          </Stack>
         </Stack>
       )}
     </Dialog>
