@@ -22,7 +22,7 @@ import { type Answer, once } from './idempotency.ts'
 import { problem } from './problem.ts'
 import { ownedBy } from './scope.ts'
 import type { Services } from './services.ts'
-import { findSession, type SignedIn } from './session.ts'
+import { sessionFinder, type SignedIn } from './session.ts'
 
 // The document made executable. A request goes through here in this order, and stops at the first no:
 // who calls (401) → parameters (400, 422) → type and size of the body (415, 413) → the body's text (400)
@@ -48,14 +48,16 @@ declare module 'fastify' {
 const nothing = { path: {}, query: {}, header: {}, cookie: {} }
 
 /** 401 before anything else of the request is looked at. */
-async function authorise(operation: Operation, request: FastifyRequest, services: Services) {
+async function authorise(
+  operation: Operation,
+  request: FastifyRequest,
+  { db, findSession }: Pick<Services, 'db'> & { findSession: ReturnType<typeof sessionFinder> },
+) {
   const call: Call = { operation, user: null, application: null, given: nothing }
   if (operation.access !== 'public') {
     const token = credentials(request.headers, { cookie: operation.access === 'cookie' })
-    if (token && operation.keyed)
-      call.application = (await findApplication(services.db, token)) ?? null
-    if (token && !call.application)
-      call.user = (await findSession(services, token, request.ip)) ?? null
+    if (token && operation.keyed) call.application = (await findApplication(db, token)) ?? null
+    if (token && !call.application) call.user = (await findSession(token, request.ip)) ?? null
     if (!call.user && !call.application) throw problem('auth/session-expired')
   }
   request.call = call
@@ -207,6 +209,7 @@ export type ContractOptions = {
 export async function serveContract(app: FastifyInstance, options: ContractOptions) {
   const { handlers, services, operations = readOperations() } = options
   if (!options.operations) checkCallers(operations)
+  const callers = { db: services.db, findSession: sessionFinder(services) }
   app.decorateRequest('call', null)
   acceptBodies(app)
   await app.register((await import('@fastify/multipart')).default, { throwFileSizeLimit: false })
@@ -221,7 +224,7 @@ export async function serveContract(app: FastifyInstance, options: ContractOptio
       method: isFile(operation) ? ['GET', 'HEAD'] : operation.method,
       url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       config: { operation },
-      onRequest: (request) => authorise(operation, request, services),
+      onRequest: (request) => authorise(operation, request, callers),
       preParsing: parameters,
       handler: (request, reply) => respond(handler, request, reply, services),
     })

@@ -1,18 +1,19 @@
+import type { SQL } from 'drizzle-orm'
 import type { components } from '../openapi/generated/types.ts'
-import { desc, isNull, sql } from './db/drizzle.ts'
+import { isNull, sql } from './db/drizzle.ts'
 import type { Db, Tx } from './db/open.ts'
 import { preparedOnce } from './db/prepared.ts'
 import { courses, userGroups } from './db/schema.ts'
 import { sizeOf } from './groups/shown.ts'
 import { assessmentSource, assetSource } from './library/search.ts'
 import { keepCounts } from './people/counts.ts'
-import { people } from './people/found.ts'
+import { others, people } from './people/found.ts'
 import { ownOnce } from './scope.ts'
-import { alike, hasAll, hasWords, typed } from './search-words.ts'
+import { alike, hasAll, hasWords, room, typed } from './search-words.ts'
 
 export type Hit = components['schemas']['SearchHit']
 
-type Asked = {
+export type Asked = {
   db: Db | Tx
   organisationId: string
   /** What was typed, in small letters. */
@@ -20,22 +21,70 @@ type Asked = {
   limit: number
 }
 
-/** One kind of thing that can be found; the best match first, the score in 0 to 1. */
+/** Something that was found: texts of it, and from 0 to 1 how well it fits. */
+export type Found = { id: string; texts: string[]; score: number }
+
+/** One kind of thing that can be found. */
 export type SearchSource = {
   kind: Hit['kind']
-  find(asked: Asked): Promise<(Hit & { score: number })[]>
+  /** A query of what was found, the best match first; for a prepared statement that runs with what is `typed`. */
+  found: SQL
+  /** `size` is how many people are in it, if it is a group. */
+  asHit(found: Found, size: number): Omit<Hit, '_id' | 'kind'>
 }
 
-const groupsLike = preparedOnce((db) => {
-  const name = sql`fold_text(${userGroups.name})`
-  const score = alike(name)
+const nameOfGroup = sql`fold_text(${userGroups.name})`
+
+const groups: SearchSource = {
+  kind: 'group',
+  found: sql`SELECT ${userGroups.id}, ARRAY[${userGroups.name}] AS texts, ${alike(nameOfGroup)} AS score
+    FROM ${userGroups} WHERE ${ownOnce(userGroups, isNull(userGroups.deletedAt), hasAll(nameOfGroup))}
+    ORDER BY score DESC, ${userGroups.id} LIMIT ${room}`,
+  asHit: ({ id, texts: [title = ''] }, size) => ({
+    title,
+    subtitle: `${size.toLocaleString('en')} member${size === 1 ? '' : 's'}`,
+    href: `/users/user-groups?groupId=${id}`,
+  }),
+}
+
+const stands: Record<string, string> = { draft: 'Draft', archived: 'Archived' }
+
+const courseSource: SearchSource = {
+  kind: 'course',
+  found: sql`SELECT ${courses.id}, ARRAY[${courses.title}, ${courses.status}, ${courses.itemsCount}::text]
+      AS texts, ${alike(sql`fold_text(${courses.title})`)} AS score
+    FROM ${courses}
+    WHERE ${ownOnce(courses, isNull(courses.deletedAt), hasWords(sql`${courses.searchText}`))}
+    ORDER BY score DESC, ${courses.id} LIMIT ${room}`,
+  asHit: ({ id, texts: [title = '', status = '', items] }) => ({
+    title,
+    subtitle: stands[status] ?? `${items} item${items === '1' ? '' : 's'}`,
+    href: `/library/selected-course/courses?courseId=${id}`,
+  }),
+}
+
+const things = [groups, courseSource, assetSource, assessmentSource]
+
+/** What the palette finds. A kind joins with the screen that shows it: a hit never leads nowhere. */
+export const searchSources: SearchSource[] = [people, ...things]
+
+/** The best of every source in one go. Things are not looked at where people leave no room for what is as good. */
+const anything = preparedOnce((db) => {
+  const found = ({ kind, found: some }: SearchSource) =>
+    sql`UNION ALL SELECT ${sql.raw(`'${kind}'`)}, * FROM (${some}) AS ${sql.identifier(kind)}
+      WHERE (SELECT count(*) FROM people WHERE score = 1) < ${room}`
   return db
-    .select({ id: userGroups.id, title: userGroups.name, score })
-    .from(userGroups)
-    .where(ownOnce(userGroups, isNull(userGroups.deletedAt), hasAll(name)))
-    .orderBy(desc(score), userGroups.id)
-    .limit(sql.placeholder('limit'))
-    .prepare('find_groups')
+    .select({
+      kind: sql<Hit['kind']>`kind`,
+      id: sql<string>`id`,
+      texts: sql<string[]>`texts`,
+      score: sql<number>`score`,
+    })
+    .from(
+      sql`(WITH people AS MATERIALIZED (${people.found})
+        SELECT 'user' AS kind, * FROM people ${sql.join(things.map(found), sql` `)}) AS found`,
+    )
+    .prepare('find_anything')
 })
 
 const sized = preparedOnce((db) =>
@@ -52,73 +101,20 @@ async function sizes({ db, organisationId }: Asked, ids: string[]) {
   return new Map(rows.map(({ id, size }) => [id, size]))
 }
 
-export const groups: SearchSource = {
-  kind: 'group',
-  async find(asked) {
-    const found = await groupsLike(asked.db).execute(typed(asked))
-    const known = await sizes(
-      asked,
-      found.map(({ id }) => id),
-    )
-    return found.map(({ id: _id, title, score }) => {
-      const members = known.get(_id) ?? 0
-      return {
-        _id,
-        kind: 'group',
-        title,
-        subtitle: `${members.toLocaleString('en')} member${members === 1 ? '' : 's'}`,
-        href: `/users/user-groups?groupId=${_id}`,
-        score,
-      }
-    })
-  },
-}
-
-const stands: Record<string, string> = { draft: 'Draft', archived: 'Archived' }
-
-const coursesLike = preparedOnce((db) => {
-  const { id, title, status, itemsCount: items, searchText } = courses
-  const score = alike(sql`fold_text(${title})`)
-  return db
-    .select({ id, title, status, items, score })
-    .from(courses)
-    .where(ownOnce(courses, isNull(courses.deletedAt), hasWords(sql`${searchText}`)))
-    .orderBy(desc(score), id)
-    .limit(sql.placeholder('limit'))
-    .prepare('find_courses')
-})
-
-export const courseSource: SearchSource = {
-  kind: 'course',
-  async find(asked) {
-    const found = await coursesLike(asked.db).execute(typed(asked))
-    return found.map(({ id: _id, title, status, items, score }) => ({
-      _id,
-      kind: 'course',
-      title,
-      subtitle: stands[status] ?? `${items} item${items === 1 ? '' : 's'}`,
-      href: `/library/selected-course/courses?courseId=${_id}`,
-      score,
-    }))
-  },
-}
-
-/** What the palette finds. A kind joins with the screen that shows it: a hit never leads nowhere. */
-export const searchSources: SearchSource[] = [
-  people,
-  groups,
-  courseSource,
-  assetSource,
-  assessmentSource,
-]
-
-/** The best matches of every source, best first; of equals, people first. Nobody else is asked where nothing can be better. */
-export async function search(asked: Asked, [first, ...others] = searchSources): Promise<Hit[]> {
-  const best = first ? await first.find(asked) : []
-  const isFull = best.filter(({ score }) => score >= 1).length >= asked.limit
-  const found = isFull ? [] : await Promise.all(others.map((source) => source.find(asked)))
-  return [...best, ...found.flat()]
-    .toSorted((a, b) => b.score - a.score)
-    .slice(0, asked.limit)
-    .map(({ score: _, ...hit }) => hit)
+/** The best matches of every source, best first; of equals, people first. */
+export async function search(asked: Asked): Promise<Hit[]> {
+  const { limit } = asked
+  const first = await anything(asked.db).execute(typed(asked))
+  const left = limit - first.filter(({ score }) => score > others.score).length
+  const more = left > 0 ? await others.find({ ...asked, limit: left }) : []
+  const best = [...more, ...first].toSorted((a, b) => b.score - a.score).slice(0, limit)
+  const inGroups = await sizes(
+    asked,
+    best.flatMap(({ kind, id }) => (kind === 'group' ? [id] : [])),
+  )
+  return best.flatMap(({ kind, ...found }) => {
+    const source = searchSources.find((each) => each.kind === kind)
+    const hit = source?.asHit(found, inGroups.get(found.id) ?? 0)
+    return hit ? [{ _id: found.id, kind, ...hit }] : []
+  })
 }

@@ -6,6 +6,7 @@ import type { Db, Tx } from './db/open.ts'
 import { preparedOnce } from './db/prepared.ts'
 import { admins, organisations, sessions } from './db/schema.ts'
 import { newId } from './id.ts'
+import { together } from './together.ts'
 
 export type Admin = typeof admins.$inferSelect
 export type Organisation = typeof organisations.$inferSelect
@@ -38,7 +39,7 @@ function isOpen(now: Date | Placeholder, since: Date | Placeholder) {
 
 const given = { now: sql.placeholder('now'), since: sql.placeholder('since') }
 
-/** The one statement of every request. */
+/** The one statement of every request; of those that come at once, for all of them. */
 const lookup = preparedOnce((db) =>
   db
     .select()
@@ -47,12 +48,12 @@ const lookup = preparedOnce((db) =>
     .innerJoin(organisations, eq(organisations.id, sessions.organisationId))
     .where(
       and(
-        eq(sessions.tokenHash, sql.placeholder('hash')),
+        sql`${sessions.tokenHash} = ANY(${sql.placeholder('hashes')}::text[])`,
         isOpen(given.now, given.since),
         isNull(admins.disabledAt),
       ),
     )
-    .prepare('find_session'),
+    .prepare('find_sessions'),
 )
 
 /** Notes that a session is in use, at most once a minute, so that reading does not mean writing. */
@@ -67,22 +68,20 @@ async function touch(db: Db, session: typeof sessions.$inferSelect, ip: string, 
 }
 
 /** Who a token belongs to; undefined when it is unknown, too old, ended, or its admin is disabled. */
-export async function findSession(
-  { db, config }: { db: Db; config: Config },
-  token: string,
-  ip: string,
-): Promise<SignedIn | undefined> {
-  const now = new Date()
-  const [found] = await lookup(db).execute({
-    hash: hashOf(token),
-    now,
-    since: idleSince(config, now),
+export function sessionFinder({ db, config }: { db: Db; config: Config }) {
+  const find = together(async (hashes) => {
+    const now = new Date()
+    const found = await lookup(db).execute({ hashes, now, since: idleSince(config, now) })
+    return new Map(found.map((row) => [row.sessions.tokenHash, row]))
   })
-  if (!found) return undefined
-  await touch(db, found.sessions, ip, now)
-  const { admins: admin, organisations: organisation } = found
-  const sessionId = found.sessions.id
-  return { id: admin.id, organisationId: admin.organisationId, sessionId, admin, organisation }
+  return async (token: string, ip: string): Promise<SignedIn | undefined> => {
+    const found = await find(hashOf(token))
+    if (!found) return undefined
+    await touch(db, found.sessions, ip, new Date())
+    const { sessions: session, admins: admin, organisations: organisation } = found
+    const { id, organisationId } = admin
+    return { id, organisationId, sessionId: session.id, admin, organisation }
+  }
 }
 
 /** Begins a session and answers its token, which is told once and never kept. */

@@ -96,8 +96,7 @@ export const spanOf = ({ zone }: World) => sql`CASE
   ELSE 'quarter' END`
 
 /** Of the rows of days, only those that are shown one by one. */
-export const isRecent = ({ zone }: World) =>
-  sql`(facet NOT IN ('added', 'lastActive') OR value >= ${dayAgo(90, zone)})`
+export const isRecent = ({ zone }: World) => sql`value >= ${dayAgo(90, zone)}`
 
 /**
  * The bits of people who are looked for in tables: `which` begins with FROM and says of them the `ordinal`. First 64

@@ -185,6 +185,33 @@ test('a disabled admin is refused, and the sessions end at once', async () => {
   expect((await host.post(login, { email, password: 'no' })).statusCode).toBe(401)
 })
 
+test('calls that come at once are looked up at once, and each is answered for its own token', async () => {
+  const [first, second, gone] = [
+    await host.signedIn(),
+    await host.signedIn(),
+    await host.signedIn(),
+  ]
+  await disableAdmin(db, gone.id)
+  const asked = [first, gone, second, first]
+  const statements = vi.spyOn(Client.prototype, 'query')
+  const answers = await Promise.all([
+    ...asked.map(({ get }) => get(check)),
+    app.inject({ url: check, headers: { authorization: 'Bearer unknown' } }),
+  ])
+  const looked = statements.mock.calls.filter(([query]) =>
+    JSON.stringify(query).includes('find_sessions'),
+  )
+  statements.mockRestore()
+  expect(looked).toHaveLength(1)
+  expect(answers.map((answer) => answer.json().user?.email)).toEqual([
+    first.email,
+    undefined,
+    second.email,
+    first.email,
+    undefined,
+  ])
+})
+
 test('each sign-in has a token of its own, of which only a hash is kept', async () => {
   const { email, id, headers } = await host.signedIn()
   const second = await host.signIn(email)
