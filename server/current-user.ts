@@ -17,6 +17,7 @@ function preferencesOf({ preferences: chosen }: Admin): CurrentUser['preferences
     dateFormat: formats.find((format) => format === chosen.dateFormat) ?? 'locale',
     theme: chosen.theme ?? 'system',
     density: chosen.density ?? 'comfortable',
+    motion: chosen.motion ?? 'system',
     pageSize: pageSize(chosen.pageSize),
   }
 }

@@ -38,7 +38,7 @@ onSignedOut(clearDrafts)
 /** What surrounds every screen behind sign-in. */
 export function Shell() {
   const { business, preferences } = useUser()
-  const { theme, density, pageSize, dateFormat, timezone } = preferences
+  const { theme, density, motion, pageSize, dateFormat, timezone } = preferences
   const groups = useOpenPlaces(business.supportUrl)
   const isPhone = useMedia(below('sm'))
   const isNarrow = useMedia(below('md'))
@@ -52,10 +52,10 @@ export function Shell() {
   const router = useRouter()
   useEffect(() => {
     const isOther = pageSize !== usualPageSize()
-    applyLook({ theme, density, pageSize })
+    applyLook({ theme, density, motion, pageSize })
     // The address was read with another size in mind.
     if (isOther) void router.invalidate()
-  }, [theme, density, pageSize, router])
+  }, [theme, density, motion, pageSize, router])
   useNavFollowing(groups)
   usePrefetchedLists()
   useLateParts()

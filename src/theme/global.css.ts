@@ -1,5 +1,5 @@
 import { globalFontFace, globalStyle } from '@vanilla-extract/css'
-import { below, prefers, short } from './media'
+import { asked, below, prefers, short } from './media'
 import { vars } from './vars.css'
 
 // `swap` shows text at once; the fallback below has Inter's measures, so nothing moves when it comes.
@@ -95,14 +95,20 @@ globalStyle('::placeholder', {
   '@media': { [prefers.forcedColors]: { color: 'FieldText', fontStyle: 'italic' } },
 })
 
-globalStyle('*, *::before, *::after', {
+const still = {
+  animationDuration: '0.01ms !important',
+  animationIterationCount: '1 !important',
+  transitionDuration: '0.01ms !important',
+  scrollBehavior: 'auto !important' as 'auto',
+}
+
+const all = ['*', '*::before', '*::after']
+
+globalStyle(all.map((each) => `${asked.lessMotion} ${each}`).join(), still)
+
+globalStyle(all.join(), {
   '@media': {
-    [prefers.lessMotion]: {
-      animationDuration: '0.01ms !important',
-      animationIterationCount: '1 !important',
-      transitionDuration: '0.01ms !important',
-      scrollBehavior: 'auto !important' as 'auto',
-    },
+    [prefers.lessMotion]: still,
     [prefers.forcedColors]: { boxShadow: 'none' },
   },
 })

@@ -16,6 +16,9 @@ export function below(name: Exclude<Breakpoint, 'xs'>): string {
 /** A window of a few lines, as at 400 % zoom or on a phone on its side: what sticks would cover what has the focus. */
 export const short = '(max-height: 479.98px)'
 
+/** What the settings ask of this console alone, as the beginning of a selector. */
+export const asked = { lessMotion: '[data-motion="reduced"]' } as const
+
 /** The reader's own wishes, as media queries. */
 export const prefers = {
   dark: '(prefers-color-scheme: dark)',

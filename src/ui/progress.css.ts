@@ -1,5 +1,5 @@
 import { createVar, keyframes, style, styleVariants } from '@vanilla-extract/css'
-import { prefers } from '~/theme/media'
+import { asked, prefers } from '~/theme/media'
 import { vars } from '~/theme/vars.css'
 import { tone } from './tone.css'
 
@@ -23,6 +23,8 @@ export const sizes = styleVariants({
   md: { blockSize: vars.space[2] },
 })
 
+const still = { inlineSize: '100%', opacity: 0.5 }
+
 export const bar = style({
   blockSize: '100%',
   inlineSize: `calc(${done} * 100%)`,
@@ -35,10 +37,9 @@ export const bar = style({
       inlineSize: '33%',
       animation: `${slide} 1.4s ${vars.motion.ease} infinite`,
     },
+    [`${asked.lessMotion} &[data-state="indeterminate"]`]: still,
   },
   '@media': {
-    [prefers.lessMotion]: {
-      selectors: { '&[data-state="indeterminate"]': { inlineSize: '100%', opacity: 0.5 } },
-    },
+    [prefers.lessMotion]: { selectors: { '&[data-state="indeterminate"]': still } },
   },
 })

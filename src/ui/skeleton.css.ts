@@ -1,5 +1,5 @@
 import { createVar, keyframes, style } from '@vanilla-extract/css'
-import { prefers } from '~/theme/media'
+import { asked, prefers } from '~/theme/media'
 import { vars } from '~/theme/vars.css'
 
 export const inlineSize = createVar()
@@ -7,6 +7,9 @@ export const blockSize = createVar()
 
 const appear = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } })
 const breathe = keyframes({ '50%': { opacity: 0.55 } })
+
+// The pause stays where motion does not.
+const still = { animation: `${appear} 1ms ${vars.motion.pause} backwards !important` }
 
 /** It has its size from the start and its colour after a pause: quick answers show no flicker. */
 export const skeleton = style({
@@ -18,10 +21,10 @@ export const skeleton = style({
   background: vars.color.skeleton,
   animation: `${appear} ${vars.motion.in} ${vars.motion.pause} backwards, ${breathe} 2s 1s ease-in-out infinite`,
   '@media': {
-    // The pause stays where motion does not.
-    [prefers.lessMotion]: { animation: `${appear} 1ms ${vars.motion.pause} backwards !important` },
+    [prefers.lessMotion]: still,
     [prefers.forcedColors]: { border: `${vars.line.thin} solid` },
   },
+  selectors: { [`${asked.lessMotion} &`]: still },
 })
 
 export const round = style({ borderRadius: vars.radius.full, aspectRatio: '1' })

@@ -1,9 +1,12 @@
 import { keyframes, style, styleVariants } from '@vanilla-extract/css'
-import { prefers } from '~/theme/media'
+import { asked, prefers } from '~/theme/media'
 import { vars } from '~/theme/vars.css'
 
 const turn = keyframes({ to: { transform: 'rotate(1turn)' } })
 const breathe = keyframes({ '50%': { opacity: 0.35 } })
+
+// Still says that something goes on, without turning; the page's rule would stop it dead.
+const still = { animation: `${breathe} 2s ease-in-out infinite !important` }
 
 export const spinner = style({
   display: 'inline-block',
@@ -14,11 +17,9 @@ export const spinner = style({
   animation: `${turn} 0.7s linear infinite`,
   '@media': {
     [prefers.forcedColors]: { borderInlineEndColor: 'Canvas' },
-    // Still says that something goes on, without turning; the page's rule would stop it dead.
-    [prefers.lessMotion]: {
-      animation: `${breathe} 2s ease-in-out infinite !important`,
-    },
+    [prefers.lessMotion]: still,
   },
+  selectors: { [`${asked.lessMotion} &`]: still },
 })
 
 export const sizes = styleVariants({

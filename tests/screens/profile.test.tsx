@@ -106,6 +106,8 @@ test('a preference takes effect at once and is kept', async () => {
   await expect.poll(() => document.documentElement.dataset.theme).toBe('dark')
   await screen.getByText('Compact', { exact: true }).click()
   await expect.poll(() => document.documentElement.dataset.density).toBe('compact')
+  await screen.getByText('Reduced', { exact: true }).click()
+  await expect.poll(() => document.documentElement.dataset.motion).toBe('reduced')
   await userEvent.selectOptions(screen.getByLabelText('Rows on a page'), '100')
   await userEvent.selectOptions(screen.getByLabelText('Dates'), 'YYYY-MM-DD')
   await screen.getByRole('combobox', { name: 'Time zone' }).fill('tokyo')
@@ -116,6 +118,7 @@ test('a preference takes effect at once and is kept', async () => {
     .toEqual({
       theme: 'dark',
       density: 'compact',
+      motion: 'reduced',
       pageSize: 100,
       dateFormat: 'YYYY-MM-DD',
       timezone: 'Asia/Tokyo',

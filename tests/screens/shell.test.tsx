@@ -156,8 +156,8 @@ test('the first stop of the Tab key leads past the navigation', async () => {
   await expect.element(screen.getByRole('link', { name: 'Skip to the content' })).toHaveFocus()
 })
 
-test('the chosen theme and density are on the page, and kept for the next start', async () => {
-  const preferences = { theme: 'dark', density: 'compact' } as const
+test('the chosen theme, density and motion are on the page, and kept for the next start', async () => {
+  const preferences = { theme: 'dark', density: 'compact', motion: 'reduced' } as const
   await signedIn({ preferences })
   await openConsole('/')
   await expect.element(nav()).toBeVisible()

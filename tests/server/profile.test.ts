@@ -116,7 +116,7 @@ test('preferences change one by one, keep the others, and leave the version alon
   await me.post('/api/business/updatePreferences', { theme: 'dark', timezone: 'Asia/Tokyo' })
   const alerts = { 'new-sign-in': { bell: false, email: true } }
   await Promise.all([
-    me.post('/api/business/updatePreferences', { density: 'compact' }),
+    me.post('/api/business/updatePreferences', { density: 'compact', motion: 'reduced' }),
     me.post('/api/business/updatePreferences', { pageSize: 50, alerts }),
   ])
   const { user } = (await me.get(check)).json()
@@ -127,6 +127,7 @@ test('preferences change one by one, keep the others, and leave the version alon
       theme: 'dark',
       timezone: 'Asia/Tokyo',
       density: 'compact',
+      motion: 'reduced',
       pageSize: 50,
       dateFormat: 'locale',
     },

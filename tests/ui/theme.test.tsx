@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { cdp } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { darkColors, lightColors } from '~/theme/colors'
@@ -48,22 +48,30 @@ test('compact makes controls lower', async () => {
   expect(height()).toBe(32)
 })
 
-test('who wants less motion gets none that is felt, and a spinner that does not turn', async () => {
-  await wish('prefers-reduced-motion', 'reduce')
-  const screen = await render(
-    <>
-      <Button>Save</Button>
-      <Spinner />
-    </>,
-  )
-  const { transitionDuration } = getComputedStyle(screen.getByRole('button').element())
-  expect(Number.parseFloat(transitionDuration)).toBeLessThan(0.001)
-  const ring = screen.container.querySelector('[aria-hidden]:last-child')
-  const [animation] = ring?.getAnimations() ?? []
-  const frames = animation?.effect instanceof KeyframeEffect ? animation.effect.getKeyframes() : []
-  expect(frames.some((frame) => 'opacity' in frame)).toBe(true)
-  expect(frames.some((frame) => 'transform' in frame)).toBe(false)
-})
+test.each([
+  ['system', () => wish('prefers-reduced-motion', 'reduce')],
+  ['settings', () => void (root.dataset.motion = 'reduced')],
+])(
+  'whose %s want less motion gets none that is felt, and a spinner that does not turn',
+  async (_where, ask) => {
+    await ask()
+    onTestFinished(() => void delete root.dataset.motion)
+    const screen = await render(
+      <>
+        <Button>Save</Button>
+        <Spinner />
+      </>,
+    )
+    const { transitionDuration } = getComputedStyle(screen.getByRole('button').element())
+    expect(Number.parseFloat(transitionDuration)).toBeLessThan(0.001)
+    const ring = screen.container.querySelector('[aria-hidden]:last-child')
+    const [animation] = ring?.getAnimations() ?? []
+    const frames =
+      animation?.effect instanceof KeyframeEffect ? animation.effect.getKeyframes() : []
+    expect(frames.some((frame) => 'opacity' in frame)).toBe(true)
+    expect(frames.some((frame) => 'transform' in frame)).toBe(false)
+  },
+)
 
 test('nothing moves when the font comes: the fallback is as wide and as high', async ({ skip }) => {
   const [inter14, fallback14] = await Promise.all([

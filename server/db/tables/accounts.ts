@@ -7,6 +7,7 @@ export type Preferences = {
   dateFormat?: string
   theme?: 'system' | 'light' | 'dark'
   density?: 'comfortable' | 'compact'
+  motion?: 'system' | 'reduced'
   pageSize?: number
 }
 

@@ -17,11 +17,16 @@ const densities = [
   { value: 'compact', label: 'Compact' },
 ] as const
 
+const motions = [
+  { value: 'system', label: 'System' },
+  { value: 'reduced', label: 'Reduced' },
+] as const
+
 const sizes = pageSizes.map((size) => ({ value: String(size), label: `${size} rows` }))
 
-/** Theme, density and the length of lists. */
+/** Theme, density, motion and the length of lists. */
 export function LookPreferences({ onChange }: { onChange: (change: PreferenceChange) => void }) {
-  const { theme, density, pageSize } = useUser().preferences
+  const { theme, density, motion, pageSize } = useUser().preferences
   return (
     <>
       <RadioGroup
@@ -38,6 +43,14 @@ export function LookPreferences({ onChange }: { onChange: (change: PreferenceCha
         options={densities}
         value={density}
         onChange={(next) => onChange({ density: next })}
+      />
+      <RadioGroup
+        label="Motion"
+        help="Whether things move when they open and close."
+        variant="segments"
+        options={motions}
+        value={motion}
+        onChange={(next) => onChange({ motion: next })}
       />
       <Field label="Rows on a page" help="In every list, unless its address says otherwise.">
         {(frame) => (
