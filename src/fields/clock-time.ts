@@ -1,4 +1,6 @@
+import { formatter } from '~/ui/time-format'
+
 /** The time of day in a zone, the browser's when none is given: `14:02`. */
 export function clockTime(at: Date, zone: string | undefined): string {
-  return new Intl.DateTimeFormat(undefined, { timeStyle: 'short', timeZone: zone }).format(at)
+  return formatter(undefined, { timeStyle: 'short', timeZone: zone }).format(at)
 }

@@ -62,9 +62,14 @@ export function languageOption(value: string): Option {
   return { value, label: languageName(value), hint: value }
 }
 
+let offered: Option[] | undefined
+
 /** The usual languages, by name. */
 export function languageOptions(): Option[] {
-  return common.map(languageOption).toSorted((one, other) => one.label.localeCompare(other.label))
+  offered ??= common
+    .map(languageOption)
+    .toSorted((one, other) => one.label.localeCompare(other.label))
+  return offered
 }
 
 /** The language that a typed tag means; undefined when it is no tag. */

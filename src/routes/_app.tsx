@@ -11,8 +11,10 @@ import { WaitingScreen } from '~/shell/waiting-screen'
  * is a user.
  */
 export const Route = createFileRoute('/_app')({
-  beforeLoad({ location }) {
+  async beforeLoad({ location, cause, preload }) {
     if (!mayBeSignedIn()) throw toSignIn(location)
+    // The press is answered before the next screen is drawn.
+    if (cause === 'stay' && !preload) await new Promise((resolve) => setTimeout(resolve))
   },
   loader: async ({ context: { queryClient }, location }) => {
     // Not awaited: what the top bar tells can come later.

@@ -6,16 +6,19 @@ export function formatNumber(value: number): string {
 }
 
 const sizes = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
+/** One for each step, made when it is first needed. */
+const bySize: Intl.NumberFormat[] = []
 
 /** A size in bytes as people say it, in steps of 1,000 up to gigabytes: `4.2 MB`. */
 export function formatBytes(bytes: number): string {
   const step = Math.min(sizes.length - 1, Math.max(0, Math.floor(Math.log10(bytes || 1) / 3)))
-  return new Intl.NumberFormat(undefined, {
+  const words = (bySize[step] ??= new Intl.NumberFormat(undefined, {
     style: 'unit',
     unit: sizes[step] ?? 'byte',
     unitDisplay: step === 0 ? 'long' : 'short',
     maximumFractionDigits: step === 0 ? 0 : 1,
-  }).format(bytes / 1000 ** step)
+  }))
+  return words.format(bytes / 1000 ** step)
 }
 
 /** A number and what it counts, in the right form: `1 person`, `3,412 people`. */

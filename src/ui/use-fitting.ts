@@ -1,4 +1,4 @@
-import { useEffectEvent, useLayoutEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 
 /**
  * How many columns fit side by side into the element: the first always, the others while there is room. `extra`
@@ -9,28 +9,23 @@ export function useFitting(
   widths: number[],
   { extra, fold }: { extra: number; fold: number },
 ): number {
-  const [count, setCount] = useState(widths.length)
-  const measure = useEffectEvent(() => {
-    const room = element?.clientWidth ?? 0
-    if (room > 0) setCount(fitting(widths, room - extra, fold))
-  })
-  const key = `${widths.join()}/${extra}`
+  // Kept, and not read while drawing: that would have the browser lay out the page each time.
+  const [room, setRoom] = useState(0)
   // Before the first paint, so that no column is seen and then gone.
   useLayoutEffect(() => {
-    // eslint-disable-next-line react-hooks/set-state-in-effect -- a width is known only after layout
-    measure()
-  }, [element, key])
-  useLayoutEffect(() => {
     if (!element) return
-    const observer = new ResizeObserver(() => measure())
+    // What is hidden has no width, and keeps its columns.
+    const measure = () => setRoom((known) => element.clientWidth || known)
+    measure()
+    const observer = new ResizeObserver(measure)
     observer.observe(element)
     return () => observer.disconnect()
   }, [element])
-  return Math.min(count, widths.length)
+  return room > 0 ? fitting(widths, room - extra, fold) : widths.length
 }
 
 /** The number of widths that fit into `room`; when not all do, the fold's button needs room too. */
-export function fitting(widths: number[], room: number, fold: number): number {
+function fitting(widths: number[], room: number, fold: number): number {
   const total = widths.reduce((sum, width) => sum + width, 0)
   if (total <= room) return widths.length
   let left = room - fold

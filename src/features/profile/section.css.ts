@@ -18,6 +18,9 @@ export const column = style({
   maxInlineSize: size.form,
 })
 
+/** As long as the sections that are about to come, about: whoever comes back is where they were. */
+export const rest = style({ blockSize: '180rem' })
+
 export const section = style({
   minInlineSize: 0,
   borderRadius: vars.radius.large,

@@ -1,5 +1,5 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { useState } from 'react'
+import { createFileRoute, useLocation } from '@tanstack/react-router'
+import { useDeferredValue, useState } from 'react'
 import { AlertsSection } from '~/features/profile/alerts-section'
 import { ApplicationsSection } from '~/features/profile/applications-section'
 import { DetailsSection } from '~/features/profile/details-section'
@@ -8,7 +8,7 @@ import { PasswordSection } from '~/features/profile/password-section'
 import { PhotoSection } from '~/features/profile/photo-section'
 import { PreferencesSection } from '~/features/profile/preferences-section'
 import { ownSessions } from '~/features/profile/profile.api'
-import { column, layout } from '~/features/profile/section.css'
+import { column, layout, rest } from '~/features/profile/section.css'
 import { SectionLinks } from '~/features/profile/section-links'
 import { SessionsSection } from '~/features/profile/sessions-section'
 import { useUnsavedGuard } from '~/shell/unsaved-guard'
@@ -26,6 +26,9 @@ export const Route = createFileRoute('/_app/profile')({
 function ProfileScreen() {
   const [isDetailsDirty, setDetailsDirty] = useState(false)
   const [isPasswordDirty, setPasswordDirty] = useState(false)
+  const hash = useLocation({ select: (location) => location.hash })
+  // What lies further down is drawn right after what is seen first, unless that is what the address leads to.
+  const isWhole = useDeferredValue(true, hash !== '')
   useUnsavedGuard(isDetailsDirty || isPasswordDirty)
   return (
     <>
@@ -35,12 +38,18 @@ function ProfileScreen() {
         <div className={column}>
           <PhotoSection />
           <DetailsSection onDirtyChange={setDetailsDirty} />
-          <PasswordSection onDirtyChange={setPasswordDirty} />
-          <PreferencesSection />
-          <AlertsSection />
-          <SessionsSection />
-          <OrganisationSection />
-          <ApplicationsSection />
+          {isWhole ? (
+            <>
+              <PasswordSection onDirtyChange={setPasswordDirty} />
+              <PreferencesSection />
+              <AlertsSection />
+              <SessionsSection />
+              <OrganisationSection />
+              <ApplicationsSection />
+            </>
+          ) : (
+            <div className={rest} />
+          )}
         </div>
       </div>
     </>
