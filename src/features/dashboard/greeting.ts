@@ -1,3 +1,5 @@
+import { formatter } from '~/ui/time-format'
+
 /** "Good morning, Ingrid", by the clock of the zone; without a name just the greeting. */
 export function greeting(firstName: string, now: Date, zone: string): string {
   const hour = hourIn(now, zone)
@@ -7,10 +9,10 @@ export function greeting(firstName: string, now: Date, zone: string): string {
 
 function hourIn(now: Date, timeZone: string): number {
   const parts = { hour: 'numeric', hourCycle: 'h23', timeZone } as const
-  return Number(new Intl.DateTimeFormat('en-GB', parts).format(now))
+  return Number(formatter('en-GB', parts).format(now))
 }
 
 /** The day where the zone is: "Saturday 21 November 2026". */
 export function today(now: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeZone }).format(now)
+  return formatter(undefined, { dateStyle: 'full', timeZone }).format(now)
 }
