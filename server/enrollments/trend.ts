@@ -22,16 +22,25 @@ async function readDays(db: Db | Tx, { organisationId }: World, first: string, l
   return rows
 }
 
-async function countRegistered(db: Db | Tx, world: World, first: string, last: string) {
+/** How many registered in a span of days, and in the days before it. */
+async function countRegistered(
+  db: Db | Tx,
+  world: World,
+  { first, last, before }: ReturnType<typeof spanOf>,
+) {
   const { organisationId, zone } = world
-  const { rows } = await db.execute<{ count: number }>(sql`
-    SELECT count(*)::integer AS count FROM ${users} WHERE ${ownedBy(organisationId)(
+  const since = sinceDay(users.registeredAt, first, zone)
+  const there = sql`${users.deletedAt} IS NULL AND ${users.status} <> 'inactive'`
+  const { rows } = await db.execute<Trend['registered']>(sql`
+    SELECT (count(*) FILTER (WHERE ${since}))::integer AS count,
+      (count(*) FILTER (WHERE NOT ${since}))::integer AS "previousCount"
+    FROM ${users} WHERE ${ownedBy(organisationId)(
       users,
-      sql`${users.deletedAt} IS NULL AND ${users.status} <> 'inactive'`,
-      sinceDay(users.registeredAt, first, zone),
+      there,
+      sinceDay(users.registeredAt, before, zone),
       untilDay(users.registeredAt, last, zone),
     )}`)
-  return rows[0]?.count ?? 0
+  return rows[0] ?? { count: 0, previousCount: 0 }
 }
 
 /** What happened in a span of days, and in as many days before. */
@@ -40,7 +49,8 @@ export async function readTrend(
   asked: { from?: string; to?: string },
   world: World,
 ): Promise<Trend> {
-  const { first, last, before } = spanOf(asked, world.zone)
+  const span = spanOf(asked, world.zone)
+  const { first, last, before } = span
   const today = todayIn(world.zone)
   const rows = await readDays(db, world, before, last)
   const byDay = new Map(rows.map((row) => [row.day, row]))
@@ -62,10 +72,7 @@ export async function readTrend(
     completed: both(({ completed }) => completed),
     // Whose deadline is today is not late yet.
     fellDue: both(({ day, due }) => (day < today ? due : 0)),
-    registered: {
-      count: await countRegistered(db, world, first, last),
-      previousCount: await countRegistered(db, world, before, addDays(first, -1)),
-    },
+    registered: await countRegistered(db, world, span),
     days,
   }
 }

@@ -73,12 +73,19 @@ const dayAfter = (day: string) => sql`to_char(${day}::date + 1, 'YYYY-MM-DD')`
 
 function range(facet: string, from: string | undefined, to: string | undefined, world: World) {
   if (from === undefined && to === undefined) return undefined
+  if (from === undefined && to !== undefined) return untilDay(facet, to, world)
   return valued(
     facet,
     between(from ? sql`${from}` : undefined, to ? dayAfter(to) : undefined),
     world,
   )
 }
+
+/** Everybody has one day, or `never`. Who has a later one is read, which are fewer rows, and left out of all. */
+const untilDay = (facet: string, to: string, world: World) => sql`
+  SELECT everyone.chunk, everyone.bits & ~coalesce(later.bits, 0::bit(4096)) AS bits
+  FROM (${valued('status', sql`true`, world)}) AS everyone
+  LEFT JOIN (${valued(facet, sql`value >= ${dayAfter(to)}`, world)}) AS later USING (chunk)`
 
 /** The bits of the ranges of days. */
 export function rangeBits(filter: UserFilter, world: World) {
@@ -96,7 +103,8 @@ export const spanOf = ({ zone }: World) => sql`CASE
   ELSE 'quarter' END`
 
 /** Of the rows of days, only those that are shown one by one. */
-export const isRecent = ({ zone }: World) => sql`value >= ${dayAgo(90, zone)}`
+export const isRecent = ({ zone }: World) =>
+  sql`(facet NOT IN ('added', 'lastActive') OR value >= ${dayAgo(90, zone)})`
 
 /**
  * The bits of people who are looked for in tables: `which` begins with FROM and says of them the `ordinal`. First 64

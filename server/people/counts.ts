@@ -85,10 +85,15 @@ export const meant = (filter: UserFilter, world: World) =>
 
 type Counted = { facet: string; value: string; label: string | null; n: number }
 
-/** Of days many rows are kept: those of a span are put together before they are counted. */
-const days: Facet[] = ['lastActive', 'added']
-const others: Facet[] = ['status', 'group', 'designation', 'source', 'emailStatus']
-const shown = [...others, ...days]
+const shown: Facet[] = [
+  'status',
+  'group',
+  'designation',
+  'lastActive',
+  'added',
+  'source',
+  'emailStatus',
+]
 
 /** What a facet's value is called: a group by its name, a position as somebody's is spelled. */
 const labelOf = ({ organisationId }: World) => sql`CASE facet
@@ -106,17 +111,13 @@ const totalOf = (facet: string, bits: SQL | Name) =>
 /** The counts of every value; the 200 commonest of each facet. */
 function facetsOf({ maskOf, facets }: ReturnType<typeof masksOf>, world: World) {
   const cases = facets.map(({ facet }) => sql`WHEN ${facet} THEN ${maskOf(facet)}`)
-  const own = sql`organisation_id = ${world.organisationId}`
   const mask = sql`CASE facet ${sql.join(cases, sql` `)} WHEN '' THEN NULL ELSE everything END`
-  return sql`, spans AS (
-      SELECT facet, ${spanOf(world)} AS value, chunk, bit_or(bits) AS bits FROM (
-        SELECT * FROM tallies.people WHERE ${own} AND facet = ANY (${sql.param(others)}::text[])
-        UNION ALL SELECT * FROM tallies.people
-        WHERE ${own} AND facet = ANY (${sql.param(days)}::text[]) AND ${isRecent(world)}
-      ) AS recent GROUP BY 1, 2, 3
-    ), counted AS (
-      SELECT facet, value, ${counted(sql`spans.bits & ${mask}`)} AS n
-      FROM spans JOIN masks USING (chunk) GROUP BY 1, 2
+  return sql`, counted AS (
+      SELECT facet, ${spanOf(world)} AS value, ${counted(sql`p.bits & ${mask}`)} AS n
+      FROM tallies.people p JOIN masks USING (chunk)
+      WHERE p.organisation_id = ${world.organisationId} AND ${isRecent(world)}
+        AND facet = ANY (${sql.param(shown)}::text[])
+      GROUP BY 1, 2
     ), placed AS (
       SELECT *, row_number() OVER (PARTITION BY facet ORDER BY n DESC, value) AS place
       FROM counted WHERE n > 0 AND value <> ''

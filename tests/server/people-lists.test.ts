@@ -50,6 +50,7 @@ const filters = [
   'emailStatus=bounced',
   'lastActive=never',
   'lastActive=quarter&added=earlier',
+  'lastActiveTo=2026-11-01',
   'lastActiveFrom=2026-09-01&lastActiveTo=2026-11-01',
   'addedTo=2026-06-30',
   'status=active&search=ma&lastActive=week&source=manual',
