@@ -7,7 +7,11 @@ import type { At, OpenKind, Verdict } from './work.ts'
 export type Undone = { jobId: string; title: string; by: string }
 
 /** The rows of the job that is taken back say so. */
-async function markUndone({ tx, organisationId }: At, jobId: string, rows: StoredRow[]) {
+export async function markUndone(
+  { tx, organisationId }: At,
+  jobId: string,
+  rows: Pick<StoredRow, 'input'>[],
+) {
   const positions = rows.map(({ input }) => input?.position)
   await tx.execute(sql`
     UPDATE job_rows SET outcome = 'undone' WHERE job_id = ${jobId}

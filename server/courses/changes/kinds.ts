@@ -1,3 +1,4 @@
+import { deletionOf, inWords, restoringOf } from '../../bulk/removal.ts'
 import { type Kind, open } from '../../bulk/work.ts'
 import type { Status } from '../status.ts'
 import { deleteThem, restoreThem } from './delete.ts'
@@ -5,9 +6,7 @@ import { recategorise } from './category.ts'
 import { workOf } from './plan.ts'
 import { setStatus } from './set-status.ts'
 
-const href = '/library/courses'
-const inWords = (count: number) =>
-  `${count.toLocaleString('en')} ${count === 1 ? 'course' : 'courses'}`
+const courses = { noun: 'course', href: '/library/courses' }
 
 const doing: Record<Status, string> = {
   draft: 'Taking back to draft',
@@ -35,9 +34,9 @@ const readCategory = (given: object) => ({
 
 export const statusKind: Kind<{ status: Status }> = {
   name: 'update-course-status',
-  title: (count, { status }) => `${doing[status]} ${inWords(count)}`,
+  title: (count, { status }) => `${doing[status]} ${inWords(courses, count)}`,
   did: ({ status }) => done[status],
-  href,
+  href: courses.href,
   work: workOf(setStatus),
   read: readStatus,
   undoneBy: () => 'update-course-status',
@@ -45,33 +44,20 @@ export const statusKind: Kind<{ status: Status }> = {
 
 export const categoryKind: Kind<{ category: string | null }> = {
   name: 'update-course-category',
-  title: (count) => `Another category for ${inWords(count)}`,
+  title: (count) => `Another category for ${inWords(courses, count)}`,
   did: () => 'changed',
-  href,
+  href: courses.href,
   work: workOf(recategorise),
   read: readCategory,
   undoneBy: () => 'update-course-category',
 }
 
-export const deleteKind: Kind<object> = {
-  name: 'delete-courses',
-  title: (count) => `Deletion of ${inWords(count)}`,
-  did: () => 'deleted',
-  href,
+export const deleteKind = deletionOf(courses, {
   work: workOf(deleteThem),
-  read: (given) => given,
-  undoneBy: () => 'restore-courses',
-}
+  read: (given): object => given,
+})
 
-export const restoreKind: Kind<object> = {
-  name: 'restore-courses',
-  title: (count) => `Restoring ${inWords(count)}`,
-  did: () => 'restored',
-  href,
-  work: workOf(restoreThem),
-  read: (given) => given,
-  undoneBy: () => 'delete-courses',
-}
+export const restoreKind = restoringOf(courses, workOf(restoreThem))
 
 /** Every change of many courses. */
 export const courseKinds = [

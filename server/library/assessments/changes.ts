@@ -3,6 +3,7 @@ import { sql } from '../../db/drizzle.ts'
 import { assessments } from '../../db/schema.ts'
 import { ownedBy } from '../../scope.ts'
 import { alreadyGone, type Change, notDeleted, workOf } from '../plan.ts'
+import type { Removal } from '../removal.ts'
 import { countUses, takeOut, usedIn } from '../take-out.ts'
 import type { AssessmentRow } from './one.ts'
 
@@ -17,8 +18,6 @@ const setDeleted = ({ tx }: At, some: AssessmentRow[], deletedAt: 'now' | null) 
       updatedAt: sql`now()`,
     })
     .where(sql`${assessments.id} = ANY(${sql.param(idsOf(some))}::text[])`)
-
-export type Removal = { removeFromCourses: boolean }
 
 /** Deletes assessments for 30 days, and then for good; those in use only when courses may lose them. */
 const deleteThem: Change<AssessmentRow, Removal> = async (at, all, given) => {

@@ -1,32 +1,13 @@
-import { type Kind, open } from '../../bulk/work.ts'
-import { deleteWork, type Removal, restoreWork } from './changes.ts'
+import { restoringOf } from '../../bulk/removal.ts'
+import { open } from '../../bulk/work.ts'
+import { removalOf } from '../removal.ts'
+import { deleteWork, restoreWork } from './changes.ts'
 
-const href = '/library/assets?tab=assessments'
-const inWords = (count: number) =>
-  `${count.toLocaleString('en')} ${count === 1 ? 'assessment' : 'assessments'}`
+const assessments = { noun: 'assessment', href: '/library/assets?tab=assessments' }
 
-export const deleteKind: Kind<Removal> = {
-  name: 'delete-assessments',
-  title: (count) => `Deletion of ${inWords(count)}`,
-  did: () => 'deleted',
-  href,
-  work: deleteWork,
-  read: (given) => ({
-    removeFromCourses: 'removeFromCourses' in given && given.removeFromCourses === true,
-  }),
-  // What was taken out of courses does not come back with it.
-  undoneBy: ({ removeFromCourses }) => (removeFromCourses ? undefined : 'restore-assessments'),
-}
+export const deleteKind = removalOf(assessments, deleteWork)
 
-export const restoreKind: Kind<object> = {
-  name: 'restore-assessments',
-  title: (count) => `Restoring ${inWords(count)}`,
-  did: () => 'restored',
-  href,
-  work: restoreWork,
-  read: (given) => given,
-  undoneBy: () => 'delete-assessments',
-}
+export const restoreKind = restoringOf(assessments, restoreWork)
 
 /** Every change of many assessments. */
 export const assessmentKinds = [open(deleteKind), open(restoreKind)]

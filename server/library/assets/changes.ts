@@ -4,6 +4,7 @@ import { assets, categories } from '../../db/schema.ts'
 import { ownedBy } from '../../scope.ts'
 import { changesOf } from '../changes.ts'
 import { alreadyGone, type Change, notDeleted, skipped, workOf } from '../plan.ts'
+import type { Removal } from '../removal.ts'
 import { countUses, takeOut, usedIn } from '../take-out.ts'
 import { type AssetRow, cleanTags } from './one.ts'
 
@@ -13,7 +14,7 @@ const isOneOf = (some: AssetRow[]) => sql`${assets.id} = ANY(${sql.param(idsOf(s
 const newer = { version: sql`${assets.version} + 1`, updatedAt: sql`now()` }
 
 /** Deletes assets for 30 days, and then for good; those in use only when they may be taken out of courses. */
-const deleteThem: Change<AssetRow, { removeFromCourses: boolean }> = async (at, all, given) => {
+const deleteThem: Change<AssetRow, Removal> = async (at, all, given) => {
   const uses = await countUses(at, 'asset_id', idsOf(all))
   return {
     event: 'asset/deleted',

@@ -1,38 +1,19 @@
+import { inWords, restoringOf } from '../../bulk/removal.ts'
 import { type Kind, open } from '../../bulk/work.ts'
+import { removalOf } from '../removal.ts'
 import { type AssetFacts, deleteWork, restoreWork, updateWork } from './changes.ts'
 
-const href = '/library/assets'
-const inWords = (count: number) =>
-  `${count.toLocaleString('en')} ${count === 1 ? 'asset' : 'assets'}`
+const assets = { noun: 'asset', href: '/library/assets' }
 
-export const deleteKind: Kind<{ removeFromCourses: boolean }> = {
-  name: 'delete-assets',
-  title: (count) => `Deletion of ${inWords(count)}`,
-  did: () => 'deleted',
-  href,
-  work: deleteWork,
-  read: (given) => ({
-    removeFromCourses: 'removeFromCourses' in given && given.removeFromCourses === true,
-  }),
-  // What was taken out of courses does not come back with it.
-  undoneBy: ({ removeFromCourses }) => (removeFromCourses ? undefined : 'restore-assets'),
-}
+export const deleteKind = removalOf(assets, deleteWork)
 
-export const restoreKind: Kind<object> = {
-  name: 'restore-assets',
-  title: (count) => `Restoring ${inWords(count)}`,
-  did: () => 'restored',
-  href,
-  work: restoreWork,
-  read: (given) => given,
-  undoneBy: () => 'delete-assets',
-}
+export const restoreKind = restoringOf(assets, restoreWork)
 
 export const updateKind: Kind<AssetFacts> = {
   name: 'update-assets',
-  title: (count) => `Changing ${inWords(count)}`,
+  title: (count) => `Changing ${inWords(assets, count)}`,
   did: () => 'changed',
-  href,
+  href: assets.href,
   work: updateWork,
   read: (given): AssetFacts => given,
   undoneBy: () => 'update-assets',

@@ -1,4 +1,5 @@
 import type { AuditEvent } from '../../audit.ts'
+import { markUndone } from '../../bulk/undo.ts'
 import { sql } from '../../db/drizzle.ts'
 import type { PersonBefore } from '../../db/schema.ts'
 import { join, leave, type Pair } from './memberships.ts'
@@ -29,15 +30,6 @@ async function setBack({ tx, organisationId }: At, rows: Row[]) {
     FROM unnest(${sql.param(rows.map(({ ref }) => ref))}::text[],
       ${sql.param(rows.map(({ before }) => JSON.stringify(before)))}::jsonb[]) AS was (id, before)
     WHERE u.id = was.id AND u.organisation_id = ${organisationId}`)
-}
-
-/** The rows of the job that is taken back say so. */
-async function markUndone({ tx, organisationId }: At, jobId: string, rows: Row[]) {
-  const positions = rows.map(({ input }) => input?.position)
-  await tx.execute(sql`
-    UPDATE job_rows SET outcome = 'undone' WHERE job_id = ${jobId}
-      AND organisation_id = ${organisationId}
-      AND position = ANY(${sql.param(positions)}::integer[])`)
 }
 
 /** How people were; other changes keep other things of the past. */
