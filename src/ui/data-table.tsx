@@ -21,6 +21,8 @@ const VirtualRows = lazy(() =>
 
 /** From here on only the rows in sight are drawn, in a table that scrolls by itself. */
 const many = 101
+/** As many as a window shows: they are drawn first, the others right after. */
+const inSight = 15
 /** Narrow columns at the sides, in pixels: the checkbox, the fold's button, the actions. */
 const narrow = 44
 const none: readonly never[] = []
@@ -61,10 +63,12 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const [frame, setFrame] = useState<HTMLDivElement | null>(null)
   const [expanded, setExpanded] = useState<readonly string[]>(none)
   // What a click or a key changes is painted first; rows that are known already are drawn right after that. Those that
-  // were waited for are drawn at once.
+  // were waited for are drawn at once, as far as they are in sight.
   const after = useDeferredValue<readonly Row[]>(rows, none)
   const before = useDeferredValue(status)
-  const drawn = before === 'ready' ? after : rows
+  const wasAwaited = before !== 'ready'
+  const isPart = wasAwaited && after !== rows && rows.length > inSight && rows.length < many
+  const drawn = isPart ? rows.slice(0, inSight) : wasAwaited ? rows : after
   const table = useTable({ features: tableParts, columns, data: drawn, getRowId: props.rowId })
   const modelRows = table.getRowModel().rows
   const ids = useMemo(() => modelRows.map(({ id }) => id), [modelRows])
@@ -168,7 +172,10 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
               />
             </Suspense>
           ) : (
-            <tbody>{firstRows}</tbody>
+            <>
+              <tbody>{firstRows}</tbody>
+              {isPart && <ComingRows rows={rows.length - inSight} />}
+            </>
           )}
         </table>
       </div>
