@@ -31,8 +31,8 @@ interface StatProps {
   /** How the figure is counted. */
   definition: string
   delta?: Delta
-  /** Words about as long as those of the movement that is on its way, which keep its place. */
-  awaited?: string
+  /** Words as long as those of the movement that is on its way, which keep its place. */
+  awaited?: Pick<Delta, 'text' | 'comparedWith'>
   /** A link to the very rows that were counted; its children are the label. */
   link?: (label: ReactNode) => ReactElement
 }
@@ -63,7 +63,7 @@ export function Stat({ label, value, definition, delta, awaited, link }: StatPro
       {!delta && awaited !== undefined && (
         <div className={`${deltaStyle} ${place}`} aria-hidden>
           <Arrow />
-          +00% <span>{awaited}</span>
+          {awaited.text} <span>{awaited.comparedWith}</span>
         </div>
       )}
     </div>

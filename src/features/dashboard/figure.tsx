@@ -11,8 +11,7 @@ interface FigureProps<Answer> {
   query: UseQueryResult<Answer>
   value: (answer: Answer) => string
   delta?: Parameters<typeof Stat>[0]['delta']
-  /** The words of a movement that is on its way, near enough. */
-  awaited?: string
+  awaited?: Parameters<typeof Stat>[0]['awaited']
   link: (label: ReactNode) => ReactElement
 }
 

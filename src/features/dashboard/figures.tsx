@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { formatNumber } from '~/ui/numbers'
+import { formatNumber, formatPercent } from '~/ui/numbers'
 import {
   activeUsers,
   enrollments,
@@ -13,8 +13,6 @@ import * as css from './dashboard.css'
 import { Figure } from './figure'
 import { movement } from './movement'
 
-const percent = new Intl.NumberFormat(undefined, { style: 'percent', maximumFractionDigits: 0 })
-
 /** The figures of the organisation, each with how it moved and the way to the rows that it counts. */
 export function Figures({ span, days }: { span: Span; days: number }) {
   const active = useQuery(activeUsers(span))
@@ -24,6 +22,7 @@ export function Figures({ span, days }: { span: Span; days: number }) {
   const trends = useQuery(learningTrend(span))
   const trend = trends.data?.data.learningTrend
   const before = (count: number) => `${formatNumber(count)} in the ${days} days before`
+  const earlier = `${days} days earlier`
   const moved = (
     figure: { count: number; previousCount: number } | undefined,
     more: 'good' | 'bad' | 'neutral',
@@ -35,12 +34,13 @@ export function Figures({ span, days }: { span: Span; days: number }) {
     return {
       ...moves,
       text: `${formatNumber(figure.count)} ${words}`,
-      comparedWith: `${text} from the ${days} days before`,
+      comparedWith:
+        moves.direction === 'flat' ? `the same as ${earlier}` : `${text} from ${earlier}`,
     }
   }
   const activity = active.data?.data
   const awaited = (words: string) =>
-    trends.isPending ? `000 ${words} +100% from the ${days} days before` : undefined
+    trends.isPending ? { text: `000 ${words}`, comparedWith: `+100% from ${earlier}` } : undefined
   return (
     <div className={css.figures} role="group" aria-label="Figures">
       <Figure
@@ -54,7 +54,7 @@ export function Figures({ span, days }: { span: Span; days: number }) {
             comparedWith: before(activity.previousTotal),
           }
         }
-        awaited={active.isPending ? before(100) : undefined}
+        awaited={active.isPending ? { text: '+00%', comparedWith: before(100) } : undefined}
         link={(label) => (
           <Link to="/library/users" search={{ activeFrom: span.from, sort: '-lastActiveAt' }}>
             {label}
@@ -93,7 +93,7 @@ export function Figures({ span, days }: { span: Span; days: number }) {
         query={status}
         value={({ data: { counts } }) => {
           const all = counts.total - counts.withdrawn
-          return all === 0 ? '–' : percent.format(counts.completed / all)
+          return all === 0 ? '–' : formatPercent(counts.completed / all)
         }}
         delta={moved(trend?.completed, 'good', 'completed')}
         awaited={awaited('completed')}
