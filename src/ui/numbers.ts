@@ -1,8 +1,17 @@
-const numbers = new Intl.NumberFormat()
+// Made when something is first written with them: that takes longer than all else that a file does when it comes.
+let numbers: Intl.NumberFormat | undefined
+let percents: Intl.NumberFormat | undefined
 
 /** A whole or decimal number as the reader's locale writes it: `3,412`. */
 export function formatNumber(value: number): string {
+  numbers ??= new Intl.NumberFormat()
   return numbers.format(value)
+}
+
+/** A share in whole percent: `38%` for 0.381. */
+export function formatPercent(share: number): string {
+  percents ??= new Intl.NumberFormat(undefined, { style: 'percent', maximumFractionDigits: 0 })
+  return percents.format(share)
 }
 
 const sizes = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const

@@ -1,4 +1,4 @@
-import { useState, type ReactElement, type ReactNode } from 'react'
+import { useState, type ReactElement, type ReactNode, type SyntheticEvent } from 'react'
 import type { TooltipPopup } from './tooltip-popup'
 import { around } from './tooltip.css'
 import { useResting } from './use-resting'
@@ -30,12 +30,12 @@ export function Tooltip({
   quiet,
   children,
 }: TooltipProps) {
-  const [frame, setFrame] = useState<HTMLElement | null>(null)
+  const [anchor, setAnchor] = useState<Element | null>(null)
   const [Popup, setPopup] = useState<typeof TooltipPopup | null>(null)
   const { isOpen, close, handlers } = useResting()
   const { held, handlers: touch } = useTouchHold()
-  const anchor = frame?.firstElementChild
-  const fetch = () => {
+  const fetch = ({ currentTarget }: SyntheticEvent) => {
+    setAnchor(currentTarget.firstElementChild)
     if (Popup) return
     // Without the code there is no tooltip; the next time it is asked for again.
     import('./tooltip-popup').then((module) => setPopup(() => module.TooltipPopup)).catch(() => {})
@@ -43,15 +43,14 @@ export function Tooltip({
   return (
     <>
       <span
-        ref={setFrame}
         className={around}
         onPointerMove={(event) => {
-          fetch()
+          fetch(event)
           handlers.move(event)
         }}
         onPointerLeave={() => handlers.leave(Popup !== null)}
         onPointerDown={(event) => {
-          fetch()
+          fetch(event)
           handlers.press()
           touch.onPointerDown(event)
         }}
@@ -60,8 +59,8 @@ export function Tooltip({
         onClickCapture={touch.onClickCapture}
         onClick={handlers.press}
         onContextMenu={touch.onContextMenu}
-        onFocus={() => {
-          fetch()
+        onFocus={(event) => {
+          fetch(event)
           handlers.focus()
         }}
         onBlur={close}

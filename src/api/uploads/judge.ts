@@ -70,8 +70,6 @@ export const acceptedWords =
 
 type Named = Pick<File, 'name' | 'size'>
 
-const megabytes = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 })
-
 /** What a file is to be, or why it cannot be sent. */
 export function judge({ name, size }: Named): { type: FileType } | { message: string } {
   const extension = name.toLowerCase().split('.').at(-1) ?? ''
@@ -79,6 +77,7 @@ export function judge({ name, size }: Named): { type: FileType } | { message: st
   if (!kind) return { message: `Files of this kind are not taken. ${acceptedWords}` }
   if (size === 0) return { message: 'The file is empty' }
   if (size > kind.limit) {
+    const megabytes = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 })
     const has = megabytes.format(size / megabyte)
     return { message: `${kind.name} can have up to ${kind.words}; this one has ${has} MB` }
   }

@@ -1,6 +1,4 @@
-import { formatNumber } from '~/ui/numbers'
-
-const percent = new Intl.NumberFormat(undefined, { style: 'percent', maximumFractionDigits: 0 })
+import { formatNumber, formatPercent } from '~/ui/numbers'
 
 /** How a figure moved from one span of days to the next, in words and with its meaning. */
 export function movement(count: number, before: number, more: 'good' | 'bad' | 'neutral') {
@@ -10,9 +8,7 @@ export function movement(count: number, before: number, more: 'good' | 'bad' | '
   const sign = difference > 0 ? '+' : '−'
   // A share of nothing is no figure.
   const size =
-    before === 0
-      ? formatNumber(Math.abs(difference))
-      : percent.format(Math.abs(difference) / before)
+    before === 0 ? formatNumber(Math.abs(difference)) : formatPercent(Math.abs(difference) / before)
   const welcome = { good: 'bad', bad: 'good', neutral: 'neutral' } as const
   return {
     text: `${sign}${size}`,

@@ -14,8 +14,10 @@ export function RegistrationsChart() {
   )
 }
 
-const inShort = new Intl.DateTimeFormat(undefined, { month: 'short', timeZone: 'UTC' })
-const monthName = (month: string) => inShort.format(new Date(`${month}-15T00:00:00Z`))
+function monthNames() {
+  const inShort = new Intl.DateTimeFormat(undefined, { month: 'short', timeZone: 'UTC' })
+  return (month: string) => inShort.format(new Date(`${month}-15T00:00:00Z`))
+}
 
 function Content() {
   const query = useQuery(registrations)
@@ -27,6 +29,7 @@ function Content() {
         <SkeletonText lines={6} />
       </Loading>
     )
+  const monthName = monthNames()
   return (
     <BarChart
       label="Registrations by month"

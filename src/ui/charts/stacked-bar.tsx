@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 import { assignInlineVars } from '~/ui/inline-vars'
-import { formatNumber } from '~/ui/numbers'
+import { formatNumber, formatPercent } from '~/ui/numbers'
 import { tones, type Tone } from '~/ui/tone.css'
 import { ChartFrame } from './chart-frame'
 import * as css from './charts.css'
@@ -34,8 +34,6 @@ export interface StackedBarProps<P extends Part> {
   link?: (part: P, content: ReactNode) => ReactElement
 }
 
-const percent = new Intl.NumberFormat(undefined, { style: 'percent', maximumFractionDigits: 0 })
-
 const total = (parts: readonly { value: number }[]) =>
   parts.reduce((sum, { value }) => sum + value, 0)
 
@@ -54,7 +52,7 @@ function Mark({ part: { label, value, tone } }: { part: Part }) {
 export function StackedBar<P extends Part>(props: StackedBarProps<P>) {
   const { label, parts, among, names, link } = props
   const sum = total(parts)
-  const shareOf = ({ value }: { value: number }) => percent.format(sum === 0 ? 0 : value / sum)
+  const shareOf = ({ value }: { value: number }) => formatPercent(sum === 0 ? 0 : value / sum)
   const cut = among && among.value > 0 ? among : undefined
   const holder = cut && parts.filter(({ id }) => cut.parts.includes(id))
   const words =
