@@ -4,7 +4,7 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { bundled } from './scripts/bundled.ts'
-import { sharedByLists, startOf, stylesOf } from './scripts/chunks.ts'
+import { listGroups, startOf, stylesOf } from './scripts/chunks.ts'
 import { publicRoutes } from './scripts/public-routes.ts'
 
 /** Where `npm run dev` finds the API: scripts/dev.ts and scripts/dev-mock.ts set it. */
@@ -44,9 +44,9 @@ export default defineConfig({
         // one file, and what several screens share is in a few, not in one for each set of screens.
         codeSplitting: {
           groups: [
-            { name: stylesOf(), debugName: 'styles', priority: 3 },
-            { name: startOf(), debugName: 'start', priority: 2 },
-            { name: sharedByLists(), debugName: 'lists', priority: 1 },
+            { name: stylesOf(), debugName: 'styles', priority: 9 },
+            { name: startOf(), debugName: 'start', priority: 8 },
+            ...listGroups,
             {
               name: 'shared',
               test: /\.(?:[cm]?[jt]sx?|css)(?:$|\?)/,

@@ -1,5 +1,8 @@
 import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { isStart } from './chunks.ts'
 import { compressFolder } from './compress.ts'
+import { compileEagerly } from './eager.ts'
 import { generate } from './generate.ts'
 import { filesOfBuild, keepFiles } from './kept-files.ts'
 import { withNodeEnv } from './node-env.ts'
@@ -24,6 +27,7 @@ function sourceHash() {
     'index.html',
     'vite.config.ts',
     'scripts/chunks.ts',
+    'scripts/eager.ts',
     'scripts/prerender.ts',
     'package-lock.json',
     ...made,
@@ -56,6 +60,8 @@ export async function build() {
     await prerender('dist')
     // Both are of one shape here: nothing is watched, and the console is built once.
     const outputs = [built].flat().flatMap((one) => ('output' in one ? one.output : []))
+    for (const output of outputs)
+      if (output.type === 'chunk' && isStart(output)) compileEagerly(join('dist', output.fileName))
     keepFiles(
       'dist',
       outputs.map(({ fileName }) => fileName),

@@ -98,6 +98,11 @@ export function startOf() {
   }
 }
 
+/** Whether a file is one of those that pages start with. */
+export function isStart({ name, facadeModuleId }: { name: string; facadeModuleId: string | null }) {
+  return facadeModuleId === null ? name in starts : Object.values(starts).includes(facadeModuleId)
+}
+
 /** What the router's plugin cut out of a route behind sign-in. */
 const behindSignIn = /[\\/]src[\\/]routes[\\/]_app[\\/].*\?tsr-split/
 const styles = /\.css(?:$|\?)/
@@ -128,27 +133,41 @@ export function stylesOf() {
 }
 
 /**
- * Names the files for what lists have in common, and what they share with forms in front of sign-in. Asked after
- * `startOf`, since a module brings all that it imports into its file, and what every page starts with is not to be found
- * among the lists' parts.
+ * Names the files for what lists have in common, for what they share with forms in front of sign-in, and for what either
+ * shares with the parts of the shell that are fetched a moment after the start: these must not wait for the lists, nor
+ * bring them. Asked once for each file, in the order of `files`, after `startOf`, since a module brings all that it
+ * imports into its file.
  */
-export function sharedByLists() {
+function sharedByLists(name: (typeof files)[number]) {
   let ofLists: Set<string>[] | undefined
   let ofForms: Set<string> | undefined
   let early: Set<string> | undefined
   return (id: string, modules: Modules) => {
     if (id.includes('?tsr-split')) return null
     ofLists ??= lists.map((screen) => reachedFrom(screen, modules))
-    // What the start of the console fetches a moment later must not wait for the lists, nor bring them.
+    ofForms ??= new Set(forms.flatMap((form) => [...reachedFrom(form, modules)]))
     early ??= new Set(
       [starts['sign-in'], around, starts.home].flatMap((start) => [
         ...reachedFrom(start, modules, true),
       ]),
     )
-    if (early.has(id)) return null
-    ofForms ??= new Set(forms.flatMap((form) => [...reachedFrom(form, modules)]))
     const users = ofLists.filter((list) => list.has(id)).length
-    if (users > 0 && ofForms.has(id)) return 'forms'
-    return users > 1 ? 'lists' : null
+    const isOfForms = users > 0 && ofForms.has(id)
+    const is = {
+      'early-forms': early.has(id) && isOfForms,
+      early: early.has(id) && users > 1,
+      forms: isOfForms,
+      lists: users > 1,
+    }
+    return is[name] ? name : null
   }
 }
+
+const files = ['early-forms', 'early', 'forms', 'lists'] as const
+
+/** The groups of all these, of less priority than the two before. */
+export const listGroups = files.map((name, at) => ({
+  name: sharedByLists(name),
+  debugName: name,
+  priority: files.length - at,
+}))
