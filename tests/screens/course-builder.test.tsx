@@ -234,7 +234,7 @@ test('a list and a folder become sections, and what of them cannot is said befor
   await screen.getByRole('menuitem', { name: 'From a folder…' }).click()
   const folder = screen.getByRole('dialog', { name: 'Sections from a folder' })
   await expectAccessible()
-  const input = folder.getByLabelText('Folder').element()
+  const input = folder.getByLabelText('Choose a folder').element()
   // As the browser gives the files of a folder; its own window for choosing one cannot be driven.
   const files = ['Talks/Day 1/read.me', 'Talks/Day 1/tone 10.wav', 'Talks/Day 1/tone 9.wav'].map(
     (path) =>

@@ -67,7 +67,6 @@ export function ImportDialog({ onClose, onTake }: ImportDialogProps) {
             onChange={setAsked}
           />
           <TextFileButton
-            label="File of questions"
             accept=".csv,.tsv,.gift,.txt,text/csv,text/plain"
             onText={readFile}
           />

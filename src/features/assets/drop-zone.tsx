@@ -1,8 +1,8 @@
 import { FileUp } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
+import { FileButton } from '~/ui/file-button'
 import { Text } from '~/ui/text'
 import * as css from './add.css'
-import { FileButton } from './file-button'
 
 interface DropZoneProps {
   accept: string

@@ -1,15 +1,15 @@
 import { RefreshCw } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { judge } from '~/api/uploads/judge'
+import { acceptedFiles, judge } from '~/api/uploads/judge'
 import { useUploads } from '~/api/uploads/store'
 import { addUploads } from '~/api/uploads/uploads'
 import { assetTypeWords } from '~/fields/asset-words'
 import { UploadRow } from '~/fields/upload-row'
 import { Callout } from '~/ui/callout'
 import { ConfirmDialog } from '~/ui/confirm'
+import { FileButton } from '~/ui/file-button'
 import { counted } from '~/ui/numbers'
 import { Stack } from '~/ui/stack'
-import { FileButton } from './file-button'
 import type { Asset } from './use-assets'
 
 interface ReplaceFileProps {
@@ -52,6 +52,7 @@ export function ReplaceFile({ asset, before, after }: ReplaceFileProps) {
           label="Replace file"
           size="sm"
           icon={<RefreshCw aria-hidden />}
+          accept={acceptedFiles}
           onFiles={choose}
         />
         {after}

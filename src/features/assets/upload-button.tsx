@@ -1,5 +1,6 @@
 import { Upload } from 'lucide-react'
-import { FileButton } from './file-button'
+import { acceptedFiles } from '~/api/uploads/judge'
+import { FileButton } from '~/ui/file-button'
 
 /** Asks for files that become assets. */
 export function UploadButton({ onFiles }: { onFiles: (files: File[]) => void }) {
@@ -9,6 +10,7 @@ export function UploadButton({ onFiles }: { onFiles: (files: File[]) => void }) 
       tone="accent"
       icon={<Upload aria-hidden />}
       multiple
+      accept={acceptedFiles}
       onFiles={onFiles}
     />
   )

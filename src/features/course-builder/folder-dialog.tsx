@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { acceptedWords, judge } from '~/api/uploads/judge'
 import { addUploads } from '~/api/uploads/uploads'
 import { Button } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
+import { FileButton } from '~/ui/file-button'
 import { counted } from '~/ui/numbers'
 import { Stack } from '~/ui/stack'
 import { Text } from '~/ui/text'
@@ -30,7 +31,6 @@ const onlyTaken = ({ title, items }: Group<File>) => ({
 /** A folder of files as sections: what becomes of it is shown first, then the files are on their way. */
 export function FolderDialog({ onClose }: { onClose: () => void }) {
   const { store } = useBuilder()
-  const input = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<readonly Group<File>[] | null>(null)
   const { groups, left } = fitting(store.get().values.sections, (chosen ?? []).map(onlyTaken))
   const count = groups.reduce((sum, { items }) => sum + items.length, 0)
@@ -46,9 +46,12 @@ export function FolderDialog({ onClose }: { onClose: () => void }) {
     onClose()
   }
   const choose = (
-    <Button tone={chosen ? undefined : 'accent'} onClick={() => input.current?.click()}>
-      {chosen ? 'Choose another folder' : 'Choose a folder'}
-    </Button>
+    <FileButton
+      label={chosen ? 'Choose another folder' : 'Choose a folder'}
+      tone={chosen ? undefined : 'accent'}
+      folder
+      onFiles={(files) => setChosen(groupsOfFolder(files))}
+    />
   )
   return (
     <Dialog
@@ -86,20 +89,6 @@ export function FolderDialog({ onClose }: { onClose: () => void }) {
         <Text size="sm" tone="muted">
           {acceptedWords}.
         </Text>
-        <input
-          ref={(element) => {
-            input.current = element
-            // React's types do not know it as an attribute.
-            if (element) element.webkitdirectory = true
-          }}
-          type="file"
-          hidden
-          aria-label="Folder"
-          onChange={({ target }) => {
-            setChosen(groupsOfFolder([...(target.files ?? [])]))
-            target.value = ''
-          }}
-        />
       </Stack>
     </Dialog>
   )

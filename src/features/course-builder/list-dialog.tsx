@@ -93,11 +93,7 @@ export function ListDialog({ onClose }: { onClose: () => void }) {
             {(frame) => <Textarea {...frame} rows={8} value={text} onChange={setText} />}
           </Field>
           <Stack direction="row">
-            <TextFileButton
-              label="File of a list"
-              accept=".csv,.tsv,.txt,text/csv,text/plain"
-              onText={setText}
-            />
+            <TextFileButton accept=".csv,.tsv,.txt,text/csv,text/plain" onText={setText} />
           </Stack>
         </Stack>
       )}

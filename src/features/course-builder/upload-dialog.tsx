@@ -1,7 +1,7 @@
-import { useRef } from 'react'
 import { acceptedFiles, acceptedWords } from '~/api/uploads/judge'
 import { Button } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
+import { FileButton } from '~/ui/file-button'
 import { Stack } from '~/ui/stack'
 import { Text } from '~/ui/text'
 import { takeFiles } from './take-files'
@@ -15,7 +15,6 @@ interface UploadDialogProps {
 /** Files for a section: what is taken is said first, then they are on their way and the dialog is gone. */
 export function UploadDialog({ section, onClose }: UploadDialogProps) {
   const { store } = useBuilder()
-  const input = useRef<HTMLInputElement>(null)
   const title = useBuilt(
     ({ values }) => values.sections.find(({ key }) => key === section)?.title ?? '',
   )
@@ -28,9 +27,16 @@ export function UploadDialog({ section, onClose }: UploadDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button tone="accent" onClick={() => input.current?.click()}>
-            Choose files
-          </Button>
+          <FileButton
+            label="Choose files"
+            tone="accent"
+            multiple
+            accept={acceptedFiles}
+            onFiles={(files) => {
+              takeFiles(store, section, files)
+              onClose()
+            }}
+          />
         </>
       }
     >
@@ -42,18 +48,6 @@ export function UploadDialog({ section, onClose }: UploadDialogProps) {
         <Text size="sm" tone="muted">
           {acceptedWords}.
         </Text>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          multiple
-          aria-label="Files"
-          accept={acceptedFiles}
-          onChange={({ target }) => {
-            takeFiles(store, section, [...(target.files ?? [])])
-            onClose()
-          }}
-        />
       </Stack>
     </Dialog>
   )

@@ -1,6 +1,5 @@
 import { useRef, type ComponentProps } from 'react'
-import { acceptedFiles } from '~/api/uploads/judge'
-import { Button } from '~/ui/button'
+import { Button } from './button'
 
 interface FileButtonProps extends Pick<
   ComponentProps<typeof Button>,
@@ -8,15 +7,17 @@ interface FileButtonProps extends Pick<
 > {
   /** What the button says. */
   label: string
-  /** What is taken, as file inputs take it; what assets can be made of unless told otherwise. */
+  /** What is taken, as file inputs take it: others are dimmed, but a person can still insist. */
   accept?: string
   multiple?: boolean
+  /** Asks for a folder, and answers all files in it with their ways. */
+  folder?: boolean
   onFiles: (files: File[]) => void
 }
 
 /** A button that asks for files. */
 export function FileButton(props: FileButtonProps) {
-  const { label, accept = acceptedFiles, multiple = false, onFiles, ...look } = props
+  const { label, accept, multiple = false, folder = false, onFiles, ...look } = props
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
@@ -24,7 +25,11 @@ export function FileButton(props: FileButtonProps) {
         {label}
       </Button>
       <input
-        ref={input}
+        ref={(element) => {
+          input.current = element
+          // React's types do not know it as an attribute.
+          if (element) element.webkitdirectory = folder
+        }}
         type="file"
         hidden
         aria-label={label}
