@@ -28,7 +28,6 @@ type GridRowProps<Row> = {
   row: Row
   /** Its place in the grid, from 0. */
   index: number
-  height: number
   columns: readonly GridColumn<Row>[]
   lead: (row: Row) => ReactNode
   /** The column of the cell that Tab reaches, when it is in this row. */
@@ -49,7 +48,7 @@ function GridRowInside<Row>(props: GridRowProps<Row>) {
       aria-rowindex={index + 2}
       data-row={index}
       className={css.row}
-      style={assignInlineVars({ [css.place]: `${index * props.height}px` })}
+      style={assignInlineVars({ [css.place]: `${index}` })}
     >
       <div role="rowheader" aria-colindex={1} className={css.lead}>
         {props.lead(row)}
@@ -88,13 +87,18 @@ export const GridRow = memo(GridRowInside) as typeof GridRowInside
 
 function CellWords({ cell, tone }: { cell: GridCell; tone: GridCellTone }) {
   const { text, was, note, action } = cell
+  const words = (
+    <span className={css.text} dir="auto" data-clip>
+      {was === undefined ? text : <ins className={css.changed}>{text}</ins>}
+    </span>
+  )
   return (
     <>
-      <span className={css.words}>
-        <span className={css.text} dir="auto" data-clip>
-          {was === undefined ? text : <ins className={css.changed}>{text}</ins>}
-        </span>
-        {(was !== undefined || note !== undefined) && (
+      {was === undefined && note === undefined ? (
+        words
+      ) : (
+        <span className={css.words}>
+          {words}
           <span className={css.note({ tone })} data-clip>
             {was !== undefined && (
               <>
@@ -105,8 +109,8 @@ function CellWords({ cell, tone }: { cell: GridCell; tone: GridCellTone }) {
             {was !== undefined && note !== undefined && ' · '}
             {note}
           </span>
-        )}
-      </span>
+        </span>
+      )}
       {action && (
         <button type="button" tabIndex={-1} className={css.action} onClick={action.run}>
           {action.label}

@@ -3,10 +3,14 @@ import { recipe } from '@vanilla-extract/recipes'
 import { below, prefers } from '~/theme/media'
 import { vars } from '~/theme/vars.css'
 
-/** The widths of all columns, the place of a row, the height of all rows. */
+/** A number that is one element's own: what it holds is not drawn anew for it, nor each row in its own way. */
+const number = { syntax: '<number>', inherits: false, initialValue: '0' } as const
+
+/** The widths of all columns and the least they come to, the place of a row from 0, the number of all rows. */
 export const columns = createVar()
-export const place = createVar()
-export const height = createVar()
+export const least = createVar()
+export const place = createVar(number)
+export const count = createVar(number)
 
 const rowHeight = '2.75rem'
 /** Wide enough for a number and a word; under each other where there is little room. */
@@ -32,7 +36,8 @@ const line = style({
   display: 'grid',
   gridTemplateColumns: `${leadWidth} ${columns}`,
   blockSize: rowHeight,
-  minInlineSize: 'min-content',
+  // Said, not found out from the words of each row: those would be laid out twice.
+  minInlineSize: `calc(${leadWidth} + ${least})`,
   inlineSize: '100%',
 })
 
@@ -48,7 +53,11 @@ export const head = style([
   },
 ])
 
-export const body = style({ position: 'relative', blockSize: height, minInlineSize: 'min-content' })
+export const body = style({
+  position: 'relative',
+  blockSize: `calc(${count} * ${rowHeight})`,
+  minInlineSize: `calc(${leadWidth} + ${least})`,
+})
 
 export const row = style([
   line,
@@ -58,7 +67,7 @@ export const row = style([
     contain: 'layout paint style',
     insetInlineStart: 0,
     insetBlockStart: 0,
-    transform: `translateY(${place})`,
+    transform: `translateY(calc(${place} * ${rowHeight}))`,
     borderBlockEnd: `${vars.line.thin} solid ${vars.color.border}`,
     background: vars.color.surface,
     selectors: { '&:hover': { background: vars.color.surfaceHover } },
@@ -89,7 +98,6 @@ export const cell = recipe({
   base: [
     box,
     {
-      position: 'relative',
       borderInlineEnd: `${vars.line.thin} solid ${vars.color.border}`,
       cursor: 'cell',
       userSelect: 'none',
@@ -99,6 +107,8 @@ export const cell = recipe({
           outlineOffset: '-2px',
         },
         '&[data-picked]': { background: vars.color.surfaceSelected },
+        // Only the cell with the editor: a thousand that are places of their own cost as much as their words.
+        '&:focus-within': { position: 'relative' },
         '&:last-child': { borderInlineEnd: 'none' },
       },
       '@media': {
@@ -120,13 +130,12 @@ export const cell = recipe({
   },
 })
 
-export const words = style({
-  display: 'grid',
-  minInlineSize: 0,
-  flexGrow: 1,
-  lineHeight: vars.font.leading.tight,
-})
-export const text = style({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
+const inCell = style({ minInlineSize: 0, flexGrow: 1, lineHeight: vars.font.leading.tight })
+export const words = style([inCell, { display: 'grid' }])
+export const text = style([
+  inCell,
+  { overflow: 'clip', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+])
 export const changed = style({ fontWeight: vars.font.weight.medium, textDecoration: 'none' })
 export const note = recipe({
   base: [text, { fontSize: vars.font.size.xs }],

@@ -59,14 +59,11 @@ export function EditableGrid<Row>(props: EditableGridProps<Row>) {
   const { label, columns, rows, textOf, onEdit, isReadOnly = false } = props
   const [picked, setPicked] = useState(start)
   const isAgain = useRef(false)
-  const { frame, setFrame, onScroll, shown, height, page } = useRowWindow(
-    rows.length,
-    picked.at.row,
-  )
+  const { frame, onScroll, shown, page } = useRowWindow(rows.length, picked.at.row)
   useEffect(() => {
     // Only a key or a press brings the focus here; rows that change under it do not, nor who writes already.
-    if (picked.tick > 0 && !frame?.querySelector('input'))
-      frame?.querySelector<HTMLElement>(tabStop)?.focus()
+    if (picked.tick > 0 && !frame.current?.querySelector('input'))
+      frame.current?.querySelector<HTMLElement>(tabStop)?.focus()
   }, [frame, picked.tick])
   const at = { ...picked.at, row: Math.min(picked.at.row, Math.max(rows.length - 1, 0)) }
   // Nothing is picked before somebody comes here.
@@ -171,9 +168,10 @@ export function EditableGrid<Row>(props: EditableGridProps<Row>) {
 
   const clipboard = gridClipboard({ rows, columns, range, textOf, write })
   const widths = columns.map(({ width }) => `minmax(${width}px, 1fr)`).join(' ')
+  const least = `${columns.reduce((sum, { width }) => sum + width, 0)}px`
   return (
     <div
-      ref={setFrame}
+      ref={frame}
       role="grid"
       tabIndex={-1}
       aria-label={label}
@@ -182,7 +180,7 @@ export function EditableGrid<Row>(props: EditableGridProps<Row>) {
       aria-multiselectable
       aria-readonly={isReadOnly || undefined}
       className={css.frame}
-      style={assignInlineVars({ [css.columns]: widths, [css.height]: `${rows.length * height}px` })}
+      style={assignInlineVars({ [css.columns]: widths, [css.least]: least })}
       onScroll={onScroll}
       onKeyDown={onKeyDown}
       onPointerDown={onPointerDown}
@@ -198,7 +196,11 @@ export function EditableGrid<Row>(props: EditableGridProps<Row>) {
         sort={props.sort}
         onSort={props.onSort}
       />
-      <div role="rowgroup" className={css.body}>
+      <div
+        role="rowgroup"
+        className={css.body}
+        style={assignInlineVars({ [css.count]: `${rows.length}` })}
+      >
         {shown.map((index) => {
           const row = rows[index]
           if (row === undefined) return null
@@ -210,7 +212,6 @@ export function EditableGrid<Row>(props: EditableGridProps<Row>) {
               key={index}
               row={row}
               index={index}
-              height={height}
               columns={columns}
               lead={props.lead}
               tabStop={isAt ? at.column : null}

@@ -1,7 +1,9 @@
-import { useEffect, useState, type UIEvent } from 'react'
+import { useEffect, useRef, useState, type UIEvent } from 'react'
+import { whenIdle } from './when-idle'
 
-/** Until it is measured. */
+/** Until it is measured; the frame of a grid takes up to this much of the window. */
 const usualHeight = 44
+const usual = () => ({ height: usualHeight, frame: innerHeight * 0.68, isMeasured: false })
 /** Rows are drawn in steps of so many, so that scrolling a little draws nothing. */
 const step = 4
 /** Steps above and below what is in sight. */
@@ -12,25 +14,30 @@ const beyond = 2
  * which would be lost with its cell. All rows are as high as the head.
  */
 export function useRowWindow(count: number, kept: number) {
-  const [frame, setFrame] = useState<HTMLElement | null>(null)
+  const frame = useRef<HTMLDivElement>(null)
   const [top, setTop] = useState(0)
-  const [size, setSize] = useState({ height: usualHeight, frame: 600 })
+  const [size, setSize] = useState(usual)
   useEffect(() => {
-    if (!frame) return
-    const measure = () => {
-      const head = frame.querySelector('[role="row"]')?.getBoundingClientRect().height
-      setSize({ height: head || usualHeight, frame: frame.clientHeight })
+    const element = frame.current
+    if (!element) return
+    const observer = new ResizeObserver(() => {
+      const head = element.querySelector('[role="row"]')?.getBoundingClientRect().height
+      setSize({ height: head || usualHeight, frame: element.clientHeight, isMeasured: true })
+    })
+    // With it come the rows around, which nobody waits for.
+    const callOff = whenIdle(() => observer.observe(element))
+    return () => {
+      callOff()
+      observer.disconnect()
     }
-    const observer = new ResizeObserver(measure)
-    observer.observe(frame)
-    return () => observer.disconnect()
-  }, [frame])
+  }, [])
   const { height } = size
   const block = height * step
   const onScroll = ({ currentTarget }: UIEvent) =>
     setTop(Math.floor(currentTarget.scrollTop / block))
   const first = Math.max(0, (top - beyond) * step)
-  const last = Math.min(count, (top + beyond + 1) * step + Math.ceil(size.frame / height))
+  const below = size.isMeasured ? beyond + 1 : 0
+  const last = Math.min(count, (top + below) * step + Math.ceil(size.frame / height))
   const shown: number[] = []
   for (let index = first; index < last; index++) shown.push(index)
   // In its place, so that the rows are read in their order.
@@ -38,10 +45,8 @@ export function useRowWindow(count: number, kept: number) {
   if (kept < count && kept >= last) shown.push(kept)
   return {
     frame,
-    setFrame,
     onScroll,
     shown,
-    height,
     page: Math.max(1, Math.floor(size.frame / height) - 2),
   }
 }
