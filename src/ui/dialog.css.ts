@@ -1,4 +1,4 @@
-import { keyframes, style, styleVariants } from '@vanilla-extract/css'
+import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css'
 import { below } from '~/theme/media'
 import { vars } from '~/theme/vars.css'
 
@@ -19,6 +19,10 @@ export const overlay = style({
     '&[data-state="closed"]': { animation: `${fadeOut} ${motion.out} forwards` },
   },
 })
+
+// What is open takes the pointer from the body and tells it the width of a scroll bar. The page, which the overlay
+// covers anyway, keeps its own: what it inherits stays the same, and its style need not be reckoned anew.
+globalStyle('#root', { pointerEvents: 'auto', vars: { '--removed-body-scroll-bar-size': '0px' } })
 
 const sheet = style({
   position: 'fixed',
