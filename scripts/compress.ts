@@ -18,7 +18,7 @@ async function isCompressed(file: string) {
 
 async function compressFile(file: string) {
   const data = await readFile(file)
-  if (data.length < 1000 || (await isCompressed(file))) return
+  if (data.length < 200 || (await isCompressed(file))) return
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: 11,
     [constants.BROTLI_PARAM_SIZE_HINT]: data.length,
