@@ -59,8 +59,8 @@ test('groups go into the sections of their titles, and only as many as there is 
   })
 })
 
-test('a list is read with names over its columns, or without, and bad lines are named', async () => {
-  const { rows, problems } = await readList(
+test('a list is read with names over its columns, or without, and bad lines are named', () => {
+  const { rows, problems } = readList(
     [
       '\uFEFFItem;Section;Required;Title',
       'Opening.mp4;Before;;"Read; this"',
@@ -79,17 +79,17 @@ test('a list is read with names over its columns, or without, and bad lines are 
     'Line 5: It names no item.',
     'Line 6: Say yes or no for required and preview.',
   ])
-  expect((await readList('Opening\nClosing\n')).rows.map(({ name }) => name)).toEqual([
+  expect(readList('Opening\nClosing\n').rows.map(({ name }) => name)).toEqual([
     'Opening',
     'Closing',
   ])
-  expect((await readList('Before\tOpening\tHello\n')).rows).toEqual([
+  expect(readList('Before\tOpening\tHello\n').rows).toEqual([
     { ...usual, line: 1, section: 'Before', name: 'Opening', title: 'Hello' },
   ])
 })
 
-test('what a list names becomes items once, and the rest is told by its line', async () => {
-  const { rows } = await readList('Before,One\nBefore,One.mp4\n,Gone\nAfter,There\n,Quiz')
+test('what a list names becomes items once, and the rest is told by its line', () => {
+  const { rows } = readList('Before,One\nBefore,One.mp4\n,Gone\nAfter,There\n,Quiz')
   const thing = (_id: string, title: string) => ({ _id, title, questionsCount: 3 })
   const quiz = { ...thing('q1', 'Quiz'), status: 'ready' } as const
   const asset = (_id: string, title: string) =>

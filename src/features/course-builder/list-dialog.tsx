@@ -10,13 +10,13 @@ import { RequestId } from '~/ui/request-id'
 import { Stack } from '~/ui/stack'
 import { TextFileButton } from '~/ui/text-file-button'
 import { Textarea } from '~/ui/textarea'
+import { tried } from '~/ui/tried'
 import { findCourseItems } from './course-builder.api'
 import { GroupsCheck } from './groups-check'
 import { groupsOfList } from './list-groups'
 import { maxItems } from './outline'
 import { addGroups } from './outline-actions'
 import { fitting } from './outline-groups'
-import { readList } from './read-list'
 import { useBuilder } from './use-builder'
 
 const help =
@@ -30,7 +30,8 @@ export function ListDialog({ onClose }: { onClose: () => void }) {
   const find = useMutation(findCourseItems)
   const look = useMutation({
     async mutationFn(list: string) {
-      const { rows, problems } = await readList(list)
+      const { readList } = await tried(() => import('./read-list'))
+      const { rows, problems } = readList(list)
       const names = [...new Set(rows.map(({ name }) => name))]
       if (names.length === 0) return { groups: [], problems }
       if (names.length > maxItems) throw new Error(`A course holds at most ${maxItems} items`)

@@ -1,4 +1,4 @@
-import { tried } from '~/ui/tried'
+import Papa from 'papaparse'
 
 /** A line of a list: what it names, and where it shall stand. */
 export interface ListRow {
@@ -46,8 +46,7 @@ function columnsOf(first: readonly string[], width: number) {
 }
 
 /** Reads a list of contents: CSV, tabs, or one name a line. What cannot be read is told by its line. */
-export async function readList(text: string) {
-  const { default: Papa } = await tried(() => import('papaparse'))
+export function readList(text: string) {
   const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''))
   const width = Math.max(0, ...data.map((cells) => cells.length))
   const { columns, head } = columnsOf(data[0] ?? [], width)
