@@ -6,7 +6,8 @@ const ofPages = ['region', 'page-has-heading-one', 'landmark-one-main', 'documen
 
 /** Fails with axe's own words when it finds anything in the document, in either theme. */
 export async function expectAccessible(): Promise<void> {
-  using _ = withoutMotion()
+  // What appears while axe looks, as a toast may at any time, is measured as it will stay and not half faded in.
+  document.adoptedStyleSheets.push(withoutMotion)
   for (const theme of ['light', 'dark'] as const) {
     document.documentElement.dataset.theme = theme
     await settled()
@@ -18,24 +19,16 @@ export async function expectAccessible(): Promise<void> {
     )
     expect(found).toEqual([])
   }
+  document.adoptedStyleSheets.pop()
 }
 
-/** What appears while axe looks, as a toast may at any time, is measured as it will stay and not half faded in. */
-function withoutMotion(): Disposable {
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync(`*, ::before, ::after {
-    animation-duration: 0s !important;
-    animation-delay: 0s !important;
-    transition-duration: 0s !important;
-    transition-delay: 0s !important;
-  }`)
-  document.adoptedStyleSheets.push(sheet)
-  return {
-    [Symbol.dispose]() {
-      document.adoptedStyleSheets.splice(document.adoptedStyleSheets.indexOf(sheet), 1)
-    },
-  }
-}
+const withoutMotion = new CSSStyleSheet()
+withoutMotion.replaceSync(`*, ::before, ::after {
+  animation-duration: 0s !important;
+  animation-delay: 0s !important;
+  transition-duration: 0s !important;
+  transition-delay: 0s !important;
+}`)
 
 /** Colours are measured when what faded before has come to its end. */
 async function settled(): Promise<void> {

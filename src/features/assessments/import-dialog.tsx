@@ -66,10 +66,7 @@ export function ImportDialog({ onClose, onTake }: ImportDialogProps) {
             value={format}
             onChange={setAsked}
           />
-          <TextFileButton
-            accept=".csv,.tsv,.gift,.txt,text/csv,text/plain"
-            onText={readFile}
-          />
+          <TextFileButton accept=".csv,.tsv,.gift,.txt,text/csv,text/plain" onText={readFile} />
         </Stack>
         <Field label="Questions" help={<span className={css.mono}>{importHelp[format]}</span>}>
           {(frame) => <Textarea {...frame} rows={8} value={text} onChange={setText} />}
