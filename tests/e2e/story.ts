@@ -1,5 +1,6 @@
 import { expect, type Page, test as base } from '@playwright/test'
 import axeCore from 'axe-core'
+import { withoutMotion } from '../ui/without-motion.ts'
 import { type Admin, Product } from './host.ts'
 import { watch } from './watch.ts'
 
@@ -75,13 +76,16 @@ const stateOf = (page: Page) => page.context().storageState()
 export async function expectAccessible(page: Page) {
   for (const frame of page.frames())
     if (!(await frame.evaluate('"axe" in globalThis'))) await frame.evaluate(axeCore.source)
-  // What appears while axe looks, as a toast may at any time, is measured as it will stay and not half faded in.
-  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.evaluate((style) => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(style)
+    document.adoptedStyleSheets.push(sheet)
+  }, withoutMotion)
   for (const theme of ['light', 'dark']) {
     const found = await page.evaluate(
       async ([name, values]) => {
         document.documentElement.setAttribute('data-theme', name)
-        // Colours that are still on their way, from one theme to the other too, are nobody's fault.
+        // Colours that were on their way before are nobody's fault.
         const moving = document
           .getAnimations()
           .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
@@ -98,5 +102,5 @@ export async function expectAccessible(page: Page) {
     )
     expect(found).toEqual([])
   }
-  await page.emulateMedia({ reducedMotion: null })
+  await page.evaluate(() => void document.adoptedStyleSheets.pop())
 }

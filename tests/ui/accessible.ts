@@ -1,13 +1,13 @@
 import axe from 'axe-core'
 import { expect } from 'vitest'
+import { withoutMotion } from './without-motion'
 
 // A part alone on a page has no landmarks, no h1 and no title; the e2e tests look at whole pages.
 const ofPages = ['region', 'page-has-heading-one', 'landmark-one-main', 'document-title']
 
 /** Fails with axe's own words when it finds anything in the document, in either theme. */
 export async function expectAccessible(): Promise<void> {
-  // What appears while axe looks, as a toast may at any time, is measured as it will stay and not half faded in.
-  document.adoptedStyleSheets.push(withoutMotion)
+  document.adoptedStyleSheets.push(still)
   for (const theme of ['light', 'dark'] as const) {
     document.documentElement.dataset.theme = theme
     await settled()
@@ -22,13 +22,8 @@ export async function expectAccessible(): Promise<void> {
   document.adoptedStyleSheets.pop()
 }
 
-const withoutMotion = new CSSStyleSheet()
-withoutMotion.replaceSync(`*, ::before, ::after {
-  animation-duration: 0s !important;
-  animation-delay: 0s !important;
-  transition-duration: 0s !important;
-  transition-delay: 0s !important;
-}`)
+const still = new CSSStyleSheet()
+still.replaceSync(withoutMotion)
 
 /** Colours are measured when what faded before has come to its end. */
 async function settled(): Promise<void> {
