@@ -1,4 +1,5 @@
-const writes = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])'
+/** What text is written into. */
+export const writes = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])'
 const layers = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
 const choices = new Set(['checkbox', 'radio', 'button', 'submit'])
 

@@ -9,6 +9,7 @@ import { Stack } from '~/ui/stack'
 import { Text } from '~/ui/text'
 import { groupsOfFolder } from './folder-groups'
 import { GroupsCheck } from './groups-check'
+import { countItems } from './outline'
 import { addGroups } from './outline-actions'
 import { fitting, type Group } from './outline-groups'
 import { useBuilder } from './use-builder'
@@ -33,7 +34,7 @@ export function FolderDialog({ onClose }: { onClose: () => void }) {
   const { store } = useBuilder()
   const [chosen, setChosen] = useState<readonly Group<File>[] | null>(null)
   const { groups, left } = fitting(store.get().values.sections, (chosen ?? []).map(onlyTaken))
-  const count = groups.reduce((sum, { items }) => sum + items.length, 0)
+  const count = countItems(groups)
   const add = () => {
     const sent = groups.map(({ title, items }) => {
       const { ids } = addUploads(items, { kind: 'asset' })

@@ -3,7 +3,7 @@ import { counted } from '~/ui/numbers'
 import { Stack } from '~/ui/stack'
 import { Text } from '~/ui/text'
 import * as css from './builder.css'
-import { maxItems, maxSections } from './outline'
+import { countItems, maxItems, maxSections } from './outline'
 import type { Group } from './outline-groups'
 
 interface GroupsCheckProps {
@@ -17,7 +17,7 @@ interface GroupsCheckProps {
 
 /** What would be added to the course, before it is. */
 export function GroupsCheck({ groups, left, problems }: GroupsCheckProps) {
-  const count = groups.reduce((sum, { items }) => sum + items.length, 0)
+  const count = countItems(groups)
   return (
     <Stack gap={4}>
       <Text role="status" weight="medium">
@@ -45,8 +45,8 @@ export function GroupsCheck({ groups, left, problems }: GroupsCheckProps) {
       {count > 0 && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by keyboard
         <div role="region" aria-label="What is added" tabIndex={0} className={css.several}>
-          {groups.map(({ title, items }) => (
-            <Stack key={title} gap={1}>
+          {groups.map(({ title, items }, place) => (
+            <Stack key={`${place} ${title}`} gap={1}>
               <Text weight="medium" dir="auto">
                 {title}
               </Text>

@@ -14,7 +14,7 @@ import { tried } from '~/ui/tried'
 import { findCourseItems } from './course-builder.api'
 import { GroupsCheck } from './groups-check'
 import { groupsOfList } from './list-groups'
-import { maxItems } from './outline'
+import { countItems, maxItems } from './outline'
 import { addGroups } from './outline-actions'
 import { fitting } from './outline-groups'
 import { useBuilder } from './use-builder'
@@ -41,7 +41,7 @@ export function ListDialog({ onClose }: { onClose: () => void }) {
     },
   })
   const checked = look.data && { ...look.data, ...fitting(sections, look.data.groups) }
-  const count = checked?.groups.reduce((sum, { items }) => sum + items.length, 0) ?? 0
+  const count = countItems(checked?.groups ?? [])
   const add = () => {
     addGroups(store, checked?.groups ?? [])
     onClose()

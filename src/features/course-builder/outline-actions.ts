@@ -99,9 +99,8 @@ export function addGroups(store: BuilderStore, groups: readonly Group<Fresh>[]) 
   const { sections } = values
   const made = groups.map(({ title, items }) => ({ title, items: items.map(itemOf) }))
   const next = withGroups(sections, made)
-  const count = groups.reduce((sum, { items }) => sum + items.length, 0)
   const added = next.filter((section) => !sections.includes(section)).map(({ key }) => key)
-  const said = `${counted(count, 'item', 'items')} added`
+  const said = `${counted(countItems(groups), 'item', 'items')} added`
   store.change(next, {
     said,
     collapsed: new Set([...collapsed].filter((key) => !added.includes(key))),

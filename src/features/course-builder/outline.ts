@@ -27,8 +27,8 @@ export const settingsKey = 'settings'
 export const maxSections = 50
 export const maxItems = 500
 
-export const countItems = (outline: Outline) =>
-  outline.reduce((count, { items }) => count + items.length, 0)
+export const countItems = (sections: readonly { items: readonly unknown[] }[]) =>
+  sections.reduce((count, { items }) => count + items.length, 0)
 
 export function findItem(outline: Outline, key: string) {
   for (const section of outline) {

@@ -1,9 +1,8 @@
 import { flushSync } from 'react-dom'
+import { writes } from '~/ui/shortcuts'
 import { useKeydown } from '~/ui/use-keydown'
 import { focusRow } from './outline-keys'
 import type { Builder } from './use-builder'
-
-const writes = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])'
 
 /** Save anywhere on the page; undo and redo of the outline where no text is being written. */
 export function useBuilderKeys({ store, saver }: Builder) {
