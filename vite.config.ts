@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
@@ -9,6 +10,25 @@ import { publicRoutes } from './scripts/public-routes.ts'
 
 /** Where `npm run dev` finds the API: scripts/dev.ts and scripts/dev-mock.ts set it. */
 const api = process.env.LECTERN_API ?? 'http://127.0.0.1:4400'
+
+/** The files of styles; a build names what is in each by a letter and a digit, by which there are so many at most. */
+const styleFiles = globSync('src/**/*.css.ts', { cwd: import.meta.dirname }).toSorted()
+if (styleFiles.length > 260) throw new Error('There are no more short names for files of styles')
+const named = new Map<string, string[]>()
+
+/**
+ * The name of a class or variable in a build: that of its file, and its number there. Hashes, which nothing can compress,
+ * would make up a part of all styles; these are the same wherever and however often the console is built.
+ */
+function shortName({ hash, filePath }: { hash: string; filePath: string }) {
+  const at = styleFiles.indexOf(filePath)
+  if (at < 0) throw new Error(`There is no short name for ${filePath}`)
+  const inFile = named.get(filePath) ?? []
+  named.set(filePath, inFile)
+  if (!inFile.includes(hash)) inFile.push(hash)
+  const letter = String.fromCharCode(97 + (at % 26))
+  return `${letter}${Math.floor(at / 26)}${inFile.indexOf(hash).toString(36)}`
+}
 
 export default defineConfig({
   plugins: [
@@ -28,7 +48,9 @@ export default defineConfig({
     }),
     publicRoutes(),
     react({ compiler: true }),
-    vanillaExtractPlugin(),
+    vanillaExtractPlugin({
+      identifiers: process.env.NODE_ENV === 'production' ? shortName : undefined,
+    }),
   ],
   resolve: { alias: { '~': fileURLToPath(new URL('./src', import.meta.url)) } },
   server: { host: '127.0.0.1', proxy: { '/api': { target: api, changeOrigin: false } } },

@@ -1,4 +1,4 @@
-import { assignVars, createGlobalThemeContract, globalStyle } from '@vanilla-extract/css'
+import { assignVars, createThemeContract, globalStyle } from '@vanilla-extract/css'
 import { darkColors, lightColors } from './colors'
 import { prefers } from './media'
 import { compact, comfortable, measures } from './measures'
@@ -7,11 +7,11 @@ import { compact, comfortable, measures } from './measures'
  * Every value a style may use. Names are what a value is for, never what it looks like, so that
  * both themes and both densities fit the same styles.
  */
-export const vars = createGlobalThemeContract(
-  { color: lightColors, ...measures, size: { ...measures.size, ...comfortable } },
-  (_value, path) =>
-    path.map((part) => part.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)).join('-'),
-)
+export const vars = createThemeContract({
+  color: lightColors,
+  ...measures,
+  size: { ...measures.size, ...comfortable },
+})
 
 // Without `data-theme` the system decides; `data-theme` on any element decides for what is in it.
 globalStyle(':root', {
