@@ -1,5 +1,5 @@
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
@@ -27,11 +27,14 @@ async function compressFile(file: string) {
   await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)])
 }
 
+const isHidden = (folder: string, place: string) => relative(folder, place).startsWith('.')
+
 /** Puts a .br and a .gz beside every text file of a build, so that no request waits for that. */
 export async function compressFolder(folder: string) {
   const items = await readdir(folder, { withFileTypes: true, recursive: true })
   const files = items
-    .filter((item) => item.isFile() && text.test(item.name) && !item.parentPath.includes('.vite'))
+    // What is in hidden folders is for the server alone.
+    .filter((item) => item.isFile() && text.test(item.name) && !isHidden(folder, item.parentPath))
     .map((item) => join(item.parentPath, item.name))
   await Promise.all(files.map(compressFile))
 }

@@ -7,29 +7,35 @@ import { root } from './root.ts'
 /**
  * Draws what is the same for everybody into `dist/.drawn`, from where the server puts it into the page: the sign-in page,
  * and what surrounds each screen. It is seen while the code is still on the way. Built by the console's own
- * configuration, so that all class names are the same. There too are the scripts by which a page begins to ask.
+ * configuration, so that all class names are the same. There too are the scripts by which a page begins to ask, and the
+ * code by which the server draws what is somebody's own (server/drawn-page.ts).
  */
 export async function prerender(dist: string) {
   const outDir = join(root, dist, '.drawn')
   await build({
     logLevel: 'warn',
     publicDir: false,
-    // Its modules name each other as only a bundler finds them.
-    ssr: { noExternal: [/^@atlaskit\//] },
+    // It runs without what it was made from.
+    ssr: { noExternal: true },
     build: {
-      ssr: 'src/prerender.tsx',
+      ssr: true,
       outDir,
       sourcemap: false,
       minify: true,
-      rolldownOptions: { output: { codeSplitting: false } },
+      rolldownOptions: { input: ['src/prerender.tsx', 'src/draw-page.tsx'] },
     },
   })
   const code = join(outDir, 'prerender.js')
-  type Drawing = Record<'drawScreens' | 'drawAsking', () => Promise<Record<string, string>>>
+  type Drawing = {
+    drawScreens: () => Promise<Record<string, string>>
+    describeScreens: () => Promise<object>
+    drawnStart: string
+  }
   const drawing: Drawing = await import(`${pathToFileURL(code).href}?${Date.now()}`)
   // Nobody can press or type into what is about to be replaced, and nobody hears it twice.
   for (const [name, screen] of Object.entries(await drawing.drawScreens()))
     writeFileSync(join(outDir, name), `<div inert>${screen}</div>`)
-  writeFileSync(join(outDir, 'asking.json'), JSON.stringify(await drawing.drawAsking()))
+  writeFileSync(join(outDir, 'screens.json'), JSON.stringify(await drawing.describeScreens()))
+  writeFileSync(join(outDir, 'start.js'), drawing.drawnStart)
   rmSync(code)
 }

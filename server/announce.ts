@@ -14,11 +14,14 @@ export type Manifest = Record<
 /** What the build has drawn: the sign-in page, and what surrounds each screen behind it. */
 export type Drawn = 'login' | 'frame'
 
-/** The scripts by which the screens at these addresses begin to ask what they ask first. */
-export type Asking = Record<string, string>
+/**
+ * Of the screens at these addresses: the script by which each begins to ask what it asks first, and whether it can be
+ * drawn with what it shows.
+ */
+export type Drawable = Record<string, { asking: string; isWhole: boolean }>
 
 type Screen = { route: string; pattern: RegExp; isPublic: boolean; links: string }
-type Announced = { links: string; first?: Drawn; asking?: string }
+type Announced = { links: string; first?: Drawn; asking?: string; isWhole?: boolean }
 
 const routeFile = /^src\/routes\/([^?]+)\.tsx\?/
 /** What names every screen and surrounds it (scripts/chunks.ts); those in front of sign-in do without it. */
@@ -100,7 +103,7 @@ function screensOf(manifest: Manifest): Screen[] {
  * is certain. Whoever brings no session is sent to sign in, so that screen is announced; for the others the check of
  * the session and what the screen asks first begin with the page.
  */
-export function announcer(manifest: Manifest, asking: Asking = {}) {
+export function announcer(manifest: Manifest, drawable: Drawable = {}) {
   const screens = screensOf(manifest)
   const find = (path: string) => screens.find(({ pattern }) => pattern.test(path))
   return (url: string, headers: IncomingHttpHeaders): Announced => {
@@ -122,7 +125,8 @@ export function announcer(manifest: Manifest, asking: Asking = {}) {
       first: 'frame',
       // Nothing can be shown to somebody who is not known, so that comes before all else. Anything more in the address
       // may ask for something else.
-      asking: `<link rel="preload" as="fetch" crossorigin href="${sessionCheck}">${asking[url] ?? ''}`,
+      asking: `<link rel="preload" as="fetch" crossorigin href="${sessionCheck}">${drawable[url]?.asking ?? ''}`,
+      isWhole: drawable[url]?.isWhole,
     }
   }
 }

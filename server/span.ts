@@ -8,8 +8,15 @@ const dateOf = (at: number) => new Date(at * day).toISOString().slice(0, 10)
 
 const refuse = (field: string, code: string, message: string) => invalid([{ field, code, message }])
 
+const formats = new Map<string, Intl.DateTimeFormat>()
+
 /** Today in a time zone. */
-export const todayIn = (timeZone: string) => new Intl.DateTimeFormat('sv-SE', { timeZone }).format()
+export function todayIn(timeZone: string) {
+  // One takes a millisecond to make; there are some hundred zones.
+  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone })
+  formats.set(timeZone, format)
+  return format.format()
+}
 
 /** A day so many days later; earlier with a minus. */
 export const addDays = (date: string, days: number) => dateOf(dayOf(date) + days)

@@ -2,17 +2,21 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { pipeline, Readable } from 'node:stream'
 import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
+import { brotliCompress, constants, createBrotliCompress } from 'node:zlib'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { announcer, type Drawn } from './announce.ts'
+import { announcer } from './announce.ts'
+import { type DrawnPage, pageDrawer } from './drawn-page.ts'
 import { fail } from './failures.ts'
 import { pagePolicy } from './headers.ts'
 import { problem } from './problem.ts'
 
 const compressed = promisify(brotliCompress)
 const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+/** Each part when it is there. */
+const inParts = { ...quickly, flush: constants.BROTLI_OPERATION_FLUSH }
 
 const built = fileURLToPath(new URL('../dist', import.meta.url))
 
@@ -26,24 +30,59 @@ export function withNonce(page: string, nonce: string) {
     .replace('<head>', `<head><meta property="csp-nonce" nonce="${nonce}" />`)
 }
 
+const entry = /<script type="module" crossorigin src="([^"]+)"><\/script>/
+
+/** A head by which the code is fetched at once, and the script that starts it when what came drawn has been painted. */
+function startsPainted({ head, start }: Record<'head' | 'start', string>) {
+  const [, code] = entry.exec(head) ?? []
+  if (code === undefined || start === '') return { head, start: '' }
+  return {
+    head: head.replace(entry, `<link rel="modulepreload" crossorigin href="${code}">`),
+    start: `<script>${start}("${code}")</script>`,
+  }
+}
+
+/** The page with what stands in it until its code is there, and with what comes `before` its end. */
+function withScreen(body: string, screen: string, before: string) {
+  return body
+    .replace('</body>', (end) => before + end)
+    .replace('<div id="root">', (place) => place + screen)
+}
+
+/** What is somebody's own in a page. The nonce is for our scripts, so nothing of the screen is given it. */
+const ownParts = ({ markup, known, fit, read }: DrawnPage, nonce: string) => ({
+  screen: `<div inert="whole">${markup}${withNonce(fit, nonce)}</div>`,
+  known: known + withNonce(read, nonce),
+})
+
 /** Reads the page, and what it is made of, again only when it was built anew. */
 function pageReader(dist: string) {
   const path = join(dist, 'index.html')
   const manifest = join(dist, '.vite/manifest.json')
-  const drawn = (name: Drawn) => {
-    const file = join(dist, `.drawn/${name}.html`)
+  const text = (name: string) => {
+    const file = join(dist, `.drawn/${name}`)
     return existsSync(file) ? readFileSync(file, 'utf8') : ''
   }
   const json = (file: string) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {})
-  let read = { at: 0, page: '', drawn: { login: '', frame: '' }, announce: announcer({}) }
+  let read = {
+    at: 0,
+    head: '',
+    body: '',
+    drawn: { login: '', frame: '' },
+    start: '',
+    announce: announcer({}),
+  }
   return () => {
     const at = statSync(path).mtimeMs
     if (at === read.at) return read
+    const [head = '', body = ''] = readFileSync(path, 'utf8').split(/(?=<\/head>)/)
     read = {
       at,
-      page: readFileSync(path, 'utf8'),
-      drawn: { login: drawn('login'), frame: drawn('frame') },
-      announce: announcer(json(manifest), json(join(dist, '.drawn/asking.json'))),
+      head,
+      body,
+      drawn: { login: text('login.html'), frame: text('frame.html') },
+      start: text('start.js'),
+      announce: announcer(json(manifest), json(join(dist, '.drawn/screens.json'))),
     }
     return read
   }
@@ -60,21 +99,38 @@ export async function serveConsole(app: FastifyInstance, dist = built) {
   }
   const readPage = pageReader(dist)
 
-  async function sendPage({ url, headers }: FastifyRequest, reply: FastifyReply) {
+  const drawWhole = pageDrawer(app, dist)
+
+  async function sendPage(request: FastifyRequest, reply: FastifyReply) {
+    const { url, method, headers } = request
     const nonce = randomBytes(16).toString('base64')
-    const { page, drawn, announce } = readPage()
-    const { links, first, asking = '' } = announce(url, headers)
-    const filled = page
-      // Before the styles, which scripts wait for.
-      .replace('</title>', (end) => end + asking)
-      .replace('</head>', () => `${links}</head>`)
-      .replace('<div id="root">', (place) => place + (first ? drawn[first] : ''))
-    const html = withNonce(filled, nonce)
+    const page = readPage()
+    const { links, first, asking = '', isWhole } = page.announce(url, headers)
+    const drawn = first ? page.drawn[first] : ''
     reply.header('Content-Security-Policy', pagePolicy(nonce)).type('text/html; charset=utf-8')
     reply.header('Vary', 'Accept-Encoding')
     // Nothing in it comes from the request, so its length tells nothing either.
-    if (!/\bbr\b/.test(headers['accept-encoding'] ?? '')) return reply.send(html)
-    return reply.header('Content-Encoding', 'br').send(await compressed(html, quickly))
+    const isBrotli = /\bbr\b/.test(headers['accept-encoding'] ?? '')
+    if (isBrotli) reply.header('Content-Encoding', 'br')
+    if (!isWhole || method !== 'GET') {
+      // Before the styles, which scripts wait for.
+      const head = page.head.replace('</title>', (end) => end + asking) + links
+      const html = withNonce(head + withScreen(page.body, drawn, ''), nonce)
+      return reply.send(isBrotli ? await compressed(html, quickly) : html)
+    }
+    const whole = drawWhole(request, page.at)
+    const { head, start } = startsPainted(page)
+    /** What the head names is fetched while the screen is drawn. What the page brings it need not ask. */
+    async function* parts() {
+      yield withNonce(head + links, nonce)
+      const own = await whole
+      const { screen, known } = own
+        ? ownParts(own, nonce)
+        : { screen: withNonce(asking + drawn, nonce), known: '' }
+      yield withScreen(withNonce(page.body, nonce), screen, known + withNonce(start, nonce))
+    }
+    const sent = Readable.from(parts())
+    return reply.send(isBrotli ? pipeline(sent, createBrotliCompress(inParts), () => {}) : sent)
   }
 
   await app.register(staticFiles, {

@@ -53,5 +53,7 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The screen's name; "X · Lectern" in the tab, and what a navigation announces. */
     title?: string
+    /** Whether the server sends it drawn: it needs nothing that a browser alone can know. */
+    isDrawn?: true
   }
 }

@@ -5,6 +5,7 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { earlyAnswers } from '~/api/early'
 import { takeTokenFromAddress } from '~/api/hand-over'
+import { takeKnown } from '~/api/known'
 import { beginHandOver } from '~/api/session'
 import { createApp } from './app'
 import { startTree } from './start-tree'
@@ -21,9 +22,10 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
 async function start(place: HTMLElement) {
-  const { App, router } = createApp({
+  const { App, router, queryClient } = createApp({
     routeTree: await startTree(location.pathname, () => router),
   })
+  takeKnown(queryClient)
   // A screen that came drawn stands until the live one can take its place in one go.
   if (place.hasChildNodes()) {
     await router.load().catch(() => {})

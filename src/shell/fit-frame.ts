@@ -24,12 +24,15 @@ export function fitFrame() {
     list.hidden = !isOpen
   }
   for (const link of frame.querySelectorAll<HTMLAnchorElement>('nav a')) {
-    if (link.pathname !== location.pathname) continue
+    if (link.origin !== location.origin || link.pathname !== location.pathname) continue
     const list = link.closest('ul[hidden]')
     if (list)
       frame.querySelector(`[aria-controls="${list.id}"]`)?.setAttribute('data-current', 'true')
     link.setAttribute('aria-current', 'page')
   }
+  // The page's policy lets no element bring a style of its own, but lets scripts set it.
+  for (const part of frame.querySelectorAll<HTMLElement>('[data-style]'))
+    part.style.cssText = part.dataset.style ?? ''
   const [mod] = frame.querySelectorAll('kbd kbd')
   if (mod && /Mac|iPhone|iPad/.test(navigator.platform)) mod.textContent = '⌘'
 }

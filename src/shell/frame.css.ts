@@ -1,5 +1,5 @@
 import { globalStyle, keyframes, style } from '@vanilla-extract/css'
-import { below } from '~/theme/media'
+import { below, from } from '~/theme/media'
 import { vars } from '~/theme/vars.css'
 import { blockSize, inlineSize, round, skeleton } from '~/ui/skeleton.css'
 import { arrow, subList, words } from './nav.css'
@@ -27,12 +27,13 @@ export const context = place('20rem', '1rem')
 export const picture = style([round, place(vars.space[6], vars.space[6])])
 export const name = place('3.5rem', '1rem')
 
+// Where there is no navigation beside the page, there is no place for it either.
 const asRail = [
-  [nav, { inlineSize: vars.size.rail }],
-  [besideOpen, { marginInlineStart: vars.size.rail }],
-  [`${nav} :is(.${words}, .${arrow}, .${subList})`, { display: 'none' }],
+  [nav, 'all', { inlineSize: vars.size.rail }],
+  [besideOpen, from('sm'), { marginInlineStart: vars.size.rail }],
+  [`${nav} :is(.${words}, .${arrow}, .${subList})`, 'all', { display: 'none' }],
 ] as const
-for (const [part, look] of asRail) {
-  globalStyle(`${frame}[data-nav="closed"] .${part}`, look)
-  globalStyle(`${frame} .${part}`, { '@media': { [below('md')]: look } })
+for (const [part, where, look] of asRail) {
+  globalStyle(`${frame}[data-nav="closed"] .${part}`, { '@media': { [where]: look } })
+  globalStyle(`${frame} .${part}`, { '@media': { [`${where} and ${below('md')}`]: look } })
 }

@@ -1,4 +1,5 @@
 import { Bell, ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { IconButton } from '~/ui/icon-button'
 import * as css from './frame.css'
 import type { OpenGroup } from './open-places'
@@ -9,25 +10,44 @@ import { name, trigger } from './user-menu.css'
 
 const later = () => {}
 
-/** What the shell is to everybody, drawn once by the build, for whoever waits for its code. */
-export function Frame({ groups }: { groups: readonly OpenGroup[] }) {
+interface FrameProps {
+  groups: readonly OpenGroup[]
+  /** What concerns the person who is signed in, where that is known. */
+  person?: ReactNode
+  /** The screen, where it is known. */
+  children?: ReactNode
+}
+
+/** What the shell is, drawn ahead for whoever waits for its code. */
+export function Frame({ groups, person = <SomePerson />, children = <SomeScreen /> }: FrameProps) {
   return (
     <div className={`${shell} ${css.frame}`}>
-      <TopBar onOpenNav={later}>
-        <IconButton label="Notifications" icon={<Bell />} />
-        <span className={trigger}>
-          <span className={css.picture} />
-          <span className={`${name} ${css.name}`} />
-          <ChevronDown aria-hidden />
-        </span>
-      </TopBar>
+      <TopBar onOpenNav={later}>{person}</TopBar>
       <SideNav groups={groups} isRail={false} onToggle={later} />
-      <div className={`${main} ${besideOpen}`}>
-        <div className={css.waiting}>
-          <span className={css.heading} />
-          <span className={css.context} />
-        </div>
-      </div>
+      <div className={`${main} ${besideOpen}`}>{children}</div>
+    </div>
+  )
+}
+
+/** The place of whoever it will be. */
+function SomePerson() {
+  return (
+    <>
+      <IconButton label="Notifications" icon={<Bell />} />
+      <span className={trigger}>
+        <span className={css.picture} />
+        <span className={`${name} ${css.name}`} />
+        <ChevronDown aria-hidden />
+      </span>
+    </>
+  )
+}
+
+function SomeScreen() {
+  return (
+    <div className={css.waiting}>
+      <span className={css.heading} />
+      <span className={css.context} />
     </div>
   )
 }

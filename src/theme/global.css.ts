@@ -3,14 +3,16 @@ import { asked, below, prefers, short } from './media'
 import { vars } from './vars.css'
 
 // `swap` shows text at once; the fallback below has Inter's measures, so nothing moves when it comes.
-globalFontFace('Inter', {
+const inter = {
   src: "url('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2') format('woff2')",
   fontWeight: '100 900',
   fontStyle: 'normal',
-  fontDisplay: 'swap',
   unicodeRange:
     'U+0000-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+0304, U+0308, U+0329, U+2000-206F, U+20AC, U+2122, U+2191, U+2193, U+2212, U+2215, U+FEFF, U+FFFD',
-})
+}
+globalFontFace('Inter', { ...inter, fontDisplay: 'swap' })
+/** Where the browser has it already. */
+globalFontFace('Inter At Once', { ...inter, fontDisplay: 'optional' })
 /** A local font in the measures of Inter, for weights in which its text is `wider` times as wide. */
 const standIn = (src: string, fontWeight: string, wider: number) => ({
   src,
@@ -49,6 +51,10 @@ globalStyle('html', {
 })
 // What the build drew waits for its code; the font would take the line from it.
 globalStyle('#root > [inert]', { fontFamily: "'Inter Fallback', system-ui, sans-serif" })
+// A whole screen is read meanwhile, in the font that there is when it comes: it is not changed under somebody's eyes.
+globalStyle('#root > [inert="whole"]', {
+  fontFamily: "'Inter At Once', 'Inter Fallback', system-ui, sans-serif",
+})
 globalStyle('body', {
   minBlockSize: '100dvh',
   fontSize: vars.font.size.md,

@@ -1,12 +1,13 @@
 import { X } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
+import { below } from '~/theme/media'
 import { BulkMore } from './bulk-more'
 import { Button } from './button'
 import * as css from './bulk-bar.css'
 import { IconButton } from './icon-button'
 import { formatNumber } from './numbers'
 import { allMatching, nothingSelected, selectedCount, type Selection } from './selection'
-import { useNarrow } from './use-narrow'
+import { useMedia } from './use-media'
 
 export type BulkAction = {
   id: string
@@ -41,7 +42,7 @@ export function BulkBar(props: BulkBarProps) {
   const count = selectedCount(selection, total)
   const isOpen = count > 0
   const offered = actions.filter((action) => action.touches !== 0)
-  const isNarrow = useNarrow()
+  const isNarrow = useMedia(below('sm'))
   const inBar = isNarrow ? [] : offered.filter((action) => !action.rare)
   const words = ({ label, touches }: BulkAction) =>
     touches === undefined || touches === count

@@ -1,3 +1,5 @@
+import { formatNumber } from './numbers'
+
 /** A span of time as people say it, in its two largest parts: `45 s`, `8 min`, `1 h 25 min`, `3 d 4 h`. */
 export function durationText(seconds: number): string {
   const whole = Math.round(seconds)
@@ -10,6 +12,6 @@ export function durationText(seconds: number): string {
 }
 
 function parts(large: number, largeUnit: string, small: number, smallUnit: string): string {
-  const first = `${large.toLocaleString()} ${largeUnit}`
+  const first = `${formatNumber(large)} ${largeUnit}`
   return small === 0 ? first : `${first} ${small} ${smallUnit}`
 }

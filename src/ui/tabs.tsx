@@ -1,6 +1,7 @@
 import * as Radix from '@radix-ui/react-tabs'
 import type { ReactNode } from 'react'
 import { Badge } from './badge'
+import { formatNumber } from './numbers'
 import { list, panel, tab } from './tabs.css'
 
 interface TabsProps<Value extends string> {
@@ -37,7 +38,7 @@ export function Tabs<Value extends string>({
             disabled={each.disabled}
           >
             {each.label}
-            {each.count !== undefined && <Badge>{each.count.toLocaleString()}</Badge>}
+            {each.count !== undefined && <Badge>{formatNumber(each.count)}</Badge>}
           </Radix.Trigger>
         ))}
       </Radix.List>

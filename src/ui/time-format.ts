@@ -1,4 +1,5 @@
 import { formatDate, isIsoDate, type DateFormat, type IsoDate } from './calendar-date'
+import { readersLocale } from './locale'
 
 /** How moments are written: in which zone (an IANA name; the browser's when none is given), and dates how. */
 export type TimeFormat = { zone?: string | undefined; dateFormat: DateFormat }
@@ -6,7 +7,10 @@ export type TimeFormat = { zone?: string | undefined; dateFormat: DateFormat }
 const made = new Map<string, Intl.DateTimeFormat>()
 
 /** A formatter costs a hundred times what it writes, and a list has the same one in each row. */
-export function formatter(locale: string | undefined, options: Intl.DateTimeFormatOptions) {
+export function formatter(
+  locale: string | undefined = readersLocale(),
+  options: Intl.DateTimeFormatOptions = {},
+) {
   const key = JSON.stringify([locale, options])
   const known = made.get(key) ?? new Intl.DateTimeFormat(locale, options)
   made.set(key, known)
@@ -37,7 +41,7 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
 ]
 
 /** How long ago, or in how long, in words: "2 hours ago", "yesterday", "now" within a minute. */
-export function ago(moment: Date, now: Date, locale?: string): string {
+export function ago(moment: Date, now: Date, locale = readersLocale()): string {
   const seconds = (now.getTime() - moment.getTime()) / 1000
   const words = relative.get(locale) ?? new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
   relative.set(locale, words)

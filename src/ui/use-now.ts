@@ -28,5 +28,11 @@ function subscribe(listener: () => void) {
 
 /** The time, new every half minute: one clock for all that is on the screen. */
 export function useNow(): Date {
-  return new Date(useSyncExternalStore(subscribe, () => now))
+  return new Date(
+    useSyncExternalStore(
+      subscribe,
+      () => now,
+      () => Date.now(),
+    ),
+  )
 }

@@ -17,7 +17,9 @@ const manifest: Manifest = {
   [route('_app/people.$id')]: { file: 'assets/person.js', imports: ['_form', '_shell.js'] },
   [route('_app/people.new')]: { file: 'assets/new.js' },
 }
-const announce = announcer(manifest, { '/': '<script>ask()</script>' })
+const announce = announcer(manifest, {
+  '/': { asking: '<script>ask()</script>', isWhole: true },
+})
 const signedIn = { cookie: 'a=b; businesstoken=0123456789abcdefghijklmn' }
 
 /** The names of what is announced at an address, in order. */

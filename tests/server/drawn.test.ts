@@ -2,13 +2,13 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testHost } from './host.ts'
 
 const dist = await mkdtemp(join(tmpdir(), 'lectern-drawn-'))
 await mkdir(join(dist, '.vite'))
 await mkdir(join(dist, '.drawn'))
-const routes = ['login', 'forgot-password', '_app/profile', '_app/$']
+const routes = ['login', 'forgot-password', '_app/index', '_app/profile', '_app/$']
 const manifest = Object.fromEntries(
   routes.map((route) => [
     `src/routes/${route}.tsx?tsr-split=component`,
@@ -17,11 +17,28 @@ const manifest = Object.fromEntries(
 )
 await writeFile(join(dist, '.vite/manifest.json'), JSON.stringify(manifest))
 await writeFile(join(dist, '.drawn/login.html'), '<div inert><h1>Sign in</h1></div>')
-await writeFile(join(dist, '.drawn/asking.json'), '{"/profile":"<script>ask()</script>"}')
+await writeFile(
+  join(dist, '.drawn/screens.json'),
+  JSON.stringify({
+    '/profile': { asking: '<script>ask()</script>', isWhole: false },
+    '/': { asking: '<script>ask()</script>', isWhole: true },
+  }),
+)
+await writeFile(join(dist, '.drawn/start.js'), 'start')
+await writeFile(
+  join(dist, '.drawn/draw-page.js'),
+  `export const fit = '<script>fit()</script>'
+export const read = '<script>read()</script>'
+export async function drawPage({ user, locale, ask }) {
+  const { data } = await ask('/api/business/getAlerts?limit=10')
+  return { markup: '<h1>' + locale + ' ' + user.email + '</h1><b data-alerts="' + data.alerts.length + '"><script>no()</script></b>',
+    known: [[['a'], '</script><script>no()</script>']] }
+}`,
+)
 await writeFile(join(dist, '.drawn/frame.html'), '<div inert><nav>Dashboard</nav></div>')
 await writeFile(
   join(dist, 'index.html'),
-  '<!doctype html><html><head><title>Lectern</title></head><body><div id="root"></div></body></html>',
+  '<!doctype html><html><head><title>Lectern</title><script type="module" crossorigin src="/assets/index.js"></script></head><body><div id="root"></div></body></html>',
 )
 
 const host = await testHost({ dist })
@@ -71,6 +88,46 @@ test('nothing comes drawn that the console would not show', async () => {
   expect(await page('/forgot-password')).toContain(empty)
   expect(await page('/login?email=ana@acme.example')).toContain(empty)
   expect(await page('/profile?token=0123456789abcdefghijklmn')).toContain(empty)
+})
+
+describe('a first screen', () => {
+  let signedIn: { accept: string; cookie: string; 'accept-language': string }
+  beforeAll(async () => {
+    const { headers } = await host.signedIn({ email: 'ana@acme.example' })
+    signedIn = {
+      accept: 'text/html',
+      cookie: headers.authorization.replace('Bearer ', 'businesstoken='),
+      'accept-language': 'de-CH,de;q=0.9',
+    }
+  })
+
+  test('comes with what it shows, for whoever is signed in and in their words', async () => {
+    const { body, headers } = await host.app.inject({ url: '/', headers: signedIn })
+    expect(headers['cache-control']).toBe('no-store')
+    expect(body).toMatch(/<div id="root"><div inert="whole"><h1>de-CH ana@acme\.example<\/h1>/)
+    expect(body).not.toContain('ask()')
+  })
+
+  test('gives nothing in it leave to run', async () => {
+    const { body } = await host.app.inject({ url: '/', headers: signedIn })
+    expect(body).toContain('<b data-alerts="0"><script>no()</script></b>')
+    expect(body).toContain(String.raw`[[["a"],"\u003c/script>\u003cscript>no()\u003c/script>"]]`)
+    expect(
+      body.match(/<script nonce="[^"]+">[^<]*/g)?.map((one) => one.replace(/.*>/, '')),
+    ).toEqual(['fit()', 'read()', 'start("/assets/index.js")'])
+  })
+
+  test('is compressed as it comes', async () => {
+    const headers = { ...signedIn, 'accept-encoding': 'br' }
+    const { rawPayload } = await host.app.inject({ url: '/', headers })
+    expect(brotliDecompressSync(rawPayload).toString()).toContain('<h1>de-CH ')
+  })
+
+  test('is drawn by the browser when its session is over, and wherever more is in the address', async () => {
+    expect(await page('/', session)).toContain(frame.slice('<div id="root">'.length))
+    expect(await page('/', session)).toContain('ask()')
+    expect(await page('/?days=7', signedIn.cookie)).toContain(frame)
+  })
 })
 
 test('what was drawn is no file that can be fetched', async () => {

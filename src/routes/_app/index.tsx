@@ -27,7 +27,7 @@ interface Search {
 }
 
 export const Route = createFileRoute('/_app/')({
-  staticData: { title: 'Dashboard' },
+  staticData: { title: 'Dashboard', isDrawn: true },
   validateSearch: ({ days }: Record<string, unknown>): Search =>
     days === 7 || days === 90 ? { days } : {},
   loader: ({ context: { queryClient } }) => {
