@@ -102,9 +102,8 @@ export const spanOf = ({ zone }: World) => sql`CASE
   WHEN value >= ${dayAgo(30, zone)} THEN 'month'
   ELSE 'quarter' END`
 
-/** Of the rows of days, only those that are shown one by one. */
-export const isRecent = ({ zone }: World) =>
-  sql`(facet NOT IN ('added', 'lastActive') OR value >= ${dayAgo(90, zone)})`
+/** Of the rows of days, only those that are shown one by one, and `never`. */
+export const isRecent = ({ zone }: World) => sql`value >= ${dayAgo(90, zone)}`
 
 /**
  * The bits of people who are looked for in tables: `which` begins with FROM and says of them the `ordinal`. First 64

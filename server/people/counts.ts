@@ -85,15 +85,9 @@ export const meant = (filter: UserFilter, world: World) =>
 
 type Counted = { facet: string; value: string; label: string | null; n: number }
 
-const shown: Facet[] = [
-  'status',
-  'group',
-  'designation',
-  'lastActive',
-  'added',
-  'source',
-  'emailStatus',
-]
+const kinds = ['status', 'group', 'designation', 'source', 'emailStatus'] as const
+const times = ['lastActive', 'added'] as const
+const shown: Facet[] = [...kinds, ...times]
 
 /** What a facet's value is called: a group by its name, a position as somebody's is spelled. */
 const labelOf = ({ organisationId }: World) => sql`CASE facet
@@ -112,15 +106,21 @@ const totalOf = (facet: string, bits: SQL | Name) =>
 function facetsOf({ maskOf, facets }: ReturnType<typeof masksOf>, world: World) {
   const cases = facets.map(({ facet }) => sql`WHEN ${facet} THEN ${maskOf(facet)}`)
   const mask = sql`CASE facet ${sql.join(cases, sql` `)} WHEN '' THEN NULL ELSE everything END`
-  return sql`, counted AS (
-      SELECT facet, ${spanOf(world)} AS value, ${counted(sql`p.bits & ${mask}`)} AS n
+  // Counted row by row before they are put together, so that no bits are sorted.
+  const each = (names: readonly Facet[], which: SQL) => sql`
+      SELECT facet, value, bit_count(p.bits & ${mask})::integer AS n
       FROM tallies.people p JOIN masks USING (chunk)
-      WHERE p.organisation_id = ${world.organisationId} AND ${isRecent(world)}
-        AND facet = ANY (${sql.param(shown)}::text[])
-      GROUP BY 1, 2
+      WHERE p.organisation_id = ${world.organisationId}
+        AND facet = ANY (${sql.param(names)}::text[]) AND ${which}`
+  return sql`, each AS MATERIALIZED (
+      ${each(kinds, sql`value <> ''`)} UNION ALL ${each(times, isRecent(world))}
+    ), valued AS MATERIALIZED (
+      SELECT facet, value, sum(n) AS n FROM each GROUP BY 1, 2
+    ), counted AS (
+      SELECT facet, ${spanOf(world)} AS value, sum(n)::integer AS n FROM valued GROUP BY 1, 2
     ), placed AS (
       SELECT *, row_number() OVER (PARTITION BY facet ORDER BY n DESC, value) AS place
-      FROM counted WHERE n > 0 AND value <> ''
+      FROM counted WHERE n > 0
     ), counts AS (
       ${totalOf('total', maskOf('total'))}
       UNION ALL ${totalOf('lastActive', maskOf('lastActive'))}
