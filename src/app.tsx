@@ -13,6 +13,9 @@ import { followSession } from '~/shell/session-news'
 import { WaitingScreen } from '~/shell/waiting-screen'
 import type { routeTree as everyRoute } from './route-tree.gen'
 
+/** Milliseconds after which a screen that is still on its way shows that it is. */
+const patience = 150
+
 interface Wishes {
   routeTree: AnyRoute
   /** Where the address is kept; the browser's when not given. */
@@ -31,11 +34,15 @@ export function createApp({ routeTree, history }: Wishes) {
     // What is fresh is the query client's to say, so each preload asks it.
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
-    defaultPendingMs: 150,
+    defaultPendingMs: patience,
     defaultPendingMinMs: 0,
     defaultPendingComponent: WaitingScreen,
     defaultErrorComponent: RouteErrorScreen,
     defaultNotFoundComponent: NotFoundScreen,
+  })
+  // Within a screen nothing takes its place: it stays, with the focus and what is being typed, until the next rows come.
+  router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+    router.options.defaultPendingMs = pathChanged ? patience : Infinity
   })
   const stop = followSession(router, queryClient)
   const App = () => (

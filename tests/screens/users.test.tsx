@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { call } from '~/api/client'
 import { expectAccessible } from '../ui/accessible'
@@ -60,6 +60,26 @@ test('people are listed, searched, narrowed and sorted; the address holds all of
   await table.getByRole('button', { name: 'Name' }).click()
   await expect.poll(() => names(table)).toEqual(['Thabo Mokoena', 'Luca Bianchi', 'Amara Okafor'])
   expect(address()).toBe('/users/users?sort=-name')
+})
+
+test('a list stays, with the focus in its search, while a slow browser comes to the next rows', async () => {
+  await page.viewport(1440, 900)
+  await people()
+  const { screen } = await openConsole('/users/users')
+  const table = screen.getByRole('table', { name: 'People' })
+  await expect.poll(() => names(table)).toHaveLength(3)
+  const box = screen.getByRole('searchbox', { name: 'Search people' })
+  await box.click()
+  const atOnce = globalThis.setTimeout
+  // What should run at once waits as long as where everything else takes its time.
+  const late = (run: TimerHandler, wait?: number) => atOnce(run, wait || 500)
+  const spy = vi.spyOn(globalThis, 'setTimeout').mockImplementation(late)
+  await userEvent.keyboard('sales')
+  await expect.poll(() => names(table)).toEqual(['Amara Okafor', 'Thabo Mokoena'])
+  spy.mockRestore()
+  await expect.element(box).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => names(table)).toHaveLength(3)
 })
 
 test('columns are chosen, stand in the address and are remembered', async () => {
