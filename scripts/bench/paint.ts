@@ -5,6 +5,8 @@ import { median, round } from './numbers.ts'
 export type Load = {
   fcp: number
   lcp: number
+  /** When the screen that can be used was there, which may be drawn before. */
+  usable: number
   blocking: number
   shift: number
   /** Scripts and styles until the screen stood there; `later`: the scripts that it fetched when it had nothing to do. */
@@ -34,8 +36,13 @@ async function throttle(page: Page) {
 export function observe() {
   // Not the heading that came drawn with the page: the screen stands when it can be used. Asked of the page from
   // outside, again and again, it would come later.
+  const seen = { lcp: 0, usable: 0, blocking: 0, shift: 0 }
   const stands = new Promise<void>((resolve) => {
-    const painted = () => requestAnimationFrame(() => setTimeout(resolve))
+    const stand = () => {
+      seen.usable = performance.now()
+      resolve()
+    }
+    const painted = () => requestAnimationFrame(() => setTimeout(stand))
     const watch = new MutationObserver(() => {
       if (!document.querySelector('h1:not([inert] h1)')) return
       watch.disconnect()
@@ -43,7 +50,6 @@ export function observe() {
     })
     watch.observe(document, { childList: true, subtree: true })
   })
-  const seen = { lcp: 0, blocking: 0, shift: 0 }
   const take = {
     'largest-contentful-paint': ({ startTime }: PerformanceEntry) => (seen.lcp = startTime),
     longtask: ({ duration }: PerformanceEntry) => (seen.blocking += Math.max(0, duration - 50)),
@@ -64,7 +70,7 @@ export function observe() {
   Object.assign(globalThis, { lecternBench: { stands, settle } })
 }
 
-type Seen = { fcp: number; lcp: number; blocking: number; shift: number }
+type Seen = Pick<Load, 'fcp' | 'lcp' | 'usable' | 'blocking' | 'shift'>
 type Bench = { stands: Promise<void>; settle: () => Seen }
 
 /** Waits until the screen stands; `observe` must have been put into the page. */
@@ -126,6 +132,7 @@ function medians(loads: Load[]): Load {
   return {
     fcp: of('fcp'),
     lcp: of('lcp'),
+    usable: of('usable'),
     blocking: of('blocking'),
     shift: of('shift', 3),
     js: of('js'),

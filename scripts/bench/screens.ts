@@ -38,6 +38,7 @@ function figuresOf(screen: Screen, conditions: Conditions, load: Load, floorLcp?
       unit: 'ms',
       held: screen.signedIn && conditions === 'throttled' ? '≤ 1,900' : undefined,
     },
+    { area, name: 'usable, by a pointer or a key', value: load.usable, unit: 'ms' },
     {
       area,
       name: 'blocking time',
