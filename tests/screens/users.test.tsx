@@ -72,11 +72,10 @@ test('a list stays, with the focus in its search, while a slow browser comes to 
   await box.click()
   const atOnce = globalThis.setTimeout
   // What should run at once waits as long as where everything else takes its time.
-  const late = (run: TimerHandler, wait?: number) => atOnce(run, wait || 500)
-  const spy = vi.spyOn(globalThis, 'setTimeout').mockImplementation(late)
+  vi.stubGlobal('setTimeout', (run: () => void, wait?: number) => atOnce(run, wait || 500))
   await userEvent.keyboard('sales')
   await expect.poll(() => names(table)).toEqual(['Amara Okafor', 'Thabo Mokoena'])
-  spy.mockRestore()
+  vi.unstubAllGlobals()
   await expect.element(box).toHaveFocus()
   await userEvent.keyboard('{Escape}')
   await expect.poll(() => names(table)).toHaveLength(3)
