@@ -31,11 +31,17 @@ const around = file('src/routes/_app.tsx')
 /** Screens of lists: what two of them need is one file, or each would load dozens of small ones. */
 const lists = ['_app/users/users', '_app/users/user-groups', '_app/library/users'].map(screenOf)
 
+/** What shows rows in columns. */
+const table = file('src/ui/data-table.tsx')
+
 /** Screens with a form that nobody needs to be signed in for; they do without what lists are made of. */
 const forms = ['join', 'invitation', 'reset-password'].map(screenOf)
 
 /** What is one screen's own stays with it. */
 const ownOfScreens = /[\\/]src[\\/]features[\\/]/
+
+/** What only tooltips and toasts share, too little for a file: any other would bring parts of screens to both. */
+const ofPopups = /[\\/]@radix-ui[\\/]react-visually-hidden[\\/]/
 
 /** The bundler's own few lines, which every file needs. */
 const runtime = '\0rolldown/runtime.js'
@@ -107,14 +113,28 @@ export function isStart({ name, facadeModuleId }: { name: string; facadeModuleId
 const behindSignIn = /[\\/]src[\\/]routes[\\/]_app[\\/].*\?tsr-split/
 const styles = /\.css(?:$|\?)/
 
+/** What each screen behind sign-in needs. */
+function neededBySignedIn(modules: Modules) {
+  return [...reachedFrom(starts.shell, modules, true)]
+    .filter((reached) => behindSignIn.test(reached))
+    .map((screen) => reachedFrom(screen, modules))
+}
+
+/** What those of them need that show no table. They do without what only the others have in common. */
+function neededWithoutTable(screens: Set<string>[]) {
+  return new Set(screens.filter((needed) => !needed.has(table)).flatMap((needed) => [...needed]))
+}
+
 /**
- * Names the file for a part of the styles: one for all that comes first, one for all that several screens share.
- * Small ones would weigh half as much again, since each is compressed on its own.
+ * Names the file for a part of the styles: one for all that comes first, one for all that several screens share, one
+ * for what only those of them share that show a table. Small ones would weigh half as much again, since each is
+ * compressed on its own.
  */
 export function stylesOf() {
   let first: Set<string> | undefined
   let home: Set<string> | undefined
   let ofScreens: Set<string>[] | undefined
+  let withoutTable: Set<string> | undefined
   return (id: string, modules: Modules) => {
     if (!styles.test(id)) return null
     first ??= new Set(
@@ -125,23 +145,26 @@ export function stylesOf() {
     if (first.has(id)) return 'base'
     home ??= reachedFrom(starts.home, modules)
     if (home.has(id)) return ownOfScreens.test(id) ? null : 'shell'
-    ofScreens ??= [...reachedFrom(starts.shell, modules, true)]
-      .filter((reached) => behindSignIn.test(reached))
-      .map((start) => reachedFrom(start, modules))
-    return ofScreens.filter((reached) => reached.has(id)).length > 2 ? 'lists' : null
+    ofScreens ??= neededBySignedIn(modules)
+    withoutTable ??= neededWithoutTable(ofScreens)
+    const users = ofScreens.filter((needed) => needed.has(id)).length
+    // What two screens share of their own would be a burden to all others.
+    if (users < (ownOfScreens.test(id) ? 3 : 2)) return null
+    return withoutTable.has(id) ? 'lists' : 'tables'
   }
 }
 
 /**
- * Names the files for what lists have in common, for what they share with forms in front of sign-in, and for what either
- * shares with the parts of the shell that are fetched a moment after the start: these must not wait for the lists, nor
- * bring them. Asked once for each file, in the order of `files`, after `startOf`, since a module brings all that it
- * imports into its file.
+ * Names the files for what lists have in common with each other, for what they have in common with screens without a
+ * table, for what they share with forms in front of sign-in, and for what any of these shares with the parts of the
+ * shell that are fetched a moment after the start: each must not wait for the ones before, nor bring them. Asked once
+ * for each file, in the order of `files`, after `startOf`, since a module brings all that it imports into its file.
  */
 function sharedByLists(name: (typeof files)[number]) {
   let ofLists: Set<string>[] | undefined
   let ofForms: Set<string> | undefined
   let early: Set<string> | undefined
+  let withoutTable: Set<string> | undefined
   return (id: string, modules: Modules) => {
     if (id.includes('?tsr-split')) return null
     ofLists ??= lists.map((screen) => reachedFrom(screen, modules))
@@ -151,19 +174,21 @@ function sharedByLists(name: (typeof files)[number]) {
         ...reachedFrom(start, modules, true),
       ]),
     )
+    withoutTable ??= neededWithoutTable(neededBySignedIn(modules))
     const users = ofLists.filter((list) => list.has(id)).length
     const isOfForms = users > 0 && ofForms.has(id)
     const is = {
       'early-forms': early.has(id) && isOfForms,
-      early: early.has(id) && users > 1,
+      early: early.has(id) && (users > 1 || ofPopups.test(id)),
       forms: isOfForms,
-      lists: users > 1,
+      lists: users > 0 && withoutTable.has(id),
+      tables: users > 1,
     }
     return is[name] ? name : null
   }
 }
 
-const files = ['early-forms', 'early', 'forms', 'lists'] as const
+const files = ['early-forms', 'early', 'forms', 'lists', 'tables'] as const
 
 /** The groups of all these, of less priority than the two before. */
 export const listGroups = files.map((name, at) => ({

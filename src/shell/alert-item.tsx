@@ -5,7 +5,7 @@ import { Badge } from '~/ui/badge'
 import { Text } from '~/ui/text'
 import { Time } from '~/ui/time'
 import { ToneIcon } from '~/ui/tone-icon'
-import * as css from './bell.css'
+import * as css from './bell-panel.css'
 
 interface AlertItemProps {
   alert: Schemas['Alert']

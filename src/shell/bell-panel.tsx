@@ -8,7 +8,7 @@ import { Popover } from '~/ui/popover'
 import { Spinner } from '~/ui/spinner'
 import { TabPanel, Tabs } from '~/ui/tabs'
 import { AlertItem } from './alert-item'
-import * as css from './bell.css'
+import * as css from './bell-panel.css'
 import type { PopupProps } from './on-intent'
 
 const markRead = mutation('post', '/api/business/markAlertsRead', ['/api/business/getAlerts'])

@@ -1,6 +1,6 @@
 import { useUploads } from '~/api/uploads/store'
 import { UploadRow } from '~/fields/upload-row'
-import * as css from './bell.css'
+import * as css from './bell-panel.css'
 
 /** The files of this tab that are on their way, or whose way ended, each with what can be done about it. */
 export function UploadList() {

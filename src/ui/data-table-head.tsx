@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import { Checkbox } from './checkbox'
 import * as css from './data-table.css'
 import { nextSort, sortDirection, type Sort, type SortDirection } from './sort'
+import { faint, sorter } from './sorter.css'
 import type { HeadColumn } from './table-columns'
 import { VisuallyHidden } from './visually-hidden'
 
@@ -50,7 +51,7 @@ export function DataTableHead(props: DataTableHeadProps) {
               ) : (
                 <button
                   type="button"
-                  className={css.sorter({ numeric, active: direction !== null })}
+                  className={sorter({ numeric, active: direction !== null })}
                   onClick={() => onSort(nextSort(sort, key, first))}
                 >
                   <span className={css.clip} data-clip>
@@ -80,5 +81,5 @@ export function DataTableHead(props: DataTableHeadProps) {
 function SortIcon({ direction }: { direction: SortDirection | null }) {
   if (direction === 'ascending') return <ArrowUp aria-hidden />
   if (direction === 'descending') return <ArrowDown aria-hidden />
-  return <ArrowUpDown aria-hidden className={css.faint} />
+  return <ArrowUpDown aria-hidden className={faint} />
 }

@@ -83,6 +83,11 @@ export const drawer = style([
   },
 ])
 
+export const wideDrawer = style([
+  drawer,
+  { inlineSize: 'min(64rem, 100vw)', '@media': { [below('md')]: { inlineSize: '100vw' } } },
+])
+
 /** Keeps the title clear of the closing button, which stands last in the order of the Tab key. */
 export const header = style({
   display: 'grid',

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { sorter } from './data-table.css'
 import * as css from './editable-grid.css'
 import { nextSort, sortDirection, type Sort } from './sort'
+import { sorter } from './sorter.css'
 
 type HeadProps = {
   leadLabel: string

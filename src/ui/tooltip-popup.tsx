@@ -1,7 +1,7 @@
 import * as Radix from '@radix-ui/react-tooltip'
 import { useImperativeHandle, useLayoutEffect, type ReactNode, type Ref } from 'react'
 import { Kbd } from './kbd'
-import { tooltip } from './tooltip.css'
+import { tooltip } from './tooltip-popup.css'
 
 interface TooltipPopupProps {
   /** What it is about; it stands beside it. */

@@ -49,18 +49,9 @@ export const section = style({
   },
 })
 
-export const row = style({
-  position: 'relative',
-  display: 'flex',
-  alignItems: 'center',
-  gap: space[1],
-  minBlockSize: size.control,
-  paddingInline: space[1],
-  borderRadius: radius.medium,
+/** The line that shows where what is dragged would stand. */
+const edge = style({
   selectors: {
-    '&:hover': { background: color.surfaceHover },
-    '&[data-shown]': { background: color.surfaceSelected },
-    '&[data-dragged]': { opacity: 0.45 },
     '&[data-edge]::after': {
       content: '""',
       position: 'absolute',
@@ -69,30 +60,42 @@ export const row = style({
       background: color.accent,
       pointerEvents: 'none',
     },
-    '&[data-edge="top"]::after': { insetBlockStart: '-1px' },
-    '&[data-edge="bottom"]::after': { insetBlockEnd: '-1px' },
   },
 })
+
+export const row = style([
+  edge,
+  {
+    position: 'relative',
+    display: 'flex',
+    alignItems: 'center',
+    gap: space[1],
+    minBlockSize: size.control,
+    paddingInline: space[1],
+    borderRadius: radius.medium,
+    selectors: {
+      '&:hover': { background: color.surfaceHover },
+      '&[data-shown]': { background: color.surfaceSelected },
+      '&[data-dragged]': { opacity: 0.45 },
+      '&[data-edge="top"]::after': { insetBlockStart: '-1px' },
+      '&[data-edge="bottom"]::after': { insetBlockEnd: '-1px' },
+    },
+  },
+])
 
 export const sectionRow = style([row, { fontWeight: font.weight.semibold }])
 export const itemRow = style([row, { paddingInlineStart: space[5] }])
 export const settingsRow = style([row, { marginBlockEnd: space[2], paddingInlineStart: space[2] }])
 
-/** The line that shows where a dragged section would stand. */
-export const sectionEdge = style({
-  selectors: {
-    '&[data-edge]::after': {
-      content: '""',
-      position: 'absolute',
-      insetInline: 0,
-      blockSize: line.thick,
-      background: color.accent,
-      pointerEvents: 'none',
+export const sectionEdge = style([
+  edge,
+  {
+    selectors: {
+      '&[data-edge="top"]::after': { insetBlockStart: 0 },
+      '&[data-edge="bottom"]::after': { insetBlockEnd: 0 },
     },
-    '&[data-edge="top"]::after': { insetBlockStart: 0 },
-    '&[data-edge="bottom"]::after': { insetBlockEnd: 0 },
   },
-})
+])
 
 export const grip = style({
   display: 'grid',
