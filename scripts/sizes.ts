@@ -51,14 +51,20 @@ function chunksOf(manifest: Manifest, routes: string[]) {
   })
 }
 
-function screenLines(manifest: Manifest, screen: (typeof screens)[number]) {
-  const { name, routes, kB, files } = screen
+/** All that a screen loads before it stands there. */
+function filesOf(manifest: Manifest, routes: string[]) {
   const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry)
   const keys = closure(manifest, [...entries, ...chunksOf(manifest, routes)])
   const chunks = [...keys].flatMap((key) => manifest[key] ?? [])
   const scripts = new Set(chunks.map(({ file }) => file).filter((file) => file.endsWith('.js')))
-  const styles = new Set(chunks.flatMap(({ css }) => css ?? []))
-  const total = (set: Set<string>) => [...set].reduce((sum, file) => sum + brotliSize(file), 0)
+  return { scripts, styles: new Set(chunks.flatMap(({ css }) => css ?? [])) }
+}
+
+const total = (files: Set<string>) => [...files].reduce((sum, file) => sum + brotliSize(file), 0)
+
+function screenLines(manifest: Manifest, screen: (typeof screens)[number]) {
+  const { name, routes, kB, files } = screen
+  const { scripts, styles } = filesOf(manifest, routes)
   const lines: Line[] = [
     { what: `${name}: JavaScript`, size: total(scripts) / 1000, limit: kB, unit: 'kB' },
     { what: `${name}: CSS`, size: total(styles) / 1000, limit: cssLimit, unit: 'kB' },
@@ -66,6 +72,22 @@ function screenLines(manifest: Manifest, screen: (typeof screens)[number]) {
   if (Number.isFinite(files))
     lines.push({ what: `${name}: scripts`, size: scripts.size, limit: files, unit: 'files' })
   return lines
+}
+
+/** The styles of each other screen. */
+function styleLines(manifest: Manifest): Line[] {
+  const shown = new Set(screens.flatMap(({ routes }) => routes))
+  const routes = Object.keys(manifest).flatMap(
+    (key) => /^src\/routes\/([^?]+)\.tsx\?/.exec(key)?.[1] ?? [],
+  )
+  return [...new Set(routes)]
+    .filter((route) => !shown.has(route))
+    .map((route) => ({
+      what: `/${route.replace('_app/', '')}: CSS`,
+      size: total(filesOf(manifest, [route]).styles) / 1000,
+      limit: cssLimit,
+      unit: 'kB',
+    }))
 }
 
 /** What a page in a Latin script loads of the fonts. */
@@ -82,11 +104,15 @@ export function checkSizes(): Count {
   const file = 'dist/.vite/manifest.json'
   if (!existsSync(file)) throw new Mendable('There is no build to weigh: npm run build')
   const manifest: Manifest = JSON.parse(readFileSync(file, 'utf8'))
-  const lines = [...screens.flatMap((screen) => screenLines(manifest, screen)), fontLine(manifest)]
+  const lines = [
+    ...screens.flatMap((screen) => screenLines(manifest, screen)),
+    ...styleLines(manifest),
+    fontLine(manifest),
+  ]
   for (const { what, size, limit, unit } of lines) {
     const shown = unit === 'kB' ? size.toFixed(1) : String(size)
     const mark = size <= limit ? green('✓') : red('✖')
-    say(`  ${mark} ${what.padEnd(30)} ${shown.padStart(7)} of ${limit} ${unit}`)
+    say(`  ${mark} ${what.padEnd(36)} ${shown.padStart(7)} of ${limit} ${unit}`)
   }
   const failed = lines.filter(({ size, limit }) => size > limit).length
   return { passed: lines.length - failed, failed }
