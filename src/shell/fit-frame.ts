@@ -25,9 +25,14 @@ export function fitFrame() {
   }
   for (const link of frame.querySelectorAll<HTMLAnchorElement>('nav a')) {
     if (link.origin !== location.origin || link.pathname !== location.pathname) continue
-    const list = link.closest('ul[hidden]')
-    if (list)
-      frame.querySelector(`[aria-controls="${list.id}"]`)?.setAttribute('data-current', 'true')
+    const list = link.closest<HTMLElement>('ul[hidden]')
+    const group = list && frame.querySelector(`[aria-controls="${list.id}"]`)
+    if (isClosed) group?.setAttribute('data-current', 'true')
+    else if (group) {
+      // Whoever is in a group sees it open.
+      group.setAttribute('aria-expanded', 'true')
+      list.hidden = false
+    }
     link.setAttribute('aria-current', 'page')
   }
   // The page's policy lets no element bring a style of its own, but lets scripts set it.
