@@ -18,8 +18,16 @@ export function askEarly(addresses: readonly string[]) {
   const [, token] = /(?:^|; )businesstoken=([^;]+)/.exec(document.cookie) ?? []
   if (token === undefined) return
   const authorization = `Bearer ${decodeURIComponent(token)}`
+  let size = '25'
+  try {
+    // How long the pages of lists are, as src/shell/look.ts keeps it.
+    size = /"pageSize":(\d+)/.exec(localStorage.getItem('lectern.look') ?? '')?.[1] ?? size
+  } catch {
+    // nothing readable is remembered
+  }
   const answers = new Map<string, Promise<Response>>()
-  for (const address of addresses) {
+  for (const usual of addresses) {
+    const address = usual.replace('limit=25', `limit=${size}`)
     const answer = fetch(address, { headers: { Authorization: authorization } })
     // Nobody may ever take it.
     answer.catch(() => {})
