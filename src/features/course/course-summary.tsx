@@ -43,9 +43,11 @@ export function CourseSummary({ course, people, groups }: CourseSummaryProps) {
       ) : error ? (
         <ReadFailure title="The figures could not be loaded" error={error} query={asked} />
       ) : (
-        <Loading label="Loading the figures">
-          <Skeleton height="14rem" />
-        </Loading>
+        <div className={css.awaited}>
+          <Loading label="Loading the figures">
+            <Skeleton height="14rem" />
+          </Loading>
+        </div>
       )}
       <section id="people" aria-labelledby="people-title" className={css.place}>
         <Stack gap={3}>

@@ -13,3 +13,6 @@ export const percent = style({
 
 /** Where a figure's link leads: the head of the page must not cover it. */
 export const place = style({ scrollMarginBlockStart: `calc(${vars.size.stickyTop} + 1rem)` })
+
+/** The place of the figures and charts: what comes after them is not seen before they are, or they would push it away. */
+export const awaited = style({ minBlockSize: '100dvh' })
