@@ -11,9 +11,12 @@ import { publicRoutes } from './scripts/public-routes.ts'
 /** Where `npm run dev` finds the API: scripts/dev.ts and scripts/dev-mock.ts set it. */
 const api = process.env.LECTERN_API ?? 'http://127.0.0.1:4400'
 
-/** The files of styles; a build names what is in each by a letter and a digit, by which there are so many at most. */
-const styleFiles = globSync('src/**/*.css.ts', { cwd: import.meta.dirname }).toSorted()
-if (styleFiles.length > 260) throw new Error('There are no more short names for files of styles')
+/** The files of styles; a build names what is in each by two signs for the file, by which there are so many at most. */
+const styleFiles = globSync('src/**/*.css.ts', { cwd: import.meta.dirname })
+  .map((path) => path.replaceAll('\\', '/'))
+  .toSorted()
+if (styleFiles.length > 26 * 36)
+  throw new Error('There are no more short names for files of styles')
 const named = new Map<string, string[]>()
 
 /**
@@ -27,7 +30,7 @@ function shortName({ hash, filePath }: { hash: string; filePath: string }) {
   named.set(filePath, inFile)
   if (!inFile.includes(hash)) inFile.push(hash)
   const letter = String.fromCharCode(97 + (at % 26))
-  return `${letter}${Math.floor(at / 26)}${inFile.indexOf(hash).toString(36)}`
+  return `${letter}${Math.floor(at / 26).toString(36)}${inFile.indexOf(hash).toString(36)}`
 }
 
 export default defineConfig({
