@@ -25,7 +25,7 @@ type Drawing = {
 export type DrawnPage = Pick<Drawing, 'fit' | 'read'> & { markup: string; known: string }
 
 /** A page that takes longer is drawn by the browser. */
-const patience = 500
+const patience = 1_500
 
 const sessionCheck = '/api/auth/is-business-user-logged-in'
 

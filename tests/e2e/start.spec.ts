@@ -29,6 +29,8 @@ test('the first screen is seen before its code is there, and what it brings is n
   admin,
 }) => {
   await signIn(page, admin)
+  // The first one to ask waits for the server's own code.
+  await page.request.get('/')
   await page.goto('about:blank')
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
