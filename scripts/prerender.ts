@@ -29,13 +29,13 @@ export async function prerender(dist: string) {
   type Drawing = {
     drawScreens: () => Promise<Record<string, string>>
     describeScreens: () => Promise<object>
-    drawnStart: string
+    start: string
   }
   const drawing: Drawing = await import(`${pathToFileURL(code).href}?${Date.now()}`)
   // Nobody can press or type into what is about to be replaced, and nobody hears it twice.
   for (const [name, screen] of Object.entries(await drawing.drawScreens()))
     writeFileSync(join(outDir, name), `<div inert>${screen}</div>`)
   writeFileSync(join(outDir, 'screens.json'), JSON.stringify(await drawing.describeScreens()))
-  writeFileSync(join(outDir, 'start.js'), drawing.drawnStart)
+  writeFileSync(join(outDir, 'start.js'), drawing.start)
   rmSync(code)
 }

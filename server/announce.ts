@@ -28,7 +28,7 @@ const routeFile = /^src\/routes\/([^?]+)\.tsx\?/
 const shell = 'shell'
 /** The folder of the screens behind sign-in. */
 const behindSignIn = '_app'
-const sessionCheck = '/api/auth/is-business-user-logged-in'
+export const sessionCheck = '/api/auth/is-business-user-logged-in'
 
 /** What these chunks load, each once and what is imported first. */
 function filesOf(manifest: Manifest, keys: string[]) {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { components } from '../openapi/generated/types.ts'
+import { sessionCheck } from './announce.ts'
 import { credentials } from './credentials.ts'
 
 // The first screens are sent drawn, with what they show: they are seen long before their code is there. The console
@@ -27,12 +28,15 @@ export type DrawnPage = Pick<Drawing, 'fit' | 'read'> & { markup: string; known:
 /** A page that takes longer is drawn by the browser. */
 const patience = 1_500
 
-const sessionCheck = '/api/auth/is-business-user-logged-in'
-
-/** The language and region that a browser names first (`de-CH`); undefined where that is none. */
+/**
+ * The language and region that a browser names first (`de-CH`), as far as they are known here; undefined where that is
+ * none. What is drawn keeps something for each, so there must not be one for each thing that somebody can write.
+ */
 export function localeOf({ 'accept-language': wanted = '' }: IncomingHttpHeaders) {
+  const first = /^[\w-]+/.exec(wanted)?.[0]
+  if (first === undefined) return undefined
   try {
-    return Intl.getCanonicalLocales(/^[\w-]+/.exec(wanted)?.[0] ?? [])[0]
+    return new Intl.Locale(new Intl.NumberFormat(first).resolvedOptions().locale).baseName
   } catch {
     return undefined
   }

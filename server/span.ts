@@ -10,13 +10,16 @@ const refuse = (field: string, code: string, message: string) => invalid([{ fiel
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Today in a time zone. */
-export function todayIn(timeZone: string) {
+/** The day of a moment in a time zone: `2026-11-21`. */
+export function dayIn(timeZone: string, moment: Date) {
   // One takes a millisecond to make; there are some hundred zones.
   const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone })
   formats.set(timeZone, format)
-  return format.format()
+  return format.format(moment)
 }
+
+/** Today in a time zone. */
+export const todayIn = (timeZone: string) => dayIn(timeZone, new Date())
 
 /** A day so many days later; earlier with a minus. */
 export const addDays = (date: string, days: number) => dateOf(dayOf(date) + days)

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { writeXlsxStream } from 'hucre/xlsx'
+import { dayIn } from './span.ts'
 
 // Rows as a file for spreadsheets, written as they come and never whole in memory.
 
@@ -81,7 +82,7 @@ export function tableName(
   format: TableFormat,
   now = new Date(),
 ) {
-  const day = new Intl.DateTimeFormat('sv-SE', { timeZone: timezone }).format(now)
+  const day = dayIn(timezone, now)
   const slug = name
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

@@ -72,8 +72,7 @@ export async function describeScreens() {
   return screens
 }
 
-/** What starts the code under what came drawn. */
-export const drawnStart = start
+export { start }
 
 /** The screens that the server sends drawn, by the names of their files. */
 export async function drawScreens(): Promise<Record<string, string>> {

@@ -1,4 +1,5 @@
 import type { components } from '../../openapi/generated/types.ts'
+import { dayIn } from '../span.ts'
 import type { TableCell } from '../table-file.ts'
 import type { Course } from './shown.ts'
 
@@ -16,7 +17,7 @@ const day = (head: string, time: (course: Course) => string | null): Column => (
   head,
   cell(course, timeZone) {
     const at = time(course)
-    return at && new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date(at))
+    return at && dayIn(timeZone, new Date(at))
   },
 })
 

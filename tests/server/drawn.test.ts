@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { localeOf } from '../../server/drawn-page.ts'
 import { testHost } from './host.ts'
 
 const dist = await mkdtemp(join(tmpdir(), 'lectern-drawn-'))
@@ -115,6 +116,17 @@ describe('a first screen', () => {
     expect(
       body.match(/<script nonce="[^"]+">[^<]*/g)?.map((one) => one.replace(/.*>/, '')),
     ).toEqual(['fit()', 'read()', 'start("/assets/index.js")'])
+  })
+
+  test.each([
+    ['de-CH,de;q=0.9', 'de-CH'],
+    ['de-QQ', 'de'],
+    ['de-x-anything-at-all', 'de'],
+    ['ar-EG-u-nu-latn', 'ar-EG'],
+    ['-', undefined],
+    ['', undefined],
+  ])('is written for %s in a language that is known: %s', (wanted, known) => {
+    expect(localeOf({ 'accept-language': wanted })).toBe(known)
   })
 
   test('is compressed as it comes', async () => {

@@ -1,4 +1,5 @@
 import type { components } from '../../../openapi/generated/types.ts'
+import { dayIn } from '../../span.ts'
 import type { TableCell } from '../../table-file.ts'
 
 type Asset = components['schemas']['Asset']
@@ -10,8 +11,7 @@ const of = (head: string, cell: (asset: Asset) => TableCell): Column => ({ head,
 /** A time as the day that it was in the organisation's time zone. */
 const day = (head: string, time: (asset: Asset) => string): Column => ({
   head,
-  cell: (asset, timeZone) =>
-    new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date(time(asset))),
+  cell: (asset, timeZone) => dayIn(timeZone, new Date(time(asset))),
 })
 
 const types = {
