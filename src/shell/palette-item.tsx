@@ -1,4 +1,4 @@
-import { Command } from 'cmdk'
+import { Command, useCommandState } from 'cmdk'
 import { CornerDownLeft } from 'lucide-react'
 import { Text } from '~/ui/text'
 import type { PaletteAction } from './palette-actions'
@@ -29,8 +29,14 @@ export function PaletteItem({ action, onSelect }: PaletteItemProps) {
         )}
       </span>
       <span className={css.enter}>
-        <CornerDownLeft aria-hidden />
+        <WhereChosen id={id} />
       </span>
     </Command.Item>
   )
+}
+
+/** The mark that Enter leads there. */
+function WhereChosen({ id }: { id: string }) {
+  const isChosen = useCommandState(({ value }) => value === id)
+  return isChosen && <CornerDownLeft aria-hidden />
 }

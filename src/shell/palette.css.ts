@@ -1,11 +1,12 @@
-import { globalStyle, style } from '@vanilla-extract/css'
+import { createGlobalVar, globalStyle, style } from '@vanilla-extract/css'
 import { below } from '~/theme/media'
 import { vars } from '~/theme/vars.css'
 
-const { color, font, layer, line, radius, space } = vars
+const { color, font, layer, line, radius, size, space } = vars
 
 export const palette = style({
   position: 'fixed',
+  pointerEvents: 'auto',
   insetBlockStart: '12dvh',
   insetInline: 0,
   marginInline: 'auto',
@@ -32,6 +33,8 @@ export const input = style({
   fontSize: font.size.lg,
   selectors: { '&:focus-visible': { outlineOffset: `calc(${line.thick} * -1)` } },
 })
+// The list tells its lines how high it is, in whose style that makes no difference.
+createGlobalVar('cmdk-list-height', { syntax: '*', inherits: false })
 export const list = style({
   maxBlockSize: 'min(26rem, 60dvh)',
   overflowY: 'auto',
@@ -77,9 +80,10 @@ export const words = style({
   flex: '1 1 auto',
   minInlineSize: 0,
 })
+/** The place of the mark is kept where there is none, so that no words move. */
 export const enter = style({
   display: 'grid',
+  flex: 'none',
+  inlineSize: size.icon,
   color: color.textMuted,
-  visibility: 'hidden',
-  selectors: { [`${item}[data-selected="true"] &`]: { visibility: 'visible' } },
 })

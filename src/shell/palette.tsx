@@ -32,7 +32,6 @@ function fit(id: string, typed: string, keywords: string[] = []): number {
 export function Palette({ close }: { close: () => void }) {
   const focus = useReturnFocus()
   const [text, setText] = useState('')
-  const [chosen, setChosen] = useState('')
   const words = useSettled(text.trim(), pause)
   const { data: hits = [], error, isFetching } = useQuery(searchFor(words))
   const past = useStore(recents)
@@ -53,7 +52,10 @@ export function Palette({ close }: { close: () => void }) {
   ]
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return
-    const action = sections.flatMap(({ actions }) => actions).find(({ id }) => id === chosen)
+    const chosen = event.currentTarget.querySelector<HTMLElement>('[aria-selected="true"]')
+    const action = sections
+      .flatMap(({ actions }) => actions)
+      .find(({ id }) => id === chosen?.dataset.value)
     if (!action) return
     event.preventDefault()
     lead(action, true)
@@ -66,14 +68,7 @@ export function Palette({ close }: { close: () => void }) {
           <VisuallyHidden>
             <Radix.Title>Search and commands</Radix.Title>
           </VisuallyHidden>
-          <Command
-            filter={fit}
-            label="Search and commands"
-            loop
-            value={chosen}
-            onValueChange={setChosen}
-            onKeyDown={onKeyDown}
-          >
+          <Command filter={fit} label="Search and commands" loop onKeyDown={onKeyDown}>
             <Command.Input
               className={css.input}
               placeholder="Search for people, pages and commands"

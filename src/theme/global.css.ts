@@ -57,6 +57,8 @@ globalStyle('#root > [inert="whole"]', {
 })
 globalStyle('body', {
   minBlockSize: '100dvh',
+  // As a dialog makes it: were it otherwise the rest of the time, the whole page would be laid out anew for each.
+  position: 'relative',
   fontSize: vars.font.size.md,
   // Page text never widens the page: long words and addresses break.
   overflowWrap: 'break-word',

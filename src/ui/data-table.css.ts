@@ -47,7 +47,9 @@ export const waiting = style({
 
 /** How many rows are about to come. */
 export const comingRows = createVar()
-export const coming = style({ padding: 0, blockSize: `calc(${vars.size.row} * ${comingRows})` })
+/** The place of rows that are not drawn. */
+export const gap = style({ padding: 0, border: 'none' })
+export const coming = style([gap, { blockSize: `calc(${vars.size.row} * ${comingRows})` }])
 
 const padding = { paddingBlock: 0, paddingInline: vars.space[3] }
 
@@ -95,12 +97,12 @@ export const row = style({
   },
 })
 
-// Lines between rows, none under the last.
-globalStyle(`${table} tbody tr:not([aria-hidden]) > td`, {
+// Lines between rows, none under the last. No attribute that a dialog sets on the page around may be named here: every
+// cell would be reckoned anew.
+globalStyle(`:where(${table} tbody tr > td)`, {
   borderBlockStart: `${vars.line.thin} solid ${vars.color.border}`,
 })
 globalStyle(`${table} thead + tbody > tr:first-child > td`, { borderBlockStart: 'none' })
-globalStyle(`${table} tbody[aria-hidden] > tr > td[style]`, { border: 'none' })
 
 export const cell = recipe({
   base: { ...padding, paddingBlock: vars.space[1], verticalAlign: 'middle' },

@@ -1,4 +1,4 @@
-import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css'
+import { createGlobalVar, globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css'
 import { below } from '~/theme/media'
 import { vars } from '~/theme/vars.css'
 
@@ -20,12 +20,14 @@ export const overlay = style({
   },
 })
 
-// What is open takes the pointer from the body and tells it the width of a scroll bar. The page, which the overlay
-// covers anyway, keeps its own: what it inherits stays the same, and its style need not be reckoned anew.
-globalStyle('#root', { pointerEvents: 'auto', vars: { '--removed-body-scroll-bar-size': '0px' } })
+// What is open takes the pointer from the body and tells it the width of a scroll bar. What stands in the body keeps its
+// own: what it inherits stays the same, and its style need not be reckoned anew.
+createGlobalVar('removed-body-scroll-bar-size', { syntax: '*', inherits: false })
+globalStyle('#root', { pointerEvents: 'auto' })
 
 const sheet = style({
   position: 'fixed',
+  pointerEvents: 'auto',
   zIndex: layer.dialog,
   display: 'flex',
   flexDirection: 'column',

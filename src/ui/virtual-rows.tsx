@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, type ReactNode } from 'react'
+import { gap } from './data-table.css'
 
 /** The height of a row in pixels before it was measured. */
 const usualHeight = 44
@@ -49,7 +50,7 @@ function Gap({ height }: { height: number }) {
   return (
     <tbody aria-hidden>
       <tr>
-        <td style={{ height, padding: 0 }} />
+        <td className={gap} style={{ height }} />
       </tr>
     </tbody>
   )

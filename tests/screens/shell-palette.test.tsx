@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openConsole } from './open-console'
 import { signedIn } from './stage'
@@ -17,6 +17,21 @@ test('the palette leads to pages by a few letters, and remembers them', async ()
   await expect.element(palette()).not.toBeInTheDocument()
   await userEvent.keyboard('{Control>}k{/Control}')
   await expect.element(palette().getByText('Recent')).toBeVisible()
+})
+
+test('the palette leads to a new tab with Ctrl and Enter, to the line that is marked', async () => {
+  await signedIn()
+  const { address } = await openConsole('/')
+  await expect.element(nav()).toBeVisible()
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null)
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await expect.element(palette().getByRole('combobox')).toHaveFocus()
+  await userEvent.keyboard('sett{ArrowDown}')
+  const marked = palette().getByRole('option', { name: /^Your details/, selected: true })
+  await expect.element(marked).toBeVisible()
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  expect(opened).toHaveBeenCalledWith('/profile#details', '_blank', 'noopener')
+  expect(address()).toBe('/')
 })
 
 test('the palette changes the theme', async () => {
