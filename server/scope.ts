@@ -9,7 +9,7 @@ type Owned = PgTable & { organisationId: PgColumn }
  * The one way to the rows of an organisation: `.where(own(jobs, eq(jobs.id, id)))`. Whatever else is
  * asked for, rows of another organisation are not among the answers, so their ids are unknown ids.
  */
-export function ownedBy(organisationId: string | Placeholder) {
+export function ownedBy(organisationId: string | Placeholder | SQL) {
   return (table: Owned, ...conditions: (SQL | undefined)[]): SQL | undefined =>
     and(eq(table.organisationId, organisationId), ...conditions)
 }

@@ -1,13 +1,14 @@
 import type { SQL } from 'drizzle-orm'
 import { sql } from './db/drizzle.ts'
 import { containing } from './people/matching.ts'
+import { ownedBy } from './scope.ts'
 
-// What was typed, for prepared statements. They are planned once, so each does the same whatever was typed.
+// What was typed, for a prepared statement. It is planned once, so it does the same whatever was typed.
 
-type Typed = { organisationId: string; words: string; limit: number }
+export type Typed = { organisationId: string; words: string; limit: number }
 
-/** What such a statement runs with. The longest word is looked for; the others are looked at in what it finds. */
-export function typed({ organisationId: organisation, words, limit }: Typed) {
+/** A row for such a statement. The longest word is looked for; the others are looked at in what it finds. */
+function rowOf({ organisationId: organisation, words, limit: room }: Typed, n: number) {
   const [longest = '', ...rest] = words
     .split(/\s+/u)
     .filter(Boolean)
@@ -16,31 +17,41 @@ export function typed({ organisationId: organisation, words, limit }: Typed) {
   const beginning = containing(words).slice(1)
   const inside = `% ${beginning}`
   const anywhere = containing(words)
-  return { organisation, words, limit, beginning, inside, anywhere, longest, rest }
+  return { n, organisation, room, words, beginning, inside, anywhere, longest, rest }
 }
 
-const given = (name: keyof ReturnType<typeof typed>) => sql`${sql.placeholder(name)}::text`
-/** Worked out once, not for every row. */
-const folded = (name: keyof ReturnType<typeof typed>) => sql`(SELECT fold_text(${given(name)}))`
+/** What the statement runs with: what some people typed, whose answers it tells apart by `n`. */
+export const typedBy = (some: Typed[]) => ({ typed: JSON.stringify(some.map(rowOf)) })
 
-export const room = sql`${sql.placeholder('limit')}::integer`
+/** The rows that all of the statement looks at, made once for all of it: what was typed, in the way texts are kept. */
+export const typed = sql`typed AS MATERIALIZED (
+  SELECT n, organisation, room, fold_text(words) AS words, fold_text(beginning) AS beginning,
+    fold_text(inside) AS inside, fold_text(anywhere) AS anywhere, fold_text(longest) AS longest,
+    ARRAY(SELECT fold_text(word) FROM unnest(rest) AS word) AS rest
+  FROM jsonb_to_recordset(${sql.placeholder('typed')}::jsonb) AS given (n integer, organisation text,
+    room integer, words text, beginning text, inside text, anywhere text, longest text, rest text[]))`
+
+/** `own` for what stands beside such a row. */
+export const ownTyped = ownedBy(sql`typed.organisation`)
+
+export const room = sql`typed.room`
 
 /** A text in the order of its letters' numbers begins with all of it: a range of an index. */
 export const beginsSo = (text: SQL) =>
-  sql`(${text} >= ${folded('words')} AND ${text} < ${folded('words')} || U&'\\+10FFFF')`
+  sql`(${text} >= typed.words AND ${text} < typed.words || U&'\\+10FFFF')`
 
 /** A text in any other order does. */
-export const beginsLike = (text: SQL) => sql`${text} LIKE ${folded('beginning')}`
+export const beginsLike = (text: SQL) => sql`${text} LIKE typed.beginning`
 
 /** A text has all of it behind something. */
-export const hasInside = (text: SQL) => sql`${text} LIKE ${folded('inside')}`
+export const hasInside = (text: SQL) => sql`${text} LIKE typed.inside`
 
 /** A text has all of it somewhere. */
-export const hasAll = (text: SQL) => sql`${text} LIKE ${folded('anywhere')}`
+export const hasAll = (text: SQL) => sql`${text} LIKE typed.anywhere`
 
 /** A text has every word. */
-export const hasWords = (text: SQL) => sql`(${text} LIKE ${folded('longest')} AND ${text} LIKE ALL (
-  ARRAY(SELECT fold_text(word) FROM unnest(${sql.placeholder('rest')}::text[]) AS word)))`
+export const hasWords = (text: SQL) =>
+  sql`(${text} LIKE typed.longest AND ${text} LIKE ALL (typed.rest))`
 
 /** How much of a text is what was typed. */
-export const alike = (text: SQL) => sql<number>`word_similarity(${folded('words')}, ${text})`
+export const alike = (text: SQL) => sql<number>`word_similarity(typed.words, ${text})`

@@ -8,8 +8,17 @@ import { sizeOf } from './groups/shown.ts'
 import { assessmentSource, assetSource } from './library/search.ts'
 import { keepCounts } from './people/counts.ts'
 import { others, people } from './people/found.ts'
-import { ownOnce } from './scope.ts'
-import { alike, hasAll, hasWords, room, typed } from './search-words.ts'
+import {
+  alike,
+  hasAll,
+  hasWords,
+  ownTyped,
+  room,
+  type Typed,
+  typed,
+  typedBy,
+} from './search-words.ts'
+import { together } from './together.ts'
 
 export type Hit = components['schemas']['SearchHit']
 
@@ -27,7 +36,7 @@ export type Found = { id: string; texts: string[]; score: number }
 /** One kind of thing that can be found. */
 export type SearchSource = {
   kind: Hit['kind']
-  /** A query of what was found, the best match first; for a prepared statement that runs with what is `typed`. */
+  /** A query of what was found, the best match first; it stands beside a row of what was `typed`. */
   found: SQL
   /** `size` is how many people are in it, if it is a group. */
   asHit(found: Found, size: number): Omit<Hit, '_id' | 'kind'>
@@ -38,7 +47,7 @@ const nameOfGroup = sql`fold_text(${userGroups.name})`
 const groups: SearchSource = {
   kind: 'group',
   found: sql`SELECT ${userGroups.id}, ARRAY[${userGroups.name}] AS texts, ${alike(nameOfGroup)} AS score
-    FROM ${userGroups} WHERE ${ownOnce(userGroups, isNull(userGroups.deletedAt), hasAll(nameOfGroup))}
+    FROM ${userGroups} WHERE ${ownTyped(userGroups, isNull(userGroups.deletedAt), hasAll(nameOfGroup))}
     ORDER BY score DESC, ${userGroups.id} LIMIT ${room}`,
   asHit: ({ id, texts: [title = ''] }, size) => ({
     title,
@@ -54,7 +63,7 @@ const courseSource: SearchSource = {
   found: sql`SELECT ${courses.id}, ARRAY[${courses.title}, ${courses.status}, ${courses.itemsCount}::text]
       AS texts, ${alike(sql`fold_text(${courses.title})`)} AS score
     FROM ${courses}
-    WHERE ${ownOnce(courses, isNull(courses.deletedAt), hasWords(sql`${courses.searchText}`))}
+    WHERE ${ownTyped(courses, isNull(courses.deletedAt), hasWords(sql`${courses.searchText}`))}
     ORDER BY score DESC, ${courses.id} LIMIT ${room}`,
   asHit: ({ id, texts: [title = '', status = '', items] }) => ({
     title,
@@ -68,24 +77,41 @@ const things = [groups, courseSource, assetSource, assessmentSource]
 /** What the palette finds. A kind joins with the screen that shows it: a hit never leads nowhere. */
 export const searchSources: SearchSource[] = [people, ...things]
 
+const found = ({ kind, found: some }: SearchSource) =>
+  sql`SELECT ${sql.raw(`'${kind}'`)} AS kind, ${sql.identifier(kind)}.* FROM (${some}) AS ${sql.identifier(kind)}`
+
 /** The best of every source in one go. Things are not looked at where people leave no room for what is as good. */
-const anything = preparedOnce((db) => {
-  const found = ({ kind, found: some }: SearchSource) =>
-    sql`UNION ALL SELECT ${sql.raw(`'${kind}'`)}, * FROM (${some}) AS ${sql.identifier(kind)}
-      WHERE (SELECT count(*) FROM people WHERE score = 1) < ${room}`
-  return db
+const anything = preparedOnce((db) =>
+  db
     .select({
+      n: sql<number>`n`,
       kind: sql<Hit['kind']>`kind`,
       id: sql<string>`id`,
       texts: sql<string[]>`texts`,
       score: sql<number>`score`,
     })
     .from(
-      sql`(WITH people AS MATERIALIZED (${people.found})
-        SELECT 'user' AS kind, * FROM people ${sql.join(things.map(found), sql` `)}) AS found`,
+      sql`(WITH ${typed}, people AS MATERIALIZED (
+          SELECT n, somebody.* FROM typed CROSS JOIN LATERAL (${found(people)}) AS somebody)
+        SELECT * FROM people
+        UNION ALL SELECT n, things.* FROM typed CROSS JOIN LATERAL (
+          ${sql.join(things.map(found), sql` UNION ALL `)}) AS things
+        WHERE (SELECT count(*) FROM people WHERE people.n = typed.n AND score = 1) < room) AS found`,
     )
-    .prepare('find_anything')
-})
+    .prepare('find_anything'),
+)
+
+type First = Found & { kind: Hit['kind'] }
+
+/** What is typed at the same time is looked for together, by some: most of the time it takes is that of beginning. */
+const firsts = preparedOnce((db) =>
+  together(async (asked) => {
+    const all = asked.map((each): Typed => JSON.parse(each))
+    const rows = await anything(db).execute(typedBy(all))
+    const byPlace = Map.groupBy(rows, ({ n }) => n)
+    return new Map<string, First[]>(asked.map((each, n) => [each, byPlace.get(n) ?? []]))
+  }, 8),
+)
 
 const sized = preparedOnce((db) =>
   db
@@ -103,10 +129,12 @@ async function sizes({ db, organisationId }: Asked, ids: string[]) {
 
 /** The best matches of every source, best first; of equals, people first. */
 export async function search(asked: Asked): Promise<Hit[]> {
-  const { limit } = asked
-  const first = await anything(asked.db).execute(typed(asked))
+  const { db, organisationId, words, limit } = asked
+  const first = (await firsts(db)(JSON.stringify({ organisationId, words, limit }))) ?? []
   const left = limit - first.filter(({ score }) => score > others.score).length
-  const more = left > 0 ? await others.find({ ...asked, limit: left }) : []
+  // Where there is room left, these are all whose names or addresses begin so.
+  const known = first.flatMap(({ kind, id }) => (kind === people.kind ? [id] : []))
+  const more = left > 0 ? await others.find({ ...asked, limit: left }, known) : []
   const best = [...more, ...first].toSorted((a, b) => b.score - a.score).slice(0, limit)
   const inGroups = await sizes(
     asked,

@@ -4,21 +4,28 @@ type Waiting<Answer> = {
 }
 
 /**
- * Asks once for everybody who asks in the same turn of the event loop. What is answered was looked up after it was asked
- * for: nothing is kept.
+ * Asks once for everybody who asks in the same turn of the event loop, or for every `most` of them. What is answered was
+ * looked up after it was asked for: nothing is kept.
  */
-export function together<Answer>(askAll: (keys: string[]) => Promise<Map<string, Answer>>) {
+export function together<Answer>(
+  askAll: (keys: string[]) => Promise<Map<string, Answer>>,
+  most = Number.POSITIVE_INFINITY,
+) {
   let asked = new Map<string, Waiting<Answer>[]>()
 
-  async function ask() {
-    const now = asked
-    asked = new Map()
+  async function askSome(some: [string, Waiting<Answer>[]][]) {
     try {
-      const answers = await askAll([...now.keys()])
-      for (const [key, all] of now) for (const { resolve } of all) resolve(answers.get(key))
+      const answers = await askAll(some.map(([key]) => key))
+      for (const [key, all] of some) for (const { resolve } of all) resolve(answers.get(key))
     } catch (error) {
-      for (const all of now.values()) for (const { reject } of all) reject(error)
+      for (const [, all] of some) for (const { reject } of all) reject(error)
     }
+  }
+
+  function ask() {
+    const now = [...asked]
+    asked = new Map()
+    for (let at = 0; at < now.length; at += most) void askSome(now.slice(at, at + most))
   }
 
   return (key: string) =>

@@ -1,9 +1,8 @@
 import type { SQL } from 'drizzle-orm'
 import { isNull, sql } from '../db/drizzle.ts'
 import { assessments, assets } from '../db/schema.ts'
-import { ownOnce } from '../scope.ts'
 import type { SearchSource } from '../search.ts'
-import { beginsLike, hasInside, hasWords, room } from '../search-words.ts'
+import { beginsLike, hasInside, hasWords, ownTyped, room } from '../search-words.ts'
 
 /**
  * Things whose title begins so, then those with a word that does, then those that have every word
@@ -11,7 +10,7 @@ import { beginsLike, hasInside, hasWords, room } from '../search-words.ts'
  */
 function ranked(table: typeof assets | typeof assessments, texts: SQL) {
   const title = sql`fold_text(${table.title})`
-  const own = ownOnce(table, isNull(table.deletedAt), hasWords(sql`${table.searchText}`))
+  const own = ownTyped(table, isNull(table.deletedAt), hasWords(sql`${table.searchText}`))
   const first = beginsLike(title)
   const inside = hasInside(title)
   const columns = sql`${table.id}, ARRAY[${table.title}, ${texts}] AS texts`

@@ -1,17 +1,14 @@
 import { isNull, sql } from '../db/drizzle.ts'
 import { users } from '../db/schema.ts'
 import { nameOf } from '../name.ts'
-import { ownedBy, ownOnce } from '../scope.ts'
+import { ownedBy } from '../scope.ts'
 import type { Asked, Found, SearchSource } from '../search.ts'
-import { beginsSo, hasInside, room } from '../search-words.ts'
-import { containing, matching } from './matching.ts'
-
-/** A text that begins with the words, or has them behind something. */
-const beginning = (words: string, before = '') => `${before}${containing(words).slice(1)}`
+import { beginsSo, hasInside, ownTyped, room } from '../search-words.ts'
+import { matching } from './matching.ts'
 
 const columns = sql`${users.id}, ARRAY[${users.firstName}, ${users.lastName}, ${users.email}] AS texts`
 
-const own = ownOnce(users, isNull(users.deletedAt))
+const own = ownTyped(users, isNull(users.deletedAt))
 const first = beginsSo(sql`${users.sortName}`)
 const name = hasInside(sql`${users.sortName}`)
 const address = beginsSo(sql`${users.email} COLLATE "C"`)
@@ -37,15 +34,18 @@ export const people: SearchSource = {
   }),
 }
 
-/** Whoever has the words anywhere else. Planned each time: how many have them decides how they are best looked for. */
+/**
+ * Whoever else has the words anywhere; `known` are all that were found above. Planned each time: how many have them decides
+ * how they are best looked for.
+ */
 export const others = {
   score: 0.5,
-  async find({ db, organisationId, words, limit }: Asked) {
-    const mine = ownedBy(organisationId)(users, matching({ search: words }, 'UTC'))
-    const { rows } = await db.execute<Omit<Found, 'score'>>(sql`SELECT ${columns} FROM ${users}
-      WHERE ${mine} AND ${users.sortName} NOT LIKE fold_text(${beginning(words)})
-        AND ${users.sortName} NOT LIKE fold_text(${beginning(words, '% ')})
-        AND NOT ${users.email} COLLATE "C" LIKE fold_text(${beginning(words)}) LIMIT ${limit}`)
+  async find({ db, organisationId, words, limit }: Asked, known: string[]) {
+    const unknown = sql`${users.id} <> ALL(${sql.param(known)}::text[])`
+    const mine = ownedBy(organisationId)(users, matching({ search: words }, 'UTC'), unknown)
+    const { rows } = await db.execute<Omit<Found, 'score'>>(
+      sql`SELECT ${columns} FROM ${users} WHERE ${mine} LIMIT ${limit}`,
+    )
     return rows.map((row) => ({ kind: people.kind, ...row, score: others.score }))
   },
 }

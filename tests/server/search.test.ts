@@ -73,6 +73,31 @@ test('first letters of a first name come before those of other names, of address
   expect(await titles('núñez ángel')).toEqual(['Ángel Núñez'])
 })
 
+test('whoever types at the same time gets their own answer, each of their own organisation', async () => {
+  const typed = [
+    'q',
+    'amara',
+    'emea',
+    'sales em',
+    '%',
+    'okafor@',
+    'lind',
+    'nobody',
+    'm',
+    'qui',
+    'a',
+  ]
+  const organisations = [me.organisationId, stranger.organisationId]
+  const asked = organisations.flatMap((organisationId) =>
+    typed.flatMap((words) => [1, 10].map((limit) => ({ db, organisationId, words, limit }))),
+  )
+  const together = await Promise.all(asked.map(search))
+  const alone = []
+  for (const each of asked) alone.push(await search(each))
+  expect(together).toEqual(alone)
+  expect(together.flat().length).toBeGreaterThan(20)
+})
+
 test('only kinds with a screen are offered, through the call too', async () => {
   expect(searchSources.map(({ kind }) => kind)).toEqual([
     'user',
