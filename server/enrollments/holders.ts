@@ -3,7 +3,7 @@ import { and, isNull, sql } from '../db/drizzle.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { courses, enrollments, users } from '../db/schema.ts'
 import { keepCounts } from '../people/counts.ts'
-import { inGroup, lookedFor, ordinalsIn } from '../people/bits.ts'
+import { inGroup, lookedFor, ordinalsIn, splitSearch, withPiece } from '../people/bits.ts'
 import { searched } from '../people/matching.ts'
 import { ownedBy } from '../scope.ts'
 import type { HoldingFilter } from './matching.ts'
@@ -37,8 +37,15 @@ const none = sql`0::bit(4096)`
 const bitsWhere = (facet: string, which: SQL = sql`true`) =>
   sql`coalesce(bit_or(bits) FILTER (WHERE facet = ${facet} AND ${which}), ${none})`
 
-const named = (words: string, { organisationId }: Held) =>
-  lookedFor(sql`FROM ${users} WHERE ${ownedBy(organisationId)(users, searched(words))}`)
+/** The bits of whom words find, a table for each word of which they are kept. */
+function named(words: string, of: Held) {
+  const { pieces, rest } = splitSearch(words)
+  const found = ownedBy(of.organisationId)(users, searched(rest))
+  return [
+    ...(rest ? [lookedFor(sql`FROM ${users} WHERE ${found}`)] : []),
+    ...pieces.map((piece) => withPiece(piece, of)),
+  ]
+}
 
 /** Which courses are looked at. */
 const which = ({ organisationId, courseId }: Held, column: SQL) =>
@@ -76,13 +83,13 @@ function partsOf(filter: HoldingFilter, of: Held): Part[] {
     },
     source !== undefined && { facet: 'source', bits: sql`course.from_source` },
     group !== undefined && { facet: 'group', ...aside('members', inGroup(group, of)) },
-    Boolean(search?.trim()) && aside('named', named(search ?? '', of)),
+    ...named(search ?? '', of).map((bits, at) => aside(`named_${at}`, bits)),
     Boolean(deadlineFrom ?? deadlineTo) && aside('due', due(filter, of), sql`course_id, chunk`),
-    found !== undefined && {
-      ...aside('found', named(found.words, of)),
-      bits: sql`CASE WHEN course.course_id IN (${found.titled}) THEN ~${none}
-        ELSE coalesce(found.bits, ${none}) END`,
-    },
+    ...named(found?.words ?? '', of).map((bits, at) => {
+      const part = aside(`found_${at}`, bits)
+      const titled = sql`course.course_id IN (${found?.titled})`
+      return { ...part, bits: sql`CASE WHEN ${titled} THEN ~${none} ELSE ${part.bits} END` }
+    }),
   ]
   return parts.filter((part) => part !== false)
 }

@@ -15,6 +15,8 @@ import {
   ordinalsIn,
   rangeBits,
   spanOf,
+  splitSearch,
+  withPiece,
   type World,
 } from './bits.ts'
 import { matching, type UserFilter } from './matching.ts'
@@ -27,11 +29,15 @@ export const keepCounts = (db: Db | Tx, organisationId: string) =>
 
 /** What no bits are kept of is looked for in the table. */
 function startOf(filter: UserFilter, world: World) {
-  const { search, email, deleted, license } = filter
+  const { email, deleted, license } = filter
+  const { pieces, rest: search } = splitSearch(filter.search)
   const looked = { search, email, deleted, license }
-  if (Object.values(looked).every((value) => !value)) return everybody(world)
   const found = ownedBy(world.organisationId)(users, matching(looked, world.zone))
-  return lookedFor(sql`FROM ${users} WHERE ${found}`)
+  const some = Object.values(looked).some(Boolean)
+  return [
+    some ? lookedFor(sql`FROM ${users} WHERE ${found}`) : everybody(world),
+    ...pieces.map((piece) => withPiece(piece, world)),
+  ]
 }
 
 type Part = { name: string; bits: SQL }
@@ -49,7 +55,7 @@ const together = (parts: Part[]) =>
  */
 export function masksOf(filter: UserFilter, world: World) {
   const bases = [
-    startOf(filter, world),
+    ...startOf(filter, world),
     ...rangeBits(filter, world),
     ...learningBits(filter, world),
   ]

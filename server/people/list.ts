@@ -3,7 +3,7 @@ import { sql } from '../db/drizzle.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { users } from '../db/schema.ts'
 import { ownedBy } from '../scope.ts'
-import { asksForCourses, type World } from './bits.ts'
+import { asksForCourses, splitSearch, type World } from './bits.ts'
 import { figureOf, idsByFigure } from './by-figure.ts'
 import { meant } from './counts.ts'
 import { matching, type UserFilter } from './matching.ts'
@@ -28,7 +28,8 @@ type Part = { order: SQL; skip: number; size: number; total: number }
 
 /** The ids of the people of a page, as `page_id`, by an order that is read or sorted. */
 function idsInOrder(filter: UserFilter, world: World, { order, skip, size, total }: Part) {
-  const byBits = asksForCourses(filter) && total < few
+  const kept = asksForCourses(filter) || splitSearch(filter.search).pieces.length > 0
+  const byBits = kept && total < few
   const which = byBits ? meant(filter, world) : matching(filter, world.zone)
   const condition = ownedBy(world.organisationId)(users, which)
   // OFFSET 0 keeps the two steps apart: the planner cannot know how few match.
