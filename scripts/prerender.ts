@@ -7,8 +7,8 @@ import { root } from './root.ts'
 /**
  * Draws what is the same for everybody into `dist/.drawn`, from where the server puts it into the page: the sign-in page,
  * and what surrounds each screen. It is seen while the code is still on the way. Built by the console's own
- * configuration, so that all class names are the same. There too are the scripts by which a page begins to ask, and the
- * code by which the server draws what is somebody's own (server/drawn-page.ts).
+ * configuration, so that all class names are the same. There too are the script that starts the code, and the code by
+ * which the server draws what is somebody's own (server/drawn-page.ts).
  */
 export async function prerender(dist: string) {
   const outDir = join(root, dist, '.drawn')
@@ -28,14 +28,11 @@ export async function prerender(dist: string) {
   const code = join(outDir, 'prerender.js')
   type Drawing = {
     drawScreens: () => Promise<Record<string, string>>
-    describeScreens: () => Promise<object>
     start: string
   }
   const drawing: Drawing = await import(`${pathToFileURL(code).href}?${Date.now()}`)
-  // Nobody can press or type into what is about to be replaced, and nobody hears it twice.
   for (const [name, screen] of Object.entries(await drawing.drawScreens()))
-    writeFileSync(join(outDir, name), `<div inert>${screen}</div>`)
-  writeFileSync(join(outDir, 'screens.json'), JSON.stringify(await drawing.describeScreens()))
+    writeFileSync(join(outDir, name), screen)
   writeFileSync(join(outDir, 'start.js'), drawing.start)
   rmSync(code)
 }

@@ -14,14 +14,8 @@ export type Manifest = Record<
 /** What the build has drawn: the sign-in page, and what surrounds each screen behind it. */
 export type Drawn = 'login' | 'frame'
 
-/**
- * Of the screens at these addresses: the script by which each begins to ask what it asks first, and whether it can be
- * drawn with what it shows.
- */
-export type Drawable = Record<string, { asking: string; isWhole: boolean }>
-
 type Screen = { route: string; pattern: RegExp; isPublic: boolean; links: string }
-type Announced = { links: string; first?: Drawn; asking?: string; isWhole?: boolean }
+type Announced = { links: string; first?: Drawn }
 
 const routeFile = /^src\/routes\/([^?]+)\.tsx\?/
 /** What names every screen and surrounds it (scripts/chunks.ts); those in front of sign-in do without it. */
@@ -100,10 +94,9 @@ function screensOf(manifest: Manifest): Screen[] {
 
 /**
  * Answers the links for the head of the page at an address, and what was drawn that it will show first, where that
- * is certain. Whoever brings no session is sent to sign in, so that screen is announced; for the others the check of
- * the session and what the screen asks first begin with the page.
+ * is certain. Whoever brings no session is sent to sign in, so that screen is announced.
  */
-export function announcer(manifest: Manifest, drawable: Drawable = {}) {
+export function announcer(manifest: Manifest) {
   const screens = screensOf(manifest)
   const find = (path: string) => screens.find(({ pattern }) => pattern.test(path))
   return (url: string, headers: IncomingHttpHeaders): Announced => {
@@ -119,14 +112,6 @@ export function announcer(manifest: Manifest, drawable: Drawable = {}) {
       const isDrawn = shown?.route === 'login' && !/[?&]email=/.test(url)
       return { links: shown?.links ?? '', first: isDrawn ? 'login' : undefined }
     }
-    if (screen.isPublic) return { links: screen.links }
-    return {
-      links: screen.links,
-      first: 'frame',
-      // Nothing can be shown to somebody who is not known, so that comes before all else. Anything more in the address
-      // may ask for something else.
-      asking: `<link rel="preload" as="fetch" crossorigin href="${sessionCheck}">${drawable[url]?.asking ?? ''}`,
-      isWhole: drawable[url]?.isWhole,
-    }
+    return { links: screen.links, first: screen.isPublic ? undefined : 'frame' }
   }
 }

@@ -7,11 +7,11 @@ import type { components } from '../openapi/generated/types.ts'
 import { sessionCheck } from './announce.ts'
 import { credentials } from './credentials.ts'
 
-// The first screens are sent drawn, with what they show: they are seen long before their code is there. The console
-// draws itself (src/draw-page.tsx); what it asks for goes the way of every other request, as whoever opens the page.
+// Screens are sent drawn, with what they show: they are seen long before their code is there. The console draws
+// itself (src/draw-page.tsx); what it asks for goes the way of every other request, as whoever opens the page.
 
 type Wish = {
-  path: string
+  address: string
   user: components['schemas']['CurrentUser']
   locale: string | undefined
   ask: (address: string) => Promise<unknown>
@@ -86,9 +86,12 @@ export function pageDrawer(app: FastifyInstance, dist: string) {
   async function draw(request: FastifyRequest, token: string, built: number) {
     const { drawPage, fit, read } = await load(built)
     const ask = asker(app, request, token)
-    const { user } = await ask(sessionCheck)
+    const session = await ask(sessionCheck).catch(() => undefined)
+    // It is over, which the console says by itself.
+    if (session === undefined) return undefined
+    const { user } = session
     const locale = localeOf(request.headers)
-    const page = await drawPage({ path: request.url, user, locale, ask })
+    const page = await drawPage({ address: request.url, user, locale, ask })
     return page && { markup: page.markup, known: carried(page.known), fit, read }
   }
 
@@ -98,7 +101,7 @@ export function pageDrawer(app: FastifyInstance, dist: string) {
     try {
       return await inTime(draw(request, token, built), patience)
     } catch (error) {
-      request.log.debug({ err: error }, 'The page is not drawn ahead')
+      request.log.warn({ err: error }, 'The page is not drawn ahead')
       return undefined
     }
   }

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, createBrotliCompress } from 'node:zlib'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { announcer } from './announce.ts'
+import { announcer, sessionCheck } from './announce.ts'
 import { type DrawnPage, pageDrawer } from './drawn-page.ts'
 import { fail } from './failures.ts'
 import { pagePolicy } from './headers.ts'
@@ -49,9 +49,12 @@ function withScreen(body: string, screen: string, before: string) {
     .replace('<div id="root">', (place) => place + screen)
 }
 
+/** Nothing can be shown to somebody who is not known, so that is asked before all else. */
+const beginCheck = `<link rel="preload" as="fetch" crossorigin href="${sessionCheck}">`
+
 /** What is somebody's own in a page. The nonce is for our scripts, so nothing of the screen is given it. */
 const ownParts = ({ markup, known, fit, read }: DrawnPage, nonce: string) => ({
-  screen: `<div inert="whole">${markup}${withNonce(fit, nonce)}</div>`,
+  screen: `<div inert="whole" hidden>${markup}${withNonce(fit, nonce)}</div>`,
   known: known + withNonce(read, nonce),
 })
 
@@ -82,7 +85,7 @@ function pageReader(dist: string) {
       body,
       drawn: { login: text('login.html'), frame: text('frame.html') },
       start: text('start.js'),
-      announce: announcer(json(manifest), json(join(dist, '.drawn/screens.json'))),
+      announce: announcer(json(manifest)),
     }
     return read
   }
@@ -105,17 +108,16 @@ export async function serveConsole(app: FastifyInstance, dist = built) {
     const { url, method, headers } = request
     const nonce = randomBytes(16).toString('base64')
     const page = readPage()
-    const { links, first, asking = '', isWhole } = page.announce(url, headers)
+    const { links, first } = page.announce(url, headers)
     const drawn = first ? page.drawn[first] : ''
     reply.header('Content-Security-Policy', pagePolicy(nonce)).type('text/html; charset=utf-8')
     reply.header('Vary', 'Accept-Encoding')
-    // Nothing in it comes from the request, so its length tells nothing either.
+    // How long it is when compressed tells nothing: what is drawn has words of the address in it, but only for whoever
+    // brings the cookie, which no browser sends when another site opens the page (SameSite=Strict).
     const isBrotli = /\bbr\b/.test(headers['accept-encoding'] ?? '')
     if (isBrotli) reply.header('Content-Encoding', 'br')
-    if (!isWhole || method !== 'GET') {
-      // Before the styles, which scripts wait for.
-      const head = page.head.replace('</title>', (end) => end + asking) + links
-      const html = withNonce(head + withScreen(page.body, drawn, ''), nonce)
+    if (first !== 'frame' || method !== 'GET') {
+      const html = withNonce(page.head + links + withScreen(page.body, drawn, ''), nonce)
       return reply.send(isBrotli ? await compressed(html, quickly) : html)
     }
     const whole = drawWhole(request, page.at)
@@ -126,7 +128,7 @@ export async function serveConsole(app: FastifyInstance, dist = built) {
       const own = await whole
       const { screen, known } = own
         ? ownParts(own, nonce)
-        : { screen: withNonce(asking + drawn, nonce), known: '' }
+        : { screen: beginCheck + withNonce(drawn, nonce), known: '' }
       yield withScreen(withNonce(page.body, nonce), screen, known + withNonce(start, nonce))
     }
     const sent = Readable.from(parts())

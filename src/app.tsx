@@ -11,6 +11,7 @@ import { NotFoundScreen } from '~/shell/not-found-screen'
 import { RouteErrorScreen } from '~/shell/route-error-screen'
 import { followSession } from '~/shell/session-news'
 import { WaitingScreen } from '~/shell/waiting-screen'
+import { setDrawnAhead } from '~/ui/drawn-ahead'
 import type { routeTree as everyRoute } from './route-tree.gen'
 
 /** Milliseconds after which a screen that is still on its way shows that it is. */
@@ -43,6 +44,7 @@ export function createApp({ routeTree, history }: Wishes) {
   // Within a screen nothing takes its place: it stays, with the focus and what is being typed, until the next rows come.
   router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
     router.options.defaultPendingMs = pathChanged ? patience : Infinity
+    setDrawnAhead(false)
   })
   const stop = followSession(router, queryClient)
   const App = () => (
@@ -60,7 +62,5 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The screen's name; "X · Lectern" in the tab, and what a navigation announces. */
     title?: string
-    /** Whether the server sends it drawn: it needs nothing that a browser alone can know. */
-    isDrawn?: true
   }
 }

@@ -3,10 +3,10 @@ import './early-font'
 import { setNonce } from 'get-nonce'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
-import { earlyAnswers } from '~/api/early'
 import { takeTokenFromAddress } from '~/api/hand-over'
 import { takeKnown } from '~/api/known'
 import { beginHandOver } from '~/api/session'
+import { setDrawnAhead } from '~/ui/drawn-ahead'
 import { createApp } from './app'
 import { startTree } from './start-tree'
 
@@ -25,12 +25,10 @@ async function start(place: HTMLElement) {
   const { App, router, queryClient } = createApp({
     routeTree: await startTree(location.pathname, () => router),
   })
-  takeKnown(queryClient)
+  const isKnown = takeKnown(queryClient)
   // A screen that came drawn stands until the live one can take its place in one go.
-  if (place.hasChildNodes()) {
-    await router.load().catch(() => {})
-    await earlyAnswers(50)
-  }
+  if (place.hasChildNodes()) await router.load().catch(() => {})
+  setDrawnAhead(isKnown)
   // A transition is drawn in slices, between which the browser can do other things.
   startTransition(() =>
     createRoot(place).render(

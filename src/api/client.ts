@@ -4,7 +4,6 @@ import createClient, {
   defaultPathSerializer,
 } from 'openapi-fetch'
 import type { AnyPath, Answer, Input, Method, PathOf } from './contract-types'
-import { answeredEarly } from './early'
 import { ApiError, noAnswer, unreadable } from './errors'
 import { refusal } from './refusal'
 import { sentAcrossSessions } from './renewal'
@@ -85,7 +84,6 @@ client.use({
   onRequest({ request, schemaPath }) {
     const token = request.headers.has('Authorization') ? null : bearerFor(schemaPath)
     if (token) request.headers.set('Authorization', `Bearer ${token}`)
-    return answeredEarly(request)
   },
   async onResponse({ response }) {
     if (!response.ok) throw refusal(response.status, await response.text(), response.headers)

@@ -16,10 +16,11 @@ export function readKnown() {
   if (text) globalThis.lecternKnown = { cookie: document.cookie, queries: JSON.parse(text) }
 }
 
-/** Begins with what the page carries, unless somebody else has signed in meanwhile. */
-export function takeKnown(queryClient: QueryClient) {
+/** Begins with what the page carries, unless somebody else has signed in meanwhile; answers whether it did. */
+export function takeKnown(queryClient: QueryClient): boolean {
   const { lecternKnown: known } = globalThis
   globalThis.lecternKnown = undefined
-  if (!known || readToken(known.cookie) !== readToken()) return
+  if (!known || readToken(known.cookie) !== readToken()) return false
   for (const [key, data] of known.queries) queryClient.setQueryData(key, data)
+  return true
 }

@@ -29,7 +29,7 @@ export function useShortcuts(places: readonly Place[]) {
     const done = isSecond ? go(event.key) : plain(event.key)
     if (done) event.preventDefault()
   }
-  useKeydown(onKey, { on: window })
+  useKeydown(onKey, { place: 'window' })
 }
 
 /** Does what a single key means; answers whether it means anything. */

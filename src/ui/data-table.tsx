@@ -4,6 +4,7 @@ import * as css from './data-table.css'
 import { DataTableHead } from './data-table-head'
 import { DataRow, type RowDoing } from './data-table-row'
 import { ComingRows, SkeletonRows } from './data-table-skeleton'
+import { isDrawnAhead } from './drawn-ahead'
 import { explainClipped } from './explain-clipped'
 import { formatNumber } from './numbers'
 import { nothingSelected, type Selection } from './selection'
@@ -24,7 +25,7 @@ const many = 101
 /** As many as a window shows: they are drawn first, the others right after. */
 const inSight = 15
 /** Narrow columns at the sides, in pixels: the checkbox, the fold's button, the actions. */
-const narrow = 44
+export const narrow = 44
 const none: readonly never[] = []
 
 export type DataTableProps<Row extends RowData> = RowDoing<Row> & {
@@ -64,11 +65,13 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const [expanded, setExpanded] = useState<readonly string[]>(none)
   // What a click or a key changes is painted first; rows that are known already are drawn right after that. Those that
   // were waited for are drawn at once, as far as they are in sight.
-  const after = useDeferredValue<readonly Row[]>(rows, none)
+  const first = () => rows.slice(0, inSight)
+  const after = useDeferredValue<readonly Row[]>(rows, isDrawnAhead() ? first() : none)
   const before = useDeferredValue(status)
   const wasAwaited = before !== 'ready'
-  const isPart = wasAwaited && after !== rows && rows.length > inSight && rows.length < many
-  const drawn = isPart ? rows.slice(0, inSight) : wasAwaited ? rows : after
+  const isLong = rows.length > inSight && rows.length < many
+  const drawn = !wasAwaited ? after : isLong && after !== rows ? first() : rows
+  const coming = rows.length - drawn.length
   const table = useTable({ features: tableParts, columns, data: drawn, getRowId: props.rowId })
   const modelRows = table.getRowModel().rows
   const ids = useMemo(() => modelRows.map(({ id }) => id), [modelRows])
@@ -161,7 +164,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
               after={behind}
             />
           ) : drawn.length === 0 ? (
-            <ComingRows rows={rows.length} />
+            <ComingRows rows={coming} />
           ) : isVirtual ? (
             <Suspense fallback={<tbody>{firstRows}</tbody>}>
               <VirtualRows
@@ -174,7 +177,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           ) : (
             <>
               <tbody>{firstRows}</tbody>
-              {isPart && <ComingRows rows={rows.length - inSight} />}
+              {coming > 0 && <ComingRows rows={coming} />}
             </>
           )}
         </table>
@@ -199,7 +202,11 @@ function Widths(props: {
     <colgroup>
       {before > 0 && <col span={before} style={{ width: narrow }} />}
       {columns.map(({ id, width }) => (
-        <col key={id} style={{ width: `${(100 * width) / sum}%` }} />
+        <col
+          key={id}
+          data-least={import.meta.env.SSR ? width : undefined}
+          style={{ width: `${(100 * width) / sum}%` }}
+        />
       ))}
       {after > 0 && <col span={after} style={{ width: narrow }} />}
     </colgroup>

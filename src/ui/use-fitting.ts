@@ -24,8 +24,11 @@ export function useFitting(
   return room > 0 ? fitting(widths, room - extra, fold) : widths.length
 }
 
-/** The number of widths that fit into `room`; when not all do, the fold's button needs room too. */
-function fitting(widths: number[], room: number, fold: number): number {
+/**
+ * The number of widths that fit into `room`; when not all do, the fold's button needs room too. It is also put into
+ * pages as it is written here, so it can use nothing from outside of it.
+ */
+export function fitting(widths: number[], room: number, fold: number): number {
   const total = widths.reduce((sum, width) => sum + width, 0)
   if (total <= room) return widths.length
   let left = room - fold

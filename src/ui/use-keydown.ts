@@ -7,13 +7,14 @@ import { useEffectEvent, useLayoutEffect } from 'react'
  */
 export function useKeydown(
   onKey: (event: KeyboardEvent) => void,
-  { isOn = true, on = document }: { isOn?: boolean; on?: Document | Window } = {},
+  { isOn = true, place = 'document' }: { isOn?: boolean; place?: 'document' | 'window' } = {},
 ) {
   const hear = useEffectEvent(onKey)
   useLayoutEffect(() => {
     if (!isOn) return
+    const on = globalThis[place]
     const listen = (event: Event) => event instanceof KeyboardEvent && hear(event)
     on.addEventListener('keydown', listen)
     return () => on.removeEventListener('keydown', listen)
-  }, [isOn, on])
+  }, [isOn, place])
 }

@@ -1,33 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
-import type { Admin } from './host.ts'
+import { addMany, api } from './program.ts'
 import { expect, expectAccessible, signIn, test } from './story.ts'
-
-/** Talks to the server as another program of the admin's would. */
-async function api(page: Page, admin: Admin) {
-  const signedIn = await page.request.post('/api/auth/business-login', { data: admin })
-  const { token }: { token: string } = await signedIn.json()
-  const headers = { authorization: `Bearer ${token}` }
-  const read = async (path: string) =>
-    (await page.request.get(`/api/business/${path}`, { headers })).json()
-  const write = async (path: string, data: object) =>
-    (await page.request.post(`/api/business/${path}`, { headers, data })).json()
-  return { read, write }
-}
-
-type Api = Awaited<ReturnType<typeof api>>
-
-/** So many people, added by the call for many and its job. */
-async function addMany({ read, write }: Api, count: number) {
-  const users = Array.from({ length: count }, (_, index) => ({
-    firstName: 'Crew',
-    lastName: String(index + 1).padStart(5, '0'),
-    email: `crew.${index + 1}@acme.example`,
-  }))
-  await write('addUsers', { users })
-  const total = async (): Promise<number> => (await read('getAllUsersQuery?limit=10')).total
-  await expect.poll(total, { timeout: 60_000 }).toBe(count)
-}
 
 test('a person is added, found in the palette, edited by two admins at once, and exported', async ({
   page,

@@ -32,7 +32,7 @@ export const test = base.extend<Fixtures, { product: Product }>({
     const watches: Awaited<ReturnType<typeof watch>>[] = []
     const open = context.newPage.bind(context)
     context.newPage = async () => {
-      const page = await open()
+      const page = workable(await open())
       watches.push(await watch(page))
       return page
     }
@@ -40,6 +40,24 @@ export const test = base.extend<Fixtures, { product: Product }>({
     for (const one of watches) await one.settled()
   },
 })
+
+/** A page whose screens are gone to when they can be worked: what comes drawn is there before, for people to read. */
+function workable(page: Page) {
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
+  const live = (waitUntil: string | undefined) =>
+    waitUntil !== 'commit' && page.locator('#root > [inert]').waitFor({ state: 'detached' })
+  page.goto = async (url, options) => {
+    const answer = await goto(url, options)
+    await live(options?.waitUntil)
+    return answer
+  }
+  page.reload = async (options) => {
+    const answer = await reload(options)
+    await live(options?.waitUntil)
+    return answer
+  }
+  return page
+}
 
 /** Signs in as a person does, and waits for the first screen. */
 export async function signIn(page: Page, { email, password }: Admin) {

@@ -17,27 +17,22 @@ const manifest: Manifest = {
   [route('_app/people.$id')]: { file: 'assets/person.js', imports: ['_form', '_shell.js'] },
   [route('_app/people.new')]: { file: 'assets/new.js' },
 }
-const announce = announcer(manifest, {
-  '/': { asking: '<script>ask()</script>', isWhole: true },
-})
+const announce = announcer(manifest)
 const signedIn = { cookie: 'a=b; businesstoken=0123456789abcdefghijklmn' }
 
 /** The names of what is announced at an address, in order. */
 function announced(url: string, headers = signedIn) {
-  const { asking = '', links } = announce(url, headers)
-  const names = `${asking}${links}`.matchAll(/href="(?:\/assets\/)?([^"]+)"/g)
+  const names = announce(url, headers).links.matchAll(/href="(?:\/assets\/)?([^"]+)"/g)
   return [...names].map(([, name]) => name)
 }
 
-const check = '/api/auth/is-business-user-logged-in'
-
 describe('the head of the page announces', () => {
   test.each([
-    ['/', [check, 'shell.css', 'shell.js', 'home.js']],
-    ['/people/new?page=2', [check, 'shell.css', 'shell.js', 'new.js']],
-    ['/people/u1/', [check, 'shell.css', 'shell.js', 'form.js', 'person.js']],
-    ['/people/u1/what', [check, 'shell.css', 'shell.js', 'else.js']],
-  ])('at %s the screen, what surrounds it and the session', (url, names) => {
+    ['/', ['shell.css', 'shell.js', 'home.js']],
+    ['/people/new?page=2', ['shell.css', 'shell.js', 'new.js']],
+    ['/people/u1/', ['shell.css', 'shell.js', 'form.js', 'person.js']],
+    ['/people/u1/what', ['shell.css', 'shell.js', 'else.js']],
+  ])('at %s the screen and what surrounds it', (url, names) => {
     expect(announced(url)).toEqual(names)
   })
 
@@ -49,20 +44,16 @@ describe('the head of the page announces', () => {
     expect(announced('/people/u1', { cookie: 'a=b' })).toEqual(['form.js', 'login.js'])
   })
 
-  test('no check by cookie where a partner hands a session over', () => {
-    const names = announced('/?token=0123456789abcdefghijklmn', { cookie: '' })
-    expect(names).toEqual(['shell.css', 'shell.js', 'home.js'])
+  test('the screen that a partner hands a session over to, and no one’s own', () => {
+    const url = '/?token=0123456789abcdefghijklmn'
+    expect(announced(url, { cookie: '' })).toEqual(['shell.css', 'shell.js', 'home.js'])
+    expect(announce(url, signedIn).first).toBeUndefined()
   })
 
-  test('what the screen asks first, to who is signed in and where nothing more is in the address', () => {
-    expect(announce('/', signedIn).asking).toMatch(/is-business-user-logged-in">.*ask\(\)/)
-    for (const [url, headers] of [
-      ['/', {}],
-      ['/?days=7', signedIn],
-      ['/people/new', signedIn],
-      ['/login', signedIn],
-    ] as const)
-      expect(announce(url, headers).asking ?? '').not.toContain('ask()')
+  test('that the frame of the screens comes drawn for whoever brings a session', () => {
+    expect(announce('/people/new?page=2', signedIn).first).toBe('frame')
+    expect(announce('/people/new', {}).first).toBe('login')
+    expect(announce('/login', signedIn).first).toBeUndefined()
   })
 
   test('nothing of the entry, which the page holds itself, and nothing without a build', () => {

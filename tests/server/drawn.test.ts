@@ -18,21 +18,14 @@ const manifest = Object.fromEntries(
 )
 await writeFile(join(dist, '.vite/manifest.json'), JSON.stringify(manifest))
 await writeFile(join(dist, '.drawn/login.html'), '<div inert><h1>Sign in</h1></div>')
-await writeFile(
-  join(dist, '.drawn/screens.json'),
-  JSON.stringify({
-    '/profile': { asking: '<script>ask()</script>', isWhole: false },
-    '/': { asking: '<script>ask()</script>', isWhole: true },
-  }),
-)
 await writeFile(join(dist, '.drawn/start.js'), 'start')
 await writeFile(
   join(dist, '.drawn/draw-page.js'),
   `export const fit = '<script>fit()</script>'
 export const read = '<script>read()</script>'
-export async function drawPage({ user, locale, ask }) {
+export async function drawPage({ address, user, locale, ask }) {
   const { data } = await ask('/api/business/getAlerts?limit=10')
-  return { markup: '<h1>' + locale + ' ' + user.email + '</h1><b data-alerts="' + data.alerts.length + '"><script>no()</script></b>',
+  return { markup: '<h1>' + locale + ' ' + user.email + '</h1><b data-address="' + address + '" data-alerts="' + data.alerts.length + '"><script>no()</script></b>',
     known: [[['a'], '</script><script>no()</script>']] }
 }`,
 )
@@ -53,7 +46,7 @@ async function page(url: string, cookie = '') {
   return body
 }
 const drawn = '<div id="root"><div inert><h1>Sign in</h1></div></div>'
-const frame = '<div id="root"><div inert><nav>Dashboard</nav></div></div>'
+const frame = '<div inert><nav>Dashboard</nav></div></div>'
 const session = 'businesstoken=0123456789abcdefghijklmn'
 
 test('sign-in comes drawn for whoever brings no session, also where that is where they are sent', async () => {
@@ -68,12 +61,11 @@ test('what surrounds each screen comes drawn for whoever brings one', async () =
   expect(await page('/profile')).not.toContain('<nav>')
 })
 
-test('the page begins to ask what its screen asks, by a script that may run', async () => {
-  expect(await page('/profile', session)).toMatch(
-    /<title>Lectern<\/title><link [^>]+><script nonce="[^"]+">ask\(\)<\/script>/,
-  )
-  expect(await page('/profile?tab=2', session)).not.toContain('ask()')
-  expect(await page('/profile')).not.toContain('ask()')
+test('the check of the session begins with the page', async () => {
+  const check =
+    '<link rel="preload" as="fetch" crossorigin href="/api/auth/is-business-user-logged-in">'
+  expect(await page('/profile', session)).toContain(check)
+  expect(await page('/profile')).not.toContain(check)
 })
 
 test('the page is sent compressed to whoever can read that', async () => {
@@ -105,13 +97,15 @@ describe('a first screen', () => {
   test('comes with what it shows, for whoever is signed in and in their words', async () => {
     const { body, headers } = await host.app.inject({ url: '/', headers: signedIn })
     expect(headers['cache-control']).toBe('no-store')
-    expect(body).toMatch(/<div id="root"><div inert="whole"><h1>de-CH ana@acme\.example<\/h1>/)
-    expect(body).not.toContain('ask()')
+    expect(body).toMatch(
+      /<div id="root"><div inert="whole" hidden><h1>de-CH ana@acme\.example<\/h1>/,
+    )
+    expect(body).not.toContain('is-business-user-logged-in')
   })
 
   test('gives nothing in it leave to run', async () => {
     const { body } = await host.app.inject({ url: '/', headers: signedIn })
-    expect(body).toContain('<b data-alerts="0"><script>no()</script></b>')
+    expect(body).toContain('data-alerts="0"><script>no()</script></b>')
     expect(body).toContain(String.raw`[[["a"],"\u003c/script>\u003cscript>no()\u003c/script>"]]`)
     expect(
       body.match(/<script nonce="[^"]+">[^<]*/g)?.map((one) => one.replace(/.*>/, '')),
@@ -135,10 +129,14 @@ describe('a first screen', () => {
     expect(brotliDecompressSync(rawPayload).toString()).toContain('<h1>de-CH ')
   })
 
-  test('is drawn by the browser when its session is over, and wherever more is in the address', async () => {
-    expect(await page('/', session)).toContain(frame.slice('<div id="root">'.length))
-    expect(await page('/', session)).toContain('ask()')
-    expect(await page('/?days=7', signedIn.cookie)).toContain(frame)
+  test('is the one of its whole address', async () => {
+    const url = '/profile?tab=2'
+    const { body } = await host.app.inject({ url, headers: signedIn })
+    expect(body).toContain('data-address="/profile?tab=2"')
+  })
+
+  test('is drawn by the browser when its session is over', async () => {
+    expect(await page('/', session)).toContain(frame)
   })
 })
 

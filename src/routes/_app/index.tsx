@@ -27,7 +27,7 @@ interface Search {
 }
 
 export const Route = createFileRoute('/_app/')({
-  staticData: { title: 'Dashboard', isDrawn: true },
+  staticData: { title: 'Dashboard' },
   validateSearch: ({ days }: Record<string, unknown>): Search =>
     days === 7 || days === 90 ? { days } : {},
   loader: ({ context: { queryClient } }) => {

@@ -1,0 +1,145 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Locator, Page } from '@playwright/test'
+import { root } from '../../scripts/root.ts'
+import { addMany, api } from './program.ts'
+import { expect, signIn, test, visited } from './story.ts'
+
+/** Opens a page of which `seen` is drawn; a server that is slow at the moment leaves that to the browser. */
+async function openDrawn(page: Page, address: string, seen: Locator) {
+  await expect(async () => {
+    await page.goto(address, { waitUntil: 'commit' })
+    await expect(seen).toBeVisible({ timeout: 2000 })
+  }).toPass()
+  await expect(drawnOf(page)).toHaveCount(1)
+}
+
+/** Lets no code through until it is told to; answers how, and what the page asks for meanwhile and after. */
+async function withoutCode(page: Page) {
+  // The first one to ask waits for the server's own code.
+  await page.request.get('/')
+  await page.goto('about:blank')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const seen = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await seen.promise
+    await route.continue()
+  })
+  return { asked, letCodeThrough: seen.resolve }
+}
+
+const drawnOf = (page: Page) => page.locator('#root > [inert]')
+const nameOf = (page: Page, name: string) => page.getByText(name, { exact: true })
+
+test('the first screen is seen before its code is there, and what it brings is not asked for', async ({
+  page,
+  admin,
+}) => {
+  await signIn(page, admin)
+  const { asked, letCodeThrough } = await withoutCode(page)
+  await openDrawn(page, '/', page.getByText('Nothing waits for you'))
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Ana')
+  letCodeThrough()
+  await expect(drawnOf(page)).toHaveCount(0)
+  await expect(page.getByText('Nothing waits for you')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  for (const call of ['getAttention', 'getAlerts', 'statusCount', 'coursesEnrolledCount'])
+    expect(asked).not.toContain(`/api/business/${call}`)
+  expect(asked).not.toContain('/api/auth/is-business-user-logged-in')
+})
+
+/** Keeps the number of rows that are seen at the moment in which the live screen takes the place of the drawn one. */
+function countRowsAtChange() {
+  const count = () => {
+    if (document.querySelector('#root > [inert]')) return
+    observer.disconnect()
+    document.body.dataset.rows = String(document.querySelectorAll('tbody tr').length)
+  }
+  const observer = new MutationObserver(count)
+  observer.observe(document.querySelector('#root') ?? document.body, { childList: true })
+}
+
+for (const width of [390, 768, 1440])
+  test(`a list comes with its rows, in the columns that have room at ${width} px`, async ({
+    page,
+    admin,
+  }) => {
+    await addMany(await api(page, admin), 20)
+    await signIn(page, admin)
+    await page.setViewportSize({ width, height: 900 })
+    const { asked, letCodeThrough } = await withoutCode(page)
+    await openDrawn(page, '/users/users?sort=-name', nameOf(page, 'Crew 00020'))
+    const columns = () =>
+      page
+        .locator('thead th')
+        .evaluateAll((heads) =>
+          heads.map((head) => `${head.textContent} ${head.getBoundingClientRect().width}`),
+        )
+    const drawn = await columns()
+    await page.evaluate(countRowsAtChange)
+    letCodeThrough()
+    await expect(drawnOf(page)).toHaveCount(0)
+    await expect(nameOf(page, 'Crew 00001')).toBeAttached()
+    expect(await columns()).toEqual(drawn)
+    // Those in sight, and the place of the rest.
+    await expect(page.locator('body')).toHaveAttribute('data-rows', '16')
+    expect(asked).not.toContain('/api/business/getAllUsersQuery')
+  })
+
+test('a list of which somebody has chosen the columns is not seen in others', async ({
+  page,
+  admin,
+}) => {
+  await addMany(await api(page, admin), 1)
+  await signIn(page, admin)
+  await page.goto('/users/users')
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('checkbox', { name: 'Designation' }).click()
+  await page.keyboard.press('Escape')
+  const { letCodeThrough } = await withoutCode(page)
+  await openDrawn(page, '/users/users', page.getByRole('heading', { level: 1 }))
+  await expect(nameOf(page, 'Crew 00001')).toBeAttached()
+  await expect(nameOf(page, 'Crew 00001')).toBeHidden()
+  letCodeThrough()
+  await expect(nameOf(page, 'Crew 00001')).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'Designation' })).toHaveCount(0)
+})
+
+visited('every screen comes drawn', async ({ page }) => {
+  for (const path of [
+    '/',
+    '/profile',
+    '/users/users?userId=nobody',
+    '/users/import',
+    '/users/user-groups',
+    '/library/users?userId=nobody&view=page',
+    '/library/courses',
+    '/library/assets',
+    '/library/assets?tab=assessments',
+    '/library/selected-course/summary?courseId=none',
+    '/library/selected-course/courses?courseId=none',
+    '/manage-courses/add-new-course',
+    '/manage-courses/add-new-assets',
+    '/manage-courses/edit-course?courseId=none',
+    '/no/such/page',
+  ]) {
+    const answer = await page.request.get(path, {
+      headers: { accept: 'text/html' },
+    })
+    expect(await answer.text(), path).toContain('<div inert="whole" hidden>')
+  }
+})
+
+visited('what takes long is shown as on its way, and asked again', async ({ page }) => {
+  const { user } = await (await page.request.get('/api/auth/is-business-user-logged-in')).json()
+  const { drawPage } = await import(pathToFileURL(join(root, 'dist/.drawn/draw-page.js')).href)
+  const drawn = await drawPage({
+    address: '/library/courses',
+    user,
+    ask: () => new Promise(() => {}),
+  })
+  expect(drawn.markup).toContain('Courses</h1>')
+  expect(drawn.markup).toContain('Loading Courses')
+  expect(drawn.known).toHaveLength(1)
+})
