@@ -171,7 +171,9 @@ test('one or two letters are counted as the texts have them, whatever has change
 })
 
 test('letters are counted while others rename people', async () => {
-  const rows = await Promise.all([...Array(20).keys()].map((n) => person(`Person ${n}`)))
+  const rows = await Promise.all(
+    [...Array(20).keys()].map((n) => person(`Person ${n}`, { email: `${n}@zz.example` })),
+  )
   await Promise.all(
     rows.flatMap(({ id }) => [
       db.update(users).set({ firstName: 'Xu' }).where(eq(users.id, id)),
