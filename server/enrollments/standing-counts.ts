@@ -9,7 +9,7 @@ import { keepCounts } from '../people/counts.ts'
 import { sinceDay, untilDay } from '../people/days.ts'
 import { inGroup } from '../people/matching.ts'
 import { ownedBy } from '../scope.ts'
-import { addDays, spanOf } from '../span.ts'
+import { addDays, spanOf, todayIn } from '../span.ts'
 import { courseFigures } from './figures.ts'
 import { isCounted, isOverdue } from './matching.ts'
 
@@ -38,6 +38,8 @@ const whichCourses = ({ course, category }: Asked, organisationId: string) => sq
     ),
   )}`
 
+const sumOf = (which: SQL) => sql`coalesce(sum(n) FILTER (WHERE ${which}), 0)::integer`
+
 /** From the figures that are kept: nothing is looked at row by row. */
 async function fromFigures(db: Db | Tx, asked: Asked, { organisationId }: World) {
   const sum = (figure: string) => sql`coalesce(sum(${sql.identifier(figure)}), 0)::integer`
@@ -47,6 +49,23 @@ async function fromFigures(db: Db | Tx, asked: Asked, { organisationId }: World)
       ${sum('withdrawn')} AS withdrawn, ${sum('overdue')} AS overdue
     FROM ${courseFigures(organisationId)} figures
     WHERE course_id IN (${whichCourses(asked, organisationId)})`)
+  return rows[0] ?? none
+}
+
+/** The same of what was given on some days. */
+async function fromGiven(db: Db | Tx, asked: Asked, { organisationId, zone }: World) {
+  const { from = '', to } = asked
+  // What follows the day in a value is read on its own.
+  const rest = sql`substr(value, 12)`
+  const of = (status: string) => sumOf(sql`figure = 'given' AND ${rest} = ${status}`)
+  const until = to === undefined ? sql`true` : sql`value < ${addDays(to, 1)}`
+  const { rows } = await db.execute<Counts>(sql`
+    SELECT ${sumOf(sql`figure = 'given'`)} AS total, ${of('not-started')} AS "notStarted",
+      ${of('in-progress')} AS "inProgress", ${of('completed')} AS completed, ${of('failed')} AS failed,
+      ${of('withdrawn')} AS withdrawn,
+      ${sumOf(sql`figure = 'open' AND ${rest} < ${todayIn(zone)}`)} AS overdue
+    FROM tallies.courses WHERE organisation_id = ${organisationId} AND figure IN ('given', 'open')
+      AND course_id IN (${whichCourses(asked, organisationId)}) AND value >= ${from} AND ${until}`)
   return rows[0] ?? none
 }
 
@@ -87,7 +106,6 @@ async function fromRows(db: Db | Tx, asked: Asked, { organisationId, zone }: Wor
   return rows[0] ?? none
 }
 
-const sumOf = (which: SQL) => sql`coalesce(sum(n) FILTER (WHERE ${which}), 0)::integer`
 const inStatus = (status: string) => sumOf(sql`facet = 'status' AND value = ${status}`)
 
 /** From the bits of who has a course and of who is in a group or a status. */
@@ -122,8 +140,10 @@ async function fromBits(db: Db | Tx, asked: Asked, world: World) {
 }
 
 function sourceOf({ group, license, userStatus, from, to }: Asked) {
-  if ([license, from, to].some((each) => each !== undefined)) return fromRows
-  return group === undefined && userStatus === undefined ? fromFigures : fromBits
+  const days = from !== undefined || to !== undefined
+  if (license !== undefined) return fromRows
+  if (group === undefined && userStatus === undefined) return days ? fromGiven : fromFigures
+  return days ? fromRows : fromBits
 }
 
 /** How many assignments stand where, and with two days how many stood so of as many days before. */
@@ -133,5 +153,5 @@ export async function countStandings(db: Db | Tx, asked: Asked, world: World) {
   if (from === undefined || to === undefined) return { counts }
   const { before } = spanOf({ from, to }, world.zone)
   const earlier = { ...asked, from: before, to: addDays(from, -1) }
-  return { counts, previous: await fromRows(db, earlier, world) }
+  return { counts, previous: await sourceOf(earlier)(db, earlier, world) }
 }

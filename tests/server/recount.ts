@@ -27,6 +27,8 @@ const kept = `
     WHERE organisation_id = $1 GROUP BY 2, 3
   UNION ALL SELECT 'people', 'active', day::text, sum(bit_count(bits)) FROM tallies.days
     WHERE organisation_id = $1 GROUP BY 3
+  UNION ALL SELECT 'people', 'piece', piece, sum(bit_count(bits)) FROM tallies.pieces
+    WHERE organisation_id = $1 GROUP BY 3 HAVING sum(bit_count(bits)) > 0
   ORDER BY 1, 2, 3`
 
 /** The same from the rows, each looked at. */
@@ -45,6 +47,9 @@ const recounted = `
       ('assigned', to_char(e.assigned_at AT TIME ZONE $2, 'YYYY-MM-DD'), CASE WHEN has THEN 1 END),
       ('completed', to_char(e.completed_at AT TIME ZONE $2, 'YYYY-MM-DD'),
         CASE WHEN e.status = 'completed' AND e.completed_at IS NOT NULL THEN 1 END),
+      ('given', to_char(e.assigned_at AT TIME ZONE $2, 'YYYY-MM-DD') || ' ' || e.status, 1),
+      ('open', to_char(e.assigned_at AT TIME ZONE $2, 'YYYY-MM-DD') || ' ' || e.deadline_date,
+        CASE WHEN open AND e.deadline_date IS NOT NULL THEN 1 END),
       ('span', CASE WHEN progress = 0 THEN '0' WHEN progress = 100 THEN '100' WHEN progress > 75 THEN '99'
         ELSE (ceil(progress / 25.0) * 25)::integer::text END, CASE WHEN has THEN 1 END),
       ('time', '', CASE WHEN has AND e.started_at IS NOT NULL THEN e.time_spent END),
@@ -80,6 +85,9 @@ const recounted = `
     WHERE organisation_id = $1 GROUP BY 3
   UNION ALL SELECT 'people', 'active', day::text, count(*) FROM activity_days
     WHERE organisation_id = $1 GROUP BY 3
+  UNION ALL SELECT 'people', 'piece', substr(search_text, place, size), count(DISTINCT id)
+    FROM users, generate_series(1, length(search_text)) AS place, generate_series(1, 2) AS size
+    WHERE organisation_id = $1 AND substr(search_text, place, size) ~ '^[a-z0-9]+$' GROUP BY 3
   ORDER BY 1, 2, 3`
 
 /** Whether everything that is kept is what looking at each row says. */
@@ -88,7 +96,8 @@ export async function agree(
   zone = 'UTC',
 ) {
   await rows(
-    'SELECT tallies.keep($1), tallies.keep_days($1), tallies.keep_all_holders($1)',
+    `SELECT tallies.keep($1), tallies.keep_days($1), tallies.keep_all_holders($1),
+      tallies.keep_pieces($1)`,
     me.organisationId,
   )
   const found: Row[] = await rows(kept, me.organisationId)
