@@ -1,8 +1,10 @@
 /**
  * Fits what was drawn to this browser: the navigation as it was left, and where the page is. It is put into the page as
  * it is written here and runs alone, so it can use nothing from outside of it. Nothing is seen before.
+ *
+ * @param narrow - the media query for windows in which the navigation is always the rail
  */
-export function fitFrame() {
+export function fitFrame(narrow: string) {
   const drawn = document.currentScript?.parentElement
   const frame = drawn?.querySelector<HTMLElement>(':scope > div')
   if (!drawn || !frame) return
@@ -16,10 +18,11 @@ export function fitFrame() {
   }
   const isClosed = kept('lectern.navigation') === 'closed'
   if (isClosed) frame.dataset.nav = 'closed'
+  const isRail = isClosed || matchMedia(narrow).matches
   const expanded = kept('lectern.navigation.sub-lists')
   for (const group of frame.querySelectorAll('nav [aria-controls]')) {
     const list = document.getElementById(group.getAttribute('aria-controls') ?? '')
-    if (isClosed || !list || !Array.isArray(expanded)) continue
+    if (isRail || !list || !Array.isArray(expanded)) continue
     const isOpen = expanded.includes(group.textContent)
     group.setAttribute('aria-expanded', String(isOpen))
     if (isOpen) group.setAttribute('data-current', 'false')
@@ -31,9 +34,9 @@ export function fitFrame() {
   for (const list of frame.querySelectorAll<HTMLElement>('nav ul[hidden]:has([aria-current])')) {
     const group = frame.querySelector(`[aria-controls="${list.id}"]`)
     // Whoever is in a group sees it open, where there is room.
-    list.hidden = isClosed
-    group?.setAttribute('aria-expanded', String(!isClosed))
-    group?.setAttribute('data-current', String(isClosed))
+    list.hidden = isRail
+    group?.setAttribute('aria-expanded', String(!isRail))
+    group?.setAttribute('data-current', String(isRail))
   }
   // Which columns of a table somebody has chosen is known here only: it appears with the code.
   const asked = (frame.dataset.kept ?? '').split(' ').filter(Boolean)

@@ -49,6 +49,8 @@ globalStyle('html', {
     [short]: { scrollPaddingTop: vars.size.stickyTop },
   },
 })
+// What came drawn can be read already, and not yet pressed.
+globalStyle('#root:has(> [inert])', { cursor: 'progress' })
 // What the build drew waits for its code; the font would take the line from it.
 globalStyle('#root > [inert]', { fontFamily: "'Inter Fallback', system-ui, sans-serif" })
 // A whole screen is read meanwhile, in the font that there is when it comes: it is not changed under somebody's eyes.
