@@ -122,6 +122,9 @@ test('videos and sounds say how long they are, documents how many pages they hav
   expect(video).toMatchObject({ width: 96, height: 64, failure: null, fileId: video.before })
   expect(video.duration).toBeCloseTo(1.46, 1)
   expect((await look(await fixture('moving.webm'), 'video/webm')).duration).toBeCloseTo(1.44, 1)
+  // As browsers record it: no length is written anywhere, not even those of its parts.
+  const recorded = await look(await fixture('recorded.webm'), 'video/webm')
+  expect(recorded).toMatchObject({ duration: 0.423, width: 160, height: 90, failure: null })
   expect((await look(await fixture('tone.mp3'), 'audio/mpeg')).duration).toBeCloseTo(2, 1)
   expect((await look(wav(2.5), 'audio/wav')).duration).toBe(2.5)
   const plan = await look(pdf(2), 'application/pdf')

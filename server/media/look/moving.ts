@@ -1,40 +1,40 @@
-import { parseFile } from 'music-metadata'
+import { FilePathSource, Input, MP3, MP4, OGG, QTFF, WAVE, WEBM } from 'mediabunny'
 import { frameOf, measure } from './ffmpeg.ts'
-import { readMp4 } from './mp4.ts'
 import { damaged, nothing, type Seen } from './seen.ts'
 
-type Told = Pick<Seen, 'duration' | 'width' | 'height'> | undefined
+/** What is taken (sniff.ts); none of them can make the reader fetch another file. */
+const formats = [MP4, QTFF, WEBM, MP3, WAVE, OGG]
 
-const rounded = (seconds: number | null | undefined) =>
-  seconds && Number.isFinite(seconds) && seconds > 0 ? Math.round(seconds * 1000) / 1000 : null
+const rounded = (seconds: number) =>
+  Number.isFinite(seconds) && seconds > 0 ? Math.round(seconds * 1000) / 1000 : null
 
-async function readSound(path: string) {
-  const { format } = await parseFile(path, { duration: true, skipCovers: true })
-  return format
-}
+const open = (path: string) => new Input({ source: new FilePathSource(path), formats })
 
 /** How long a sound is. */
 export async function lookAtSound(path: string): Promise<Seen> {
-  const format = await readSound(path).catch(() => undefined)
-  const duration = rounded(format?.duration)
+  const seconds = await open(path)
+    .computeDuration()
+    .catch(() => 0)
+  const duration = rounded(seconds)
   return duration ? { ...nothing, duration } : damaged('sound')
 }
 
-/** What the file says of itself; undefined when it is no video at all. */
-async function readVideo(path: string, mimeType: string): Promise<Told> {
-  if (mimeType !== 'video/webm') return readMp4(path).catch(() => undefined)
-  const format = await readSound(path).catch(() => undefined)
-  return format?.hasVideo
-    ? { duration: format.duration ?? null, width: null, height: null }
-    : undefined
+/** What the file tells by its own tables, also where its recorder never wrote how long it is. */
+async function readVideo(path: string) {
+  const video = open(path)
+  const pictures = await video.getPrimaryVideoTrack()
+  const [width = null, height = null] = pictures
+    ? await Promise.all([pictures.getDisplayWidth(), pictures.getDisplayHeight()])
+    : []
+  return { duration: rounded(await video.computeDuration()), width, height }
 }
 
 /** How long and how large a video is, and a frame of it where ffmpeg is installed. */
 export async function lookAtVideo(path: string, mimeType: string): Promise<Seen> {
-  const told = await readVideo(path, mimeType)
+  const told = await readVideo(path).catch(() => undefined)
   const measured = await measure(path, mimeType)
-  if (!told && !measured.duration) return damaged('video')
-  const duration = rounded(measured.duration ?? told?.duration)
+  const duration = measured.duration ? rounded(measured.duration) : (told?.duration ?? null)
+  if (duration === null) return damaged('video')
   return {
     ...nothing,
     duration,
