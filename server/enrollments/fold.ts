@@ -17,6 +17,9 @@ export async function foldFigures(db: Db) {
   const { rows: changed } = await db.execute<{ id: string }>(sql`
     SELECT DISTINCT organisation_id AS id FROM tallies.changed_holders`)
   for (const { id } of changed) await db.execute(sql`SELECT tallies.keep_all_holders(${id})`)
+  const { rows: moved } = await db.execute<{ id: string }>(sql`
+    SELECT DISTINCT organisation_id AS id FROM tallies.changed_averages`)
+  for (const { id } of moved) await db.execute(sql`SELECT tallies.keep_averages(${id})`)
   const { rows: renamed } = await db.execute<{ id: string }>(sql`
     SELECT DISTINCT organisation_id AS id FROM tallies.changed_texts`)
   for (const { id } of renamed) await db.execute(sql`SELECT tallies.keep_pieces(${id})`)

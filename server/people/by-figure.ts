@@ -1,12 +1,14 @@
 import type { SQL } from 'drizzle-orm'
 import { sql } from '../db/drizzle.ts'
+import type { Db, Tx } from '../db/open.ts'
 import { courses, users } from '../db/schema.ts'
 import { ownedBy } from '../scope.ts'
 import type { World } from './bits.ts'
 import { masksOf } from './counts.ts'
 import type { UserFilter } from './matching.ts'
 
-// The order by how many courses people have in some way, without looking at what each of them has: see tallies.holders.
+// The order by how many courses people have in some way, and by how far they are with all of them, without looking at what
+// each of them has: see tallies.holders and tallies.averages.
 
 /** The bits that are added up. */
 const figures: Record<string, SQL> = {
@@ -16,19 +18,22 @@ const figures: Record<string, SQL> = {
   overdueCount: sql`h.facet = 'overdue'`,
 }
 
-/** The bits that an order is by; undefined for any other order. */
-export const figureOf = (sort = ''): SQL | undefined => figures[sort.replace(/^-/, '')]
+/** The name of the figure that an order is by; undefined for any other order. */
+export function figureOf(sort = '') {
+  const name = sort.replace(/^-/, '')
+  return name === 'progress' || Object.hasOwn(figures, name) ? name : undefined
+}
 
-type Cut = { figure: SQL; down: boolean; size: number; skip: number }
+/** Brings what an order by a figure is read from up to date with all that is committed. */
+export const keepFigure = (db: Db | Tx, organisationId: string, name: string) =>
+  db.execute(
+    name === 'progress'
+      ? sql`SELECT tallies.keep_averages(${organisationId})`
+      : sql`SELECT tallies.keep_all_holders(${organisationId})`,
+  )
 
-/**
- * The ids of a page, as `page_id`, of the people whom a filter means: how many people have each number says between which
- * numbers the page lies, and only who has one of those is looked at.
- */
-export function idsByFigure(filter: UserFilter, world: World, { figure, down, size, skip }: Cut) {
-  const way = down ? sql`DESC` : sql`ASC`
-  const { organisationId } = world
-  return sql`WITH RECURSIVE ${masksOf(filter, world).masks}, sums AS MATERIALIZED (
+/** Tables to select from: `numbers`, who of `masks` has which number, from bits that are added up. */
+const added = (organisationId: string, figure: SQL | undefined) => sql`sums AS MATERIALIZED (
       SELECT h.chunk, tallies.sum_bits(h.bits) AS planes FROM tallies.holders h
       JOIN ${courses} c ON c.id = h.course_id AND c.deleted_at IS NULL
       WHERE h.organisation_id = ${organisationId} AND ${figure} GROUP BY 1
@@ -42,7 +47,32 @@ export function idsByFigure(filter: UserFilter, world: World, { figure, down, si
       FROM split CROSS JOIN (VALUES (0), (1)) AS ones (one)
       WHERE plane > 0 AND bit_count(bits) > 0
     ), numbers AS MATERIALIZED (
-      SELECT n, chunk, bits FROM split WHERE plane = 0 AND bit_count(bits) > 0
+      SELECT n, chunk, bits FROM split WHERE plane = 0 AND bit_count(bits) > 0`
+
+/** The same of how far people are, which is kept as it is. */
+const averages = (organisationId: string) => sql`known AS MATERIALIZED (
+      SELECT progress, chunk, bits FROM tallies.averages WHERE organisation_id = ${organisationId}
+    ), numbers AS MATERIALIZED (
+      SELECT * FROM (
+        SELECT progress AS n, chunk, known.bits & everything AS bits FROM known JOIN masks USING (chunk)
+        UNION ALL
+        SELECT 0, chunk, everything & ~coalesce(more.bits, 0::bit(4096))
+        FROM masks LEFT JOIN (SELECT chunk, bit_or(bits) AS bits FROM known GROUP BY 1) AS more
+          USING (chunk)
+      ) AS each WHERE bit_count(bits) > 0`
+
+type Cut = { figure: string; down: boolean; size: number; skip: number }
+
+/**
+ * The ids of a page, as `page_id`, of the people whom a filter means: how many people have each number says between which
+ * numbers the page lies, and only who has one of those is looked at.
+ */
+export function idsByFigure(filter: UserFilter, world: World, { figure, down, size, skip }: Cut) {
+  const way = down ? sql`DESC` : sql`ASC`
+  const { organisationId } = world
+  const numbers =
+    figure === 'progress' ? averages(organisationId) : added(organisationId, figures[figure])
+  return sql`WITH RECURSIVE ${masksOf(filter, world).masks}, ${numbers}
     ), placed AS (
       SELECT n, sum(sum(bit_count(bits))) OVER (ORDER BY n ${way}) - sum(bit_count(bits)) AS before,
         sum(bit_count(bits)) AS people

@@ -27,6 +27,9 @@ const kept = `
     WHERE organisation_id = $1 GROUP BY 2, 3
   UNION ALL SELECT 'people', 'active', day::text, sum(bit_count(bits)) FROM tallies.days
     WHERE organisation_id = $1 GROUP BY 3
+  UNION ALL SELECT 'people', 'average', progress || ' ' || u.id, 1 FROM tallies.averages a, users u
+    WHERE a.organisation_id = $1 AND u.organisation_id = $1 AND u.ordinal >> 12 = a.chunk
+      AND get_bit(a.bits, u.ordinal & 4095) = 1
   UNION ALL SELECT 'people', 'piece', piece, sum(bit_count(bits)) FROM tallies.pieces
     WHERE organisation_id = $1 GROUP BY 3 HAVING sum(bit_count(bits)) > 0
   ORDER BY 1, 2, 3`
@@ -85,6 +88,10 @@ const recounted = `
     WHERE organisation_id = $1 GROUP BY 3
   UNION ALL SELECT 'people', 'active', day::text, count(*) FROM activity_days
     WHERE organisation_id = $1 GROUP BY 3
+  UNION ALL SELECT 'people', 'average', round(avg(e.progress)) || ' ' || e.user_id, 1
+    FROM enrollments e JOIN courses c ON c.id = e.course_id AND c.deleted_at IS NULL
+    WHERE e.organisation_id = $1 AND e.status <> 'withdrawn'
+    GROUP BY e.user_id HAVING round(avg(e.progress)) > 0
   UNION ALL SELECT 'people', 'piece', substr(search_text, place, size), count(DISTINCT id)
     FROM users, generate_series(1, length(search_text)) AS place, generate_series(1, 2) AS size
     WHERE organisation_id = $1 AND substr(search_text, place, size) ~ '^[a-z0-9]+$' GROUP BY 3
@@ -97,7 +104,7 @@ export async function agree(
 ) {
   await rows(
     `SELECT tallies.keep($1), tallies.keep_days($1), tallies.keep_all_holders($1),
-      tallies.keep_pieces($1)`,
+      tallies.keep_pieces($1), tallies.keep_averages($1)`,
     me.organisationId,
   )
   const found: Row[] = await rows(kept, me.organisationId)
