@@ -77,8 +77,8 @@ const things = [groups, courseSource, assetSource, assessmentSource]
 /** What the palette finds. A kind joins with the screen that shows it: a hit never leads nowhere. */
 export const searchSources: SearchSource[] = [people, ...things]
 
-const found = ({ kind, found: some }: SearchSource) =>
-  sql`SELECT ${sql.raw(`'${kind}'`)} AS kind, ${sql.identifier(kind)}.* FROM (${some}) AS ${sql.identifier(kind)}`
+const foundOf = ({ kind, found }: SearchSource) =>
+  sql`SELECT ${sql.raw(`'${kind}'`)} AS kind, ${sql.identifier(kind)}.* FROM (${found}) AS ${sql.identifier(kind)}`
 
 /** The best of every source in one go. Things are not looked at where people leave no room for what is as good. */
 const anything = preparedOnce((db) =>
@@ -92,10 +92,10 @@ const anything = preparedOnce((db) =>
     })
     .from(
       sql`(WITH ${typed}, people AS MATERIALIZED (
-          SELECT n, somebody.* FROM typed CROSS JOIN LATERAL (${found(people)}) AS somebody)
+          SELECT n, somebody.* FROM typed CROSS JOIN LATERAL (${foundOf(people)}) AS somebody)
         SELECT * FROM people
         UNION ALL SELECT n, things.* FROM typed CROSS JOIN LATERAL (
-          ${sql.join(things.map(found), sql` UNION ALL `)}) AS things
+          ${sql.join(things.map(foundOf), sql` UNION ALL `)}) AS things
         WHERE (SELECT count(*) FROM people WHERE people.n = typed.n AND score = 1) < room) AS found`,
     )
     .prepare('find_anything'),
