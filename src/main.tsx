@@ -1,5 +1,4 @@
 import '~/theme/global.css'
-import './early-font'
 import { setNonce } from 'get-nonce'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -7,6 +6,7 @@ import { takeTokenFromAddress } from '~/api/hand-over'
 import { takeKnown } from '~/api/known'
 import { beginHandOver } from '~/api/session'
 import { setDrawnAhead } from '~/ui/drawn-ahead'
+import { rememberRoom } from '~/ui/use-fitting'
 import { createApp } from './app'
 import { startTree } from './start-tree'
 
@@ -29,6 +29,7 @@ async function start(place: HTMLElement) {
   // A screen that came drawn stands until the live one can take its place in one go.
   if (place.hasChildNodes()) await router.load().catch(() => {})
   setDrawnAhead(isKnown)
+  rememberRoom(place.querySelector('table')?.parentElement?.clientWidth ?? 0)
   // A transition is drawn in slices, between which the browser can do other things.
   startTransition(() =>
     createRoot(place).render(

@@ -12,7 +12,10 @@ export function fitTables(fits: typeof fitting, narrow: number) {
     const columns = [...table.querySelectorAll<HTMLTableColElement>('col[data-least]')]
     const widths = columns.map(({ dataset }) => Number(dataset.least))
     const count = table.tHead?.rows[0]?.cells.length ?? 0
+    // Nothing of it is laid out before it is known what stays.
+    table.style.display = 'none'
     const room = table.parentElement?.clientWidth ?? 0
+    table.style.removeProperty('display')
     const [before, after] = [columns[0]?.previousElementSibling, columns.at(-1)?.nextElementSibling]
     if (room === 0 || !(after instanceof HTMLTableColElement)) continue
     // The button for the rest is one of the narrow ones, and is not always there.

@@ -1,5 +1,16 @@
 import { useLayoutEffect, useState } from 'react'
 
+/** How much room the last table had that was measured, and the width of the window then; both in pixels. */
+let last = { width: 0, room: 0 }
+
+/** Keeps how much room there is for tables in the window as it is, so that they need not be drawn to find out. */
+export function rememberRoom(room: number) {
+  if (room > 0) last = { width: innerWidth, room }
+}
+
+/** The room for the next table, which is most often that of the last one; 0 where nobody knows. */
+const likelyRoom = () => (import.meta.env.SSR || last.width !== innerWidth ? 0 : last.room)
+
 /**
  * How many columns fit side by side into the element: the first always, the others while there is room. `extra`
  * is what the narrow columns at the sides take, `fold` what the button for the folded rest takes.
@@ -10,12 +21,16 @@ export function useFitting(
   { extra, fold }: { extra: number; fold: number },
 ): number {
   // Kept, and not read while drawing: that would have the browser lay out the page each time.
-  const [room, setRoom] = useState(0)
+  const [room, setRoom] = useState(likelyRoom)
   // Before the first paint, so that no column is seen and then gone.
   useLayoutEffect(() => {
     if (!element) return
     // What is hidden has no width, and keeps its columns.
-    const measure = () => setRoom((known) => element.clientWidth || known)
+    const measure = () => {
+      const { clientWidth } = element
+      rememberRoom(clientWidth)
+      setRoom((known) => clientWidth || known)
+    }
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(element)
