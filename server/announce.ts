@@ -92,21 +92,12 @@ function screensOf(manifest: Manifest): Screen[] {
     })
 }
 
-/** The link for the font, in which a screen that comes drawn is seen if it is there in time. */
-function fontOf(manifest: Manifest) {
-  const font = Object.values(manifest).find(({ file }) => file.endsWith('.woff2'))
-  return font
-    ? `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font.file}">`
-    : ''
-}
-
 /**
  * Answers the links for the head of the page at an address, and what was drawn that it will show first, where that
  * is certain. Whoever brings no session is sent to sign in, so that screen is announced.
  */
 export function announcer(manifest: Manifest) {
   const screens = screensOf(manifest)
-  const font = fontOf(manifest)
   const find = (path: string) => screens.find(({ pattern }) => pattern.test(path))
   return (url: string, headers: IncomingHttpHeaders): Announced => {
     const path = url.split('?', 1)[0] ?? '/'
@@ -121,7 +112,6 @@ export function announcer(manifest: Manifest) {
       const isDrawn = shown?.route === 'login' && !/[?&]email=/.test(url)
       return { links: shown?.links ?? '', first: isDrawn ? 'login' : undefined }
     }
-    if (screen.isPublic) return { links: screen.links }
-    return { links: screen.links + font, first: 'frame' }
+    return { links: screen.links, first: screen.isPublic ? undefined : 'frame' }
   }
 }

@@ -1,4 +1,5 @@
 import '~/theme/global.css'
+import './early-font'
 import { setNonce } from 'get-nonce'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'

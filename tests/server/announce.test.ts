@@ -10,7 +10,6 @@ const manifest: Manifest = {
     imports: ['index.html'],
     css: ['assets/shell.css'],
   },
-  'inter.woff2': { file: 'assets/inter.woff2' },
   _form: { file: 'assets/form.js', imports: ['index.html'] },
   [route('login')]: { file: 'assets/login.js', imports: ['index.html', '_form'] },
   [route('_app/index')]: { file: 'assets/home.js', imports: ['index.html'] },
@@ -29,11 +28,11 @@ function announced(url: string, headers = signedIn) {
 
 describe('the head of the page announces', () => {
   test.each([
-    ['/', ['shell.css', 'shell.js', 'home.js', 'inter.woff2']],
-    ['/people/new?page=2', ['shell.css', 'shell.js', 'new.js', 'inter.woff2']],
-    ['/people/u1/', ['shell.css', 'shell.js', 'form.js', 'person.js', 'inter.woff2']],
-    ['/people/u1/what', ['shell.css', 'shell.js', 'else.js', 'inter.woff2']],
-  ])('at %s the screen, what surrounds it and the font', (url, names) => {
+    ['/', ['shell.css', 'shell.js', 'home.js']],
+    ['/people/new?page=2', ['shell.css', 'shell.js', 'new.js']],
+    ['/people/u1/', ['shell.css', 'shell.js', 'form.js', 'person.js']],
+    ['/people/u1/what', ['shell.css', 'shell.js', 'else.js']],
+  ])('at %s the screen and what surrounds it', (url, names) => {
     expect(announced(url)).toEqual(names)
   })
 
