@@ -1,6 +1,5 @@
 import type { SQL } from 'drizzle-orm'
 import { sql } from '../db/drizzle.ts'
-import type { Db, Tx } from '../db/open.ts'
 import { courses, users } from '../db/schema.ts'
 import { ownedBy } from '../scope.ts'
 import type { World } from './bits.ts'
@@ -10,33 +9,21 @@ import type { UserFilter } from './matching.ts'
 // The order by how many courses people have in some way, and by how far they are with all of them, without looking at what
 // each of them has: see tallies.holders and tallies.averages.
 
-/** The bits that are added up. */
-const figures: Record<string, SQL> = {
-  coursesCount: sql`h.facet = 'status' AND h.value <> 'withdrawn'`,
-  completedCount: sql`h.facet = 'status' AND h.value = 'completed'`,
-  inProgressCount: sql`h.facet = 'status' AND h.value = 'in-progress'`,
-  overdueCount: sql`h.facet = 'overdue'`,
+/** What an order by a figure is read from. */
+type Figure = {
+  /** Brings it up to date with all that is committed. */
+  keep(organisationId: string): SQL
+  /** Tables to select from, the last of them `numbers`: who of `masks` has which number. */
+  numbers(organisationId: string): SQL
 }
 
-/** The name of the figure that an order is by; undefined for any other order. */
-export function figureOf(sort = '') {
-  const name = sort.replace(/^-/, '')
-  return name === 'progress' || Object.hasOwn(figures, name) ? name : undefined
-}
-
-/** Brings what an order by a figure is read from up to date with all that is committed. */
-export const keepFigure = (db: Db | Tx, organisationId: string, name: string) =>
-  db.execute(
-    name === 'progress'
-      ? sql`SELECT tallies.keep_averages(${organisationId})`
-      : sql`SELECT tallies.keep_all_holders(${organisationId})`,
-  )
-
-/** Tables to select from: `numbers`, who of `masks` has which number, from bits that are added up. */
-const added = (organisationId: string, figure: SQL | undefined) => sql`sums AS MATERIALIZED (
+/** How many courses people have in some way, from bits that are added up. */
+const added = (which: SQL): Figure => ({
+  keep: (organisationId) => sql`SELECT tallies.keep_all_holders(${organisationId})`,
+  numbers: (organisationId) => sql`sums AS MATERIALIZED (
       SELECT h.chunk, tallies.sum_bits(h.bits) AS planes FROM tallies.holders h
       JOIN ${courses} c ON c.id = h.course_id AND c.deleted_at IS NULL
-      WHERE h.organisation_id = ${organisationId} AND ${figure} GROUP BY 1
+      WHERE h.organisation_id = ${organisationId} AND ${which} GROUP BY 1
     ), split AS (
       SELECT chunk, planes, coalesce(cardinality(planes), 0) AS plane, 0 AS n,
         everything::bit varying AS bits
@@ -47,10 +34,14 @@ const added = (organisationId: string, figure: SQL | undefined) => sql`sums AS M
       FROM split CROSS JOIN (VALUES (0), (1)) AS ones (one)
       WHERE plane > 0 AND bit_count(bits) > 0
     ), numbers AS MATERIALIZED (
-      SELECT n, chunk, bits FROM split WHERE plane = 0 AND bit_count(bits) > 0`
+      SELECT n, chunk, bits FROM split WHERE plane = 0 AND bit_count(bits) > 0
+    )`,
+})
 
-/** The same of how far people are, which is kept as it is. */
-const averages = (organisationId: string) => sql`known AS MATERIALIZED (
+/** How far people are with all that they have, which is kept as it is. */
+const average: Figure = {
+  keep: (organisationId) => sql`SELECT tallies.keep_averages(${organisationId})`,
+  numbers: (organisationId) => sql`known AS MATERIALIZED (
       SELECT progress, chunk, bits FROM tallies.averages WHERE organisation_id = ${organisationId}
     ), numbers AS MATERIALIZED (
       SELECT * FROM (
@@ -59,9 +50,22 @@ const averages = (organisationId: string) => sql`known AS MATERIALIZED (
         SELECT 0, chunk, everything & ~coalesce(more.bits, 0::bit(4096))
         FROM masks LEFT JOIN (SELECT chunk, bit_or(bits) AS bits FROM known GROUP BY 1) AS more
           USING (chunk)
-      ) AS each WHERE bit_count(bits) > 0`
+      ) AS each WHERE bit_count(bits) > 0
+    )`,
+}
 
-type Cut = { figure: string; down: boolean; size: number; skip: number }
+const figures = new Map([
+  ['coursesCount', added(sql`h.facet = 'status' AND h.value <> 'withdrawn'`)],
+  ['completedCount', added(sql`h.facet = 'status' AND h.value = 'completed'`)],
+  ['inProgressCount', added(sql`h.facet = 'status' AND h.value = 'in-progress'`)],
+  ['overdueCount', added(sql`h.facet = 'overdue'`)],
+  ['progress', average],
+])
+
+/** The figure that an order is by; undefined for any other order. */
+export const figureOf = (sort = '') => figures.get(sort.replace(/^-/, ''))
+
+type Cut = { figure: Figure; down: boolean; size: number; skip: number }
 
 /**
  * The ids of a page, as `page_id`, of the people whom a filter means: how many people have each number says between which
@@ -70,10 +74,8 @@ type Cut = { figure: string; down: boolean; size: number; skip: number }
 export function idsByFigure(filter: UserFilter, world: World, { figure, down, size, skip }: Cut) {
   const way = down ? sql`DESC` : sql`ASC`
   const { organisationId } = world
-  const numbers =
-    figure === 'progress' ? averages(organisationId) : added(organisationId, figures[figure])
-  return sql`WITH RECURSIVE ${masksOf(filter, world).masks}, ${numbers}
-    ), placed AS (
+  return sql`WITH RECURSIVE ${masksOf(filter, world).masks}, ${figure.numbers(organisationId)},
+    placed AS (
       SELECT n, sum(sum(bit_count(bits))) OVER (ORDER BY n ${way}) - sum(bit_count(bits)) AS before,
         sum(bit_count(bits)) AS people
       FROM numbers GROUP BY n

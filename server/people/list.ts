@@ -4,7 +4,7 @@ import type { Db, Tx } from '../db/open.ts'
 import { users } from '../db/schema.ts'
 import { ownedBy } from '../scope.ts'
 import { asksForCourses, splitSearch, type World } from './bits.ts'
-import { figureOf, idsByFigure, keepFigure } from './by-figure.ts'
+import { figureOf, idsByFigure } from './by-figure.ts'
 import { meant } from './counts.ts'
 import { matching, type UserFilter } from './matching.ts'
 import { orderOf } from './order.ts'
@@ -45,7 +45,7 @@ export async function readPage(db: Db | Tx, filter: UserFilter, world: World, pa
   if (size === 0) return []
   const order = orderOf(page.sort, reverse)
   const figure = figureOf(page.sort)
-  if (figure) await keepFigure(db, world.organisationId, figure)
+  if (figure) await db.execute(figure.keep(world.organisationId))
   const down = page.sort?.startsWith('-') !== reverse
   const ids = figure
     ? idsByFigure(filter, world, { figure, down, skip, size })
