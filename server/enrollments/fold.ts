@@ -4,6 +4,13 @@ import type { Db } from '../db/open.ts'
 /** So many rows an organisation may have beside those that its figures need. */
 const slack = 2_000
 
+/** Where it is noted what has changed, and what brings that up to date for an organisation. */
+const kept = [
+  { changed: sql`tallies.changed_holders`, keep: sql`tallies.keep_all_holders` },
+  { changed: sql`tallies.changed_averages`, keep: sql`tallies.keep_averages` },
+  { changed: sql`tallies.changed_texts`, keep: sql`tallies.keep_pieces` },
+]
+
 /** Makes one row of many in the figures of organisations in which much has changed. */
 export async function foldFigures(db: Db) {
   const { rows } = await db.execute<{ id: string }>(sql`
@@ -14,13 +21,10 @@ export async function foldFigures(db: Db) {
   for (const { id } of rows)
     await db.execute(sql`SELECT tallies.fold_courses(${id}), tallies.fold_items(${id})`)
   // Whoever asks for a list next need not wait for what has changed since the last one.
-  const { rows: changed } = await db.execute<{ id: string }>(sql`
-    SELECT DISTINCT organisation_id AS id FROM tallies.changed_holders`)
-  for (const { id } of changed) await db.execute(sql`SELECT tallies.keep_all_holders(${id})`)
-  const { rows: moved } = await db.execute<{ id: string }>(sql`
-    SELECT DISTINCT organisation_id AS id FROM tallies.changed_averages`)
-  for (const { id } of moved) await db.execute(sql`SELECT tallies.keep_averages(${id})`)
-  const { rows: renamed } = await db.execute<{ id: string }>(sql`
-    SELECT DISTINCT organisation_id AS id FROM tallies.changed_texts`)
-  for (const { id } of renamed) await db.execute(sql`SELECT tallies.keep_pieces(${id})`)
+  for (const { changed, keep } of kept) {
+    const { rows: behind } = await db.execute<{ id: string }>(
+      sql`SELECT DISTINCT organisation_id AS id FROM ${changed}`,
+    )
+    for (const { id } of behind) await db.execute(sql`SELECT ${keep}(${id})`)
+  }
 }
