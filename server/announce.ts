@@ -22,7 +22,6 @@ const routeFile = /^src\/routes\/([^?]+)\.tsx\?/
 const shell = 'shell'
 /** The folder of the screens behind sign-in. */
 const behindSignIn = '_app'
-export const sessionCheck = '/api/auth/is-business-user-logged-in'
 
 /** What these chunks load, each once and what is imported first. */
 function filesOf(manifest: Manifest, keys: string[]) {

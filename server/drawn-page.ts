@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { components } from '../openapi/generated/types.ts'
-import { sessionCheck } from './announce.ts'
 import { credentials } from './credentials.ts'
 
 // Screens are sent drawn, with what they show: they are seen long before their code is there. The console draws
@@ -24,6 +23,8 @@ type Drawing = {
   read: string
 }
 export type DrawnPage = Pick<Drawing, 'fit' | 'read'> & { markup: string; known: string }
+
+export const sessionCheck = '/api/auth/is-business-user-logged-in'
 
 /** A page that takes longer is drawn by the browser. */
 const patience = 1_500
