@@ -108,20 +108,8 @@ BEGIN
     WHERE p.organisation_id = organisation AND p.piece = wanted;
 END $$;
 
-CREATE OR REPLACE FUNCTION tallies.count_anew(organisation text) RETURNS void LANGUAGE plpgsql AS $$
+CREATE FUNCTION tallies.count_pieces_anew(organisation text) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM tallies.keep_people(organisation, true);
-  DELETE FROM tallies.changed_days WHERE organisation_id = organisation;
-  DELETE FROM tallies.days WHERE organisation_id = organisation;
-  INSERT INTO tallies.days
-    SELECT organisation, day, word >> 6, bit_or((bits::bit(64)::bit(4096)) >> (64 * (word & 63)))
-    FROM (
-      SELECT a.day, u.ordinal >> 6 AS word, bit_or(1::bigint << (63 - (u.ordinal & 63))) AS bits
-      FROM activity_days a JOIN users u ON u.id = a.user_id
-      WHERE a.organisation_id = organisation GROUP BY 1, 2
-    ) AS words GROUP BY day, word >> 6;
-  PERFORM tallies.count_courses_anew(organisation), tallies.count_items_anew(organisation),
-    tallies.count_holders_anew(organisation);
   DELETE FROM tallies.pieces WHERE organisation_id = organisation;
   INSERT INTO tallies.changed_texts SELECT organisation_id, ordinal FROM users
     WHERE organisation_id = organisation;

@@ -91,10 +91,17 @@ BEGIN
     ON CONFLICT DO NOTHING;
 END $$;
 
--- Everything that is kept of an organisation, from its rows.
-CREATE OR REPLACE FUNCTION tallies.count_anew(organisation text) RETURNS void LANGUAGE plpgsql AS $$
+CREATE FUNCTION tallies.count_averages_anew(organisation text) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM tallies.keep_people(organisation, true);
+  DELETE FROM tallies.averages WHERE organisation_id = organisation;
+  INSERT INTO tallies.changed_averages SELECT DISTINCT organisation_id, user_id FROM enrollments
+    WHERE organisation_id = organisation;
+  PERFORM tallies.keep_averages(organisation);
+END $$;
+
+-- As count_anew did it by itself.
+CREATE FUNCTION tallies.count_days_anew(organisation text) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
   DELETE FROM tallies.changed_days WHERE organisation_id = organisation;
   DELETE FROM tallies.days WHERE organisation_id = organisation;
   INSERT INTO tallies.days
@@ -104,16 +111,17 @@ BEGIN
       FROM activity_days a JOIN users u ON u.id = a.user_id
       WHERE a.organisation_id = organisation GROUP BY 1, 2
     ) AS words GROUP BY day, word >> 6;
+END $$;
+
+-- Everything that is kept of an organisation, from its rows.
+CREATE OR REPLACE FUNCTION tallies.count_anew(organisation text) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM tallies.keep_people(organisation, true);
+  PERFORM tallies.count_days_anew(organisation);
   PERFORM tallies.count_courses_anew(organisation), tallies.count_items_anew(organisation),
     tallies.count_holders_anew(organisation);
-  DELETE FROM tallies.pieces WHERE organisation_id = organisation;
-  INSERT INTO tallies.changed_texts SELECT organisation_id, ordinal FROM users
-    WHERE organisation_id = organisation;
-  PERFORM tallies.keep_pieces(organisation);
-  DELETE FROM tallies.averages WHERE organisation_id = organisation;
-  INSERT INTO tallies.changed_averages SELECT DISTINCT organisation_id, user_id FROM enrollments
-    WHERE organisation_id = organisation;
-  PERFORM tallies.keep_averages(organisation);
+  PERFORM tallies.count_pieces_anew(organisation);
+  PERFORM tallies.count_averages_anew(organisation);
 END $$;
 
 -- Those of today are counted by the chore that keeps figures, some minutes after the start, or by who asks before.
