@@ -10,6 +10,8 @@ import { toast, viewport } from './toaster.css'
 import { ToneIcon } from './tone-icon'
 import { tones } from './tone.css'
 
+const pressed = { pointerEvents: 'auto' } as const
+
 /**
  * Where toasts appear: mounted once, by the shell. F8 goes there; the time stands still while the
  * mouse or the focus is on them; a swipe to the right takes one away.
@@ -31,6 +33,8 @@ function Toast({ entry }: { entry: ToastEntry }) {
   return (
     <Radix.Root
       className={`${toast} ${tones[tone]}`}
+      // Radix would take presses from it once a dialog has opened after it.
+      style={pressed}
       // Spoken at once for a failure or a choice that runs out, in its turn for the rest.
       type={tone === 'danger' || action ? 'foreground' : 'background'}
       open={open}

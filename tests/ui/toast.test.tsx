@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -91,6 +92,7 @@ test('it can be used while a dialog is open, which stays open', async () => {
       <Toaster />
     </>,
   )
+  await expect.element(screen.getByRole('dialog')).toBeVisible()
   toast({ title: 'Group deleted', action: { label: 'Undo', onSelect: undo } })
   await expect.element(screen.getByText('Group deleted')).toBeVisible()
   const button = [...document.querySelectorAll('li button')].find((each) =>
@@ -99,4 +101,31 @@ test('it can be used while a dialog is open, which stays open', async () => {
   await userEvent.click(button ?? document.body)
   expect(undo).toHaveBeenCalledTimes(1)
   expect(close).not.toHaveBeenCalled()
+})
+
+test('it can be used while a dialog is open that opened after it', async () => {
+  const undo = vi.fn()
+  function Page() {
+    const [isOpen, setOpen] = useState(false)
+    return (
+      <>
+        <Button onClick={() => setOpen(true)}>Rename</Button>
+        <Dialog open={isOpen} onOpenChange={setOpen} title="Rename the group">
+          <Button>Inside</Button>
+        </Dialog>
+        <Toaster />
+      </>
+    )
+  }
+  const screen = await render(<Page />)
+  toast({ title: 'Group deleted', action: { label: 'Undo', onSelect: undo } })
+  await expect.element(screen.getByText('Group deleted')).toBeVisible()
+  await screen.getByRole('button', { name: 'Rename' }).click()
+  await expect.element(screen.getByRole('dialog')).toBeVisible()
+  const button = [...document.querySelectorAll('li button')].find((each) =>
+    each.textContent?.includes('Undo'),
+  )
+  await userEvent.click(button ?? document.body)
+  expect(undo).toHaveBeenCalledTimes(1)
+  await expect.element(screen.getByRole('dialog')).toBeVisible()
 })
