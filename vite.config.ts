@@ -5,7 +5,7 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { bundled } from './scripts/bundled.ts'
-import { listGroups, startOf, stylesOf } from './scripts/chunks.ts'
+import { listGroups, sharedByScreens, startOf, stylesOf } from './scripts/chunks.ts'
 import { publicRoutes } from './scripts/public-routes.ts'
 
 /** Where `npm run dev` finds the API: scripts/dev.ts and scripts/dev-mock.ts set it. */
@@ -73,12 +73,12 @@ export default defineConfig({
             { name: startOf(), debugName: 'start', priority: 8 },
             ...listGroups,
             {
-              name: 'shared',
+              name: sharedByScreens(),
+              debugName: 'shared',
               test: /\.(?:[cm]?[jt]sx?|css)(?:$|\?)/,
               minShareCount: 2,
               entriesAware: true,
-              // Larger ones merged would bring a form library to screens without a form.
-              entriesAwareMergeThreshold: 6000,
+              entriesAwareMergeThreshold: 1000,
             },
           ],
         },

@@ -156,14 +156,16 @@ export function stylesOf() {
 
 /**
  * Names the files for what lists have in common with each other, for what they have in common with screens without a
- * table, for what they share with forms in front of sign-in, and for what any of these shares with the parts of the
- * shell that are fetched a moment after the start: each must not wait for the ones before, nor bring them. Asked once
- * for each file, in the order of `files`, after `startOf`, since a module brings all that it imports into its file.
+ * table, for what they share with forms in front of sign-in and with the parts of the shell that are fetched a moment
+ * after the start, and for what forms are made of, in front of sign-in and behind it: each must not wait for the ones
+ * before, nor bring them. Asked once for each file, in the order of `files`, after `startOf`, since a module brings all
+ * that it imports into its file.
  */
 function sharedByLists(name: (typeof files)[number]) {
   let ofLists: Set<string>[] | undefined
   let ofForms: Set<string> | undefined
   let early: Set<string> | undefined
+  let ofScreens: Set<string>[] | undefined
   let withoutTable: Set<string> | undefined
   return (id: string, modules: Modules) => {
     if (id.includes('?tsr-split')) return null
@@ -174,13 +176,13 @@ function sharedByLists(name: (typeof files)[number]) {
         ...reachedFrom(start, modules, true),
       ]),
     )
-    withoutTable ??= neededWithoutTable(neededBySignedIn(modules))
+    ofScreens ??= neededBySignedIn(modules)
+    withoutTable ??= neededWithoutTable(ofScreens)
     const users = ofLists.filter((list) => list.has(id)).length
-    const isOfForms = users > 0 && ofForms.has(id)
     const is = {
-      'early-forms': early.has(id) && isOfForms,
+      fields: users > 0 && ofForms.has(id),
       early: early.has(id) && (users > 1 || ofPopups.test(id)),
-      forms: isOfForms,
+      forms: ofForms.has(id) && ofScreens.some((needed) => needed.has(id)),
       lists: users > 0 && withoutTable.has(id),
       tables: users > 1,
     }
@@ -188,7 +190,7 @@ function sharedByLists(name: (typeof files)[number]) {
   }
 }
 
-const files = ['early-forms', 'early', 'forms', 'lists', 'tables'] as const
+const files = ['fields', 'early', 'forms', 'lists', 'tables'] as const
 
 /** The groups of all these, of less priority than the two before. */
 export const listGroups = files.map((name, at) => ({
@@ -196,3 +198,26 @@ export const listGroups = files.map((name, at) => ({
   debugName: name,
   priority: files.length - at,
 }))
+
+const ofFeature = /[\\/]src[\\/]features[\\/]([^\\/]+)[\\/]/
+
+/**
+ * Names the kind of file for what any other screens share. Small files are merged with others of their kind, and bring
+ * along what those need: not one feature another, nor what is made for forms all that forms are made of.
+ */
+export function sharedByScreens() {
+  const before = [startOf(), sharedByLists('fields'), sharedByLists('early')]
+  const ofForms = sharedByLists('forms')
+  const kinds = new Map<string, string>()
+  const isOfForms = (id: string, modules: Modules) =>
+    before.every((name) => name(id, modules) === null) && ofForms(id, modules) !== null
+  return (id: string, modules: Modules) => {
+    const known = kinds.get(id)
+    if (known !== undefined) return known
+    const needed = [...reachedFrom(id, modules)]
+    const [, feature = 'shared'] = ofFeature.exec(id) ?? []
+    const kind = needed.some((each) => isOfForms(each, modules)) ? `${feature}-in-forms` : feature
+    kinds.set(id, kind)
+    return kind
+  }
+}

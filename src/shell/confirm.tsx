@@ -1,11 +1,7 @@
-import { lazy, Suspense, type ReactNode } from 'react'
-import { late } from './late'
+import type { ReactNode } from 'react'
 import { onSignedOut } from '~/api/session'
+import { ConfirmDialog } from '~/ui/confirm'
 import { createStore, useStore } from './store'
-
-const ConfirmDialog = lazy(
-  late(() => import('~/ui/confirm').then((module) => ({ default: module.ConfirmDialog }))),
-)
 
 export interface Question {
   /** With its object: "Delete 3 courses?". */
@@ -59,18 +55,16 @@ export function ConfirmHost() {
     answer(true)
   }
   return (
-    <Suspense>
-      <ConfirmDialog
-        open={isOpen}
-        onClose={leave}
-        title={title}
-        action={action}
-        tone={tone}
-        affected={affected}
-        onConfirm={accept}
-      >
-        {body}
-      </ConfirmDialog>
-    </Suspense>
+    <ConfirmDialog
+      open={isOpen}
+      onClose={leave}
+      title={title}
+      action={action}
+      tone={tone}
+      affected={affected}
+      onConfirm={accept}
+    >
+      {body}
+    </ConfirmDialog>
   )
 }

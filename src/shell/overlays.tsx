@@ -1,12 +1,10 @@
-import { lazy, Suspense, useEffect } from 'react'
-import { late } from './late'
+import { useEffect } from 'react'
+import { lateComponent } from '~/ui/late'
 import { createStore, useStore } from './store'
 
-const Palette = lazy(
-  late(() => import('./palette').then((module) => ({ default: module.Palette }))),
-)
-const ShortcutsDialog = lazy(
-  late(() => import('./shortcuts-dialog').then((module) => ({ default: module.ShortcutsDialog }))),
+const Palette = lateComponent(() => import('./palette').then((module) => module.Palette))
+const ShortcutsDialog = lateComponent(() =>
+  import('./shortcuts-dialog').then((module) => module.ShortcutsDialog),
 )
 
 const shown = createStore<'palette' | 'shortcuts' | null>(null)
@@ -21,9 +19,9 @@ export function Overlays() {
   // Whoever signs in next does not find it open.
   useEffect(() => close, [])
   return (
-    <Suspense>
+    <>
       {overlay === 'palette' && <Palette close={close} />}
       {overlay === 'shortcuts' && <ShortcutsDialog close={close} />}
-    </Suspense>
+    </>
   )
 }

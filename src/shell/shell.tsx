@@ -1,9 +1,10 @@
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { onSignedOut } from '~/api/session'
 import { useUser } from '~/api/user'
 import { clearDrafts } from '~/fields/drafts'
 import { below } from '~/theme/media'
+import { lateComponent, useLateParts } from '~/ui/late'
 import { usualPageSize } from '~/ui/page-size'
 import { TimeSettings } from '~/ui/time-settings'
 import { useMedia } from '~/ui/use-media'
@@ -11,7 +12,6 @@ import { Bell } from './bell'
 import { ConfirmHost } from './confirm'
 import './frame.css'
 import { JobTray } from './job-tray'
-import { late, useLateParts } from './late'
 import { applyLook } from './look'
 import { navState, toggleNav } from './nav-state'
 import { OfflineBar } from './offline-bar'
@@ -28,9 +28,7 @@ import { useNavFollowing } from './use-nav-following'
 import { useShortcuts } from './use-shortcuts'
 import { useStore } from './store'
 
-const NavDrawer = lazy(
-  late(() => import('./nav-drawer').then((module) => ({ default: module.NavDrawer }))),
-)
+const NavDrawer = lateComponent(() => import('./nav-drawer').then((module) => module.NavDrawer))
 
 // Forms that are still on the screen keep nothing more.
 onSignedOut(clearDrafts)
@@ -82,13 +80,11 @@ export function Shell() {
           <Outlet />
         </main>
         {drawerAt !== null && (
-          <Suspense>
-            <NavDrawer
-              groups={groups}
-              isOpen={drawerAt === href}
-              onOpenChange={(open) => setDrawerAt(open ? href : '')}
-            />
-          </Suspense>
+          <NavDrawer
+            groups={groups}
+            isOpen={drawerAt === href}
+            onOpenChange={(open) => setDrawerAt(open ? href : '')}
+          />
         )}
         <SignInAgain />
         <ConfirmHost />

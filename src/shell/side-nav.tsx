@@ -1,16 +1,13 @@
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { late, lateComponent } from '~/ui/late'
 import { Tooltip } from '~/ui/tooltip'
 import { VisuallyHidden } from '~/ui/visually-hidden'
-import { late } from './late'
 import { NavList } from './nav-list'
 import * as css from './nav.css'
 import type { OpenGroup } from './open-places'
 import { nav, navOpen, navRail } from './shell.css'
 
-const NavRail = lazy(
-  late(() => import('./nav-rail').then((module) => ({ default: module.NavRail }))),
-)
+const NavRail = lateComponent(() => import('./nav-rail').then((module) => module.NavRail))
 
 // The tooltips of its entries.
 late(() => import('~/ui/tooltip-popup'))
@@ -50,13 +47,7 @@ export function SideNav({ groups, isRail, onToggle }: SideNavProps) {
             )}
           </button>
         </Tooltip>
-        {isRail ? (
-          <Suspense>
-            <NavRail groups={groups} />
-          </Suspense>
-        ) : (
-          <NavList groups={groups} />
-        )}
+        {isRail ? <NavRail groups={groups} /> : <NavList groups={groups} />}
       </div>
     </nav>
   )

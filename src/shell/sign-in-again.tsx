@@ -1,14 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { onSessionOver } from '~/api/renewal'
 import { sessionQuery } from '~/api/session'
 import { onTabNews } from '~/api/tabs'
-import { late } from './late'
+import { lateComponent } from '~/ui/late'
 
-const SignInAgainDialog = lazy(
-  late(() =>
-    import('./sign-in-again-dialog').then((module) => ({ default: module.SignInAgainDialog })),
-  ),
+const SignInAgainDialog = lateComponent(() =>
+  import('./sign-in-again-dialog').then((module) => module.SignInAgainDialog),
 )
 
 /**
@@ -45,9 +43,5 @@ export function SignInAgain() {
     waiting.settle(isRenewed)
     setWaiting(null)
   }
-  return (
-    <Suspense>
-      <SignInAgainDialog onDone={done} />
-    </Suspense>
-  )
+  return <SignInAgainDialog onDone={done} />
 }

@@ -1,11 +1,9 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
+import { lateComponent } from '~/ui/late'
 import { toastStore } from '~/ui/toast'
-import { late } from './late'
 
-const Toaster = lazy(
-  late(() => import('~/ui/toaster').then((module) => ({ default: module.Toaster }))),
-)
+const Toaster = lateComponent(() => import('~/ui/toaster').then((module) => module.Toaster))
 
 /**
  * Where toasts appear; the code for them comes with the first one. Outside of the shell, whose layers are its own: what
@@ -14,10 +12,5 @@ const Toaster = lazy(
 export function Toasts() {
   const any = useSyncExternalStore(toastStore.subscribe, () => toastStore.snapshot().length > 0)
   if (!any) return null
-  return createPortal(
-    <Suspense>
-      <Toaster />
-    </Suspense>,
-    document.body,
-  )
+  return createPortal(<Toaster />, document.body)
 }

@@ -14,7 +14,7 @@ export const trigger = style({
   borderRadius: radius.medium,
   fontWeight: font.weight.medium,
   selectors: {
-    '&:hover, &[data-state="open"]': { background: color.surfaceHover },
+    '&:hover, &[aria-expanded="true"]': { background: color.surfaceHover },
   },
 })
 export const name = style({

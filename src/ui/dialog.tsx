@@ -1,5 +1,5 @@
-import { dialog } from './dialog.css'
-import { Sheet, type SheetProps } from './sheet'
+import { LateSheet } from './late-sheet'
+import type { SheetProps } from './sheet'
 
 interface DialogProps extends SheetProps {
   size?: 'sm' | 'md' | 'lg'
@@ -10,5 +10,5 @@ interface DialogProps extends SheetProps {
  * was; on a phone it takes the whole screen.
  */
 export function Dialog({ size = 'md', ...rest }: DialogProps) {
-  return <Sheet {...rest} look={dialog[size]} />
+  return <LateSheet {...rest} look={size} />
 }

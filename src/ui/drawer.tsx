@@ -1,7 +1,7 @@
-import { drawer } from './dialog.css'
-import { Sheet, type SheetProps } from './sheet'
+import { LateSheet } from './late-sheet'
+import type { SheetProps } from './sheet'
 
 /** A dialog at the side, over the list that it belongs to: small edits, the detail of a row. */
 export function Drawer(props: SheetProps) {
-  return <Sheet {...props} look={drawer} />
+  return <LateSheet {...props} look="drawer" />
 }

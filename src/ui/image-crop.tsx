@@ -1,7 +1,8 @@
 import { Button } from './button'
+import { onDemand } from './late'
 import { LatePart } from './late-part'
 
-const load = () => import('./image-cropper').then((module) => module.ImageCropper)
+const cropper = onDemand(() => import('./image-cropper').then((module) => module.ImageCropper))
 
 export type ImageCropProps = {
   /** The picture to cut a part out of. */
@@ -21,7 +22,7 @@ export type ImageCropProps = {
 export function ImageCrop(props: ImageCropProps) {
   return (
     <LatePart
-      load={load}
+      code={cropper}
       waiting="Loading the picture"
       action={<Button onClick={props.onCancel}>Cancel</Button>}
     >

@@ -1,11 +1,12 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { ErrorState } from './error-state'
+import type { LateCode } from './late'
 import { Spinner } from './spinner'
 import { tried } from './tried'
 
 interface LatePartProps<T> {
-  /** Fetches the code; the same function at every call. */
-  load: () => Promise<T>
+  /** The same at every call. */
+  code: LateCode<T>
   /** What is waited for: "Loading the picture". */
   waiting: string
   /** Another way on when the code does not arrive. */
@@ -17,21 +18,22 @@ interface LatePartProps<T> {
  * What is drawn by code that is fetched when it is needed. When that does not arrive this place says so and
  * offers to try again, where `lazy` would remember the failure and take the whole page down.
  */
-export function LatePart<T>({ load, waiting, action, children }: LatePartProps<T>) {
-  const [loaded, setLoaded] = useState<{ part: T } | null>(null)
+export function LatePart<T>({ code, waiting, action, children }: LatePartProps<T>) {
+  const [part, setPart] = useState(code.there)
   const [attempt, setAttempt] = useState(0)
   const [failedAt, setFailedAt] = useState(-1)
   useEffect(() => {
+    if (part !== undefined) return
     let isWanted = true
-    tried(load).then(
-      (part) => isWanted && setLoaded({ part }),
+    tried(code.fetch).then(
+      (fetched) => isWanted && setPart(() => fetched),
       () => isWanted && setFailedAt(attempt),
     )
     return () => {
       isWanted = false
     }
-  }, [load, attempt])
-  if (loaded) return children(loaded.part)
+  }, [code, part, attempt])
+  if (part !== undefined) return children(part)
   if (failedAt < 0) return <Spinner label={waiting} />
   return (
     <ErrorState

@@ -1,42 +1,99 @@
-import { useEffect } from 'react'
-import { tried } from '~/ui/tried'
-import { whenIdle } from '~/ui/when-idle'
+import { useEffect, useState, type ComponentType } from 'react'
+import { tried } from './tried'
+import { whenIdle } from './when-idle'
 
-type Load<T> = () => Promise<T>
+/** Code that is fetched when it is needed, or before. */
+export interface LateCode<T> {
+  fetch: () => Promise<T>
+  /** Undefined until it has been fetched. */
+  there: () => T | undefined
+}
 
-const parts: Load<unknown>[] = []
+/** Code that is only fetched when somebody needs it. */
+export function onDemand<T>(load: () => Promise<T>): LateCode<T> {
+  let there: T | undefined
+  return { fetch: async () => (there = await load()), there: () => there }
+}
+
+const waiting: LateCode<unknown>[] = []
+let isScreenThere = false
+let isFetching = false
+
+const idle = () => new Promise<void>((resolve) => whenIdle(resolve))
+
+/** One part in each idle moment: all at once, they would keep people from what they do. */
+async function fetchAhead() {
+  if (isFetching || !isScreenThere) return
+  isFetching = true
+  for (let code = waiting.shift(); code; code = waiting.shift()) {
+    await idle()
+    // Whoever needs one that did not come asks again.
+    await code.fetch().catch(() => undefined)
+  }
+  isFetching = false
+}
+
+/**
+ * Code that no first screen waits for. It is fetched in an idle moment, so that it is there when somebody needs it, and
+ * when the network is not.
+ */
+export function late<T>(load: () => Promise<T>): LateCode<T> {
+  const code = onDemand(load)
+  waiting.push(code)
+  void fetchAhead()
+  return code
+}
 
 const online = () =>
   new Promise((resolve) => window.addEventListener('online', resolve, { once: true }))
 
-/** `lazy` remembers a failure for ever, and an import that fails offline would take the whole page with it. */
-async function patiently<T>(load: Load<T>): Promise<T> {
+/** Fetches code; offline that waits for the network, where a failure would take the page down. */
+export async function patiently<T>(code: LateCode<T>): Promise<T> {
   try {
-    return await tried(load)
+    return await tried(code.fetch)
   } catch (error) {
     if (navigator.onLine) throw error
     await online()
-    return patiently(load)
+    return patiently(code)
   }
-}
-
-/**
- * For `lazy(late(() => import(…)))`: code of the shell that the first screen does not wait for. It is fetched in the
- * first idle moment, so that it is there when the network is not; without it, it waits for the network.
- */
-export function late<T>(load: Load<T>): Load<T> {
-  parts.push(load)
-  return () => patiently(load)
 }
 
 /** Fetches all late parts once the first screen is there. */
 export function useLateParts() {
-  useEffect(
-    () =>
-      whenIdle(() => {
-        // Whoever needs one asks again.
-        for (const load of parts) load().catch(() => undefined)
-      }),
-    [],
-  )
+  useEffect(() => {
+    isScreenThere = true
+    void fetchAhead()
+  }, [])
+}
+
+/**
+ * A component of late code; there is nothing in its place until that has come. Once it is there it is drawn at once,
+ * where `lazy` would show the nothing for a moment more.
+ */
+export function lateComponent<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  const code = late(load)
+  return function Late(props: Props) {
+    const [Part, setPart] = useState(code.there)
+    const [failure, setFailure] = useState<{ error: unknown }>()
+    useEffect(() => {
+      if (Part) return
+      let isWanted = true
+      patiently(code).then(
+        (part) => isWanted && setPart(() => part),
+        (error: unknown) => isWanted && setFailure({ error }),
+      )
+      return () => {
+        isWanted = false
+      }
+    }, [Part])
+    if (failure) throw failure.error
+    return Part ? <Part {...props} /> : null
+  }
+}
+
+/** Whether something is open or was before: until then its code need not be there. */
+export function useWasOpen(isOpen: boolean) {
+  const [was, setWas] = useState(isOpen)
+  if (isOpen && !was) setWas(true)
+  return was || isOpen
 }

@@ -1,133 +1,47 @@
-import * as Radix from '@radix-ui/react-dropdown-menu'
-import { Check } from 'lucide-react'
-import type { ReactElement, ReactNode } from 'react'
-import { Kbd } from './kbd'
-import { danger, hint, item, label as labelStyle, mark, separator, words } from './popup.css'
+import { createContext, use, type ReactNode } from 'react'
+import type * as Parts from './menu-parts'
 
-interface MenuItemProps {
-  icon?: ReactNode
-  /** Keys that do the same, as `Kbd` takes them. */
-  shortcut?: readonly string[]
-  tone?: 'neutral' | 'danger'
-  disabled?: boolean
-  onSelect: () => void
-  children: ReactNode
+/** What the popup of a menu brings to draw what the menu holds. */
+export const MenuParts = createContext<typeof Parts.menuParts | null>(null)
+
+function useParts() {
+  const parts = use(MenuParts)
+  if (!parts) throw new Error('This is only shown in a menu')
+  return parts
 }
 
 /** One thing to do. */
-export function MenuItem({
-  icon,
-  shortcut,
-  tone = 'neutral',
-  disabled,
-  onSelect,
-  children,
-}: MenuItemProps) {
-  return (
-    <Radix.Item
-      className={tone === 'danger' ? `${item} ${danger}` : item}
-      disabled={disabled}
-      onSelect={onSelect}
-    >
-      {icon !== undefined && <span className={mark}>{icon}</span>}
-      <span className={words}>{children}</span>
-      {shortcut && (
-        <span className={hint}>
-          <Kbd keys={shortcut} />
-        </span>
-      )}
-    </Radix.Item>
-  )
-}
-
-interface MenuLinkProps {
-  icon?: ReactNode
-  /** A link of the router, or an anchor; its children are the words. */
-  link: (content: ReactNode) => ReactElement
-  children: ReactNode
+export function MenuItem(props: Parts.MenuItemProps) {
+  const { Item } = useParts()
+  return <Item {...props} />
 }
 
 /** One place to go to: a real link, which opens in a new tab as links do. */
-export function MenuLink({ icon, link, children }: MenuLinkProps) {
-  return (
-    <Radix.Item className={item} asChild>
-      {link(
-        <>
-          {icon !== undefined && <span className={mark}>{icon}</span>}
-          <span className={words}>{children}</span>
-        </>,
-      )}
-    </Radix.Item>
-  )
-}
-
-interface MenuCheckboxItemProps {
-  checked: boolean
-  onCheckedChange: (checked: boolean) => void
-  disabled?: boolean
-  children: ReactNode
+export function MenuLink(props: Parts.MenuLinkProps) {
+  const { LinkItem } = useParts()
+  return <LinkItem {...props} />
 }
 
 /** Something that is on or off; the menu stays open, so that several can be set. */
-export function MenuCheckboxItem({
-  checked,
-  onCheckedChange,
-  disabled,
-  children,
-}: MenuCheckboxItemProps) {
-  return (
-    <Radix.CheckboxItem
-      className={item}
-      checked={checked}
-      onCheckedChange={onCheckedChange}
-      onSelect={(event) => event.preventDefault()}
-      disabled={disabled}
-    >
-      <span className={mark}>{checked && <Check aria-hidden />}</span>
-      <span className={words}>{children}</span>
-    </Radix.CheckboxItem>
-  )
-}
-
-interface MenuRadioGroupProps<Value extends string> {
-  label: string
-  value: Value
-  onValueChange: (value: Value) => void
-  options: readonly { value: Value; label: string; icon?: ReactNode }[]
+export function MenuCheckboxItem(props: Parts.MenuCheckboxItemProps) {
+  const { CheckboxItem } = useParts()
+  return <CheckboxItem {...props} />
 }
 
 /** One of several: theme, density, sorting. */
-export function MenuRadioGroup<Value extends string>({
-  label,
-  value,
-  onValueChange,
-  options,
-}: MenuRadioGroupProps<Value>) {
-  function choose(chosen: string) {
-    const option = options.find((candidate) => candidate.value === chosen)
-    if (option) onValueChange(option.value)
-  }
-  return (
-    <Radix.RadioGroup value={value} onValueChange={choose} aria-label={label}>
-      <Radix.Label className={labelStyle}>{label}</Radix.Label>
-      {options.map((option) => (
-        <Radix.RadioItem key={option.value} className={item} value={option.value}>
-          <span className={mark}>
-            {option.value === value ? <Check aria-hidden /> : option.icon}
-          </span>
-          <span className={words}>{option.label}</span>
-        </Radix.RadioItem>
-      ))}
-    </Radix.RadioGroup>
-  )
+export function MenuRadioGroup<Value extends string>(props: Parts.MenuRadioGroupProps<Value>) {
+  const { RadioGroup } = useParts()
+  return <RadioGroup {...props} />
 }
 
 /** Words over a part of the menu. */
 export function MenuLabel({ children }: { children: ReactNode }) {
-  return <Radix.Label className={labelStyle}>{children}</Radix.Label>
+  const { Label } = useParts()
+  return <Label>{children}</Label>
 }
 
 /** A line between parts of the menu. */
 export function MenuSeparator() {
-  return <Radix.Separator className={separator} />
+  const { Separator } = useParts()
+  return <Separator />
 }

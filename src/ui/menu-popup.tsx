@@ -1,6 +1,9 @@
 import * as Radix from '@radix-ui/react-dropdown-menu'
-import { useImperativeHandle, type FocusEvent, type ReactNode, type Ref } from 'react'
+import type { FocusEvent, ReactNode } from 'react'
+import { MenuParts } from './menu-item'
+import { menuParts } from './menu-parts'
 import { menu, popup } from './popup.css'
+import { StandIn } from './stand-in'
 
 interface MenuPopupProps {
   /** The button that it belongs to. */
@@ -45,17 +48,11 @@ export function MenuPopup({ button, id, labelId, byKey, children, ...rest }: Men
               event.preventDefault()
           }}
         >
-          {children}
+          <MenuParts value={menuParts}>{children}</MenuParts>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
   )
-}
-
-/** Tells Radix of the button, which is in the page already and looks after itself. */
-function StandIn({ button, ref }: { button: HTMLElement; ref?: Ref<HTMLElement> }) {
-  useImperativeHandle(ref, () => button, [button])
-  return null
 }
 
 /** Where the focus comes in; not where it only moves within. */

@@ -9,8 +9,12 @@ import {
   type ReactNode,
 } from 'react'
 import { HintedTrigger } from './hinted-trigger'
-import { MenuPopup } from './menu-popup'
+import { lateComponent } from './late'
 import { useOpen } from './use-open'
+// A style that comes late makes the browser draw the whole page anew.
+import './popup.css'
+
+const MenuPopup = lateComponent(() => import('./popups').then((module) => module.MenuPopup))
 
 interface MenuProps {
   /** The button that opens it: `Button` or `IconButton`, with a name of its own. */

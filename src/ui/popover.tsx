@@ -1,12 +1,23 @@
-import * as Radix from '@radix-ui/react-popover'
-import type { ReactElement, ReactNode } from 'react'
+import {
+  cloneElement,
+  useId,
+  useState,
+  type ComponentProps,
+  type MouseEvent,
+  type ReactElement,
+  type ReactNode,
+} from 'react'
 import { HintedTrigger } from './hinted-trigger'
-import { panel, popup } from './popup.css'
+import { lateComponent } from './late'
 import { useOpen } from './use-open'
+// A style that comes late makes the browser draw the whole page anew.
+import './popup.css'
+
+const PopoverPopup = lateComponent(() => import('./popups').then((module) => module.PopoverPopup))
 
 interface PopoverProps {
   /** The button that opens it. */
-  trigger: ReactElement
+  trigger: ReactElement<ComponentProps<'button'>>
   /** Words in a tooltip, for a trigger with an icon only. */
   hint?: string
   /** What it is, for those who do not see where it came from. */
@@ -33,23 +44,37 @@ export function Popover({
   children,
 }: PopoverProps) {
   const [shown, setShown] = useOpen(open, onOpenChange)
+  const [button, setButton] = useState<HTMLElement | null>(null)
+  const id = useId()
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    trigger.props.onClick?.(event)
+    if (!event.defaultPrevented) setShown(!shown)
+  }
   return (
-    <Radix.Root open={shown} onOpenChange={setShown}>
+    <>
       <HintedTrigger hint={hint} side={side} open={shown}>
-        <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+        {cloneElement(trigger, {
+          'aria-haspopup': 'dialog',
+          'aria-expanded': shown,
+          'aria-controls': shown ? id : undefined,
+          ref: shown || button ? setButton : undefined,
+          onClick: press,
+        })}
       </HintedTrigger>
-      <Radix.Portal>
-        <Radix.Content
-          className={padding === 'usual' ? `${popup} ${panel}` : popup}
+      {button && (
+        <PopoverPopup
+          button={button}
+          id={id}
+          label={label}
           side={side}
           align={align}
-          sideOffset={4}
-          collisionPadding={8}
-          aria-label={label}
+          padding={padding}
+          open={shown}
+          onOpenChange={setShown}
         >
           {children}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+        </PopoverPopup>
+      )}
+    </>
   )
 }

@@ -9,7 +9,7 @@ import { Heading } from './heading'
 import { isTyped, TypedNumber } from './typed-number'
 import { useReturnFocus } from './use-return-focus'
 
-interface ConfirmDialogProps {
+export interface QuestionProps {
   open: boolean
   onClose: () => void
   /** The question with its object: "Delete 3 courses?". */
@@ -27,8 +27,8 @@ interface ConfirmDialogProps {
   describe?: (error: unknown) => ReactNode
 }
 
-/** Asks before something that cannot be taken back. */
-export function ConfirmDialog({ open, onClose, ...rest }: ConfirmDialogProps) {
+/** What a `ConfirmDialog` shows. */
+export function Question({ open, onClose, ...rest }: QuestionProps) {
   const [busy, setBusy] = useState(false)
   const focus = useReturnFocus()
   return (
@@ -36,20 +36,20 @@ export function ConfirmDialog({ open, onClose, ...rest }: ConfirmDialogProps) {
       <Radix.Portal>
         <Radix.Overlay className={overlay} />
         <Radix.Content className={question} {...focus}>
-          <Question {...rest} busy={busy} onBusy={setBusy} onClose={onClose} />
+          <Form {...rest} busy={busy} onBusy={setBusy} onClose={onClose} />
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
   )
 }
 
-type QuestionProps = Omit<ConfirmDialogProps, 'open'> & {
+type FormProps = Omit<QuestionProps, 'open'> & {
   busy: boolean
   onBusy: (busy: boolean) => void
 }
 
 /** Mounted anew with each opening, so that neither a failure nor a typed number is carried over. */
-function Question({
+function Form({
   title,
   children,
   action,
@@ -60,7 +60,7 @@ function Question({
   describe = message,
   busy,
   onBusy,
-}: QuestionProps) {
+}: FormProps) {
   const [failure, setFailure] = useState<{ error: unknown }>()
   const [number, setNumber] = useState('')
   const allowed = isTyped(affected, number)

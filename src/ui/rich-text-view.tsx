@@ -1,7 +1,8 @@
+import { onDemand } from './late'
 import { LatePart } from './late-part'
 import { words } from './rich-text.css'
 
-const load = () => import('dompurify').then((module) => module.default)
+const purifier = onDemand(() => import('dompurify').then((module) => module.default))
 
 /** What the server keeps of rich text; whatever else came into the database is not shown. */
 const allowed = {
@@ -13,7 +14,7 @@ const allowed = {
 /** Rich text as it is read. It is cleaned once more before it is shown, wherever it came from. */
 export function RichTextView({ html }: { html: string }) {
   return (
-    <LatePart load={load} waiting="Loading the text">
+    <LatePart code={purifier} waiting="Loading the text">
       {(purify) => (
         <div
           className={words}

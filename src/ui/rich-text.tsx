@@ -1,9 +1,10 @@
 import type { Ref } from 'react'
 import type { ControlProps } from './control'
+import { onDemand } from './late'
 import { LatePart } from './late-part'
 import * as css from './rich-text.css'
 
-const load = () => import('./rich-text-editor').then((module) => module.RichTextEditor)
+const editor = onDemand(() => import('./rich-text-editor').then((module) => module.RichTextEditor))
 
 export type RichTextProps = ControlProps<string> & {
   ref?: Ref<HTMLElement>
@@ -21,7 +22,7 @@ export type RichTextProps = ControlProps<string> & {
 export function RichText(props: RichTextProps) {
   return (
     <div className={css.place}>
-      <LatePart load={load} waiting="Loading the editor">
+      <LatePart code={editor} waiting="Loading the editor">
         {(RichTextEditor) => <RichTextEditor {...props} />}
       </LatePart>
     </div>

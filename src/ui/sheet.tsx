@@ -2,7 +2,16 @@ import * as Radix from '@radix-ui/react-dialog'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { DialogBody } from './dialog-body'
-import { close, description as muted, footer as foot, header, overlay } from './dialog.css'
+import {
+  close,
+  description as muted,
+  dialog,
+  drawer,
+  footer as foot,
+  header,
+  overlay,
+  wideDrawer,
+} from './dialog.css'
 import { Heading } from './heading'
 import { IconButton } from './icon-button'
 import { useReturnFocus } from './use-return-focus'
@@ -20,6 +29,8 @@ export interface SheetProps {
   locked?: boolean
 }
 
+const looks = { ...dialog, drawer, wideDrawer }
+
 /** What dialog and drawer share: title, scrolling body, buttons, closing; `look` is the frame. */
 export function Sheet({
   open,
@@ -30,13 +41,13 @@ export function Sheet({
   footer,
   locked = false,
   look,
-}: SheetProps & { look: string }) {
+}: SheetProps & { look: keyof typeof looks }) {
   const focus = useReturnFocus()
   return (
     <Radix.Root open={open} onOpenChange={(next) => (next || !locked) && onOpenChange(next)}>
       <Radix.Portal>
         <Radix.Overlay className={overlay} />
-        <Radix.Content className={look} {...focus}>
+        <Radix.Content className={looks[look]} {...focus}>
           <div className={header}>
             <Radix.Title asChild>
               <Heading level={2}>{title}</Heading>

@@ -1,7 +1,7 @@
-import { wideDrawer } from './dialog.css'
-import { Sheet, type SheetProps } from './sheet'
+import { LateSheet } from './late-sheet'
+import type { SheetProps } from './sheet'
 
 /** A drawer for long work, as wide as a page: the place that it was opened from is kept behind it. */
 export function WideDrawer(props: SheetProps) {
-  return <Sheet {...props} look={wideDrawer} />
+  return <LateSheet {...props} look="wideDrawer" />
 }

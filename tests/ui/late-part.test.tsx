@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
+import { onDemand } from '~/ui/late'
 import { LatePart } from '~/ui/late-part'
 import { expectAccessible } from './accessible'
 
@@ -13,10 +14,11 @@ test('a part that does not arrive says so in its place, and is there once it can
     .mockRejectedValueOnce(new TypeError('lost'))
     .mockRejectedValueOnce(new TypeError('lost again'))
     .mockResolvedValue('the part')
+  const code = onDemand(load)
   const screen = await render(
     <>
       <p>The page</p>
-      <LatePart load={load} waiting="Loading the part" action={<button>Cancel</button>}>
+      <LatePart code={code} waiting="Loading the part" action={<button>Cancel</button>}>
         {(part) => <p>Here is {part}</p>}
       </LatePart>
     </>,

@@ -1,18 +1,18 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { late } from '~/shell/late'
+import { onDemand, patiently } from '~/ui/late'
 
 afterEach(() => vi.restoreAllMocks())
 
 test('code that failed to arrive is asked for again', async () => {
   const load = vi.fn().mockRejectedValueOnce(new TypeError('lost')).mockResolvedValue('the part')
-  await expect(late(load)()).resolves.toBe('the part')
+  await expect(patiently(onDemand(load))).resolves.toBe('the part')
   expect(load).toHaveBeenCalledTimes(2)
 })
 
 test('offline it waits for the network and asks nothing meanwhile', async () => {
   const load = vi.fn().mockRejectedValueOnce(new TypeError('offline')).mockResolvedValue('the part')
   const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  const part = late(load)()
+  const part = patiently(onDemand(load))
   await expect.poll(() => isOnline.mock.calls.length).toBeGreaterThan(0)
   expect(load).toHaveBeenCalledTimes(1)
   window.dispatchEvent(new Event('online'))
@@ -21,5 +21,5 @@ test('offline it waits for the network and asks nothing meanwhile', async () => 
 
 test('code that is gone for good is a failure in the end', async () => {
   const load = vi.fn().mockRejectedValue(new TypeError('gone'))
-  await expect(late(load)()).rejects.toThrow('gone')
+  await expect(patiently(onDemand(load))).rejects.toThrow('gone')
 })

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ReadFailure } from '~/fields/read-failure'
+import { onDemand } from '~/ui/late'
 import { LatePart } from '~/ui/late-part'
 import { Loading, SkeletonText } from '~/ui/skeleton'
 import { WideDrawer } from '~/ui/wide-drawer'
@@ -13,7 +14,7 @@ export interface AssessmentEditorProps {
   onSaved?: (quiz: Quiz) => void
 }
 
-const load = () => import('./quiz-editor').then((module) => module.QuizEditor)
+const editor = onDemand(() => import('./quiz-editor').then((module) => module.QuizEditor))
 
 /** Edits an assessment and its questions, in a drawer as wide as a page. What is not saved is kept in this tab. */
 export function AssessmentEditor({ assessmentId, ...rest }: AssessmentEditorProps) {
@@ -28,7 +29,7 @@ type Rest = Omit<AssessmentEditorProps, 'assessmentId'>
 
 function Late({ quiz, ...rest }: Rest & { quiz: Quiz | null }) {
   return (
-    <LatePart load={load} waiting="Loading the editor">
+    <LatePart code={editor} waiting="Loading the editor">
       {(QuizEditor) => <QuizEditor quiz={quiz} {...rest} />}
     </LatePart>
   )

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Drawer } from '~/ui/drawer'
+import { late } from '~/ui/late'
 import { LatePart } from '~/ui/late-part'
 import type { ForCourse } from './use-add-to-course'
 import type { AssetChanges } from './use-asset-changes'
@@ -12,7 +13,7 @@ export interface AssetDrawerProps {
   toCourse: (asked: ForCourse) => void
 }
 
-const load = () => import('./asset-detail').then((module) => module.AssetDetail)
+const detail = late(() => import('./asset-detail').then((module) => module.AssetDetail))
 
 /** One asset over the list that it was found in: played or shown, described, and all that belongs to it. */
 export function AssetDrawer({ assetId, onClose, ask, toCourse }: AssetDrawerProps) {
@@ -26,7 +27,7 @@ export function AssetDrawer({ assetId, onClose, ask, toCourse }: AssetDrawerProp
   if (shown === undefined) return null
   return (
     <Drawer open={assetId !== undefined} onOpenChange={(next) => !next && onClose()} title={title}>
-      <LatePart load={load} waiting="Loading the asset">
+      <LatePart code={detail} waiting="Loading the asset">
         {(AssetDetail) => (
           <AssetDetail
             key={shown}

@@ -1,9 +1,6 @@
-import { useState } from 'react'
 import { Drawer } from '~/ui/drawer'
-import { RadioGroup } from '~/ui/radio-group'
-import { Stack } from '~/ui/stack'
-import { AddByAddress } from './add-by-address'
-import { AddByName } from './add-by-name'
+import { late } from '~/ui/late'
+import { LatePart } from '~/ui/late-part'
 import type { Group } from './group-columns'
 import type { AddMembers } from './use-members'
 
@@ -14,35 +11,19 @@ interface AddMembersDrawerProps {
   add: AddMembers
 }
 
-const ways = [
-  { value: 'name', label: 'By name' },
-  { value: 'address', label: 'By addresses' },
-] as const
+const ways = late(() => import('./group-forms').then((module) => module.AddMembers))
 
-/** Adds people to a group: a few by name, many by their addresses. */
-export function AddMembersDrawer({ group, open, onClose, add }: AddMembersDrawerProps) {
-  const [way, setWay] = useState<(typeof ways)[number]['value']>('name')
+/** Adds people to a group. */
+export function AddMembersDrawer({ open, ...rest }: AddMembersDrawerProps) {
   return (
     <Drawer
       open={open}
-      onOpenChange={(next) => !next && onClose()}
-      title={`Add members to ${group.name}`}
+      onOpenChange={(next) => !next && rest.onClose()}
+      title={`Add members to ${rest.group.name}`}
     >
-      <Stack gap={5}>
-        <RadioGroup
-          label="How to find them"
-          labelHidden
-          variant="segments"
-          options={ways}
-          value={way}
-          onChange={setWay}
-        />
-        {way === 'name' ? (
-          <AddByName onClose={onClose} add={add} />
-        ) : (
-          <AddByAddress group={group} onClose={onClose} add={add} />
-        )}
-      </Stack>
+      <LatePart code={ways} waiting="Loading the form">
+        {(AddMembers) => <AddMembers {...rest} />}
+      </LatePart>
     </Drawer>
   )
 }

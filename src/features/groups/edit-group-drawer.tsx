@@ -1,23 +1,15 @@
-import { Form } from '~/fields/form'
-import { ConflictNotice } from '~/fields/conflict-notice'
-import { SubmitButton } from '~/fields/submit-button'
-import { TextareaField } from '~/fields/textarea-field'
-import { useSchemaForm } from '~/fields/use-schema-form'
-import { Button } from '~/ui/button'
 import { Drawer } from '~/ui/drawer'
-import { Stack } from '~/ui/stack'
-import { toast } from '~/ui/toast'
+import { late } from '~/ui/late'
+import { LatePart } from '~/ui/late-part'
 import type { Group } from './group-columns'
-import { conflictRows } from './group-conflict'
-import { formOf, groupForm, type GroupForm } from './group-form'
-import { NameField } from './name-field'
-import { useGroupSave } from './use-group-save'
 
 interface EditGroupDrawerProps {
   /** Undefined = closed. */
   group: Group | undefined
   onClose: () => void
 }
+
+const form = late(() => import('./group-forms').then((module) => module.EditGroupForm))
 
 /** Renames a group and says what it is for. */
 export function EditGroupDrawer({ group, onClose }: EditGroupDrawerProps) {
@@ -27,42 +19,11 @@ export function EditGroupDrawer({ group, onClose }: EditGroupDrawerProps) {
       onOpenChange={(next) => !next && onClose()}
       title="Edit the group"
     >
-      {group && <EditGroupForm key={group._id} group={group} onClose={onClose} />}
+      <LatePart code={form} waiting="Loading the form">
+        {(EditGroupForm) =>
+          group && <EditGroupForm key={group._id} group={group} onClose={onClose} />
+        }
+      </LatePart>
     </Drawer>
-  )
-}
-
-function EditGroupForm({ group, onClose }: { group: Group; onClose: () => void }) {
-  const form = useSchemaForm(groupForm, formOf(group))
-  const { save, theirs, takeTheirs } = useGroupSave(form, group)
-  const submit = async ({ name, description }: GroupForm, intent: string) => {
-    await save({ name, description }, intent)
-    toast({ tone: 'success', title: 'The group is saved' })
-    onClose()
-  }
-  return (
-    <Form form={form} label="Edit the group" onSubmit={submit} draft={`group:${group._id}`}>
-      <Stack gap={5}>
-        {theirs && (
-          <ConflictNotice
-            what="This group"
-            rows={conflictRows(form.getValues(), theirs, ['Name', 'Description'])}
-            onTakeTheirs={takeTheirs}
-          />
-        )}
-        <NameField form={form} groupId={group._id} />
-        <TextareaField
-          control={form.control}
-          name="description"
-          label="Description"
-          rows={3}
-          limit={250}
-        />
-        <Stack direction="row" gap={2} justify="end">
-          <Button onClick={onClose}>Cancel</Button>
-          <SubmitButton>Save</SubmitButton>
-        </Stack>
-      </Stack>
-    </Form>
   )
 }

@@ -29,6 +29,7 @@ export function NameField({ form, groupId }: NameFieldProps) {
       name="name"
       label="Name"
       required
+      autoFocus
       autoComplete="off"
       help={
         taken && (

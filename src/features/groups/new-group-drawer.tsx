@@ -1,21 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useWatch } from 'react-hook-form'
 import type { Schemas } from '~/api/schemas'
-import { Form } from '~/fields/form'
-import { RadioField } from '~/fields/radio-field'
-import { SubmitButton } from '~/fields/submit-button'
-import { TextareaField } from '~/fields/textarea-field'
-import { useSchemaForm } from '~/fields/use-schema-form'
-import { UserPickerField } from '~/fields/user-picker-field'
-import { Button } from '~/ui/button'
 import { Drawer } from '~/ui/drawer'
-import { Stack } from '~/ui/stack'
-import { toast } from '~/ui/toast'
-import { blankGroup, groupForm, type GroupForm } from './group-form'
-import { createGroup } from './groups.api'
-import { NameField } from './name-field'
-import { RulesFields } from './rules-fields'
+import { late } from '~/ui/late'
+import { LatePart } from '~/ui/late-part'
 
 interface NewGroupDrawerProps {
   open: boolean
@@ -23,73 +9,15 @@ interface NewGroupDrawerProps {
   onMade: (group: Schemas['UserGroup']) => void
 }
 
-/** Makes a group, kept by hand or by rules. */
-export function NewGroupDrawer({ open, onClose, onMade }: NewGroupDrawerProps) {
-  return (
-    <Drawer open={open} onOpenChange={(next) => !next && onClose()} title="New group">
-      <NewGroupForm onClose={onClose} onMade={onMade} />
-    </Drawer>
-  )
-}
+const form = late(() => import('./group-forms').then((module) => module.NewGroupForm))
 
-function NewGroupForm({ onClose, onMade }: Omit<NewGroupDrawerProps, 'open'>) {
-  const form = useSchemaForm(groupForm, blankGroup)
-  // The same key for the same form: sent twice, it makes one group.
-  const [key] = useState(() => crypto.randomUUID())
-  const create = useMutation(createGroup)
-  const type = useWatch({ control: form.control, name: 'type' })
-  const submit = async ({ name, description, onLeave, people, rules, ...rest }: GroupForm) => {
-    const kept =
-      rest.type === 'dynamic'
-        ? { type: rest.type, rules, onLeave }
-        : { type: rest.type, users: people.map((person) => person.value) }
-    const { data } = await create.mutateAsync({
-      params: { header: { 'Idempotency-Key': key } },
-      body: { name, description, ...kept },
-    })
-    toast({ tone: 'success', title: `${data.userGroup.name} is made` })
-    onMade(data.userGroup)
-  }
+/** Makes a group, kept by hand or by rules. */
+export function NewGroupDrawer({ open, ...rest }: NewGroupDrawerProps) {
   return (
-    <Form form={form} label="New group" onSubmit={submit} draft="group:new">
-      <Stack gap={5}>
-        <NameField form={form} />
-        <TextareaField
-          control={form.control}
-          name="description"
-          label="Description"
-          help="What the group is for. Only admins see it."
-          rows={2}
-          limit={250}
-        />
-        <RadioField
-          control={form.control}
-          name="type"
-          label="Members are kept"
-          options={[
-            { value: 'static', label: 'By hand', help: 'You choose who is in it.' },
-            {
-              value: 'dynamic',
-              label: 'By rules',
-              help: 'Whoever fits the rules is in it, now and whenever something changes.',
-            },
-          ]}
-        />
-        {type === 'dynamic' ? (
-          <RulesFields form={form} />
-        ) : (
-          <UserPickerField
-            control={form.control}
-            name="people"
-            label="First members"
-            help="More can be added later, by pasting a list of addresses, too."
-          />
-        )}
-        <Stack direction="row" gap={2} justify="end">
-          <Button onClick={onClose}>Cancel</Button>
-          <SubmitButton>Make the group</SubmitButton>
-        </Stack>
-      </Stack>
-    </Form>
+    <Drawer open={open} onOpenChange={(next) => !next && rest.onClose()} title="New group">
+      <LatePart code={form} waiting="Loading the form">
+        {(NewGroupForm) => <NewGroupForm {...rest} />}
+      </LatePart>
+    </Drawer>
   )
 }

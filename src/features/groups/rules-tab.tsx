@@ -1,18 +1,12 @@
 import { Workflow } from 'lucide-react'
 import { useState } from 'react'
-import { Form } from '~/fields/form'
-import { ConflictNotice } from '~/fields/conflict-notice'
-import { SaveBar } from '~/fields/save-bar'
-import { useSchemaForm } from '~/fields/use-schema-form'
 import { Button } from '~/ui/button'
 import { EmptyState } from '~/ui/empty-state'
-import { toast } from '~/ui/toast'
+import { late } from '~/ui/late'
+import { LatePart } from '~/ui/late-part'
 import type { Group } from './group-columns'
-import { conflictRows } from './group-conflict'
-import { formOf, groupForm, type GroupForm } from './group-form'
-import * as css from './groups.css'
-import { RulesFields } from './rules-fields'
-import { useGroupSave } from './use-group-save'
+
+const form = late(() => import('./group-forms').then((module) => module.RulesForm))
 
 /** Who belongs to a group by its rules; a group that is kept by hand can get some. */
 export function RulesTab({ group }: { group: Group }) {
@@ -26,30 +20,9 @@ export function RulesTab({ group }: { group: Group }) {
         action={<Button onClick={() => setStarted(true)}>Set rules</Button>}
       />
     )
-  return <RulesForm group={group} />
-}
-
-function RulesForm({ group }: { group: Group }) {
-  const opened: GroupForm = { ...formOf(group), type: 'dynamic' }
-  const form = useSchemaForm(groupForm, opened)
-  const { save, theirs, takeTheirs } = useGroupSave(form, group)
-  const submit = async ({ rules, onLeave }: GroupForm, intent: string) => {
-    await save({ type: 'dynamic', rules, onLeave }, intent)
-    toast({ tone: 'success', title: 'The rules are saved' })
-  }
   return (
-    <div className={css.form}>
-      <Form form={form} label="Rules" onSubmit={submit} draft={`group-rules:${group._id}`}>
-        {theirs && (
-          <ConflictNotice
-            what="This group"
-            rows={conflictRows(form.getValues(), theirs, ['Kept', 'Rules', 'On leaving'])}
-            onTakeTheirs={takeTheirs}
-          />
-        )}
-        <RulesFields form={form} groupId={group._id} />
-        <SaveBar save="Save the rules" />
-      </Form>
-    </div>
+    <LatePart code={form} waiting="Loading the rules">
+      {(RulesForm) => <RulesForm group={group} />}
+    </LatePart>
   )
 }

@@ -1,7 +1,10 @@
 import { useState } from 'react'
 import { Drawer } from '~/ui/drawer'
+import { late } from '~/ui/late'
+import { LatePart } from '~/ui/late-part'
 import { counted } from '~/ui/numbers'
-import { NewLink } from './new-link'
+
+const form = late(() => import('./link-parts').then((module) => module.NewLink))
 
 interface Asked {
   courses: readonly string[]
@@ -22,14 +25,18 @@ export function useNewLink(onMade: (courseId: string) => void) {
         onOpenChange={(open) => !open && close()}
         title={`A link to ${counted(courses.length, 'course', 'courses')}`}
       >
-        <NewLink
-          courses={courses}
-          onCancel={close}
-          onMade={() => {
-            close()
-            onMade(first)
-          }}
-        />
+        <LatePart code={form} waiting="Loading the form">
+          {(NewLink) => (
+            <NewLink
+              courses={courses}
+              onCancel={close}
+              onMade={() => {
+                close()
+                onMade(first)
+              }}
+            />
+          )}
+        </LatePart>
       </Drawer>
     ),
   }

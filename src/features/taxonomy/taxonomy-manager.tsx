@@ -1,4 +1,5 @@
 import { Dialog } from '~/ui/dialog'
+import { late } from '~/ui/late'
 import { LatePart } from '~/ui/late-part'
 
 export interface TaxonomyManagerProps {
@@ -7,7 +8,7 @@ export interface TaxonomyManagerProps {
   onClose: () => void
 }
 
-const load = () => import('./entry-manager').then((module) => module.EntryManager)
+const manager = late(() => import('./entry-manager').then((module) => module.EntryManager))
 
 /** Keeps the authors or the categories: what they are called, where they are used, and what takes their place. */
 export function TaxonomyManager({ kind, onClose }: TaxonomyManagerProps) {
@@ -18,7 +19,7 @@ export function TaxonomyManager({ kind, onClose }: TaxonomyManagerProps) {
       onOpenChange={(open) => !open && onClose()}
       title={kind === 'authors' ? 'Authors' : 'Categories'}
     >
-      <LatePart load={load} waiting="Loading">
+      <LatePart code={manager} waiting="Loading">
         {(EntryManager) => <EntryManager which={kind} />}
       </LatePart>
     </Dialog>

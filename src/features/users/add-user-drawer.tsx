@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Drawer } from '~/ui/drawer'
+import { late } from '~/ui/late'
 import { LatePart } from '~/ui/late-part'
 import type { Option } from '~/ui/options'
 
@@ -10,7 +11,7 @@ interface AddUserDrawerProps {
   onOpen: (userId: string) => void
 }
 
-const loadForm = () => import('./add-user-form').then((module) => module.AddUserForm)
+const form = late(() => import('./add-user-form').then((module) => module.AddUserForm))
 
 /** Adds people one by one; each gets an invitation. */
 export function AddUserDrawer({ open, onClose, onOpen }: AddUserDrawerProps) {
@@ -23,7 +24,7 @@ export function AddUserDrawer({ open, onClose, onOpen }: AddUserDrawerProps) {
       title="Add a person"
       description="They get an invitation by email, good for 90 days."
     >
-      <LatePart load={loadForm} waiting="Loading the form">
+      <LatePart code={form} waiting="Loading the form">
         {(AddUserForm) => (
           <AddUserForm
             key={turn.number}

@@ -1,6 +1,7 @@
 import type { Schemas } from '~/api/schemas'
 import { personName } from '~/fields/person-name'
 import { Drawer } from '~/ui/drawer'
+import { late } from '~/ui/late'
 import { LatePart } from '~/ui/late-part'
 
 interface EditUserDrawerProps {
@@ -11,7 +12,7 @@ interface EditUserDrawerProps {
   onOpen: (userId: string) => void
 }
 
-const loadForm = () => import('./edit-user-form').then((module) => module.EditUserForm)
+const form = late(() => import('./edit-user-form').then((module) => module.EditUserForm))
 
 /** Changes what is known of a person. */
 export function EditUserDrawer({ user, onClose, onOpen }: EditUserDrawerProps) {
@@ -21,7 +22,7 @@ export function EditUserDrawer({ user, onClose, onOpen }: EditUserDrawerProps) {
       onOpenChange={(next) => !next && onClose()}
       title={user ? `Edit ${personName(user)}` : 'Edit'}
     >
-      <LatePart load={loadForm} waiting="Loading the form">
+      <LatePart code={form} waiting="Loading the form">
         {(EditUserForm) =>
           user && <EditUserForm key={user._id} user={user} onClose={onClose} onOpen={onOpen} />
         }

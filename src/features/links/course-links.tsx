@@ -1,0 +1,55 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link as LinkIcon, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { ReadFailure } from '~/fields/read-failure'
+import { Button } from '~/ui/button'
+import { EmptyState } from '~/ui/empty-state'
+import { ListSkeleton } from '~/ui/list-skeleton'
+import { Pagination } from '~/ui/pagination'
+import { Stack } from '~/ui/stack'
+import { LinkRow } from './link-row'
+import * as css from './links.css'
+import { linksToCourse } from './links.api'
+import { NewLink } from './new-link'
+
+/** The links that lead to a course, and a form for a new one. */
+export function CourseLinks({ courseId }: { courseId: string }) {
+  const [page, setPage] = useState(1)
+  const [isNew, setNew] = useState(false)
+  const list = useQuery({ ...linksToCourse(courseId, page), placeholderData: keepPreviousData })
+  const { data, error } = list
+  if (isNew) {
+    const done = () => setNew(false)
+    return <NewLink courses={[courseId]} onCancel={done} onMade={done} />
+  }
+  if (!data && error) return <ReadFailure error={error} query={list} level={3} />
+  if (!data) return <ListSkeleton label="Loading the links" rows={2} lines={3} />
+  const add = (
+    <Button tone="accent" icon={<Plus aria-hidden />} onClick={() => setNew(true)}>
+      New link
+    </Button>
+  )
+  if (data.total === 0)
+    return (
+      <EmptyState
+        icon={<LinkIcon />}
+        title="No links yet"
+        description="A link lets people have the course by themselves: print it, mail it, or show it as a QR code."
+        action={add}
+        level={3}
+      />
+    )
+  return (
+    <Stack gap={4}>
+      <div>{add}</div>
+      <ul role="list" aria-label="Links" className={css.list}>
+        {data.data.links.map((link) => (
+          <LinkRow key={link._id} link={link} />
+        ))}
+      </ul>
+      {data.total > 10 && (
+        <Pagination label="the links" page={page} limit={10} total={data.total} onPage={setPage} />
+      )}
+    </Stack>
+  )
+}
