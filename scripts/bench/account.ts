@@ -43,45 +43,58 @@ const markRead: Call = {
 const alone = [get('health', '/api/health'), check, alerts, jobs, sessions].map((call) => [call])
 const kinds = [...alone, searches, [preferences]]
 
-/** Two writes among eight. */
-const mixed = [
-  check,
-  alerts,
-  preferences,
-  jobs,
-  sessions,
-  alerts,
-  markRead,
-  ...searches.slice(0, 1),
+/** What people do at once: 32 callers of one admin. */
+const mixes: { area: string; calls: Call[]; perSecond: string; p99?: string }[] = [
+  {
+    area: 'API, 32 callers: reads',
+    calls: searches.flatMap((search) => [check, alerts, jobs, sessions, alerts, search]),
+    perSecond: '≥ 2,500',
+  },
+  {
+    area: 'API, 32 callers: 25 % writes among the reads',
+    calls: searches.flatMap((search) => [
+      check,
+      alerts,
+      preferences,
+      jobs,
+      sessions,
+      alerts,
+      markRead,
+      search,
+    ]),
+    perSecond: '≥ 1,200',
+    p99: '≤ 80',
+  },
 ]
 
-/** What people do at once: 32 callers of one admin, a quarter of the calls writing. */
-async function measureMixed(url: string, token: string, seconds: number): Promise<Figure[]> {
-  const area = 'API, 32 callers: 25 % writes among the reads'
-  const load = { name: area, calls: mixed, callers: 32, seconds }
-  const { p50, p97, p99, perSecond } = await measureCalls(url, token, load)
-  return [
-    { area, name: 'p50', value: round(p50, 1), unit: 'ms' },
-    { area, name: 'p97.5', value: round(p97, 1), unit: 'ms' },
-    { area, name: 'p99', value: round(p99, 1), unit: 'ms', held: '≤ 80' },
-    { area, name: 'throughput', value: Math.round(perSecond), unit: '/s', held: '≥ 1,200' },
-  ]
+async function measureMixes(url: string, token: string, seconds: number): Promise<Figure[]> {
+  const figures: Figure[] = []
+  for (const { area, calls, ...held } of mixes) {
+    const load = { name: area, calls, callers: 32, seconds }
+    const { p50, p97, p99, perSecond } = await measureCalls(url, token, load)
+    figures.push(
+      { area, name: 'p50', value: round(p50, 1), unit: 'ms' },
+      { area, name: 'p97.5', value: round(p97, 1), unit: 'ms' },
+      { area, name: 'p99', value: round(p99, 1), unit: 'ms', held: held.p99 },
+      { area, name: 'throughput', value: Math.round(perSecond), unit: '/s', held: held.perSecond },
+    )
+  }
+  return figures
 }
 
 /** Each kind of call of the account area on its own, by 32 callers at once where it is a read; then together. */
 export async function measureAccount(url: string, token: string, seconds: number) {
   const figures: Figure[] = []
   for (const calls of kinds) {
-    const { name = '', callers = 32, method } = calls[0] ?? {}
+    const { name = '', callers = 32 } = calls[0] ?? {}
     const load = { name, calls, callers, seconds }
     const { p50, p97, perSecond } = await measureCalls(url, token, load)
     const area = `API, ${callers} callers: ${name}`
-    const held = method === 'GET' ? '≥ 2,500' : undefined
     figures.push(
       { area, name: 'p50', value: round(p50, 1), unit: 'ms' },
       { area, name: 'p97.5', value: round(p97, 1), unit: 'ms' },
-      { area, name: 'throughput', value: Math.round(perSecond), unit: '/s', held },
+      { area, name: 'throughput', value: Math.round(perSecond), unit: '/s' },
     )
   }
-  return [...figures, ...(await measureMixed(url, token, seconds))]
+  return [...figures, ...(await measureMixes(url, token, seconds))]
 }
