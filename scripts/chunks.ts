@@ -182,7 +182,7 @@ function sharedByLists(name: (typeof files)[number]) {
     const is = {
       fields: users > 0 && ofForms.has(id),
       early: early.has(id) && (users > 1 || ofPopups.test(id)),
-      forms: ofForms.has(id) && ofScreens.some((needed) => needed.has(id)),
+      forms: ofForms.has(id) && ofScreens.filter((needed) => needed.has(id)).length > 1,
       lists: users > 0 && withoutTable.has(id),
       tables: users > 1,
     }

@@ -1,4 +1,5 @@
 import { globalFontFace, globalStyle } from '@vanilla-extract/css'
+import { standIns } from './measures'
 import { asked, below, prefers, short } from './media'
 import { vars } from './vars.css'
 
@@ -30,6 +31,11 @@ globalFontFace('Inter Fallback', [
   standIn(regular, '500 599', 1.078),
   standIn(bold, '600 900', 1.012),
 ])
+/** Where none of these is installed; a little wider rather than narrower, which would count as painted anew. */
+globalFontFace('Inter Fallback Linux', [
+  standIn("local('DejaVu Sans')", '100 599', 0.965),
+  standIn("local('DejaVu Sans Bold')", '600 900', 0.87),
+])
 
 globalStyle('*, *::before, *::after', { boxSizing: 'border-box', margin: 0, padding: 0 })
 globalStyle('html', {
@@ -52,10 +58,10 @@ globalStyle('html', {
 // What came drawn can be read already, and not yet pressed.
 globalStyle('#root:has(> [inert])', { cursor: 'progress' })
 // What the build drew waits for its code; the font would take the line from it.
-globalStyle('#root > [inert]', { fontFamily: "'Inter Fallback', system-ui, sans-serif" })
+globalStyle('#root > [inert]', { fontFamily: standIns })
 // A whole screen is read meanwhile, in the font that there is when it comes: it is not changed under somebody's eyes.
 globalStyle('#root > [inert="whole"]', {
-  fontFamily: "'Inter At Once', 'Inter Fallback', system-ui, sans-serif",
+  fontFamily: `'Inter At Once', ${standIns}`,
 })
 globalStyle('body', {
   minBlockSize: '100dvh',

@@ -1,3 +1,6 @@
+/** What is shown until the font has come; `global.css.ts` gives the first two its measures. */
+export const standIns = "'Inter Fallback', 'Inter Fallback Linux', system-ui, sans-serif"
+
 /** What does not change with the theme: the 4 px grid, type, radius, motion, layers. */
 export const measures = {
   /** Steps of 4 px: `space[3]` is 12 px. */
@@ -18,7 +21,7 @@ export const measures = {
   /** Hairlines and rings, which must not grow with the text. */
   line: { thin: '1px', thick: '2px' },
   font: {
-    family: "'Inter', 'Inter Fallback', system-ui, sans-serif",
+    family: `'Inter', ${standIns}`,
     mono: "ui-monospace, 'SF Mono', 'Cascadia Mono', 'Liberation Mono', monospace",
     /** 12, 13, 14 (base), 16, 20, 24 and 30 px at the browser's usual text size. */
     size: {
