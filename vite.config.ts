@@ -78,6 +78,7 @@ export default defineConfig({
               test: /\.(?:[cm]?[jt]sx?|css)(?:$|\?)/,
               minShareCount: 2,
               entriesAware: true,
+              // Larger ones merged would bring the styles of one screen to another.
               entriesAwareMergeThreshold: 1000,
             },
           ],

@@ -206,18 +206,12 @@ const ofFeature = /[\\/]src[\\/]features[\\/]([^\\/]+)[\\/]/
  * along what those need: not one feature another, nor what is made for forms all that forms are made of.
  */
 export function sharedByScreens() {
-  const before = [startOf(), sharedByLists('fields'), sharedByLists('early')]
-  const ofForms = sharedByLists('forms')
-  const kinds = new Map<string, string>()
+  const groups = [startOf(), ...listGroups.map(({ name }) => name)]
   const isOfForms = (id: string, modules: Modules) =>
-    before.every((name) => name(id, modules) === null) && ofForms(id, modules) !== null
+    groups.map((name) => name(id, modules)).find((name) => name !== null) === 'forms'
   return (id: string, modules: Modules) => {
-    const known = kinds.get(id)
-    if (known !== undefined) return known
-    const needed = [...reachedFrom(id, modules)]
     const [, feature = 'shared'] = ofFeature.exec(id) ?? []
-    const kind = needed.some((each) => isOfForms(each, modules)) ? `${feature}-in-forms` : feature
-    kinds.set(id, kind)
-    return kind
+    const needed = [...reachedFrom(id, modules)]
+    return needed.some((each) => isOfForms(each, modules)) ? `${feature}-in-forms` : feature
   }
 }
