@@ -45,24 +45,6 @@ function timeFound(rest: number) {
   })
 }
 
-/** Answers the ms from the next click until the rows that it brings are painted; the page has none when this begins. */
-function timeOpened() {
-  return new Promise<number>((resolve, reject) => {
-    let clicked = 0
-    const watch = new MutationObserver(() => {
-      if (!document.querySelector('[role="grid"] [role="gridcell"]')) return
-      watch.disconnect()
-      requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - clicked)))
-    })
-    addEventListener('click', ({ timeStamp }) => (clicked = timeStamp), {
-      once: true,
-      capture: true,
-    })
-    watch.observe(document.body, { subtree: true, childList: true })
-    setTimeout(reject, 10_000, new Error('no rows in ten seconds'))
-  })
-}
-
 /** Keeps how long the longest task was from now on; the browser tells of none shorter than 50 ms. */
 function watchTasks() {
   Object.assign(globalThis, { lecternLongest: 50 })
@@ -86,9 +68,8 @@ async function useRows(page: Page, rest: number, runs: number) {
   for (let turn = 0; turn <= runs; turn += 1) {
     await button('Continue').click()
     await grid.waitFor({ state: 'detached' })
-    const opened = page.evaluate(timeOpened)
-    await button('Back to the rows').click()
-    const open = await opened
+    const back = () => button('Back to the rows').click()
+    const open = await timed(page, ['click'], back, '[role="grid"] [role="gridcell"]')
     await grid.waitFor()
     const sort = await timed(page, ['click'], () => button('Last name').click())
     await search.fill('okafor 1')

@@ -12,27 +12,41 @@ export function launch(...more: string[]): Promise<Browser> {
   return chromium.launch({ executablePath: chromiumPath(), args: [...chromiumArgs, ...more] })
 }
 
+type Expected = { kind: string; key?: string | undefined; brings?: string | undefined }
+
 /** Begins to wait for the next event of this kind, or of this key: for the ms from it until what it did is painted. */
-function beginToWait([kind, key]: [string, string?]) {
+function beginToWait({ kind, key, brings }: Expected) {
   const wait = new Promise<number>((resolve, reject) => {
-    const painted = (event: Event) => {
+    const heard = (event: Event) => {
       if (key !== undefined && !(event instanceof KeyboardEvent && event.key === key)) return
-      removeEventListener(kind, painted, { capture: true })
-      requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - event.timeStamp)))
+      removeEventListener(kind, heard, { capture: true })
+      const painted = () =>
+        requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - event.timeStamp)))
+      if (brings === undefined) return painted()
+      const watch = new MutationObserver(() => {
+        if (!document.querySelector(brings)) return
+        watch.disconnect()
+        painted()
+      })
+      watch.observe(document.body, { subtree: true, childList: true })
     }
-    addEventListener(kind, painted, { capture: true })
+    addEventListener(kind, heard, { capture: true })
     setTimeout(reject, 10_000, new Error(`no ${kind} in ten seconds`))
   })
   Object.assign(globalThis, { lecternTimed: wait })
 }
 
-/** Does something, and answers the ms from the event of this kind that it makes until what that did is painted. */
+/**
+ * Does something, and answers the ms from the event of this kind that it makes until what that did is painted: what
+ * the selector `brings` finds, where that takes longer than to the next frame and is not there before.
+ */
 export async function timed(
   page: Page,
-  event: [kind: string, key?: string],
+  [kind, key]: [kind: string, key?: string],
   act: () => Promise<unknown>,
+  brings?: string,
 ): Promise<number> {
-  await page.evaluate(beginToWait, event)
+  await page.evaluate(beginToWait, { kind, key, brings })
   await act()
   return page.evaluate(() => Reflect.get(globalThis, 'lecternTimed'))
 }
