@@ -1,11 +1,7 @@
-import { lateComponent, useWasOpen } from './late'
+import { lateDialog } from './late'
+// As in late-sheet.tsx.
 import './confirm.css'
 import './dialog.css'
-import type { QuestionProps } from './question'
-
-const Question = lateComponent(() => import('./popups').then((module) => module.Question))
 
 /** Asks before something that cannot be taken back. */
-export function ConfirmDialog(props: QuestionProps) {
-  return useWasOpen(props.open) ? <Question {...props} /> : null
-}
+export const ConfirmDialog = lateDialog(() => import('./popups').then((module) => module.Question))

@@ -1,6 +1,6 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { ErrorState } from './error-state'
-import type { LateCode } from './late'
+import { useLateCode, type LateCode } from './late'
 import { Spinner } from './spinner'
 import { tried } from './tried'
 
@@ -14,32 +14,22 @@ interface LatePartProps<T> {
   children: (part: T) => ReactNode
 }
 
+const thrice = <T,>({ fetch }: LateCode<T>) => tried(fetch)
+
 /**
  * What is drawn by code that is fetched when it is needed. When that does not arrive this place says so and
  * offers to try again, where `lazy` would remember the failure and take the whole page down.
  */
 export function LatePart<T>({ code, waiting, action, children }: LatePartProps<T>) {
-  const [part, setPart] = useState(code.there)
   const [attempt, setAttempt] = useState(0)
-  const [failedAt, setFailedAt] = useState(-1)
-  useEffect(() => {
-    if (part !== undefined) return
-    let isWanted = true
-    tried(code.fetch).then(
-      (fetched) => isWanted && setPart(() => fetched),
-      () => isWanted && setFailedAt(attempt),
-    )
-    return () => {
-      isWanted = false
-    }
-  }, [code, part, attempt])
+  const { part, failure } = useLateCode(code, thrice, attempt)
   if (part !== undefined) return children(part)
-  if (failedAt < 0) return <Spinner label={waiting} />
+  if (!failure) return <Spinner label={waiting} />
   return (
     <ErrorState
       level={3}
       message="The network is gone, or the console was updated. If trying again does not help, reload the page."
-      retrying={failedAt < attempt}
+      retrying={failure.attempt < attempt}
       onRetry={() => setAttempt(attempt + 1)}
       action={action}
     />

@@ -67,33 +67,51 @@ export function useLateParts() {
 }
 
 /**
+ * What code holds once `fetch` has brought it, and how the last attempt at that failed. Both are the same at every call;
+ * with another `attempt` it is fetched again.
+ */
+export function useLateCode<T>(
+  code: LateCode<T>,
+  fetch: (code: LateCode<T>) => Promise<T>,
+  attempt = 0,
+) {
+  const [part, setPart] = useState(code.there)
+  const [failure, setFailure] = useState<{ error: unknown; attempt: number }>()
+  useEffect(() => {
+    if (part !== undefined) return
+    let isWanted = true
+    fetch(code).then(
+      (fetched) => isWanted && setPart(() => fetched),
+      (error: unknown) => isWanted && setFailure({ error, attempt }),
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [code, fetch, part, attempt])
+  return { part, failure }
+}
+
+/**
  * A component of late code; there is nothing in its place until that has come. Once it is there it is drawn at once,
  * where `lazy` would show the nothing for a moment more.
  */
 export function lateComponent<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   const code = late(load)
   return function Late(props: Props) {
-    const [Part, setPart] = useState(code.there)
-    const [failure, setFailure] = useState<{ error: unknown }>()
-    useEffect(() => {
-      if (Part) return
-      let isWanted = true
-      patiently(code).then(
-        (part) => isWanted && setPart(() => part),
-        (error: unknown) => isWanted && setFailure({ error }),
-      )
-      return () => {
-        isWanted = false
-      }
-    }, [Part])
+    const { part: Part, failure } = useLateCode(code, patiently)
     if (failure) throw failure.error
     return Part ? <Part {...props} /> : null
   }
 }
 
-/** Whether something is open or was before: until then its code need not be there. */
-export function useWasOpen(isOpen: boolean) {
-  const [was, setWas] = useState(isOpen)
-  if (isOpen && !was) setWas(true)
-  return was || isOpen
+/** The same of what opens and closes: until it is opened for the first time its code need not be there. */
+export function lateDialog<Props extends { open: boolean }>(
+  load: () => Promise<ComponentType<Props>>,
+) {
+  const Part = lateComponent(load)
+  return function LateDialog(props: Props) {
+    const [wasOpen, setWasOpen] = useState(props.open)
+    if (props.open && !wasOpen) setWasOpen(true)
+    return wasOpen || props.open ? <Part {...props} /> : null
+  }
 }
