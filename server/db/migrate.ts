@@ -6,7 +6,10 @@ import type { Pool, PoolClient } from 'pg'
 const lock = 4_400_183_020
 const folder = new URL('./migrations/', import.meta.url)
 
-type Migration = { name: string; text: string; hash: string }
+type Migration = { name: string; text: string; hash: string; former: string[] }
+
+/** In a migration that was put in other words: the hash of a text that did the same. */
+const formerly = /^-- formerly ([\da-f]{64})$/gm
 
 /** The migrations in their order; a git checkout with CRLF line ends is the same migration. */
 async function readMigrations(): Promise<Migration[]> {
@@ -16,7 +19,8 @@ async function readMigrations(): Promise<Migration[]> {
   return Promise.all(
     names.map(async (name) => {
       const text = (await readFile(new URL(name, folder), 'utf8')).replaceAll('\r\n', '\n')
-      return { name, text, hash: createHash('sha256').update(text).digest('hex') }
+      const former = [...text.matchAll(formerly)].flatMap(([, hash = '']) => hash)
+      return { name, text, hash: createHash('sha256').update(text).digest('hex'), former }
     }),
   )
 }
@@ -32,7 +36,7 @@ async function readApplied(client: PoolClient, migrations: Migration[]) {
     const known = migrations.find((migration) => migration.name === name)
     if (!known)
       throw new Error(`The database was made by a newer version (it has the migration ${name})`)
-    if (known.hash !== hash)
+    if (known.hash !== hash && !known.former.includes(hash))
       throw new Error(`The migration ${name} differs from the one that this database has had`)
   }
   return new Set(rows.map((row) => row.name))

@@ -94,6 +94,22 @@ test('four servers that start at once migrate once', async () => {
     .toEqual([])
 })
 
+test('a migration that was put in other words since is the same one', async () => {
+  const { rows: kept } = await database.pool.query<{ name: string; hash: string }>(
+    "SELECT name, hash FROM migrations WHERE name ~ '^(0026|0028)' ORDER BY name",
+  )
+  // As they were when they came.
+  const first = [
+    'deb12a23bb65de9b820d5ecaf4648211d7cea79c906336f5c1cadb2faf7ec1ff',
+    '866686cbdae360cd9d8c928af7a875f953b8b7b19923676f51b936417387fb68',
+  ]
+  const put = (name = '', hash = '') =>
+    database.pool.query('UPDATE migrations SET hash = $2 WHERE name = $1', [name, hash])
+  for (const [at, { name }] of kept.entries()) await put(name, first[at])
+  await expect(migrate(database.pool)).resolves.toEqual([])
+  for (const { name, hash } of kept) await put(name, hash)
+})
+
 test('an edited or unknown migration stops the start', async () => {
   const rename = (from: string, to: string) =>
     database.pool.query('UPDATE migrations SET name = $2 WHERE name = $1', [from, to])

@@ -1,3 +1,5 @@
+-- formerly deb12a23bb65de9b820d5ecaf4648211d7cea79c906336f5c1cadb2faf7ec1ff
+-- formerly 180827e7d54654bafb5fa0a5de8236d081d2add8491b0f74ec39e024b6edeec6
 -- Who has which plain letter or digit, or which two of them one after the other, in what people are searched by: bits
 -- like those of the counts of people. A search of one or two letters finds nearly everybody, and no index of words
 -- helps it; from these it is counted without reading a text.

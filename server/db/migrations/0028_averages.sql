@@ -1,3 +1,6 @@
+-- formerly 866686cbdae360cd9d8c928af7a875f953b8b7b19923676f51b936417387fb68
+-- formerly 77a3fdfc780c508b59d0a616df1a810e8d53e5d9d6705f66a288532b6e38322f
+-- (After the first of these texts the parts of count_anew are no functions of their own.)
 -- How far people are with all that they have, in whole percent, as bits like those of the counts of people: the order by it
 -- looks at nobody's courses. Who is at nothing, or has nothing, has no bit.
 CREATE TABLE tallies.averages (
