@@ -28,15 +28,17 @@ export function SignInAgain() {
   )
   useEffect(() => {
     if (!waiting) return
-    const settle = (isRenewed: boolean) => {
-      waiting.settle(isRenewed)
-      setWaiting(null)
-    }
     const stop = onTabNews((news) => {
       const user = queryClient.getQueryData(sessionQuery.queryKey)
-      if (news.type === 'signed-in' && news.userId === user?._id) settle(true)
+      if (news.type !== 'signed-in' || news.userId !== user?._id) return
+      waiting.settle(true)
+      setWaiting(null)
     })
-    return stop
+    return () => {
+      stop()
+      // Who leaves the screens unanswered gives up; else the next session's end would wait for this one's answer.
+      waiting.settle(false)
+    }
   }, [waiting, queryClient])
   if (!waiting) return null
   const done = (isRenewed: boolean) => {

@@ -78,7 +78,8 @@ test('rows that were not sent are sent when the same list is chosen once more', 
 
 test('a session that ends in the middle costs nothing', async () => {
   const admin = await signedIn()
-  const { screen } = await openImport()
+  const { screen, isQuiet } = await openImport()
+  await isQuiet()
   await checkList(two)
   await ask('endSessions', { adminId: admin.id })
   await cell('a@x.example').click()

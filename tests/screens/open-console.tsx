@@ -16,7 +16,10 @@ export async function openConsole(path: string) {
     queryClient,
     /** Where the console is now, as the address bar would show it. */
     address: () => router.state.location.href,
-    /** Waits until everything is read, the lists that are fetched at idle included. */
+    /**
+     * Waits until everything is read, the lists that are fetched at idle included: else it may be one of them that meets
+     * the end of a session, before what is done here does.
+     */
     async isQuiet() {
       const params = { query: { page: 1, limit: 25 } }
       const fetched = () => queryClient.getQueryState(['/api/business/getUserGroups', { params }])

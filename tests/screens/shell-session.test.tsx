@@ -61,7 +61,8 @@ test('signing out in another tab signs out here, and Back shows nothing', async 
 
 test('signing out works when the server can’t be told', async () => {
   const admin = await signedIn()
-  const { screen } = await openConsole('/')
+  const { screen, isQuiet } = await openConsole('/')
+  await isQuiet()
   await screen.getByRole('button', { name: 'Ana' }).click()
   await ask('endSessions', { adminId: admin.id })
   await screen.getByRole('menuitem', { name: 'Logout' }).click()
@@ -81,7 +82,6 @@ test('a sign-in in another tab opens this one too', async () => {
 test('a session that ends is renewed over the page, and the refused request goes again', async () => {
   const admin = await signedIn()
   const { screen, isQuiet } = await openConsole('/profile')
-  // Else what is read in passing could meet the end of the session first.
   await isQuiet()
   const name = screen.getByRole('textbox', { name: 'First name' })
   await name.fill('Anabela')
@@ -100,7 +100,8 @@ test('a session that ends is renewed over the page, and the refused request goes
 
 test('over a form in a drawer, too, it is the password that is asked for', async () => {
   const admin = await signedIn()
-  const { screen } = await openConsole('/users/users?new=true')
+  const { screen, isQuiet } = await openConsole('/users/users?new=true')
+  await isQuiet()
   const drawer = screen.getByRole('dialog', { name: 'Add a person' })
   await drawer.getByLabelText('First name').fill('Bo')
   await ask('endSessions', { adminId: admin.id })
@@ -115,7 +116,6 @@ test('over a form in a drawer, too, it is the password that is asked for', async
 test('a sign-in of the same person in another tab renews this one', async () => {
   const admin = await signedIn()
   const { screen, isQuiet } = await openConsole('/profile')
-  // Else what is read in passing could meet the end of the session first.
   await isQuiet()
   await screen.getByRole('textbox', { name: 'First name' }).fill('Anabela')
   await ask('endSessions', { adminId: admin.id })
@@ -126,6 +126,26 @@ test('a sign-in of the same person in another tab renews this one', async () => 
   otherTab().tell({ type: 'signed-in', userId: admin.id })
   await expect.element(again()).not.toBeInTheDocument()
   await expect.element(screen.getByRole('button', { name: 'Anabela' })).toBeVisible()
+})
+
+test('a sign-out in another tab ends the asking for a password, and the next session asks anew', async () => {
+  const admin = await signedIn()
+  const { screen, isQuiet } = await openConsole('/profile')
+  await isQuiet()
+  const save = async () => {
+    await screen.getByRole('textbox', { name: 'First name' }).fill('Anabela')
+    await ask('endSessions', { adminId: admin.id })
+    await userEvent.keyboard('{Enter}')
+    await expect.element(again()).toBeVisible()
+  }
+  await save()
+  otherTab().tell({ type: 'signed-out' })
+  await expect.element(screen.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await screen.getByLabelText('Email').fill(admin.email)
+  await screen.getByLabelText('Password', { exact: true }).fill(admin.password)
+  await userEvent.keyboard('{Enter}')
+  await nav().getByRole('link', { name: 'Settings' }).click()
+  await save()
 })
 
 test('a session that is over before the console opens leads to sign-in and back', async () => {
