@@ -21,6 +21,7 @@ function inBrowser(name: string, more: { globalSetup?: string[] } = {}) {
     optimizeDeps: { include: [...bundled, 'axe-core', 'vitest-browser-react'] },
     test: {
       name,
+      maxWorkers: cores,
       include: [`tests/${name}/**/*.test.{ts,tsx}`],
       ...patience,
       setupFiles: [`tests/${name}/setup.ts`],
