@@ -2,7 +2,7 @@ import * as Radix from '@radix-ui/react-dialog'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { Command, defaultFilter } from 'cmdk'
-import { useState, type KeyboardEvent } from 'react'
+import { useDeferredValue, useState, type KeyboardEvent } from 'react'
 import { overlay } from '~/ui/dialog.css'
 import { useReturnFocus } from '~/ui/use-return-focus'
 import { useSettled } from '~/ui/use-settled'
@@ -45,9 +45,12 @@ export function Palette({ close }: { close: () => void }) {
     if (inNewTab) window.open(href, '_blank', 'noopener')
     else void router.navigate({ href })
   }
+  // The lines in sight come with the box, those below them a moment later, unless somebody looks for one.
+  const isWhole = useDeferredValue(true, false) || text !== ''
+  const offered = usePaletteActions()
   const sections = [
     ...(text === '' && past.length > 0 ? [{ title: 'Recent', actions: past.map(asRecent) }] : []),
-    ...usePaletteActions(),
+    ...(isWhole ? offered : offered.slice(0, 2)),
     ...(words !== '' && hits.length > 0 ? [{ title: 'Found', actions: hits }] : []),
   ]
   const onKeyDown = (event: KeyboardEvent) => {
