@@ -19,7 +19,6 @@ export function BellPopup({ trigger, isOpen, onOpenChange }: PopupProps) {
     <Popover
       label="Notifications"
       padding="none"
-      hint="Notifications"
       trigger={trigger}
       open={isOpen}
       onOpenChange={onOpenChange}

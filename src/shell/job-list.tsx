@@ -22,7 +22,6 @@ export function JobPopup({ trigger, isOpen, onOpenChange }: PopupProps) {
     <Popover
       label="Background work"
       padding="none"
-      hint="Background work"
       trigger={trigger}
       open={isOpen}
       onOpenChange={onOpenChange}

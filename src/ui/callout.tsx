@@ -1,7 +1,5 @@
-import { X } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import { action as actionStyle, callout, close, icon, title as strong, words } from './callout.css'
-import { IconButton } from './icon-button'
 import { ToneIcon } from './tone-icon'
 import { tones } from './tone.css'
 
@@ -11,7 +9,8 @@ interface CalloutProps {
   children?: ReactNode
   /** What can be done about it. */
   action?: ReactNode
-  onDismiss?: () => void
+  /** A `DismissButton`, where it can be taken away. */
+  dismiss?: ReactNode
   /**
    * Spoken when it appears: `assertive` for a failure that stops what the person is doing, `polite`
    * for the rest. Without it, it is part of the page and read in its turn.
@@ -22,7 +21,7 @@ interface CalloutProps {
 }
 
 /** A word about what it stands in: a form that failed, a license that ends. */
-export function Callout({ tone, title, children, action, onDismiss, live, ref }: CalloutProps) {
+export function Callout({ tone, title, children, action, dismiss, live, ref }: CalloutProps) {
   const role = live === 'assertive' ? 'alert' : live === 'polite' ? 'status' : undefined
   return (
     <div ref={ref} tabIndex={-1} role={role} className={`${callout} ${tones[tone]}`}>
@@ -34,11 +33,7 @@ export function Callout({ tone, title, children, action, onDismiss, live, ref }:
         {children !== undefined && <div>{children}</div>}
         {action !== undefined && <div className={actionStyle}>{action}</div>}
       </div>
-      {onDismiss && (
-        <span className={close}>
-          <IconButton size="sm" label="Dismiss" icon={<X />} onClick={onDismiss} />
-        </span>
-      )}
+      {dismiss !== undefined && <span className={close}>{dismiss}</span>}
     </div>
   )
 }

@@ -15,7 +15,6 @@ interface MoreMenuProps {
 export function MoreMenu({ label, busy = false, children }: MoreMenuProps) {
   return (
     <Menu
-      hint={label}
       trigger={
         <IconButton variant="solid" label={label} icon={<Ellipsis aria-hidden />} busy={busy} />
       }

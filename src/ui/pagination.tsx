@@ -53,7 +53,6 @@ export function Pagination({ label, page, limit, total, onPage, onLimit }: Pagin
           <IconButton
             key={step.label}
             label={step.label}
-            title={step.label}
             icon={step.icon}
             aria-disabled={step.off || undefined}
             onClick={() => !step.off && onPage(step.to)}

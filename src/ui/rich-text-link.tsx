@@ -71,7 +71,6 @@ export function RichTextLink({ editor, isOn, place }: RichTextLinkProps) {
   return (
     <Popover
       label="Link"
-      hint="Link"
       align="start"
       open={isOpen}
       onOpenChange={open}

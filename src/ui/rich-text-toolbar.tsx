@@ -4,7 +4,6 @@ import { IconButton } from './icon-button'
 import { RichTextLink } from './rich-text-link'
 import { isAvailable, isOn, marks } from './rich-text-marks'
 import * as css from './rich-text.css'
-import { Tooltip } from './tooltip'
 
 interface RichTextToolbarProps {
   editor: Editor
@@ -51,19 +50,19 @@ export function RichTextToolbar({ editor, ref }: RichTextToolbarProps) {
           // oxlint-disable-next-line react/no-array-index-key -- the strokes never change
           <span key={index} className={css.gap} aria-hidden />
         ) : (
-          <Tooltip key={mark.id} content={mark.label} shortcut={mark.keys} repeats>
-            <IconButton
-              {...place(mark.id)}
-              size="sm"
-              label={mark.label}
-              icon={<mark.Icon aria-hidden />}
-              variant={state.on.includes(mark.id) ? 'soft' : 'ghost'}
-              tone={state.on.includes(mark.id) ? 'accent' : 'neutral'}
-              aria-pressed={mark.isToggle ? state.on.includes(mark.id) : undefined}
-              aria-disabled={!state.isEditable || state.off.includes(mark.id) || undefined}
-              onClick={() => mark.run(editor.chain().focus()).run()}
-            />
-          </Tooltip>
+          <IconButton
+            {...place(mark.id)}
+            key={mark.id}
+            size="sm"
+            label={mark.label}
+            shortcut={mark.keys}
+            icon={<mark.Icon aria-hidden />}
+            variant={state.on.includes(mark.id) ? 'soft' : 'ghost'}
+            tone={state.on.includes(mark.id) ? 'accent' : 'neutral'}
+            aria-pressed={mark.isToggle ? state.on.includes(mark.id) : undefined}
+            aria-disabled={!state.isEditable || state.off.includes(mark.id) || undefined}
+            onClick={() => mark.run(editor.chain().focus()).run()}
+          />
         ),
       )}
       <RichTextLink editor={editor} isOn={state.link} place={place('link')} />

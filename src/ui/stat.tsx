@@ -12,7 +12,6 @@ import {
   value as big,
 } from './stat.css'
 import { tones } from './tone.css'
-import { Tooltip } from './tooltip'
 
 interface Delta {
   /** Already written: "+12 %". */
@@ -48,9 +47,12 @@ export function Stat({ label, value, definition, delta, awaited, link }: StatPro
       <div className={top}>
         <div className={labelStyle}>{link ? link(label) : label}</div>
         <div className={help}>
-          <Tooltip content={definition}>
-            <IconButton size="sm" label={`How ${label} is counted`} icon={<CircleHelp />} />
-          </Tooltip>
+          <IconButton
+            size="sm"
+            label={`How ${label} is counted`}
+            hint={definition}
+            icon={<CircleHelp />}
+          />
         </div>
       </div>
       <div className={big}>{value}</div>

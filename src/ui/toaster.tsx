@@ -1,9 +1,8 @@
 import * as Radix from '@radix-ui/react-toast'
-import { X } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { Button } from './button'
 import { icon, words } from './callout.css'
-import { IconButton } from './icon-button'
+import { DismissButton } from './dismiss-button'
 import { Text } from './text'
 import { dismissToast, toastStore, type ToastEntry } from './toast'
 import { toast, viewport } from './toaster.css'
@@ -67,7 +66,7 @@ function Toast({ entry }: { entry: ToastEntry }) {
         </Radix.Action>
       )}
       <Radix.Close asChild>
-        <IconButton size="sm" label="Dismiss" icon={<X />} />
+        <DismissButton />
       </Radix.Close>
     </Radix.Root>
   )

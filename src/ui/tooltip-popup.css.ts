@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '~/theme/vars.css'
-import { appear, vanish } from './popup.css'
+import { appear } from './popup.css'
 
 const { color, space, motion } = vars
 
@@ -23,6 +23,5 @@ export const tooltip = style({
   transformOrigin: 'var(--radix-popper-transform-origin)',
   selectors: {
     '&[data-state$="open"]': { animation: `${appear} ${motion.in} ${motion.ease}` },
-    '&[data-state="closed"]': { animation: `${vanish} ${motion.out} forwards` },
   },
 })

@@ -1,5 +1,13 @@
 import * as Radix from '@radix-ui/react-tooltip'
-import { useImperativeHandle, useLayoutEffect, type ReactNode, type Ref } from 'react'
+import {
+  useEffectEvent,
+  useImperativeHandle,
+  useLayoutEffect,
+  type PointerEvent,
+  type ReactNode,
+  type Ref,
+} from 'react'
+import { flushSync } from 'react-dom'
 import { Kbd } from './kbd'
 import { tooltip } from './tooltip-popup.css'
 
@@ -25,6 +33,15 @@ export function TooltipPopup({
   describes,
   children,
 }: TooltipPopupProps) {
+  const closeAtOnce = useEffectEvent(() => flushSync(close))
+  // Radix would take Escape for the tooltip alone, but who leaves a dialog seldom means the words over its button.
+  // They are gone before anybody else hears the key.
+  useLayoutEffect(() => {
+    if (!isOpen) return
+    const hear = ({ key }: KeyboardEvent) => key === 'Escape' && closeAtOnce()
+    window.addEventListener('keydown', hear, { capture: true })
+    return () => window.removeEventListener('keydown', hear, { capture: true })
+  }, [isOpen])
   return (
     <Radix.Provider>
       <Radix.Root open={isOpen} onOpenChange={(open) => !open && close()}>
@@ -32,7 +49,13 @@ export function TooltipPopup({
           <Anchor element={anchor} describes={describes} />
         </Radix.Trigger>
         <Radix.Portal>
-          <Radix.Content className={tooltip} side={side} sideOffset={6} collisionPadding={8}>
+          <Radix.Content
+            className={tooltip}
+            side={side}
+            sideOffset={6}
+            collisionPadding={8}
+            onPointerMove={(event) => coversControl(event, anchor) && close()}
+          >
             {children}
             {shortcut && <Kbd keys={shortcut} />}
           </Radix.Content>
@@ -40,6 +63,16 @@ export function TooltipPopup({
       </Radix.Root>
     </Radix.Provider>
   )
+}
+
+/** Whether what the mouse is on hides something to press: who moves there means that, not the words. */
+function coversControl({ clientX, clientY, currentTarget }: PointerEvent, anchor: Element) {
+  const words = currentTarget
+  const beneath = document
+    .elementsFromPoint(clientX, clientY)
+    .find((element) => !words.contains(element) && !element.contains(words))
+  const control = beneath?.closest('a, button, input, select, textarea, label, [tabindex="0"]')
+  return control !== undefined && control !== null && !control.contains(anchor)
 }
 
 interface AnchorProps {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type PointerEvent } from 'react'
-import { lastInputWasKey } from './last-input'
+import { focusWasMovedByKey } from './last-input'
 
 /** How long the mouse rests before it opens, in ms. */
 const enterDelay = 100
@@ -41,8 +41,8 @@ export function useResting() {
       },
       press: close,
       focus() {
-        // The focus that a press leaves, or that comes back after a menu, is no wish to read.
-        if (lastInputWasKey()) open()
+        // The focus that a press leaves, or that comes back after a menu or a dialog, is no wish to read.
+        if (focusWasMovedByKey()) open()
       },
     },
   }

@@ -51,6 +51,14 @@ test('the width stays when the spinner comes', async () => {
   expect(button.getBoundingClientRect().width).toBe(before)
 })
 
+test('an icon says in a tooltip what it does and by which keys, and its name is not read twice', async () => {
+  const screen = await render(<IconButton label="Add" shortcut={['a']} icon={<Plus />} />)
+  const button = screen.getByRole('button', { name: 'Add' })
+  await button.hover()
+  await expect.element(screen.getByRole('tooltip')).toHaveTextContent('AddA')
+  await expect.element(button).not.toHaveAccessibleDescription()
+})
+
 test('a button in a form does not submit it unless told', async () => {
   const submit = vi.fn()
   const screen = await render(

@@ -110,6 +110,20 @@ test.each(parts)('on a phone a %s takes the whole screen', async (_name, part) =
   expect([box.width, box.height]).toEqual([390, 700])
 })
 
+test.each(parts)(
+  'one Escape closes a %s, also under the words of a button',
+  async (_name, part) => {
+    const screen = await render(<Page part={part} />)
+    await screen.getByRole('button', { name: 'Rename' }).click()
+    const dialog = screen.getByRole('dialog', { name: 'Rename the group' })
+    await dialog.getByRole('button', { name: 'Close' }).hover()
+    await expect.element(screen.getByRole('tooltip')).toHaveTextContent('Close')
+    await userEvent.keyboard('{Escape}')
+    await expect.element(screen.getByRole('tooltip')).not.toBeInTheDocument()
+    await expect.element(dialog).not.toBeInTheDocument()
+  },
+)
+
 test('nothing closes it while something runs', async () => {
   const screen = await render(<Page part={Dialog} locked />)
   await screen.getByRole('button', { name: 'Rename' }).click()

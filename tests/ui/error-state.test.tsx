@@ -5,6 +5,7 @@ import { ReadFailure } from '~/fields/read-failure'
 import { Banner } from '~/ui/banner'
 import { Button } from '~/ui/button'
 import { Callout } from '~/ui/callout'
+import { DismissButton } from '~/ui/dismiss-button'
 import { EmptyState } from '~/ui/empty-state'
 import { ErrorState } from '~/ui/error-state'
 import { Stack } from '~/ui/stack'
@@ -62,7 +63,7 @@ test('a callout speaks as loudly as it is told to, takes the focus, and can be d
       <Callout tone="danger" live="assertive" ref={focus}>
         Wrong address or password.
       </Callout>
-      <Callout tone="info" live="polite" onDismiss={dismiss}>
+      <Callout tone="info" live="polite" dismiss={<DismissButton onClick={dismiss} />}>
         A newer version is there.
       </Callout>
       <Callout tone="warning">The license ends on 3 December.</Callout>

@@ -20,7 +20,7 @@ function Page({ onEdit, onTheme }: { onEdit?: () => void; onTheme?: (theme: stri
   const [mail, setMail] = useState(false)
   return (
     <>
-      <Menu hint="More to do" trigger={<IconButton label="More" icon={<MoreHorizontal />} />}>
+      <Menu trigger={<IconButton label="More" icon={<MoreHorizontal />} />}>
         <MenuItem shortcut={['e']} onSelect={() => onEdit?.()}>
           Edit
         </MenuItem>
@@ -112,7 +112,7 @@ test('the button says in a tooltip what it is, but not over the open menu, nor a
   const screen = await render(<Page />)
   const button = screen.getByRole('button', { name: 'More' })
   await button.hover()
-  await expect.element(screen.getByRole('tooltip')).toHaveTextContent('More to do')
+  await expect.element(screen.getByRole('tooltip')).toHaveTextContent('More')
   await button.click()
   await expect.element(screen.getByRole('menu')).toBeVisible()
   await expect.element(screen.getByRole('tooltip')).not.toBeInTheDocument()

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { IconButton } from '~/ui/icon-button'
-import { Tooltip } from '~/ui/tooltip'
+import { Stack } from '~/ui/stack'
 import { expectAccessible } from './accessible'
 
 const press = vi.fn()
@@ -14,11 +14,7 @@ afterEach(() => {
 })
 
 function rendered() {
-  return render(
-    <Tooltip content="Edit the group">
-      <IconButton label="Edit" icon={<Pencil />} onClick={press} />
-    </Tooltip>,
-  )
+  return render(<IconButton label="Edit" hint="Edit the group" icon={<Pencil />} onClick={press} />)
 }
 
 const shown = () => document.querySelector('[role="tooltip"]')
@@ -107,6 +103,39 @@ test('a finger that scrolls away opens nothing', async () => {
   const button = screen.getByRole('button').element()
   timers()
   finger(button, 'pointerdown', 'pointercancel')
+  await after(1000)
+  expect(shown()).toBeNull()
+})
+
+test('it makes way for what it lies over, and can be read on where it lies over nothing', async () => {
+  const screen = await render(
+    <Stack gap={1} align="start">
+      <IconButton label="Edit" hint="A way to other words, and to more of them" icon={<Pencil />} />
+      <IconButton label="Delete the group" icon={<Pencil />} onClick={press} />
+    </Stack>,
+  )
+  const below = screen.getByRole('button', { name: 'Delete the group' })
+  await screen.getByRole('button', { name: 'Edit' }).hover()
+  const words = screen.getByRole('tooltip')
+  await expect.element(words).toBeVisible()
+  const box = words.element().getBoundingClientRect()
+  const covered = below.element().getBoundingClientRect()
+  expect(box.bottom).toBeGreaterThan(covered.top)
+
+  await words.hover({ position: { x: box.width - 8, y: box.height / 2 } })
+  await expect.element(words).toBeVisible()
+  await words.hover({ position: { x: covered.right - 8 - box.left, y: box.height / 2 } })
+  await expect.element(words).not.toBeInTheDocument()
+  await below.click()
+  expect(press).toHaveBeenCalledTimes(1)
+})
+
+test('the focus that comes back by Escape opens nothing', async () => {
+  const screen = await rendered()
+  const button = screen.getByRole('button').element()
+  timers()
+  await userEvent.keyboard('{Escape}')
+  if (button instanceof HTMLElement) button.focus()
   await after(1000)
   expect(shown()).toBeNull()
 })

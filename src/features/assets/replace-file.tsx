@@ -7,6 +7,7 @@ import { assetTypeWords } from '~/fields/asset-words'
 import { UploadRow } from '~/fields/upload-row'
 import { Callout } from '~/ui/callout'
 import { ConfirmDialog } from '~/ui/confirm'
+import { DismissButton } from '~/ui/dismiss-button'
 import { FileButton } from '~/ui/file-button'
 import { counted } from '~/ui/numbers'
 import { Stack } from '~/ui/stack'
@@ -58,7 +59,11 @@ export function ReplaceFile({ asset, before, after }: ReplaceFileProps) {
         {after}
       </Stack>
       {problem !== null && (
-        <Callout tone="danger" live="assertive" onDismiss={() => setProblem(null)}>
+        <Callout
+          tone="danger"
+          live="assertive"
+          dismiss={<DismissButton onClick={() => setProblem(null)} />}
+        >
           {problem}.
         </Callout>
       )}

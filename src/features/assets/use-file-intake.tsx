@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { addUploads, type RefusedUpload } from '~/api/uploads/uploads'
 import type { UploadInput } from '~/api/uploads/store'
 import { Callout } from '~/ui/callout'
+import { DismissButton } from '~/ui/dismiss-button'
 import { counted } from '~/ui/numbers'
 import { Stack } from '~/ui/stack'
 import { Text } from '~/ui/text'
@@ -20,7 +21,7 @@ export function useFileIntake() {
         tone="warning"
         live="assertive"
         title={`${counted(refused.length, 'file', 'files')} cannot be taken`}
-        onDismiss={() => setRefused([])}
+        dismiss={<DismissButton onClick={() => setRefused([])} />}
       >
         <Stack as="ul" gap={1}>
           {refused.map(({ name, message }, index) => (

@@ -8,7 +8,6 @@ import { IconButton } from '~/ui/icon-button'
 import { counted } from '~/ui/numbers'
 import { Stack } from '~/ui/stack'
 import { Text } from '~/ui/text'
-import { Tooltip } from '~/ui/tooltip'
 import { useGrowing } from '~/ui/use-growing'
 import { VisuallyHidden } from '~/ui/visually-hidden'
 import { AddSections } from './add-sections'
@@ -135,24 +134,22 @@ function OutlineTools({ titleId }: { titleId: string }) {
         </Text>
       </Stack>
       <div className={css.toolsEnd}>
-        <Tooltip content="Undo" shortcut={['mod', 'z']} repeats>
-          <IconButton
-            size="sm"
-            label="Undo"
-            icon={<Undo2 aria-hidden />}
-            aria-disabled={!canUndo || undefined}
-            onClick={store.undo}
-          />
-        </Tooltip>
-        <Tooltip content="Redo" shortcut={['mod', 'shift', 'z']} repeats>
-          <IconButton
-            size="sm"
-            label="Redo"
-            icon={<Redo2 aria-hidden />}
-            aria-disabled={!canRedo || undefined}
-            onClick={store.redo}
-          />
-        </Tooltip>
+        <IconButton
+          size="sm"
+          label="Undo"
+          shortcut={['mod', 'z']}
+          icon={<Undo2 aria-hidden />}
+          aria-disabled={!canUndo || undefined}
+          onClick={store.undo}
+        />
+        <IconButton
+          size="sm"
+          label="Redo"
+          shortcut={['mod', 'shift', 'z']}
+          icon={<Redo2 aria-hidden />}
+          aria-disabled={!canRedo || undefined}
+          onClick={store.redo}
+        />
         <Button
           size="sm"
           variant="ghost"

@@ -51,6 +51,7 @@ export function AttentionItem({ item, onSnooze }: { item: Item; onSnooze: () => 
           <IconButton
             size="sm"
             label={`Put off for a week: ${title}`}
+            hint="Put off for a week"
             icon={<AlarmClock aria-hidden />}
             onClick={onSnooze}
           />

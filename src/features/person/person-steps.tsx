@@ -43,7 +43,7 @@ export function PersonSteps({ userId, steps, isOpen, pageLink }: PersonStepsProp
         <>
           <IconButton
             label="Previous person"
-            title="Previous person (k)"
+            shortcut={['k']}
             aria-keyshortcuts="k"
             icon={<ChevronUp aria-hidden />}
             aria-disabled={previous === undefined || undefined}
@@ -51,7 +51,7 @@ export function PersonSteps({ userId, steps, isOpen, pageLink }: PersonStepsProp
           />
           <IconButton
             label="Next person"
-            title="Next person (j)"
+            shortcut={['j']}
             aria-keyshortcuts="j"
             icon={<ChevronDown aria-hidden />}
             aria-disabled={next === undefined || undefined}

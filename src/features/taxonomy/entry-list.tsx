@@ -92,12 +92,14 @@ export function EntryList({ kind, onAdd, onEdit, onDelete }: EntryListProps) {
                   <IconButton
                     size="sm"
                     label={`Edit ${entry.name}`}
+                    hint="Edit"
                     icon={<Pencil aria-hidden />}
                     onClick={() => onEdit(entry)}
                   />
                   <IconButton
                     size="sm"
                     label={`Delete ${entry.name}`}
+                    hint="Delete"
                     icon={<Trash2 aria-hidden />}
                     onClick={() => onDelete(entry)}
                   />

@@ -4,6 +4,7 @@ import { Banner } from '~/ui/banner'
 import { Button } from '~/ui/button'
 import { Callout } from '~/ui/callout'
 import { Card } from '~/ui/card'
+import { DismissButton } from '~/ui/dismiss-button'
 import { EmptyState } from '~/ui/empty-state'
 import { ErrorState } from '~/ui/error-state'
 import { IconButton } from '~/ui/icon-button'
@@ -87,7 +88,7 @@ export function States() {
           key={tone}
           tone={tone}
           title={tone === 'danger' ? 'The group was not saved' : undefined}
-          onDismiss={tone === 'info' ? () => {} : undefined}
+          dismiss={tone === 'info' ? <DismissButton /> : undefined}
           action={tone === 'warning' ? <Button size="sm">See who changed it</Button> : undefined}
         >
           A word about what it stands in: a license ends on 3 December, and 14 people are in it.
