@@ -44,7 +44,12 @@ export type Jobs = {
  */
 export function startJobs(parts: JobsParts, kinds: JobKinds = jobKinds): Jobs {
   const { db, pool, log } = parts
-  const workers: Record<keyof typeof queues, string[]> = { tasks: [], bulk: [], jobs: [] }
+  const workers: Record<keyof typeof queues, string[]> = {
+    tasks: [],
+    bulk: [],
+    files: [],
+    jobs: [],
+  }
   let stopping = false
   let timer: NodeJS.Timeout | undefined
 
@@ -62,9 +67,10 @@ export function startJobs(parts: JobsParts, kinds: JobKinds = jobKinds): Jobs {
       log.error({ err: error, job: id }, 'a job was given up')
       await failJob({ db, jobs: api }, id, error)
     }
-    // Two of each: one slow mail server or one long job does not hold up the others.
+    // Two of each: one slow mail server, one large file or one long job does not hold up the others.
     for (let n = 0; n < 2; n += 1) {
       workers.tasks.push(await workOnTasks(boss, 'tasks', task))
+      workers.files.push(await workOnTasks(boss, 'files', task))
       workers.jobs.push(await workOnJobs(boss, job, giveUp))
     }
     workers.bulk.push(await workOnTasks(boss, 'bulk', later))
@@ -110,7 +116,7 @@ export function startJobs(parts: JobsParts, kinds: JobKinds = jobKinds): Jobs {
   }
 
   const api: Jobs = {
-    task: (on, task) => send(on, 'tasks', task),
+    task: (on, task) => send(on, task.name === 'process-asset' ? 'files' : 'tasks', task),
     soon: (task) => send(db, 'tasks', task),
     tasks: (on, tasks) => (tasks.length > 0 ? send(on, 'bulk', tasks) : Promise.resolve()),
     async start(on, { total, input = {}, ...job }) {

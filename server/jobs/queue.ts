@@ -20,6 +20,8 @@ export const queues = {
   tasks: { ...tasks, expireInSeconds: 120 },
   // Ten thousand invitations do not hold up one reset link: they have a queue of their own.
   bulk: { ...tasks, expireInSeconds: 900 },
+  // Nor do files that are looked into: one may be fetched from afar, then take a minute and a half and a gigabyte.
+  files: { ...tasks, expireInSeconds: 1800 },
   jobs: {
     ...everyQueue,
     retryLimit: 20,
@@ -62,13 +64,16 @@ export function createBoss(pool: Pool, log: Log) {
 
 const look = { pollingIntervalSeconds: 2 }
 
+/** How many tasks of a queue a worker does at once; it takes no more until all of them are done. */
+const atOnce = { tasks: 10, bulk: 10, files: 1 } as const
+
 /**
- * Does tasks, ten at once, each for itself: one that fails is tried again later, alone. Answers the id to
- * wake the worker by.
+ * Does tasks, each for itself: one that fails is tried again later, alone. Answers the id to wake the
+ * worker by.
  */
 export function workOnTasks(
   boss: PgBoss,
-  queue: 'tasks' | 'bulk',
+  queue: keyof typeof atOnce,
   work: (task: Task) => Promise<void>,
 ) {
   const settle = async ({ id, data }: Job<Task>): Promise<JobResult> => {
@@ -80,7 +85,12 @@ export function workOnTasks(
       return { id, status: 'failed', output: { message: String(loggable(error)) } }
     }
   }
-  const options = { ...look, batchSize: 10, perJobResults: true, burstWhenBatchFull: true } as const
+  const options = {
+    ...look,
+    batchSize: atOnce[queue],
+    perJobResults: true,
+    burstWhenBatchFull: true,
+  } as const
   return boss.work(queue, options, (batch: Job<Task>[]) => Promise.all(batch.map(settle)))
 }
 

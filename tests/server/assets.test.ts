@@ -309,3 +309,24 @@ test('a picture of a text keeps its address and loses what the camera noted', as
   expect([width, exif]).toEqual([2560, undefined])
   expect(Number(/expires=(\d+)/.exec(image)?.[1]) * 1000).toBeGreaterThan(Date.UTC(2090, 0))
 })
+
+test('files are looked into two at a time, and no mail waits for them', async () => {
+  const me = await librarian(host)
+  const { local } = host.files
+  let goOn = () => {}
+  const held = new Promise<void>((resolve) => (goOn = resolve))
+  const looks = vi.spyOn(host.files, 'local').mockImplementation(async (...wanted) => {
+    await held
+    return local(...wanted)
+  })
+  const added = []
+  for (const title of ['One', 'Two', 'Three'])
+    added.push((await me.done('addAsset', { title, file: photo })).asset)
+  await vi.waitFor(() => expect(looks).toHaveBeenCalledTimes(2))
+  await host.post('/api/auth/forgot-business-password', { email: me.email })
+  expect(await host.mails(me.email)).toHaveLength(1)
+  expect(looks).toHaveBeenCalledTimes(2)
+  goOn()
+  for (const { _id } of added) expect(await settled(me, _id)).toMatchObject({ status: 'ready' })
+  looks.mockRestore()
+})
