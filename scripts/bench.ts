@@ -17,6 +17,7 @@ import { chromiumArgs, chromiumPath } from './browser.ts'
 import { build, isBuilt } from './build.ts'
 import { startHost } from './host.ts'
 import { main, say } from './say.ts'
+import { ownEnvironment } from './trial.ts'
 
 const { values: flags } = parseArgs({
   options: {
@@ -39,7 +40,12 @@ const tell = (line: string) => process.stderr.write(`${line}\n`)
 async function measure(folder: string, keep: (figures: Figure[]) => void) {
   const runs = Number(flags.runs)
   tell('Starting the server as in production …')
-  const env = { DATA_DIR: folder, NODE_ENV: 'production', DEMO: 'true', LOG_LEVEL: 'error' }
+  const env = {
+    ...ownEnvironment,
+    DATA_DIR: folder,
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'error',
+  }
   const started = performance.now()
   const cold = await startHost(env)
   const coldStart = performance.now() - started

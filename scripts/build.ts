@@ -1,5 +1,6 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseEnv } from 'node:util'
 import { isStart } from './chunks.ts'
 import { compressFolder } from './compress.ts'
 import { compileEagerly } from './eager.ts'
@@ -13,27 +14,35 @@ import { hashOf, isStamped, stamp } from './stamp.ts'
 
 const stampFile = 'dist/.stamp'
 
-/** What the build is made from; the address of a foreign API goes into it too. */
+/** The files in which Vite looks for settings of the build, the last first. */
+const settings = ['.env', '.env.local', '.env.production', '.env.production.local']
+
+/** The settings that go into the build, such as the address of a foreign API. */
+function builtIn() {
+  const written = settings.filter((file) => existsSync(file))
+  const given = written.map((file) => parseEnv(readFileSync(file, 'utf8')))
+  const all: NodeJS.Dict<string> = Object.assign({}, ...given, process.env)
+  return Object.entries(all)
+    .filter(([name]) => name.startsWith('VITE_'))
+    .toSorted()
+}
+
+/** What the build is made from. */
 function sourceHash() {
-  const made = [
-    'openapi/openapi.yaml',
-    'openapi/paths',
-    'openapi/schemas',
-    'openapi/parameters.yaml',
-  ]
   const files = [
     'src',
     'public',
+    'openapi',
     'index.html',
     'vite.config.ts',
     'scripts/chunks.ts',
     'scripts/eager.ts',
     'scripts/prerender.ts',
+    'scripts/public-routes.ts',
     'package-lock.json',
-    ...made,
   ]
-  const environment = Object.entries(process.env).filter(([name]) => name.startsWith('VITE_'))
-  return hashOf(files, /route-tree\.gen\.ts$/) + JSON.stringify(Object.fromEntries(environment))
+  const generated = /^openapi[\\/]generated|route-tree\.gen\.ts$/
+  return hashOf(files, generated) + JSON.stringify(builtIn())
 }
 
 /** Whether `dist` holds what the sources say now. */

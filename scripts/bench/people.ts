@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { promisify, stripVTControlCharacters } from 'node:util'
 import type { Host } from '../host.ts'
 import { root } from '../root.ts'
+import { ownEnvironment } from '../trial.ts'
 import { measureImport } from './imports.ts'
 import { growthDuring } from './growth.ts'
 import { asFigures, type Call, growthOf, sizesUpTo, type Timed, timeCalls } from './calls.ts'
@@ -23,7 +24,7 @@ export async function makeOrganisation(
   size: number,
   courses = 0,
 ): Promise<Organisation> {
-  const env = { ...process.env, DATA_DIR: folder, NODE_ENV: 'development' }
+  const env = { ...process.env, ...ownEnvironment, DATA_DIR: folder, NODE_ENV: 'development' }
   const name = courses > 0 ? `Bench ${size} with ${courses} courses` : `Bench ${size}`
   const args = ['scripts/seed.ts', '--people', `${size}`, '--courses', `${courses}`]
   args.push('--organisation', name)
