@@ -1,9 +1,10 @@
 import { FileUp } from 'lucide-react'
-import { useEffect, useEffectEvent, useId, useRef, useState, type DragEvent } from 'react'
+import { useId, useRef, useState, type DragEvent } from 'react'
 import { Button } from './button'
 import { FieldError } from './field'
 import * as css from './file-drop.css'
 import { acceptOf, checkFiles, describeRules, type FileRules, type RefusedFile } from './file-rules'
+import { usePastedFiles } from './use-pasted-files'
 
 type FileDropProps = {
   /** What is asked for: "Photo", "Spreadsheet of people". */
@@ -30,18 +31,7 @@ export function FileDrop({ label, rules, onFiles, disabled = false, paste = true
     setSaid(summary(checked.accepted.length, checked.refused.length))
     if (checked.accepted.length > 0) onFiles(checked.accepted)
   }
-  const onPaste = useEffectEvent((event: ClipboardEvent) => {
-    const files = [...(event.clipboardData?.files ?? [])]
-    if (files.length === 0) return
-    event.preventDefault()
-    take(files)
-  })
-  useEffect(() => {
-    if (!paste) return
-    const listen = (event: ClipboardEvent) => onPaste(event)
-    document.addEventListener('paste', listen)
-    return () => document.removeEventListener('paste', listen)
-  }, [paste])
+  usePastedFiles(take, paste)
   const onDrag = (event: DragEvent) => {
     // Without this the browser would open the file in place of the page.
     event.preventDefault()

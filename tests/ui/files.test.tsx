@@ -82,14 +82,35 @@ describe('a drop for files', () => {
     expect(names()).toEqual([['ana.png'], ['ana.png']])
   })
 
+  function paste(fill: (data: DataTransfer) => void, on: Element = document.body) {
+    const clipboardData = new DataTransfer()
+    fill(clipboardData)
+    const event = new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData })
+    return on.dispatchEvent(event)
+  }
+
+  test('leaves rows of a spreadsheet alone, beside which lies a picture of them', async () => {
+    const screen = await render(
+      <>
+        <FileDrop label="Photo" rules={photo} onFiles={taken} />
+        <textarea aria-label="Rows" />
+      </>,
+    )
+    const rows = (type: string) => (data: DataTransfer) => {
+      data.setData(type, 'Ana')
+      data.items.add(file('image.png', 10, 'image/png'))
+    }
+    const field = screen.getByRole('textbox', { name: 'Rows' }).element()
+    expect(paste(rows('text/plain'), field)).toBe(true)
+    expect(paste(rows('text/html'))).toBe(true)
+    expect(taken).not.toHaveBeenCalled()
+    // A file's name comes with it as text.
+    expect(paste(rows('text/plain'))).toBe(false)
+    expect(names()).toEqual([['image.png']])
+  })
+
   test('takes what is pasted, and leaves pasted text alone', async () => {
     await render(<FileDrop label="Photo" rules={photo} onFiles={taken} />)
-    const paste = (fill: (data: DataTransfer) => void) => {
-      const clipboardData = new DataTransfer()
-      fill(clipboardData)
-      const event = new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData })
-      return document.body.dispatchEvent(event)
-    }
     expect(paste((data) => data.setData('text/plain', 'hello'))).toBe(true)
     expect(paste((data) => data.items.add(file('ana.png', 10, 'image/png')))).toBe(false)
     expect(names()).toEqual([['ana.png']])

@@ -1,7 +1,7 @@
 import { FileUp } from 'lucide-react'
-import { useEffect, useEffectEvent } from 'react'
 import { FileButton } from '~/ui/file-button'
 import { Text } from '~/ui/text'
+import { usePastedFiles } from '~/ui/use-pasted-files'
 import * as css from './add.css'
 
 interface DropZoneProps {
@@ -13,17 +13,7 @@ interface DropZoneProps {
 
 /** Where files are chosen or pasted; dropped they may be anywhere on the page. */
 export function DropZone({ accept, limits, onFiles }: DropZoneProps) {
-  const onPaste = useEffectEvent((event: ClipboardEvent) => {
-    const files = [...(event.clipboardData?.files ?? [])]
-    if (files.length === 0) return
-    event.preventDefault()
-    onFiles(files)
-  })
-  useEffect(() => {
-    const listen = (event: ClipboardEvent) => onPaste(event)
-    document.addEventListener('paste', listen)
-    return () => document.removeEventListener('paste', listen)
-  }, [])
+  usePastedFiles(onFiles)
   return (
     <div className={css.zone}>
       <FileUp aria-hidden />
