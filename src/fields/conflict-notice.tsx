@@ -2,7 +2,7 @@ import { Button } from '~/ui/button'
 import { Callout } from '~/ui/callout'
 import { Text } from '~/ui/text'
 import * as css from './conflict-notice.css'
-import { SubmitButton } from './submit-button'
+import { useFormStatus } from './form-context'
 
 /** What the button sends that saves over what others have saved. */
 export const keepMine = 'keep-mine'
@@ -35,9 +35,7 @@ export function ConflictNotice({ what, rows, by, onKeepMine, onTakeTheirs }: Con
               Keep mine
             </Button>
           ) : (
-            <SubmitButton size="sm" tone="neutral" intent={keepMine}>
-              Keep mine
-            </SubmitButton>
+            <KeepMine />
           )}
           <Button size="sm" variant="ghost" onClick={onTakeTheirs}>
             Take the saved ones
@@ -68,6 +66,21 @@ export function ConflictNotice({ what, rows, by, onKeepMine, onTakeTheirs }: Con
         </table>
       )}
     </Callout>
+  )
+}
+
+/** No submit button: it stands before the form's own, and Enter in a field would mean the first of them. */
+function KeepMine() {
+  const { running, send } = useFormStatus()
+  return (
+    <Button
+      size="sm"
+      busy={running === keepMine}
+      aria-disabled={running !== null || undefined}
+      onClick={() => send(keepMine)}
+    >
+      Keep mine
+    </Button>
   )
 }
 

@@ -6,6 +6,8 @@ type FormStatus = {
   isDirty: boolean
   /** When this form was saved last, since it was opened. */
   savedAt: Date | null
+  /** Sends the form as a button with this intent would. */
+  send: (intent: string) => void
   /** Checks one field now. */
   check: (name: string) => void
   /** Goes back to what was loaded or saved last. */

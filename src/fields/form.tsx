@@ -5,7 +5,7 @@ import { FormContext } from './form-context'
 import * as css from './form.css'
 import { sortFailure, type SubmitFailure } from './submit-failure'
 import { useAfterPress } from './use-after-press'
-import { useDraft } from './use-draft'
+import { type Over, useDraft } from './use-draft'
 import type { SchemaForm } from './use-schema-form'
 
 type FormProps<V extends FieldValues, Out> = {
@@ -21,6 +21,8 @@ type FormProps<V extends FieldValues, Out> = {
   onSaved?: (intent: string) => void
   /** The name under which unsaved values are kept in this tab; null for a form that must not be kept. */
   draft: string | null
+  /** What the values are saved over, for a form of something that others may change, too. */
+  over?: Over<V> | undefined
   /** Says the failure's status beside its message. */
   showsStatus?: boolean
   children: ReactNode
@@ -28,13 +30,13 @@ type FormProps<V extends FieldValues, Out> = {
 
 /** A form's frame: it checks, sends once, puts each refusal where it belongs and keeps what is not saved. */
 export function Form<V extends FieldValues, Out>(props: FormProps<V, Out>) {
-  const { form, label, onSubmit, onSaved, draft, showsStatus = false, children } = props
+  const { form, label, onSubmit, onSaved, draft, over, showsStatus = false, children } = props
   const element = useRef<HTMLFormElement>(null)
   const [failure, setFailure] = useState<SubmitFailure | null>(null)
   const [running, setRunning] = useState<string | null>(null)
   const [savedAt, setSavedAt] = useState<Date | null>(null)
   const [attention, setAttention] = useState(0)
-  const { restoredAt, forget } = useDraft(form, draft)
+  const { restoredAt, forget, discard: discardDraft } = useDraft(form, draft, over)
   // Not `form.formState`: the form stays the same object, so nothing here would be drawn again.
   const { isDirty } = useFormState({ control: form.control })
   const afterPress = useAfterPress()
@@ -54,12 +56,9 @@ export function Form<V extends FieldValues, Out>(props: FormProps<V, Out>) {
     setFailure(sorted)
     setAttention((count) => count + 1)
   }
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
+  const send = async (intent: string) => {
     // Enter in a field sends too, so a button that is busy is not enough against sending twice.
     if (running !== null) return
-    const { submitter } = event.nativeEvent
-    const intent = submitter instanceof HTMLButtonElement ? submitter.value : ''
     setRunning(intent)
     setFailure(null)
     const asSent = structuredClone(form.getValues())
@@ -75,7 +74,7 @@ export function Form<V extends FieldValues, Out>(props: FormProps<V, Out>) {
       const outcome = { isRefused: false }
       await form.handleSubmit(save, () => {
         outcome.isRefused = true
-      })(event)
+      })()
       // Only now are the errors on their way to the fields.
       if (outcome.isRefused) setAttention((count) => count + 1)
     } catch (error) {
@@ -84,10 +83,15 @@ export function Form<V extends FieldValues, Out>(props: FormProps<V, Out>) {
       setRunning(null)
     }
   }
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const { submitter } = event.nativeEvent
+    void send(submitter instanceof HTMLButtonElement ? submitter.value : '')
+  }
   const discard = () => {
     form.reset()
     setFailure(null)
-    forget()
+    discardDraft()
   }
   const check = (name: string) => {
     afterPress(() => {
@@ -95,14 +99,16 @@ export function Form<V extends FieldValues, Out>(props: FormProps<V, Out>) {
     })
   }
   return (
-    <FormContext value={{ running, isDirty, savedAt, check, discard }}>
+    <FormContext
+      value={{ running, isDirty, savedAt, send: (intent) => void send(intent), check, discard }}
+    >
       <form
         ref={element}
         noValidate
         aria-label={label}
         aria-busy={running !== null}
         className={css.form}
-        onSubmit={(event) => void submit(event)}
+        onSubmit={submit}
       >
         {failure && <FormBanner failure={failure} showsStatus={showsStatus} />}
         {restoredAt && isDirty && <RestoredNote at={restoredAt} discard={discard} />}

@@ -128,6 +128,13 @@ test('two admins edit the same person: the second sees both and decides', async 
   const row = drawer.getByRole('row', { name: /^Designation/ })
   await expect.element(row).toMatchTextContent(/Head buyer.*Advisor/)
   await expectAccessible()
+  // Enter saves as the form's own button does; it never answers what is asked.
+  const form = drawer.getByRole('form')
+  await designation.fill('Head of buying')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(form).toHaveAttribute('aria-busy', 'false')
+  await expect.element(row).toMatchTextContent(/Head of buying.*Advisor/)
+  await designation.fill('Head buyer')
   await drawer.getByRole('button', { name: 'Keep mine' }).click()
   await expect.element(drawer).not.toBeInTheDocument()
   await expect.element(screen.getByRole('cell', { name: 'Head buyer' })).toBeVisible()
