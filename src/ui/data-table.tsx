@@ -1,11 +1,12 @@
 import { useTable, type RowData } from '@tanstack/react-table'
-import { lazy, Suspense, useDeferredValue, useMemo, useState, type ReactNode } from 'react'
+import { useDeferredValue, useMemo, useState, type ReactNode } from 'react'
 import * as css from './data-table.css'
 import { DataTableHead } from './data-table-head'
 import { DataRow, type RowDoing } from './data-table-row'
 import { ComingRows, SkeletonRows } from './data-table-skeleton'
 import { isDrawnAhead } from './drawn-ahead'
 import { explainClipped } from './explain-clipped'
+import { lateComponent } from './late'
 import { formatNumber } from './numbers'
 import { nothingSelected, type Selection } from './selection'
 import type { Sort } from './sort'
@@ -16,8 +17,13 @@ import { useRowKeys } from './use-row-keys'
 import { useRowSelection } from './use-row-selection'
 import { VisuallyHidden } from './visually-hidden'
 
-const VirtualRows = lazy(() =>
-  import('./virtual-rows').then((module) => ({ default: module.VirtualRows })),
+const VirtualRows = lateComponent(
+  () => import('./virtual-rows').then((module) => module.VirtualRows),
+  ({ count, renderRow }) => (
+    <tbody>
+      {Array.from({ length: Math.min(count, inSight) }, (_, index) => renderRow(index))}
+    </tbody>
+  ),
 )
 
 /** From here on only the rows in sight are drawn, in a table that scrolls by itself. */
@@ -166,14 +172,12 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           ) : drawn.length === 0 ? (
             <ComingRows rows={coming} />
           ) : isVirtual ? (
-            <Suspense fallback={<tbody>{firstRows}</tbody>}>
-              <VirtualRows
-                count={modelRows.length}
-                scroller={frame}
-                inSight={{ index: keys.tabStop, tick: keys.tick }}
-                renderRow={renderRow}
-              />
-            </Suspense>
+            <VirtualRows
+              count={modelRows.length}
+              scroller={frame}
+              inSight={{ index: keys.tabStop, tick: keys.tick }}
+              renderRow={renderRow}
+            />
           ) : (
             <>
               <tbody>{firstRows}</tbody>

@@ -1,14 +1,15 @@
 import { CalendarDays } from 'lucide-react'
-import { lazy, Suspense, useState, type Ref } from 'react'
+import { useState, type Ref } from 'react'
 import { datePattern, formatDate, isIsoDate, parseDate } from './calendar-date'
 import { nativeState, type ControlProps } from './control'
 import { after, control, framed, inset } from './control.css'
 import * as css from './date-input.css'
 import { useDateFormat } from './date-format'
+import { late } from './late'
+import { LatePart } from './late-part'
 import { Popover } from './popover'
-import { Spinner } from './spinner'
 
-const Calendar = lazy(() => import('./calendar').then((module) => ({ default: module.Calendar })))
+const calendar = late(() => import('./calendar').then((module) => module.Calendar))
 
 /**
  * The value is a calendar date as `YYYY-MM-DD`, or null. While the text is no date, the text itself is the value, so
@@ -74,25 +75,23 @@ export function DateInput({ ref, ...props }: DateInputProps) {
             </button>
           }
         >
-          <Suspense
-            fallback={
-              <div className={css.waiting}>
-                <Spinner label="Loading the calendar" />
-              </div>
-            }
-          >
-            <Calendar
-              value={date}
-              earliest={props.earliest}
-              latest={props.latest}
-              format={format}
-              onPick={(picked) => {
-                setTyped(null)
-                onChange(picked)
-                setOpen(false)
-              }}
-            />
-          </Suspense>
+          <div className={css.panel}>
+            <LatePart code={calendar} waiting="Loading the calendar">
+              {(Calendar) => (
+                <Calendar
+                  value={date}
+                  earliest={props.earliest}
+                  latest={props.latest}
+                  format={format}
+                  onPick={(picked) => {
+                    setTyped(null)
+                    onChange(picked)
+                    setOpen(false)
+                  }}
+                />
+              )}
+            </LatePart>
+          </div>
         </Popover>
       </span>
     </div>

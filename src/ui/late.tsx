@@ -1,4 +1,4 @@
-import { useEffect, useState, type ComponentType } from 'react'
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { tried } from './tried'
 import { whenIdle } from './when-idle'
 
@@ -92,15 +92,18 @@ export function useLateCode<T>(
 }
 
 /**
- * A component of late code; there is nothing in its place until that has come. Once it is there it is drawn at once,
+ * A component of late code; `before`, or nothing, is in its place until that has come. Once it is there it is drawn at once,
  * where `lazy` would show the nothing for a moment more.
  */
-export function lateComponent<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+export function lateComponent<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  before: (props: Props) => ReactNode = () => null,
+) {
   const code = late(load)
   return function Late(props: Props) {
     const { part: Part, failure } = useLateCode(code, patiently)
     if (failure) throw failure.error
-    return Part ? <Part {...props} /> : null
+    return Part ? <Part {...props} /> : before(props)
   }
 }
 
