@@ -56,7 +56,11 @@ export function MultiCombobox({ ref, ...props }: MultiComboboxProps) {
                 disabled={disabled}
                 className={css.remove}
                 aria-label={`Remove ${option.label}`}
-                onClick={() => onChange(without(option.value))}
+                onClick={() => {
+                  onChange(without(option.value))
+                  // The button goes, and the focus must not go with it.
+                  frame.current?.querySelector('input')?.focus()
+                }}
               >
                 <X aria-hidden />
               </button>

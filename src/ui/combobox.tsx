@@ -73,7 +73,11 @@ export function Combobox({ ref, ...props }: ComboboxProps) {
             className={inset}
             aria-label={`Clear ${value.label}`}
             title="Clear"
-            onClick={() => choose(null)}
+            onClick={() => {
+              choose(null)
+              // The button goes, and the focus must not go with it.
+              frame.current?.querySelector('input')?.focus()
+            }}
           >
             <X aria-hidden />
           </button>
