@@ -59,6 +59,18 @@ test('signing out in another tab signs out here, and Back shows nothing', async 
   await expect.element(nav()).not.toBeInTheDocument()
 })
 
+test('a page in front of sign-in keeps what is typed when another tab signs out', async () => {
+  const { screen, address } = await openConsole('/forgot-password')
+  const email = screen.getByRole('textbox', { name: 'Email' })
+  await email.fill('ana@acme.example')
+  sessionStorage.setItem('a draft', 'of something')
+  otherTab().tell({ type: 'signed-out' })
+  // The news has been heard when nothing is stored any more.
+  await expect.poll(() => sessionStorage.getItem('a draft')).toBeNull()
+  await expect.element(email).toHaveValue('ana@acme.example')
+  expect(address()).toBe('/forgot-password')
+})
+
 test('signing out works when the server can’t be told', async () => {
   const admin = await signedIn()
   const { screen, isQuiet } = await openConsole('/')
