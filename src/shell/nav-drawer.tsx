@@ -21,7 +21,13 @@ export function NavDrawer({ groups, isOpen, onOpenChange }: NavDrawerProps) {
     <Radix.Root open={isOpen} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={overlay} />
-        <Radix.Content className={drawer} aria-describedby={undefined} {...focus}>
+        <Radix.Content
+          className={drawer}
+          aria-describedby={undefined}
+          // Whoever goes where they are is there; only elsewhere there is something to arrive.
+          onClick={({ target }) => isHere(target) && onOpenChange(false)}
+          {...focus}
+        >
           <div className={drawerHead}>
             <VisuallyHidden>
               <Radix.Title>Navigation</Radix.Title>
@@ -38,3 +44,6 @@ export function NavDrawer({ groups, isOpen, onOpenChange }: NavDrawerProps) {
     </Radix.Root>
   )
 }
+
+const isHere = (target: EventTarget) =>
+  target instanceof Element && target.closest('a[aria-current="page"]') !== null

@@ -57,7 +57,8 @@ export function Shell() {
   useNavFollowing(groups)
   usePrefetchedLists()
   useLateParts()
-  useShortcuts(placesOf(groups))
+  const onToggle = isNarrow ? openDrawer : toggleNav
+  useShortcuts(placesOf(groups), onToggle)
 
   return (
     <TimeSettings zone={timezone ?? business.timezone} dateFormat={dateFormat}>
@@ -70,9 +71,7 @@ export function Shell() {
           <Bell />
           <UserMenu />
         </TopBar>
-        {!isPhone && (
-          <SideNav groups={groups} isRail={isRail} onToggle={isNarrow ? openDrawer : toggleNav} />
-        )}
+        {!isPhone && <SideNav groups={groups} isRail={isRail} onToggle={onToggle} />}
         <div className={beside}>
           <OfflineBar />
         </div>

@@ -2,15 +2,17 @@ import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { shortcutRests } from '~/ui/shortcuts'
 import { useKeydown } from '~/ui/use-keydown'
-import { toggleNav } from './nav-state'
 import type { Place } from './navigation'
 import { openPalette, openShortcuts } from './overlays'
 
 /** How long `g` waits for its second key, in ms. */
 const patience = 1200
 
-/** The keys that work on every screen. On the window, so that a screen's own keys are heard first. */
-export function useShortcuts(places: readonly Place[]) {
+/**
+ * The keys that work on every screen; `onToggleNav` is what the navigation's own button does. On the window, so that a
+ * screen's own keys are heard first.
+ */
+export function useShortcuts(places: readonly Place[], onToggleNav: () => void) {
   const navigate = useNavigate()
   const wentAt = useRef(-Infinity)
   const go = (key: string) => {
@@ -26,15 +28,15 @@ export function useShortcuts(places: readonly Place[]) {
     if (event.repeat || shortcutRests(event)) return
     const isSecond = event.timeStamp - wentAt.current < patience
     wentAt.current = event.key === 'g' && !isSecond ? event.timeStamp : -Infinity
-    const done = isSecond ? go(event.key) : plain(event.key)
+    const done = isSecond ? go(event.key) : plain(event.key, onToggleNav)
     if (done) event.preventDefault()
   }
   useKeydown(onKey, { place: 'window' })
 }
 
 /** Does what a single key means; answers whether it means anything. */
-function plain(key: string): boolean {
-  if (key === '[') toggleNav()
+function plain(key: string, onToggleNav: () => void): boolean {
+  if (key === '[') onToggleNav()
   else if (key === '?') openShortcuts()
   else if (key === '/') openPalette()
   else return false

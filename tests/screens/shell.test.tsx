@@ -101,6 +101,21 @@ describe('the navigation', () => {
     await nav().getByRole('link', { name: 'Settings' }).click()
     await expect.poll(address).toBe('/profile')
     await expect.element(nav()).not.toBeInTheDocument()
+    // Whoever goes where they are is there.
+    await screen.getByRole('button', { name: 'Open navigation' }).click()
+    await nav().getByRole('link', { name: 'Settings' }).click()
+    await expect.element(nav()).not.toBeInTheDocument()
+    await expect.element(screen.getByRole('heading', { name: 'Settings' })).toBeVisible()
+  })
+
+  test('opens by its key what its button opens where there is no room beside the page', async () => {
+    await page.viewport(768, 900)
+    await signedIn()
+    const { screen } = await openConsole('/')
+    await expect.element(nav().getByRole('button', { name: 'Expand navigation' })).toBeVisible()
+    await userEvent.keyboard('[[')
+    await expect.element(screen.getByRole('dialog', { name: 'Navigation' })).toBeVisible()
+    expect(localStorage.getItem('lectern.navigation')).toBeNull()
   })
 
   test('rests while somebody writes', async () => {
