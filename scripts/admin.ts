@@ -1,8 +1,10 @@
 import { parseArgs } from 'node:util'
-import { audit } from '../server/audit.ts'
+import { type AccountEvent, audit } from '../server/audit.ts'
 import { eq, sql } from '../server/db/drizzle.ts'
 import { admins, organisations, passwordResets } from '../server/db/schema.ts'
 import type { Tx } from '../server/db/open.ts'
+import { disableAdmin, enableAdmin } from '../server/disable-admin.ts'
+import { cleanEmail, isEmail } from '../server/email.ts'
 import { newId } from '../server/id.ts'
 import { forgiveFailures } from '../server/lock.ts'
 import { cleanName } from '../server/name.ts'
@@ -20,7 +22,13 @@ const usage = `npm run admin -- create --organisation "Acme" --email ana@acme.ex
 npm run admin -- reset-password --email ana@acme.example
   Ends the admin's sessions and voids the links there were.
 
-Both print a link that works once, for 60 minutes, to set a password with. For trials, --password sets
+npm run admin -- disable --email ana@acme.example
+  Shuts the admin out: ends the sessions and voids the links there were. Nothing that the admin made is lost.
+
+npm run admin -- enable --email ana@acme.example
+  Lets a disabled admin sign in again, with the password there was.
+
+The first two print a link that works once, for 60 minutes, to set a password with. For trials, --password sets
 one at once instead; others on this machine can see it while the command runs.`
 
 const linkMinutes = 60
@@ -37,15 +45,17 @@ function readOptions() {
       timezone: { type: 'string', default: 'UTC' },
     },
   })
-  const email = values.email?.trim().toLowerCase() ?? ''
+  const email = cleanEmail(values.email ?? '')
   return { ...values, command: positionals[0], email }
 }
 
 type Options = ReturnType<typeof readOptions>
 
+/** What to do, and where links lead. */
+type Asked = Options & { publicUrl: string }
+
 function check({ command, email, password, organisation, timezone, ...names }: Options) {
-  if (!/^[^\s@]+@[^\s@]+$/.test(email) || email.length > 254)
-    throw new Mendable('--email wants an e-mail address')
+  if (!isEmail(email)) throw new Mendable('--email wants an e-mail address')
   if (password !== undefined && password.length > 128)
     throw new Mendable('--password wants at most 128 characters')
   if (command === 'create' && !organisation?.trim())
@@ -75,7 +85,7 @@ async function organisationId(tx: Tx, told: Told, { organisation = '', timezone 
   return id
 }
 
-async function create(tx: Tx, told: Told, options: Options) {
+async function create(tx: Tx, told: Told, options: Asked) {
   const [taken] = await tx.select().from(admins).where(eq(admins.email, options.email))
   if (taken)
     throw new Mendable(`${options.email} is an admin already; reset-password makes a new link`)
@@ -88,6 +98,7 @@ async function create(tx: Tx, told: Told, options: Options) {
     lastName: cleanName(options['last-name']),
   })
   told.push(`Made the admin ${strong(options.email)}`)
+  await openAccount(tx, told, options)
 }
 
 /** The rules that hold in the console hold here too. */
@@ -119,39 +130,77 @@ async function makeLink(tx: Tx, { id: adminId, organisationId: owner }: Admin, p
   return `Set the password within ${linkMinutes} minutes at\n  ${strong(address)}`
 }
 
-/**
- * Opens a way in: sets the given password, or makes a link for choosing one. Ends all sessions, voids the
- * links there were, and writes it down.
- */
-async function openAccount(tx: Tx, { command, email, password }: Options, publicUrl: string) {
+/** The admin of an address and the organisation's name. Who signs in meanwhile waits for what is done here. */
+async function findAdmin(tx: Tx, email: string) {
   const [found] = await tx
     .select({ admin: admins, organisation: organisations.name })
     .from(admins)
     .innerJoin(organisations, eq(organisations.id, admins.organisationId))
     .where(eq(admins.email, email))
+    .for('no key update', { of: admins })
   if (!found) throw new Mendable(`There is no admin ${email}`)
-  const { admin, organisation } = found
-  const ended = await endSessions(tx, admin.id)
-  await voidLinks(tx, admin.id)
-  await forgiveFailures(tx, email)
+  return found
+}
+
+async function writeDown(
+  tx: Tx,
+  { id: adminId, organisationId: owner, email }: Admin,
+  { command }: Options,
+  { event, ...detail }: { event: AccountEvent; ended?: number },
+) {
   await audit(tx, {
-    organisationId: admin.organisationId,
-    adminId: admin.id,
-    event: password === undefined ? 'auth/reset-asked' : 'auth/password-reset',
+    organisationId: owner,
+    adminId,
+    event,
     subject: email,
-    detail: { ended, by: `npm run admin -- ${command}` },
+    detail: { ...detail, by: `npm run admin -- ${command}` },
     // Nobody asked over the network.
     ip: '',
     requestId: '',
   })
-  return password === undefined
-    ? makeLink(tx, admin, publicUrl)
-    : choosePassword(tx, admin, password, organisation)
+}
+
+/**
+ * Opens a way in: sets the given password, or makes a link for choosing one. Ends all sessions, voids the
+ * links there were, and writes it down.
+ */
+async function openAccount(tx: Tx, told: Told, options: Asked) {
+  const { email, password, publicUrl } = options
+  const { admin, organisation } = await findAdmin(tx, email)
+  if (admin.disabledAt) throw new Mendable(`${email} is disabled; enable lets in again`)
+  const ended = await endSessions(tx, admin.id)
+  await voidLinks(tx, admin.id)
+  await forgiveFailures(tx, email)
+  const event = password === undefined ? 'auth/reset-asked' : 'auth/password-reset'
+  await writeDown(tx, admin, options, { event, ended })
+  told.push(
+    password === undefined
+      ? await makeLink(tx, admin, publicUrl)
+      : await choosePassword(tx, admin, password, organisation),
+  )
+}
+
+async function disable(tx: Tx, told: Told, options: Asked) {
+  const { admin } = await findAdmin(tx, options.email)
+  if (admin.disabledAt) throw new Mendable(`${admin.email} is disabled already`)
+  const ended = await disableAdmin(tx, admin.id)
+  await writeDown(tx, admin, options, { event: 'auth/disabled', ended })
+  told.push(`Disabled the admin ${strong(admin.email)}; sessions ended: ${ended}`)
+}
+
+async function enable(tx: Tx, told: Told, options: Asked) {
+  const { admin } = await findAdmin(tx, options.email)
+  if (!admin.disabledAt) throw new Mendable(`${admin.email} is not disabled`)
+  await enableAdmin(tx, admin.id)
+  await writeDown(tx, admin, options, { event: 'auth/enabled' })
+  told.push(`Enabled the admin ${strong(admin.email)}`)
 }
 
 const commands = new Map([
   ['create', create],
-  ['reset-password', async () => undefined],
+  ['reset-password', openAccount],
+  ['disable', disable],
+  ['enable', enable],
 ])
 
 await main(async () => {
@@ -161,10 +210,7 @@ await main(async () => {
   check(options)
   await withDatabase(async ({ db }, config) => {
     const told: Told = []
-    await db.transaction(async (tx) => {
-      await command(tx, told, options)
-      told.push(await openAccount(tx, options, config.publicUrl))
-    })
+    await db.transaction((tx) => command(tx, told, { ...options, publicUrl: config.publicUrl }))
     told.forEach(say)
   })
 })

@@ -15,6 +15,8 @@ export type AccountEvent =
   | 'auth/password-reset'
   | 'auth/password-changed'
   | 'auth/session-ended'
+  | 'auth/disabled'
+  | 'auth/enabled'
 
 type AuditSubject = components['schemas']['AuditSubjectType']
 

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** An address without what must not be kept: the token of a reset link, and any token in a query. */
+/** An address without what must not be kept: the token of a reset link, and any token in a query (`/join?link=…` too). */
 export function redactUrl(url: string) {
   return url
     .replace(/(\/reset-business-password\/)[^/?#]+/, '$1[hidden]')
-    .replace(/([?&](?:token|signature)=)[^&#]*/gi, '$1[hidden]')
+    .replace(/([?&](?:token|signature|link)=)[^&#]*/gi, '$1[hidden]')
     .slice(0, 500)
 }
 

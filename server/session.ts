@@ -134,11 +134,3 @@ export async function endSessions(
     .returning({ id: sessions.id })
   return ended.length
 }
-
-/** Shuts an admin out: no sign-in any more, and every session ends at once. */
-export async function disableAdmin(db: Db, adminId: string) {
-  await db.transaction(async (tx) => {
-    await tx.update(admins).set({ disabledAt: new Date() }).where(eq(admins.id, adminId))
-    await endSessions(tx, adminId)
-  })
-}

@@ -14,8 +14,8 @@ type Change = {
   event: 'auth/password-reset' | 'auth/password-changed'
   /** The one session that goes on. */
   keep?: string
-  /** Takes what gives the right to do this; throws when it is gone. */
-  claim?(tx: Tx): Promise<void>
+  /** Takes what gives the right to do this; throws when it is gone. Nobody else changes the admin meanwhile. */
+  claim(tx: Tx): Promise<void>
 }
 
 /** No link sent so far sets a password any more. */
@@ -35,7 +35,14 @@ export async function setPassword(context: Context, admin: Admin, change: Change
   const { id: adminId, organisationId, email } = admin
   const passwordHash = await hashPassword(change.password)
   await db.transaction(async (tx) => {
-    await change.claim?.(tx)
+    // The admin first, as sign-ins do: a session that begins with the old password is there to be ended below,
+    // or does not begin.
+    await tx
+      .select({ id: admins.id })
+      .from(admins)
+      .where(eq(admins.id, adminId))
+      .for('no key update')
+    await change.claim(tx)
     await tx
       .update(admins)
       .set({ passwordHash, passwordChangedAt: sql`now()` })

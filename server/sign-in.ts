@@ -1,4 +1,4 @@
-import { eq, sql } from './db/drizzle.ts'
+import { and, eq, isNull, sql } from './db/drizzle.ts'
 import { ring } from './alerts.ts'
 import { audit } from './audit.ts'
 import type { Context } from './contract/handlers.ts'
@@ -9,6 +9,7 @@ import { postLetter } from './mail/post.ts'
 import { isPassword } from './password.ts'
 import { placeOf } from './place.ts'
 import { problem } from './problem.ts'
+import { isPublished } from './published-password.ts'
 import { limitRate, uncountOne } from './rate-limit.ts'
 import { type Admin, beginSession, hashOf } from './session.ts'
 import { inTurn } from './turns.ts'
@@ -49,18 +50,31 @@ async function isNewDevice({ db, userAgent }: Attempt, adminId: string) {
   return known.length > 0 && !known.some((session) => deviceInWords(session.userAgent) === device)
 }
 
-/** Begins the session, and tells the admin when the device is a new one. */
+/**
+ * Begins the session, and tells the admin when the device is a new one. Undefined when the password that was
+ * looked at is not the admin's any more, or the admin was disabled meanwhile.
+ */
 async function admit(attempt: Attempt, admin: Admin) {
   const { db, config, jobs, userAgent, ip, requestId } = attempt
   const { id: adminId, organisationId } = admin
   const isNew = await isNewDevice(attempt, adminId)
   const device = deviceInWords(userAgent)
   return db.transaction(async (tx) => {
-    const session = await beginSession(tx, config, { admin, userAgent, ip })
-    await tx
+    // Before the session begins: whoever sets a password has this row first too, and either is waited for here
+    // or waits, and then sees the session to end.
+    const [still] = await tx
       .update(admins)
       .set({ lastLoginAt: sql`now()` })
-      .where(eq(admins.id, adminId))
+      .where(
+        and(
+          eq(admins.id, adminId),
+          eq(admins.passwordHash, admin.passwordHash ?? ''),
+          isNull(admins.disabledAt),
+        ),
+      )
+      .returning({ id: admins.id })
+    if (!still) return undefined
+    const session = await beginSession(tx, config, { admin, userAgent, ip })
     await audit(tx, {
       organisationId,
       adminId,
@@ -83,7 +97,7 @@ async function admit(attempt: Attempt, admin: Admin) {
 
 /** Looks at the password, with the attempt counted before: several servers do not get more together. */
 async function tryPassword(attempt: Attempt, password: string) {
-  const { db, email, ip } = attempt
+  const { db, config, email, ip } = attempt
   const { isLast } = await takeAttempt(db, email)
   const place = placeOf(ip)
   const keys = [`pair:${hashOf(`${place} ${email}`)}`, `place:${place}`] as const
@@ -96,13 +110,19 @@ async function tryPassword(attempt: Attempt, password: string) {
     throw error
   }
   const found = await findAdmin(attempt)
-  if (!(await isPassword(found?.admin.passwordHash, password)) || !found) {
+  const isRight = await isPassword(found?.admin.passwordHash, password)
+  const isGood = isRight && (config.demo || !isPublished({ email, password }))
+  if (isGood && found?.admin.disabledAt) {
+    await uncountOne(db, ...keys)
+    throw problem('auth/not-business-admin')
+  }
+  const session = isGood && found ? await admit(attempt, found.admin) : undefined
+  if (!found || !session) {
     await noteFailure(attempt, found?.admin, isLast)
     throw problem('auth/invalid-credentials')
   }
   await uncountOne(db, ...keys)
-  if (found.admin.disabledAt) throw problem('auth/not-business-admin')
-  return { ...found, session: await admit(attempt, found.admin) }
+  return { ...found, session }
 }
 
 /**

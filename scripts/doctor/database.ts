@@ -1,20 +1,11 @@
 import { createTransport } from 'nodemailer'
 import type { Config } from '../../server/config.ts'
-import { and, count, eq, gt, isNull, sql } from '../../server/db/drizzle.ts'
+import { and, count, eq, gt, sql } from '../../server/db/drizzle.ts'
 import type { Database, Db } from '../../server/db/open.ts'
-import { admins, mails } from '../../server/db/schema.ts'
+import { mails } from '../../server/db/schema.ts'
 import { demoSignIn } from '../../server/db/seed/demo.ts'
-import { isPassword } from '../../server/password.ts'
+import { hasPublishedPassword } from '../../server/published-password.ts'
 import { doubtful, type Finding, unless } from './finding.ts'
-
-/** Whether somebody comes in with what every reader of the README knows. */
-async function isDemoOpen(db: Db) {
-  const [demo] = await db
-    .select({ hash: admins.passwordHash })
-    .from(admins)
-    .where(and(eq(admins.email, demoSignIn.email), isNull(admins.disabledAt)))
-  return demo !== undefined && isPassword(demo.hash, demoSignIn.password)
-}
 
 async function lastFailure(db: Db) {
   const [failed] = await db
@@ -54,8 +45,8 @@ export async function checkDatabase({ db, pool }: Database, config: Config): Pro
     unless(
       'Well-known passwords',
       config.production &&
-        (await isDemoOpen(db)) &&
-        `${demoSignIn.email} signs in with the password of the demonstration`,
+        (await hasPublishedPassword(db)) &&
+        `${demoSignIn.email} has the password of the demonstration, which anybody can read. Set another by npm run admin -- reset-password`,
     ),
     ...(config.SMTP_URL ? [unless('The mail server', await cannotMail(config.SMTP_URL))] : []),
     unless('Mails', await lastFailure(db), doubtful),

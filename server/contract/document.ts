@@ -46,7 +46,7 @@ export type Operation = {
   id: string
   method: (typeof methods)[keyof typeof methods]
   path: string
-  /** Who may call: anybody, a bearer, or for the session check alone the cookie too. */
+  /** Who may call: anybody, a bearer, or, of all calls for the session check alone, the cookie too. */
   access: 'public' | 'bearer' | 'cookie'
   /** Whether learner applications may call too, by their keys. */
   keyed: boolean

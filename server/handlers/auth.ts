@@ -13,7 +13,7 @@ import { endSessions, hashOf } from '../session.ts'
 import { setPassword } from '../set-password.ts'
 import { signIn } from '../sign-in.ts'
 
-/** Requests for mails, and tries with links, from one place. */
+/** Requests for mails, and tries with links, from one place; each of the two is counted for itself. */
 const resetsFromOnePlace = { limit: 20, seconds: 600 }
 
 async function findReset({ db }: Context, token: string) {
@@ -57,7 +57,7 @@ export const auth = {
 
   async 'reset-business-password'({ path, body, ...context }) {
     const { db, ip } = context
-    await limitRate(db, `link:${placeOf(ip)}`, resetsFromOnePlace)
+    await limitRate(db, `reset-link:${placeOf(ip)}`, resetsFromOnePlace)
     const { admin, organisation } = await findReset(context, path.token)
     const owner = { email: admin.email, organisation: organisation.name }
     checkNewPassword(body.password, body.passwordConfirm, owner)

@@ -21,8 +21,15 @@ function asked({ own, user, query }: Asked) {
   )
 }
 
-/** Tried at an account by somebody unknown, and so not by its admin. */
-const byAnybody = ['auth/sign-in-failed', 'auth/locked', 'auth/reset-asked', 'auth/reset-refused']
+/** Done to an account by somebody who is not known: whoever tries to sign in, and who runs the server. */
+const byAnybody = [
+  'auth/sign-in-failed',
+  'auth/locked',
+  'auth/reset-asked',
+  'auth/reset-refused',
+  'auth/disabled',
+  'auth/enabled',
+]
 
 type Found = { entry: typeof auditLog.$inferSelect; admin: typeof admins.$inferSelect | null }
 

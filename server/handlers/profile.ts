@@ -62,6 +62,14 @@ function checkZone(timezone: string | null | undefined) {
   throw fieldProblem('request/invalid', 'timezone', 'zone', message)
 }
 
+const wrongPassword = () =>
+  fieldProblem(
+    'auth/password-wrong',
+    'currentPassword',
+    'wrong',
+    'This is not your current password',
+  )
+
 export const profile = {
   async updateProfile({ body, ...context }) {
     const { version, ...names } = body
@@ -97,22 +105,26 @@ export const profile = {
   },
 
   async changePassword({ body, ...context }) {
-    const { db, user } = context
+    const { db, own, user } = context
     const { admin, organisation } = user
     await limitRate(db, `password:${user.id}`, wrongPasswords)
-    if (!(await isPassword(admin.passwordHash, body.currentPassword)))
-      throw fieldProblem(
-        'auth/password-wrong',
-        'currentPassword',
-        'wrong',
-        'This is not your current password',
-      )
+    if (!(await isPassword(admin.passwordHash, body.currentPassword))) throw wrongPassword()
     const owner = { email: admin.email, organisation: organisation.name }
     checkNewPassword(body.password, body.passwordConfirm, owner)
     await setPassword(context, admin, {
       password: body.password,
       event: 'auth/password-changed',
       keep: user.sessionId,
+      // Whoever knew the password before a reset does not take the account back by it.
+      async claim(tx) {
+        const [same] = await tx
+          .select({ id: admins.id })
+          .from(admins)
+          .where(
+            own(admins, eq(admins.id, user.id), eq(admins.passwordHash, admin.passwordHash ?? '')),
+          )
+        if (!same) throw wrongPassword()
+      },
     })
     return { status: 'success' }
   },

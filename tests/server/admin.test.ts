@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { afterAll, expect, test, vi } from 'vitest'
-import { admins, auditLog, passwordResets } from '../../server/db/schema.ts'
+import { parseConfig } from '../../server/config.ts'
+import { isNull } from '../../server/db/drizzle.ts'
+import { admins, auditLog, passwordResets, sessions } from '../../server/db/schema.ts'
 import { isPassword } from '../../server/password.ts'
-import { hashOf } from '../../server/session.ts'
+import { beginSession, hashOf } from '../../server/session.ts'
 import { testDatabase } from './database.ts'
 
 // The command is a process of its own; a busy machine may take its time.
@@ -80,3 +82,49 @@ test('npm run admin -- reset-password makes one good link, and writes it down', 
     ['auth/reset-asked', admin?.id, { ended: 0, by: 'npm run admin -- reset-password' }],
   ])
 })
+
+test('npm run admin -- disable shuts an admin out, and enable lets in again; both are written down', async () => {
+  const { db } = database
+  const [admin] = await db.select().from(admins)
+  if (!admin) throw new Error('no admin')
+  const { id: adminId, email } = admin
+  const known = { admin, userAgent: '', ip: '' }
+  await beginSession(db, parseConfig({}), known)
+  await run('reset-password', '--email', email)
+  await beginSession(db, parseConfig({}), known)
+  const state = async () => {
+    const [now] = await db.select().from(admins)
+    const open = await db.select().from(sessions).where(isNull(sessions.endedAt))
+    const links = await db.select().from(passwordResets).where(isNull(passwordResets.usedAt))
+    return { isDisabled: Boolean(now?.disabledAt), open: open.length, links: links.length }
+  }
+  expect(await state()).toEqual({ isDisabled: false, open: 1, links: 1 })
+  expect(await run('disable', '--email', ` ${email.toUpperCase()}\u200B`)).toEqual({
+    code: 0,
+    said: `Disabled the admin ${email}; sessions ended: 1\n`,
+  })
+  expect(await state()).toEqual({ isDisabled: true, open: 0, links: 0 })
+  expect((await run('disable', '--email', email)).said).toContain('is disabled already')
+  const reset = await run('reset-password', '--email', email)
+  expect(reset).toEqual({ code: 1, said: expect.stringContaining('enable lets in again') })
+
+  expect((await run('enable', '--email', email)).code).toBe(0)
+  expect(await state()).toEqual({ isDisabled: false, open: 0, links: 0 })
+  expect((await run('enable', '--email', email)).said).toContain('is not disabled')
+  expect((await run('disable', '--email', 'nobody@acme.example')).code).toBe(1)
+  const written = await db.select().from(auditLog).orderBy(auditLog.at)
+  expect(written.slice(-2)).toMatchObject([
+    { event: 'auth/disabled', adminId, detail: { ended: 1, by: 'npm run admin -- disable' } },
+    { event: 'auth/enabled', adminId, detail: { by: 'npm run admin -- enable' } },
+  ])
+})
+
+test.each(['ana@intranet', 'ana silva@acme.example', ''])(
+  'npm run admin makes no admin of %j, who could not sign in',
+  async (email) => {
+    const { code, said } = await create(email, 'a quiet harbour in november')
+    expect(code).toBe(1)
+    expect(said).toContain('--email wants an e-mail address')
+    expect(await database.db.select().from(admins)).toHaveLength(1)
+  },
+)

@@ -169,6 +169,7 @@ test('addresses are logged without tokens', () => {
     '/api/auth/reset-business-password/[hidden]?x=1',
   )
   expect(redactUrl('/login?next=%2F&Token=abc#x')).toBe('/login?next=%2F&Token=[hidden]#x')
+  expect(redactUrl('/join?link=abc&next=%2F')).toBe('/join?link=[hidden]&next=%2F')
   expect(redactUrl(`/${'x'.repeat(900)}`)).toHaveLength(500)
 })
 

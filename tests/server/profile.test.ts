@@ -1,7 +1,11 @@
-import { afterAll, expect, test } from 'vitest'
+import { verify } from '@node-rs/argon2'
+import { afterAll, expect, test, vi } from 'vitest'
 import { eq } from '../../server/db/drizzle.ts'
 import { admins } from '../../server/db/schema.ts'
+import { hashPassword } from '../../server/password.ts'
 import { password, testHost } from './host.ts'
+
+vi.mock('@node-rs/argon2', { spy: true })
 
 const host = await testHost()
 afterAll(host.close)
@@ -100,6 +104,19 @@ test('changing the password asks for the current one, ends other sessions and te
   expect(mail?.subject).toBe('Your Lectern password was changed')
   const bell = (await me.get('/api/business/getAlerts')).json().data
   expect(bell).toMatchObject({ unreadCount: 1, alerts: [{ type: 'password-changed' }] })
+})
+
+test('whoever knew the password before a reset does not take the account back by it', async () => {
+  const me = await host.signedIn()
+  const reset = { passwordHash: await hashPassword('a quay of grey stone') }
+  vi.mocked(verify).mockImplementationOnce(async () => {
+    await db.update(admins).set(reset).where(eq(admins.id, me.id))
+    return true
+  })
+  const body = { currentPassword: password, password: next, passwordConfirm: next }
+  const refused = await me.post('/api/business/changePassword', body)
+  expect([refused.statusCode, refused.json().code]).toEqual([422, 'auth/password-wrong'])
+  expect(await db.select().from(admins).where(eq(admins.id, me.id))).toMatchObject([reset])
 })
 
 test('whoever has a session cannot try passwords without end', async () => {

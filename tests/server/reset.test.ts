@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { eq } from '../../server/db/drizzle.ts'
 import { passwordResets } from '../../server/db/schema.ts'
+import { disableAdmin, enableAdmin } from '../../server/disable-admin.ts'
 import { checkNewPassword } from '../../server/password.ts'
 import { password, testHost } from './host.ts'
 
@@ -62,6 +63,23 @@ test('an unknown address gets the same answer, and no mail', async () => {
   expect(await host.outbox('nobody@acme.example')).toEqual([])
 })
 
+test('a disabled admin is sent nothing, and a link sent before sets no password', async () => {
+  const { id, email } = await host.admin()
+  await ask(email)
+  const { token } = await mailedToken(email)
+  await db.transaction((tx) => disableAdmin(tx, id))
+  expect((await ask(email)).json()).toEqual({ status: 'success' })
+  expect((await reset(token)).json().code).toBe('auth/reset-token-invalid')
+  // Queued behind: when this one is out, the other is done.
+  const other = await host.admin()
+  await ask(other.email)
+  await host.mails(other.email)
+  expect(await host.outbox(email)).toHaveLength(1)
+  await db.transaction((tx) => enableAdmin(tx, id))
+  expect((await reset(token)).json().code).toBe('auth/reset-token-invalid')
+  await host.signIn(email)
+})
+
 test('an account is sent at most three links an hour, also when asked twenty times at once', async () => {
   const { email, id } = await host.admin()
   const one = await host.admin()
@@ -80,6 +98,14 @@ test('an account is sent at most three links an hour, also when asked twenty tim
   const rows = await db.select().from(passwordResets).where(eq(passwordResets.adminId, id))
   expect(rows).toHaveLength(3)
   expect(await host.outbox(email)).toHaveLength(3)
+})
+
+test('who joins by a link takes no try with a reset link from the others in the office', async () => {
+  const { email } = await host.admin()
+  await ask(email)
+  const { token } = await mailedToken(email)
+  for (let n = 0; n < 25; n += 1) await host.post('/api/auth/read-link', { token: 'y'.repeat(32) })
+  expect((await reset(token)).statusCode).toBe(200)
 })
 
 test('a link ends after 60 minutes, and when another one was used', async () => {

@@ -1,10 +1,12 @@
 import { verify } from '@node-rs/argon2'
 import { Client } from 'pg'
 import { afterAll, expect, test, vi } from 'vitest'
-import { eq } from '../../server/db/drizzle.ts'
+import { and, eq, isNull } from '../../server/db/drizzle.ts'
 import { admins, auditLog, sessions, signInFailures } from '../../server/db/schema.ts'
+import { disableAdmin } from '../../server/disable-admin.ts'
+import { hashPassword } from '../../server/password.ts'
 import { placeOf } from '../../server/place.ts'
-import { disableAdmin } from '../../server/session.ts'
+import { beginSession, endSessions } from '../../server/session.ts'
 import { password, testHost } from './host.ts'
 
 vi.mock('@node-rs/argon2', { spy: true })
@@ -14,6 +16,8 @@ afterAll(host.close)
 const { app, db } = host
 const check = '/api/auth/is-business-user-logged-in'
 const login = '/api/auth/business-login'
+const next = 'a lantern on the third pier'
+const newPassword = { currentPassword: password, password: next, passwordConfirm: next }
 
 test('an admin signs in, is known by the token, and is not after signing out', async () => {
   const { email } = await host.admin()
@@ -177,12 +181,90 @@ test('good sign-ins are never too many', async () => {
 test('a disabled admin is refused, and the sessions end at once', async () => {
   const { id, email, get } = await host.signedIn()
   expect((await get(check)).statusCode).toBe(200)
-  await disableAdmin(db, id)
+  await db.transaction((tx) => disableAdmin(tx, id))
   expect((await get(check)).statusCode).toBe(401)
   const refused = await host.post(login, { email, password })
   expect(refused.statusCode).toBe(403)
   expect(refused.json().code).toBe('auth/not-business-admin')
   expect((await host.post(login, { email, password: 'no' })).statusCode).toBe(401)
+})
+
+const openOnesOf = (adminId: string) =>
+  db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.adminId, adminId), isNull(sessions.endedAt)))
+
+test('a password that is changed while it is looked at lets nobody in', async () => {
+  const me = await host.signedIn()
+  vi.mocked(verify).mockImplementationOnce(async () => {
+    const answer = await me.post('/api/business/changePassword', newPassword)
+    expect(answer.statusCode, answer.body).toBe(200)
+    return true
+  })
+  const late = await host.post(login, { email: me.email, password })
+  const wrong = await host.post(login, { email: me.email, password })
+  const { requestId: _, ...refusal } = wrong.json()
+  expect(late.statusCode).toBe(401)
+  expect(late.json()).toMatchObject(refusal)
+  // That of whoever changed it.
+  expect(await openOnesOf(me.id)).toHaveLength(1)
+  const rows = await db.select().from(auditLog).where(eq(auditLog.adminId, me.id))
+  expect(rows.filter(({ event }) => event === 'auth/sign-in-failed')).toHaveLength(2)
+  expect((await host.post(login, { email: me.email, password: next })).statusCode).toBe(200)
+})
+
+test('an admin who is disabled while the password is looked at is not let in', async () => {
+  const { id, email } = await host.admin()
+  vi.mocked(verify).mockImplementationOnce(async () => {
+    await db.transaction((tx) => disableAdmin(tx, id))
+    return true
+  })
+  expect((await host.post(login, { email, password })).statusCode).toBe(401)
+  expect(await openOnesOf(id)).toEqual([])
+})
+
+/** Until a statement waits for what another transaction holds. */
+const whenWaiting = () =>
+  vi.waitUntil(
+    async () => {
+      const { rowCount } = await host.pool.query(
+        `SELECT FROM pg_stat_activity
+         WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      )
+      return rowCount
+    },
+    { timeout: 10_000, interval: 20 },
+  )
+
+test('a sign-in waits for a new password that is being set', async () => {
+  const { id, email } = await host.admin()
+  const passwordHash = await hashPassword(next)
+  const { late } = await db.transaction(async (tx) => {
+    await tx.update(admins).set({ passwordHash }).where(eq(admins.id, id))
+    await endSessions(tx, id)
+    const answer = host.post(login, { email, password })
+    await whenWaiting()
+    return { late: answer }
+  })
+  expect((await late).statusCode).toBe(401)
+  expect(await openOnesOf(id)).toEqual([])
+})
+
+test('a new password waits for a sign-in, and ends its session', async () => {
+  const me = await host.signedIn()
+  const { changed } = await db.transaction(async (tx) => {
+    const set = { lastLoginAt: new Date() }
+    const [admin] = await tx.update(admins).set(set).where(eq(admins.id, me.id)).returning()
+    const answer = me.post('/api/business/changePassword', newPassword)
+    await whenWaiting()
+    if (admin) await beginSession(tx, host.config, { admin, userAgent: 'late', ip: '' })
+    return { changed: answer }
+  })
+  expect((await changed).statusCode).toBe(200)
+  const open = await openOnesOf(me.id)
+  expect(open).toHaveLength(1)
+  expect(open[0]?.userAgent).not.toBe('late')
 })
 
 test('calls that come at once are looked up at once, and each is answered for its own token', async () => {
@@ -191,7 +273,7 @@ test('calls that come at once are looked up at once, and each is answered for it
     await host.signedIn(),
     await host.signedIn(),
   ]
-  await disableAdmin(db, gone.id)
+  await db.transaction((tx) => disableAdmin(tx, gone.id))
   const asked = [first, gone, second, first]
   const statements = vi.spyOn(Client.prototype, 'query')
   const answers = await Promise.all([
@@ -251,7 +333,7 @@ test('a session is noted as seen at most once a minute', async () => {
   expect(await seen()).toBeGreaterThanOrEqual(before ?? Number.NaN)
 })
 
-test('the cookie counts for the session check and for nothing else', async () => {
+test('of all calls the cookie counts for the session check alone', async () => {
   const { headers } = await host.signedIn()
   const cookie = `theme=dark; businesstoken=${headers.authorization.slice('Bearer '.length)}`
   const known = await app.inject({ url: check, headers: { cookie } })

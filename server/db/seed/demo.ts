@@ -8,7 +8,10 @@ import { seedLibrary } from './library.ts'
 import { seedOrganisation } from './organisation.ts'
 import { seedRuledGroups } from './ruled-groups.ts'
 
-/** How to sign in to the demonstration; there is no such account in production. */
+/**
+ * How to sign in to the demonstration, as the README prints it. A database that is a real one by now may still
+ * have this account: server/published-password.ts sees to it that this password opens it nowhere else.
+ */
 export const demoSignIn = { email: 'admin@northwind.example', password: 'northwind-demo' }
 
 const admins = [
