@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import { loadConfig } from '../server/config.ts'
+import { atPort, loadConfig } from '../server/config.ts'
+import { onStopSignal } from '../server/stop-signal.ts'
 import { generate } from './generate.ts'
 import { start } from './run.ts'
 import { explain, main, Mendable, say, strong } from './say.ts'
@@ -61,7 +62,8 @@ async function untilAnswers(url: string) {
 }
 
 await main(async () => {
-  const config = loadConfig()
+  const set = loadConfig()
+  const config = atPort(set, set.PORT || (await freePort()))
   await writeMock()
   const port = await freePort()
   const prism = keepPrism(port)
@@ -81,5 +83,5 @@ await main(async () => {
     await vite.close()
     process.exit(0)
   }
-  process.once('SIGINT', end).once('SIGTERM', end)
+  onStopSignal(end)
 })

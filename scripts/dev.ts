@@ -1,8 +1,9 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import { loadConfig } from '../server/config.ts'
+import { atPort, loadConfig } from '../server/config.ts'
 import { demoSignIn } from '../server/db/seed/demo.ts'
+import { onStopSignal } from '../server/stop-signal.ts'
 import { generate } from './generate.ts'
 import { start } from './run.ts'
 import { explain, main, Mendable, say, strong } from './say.ts'
@@ -14,11 +15,15 @@ function keepServer(env: NodeJS.ProcessEnv) {
   let child: ChildProcess | undefined
   let turn = Promise.resolve()
 
+  async function stop() {
+    // Ctrl-C reaches the server too, and it may have ended already.
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+  }
+
   async function replace() {
-    if (child && child.exitCode === null) {
-      child.kill('SIGTERM')
-      await once(child, 'exit')
-    }
+    await stop()
     child = start('node', ['server/main.ts'], { env })
   }
 
@@ -33,16 +38,13 @@ function keepServer(env: NodeJS.ProcessEnv) {
   return {
     ready,
     restart: () => (turn = turn.then(replace)),
-    async stop() {
-      if (!child || child.exitCode !== null) return
-      child.kill('SIGTERM')
-      await once(child, 'exit')
-    },
+    stop,
   }
 }
 
 await main(async () => {
-  const config = loadConfig()
+  const set = loadConfig()
+  const config = atPort(set, set.PORT || (await freePort()))
   const api = await freePort()
   await generate()
   const server = keepServer({
@@ -73,5 +75,5 @@ await main(async () => {
     await Promise.all([vite.close(), server.stop()])
     process.exit(0)
   }
-  process.once('SIGINT', end).once('SIGTERM', end)
+  onStopSignal(end)
 })

@@ -32,7 +32,7 @@ function crossCheck(set: Settings) {
   return wrong
 }
 
-function publicUrl(set: Settings) {
+function publicUrl(set: Pick<Settings, 'PUBLIC_URL' | 'HOST' | 'PORT'>) {
   if (set.PUBLIC_URL) return set.PUBLIC_URL
   const everywhere = set.HOST === '0.0.0.0' || set.HOST === '::'
   const host = everywhere ? 'localhost' : set.HOST.includes(':') ? `[${set.HOST}]` : set.HOST
@@ -56,6 +56,11 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     demo: set.DEMO ?? !production,
     publicUrl: publicUrl(set),
   }
+}
+
+/** The configuration of a server that was told to take any port, and took this one. */
+export function atPort(config: Config, PORT: number): Config {
+  return { ...config, PORT, publicUrl: publicUrl({ ...config, PORT }) }
 }
 
 /** The configuration of this process: its environment, and `.env` for what that does not set. */

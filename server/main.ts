@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { createApp } from './app.ts'
-import { ConfigError, loadConfig, type Config } from './config.ts'
+import { atPort, ConfigError, loadConfig, type Config } from './config.ts'
 import { FolderInUse } from './db/embedded/lock.ts'
 import { isDatabaseLost } from './db/lost.ts'
 import { openDatabase } from './db/open.ts'
@@ -13,6 +13,8 @@ import { createFiles } from './files.ts'
 import { startJobs } from './jobs.ts'
 import { createLog } from './log.ts'
 import { createMail } from './mail.ts'
+import { onStopSignal } from './stop-signal.ts'
+import { warnOfPublishedPassword } from './published-password.ts'
 
 export type Running = {
   /** Where it listens. */
@@ -21,12 +23,23 @@ export type Running = {
   stop(): Promise<void>
 }
 
-/** Fails as listening would, before anything slow has begun. */
+/** Whether listening failed because of the address, be it a name that nobody knows or another machine's. */
+const isAboutHost = ({ code = '', syscall }: NodeJS.ErrnoException) =>
+  syscall === 'getaddrinfo' || /^(EADDRNOTAVAIL|EAFNOSUPPORT|EINVAL)$/.test(code)
+
+/** Fails as listening would, before anything slow has begun. Answers with the port: of 0 the one it came to. */
 async function tryPort({ HOST, PORT }: Config) {
   const probe = createServer().listen(PORT, HOST)
-  await once(probe, 'listening')
+  await once(probe, 'listening').catch((error: NodeJS.ErrnoException) => {
+    if (!isAboutHost(error)) throw error
+    throw new ConfigError(
+      `HOST: ${HOST} is not an address of this machine. Use 127.0.0.1, or 0.0.0.0 to be reached from others`,
+    )
+  })
+  const address = probe.address()
   probe.close()
   await once(probe, 'close')
+  return typeof address === 'object' && address ? address.port : PORT
 }
 
 /** The console, where it has been built; a server without one serves the API alone. */
@@ -44,13 +57,13 @@ async function closeAll(closers: (() => Promise<unknown>)[]) {
 export async function serve(config: Config, log: FastifyBaseLogger): Promise<Running> {
   const closers: (() => Promise<unknown>)[] = []
   try {
-    await tryPort(config)
     const database = await openDatabase(config, log)
     closers.push(database.close)
     const files = createFiles(config)
     if (config.demo && (await seedDemo(database.pool, files)))
       log.info('made the demonstration organisation')
     const { db, pool } = database
+    if (!config.demo) await warnOfPublishedPassword(db, log)
     if (config.production && !config.SMTP_URL)
       log.warn('SMTP_URL is not set: mails and the links in them stay here, in DATA_DIR/outbox')
     const mail = createMail({ config, db, log })
@@ -67,12 +80,11 @@ export async function serve(config: Config, log: FastifyBaseLogger): Promise<Run
 }
 
 /** What stopped the start, in words for the person who started it; undefined for a fault of ours. */
-export function startProblem(error: unknown, { HOST, PORT }: Partial<Config> = {}) {
+export function startProblem(error: unknown, { PORT }: Partial<Config> = {}) {
   if (error instanceof ConfigError || error instanceof FolderInUse) return error.message
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'EADDRINUSE')
     return `PORT: ${PORT} is taken by another program. Stop it, or choose another, such as PORT=${Number(PORT) + 1}`
-  if (code === 'EADDRNOTAVAIL') return `HOST: ${HOST} is not an address of this machine`
   const syscall = error instanceof Error && 'syscall' in error ? error.syscall : undefined
   if (code === 'EACCES' && syscall === 'listen') return `PORT: no permission to listen on ${PORT}`
   const path = error instanceof Error && 'path' in error ? error.path : undefined
@@ -92,18 +104,17 @@ export function startProblem(error: unknown, { HOST, PORT }: Partial<Config> = {
 export async function runServer(onReady?: (running: Running, config: Config) => void) {
   let config: Config | undefined
   let running: Running | undefined
-  let ending = false
-  const end = async () => {
-    if (ending || !running) process.exit(ending ? 1 : 0)
-    ending = true
+  onStopSignal(async () => {
+    if (!running) process.exit(0)
     // Whoever holds a request open does not hold up the end for ever.
     setTimeout(() => process.exit(0), 20_000).unref()
     await running.stop()
     process.exit(0)
-  }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end)
+  })
   try {
     config = loadConfig()
+    // Before anything is sent or printed that names the address.
+    config = atPort(config, await tryPort(config))
     running = await serve(config, createLog(config))
     onReady?.(running, config)
   } catch (error) {

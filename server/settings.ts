@@ -1,3 +1,5 @@
+import { isIP } from 'node:net'
+import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 
 const whole = (least: number, most: number) =>
@@ -27,17 +29,42 @@ const yesNo = z.stringbool({
   error: 'wants true or false',
 })
 
+/** What stands after the slash of a network: how many bits name it, or for IPv4 a mask. */
+function isRange(text: string, version: number) {
+  if (version === 4 && isIP(text) === 4) {
+    const bits = text.split('.').map((part) => Number(part).toString(2).padStart(8, '0'))
+    return /^1+0*$/.test(bits.join(''))
+  }
+  return /^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= (version === 4 ? 32 : 128)
+}
+
+/** An address such as ::1, or a network such as 10.0.0.0/8. */
+function isNetwork(text: string) {
+  const [ip = '', range, ...more] = text.split('/')
+  const version = isIP(ip)
+  return version > 0 && more.length === 0 && (range === undefined || isRange(range, version))
+}
+
 /** Whom to believe about the caller's address: nobody, the last n hops, or the named networks. */
 const proxies = z
   .string()
-  .regex(
-    /^(true|false|\d{1,2}|[\da-f.:/]+(\s*,\s*[\da-f.:/]+)*)$/i,
-    'wants true, false, a number of hops, or addresses separated by commas',
-  )
   .transform((text) => {
     if (text === 'true' || text === 'false') return text === 'true'
     return /^\d{1,2}$/.test(text) ? Number(text) : text.split(',').map((part) => part.trim())
   })
+  .refine(
+    (trusted) => !Array.isArray(trusted) || trusted.every(isNetwork),
+    'wants true, false, a number of hops, or addresses and networks such as 10.0.0.0/8 separated by commas',
+  )
+
+/** An address with a host, or with a slash in a name, is no path here. */
+function isPath(fileUrl: string) {
+  try {
+    return fileURLToPath(fileUrl) !== ''
+  } catch {
+    return false
+  }
+}
 
 const levels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
 
@@ -81,6 +108,10 @@ export const settings = z.object({
     .default('Lectern <no-reply@lectern.example>')
     .describe('The sender of all mails.'),
   FILES_URL: address(['file:', 's3:'], 'file:///var/lib/lectern/files')
+    .refine(
+      (text) => URL.parse(text)?.protocol !== 'file:' || isPath(text),
+      'wants a folder of this machine, such as file:///var/lib/lectern/files',
+    )
     .refine(
       (text) => !text.startsWith('s3:') || /^s3:\/\/[^/]+\/[^/?]+/.test(text),
       'wants a bucket too, such as s3://key:secret@s3.example.com/bucket?region=eu-west-1',

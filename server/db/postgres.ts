@@ -72,11 +72,12 @@ async function start(folder: string, { log, durable = true }: Options) {
     await running.stop()
     if (socket?.startsWith(socketPrefix)) rmSync(socket, { recursive: true, force: true })
   }
+  const { abandon } = running
   await ensureDatabase(connection('postgres'), 'lectern').catch(async (error: unknown) => {
     await stop()
     throw error
   })
-  return { connection, stop }
+  return { connection, stop, abandon }
 }
 
 /**
@@ -87,9 +88,22 @@ async function start(folder: string, { log, durable = true }: Options) {
 export async function startPostgres(dataFolder: string, options: Options): Promise<Postgres> {
   mkdirSync(dataFolder, { recursive: true })
   const folder = realpathSync(dataFolder)
-  const release = await lockFolder(folder)
+  const { log } = options
+  let isLost = false
+  let abandon: (() => void) | undefined
+  const onLost = () => {
+    isLost = true
+    log.error({ folder }, 'another server has taken the data folder; leaving it to that one')
+    abandon?.()
+  }
+  const release = await lockFolder(folder, { log, onLost })
   try {
-    const { connection, stop } = await start(folder, options)
+    const { connection, stop, ...running } = await start(folder, options)
+    abandon = running.abandon
+    if (isLost) {
+      abandon()
+      throw new FolderInUse(folder)
+    }
     return {
       connection,
       async stop() {

@@ -1,5 +1,6 @@
+import fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
-import { ConfigError, parseConfig } from '../../server/config.ts'
+import { atPort, ConfigError, parseConfig } from '../../server/config.ts'
 
 const production = {
   NODE_ENV: 'production',
@@ -67,8 +68,17 @@ describe('refuses', () => {
     ['SMTP_URL', 'mail.example.com'],
     ['MAIL_FROM', 'nobody'],
     ['FILES_URL', 'ftp://x'],
+    ['FILES_URL', 'file://host/x'],
+    ['FILES_URL', 'file:///a%2Fb'],
     ['CORS_ORIGINS', 'https://a.example/path'],
     ['TRUST_PROXY', 'maybe'],
+    ['TRUST_PROXY', '10.0.0.0/99'],
+    ['TRUST_PROXY', '10.0.0.0/0'],
+    ['TRUST_PROXY', '10.0.0.0/255.0.255.0'],
+    ['TRUST_PROXY', '10.0.0.0/8/8'],
+    ['TRUST_PROXY', '::1/129'],
+    ['TRUST_PROXY', '::1, 1:2'],
+    ['TRUST_PROXY', '300'],
     ['SECRET', 'short'],
     ['DEMO', 'perhaps'],
     ['NODE_ENV', 'staging'],
@@ -88,4 +98,24 @@ test('reads lists', () => {
   expect(config.CORS_ORIGINS).toEqual(['https://a.example', 'https://b.example:8443'])
   expect(config.TRUST_PROXY).toEqual(['10.0.0.0/8', '::1'])
   expect(parseConfig({ TRUST_PROXY: '2' }).TRUST_PROXY).toBe(2)
+})
+
+test.each(['10.0.0.0/8, ::1', 'fd00::/8', '::ffff:10.0.0.1', '10.0.0.0/255.0.0.0'])(
+  'takes TRUST_PROXY=%s, and so does the server',
+  (value) => {
+    const trustProxy = [parseConfig({ TRUST_PROXY: value }).TRUST_PROXY].flat().map(String)
+    expect(() => fastify({ trustProxy })).not.toThrow()
+  },
+)
+
+test('of a port that was free the address is made, unless there is a public one', () => {
+  expect(atPort(parseConfig({ PORT: '0' }), 5000)).toMatchObject({
+    PORT: 5000,
+    publicUrl: 'http://127.0.0.1:5000',
+  })
+  expect(atPort(parseConfig({ PORT: '0', HOST: '::1' }), 5000).publicUrl).toBe('http://[::1]:5000')
+  const { PUBLIC_URL } = production
+  expect(atPort(parseConfig({ PORT: '0', PUBLIC_URL }), 5000).publicUrl).toBe(
+    'https://learn.acme.example',
+  )
 })

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import {
   chmodSync,
@@ -12,14 +12,15 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { hostname, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { isPostmasterOf, readPostmaster } from '../../server/db/embedded/orphan.ts'
 import { startPostgres } from '../../server/db/postgres.ts'
 
-const base = mkdtempSync(join(tmpdir(), 'lectern-pg-test-'))
+const base = mkdtempSync(join(tmpdir(), 'lectern-cluster-'))
 chmodSync(base, 0o755)
 afterAll(() => rmSync(base, { recursive: true, force: true }))
 
@@ -31,8 +32,11 @@ const note = (_: object, message: string) => void said.push(message)
 const log = { info: note, warn: note, error: note }
 const start = (folder: string, durable = false) => startPostgres(folder, { log, durable })
 
+/** Runs what follows as in a container: with its own network and process numbers, on the same files. */
+const contained = ['unshare', '--net', '--ipc', '--pid', '--fork', '--kill-child', '--mount-proc']
+
 /** A server process of its own that starts PostgreSQL and then only holds it. */
-async function startElsewhere(folder: string) {
+async function startElsewhere(folder: string, within: string[] = []) {
   const module = join(import.meta.dirname, '../../server/db/postgres.ts')
   const script = `
     import { startPostgres } from ${JSON.stringify(module)}
@@ -45,12 +49,18 @@ async function startElsewhere(folder: string) {
       console.log(error.message)
       process.exit(1)
     }`
-  const child = spawn(process.execPath, ['--input-type=module', '-e', script])
-  const [line] = await once(child.stdout, 'data')
+  const own = ['--input-type=module', '-e', script]
+  const [program, ...args] = within
+  const child = program
+    ? spawn(program, [...args, process.execPath, ...own])
+    : spawn(process.execPath, own)
+  const ended = once(child, 'exit')
   const kill = async () => {
     child.kill('SIGKILL')
-    await once(child, 'exit')
+    await ended
   }
+  onTestFinished(kill)
+  const [line] = await once(child.stdout, 'data')
   return { child, line: String(line).trim(), kill }
 }
 
@@ -116,6 +126,81 @@ test('a second server on the same folder refuses, names the first and leaves it 
   ).toEqual([{ n: 1 }])
   await first.kill()
   await (await start(folder)).stop()
+})
+
+const canContain = spawnSync(contained[0] ?? '', [...contained.slice(1), 'true']).status === 0
+
+const childOf = (pid = 0) => readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ')[0]
+
+/** What a folder's PostgreSQL answers, whichever container it runs in. */
+const askThere = (folder: string) =>
+  query(
+    {
+      host: join(realpathSync(join(folder, 'postgres')), '../run'),
+      user: 'lectern',
+      database: 'lectern',
+    },
+    'SELECT 1 AS n',
+  )
+
+test.runIf(canContain)(
+  'servers in other containers refuse while one runs, and exactly one starts once that one is gone',
+  async () => {
+    const folder = join(base, 'containers')
+    const first = await startElsewhere(folder, contained)
+    expect(first.line).toBe('ready')
+    const second = await startElsewhere(folder, contained)
+    expect(second.line).toContain('Another Lectern server')
+    expect(second.line).toContain(`on ${hostname()}, in another container or on another machine`)
+    await expect(start(folder)).rejects.toThrow('is using the data folder')
+    expect(await askThere(folder)).toEqual([{ n: 1 }])
+    // With it all that it started, as when a container is killed.
+    await first.kill()
+    const next = await Promise.all([1, 2, 3].map(() => startElsewhere(folder, contained)))
+    expect(next.filter(({ line }) => line === 'ready')).toHaveLength(1)
+    expect(next.filter(({ line }) => line.startsWith('Another Lectern server'))).toHaveLength(2)
+  },
+)
+
+test.runIf(canContain)(
+  'a PostgreSQL whose server was killed in a container that lives on is not started again beside it',
+  async () => {
+    const folder = join(base, 'left-in-container')
+    const script = '"$@" & echo $! > "$0"; wait; sleep 600'
+    const number = join(base, 'number')
+    const first = await startElsewhere(folder, [...contained, 'sh', '-c', script, number])
+    expect(first.line).toBe('ready')
+    // Its number in there is another than here.
+    const inside = readFileSync(number, 'utf8').trim()
+    spawnSync('nsenter', [
+      '--pid',
+      '--mount',
+      `--target=${childOf(first.child.pid)}`,
+      'kill',
+      '-9',
+      inside,
+    ])
+    await expect(start(folder)).rejects.toThrow('in another container or on another machine')
+    expect(await askThere(folder)).toEqual([{ n: 1 }])
+    await first.kill()
+    await (await start(folder)).stop()
+  },
+)
+
+test('a server whose folder was taken while it was held up leaves it to the other at once', async () => {
+  const folder = join(base, 'held-up')
+  const postgres = await start(folder)
+  const ask = () => query(postgres.connection('lectern'), 'SELECT 1 AS n')
+  const file = join(folder, 'server.lock')
+  rmSync(file)
+  // Longer than it takes to look again: who has lost the file alone has not lost the folder.
+  await pause(2_500)
+  expect(await ask()).toEqual([{ n: 1 }])
+  writeFileSync(file, '7 1 1 elsewhere web-1')
+  await expect.poll(() => ask().catch(() => 'gone'), { timeout: 10_000 }).toBe('gone')
+  await postgres.stop()
+  expect(said).toContain('another server has taken the data folder; leaving it to that one')
+  expect(readFileSync(file, 'utf8')).toBe('7 1 1 elsewhere web-1')
 })
 
 test('of servers that start at once on a stale lock exactly one gets the folder', async () => {

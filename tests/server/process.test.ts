@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test, vi } from 'vitest'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { freePort, startHost } from '../../scripts/host.ts'
 import { demoSignIn } from '../../server/db/seed/demo.ts'
 
@@ -74,6 +75,92 @@ test('says that a database cannot be used', async () => {
     /^warning: the database does not answer \(.*ECONNREFUSED.*\); trying again\n/,
   )
   expect(code).toBe(1)
+})
+
+test('says that there is no such HOST', async () => {
+  const { code, said } = await refusal({ HOST: 'nosuch.invalid', DATA_DIR: join(base, 'host') })
+  expect(said).toMatch(/^HOST: nosuch.invalid is not an address of this machine.*127\.0\.0\.1/)
+  expect(code).toBe(1)
+})
+
+test('with PORT=0 it tells the port that it got, to those who start it and in mails', async () => {
+  const folder = join(base, 'any-port')
+  const main = join(import.meta.dirname, '../../server/main.ts')
+  const script = `
+    import { runServer } from ${JSON.stringify(main)}
+    await runServer(({ url }, { publicUrl }) => console.log('at', url, publicUrl))`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    env: { ...process.env, ...plain, PUBLIC_URL: '', PORT: '0', DATA_DIR: folder },
+  })
+  const ended = once(child, 'exit')
+  onTestFinished(async () => {
+    child.kill('SIGTERM')
+    await ended
+  })
+  let said = ''
+  child.stdout.on('data', (data) => (said += data))
+  const [, url = '', publicUrl] = await vi.waitUntil(() => /^at (\S+) (\S+)$/m.exec(said), {
+    timeout: 60_000,
+  })
+  expect(publicUrl).toBe(url)
+  expect(Number(new URL(url).port)).toBeGreaterThan(0)
+  await fetch(`${url}/api/auth/forgot-business-password`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email: demoSignIn.email }),
+  })
+  const outbox = join(folder, 'outbox')
+  const mail = await vi.waitUntil(
+    () => existsSync(outbox) && readdirSync(outbox).find((name) => name.endsWith('.eml')),
+    { timeout: 20_000 },
+  )
+  expect(readFileSync(join(outbox, mail), 'utf8')).toContain(`${url}/reset-password`)
+})
+
+/** A sign-in whose second half is sent when `finish` is called. Answers with all that was heard. */
+async function slowSignIn(url: string) {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1')
+  let heard = ''
+  socket.on('data', (chunk) => (heard += chunk))
+  const closed = new Promise((resolve) => socket.once('close', resolve))
+  socket.on('error', () => undefined)
+  const body = JSON.stringify(demoSignIn)
+  socket.write(
+    'POST /api/auth/business-login HTTP/1.1\r\nHost: lectern.test\r\nExpect: 100-continue\r\n' +
+      `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`,
+  )
+  await vi.waitUntil(() => heard.includes('100 Continue'), { timeout: 5_000 })
+  socket.write(body.slice(0, 10))
+  const finish = async () => {
+    socket.write(body.slice(10))
+    await closed
+    return heard
+  }
+  return { finish, closed }
+}
+
+test('a Ctrl-C that arrives twice, as npm passes it on, lets running requests end', async () => {
+  const host = await startHost({ ...plain, DATA_DIR: join(base, 'ctrl-c') })
+  const { finish } = await slowSignIn(host.url)
+  const ended = once(host.process, 'exit')
+  host.process.kill('SIGINT')
+  await pause(5)
+  host.process.kill('SIGINT')
+  await pause(200)
+  expect(await finish()).toContain('200 OK')
+  expect(await ended).toEqual([0, null])
+})
+
+test('a second Ctrl-C, some time after the first, ends it at once', async () => {
+  const host = await startHost({ ...plain, DATA_DIR: join(base, 'ctrl-c-twice') })
+  const { closed } = await slowSignIn(host.url)
+  const ended = once(host.process, 'exit')
+  host.process.kill('SIGINT')
+  await pause(1_500)
+  expect(host.process.exitCode).toBeNull()
+  host.process.kill('SIGINT')
+  expect(await ended).toEqual([1, null])
+  await closed
 })
 
 test('a second server on the folder refuses; SIGTERM ends the first with 0', async () => {

@@ -1,16 +1,33 @@
 import { createHash } from 'node:crypto'
-import { linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { closeSync, fstatSync, linkSync, openSync, readFileSync, readlinkSync } from 'node:fs'
+import { renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { readFile, utimes } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Log } from '../open.ts'
+
+/** How often the holder of a folder touches its lock, and the silence after which one elsewhere is taken for gone. */
+const beat = 2_000
+const silence = 15_000
+
+/** Who holds a folder: a process, or somebody elsewhere on a host of this name. */
+type Holder = { pid?: number; elsewhere?: string }
+
+const away = 'in another container or on another machine'
+
+function describe({ pid, elsewhere }: Holder) {
+  if (elsewhere !== undefined) return ` (${elsewhere && `on ${elsewhere}, `}${away})`
+  return pid ? ` (process ${pid})` : ''
+}
 
 /** Another server works on this data folder. */
 export class FolderInUse extends Error {
   override name = 'FolderInUse'
-  constructor(folder: string, pid?: number) {
-    const who = pid ? ` (process ${pid})` : ''
+  constructor(folder: string, holder: Holder = {}) {
     super(
-      `Another Lectern server${who} is using the data folder ${folder}. ` +
+      `Another Lectern server${describe(holder)} is using the data folder ${folder}. ` +
         'Stop it first, or give this one its own DATA_DIR and PORT.',
     )
   }
@@ -34,19 +51,117 @@ function isRunning(pid: number) {
   }
 }
 
-/** The process that a lock file names, if it still runs and is not this one. */
-function liveOwner(path: string) {
-  let text = ''
+/** Where a process number means the same process: this machine until it is started again, and in it this container. */
+function findPlace() {
+  const parts = [hostname()]
   try {
-    text = readFileSync(path, 'utf8')
+    parts.push(readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim())
+    parts.push(readlinkSync('/proc/self/ns/pid'))
+  } catch {
+    // Only Linux has these, and only there do containers run.
+  }
+  return createHash('sha256').update(parts.join(' ')).digest('hex').slice(0, 16)
+}
+const here = findPlace()
+
+/**
+ * What a lock says and when it was touched. It is opened each time: of a file that is not, a network file system may
+ * tell what it heard some time ago.
+ */
+function look(path: string) {
+  try {
+    const file = openSync(path, 'r')
+    try {
+      return { text: readFileSync(file, 'utf8'), touched: fstatSync(file).mtimeMs }
+    } finally {
+      closeSync(file)
+    }
   } catch {
     return undefined
   }
-  const [pid = NaN, started = ''] = text
-    .split(' ')
-    .map((part, i) => (i === 0 ? Number(part) : part))
-  if (typeof pid !== 'number' || !Number.isInteger(pid) || pid === process.pid) return undefined
-  return isRunning(pid) && startOf(pid) === started ? pid : undefined
+}
+
+type Seen = NonNullable<ReturnType<typeof look>>
+
+/** What a lock says. One of before places were written was made here, as far as anybody knows. */
+function parse({ text }: Seen) {
+  const [pid, started = '', , place = here, ...host] = text.split(' ')
+  return { pid: Number(pid), started, isHere: place === here, host: host.join(' ') }
+}
+
+/** The process that a lock made here names, if it still runs and is not this one. */
+function liveOwner(seen: Seen): Holder | undefined {
+  const { pid, started } = parse(seen)
+  if (!Number.isInteger(pid) || pid === process.pid) return undefined
+  return isRunning(pid) && startOf(pid) === started ? { pid } : undefined
+}
+
+/**
+ * Whether a lock made elsewhere changes while it is watched. Clocks of two machines are not compared, so none that is
+ * wrong or is set can make a lock look alive for ever, or a living one dead.
+ */
+async function livesElsewhere(path: string, first: Seen) {
+  for (const end = performance.now() + silence; performance.now() < end;) {
+    await pause(beat / 8)
+    const now = look(path)
+    if (!now) return false
+    if (now.touched !== first.touched || now.text !== first.text) return true
+  }
+  return false
+}
+
+/** Who holds the folder; undefined when nobody does, or somebody who is gone. */
+async function findHolder(path: string, log: Log): Promise<Holder | undefined> {
+  const seen = look(path)
+  if (!seen) return undefined
+  const { isHere, host } = parse(seen)
+  if (isHere) return liveOwner(seen)
+  log.warn(
+    {},
+    `the data folder was last used by a server on ${host} that cannot be seen from here; waiting up to ${silence / 1000} s to see whether it lives`,
+  )
+  return (await livesElsewhere(path, seen)) ? { elsewhere: host } : undefined
+}
+
+/** The same, without waiting, when the kernel says that somebody does. */
+function namedHolder(path: string): Holder | undefined {
+  const seen = look(path)
+  if (!seen) return undefined
+  const { isHere, host } = parse(seen)
+  return isHere ? liveOwner(seen) : { elsewhere: host }
+}
+
+/** Puts a lock where there is none. */
+function isPut(draft: string, path: string) {
+  try {
+    linkSync(draft, path)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Shows every few seconds that the holder lives, until the function it answers with is called. When another has taken
+ * the folder meanwhile, because this process was held up for long (paused, or its machine asleep), `onLost` is called.
+ * A lock that is gone is nobody's.
+ */
+function keepFresh(path: string, mine: string, onLost: () => void) {
+  let holds = true
+  const timer = setInterval(async () => {
+    const text = (await readFile(path, 'utf8').catch(() => '')) || mine
+    if (text !== mine && holds) {
+      end()
+      onLost()
+    }
+    const now = new Date()
+    if (holds) await utimes(path, now, now).catch(() => undefined)
+  }, beat).unref()
+  function end() {
+    holds = false
+    clearInterval(timer)
+  }
+  return end
 }
 
 /**
@@ -65,25 +180,32 @@ async function holdName(folder: string): Promise<Server | undefined> {
   return server.unref()
 }
 
+type Options = {
+  log: Log
+  /** Another has taken the folder although this process still lives. */
+  onLost?: () => void
+}
+
 /** Takes a data folder for this process until it ends or `release` is called; refuses when it is taken. */
-export async function lockFolder(folder: string) {
+export async function lockFolder(folder: string, { log, onLost = () => undefined }: Options) {
   const path = join(folder, 'server.lock')
-  const mine = `${process.pid} ${startOf(process.pid)} ${performance.timeOrigin}`
-  const taken = () => new FolderInUse(folder, liveOwner(path))
+  const mine = `${process.pid} ${startOf(process.pid)} ${performance.timeOrigin} ${here} ${hostname()}`
   const name = await holdName(folder).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'EADDRINUSE' ? taken() : error
+    throw error.code === 'EADDRINUSE' ? new FolderInUse(folder, namedHolder(path)) : error
   })
-  const draft = `${path}.${process.pid}`
+  const draft = `${path}.${here}.${process.pid}`
   try {
     writeFileSync(draft, mine)
-    try {
-      linkSync(draft, path)
-    } catch {
-      if (liveOwner(path)) throw taken()
-      renameSync(draft, path)
-      // Without a kernel's name two may get here; the later rename wins, and the earlier sees it.
-      if (!name) await pause(200)
-      if (readFileSync(path, 'utf8') !== mine) throw taken()
+    if (!isPut(draft, path)) {
+      const holder = await findHolder(path, log)
+      if (holder) throw new FolderInUse(folder, holder)
+      if (!isPut(draft, path)) {
+        renameSync(draft, path)
+        // Two may get here, as the kernel's name holds in one container only; the later rename wins, and the earlier
+        // sees it.
+        await pause(200)
+      }
+      if (look(path)?.text !== mine) throw new FolderInUse(folder, namedHolder(path))
     }
   } catch (error) {
     name?.close()
@@ -91,8 +213,10 @@ export async function lockFolder(folder: string) {
   } finally {
     rmSync(draft, { force: true })
   }
+  const letBe = keepFresh(path, mine, onLost)
   return function release() {
-    rmSync(path, { force: true })
+    letBe()
+    if (look(path)?.text === mine) rmSync(path, { force: true })
     name?.close()
   }
 }

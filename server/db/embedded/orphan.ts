@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, readlinkSync, rmSync, statSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { connect } from 'node:net'
+import { basename, dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { FolderInUse } from './lock.ts'
 
 type Postmaster = { pid: number; port: number; socketFolder: string }
 
@@ -44,6 +46,26 @@ async function isGone(cluster: string, pid: number, withinMs: number) {
   return false
 }
 
+async function accepts(socket: string) {
+  return new Promise<boolean>((resolve) => {
+    const to = connect(socket)
+    to.once('connect', () => resolve(true)).once('error', () => resolve(false))
+    to.once('connect', () => to.destroy())
+  })
+}
+
+/**
+ * Whether a postmaster that no process number leads to serves the cluster: it was left in another container, whose
+ * processes cannot be seen from here. One that is just being killed still accepts for a moment.
+ */
+async function servesElsewhere(cluster: string) {
+  if (process.platform === 'win32') return false
+  const socket = join(dirname(cluster), 'run', '.s.PGSQL.5432')
+  for (const end = Date.now() + 3_000; await accepts(socket); await pause(100))
+    if (Date.now() > end) return true
+  return false
+}
+
 /**
  * After a kill of the server its PostgreSQL lives on without it. Stops that one, politely first; a
  * process that merely has its number is left alone, and only the file that names it is removed. Call
@@ -54,6 +76,7 @@ export async function stopOrphan(cluster: string): Promise<boolean> {
   const left = readPostmaster(cluster)
   if (!left) return false
   if (!isPostmasterOf(cluster, left.pid)) {
+    if (await servesElsewhere(cluster)) throw new FolderInUse(dirname(cluster), { elsewhere: '' })
     rmSync(join(cluster, 'postmaster.pid'), { force: true })
     return false
   }

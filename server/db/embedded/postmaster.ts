@@ -156,5 +156,12 @@ export async function runPostmaster(it: Running) {
     await watched
     clearTimeout(hurry)
   }
-  return { stop }
+
+  /** Ends it without another word to its files, which are somebody else's now. */
+  function abandon() {
+    stopping = true
+    process.removeListener('exit', endWithUs)
+    current.child.kill('SIGQUIT')
+  }
+  return { stop, abandon }
 }
