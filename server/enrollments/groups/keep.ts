@@ -57,6 +57,19 @@ async function whatTheyGet({ tx }: At, joined: Move[]) {
   return rows
 }
 
+/** What several groups give to one person at once comes in one row: the first says by when, all are why. */
+function oncePerCourse(given: Given[]) {
+  const pairs = Map.groupBy(given, ({ userId, courseId }) => `${userId} ${courseId}`)
+  return [...pairs.values()].flatMap((all) => {
+    const sources = all.map(({ groupId }) => `group:${groupId}`)
+    return all.slice(0, 1).map((one) => ({
+      ...one,
+      sources,
+      notify: all.some(({ notify }) => notify),
+    }))
+  })
+}
+
 async function give(at: At, joined: Move[]) {
   const all = await whatTheyGet(at, joined)
   // One letter a person, but for what other admins gave with other words.
@@ -65,20 +78,22 @@ async function give(at: At, joined: Move[]) {
     const { assignedBy: onBehalfOf = null, note = '' } = rows[0] ?? {}
     await assign({ said: '', note, existingDeadline: 'keep' })(
       { ...at, onBehalfOf },
-      rows.map(({ userId, courseId, groupId, notify, deadlineDate, deadlineDays }, n): Row => ({
-        position: n + 1,
-        ref: userId,
-        input: {
-          course: courseId,
-          sources: [`group:${groupId}`],
-          own: {
-            notify,
-            deadlineDate: deadlineDate ?? undefined,
-            deadlineDays: deadlineDays ?? undefined,
+      oncePerCourse(rows).map(
+        ({ userId, courseId, sources, notify, deadlineDate, deadlineDays }, n): Row => ({
+          position: n + 1,
+          ref: userId,
+          input: {
+            course: courseId,
+            sources,
+            own: {
+              notify,
+              deadlineDate: deadlineDate ?? undefined,
+              deadlineDays: deadlineDays ?? undefined,
+            },
           },
-        },
-        before: null,
-      })),
+          before: null,
+        }),
+      ),
       false,
     )
   }
@@ -129,10 +144,16 @@ async function giveAndTake(at: At) {
 /** Gives and takes for all who joined and left since. Two servers that do it at once do nothing twice. */
 export async function giveGroupCourses(parts: TaskParts) {
   const { db, jobs } = parts
+  const failures: unknown[] = []
   for (const organisationId of await whereMoved(parts)) {
-    for (let isMore = true; isMore;)
-      isMore = await db.transaction((tx) =>
-        giveAndTake({ tx, jobs, organisationId, by: { organisationId } }),
-      )
+    const once = () =>
+      db.transaction((tx) => giveAndTake({ tx, jobs, organisationId, by: { organisationId } }))
+    try {
+      while (await once());
+    } catch (error) {
+      // One organisation's trouble is none of the others'.
+      failures.push(error)
+    }
   }
+  if (failures.length > 0) throw failures[0]
 }
