@@ -52,7 +52,13 @@ const table = {
     422,
     (name: string) => `The members of ${name} follow from its rules. Change the rules instead`,
   ],
-  'group/rules-circular': [422, () => 'These rules would make the group depend on itself'],
+  'group/rules-circular': [
+    422,
+    (back?: { name: string; other: string }) =>
+      back
+        ? `${back.name} cannot come back: its rules ask for ${back.other}, which depends on ${back.name} by now. Change the rules of ${back.other} first`
+        : 'These rules would make the group depend on itself',
+  ],
   'import/closed': [409, () => 'This import was started already'],
   'import/incomplete': [
     409,

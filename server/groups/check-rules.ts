@@ -3,6 +3,7 @@ import { and, eq, inArray, isNull, ne, sql } from '../db/drizzle.ts'
 import type { Tx } from '../db/open.ts'
 import { userGroups } from '../db/schema.ts'
 import { problem } from '../problem.ts'
+import type { Group } from './one.ts'
 import { dependingOn, groupsAskedFor } from './order.ts'
 import type { Condition, GroupRules } from './rules.ts'
 
@@ -66,6 +67,20 @@ function faultsOf(condition: Condition, at: number, groups: Set<string>): Fault[
 export const oneAtATime = (tx: Tx, organisationId: string) =>
   tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${organisationId}, 4400183023))`)
 
+const there = (organisationId: string) =>
+  and(eq(userGroups.organisationId, organisationId), isNull(userGroups.deletedAt))
+
+/** The names of the groups whose rules lead, over however many others, to a group, by their ids. */
+async function followersOf(tx: Tx, organisationId: string, groupId: string) {
+  const others = await tx
+    .select({ id: userGroups.id, name: userGroups.name, rules: userGroups.rules })
+    .from(userGroups)
+    .where(and(there(organisationId), eq(userGroups.type, 'dynamic'), ne(userGroups.id, groupId)))
+  const ruled = others.flatMap((group) => (group.rules ? [{ ...group, rules: group.rules }] : []))
+  const depending = dependingOn(ruled, [groupId])
+  return new Map(ruled.flatMap(({ id, name }) => (depending.has(id) ? [[id, name]] : [])))
+}
+
 /** Refuses rules that cannot be followed; `groupId` is the group they are for, when there is one already. */
 export async function checkRules(
   tx: Tx,
@@ -73,24 +88,18 @@ export async function checkRules(
   rules: GroupRules,
   groupId?: string,
 ) {
-  const own = and(eq(userGroups.organisationId, organisationId), isNull(userGroups.deletedAt))
   const asked = groupsAskedFor(rules)
   const known = await tx
     .select({ id: userGroups.id })
     .from(userGroups)
-    .where(and(own, inArray(userGroups.id, asked)))
+    .where(and(there(organisationId), inArray(userGroups.id, asked)))
   const ids = new Set(known.map(({ id }) => id))
   const faults = rules.conditions.flatMap((condition, at) => faultsOf(condition, at, ids))
   if (faults.length > 0) throw invalid(faults)
   if (!groupId || asked.length === 0) return
-  const others = await tx
-    .select({ id: userGroups.id, rules: userGroups.rules })
-    .from(userGroups)
-    .where(and(own, eq(userGroups.type, 'dynamic'), ne(userGroups.id, groupId)))
-  const ruled = others.flatMap((group) => (group.rules ? [{ ...group, rules: group.rules }] : []))
-  const depending = dependingOn(ruled, [groupId])
+  const following = await followersOf(tx, organisationId, groupId)
   const errors = rules.conditions.flatMap(({ field, value }, at) =>
-    field === 'userGroup' && depending.has(value)
+    field === 'userGroup' && (value === groupId || following.has(value))
       ? [
           {
             field: `rules.conditions.${at}.value`,
@@ -101,4 +110,13 @@ export async function checkRules(
       : [],
   )
   if (errors.length > 0) throw problem('group/rules-circular', undefined, { errors })
+}
+
+/** Refuses to let a group return whose rules lead back to it: others may have got rules since it was deleted. */
+export async function checkReturn(tx: Tx, { id, name, organisationId, rules }: Group) {
+  const asked = rules ? groupsAskedFor(rules) : []
+  if (asked.length === 0) return
+  const following = await followersOf(tx, organisationId, id)
+  const other = asked.map((each) => following.get(each)).find((each) => each !== undefined)
+  if (other !== undefined) throw problem('group/rules-circular', { name, other })
 }

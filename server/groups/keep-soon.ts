@@ -4,7 +4,7 @@ import { userGroups } from '../db/schema.ts'
 import type { Jobs } from '../jobs.ts'
 import { keepGroups } from './keep.ts'
 
-/** People whose standing with courses has changed. */
+/** People who did something: their standing with courses may have changed, and when they were last active. */
 export type LearnersTask = { name: 'keep-learners'; organisationId: string; userIds: string[] }
 
 /** Long enough that a course of a whole class is one piece of work, and soon enough for who looks at the group. */
@@ -15,8 +15,8 @@ const together = 1_000
 const waiting = new Map<string, Set<string>>()
 
 /**
- * Looks a little later which groups with rules about courses people now belong in; all who are named meanwhile are
- * one piece of work. Whoever calls does not wait for it.
+ * Looks a little later which groups with rules about courses and activity people now belong in; all who are named
+ * meanwhile are one piece of work. Whoever calls does not wait for it.
  */
 export function keepSoon(jobs: Jobs, organisationId: string, userIds: string[]) {
   if (userIds.length === 0) return
@@ -37,7 +37,10 @@ export function keepSoon(jobs: Jobs, organisationId: string, userIds: string[]) 
   }, pause).unref()
 }
 
-/** Brings the groups whose rules ask for courses into line with these people, and those that build upon them. */
+/** What rules ask of people that follows from what they do. */
+const byDoing = '$.conditions[*] ? (@.field == "courseStatus" || @.field == "lastActiveAt")'
+
+/** Brings the groups whose rules ask what people do into line with these, and the groups that build upon them. */
 export async function keepLearners(db: Db, { organisationId, userIds }: LearnersTask) {
   const asking = await db
     .select({ id: userGroups.id })
@@ -46,7 +49,7 @@ export async function keepLearners(db: Db, { organisationId, userIds }: Learners
       and(
         eq(userGroups.organisationId, organisationId),
         isNull(userGroups.deletedAt),
-        sql`jsonb_path_exists(${userGroups.rules}, '$.conditions[*] ? (@.field == "courseStatus")')`,
+        sql`jsonb_path_exists(${userGroups.rules}, ${byDoing})`,
       ),
     )
   if (asking.length === 0) return

@@ -1,11 +1,12 @@
 import type { components } from '../../openapi/generated/types.ts'
 import { audit } from '../audit.ts'
-import { and, count, eq, isNull, sql } from '../db/drizzle.ts'
+import { and, count, eq, inArray, isNull, sql } from '../db/drizzle.ts'
 import { userGroupMembers, userGroups, users } from '../db/schema.ts'
+import { countLost } from '../enrollments/groups/lost.ts'
 import { atOf } from '../people/changes/bulk.ts'
 import { problem } from '../problem.ts'
-import { oneAtATime } from './check-rules.ts'
-import { keepGroups } from './keep.ts'
+import { checkReturn, oneAtATime } from './check-rules.ts'
+import { keepGroups, type Moved } from './keep.ts'
 import { type Here, lockGroup } from './one.ts'
 import { checkName } from './save.ts'
 
@@ -14,21 +15,44 @@ type Deletion = components['schemas']['UserGroupDeletion']
 /** So long a deleted group can come back. */
 const days = 30
 
-/** How many would lose an unfinished course that they have by the group alone, and that it has for good. */
-async function unfinished(db: Here['db'], id: string) {
-  const { rows } = await db.execute<{ count: number }>(sql`
-    SELECT count(*)::integer AS count FROM enrollment_sources s
-    JOIN enrollments e ON e.id = s.enrollment_id AND e.counted
-      AND e.status IN ('not-started', 'in-progress', 'failed')
-    JOIN group_assignments a ON a.group_id = s.ref AND a.course_id = e.course_id
-    WHERE s.kind = 'group' AND s.ref = ${id} AND s.removed_at IS NULL AND NOT EXISTS (
-      SELECT FROM enrollment_sources other WHERE other.enrollment_id = e.id
-        AND other.removed_at IS NULL AND (other.kind, other.ref) <> (s.kind, s.ref))`)
-  return rows[0]?.count ?? 0
+/** So many of the groups that follow are named. */
+const most = 10
+
+/** The latest note of who joined or left a group that has courses. */
+async function lastNote(db: Here['db']) {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`SELECT coalesce(max(id), 0)::text AS id FROM membership_changes`,
+  )
+  return rows[0]?.id ?? '0'
 }
 
-/** Deletes a group, or says what that would mean. Its members stay noted, for the case that it returns. */
-export async function deleteGroup(here: Here, id: string, dryRun: boolean): Promise<Deletion> {
+/** How many unfinished courses end for those who have left some groups since a note. */
+const endedSince = (db: Here['db'], note: string, groupIds: string[]) =>
+  countLost(
+    db,
+    sql`SELECT DISTINCT user_id, group_id FROM membership_changes
+      WHERE id > ${note} AND NOT joined AND group_id = ANY(${sql.param(groupIds)}::text[])`,
+  )
+
+/** The groups that people joined or left by their rules, those with most of them first. */
+async function named({ db, own }: Here, moved: Moved[]): Promise<Deletion['dependents']> {
+  const some = moved.toSorted((a, b) => b.joined + b.left - a.joined - a.left).slice(0, most)
+  const ids = some.map(({ groupId }) => groupId)
+  const found = await db
+    .select({ _id: userGroups.id, name: userGroups.name })
+    .from(userGroups)
+    .where(own(userGroups, inArray(userGroups.id, ids)))
+  return some.flatMap(({ groupId, joined: joinsCount, left: leavesCount }) => {
+    const userGroup = found.find(({ _id }) => _id === groupId)
+    return userGroup ? [{ userGroup, joinsCount, leavesCount }] : []
+  })
+}
+
+/**
+ * Deletes a group and tells what that meant; only the deed knows what follows for the groups whose rules ask for it.
+ * Its members stay noted, for the case that it returns.
+ */
+export async function deleteGroup(here: Here, id: string): Promise<Deletion> {
   const { db, user } = here
   const group = await lockGroup(here, id)
   if (group.deletedAt) throw problem('request/not-found')
@@ -37,21 +61,23 @@ export async function deleteGroup(here: Here, id: string, dryRun: boolean): Prom
     .from(userGroupMembers)
     .innerJoin(users, eq(users.id, userGroupMembers.userId))
     .where(and(eq(userGroupMembers.groupId, id), isNull(users.deletedAt)))
-  const deletion = {
-    userGroup: { _id: id, name: group.name },
-    usersCount: counted?.members ?? 0,
-    endedAssignments: group.onLeave === 'keep' ? 0 : await unfinished(db, id),
-  }
-  if (dryRun) return deletion
+  const usersCount = counted?.members ?? 0
+  const before = await lastNote(db)
   await db
     .update(userGroups)
     .set({ deletedAt: sql`now()`, version: sql`${userGroups.version} + 1`, updatedAt: sql`now()` })
     .where(eq(userGroups.id, id))
   const of = { type: 'user-group', id, name: group.name } as const
   const { by } = atOf(here, db)
-  await audit(db, { ...by, event: 'user-group/deleted', of, count: deletion.usersCount })
-  await keepGroups(db, user.organisationId, 'all', [id])
-  return deletion
+  await audit(db, { ...by, event: 'user-group/deleted', of, count: usersCount })
+  const moved = await keepGroups(db, user.organisationId, 'all', [id])
+  return {
+    userGroup: { _id: id, name: group.name },
+    usersCount,
+    endedAssignments: await endedSince(db, before, [id, ...moved.map(({ groupId }) => groupId)]),
+    dependentsCount: moved.length,
+    dependents: await named(here, moved),
+  }
 }
 
 /** Brings a group back that was deleted in the last 30 days; one that is there stays as it is. */
@@ -63,6 +89,7 @@ export async function restoreGroup(here: Here, id: string) {
   if (!group.deletedAt) return
   if (Date.now() - group.deletedAt.getTime() > days * 86_400_000) throw problem('request/not-found')
   await checkName(here, group.name, id, 'Rename the other group first')
+  await checkReturn(db, group)
   await db
     .update(userGroups)
     .set({ deletedAt: null, version: sql`${userGroups.version} + 1`, updatedAt: sql`now()` })

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { components } from '../../openapi/generated/types.ts'
 import { audit, type AuditChange } from '../audit.ts'
 import { invalid } from '../contract/sentences.ts'
@@ -107,7 +108,8 @@ async function differing(here: Here, before: Group, after: Facts): Promise<Audit
       ? []
       : [{ field, from: before[field] || null, to: after[field] || null }],
   )
-  if (JSON.stringify(before.rules) === JSON.stringify(after.rules)) return changes
+  // The database answers the parts of rules in an order of its own.
+  if (isDeepStrictEqual(before.rules, after.rules)) return changes
   const from = await inWords(here, before.rules)
   return [...changes, { field: 'rules', from, to: await inWords(here, after.rules) }]
 }

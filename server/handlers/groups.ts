@@ -25,8 +25,8 @@ export const groups = {
     }),
 
   deleteUserGroup: ({ body, query, ...asked }) =>
-    within(asked, async (here) => {
-      const deletion = await deleteGroup(here, body.userGroup, query.dryRun ?? false)
+    (query.dryRun ? trying : within)(asked, async (here) => {
+      const deletion = await deleteGroup(here, body.userGroup)
       return { status: 'success', data: { deletion } }
     }),
 

@@ -28,6 +28,12 @@ export function reasonLines([one, many]: Noun, reasons: BulkDone['reasons']): st
   })
 }
 
+/** What ends for people who lose what they had by a group. */
+export const endingLine = (assignments: number) =>
+  assignments > 0
+    ? `${counted(assignments, 'unfinished assignment ends', 'unfinished assignments end')}.`
+    : 'Nothing that was assigned ends.'
+
 type More = Pick<BulkWords, 'note' | 'tone'>
 
 /** The words of a change that is one verb: "Publish 3 courses?", "3 courses published". */

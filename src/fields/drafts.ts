@@ -6,7 +6,7 @@ const secret = /password|secret|token|passphrase/i
 let isSignedOut = false
 
 /** The values without secrets, files and anything else that text cannot hold. */
-export function draftable(values: Record<string, unknown>): Record<string, unknown> {
+export function draftable(values: Values): Values {
   return Object.fromEntries(
     Object.entries(values).filter(
       ([key, value]) => !secret.test(key) && !(value instanceof Blob) && !holdsFile(value),
@@ -18,10 +18,14 @@ function holdsFile(value: unknown): boolean {
   return Array.isArray(value) && value.some((item) => item instanceof Blob)
 }
 
+/** What the values of a form were made from: a version of something that others may change, too. */
+export type Base<V> = { version: number; values: V }
+type Values = Record<string, unknown>
+
 /** Keeps a draft. Storage that is full or forbidden loses the draft, never the form. */
-export function keepDraft(name: string, values: Record<string, unknown>): void {
+export function keepDraft(name: string, values: Values, base?: Base<Values>): void {
   if (isSignedOut) return
-  const text = JSON.stringify({ at: Date.now(), values }, (key, value: unknown) =>
+  const text = JSON.stringify({ at: Date.now(), values, base }, (key, value: unknown) =>
     secret.test(key) ? undefined : value,
   )
   try {
@@ -31,13 +35,16 @@ export function keepDraft(name: string, values: Record<string, unknown>): void {
   }
 }
 
-/** The draft of this name and when it was kept, or null. */
-export function readDraft(name: string): { at: Date; values: Record<string, unknown> } | null {
+/** The draft of this name, what it was made from and when it was kept, or null. */
+export function readDraft(
+  name: string,
+): { at: Date; values: Values; base: Base<Values> | null } | null {
   isSignedOut = false
   try {
     const draft: unknown = JSON.parse(sessionStorage.getItem(prefix + name) ?? 'null')
     if (!isRecord(draft) || !isRecord(draft.values)) return null
-    return { at: new Date(Number(draft.at)), values: draft.values }
+    const base = isBase(draft.base) ? draft.base : null
+    return { at: new Date(Number(draft.at)), values: draft.values, base }
   } catch {
     return null
   }
@@ -59,6 +66,10 @@ export function clearDrafts(): void {
   }
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
+function isRecord(value: unknown): value is Values {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function isBase(value: unknown): value is Base<Values> {
+  return isRecord(value) && typeof value.version === 'number' && isRecord(value.values)
 }

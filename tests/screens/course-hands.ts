@@ -56,3 +56,9 @@ export async function giveCourse(course: string, users: string[], deadlineDate?:
   const body = { courses: [course], users, notify: false, ...(deadlineDate && { deadlineDate }) }
   await call('post', '/api/business/addUsersToCourse', { body })
 }
+
+/** Gives a group a course, with those who are in it now and whoever joins. */
+export async function giveGroupCourse(course: string, group: string) {
+  const body = { courses: [course], userGroups: [group], futureMembers: true, notify: false }
+  await call('post', '/api/business/addUsersToCourse', { body })
+}

@@ -3,6 +3,7 @@ import { userEvent } from 'vitest/browser'
 import { call } from '~/api/client'
 import { dismissToast, toastStore } from '~/ui/toast'
 import { expectAccessible } from '../ui/accessible'
+import { addCourses, giveGroupCourse } from './course-hands'
 import { openConsole } from './open-console'
 import { addPeople, somebody } from './people-hands'
 import { signedIn } from './stage'
@@ -71,7 +72,7 @@ test('addresses are looked up before anything is done, and adding them can be ta
 
 test('a file of addresses is taken, whatever else stands in it', async () => {
   const { screen, people } = await openGroup()
-  const list = `Name;Mail\n"Thabo Mokoena";"${people[2]?.email}"\nNobody;nobody@acme.example\n`
+  const list = `Name;Manager email;Mail\n"Thabo Mokoena";boss@acme.example;"${people[2]?.email}"\nNobody;;nobody(at)acme.example\n`
   await screen.getByRole('button', { name: 'Add members' }).click()
   await screen.getByRole('radio', { name: 'By addresses' }).click({ force: true })
   await userEvent.upload(
@@ -80,7 +81,14 @@ test('a file of addresses is taken, whatever else stands in it', async () => {
   )
   await expect
     .element(screen.getByRole('textbox', { name: 'Addresses' }))
-    .toHaveValue(`${people[2]?.email}\nnobody@acme.example`)
+    .toHaveValue(`${people[2]?.email}\nnobody(at)acme.example`)
+  await expect
+    .element(screen.getByText('Several columns hold addresses. Those of “Mail” were taken.'))
+    .toBeVisible()
+  await screen.getByRole('button', { name: 'Look them up' }).click()
+  await expect
+    .element(screen.getByRole('region', { name: 'No address' }))
+    .toMatchTextContent('nobody(at)acme.example')
 })
 
 test('members are added by name', async () => {
@@ -120,6 +128,17 @@ test('where leaving takes something away, it is asked about first', async () => 
   await expect.element(screen.getByText('1–1 of 1')).toBeVisible()
 })
 
+test('an unfinished course that ends with leaving is counted in the question', async () => {
+  const { screen, group } = await openGroup({ onLeave: 'remove-unfinished' })
+  const [course] = await addCourses({})
+  await giveGroupCourse(course?._id ?? '', group._id)
+  await screen.getByRole('checkbox', { name: 'Select Amara Mokoena' }).click()
+  await screen.getByRole('button', { name: 'Take out of the group' }).click()
+  const question = screen.getByRole('dialog', { name: 'Take 1 person out of Sales EMEA?' })
+  await expect.element(question.getByText(/1 membership ends/)).toBeVisible()
+  await expect.element(question.getByText('1 unfinished assignment ends.')).toBeVisible()
+})
+
 test('what another admin saved meanwhile is shown, and one of the two is kept', async () => {
   const { screen, group } = await openGroup()
   await screen.getByRole('button', { name: 'More for Sales EMEA' }).click()
@@ -138,6 +157,36 @@ test('what another admin saved meanwhile is shown, and one of the two is kept', 
   await expect.element(screen.getByRole('heading', { level: 1 })).toMatchTextContent('Sales Europe')
 })
 
+test('what came back unsaved is not saved over what another admin saved meanwhile', async () => {
+  const { group } = await makeGroup()
+  const openEdit = async () => {
+    const { screen } = await openConsole(`/users/user-groups?groupId=${group._id}`)
+    await screen.getByRole('button', { name: 'More for Sales EMEA' }).click()
+    await screen.getByRole('menuitem', { name: 'Rename or describe' }).click()
+    const drawer = screen.getByRole('dialog', { name: 'Edit the group' })
+    return { screen, drawer, name: drawer.getByLabelText('Name', { exact: true }) }
+  }
+  const first = await openEdit()
+  await first.name.fill('Sales Europe')
+  await first.drawer.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(first.drawer).not.toBeInTheDocument()
+  await first.screen.unmount()
+  await call('post', '/api/business/updateUserGroup', {
+    body: { groupId: group._id, description: 'All of it', version: group.version },
+  })
+  const { screen, drawer, name } = await openEdit()
+  await expect.element(drawer.getByText(/unsaved changes from .* are back/)).toBeVisible()
+  await drawer.getByRole('button', { name: 'Save' }).click()
+  await expect.element(drawer.getByRole('row', { name: /^Description/ })).toBeVisible()
+  // What is discarded leaves the form as the group is now, to be saved over that.
+  await drawer.getByRole('button', { name: 'Discard them' }).click()
+  await name.fill('Sales worldwide')
+  await drawer.getByRole('button', { name: 'Save' }).click()
+  await expect
+    .element(screen.getByRole('heading', { level: 1 }))
+    .toMatchTextContent('Sales worldwide')
+})
+
 test('a group is deleted after its consequences were read, and is back with Undo', async () => {
   const { screen, address, group } = await openGroup()
   await screen.getByRole('button', { name: 'More for Sales EMEA' }).click()
@@ -154,6 +203,28 @@ test('a group is deleted after its consequences were read, and is back with Undo
   expect(address()).toContain(group._id)
 })
 
+test('deleting a group says first how the groups follow whose rules ask for it', async () => {
+  const { screen, group } = await openGroup()
+  const follow = (name: string, op: 'is' | 'is-not') =>
+    call('post', '/api/business/createUserGroup', {
+      body: {
+        name,
+        rules: { match: 'all', conditions: [{ field: 'userGroup', op, value: group._id }] },
+      },
+    })
+  await follow('Sellers', 'is')
+  await follow('Everybody else', 'is-not')
+  await screen.getByRole('button', { name: 'More for Sales EMEA' }).click()
+  await screen.getByRole('menuitem', { name: 'Delete' }).click()
+  const question = screen.getByRole('dialog', { name: 'Delete Sales EMEA?' })
+  await expect
+    .element(question.getByText('Sellers follows by its rules: 2 people leave.'))
+    .toBeVisible()
+  await expect
+    .element(question.getByText('Everybody else follows by its rules: 2 people join.'))
+    .toBeVisible()
+})
+
 test('the address of a deleted group brings it back', async () => {
   const { group } = await makeGroup()
   await call('post', '/api/business/deleteUserGroup', { body: { userGroup: group._id } })
@@ -162,6 +233,28 @@ test('the address of a deleted group brings it back', async () => {
   await expectAccessible()
   await screen.getByRole('button', { name: 'Restore the group' }).click()
   await expect.element(screen.getByText('1–2 of 2')).toBeVisible()
+})
+
+test('a group whose rules lead back to it by now stays deleted, and says why', async () => {
+  const { group } = await makeGroup()
+  const named = (name: string, groupId: string) => ({
+    name,
+    rules: {
+      match: 'all' as const,
+      conditions: [{ field: 'userGroup' as const, op: 'is' as const, value: groupId }],
+    },
+  })
+  const create = async (body: ReturnType<typeof named>) =>
+    (await call('post', '/api/business/createUserGroup', { body })).data.userGroup
+  const sellers = await create(named('Sellers', group._id))
+  const north = await create(named('Sellers north', sellers._id))
+  await call('post', '/api/business/deleteUserGroup', { body: { userGroup: sellers._id } })
+  const { rules } = named('', north._id)
+  const body = { groupId: group._id, type: 'dynamic' as const, rules, version: group.version }
+  await call('post', '/api/business/updateUserGroup', { body })
+  const { screen } = await openConsole(`/users/user-groups?groupId=${sellers._id}`)
+  await screen.getByRole('button', { name: 'Restore the group' }).click()
+  await expect.element(screen.getByText(/Change the rules of Sales EMEA first/)).toBeVisible()
 })
 
 test('more members than fit one answer leave by a job, after their number was typed', async () => {

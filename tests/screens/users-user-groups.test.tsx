@@ -132,6 +132,25 @@ test('changed rules say who joins and leaves, and are told in the history', asyn
     .toMatchTextContent(/buyer.*Ana Duarte/)
 })
 
+test('a group kept by hand from now on keeps its members, and Undo brings its rules back', async () => {
+  await people()
+  const rules = { match: 'all' as const, conditions: [sales] }
+  const group = await makeGroup({ name: 'All of sales', type: 'dynamic', rules })
+  const now = async () => {
+    const params = { query: { groupId: group._id } }
+    const { data } = await call('get', '/api/business/getUserGroups', { params })
+    return data.userGroups[0]
+  }
+  const { screen } = await openConsole(`/users/user-groups?groupId=${group._id}`)
+  await screen.getByRole('button', { name: 'More for All of sales' }).click()
+  await screen.getByRole('menuitem', { name: 'Keep by hand from now on' }).click()
+  await expect.element(screen.getByText('All of sales keeps the members it has')).toBeVisible()
+  expect(await now()).toMatchObject({ type: 'static', rules: null, usersCount: 2 })
+  await screen.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(screen.getByText('All of sales follows its rules again')).toBeVisible()
+  expect(await now()).toMatchObject({ type: 'dynamic', rules, usersCount: 2 })
+})
+
 test('a group is made, found and opened by keyboard alone', async () => {
   await signedIn()
   await makeGroup()

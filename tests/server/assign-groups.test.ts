@@ -105,6 +105,84 @@ test('who joins a group gets what it has, who leaves keeps or loses it, and so w
   expect(await holdings(cem)).toMatchObject([{ status: 'not-started', sources: ['group'] }, {}])
 })
 
+test('who joins several groups at once gets a course that all of them have once, by each of them', async () => {
+  const { course, people, group, post, holdings } = await schoolOf(host)
+  const fire = await course('Fire safety')
+  const [ana = '', ben = ''] = await people(2, { status: 'active' })
+  const [crew, club] = [await group('Crew', []), await group('Club', [])]
+  for (const one of [crew, club])
+    await post('addUsersToCourse', { courses: [fire], userGroups: [one], futureMembers: true })
+  await post('addUsersToCourse', { courses: [fire], users: [ben] })
+  await post('addUsersToGroups', { userIds: [ana, ben], userGroups: [crew, club] })
+  await giveGroupCourses(host.parts)
+  expect(await holdings(ana)).toMatchObject([
+    { course: 'Fire safety', sources: ['group', 'group'] },
+  ])
+  expect(await holdings(ben)).toMatchObject([{ sources: ['direct', 'group', 'group'] }])
+})
+
+test('what ends for whom is taken out of groups is told before, and is what ends then', async () => {
+  const { course, people, group, post, holdings, rows } = await schoolOf(host)
+  const fire = await course('Fire safety')
+  const first = await course('First aid')
+  const [ana = '', ben = '', cem = ''] = await people(3, { status: 'active' })
+  const crew = await group('Crew', [ana, ben, cem], { onLeave: 'remove-unfinished' })
+  const night = await group('Night', [ana, ben], { onLeave: 'remove-unfinished' })
+  const club = await group('Club', [ana])
+  const give = (courses: string[], userGroups: string[]) =>
+    post('addUsersToCourse', { courses, userGroups, futureMembers: true })
+  await give([fire, first], [crew])
+  await give([fire], [night, club])
+  await rows(
+    `UPDATE enrollments SET status = 'completed', progress = 100, completed_at = now()
+     WHERE user_id = $1`,
+    cem,
+  )
+  const takeOut = async (userGroups: string[], query = '') => {
+    const body = { userIds: [ana, ben, cem], userGroups }
+    return (await post(`removeUsersFromGroups${query}`, body)).json().data
+  }
+  const endedBy = async (...userGroups: string[]) =>
+    (await takeOut(userGroups, '?dryRun=true')).consequences.assignments
+
+  expect(await endedBy(crew)).toBe(2)
+  expect(await endedBy(club)).toBe(0)
+  // What both groups gave ends only with both; the club keeps what it gave.
+  expect(await endedBy(night)).toBe(0)
+  expect(await endedBy(crew, night)).toBe(3)
+  expect(await endedBy(crew, night, club)).toBe(3)
+
+  const foreseen = await takeOut([crew, night], '?dryRun=true')
+  expect(await takeOut([crew, night])).toEqual(foreseen)
+  await giveGroupCourses(host.parts)
+  expect(await holdings(ana)).toMatchObject([{ status: 'not-started' }, { status: 'withdrawn' }])
+  expect(await holdings(ben)).toMatchObject([{ status: 'withdrawn' }, { status: 'withdrawn' }])
+  expect(await holdings(cem)).toMatchObject([{ status: 'completed' }, { status: 'completed' }])
+})
+
+test('deleting a group counts the courses that end in the groups which follow it, too', async () => {
+  const { course, people, group, post, holdings } = await schoolOf(host)
+  const fire = await course('Fire safety')
+  const [ana = '', ben = ''] = await people(2, { status: 'active' })
+  const crew = await group('Crew', [ana, ben])
+  const rules = { match: 'all', conditions: [{ field: 'userGroup', op: 'is', value: crew }] }
+  const made = { name: 'Follows', rules, onLeave: 'remove-unfinished' }
+  const follows = (await post('createUserGroup', made)).json().data.userGroup._id
+  await post('addUsersToCourse', { courses: [fire], userGroups: [follows], futureMembers: true })
+  await giveGroupCourses(host.parts)
+  const remove = (query = '') => post(`deleteUserGroup${query}`, { userGroup: crew })
+  const dependents = [
+    { userGroup: { _id: follows, name: 'Follows' }, joinsCount: 0, leavesCount: 2 },
+  ]
+  const expected = { usersCount: 2, endedAssignments: 2, dependentsCount: 1, dependents }
+  expect((await remove('?dryRun=true')).json().data.deletion).toMatchObject(expected)
+  await giveGroupCourses(host.parts)
+  expect(await holdings(ana)).toMatchObject([{ status: 'not-started' }])
+  expect((await remove()).json().data.deletion).toMatchObject(expected)
+  await giveGroupCourses(host.parts)
+  expect(await holdings(ana)).toMatchObject([{ status: 'withdrawn' }])
+})
+
 test('taking a course from more than 500 members goes on as a job; the group has it no more at once', async () => {
   const { me, course, people, group, post, rows, ended } = await schoolOf(host)
   const members = await people(501, { status: 'active' })

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import type { components } from '../../openapi/generated/types.ts'
 import { auditLog, userGroups, users } from '../../server/db/schema.ts'
@@ -185,6 +185,58 @@ test('a group is deleted with what that means told before, and restored with its
   expect((await call(me, 'restoreUserGroup', { userGroup })).statusCode).toBe(404)
 })
 
+test('deleting a group tells which groups follow it, and how many join and leave these', async () => {
+  const me = await organisation(host)
+  const [a, b] = await Promise.all([me.person({}), me.person({})])
+  await me.person({})
+  const base = await create(me, { name: 'Base', users: [a, b] })
+  const within = await create(me, { name: 'Within', rules: rules('userGroup', 'is', base._id) })
+  await create(me, { name: 'Outside', rules: rules('userGroup', 'is-not', base._id) })
+  await create(me, { name: 'Further', rules: rules('userGroup', 'is', within._id) })
+  await create(me, { name: 'All', rules: rules('emailDomain', 'contains', '.') })
+  const deletion = async (query = '') => {
+    const answer = await call(me, 'deleteUserGroup', { userGroup: base._id }, query)
+    const { dependents, dependentsCount } = answer.json().data.deletion
+    type Dependent = { userGroup: { name: string }; joinsCount: number; leavesCount: number }
+    const said = dependents.map(({ userGroup: { name }, joinsCount, leavesCount }: Dependent) => [
+      name,
+      joinsCount,
+      leavesCount,
+    ])
+    return { said: said.toSorted(), dependentsCount }
+  }
+  const expected = {
+    said: [
+      ['Further', 0, 2],
+      ['Outside', 2, 0],
+      ['Within', 0, 2],
+    ],
+    dependentsCount: 3,
+  }
+  expect(await deletion('?dryRun=true')).toEqual(expected)
+  expect(await me.groupsOf(a)).toEqual(['All', 'Base', 'Further', 'Within'])
+  expect(await history(me, within._id)).toHaveLength(2)
+  expect(await deletion()).toEqual(expected)
+})
+
+test('a group is not restored into a circle, and the refusal says what to change', async () => {
+  const me = await organisation(host)
+  const b = await create(me, { name: 'B' })
+  const a = await create(me, { name: 'A', rules: rules('userGroup', 'is', b._id) })
+  const c = await create(me, { name: 'C', rules: rules('userGroup', 'is', a._id) })
+  await call(me, 'deleteUserGroup', { userGroup: a._id })
+  const turned = await update(me, b, { rules: rules('userGroup', 'is', c._id) })
+  const refused = await call(me, 'restoreUserGroup', { userGroup: a._id })
+  expect(refused.statusCode).toBe(422)
+  expect(refused.json()).toMatchObject({
+    code: 'group/rules-circular',
+    message:
+      'A cannot come back: its rules ask for B, which depends on A by now. Change the rules of B first',
+  })
+  await update(me, turned, { type: 'static' })
+  expect((await call(me, 'restoreUserGroup', { userGroup: a._id })).statusCode).toBe(200)
+})
+
 test('a dynamic group gets its members by its rules, and keeps them by hand once it is static', async () => {
   const me = await organisation(host)
   const buyer = await me.person({ designation: 'Buyer' })
@@ -209,6 +261,44 @@ test('a dynamic group gets its members by its rules, and keeps them by hand once
   expect(refused.json()).toMatchObject({ code: 'group/dynamic' })
   const still = await update(me, clerks, { type: 'static', addUsers: [buyer] })
   expect(still).toMatchObject({ type: 'static', rules: null, usersCount: 2 })
+})
+
+test('the same rules once more are no change, in whatever order their parts are sent', async () => {
+  const me = await organisation(host)
+  const group = await create(me, { name: 'Buyers', rules: rules('designation', 'is', 'buyer') })
+  const same = { conditions: [{ value: 'buyer', field: 'designation', op: 'is' }], match: 'all' }
+  for (const given of [rules('designation', 'is', 'buyer'), same])
+    expect(await update(me, group, { rules: given })).toMatchObject({ version: 1 })
+  expect((await history(me, group._id)).map(({ event }) => event)).not.toContain(
+    'user-group/updated',
+  )
+})
+
+test('a group is newer with whoever is put into it or taken out, and still of the same version', async () => {
+  const me = await organisation(host)
+  const [a, b] = await Promise.all([me.person({}), me.person({})])
+  const long = new Date('2026-01-01T00:00:00Z')
+  const group = await create(me, { name: 'Moved', users: [a] })
+  const other = await create(me, { name: 'Still', users: [b] })
+  const both = [group._id, other._id]
+  const age = async () => {
+    await db.update(userGroups).set({ updatedAt: long }).where(inArray(userGroups.id, both))
+  }
+  const moved = async () => {
+    const found = await db.select().from(userGroups).where(inArray(userGroups.id, both))
+    expect(found.map(({ version }) => version)).toEqual([1, 1])
+    return found.filter(({ updatedAt }) => updatedAt > long).map(({ name }) => name)
+  }
+  await age()
+  // Already in the other one.
+  await me.post(`${api}/addUsersToGroups`, { userIds: [b], userGroups: both })
+  expect(await moved()).toEqual(['Moved'])
+  await age()
+  await me.post(`${api}/removeUsersFromGroups`, { userIds: [a], userGroups: both })
+  expect(await moved()).toEqual(['Moved'])
+  await age()
+  await me.post(`${api}/removeUsersFromGroups`, { userIds: [a], userGroups: both })
+  expect(await moved()).toEqual([])
 })
 
 test('people follow when they are changed one by one', async () => {

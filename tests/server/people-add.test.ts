@@ -5,7 +5,8 @@ import { peopleOf } from './people-host.ts'
 const host = await testHost()
 afterAll(host.close)
 const me = await host.signedIn()
-const { people, group, post, remove, rows, members, history, ended, results } = peopleOf(host, me)
+const office = peopleOf(host, me)
+const { people, group, post, remove, rows, members, history, groupHistory, ended, results } = office
 
 const thabo = (email: string, more: object = {}) => ({
   firstName: 'Thabo',
@@ -40,6 +41,9 @@ test('addUser cleans, adds, puts into groups and invites', async () => {
   const days = (Date.parse(person.inviteExpiresAt) - Date.parse(person.invitedAt)) / 86_400_000
   expect(Math.round(days)).toBe(90)
   expect(await history(person._id)).toMatchObject([{ event: 'user/added', admin: { _id: me.id } }])
+  expect(await groupHistory(buyers)).toMatchObject([
+    { event: 'user-group/members-added', admin: { _id: me.id }, count: 1, note: 'They are new' },
+  ])
   const [mail] = await host.mails('thabo.mokoena@acme.example')
   expect(mail?.text).toContain('/invitation?token=')
 })
@@ -126,6 +130,7 @@ test('addUsers adds who is new, and says of each other why not; its dry run said
     consequences: { messages: 2, memberships: 1 },
   })
   expect(await members(east)).toEqual([succeeded[0]._id])
+  expect(await groupHistory(east)).toMatchObject([{ event: 'user-group/members-added', count: 1 }])
   const log = await me.get('/api/business/getAuditLog?event=user/added')
   expect(log.json().data.entries).toContainEqual(
     expect.objectContaining({ subject: null, count: 2 }),
@@ -167,6 +172,9 @@ test('addUsers adds 1,200 people as a job, once for a key, and lists each', asyn
     undoable: false,
   })
   expect(await members(west)).toHaveLength(1_200)
+  expect(await groupHistory(west)).toMatchObject([
+    { event: 'user-group/members-added', count: 1_200, note: 'They are new' },
+  ])
   const skipped = await results(_id, '?outcome=skipped')
   expect(skipped).toMatchObject({
     total: 1,

@@ -1,5 +1,6 @@
 import type { InjectOptions } from 'fastify'
 import { vi } from 'vitest'
+import type { components } from '../../openapi/generated/types.ts'
 import { userGroupMembers, userGroups, users } from '../../server/db/schema.ts'
 import { newId } from '../../server/id.ts'
 import type { testHost } from './host.ts'
@@ -7,6 +8,7 @@ import type { testHost } from './host.ts'
 type Host = Awaited<ReturnType<typeof testHost>>
 type SignedIn = Awaited<ReturnType<Host['signedIn']>>
 type User = typeof users.$inferInsert
+type AuditEntry = components['schemas']['AuditEntry']
 
 /** People and groups of an admin's organisation, and the calls about them. */
 export function peopleOf(host: Host, me: SignedIn) {
@@ -73,6 +75,12 @@ export function peopleOf(host: Host, me: SignedIn) {
       .json()
       .data.entries.toReversed()
 
+  /** What the history of a group says, the oldest first. */
+  const groupHistory = async (id: string): Promise<AuditEntry[]> =>
+    (await me.get(`/api/business/getAuditLog?subjectType=user-group&subjectId=${id}&limit=100`))
+      .json()
+      .data.entries.toReversed()
+
   const job = async (id: string) => (await me.get(`/api/business/getJob/${id}`)).json().data.job
 
   /** The job once it has ended. */
@@ -98,6 +106,7 @@ export function peopleOf(host: Host, me: SignedIn) {
     user,
     members,
     history,
+    groupHistory,
     job,
     ended,
     results,

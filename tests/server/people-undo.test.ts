@@ -40,13 +40,14 @@ test('undoJob makes people what they were, leaves who was changed since, and wor
 })
 
 test.each([
-  ['deleteUsers', 'user/deleted', 'user/restored'],
-  ['addUsersToGroups', 'user/added-to-group', 'user/removed-from-group'],
-  ['removeUsersFromGroups', 'user/removed-from-group', 'user/added-to-group'],
-  ['reactivateUsers', 'user/reactivated', 'user/deactivated'],
-  ['restoreUsers', 'user/restored', 'user/deleted'],
-])('%s of many can be taken back', async (call, event, undone) => {
-  const { people, post, remove, group, members, ended, user, history } = await office()
+  ['deleteUsers', 'user/deleted', 'user/restored', ['removed', 20]],
+  ['addUsersToGroups', 'user/added-to-group', 'user/removed-from-group', ['added', 490]],
+  ['removeUsersFromGroups', 'user/removed-from-group', 'user/added-to-group', ['removed', 20]],
+  ['reactivateUsers', 'user/reactivated', 'user/deactivated', undefined],
+  ['restoreUsers', 'user/restored', 'user/deleted', ['added', 20]],
+] as const)('%s of many can be taken back', async (call, event, undone, moved) => {
+  const { me, people, post, remove, group, members, ended, user, history, groupHistory } =
+    await office()
   const inactive = call === 'reactivateUsers'
   const gone = call === 'restoreUsers'
   const ids = await people(510, {
@@ -80,6 +81,20 @@ test.each([
     (line: { event: string }) => line.event,
   )
   expect(lines).toEqual([event, undone])
+  // Over all batches, the group's history counts both ways, and the log who was set back.
+  const [way, count = 510] = moved ?? []
+  const back = `user-group/members-${way === 'added' ? 'removed' : 'added'}`
+  expect(await groupHistory(club)).toMatchObject(
+    way
+      ? [
+          { event: `user-group/members-${way}`, count },
+          { event: back, count, note: expect.stringMatching('^Taken back: ') },
+        ]
+      : [],
+  )
+  const log = (await me.get(`/api/business/getAuditLog?event=${undone}`)).json()
+  const setBack = call.includes('Group') ? count : 510
+  expect(log.data.entries[0]).toMatchObject({ subject: null, count: setBack })
 })
 
 test('jobs of others, jobs without rows and jobs of yesterday are not taken back or tried again', async () => {

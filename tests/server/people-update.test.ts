@@ -5,7 +5,7 @@ import { peopleOf } from './people-host.ts'
 const host = await testHost()
 afterAll(host.close)
 const me = await host.signedIn()
-const { people, group, post, rows, user, history } = peopleOf(host, me)
+const { people, group, post, rows, user, history, groupHistory } = peopleOf(host, me)
 
 const thabo = (email: string, more: object = {}) => ({
   firstName: 'Thabo',
@@ -39,6 +39,13 @@ test('updateUser changes what is given, and the same again changes nothing', asy
   const same = await post(`updateUser/${id}`, { ...given, version: 3 })
   expect(same.json().data.user.version).toBe(3)
   expect(await history(id)).toHaveLength(2)
+  expect(await groupHistory(old)).toMatchObject([
+    { event: 'user-group/members-added', count: 1 },
+    { event: 'user-group/members-removed', count: 1, note: 'Linh Nguyen 0' },
+  ])
+  expect(await groupHistory(next)).toMatchObject([
+    { event: 'user-group/members-added', count: 1, note: 'Linh Nguyen 0' },
+  ])
 })
 
 test('updateUser says who was quicker and when, and keeps what that one wrote', async () => {

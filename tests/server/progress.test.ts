@@ -274,3 +274,21 @@ test('groups whose rules ask for courses follow what people do within seconds', 
   await expect.poll(() => members(done)).toEqual([{ id: ben }])
   expect(await members(learning)).toEqual([{ id: ada }])
 })
+
+test('so do groups whose rules ask when somebody was last active', async () => {
+  const course = await courseOf()
+  const [ada = ''] = await people(1)
+  await shop.enroll(course.id, [ada])
+  const conditions = [{ field: 'lastActiveAt', op: 'after', value: day(4).slice(0, 10) }]
+  const rules = { match: 'all', conditions }
+  const { data } = await shop.post('createUserGroup', { name: 'Awake', type: 'dynamic', rules })
+  const isIn = () =>
+    shop.rows(
+      'SELECT user_id AS id FROM user_group_members WHERE group_id = $1 AND user_id = $2',
+      data.userGroup._id,
+      ada,
+    )
+  expect(await isIn()).toEqual([])
+  await record([event(ada, course.id, course.film, 'started')])
+  await expect.poll(isIn, { timeout: 8_000 }).toEqual([{ id: ada }])
+})

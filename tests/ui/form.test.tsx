@@ -12,6 +12,7 @@ import { passwordRules } from '~/fields/password-rules'
 import { SaveBar } from '~/fields/save-bar'
 import { SubmitButton } from '~/fields/submit-button'
 import { TextField } from '~/fields/text-field'
+import type { Over } from '~/fields/use-draft'
 import { useSchemaForm } from '~/fields/use-schema-form'
 import { expectAccessible } from './accessible'
 
@@ -24,10 +25,10 @@ const schema = z.object({
 type Values = z.output<typeof schema>
 const send = vi.fn<(values: Values, intent: string) => Promise<unknown>>()
 
-function Person({ draft = null }: { draft?: string | null }) {
+function Person({ draft = null, over }: { draft?: string | null; over?: Over<Values> }) {
   const form = useSchemaForm(schema, { name: 'Ana', email: 'ana@acme.example', password: '' })
   return (
-    <Form form={form} label="Person" draft={draft} onSubmit={send}>
+    <Form form={form} label="Person" draft={draft} over={over} onSubmit={send}>
       <TextField
         control={form.control}
         name="name"
@@ -246,6 +247,47 @@ describe('drafts', () => {
     sessionStorage.setItem(key, JSON.stringify({ at: Date.now(), values: { name: 'Zoë' } }))
     const screen = await render(<Person draft="person:8" />)
     await expect.element(screen.getByLabelText('Name')).toHaveValue('Ana')
+  })
+
+  describe('of something that others may change', () => {
+    const values = { name: 'Ana', email: 'ana@acme.example', password: '' }
+
+    /** The form of a person as of a version; what is saved over is said beside it. */
+    function Shared({ version }: { version: number }) {
+      const [base, rebase] = useState({ version, values })
+      return (
+        <>
+          <Person draft="person:7" over={{ base, rebase }} />
+          <output>over {base.version}</output>
+        </>
+      )
+    }
+
+    test('are saved over what they were made from, until they are discarded', async () => {
+      const first = await render(<Shared version={3} />)
+      await userEvent.fill(first.getByLabelText('Name'), 'Zoë')
+      await first.unmount()
+      expect(sessionStorage.getItem(key)).toContain('Zoë')
+
+      const again = await render(<Shared version={5} />)
+      await expect.element(again.getByLabelText('Name')).toHaveValue('Zoë')
+      await expect.element(again.getByText('over 3')).toBeVisible()
+      // Nor does what is typed now make the draft one of the newer version.
+      await userEvent.fill(again.getByLabelText('Name'), 'Zoé')
+      await again.unmount()
+      const third = await render(<Shared version={5} />)
+      await expect.element(third.getByText('over 3')).toBeVisible()
+      await third.getByRole('button', { name: 'Discard them' }).click()
+      await expect.element(third.getByText('over 5')).toBeVisible()
+      await expect.element(third.getByLabelText('Name')).toHaveValue('Ana')
+    })
+
+    test('are forgotten when nobody knows what they were made from', async () => {
+      sessionStorage.setItem(key, JSON.stringify({ at: Date.now(), values: { name: 'Zoë' } }))
+      const screen = await render(<Shared version={5} />)
+      await expect.element(screen.getByLabelText('Name')).toHaveValue('Ana')
+      expect(sessionStorage.getItem(key)).toBeNull()
+    })
   })
 
   test('that make no sense are left alone', async () => {

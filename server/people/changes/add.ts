@@ -7,7 +7,15 @@ import { join, keptByHand } from './memberships.ts'
 import { asUserRef } from '../shown.ts'
 import type { ReasonCode } from './reasons.ts'
 import { nameOf } from '../../name.ts'
-import { type At, leftOut, noConsequences, type Row, type Verdict, type Work } from './work.ts'
+import {
+  type At,
+  leftOut,
+  noConsequences,
+  type Row,
+  type Tally,
+  type Verdict,
+  type Work,
+} from './work.ts'
 
 /** A person to be added, cleaned. `repeated` when an earlier row has the same address. */
 export type NewPerson = {
@@ -61,12 +69,15 @@ async function insert({ tx, organisationId }: At, people: New[]) {
   return new Set(rows.map(({ email }) => email))
 }
 
-/** What a new person brings along: groups, an invitation, the first line of a history. */
-async function welcome(at: At, people: New[]) {
+/**
+ * What a new person brings along: groups, an invitation, the first line of a history. Answers what the log says of all
+ * of them together.
+ */
+async function welcome(at: At, people: New[]): Promise<Tally[]> {
   const pairs = people.flatMap(({ id, userGroups }) =>
     userGroups.map((groupId) => ({ userId: id, groupId })),
   )
-  if (pairs.length > 0) await join(at, pairs)
+  const joined = pairs.length > 0 ? await join(at, pairs, 'They are new') : []
   await invitePeople(at, people)
   const lines = people.map((one) => ({ id: one.id, name: nameOf(one) }))
   await auditEach(at.tx, at.by, 'user/added', lines)
@@ -75,6 +86,7 @@ async function welcome(at: At, people: New[]) {
     at.organisationId,
     people.map(({ id }) => id),
   )
+  return [{ event: 'user/added', count: people.length }, ...joined]
 }
 
 /** Adds people and invites them. */
@@ -98,13 +110,14 @@ export const add: Work = async (at, rows, dry) => {
       ...one,
       userGroups: [...new Set(one.userGroups)].filter((id) => groups.has(id)),
     }))
+  let tallies: Tally[] = []
   if (!dry && added.length > 0) {
     const inserted = await insert(at, added)
     if (inserted.size < added.length) {
       added = added.filter(({ email }) => inserted.has(email))
       known = new Map([...(await whoHas(at, addresses))].filter(([email]) => !inserted.has(email)))
     }
-    await welcome(at, added)
+    if (added.length > 0) tallies = await welcome(at, added)
   }
   const verdicts = given.map((one): Verdict => {
     const { row, email } = one
@@ -119,7 +132,5 @@ export const add: Work = async (at, rows, dry) => {
     messages: added.length,
     memberships: added.reduce((sum, { userGroups }) => sum + userGroups.length, 0),
   }
-  const tallies =
-    dry || added.length === 0 ? [] : [{ event: 'user/added' as const, count: added.length }]
   return { verdicts, consequences, tallies }
 }

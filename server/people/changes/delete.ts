@@ -1,7 +1,9 @@
 import { sql } from '../../db/drizzle.ts'
 import { groupsOf } from './memberships.ts'
+import { countMoves } from './moved.ts'
 import { type Person, setPeople } from './person.ts'
 import type { Change } from './plan.ts'
+import type { Tally } from './work.ts'
 
 /** Deletes people for 30 days, and then for good. The groups they were in are noted for a return. */
 export const deletePeople: Change = async (at, everybody) => {
@@ -10,10 +12,12 @@ export const deletePeople: Change = async (at, everybody) => {
     everybody.map(({ id }) => id),
   )
   const groups = ({ id }: Person) => known.get(id) ?? []
+  const left: Tally[] = []
   return {
     judge: ({ deletedAt }) => (deletedAt ? 'already-gone' : undefined),
     moves: (person) => ({ joined: [], left: groups(person) }),
     event: () => ({ event: 'user/deleted' }),
+    tallies: ({ length: count }) => [{ event: 'user/deleted', count }, ...left],
     async apply(people) {
       const ids = people.map(({ id }) => id)
       await setPeople(at, ids, {
@@ -21,9 +25,10 @@ export const deletePeople: Change = async (at, everybody) => {
         formerGroups: sql`coalesce((SELECT jsonb_agg(m.group_id) FROM user_group_members m
           WHERE m.user_id = users.id), '[]')`,
       })
-      await at.tx.execute(sql`
+      const ended = sql`
         DELETE FROM user_group_members WHERE organisation_id = ${at.organisationId}
-          AND user_id = ANY(${sql.param(ids)}::text[])`)
+          AND user_id = ANY(${sql.param(ids)}::text[]) RETURNING group_id`
+      left.push(...(await countMoves(at, ended, 'removed', 'They were deleted')))
     },
   }
 }

@@ -1,6 +1,8 @@
 import { and, eq, isNull, sql } from '../../db/drizzle.ts'
 import { userGroups } from '../../db/schema.ts'
+import { countLost } from '../../enrollments/groups/lost.ts'
 import { ownedBy } from '../../scope.ts'
+import { countMoves } from './moved.ts'
 import { type Person, setPeople } from './person.ts'
 import type { Change, Moves } from './plan.ts'
 import type { At } from './work.ts'
@@ -39,30 +41,39 @@ export async function groupsOf({ tx, organisationId }: At, people: string[], onl
   return new Map(rows.map(({ userId, groups }) => [userId, groups]))
 }
 
-/** Makes memberships, in groups that are there and kept by hand. */
-export async function join({ tx, organisationId }: At, pairs: Pair[]) {
+/** Makes memberships, in groups that are there and kept by hand. Answers what their histories say of it. */
+export function join(at: At, pairs: Pair[], note?: string) {
+  const { organisationId } = at
   const { people, groups } = lists(pairs)
-  await tx.execute(sql`
+  const made = sql`
     INSERT INTO user_group_members (group_id, user_id, organisation_id)
     SELECT g.id, pair.user_id, ${organisationId}
     FROM unnest(${people}::text[], ${groups}::text[]) AS pair (user_id, group_id)
     JOIN user_groups g ON g.id = pair.group_id AND g.organisation_id = ${organisationId}
       AND g.type = 'static' AND g.deleted_at IS NULL
-    ORDER BY g.id, pair.user_id ON CONFLICT DO NOTHING`)
+    ORDER BY g.id, pair.user_id ON CONFLICT DO NOTHING RETURNING group_id`
+  return countMoves(at, made, 'added', note)
 }
 
-/** Ends memberships. */
-export async function leave({ tx, organisationId }: At, pairs: Pair[]) {
+/** Ends memberships. Answers what the histories of the groups say of it. */
+export function leave(at: At, pairs: Pair[], note?: string) {
   const { people, groups } = lists(pairs)
-  await tx.execute(sql`
+  const ended = sql`
     DELETE FROM user_group_members m
     USING unnest(${people}::text[], ${groups}::text[]) AS pair (user_id, group_id)
     WHERE m.group_id = pair.group_id AND m.user_id = pair.user_id
-      AND m.organisation_id = ${organisationId}`)
+      AND m.organisation_id = ${at.organisationId} RETURNING m.group_id`
+  return countMoves(at, ended, 'removed', note)
 }
 
 export const pairsOf = (people: Person[], groupsOfOne: (person: Person) => string[]): Pair[] =>
   people.flatMap((person) => groupsOfOne(person).map((groupId) => ({ userId: person.id, groupId })))
+
+/** How many unfinished courses end with memberships. */
+function endingWith({ tx }: At, pairs: Pair[]) {
+  const { people, groups } = lists(pairs)
+  return countLost(tx, sql`SELECT * FROM unnest(${people}::text[], ${groups}::text[])`)
+}
 
 /** Adds people to groups kept by hand, or removes them from there. */
 export const memberships =
@@ -91,6 +102,7 @@ export const memberships =
         return direction === 'join' ? 'already-member' : 'not-member'
       },
       moves,
+      ends: direction === 'leave' ? (people) => endingWith(at, pairsOf(people, moving)) : undefined,
       what: groups.length === 1 ? groups[0]?.name : 'these groups',
       event(person) {
         const changed = moving(person)

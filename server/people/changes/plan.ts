@@ -27,6 +27,10 @@ export type Plan = {
   what?: string
   /** Whether each gets a letter. */
   mails?: boolean
+  /** How many unfinished courses end with it, asked before it is done. */
+  ends?(people: Person[]): Promise<number>
+  /** The different last days that they have until then; null for none. */
+  lastDays?(people: Person[]): Promise<(string | null)[]>
   /** The line in each one's history. */
   event(person: Person, row: Row): { event: AuditEvent; note?: string }
   /** What the log says of all; else one line for each kind of event. */
@@ -91,12 +95,18 @@ export function workOf(change: Change): Work {
       (sum, { joined, left }) => sum + joined.length + left.length,
       0,
     )
+    const bounced = plan.mails
+      ? people.filter(({ emailStatus }) => emailStatus === 'bounced').length
+      : 0
     const consequences = {
       ...noConsequences,
       memberships,
+      assignments: (await plan.ends?.(people)) ?? 0,
       messages: plan.mails ? people.length : 0,
+      ...(bounced > 0 && { bounced }),
     }
-    if (dry || people.length === 0) return { verdicts, consequences, tallies: [] }
+    const formerLastDays = await plan.lastDays?.(people)
+    if (dry || people.length === 0) return { verdicts, consequences, formerLastDays, tallies: [] }
     await plan.apply(
       people,
       done.map(({ row }) => row),
@@ -107,6 +117,7 @@ export function workOf(change: Change): Work {
       at.organisationId,
       people.map(({ id }) => id),
     )
-    return { verdicts, consequences, tallies: plan.tallies?.(people) ?? noted }
+    const tallies = plan.tallies?.(people) ?? noted
+    return { verdicts, consequences, formerLastDays, tallies }
   }
 }

@@ -2,7 +2,7 @@ import { sql } from '../../db/drizzle.ts'
 import { join, keptByHand, pairsOf } from './memberships.ts'
 import { type Person, setPeople } from './person.ts'
 import type { Change } from './plan.ts'
-import type { At } from './work.ts'
+import type { At, Tally } from './work.ts'
 
 /** Which of these addresses somebody who is there has. */
 export async function takenAddresses({ tx, organisationId }: At, addresses: string[]) {
@@ -22,6 +22,7 @@ export const restore: Change = async (at, everybody) => {
   const former = [...new Set(gone.flatMap(({ formerGroups }) => formerGroups))]
   const groups = new Set((await keptByHand(at, former)).map(({ id }) => id))
   const joining = ({ formerGroups }: Person) => formerGroups.filter((id) => groups.has(id))
+  const joined: Tally[] = []
   return {
     judge({ deletedAt, email }) {
       if (!deletedAt) return 'not-deleted'
@@ -32,10 +33,11 @@ export const restore: Change = async (at, everybody) => {
     },
     moves: (person) => ({ joined: joining(person), left: [] }),
     event: () => ({ event: 'user/restored' }),
+    tallies: ({ length: count }) => [{ event: 'user/restored', count }, ...joined],
     async apply(people) {
       const ids = people.map(({ id }) => id)
       await setPeople(at, ids, { deletedAt: null, formerGroups: [] })
-      await join(at, pairsOf(people, joining))
+      joined.push(...(await join(at, pairsOf(people, joining), 'They were restored')))
     },
   }
 }

@@ -6,7 +6,7 @@ import { join, leave, type Pair } from './memberships.ts'
 import type { Person } from './person.ts'
 import type { Change } from './plan.ts'
 import { takenAddresses } from './restore.ts'
-import type { At, Row } from './work.ts'
+import type { At, Row, Tally } from './work.ts'
 
 /** What taking a change back is for the one it happens to. */
 function eventOf(now: Person, before: PersonBefore): AuditEvent {
@@ -55,6 +55,12 @@ export const undo =
       at,
       returning.map(({ email }) => email),
     )
+    const note = `Taken back: ${title}`
+    const eventFor = (person: Person): AuditEvent => {
+      const before = was.get(person.id)
+      return before ? eventOf(person, before) : 'user/updated'
+    }
+    const moved: Tally[] = []
     return {
       judge({ id, version, deletedAt, email }) {
         const before = was.get(id)
@@ -68,15 +74,15 @@ export const undo =
         const { joined = [], left = [] } = was.get(person.id) ?? {}
         return { joined: left, left: joined }
       },
-      event(person) {
-        const before = was.get(person.id)
-        const event = before ? eventOf(person, before) : 'user/updated'
-        return { event, note: `Taken back: ${title}` }
+      event: (person) => ({ event: eventFor(person), note }),
+      tallies(people) {
+        const kinds = [...Map.groupBy(people, eventFor)]
+        return [...kinds.map(([event, { length: count }]) => ({ event, count })), ...moved]
       },
       async apply(_, rows) {
         await setBack(at, rows)
-        await leave(at, pairs(rows, 'joined'))
-        await join(at, pairs(rows, 'left'))
+        moved.push(...(await leave(at, pairs(rows, 'joined'), note)))
+        moved.push(...(await join(at, pairs(rows, 'left'), note)))
         await markUndone(at, jobId, rows)
       },
     }

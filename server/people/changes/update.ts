@@ -13,6 +13,7 @@ import { inOneGo } from './in-one-go.ts'
 import { invitePeople } from './invite.ts'
 import { groupsOf, join, keptByHand, leave } from './memberships.ts'
 import { staleBecause } from './stale.ts'
+import { tally } from './tally.ts'
 import type { At } from './work.ts'
 
 type UserUpdate = components['schemas']['UserUpdate']
@@ -41,8 +42,8 @@ async function regroup(at: At, user: User, wanted: { id: string; name: string }[
   const joined = wanted.filter((group) => !isIn(before)(group))
   const left = before.filter((group) => !isIn(wanted)(group))
   if (joined.length + left.length === 0) return []
-  await join(at, pairs(joined))
-  await leave(at, pairs(left))
+  const who = nameOf(user)
+  await tally(at, [...(await join(at, pairs(joined), who)), ...(await leave(at, pairs(left), who))])
   const said = (groups: { name: string }[]) =>
     groups
       .map(({ name }) => name)

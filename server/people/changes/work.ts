@@ -48,13 +48,15 @@ export type Verdict = {
 }
 
 /** What stands in the log once for all the people of a change. */
-export type Tally = { event: AuditEvent; of?: AuditOf; count: number }
+export type Tally = { event: AuditEvent; of?: AuditOf; count: number; note?: string }
 
 export type Worked = {
   verdicts: Verdict[]
   consequences: Consequences
   /** What comes with a change of who has which course. */
   brings?: AssignmentConsequences
+  /** The different last days that a deactivation replaced; null for none. */
+  formerLastDays?: (string | null)[]
   tallies: Tally[]
 }
 
@@ -69,11 +71,13 @@ export const noConsequences: Consequences = {
 }
 
 export function addUp(one: Consequences, other: Consequences): Consequences {
+  const bounced = (one.bounced ?? 0) + (other.bounced ?? 0)
   return {
     messages: one.messages + other.messages,
     seats: one.seats + other.seats,
     assignments: one.assignments + other.assignments,
     memberships: one.memberships + other.memberships,
+    ...(bounced > 0 && { bounced }),
   }
 }
 

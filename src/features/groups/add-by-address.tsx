@@ -4,12 +4,14 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import { call } from '~/api/client'
 import type { Schemas } from '~/api/schemas'
-import { addressesIn, addressesInFile, mostAddresses } from '~/fields/addresses'
+import { addressesInFile } from '~/fields/address-file'
+import { addressesIn, mostAddresses } from '~/fields/addresses'
 import { Form } from '~/fields/form'
 import { SubmitButton } from '~/fields/submit-button'
 import { TextareaField } from '~/fields/textarea-field'
 import { useSchemaForm } from '~/fields/use-schema-form'
 import { Button } from '~/ui/button'
+import { Callout } from '~/ui/callout'
 import { FileDrop } from '~/ui/file-drop'
 import { Stack } from '~/ui/stack'
 import { Text } from '~/ui/text'
@@ -50,6 +52,7 @@ interface AddByAddressProps {
 export function AddByAddress({ group, onClose, add }: AddByAddressProps) {
   const form = useSchemaForm(pasted, { addresses: '' })
   const [checked, setChecked] = useState<Checked | null>(null)
+  const [column, setColumn] = useState<string>()
   const find = useMutation(findUsers)
   const check = async ({ addresses }: { addresses: string }) => {
     const { data } = await find.mutateAsync({ body: { emails: addressesIn(addresses) } })
@@ -60,7 +63,10 @@ export function AddByAddress({ group, onClose, add }: AddByAddressProps) {
   const take = async (files: File[]) => {
     const found = await Promise.all(files.map(addressesInFile))
     const before = form.getValues('addresses').trim()
-    const all = [before, ...found.flat()].filter((line) => line !== '')
+    const all = [before, ...found.flatMap(({ addresses }) => addresses)].filter(
+      (line) => line !== '',
+    )
+    setColumn(found.find((one) => one.column !== undefined)?.column)
     form.setValue('addresses', all.join('\n'), { shouldDirty: true, shouldValidate: true })
   }
   return (
@@ -79,6 +85,11 @@ export function AddByAddress({ group, onClose, add }: AddByAddressProps) {
           rules={lists}
           onFiles={(files) => void take(files)}
         />
+        {column !== undefined && (
+          <Callout tone="info" live="polite">
+            Several columns hold addresses. Those of {column} were taken.
+          </Callout>
+        )}
         <Text size="sm" tone="muted">
           Is it a workbook? The <Link to="/users/import">import</Link> reads it, and puts everybody
           in it into a group.

@@ -15,14 +15,20 @@ import { useGroupSave } from './use-group-save'
 /** The name of a group, and what it is for. */
 export function EditGroupForm({ group, onClose }: { group: Group; onClose: () => void }) {
   const form = useSchemaForm(groupForm, formOf(group))
-  const { save, theirs, takeTheirs } = useGroupSave(form, group)
+  const { save, theirs, takeTheirs, over } = useGroupSave(form, group)
   const submit = async ({ name, description }: GroupForm, intent: string) => {
     await save({ name, description }, intent)
     toast({ tone: 'success', title: 'The group is saved' })
     onClose()
   }
   return (
-    <Form form={form} label="Edit the group" onSubmit={submit} draft={`group:${group._id}`}>
+    <Form
+      form={form}
+      label="Edit the group"
+      onSubmit={submit}
+      draft={`group:${group._id}`}
+      over={over}
+    >
       <Stack gap={5}>
         {theirs && (
           <ConflictNotice

@@ -1,24 +1,16 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useBulkChanges } from '~/fields/use-bulk-changes'
-import { toast } from '~/ui/toast'
-import { toastFailure } from '~/ui/toast-failure'
 import { EditGroupDrawer } from './edit-group-drawer'
 import type { Group } from './group-columns'
 import { groupKind } from './group-kind'
 import { GroupMenu } from './group-menu'
-import { updateGroup } from './groups.api'
+import { useKeepByHand } from './use-keep-by-hand'
 
 /** What is being done with a group: the menu that begins it, and the dialog that is open for it. */
 export function useGroupDialogs(onDeleted: (group: Group) => void) {
   const [edited, setEdited] = useState<Group>()
   const deletion = useBulkChanges(groupKind)
-  const byHand = useMutation({
-    ...updateGroup,
-    onSuccess: ({ data: { userGroup } }) =>
-      toast({ tone: 'success', title: `${userGroup.name} keeps the members it has` }),
-    onError: (error) => toastFailure('The group still follows its rules', error),
-  })
+  const keepByHand = useKeepByHand()
   const menu = (group: Group) => (
     <GroupMenu
       group={group}
@@ -31,9 +23,7 @@ export function useGroupDialogs(onDeleted: (group: Group) => void) {
           onDone: () => onDeleted(group),
         })
       }
-      onKeepByHand={() =>
-        byHand.mutate({ body: { groupId: group._id, type: 'static', version: group.version } })
-      }
+      onKeepByHand={() => void keepByHand(group)}
     />
   )
   const dialogs = (

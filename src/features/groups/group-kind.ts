@@ -2,7 +2,7 @@ import { call } from '~/api/client'
 import type { Schemas } from '~/api/schemas'
 import type { BulkKind } from '~/fields/bulk-change'
 import { countedDone, type NamedDone } from '~/fields/bulk-lists'
-import { verbWords } from '~/fields/bulk-words'
+import { endingLine, verbWords } from '~/fields/bulk-words'
 import { counted } from '~/ui/numbers'
 import { touchedByGroups } from './groups.api'
 
@@ -17,6 +17,23 @@ type GroupDone = NamedDone & { deletion?: Schemas['UserGroupDeletion'] }
 const doneWith = (group: Schemas['NamedRef']) =>
   countedDone({ succeeded: [group], skipped: [], failed: [] })
 
+/** How the groups move whose rules ask for one that is deleted, in a line each. */
+function followingLines({ dependents, dependentsCount }: Schemas['UserGroupDeletion']): string[] {
+  const lines = dependents.map(({ userGroup: { name }, joinsCount, leavesCount }) => {
+    const moves = [
+      joinsCount > 0 && counted(joinsCount, 'person joins', 'people join'),
+      leavesCount > 0 && counted(leavesCount, 'person leaves', 'people leave'),
+    ].filter((move) => move !== false)
+    return `${name} follows by its rules: ${moves.join(', ')}.`
+  })
+  const more = dependentsCount - dependents.length
+  if (more > 0)
+    lines.push(
+      `${counted(more, 'more group follows by its', 'more groups follow by their')} rules.`,
+    )
+  return lines
+}
+
 /** What comes along, in a line each. */
 function consequences({ deletion }: GroupDone): string[] {
   if (!deletion) return []
@@ -25,9 +42,8 @@ function consequences({ deletion }: GroupDone): string[] {
     usersCount === 0
       ? 'Nobody is in it.'
       : `${counted(usersCount, 'person leaves', 'people leave')} the group; their accounts stay.`,
-    endedAssignments > 0
-      ? `${counted(endedAssignments, 'unfinished assignment ends', 'unfinished assignments end')}.`
-      : 'Nothing that was assigned ends.',
+    ...followingLines(deletion),
+    endingLine(endedAssignments),
   ]
 }
 

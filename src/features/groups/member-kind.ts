@@ -1,7 +1,7 @@
 import { call } from '~/api/client'
 import type { Schemas } from '~/api/schemas'
 import type { BulkKind } from '~/fields/bulk-change'
-import { people } from '~/fields/bulk-words'
+import { endingLine, people } from '~/fields/bulk-words'
 import { personName } from '~/fields/person-name'
 import { counted } from '~/ui/numbers'
 import type { Group } from './group-columns'
@@ -28,9 +28,7 @@ const atOnce = 500
 function leavingLines({ consequences: { memberships, assignments } }: Schemas['UserBulk']) {
   return [
     `${counted(memberships, 'membership ends', 'memberships end')}; the accounts stay.`,
-    assignments > 0
-      ? `${counted(assignments, 'unfinished assignment ends', 'unfinished assignments end')}.`
-      : 'Nothing that was assigned ends.',
+    endingLine(assignments),
   ]
 }
 

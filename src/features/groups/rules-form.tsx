@@ -14,14 +14,20 @@ import { useGroupSave } from './use-group-save'
 export function RulesForm({ group }: { group: Group }) {
   const opened: GroupForm = { ...formOf(group), type: 'dynamic' }
   const form = useSchemaForm(groupForm, opened)
-  const { save, theirs, takeTheirs } = useGroupSave(form, group)
+  const { save, theirs, takeTheirs, over } = useGroupSave(form, group)
   const submit = async ({ rules, onLeave }: GroupForm, intent: string) => {
     await save({ type: 'dynamic', rules, onLeave }, intent)
     toast({ tone: 'success', title: 'The rules are saved' })
   }
   return (
     <div className={css.form}>
-      <Form form={form} label="Rules" onSubmit={submit} draft={`group-rules:${group._id}`}>
+      <Form
+        form={form}
+        label="Rules"
+        onSubmit={submit}
+        draft={`group-rules:${group._id}`}
+        over={over}
+      >
         {theirs && (
           <ConflictNotice
             what="This group"

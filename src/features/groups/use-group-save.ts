@@ -1,15 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useFormState } from 'react-hook-form'
 import { ApiError } from '~/api/errors'
 import type { Schemas } from '~/api/schemas'
 import { keepMine } from '~/fields/conflict-notice'
+import type { Base } from '~/fields/drafts'
 import type { SchemaForm } from '~/fields/use-schema-form'
 import { formOf, type GroupForm } from './group-form'
 import { group as groupQuery, updateGroup } from './groups.api'
 
 type Group = Schemas['UserGroup']
 type Change = Omit<Schemas['UserGroupUpdate'], 'groupId' | 'version'>
+
+const known = (group: Group): Base<GroupForm> => ({ version: group.version, values: formOf(group) })
 
 /**
  * Saves changes of a group over the version that was opened. When somebody else was quicker, nothing is saved, and
@@ -18,22 +21,24 @@ type Change = Omit<Schemas['UserGroupUpdate'], 'groupId' | 'version'>
 export function useGroupSave(form: SchemaForm<GroupForm, GroupForm>, group: Group) {
   const queryClient = useQueryClient()
   const { mutateAsync } = useMutation(updateGroup)
-  const base = useRef(group)
+  const [base, setBase] = useState(() => known(group))
   const [theirs, setTheirs] = useState<Group | null>(null)
   const { isDirty } = useFormState({ control: form.control })
 
   // What was changed elsewhere arrives by itself in a form that nobody is typing into.
-  useEffect(() => {
-    if (isDirty || group.version <= base.current.version) return
-    base.current = group
+  const follow = useEffectEvent(() => {
+    if (isDirty || group.version <= base.version) return
+    setBase(known(group))
     form.reset({ ...formOf(group), type: form.getValues('type') })
-  }, [form, group, isDirty])
+  })
+  // eslint-disable-next-line react-hooks/set-state-in-effect -- what the form shows is no state of React's, and goes along
+  useEffect(() => follow(), [group, isDirty])
 
   const save = async (change: Change, intent: string) => {
-    const { version } = intent === keepMine && theirs ? theirs : base.current
+    const { version } = intent === keepMine && theirs ? theirs : base
     try {
       const { data } = await mutateAsync({ body: { groupId: group._id, ...change, version } })
-      base.current = data.userGroup
+      setBase(known(data.userGroup))
       setTheirs(null)
     } catch (error) {
       if (error instanceof ApiError && error.code === 'conflict/stale') {
@@ -46,9 +51,9 @@ export function useGroupSave(form: SchemaForm<GroupForm, GroupForm>, group: Grou
   /** Shows what is saved in place of what was typed, and goes on from there. */
   const takeTheirs = () => {
     if (!theirs) return
-    base.current = theirs
+    setBase(known(theirs))
     setTheirs(null)
     form.reset({ ...formOf(theirs), type: form.getValues('type') })
   }
-  return { save, theirs: isDirty ? theirs : null, takeTheirs }
+  return { save, theirs: isDirty ? theirs : null, takeTheirs, over: { base, rebase: setBase } }
 }

@@ -1,0 +1,33 @@
+import { useMutation } from '@tanstack/react-query'
+import { toast } from '~/ui/toast'
+import { toastFailure } from '~/ui/toast-failure'
+import type { Group } from './group-columns'
+import { updateGroup } from './groups.api'
+
+/** Lets groups keep the members they have from now on. The rules they followed come back with Undo. */
+export function useKeepByHand() {
+  const { mutateAsync } = useMutation(updateGroup)
+  const followAgain = async ({ _id: groupId, rules }: Group, version: number) => {
+    if (!rules) return
+    try {
+      const { data } = await mutateAsync({ body: { groupId, type: 'dynamic', rules, version } })
+      toast({ tone: 'success', title: `${data.userGroup.name} follows its rules again` })
+    } catch (error) {
+      toastFailure('The group is still kept by hand', error)
+    }
+  }
+  return async (group: Group) => {
+    const { _id: groupId, version } = group
+    try {
+      const { data } = await mutateAsync({ body: { groupId, type: 'static', version } })
+      const { name, version: answered } = data.userGroup
+      toast({
+        tone: 'success',
+        title: `${name} keeps the members it has`,
+        action: { label: 'Undo', onSelect: () => void followAgain(group, answered) },
+      })
+    } catch (error) {
+      toastFailure('The group still follows its rules', error)
+    }
+  }
+}
