@@ -9,7 +9,13 @@ import { heads, tableRows } from '../imports/export.ts'
 import { receiveRows } from '../imports/receive.ts'
 import { foresee } from '../imports/roll-back.ts'
 import { readRows } from '../imports/rows.ts'
-import { type Caller, findImport, type ImportRecord, showImports } from '../imports/shown.ts'
+import {
+  type Caller,
+  findImport,
+  type ImportRecord,
+  isOver,
+  showImports,
+} from '../imports/shown.ts'
 import { startImport, startRollBack } from '../imports/start.ts'
 import { cleanName } from '../name.ts'
 import { pageOf } from '../paging.ts'
@@ -139,8 +145,7 @@ export const imports = {
   async exportImportRows({ path, query, user, ...caller }) {
     const { rows = 'failed', format = 'csv' } = query
     const { data } = await atOneMoment(caller, (at) => readImport(at, path.id))
-    const isOver = !['draft', 'running'].includes(data.import.state)
-    const asked = { importId: path.id, all: rows === 'all', isOver }
+    const asked = { importId: path.id, all: rows === 'all', isOver: isOver(data.import.state) }
     return {
       type: tableTypes[format],
       stream: tableStream({

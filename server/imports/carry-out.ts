@@ -1,11 +1,11 @@
 import { keepGroups } from '../groups/keep.ts'
 import { invitePeople } from '../people/changes/invite.ts'
 import { join, keptByHand } from '../people/changes/memberships.ts'
-import type { At } from '../people/changes/work.ts'
+import type { At, Tally } from '../people/changes/work.ts'
 import type { ImportUndo } from '../db/schema.ts'
 import type { Row } from './check.ts'
 import { factsOf, type Person, readGroups } from './facts.ts'
-import { changesOf, judge, type Judged } from './judge.ts'
+import { changesOf, groupsChanged, judge, type Judged } from './judge.ts'
 import { addPeople, type Changed, makeGroups, updatePeople } from './people.ts'
 import { asChecked, type StoredRow } from './rows.ts'
 import type { ImportRecord } from './shown.ts'
@@ -19,7 +19,7 @@ export type Turn = {
   undo: ImportUndo | null
 }
 
-type Done = { turns: Turn[]; again: StoredRow[]; made: string[] }
+type Done = { turns: Turn[]; again: StoredRow[]; made: string[]; tallies: Tally[] }
 
 const leftOut = (row: number, user_id: string | null = null): Turn => {
   return { row, outcome: 'skipped', user_id, message: null, undo: null }
@@ -50,7 +50,7 @@ async function judgeNow(at: At, record: ImportRecord, rows: StoredRow[]) {
   if (wanted.length === 0) return { judged, made: [] }
   // The first spelling is the group's name.
   const names = new Map(wanted.toReversed().map((name) => [name.toLowerCase(), name]))
-  const made = await makeGroups(at, [...names.values()])
+  const made = await makeGroups(at, [...names.values()], record.fileName)
   // The people are locked, so only the groups are others now.
   const groups = await readGroups(at.tx, at.organisationId, asked.names)
   return { judged: checked.map((row) => judge(row, { ...first, groups })), made }
@@ -60,15 +60,17 @@ async function judgeNow(at: At, record: ImportRecord, rows: StoredRow[]) {
 async function pass(at: At, record: ImportRecord, rows: StoredRow[]): Promise<Done> {
   const { judged, made } = await judgeNow(at, record, rows)
   const everyones = await keptByHand(at, record.groupIds)
-  const joining = ({ joins, person }: Judged) => {
+  // The groups of the row and of the whole import that somebody is not in yet: their names by their ids.
+  const chosen = ({ joins, person }: Judged) => {
     const has = new Set(person?.deletedAt ? [] : person?.groups.map(({ id }) => id))
-    const former = person?.deletedAt ? person.formerGroups : []
-    const all = [...former, ...[...joins, ...everyones].map(({ id }) => id)]
-    return [...new Set(all)].filter((id) => !has.has(id))
+    const all = [...joins, ...everyones].filter(({ id }) => !has.has(id))
+    return new Map(all.map(({ id, name }) => [id, name]))
   }
   const ids = await addPeople(
     at,
-    judged.filter(({ verdict }) => verdict === 'new'),
+    judged
+      .filter(({ verdict }) => verdict === 'new')
+      .map((row) => ({ row, changes: groupsChanged([], [...chosen(row).values()]) })),
     record,
   )
   const turns: Turn[] = []
@@ -77,7 +79,9 @@ async function pass(at: At, record: ImportRecord, rows: StoredRow[]): Promise<Do
   const again = new Set<number>()
   for (const row of judged) {
     const { person, verdict } = row
-    const joined = joining(row)
+    const joining = chosen(row)
+    const former = person?.deletedAt ? person.formerGroups : []
+    const joined = [...new Set([...former, ...joining.keys()])]
     const take = (outcome: 'added' | 'updated', userId: string, undo: ImportUndo) => {
       turns.push({ row: row.row, outcome, user_id: userId, message: null, undo })
       pairs.push(...joined.map((groupId) => ({ userId, groupId })))
@@ -96,7 +100,7 @@ async function pass(at: At, record: ImportRecord, rows: StoredRow[]): Promise<Do
           : failed(row.row, 'This person was deleted meanwhile', person.id),
       )
     } else if (person && (verdict !== 'unchanged' || joined.length > 0)) {
-      const changes = person.deletedAt ? changesOf(row, person, []) : row.changes
+      const changes = changesOf(row, person, [...joining.values()])
       changed.push({ row: { ...row, changes }, person })
       take('updated', person.id, { version: person.version + 1, joined, before: beforeOf(person) })
     } else {
@@ -105,12 +109,12 @@ async function pass(at: At, record: ImportRecord, rows: StoredRow[]): Promise<Do
     }
   }
   await updatePeople(at, changed, record.fileName)
-  if (pairs.length > 0) await join(at, pairs)
+  const tallies = pairs.length > 0 ? await join(at, pairs, record.fileName) : []
   const added = [...ids].map(([email, id]) => ({ id, email }))
   if (record.invite === 'now') await invitePeople(at, added)
   const touched = [...added, ...changed.map(({ person }) => person)].map(({ id }) => id)
   await keepGroups(at.tx, at.organisationId, touched)
-  return { turns, made, again: rows.filter(({ row }) => again.has(row)) }
+  return { turns, made, tallies, again: rows.filter(({ row }) => again.has(row)) }
 }
 
 const isGood = ({ verdict }: StoredRow) =>
@@ -120,14 +124,16 @@ const isGood = ({ verdict }: StoredRow) =>
 export async function carryOut(at: At, record: ImportRecord, rows: StoredRow[]) {
   const turns = rows.filter((row) => !isGood(row)).map(({ row, userId }) => leftOut(row, userId))
   const made: string[] = []
+  const tallies: Tally[] = []
   let waiting = rows.filter(isGood)
   // Who was added by somebody else at this moment is there the next time.
   for (let times = 0; waiting.length > 0 && times < 3; times += 1) {
     const done = await pass(at, record, waiting)
     turns.push(...done.turns)
     made.push(...done.made)
+    tallies.push(...done.tallies)
     waiting = done.again
   }
   turns.push(...waiting.map(({ row }) => failed(row, 'Somebody else was changing this person')))
-  return { turns, made }
+  return { turns, made, tallies }
 }

@@ -61,10 +61,14 @@ export function changesOf(row: Cells, person: Person, joining: string[]): Row['c
   for (const field of ['firstName', 'lastName', 'designation'] as const)
     if (row[field] !== '' && row[field] !== cleanCell(person[field]))
       changes.push({ field, from: person[field], to: row[field] })
-  const had = person.groups.map(({ name }) => name)
-  if (joining.length > 0)
-    changes.push({ field: 'groups', from: joined(had), to: joined([...had, ...joining]) })
-  return changes
+  return [...changes, ...groupsChanged(person.groups, joining)]
+}
+
+/** The groups of somebody, before and after joining some. */
+export function groupsChanged(before: Group[], joining: string[]): Row['changes'] {
+  const had = before.map(({ name }) => name)
+  if (joining.length === 0) return []
+  return [{ field: 'groups', from: joined(had), to: joined([...had, ...joining]) }]
 }
 
 /** What would become of a row; `first` is the row, before it or itself, that has its address. */

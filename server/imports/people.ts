@@ -1,4 +1,4 @@
-import { auditEach } from '../audit.ts'
+import { type AuditChange, auditEach } from '../audit.ts'
 import { sql } from '../db/drizzle.ts'
 import { newId } from '../id.ts'
 import { inviteEnd } from '../people/changes/invite.ts'
@@ -20,15 +20,25 @@ function after(row: Judged, person: Person) {
   }
 }
 
+/** Changes as a history keeps them. */
+const noted = (changes: Judged['changes']): AuditChange[] =>
+  changes.map(({ field, from, to }) => {
+    const name = field === 'groups' ? 'userGroups' : field
+    return { field: name, from: from.slice(0, 1000), to: to.slice(0, 1000) }
+  })
+
+/** A row whose person is to be added, and the changes that stand in the first line of the history. */
+type Added = { row: Judged; changes: Judged['changes'] }
+
 /** Adds people; answers the ids of those who are new by their address: somebody may have been quicker. */
 export async function addPeople(
   { tx, organisationId, by }: At,
-  rows: Judged[],
+  all: Added[],
   { fileName, invite }: Pick<ImportRecord, 'fileName' | 'invite'>,
 ) {
   const invited = invite === 'now' ? sql`now(), now(), ${inviteEnd}` : sql`NULL, NULL, NULL`
-  if (rows.length === 0) return new Map<string, string>()
-  const values = rows.map(({ email, firstName, lastName, designation }) => {
+  if (all.length === 0) return new Map<string, string>()
+  const values = all.map(({ row: { email, firstName, lastName, designation } }) => {
     return { id: newId(), email, first_name: firstName, last_name: lastName, designation }
   })
   const { rows: inserted } = await tx.execute<{ id: string; email: string }>(sql`
@@ -40,9 +50,9 @@ export async function addPeople(
     ORDER BY email
     ON CONFLICT (organisation_id, email) WHERE deleted_at IS NULL DO NOTHING RETURNING id, email`)
   const ids = new Map(inserted.map(({ id, email }) => [email, id]))
-  const lines = rows.flatMap((row) => {
+  const lines = all.flatMap(({ row, changes }) => {
     const id = ids.get(row.email)
-    return id ? [{ id, name: nameOf(row), note: fileName }] : []
+    return id ? [{ id, name: nameOf(row), note: fileName, changes: noted(changes) }] : []
   })
   await auditEach(tx, by, 'user/added', lines)
   return ids
@@ -65,10 +75,7 @@ export async function updatePeople({ tx, by }: At, changed: Changed[], fileName:
     id: person.id,
     name: nameOf({ ...row, ...person }),
     note: fileName,
-    changes: row.changes.map(({ field, from, to }) => {
-      const name = field === 'groups' ? 'userGroups' : field
-      return { field: name, from: from.slice(0, 1000), to: to.slice(0, 1000) }
-    }),
+    changes: noted(row.changes),
     isBack: person.deletedAt !== null,
   }))
   const isBack = (line: { isBack: boolean }) => line.isBack
@@ -82,14 +89,21 @@ export async function updatePeople({ tx, by }: At, changed: Changed[], fileName:
 }
 
 /** Makes the groups that are named and not there; answers the ids of those it made itself. */
-export async function makeGroups({ tx, organisationId, by }: At, names: string[]) {
+export async function makeGroups(
+  { tx, organisationId, by }: At,
+  names: string[],
+  fileName: string,
+) {
   if (names.length === 0) return []
   const values = names.map((name) => ({ id: newId(), name }))
-  const { rows } = await tx.execute<{ id: string }>(sql`
+  const { rows } = await tx.execute<{ id: string; name: string }>(sql`
     INSERT INTO user_groups (id, organisation_id, name, created_by)
     SELECT id, ${organisationId}, name, ${by.adminId ?? null}
     FROM json_to_recordset(${JSON.stringify(values)}::json) AS given (id text, name text)
     ORDER BY lower(name)
-    ON CONFLICT (organisation_id, lower(name)) WHERE deleted_at IS NULL DO NOTHING RETURNING id`)
+    ON CONFLICT (organisation_id, lower(name)) WHERE deleted_at IS NULL DO NOTHING
+    RETURNING id, name`)
+  const lines = rows.map((group) => ({ ...group, note: fileName }))
+  await auditEach(tx, by, 'user-group/created', lines, 'user-group')
   return rows.map(({ id }) => id)
 }

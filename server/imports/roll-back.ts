@@ -7,10 +7,12 @@ import { keepGroups } from '../groups/keep.ts'
 import type { JobKind } from '../jobs/run.ts'
 import { leave } from '../people/changes/memberships.ts'
 import { nameOf } from '../name.ts'
-import type { At } from '../people/changes/work.ts'
+import { countMoves } from '../people/changes/moved.ts'
+import { tally } from '../people/changes/tally.ts'
+import type { At, Tally } from '../people/changes/work.ts'
 import type { Turn } from './carry-out.ts'
 import type { StoredRow } from './rows.ts'
-import { hrefOf, ofJob, tellEnd, writeTurns } from './run.ts'
+import { entriesOf, hrefOf, ofJob, tellEnd, writeTurns } from './run.ts'
 import { type Import, type ImportRecord, noOutcomes } from './shown.ts'
 
 const batchSize = 1000
@@ -20,18 +22,43 @@ type Now = {
   firstName: string
   lastName: string
   designation: string
-  isIntact: boolean
+  standing: 'intact' | keyof typeof keptBecause
 }
 
-/** Whether somebody is still as the import left them; who was added and has come since stays. */
-const isIntact = sql`(u.deleted_at IS NULL AND u.version = (r.undo ->> 'version')::integer
+const isUnchanged = sql`(u.deleted_at IS NULL AND u.version = (r.undo ->> 'version')::integer
   AND (r.outcome = 'updated' OR u.status = 'invited'))`
+
+/** Learner applications tell of people who have not accepted an invitation, too. */
+const hasLearned = sql`(u.last_active_at IS NOT NULL OR EXISTS (SELECT FROM enrollments e
+  WHERE e.user_id = u.id AND e.status NOT IN ('not-started', 'withdrawn')))`
+
+/** A group that somebody is in since the moment they were added is one that the import put them into. */
+const hasOtherCourses = sql`EXISTS (SELECT FROM enrollments e WHERE e.user_id = u.id
+  AND (e.status = 'withdrawn' OR EXISTS (SELECT FROM enrollment_sources s
+    WHERE s.enrollment_id = e.id AND NOT (s.kind = 'group' AND EXISTS (
+      SELECT FROM user_group_members m WHERE m.group_id = s.ref AND m.user_id = u.id
+        AND m.added_at = u.created_at)))))`
+
+/**
+ * Whether somebody is still as the import left them. Who was added goes for good with all that is about them: whoever
+ * has come, has learned or was given a course since stays.
+ */
+const standing = sql`CASE WHEN ${isUnchanged} IS NOT TRUE THEN 'changed'
+  WHEN r.outcome = 'updated' THEN 'intact' WHEN ${hasLearned} THEN 'learned'
+  WHEN ${hasOtherCourses} THEN 'assigned' ELSE 'intact' END`
+
+const keptBecause = {
+  changed: 'Something else has changed this person since the import',
+  learned: 'This person has learned since the import',
+  assigned: 'This person was given a course since the import',
+}
 
 const takenBack = sql`r.outcome IN ('added', 'updated')`
 
-/** The groups of an import that would be empty, and that nobody has changed or built upon. */
+/** The groups of an import that would be empty, and that nobody has changed, given a course or built upon. */
 const idle = (left: ReturnType<typeof sql>) => sql`g.deleted_at IS NULL AND g.version = 1
   AND NOT EXISTS (SELECT FROM user_group_members m WHERE m.group_id = g.id ${left})
+  AND NOT EXISTS (SELECT FROM group_assignments a WHERE a.group_id = g.id)
   AND NOT EXISTS (SELECT FROM user_groups other WHERE other.organisation_id = g.organisation_id
     AND other.deleted_at IS NULL AND jsonb_path_exists(other.rules,
       '$.conditions[*] ? (@.field == "userGroup" && @.value == $id)', jsonb_build_object('id', g.id)))`
@@ -43,7 +70,7 @@ export async function foresee(
 ): Promise<components['schemas']['ImportRollBack']> {
   const { rows } = await db.execute<components['schemas']['ImportRollBack']>(sql`
     WITH judged AS MATERIALIZED (
-      SELECT r.outcome, r.user_id, coalesce(${isIntact}, false) AS intact FROM import_rows r
+      SELECT r.outcome, r.user_id, ${standing} = 'intact' AS intact FROM import_rows r
       LEFT JOIN users u ON u.id = r.user_id AND u.organisation_id = r.organisation_id
       WHERE r.import_id = ${id} AND ${takenBack})
     SELECT count(*) FILTER (WHERE intact AND outcome = 'added')::int AS added,
@@ -57,27 +84,38 @@ export async function foresee(
   return rows[0] ?? { added: 0, updated: 0, touched: 0, groups: 0 }
 }
 
-/** The people of rows as they are now, locked in the order that everybody locks in. */
+/**
+ * The people of rows as they are now, locked in the order that everybody locks in. They are judged by what is there once
+ * they are locked: until then somebody can be given a course.
+ */
 async function peopleNow({ tx, organisationId }: At, record: ImportRecord, rows: StoredRow[]) {
   const numbers = sql.param(rows.map(({ row }) => row))
+  const ids = sql.param(rows.flatMap(({ userId }) => userId ?? []))
+  await tx.execute(sql`SELECT FROM users WHERE organisation_id = ${organisationId}
+    AND id = ANY(${ids}::text[]) ORDER BY id FOR UPDATE`)
   const { rows: found } = await tx.execute<Now & { row: number }>(sql`
     SELECT r.row, u.id, u.first_name AS "firstName", u.last_name AS "lastName", u.designation,
-      ${isIntact} AS "isIntact"
+      ${standing} AS standing
     FROM import_rows r JOIN users u ON u.id = r.user_id AND u.organisation_id = ${organisationId}
-    WHERE r.import_id = ${record.id} AND r.row = ANY(${numbers}::integer[])
-    ORDER BY u.id FOR UPDATE OF u`)
+    WHERE r.import_id = ${record.id} AND r.row = ANY(${numbers}::integer[])`)
   return new Map(found.map((person) => [person.row, person]))
 }
 
 type Back = { row: StoredRow; person: Now }
 
 /** Removes people for good: they were added by mistake and have never been here. */
-async function removeAdded({ tx, organisationId, by }: At, backs: Back[], note: string) {
-  const ids = backs.map(({ person }) => person.id)
+async function removeAdded(at: At, backs: Back[], note: string) {
+  const { tx, organisationId, by } = at
+  const ids = sql.param(backs.map(({ person }) => person.id))
+  // Their memberships end with them, in one go.
+  const theirs = sql`SELECT group_id FROM user_group_members
+    WHERE organisation_id = ${organisationId} AND user_id = ANY(${ids}::text[])`
+  const left = await countMoves(at, theirs, 'removed', note)
   await tx.execute(sql`DELETE FROM users WHERE organisation_id = ${organisationId}
-    AND id = ANY(${sql.param(ids)}::text[])`)
+    AND id = ANY(${ids}::text[])`)
   const lines = backs.map(({ person }) => ({ id: person.id, name: nameOf(person), note }))
   await auditEach(tx, by, 'user/deleted', lines)
+  return left
 }
 
 const named = ['firstName', 'lastName', 'designation'] as const
@@ -96,7 +134,7 @@ async function putBack(at: At, backs: Back[], note: string) {
   const pairs = backs.flatMap(({ row, person }) =>
     (row.undo?.joined ?? []).map((groupId) => ({ userId: person.id, groupId })),
   )
-  await leave(at, pairs)
+  const left = await leave(at, pairs, note)
   const lines = backs.map(({ row, person }) => {
     const before = row.undo?.before ?? person
     const changes = named
@@ -105,40 +143,54 @@ async function putBack(at: At, backs: Back[], note: string) {
     return { id: person.id, name: nameOf(before), note, changes }
   })
   await auditEach(tx, by, 'user/updated', lines)
+  return left
 }
 
-const kept = (person: Now | undefined) =>
-  person
-    ? 'Something else has changed this person since the import'
-    : 'This person was deleted since the import'
+const isIntact = (person: Now | undefined): person is Now => person?.standing === 'intact'
 
-async function takeBack(at: At, record: ImportRecord, rows: StoredRow[]): Promise<Turn[]> {
+function kept(person: Now | undefined) {
+  if (!person) return 'This person was deleted since the import'
+  return person.standing === 'intact' ? null : keptBecause[person.standing]
+}
+
+const noteOf = ({ fileName }: ImportRecord) =>
+  `The import of ${fileName} was taken back`.slice(0, 500)
+
+type Done = { turns: Turn[]; tallies: Tally[] }
+
+async function takeBack(at: At, record: ImportRecord, rows: StoredRow[]): Promise<Done> {
   const people = await peopleNow(at, record, rows)
   const backs = rows.flatMap((row) => {
     const person = people.get(row.row)
-    return person?.isIntact ? [{ row, person }] : []
+    return isIntact(person) ? [{ row, person }] : []
   })
-  const note = `The import of ${record.fileName} was taken back`.slice(0, 500)
+  const note = noteOf(record)
   const outcomeOf = (outcome: string) => backs.filter(({ row }) => row.outcome === outcome)
-  await removeAdded(at, outcomeOf('added'), note)
-  await putBack(at, outcomeOf('updated'), note)
+  const tallies = await removeAdded(at, outcomeOf('added'), note)
+  tallies.push(...(await putBack(at, outcomeOf('updated'), note)))
   const changed = outcomeOf('updated').map(({ person }) => person.id)
   await keepGroups(at.tx, at.organisationId, changed)
-  return rows.map(({ row }) => {
+  const turns = rows.map(({ row }): Turn => {
     const person = people.get(row)
     const base = { row, user_id: null, undo: null }
-    return person?.isIntact
+    return isIntact(person)
       ? { ...base, outcome: 'rolled-back', message: null }
       : { ...base, outcome: 'kept', message: kept(person) }
   })
+  return { turns, tallies }
 }
 
-/** Deletes the groups that the import made and that are empty now. */
-async function removeGroups({ tx, organisationId }: At, { madeGroups }: ImportRecord) {
-  await tx.execute(sql`
+/** Deletes the groups that the import made and that are empty now. Answers what their histories say of it. */
+async function removeGroups({ tx, organisationId }: At, record: ImportRecord): Promise<Tally[]> {
+  const { rows } = await tx.execute<{ id: string; name: string }>(sql`
     UPDATE user_groups g SET deleted_at = now(), updated_at = now()
     WHERE g.organisation_id = ${organisationId}
-      AND g.id = ANY(${sql.param(madeGroups)}::text[]) AND ${idle(sql``)}`)
+      AND g.id = ANY(${sql.param(record.madeGroups)}::text[]) AND ${idle(sql``)}
+    RETURNING g.id, g.name`)
+  const note = noteOf(record)
+  return rows.map(({ id, name }) => {
+    return { event: 'user-group/deleted', of: { type: 'user-group', id, name }, count: 0, note }
+  })
 }
 
 function countAnew(outcomes: Partial<Import['outcomes']>, rows: StoredRow[], turns: Turn[]) {
@@ -163,16 +215,19 @@ export const rollBackImport: JobKind = {
       )
       .orderBy(importRows.row)
       .limit(batchSize)
-    const turns = await takeBack(at, record, rows)
+    const { turns, tallies } = await takeBack(at, record, rows)
     await writeTurns(tx, record.id, turns)
     const outcomes = countAnew(record.outcomes, rows, turns)
     await tx.update(imports).set({ outcomes }).where(eq(imports.id, record.id))
     const progress = job.progress + rows.length
     const { rolledBack, kept: stayed } = outcomes
     const message = `${many(rolledBack)} taken back${stayed > 0 ? `, ${many(stayed)} kept` : ''}`
-    const result = { href: hrefOf(record.id), message }
-    if (rows.length === batchSize) return { progress, result }
-    await removeGroups(at, record)
+    const isLast = rows.length < batchSize
+    // The end of a group stands above its last people's leaving.
+    if (isLast) tallies.push(...(await removeGroups(at, record)))
+    const entries = await tally(at, tallies, entriesOf(job))
+    const result = { href: hrefOf(record.id), message, entries }
+    if (!isLast) return { progress, result }
     await tellEnd(at, record, {
       event: 'import/rolled-back',
       title: `The import of ${record.fileName} is taken back`,

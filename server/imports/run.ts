@@ -4,6 +4,7 @@ import { and, eq, gt, sql } from '../db/drizzle.ts'
 import type { Tx } from '../db/open.ts'
 import { admins, importRows, imports } from '../db/schema.ts'
 import type { JobKind, JobRow } from '../jobs/run.ts'
+import { type Entries, tally } from '../people/changes/tally.ts'
 import type { At } from '../people/changes/work.ts'
 import { problem } from '../problem.ts'
 import type { TaskParts } from '../tasks.ts'
@@ -39,6 +40,9 @@ function sayHow({ added, updated, unchanged, skipped, failed }: Import['outcomes
   if (failed > 0) parts.push(`${many(failed)} failed`)
   return parts.join(', ')
 }
+
+/** The entries in the histories of groups that earlier batches of a job have begun. */
+export const entriesOf = ({ result }: JobRow): Entries => Object.assign({}, result?.entries)
 
 /** The import of a job, and in whose name it works. */
 export async function ofJob(tx: Tx, job: JobRow, { jobs }: TaskParts) {
@@ -92,7 +96,7 @@ export const importUsers: JobKind = {
       .where(and(eq(importRows.importId, record.id), gt(importRows.row, job.progress)))
       .orderBy(importRows.row)
       .limit(batchSize)
-    const { turns, made } = await carryOut(at, record, rows)
+    const { turns, made, tallies } = await carryOut(at, record, rows)
     await writeTurns(tx, record.id, turns)
     const outcomes = withTurns(record.outcomes, turns)
     const madeGroups = [...record.madeGroups, ...made]
@@ -100,7 +104,8 @@ export const importUsers: JobKind = {
     const progress = rows.at(-1)?.row ?? record.rowCount
     const { added, updated, failed } = outcomes
     const message = sayHow(outcomes)
-    const result = { href: hrefOf(record.id), failed, message }
+    const entries = await tally(at, tallies, entriesOf(job))
+    const result = { href: hrefOf(record.id), failed, message, entries }
     if (progress < record.rowCount) return { progress, result }
     await tellEnd(at, record, {
       event: 'import/finished',

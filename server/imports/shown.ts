@@ -10,6 +10,8 @@ export type ImportRecord = typeof imports.$inferSelect
 export type Caller = Pick<Input<'getImports'>, 'db' | 'own' | 'files'>
 type Job = components['schemas']['Job']
 
+type Outcomes = Import['outcomes']
+
 const noCounts: Import['counts'] = {
   new: 0,
   update: 0,
@@ -19,7 +21,7 @@ const noCounts: Import['counts'] = {
   deleted: 0,
   skipped: 0,
 }
-export const noOutcomes: Import['outcomes'] = {
+export const noOutcomes: Outcomes = {
   added: 0,
   updated: 0,
   unchanged: 0,
@@ -38,6 +40,18 @@ export function stateOf(job: Job | undefined, rollBack: Job | undefined): Import
   if (rollBack && isDone(rollBack)) return 'rolled-back'
   if (isGoing(job.status)) return 'running'
   return job.status === 'cancelled' || job.status === 'failed' ? job.status : 'finished'
+}
+
+/** Whether an import was carried out or broken off, taken back since or not. */
+export const isOver = (state: Import['state']) => state !== 'draft' && state !== 'running'
+
+/**
+ * How many rows the file of those that did not come in has (export.ts), out of the counts alone: of all but those that
+ * were left out by choice the ones that nothing came of.
+ */
+function leftBehindOf({ rowCount }: ImportRecord, { skipped }: Import['counts'], came: Outcomes) {
+  const { added, updated, unchanged, rolledBack, kept } = came
+  return rowCount - skipped - (added + updated + unchanged + rolledBack + kept)
 }
 
 /** The page's jobs and groups by their ids, and who made the imports. */
@@ -69,20 +83,21 @@ function asImport(record: ImportRecord, near: Around): Import {
   const counts = { ...noCounts, ...record.counts }
   const outcomes = { ...noOutcomes, ...record.outcomes }
   const state = stateOf(job, rollBack)
-  const isOver = ['finished', 'cancelled', 'failed'].includes(state)
+  const isAtRest = ['finished', 'cancelled', 'failed'].includes(state)
   return {
     _id: record.id,
     fileName: record.fileName,
     state,
     rowCount: record.rowCount,
     receivedCount: Object.values(counts).reduce((sum, count) => sum + count, 0),
+    leftBehindCount: isOver(state) ? leftBehindOf(record, counts, outcomes) : 0,
     counts,
     outcomes,
     userGroups: record.groupIds.flatMap((id) => near.groups.get(id) ?? []),
     newGroups: record.newGroups,
     invite: record.invite,
     job: rollBack ?? job ?? null,
-    canRollBack: isOver && outcomes.added + outcomes.updated > 0,
+    canRollBack: isAtRest && outcomes.added + outcomes.updated > 0,
     rolledBackAt: (state === 'rolled-back' && rollBack?.finishedAt) || null,
     createdBy: makerOf(near.admins.get(record.createdBy ?? '')),
     createdAt: record.createdAt.toISOString(),

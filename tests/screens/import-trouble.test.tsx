@@ -1,10 +1,12 @@
 import { writeXlsx } from 'hucre/xlsx'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { call } from '~/api/client'
 import { expectAccessible } from '../ui/accessible'
 import { cell, checkList, chip, chooseList, openImport, peopleNow, rowWords } from './import-hands'
 import { ask, signedIn } from './stage'
+
+type Screen = Awaited<ReturnType<typeof openImport>>['screen']
 
 const two = 'Email,First name\na@x.example,Ana\nb@x.example,Bo\n'
 
@@ -32,6 +34,17 @@ async function carriedOut(...emails: string[]) {
   await expect.poll(state).toBe('finished')
   return one
 }
+
+/** What stands in the summary of a result. */
+const facts = () =>
+  Object.fromEntries(
+    [...document.querySelectorAll('main dt')].map((term) => [
+      term.textContent,
+      term.nextElementSibling?.textContent,
+    ]),
+  )
+
+afterEach(() => vi.restoreAllMocks())
 
 test('what is no list says so, and another one can be chosen at once', async () => {
   await signedIn()
@@ -69,11 +82,62 @@ test('rows that were not sent are sent when the same list is chosen once more', 
   await expect.element(screen.getByRole('button', { name: 'Continue' })).toBeDisabled()
   await expectAccessible()
   await chooseList('Email,First name\na@x.example,Ana\n')
-  await expect.element(screen.getByRole('alert')).toMatchTextContent('1 rows, not 2')
+  await expect.element(screen.getByRole('alert')).toMatchTextContent('1 row, not 2')
+  await chooseList('Email,First name\nb@x.example,Bo\na@x.example,Ana\n')
+  await expect.element(screen.getByRole('alert')).toMatchTextContent('it is another list')
+  expect(rowWords(2)).toEqual([])
   await chooseList(two)
   await expect.poll(() => rowWords(2)[3]).toBe('b@x.example')
   await expect.element(screen.getByRole('button', { name: 'Continue' })).toBeEnabled()
   expect(rowWords(1)[3]).toBe('mended@x.example')
+})
+
+/** Begins an import and leaves its page while nothing of it has arrived yet. Answers where it goes on. */
+async function leaveWhileSending(begin: (screen: Screen) => Promise<void>) {
+  const real = globalThis.fetch
+  const stopped = vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+    const isRows = String(input instanceof Request ? input.url : input).includes('addImportRows')
+    return isRows ? new Promise(() => {}) : real(input, init)
+  })
+  const { screen, address } = await openImport()
+  await begin(screen)
+  await screen.getByRole('button', { name: 'Check 1 row' }).click()
+  await expect.poll(address).toMatch(/^\/users\/import\?importId=/)
+  const path = address()
+  await screen.unmount()
+  stopped.mockRestore()
+  return path
+}
+
+test('the rest of a list is read as its beginning was, whatever would be guessed', async () => {
+  await signedIn()
+  const polish = Uint8Array.of(0xa3, 0x75, 0x6b, 0x61, 0x73, 0x7a) // Łukasz in Windows-1250
+  const list = new Blob(['Wer;Email;Rolle\n', polish, ';l@x.example;Nurse\n'])
+  const path = await leaveWhileSending(async (screen) => {
+    await chooseList(list)
+    await screen.getByLabelText('Encoding').selectOptions('windows-1250')
+    await expect.element(screen.getByText('Łukasz')).toBeVisible()
+    await screen.getByLabelText('What Wer is').selectOptions('First name')
+  })
+  const { screen } = await openImport(path)
+  await expect.element(screen.getByText('1 of 1 rows were not sent')).toBeVisible()
+  await chooseList(list)
+  await expect.poll(() => rowWords(1)).toEqual(['1New', 'Łukasz', '', 'l@x.example', '', ''])
+})
+
+test('a pasted list is pasted once more', async () => {
+  await signedIn()
+  const text = 'Email\tFirst name\na@x.example\tAna'
+  const path = await leaveWhileSending(async (screen) => {
+    await screen.getByLabelText(/^Or paste rows/).fill(text)
+    await screen.getByRole('button', { name: 'Read pasted rows' }).click()
+  })
+  const { screen } = await openImport(path)
+  await screen.getByLabelText('The rows, once more').fill(text)
+  await expectAccessible()
+  await screen.getByRole('button', { name: 'Read pasted rows' }).click()
+  await expect.poll(() => rowWords(1)).toEqual(['1New', 'Ana', '', 'a@x.example', '', ''])
+  await expect.element(screen.getByRole('button', { name: 'Continue' })).toBeEnabled()
 })
 
 test('a session that ends in the middle costs nothing', async () => {
@@ -189,7 +253,39 @@ test('people who were deleted stay out, or come back when that is wanted', async
   await expect.element(plan).toMatchTextContent('Bring back and update 1 person')
   await screen.getByRole('button', { name: 'Update 1' }).click()
   await expect.element(screen.getByText('The import is done', { exact: true })).toBeVisible()
+  expect(facts()).toMatchObject({ Added: '0', Updated: '1', Unchanged: '0' })
+  expect(facts()).not.toHaveProperty('Stayed out')
   expect((await peopleNow())['a@x.example']?.firstName).toBe('Ada')
+})
+
+test('the counts of a result are all its rows, and its file has as many as its button says', async () => {
+  await signedIn()
+  await carriedOut('a@x.example')
+  const userIds = Object.values(await peopleNow()).map(({ _id }) => _id)
+  await call('delete', '/api/business/deleteUsers', { body: { userIds } })
+  const { screen } = await openImport()
+  await checkList('Email,First name\na@x.example,Ada\nbad,Bo\nc@x.example,Cy\nd@x.example,Di\n')
+  await cell('d@x.example').click()
+  await screen.getByRole('button', { name: 'Leave out', exact: true }).click()
+  await expect.element(chip(/^Left out 1/)).toBeVisible()
+  await screen.getByRole('button', { name: 'Continue' }).click()
+  await screen.getByRole('button', { name: 'Add 1 person' }).click()
+  await expect
+    .element(screen.getByText(/^2 rows stayed out and 1 row was left out by you\./))
+    .toBeVisible()
+  expect(facts()).toMatchObject({ Added: '1', Updated: '0', Unchanged: '0', 'Stayed out': '3' })
+  const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:nowhere')
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+  await screen.getByRole('button', { name: 'Download 2 rows to mend (CSV)' }).click()
+  await expect.poll(() => made.mock.calls.length).toBe(1)
+  const [file] = made.mock.calls[0] ?? []
+  if (!(file instanceof Blob)) throw new Error('Nothing was saved')
+  const lines = (await file.text()).trim().split('\r\n')
+  expect(lines.slice(1)).toEqual([
+    'Ada,,a@x.example,,,This person was deleted',
+    'Bo,,bad,,,Enter an address such as ana@acme.com',
+  ])
+  await expectAccessible()
 })
 
 test('who was touched since is kept when an import is taken back, and is named', async () => {

@@ -8,6 +8,7 @@ import type { testHost } from './host.ts'
 type Host = Awaited<ReturnType<typeof testHost>>
 export type Import = components['schemas']['Import']
 export type Row = components['schemas']['ImportRow']
+type AuditEntry = components['schemas']['AuditEntry']
 export type RowInput = components['schemas']['ImportRowInput']
 
 /** An admin of an organisation of its own, and how to import there. */
@@ -55,6 +56,12 @@ export async function importer(host: Host, who: Parameters<Host['signedIn']>[0] 
         .innerJoin(userGroups, eq(userGroups.id, userGroupMembers.groupId))
         .where(eq(userGroupMembers.userId, userId))
       return rows.map(({ name }) => name).toSorted()
+    },
+    /** What the history of a group says, the oldest first. */
+    async groupHistory(groupId: string): Promise<AuditEntry[]> {
+      const query = `subjectType=user-group&subjectId=${groupId}&limit=100`
+      const { data } = (await me.get(`${api}/getAuditLog?${query}`)).json()
+      return data.entries.toReversed()
     },
     async people() {
       const { id, firstName, lastName, email, designation, version, status, source } = users

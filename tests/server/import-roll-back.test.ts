@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test, vi } from 'vitest'
 import { userGroups, users } from '../../server/db/schema.ts'
+import { giveGroupCourses } from '../../server/enrollments/groups/keep.ts'
+import { coursesOf } from './course-host.ts'
 import { testHost } from './host.ts'
 import { carryOut, type Importer, importer } from './import-host.ts'
 
@@ -64,9 +66,42 @@ test('an import that nothing has touched is taken back whole, and can be made on
     .where(eq(userGroups.organisationId, me.organisationId))
   const there = groups.filter(({ deletedAt }) => deletedAt === null)
   expect(there.map(({ name }) => name)).toEqual(['Sales'])
+  const note = 'The import of people.csv was taken back'
+  expect(await me.groupHistory(sales)).toMatchObject([
+    { event: 'user-group/members-added', count: 3, note: 'people.csv' },
+    { event: 'user-group/members-removed', count: 3, note, admin: { _id: me.id } },
+  ])
+  const asia = groups.find(({ name }) => name === 'Asia')?.id ?? ''
+  expect(await me.groupHistory(asia)).toMatchObject([
+    { event: 'user-group/created' },
+    { event: 'user-group/members-added', count: 1 },
+    { event: 'user-group/members-removed', count: 1, note },
+    { event: 'user-group/deleted', count: 0, note, admin: { _id: me.id } },
+  ])
   expect((await ask(me, done._id)).json()).toMatchObject({ code: 'import/not-reversible' })
   // As if it had never been: the same people are new again.
   expect(await carryOut(me, rows)).toMatchObject({ outcomes: { added: 2, updated: 1 } })
+})
+
+test('an import of several batches, and taking it back, are one line each in the history of a group', async () => {
+  const me = await importer(host)
+  const sales = await me.group('Sales')
+  const conditions = [{ field: 'emailDomain', op: 'is', value: 'many.example' } as const]
+  const ruled = await me.group('Many', { type: 'dynamic', rules: { match: 'all', conditions } })
+  const rows = Array.from({ length: 1500 }, (_, n) => {
+    return { row: n + 1, firstName: `P${n}`, email: `p${n}@many.example` }
+  })
+  const done = await carryOut(me, rows, { userGroups: [sales] })
+  await rollBack(me, done._id)
+  expect(await me.groupHistory(sales)).toMatchObject([
+    { event: 'user-group/members-added', count: 1500 },
+    { event: 'user-group/members-removed', count: 1500 },
+  ])
+  expect((await me.groupHistory(ruled)).at(-1)).toMatchObject({
+    event: 'user-group/members-left',
+    count: 1500,
+    note: 'The import of people.csv was taken back',
+  })
 })
 
 test('whoever was touched since stays, and is listed with the reason', async () => {
@@ -99,6 +134,88 @@ test('whoever was touched since stays, and is listed with the reason', async () 
   const [head] = await db.select().from(users).where(eq(users.id, bo))
   expect(head).toMatchObject({ designation: 'Head' })
   expect((await me.people()).map(({ email }) => email)).not.toContain(linh.email)
+})
+
+/** A published course, and what becomes of it. */
+async function publish(me: Importer, title: string) {
+  const shop = coursesOf(host, me)
+  const [id = ''] = await shop.courses(1, title)
+  await shop.complete(id)
+  await shop.post('updateCourseStatus', { courseIds: [id], status: 'published' })
+  const course = await shop.course(id)
+  const give = async (whom: object) =>
+    expect(await shop.post('addUsersToCourse', { courses: [id], ...whom })).toMatchObject({
+      status: 'success',
+    })
+  const learn = async (user: string) => {
+    const item = course.sections[0].items[0]._id
+    const event = { eventId: user, user, course: id, item, type: 'completed' }
+    const events = [{ ...event, at: new Date().toISOString() }]
+    expect((await shop.post('recordProgress', { events })).data).toMatchObject({ accepted: 1 })
+  }
+  return { give, learn, rows: shop.rows }
+}
+
+test('whoever has learned or was given a course since stays, although their row is as it was', async () => {
+  const me = await importer(host)
+  const { give, learn, rows } = await publish(me, 'Fire safety')
+  const eva = { row: 3, firstName: 'Eva', email: 'eva@acme.example' }
+  const done = await carryOut(me, [linh, mai, eva])
+  const people = await me.people()
+  const idOf = ({ email }: { email: string }) =>
+    people.find((person) => person.email === email)?.id ?? ''
+  await give({ users: [idOf(linh), idOf(mai)] })
+  await learn(idOf(linh))
+  expect((await me.people()).map(({ version }) => version)).toEqual([1, 1, 1])
+  const dry = await ask(me, done._id, '?dryRun=true')
+  expect(dry.json().data.rollBack).toEqual({ added: 1, updated: 0, touched: 2, groups: 0 })
+  expect(await rollBack(me, done._id)).toMatchObject({ outcomes: { rolledBack: 1, kept: 2 } })
+  const kept = await me.rows(done._id, '?outcome=kept')
+  expect(kept.map(({ row, message }) => [row, message])).toEqual([
+    [1, 'This person has learned since the import'],
+    [2, 'This person was given a course since the import'],
+  ])
+  const held = await rows(
+    `SELECT e.status FROM enrollments e JOIN users u ON u.id = e.user_id
+     WHERE e.organisation_id = $1 ORDER BY u.email`,
+    me.organisationId,
+  )
+  expect(held).toEqual([{ status: 'completed' }, { status: 'not-started' }])
+})
+
+test('what people have by a group that the import put them into holds nobody; a group with a course stays', async () => {
+  const me = await importer(host)
+  const { give, rows } = await publish(me, 'Fire safety')
+  const { give: giveOther } = await publish(me, 'First aid')
+  const sales = await me.group('Sales')
+  const newcomers = await me.group('Newcomers', {
+    type: 'dynamic',
+    rules: { match: 'all', conditions: [{ field: 'source', op: 'is', value: 'csv' }] },
+  })
+  await give({ userGroups: [sales], futureMembers: true })
+  await giveOther({ userGroups: [newcomers], futureMembers: true })
+  const done = await carryOut(me, [linh, mai], { userGroups: [sales] })
+  await giveGroupCourses(host.parts)
+  const held = await rows(
+    'SELECT count(*)::int AS count FROM enrollments WHERE organisation_id = $1',
+    me.organisationId,
+  )
+  expect(held).toEqual([{ count: 4 }])
+  const groups = await db
+    .select()
+    .from(userGroups)
+    .where(eq(userGroups.organisationId, me.organisationId))
+  const asia = groups.find(({ name }) => name === 'Asia')
+  await give({ userGroups: [asia?.id], futureMembers: true })
+  const dry = await ask(me, done._id, '?dryRun=true')
+  expect(dry.json().data.rollBack).toEqual({ added: 2, updated: 0, touched: 0, groups: 0 })
+  expect(await rollBack(me, done._id)).toMatchObject({ outcomes: { rolledBack: 2, kept: 0 } })
+  expect(await me.people()).toEqual([])
+  const [there] = await db
+    .select()
+    .from(userGroups)
+    .where(eq(userGroups.id, asia?.id ?? ''))
+  expect(there).toMatchObject({ name: 'Asia', deletedAt: null })
 })
 
 test('somebody who was brought back is deleted again', async () => {

@@ -13,9 +13,21 @@ const { db } = host
 const linh = { row: 1, firstName: 'Linh', lastName: 'Nguyễn', email: 'linh@acme.example' }
 const mai = { row: 2, firstName: 'Mai', email: 'mai@acme.example', designation: 'Buyer' }
 
+/** How many rows the file of those that did not come in has. */
+async function rowsInFile(me: Importer, id: string) {
+  const file = await me.get(`/api/business/exportImportRows/${id}`)
+  return parse(file.body, { skipEmptyLines: true }).data.length - 1
+}
+
 async function idOf(me: Importer, email: string) {
   const found = await me.people()
   return found.find((person) => person.email === email)?.id ?? ''
+}
+
+async function idOfGroup(me: Importer, name: string) {
+  const { organisationId } = userGroups
+  const groups = await db.select().from(userGroups).where(eq(organisationId, me.organisationId))
+  return groups.find((group) => group.name === name)?.id ?? ''
 }
 
 test('people are added and changed, groups made and joined, all of it in the log', async () => {
@@ -40,6 +52,7 @@ test('people are added and changed, groups made and joined, all of it in the log
     canRollBack: true,
     userGroups: [{ _id: sales, name: 'Sales' }],
     outcomes: { added: 1, updated: 1, unchanged: 0, skipped: 3, failed: 0 },
+    leftBehindCount: 2,
     job: {
       kind: 'import-users',
       status: 'succeeded',
@@ -79,11 +92,23 @@ test('people are added and changed, groups made and joined, all of it in the log
         note: 'people.csv',
         changes: [
           { field: 'lastName', from: 'Mokoena', to: 'Mokoena-Dube' },
-          { field: 'userGroups', from: 'Asia', to: 'Asia; Buyers' },
+          { field: 'userGroups', from: 'Asia', to: 'Asia; Buyers; Sales' },
         ],
       }),
     ]),
   )
+  expect(log.find(({ event }) => event === 'user/added')?.changes).toEqual([
+    { field: 'userGroups', from: '', to: 'Buyers; Asia; Sales' },
+  ])
+  const joined = { event: 'user-group/members-added', note: 'people.csv', admin: { _id: me.id } }
+  expect(await me.groupHistory(sales)).toMatchObject([{ ...joined, count: 2 }])
+  expect(await me.groupHistory(asia)).toMatchObject([{ ...joined, count: 1 }])
+  const made = log.find(({ event }) => event === 'user-group/created')
+  expect(made).toMatchObject({ subjectName: 'Buyers', count: null })
+  expect(await me.groupHistory(made?.subjectId ?? '')).toMatchObject([
+    { event: 'user-group/created', note: 'people.csv', admin: { _id: me.id } },
+    { ...joined, count: 2 },
+  ])
   const bell = (await me.get('/api/business/getAlerts')).json().data.alerts
   expect(bell).toMatchObject([
     {
@@ -100,6 +125,8 @@ test('the same file again changes nothing, not even a version', async () => {
   const rows = [{ ...linh, groups: 'Buyers' }, mai]
   await carryOut(me, rows)
   const before = await me.people()
+  const buyers = await idOfGroup(me, 'Buyers')
+  const written = await me.groupHistory(buyers)
   const again = await carryOut(me, rows)
   expect(again).toMatchObject({
     counts: { unchanged: 2 },
@@ -107,6 +134,26 @@ test('the same file again changes nothing, not even a version', async () => {
     canRollBack: false,
   })
   expect(await me.people()).toEqual(before)
+  expect(await me.groupHistory(buyers)).toEqual(written)
+})
+
+test('the groups of a whole import stand in the history of whoever was not in them', async () => {
+  const me = await importer(host)
+  const sales = await me.group('Sales')
+  const asia = await me.group('Asia')
+  await carryOut(me, [linh])
+  const id = await idOf(me, linh.email)
+  await me.join(id, asia)
+  await carryOut(me, [linh], { userGroups: [asia, sales] })
+  const log = await db.select().from(auditLog).where(eq(auditLog.subjectId, id))
+  expect(log.find(({ event }) => event === 'user/updated')).toMatchObject({
+    note: 'people.csv',
+    changes: [{ field: 'userGroups', from: 'Asia', to: 'Asia; Sales' }],
+  })
+  expect(await me.groupHistory(sales)).toMatchObject([
+    { event: 'user-group/members-added', count: 1 },
+  ])
+  expect(await me.groupHistory(asia)).toEqual([])
 })
 
 test('an import starts once, and not before all rows are there', async () => {
@@ -181,6 +228,7 @@ test('what another admin did meanwhile counts: each row is judged anew at its tu
   expect(now).toMatchObject({
     state: 'finished',
     outcomes: { added: 1, updated: 1, unchanged: 1, failed: 1 },
+    leftBehindCount: 1,
     job: { status: 'partly-failed', failed: 1 },
   })
   expect((await me.rows(id)).map(({ outcome, message }) => ({ outcome, message }))).toEqual([
@@ -236,10 +284,11 @@ test('somebody who is added at the very same moment becomes a change, not a fail
 test('a cancelled import keeps what its batches did, and says so', async () => {
   const me = await importer(host)
   const many = Array.from({ length: 1500 }, (_, n) => {
-    return { row: n + 1, firstName: `P${n}`, email: `p${n}@acme.example` }
+    return { row: n + 1, firstName: `P${n}`, email: `p${n}@acme.example`, skip: n === 1499 }
   })
   const { _id: id } = await me.begin(many.length)
-  await me.send(id, many)
+  const { import: draft } = await me.send(id, many)
+  expect(draft.leftBehindCount).toBe(0)
   const release = await holdAt(me, 'p0@acme.example')
   await me.start(id)
   await waits('INSERT INTO users')
@@ -251,9 +300,12 @@ test('a cancelled import keeps what its batches did, and says so', async () => {
   expect(await me.read(id)).toMatchObject({
     state: 'cancelled',
     outcomes: { added: 1000, skipped: 0 },
+    // What was not reached, but for what was left out anyway.
+    leftBehindCount: 499,
     canRollBack: true,
     job: { status: 'cancelled', done: 1000, message: 'Cancelled after 1,000 of 1,500' },
   })
+  expect(await rowsInFile(me, id)).toBe(499)
   expect(await me.people()).toHaveLength(1000)
   expect(await me.rows(id, '?after=999&rows=2')).toMatchObject([
     { row: 1000, outcome: 'added' },
@@ -264,12 +316,25 @@ test('a cancelled import keeps what its batches did, and says so', async () => {
 test('deleted people come back when that is wished', async () => {
   const me = await importer(host)
   const gone = await me.person({ email: linh.email, deletedAt: new Date() })
-  expect(await carryOut(me, [linh])).toMatchObject({ outcomes: { skipped: 1 } })
+  const out = await carryOut(me, [linh])
+  expect(out).toMatchObject({ outcomes: { skipped: 1 }, leftBehindCount: 1 })
+  expect(await rowsInFile(me, out._id)).toBe(1)
   const back = await carryOut(me, [{ ...linh, groups: 'Asia' }], { restoreDeleted: true })
-  expect(back).toMatchObject({ counts: { deleted: 1 }, outcomes: { updated: 1 } })
+  expect(back).toMatchObject({
+    counts: { deleted: 1 },
+    outcomes: { updated: 1, skipped: 0 },
+    leftBehindCount: 0,
+  })
+  expect(await rowsInFile(me, back._id)).toBe(0)
   const [person] = await db.select().from(users).where(eq(users.id, gone))
   expect(person).toMatchObject({ deletedAt: null, firstName: 'Linh', lastName: 'Nguyễn' })
   expect(await me.groupsOf(gone)).toEqual(['Asia'])
+  const log = await db.select().from(auditLog).where(eq(auditLog.subjectId, gone))
+  expect(log.find(({ event }) => event === 'user/restored')?.changes).toContainEqual({
+    field: 'userGroups',
+    from: '',
+    to: 'Asia',
+  })
 })
 
 test('groups that follow rules follow the people of an import', async () => {
@@ -325,6 +390,10 @@ test('a server killed in the middle goes on behind the last batch, and nothing h
   await runJob({ parts, kinds: jobKinds, isStopping: () => false }, job)
   expect(await me.read(id)).toMatchObject({ state: 'finished', outcomes: { added: 2500 } })
   expect(await me.people()).toHaveLength(2500)
+  expect(await me.groupHistory(await idOfGroup(me, 'Everybody'))).toMatchObject([
+    { event: 'user-group/created' },
+    { event: 'user-group/members-added', count: 2500 },
+  ])
   const groups = await db.select().from(userGroups).where(eq(userGroups.name, 'Everybody'))
   expect(groups.filter(({ organisationId }) => organisationId === me.organisationId)).toHaveLength(
     1,

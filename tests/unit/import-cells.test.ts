@@ -1,7 +1,8 @@
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { ImportField } from '~/features/import/import-fields'
 import { columnsOf, visibleText } from '~/features/import/sheet-cells'
-import { storedRow } from '~/features/import/sheet-row'
+import { countRows } from '~/features/import/sheet-arrangement'
+import { inputOf, judged, noNotes, storedRow, type SheetRow } from '~/features/import/sheet-row'
 
 type Answer = Parameters<typeof storedRow>[0]
 
@@ -68,4 +69,50 @@ test('what was cleaned can be seen', () => {
     note: 'Cleaned: ␣Ana‹U+200B›@x.example␣',
   })
   expect(visibleText('two\r\nlines')).toBe('two ⏎ lines')
+})
+
+describe('a cell that is longer than fits', () => {
+  const names = Array.from({ length: 120 }, (_one, at) => `Group; ${at} ${'x'.repeat(40)}`)
+  const cells = (groups: string) => ({ ...storedRow(answer).cells, groups })
+  const row = (groups: string): SheetRow => {
+    return { row: 7, cells: cells(groups), isSkipped: false, verdict: null, notes: noNotes }
+  }
+  const quoted = names.map((name) => `"${name}"`)
+  const fits = quoted.slice(0, 92).join('; ')
+
+  test('of groups goes on its way with its whole names, and says so', () => {
+    const long = row(quoted.join('; '))
+    expect(fits.length).toBeLessThanOrEqual(5000)
+    expect(fits.length + (quoted[92] ?? '').length).toBeGreaterThan(5000)
+    expect(inputOf(long).groups).toBe(fits)
+    const told = judged(long, answer)
+    expect(told.notes.warnings).toEqual([
+      {
+        field: 'groups',
+        code: 'cut',
+        message: 'Only the first 92 groups of this cell fit; the others are left out',
+        suggestion: null,
+      },
+    ])
+    expect(columns.find(({ id }) => id === 'groups')?.cell(told)).toMatchObject({
+      text: fits,
+      note: 'Too long: only the first groups',
+    })
+    expect(countRows([told])).toMatchObject({ cleaned: 1 })
+  })
+
+  test('says nothing when all of it fits', () => {
+    expect(inputOf(row(fits)).groups).toBe(fits)
+    expect(judged(row(fits), answer).notes).toBe(noNotes)
+  })
+
+  test('without a whole name is cut anywhere: the server says that the name is too long', () => {
+    expect(inputOf(row('x'.repeat(6000))).groups).toBe('x'.repeat(5000))
+    expect(judged(row('x'.repeat(6000)), answer).notes).toBe(noNotes)
+  })
+
+  test('of anything else is cut, however it came into the sheet', () => {
+    const typed = { ...row(''), cells: { ...cells(''), designation: 'x'.repeat(2000) } }
+    expect(inputOf(typed).designation).toBe('x'.repeat(1000))
+  })
 })

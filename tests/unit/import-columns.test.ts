@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { guessColumns, mapColumn, missingTargets } from '~/features/import/column-guess'
 import { rememberedMapping, rememberMapping } from '~/features/import/column-memory'
-import { columnTarget } from '~/features/import/column-names'
 import { splitName } from '~/features/import/full-name'
+import { rememberedReading, rememberReading } from '~/features/import/reading-memory'
+import { columnTarget } from '~/fields/column-names'
 
 const column = (name: string, ...samples: string[]) => ({ name, samples, filled: samples.length })
 const guess = (...heads: string[]) => guessColumns(heads.map((head) => column(head)))
@@ -101,7 +102,7 @@ test.each([
   expect(splitName(name)).toEqual({ firstName, lastName })
 })
 
-describe('the mapping of a set of heads', () => {
+describe('what was said of a list', () => {
   afterEach(() => vi.unstubAllGlobals())
   const store = () => {
     const kept = new Map<string, string>()
@@ -129,5 +130,24 @@ describe('the mapping of a set of heads', () => {
     expect(rememberedMapping(['Head 10'])).toEqual(['email'])
     kept.set('lectern.import.columns', '[{"heads":"head29","mapping":["owner"]}]')
     expect(rememberedMapping(['Head 29'])).toBeUndefined()
+  })
+
+  test('is remembered with its import, to read the same list once more', () => {
+    const kept = store()
+    const choices = { encoding: 'windows-1250', delimiter: ';', headRow: 2 } as const
+    expect(rememberedReading('im_1')).toBeUndefined()
+    rememberReading('im_1', { choices, mapping: ['email', null] })
+    expect(rememberedReading('im_1')).toEqual({ choices, mapping: ['email', null] })
+    expect(rememberedReading('im_2')).toBeUndefined()
+    for (let at = 0; at < 20; at++) rememberReading(`im_x${at}`, { choices: {}, mapping: [] })
+    expect(rememberedReading('im_1')).toBeUndefined()
+    for (const wrong of ['{"encoding":"klingon"}', '{"headRow":"2"}', '{"delimiter":1}', 'null'])
+      for (const mapping of ['["email"]', '["owner"]']) {
+        kept.set(
+          'lectern.import.readings',
+          `[{"id":"im_1","choices":${wrong},"mapping":${mapping}}]`,
+        )
+        expect(rememberedReading('im_1')).toBeUndefined()
+      }
   })
 })

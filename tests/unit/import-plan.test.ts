@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Import } from '~/features/import/import.api'
+import { fileWords, leftWords, unreached } from '~/features/import/import-states'
 import { planLines, startWords } from '~/features/import/plan'
 
 const counts = { new: 0, update: 0, unchanged: 0, error: 0, duplicate: 0, deleted: 0, skipped: 0 }
@@ -39,4 +40,61 @@ test('says it of one person as of one', () => {
 test('names five groups and counts the rest', () => {
   const [line] = planLines(plan({}, ['A', 'B', 'C', 'D', 'E', 'F', 'G']), choices)
   expect(line).toBe('Make 7 groups that the list names: A, B, C, D, E and 2 more')
+})
+
+describe('what became of the rows', () => {
+  const none = {
+    added: 0,
+    updated: 0,
+    unchanged: 0,
+    skipped: 0,
+    failed: 0,
+    rolledBack: 0,
+    kept: 0,
+  }
+  type Facts = Pick<Import, 'state' | 'rowCount' | 'leftBehindCount'>
+  const ended = (
+    facts: Facts,
+    outcomes: Partial<Import['outcomes']>,
+    some: Partial<typeof counts> = {},
+  ) => ({ ...facts, outcomes: { ...none, ...outcomes }, counts: { ...counts, ...some } })
+
+  test('people who were brought back did not stay out', () => {
+    const done = ended(
+      { state: 'finished', rowCount: 5, leftBehindCount: 0 },
+      { updated: 5 },
+      { deleted: 5 },
+    )
+    expect(leftWords(done)).toBe('')
+    expect(fileWords(done)).toBe('')
+  })
+
+  test('failed, stayed out and left out by choice are told apart', () => {
+    const done = ended(
+      { state: 'finished', rowCount: 20, leftBehindCount: 7 },
+      { added: 12, failed: 2, skipped: 6 },
+      { new: 14, deleted: 5, skipped: 1 },
+    )
+    expect(leftWords(done)).toBe('2 rows failed, 5 rows stayed out and 1 row was left out by you.')
+    expect(fileWords(done)).toBe(
+      'The 7 rows that did not come in are in a file of their own, with what is wrong: mend them there and import that. What you left out is not among them.',
+    )
+  })
+
+  test('rows that were never reached are counted, and are in the file', () => {
+    const broken = ended(
+      { state: 'cancelled', rowCount: 1500, leftBehindCount: 502 },
+      { added: 997, skipped: 3 },
+      { new: 1496, error: 3, skipped: 1 },
+    )
+    expect(unreached(broken)).toBe(500)
+    expect(leftWords(broken)).toBe('3 rows stayed out and 500 rows were not reached.')
+    expect(unreached({ ...broken, state: 'running' })).toBe(0)
+    // Taken back, every row still has its outcome.
+    const back = ended(
+      { state: 'rolled-back', rowCount: 4, leftBehindCount: 1 },
+      { unchanged: 1, failed: 1, rolledBack: 1, kept: 1 },
+    )
+    expect(unreached(back)).toBe(0)
+  })
 })

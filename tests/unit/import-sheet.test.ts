@@ -211,6 +211,41 @@ test('what the server had already is not sent again; the rest of the list is', a
   expect(sheet.view().shown[0]?.cells.email).toBe(' A@x.example')
 })
 
+test('a list is known by the rows that were received: one cell of a row may be mended, not the people', async () => {
+  const { sheet } = await open()
+  const { storedRow } = await import('../../src/features/import/sheet-row')
+  const all = Array.from({ length: 40 }, (_one, at) => {
+    return { ...cells(`p${at}@x.example`), firstName: `P${at}` }
+  })
+  const received = all.slice(0, 30).map(({ email, firstName }, at) => {
+    const mended = at % 3 === 0 ? `mended-${email}` : email
+    return storedRow(verdict(at + 1, mended, { firstName: at % 3 === 1 ? 'Mended' : firstName }))
+  })
+  sheet.addJudged(received)
+  expect(sheet.isOf(all)).toBe(true)
+  expect(sheet.isOf(all.map((one) => ({ ...one, email: ` ${one.email.toUpperCase()}` })))).toBe(
+    true,
+  )
+  expect(sheet.isOf(all.toReversed())).toBe(false)
+  // Somebody left near the top, somebody came at the end: as many rows, and nearly all of them one place on.
+  expect(sheet.isOf([...all.slice(1), cells('new@x.example')])).toBe(false)
+})
+
+test('choosing the list once more while its rest is under way loses nothing of it', async () => {
+  const { sheet, verdicts } = await open()
+  const list = [cells('a@x.example'), cells('b@x.example')]
+  host.will(
+    (request, response) => {
+      sheet.complete(list)
+      json(500, failure('server/error'), { 'retry-after': '0' })(request, response)
+    },
+    judging(verdict(1, 'a@x.example'), verdict(2, 'b@x.example')),
+  )
+  sheet.complete(list)
+  await expect.poll(verdicts).toEqual(['new', 'new'])
+  expect(sent()).toHaveLength(2)
+})
+
 describe('arranging', () => {
   test('finds by any part and without accents, orders by cells, blank ones last', async () => {
     const { sheet } = await open()

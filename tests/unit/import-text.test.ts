@@ -100,9 +100,24 @@ describe('quoting', () => {
     expect(rows.map(({ email }) => email)).toEqual(['a@x.example', 'b@x.example'])
   })
 
+  test('that ends in the middle of a cell does not swallow the rows down to the next mark', async () => {
+    const people = Array.from({ length: 900 }, (_one, at) => `Ana ${at},a${at}@x.example`)
+    const { facts, rows } = await read(
+      ['Name,Email', '"Bob" Smith,bob@x.example', ...people, '"Cy Li",cy@x.example'].join('\n'),
+    )
+    expect(facts).toMatchObject({ isUnclosed: true, rowCount: 902 })
+    expect(rows[0]).toMatchObject({ lastName: 'Smith', email: 'bob@x.example' })
+    expect(rows.at(-1)?.email).toBe('cy@x.example')
+  })
+
   test('inside a word is a letter', async () => {
-    const { rows } = await read('Name,Email\nDwayne "Rock" Johnson,d@x.example\n')
+    const { facts, rows } = await read(
+      'Name,Email,Title\nDwayne "Rock" Johnson,d@x.example,"two\nlines"\n"Bo "B" Li",b@x.example,\n',
+    )
+    expect(facts).toMatchObject({ isUnclosed: false, rowCount: 2 })
     expect(rows[0]).toMatchObject({ firstName: 'Dwayne "Rock"', lastName: 'Johnson' })
+    expect(rows[0]?.designation).toBe('two\nlines')
+    expect(rows[1]).toMatchObject({ firstName: 'Bo "B"', lastName: 'Li' })
   })
 })
 
@@ -153,6 +168,13 @@ describe('cells', () => {
     const { rows } = await read(`Name,Email\n${'x'.repeat(999)}😀y,a@x.example\n`)
     expect(rows[0]?.firstName).toHaveLength(1000)
     expect(rows[0]?.firstName.isWellFormed()).toBe(true)
+  })
+
+  test('of groups keep all their names, out of several columns too', async () => {
+    const names = Array.from({ length: 40 }, (_one, at) => `Group ${at} ${'x'.repeat(40)}`)
+    const one = names.join('; ')
+    const { rows } = await read(`Email,Team,Department\na@x.example,${one},${one}\n`)
+    expect(rows[0]?.groups).toBe(`${one}; ${one}`)
   })
 })
 

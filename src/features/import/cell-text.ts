@@ -1,5 +1,5 @@
-/** The most characters of a cell that are looked at. */
-const longest = 1000
+/** The most characters of a cell that are looked at. What it is to us may take fewer (fitting-cell.ts). */
+const longest = 20_000
 
 /**
  * A cell's text as it goes on its way: what no text can hold is dropped, what is far too long is cut. What is
@@ -7,9 +7,12 @@ const longest = 1000
  */
 export function cellText(text: string): string {
   const plain = hasControls(text) ? text.replace(/(?![\t\n\r])\p{Cc}/gu, '') : text
-  const sound = plain.toWellFormed()
-  return sound.length > longest ? sound.slice(0, longest).toWellFormed() : sound
+  return cutAt(plain.toWellFormed(), longest)
 }
+
+/** The beginning of a text, never half a character. */
+export const cutAt = (text: string, most: number) =>
+  text.length > most ? text.slice(0, most).toWellFormed() : text
 
 /** Looked for sign by sign: in a million cells that is many times faster than a pattern. */
 function hasControls(text: string): boolean {

@@ -1,8 +1,6 @@
 import { Download } from 'lucide-react'
-import { useState } from 'react'
 import { Button } from '~/ui/button'
 import { Callout } from '~/ui/callout'
-import { Field } from '~/ui/field'
 import { FileDrop } from '~/ui/file-drop'
 import { Heading } from '~/ui/heading'
 import { Menu } from '~/ui/menu'
@@ -10,10 +8,10 @@ import { MenuItem } from '~/ui/menu-item'
 import { Spinner } from '~/ui/spinner'
 import { Stack } from '~/ui/stack'
 import { Text } from '~/ui/text'
-import { Textarea } from '~/ui/textarea'
 import { fieldLabels } from './import-fields'
 import * as css from './import.css'
 import { listRules } from './list-rules'
+import { PasteRows, pastedName } from './paste-rows'
 import { saveTemplate } from './template'
 import type { useListReading } from './use-list-reading'
 
@@ -21,7 +19,6 @@ type ChooseStepProps = { reading: ReturnType<typeof useListReading> }
 
 /** The first step: a file, or rows copied from a spreadsheet. */
 export function ChooseStep({ reading }: ChooseStepProps) {
-  const [text, setText] = useState('')
   const { state, choose } = reading
   const isReading = state.status === 'reading'
   return (
@@ -53,25 +50,11 @@ export function ChooseStep({ reading }: ChooseStepProps) {
         </Text>
       </Stack>
       <Stack gap={4}>
-        <Field label="Or paste rows from a spreadsheet">
-          {(frame) => (
-            <Textarea
-              {...frame}
-              rows={6}
-              value={text}
-              onChange={setText}
-              placeholder={'Email\tFirst name\tLast name'}
-            />
-          )}
-        </Field>
-        <Stack direction="row" gap={2} wrap>
-          <Button
-            disabled={text.trim() === '' || isReading}
-            onClick={() => choose(text, 'Pasted list')}
-          >
-            Read pasted rows
-          </Button>
-        </Stack>
+        <PasteRows
+          label="Or paste rows from a spreadsheet"
+          disabled={isReading}
+          onPasted={(text) => choose(text, pastedName)}
+        />
         <Stack gap={2}>
           <Heading level={2} size="sm">
             Begin with an empty list

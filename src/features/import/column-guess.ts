@@ -1,4 +1,4 @@
-import { columnTarget, type ColumnTarget } from './column-names'
+import { columnTarget, type ColumnTarget } from '~/fields/column-names'
 
 /** A column of the list as it is shown to be mapped. */
 export type ListColumn = {

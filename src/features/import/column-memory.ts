@@ -1,6 +1,6 @@
 import { keep, kept } from '~/api/storage'
+import { plainHead } from '~/fields/column-names'
 import type { Mapping } from './column-guess'
-import { plainHead } from './column-names'
 
 const key = 'import.columns'
 /** Sets of heads to remember; the oldest goes. */
@@ -9,14 +9,16 @@ const most = 20
 type Remembered = { heads: string; mapping: Mapping }
 
 const targets = ['firstName', 'lastName', 'fullName', 'email', 'designation', 'groups', null]
+export const isMapping = (one: unknown): one is Mapping =>
+  Array.isArray(one) && one.every((target) => targets.includes(target))
+
 const isRemembered = (one: unknown): one is Remembered =>
   typeof one === 'object' &&
   one !== null &&
   'heads' in one &&
   typeof one.heads === 'string' &&
   'mapping' in one &&
-  Array.isArray(one.mapping) &&
-  one.mapping.every((target) => targets.includes(target))
+  isMapping(one.mapping)
 
 function all(): Remembered[] {
   const found = kept('local', key)

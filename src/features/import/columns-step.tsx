@@ -1,4 +1,5 @@
 import { ArrowRight } from 'lucide-react'
+import type { ColumnTarget } from '~/fields/column-names'
 import { Badge } from '~/ui/badge'
 import { Button } from '~/ui/button'
 import { Callout } from '~/ui/callout'
@@ -7,7 +8,6 @@ import { Select } from '~/ui/select'
 import { Stack } from '~/ui/stack'
 import { Text } from '~/ui/text'
 import { mapColumn, missingTargets, type Mapping } from './column-guess'
-import type { ColumnTarget } from './column-names'
 import * as css from './import.css'
 import { ReadingChoicesBar } from './reading-choices-bar'
 import type { ReadList, useListReading } from './use-list-reading'
@@ -51,7 +51,7 @@ export function ColumnsStep({ list, isReading, reading, isBusy, onMapped }: Colu
       </Text>
       <ReadingChoicesBar facts={facts} isReading={isReading} onChoose={reading.reread} />
       {facts.isUnclosed && (
-        <Callout tone="warning" title="A quotation mark is never closed">
+        <Callout tone="warning" title="A quotation mark is closed too early or never">
           Quotation marks were read as part of the text. Look at the samples below.
         </Callout>
       )}

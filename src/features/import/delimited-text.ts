@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
+import { columnTarget } from '~/fields/column-names'
 import { isBlank } from './cell-text'
-import { columnTarget } from './column-names'
 import { delimiters, isDelimiter, type Delimiter } from './delimiters'
 
 const all = Object.keys(delimiters).filter(isDelimiter)
@@ -18,7 +18,19 @@ function parse(
   set: { preview?: number; quoteChar?: string } = {},
 ) {
   const { data, errors } = Papa.parse<string[]>(text, { delimiter, ...set })
-  return { rows: data, isUnclosed: errors.some(({ code }) => code === 'MissingQuotes') }
+  const isUnclosed = errors.some(
+    ({ code, row }) =>
+      code === 'MissingQuotes' || (code === 'InvalidQuotes' && hasSwallowed(data[row ?? -1])),
+  )
+  return { rows: data, isUnclosed }
+}
+
+/**
+ * Whether a cell went on over the end of its line. A quotation mark that is followed by more of its cell closes
+ * nothing: what follows is read on to the next mark, in whichever row that is.
+ */
+function hasSwallowed(row: readonly string[] = []): boolean {
+  return row.some((cell) => cell.includes('"') && /[\r\n]/.test(cell))
 }
 
 /** How well a delimiter explains the beginning of a text; names of columns that are known weigh most. */
@@ -41,8 +53,8 @@ export function guessDelimiter(text: string): Delimiter {
 }
 
 /**
- * The rows of a delimited text. One quotation mark that is never closed would swallow all that follows; then
- * the marks are taken as what they look like.
+ * The rows of a delimited text. One quotation mark that is never closed, or too early, would swallow rows that
+ * follow; then the marks are taken as what they look like.
  */
 export function readDelimited(text: string, delimiter: Delimiter): Parsed {
   const body = text.replace(announced, '')

@@ -11,7 +11,7 @@ import { Text } from '~/ui/text'
 import { Time } from '~/ui/time'
 import { cancelJob, type Import } from './import.api'
 import * as css from './import.css'
-import { isAtWork, problemRows } from './import-states'
+import { fileWords, isAtWork, leftWords, unreached } from './import-states'
 import { ProblemFile } from './problem-file'
 import { ProblemRows } from './problem-rows'
 import { RollBack } from './roll-back'
@@ -20,29 +20,29 @@ const ButtonTo = createLink(LinkButton)
 
 /** The last step: how far it is, then what became of every row. */
 export function ImportResult({ latest }: { latest: Import }) {
-  const { state, outcomes, counts, finishedAt, rolledBackAt, userGroups } = latest
+  const { outcomes, leftBehindCount, finishedAt, rolledBackAt, userGroups } = latest
   const isBack = rolledBackAt !== null
-  const problems = problemRows(latest)
-  const out = counts.error + counts.duplicate + counts.deleted + counts.skipped
   return (
     <Stack gap={5}>
       {isAtWork(latest) ? <AtWork latest={latest} /> : <Outcome latest={latest} />}
       <div className={css.summary}>
         <Facts
           facts={[
-            { label: 'Added', value: !isBack && formatNumber(outcomes.added) },
-            { label: 'Updated', value: !isBack && formatNumber(outcomes.updated) },
-            { label: 'Unchanged', value: !isBack && formatNumber(outcomes.unchanged) },
-            { label: 'Failed', value: outcomes.failed > 0 && formatNumber(outcomes.failed) },
-            { label: 'Stayed out', value: out > 0 && formatNumber(out) },
-            { label: 'Taken back', value: isBack && formatNumber(outcomes.rolledBack) },
-            { label: 'Kept', value: isBack && formatNumber(outcomes.kept) },
+            // Together they are all the rows of the list.
+            { label: 'Added', value: number(outcomes.added, !isBack) },
+            { label: 'Updated', value: number(outcomes.updated, !isBack) },
+            { label: 'Unchanged', value: number(outcomes.unchanged, !isBack) },
+            { label: 'Failed', value: number(outcomes.failed) },
+            { label: 'Stayed out', value: number(outcomes.skipped) },
+            { label: 'Not reached', value: number(unreached(latest)) },
+            { label: 'Taken back', value: number(outcomes.rolledBack, isBack) },
+            { label: 'Kept', value: number(outcomes.kept, isBack) },
             { label: 'Groups', value: userGroups.map(({ name }) => name).join(', ') },
             { label: 'Finished', value: finishedAt && <Time value={finishedAt} /> },
-          ].map(({ label, value }) => ({ label, value: value === false ? null : value }))}
+          ]}
         />
       </div>
-      {problems > 0 && state !== 'running' && <ProblemFile latest={latest} count={problems} />}
+      {leftBehindCount > 0 && <ProblemFile latest={latest} />}
       {outcomes.failed > 0 && <ProblemRows id={latest._id} outcome="failed" />}
       {outcomes.kept > 0 && <ProblemRows id={latest._id} outcome="kept" />}
       {!isAtWork(latest) && (
@@ -54,6 +54,9 @@ export function ImportResult({ latest }: { latest: Import }) {
     </Stack>
   )
 }
+
+/** None is said only where it is news. */
+const number = (count: number, isNews = false) => (count > 0 || isNews ? formatNumber(count) : null)
 
 const jobWords = {
   running: 'Carrying out the import',
@@ -97,18 +100,23 @@ function AtWork({ latest: { job, state } }: { latest: Import }) {
 }
 
 function Outcome({ latest }: { latest: Import }) {
-  const { state, outcomes, job } = latest
+  const { state, outcomes, counts, leftBehindCount, job } = latest
+  const left = `${leftWords(latest)} ${fileWords(latest)}`
   if (state === 'failed')
     return (
-      <Callout tone="danger" live="polite" title="The import broke off">
-        {job?.message ?? 'The rows that were done stay; the others were not touched.'}
+      <Callout
+        tone="danger"
+        live="polite"
+        title={unreached(latest) > 0 ? 'The import broke off' : 'The import failed'}
+      >
+        {job?.message ?? 'The rows that were done stay; the others were not touched'}. {left}
       </Callout>
     )
   if (state === 'cancelled')
     return (
       <Callout tone="warning" live="polite" title="The import was cancelled">
-        The rows that were done stay; the others were not touched. The same list can be imported
-        again: what is done already changes nothing.
+        The rows that were done stay; the others were not touched. {left} The same list can be
+        imported again, too: what is done already changes nothing.
       </Callout>
     )
   if (state === 'rolled-back')
@@ -119,16 +127,17 @@ function Outcome({ latest }: { latest: Import }) {
           : 'Everything is as it was before.'}
       </Callout>
     )
-  const isGood = problemRows(latest) === 0
+  if (leftBehindCount > 0)
+    return (
+      <Callout tone="warning" live="polite" title="The import is done, some rows are left">
+        {left}
+      </Callout>
+    )
   return (
-    <Callout
-      tone={isGood ? 'success' : 'warning'}
-      live="polite"
-      title={isGood ? 'The import is done' : 'The import is done, some rows are left'}
-    >
-      {isGood
-        ? 'Every row of the list came out well.'
-        : 'The rows that did not come out well are in a file of their own: mend them there and import that.'}
+    <Callout tone="success" live="polite" title="The import is done">
+      {counts.skipped > 0
+        ? `${leftWords(latest)} Every other row of the list came out well.`
+        : 'Every row of the list came out well.'}
     </Callout>
   )
 }

@@ -2,6 +2,7 @@ import { ApiError } from '~/api/errors'
 import type { ImportRow } from './import.api'
 import type { RawCells } from './import-fields'
 import { RowSender, type Sending } from './row-sender'
+import { isSameList } from './same-list'
 import {
   arranged,
   asInFile,
@@ -93,10 +94,14 @@ export class ImportSheet {
     this.#arrange()
   }
 
+  /** Whether a list is the one whose first rows the server has. */
+  isOf(cells: readonly RawCells[]): boolean {
+    return isSameList(this.#rows.slice(0, this.#next), cells)
+  }
+
   /** The rest of a list whose first rows the server has already. */
   complete(cells: readonly RawCells[]) {
-    this.#next = this.#rows.length
-    this.add(cells.slice(this.#next))
+    this.add(cells.slice(this.#rows.length))
     this.send()
   }
 

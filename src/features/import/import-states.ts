@@ -1,5 +1,5 @@
 import type { Tone } from '~/ui/tone.css'
-import { counted } from '~/ui/numbers'
+import { counted, formatNumber } from '~/ui/numbers'
 import type { Import } from './import.api'
 
 export const importStates: Partial<Record<string, { label: string; tone: Tone }>> = {
@@ -15,23 +15,67 @@ export const importStates: Partial<Record<string, { label: string; tone: Tone }>
 /** Whether the server is at work on it. */
 export const isAtWork = ({ state }: Import) => state === 'running' || state === 'rolling-back'
 
-/** Rows that did not come out well: they have a file of their own. */
-export const problemRows = ({ counts, outcomes }: Import) =>
-  outcomes.failed + counts.error + counts.duplicate
+type Ended = Pick<Import, 'state' | 'rowCount' | 'leftBehindCount' | 'counts' | 'outcomes'>
+
+/** How many rows an import that has ended did not come to. */
+export function unreached({
+  state,
+  rowCount,
+  outcomes,
+}: Pick<Ended, 'state' | 'rowCount' | 'outcomes'>): number {
+  if (state === 'draft' || state === 'running') return 0
+  return rowCount - Object.values(outcomes).reduce((sum, count) => sum + count, 0)
+}
+
+const rows = (count: number) => counted(count, 'row', 'rows')
+const wereRows = (count: number) => `${rows(count)} ${count === 1 ? 'was' : 'were'}`
+
+/** What did not come in, each with its why, in a sentence; blank when everything did. */
+export function leftWords(latest: Ended): string {
+  const { counts, outcomes } = latest
+  const missed = unreached(latest)
+  // Which of them were left out by choice is certain only when every row had its turn.
+  const chosen = missed === 0 ? counts.skipped : 0
+  const out = outcomes.skipped - chosen
+  const parts = [
+    outcomes.failed > 0 && `${rows(outcomes.failed)} failed`,
+    out > 0 && `${rows(out)} stayed out`,
+    chosen > 0 && `${wereRows(chosen)} left out by you`,
+    missed > 0 && `${wereRows(missed)} not reached`,
+  ].filter((part) => part !== false)
+  return parts.length > 0 ? `${new Intl.ListFormat('en-GB').format(parts)}.` : ''
+}
+
+/** What is in the file of the rows that did not come in; blank when there is none. */
+export function fileWords({ counts, leftBehindCount }: Ended): string {
+  if (leftBehindCount === 0) return ''
+  const [these, them] =
+    leftBehindCount === 1
+      ? ['The row that did not come in is in a file of its', 'it']
+      : [
+          `The ${formatNumber(leftBehindCount)} rows that did not come in are in a file of their`,
+          'them',
+        ]
+  const without = counts.skipped > 0 ? ' What you left out is not among them.' : ''
+  return `${these} own, with what is wrong: mend ${them} there and import that.${without}`
+}
 
 /** What became of it, in a line. */
-export function outcomeWords({ state, rowCount, receivedCount, outcomes }: Import): string {
+export function outcomeWords(latest: Import): string {
+  const { state, rowCount, receivedCount, outcomes } = latest
+  const missed = unreached(latest)
   if (state === 'draft') {
-    const rows = counted(rowCount, 'row', 'rows')
-    return receivedCount < rowCount ? `${rows}, not all of them sent` : `${rows}, checked`
+    return `${rows(rowCount)}, ${receivedCount < rowCount ? 'not all of them sent' : 'checked'}`
   }
   const parts = [
     outcomes.added > 0 && `${counted(outcomes.added, 'person', 'people')} added`,
     outcomes.updated > 0 && `${counted(outcomes.updated, 'person', 'people')} updated`,
     outcomes.unchanged > 0 && `${outcomes.unchanged} unchanged`,
-    outcomes.failed > 0 && `${counted(outcomes.failed, 'row', 'rows')} failed`,
+    outcomes.failed > 0 && `${rows(outcomes.failed)} failed`,
+    outcomes.skipped > 0 && `${formatNumber(outcomes.skipped)} stayed out`,
+    missed > 0 && `${formatNumber(missed)} not reached`,
     outcomes.rolledBack > 0 && `${counted(outcomes.rolledBack, 'person', 'people')} taken back`,
     outcomes.kept > 0 && `${outcomes.kept} kept`,
   ].filter((part) => part !== false)
-  return parts.join(', ') || counted(rowCount, 'row', 'rows')
+  return parts.join(', ') || rows(rowCount)
 }

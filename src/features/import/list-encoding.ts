@@ -14,6 +14,8 @@ export const encodings = {
 } as const
 export type Encoding = keyof typeof encodings
 
+export const isEncoding = (text: string): text is Encoding => Object.hasOwn(encodings, text)
+
 /** How much is looked at to know an encoding without a mark. */
 const sample = 65_536
 

@@ -27,7 +27,7 @@ export type ReadingFacts = {
   /** For text. */
   encoding?: Encoding
   delimiter?: Delimiter
-  /** A quotation mark is never closed, so they were read as any other sign. */
+  /** A quotation mark is never closed, or too early, so they were read as any other sign. */
   isUnclosed?: boolean
   /** For workbooks. */
   sheets?: string[]

@@ -1,5 +1,6 @@
-import { cellText, isBlank } from './cell-text'
+import { cellText, cutAt, isBlank } from './cell-text'
 import type { ListColumn, Mapping } from './column-guess'
+import { fittingCell } from './fitting-cell'
 import { splitName } from './full-name'
 import type { RawCells } from './import-fields'
 import { findHead, headNames } from './list-head'
@@ -16,12 +17,16 @@ export type ListTable = {
 const samples = 5
 /** To know what a column is, more are looked at than are shown. */
 const looked = 200
+/** The most characters that are shown of one. */
+const sampleLength = 1000
 
 function columnOf(name: string, at: number, rows: readonly string[][]): ListColumn {
   const full = rows.map((row) => row[at] ?? '').filter((text) => !isBlank(text))
   return {
     name,
-    samples: [...new Set(full.slice(0, looked))].slice(0, samples),
+    samples: [...new Set(full.slice(0, looked))]
+      .slice(0, samples)
+      .map((text) => cutAt(text, sampleLength)),
     filled: full.length,
   }
 }
@@ -40,16 +45,19 @@ export function tableOf(raw: readonly string[][], headRow = findHead(raw)): List
   return { columns, rows, headRow, hasHead: head !== undefined }
 }
 
-/** The cells of one row by what they are to us. Several columns of groups become one. */
+/**
+ * The cells of one row by what they are to us. Several columns of groups become one, with all of its names: how many
+ * fit is told when they go on their way.
+ */
 export function rawCells(row: readonly string[], mapping: Mapping): RawCells {
   const cells = { firstName: '', lastName: '', email: '', designation: '', groups: '' }
   for (const [at, target] of mapping.entries()) {
     const text = row[at] ?? ''
     if (target === null || isBlank(text)) continue
-    if (target === 'fullName') Object.assign(cells, splitName(text))
-    else if (target === 'groups' && cells.groups !== '')
-      cells.groups = cellText(`${cells.groups}; ${text}`)
-    else cells[target] = text
+    if (target === 'fullName') Object.assign(cells, splitName(fittingCell('lastName', text)))
+    else if (target === 'groups')
+      cells.groups = cells.groups === '' ? text : cellText(`${cells.groups}; ${text}`)
+    else cells[target] = fittingCell(target, text)
   }
   return cells
 }

@@ -1,33 +1,41 @@
 import { useState } from 'react'
 import { Callout } from '~/ui/callout'
 import { FileDrop } from '~/ui/file-drop'
-import { formatNumber } from '~/ui/numbers'
+import { counted, formatNumber } from '~/ui/numbers'
 import { Stack } from '~/ui/stack'
 import type { Import } from './import.api'
 import type { ImportSheet } from './import-sheet'
 import { rememberedMapping } from './column-memory'
 import { listRules } from './list-rules'
 import { ListReader } from './list-reader'
+import type { ListSource, ReadingFacts } from './list-reading'
 import type { RawCells } from './import-fields'
+import { PasteRows, pastedName } from './paste-rows'
+import { rememberedReading, type Reading } from './reading-memory'
 
 /** The page was left before all rows were sent: the same list, chosen once more, sends the rest. */
 export function MissingRows({ latest, sheet }: { latest: Import; sheet: ImportSheet }) {
   const [problem, setProblem] = useState<string | null>(null)
   const [isReading, setReading] = useState(false)
   const missing = latest.rowCount - latest.receivedCount
-  const complete = async (file: File) => {
+  const isPasted = latest.fileName === pastedName
+  const complete = async (list: ListSource, name: string) => {
     const reader = new ListReader()
     setReading(true)
     setProblem(null)
     try {
-      const facts = await reader.read(file)
+      const before = rememberedReading(latest._id)
+      const facts = await reader.read(list, before?.choices)
       if (facts.rowCount !== latest.rowCount)
         return setProblem(
-          `${file.name} has ${formatNumber(facts.rowCount)} rows, not ${formatNumber(latest.rowCount)}: it is another list.`,
+          `${name} has ${counted(facts.rowCount, 'row', 'rows')}, not ${formatNumber(latest.rowCount)}: it is another list.`,
         )
-      const mapping = rememberedMapping(facts.columns.map(({ name }) => name)) ?? facts.mapping
       const all: RawCells[] = []
-      await reader.rows(mapping, (rows) => all.push(...rows))
+      await reader.rows(mappingOf(facts, before), (rows) => all.push(...rows))
+      if (!sheet.isOf(all))
+        return setProblem(
+          `${name} has as many rows, but other people in them than those that were sent before: it is another list, or in another order.`,
+        )
       sheet.complete(all)
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error))
@@ -42,20 +50,42 @@ export function MissingRows({ latest, sheet }: { latest: Import; sheet: ImportSh
         tone="warning"
         title={`${formatNumber(missing)} of ${formatNumber(latest.rowCount)} rows were not sent`}
       >
-        The page was left before they were. Choose <bdi>{latest.fileName}</bdi> once more to send
-        the rest; what you mended stays.
+        The page was left before they were.{' '}
+        {isPasted ? (
+          'Paste the same list once more'
+        ) : (
+          <>
+            Choose <bdi>{latest.fileName}</bdi> once more
+          </>
+        )}{' '}
+        to send the rest; what you mended stays.
       </Callout>
       {problem !== null && (
         <Callout tone="danger" live="assertive">
           {problem}
         </Callout>
       )}
-      <FileDrop
-        label={`${latest.fileName}, once more`}
-        rules={listRules}
-        disabled={isReading}
-        onFiles={([file]) => file && void complete(file)}
-      />
+      {isPasted ? (
+        <PasteRows
+          label="The rows, once more"
+          disabled={isReading}
+          onPasted={(text) => void complete(text, pastedName)}
+        />
+      ) : (
+        <FileDrop
+          label={`${latest.fileName}, once more`}
+          rules={listRules}
+          disabled={isReading}
+          onFiles={([file]) => file && void complete(file, file.name)}
+        />
+      )}
     </Stack>
   )
+}
+
+/** What the columns were said to be: of this very list, else of the last one with these heads. */
+function mappingOf({ columns, hasHead, mapping }: ReadingFacts, before: Reading | undefined) {
+  if (before?.mapping.length === columns.length) return before.mapping
+  const known = hasHead ? rememberedMapping(columns.map(({ name }) => name)) : undefined
+  return known ?? mapping
 }

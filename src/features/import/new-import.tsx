@@ -10,6 +10,7 @@ import { ColumnsStep } from './columns-step'
 import { EarlierImports } from './earlier-imports'
 import { beginImport, type Import } from './import.api'
 import type { ImportSheet } from './import-sheet'
+import { rememberReading } from './reading-memory'
 import type { SheetNews } from './sheet-view'
 import { sheetOf } from './open-sheet'
 import { Steps } from './steps'
@@ -43,6 +44,11 @@ export function NewImport({ onBegun, news }: NewImportProps) {
         facts.columns.map((column) => column.name),
         mapping,
       )
+    const { encoding, delimiter, sheet, headRow } = facts
+    rememberReading(data.import._id, {
+      choices: { encoding, delimiter, sheet, headRow },
+      mapping,
+    })
     onBegun(data.import, sheetOf(data.import._id, reader, mapping, news))
   }
   const isRead = state.status === 'read'

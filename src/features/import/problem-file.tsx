@@ -6,20 +6,23 @@ import { counted } from '~/ui/numbers'
 import { Stack } from '~/ui/stack'
 import { Text } from '~/ui/text'
 import type { Import } from './import.api'
+import { unreached } from './import-states'
 
 type Format = 'csv' | 'xlsx'
 
 const exportPath = '/api/business/exportImportRows/{id}'
 
-/** The rows that need mending, in the format of the list and with what is wrong. */
-export function ProblemFile({ latest, count }: { latest: Import; count: number }) {
+/** The rows that did not come in, in the format of the list and with what is wrong. */
+export function ProblemFile({ latest }: { latest: Import }) {
   const save = useMutation({
     mutationFn: (format: Format) => {
       const params = { path: { id: latest._id }, query: { rows: 'failed' as const, format } }
       return download('get', exportPath, { params }, { name: `problems.${format}` })
     },
   })
-  const rows = counted(count, 'row', 'rows')
+  const rows = counted(latest.leftBehindCount, 'row', 'rows')
+  // Nothing is wrong with what was merely not reached.
+  const use = unreached(latest) > 0 ? 'to import again' : 'to mend'
   const button = (format: Format, label: string) => (
     <Button
       icon={<Download aria-hidden />}
@@ -32,7 +35,7 @@ export function ProblemFile({ latest, count }: { latest: Import; count: number }
   return (
     <Stack gap={2}>
       <Stack direction="row" gap={2} wrap>
-        {button('csv', `Download ${rows} to mend (CSV)`)}
+        {button('csv', `Download ${rows} ${use} (CSV)`)}
         {button('xlsx', 'Excel')}
       </Stack>
       {save.error && (

@@ -3,7 +3,7 @@ import { Select } from '~/ui/select'
 import { Text } from '~/ui/text'
 import { delimiters, isDelimiter } from './delimiters'
 import * as css from './import.css'
-import { encodings, type Encoding } from './list-encoding'
+import { encodings, isEncoding } from './list-encoding'
 import type { ReadingChoices, ReadingFacts } from './list-reading'
 
 type BarProps = {
@@ -12,7 +12,6 @@ type BarProps = {
   onChoose: (choices: ReadingChoices) => void
 }
 
-const isEncoding = (text: string): text is Encoding => text in encodings
 const asOptions = (labels: Record<string, string>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }))
 

@@ -1,7 +1,7 @@
 import { plain } from '~/ui/options'
 import { sortDirection } from '~/ui/sort'
 import { importFields, isImportField } from './import-fields'
-import { shownText, suggestionOf, type SheetRow, type Verdict } from './sheet-row'
+import { isCleaned, shownText, suggestionOf, type SheetRow, type Verdict } from './sheet-row'
 
 /** What the rows on the page are narrowed to; several make more, not fewer. */
 export const rowFilters = [
@@ -25,7 +25,7 @@ const isVerdict = (filter: RowFilter): filter is Verdict =>
 
 function fits(row: SheetRow, filter: RowFilter): boolean {
   if (isVerdict(filter)) return row.verdict === filter
-  return filter === 'typo' ? suggestionOf(row) !== undefined : row.notes.cleaned.length > 0
+  return filter === 'typo' ? suggestionOf(row) !== undefined : isCleaned(row)
 }
 
 /** How many rows each filter would show. */
@@ -44,7 +44,7 @@ export function countRows(rows: readonly SheetRow[]): Record<RowFilter, number> 
   for (const row of rows) {
     if (row.verdict !== null) counts[row.verdict]++
     if (row.notes.warnings.length > 0 && suggestionOf(row)) counts.typo++
-    if (row.notes.cleaned.length > 0) counts.cleaned++
+    if (isCleaned(row)) counts.cleaned++
   }
   return counts
 }

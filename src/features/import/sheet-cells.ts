@@ -23,7 +23,10 @@ export function visibleText(text: string): string {
 }
 
 /** What is said in many rows, in the room of a cell; the whole sentence stands under the grid. */
-const shortNotes: Partial<Record<string, string>> = { 'new-group': 'New group' }
+const shortNotes: Partial<Record<string, string>> = {
+  'new-group': 'New group',
+  cut: 'Too long: only the first groups',
+}
 
 /** Where a mended cell goes. */
 type Sheet = Pick<ImportSheet, 'edit'>

@@ -1,3 +1,4 @@
+import { fittingCell, fittingGroups } from './fitting-cell'
 import type { ImportRow, ImportRowInput } from './import.api'
 import { importFields, type ImportField, type RawCells } from './import-fields'
 
@@ -51,9 +52,25 @@ export function notesWithout(notes: RowNotes, field: ImportField): RowNotes {
   }
 }
 
+const cut = 'cut'
+
+/** What the server cannot know: it was sent fewer groups than the cell names. */
+function withCut(notes: RowNotes, { groups }: RawCells): RowNotes {
+  const { isCut, count } = fittingGroups(groups)
+  if (!isCut) return notes
+  const only = count === 1 ? 'group of this cell fits' : `${count} groups of this cell fit`
+  const message = `Only the first ${only}; the others are left out`
+  const warning = { field: 'groups' as const, code: cut, message, suggestion: null }
+  return { ...notes, warnings: [warning, ...notes.warnings] }
+}
+
+/** Whether a row is not taken as it stands in the file. */
+export const isCleaned = ({ notes: { cleaned, warnings } }: SheetRow) =>
+  cleaned.length > 0 || warnings.some(({ code }) => code === cut)
+
 /** A row with the server's verdict. Its cells stay those of the file, so that what was cleaned stays told. */
 export function judged(row: SheetRow, answer: ImportRow): SheetRow {
-  return { ...row, verdict: answer.verdict, notes: notesOf(answer) }
+  return { ...row, verdict: answer.verdict, notes: withCut(notesOf(answer), row.cells) }
 }
 
 /** A row as the server keeps it, for a page that has not read the file. */
@@ -71,19 +88,19 @@ export function storedRow(answer: ImportRow): SheetRow {
   return { row: answer.row, cells, isSkipped, verdict: answer.verdict, notes: notesOf(answer) }
 }
 
-/** What is sent of a row: blank cells keep what is there, so they are left out. */
+/** What is sent of a row, as much as fits: blank cells keep what is there, so they are left out. */
 export function inputOf({ row, cells, isSkipped }: SheetRow): ImportRowInput {
   const full = importFields.filter((field) => cells[field] !== '')
   return {
     row,
-    ...Object.fromEntries(full.map((field) => [field, cells[field]])),
+    ...Object.fromEntries(full.map((field) => [field, fittingCell(field, cells[field])])),
     ...(isSkipped && { skip: true }),
   }
 }
 
 /** A cell as it would be stored. */
 export function shownText({ cells, notes }: SheetRow, field: ImportField): string {
-  return notes.cleaned.find((one) => one.field === field)?.to ?? cells[field]
+  return notes.cleaned.find((one) => one.field === field)?.to ?? fittingCell(field, cells[field])
 }
 
 /** The address that was probably meant, where one looks mistyped. */

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { Button } from '~/ui/button'
+import { Field } from '~/ui/field'
+import { Stack } from '~/ui/stack'
+import { Textarea } from '~/ui/textarea'
+
+/** What a pasted list is called: it has no file. */
+export const pastedName = 'Pasted list'
+
+type PasteRowsProps = { label: string; disabled: boolean; onPasted: (text: string) => void }
+
+/** Takes rows that were copied from a spreadsheet. */
+export function PasteRows({ label, disabled, onPasted }: PasteRowsProps) {
+  const [text, setText] = useState('')
+  return (
+    <Stack gap={4}>
+      <Field label={label}>
+        {(frame) => (
+          <Textarea
+            {...frame}
+            rows={6}
+            value={text}
+            onChange={setText}
+            placeholder={'Email\tFirst name\tLast name'}
+          />
+        )}
+      </Field>
+      <Stack direction="row" gap={2} wrap>
+        <Button disabled={text.trim() === '' || disabled} onClick={() => onPasted(text)}>
+          Read pasted rows
+        </Button>
+      </Stack>
+    </Stack>
+  )
+}
