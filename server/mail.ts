@@ -25,12 +25,23 @@ export class AddressRefused extends Error {
   override name = 'AddressRefused'
 }
 
-/** What a mail server says of the address for good. That it will not pass on mail (5.7) is about ourselves. */
+/** Who we are, how we are set up, or how full a mailbox is: the address may be good all the same. */
+const otherTrouble =
+  /relay|rcpthosts|sender|den(y|ied)|permit|prohibit|not allowed|authenticat|polic|block|list|spam|reputation|quota|\bfull\b/i
+
+/** What the enhanced status (RFC 3463) says, else the code and the words: there is no such address. */
+function isOfAddress(reply: string) {
+  const [status] = /(?<![\d.])5\.\d{1,3}\.\d{1,3}(?!\.?\d)/.exec(reply) ?? []
+  // 5.1.7 and 5.1.8 are of the sender, whom some servers judge only now.
+  if (status) return /^5\.(1\.(?![78]$)\d+|2\.1)$/.test(status) && !/sender address/i.test(reply)
+  return /^55[013]/.test(reply) && !otherTrouble.test(reply.replace(/\S+@\S+/g, ''))
+}
+
+/** What a mail server says of the address for good: to mark one that is good cuts somebody off. */
 function isRefusal(error: unknown): error is Error {
   if (!(error instanceof Error)) return false
-  const { command, responseCode } = Object.assign({ command: '', responseCode: 0 }, error)
-  const aboutUs = responseCode === 530 || /\b5\.7\.\d/.test(error.message)
-  return command === 'RCPT TO' && responseCode >= 500 && !aboutUs
+  const { command, response } = Object.assign({ command: '', response: '' }, error)
+  return command === 'RCPT TO' && isOfAddress(response)
 }
 
 /** No line break or other control character gets into a header. */

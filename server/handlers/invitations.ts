@@ -8,10 +8,10 @@ import { cleanName, nameOf } from '../name.ts'
 import { tellJoined } from '../people/changes/tell-inviter.ts'
 import { placeOf } from '../place.ts'
 import { problem } from '../problem.ts'
-import { limitRate } from '../rate-limit.ts'
+import { limitRate, uncountOne } from '../rate-limit.ts'
 import { hashOf } from '../session.ts'
 
-/** Tries with links, from one place. */
+/** Tries with links that invite nobody, from one place. */
 const triesFromOnePlace = { limit: 20, seconds: 600 }
 
 const isGood = (token: string) =>
@@ -35,6 +35,15 @@ async function find(db: Db | Tx, token: string) {
 }
 
 type Found = Awaited<ReturnType<typeof find>>
+
+/** Who a link invites, for a place that may guess only so often. Whole offices are one place: good links don't count. */
+async function findFor({ db, ip }: Context, token: string) {
+  const key = `invitation:${placeOf(ip)}`
+  await limitRate(db, key, triesFromOnePlace)
+  const found = await find(db, token)
+  await uncountOne(db, key)
+  return found
+}
 
 function answer({ user, organisation }: Found, { config }: Pick<Context, 'config'>) {
   const { firstName, lastName, email, inviteExpiresAt } = user
@@ -60,15 +69,12 @@ function namesChanged(before: Names, now: Names) {
 
 export const invitations = {
   async 'read-invitation'({ body, ...context }) {
-    const { db, ip } = context
-    await limitRate(db, `invitation:${placeOf(ip)}`, triesFromOnePlace)
-    return answer(await find(db, body.token), context)
+    return answer(await findFor(context, body.token), context)
   },
 
   async 'accept-invitation'({ body, ...context }) {
     const { db, ip, requestId } = context
-    await limitRate(db, `invitation:${placeOf(ip)}`, triesFromOnePlace)
-    const found = await find(db, body.token)
+    const found = await findFor(context, body.token)
     const { id, organisationId } = found.user
     const firstName = cleanName(body.firstName)
     const lastName = cleanName(body.lastName)
@@ -88,7 +94,6 @@ export const invitations = {
           lastName,
           status: 'active',
           registeredAt: sql`now()`,
-          lastActiveAt: sql`now()`,
           inviteExpiresAt: null,
           version: sql`${users.version} + 1`,
           updatedAt: sql`now()`,

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { call } from '~/api/client'
 import { expectAccessible } from '../ui/accessible'
+import { addCourses, giveGroupCourse } from './course-hands'
 import { openConsole } from './open-console'
 import { addPeople, somebody } from './people-hands'
 import { signedIn } from './stage'
@@ -79,6 +80,22 @@ test('some are chosen over two pages and join a group; only who was not in it le
   expect(await members()).toBe(1)
 })
 
+test('who is removed from groups is told to lose what only these gave', async () => {
+  const [, , third] = await twelve()
+  const { data } = await call('post', '/api/business/createUserGroup', {
+    body: { name: 'Night shift', users: [third?._id ?? ''], onLeave: 'remove-unfinished' },
+  })
+  const [course] = await addCourses({})
+  await giveGroupCourse(course?._id ?? '', data.userGroup._id)
+  const { screen } = await openList()
+  await screen.getByRole('button', { name: 'Actions for C Mokoena' }).click()
+  await screen.getByRole('menuitem', { name: 'Remove from groups' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Remove C Mokoena from groups' })
+  await dialog.getByRole('combobox', { name: 'Groups' }).fill('night')
+  await screen.getByRole('option', { name: /Night shift/ }).click()
+  await expect.element(dialog.getByText('1 unfinished assignment ends.')).toBeVisible()
+})
+
 test('one person is deactivated on a day to come, and kept after all', async () => {
   await twelve()
   const { screen } = await openList()
@@ -95,8 +112,65 @@ test('one person is deactivated on a day to come, and kept after all', async () 
     .toBeVisible()
   await screen.getByRole('button', { name: 'Actions for C Mokoena' }).click()
   await screen.getByRole('menuitem', { name: 'Keep active' }).click()
-  await expect.element(screen.getByText('C Mokoena reactivated')).toBeVisible()
+  await expect.element(screen.getByText('C Mokoena kept active')).toBeVisible()
   await expect.element(screen.getByRole('cell', { name: /until/ })).not.toBeInTheDocument()
+})
+
+test('planned deactivations of many are taken back together, where the list shows any', async () => {
+  const [, , third, fourth, fifth] = await twelve()
+  const userIds = [third, fourth].flatMap((one) => one?._id ?? [])
+  const body = { userIds, deactivateOn: '2099-12-31' }
+  await call('post', '/api/business/deactivateUsers', { body })
+  const { screen, bar } = await openList('/users/users?limit=10&tab=invited')
+  const more = bar.getByRole('button', { name: 'More' })
+  const keep = screen.getByRole('menuitem', { name: /^Keep active/ })
+  await screen.getByRole('checkbox', { name: `Select ${fifth?.firstName} Mokoena` }).click()
+  await more.click()
+  await expect.element(screen.getByRole('menuitem', { name: 'Delete' })).toBeVisible()
+  await expect.element(keep).not.toBeInTheDocument()
+  await userEvent.keyboard('{Escape}')
+
+  await screen.getByRole('checkbox', { name: 'Select all on this page' }).click()
+  await more.click()
+  await expect.element(keep).toMatchTextContent('Keep active (2 of 10)')
+  await keep.click()
+  const dialog = screen.getByRole('dialog', { name: 'Keep 10 people active?' })
+  await expect.element(dialog.getByText('2 of 10 people will be kept active.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Keep 2 people active' }).click()
+  await expect.element(screen.getByText('2 people kept active')).toBeVisible()
+  await expect.element(screen.getByRole('cell', { name: /until/ })).not.toBeInTheDocument()
+})
+
+test('of all that match it is not claimed how many are planned to be deactivated', async () => {
+  const added = await twelve()
+  const userIds = added.slice(2).map(({ _id }) => _id)
+  const planned = { userIds: userIds.slice(0, 3), deactivateOn: '2099-12-31' }
+  await call('post', '/api/business/deactivateUsers', { body: planned })
+  await addPeople(somebody({ firstName: 'M' }))
+  const { screen, bar } = await openList('/users/users?limit=10&tab=invited')
+  await screen.getByRole('checkbox', { name: 'Select all on this page' }).click()
+  await bar.getByRole('button', { name: 'Select all 11 matching people' }).click()
+  await bar.getByRole('button', { name: 'More' }).click()
+  await screen.getByRole('menuitem', { name: 'Keep active', exact: true }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Keep 11 people active?' })
+  await expect.element(dialog.getByText('3 of 11 people will be kept active.')).toBeVisible()
+})
+
+test('a deactivation that replaced a planned one is taken back to that', async () => {
+  const [, , third] = await twelve()
+  const body = { userIds: [third?._id ?? ''], deactivateOn: '2099-06-30' }
+  await call('post', '/api/business/deactivateUsers', { body })
+  const { screen } = await openList()
+  await screen.getByRole('button', { name: 'Actions for C Mokoena' }).click()
+  await screen.getByRole('menuitem', { name: 'Deactivate' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Deactivate C Mokoena?' })
+  await dialog.getByRole('button', { name: 'Deactivate C Mokoena' }).click()
+  const told = screen.getByRole('listitem').filter({ hasText: 'C Mokoena deactivated' })
+  await told.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(screen.getByText('It is as it was')).toBeVisible()
+  await expect
+    .element(screen.getByRole('cell', { name: /Invited until Jun 30, 2099/ }))
+    .toBeVisible()
 })
 
 test('who is deleted is found under Deleted for 30 days, and restored', async () => {

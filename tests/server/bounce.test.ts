@@ -8,9 +8,20 @@ import { peopleOf } from './people-host.ts'
 /** What the mail server says of an address, by its first letters. */
 const refusals: Record<string, [number, string]> = {
   unknown: [550, '5.1.1 No such user here'],
+  left: [550, 'Unknown user'],
+  moved: [551, 'User not local'],
+  disabled: [550, '5.2.1 Mailbox disabled'],
   full: [452, '4.2.2 Mailbox full'],
   relay: [550, '5.7.1 Relaying denied'],
+  exim: [550, 'relay not permitted'],
+  qmail: [553, "sorry, that domain isn't in my list of allowed rcpthosts (#5.7.1)"],
+  listed: [554, 'Service unavailable; client host is on a block list'],
+  banned: [550, 'Your address 5.1.1.20 is blocked by our policy'],
+  over: [552, 'Mailbox over quota'],
+  from: [550, '5.1.8 Sender address rejected: domain not found'],
 }
+/** As long as it is listed here an address is known to the mail server after all. */
+const corrected = new Set<string>()
 
 const server = new SMTPServer({
   authOptional: true,
@@ -18,7 +29,7 @@ const server = new SMTPServer({
   logger: false,
   onRcptTo({ address }, _, done) {
     const refusal = refusals[address.split('.')[0] ?? '']
-    if (!refusal) return done()
+    if (!refusal || corrected.has(address)) return done()
     const [responseCode, message] = refusal
     return done(Object.assign(new Error(message), { responseCode }))
   },
@@ -68,10 +79,42 @@ test('an address that the mail server does not know is marked, and tried no more
   expect(waiting).toEqual([])
 })
 
-test.each(['full.linh@acme.example', 'relay.linh@acme.example'])(
+test.each(['left', 'moved', 'disabled'])(
+  'an address is refused in other words, too: %s',
+  async (refusal) => {
+    const { id } = await invited(`${refusal}.linh@acme.example`)
+    await expect.poll(() => user(id)).toMatchObject({ email_status: 'bounced' })
+  },
+)
+
+test('whoever is invited again explicitly is tried once more, and said to be', async () => {
+  const email = 'unknown.mai@acme.example'
+  const { id } = await invited(email)
+  await expect.poll(() => user(id)).toMatchObject({ email_status: 'bounced' })
+  await rows("UPDATE users SET last_invited_at = now() - interval '1 hour' WHERE id = $1", id)
+  const [well = ''] = await peopleOf(host, me).people(1)
+  const dry = (await post('resendInvites?dryRun=true', { userIds: [id, well] })).json().data
+  expect(dry).toMatchObject({ counts: { succeeded: 2 }, consequences: { messages: 2, bounced: 1 } })
+  expect(await user(id)).toMatchObject({ email_status: 'bounced' })
+  const mails = () => rows('SELECT status FROM mails WHERE user_id = $1 ORDER BY created_at', id)
+
+  await post('resendInvites', { userIds: [id] })
+  await expect.poll(mails).toMatchObject([{ status: 'failed' }, { status: 'failed' }])
+  await expect.poll(() => user(id)).toMatchObject({ email_status: 'bounced' })
+
+  corrected.add(email)
+  await rows("UPDATE users SET last_invited_at = now() - interval '1 hour' WHERE id = $1", id)
+  await post('resendInvites', { userIds: [id] })
+  await expect.poll(async () => (await mails())[2]).toMatchObject({ status: 'sent' })
+  expect(await user(id)).toMatchObject({ email_status: 'ok' })
+  const none = (await post('resendInvites?dryRun=true', { userIds: [well] })).json().data
+  expect(none.consequences).not.toHaveProperty('bounced')
+})
+
+test.each(['full', 'relay', 'exim', 'qmail', 'listed', 'banned', 'over', 'from'])(
   'what may pass, or is our own fault, marks nobody: %s',
-  async (email) => {
-    const { id, mail } = await invited(email)
+  async (refusal) => {
+    const { id, mail } = await invited(`${refusal}.linh@acme.example`)
     expect(mail).toMatchObject({ status: 'failed' })
     const waiting = () =>
       rows("SELECT 1 FROM pgboss.job WHERE data->>'name' = 'invitations' AND state = 'retry'")

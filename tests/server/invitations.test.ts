@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { asHtml, asText } from '../../server/mail/layout.ts'
 import { composeInvitation } from '../../server/mail/letters.ts'
+import { coursesOf } from './course-host.ts'
 import { testHost } from './host.ts'
 import { peopleOf } from './people-host.ts'
 
@@ -117,8 +118,9 @@ test('an invitation is read as often as one likes, and accepted once', async () 
     invite_expires_at: null,
     version: 2,
   })
-  expect(row.registered_at).toEqual(row.last_active_at)
   expect(row.registered_at).toBeInstanceOf(Date)
+  // Whoever accepts has learned nothing yet.
+  expect(row.last_active_at).toBeNull()
   expect(await members(everybody)).toContain(id)
   expect((await history(id)).at(-1)).toMatchObject({
     event: 'user/registered',
@@ -130,6 +132,41 @@ test('an invitation is read as often as one likes, and accepted once', async () 
     { type: 'user-joined', title: 'Thabo Mokoena joined', href: `/users/users?userId=${id}` },
   ])
   expect((await read(token)).json()).toMatchObject(invalid)
+})
+
+test('who is counted as active is in the list of who was: neither who only accepted nor the deleted', async () => {
+  const shop = coursesOf(host, me)
+  const items = [{ kind: 'asset', assetId: await shop.asset() }]
+  const { data } = await shop.add({ title: 'Fire', sections: [{ title: 'A', items }] })
+  const { _id: course, sections } = data.course
+  const invited = await invite('active@acme.example')
+  const left = await invite('left@acme.example')
+  const quiet = await invite('quiet@acme.example')
+  for (const { token } of [invited, left, quiet]) await accept(token)
+  await shop.enroll(course, [invited.id, left.id])
+  const [{ _id: item }] = sections[0].items
+  const at = new Date().toISOString()
+  const event = { course, item, type: 'started', at }
+  const events = [invited, left].map(({ id }) => ({ eventId: `e-${id}`, user: id, ...event }))
+  expect(await shop.post('recordProgress', { events })).toMatchObject({ http: 200 })
+
+  const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
+  const figure = async (more = '') => {
+    const query = `from=${day(29)}&to=${day(0)}${more}`
+    const { total, activeUsers } = (await me.get(`/api/business/active-users?${query}`)).json().data
+    return [total, activeUsers.at(-1).count]
+  }
+  const listed = async (more = '') => {
+    const query = `lastActiveFrom=${day(29)}${more}`
+    return (await me.get(`/api/business/getAllUsersQuery?${query}`)).json().total
+  }
+  const crew = `&group=${await group('Crew', [invited.id, left.id, quiet.id])}`
+  expect([await figure(), await listed()]).toEqual([[2, 2], 2])
+  await remove({ userIds: [left.id] })
+  expect([await figure(), await listed()]).toEqual([[1, 1], 1])
+  expect([await figure(crew), await listed(crew)]).toEqual([[1, 1], 1])
+  await post('restoreUsers', { userIds: [left.id] })
+  expect([await figure(crew), await listed(crew)]).toEqual([[2, 2], 2])
 })
 
 test('unknown, ended and voided links get one and the same answer', async () => {
@@ -196,12 +233,12 @@ test('who accepts while an admin invites anew does so, or is told to take the ne
   expect(counts).toEqual({ succeeded: told.length, skipped: good.length, failed: 0 })
 })
 
-test('the inactive, the deleted and those whose mail comes back are left out by name', async () => {
+test('the inactive, the deleted and those who want none of our mail are left out by name', async () => {
   const inactive = await invite('inactive@acme.example')
-  const bounced = await invite('bounced@acme.example')
+  const annoyed = await invite('annoyed@acme.example')
   const gone = await invite('gone@acme.example')
-  const all = { userIds: [inactive.id, bounced.id, gone.id] }
-  await rows("UPDATE users SET email_status = 'bounced' WHERE id = $1", bounced.id)
+  const all = { userIds: [inactive.id, annoyed.id, gone.id] }
+  await rows("UPDATE users SET email_status = 'complained' WHERE id = $1", annoyed.id)
   await post('deactivateUsers', { userIds: [inactive.id] })
   await remove({ userIds: [gone.id] })
   const left = await post('resendInvites', all)
@@ -213,9 +250,9 @@ test('the inactive, the deleted and those whose mail comes back are left out by 
       message: 'Thabo M. is inactive. Reactivate this person first',
     },
     {
-      ref: bounced.id,
-      code: 'bounced',
-      message: 'Mail to Thabo M. comes back. Change the address first',
+      ref: annoyed.id,
+      code: 'complained',
+      message: 'Thabo M. has reported our mail as unwanted',
     },
     { ref: gone.id, code: 'deleted', message: 'Thabo M. was deleted' },
   ])
@@ -243,7 +280,20 @@ test('a letter that is overtaken by a newer one is not sent', async () => {
   expect(await host.outbox('overtaken@acme.example')).toHaveLength(1)
 })
 
-test('one place can try twenty links in ten minutes', async () => {
+test('a whole office behind one address can read and accept its invitations', async () => {
+  const from = { remoteAddress: '203.0.113.78' }
+  const office = await Promise.all(
+    Array.from({ length: 12 }, (_, n) => invite(`office.${n}@acme.example`)),
+  )
+  for (const { token } of office)
+    for (const call of ['read-invitation', 'accept-invitation']) {
+      const names = call === 'read-invitation' ? {} : { firstName: 'Thabo', lastName: 'M.' }
+      const answer = await host.post(`/api/auth/${call}`, { token, ...names }, from)
+      expect(answer.statusCode, answer.body).toBe(200)
+    }
+})
+
+test('one place can try twenty links that invite nobody in ten minutes', async () => {
   const from = { remoteAddress: '203.0.113.77' }
   const tries = await Promise.all(
     Array.from({ length: 22 }, () =>

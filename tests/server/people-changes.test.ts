@@ -5,7 +5,7 @@ import { peopleOf } from './people-host.ts'
 const host = await testHost()
 afterAll(host.close)
 const me = await host.signedIn()
-const { people, group, post, remove, user, members, history } = peopleOf(host, me)
+const { people, group, post, remove, user, members, history, groupHistory } = peopleOf(host, me)
 
 test('deactivateUsers ends access at once, once, and writes it down', async () => {
   const [one = '', other = ''] = await people(2, { status: 'active' })
@@ -55,11 +55,14 @@ test('deleteUsers ends memberships and restoreUsers makes those by hand anew', a
   const [one = '', other = ''] = await people(2, { status: 'active', registeredAt: new Date() })
   const sales = await group('Sales', [one, other])
   const gone = await group('Gone soon', [one])
+  const rules = { match: 'all', conditions: [{ field: 'designation', op: 'is', value: 'Clerk' }] }
+  const clerks = await group('Clerks', [one], { type: 'dynamic', rules })
+  await host.pool.query("UPDATE users SET designation = 'Clerk' WHERE id = $1", [one])
   const foreseen = (await remove({ userIds: [one, other] }, '?dryRun=true')).json()
   const done = await remove({ userIds: [one, other] })
   expect(done.statusCode).toBe(200)
   expect(done.json()).toEqual(foreseen)
-  expect(done.json().data.consequences).toMatchObject({ memberships: 3 })
+  expect(done.json().data.consequences).toMatchObject({ memberships: 4 })
   expect(await members(sales)).toEqual([])
   expect((await remove({ userIds: [one] })).json().data.skipped).toEqual([
     { ref: one, code: 'already-gone', message: 'Linh Nguyen 0 was deleted already' },
@@ -75,6 +78,16 @@ test('deleteUsers ends memberships and restoreUsers makes those by hand anew', a
   expect((await history(one)).map(({ event }: { event: string }) => event)).toEqual([
     'user/deleted',
     'user/restored',
+  ])
+  const deleted = { event: 'user-group/members-removed', note: 'They were deleted' }
+  expect(await groupHistory(sales)).toMatchObject([
+    { ...deleted, admin: { _id: me.id }, count: 2 },
+    { event: 'user-group/members-added', count: 2, note: 'They were restored' },
+  ])
+  expect(await groupHistory(gone)).toMatchObject([{ ...deleted, count: 1 }])
+  expect(await groupHistory(clerks)).toMatchObject([
+    { event: 'user-group/members-left', count: 1, note: 'They were deleted' },
+    { event: 'user-group/members-joined', count: 1, admin: null, note: 'Linh Nguyen 0' },
   ])
 })
 

@@ -38,6 +38,23 @@ test.each([
   expect(line.note).toMatch(/^After \d+ \w+ 2099$/)
 })
 
+test('a deactivation tells which last days it replaced, so that it can be taken back exactly', async () => {
+  const { people, post, user } = await office('America/New_York')
+  const [ana = '', ben = '', cem = ''] = await people(3, { status: 'active' })
+  const plan = async (userIds: string[], deactivateOn: string | null, query = '') =>
+    (await post(`deactivateUsers${query}`, { userIds, deactivateOn })).json().data
+  expect(await plan([ana, ben, cem], null, '?dryRun=true')).not.toHaveProperty('formerLastDays')
+  expect(await plan([ana, ben], '2099-07-04')).not.toHaveProperty('formerLastDays')
+  const before = await user(ana)
+  const same = await plan([ana, ben], '2099-12-31')
+  expect(same.formerLastDays).toEqual(['2099-07-04'])
+  await plan([ana], same.formerLastDays[0])
+  expect(await user(ana)).toMatchObject({ deactivate_at: before?.deactivate_at })
+  const different = await plan([ana, ben, cem], null, '?dryRun=true')
+  expect(different.formerLastDays).toEqual(['2099-07-04', '2099-12-31', null])
+  expect(await plan([ana, ben, cem], null)).toEqual(different)
+})
+
 test('today is a last day there, yesterday is not, wherever the server stands', async () => {
   for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
     const { people, post, user } = await office(zone)

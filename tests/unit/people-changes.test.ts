@@ -33,6 +33,20 @@ describe('what takes a change back', () => {
     expect(inverseOf(change('delete'), done(['u1']))).toMatchObject([{ kind: 'restore' }])
   })
 
+  test('gives back the last day that a deactivation replaced, where it was the same for all', () => {
+    const day = '2027-01-31'
+    const later = { kind: 'deactivate', who, when: 'later', day: '2027-03-31' } as const
+    const of = (...formerLastDays: (string | null)[]) => ({ ...done(['u1', 'u2']), formerLastDays })
+    const planned = { kind: 'deactivate', who: { userIds: ['u1', 'u2'] }, when: 'later', day }
+    expect(inverseOf(later, of(day))).toEqual([planned])
+    expect(inverseOf(change('deactivate'), of(day))).toMatchObject([
+      { kind: 'reactivate', who: { userIds: ['u1', 'u2'] } },
+      planned,
+    ])
+    expect(inverseOf(later, of(day, '2027-02-28'))).toEqual([])
+    expect(inverseOf(change('deactivate'), of(day, null))).toEqual([])
+  })
+
   test('is not there when nobody was changed, or not all of them are known', () => {
     expect(inverseOf(change('delete'), done([]))).toEqual([])
     expect(inverseOf(change('delete'), done(['u1'], 0, 2))).toEqual([])

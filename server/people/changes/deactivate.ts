@@ -1,4 +1,5 @@
 import { sql } from '../../db/drizzle.ts'
+import { lastDaysOf } from './last-day.ts'
 import { setPeople } from './person.ts'
 import type { Plan } from './plan.ts'
 import type { At } from './work.ts'
@@ -19,6 +20,7 @@ export const deactivate =
       when
         ? { event: 'user/deactivation-planned', note: when.note }
         : { event: 'user/deactivated', note },
+    lastDays: (people) => lastDaysOf(at, people),
     apply: (people) =>
       setPeople(
         at,

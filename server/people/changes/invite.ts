@@ -1,8 +1,10 @@
-import { eq, sql } from '../../db/drizzle.ts'
-import { organisations } from '../../db/schema.ts'
+import { and, eq, sql } from '../../db/drizzle.ts'
+import { organisations, users } from '../../db/schema.ts'
 import { newId } from '../../id.ts'
 import type { InvitationTask } from '../../mail/invitation.ts'
 import { invitationSubject } from '../../mail/letters.ts'
+import { ownedBy } from '../../scope.ts'
+import { isOne, type Person } from './person.ts'
 import type { Change } from './plan.ts'
 import type { At } from './work.ts'
 
@@ -64,18 +66,34 @@ export async function invitePeople(
   else if (task) await jobs.tasks(tx, [task, ...more])
 }
 
+/** An address whose mail came back may be good by now, and an admin who asks for it finds out so. */
+async function tryAgain({ tx, organisationId }: At, people: Person[]) {
+  await tx
+    .update(users)
+    .set({ emailStatus: 'ok', updatedAt: sql`now()` })
+    .where(
+      ownedBy(organisationId)(
+        users,
+        and(isOne(people.map(({ id }) => id)), eq(users.emailStatus, 'bounced')),
+      ),
+    )
+}
+
 /** Invites once more those who have not accepted yet; the link they had is void. */
 export const resend: Change = (at) => ({
   judge({ deletedAt, status, emailStatus, lastInvitedAt }) {
     if (deletedAt) return 'deleted'
     if (status === 'inactive') return 'inactive'
     if (status === 'active') return 'not-invited'
-    if (emailStatus === 'bounced' || emailStatus === 'complained') return emailStatus
+    if (emailStatus === 'complained') return 'complained'
     return lastInvitedAt && Date.now() - lastInvitedAt.getTime() < pause
       ? 'just-invited'
       : undefined
   },
   mails: true,
   event: () => ({ event: 'user/invited' }),
-  apply: (people) => invitePeople(at, people),
+  async apply(people) {
+    await tryAgain(at, people)
+    await invitePeople(at, people)
+  },
 })

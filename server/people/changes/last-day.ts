@@ -1,7 +1,10 @@
-import { sql } from '../../db/drizzle.ts'
+import { eq, sql } from '../../db/drizzle.ts'
+import { organisations } from '../../db/schema.ts'
 import { fieldProblem } from '../../problem.ts'
 import type { Asked } from './bulk.ts'
 import type { When } from './deactivate.ts'
+import type { Person } from './person.ts'
+import type { At } from './work.ts'
 
 /** The end of somebody's last day, in the organisation's time zone; null for now. Refuses a day that is over. */
 export async function endOfDay(
@@ -18,4 +21,15 @@ export async function endOfDay(
   if (!end || end.over)
     throw fieldProblem('request/invalid', 'deactivateOn', 'past', 'Choose today or a day to come')
   return { at: new Date(end.at).toISOString(), note: end.note }
+}
+
+/** The different last days that people have, in the organisation's time zone; null for who has none. */
+export async function lastDaysOf({ tx, organisationId }: At, people: Person[]) {
+  const ends = people.map(({ deactivateAt }) => deactivateAt?.toISOString() ?? null)
+  const { rows } = await tx.execute<{ day: string | null }>(sql`
+    SELECT DISTINCT ((ends.at - interval '1 millisecond') AT TIME ZONE ${organisations.timezone})::date::text
+      AS day
+    FROM ${organisations}, unnest(${sql.param([...new Set(ends)])}::timestamptz[]) AS ends (at)
+    WHERE ${eq(organisations.id, organisationId)} ORDER BY day`)
+  return rows.map(({ day }) => day)
 }

@@ -19,6 +19,7 @@ export function gather() {
     consequences: noConsequences,
   }
   const reasons = new Map<ReasonCode, Reason>()
+  const lastDays = new Set<string | null>()
 
   function take({ ref, outcome, code, message = '', ofMany = message, user }: Verdict) {
     bulk.counts[outcome] += 1
@@ -34,13 +35,19 @@ export function gather() {
   }
 
   return {
-    add({ verdicts, consequences }: Worked) {
+    add({ verdicts, consequences, formerLastDays = [] }: Worked) {
       verdicts.forEach(take)
+      for (const day of formerLastDays) lastDays.add(day)
       bulk.consequences = addUp(bulk.consequences, consequences)
     },
     answer(): UserBulk {
       const common = [...reasons.values()].toSorted((a, b) => b.count - a.count)
-      return { ...bulk, reasons: common.slice(0, 20) }
+      const days = [...lastDays]
+      return {
+        ...bulk,
+        reasons: common.slice(0, 20),
+        ...(days.some((day) => day !== null) && { formerLastDays: days.slice(0, listed) }),
+      }
     },
   }
 }

@@ -77,12 +77,15 @@ const mailTroubles: Record<
   },
 }
 
-function MailNote({ person: { emailStatus } }: { person: Person }) {
+function MailNote({ person: { emailStatus, status } }: { person: Person }) {
   if (emailStatus === 'ok') return null
   const { tone, title, advice } = mailTroubles[emailStatus]
   return (
     <Callout tone={tone} title={title}>
       {advice}
+      {emailStatus === 'bounced' &&
+        status === 'invited' &&
+        ' If it is right, resend the invitation: that tries the address once more.'}
     </Callout>
   )
 }

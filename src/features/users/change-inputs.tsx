@@ -45,6 +45,7 @@ export function ChangeInputs({ change, onChange }: ChangeInputsProps) {
           )}
         </Stack>
       )
+    case 'keep':
     case 'reactivate':
     case 'resend':
     case 'delete':

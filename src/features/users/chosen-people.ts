@@ -28,16 +28,15 @@ export function listedOf(selection: Selection, search: UserSearch): ChosenUsers[
     : { filter: filterOf(search), exclude: selection.except }
 }
 
-/** Where these people stand; undefined when one of them was not read lately. */
-function statusesOf(ids: string[], queryClient: QueryClient): Status[] | undefined {
+/** These people as they were read; undefined when one of them was not read lately. */
+function readOf(ids: string[], queryClient: QueryClient): Schemas['User'][] | undefined {
   const pages = queryClient.getQueriesData<UsersAnswer>({
     queryKey: ['/api/business/getAllUsersQuery'],
   })
-  const known = new Map<string, Status>()
-  for (const [, page] of pages)
-    for (const { _id, status } of page?.data.users ?? []) known.set(_id, status)
-  const statuses = ids.map((id) => known.get(id)).filter((status) => status !== undefined)
-  return statuses.length === ids.length ? statuses : undefined
+  const known = new Map<string, Schemas['User']>()
+  for (const [, page] of pages) for (const user of page?.data.users ?? []) known.set(user._id, user)
+  const users = ids.map((id) => known.get(id)).filter((user) => user !== undefined)
+  return users.length === ids.length ? users : undefined
 }
 
 interface Chosen {
@@ -52,14 +51,22 @@ interface Chosen {
  */
 export function countsOf({ selection, answer, queryClient }: Chosen) {
   const listed = selection.kind === 'all' ? selection.except : selection.ids
-  const statuses = statusesOf(listed, queryClient)
+  const users = readOf(listed, queryClient)
   const facet = answer?.facets?.status
-  if (!statuses || (selection.kind === 'all' && !facet)) return undefined
-  const among = (status: Status) => statuses.filter((one) => one === status).length
+  if (!users || (selection.kind === 'all' && !facet)) return undefined
+  const among = (status: Status) => users.filter((one) => one.status === status).length
   const total = selectedCount(selection, answer?.total ?? 0)
   return (status: Status) => {
     if (selection.kind === 'some') return among(status)
     const matching = facet?.find(({ value }) => value === status)?.count ?? 0
     return Math.min(total, matching - among(status))
   }
+}
+
+/** For how many of the chosen people a deactivation is planned; of all that match the list does not know it. */
+export function plannedAmong({ selection, queryClient }: Omit<Chosen, 'answer'>) {
+  if (selection.kind === 'all') return undefined
+  return readOf(selection.ids, queryClient)?.filter(
+    ({ status, deactivateAt }) => status !== 'inactive' && deactivateAt !== null,
+  ).length
 }

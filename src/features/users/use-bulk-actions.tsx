@@ -12,7 +12,7 @@ import {
 import type { BulkAction } from '~/ui/bulk-bar'
 import { exportActions } from '~/ui/export-actions'
 import { selectedCount, type Selection } from '~/ui/selection'
-import { countsOf, whoOf } from './chosen-people'
+import { countsOf, plannedAmong, whoOf } from './chosen-people'
 import type { ExportFormat } from './export-columns'
 import type { AskUsers } from './use-user-changes'
 import type { UsersAnswer } from './use-users'
@@ -94,6 +94,15 @@ export function useBulkActions({ selection, search, answer, ...props }: Chosen):
       touches: among('inactive'),
       rare: tab !== 'inactive',
       onPress: asking('reactivate'),
+    },
+    {
+      id: 'keep',
+      label: 'Keep active',
+      icon: <UserRoundCheck aria-hidden />,
+      // Reactivation takes back what is planned, too: where it is offered, this would be the same once more.
+      touches: among('inactive') === 0 ? plannedAmong({ selection, queryClient }) : 0,
+      rare: true,
+      onPress: asking('keep'),
     },
     {
       id: 'remove-from-groups',

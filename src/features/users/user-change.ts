@@ -14,6 +14,8 @@ export type UserChange = { who: Who } & (
   | { kind: 'deactivate'; when: 'now' | 'later'; day: string | null }
   /** Where all of them stood before, when that is known. */
   | { kind: 'reactivate'; from?: Schemas['UserStatus'] | undefined }
+  /** Takes back what is planned for people who are there: reactivation by a name that fits them. */
+  | { kind: 'keep' }
   | { kind: 'resend' | 'delete' | 'restore' }
 )
 
@@ -33,6 +35,7 @@ export function userChange(
       return { kind, who, when: 'now', day: null }
     case 'reactivate':
       return { kind, who, from }
+    case 'keep':
     case 'resend':
     case 'delete':
     case 'restore':
@@ -74,6 +77,7 @@ export async function sendUserChange(
       const body = { ...change.who, deactivateOn: lastDayOf(change) }
       return (await call('post', '/api/business/deactivateUsers', { params, body }, options)).data
     }
+    case 'keep':
     case 'reactivate':
       return (await call('post', '/api/business/reactivateUsers', selection, options)).data
     case 'resend':
@@ -87,8 +91,8 @@ export async function sendUserChange(
 
 /**
  * The change that takes one back, or none where none does so exactly. Groups: only when everybody joined (or left) all
- * of them, since taking back must not touch what was there before. Reactivation: only of people who were inactive, since
- * it also takes back planned deactivations.
+ * of them, since taking back must not touch what was there before. Deactivation: only when all had the same last day
+ * before, or none. Reactivation: only of people who were inactive, since it also takes back planned deactivations.
  */
 export function inverseOf(change: UserChange, done: Schemas['UserBulk']): UserChange[] {
   const userIds = done.succeeded.map(({ _id }) => _id)
@@ -103,13 +107,28 @@ export function inverseOf(change: UserChange, done: Schemas['UserBulk']): UserCh
       return isExact ? [{ kind, who, groups }] : []
     }
     case 'deactivate':
-      return [userChange('reactivate', who)]
+      return backFrom(change, who, done.formerLastDays)
     case 'delete':
       return [userChange('restore', who)]
     case 'reactivate':
       return change.from === 'inactive' ? [userChange('deactivate', who)] : []
+    case 'keep':
     case 'resend':
     case 'restore':
       return []
   }
+}
+
+/** What takes a deactivation back, for people who had these last days before. */
+function backFrom(
+  { when }: UserChange & { kind: 'deactivate' },
+  who: Who,
+  formerLastDays: (string | null)[] = [null],
+): UserChange[] {
+  const [day = null, ...others] = formerLastDays
+  if (others.length > 0) return []
+  const back = userChange('reactivate', who)
+  if (day === null) return [back]
+  const planned: UserChange = { kind: 'deactivate', who, when: 'later', day }
+  return when === 'now' ? [back, planned] : [planned]
 }

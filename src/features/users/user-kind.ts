@@ -1,6 +1,6 @@
 import type { Schemas } from '~/api/schemas'
 import type { BulkKind, BulkWords } from '~/fields/bulk-change'
-import { people, verbWords } from '~/fields/bulk-words'
+import { endingLine, people, verbWords } from '~/fields/bulk-words'
 import { personName } from '~/fields/person-name'
 import type { DateFormat } from '~/ui/calendar-date'
 import { dayText } from '~/ui/time-format'
@@ -43,6 +43,13 @@ const words = {
   reactivate: verbWords('Reactivate', 'reactivated', {
     note: 'They can sign in again, and planned deactivations are taken back.',
   }),
+  keep: {
+    title: (who) => `Keep ${who} active?`,
+    action: (who) => `Keep ${who} active`,
+    will: 'kept active',
+    done: (who) => `${who} kept active`,
+    note: 'Planned deactivations are taken back.',
+  },
   delete: verbWords('Delete', 'deleted', {
     note: 'They can be restored for 30 days. Figures about the past keep counting them.',
     tone: 'danger',
@@ -60,18 +67,19 @@ function wordsOf(change: UserChange, dateFormat: DateFormat): BulkWords {
 }
 
 /** What comes along, in a line each. */
-function consequenceLines({ consequences }: Schemas['UserBulk']): string[] {
-  const { messages, seats, assignments } = consequences
+function consequenceLines({ consequences }: Schemas['UserBulk'], { kind }: UserChange): string[] {
+  const { messages, seats, assignments, bounced = 0 } = consequences
   return [
     messages > 0 && `${counted(messages, 'message goes', 'messages go')} out.`,
+    bounced > 0 &&
+      `Mail to ${counted(bounced, 'person has come back and is', 'people has come back and is')} tried once more.`,
     seats > 0 && `${counted(seats, 'seat becomes', 'seats become')} free.`,
-    assignments > 0 &&
-      `${counted(assignments, 'unfinished assignment ends', 'unfinished assignments end')}.`,
+    (assignments > 0 || kind === 'remove-from-groups') && endingLine(assignments),
   ].filter((line) => line !== false)
 }
 
 /** One person is asked nothing where it can be taken back or does no harm. */
-const simple: ReadonlySet<UserChangeKind> = new Set(['resend', 'reactivate', 'restore'])
+const simple: ReadonlySet<UserChangeKind> = new Set(['resend', 'reactivate', 'keep', 'restore'])
 const reachesPeople: ReadonlySet<UserChangeKind> = new Set(['resend', 'delete'])
 
 /** Changing people, as the bulk changes ask; days are told as the admin reads them. */

@@ -66,7 +66,10 @@ export function UserMenuItems({ user, ask, onEdit, onAssign }: UserMenuItemsProp
       )}
       <MenuSeparator />
       {(status === 'inactive' || deactivateAt !== null) && (
-        <MenuItem icon={<UserRoundCheck />} onSelect={item('reactivate')}>
+        <MenuItem
+          icon={<UserRoundCheck />}
+          onSelect={item(status === 'inactive' ? 'reactivate' : 'keep')}
+        >
           {status === 'inactive' ? 'Reactivate' : 'Keep active'}
         </MenuItem>
       )}
