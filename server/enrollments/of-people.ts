@@ -10,7 +10,13 @@ type Status = 'not-started' | 'in-progress' | 'completed' | 'failed' | 'withdraw
 const today = sql`(SELECT (now() AT TIME ZONE ${organisations.timezone})::date FROM ${organisations}
   WHERE ${organisations.id} = ${users}.organisation_id)`
 
-const isLate = sql`e.status IN ('not-started', 'in-progress') AND e.deadline_date < ${today}`
+/**
+ * Late with what stands in `e`, which nobody is who is inactive or deleted: what comes of `counted` beside it, as the
+ * index of a person's courses has no column for that.
+ */
+const isLateOn = (day: SQL) => sql`(e.status IN ('not-started', 'in-progress')
+  AND e.deadline_date < ${day} AND ${users}.status <> 'inactive' AND ${users}.deleted_at IS NULL)`
+const isLate = isLateOn(today)
 
 /** What somebody has, but for courses that were deleted. */
 const theirs = sql`FROM enrollments e JOIN ${courses} c ON c.id = e.course_id AND c.deleted_at IS NULL
@@ -43,8 +49,8 @@ export const learningFor = (organisationId: string, zone: string) => sql`LEFT JO
   SELECT count(*)::integer AS "coursesCount",
     (count(*) FILTER (WHERE e.status = 'completed'))::integer AS "completedCount",
     (count(*) FILTER (WHERE e.status = 'in-progress'))::integer AS "inProgressCount",
-    (count(*) FILTER (WHERE e.status IN ('not-started', 'in-progress')
-      AND e.deadline_date < (SELECT (now() AT TIME ZONE ${zone})::date)))::integer AS "overdueCount",
+    (count(*) FILTER (
+      WHERE ${isLateOn(sql`(SELECT (now() AT TIME ZONE ${zone})::date)`)}))::integer AS "overdueCount",
     coalesce(round(avg(e.progress)), 0)::integer AS progress
   FROM enrollments e WHERE e.user_id = ${users}.id AND e.status <> 'withdrawn'
     AND e.course_id NOT IN (SELECT id FROM ${courses}
@@ -67,8 +73,8 @@ function whoHas({ course, status }: { course?: string; status?: Status }, organi
 const id = sql`${users}.id`
 const organisation = sql`${users}.organisation_id`
 
-/** Who has something overdue that the figures count: nobody who is inactive. */
-const lateWith = sql`EXISTS (SELECT ${theirs} AND e.counted AND ${isLate})`
+/** Who has something overdue. */
+const lateWith = sql`EXISTS (SELECT ${theirs} AND ${isLate})`
 
 /** The part of a filter of people that asks for what they have; undefined where it asks nothing. */
 export function learning({

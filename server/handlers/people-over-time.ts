@@ -2,6 +2,7 @@ import type { Handlers } from '../contract/handlers.ts'
 import { sql } from '../db/drizzle.ts'
 import { spanOf } from '../span.ts'
 import { users } from '../db/schema.ts'
+import { everybody } from '../people/bits.ts'
 import { keepCounts } from '../people/counts.ts'
 
 type Count = { kind: 'part' | 'total' | 'before'; date: string | null; count: number }
@@ -18,12 +19,15 @@ export const peopleOverTime = {
     // Nothing comes from a license or a course yet.
     const narrowed = license !== undefined || course !== undefined
     const { organisationId } = user
+    // What somebody did stays when they are deleted, but they are in no list any more.
+    const there = everybody({ organisationId, zone: user.organisation.timezone })
     await db.execute(sql`SELECT tallies.keep_days(${organisationId})`)
-    if (group !== undefined) await keepCounts(db, organisationId)
+    await keepCounts(db, organisationId)
     const { rows } = await db.execute<Count>(sql`WITH days AS MATERIALIZED (
         SELECT day, active.chunk,
-          ${group === undefined ? sql`active.bits` : sql`active.bits & member.bits`} AS bits
-        FROM tallies.days active ${group === undefined ? sql`` : inGroup(group)}
+          active.bits & there.bits ${group === undefined ? sql`` : sql`& member.bits`} AS bits
+        FROM tallies.days active JOIN (${there}) AS there USING (chunk)
+          ${group === undefined ? sql`` : inGroup(group)}
         WHERE active.organisation_id = ${organisationId} AND day BETWEEN ${before} AND ${last}
           AND NOT ${narrowed}::boolean
       ), parts AS (

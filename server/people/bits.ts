@@ -145,25 +145,29 @@ export const ordinalsIn = (bits: SQL) => sql`ARRAY(
   SELECT eight * 8 + n FROM eights, generate_series(0, 7) AS n
   WHERE bits <> 0 AND (bits >> (7 - n)) & 1 = 1)`
 
-/** Who has something in some way, from the bits of courses that are there. */
-const holders = (which: SQL, { organisationId }: World) => sql`
-  SELECT chunk, bit_or(h.bits) AS bits FROM tallies.holders h
+/** Who stands so with which course, as rows of `course_id`, `chunk` and `bits`. */
+export const standing = (which: SQL, { organisationId }: Pick<World, 'organisationId'>) => sql`
+  SELECT h.course_id, h.chunk, h.bits FROM tallies.holders h
   JOIN ${courses} c ON c.id = h.course_id AND c.deleted_at IS NULL
-  WHERE h.organisation_id = ${organisationId} AND ${which} GROUP BY chunk`
+  WHERE h.organisation_id = ${organisationId} AND h.facet = 'status' AND ${which}`
 
-/** Who is late with something that the figures count. */
-const late = ({ organisationId }: World) => sql`
-  SELECT chunk, bit_or(h.bits & counted.bits) AS bits FROM tallies.holders h
-  JOIN tallies.holders counted USING (course_id, chunk)
-  JOIN ${courses} c ON c.id = course_id AND c.deleted_at IS NULL
-  WHERE h.organisation_id = ${organisationId} AND h.facet = 'overdue' AND counted.facet = 'counted'
-  GROUP BY chunk`
+/** Who is late with which course, as such rows: nobody who is inactive or deleted, as `isLateOn` says of one person. */
+export const late = ({ organisationId }: Pick<World, 'organisationId'>) => sql`
+  SELECT h.course_id, h.chunk, h.bits & counted.bits AS bits FROM tallies.holders h
+  JOIN tallies.holders counted ON counted.course_id = h.course_id AND counted.chunk = h.chunk
+    AND counted.facet = 'counted'
+  JOIN ${courses} c ON c.id = h.course_id AND c.deleted_at IS NULL
+  WHERE h.organisation_id = ${organisationId} AND h.facet = 'overdue'`
+
+/** Who is in any of such rows. */
+const anyOf = (rows: SQL, which = sql`true`) =>
+  sql`SELECT chunk, bit_or(bits) AS bits FROM (${rows}) AS holders WHERE ${which} GROUP BY chunk`
 
 function hasCourse({ course, courseStatus: status }: UserFilter, world: World) {
-  const of = course === undefined ? sql`true` : sql`h.course_id = ${course}`
-  if (status === 'overdue') return holders(sql`${of} AND h.facet = 'overdue'`, world)
+  const of = course === undefined ? undefined : sql`course_id = ${course}`
+  if (status === 'overdue') return anyOf(late(world), of)
   const value = status === undefined ? sql`h.value <> 'withdrawn'` : sql`h.value = ${status}`
-  return holders(sql`${of} AND h.facet = 'status' AND ${value}`, world)
+  return anyOf(standing(value, world), of)
 }
 
 /** Whether a filter asks for what people have. */
@@ -174,7 +178,7 @@ export const asksForCourses = ({ course, courseStatus, overdue }: UserFilter) =>
 export function learningBits(filter: UserFilter, world: World) {
   const { course, courseStatus, overdue } = filter
   const has = course !== undefined || courseStatus !== undefined
-  return [...(has ? [hasCourse(filter, world)] : []), ...(overdue ? [late(world)] : [])]
+  return [...(has ? [hasCourse(filter, world)] : []), ...(overdue ? [anyOf(late(world))] : [])]
 }
 
 export const everybody = (world: World) => valued('there', sql`value = 'yes'`, world)

@@ -1,8 +1,8 @@
 import type { SQL } from 'drizzle-orm'
 import { sql } from '../db/drizzle.ts'
-import { courses, users } from '../db/schema.ts'
+import { users } from '../db/schema.ts'
 import { ownedBy } from '../scope.ts'
-import type { World } from './bits.ts'
+import { late, standing, type World } from './bits.ts'
 import { masksOf } from './counts.ts'
 import type { UserFilter } from './matching.ts'
 
@@ -18,12 +18,11 @@ type Figure = {
 }
 
 /** How many courses people have in some way, from bits that are added up. */
-const added = (which: SQL): Figure => ({
+const added = (rows: (world: Pick<World, 'organisationId'>) => SQL): Figure => ({
   keep: (organisationId) => sql`SELECT tallies.keep_all_holders(${organisationId})`,
   numbers: (organisationId) => sql`sums AS MATERIALIZED (
-      SELECT h.chunk, tallies.sum_bits(h.bits) AS planes FROM tallies.holders h
-      JOIN ${courses} c ON c.id = h.course_id AND c.deleted_at IS NULL
-      WHERE h.organisation_id = ${organisationId} AND ${which} GROUP BY 1
+      SELECT chunk, tallies.sum_bits(bits) AS planes
+      FROM (${rows({ organisationId })}) AS holders GROUP BY 1
     ), split AS (
       SELECT chunk, planes, coalesce(cardinality(planes), 0) AS plane, 0 AS n,
         everything::bit varying AS bits
@@ -55,10 +54,10 @@ const average: Figure = {
 }
 
 const figures = new Map([
-  ['coursesCount', added(sql`h.facet = 'status' AND h.value <> 'withdrawn'`)],
-  ['completedCount', added(sql`h.facet = 'status' AND h.value = 'completed'`)],
-  ['inProgressCount', added(sql`h.facet = 'status' AND h.value = 'in-progress'`)],
-  ['overdueCount', added(sql`h.facet = 'overdue'`)],
+  ['coursesCount', added((world) => standing(sql`h.value <> 'withdrawn'`, world))],
+  ['completedCount', added((world) => standing(sql`h.value = 'completed'`, world))],
+  ['inProgressCount', added((world) => standing(sql`h.value = 'in-progress'`, world))],
+  ['overdueCount', added(late)],
   ['progress', average],
 ])
 

@@ -37,8 +37,8 @@ test('pages by how much people have are those of the whole list, whatever is ask
   await people(30, { status: 'active' })
   await people(8, { status: 'inactive' })
   await rows(
-    `INSERT INTO enrollments (id, organisation_id, user_id, course_id, status, deadline_date)
-     SELECT u.id || c.n, $1, u.id, c.id,
+    `INSERT INTO enrollments (id, organisation_id, user_id, course_id, counted, status, deadline_date)
+     SELECT u.id || c.n, $1, u.id, c.id, u.status <> 'inactive',
        (ARRAY['not-started', 'in-progress', 'completed', 'failed', 'withdrawn'])[1 + (u.ordinal * 7 + c.n) % 5],
        CASE WHEN (u.ordinal + c.n) % 3 > 0 THEN current_date - 3 + (u.ordinal % 2) * 9 END
      FROM users u, unnest($2::text[]) WITH ORDINALITY AS c (id, n)
@@ -51,7 +51,13 @@ test('pages by how much people have are those of the whole list, whatever is ask
     data.users.map(({ _id }) => _id)
   const seen = new Set<string>()
   for (const figure of ['coursesCount', 'completedCount', 'inProgressCount', 'overdueCount'])
-    for (const asked of ['', '&status=active', '&courseStatus=completed', '&overdue=true'])
+    for (const asked of [
+      '',
+      '&status=active',
+      '&courseStatus=completed',
+      '&courseStatus=overdue',
+      '&overdue=true',
+    ])
       for (const way of ['', '-']) {
         const list = `sort=${way}${figure}${asked}`
         const whole = idsOf(await read(`getUsers?${list}`))

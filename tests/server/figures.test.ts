@@ -194,7 +194,25 @@ test('a person has courses, figures and lists of their own, also when inactive',
   expect(
     (await read('getAllUsersQuery?sort=inProgressCount,overdueCount,progress')).data.users,
   ).toMatchObject([{ _id: ben }, { _id: ana }])
+  const late = ['overdue=true', 'courseStatus=overdue', `course=${fire}&courseStatus=overdue`]
+  const totalsOfLate = () => Promise.all(late.map(total))
+  expect(await totalsOfLate()).toEqual([1, 1, 1])
   await post('deactivateUsers', { userIds: [ana] })
+  // In lists nobody who is inactive is late, whether it is asked for, sorted by, shown or written.
+  expect(await totalsOfLate()).toEqual([0, 0, 0])
+  for (const operation of ['getAllUsersQuery', 'getUsers'])
+    for (const query of late)
+      expect((await read(`${operation}?limit=10&page=1&${query}`)).data.users).toEqual([])
+  const byId = [ana, ben].toSorted()
+  const orders: [sort: string, ids: string[]][] = [
+    ['overdueCount', byId],
+    ['-overdueCount', byId.toReversed()],
+    ['-overdueCount,coursesCount', [ben, ana]],
+  ]
+  for (const [sort, ids] of orders)
+    expect((await read(`getAllUsersQuery?sort=${sort}`)).data.users).toMatchObject(
+      ids.map((_id) => ({ _id, overdueCount: 0 })),
+    )
   expect((await read(`getUserCoursesCount/${ana}`)).data.count).toBe(2)
   expect((await read(`getUserCourseStatus?userid=${ana}`)).data.counts).toMatchObject({
     total: 2,
@@ -228,7 +246,7 @@ test('a person has courses, figures and lists of their own, also when inactive',
     ],
     format: 'csv',
   })
-  expect(table.body).toMatch(/,2,1,1,1,75\r\n/)
+  expect(table.body).toMatch(/,2,1,1,0,75\r\n/)
 
   const ruled = await post('createUserGroup', {
     name: 'Done with first aid',
