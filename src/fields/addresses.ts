@@ -18,14 +18,3 @@ export function addressesIn(text: string): string[] {
     return line.trim() === '' ? [] : [line.trim().slice(0, 1000)]
   })
 }
-
-/** The addresses in a file of text. Its first line may name the columns: a line without an address is no fault. */
-export async function addressesInFile(file: File): Promise<string[]> {
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  const [first, second] = bytes
-  // What spreadsheets call "Unicode text" begins with one of these marks.
-  const isUtf16 = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)
-  const encoding = isUtf16 ? (first === 0xff ? 'utf-16le' : 'utf-16be') : 'utf-8'
-  const text = new TextDecoder(encoding).decode(bytes)
-  return addressesIn(text).filter((address) => address.includes('@'))
-}

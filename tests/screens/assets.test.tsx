@@ -75,6 +75,34 @@ test('what somebody else saved meanwhile is shown beside what was typed', async 
   expect((await assets())[0]).toMatchObject({ title: 'Mine' })
 })
 
+test('a draft of something else than what was saved meanwhile is in nobody’s way', async () => {
+  await signedIn()
+  const asset = await addLink('Opening a negotiation')
+  const at = `/library/assets?assetId=${asset._id}`
+  const first = await openConsole(at)
+  await first.screen.getByRole('textbox', { name: 'Title' }).fill('Mine')
+  await first.screen.unmount()
+  const saved = await upload('post', '/api/business/updateAsset/{id}', {
+    params: { path: { id: asset._id } },
+    body: { title: 'Theirs', version: asset.version },
+  })
+  const { screen } = await openConsole(at)
+  await expect.element(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Mine')
+  await screen.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect.element(screen.getByRole('row', { name: 'Title Mine Theirs' })).toBeVisible()
+  await screen.unmount()
+
+  // As it was when the draft was made, though in a later version: nothing would be undone.
+  await upload('post', '/api/business/updateAsset/{id}', {
+    params: { path: { id: asset._id } },
+    body: { title: asset.title, version: saved.data.asset.version },
+  })
+  const again = await openConsole(at)
+  await again.screen.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect.element(again.screen.getByText(/^Saved /)).toBeVisible()
+  expect((await assets())[0]).toMatchObject({ title: 'Mine' })
+})
+
 test('assets are narrowed, shown as pictures, changed several at once, deleted and brought back', async () => {
   await page.viewport(1440, 900)
   await signedIn()

@@ -99,6 +99,27 @@ test('what is not saved is kept, and leaving asks', async () => {
   await expect.element(screen.getByText(/unsaved changes from .* are back/)).toBeVisible()
 })
 
+test('what came back unsaved is not saved over what was saved meanwhile', async () => {
+  const admin = await signedIn()
+  const first = await openProfile()
+  await first.designation.fill('Head of learning')
+  const { version } = await userNow()
+  await first.screen.unmount()
+  const body = { firstName: 'Anabela', lastName: 'Duarte', designation: '', version }
+  await call('post', '/api/business/updateProfile', { body }, await elsewhere(admin))
+  const { screen, save, firstName, designation } = await openProfile()
+  await expect.element(designation).toHaveValue('Head of learning')
+  await save.click()
+  await expect.element(screen.getByText(/was changed elsewhere/)).toBeVisible()
+  expect((await userNow()).firstName).toBe('Anabela')
+  await screen.getByRole('button', { name: 'Take the saved ones' }).click()
+  await expect.element(firstName).toHaveValue('Anabela')
+  await designation.fill('Advisor')
+  await save.click()
+  await expect.element(screen.getByText(/^Saved/)).toBeVisible()
+  expect(await userNow()).toMatchObject({ firstName: 'Anabela', designation: 'Advisor' })
+})
+
 test('a preference takes effect at once and is kept', async () => {
   await signedIn()
   const { screen } = await openProfile('/profile#preferences')

@@ -140,6 +140,46 @@ test('two admins edit the same person: the second sees both and decides', async 
   await expect.element(screen.getByRole('cell', { name: 'Head buyer' })).toBeVisible()
 })
 
+test('what came back unsaved is no reason to undo what was saved meanwhile', async () => {
+  await signedIn()
+  const [amara] = await addPeople(somebody({ firstName: 'Amara', designation: 'Buyer' }))
+  if (!amara) throw new Error('nobody was added')
+  const nights = await call('post', '/api/business/createUserGroup', {
+    body: { name: 'Night shift' },
+  })
+  await page.viewport(1440, 900)
+  const openEdit = async () => {
+    const { screen } = await openConsole('/users/users')
+    await screen.getByRole('button', { name: /^Actions for Amara/ }).click()
+    await screen.getByRole('menuitem', { name: /^Edit/ }).click()
+    const drawer = screen.getByRole('dialog', { name: /^Edit Amara/ })
+    return { screen, drawer, designation: drawer.getByLabelText('Designation') }
+  }
+  const first = await openEdit()
+  await expect.element(first.designation).toHaveValue('Buyer')
+  await first.designation.fill('Head buyer')
+  await first.drawer.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(first.drawer).not.toBeInTheDocument()
+  await first.screen.unmount()
+
+  const params = { path: { id: amara._id } }
+  const userGroups = [nights.data.userGroup._id]
+  const body = { lastName: 'Okafor', userGroups, version: amara.version }
+  await call('post', '/api/business/updateUser/{id}', { params, body })
+  const { drawer, designation } = await openEdit()
+  await expect.element(drawer.getByText(/unsaved changes from .* are back/)).toBeVisible()
+  await expect.element(designation).toHaveValue('Head buyer')
+  await drawer.getByRole('button', { name: 'Save' }).click()
+  await expect.element(drawer.getByText(/was changed elsewhere/)).toBeVisible()
+  const row = drawer.getByRole('row', { name: /^Last name/ })
+  await expect.element(row).toMatchTextContent(/Mokoena.*Okafor/)
+  await expect
+    .element(drawer.getByRole('row', { name: /^Groups/ }))
+    .toMatchTextContent(/Night shift/)
+  const [now] = (await everybody()).filter(({ _id }) => _id === amara._id)
+  expect(now).toMatchObject({ lastName: 'Okafor', designation: 'Buyer' })
+})
+
 test('the palette leads to adding, importing and a new group', async () => {
   await signedIn()
   const { screen, address } = await openConsole('/users/users')

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { addressesIn, addressesInFile } from '~/fields/addresses'
+import { addressesInFile } from '~/fields/address-file'
+import { addressesIn } from '~/fields/addresses'
 
 test.each([
   ['one a line', 'ana@acme.example\nbo@acme.example', ['ana@acme.example', 'bo@acme.example']],
@@ -25,8 +26,72 @@ test('a file may be what a spreadsheet calls Unicode text, with a head', async (
   new DataView(bytes.buffer).setUint16(0, 0xfeff, true)
   for (let at = 0; at < text.length; at += 1)
     new DataView(bytes.buffer).setUint16(2 + at * 2, text.charCodeAt(at), true)
-  expect(await addressesInFile(new File([bytes], 'people.txt'))).toEqual(['josé@acme.example'])
-  expect(await addressesInFile(new File(['\uFEFFMail\nbo@acme.example'], 'people.csv'))).toEqual([
-    'bo@acme.example',
-  ])
+  expect(await addressesInFile(new File([bytes], 'people.txt'))).toEqual({
+    addresses: ['josé@acme.example'],
+  })
+  expect(await inFile('\uFEFFMail\nbo@acme.example')).toEqual({ addresses: ['bo@acme.example'] })
+})
+
+const inFile = (...lines: string[]) =>
+  addressesInFile(new File([lines.join('\n')], 'people.csv', { type: 'text/csv' }))
+
+test('of a file only a head falls away; what is no address is there to be shown', async () => {
+  const { addresses } = await inFile(
+    'Name;Email',
+    'Amara;amara.okafor(at)acme.example',
+    '"Mokoena; Thabo";thabo@acme.example',
+    'Linh;',
+  )
+  expect(addresses).toEqual(['amara.okafor(at)acme.example', 'thabo@acme.example', 'Linh'])
+  expect(await inFile('ana@acme.example', 'bo(at)acme.example', 'cy@acme.example')).toEqual({
+    addresses: ['ana@acme.example', 'bo(at)acme.example', 'cy@acme.example'],
+  })
+})
+
+test('of several columns with addresses the one that is called so is taken, and it is said', async () => {
+  const people = [
+    'boss@acme.example,Amara,amara@acme.example',
+    'boss@acme.example,Linh,linh(at)acme',
+  ]
+  expect(await inFile('Manager email,Name,E-Mail', ...people)).toEqual({
+    addresses: ['amara@acme.example', 'linh(at)acme'],
+    column: '“E-Mail”',
+  })
+})
+
+test('without a name that says so, the first column that holds addresses in most lines is taken', async () => {
+  const people = [
+    'Amara,,amara@acme.example,boss@acme.example',
+    'Bo,nickname@home,bo@acme.example,boss@acme.example',
+    'Cy,,,boss@acme.example',
+  ]
+  const addresses = ['amara@acme.example', 'bo@acme.example', 'Cy']
+  expect(await inFile('Who,At home,Reached at,Boss', ...people)).toEqual({
+    addresses,
+    column: '“Reached at”',
+  })
+  expect(await inFile(...people)).toEqual({ addresses, column: 'column 3' })
+})
+
+test('a table may have more lines than a call has room for arguments', async () => {
+  const lines = 'P,p@acme.example\n'.repeat(200_000)
+  expect((await inFile('Name,Mail', lines)).addresses).toHaveLength(200_000)
+})
+
+test.each([
+  ['in one line', ['ana@a.example; bo@a.example; Cy <cy@a.example>'], 3],
+  ['some a line', ['ana@a.example, bo@a.example', 'cy@a.example'], 3],
+  ['some a line below a head', ['Mail', 'ana@a.example, bo@a.example', 'cy@a.example'], 3],
+  ['names with commas', ['Duarte, Ana <ana@a.example>', 'Bo <bo@a.example>'], 2],
+  [
+    'a quotation mark that is never closed',
+    ['Name,Mail', '"Ana,ana@a.example', 'Bo,bo@a.example'],
+    2,
+  ],
+  ['an announced separator', ['sep=;', 'Name;Mail', 'Ana;ana@a.example'], 1],
+  ['nothing but a head', ['Name;Mail'], 0],
+])('a file that is no table has all its addresses: %s', async (_how, lines, count) => {
+  const { addresses, column } = await inFile(...lines)
+  expect(addresses).toHaveLength(count)
+  expect(column).toBeUndefined()
 })

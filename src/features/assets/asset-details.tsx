@@ -14,7 +14,7 @@ export function AssetDetails({ asset }: { asset: Asset }) {
   const isLink = asset.type === 'link'
   const form = useSchemaForm(isLink ? linkForm : assetForm, formOf(asset))
   const { control } = form
-  const { save, theirs, takeTheirs, follow } = useAssetSave(asset)
+  const { save, theirs, takeTheirs, follow, over } = useAssetSave(asset)
   const { isDirty } = useFormState({ control })
   const { version } = asset
   const onVersion = useEffectEvent(() => {
@@ -23,7 +23,14 @@ export function AssetDetails({ asset }: { asset: Asset }) {
   })
   useEffect(() => onVersion(), [version])
   return (
-    <Form form={form} label="Details" onSubmit={save} draft={`asset:${asset._id}`} showsStatus>
+    <Form
+      form={form}
+      label="Details"
+      onSubmit={save}
+      draft={`asset:${asset._id}`}
+      over={over}
+      showsStatus
+    >
       {theirs && (
         <ConflictNotice
           what="This asset"

@@ -16,9 +16,9 @@ const transcriptForm = z.object({ transcript: z.string().check(z.trim(), atMost(
 /** What is said in a video or a sound, as a text to be read; saved over the version that is shown. */
 export function AssetTranscript({ asset }: { asset: Asset }) {
   const { _id, version, transcript = null } = asset
-  const [base, setBase] = useState({ version, transcript })
+  const [base, setBase] = useState({ version, values: { transcript: transcript ?? '' } })
   // Whatever else was changed meanwhile is no conflict; another text is, and then nothing is saved over it.
-  const from = transcript === base.transcript ? version : base.version
+  const from = (transcript ?? '') === base.values.transcript ? version : base.version
   const { mutateAsync } = useMutation(updateAsset)
   const form = useSchemaForm(transcriptForm, { transcript: transcript ?? '' })
   return (
@@ -26,11 +26,13 @@ export function AssetTranscript({ asset }: { asset: Asset }) {
       form={form}
       label="Transcript"
       draft={`transcript:${_id}`}
+      over={{ base, rebase: setBase }}
       showsStatus
       onSubmit={async (values) => {
         const body = { ...values, version: from }
         const { data } = await mutateAsync({ params: { path: { id: _id } }, body })
-        setBase({ version: data.asset.version, transcript: data.asset.transcript ?? null })
+        const { asset: saved } = data
+        setBase({ version: saved.version, values: { transcript: saved.transcript ?? '' } })
       }}
     >
       <TextareaField

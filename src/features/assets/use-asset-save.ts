@@ -3,14 +3,17 @@ import { useState } from 'react'
 import { ApiError } from '~/api/errors'
 import { uploading } from '~/api/query'
 import { keepMine } from '~/fields/conflict-notice'
+import type { Base } from '~/fields/drafts'
 import { formOf, type AssetForm } from './asset-form'
 import { assetNow, touchedByAssets } from './assets.api'
 import type { Asset } from './use-assets'
 
 export const updateAsset = uploading('post', '/api/business/updateAsset/{id}', touchedByAssets)
 
-type Known = { version: number; values: AssetForm }
+type Known = Base<AssetForm>
 const known = (asset: Asset): Known => ({ version: asset.version, values: formOf(asset) })
+const isAlike = (one: Known, other: Known) =>
+  JSON.stringify(one.values) === JSON.stringify(other.values)
 
 /**
  * Saves changes of an asset over the version that was opened. When somebody else was quicker, nothing is saved, and
@@ -52,12 +55,14 @@ export function useAssetSave(opened: Asset) {
    */
   const follow = (now: Asset, isDirty: boolean): AssetForm | null => {
     if (now.version <= base.version || theirs) return null
-    const { version, values } = known(now)
-    const isSame = JSON.stringify(values) === JSON.stringify(base.values)
-    if (isSame) setBase({ ...base, version })
+    const newest = known(now)
+    const isSame = isAlike(newest, base)
+    if (isSame) setBase({ ...base, version: newest.version })
     if (isSame || isDirty) return null
-    setBase({ version, values })
-    return values
+    setBase(newest)
+    return newest.values
   }
-  return { save, theirs: theirs?.values ?? null, takeTheirs, follow }
+  /** Goes on from what a draft was made from, as far as that is something else than what there is. */
+  const rebase = (from: Known) => setBase(isAlike(from, known(opened)) ? known(opened) : from)
+  return { save, theirs: theirs?.values ?? null, takeTheirs, follow, over: { base, rebase } }
 }

@@ -17,11 +17,11 @@ interface DetailsSectionProps {
 /** Names and designation, and the address, which only the organisation's own records can change. */
 export function DetailsSection({ onDirtyChange }: DetailsSectionProps) {
   const { _id, email } = useUser()
-  const { form, save, conflict } = useDetailsForm(onDirtyChange)
+  const { form, save, conflict, over } = useDetailsForm(onDirtyChange)
   const { control } = form
   return (
     <Section id="details">
-      <Form form={form} label="Your details" onSubmit={save} draft={`profile:${_id}`}>
+      <Form form={form} label="Your details" onSubmit={save} draft={`profile:${_id}`} over={over}>
         {conflict && <DetailsConflict {...conflict} />}
         <Stack direction="row" gap={4} columnBelow="sm">
           <Stack grow>

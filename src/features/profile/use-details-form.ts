@@ -1,13 +1,20 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { ApiError } from '~/api/errors'
+import type { Schemas } from '~/api/schemas'
 import { sessionQuery } from '~/api/session'
 import { useUser } from '~/api/user'
 import { keepMine } from '~/fields/conflict-notice'
+import type { Base } from '~/fields/drafts'
 import { useSchemaForm } from '~/fields/use-schema-form'
 import { details, detailsOf, differing, type Details } from './details'
 import { updateProfile } from './profile.api'
 import { useKeepUser } from './use-keep-user'
+
+const known = (user: Schemas['CurrentUser']): Base<Details> => ({
+  version: user.version,
+  values: detailsOf(user),
+})
 
 /**
  * The form of the own details. A change of the photo or of a preference makes a new version of the same profile; only
@@ -17,7 +24,7 @@ export function useDetailsForm(onDirtyChange: (isDirty: boolean) => void) {
   const user = useUser()
   const queryClient = useQueryClient()
   const keepUser = useKeepUser()
-  const opened = useRef(user)
+  const [base, setBase] = useState(() => known(user))
   const [conflict, setConflict] = useState<{ mine: Details; theirs: Details } | null>(null)
   const form = useSchemaForm(details, detailsOf(user))
   const { mutateAsync } = useMutation(updateProfile)
@@ -29,15 +36,17 @@ export function useDetailsForm(onDirtyChange: (isDirty: boolean) => void) {
   }, [isDirty, onDirtyChange])
 
   // What was changed elsewhere arrives by itself in a form that nobody is typing into.
-  useEffect(() => {
-    if (isDirty || differing(opened.current, user).length === 0) return
-    opened.current = user
+  const follow = useEffectEvent(() => {
+    if (isDirty || differing(base.values, user).length === 0) return
+    setBase(known(user))
     form.reset(detailsOf(user))
-  }, [form, isDirty, user])
+  })
+  // eslint-disable-next-line react-hooks/set-state-in-effect -- what the form shows is no state of React's, and goes along
+  useEffect(() => follow(), [isDirty, user])
 
   const save = async (values: Details, intent: string) => {
-    const isKnown = intent === keepMine || differing(opened.current, user).length === 0
-    const { version } = isKnown ? user : opened.current
+    const isKnown = intent === keepMine || differing(base.values, user).length === 0
+    const { version } = isKnown ? user : base
     try {
       keepUser(await mutateAsync({ body: { ...values, version } }))
       setConflict(null)
@@ -49,5 +58,5 @@ export function useDetailsForm(onDirtyChange: (isDirty: boolean) => void) {
       throw error
     }
   }
-  return { form, save, conflict: isDirty ? conflict : null }
+  return { form, save, conflict: isDirty ? conflict : null, over: { base, rebase: setBase } }
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import { ApiError } from '~/api/errors'
 import { ConflictNotice, keepMine, type ConflictRow } from '~/fields/conflict-notice'
+import type { Base } from '~/fields/drafts'
 import { Form } from '~/fields/form'
 import { SubmitButton } from '~/fields/submit-button'
 import { TextField } from '~/fields/text-field'
@@ -30,6 +31,10 @@ const valuesOf = (entry: Entry | null): Values => ({
   line: entry?.line ?? '',
   about: entry?.about ?? '',
 })
+const known = (entry: Entry): Base<Values> => ({
+  version: entry.version,
+  values: valuesOf(entry),
+})
 
 /** What is asked of an author or a category, new or known. */
 export function EntryForm({ kind, entry, onDone }: EntryFormProps) {
@@ -45,14 +50,14 @@ export function EntryForm({ kind, entry, onDone }: EntryFormProps) {
   const form = useSchemaForm(schema, valuesOf(entry))
   const { control } = form
   const [picture, setPicture] = useState<File | null>()
-  const [base, setBase] = useState(entry)
+  const [base, setBase] = useState(entry && known(entry))
   const [theirs, setTheirs] = useState<Entry | null>(null)
   const keyOf = useAttemptKey()
   const { mutateAsync } = useMutation({
     mutationFn: ({ values, version }: { values: EntryValues; version: number }) =>
-      base === null
+      entry === null
         ? kind.add(values, keyOf([values, values.picture?.size]))
-        : kind.update(base.id, values, version),
+        : kind.update(entry.id, values, version),
     meta: { stale: kind.stale },
   })
   const submit = async (values: Values, intent: string) => {
@@ -62,10 +67,10 @@ export function EntryForm({ kind, entry, onDone }: EntryFormProps) {
         values: { ...values, picture },
         version: from?.version ?? 0,
       })
-      toast({ tone: 'success', title: `${saved.name} is ${base ? 'saved' : 'added'}` })
+      toast({ tone: 'success', title: `${saved.name} is ${entry ? 'saved' : 'added'}` })
     } catch (error) {
-      if (base && error instanceof ApiError && error.code === 'conflict/stale')
-        setTheirs((await kind.readOne(base.id)) ?? null)
+      if (entry && error instanceof ApiError && error.code === 'conflict/stale')
+        setTheirs((await kind.readOne(entry.id)) ?? null)
       throw error
     }
   }
@@ -85,6 +90,7 @@ export function EntryForm({ kind, entry, onDone }: EntryFormProps) {
       onSubmit={submit}
       onSaved={onDone}
       draft={`${one}:${entry?.id ?? 'new'}`}
+      over={base ? { base, rebase: setBase } : undefined}
       showsStatus
     >
       {theirs && (
@@ -92,7 +98,7 @@ export function EntryForm({ kind, entry, onDone }: EntryFormProps) {
           what={`This ${one}`}
           rows={rows}
           onTakeTheirs={() => {
-            setBase(theirs)
+            setBase(known(theirs))
             setTheirs(null)
             form.reset(valuesOf(theirs))
           }}

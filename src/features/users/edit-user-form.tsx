@@ -44,7 +44,7 @@ export function EditUserForm(props: FormProps) {
 function KnownForm({ user, groups, onClose, onOpen }: FormProps & { groups: Option[] }) {
   const opened = formOf(user, groups)
   const form = useSchemaForm(userForm, opened)
-  const { save, theirs, takeTheirs } = useUserSave(user, opened)
+  const { save, theirs, takeTheirs, over } = useUserSave(user, opened)
   const submit = async (values: UserForm, intent: string) => {
     const saved = await save(values, intent)
     toast({ tone: 'success', title: `${personName(saved)} is saved` })
@@ -56,6 +56,7 @@ function KnownForm({ user, groups, onClose, onOpen }: FormProps & { groups: Opti
       onSubmit={submit}
       onSaved={onClose}
       draft={`user:${user._id}`}
+      over={over}
       showsStatus
     >
       {theirs && (

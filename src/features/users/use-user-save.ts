@@ -4,12 +4,13 @@ import { ApiError } from '~/api/errors'
 import type { Schemas } from '~/api/schemas'
 import { groupOption } from '~/fields/find-groups'
 import { keepMine } from '~/fields/conflict-notice'
+import type { Base } from '~/fields/drafts'
 import { formOf, type UserForm } from './user-form'
 import { handGroupsOf, updateUser } from './user-forms.api'
 import { userById } from './users.api'
 
 type User = Schemas['User']
-type Known = { version: number; values: UserForm }
+type Known = Base<UserForm>
 
 /**
  * Saves changes of a person over the version that was opened. When somebody else was quicker, nothing is saved, and
@@ -55,5 +56,5 @@ export function useUserSave(opened: User, values: UserForm) {
     setTheirs(null)
     return theirs?.values ?? base.values
   }
-  return { save, theirs: theirs?.values ?? null, takeTheirs }
+  return { save, theirs: theirs?.values ?? null, takeTheirs, over: { base, rebase: setBase } }
 }
