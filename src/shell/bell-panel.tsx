@@ -4,12 +4,16 @@ import { mutation, query } from '~/api/query'
 import { ReadFailure } from '~/fields/read-failure'
 import { Button } from '~/ui/button'
 import { Heading } from '~/ui/heading'
+import { formatNumber } from '~/ui/numbers'
 import { Popover } from '~/ui/popover'
 import { Spinner } from '~/ui/spinner'
 import { TabPanel, Tabs } from '~/ui/tabs'
+import { toastFailure } from '~/ui/toast-failure'
 import { AlertItem } from './alert-item'
 import * as css from './bell-panel.css'
 import type { PopupProps } from './on-intent'
+
+const limit = 25 as const
 
 const markRead = mutation('post', '/api/business/markAlertsRead', ['/api/business/getAlerts'])
 
@@ -31,7 +35,11 @@ export function BellPopup({ trigger, isOpen, onOpenChange }: PopupProps) {
 /** The bell's items: those unread, or all. Following one marks it as read. */
 function BellPanel({ close }: { close: () => void }) {
   const [shown, setShown] = useState<'unread' | 'all'>('unread')
-  const { mutate, isPending } = useMutation(markRead)
+  const { mutate, isPending } = useMutation({
+    ...markRead,
+    // Here, not where it is sent: following an item closes the panel.
+    onError: (error) => toastFailure('Not marked as read', error),
+  })
   return (
     <div className={css.panel}>
       <div className={css.head}>
@@ -59,6 +67,7 @@ function BellPanel({ close }: { close: () => void }) {
         >
           <TabPanel value={shown}>
             <AlertList
+              key={shown}
               unreadOnly={shown === 'unread'}
               onFollow={(id) => {
                 mutate({ body: { alertIds: [id] } })
@@ -74,13 +83,16 @@ function BellPanel({ close }: { close: () => void }) {
 
 interface AlertListProps {
   unreadOnly: boolean
+  /** From 1; what comes after it is asked for by a button. */
+  page?: number
   onFollow: (id: string) => void
 }
 
-function AlertList({ unreadOnly, onFollow }: AlertListProps) {
+function AlertList({ unreadOnly, page = 1, onFollow }: AlertListProps) {
+  const [goesOn, setGoesOn] = useState(false)
   const list = useQuery(
     query('/api/business/getAlerts', {
-      params: { query: unreadOnly ? { limit: 25, unread: true } : { limit: 25 } },
+      params: { query: unreadOnly ? { page, limit, unread: true } : { page, limit } },
     }),
   )
   const { data, error } = list
@@ -89,17 +101,43 @@ function AlertList({ unreadOnly, onFollow }: AlertListProps) {
     return <ReadFailure error={error} query={list} />
   }
   const { alerts } = data.data
-  if (alerts.length === 0)
-    return (
-      <p className={css.empty}>
-        {unreadOnly ? 'You have read everything.' : 'Nothing has happened yet.'}
-      </p>
-    )
+  if (alerts.length === 0) return page === 1 ? <NoAlerts unreadOnly={unreadOnly} /> : null
+  const left = data.total - page * limit
   return (
-    <ul role="list" className={css.underTabs}>
-      {alerts.map((alert) => (
-        <AlertItem key={alert._id} alert={alert} onFollow={() => onFollow(alert._id)} />
-      ))}
-    </ul>
+    <>
+      <ul
+        role="list"
+        className={page === 1 ? css.underTabs : undefined}
+        ref={page === 1 ? undefined : focusFirst}
+      >
+        {alerts.map((alert) => (
+          <AlertItem key={alert._id} alert={alert} onFollow={() => onFollow(alert._id)} />
+        ))}
+      </ul>
+      {goesOn ? (
+        <AlertList unreadOnly={unreadOnly} page={page + 1} onFollow={onFollow} />
+      ) : (
+        left > 0 && (
+          <div className={css.padded}>
+            <Button size="sm" variant="link" onClick={() => setGoesOn(true)}>
+              {formatNumber(left)} more
+            </Button>
+          </div>
+        )
+      )}
+    </>
+  )
+}
+
+/** The button that asked for these is gone: the focus goes on where it was. */
+function focusFirst(list: HTMLUListElement | null) {
+  list?.querySelector<HTMLElement>('a, button')?.focus()
+}
+
+function NoAlerts({ unreadOnly }: { unreadOnly: boolean }) {
+  return (
+    <p className={css.empty}>
+      {unreadOnly ? 'You have read everything.' : 'Nothing has happened yet.'}
+    </p>
   )
 }

@@ -38,9 +38,8 @@ export interface PaletteAction {
   lead: { href: string } | { run: () => void }
 }
 
-const updatePreferences = mutation('post', '/api/business/updatePreferences', [
-  '/api/auth/is-business-user-logged-in',
-])
+// Nothing is made stale: the answer is the user as it now is.
+const updatePreferences = mutation('post', '/api/business/updatePreferences', [])
 
 function pagesOf(groups: readonly OpenGroup[]): PaletteAction[] {
   return groups.flatMap(({ label, icon, leads }): PaletteAction[] => {
@@ -106,15 +105,20 @@ export function usePaletteActions(): { title: string; actions: PaletteAction[] }
   const { business } = useUser()
   const queryClient = useQueryClient()
   const groups = useOpenPlaces(business.supportUrl)
-  const { mutate } = useMutation(updatePreferences)
+  // Here, not where it is sent: the palette is gone before the answer comes.
+  const { mutate } = useMutation({
+    ...updatePreferences,
+    // Two quick commands are sent one after the other, so that the second one stays.
+    scope: { id: 'preferences' },
+    // Nobody, or somebody else, may be signed in by now.
+    onSuccess: ({ data }) =>
+      queryClient.setQueryData(sessionQuery.queryKey, (now) =>
+        now?._id === data.user._id ? data.user : now,
+      ),
+    onError: (error) => toastFailure('Not changed', error),
+  })
   const prefer = (body: Partial<Pick<Schemas['Preferences'], 'theme' | 'density'>>) => () =>
-    mutate(
-      { body },
-      {
-        onSuccess: ({ data }) => queryClient.setQueryData(sessionQuery.queryKey, data.user),
-        onError: (error) => toastFailure('Not changed', error),
-      },
-    )
+    mutate({ body })
   return [
     { title: 'Pages', actions: pagesOf(groups) },
     { title: 'People', actions: people },

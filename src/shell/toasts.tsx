@@ -1,9 +1,13 @@
 import { useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
+import { onSignedOut } from '~/api/session'
 import { lateComponent } from '~/ui/late'
-import { toastStore } from '~/ui/toast'
+import { clearToasts, toastStore } from '~/ui/toast'
 
 const Toaster = lateComponent(() => import('~/ui/toaster').then((module) => module.Toaster))
+
+// Whoever signs in next is told nothing that was said to somebody else.
+onSignedOut(clearToasts)
 
 /**
  * Where toasts appear; the code for them comes with the first one. Outside of the shell, whose layers are its own: what

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react'
+import { useId, type ReactNode, type Ref } from 'react'
 import {
   actions as actionsStyle,
   body,
@@ -14,6 +14,8 @@ interface CardProps {
   title?: string
   /** The title's place in the outline; its look does not change. */
   level?: 2 | 3
+  /** The title takes the focus (`ref.current.focus()`) but is no stop of the Tab key. */
+  headingRef?: Ref<HTMLHeadingElement>
   description?: ReactNode
   /** Beside the title. */
   actions?: ReactNode
@@ -28,6 +30,7 @@ interface CardProps {
 export function Card({
   title,
   level = 2,
+  headingRef,
   description,
   actions,
   footer,
@@ -42,7 +45,13 @@ export function Card({
         <div className={header}>
           <div className={titles}>
             {title !== undefined && (
-              <Heading level={level} size="md" id={id}>
+              <Heading
+                ref={headingRef}
+                tabIndex={headingRef === undefined ? undefined : -1}
+                level={level}
+                size="md"
+                id={id}
+              >
                 {title}
               </Heading>
             )}

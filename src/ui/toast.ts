@@ -47,6 +47,11 @@ export function dismissToast(id: number): void {
   set(entries.map((entry) => (entry.id === id ? { ...entry, open: false } : entry)))
 }
 
+/** Forgets all of them at once: they speak to one person, and Undo would be done by the next. */
+export function clearToasts(): void {
+  set([])
+}
+
 /** For the `Toaster` alone: React's external store. */
 export const toastStore = {
   subscribe(listener: () => void) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { call } from '~/api/client'
 import { firstSteps } from '~/features/dashboard/first-steps'
 import { greeting } from '~/features/dashboard/greeting'
@@ -57,6 +57,65 @@ test('each step is done by what belongs to it alone', async () => {
   expect(done({ firstName: 'Ana', lastName: 'Duarte' })).toEqual([4])
   const preferences = { ...user.preferences, timezone: 'Europe/Lisbon' }
   expect(done({ preferences })).toEqual([5])
+})
+
+/** A dashboard on which one import after the other waits, the one with most problems first. */
+async function openWaiting(...fileNames: string[]) {
+  const { id: adminId } = await signedIn()
+  for (const [at, fileName] of fileNames.entries())
+    await ask('addImport', { adminId, fileName, counts: { error: 9 - at } })
+  const { screen, queryClient } = await openDashboard()
+  const waiting = screen.getByRole('region', { name: 'Needs attention' })
+  const putOff = (fileName: string) =>
+    waiting.getByRole('button', { name: new RegExp(`^Put off for a week: .*${fileName}`) })
+  await expect.element(putOff(fileNames.at(-1) ?? '')).toBeVisible()
+  return { adminId, screen, queryClient, waiting, putOff }
+}
+
+/** Does several things before the server hears of the first of them. */
+async function quickly(act: () => Promise<void>) {
+  window.dispatchEvent(new Event('offline'))
+  await act().finally(() => window.dispatchEvent(new Event('online')))
+}
+
+test('of two things put off quickly each can be brought back', async () => {
+  const { screen, putOff } = await openWaiting('one.csv', 'two.csv', 'three.csv')
+  await quickly(async () => {
+    await putOff('one.csv').click()
+    await putOff('two.csv').click()
+  })
+  await expect.element(putOff('one.csv')).not.toBeInTheDocument()
+  await expect.element(putOff('two.csv')).not.toBeInTheDocument()
+  const toasts = screen.getByRole('listitem').filter({ hasText: 'Put off for a week' })
+  await expect.poll(() => toasts.elements().length).toBe(2)
+  await toasts.filter({ hasText: 'one.csv' }).getByRole('button', { name: 'Undo' }).click()
+  await expect.element(putOff('one.csv')).toBeVisible()
+  expect(putOff('two.csv').query()).toBeNull()
+})
+
+test('of two things that could not be put off both say so', async () => {
+  const { adminId, screen, queryClient, putOff } = await openWaiting('one.csv', 'two.csv')
+  await expect.poll(() => queryClient.isFetching()).toBe(0)
+  await ask('endSessions', { adminId })
+  await quickly(async () => {
+    await putOff('one.csv').click()
+    await putOff('two.csv').click()
+  })
+  await expect.element(screen.getByRole('dialog', { name: 'Sign in again' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  const failures = screen.getByText('It could not be put off', { exact: true })
+  await expect.poll(() => failures.elements().length).toBe(2)
+})
+
+test('putting off by keyboard leads on to the next thing, and at last to the heading', async () => {
+  const { waiting, putOff } = await openWaiting('one.csv', 'two.csv')
+  putOff('one.csv').element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(putOff('one.csv')).not.toBeInTheDocument()
+  await expect.element(putOff('two.csv')).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(waiting.getByText('Nothing waits for you')).toBeVisible()
+  await expect.element(waiting.getByRole('heading', { name: 'Needs attention' })).toHaveFocus()
 })
 
 test('tells what has happened, the unread marked', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { openConsole } from './open-console'
 import { ask, signedIn } from './stage'
 
@@ -32,6 +32,45 @@ test('everything can be marked as read at once', async () => {
   await bell('Notifications, 2 unread').click()
   await panel().getByRole('button', { name: 'Mark all as read' }).click()
   await expect.element(panel().getByText('You have read everything.')).toBeVisible()
+})
+
+test('what is older is there as well, and the keyboard goes on with it', async () => {
+  const { id: adminId } = await signedIn()
+  for (const at of Array(30).keys())
+    await ask('addAlert', {
+      adminId,
+      title: `Item ${at + 1}`,
+      createdAt: new Date(2026, 0, 31 - at),
+    })
+  await openConsole('/')
+  await bell('Notifications, 30 unread').click()
+  const item = (name: string) => panel().getByRole('button', { name: new RegExp(`^${name} `) })
+  await expect.element(item('Item 25')).toBeInTheDocument()
+  expect(item('Item 26').query()).toBeNull()
+  panel().getByRole('button', { name: '5 more' }).element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(item('Item 30')).toBeInTheDocument()
+  await expect.element(item('Item 26')).toHaveFocus()
+  expect(panel().getByRole('button', { name: /more$/ }).query()).toBeNull()
+  await panel().getByRole('button', { name: 'Mark all as read' }).click()
+  await expect.element(panel().getByText('You have read everything.')).toBeVisible()
+  await panel().getByRole('tab', { name: 'All' }).click()
+  await expect.element(panel().getByRole('button', { name: '5 more' })).toBeVisible()
+})
+
+test('what could not be marked as read is told, also when the panel is closed', async () => {
+  const { id: adminId } = await signedIn()
+  await ask('addAlert', { adminId, body: 'From Lisbon' })
+  const { screen, queryClient } = await openConsole('/')
+  await bell('Notifications, 1 unread').click()
+  const item = panel().getByRole('button', { name: /From Lisbon/ })
+  await expect.element(item).toBeVisible()
+  await expect.poll(() => queryClient.isFetching()).toBe(0)
+  await ask('endSessions', { adminId })
+  await item.click()
+  await expect.element(screen.getByRole('dialog', { name: 'Sign in again' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(screen.getByText('Not marked as read', { exact: true })).toBeVisible()
 })
 
 test('background work shows its progress, can be cancelled, and says how it ended', async () => {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openConsole } from './open-console'
-import { signedIn } from './stage'
+import { ask, signedIn } from './stage'
 
 const palette = () => page.getByRole('dialog', { name: 'Search and commands' })
 const nav = () => page.getByRole('navigation', { name: 'Main' })
@@ -42,6 +42,20 @@ test('the palette changes the theme', async () => {
   await expect.element(palette().getByRole('combobox')).toHaveFocus()
   await userEvent.keyboard('dark{Enter}')
   await expect.poll(() => document.documentElement.dataset.theme).toBe('dark')
+})
+
+test('the palette says that the theme was not changed', async () => {
+  const { id } = await signedIn({ preferences: { theme: 'light' } })
+  const { screen, queryClient } = await openConsole('/')
+  await expect.element(nav()).toBeVisible()
+  await expect.poll(() => queryClient.isFetching()).toBe(0)
+  // What no contract allows: every answer with this person in it becomes a 500.
+  await ask('updateAdmin', { id, preferences: JSON.parse('{"motion":"purple"}') })
+  await userEvent.keyboard('/')
+  await expect.element(palette().getByRole('combobox')).toHaveFocus()
+  await userEvent.keyboard('dark{Enter}')
+  await expect.element(screen.getByText('Not changed', { exact: true })).toBeVisible()
+  expect(document.documentElement.dataset.theme).toBe('light')
 })
 
 test('the palette says when nothing matches, and Escape gives the focus back', async () => {

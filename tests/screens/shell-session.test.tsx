@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { readToken, storeToken } from '~/api/token'
 import type { SessionNews } from '~/api/tabs'
+import { toast } from '~/ui/toast'
 import { openConsole } from './open-console'
 import { ask, signedIn } from './stage'
 
@@ -44,6 +45,29 @@ test('signing out ends the session, forgets everything and tells the other tabs'
     .getAll()
     .map(({ queryKey }) => queryKey[0])
   expect(left.filter((path) => path !== '/api/auth/sign-in-options')).toEqual([])
+})
+
+test('what was said to one person is not said to the next who signs in', async () => {
+  const first = await signedIn()
+  const { screen } = await openConsole('/profile')
+  await expect.element(nav()).toBeVisible()
+  toast({
+    title: 'Bo Berg is deleted',
+    action: { label: 'Undo', onSelect: () => {} },
+    duration: 60_000,
+  })
+  await expect.element(screen.getByText('Bo Berg is deleted')).toBeVisible()
+  await screen.getByRole('button', { name: 'Ana' }).click()
+  await screen.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect.element(screen.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  const next = await ask('makeAdmin', { firstName: 'Eva', organisationId: first.organisationId })
+  await screen.getByLabelText('Email').fill(next.email)
+  await screen.getByLabelText('Password', { exact: true }).fill(next.password)
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByRole('button', { name: 'Eva' })).toBeVisible()
+  toast({ title: 'Said to Eva' })
+  await expect.element(screen.getByText('Said to Eva')).toBeVisible()
+  expect(screen.getByText('Bo Berg is deleted').query()).toBeNull()
 })
 
 test('signing out in another tab signs out here, and Back shows nothing', async () => {

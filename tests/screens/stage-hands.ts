@@ -6,7 +6,7 @@ import PostalMime from 'postal-mime'
 import { eq } from '../../server/db/drizzle.ts'
 import type { Config } from '../../server/config.ts'
 import type { Db } from '../../server/db/open.ts'
-import { admins, alerts, jobs, organisations } from '../../server/db/schema.ts'
+import { admins, alerts, imports, jobs, organisations } from '../../server/db/schema.ts'
 import { newId } from '../../server/id.ts'
 import { hashPassword } from '../../server/password.ts'
 import { beginSession, endSessions } from '../../server/session.ts'
@@ -72,6 +72,12 @@ export function stageHands({ db, config, folder }: Backstage) {
       const row = { kind: 'import-users', title: 'Import of people.csv', ...set }
       await db.insert(jobs).values({ id, organisationId, createdBy: adminId, ...row })
       return { id }
+    },
+    async addImport({ adminId, ...set }: { adminId: string } & Row<typeof imports>) {
+      const { organisationId } = await owner(adminId)
+      const row = { fileName: 'people.csv', rowCount: 9, ...set }
+      await db.insert(imports).values({ id: newId(), organisationId, ...row })
+      return {}
     },
     async updateJob({ id, ...set }: { id: string } & Row<typeof jobs>) {
       await db.update(jobs).set(set).where(eq(jobs.id, id))

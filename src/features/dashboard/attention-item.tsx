@@ -1,5 +1,6 @@
 import { createLink } from '@tanstack/react-router'
 import { AlarmClock } from 'lucide-react'
+import type { RefObject } from 'react'
 import type { Schemas } from '~/api/schemas'
 import { IconButton } from '~/ui/icon-button'
 import { LinkButton } from '~/ui/link-button'
@@ -7,6 +8,7 @@ import { ListItem } from '~/ui/list-item'
 import { Text } from '~/ui/text'
 import { ToneIcon } from '~/ui/tone-icon'
 import * as css from './dashboard.css'
+import { useFocusHandedOn } from './use-focus-handed-on'
 
 const ButtonTo = createLink(LinkButton)
 
@@ -24,8 +26,16 @@ const actions: Record<string, string> = {
   'group-empty': 'See the group',
 } satisfies Record<Item['kind'], string>
 
+interface AttentionItemProps {
+  item: Item
+  /** Of the list. */
+  heading: RefObject<HTMLElement | null>
+  onSnooze: () => void
+}
+
 /** One thing that waits, with the one thing to do about it and the way to put it off. */
-export function AttentionItem({ item, onSnooze }: { item: Item; onSnooze: () => void }) {
+export function AttentionItem({ item, heading, onSnooze }: AttentionItemProps) {
+  const content = useFocusHandedOn(heading)
   const { kind, title, body, severity, href } = item
   return (
     <ListItem
@@ -35,7 +45,7 @@ export function AttentionItem({ item, onSnooze }: { item: Item; onSnooze: () => 
         </Text>
       }
     >
-      <div className={css.waiting}>
+      <div ref={content} className={css.waiting}>
         <div className={css.words}>
           <Text weight="medium">{title}</Text>
           {body !== '' && (

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
+import { useRef, type RefObject } from 'react'
 import type { Answer } from '~/api/contract-types'
 import { ReadFailure } from '~/fields/read-failure'
 import { Card } from '~/ui/card'
@@ -8,6 +9,7 @@ import { ListSkeleton } from '~/ui/list-skeleton'
 import { counted } from '~/ui/numbers'
 import { Text } from '~/ui/text'
 import { toast } from '~/ui/toast'
+import { toastFailure } from '~/ui/toast-failure'
 import { AttentionItem } from './attention-item'
 import { attention, snoozeAttention } from './dashboard.api'
 
@@ -17,40 +19,46 @@ type AttentionQuery = UseQueryResult<Answer<'get', '/api/business/getAttention'>
 export function NeedsAttention() {
   const query = useQuery(attention)
   const items = query.data?.data.attention
+  const heading = useRef<HTMLHeadingElement>(null)
   return (
     <Card
+      headingRef={heading}
       title="Needs attention"
       description={items && items.length > 0 ? counted(items.length, 'thing', 'things') : undefined}
       padding="none"
     >
-      <Content query={query} />
+      <Content query={query} heading={heading} />
     </Card>
   )
 }
 
-function Content({ query }: { query: AttentionQuery }) {
-  const { mutate } = useMutation(snoozeAttention)
+interface ContentProps {
+  query: AttentionQuery
+  heading: RefObject<HTMLElement | null>
+}
+
+function Content({ query, heading }: ContentProps) {
+  // Here, not where it is sent: there only the latest of several would hear how it ended.
+  const { mutate } = useMutation({
+    ...snoozeAttention,
+    onSuccess: (_answer, { body: { key, days } }) => {
+      if (days === 0) return
+      toast({
+        tone: 'success',
+        title: 'Put off for a week',
+        description: query.data?.data.attention.find((item) => item.key === key)?.title,
+        action: { label: 'Undo', onSelect: () => snooze(key, 0) },
+      })
+    },
+    onError: (failure, { body: { days } }) =>
+      toastFailure(days === 0 ? 'It is still put off' : 'It could not be put off', failure),
+  })
+  const snooze = (key: string, days: number) => mutate({ body: { key, days } })
   const { data, error } = query
   if (!data && !error)
     return <ListSkeleton label="Loading what needs attention" rows={3} lines={2} />
   if (!data) return <ReadFailure error={error} query={query} level={3} />
   const { attention: items, snoozed } = data.data
-  const snooze = (key: string, days: number) =>
-    mutate(
-      { body: { key, days } },
-      {
-        onSuccess: () => {
-          if (days === 0) return
-          toast({
-            tone: 'success',
-            title: 'Put off for a week',
-            action: { label: 'Undo', onSelect: () => snooze(key, 0) },
-          })
-        },
-        onError: (failure) =>
-          toast({ tone: 'danger', title: 'It could not be put off', description: failure.message }),
-      },
-    )
   if (items.length === 0)
     return (
       <EmptyState
@@ -68,7 +76,12 @@ function Content({ query }: { query: AttentionQuery }) {
     <>
       <ul role="list">
         {items.map((item) => (
-          <AttentionItem key={item.key} item={item} onSnooze={() => snooze(item.key, 7)} />
+          <AttentionItem
+            key={item.key}
+            item={item}
+            heading={heading}
+            onSnooze={() => snooze(item.key, 7)}
+          />
         ))}
       </ul>
       {snoozed > 0 && (

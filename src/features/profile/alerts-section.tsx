@@ -9,7 +9,7 @@ import { useChangePreferences } from './use-change-preferences'
 /** Which news come by the bell and which by email, each kind on its own. */
 export function AlertsSection() {
   const { alerts, email } = useUser()
-  const { change, failure, retry, isSaving } = useChangePreferences()
+  const { change, failures, retry, isSaving } = useChangePreferences()
   const has = (type: AlertType) => alerts[type] ?? usualChannels
   const choose = (type: AlertType, channel: Partial<typeof usualChannels>) =>
     change({ alerts: { [type]: { ...has(type), ...channel } } })
@@ -24,7 +24,7 @@ export function AlertsSection() {
         </>
       }
     >
-      {failure && <PreferenceFailure failure={failure} onRetry={retry} retrying={isSaving} />}
+      <PreferenceFailure failures={failures} onRetry={retry} retrying={isSaving} />
       <table className={css.table}>
         <thead>
           <tr>

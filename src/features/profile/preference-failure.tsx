@@ -4,26 +4,32 @@ import { Callout } from '~/ui/callout'
 import { RequestId } from '~/ui/request-id'
 
 interface PreferenceFailureProps {
-  failure: Error
+  /** One for each change. */
+  failures: readonly Error[]
   onRetry: () => void
   retrying: boolean
 }
 
-/** Says that a preference is back to what it was, and why; and offers it again. */
-export function PreferenceFailure({ failure, onRetry, retrying }: PreferenceFailureProps) {
+/** Says that preferences are back to what they were, and why; and offers the changes again. */
+export function PreferenceFailure({ failures, onRetry, retrying }: PreferenceFailureProps) {
+  if (failures.length === 0) return null
   return (
     <Callout
       tone="danger"
       live="assertive"
-      title="Your change was not kept"
+      title={failures.length === 1 ? 'Your change was not kept' : 'Your changes were not kept'}
       action={
         <Button size="sm" busy={retrying} onClick={onRetry}>
           Try again
         </Button>
       }
     >
-      <p>{failure.message}</p>
-      <RequestId id={requestIdOf(failure)} />
+      {failures.map((failure, at) => (
+        <div key={requestIdOf(failure) ?? at}>
+          <p>{failure.message}</p>
+          <RequestId id={requestIdOf(failure)} />
+        </div>
+      ))}
     </Callout>
   )
 }

@@ -7,11 +7,11 @@ import { useChangePreferences } from './use-change-preferences'
 
 /** How the console looks and writes times. Everything here takes effect at once. */
 export function PreferencesSection() {
-  const { change, failure, retry, isSaving } = useChangePreferences()
+  const { change, failures, retry, isSaving } = useChangePreferences()
   return (
     <Section id="preferences" description="Changes take effect at once, wherever you sign in.">
       <Stack gap={5}>
-        {failure && <PreferenceFailure failure={failure} onRetry={retry} retrying={isSaving} />}
+        <PreferenceFailure failures={failures} onRetry={retry} retrying={isSaving} />
         <LookPreferences onChange={change} />
         <TimePreferences onChange={change} />
       </Stack>

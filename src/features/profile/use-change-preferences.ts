@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import type { Schemas } from '~/api/schemas'
 import { sessionQuery } from '~/api/session'
 import { usualChannels } from './alert-kinds'
@@ -9,40 +10,73 @@ type User = Schemas['CurrentUser']
 
 export type PreferenceChange = Partial<Schemas['Preferences'] & Pick<User, 'alerts'>>
 
+/** A change that the server did not take, and why. */
+interface Failure {
+  change: PreferenceChange
+  error: Error
+}
+
 /**
  * Changes preferences on the screen at once and on the server behind it. Quick changes are sent one after the other;
- * one that fails goes back to what it was.
+ * one that fails goes back to what it was, and is told of until it is kept or another takes its place.
  */
 export function useChangePreferences() {
   const queryClient = useQueryClient()
   const keepUser = useKeepUser()
   const { queryKey } = sessionQuery
-  const show = (change: PreferenceChange) =>
-    queryClient.setQueryData(queryKey, (user) => user && changed(user, change))
-  const { mutate, error, variables, isPending } = useMutation({
+  const [failures, setFailures] = useState<readonly Failure[]>([])
+  // Those on their way, in their order, and the user as the server has it without them.
+  const waiting = useRef<readonly PreferenceChange[]>([])
+  const kept = useRef<User>(undefined)
+  const show = (...changes: PreferenceChange[]) =>
+    queryClient.setQueryData(queryKey, (user) => user && changes.reduce(changed, user))
+  const answered = (change: PreferenceChange) => {
+    waiting.current = waiting.current.filter((each) => each !== change)
+    setFailures((all) => all.filter((failure) => !isAbout(failure.change, change)))
+  }
+  // Here, not where it is sent: there only the latest of several would hear how it ended.
+  const { mutate, isPending } = useMutation({
     ...updatePreferences,
     scope: { id: 'preferences' },
-    onSuccess: (answer) => {
+    onMutate: ({ body: change }) => {
+      // A check of the session that is under way would bring the old ones back.
+      void queryClient.cancelQueries({ queryKey })
+      if (waiting.current.length === 0)
+        kept.current = queryClient.getQueryData(queryKey) ?? undefined
+      waiting.current = [...waiting.current, change]
+      show(change)
+    },
+    onSuccess: (answer, { body: change }) => {
+      answered(change)
+      kept.current = answer.data.user
       // The screen is ahead of this answer while others are on their way.
       const under = queryClient.isMutating({ mutationKey: updatePreferences.mutationKey })
       if (under <= 1) keepUser(answer)
     },
+    onError: (error, { body: change }) => {
+      answered(change)
+      setFailures((all) => [...all, { change, error }])
+      // What was chosen after it, maybe in its place, is still on its way.
+      if (kept.current) show(undone(change, kept.current), ...waiting.current)
+    },
   })
-  const send = (change: PreferenceChange) => {
-    const before = queryClient.getQueryData(queryKey)
-    // A check of the session that is under way would bring the old ones back.
-    void queryClient.cancelQueries({ queryKey })
-    show(change)
-    mutate({ body: change }, { onError: () => before && show(undone(change, before)) })
-  }
+  const send = (change: PreferenceChange) => mutate({ body: change })
   return {
     change: send,
-    failure: error,
+    failures: failures.map(({ error }) => error),
     isSaving: isPending,
-    retry: () => {
-      if (variables) send(variables.body)
-    },
+    retry: () => failures.forEach(({ change }) => send(change)),
   }
+}
+
+/** What a change is about: the names of preferences and the types of news. */
+function subjects({ alerts = {}, ...preferences }: PreferenceChange): string[] {
+  return [...Object.keys(preferences), ...Object.keys(alerts)]
+}
+
+function isAbout(change: PreferenceChange, other: PreferenceChange): boolean {
+  const names = new Set(subjects(other))
+  return subjects(change).some((name) => names.has(name))
 }
 
 function changed(user: User, { alerts, ...preferences }: PreferenceChange): User {
