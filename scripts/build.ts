@@ -24,7 +24,7 @@ function builtIn() {
   const all: NodeJS.Dict<string> = Object.assign({}, ...given, process.env)
   return Object.entries(all)
     .filter(([name]) => name.startsWith('VITE_'))
-    .toSorted()
+    .toSorted(([one], [other]) => one.localeCompare(other))
 }
 
 /** What the build is made from. */
