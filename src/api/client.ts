@@ -78,7 +78,8 @@ type Plain = Record<
   >
 >
 
-const client = createClient<Plain>({ baseUrl: apiBase })
+// Asked for at each call: the library would keep the one that was there when this was loaded.
+const client = createClient<Plain>({ baseUrl: apiBase, fetch: (request) => fetch(request) })
 
 client.use({
   onRequest({ request, schemaPath }) {

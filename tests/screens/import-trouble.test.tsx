@@ -95,14 +95,16 @@ test('rows that were not sent are sent when the same list is chosen once more', 
 /** Begins an import and leaves its page while nothing of it has arrived yet. Answers where it goes on. */
 async function leaveWhileSending(begin: (screen: Screen) => Promise<void>) {
   const real = globalThis.fetch
+  const heldBack = vi.fn(() => new Promise<Response>(() => {}))
   const stopped = vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
     const isRows = String(input instanceof Request ? input.url : input).includes('addImportRows')
-    return isRows ? new Promise(() => {}) : real(input, init)
+    return isRows ? heldBack() : real(input, init)
   })
   const { screen, address } = await openImport()
   await begin(screen)
   await screen.getByRole('button', { name: 'Check 1 row' }).click()
   await expect.poll(address).toMatch(/^\/users\/import\?importId=/)
+  await expect.poll(() => heldBack.mock.calls.length).toBe(1)
   const path = address()
   await screen.unmount()
   stopped.mockRestore()

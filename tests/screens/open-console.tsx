@@ -23,7 +23,7 @@ export async function openConsole(path: string) {
     async isQuiet() {
       const params = { query: { page: 1, limit: 25 } }
       const fetched = () => queryClient.getQueryState(['/api/business/getUserGroups', { params }])
-      await expect.poll(fetched, { timeout: 8000 }).toBeDefined()
+      await expect.poll(fetched, { timeout: 20_000 }).toBeDefined()
       await expect.poll(() => queryClient.isFetching()).toBe(0)
     },
   }

@@ -79,10 +79,10 @@ test('two quick changes of one preference that both fail leave what the server h
 
 test('quick changes that all fail all go back, and are tried again together', async () => {
   const { id } = await signedIn({ preferences: { theme: 'light' } })
-  const { screen, queryClient } = await openConsole('/profile')
+  const { screen, isQuiet } = await openConsole('/profile')
   const radio = (name: string) => screen.getByRole('radio', { name })
   await expect.element(radio('Light')).toBeChecked()
-  await expect.poll(() => queryClient.isFetching()).toBe(0)
+  await isQuiet()
   await ask('updateAdmin', { id, preferences: broken })
   await quickly(async () => {
     await screen.getByText('Dark', { exact: true }).click()

@@ -61,11 +61,11 @@ test('what is older is there as well, and the keyboard goes on with it', async (
 test('what could not be marked as read is told, also when the panel is closed', async () => {
   const { id: adminId } = await signedIn()
   await ask('addAlert', { adminId, body: 'From Lisbon' })
-  const { screen, queryClient } = await openConsole('/')
+  const { screen, isQuiet } = await openConsole('/')
   await bell('Notifications, 1 unread').click()
   const item = panel().getByRole('button', { name: /From Lisbon/ })
   await expect.element(item).toBeVisible()
-  await expect.poll(() => queryClient.isFetching()).toBe(0)
+  await isQuiet()
   await ask('endSessions', { adminId })
   await item.click()
   await expect.element(screen.getByRole('dialog', { name: 'Sign in again' })).toBeVisible()
