@@ -1,15 +1,13 @@
-import Papa from 'papaparse'
 import { addressesIn } from './addresses'
 import { columnTarget } from './column-names'
+import { guessDelimiter, readDelimited, withoutAnnouncement } from './delimited-text'
+import { isBlank } from './is-blank'
 
 /** What a file has, and which column that is of, where several hold addresses. */
 interface Found {
   addresses: string[]
   column?: string
 }
-
-/** Excel begins some files by saying what stands between their cells. */
-const announced = /^\s*sep=.\r?\n/i
 
 const isAddress = (cell: string) => cell.includes('@')
 
@@ -21,13 +19,8 @@ function textOf(bytes: Uint8Array): string {
   return new TextDecoder(encoding).decode(bytes)
 }
 
-function rowsOf(text: string): string[][] {
-  const set = { delimitersToGuess: [',', ';', '\t', '|'], skipEmptyLines: 'greedy' as const }
-  const quoted = Papa.parse<string[]>(text, set)
-  // A quotation mark that is never closed would swallow the lines behind it.
-  if (!quoted.errors.some(({ type }) => type === 'Quotes')) return quoted.data
-  return Papa.parse<string[]>(text, { ...set, quoteChar: '\u0000' }).data
-}
+const rowsOf = (text: string) =>
+  readDelimited(text, guessDelimiter(text)).rows.filter((row) => !row.every(isBlank))
 
 /** The place of the column that has people's own addresses; -1 where none has them. */
 function ownColumn(head: string[], rows: string[][]): number {
@@ -51,7 +44,7 @@ function inColumn(row: string[], at: number): string[] {
  * without an address names the columns. Of a table one column is taken: a manager's address is nobody's own.
  */
 export async function addressesInFile(file: File): Promise<Found> {
-  const text = textOf(new Uint8Array(await file.arrayBuffer())).replace(announced, '')
+  const text = textOf(new Uint8Array(await file.arrayBuffer()))
   const rows = rowsOf(text)
   const [first = []] = rows
   const head = first.some(isAddress) ? undefined : first
@@ -60,7 +53,8 @@ export async function addressesInFile(file: File): Promise<Found> {
     ? head.length > 1
     : rows.length > 1 && rows.every((row) => row.length === first.length)
   const at = isTable ? ownColumn(head ?? [], lines) : -1
-  if (at < 0) return { addresses: addressesIn(head ? text.trim().replace(/^.*/, '') : text) }
+  const body = withoutAnnouncement(text)
+  if (at < 0) return { addresses: addressesIn(head ? body.trim().replace(/^.*/, '') : body) }
   const addresses = lines.flatMap((row) => inColumn(row, at))
   const hasOthers = lines.some((row) => row.some((cell, place) => place !== at && isAddress(cell)))
   const name = head?.[at]?.trim() ?? ''

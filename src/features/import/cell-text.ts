@@ -23,8 +23,3 @@ function hasControls(text: string): boolean {
   }
   return false
 }
-
-/** Whether nothing of a cell can be seen. */
-export function isBlank(text: string): boolean {
-  return !/[^\s\p{Cf}\p{Cc}]/u.test(text)
-}

@@ -1,5 +1,5 @@
 import { columnTarget } from '~/fields/column-names'
-import { isBlank } from './cell-text'
+import { isBlank } from '~/fields/is-blank'
 
 /** Lines above the heads: a title, a date. Heads further down are not looked for. */
 const deepest = 10

@@ -1,6 +1,6 @@
+import { guessDelimiter, readDelimited } from '~/fields/delimited-text'
+import type { Delimiter } from '~/fields/delimiters'
 import { guessColumns, type Mapping } from './column-guess'
-import { guessDelimiter, readDelimited } from './delimited-text'
-import type { Delimiter } from './delimiters'
 import type { RawCells } from './import-fields'
 import { decode, guessEncoding, type Encoding } from './list-encoding'
 import { ListProblem, maxBytes } from './list-problem'

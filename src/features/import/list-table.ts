@@ -1,4 +1,5 @@
-import { cellText, cutAt, isBlank } from './cell-text'
+import { isBlank } from '~/fields/is-blank'
+import { cellText, cutAt } from './cell-text'
 import type { ListColumn, Mapping } from './column-guess'
 import { fittingCell } from './fitting-cell'
 import { splitName } from './full-name'

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Select } from '~/ui/select'
 import { Text } from '~/ui/text'
-import { delimiters, isDelimiter } from './delimiters'
+import { delimiters, isDelimiter } from '~/fields/delimiters'
 import * as css from './import.css'
 import { encodings, isEncoding } from './list-encoding'
 import type { ReadingChoices, ReadingFacts } from './list-reading'

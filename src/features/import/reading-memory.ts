@@ -1,7 +1,7 @@
 import { keep, kept } from '~/api/storage'
+import { isDelimiter } from '~/fields/delimiters'
 import type { Mapping } from './column-guess'
 import { isMapping } from './column-memory'
-import { isDelimiter } from './delimiters'
 import { isEncoding } from './list-encoding'
 import type { ReadingChoices } from './list-reading'
 

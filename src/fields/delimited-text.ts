@@ -1,7 +1,7 @@
 import Papa from 'papaparse'
-import { columnTarget } from '~/fields/column-names'
-import { isBlank } from './cell-text'
+import { columnTarget } from './column-names'
 import { delimiters, isDelimiter, type Delimiter } from './delimiters'
+import { isBlank } from './is-blank'
 
 const all = Object.keys(delimiters).filter(isDelimiter)
 const preview = 60
@@ -9,6 +9,8 @@ const previewLength = 200_000
 
 /** Excel begins some files by saying their delimiter. */
 const announced = /^\s*sep=(.)\r?\n/i
+
+export const withoutAnnouncement = (text: string) => text.replace(announced, '')
 
 type Parsed = { rows: string[][]; isUnclosed: boolean }
 
@@ -57,7 +59,7 @@ export function guessDelimiter(text: string): Delimiter {
  * follow; then the marks are taken as what they look like.
  */
 export function readDelimited(text: string, delimiter: Delimiter): Parsed {
-  const body = text.replace(announced, '')
+  const body = withoutAnnouncement(text)
   const quoted = parse(body, delimiter)
   return quoted.isUnclosed
     ? { rows: parse(body, delimiter, { quoteChar: '\u0000' }).rows, isUnclosed: true }
