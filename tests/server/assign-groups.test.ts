@@ -1,6 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
 import { groupAssignments } from '../../server/db/schema.ts'
-import { giveGroupCourses } from '../../server/enrollments/groups/keep.ts'
 import { newId } from '../../server/id.ts'
 import { schoolOf } from './assign-host.ts'
 import { testHost } from './host.ts'
@@ -17,7 +16,7 @@ test('who joins a group gets what it has, who leaves keeps or loses it, and so w
   const [ana = '', ben = '', cem = '', dora = ''] = await people(4, { status: 'active' })
   const crew = await group('Crew', [ana, dora], { onLeave: 'remove-unfinished' })
   const club = await group('Club', [ana])
-  const keep = () => giveGroupCourses(host.parts)
+  const keep = host.keepGroupCourses
 
   const body = {
     courses: [fire, first],
@@ -114,7 +113,7 @@ test('who joins several groups at once gets a course that all of them have once,
     await post('addUsersToCourse', { courses: [fire], userGroups: [one], futureMembers: true })
   await post('addUsersToCourse', { courses: [fire], users: [ben] })
   await post('addUsersToGroups', { userIds: [ana, ben], userGroups: [crew, club] })
-  await giveGroupCourses(host.parts)
+  await host.keepGroupCourses()
   expect(await holdings(ana)).toMatchObject([
     { course: 'Fire safety', sources: ['group', 'group'] },
   ])
@@ -154,7 +153,7 @@ test('what ends for whom is taken out of groups is told before, and is what ends
 
   const foreseen = await takeOut([crew, night], '?dryRun=true')
   expect(await takeOut([crew, night])).toEqual(foreseen)
-  await giveGroupCourses(host.parts)
+  await host.keepGroupCourses()
   expect(await holdings(ana)).toMatchObject([{ status: 'not-started' }, { status: 'withdrawn' }])
   expect(await holdings(ben)).toMatchObject([{ status: 'withdrawn' }, { status: 'withdrawn' }])
   expect(await holdings(cem)).toMatchObject([{ status: 'completed' }, { status: 'completed' }])
@@ -169,17 +168,17 @@ test('deleting a group counts the courses that end in the groups which follow it
   const made = { name: 'Follows', rules, onLeave: 'remove-unfinished' }
   const follows = (await post('createUserGroup', made)).json().data.userGroup._id
   await post('addUsersToCourse', { courses: [fire], userGroups: [follows], futureMembers: true })
-  await giveGroupCourses(host.parts)
+  await host.keepGroupCourses()
   const remove = (query = '') => post(`deleteUserGroup${query}`, { userGroup: crew })
   const dependents = [
     { userGroup: { _id: follows, name: 'Follows' }, joinsCount: 0, leavesCount: 2 },
   ]
   const expected = { usersCount: 2, endedAssignments: 2, dependentsCount: 1, dependents }
   expect((await remove('?dryRun=true')).json().data.deletion).toMatchObject(expected)
-  await giveGroupCourses(host.parts)
+  await host.keepGroupCourses()
   expect(await holdings(ana)).toMatchObject([{ status: 'not-started' }])
   expect((await remove()).json().data.deletion).toMatchObject(expected)
-  await giveGroupCourses(host.parts)
+  await host.keepGroupCourses()
   expect(await holdings(ana)).toMatchObject([{ status: 'withdrawn' }])
 })
 

@@ -7,6 +7,7 @@ import { expect, vi } from 'vitest'
 import { createApp } from '../../server/app.ts'
 import { parseConfig } from '../../server/config.ts'
 import { admins, organisations } from '../../server/db/schema.ts'
+import { giveGroupCourses } from '../../server/enrollments/groups/keep.ts'
 import { createFiles } from '../../server/files.ts'
 import { newId } from '../../server/id.ts'
 import { startJobs } from '../../server/jobs.ts'
@@ -97,6 +98,14 @@ export async function testHost({ env, kinds, dist = '/nowhere' }: Options = {}) 
       { timeout: 10_000, interval: 20 },
     )
 
+  /** Does what follows for who joined and left groups; the server's own chore may be in the middle of it. */
+  const keepGroupCourses = () =>
+    vi.waitUntil(async () => {
+      await giveGroupCourses(parts)
+      const { rowCount } = await pool.query('SELECT FROM membership_changes LIMIT 1')
+      return rowCount === 0
+    })
+
   async function close() {
     await app.close()
     await jobs.stop()
@@ -122,6 +131,7 @@ export async function testHost({ env, kinds, dist = '/nowhere' }: Options = {}) 
     signedIn,
     outbox,
     mails,
+    keepGroupCourses,
     logged,
     close,
   }

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test, vi } from 'vitest'
 import { userGroups, users } from '../../server/db/schema.ts'
-import { giveGroupCourses } from '../../server/enrollments/groups/keep.ts'
 import { coursesOf } from './course-host.ts'
 import { testHost } from './host.ts'
 import { carryOut, type Importer, importer } from './import-host.ts'
@@ -195,7 +194,7 @@ test('what people have by a group that the import put them into holds nobody; a 
   await give({ userGroups: [sales], futureMembers: true })
   await giveOther({ userGroups: [newcomers], futureMembers: true })
   const done = await carryOut(me, [linh, mai], { userGroups: [sales] })
-  await giveGroupCourses(host.parts)
+  await host.keepGroupCourses()
   const held = await rows(
     'SELECT count(*)::int AS count FROM enrollments WHERE organisation_id = $1',
     me.organisationId,
