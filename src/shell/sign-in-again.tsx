@@ -20,7 +20,11 @@ export function SignInAgain() {
     () =>
       onSessionOver(
         () =>
-          new Promise((settle) => {
+          new Promise((resolve) => {
+            const settle = (isRenewed: boolean) => {
+              resolve(isRenewed)
+              setWaiting(null)
+            }
             setWaiting({ settle })
           }),
       ),
@@ -30,9 +34,7 @@ export function SignInAgain() {
     if (!waiting) return
     const stop = onTabNews((news) => {
       const user = queryClient.getQueryData(sessionQuery.queryKey)
-      if (news.type !== 'signed-in' || news.userId !== user?._id) return
-      waiting.settle(true)
-      setWaiting(null)
+      if (news.type === 'signed-in' && news.userId === user?._id) waiting.settle(true)
     })
     return () => {
       stop()
@@ -40,10 +42,5 @@ export function SignInAgain() {
       waiting.settle(false)
     }
   }, [waiting, queryClient])
-  if (!waiting) return null
-  const done = (isRenewed: boolean) => {
-    waiting.settle(isRenewed)
-    setWaiting(null)
-  }
-  return <SignInAgainDialog onDone={done} />
+  return waiting && <SignInAgainDialog onDone={waiting.settle} />
 }
