@@ -135,7 +135,6 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
       )
     )
   }
-  const firstRows = modelRows.slice(0, many - 1).map((_row, index) => renderRow(index))
   return (
     <div className={css.outer} data-stale={status === 'stale' || undefined}>
       {status === 'failed' && props.whenFailed}
@@ -180,7 +179,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
             />
           ) : (
             <>
-              <tbody>{firstRows}</tbody>
+              <tbody>{modelRows.map((_row, index) => renderRow(index))}</tbody>
               {coming > 0 && <ComingRows rows={coming} />}
             </>
           )}
