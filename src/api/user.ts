@@ -1,4 +1,5 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { mutation } from './query'
 import type { Schemas } from './schemas'
 import { sessionQuery } from './session'
 
@@ -7,6 +8,23 @@ export function useUser(): Schemas['CurrentUser'] {
   const { data } = useSuspenseQuery(sessionQuery)
   if (data === null) throw new Error('A screen behind sign-in was shown to nobody')
   return data
+}
+
+/** Puts the user that a write has answered in place of the one that is known, unless another has signed in meanwhile. */
+export function useKeepUser() {
+  const queryClient = useQueryClient()
+  return (answer: { data: { user: Schemas['CurrentUser'] } }) => {
+    const { user } = answer.data
+    queryClient.setQueryData(sessionQuery.queryKey, (now) => (now?._id === user._id ? user : now))
+  }
+}
+
+/** Sent one after the other, so that of two quick changes the second one stays. */
+export const updatePreferences = {
+  // Nothing is made stale: the answer is the user as it now is. Reading it again could bring back, between two quick
+  // changes, what the second one has replaced on the screen already.
+  ...mutation('post', '/api/business/updatePreferences', []),
+  scope: { id: 'preferences' },
 }
 
 /** The whole name of an administrator; "Admin" for one who has not given any. */

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import {
   Bell,
   CircleUser,
@@ -17,10 +17,9 @@ import {
   UsersRound,
   type LucideIcon,
 } from 'lucide-react'
-import { mutation } from '~/api/query'
 import type { Schemas } from '~/api/schemas'
-import { sessionQuery, signOut } from '~/api/session'
-import { useUser } from '~/api/user'
+import { signOut } from '~/api/session'
+import { updatePreferences, useKeepUser, useUser } from '~/api/user'
 import { toastFailure } from '~/ui/toast-failure'
 import type { OpenGroup } from './open-places'
 import { useOpenPlaces } from './open-places'
@@ -37,9 +36,6 @@ export interface PaletteAction {
   icon?: LucideIcon
   lead: { href: string } | { run: () => void }
 }
-
-// Nothing is made stale: the answer is the user as it now is.
-const updatePreferences = mutation('post', '/api/business/updatePreferences', [])
 
 function pagesOf(groups: readonly OpenGroup[]): PaletteAction[] {
   return groups.flatMap(({ label, icon, leads }): PaletteAction[] => {
@@ -103,18 +99,12 @@ const people: PaletteAction[] = [
 /** All that the palette offers without asking the server, in groups. */
 export function usePaletteActions(): { title: string; actions: PaletteAction[] }[] {
   const { business } = useUser()
-  const queryClient = useQueryClient()
   const groups = useOpenPlaces(business.supportUrl)
+  const keepUser = useKeepUser()
   // Here, not where it is sent: the palette is gone before the answer comes.
   const { mutate } = useMutation({
     ...updatePreferences,
-    // Two quick commands are sent one after the other, so that the second one stays.
-    scope: { id: 'preferences' },
-    // Nobody, or somebody else, may be signed in by now.
-    onSuccess: ({ data }) =>
-      queryClient.setQueryData(sessionQuery.queryKey, (now) =>
-        now?._id === data.user._id ? data.user : now,
-      ),
+    onSuccess: keepUser,
     onError: (error) => toastFailure('Not changed', error),
   })
   const prefer = (body: Partial<Pick<Schemas['Preferences'], 'theme' | 'density'>>) => () =>

@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '~/api/errors'
+import { useKeepUser } from '~/api/user'
 import { Callout } from '~/ui/callout'
 import { ImageCrop } from '~/ui/image-crop'
 import { Progress } from '~/ui/progress'
 import { Stack } from '~/ui/stack'
 import { toast } from '~/ui/toast'
 import { updatePhoto } from './profile.api'
-import { useKeepUser } from './use-keep-user'
 
 /** The side of the square that is sent, in pixels. */
 const side = 512

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { adminName, useUser } from '~/api/user'
+import { adminName, useKeepUser, useUser } from '~/api/user'
 import { Avatar } from '~/ui/avatar'
 import { Button } from '~/ui/button'
 import { Callout } from '~/ui/callout'
@@ -11,7 +11,6 @@ import { PhotoCrop } from './photo-crop'
 import * as css from './photo-section.css'
 import { deletePhoto } from './profile.api'
 import { Section } from './section'
-import { useKeepUser } from './use-keep-user'
 
 /** The own photo: chosen, cut and made small here, then sent; or taken away. */
 export function PhotoSection() {

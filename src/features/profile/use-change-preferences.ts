@@ -2,9 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Schemas } from '~/api/schemas'
 import { sessionQuery } from '~/api/session'
+import { updatePreferences, useKeepUser } from '~/api/user'
 import { usualChannels } from './alert-kinds'
-import { updatePreferences } from './profile.api'
-import { useKeepUser } from './use-keep-user'
 
 type User = Schemas['CurrentUser']
 
@@ -29,7 +28,9 @@ export function useChangePreferences() {
   const waiting = useRef<readonly PreferenceChange[]>([])
   const kept = useRef<User>(undefined)
   const show = (...changes: PreferenceChange[]) =>
-    queryClient.setQueryData(queryKey, (user) => user && changes.reduce(changed, user))
+    queryClient.setQueryData(queryKey, (user) =>
+      user && user._id === kept.current?._id ? changes.reduce(changed, user) : user,
+    )
   const answered = (change: PreferenceChange) => {
     waiting.current = waiting.current.filter((each) => each !== change)
     setFailures((all) => all.filter((failure) => !isAbout(failure.change, change)))
@@ -37,7 +38,6 @@ export function useChangePreferences() {
   // Here, not where it is sent: there only the latest of several would hear how it ended.
   const { mutate, isPending } = useMutation({
     ...updatePreferences,
-    scope: { id: 'preferences' },
     onMutate: ({ body: change }) => {
       // A check of the session that is under way would bring the old ones back.
       void queryClient.cancelQueries({ queryKey })

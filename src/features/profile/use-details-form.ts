@@ -3,13 +3,12 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { ApiError } from '~/api/errors'
 import type { Schemas } from '~/api/schemas'
 import { sessionQuery } from '~/api/session'
-import { useUser } from '~/api/user'
+import { useKeepUser, useUser } from '~/api/user'
 import { keepMine } from '~/fields/conflict-notice'
 import type { Base } from '~/fields/drafts'
 import { useSchemaForm } from '~/fields/use-schema-form'
 import { details, detailsOf, differing, type Details } from './details'
 import { updateProfile } from './profile.api'
-import { useKeepUser } from './use-keep-user'
 
 const known = (user: Schemas['CurrentUser']): Base<Details> => ({
   version: user.version,
