@@ -67,7 +67,7 @@ async function useRows(page: Page, rest: number, runs: number) {
   // The first turn also measures code that runs for the first time.
   for (let turn = 0; turn <= runs; turn += 1) {
     await button('Continue').click()
-    await grid.waitFor({ state: 'detached' })
+    await grid.waitFor({ state: 'hidden' })
     const back = () => button('Back to the rows').click()
     const open = await timed(page, ['click'], back, '[role="grid"] [role="gridcell"]')
     await grid.waitFor()

@@ -24,11 +24,11 @@ function beginToWait({ kind, key, brings }: Expected) {
         requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - event.timeStamp)))
       if (brings === undefined) return painted()
       const watch = new MutationObserver(() => {
-        if (!document.querySelector(brings)) return
+        if (!document.querySelector(brings)?.checkVisibility()) return
         watch.disconnect()
         painted()
       })
-      watch.observe(document.body, { subtree: true, childList: true })
+      watch.observe(document.body, { subtree: true, childList: true, attributes: true })
     }
     addEventListener(kind, heard, { capture: true })
     setTimeout(reject, 10_000, new Error(`no ${kind} in ten seconds`))
@@ -38,7 +38,7 @@ function beginToWait({ kind, key, brings }: Expected) {
 
 /**
  * Does something, and answers the ms from the event of this kind that it makes until what that did is painted: what
- * the selector `brings` finds, where that takes longer than to the next frame and is not there before.
+ * the selector `brings` finds, where that takes longer than to the next frame and is not in sight before.
  */
 export async function timed(
   page: Page,

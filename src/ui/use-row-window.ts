@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type UIEvent } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type UIEvent } from 'react'
 import { whenIdle } from './when-idle'
 
 /** Until it is measured; the frame of a grid takes up to this much of the window. */
@@ -31,10 +31,17 @@ export function useRowWindow(count: number, kept: number) {
       observer.disconnect()
     }
   }, [])
+  const scrolled = useRef(0)
+  useLayoutEffect(() => {
+    // What was hidden and is shown again begins at its top, but where the browser remembers.
+    if (frame.current && scrolled.current > 0) frame.current.scrollTop = scrolled.current
+  }, [])
   const { height } = size
   const block = height * step
-  const onScroll = ({ currentTarget }: UIEvent) =>
+  const onScroll = ({ currentTarget }: UIEvent) => {
+    scrolled.current = currentTarget.scrollTop
     setTop(Math.floor(currentTarget.scrollTop / block))
+  }
   const first = Math.max(0, (top - beyond) * step)
   const below = size.isMeasured ? beyond + 1 : 0
   const last = Math.min(count, (top + below) * step + Math.ceil(size.frame / height))

@@ -107,6 +107,23 @@ test('options and result are accessible', async () => {
   await expectAccessible()
 })
 
+test('who comes back from the options finds the rows where they were, and goes on in the same cell', async () => {
+  await signedIn()
+  const { screen } = await openImport()
+  const people = Array.from({ length: 300 }, (_, at) => `p${at + 1}@x.example`)
+  const proceed = await checkList(['Email', ...people].join('\n'))
+  const rows = screen.getByRole('grid')
+  rows.element().scrollTop = 44 * 150
+  await expect.element(cell('p155@x.example')).toBeVisible()
+  await cell('p155@x.example').click()
+  await proceed.click()
+  await expect.element(screen.getByRole('list', { name: 'Step 4 of 5: Options' })).toHaveFocus()
+  await expect.element(rows).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Back to the rows' }).click()
+  await expect.element(cell('p155@x.example')).toHaveFocus()
+  await expect.element(cell('p155@x.example')).toBeInViewport()
+})
+
 test('the same list again changes nothing; a blank cell keeps what is there', async () => {
   await signedIn()
   const { screen, router } = await openImport()

@@ -1,4 +1,5 @@
 import { ArrowRight } from 'lucide-react'
+import { Activity } from 'react'
 import { requestIdOf } from '~/api/errors'
 import { Button } from '~/ui/button'
 import { ErrorState } from '~/ui/error-state'
@@ -29,54 +30,52 @@ type DraftImportProps = {
 export function DraftImport({ latest, handed, step, onStep, news, onUnsent }: DraftImportProps) {
   const { state, retry } = useSheet(latest, handed, news)
   const isComplete = latest.receivedCount >= latest.rowCount
-  if (step === 'options' && isComplete)
-    return (
-      <>
-        <Steps current="Options" />
-        <OptionsStep latest={latest} onBack={() => onStep('rows')} />
-      </>
-    )
+  const isAtOptions = step === 'options' && isComplete
   return (
     <>
-      <Steps current="Check" />
-      {state.status === 'loading' && (
-        <Progress
-          label="Loading the rows"
-          value={state.done}
-          max={Math.max(1, latest.receivedCount)}
-          valueText={`${formatNumber(state.done)} of ${formatNumber(latest.receivedCount)} rows`}
-        />
-      )}
-      {state.status === 'failed' && (
-        <ErrorState
-          title="The rows could not be loaded"
-          message={`${state.error.message}.`}
-          requestId={requestIdOf(state.error)}
-          onRetry={retry}
-        />
-      )}
-      {state.status === 'ready' && (
-        <Stack gap={4}>
-          {!handed && !isComplete && <MissingRows latest={latest} sheet={state.sheet} />}
-          <RowsStep
-            sheet={state.sheet}
-            total={latest.rowCount}
-            onUnsent={onUnsent}
-            actions={(isChecked) => (
-              <Stack direction="row" gap={2} wrap>
-                <Button
-                  tone="accent"
-                  iconAfter={<ArrowRight aria-hidden />}
-                  disabled={!isChecked || !isComplete}
-                  onClick={() => onStep('options')}
-                >
-                  Continue
-                </Button>
-              </Stack>
-            )}
+      <Steps current={isAtOptions ? 'Options' : 'Check'} />
+      {isAtOptions && <OptionsStep latest={latest} onBack={() => onStep('rows')} />}
+      {/* Kept, so that whoever comes back finds the rows at once, and at the same place. */}
+      <Activity mode={isAtOptions ? 'hidden' : 'visible'}>
+        {state.status === 'loading' && (
+          <Progress
+            label="Loading the rows"
+            value={state.done}
+            max={Math.max(1, latest.receivedCount)}
+            valueText={`${formatNumber(state.done)} of ${formatNumber(latest.receivedCount)} rows`}
           />
-        </Stack>
-      )}
+        )}
+        {state.status === 'failed' && (
+          <ErrorState
+            title="The rows could not be loaded"
+            message={`${state.error.message}.`}
+            requestId={requestIdOf(state.error)}
+            onRetry={retry}
+          />
+        )}
+        {state.status === 'ready' && (
+          <Stack gap={4}>
+            {!handed && !isComplete && <MissingRows latest={latest} sheet={state.sheet} />}
+            <RowsStep
+              sheet={state.sheet}
+              total={latest.rowCount}
+              onUnsent={onUnsent}
+              actions={(isChecked) => (
+                <Stack direction="row" gap={2} wrap>
+                  <Button
+                    tone="accent"
+                    iconAfter={<ArrowRight aria-hidden />}
+                    disabled={!isChecked || !isComplete}
+                    onClick={() => onStep('options')}
+                  >
+                    Continue
+                  </Button>
+                </Stack>
+              )}
+            />
+          </Stack>
+        )}
+      </Activity>
     </>
   )
 }

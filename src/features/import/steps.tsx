@@ -11,8 +11,10 @@ export function Steps({ current }: { current: StepName }) {
   const at = labels.indexOf(current)
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => {
-    // The button that led here went with its step: those who do not see it go on reading here.
-    if (current !== 'List' && document.activeElement === document.body) list.current?.focus()
+    // The button that led here went, or is hidden, with its step: those who do not see it go on reading here.
+    const { activeElement, body } = document
+    const isGone = activeElement === body || activeElement?.checkVisibility() === false
+    if (current !== 'List' && isGone) list.current?.focus()
   }, [current])
   return (
     <ol
