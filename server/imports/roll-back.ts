@@ -5,7 +5,7 @@ import type { Db, Tx } from '../db/open.ts'
 import { importRows, imports } from '../db/schema.ts'
 import { keepGroups } from '../groups/keep.ts'
 import type { JobKind } from '../jobs/run.ts'
-import { leave } from '../people/changes/memberships.ts'
+import { handGroupsOf, leave, regrouped } from '../people/changes/memberships.ts'
 import { nameOf } from '../name.ts'
 import { countMoves } from '../people/changes/moved.ts'
 import { tally } from '../people/changes/tally.ts'
@@ -134,13 +134,20 @@ async function putBack(at: At, backs: Back[], note: string) {
   const pairs = backs.flatMap(({ row, person }) =>
     (row.undo?.joined ?? []).map((groupId) => ({ userId: person.id, groupId })),
   )
+  const groupsBefore = await handGroupsOf(
+    at,
+    backs.map(({ person }) => person.id),
+  )
   const left = await leave(at, pairs, note)
   const lines = backs.map(({ row, person }) => {
     const before = row.undo?.before ?? person
     const changes = named
       .filter((field) => before[field] !== person[field])
       .map((field) => ({ field, from: person[field], to: before[field] }))
-    return { id: person.id, name: nameOf(before), note, changes }
+    const groups = groupsBefore(person.id)
+    const stays = groups.filter(({ id }) => !row.undo?.joined.includes(id))
+    const all = [...changes, ...regrouped(groups, stays)]
+    return { id: person.id, name: nameOf(before), note, changes: all }
   })
   await auditEach(tx, by, 'user/updated', lines)
   return left

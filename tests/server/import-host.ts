@@ -17,6 +17,11 @@ export async function importer(host: Host, who: Parameters<Host['signedIn']>[0] 
   const me = await host.signedIn(who)
   const { organisationId } = me
   const api = '/api/business'
+  const history = async (type: 'user' | 'user-group', id: string): Promise<AuditEntry[]> => {
+    const query = `subjectType=${type}&subjectId=${id}&limit=100`
+    const { data } = (await me.get(`${api}/getAuditLog?${query}`)).json()
+    return data.entries.toReversed()
+  }
   return {
     ...me,
     async begin(rowCount: number, fileName = 'people.csv'): Promise<Import> {
@@ -57,12 +62,10 @@ export async function importer(host: Host, who: Parameters<Host['signedIn']>[0] 
         .where(eq(userGroupMembers.userId, userId))
       return rows.map(({ name }) => name).toSorted()
     },
+    /** What the history of somebody says, the oldest first. */
+    history: (userId: string) => history('user', userId),
     /** What the history of a group says, the oldest first. */
-    async groupHistory(groupId: string): Promise<AuditEntry[]> {
-      const query = `subjectType=user-group&subjectId=${groupId}&limit=100`
-      const { data } = (await me.get(`${api}/getAuditLog?${query}`)).json()
-      return data.entries.toReversed()
-    },
+    groupHistory: (groupId: string) => history('user-group', groupId),
     async people() {
       const { id, firstName, lastName, email, designation, version, status, source } = users
       return db

@@ -66,6 +66,15 @@ test('an import that nothing has touched is taken back whole, and can be made on
   const there = groups.filter(({ deletedAt }) => deletedAt === null)
   expect(there.map(({ name }) => name)).toEqual(['Sales'])
   const note = 'The import of people.csv was taken back'
+  const [, last] = await me.history(id)
+  expect(last).toMatchObject({
+    event: 'user/updated',
+    note,
+    changes: [
+      { field: 'designation', from: 'Buyer', to: 'Clerk' },
+      { field: 'userGroups', from: 'Sales', to: null },
+    ],
+  })
   expect(await me.groupHistory(sales)).toMatchObject([
     { event: 'user-group/members-added', count: 3, note: 'people.csv' },
     { event: 'user-group/members-removed', count: 3, note, admin: { _id: me.id } },

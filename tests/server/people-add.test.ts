@@ -40,7 +40,13 @@ test('addUser cleans, adds, puts into groups and invites', async () => {
   })
   const days = (Date.parse(person.inviteExpiresAt) - Date.parse(person.invitedAt)) / 86_400_000
   expect(Math.round(days)).toBe(90)
-  expect(await history(person._id)).toMatchObject([{ event: 'user/added', admin: { _id: me.id } }])
+  expect(await history(person._id)).toMatchObject([
+    {
+      event: 'user/added',
+      admin: { _id: me.id },
+      changes: [{ field: 'userGroups', from: null, to: 'Buyers' }],
+    },
+  ])
   expect(await groupHistory(buyers)).toMatchObject([
     { event: 'user-group/members-added', admin: { _id: me.id }, count: 1, note: 'They are new' },
   ])

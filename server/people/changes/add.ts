@@ -3,7 +3,7 @@ import { sql } from '../../db/drizzle.ts'
 import { keepGroups } from '../../groups/keep.ts'
 import { newId } from '../../id.ts'
 import { invitePeople } from './invite.ts'
-import { join, keptByHand } from './memberships.ts'
+import { type Group, join, keptByHand, regrouped } from './memberships.ts'
 import { asUserRef } from '../shown.ts'
 import type { ReasonCode } from './reasons.ts'
 import { nameOf } from '../../name.ts'
@@ -28,7 +28,7 @@ export type NewPerson = {
 }
 
 type Known = { email: string; name: string; deleted: boolean }
-type New = NewPerson & { id: string; row: Row }
+type New = NewPerson & { id: string; row: Row; groups: Group[] }
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
@@ -74,12 +74,14 @@ async function insert({ tx, organisationId }: At, people: New[]) {
  * of them together.
  */
 async function welcome(at: At, people: New[]): Promise<Tally[]> {
-  const pairs = people.flatMap(({ id, userGroups }) =>
-    userGroups.map((groupId) => ({ userId: id, groupId })),
+  const pairs = people.flatMap(({ id, groups }) =>
+    groups.map((group) => ({ userId: id, groupId: group.id })),
   )
   const joined = pairs.length > 0 ? await join(at, pairs, 'They are new') : []
   await invitePeople(at, people)
-  const lines = people.map((one) => ({ id: one.id, name: nameOf(one) }))
+  const lines = people.map((one) => {
+    return { id: one.id, name: nameOf(one), changes: regrouped([], one.groups) }
+  })
   await auditEach(at.tx, at.by, 'user/added', lines)
   await keepGroups(
     at.tx,
@@ -91,7 +93,11 @@ async function welcome(at: At, people: New[]): Promise<Tally[]> {
 
 /** Adds people and invites them. */
 export const add: Work = async (at, rows, dry) => {
-  const given = rows.map((row) => ({ ...readPerson(row), id: newId(), row }))
+  const read = rows.map((row) => ({ ...readPerson(row), id: newId(), row }))
+  const there = await keptByHand(at, [...new Set(read.flatMap((one) => one.userGroups))])
+  const given = read.map((one) => {
+    return { ...one, groups: there.filter(({ id }) => one.userGroups.includes(id)) }
+  })
   const addresses = given.map(({ email }) => email)
   let known = await whoHas(at, addresses)
   const why = ({ email, repeated }: New): ReasonCode | undefined => {
@@ -99,17 +105,7 @@ export const add: Work = async (at, rows, dry) => {
     const owner = known.get(email)
     return owner && (owner.deleted ? 'user/deleted' : 'user/email-taken')
   }
-  const groups = new Set(
-    (await keptByHand(at, [...new Set(given.flatMap((one) => one.userGroups))])).map(
-      ({ id }) => id,
-    ),
-  )
-  let added = given
-    .filter((one) => !why(one))
-    .map((one) => ({
-      ...one,
-      userGroups: [...new Set(one.userGroups)].filter((id) => groups.has(id)),
-    }))
+  let added = given.filter((one) => !why(one))
   let tallies: Tally[] = []
   if (!dry && added.length > 0) {
     const inserted = await insert(at, added)
@@ -130,7 +126,7 @@ export const add: Work = async (at, rows, dry) => {
   const consequences = {
     ...noConsequences,
     messages: added.length,
-    memberships: added.reduce((sum, { userGroups }) => sum + userGroups.length, 0),
+    memberships: added.reduce((sum, { groups }) => sum + groups.length, 0),
   }
   return { verdicts, consequences, tallies }
 }

@@ -1,3 +1,4 @@
+import type { AuditChange } from '../../audit.ts'
 import { and, eq, isNull, sql } from '../../db/drizzle.ts'
 import { userGroups } from '../../db/schema.ts'
 import { countLost } from '../../enrollments/groups/lost.ts'
@@ -8,7 +9,7 @@ import type { Change, Moves } from './plan.ts'
 import type { At } from './work.ts'
 
 export type Pair = { userId: string; groupId: string }
-type Group = { id: string; name: string }
+export type Group = { id: string; name: string }
 
 const lists = (pairs: Pair[]) => ({
   people: sql.param(pairs.map(({ userId }) => userId)),
@@ -30,6 +31,21 @@ export function keptByHand({ tx, organisationId }: At, ids: string[]): Promise<G
     .orderBy(sql`lower(${userGroups.name})`)
 }
 
+/** The names of groups, as a history shows them. */
+const said = (groups: Group[]) =>
+  groups
+    .map(({ name }) => name)
+    .toSorted((a, b) => a.localeCompare(b))
+    .join(', ')
+    .slice(0, 1000) || null
+
+/** What the history of somebody says of the groups they were in and are in now; nothing of the same. */
+export function regrouped(before: Group[], after: Group[]): AuditChange[] {
+  const isIn = (groups: Group[]) => (one: Group) => groups.some(({ id }) => id === one.id)
+  const isSame = before.length === after.length && before.every(isIn(after))
+  return isSame ? [] : [{ field: 'userGroups', from: said(before), to: said(after) }]
+}
+
 /** The groups each of these people is in, all or those of a list. */
 export async function groupsOf({ tx, organisationId }: At, people: string[], only?: string[]) {
   const { rows } = await tx.execute<{ userId: string; groups: string[] }>(sql`
@@ -39,6 +55,14 @@ export async function groupsOf({ tx, organisationId }: At, people: string[], onl
       ${only ? sql`AND group_id = ANY(${sql.param(only)}::text[])` : sql``}
     GROUP BY user_id`)
   return new Map(rows.map(({ userId, groups }) => [userId, groups]))
+}
+
+/** The groups kept by hand that each of these people is in. */
+export async function handGroupsOf(at: At, people: string[]) {
+  const known = await groupsOf(at, people)
+  const groups = await keptByHand(at, [...new Set([...known.values()].flat())])
+  const byId = new Map(groups.map((group) => [group.id, group]))
+  return (id: string) => (known.get(id) ?? []).flatMap((groupId) => byId.get(groupId) ?? [])
 }
 
 /** Makes memberships, in groups that are there and kept by hand. Answers what their histories say of it. */

@@ -11,7 +11,7 @@ import { type Asked, atOf } from './bulk.ts'
 import { groupsGiven } from './groups-given.ts'
 import { inOneGo } from './in-one-go.ts'
 import { invitePeople } from './invite.ts'
-import { groupsOf, join, keptByHand, leave } from './memberships.ts'
+import { handGroupsOf, join, leave, regrouped } from './memberships.ts'
 import { staleBecause } from './stale.ts'
 import { tally } from './tally.ts'
 import type { At } from './work.ts'
@@ -33,8 +33,7 @@ function differing(user: User, given: UserUpdate) {
 
 /** Brings the groups kept by hand into line with a list, and answers what changed. */
 async function regroup(at: At, user: User, wanted: { id: string; name: string }[]) {
-  const all = (await groupsOf(at, [user.id])).get(user.id) ?? []
-  const before = await keptByHand(at, all)
+  const before = (await handGroupsOf(at, [user.id]))(user.id)
   const isIn = (groups: { id: string }[]) => (one: { id: string }) =>
     groups.some(({ id }) => id === one.id)
   const pairs = (groups: { id: string }[]) =>
@@ -44,13 +43,7 @@ async function regroup(at: At, user: User, wanted: { id: string; name: string }[
   if (joined.length + left.length === 0) return []
   const who = nameOf(user)
   await tally(at, [...(await join(at, pairs(joined), who)), ...(await leave(at, pairs(left), who))])
-  const said = (groups: { name: string }[]) =>
-    groups
-      .map(({ name }) => name)
-      .toSorted((a, b) => a.localeCompare(b))
-      .join(', ')
-      .slice(0, 1000) || null
-  return [{ field: 'userGroups', from: said(before), to: said(wanted) }]
+  return regrouped(before, wanted)
 }
 
 async function lockUser({ tx, organisationId }: At, id: string) {
