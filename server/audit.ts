@@ -37,6 +37,8 @@ export type AuditBy = {
 }
 
 type Entry = AuditBy & {
+  /** Where something else names the entry already. */
+  id?: string
   event: AuditEvent
   /** What an event of an account concerns: an address, an id, a device. */
   subject?: string
@@ -59,12 +61,11 @@ const accountOf = (adminId: string | null) => ({
 
 /** Writes an event down, in the transaction that makes it true, and answers its id. Never a password or a token. */
 export async function audit(db: Db | Tx, { of, ...entry }: Entry) {
-  const id = newId()
-  const { adminId = null, event } = entry
+  const { id = newId(), adminId = null, event } = entry
   const what = event.startsWith('auth/')
     ? accountOf(adminId)
     : of && { subjectType: of.type, subjectId: of.id, subjectName: of.name }
-  await db.insert(auditLog).values({ id, ...entry, ...what })
+  await db.insert(auditLog).values({ ...entry, id, ...what })
   return id
 }
 

@@ -1,7 +1,8 @@
 import { audit, type AuditBy } from '../audit.ts'
 import { and, eq, inArray, isNull, sql } from '../db/drizzle.ts'
 import type { Db, Tx } from '../db/open.ts'
-import { userGroupMembers, userGroups, users } from '../db/schema.ts'
+import { auditPeople, userGroupMembers, userGroups, users } from '../db/schema.ts'
+import { newId } from '../id.ts'
 import { dependingOn, groupsAskedFor, inLayers, type Ruled } from './order.ts'
 import { fitting, type RulesOf } from './rules.ts'
 
@@ -19,7 +20,13 @@ export type Moved = {
   leftNames: string[]
 }
 
-/** Brings the groups of one layer into line in one statement; `only` names the people to look at. */
+/** The lines of a group's history that tell who joined and left. */
+type Lines = { joinedLine: string; leftLine: string }
+
+/**
+ * Brings the groups of one layer into line in one statement, and notes whom the lines of their histories are about;
+ * `only` names the people to look at.
+ */
 async function keepLayer(tx: Db | Tx, layer: Ruled[], of: RulesOf, only?: string[]) {
   const people = only && sql`${sql.param(only)}::text[]`
   const whom = people && sql`${users.id} = ANY(${people})`
@@ -28,8 +35,9 @@ async function keepLayer(tx: Db | Tx, layer: Ruled[], of: RulesOf, only?: string
       FROM ${users} WHERE ${and(fitting(rules, of), whom)}`,
   )
   const ids = sql.param(layer.map(({ id }) => id))
+  const newIds = () => sql.param(layer.map(() => newId()))
   const ofThem = people ? sql`m.user_id = ANY(${people})` : sql`true`
-  const { rows } = await tx.execute<Moved & Record<string, unknown>>(sql`
+  const { rows } = await tx.execute<Moved & Lines>(sql`
     WITH fits AS MATERIALIZED (${sql.join(fits, sql` UNION ALL `)}),
     gone AS (
       DELETE FROM ${userGroupMembers} m WHERE m.organisation_id = ${of.organisationId}
@@ -45,11 +53,18 @@ async function keepLayer(tx: Db | Tx, layer: Ruled[], of: RulesOf, only?: string
       ON CONFLICT DO NOTHING RETURNING group_id, user_id),
     moved AS MATERIALIZED (
       SELECT group_id, user_id, true AS came FROM come
-      UNION ALL SELECT group_id, user_id, false FROM gone)
+      UNION ALL SELECT group_id, user_id, false FROM gone),
+    line AS MATERIALIZED (SELECT * FROM unnest(${ids}::text[], ${newIds()}::text[], ${newIds()}::text[])
+      AS line (group_id, joined, "left")),
+    noted AS (
+      INSERT INTO ${auditPeople} (user_id, entry_id)
+      SELECT user_id, CASE WHEN came THEN line.joined ELSE line."left" END
+      FROM moved JOIN line USING (group_id))
     SELECT group_id AS "groupId", count(*) FILTER (WHERE came)::int AS joined,
       count(*) FILTER (WHERE NOT came)::int AS "left",
-      ARRAY(${someNames(true)}) AS "joinedNames", ARRAY(${someNames(false)}) AS "leftNames"
-    FROM moved GROUP BY group_id`)
+      ARRAY(${someNames(true)}) AS "joinedNames", ARRAY(${someNames(false)}) AS "leftNames",
+      min(line.joined) AS "joinedLine", min(line."left") AS "leftLine"
+    FROM moved JOIN line USING (group_id) GROUP BY group_id`)
   return rows
 }
 
@@ -68,8 +83,8 @@ export function sayWho(names: string[], count: number) {
 }
 
 /** Into the history of each group who joined and left by its rules. */
-async function note(tx: Db | Tx, by: AuditBy, moved: Moved[], groups: Named[]) {
-  for (const { groupId, joined, left, joinedNames, leftNames } of moved) {
+async function note(tx: Db | Tx, by: AuditBy, moved: (Moved & Lines)[], groups: Named[]) {
+  for (const { groupId, joined, left, joinedNames, leftNames, ...lines } of moved) {
     const name = groups.find(({ id }) => id === groupId)?.name ?? ''
     const of = { type: 'user-group', id: groupId, name } as const
     const entry = { ...by, of, ip: '', requestId: '' }
@@ -77,6 +92,7 @@ async function note(tx: Db | Tx, by: AuditBy, moved: Moved[], groups: Named[]) {
     if (joined > 0)
       await audit(tx, {
         ...entry,
+        id: lines.joinedLine,
         event: event('joined'),
         count: joined,
         note: sayWho(joinedNames, joined),
@@ -84,6 +100,7 @@ async function note(tx: Db | Tx, by: AuditBy, moved: Moved[], groups: Named[]) {
     if (left > 0)
       await audit(tx, {
         ...entry,
+        id: lines.leftLine,
         event: event('left'),
         count: left,
         note: sayWho(leftNames, left),
@@ -117,7 +134,7 @@ export async function keepGroups(
     .from(userGroups)
     .where(and(there, inArray(userGroups.id, wanted)))
   const asked = { organisationId, groups: new Set(known.map(({ id }) => id)) }
-  const moved: Moved[] = []
+  const moved: (Moved & Lines)[] = []
   for (const layer of inLayers(ruled).layers) {
     const some = touched ? layer.filter(({ id }) => touched.has(id)) : layer
     if (some.length === 0) continue

@@ -2,6 +2,8 @@
 const events: Record<string, string> = {
   'user/registered': 'Invitation accepted',
   'user/updated': 'Details changed',
+  'user/joined-group': 'Joined a group by its rules',
+  'user/left-group': 'Left a group by its rules',
   'user-group/updated': 'Changed',
   'enrollment/assigned': 'Course assigned',
   'enrollment/removed': 'Course taken away',

@@ -132,6 +132,23 @@ test('changed rules say who joins and leaves, and are told in the history', asyn
     .toMatchTextContent(/buyer.*Ana Duarte/)
 })
 
+test('who belongs to a group by its rules is told so in a history of their own', async () => {
+  const rules = { match: 'all' as const, conditions: [sales] }
+  const [amara] = await people()
+  await makeGroup({ name: 'All of sales', type: 'dynamic', rules })
+  const byHand = await makeGroup({ name: 'By hand' })
+  const [neo] = await addPeople(somebody({ firstName: 'Neo', userGroups: [byHand._id] }))
+  const { screen, router } = await openConsole(`/library/users?userId=${amara?._id}`)
+  await screen.getByRole('tab', { name: 'History' }).click()
+  const history = screen.getByRole('list', { name: 'History' })
+  await expect
+    .element(history)
+    .toMatchTextContent(/^Joined a group by its rulesAll of sales.*AddedAna Duarte/)
+  await router.navigate({ to: '/library/users', search: { userId: neo?._id } })
+  await screen.getByRole('tab', { name: 'History' }).click()
+  await expect.element(history).toMatchTextContent(/^AddedGroupsempty → By handAna Duarte/)
+})
+
 test('a group kept by hand from now on keeps its members, and Undo brings its rules back', async () => {
   await people()
   const rules = { match: 'all' as const, conditions: [sales] }

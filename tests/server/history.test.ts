@@ -44,6 +44,39 @@ test('what was done is found by what it was done to, by whom, as what and when',
   expect((await log(`subjectId=${id}&from=${day(1)}`)).total).toBe(0)
 })
 
+test('who joins and leaves groups by their rules finds it in a history of their own', async () => {
+  const { history, groupHistory, members } = peopleOf(host, me)
+  const [ana = '', bo = ''] = await people(2, { designation: 'Porter' })
+  const rules = { match: 'all', conditions: [{ field: 'designation', op: 'is', value: 'Porter' }] }
+  const made = await post('createUserGroup', { name: 'Porters', rules })
+  const group = made.json().data.userGroup._id
+  const onPorters = [{ field: 'userGroup', op: 'is', value: group }]
+  await post('createUserGroup', { name: 'Led', rules: { match: 'all', conditions: onPorters } })
+  expect(await members(group)).toEqual([ana, bo].toSorted())
+  await post(`updateUser/${ana}`, { designation: 'Buyer', version: 1 })
+  const person = { type: 'user', _id: ana, name: 'Linh Nguyen 0' }
+  const byRules = { admin: null, subject: person, count: null, changes: [] }
+  expect(await history(ana)).toMatchObject([
+    { event: 'user/joined-group', note: 'Porters', ...byRules },
+    { event: 'user/joined-group', note: 'Led', ...byRules },
+    { event: 'user/updated', note: null },
+    { event: 'user/left-group', ...byRules },
+    { event: 'user/left-group', ...byRules },
+  ])
+  expect(await history(bo)).toMatchObject([{ note: 'Porters' }, { note: 'Led' }])
+  expect(await groupHistory(group)).toMatchObject([
+    { event: 'user-group/created' },
+    { event: 'user-group/members-joined', count: 2 },
+    { event: 'user-group/members-left', count: 1, note: 'Linh Nguyen 0' },
+  ])
+  const left = await log(`subjectId=${ana}&event=user/left-group`)
+  expect(left).toMatchObject({ total: 2, data: { entries: [{ subject: person }, {}] } })
+  expect((await log(`subjectId=${ana}&event=user-group/members-left`)).total).toBe(0)
+  const office = await host.signedIn()
+  const theirs = await office.get(`/api/business/getAuditLog?subjectType=user&subjectId=${ana}`)
+  expect(theirs.json().total).toBe(0)
+})
+
 test('what happens to an account is about that account; failed tries are nobody’s deed', async () => {
   const admin = await host.admin({ organisationId: me.organisationId, firstName: 'Ana' })
   await host.post('/api/auth/business-login', { email: admin.email, password: 'wrong' })
@@ -81,13 +114,27 @@ test('the history of one thing is read from an index, however long the log', asy
      SELECT 'l' || n, $1, 'user/updated', 'user', 'u' || n % 5000 FROM generate_series(1, 50000) n`,
     me.organisationId,
   )
-  await rows('ANALYZE audit_log')
-  const plan = await rows<{ 'QUERY PLAN': string }>(
-    `EXPLAIN SELECT * FROM audit_log WHERE organisation_id = $1 AND subject_type = 'user'
-       AND subject_id = 'u7' ORDER BY at DESC, id DESC LIMIT 25`,
-    me.organisationId,
+  await rows(
+    `INSERT INTO audit_people (user_id, entry_id)
+     SELECT 'u' || n % 5000, 'l' || n FROM generate_series(1, 50000) n`,
   )
-  const text = plan.map((line) => line['QUERY PLAN']).join('\n')
-  expect(text).toContain('audit_log_subject')
-  expect(text).not.toContain('Sort')
+  await rows('ANALYZE audit_log, audit_people')
+  const planOf = async (about: string) => {
+    const plan = await rows<{ 'QUERY PLAN': string }>(
+      `EXPLAIN SELECT * FROM audit_log WHERE organisation_id = $1 AND (${about})
+         ORDER BY at DESC, id DESC LIMIT 25`,
+      me.organisationId,
+    )
+    return plan.map((line) => line['QUERY PLAN']).join('\n')
+  }
+  const one = (type: string) => `subject_type = '${type}' AND subject_id = 'u7'`
+  const thing = await planOf(one('user-group'))
+  expect(thing).toContain('audit_log_subject')
+  expect(thing).not.toContain('Sort')
+  // A person's is short; it is put together from two.
+  const person = await planOf(`${one('user')} OR id = ANY(ARRAY(
+    SELECT entry_id FROM audit_people WHERE user_id = 'u7'))`)
+  for (const index of ['audit_log_subject', 'audit_log_pkey', 'audit_people_pkey'])
+    expect(person).toContain(index)
+  expect(person).not.toContain('Seq Scan')
 })

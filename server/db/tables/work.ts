@@ -49,6 +49,13 @@ export const auditLog = pgTable('audit_log', {
   at: now(),
 })
 
+/** Whom an entry about many is about, where it does not stand in the history of each. */
+export const auditPeople = pgTable(
+  'audit_people',
+  { userId: text().notNull(), entryId: text().notNull() },
+  (table) => [primaryKey({ columns: [table.userId, table.entryId] })],
+)
+
 export const alerts = pgTable('alerts', {
   id: id(),
   organisationId: organisation(),
