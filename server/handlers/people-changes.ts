@@ -61,7 +61,7 @@ export const peopleChanges = {
   reactivateUsers: (input) => change('reactivate-users', input),
   deleteUsers: (input) => change('delete-users', input),
   restoreUsers: (input) => change('restore-users', input),
-  resendInvites: (input) => change('resend-invites', input),
+  resendInvites: (input) => change('resend-invites', input, { keepOpen: input.body.keepOpen }),
   addUsersToGroups: (input) => changeGroups('add-users-to-groups', input),
   removeUsersFromGroups: (input) => changeGroups('remove-users-from-groups', input),
 } satisfies Handlers<

@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import { sql } from '../db/drizzle.ts'
-import { courses, userGroups } from '../db/schema.ts'
+import { courses, userGroups, users } from '../db/schema.ts'
 import { type Ago, spans } from './days.ts'
 import type { UserFilter } from './matching.ts'
 
@@ -17,6 +17,10 @@ const valued = (facet: string, which: SQL, { organisationId }: World) => sql`
   SELECT chunk, bit_or(bits) AS bits FROM tallies.people
   WHERE organisation_id = ${organisationId} AND facet = ${facet} AND ${which} GROUP BY chunk`
 
+/** Who is in any of some rows of bits. */
+const anyOf = (rows: SQL, which = sql`true`) =>
+  sql`SELECT chunk, bit_or(bits) AS bits FROM (${rows}) AS rows_of_bits WHERE ${which} GROUP BY chunk`
+
 const isValue = (facet: string) => (value: string, world: World) =>
   valued(facet, sql`value = ${value}`, world)
 
@@ -32,6 +36,35 @@ const isAgo = (facet: string) => (ago: Ago, world: World) => {
     days === undefined ? undefined : dayAgo(days, world.zone),
   )
   return valued(facet, between(from, until), world)
+}
+
+/**
+ * Whose invitation was never sent and whose is open, as rows of `value`, `chunk` and `bits`. Kept is the day (in UTC) on
+ * which it ends: only those that end today are looked at.
+ */
+export function invitations({ organisationId }: World) {
+  const today = sql`(SELECT to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD'))`
+  const kept = sql`FROM tallies.people AS kept`
+  const are = sql`kept.organisation_id = ${organisationId} AND kept.facet = 'invitation'`
+  const stillOpen = lookedFor(sql`FROM ${users} WHERE ${users.organisationId} = ${organisationId}
+    AND ${users.status} = 'invited' AND ${users.inviteExpiresAt} > now()
+    AND ${users.inviteExpiresAt} < (date_trunc('day', now() AT TIME ZONE 'UTC') + interval '1 day') AT TIME ZONE 'UTC'`)
+  return sql`
+    SELECT CASE value WHEN 'not-sent' THEN value ELSE 'open' END AS value, chunk, bits ${kept}
+    WHERE ${are} AND value > ${today}
+    UNION ALL
+    SELECT 'open', chunk, kept.bits & still_open.bits
+    ${kept} JOIN (${stillOpen}) AS still_open USING (chunk) WHERE ${are} AND value = ${today}`
+}
+
+/** Who has not accepted an invitation, however it is with it. */
+export const invited = (world: World) => isValue('status')('invited', world)
+
+function isInvitation(state: NonNullable<UserFilter['invitation']>, world: World) {
+  const rows = invitations(world)
+  return state === 'expired'
+    ? allBut(anyOf(rows), invited(world))
+    : anyOf(rows, sql`value = ${state}`)
 }
 
 const isDesignation = (designation: string, world: World) =>
@@ -64,6 +97,7 @@ export function facetBits(filter: UserFilter, world: World) {
     added: given(filter.added, isAgo('added'), world),
     source: given(filter.source, isValue('source'), world),
     emailStatus: given(filter.emailStatus, isValue('emailStatus'), world),
+    invitation: given(filter.invitation, isInvitation, world),
   }
 }
 
@@ -81,11 +115,14 @@ function range(facet: string, from: string | undefined, to: string | undefined, 
   )
 }
 
+/** Who is in some bits and not in others. */
+const allBut = (others: SQL, all: SQL) => sql`
+  SELECT everyone.chunk, everyone.bits & ~coalesce(others.bits, 0::bit(4096)) AS bits
+  FROM (${all}) AS everyone LEFT JOIN (${others}) AS others USING (chunk)`
+
 /** Everybody has one day, or `never`. Who has a later one is read, which are fewer rows, and left out of all. */
-const untilDay = (facet: string, to: string, world: World) => sql`
-  SELECT everyone.chunk, everyone.bits & ~coalesce(later.bits, 0::bit(4096)) AS bits
-  FROM (${valued('status', sql`true`, world)}) AS everyone
-  LEFT JOIN (${valued(facet, sql`value >= ${dayAfter(to)}`, world)}) AS later USING (chunk)`
+const untilDay = (facet: string, to: string, world: World) =>
+  allBut(valued(facet, sql`value >= ${dayAfter(to)}`, world), valued('status', sql`true`, world))
 
 /** The bits of the ranges of days. */
 export function rangeBits(filter: UserFilter, world: World) {
@@ -158,10 +195,6 @@ export const late = ({ organisationId }: Pick<World, 'organisationId'>) => sql`
     AND counted.facet = 'counted'
   JOIN ${courses} c ON c.id = h.course_id AND c.deleted_at IS NULL
   WHERE h.organisation_id = ${organisationId} AND h.facet = 'overdue'`
-
-/** Who is in any of such rows. */
-const anyOf = (rows: SQL, which = sql`true`) =>
-  sql`SELECT chunk, bit_or(bits) AS bits FROM (${rows}) AS holders WHERE ${which} GROUP BY chunk`
 
 function hasCourse({ course, courseStatus: status }: UserFilter, world: World) {
   const of = course === undefined ? undefined : sql`course_id = ${course}`

@@ -9,6 +9,8 @@ import {
   everybody,
   type Facet,
   facetBits,
+  invitations,
+  invited,
   isRecent,
   learningBits,
   lookedFor,
@@ -93,7 +95,7 @@ type Counted = { facet: string; value: string; label: string | null; n: number }
 
 const kinds = ['status', 'group', 'designation', 'source', 'emailStatus'] as const
 const times = ['lastActive', 'added'] as const
-const shown: Facet[] = [...kinds, ...times]
+const shown: Facet[] = [...kinds, ...times, 'invitation']
 
 /** What a facet's value is called: a group by its name, a position as somebody's is spelled. */
 const labelOf = ({ organisationId }: World) => sql`CASE facet
@@ -118,8 +120,11 @@ function facetsOf({ maskOf, facets }: ReturnType<typeof masksOf>, world: World) 
       FROM tallies.people p JOIN masks USING (chunk)
       WHERE p.organisation_id = ${world.organisationId}
         AND facet = ANY (${sql.param(names)}::text[]) AND ${which}`
+  const invitation = maskOf('invitation')
   return sql`, each AS MATERIALIZED (
       ${each(kinds, sql`value <> ''`)} UNION ALL ${each(times, isRecent(world))}
+      UNION ALL SELECT 'invitation', value, bit_count(bits & ${invitation})::integer
+        FROM (${invitations(world)}) AS sent JOIN masks USING (chunk)
     ), valued AS MATERIALIZED (
       SELECT facet, value, sum(n) AS n FROM each GROUP BY 1, 2
     ), counted AS (
@@ -131,13 +136,22 @@ function facetsOf({ maskOf, facets }: ReturnType<typeof masksOf>, world: World) 
       ${totalOf('total', maskOf('total'))}
       UNION ALL ${totalOf('lastActive', maskOf('lastActive'))}
       UNION ALL ${totalOf('added', maskOf('added'))}
+      UNION ALL ${totalOf('invitation', sql`bits & ${invitation}`)}
+        JOIN (${invited(world)}) AS invited USING (chunk)
       UNION ALL SELECT facet, value, n FROM placed WHERE place <= 200
     ) SELECT facet, value, n, ${labelOf(world)} AS label FROM counts`
 }
 
 const commonestFirst = (a: { count: number }, b: { count: number }) => b.count - a.count
 
-/** One facet for the answer. Of times, what is longer ago is whatever the other values leave. */
+/** Of these facets one value is whatever the others leave. */
+const whatIsLeft: Partial<Record<Facet, string>> = {
+  lastActive: 'earlier',
+  added: 'earlier',
+  invitation: 'expired',
+}
+
+/** One facet for the answer. */
 function asFacet(name: Facet, rows: Counted[]) {
   const mine = rows.filter(({ facet, value }) => facet === name && value !== 'all')
   const values = mine.flatMap(({ value, label, n: count }) => {
@@ -145,8 +159,9 @@ function asFacet(name: Facet, rows: Counted[]) {
     return [{ value: label ?? value, count }]
   })
   const all = rows.find(({ facet, value }) => facet === name && value === 'all')
-  const earlier = all && all.n - mine.reduce((sum, { n }) => sum + n, 0)
-  if (earlier) values.push({ value: 'earlier', count: earlier })
+  const others = all && all.n - mine.reduce((sum, { n }) => sum + n, 0)
+  const value = whatIsLeft[name]
+  if (value && others) values.push({ value, count: others })
   return values.toSorted(commonestFirst)
 }
 

@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import type { components } from '../../openapi/generated/types.ts'
-import { and, eq, isNull, sql } from '../db/drizzle.ts'
+import { and, eq, gt, isNull, sql } from '../db/drizzle.ts'
 import { userGroupMembers, userGroups, users } from '../db/schema.ts'
 import { cleanEmail } from '../email.ts'
 import { learning } from '../enrollments/of-people.ts'
@@ -33,6 +33,17 @@ function given<Value>(value: Value | undefined, condition: (value: Value) => SQL
   return value === undefined ? undefined : condition(value)
 }
 
+/** How it is with the invitation of who has not accepted yet. */
+function isInvitation(state: NonNullable<UserFilter['invitation']>) {
+  const { inviteExpiresAt: end } = users
+  const states = {
+    'not-sent': isNull(end),
+    open: gt(end, sql`now()`),
+    expired: sql`${end} <= now()`,
+  }
+  return and(eq(users.status, 'invited'), states[state])
+}
+
 /** What each member of a filter asks of `users`. Nobody has a license yet. */
 function conditionsOf(filter: UserFilter, zone: string) {
   const { lastActiveAt, createdAt } = users
@@ -45,6 +56,7 @@ function conditionsOf(filter: UserFilter, zone: string) {
     designation: given(filter.designation, isDesignation),
     source: given(filter.source, (source) => eq(users.source, source)),
     emailStatus: given(filter.emailStatus, (status) => eq(users.emailStatus, status)),
+    invitation: given(filter.invitation, isInvitation),
     lastActiveFrom: given(filter.lastActiveFrom, (day) => sinceDay(lastActiveAt, day, zone)),
     lastActiveTo: given(filter.lastActiveTo, (day) => untilDay(lastActiveAt, day, zone)),
     addedFrom: given(filter.addedFrom, (day) => sinceDay(createdAt, day, zone)),

@@ -55,6 +55,9 @@ const filters = [
   'addedTo=2026-06-30',
   'status=active&search=ma&lastActive=week&source=manual',
   'deleted=true',
+  'invitation=open',
+  'invitation=expired&source=manual&search=an',
+  'invitation=not-sent&deleted=true',
   'overdue=false',
   'overdue=true',
 ]

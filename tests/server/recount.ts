@@ -82,7 +82,9 @@ const recounted = `
       ('there', CASE WHEN u.deleted_at IS NULL THEN 'yes' END), ('status', u.status), ('source', u.source),
       ('emailStatus', u.email_status), ('designation', u.designation_key),
       ('added', to_char(u.created_at AT TIME ZONE $2, 'YYYY-MM-DD')),
-      ('lastActive', coalesce(to_char(u.last_active_at AT TIME ZONE $2, 'YYYY-MM-DD'), 'never'))
+      ('lastActive', coalesce(to_char(u.last_active_at AT TIME ZONE $2, 'YYYY-MM-DD'), 'never')),
+      ('invitation', CASE WHEN u.status = 'invited'
+        THEN coalesce(to_char(u.invite_expires_at AT TIME ZONE 'UTC', 'YYYY-MM-DD'), 'not-sent') END)
     ) AS f (facet, value) WHERE u.organisation_id = $1 AND f.value IS NOT NULL GROUP BY 2, 3
   UNION ALL SELECT 'people', 'group', group_id, count(*) FROM user_group_members
     WHERE organisation_id = $1 GROUP BY 3

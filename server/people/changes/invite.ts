@@ -79,21 +79,30 @@ async function tryAgain({ tx, organisationId }: At, people: Person[]) {
     )
 }
 
-/** Invites once more those who have not accepted yet; the link they had is void. */
-export const resend: Change = (at) => ({
-  judge({ deletedAt, status, emailStatus, lastInvitedAt }) {
-    if (deletedAt) return 'deleted'
-    if (status === 'inactive') return 'inactive'
-    if (status === 'active') return 'not-invited'
-    if (emailStatus === 'complained') return 'complained'
-    return lastInvitedAt && Date.now() - lastInvitedAt.getTime() < pause
-      ? 'just-invited'
-      : undefined
-  },
-  mails: true,
-  event: () => ({ event: 'user/invited' }),
-  async apply(people) {
-    await tryAgain(at, people)
-    await invitePeople(at, people)
-  },
-})
+/** Whether the link of somebody's invitation is still good. */
+const isOpen = ({ status, inviteExpiresAt }: Person) =>
+  status === 'invited' && inviteExpiresAt !== null && inviteExpiresAt.getTime() > Date.now()
+
+/** Invites once more those who have not accepted yet; the link they had is void. `keepOpen` spares links that are good. */
+export const resend =
+  (keepOpen: boolean): Change =>
+  (at) => ({
+    judge(person) {
+      const { deletedAt, status, emailStatus, lastInvitedAt } = person
+      if (deletedAt) return 'deleted'
+      if (status === 'inactive') return 'inactive'
+      if (status === 'active') return 'not-invited'
+      if (emailStatus === 'complained') return 'complained'
+      if (keepOpen && isOpen(person)) return 'open-invitation'
+      return lastInvitedAt && Date.now() - lastInvitedAt.getTime() < pause
+        ? 'just-invited'
+        : undefined
+    },
+    mails: true,
+    voids: isOpen,
+    event: () => ({ event: 'user/invited' }),
+    async apply(people) {
+      await tryAgain(at, people)
+      await invitePeople(at, people)
+    },
+  })

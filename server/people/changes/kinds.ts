@@ -21,6 +21,8 @@ import type { Work } from './work.ts'
 /** What a change needs to know beside the people. It lies in the database with the job. */
 export type Given = {
   when?: When
+  /** Whoever has an open invitation keeps it. */
+  keepOpen?: boolean
   groupIds?: string[]
   /** Those groups in words. */
   groups?: string
@@ -80,7 +82,7 @@ export const kinds = {
     title: (people) => `Invitation of ${people}`,
     did: 'invited',
     undoable: false,
-    work: () => workOf(resend),
+    work: ({ keepOpen = false }) => workOf(resend(keepOpen)),
   },
   'add-users-to-groups': {
     title: (people, { groups }) => `Adding ${people} to ${groups}`,

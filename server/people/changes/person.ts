@@ -15,6 +15,7 @@ const columns = {
   emailStatus: users.emailStatus,
   registeredAt: users.registeredAt,
   lastInvitedAt: users.lastInvitedAt,
+  inviteExpiresAt: users.inviteExpiresAt,
   deactivatedAt: users.deactivatedAt,
   deactivateAt: users.deactivateAt,
   deletedAt: users.deletedAt,

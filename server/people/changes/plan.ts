@@ -27,6 +27,8 @@ export type Plan = {
   what?: string
   /** Whether each gets a letter. */
   mails?: boolean
+  /** Whether the link of somebody's invitation stops working that is still good. */
+  voids?(person: Person): boolean
   /** How many unfinished courses end with it, asked before it is done. */
   ends?(people: Person[]): Promise<number>
   /** The different last days that they have until then; null for none. */
@@ -98,12 +100,14 @@ export function workOf(change: Change): Work {
     const bounced = plan.mails
       ? people.filter(({ emailStatus }) => emailStatus === 'bounced').length
       : 0
+    const openLinks = people.filter((person) => plan.voids?.(person)).length
     const consequences = {
       ...noConsequences,
       memberships,
       assignments: (await plan.ends?.(people)) ?? 0,
       messages: plan.mails ? people.length : 0,
       ...(bounced > 0 && { bounced }),
+      ...(openLinks > 0 && { openLinks }),
     }
     const formerLastDays = await plan.lastDays?.(people)
     if (dry || people.length === 0) return { verdicts, consequences, formerLastDays, tallies: [] }

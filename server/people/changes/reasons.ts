@@ -58,6 +58,11 @@ export const reasons = {
     one: (name) => `${name} was invited in the last 10 minutes`,
     many: 'They were invited in the last 10 minutes',
   },
+  'open-invitation': {
+    outcome: 'skipped',
+    one: (name) => `The link of ${name} is still good`,
+    many: 'Their links are still good',
+  },
   bounced: {
     outcome: 'skipped',
     one: (name) => `Mail to ${name} comes back. Change the address first`,

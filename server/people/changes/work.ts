@@ -72,12 +72,14 @@ export const noConsequences: Consequences = {
 
 export function addUp(one: Consequences, other: Consequences): Consequences {
   const bounced = (one.bounced ?? 0) + (other.bounced ?? 0)
+  const openLinks = (one.openLinks ?? 0) + (other.openLinks ?? 0)
   return {
     messages: one.messages + other.messages,
     seats: one.seats + other.seats,
     assignments: one.assignments + other.assignments,
     memberships: one.memberships + other.memberships,
     ...(bounced > 0 && { bounced }),
+    ...(openLinks > 0 && { openLinks }),
   }
 }
 
