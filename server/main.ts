@@ -14,7 +14,7 @@ import { startJobs } from './jobs.ts'
 import { createLog } from './log.ts'
 import { createMail } from './mail.ts'
 import { onStopSignal } from './stop-signal.ts'
-import { warnOfPublishedPassword } from './published-password.ts'
+import { refusePublishedPassword } from './published-password.ts'
 
 export type Running = {
   /** Where it listens. */
@@ -63,7 +63,7 @@ export async function serve(config: Config, log: FastifyBaseLogger): Promise<Run
     if (config.demo && (await seedDemo(database.pool, files)))
       log.info('made the demonstration organisation')
     const { db, pool } = database
-    if (!config.demo) await warnOfPublishedPassword(db, log)
+    if (!config.demo) await refusePublishedPassword(db, log)
     if (config.production && !config.SMTP_URL)
       log.warn('SMTP_URL is not set: mails and the links in them stay here, in DATA_DIR/outbox')
     const mail = createMail({ config, db, log })

@@ -4,6 +4,7 @@ import type { Db } from './db/open.ts'
 import { admins } from './db/schema.ts'
 import { demoSignIn } from './db/seed/demo.ts'
 import { isPassword } from './password.ts'
+import { endSessions } from './session.ts'
 
 // A database that began as a trial keeps the demonstration's admin. Where the demonstration is off, what every
 // reader of the README knows lets nobody in.
@@ -12,21 +13,23 @@ import { isPassword } from './password.ts'
 export const isPublished = ({ email, password }: typeof demoSignIn) =>
   email === demoSignIn.email && password === demoSignIn.password
 
-/** Whether the demonstration's admin is there and still has the password of the README. */
-export async function hasPublishedPassword(db: Db) {
+/** The demonstration's admin, if it is there and still has the password of the README. */
+export async function findPublished(db: Db) {
   const [demo] = await db
-    .select({ hash: admins.passwordHash })
+    .select({ id: admins.id, hash: admins.passwordHash })
     .from(admins)
     .where(and(eq(admins.email, demoSignIn.email), isNull(admins.disabledAt)))
-  return demo !== undefined && isPassword(demo.hash, demoSignIn.password)
+  return demo && (await isPassword(demo.hash, demoSignIn.password)) ? demo : undefined
 }
 
-/** Says why that admin is refused, and how this ends. */
-export async function warnOfPublishedPassword(db: Db, log: FastifyBaseLogger) {
-  if (!(await hasPublishedPassword(db))) return
+/** Ends what that admin has open from the trial, says why nobody gets in with that password, and how this ends. */
+export async function refusePublishedPassword(db: Db, log: FastifyBaseLogger) {
+  const demo = await findPublished(db)
+  if (!demo) return
   const { email } = demoSignIn
+  const ended = await endSessions(db, demo.id)
   log.warn(
-    `${email} still has the password of the demonstration, which is off, and cannot sign in with it. ` +
-      `Set another by: npm run admin -- reset-password --email ${email}`,
+    `${email} still has the password of the demonstration, which is off, and cannot sign in with it ` +
+      `(sessions ended: ${ended}). Set another by: npm run admin -- reset-password --email ${email}`,
   )
 }

@@ -4,7 +4,7 @@ import { and, count, eq, gt, sql } from '../../server/db/drizzle.ts'
 import type { Database, Db } from '../../server/db/open.ts'
 import { mails } from '../../server/db/schema.ts'
 import { demoSignIn } from '../../server/db/seed/demo.ts'
-import { hasPublishedPassword } from '../../server/published-password.ts'
+import { findPublished } from '../../server/published-password.ts'
 import { doubtful, type Finding, unless } from './finding.ts'
 
 async function lastFailure(db: Db) {
@@ -45,7 +45,7 @@ export async function checkDatabase({ db, pool }: Database, config: Config): Pro
     unless(
       'Well-known passwords',
       config.production &&
-        (await hasPublishedPassword(db)) &&
+        (await findPublished(db)) &&
         `${demoSignIn.email} has the password of the demonstration, which anybody can read. Set another by npm run admin -- reset-password`,
     ),
     ...(config.SMTP_URL ? [unless('The mail server', await cannotMail(config.SMTP_URL))] : []),

@@ -5,6 +5,7 @@ import { admins, auditLog, signInFailures } from '../../server/db/schema.ts'
 import { demoSignIn } from '../../server/db/seed/demo.ts'
 import { serve } from '../../server/main.ts'
 import { hashPassword } from '../../server/password.ts'
+import { beginSession } from '../../server/session.ts'
 import { password, testHost } from './host.ts'
 
 // What answers without a session.
@@ -45,7 +46,7 @@ test('the password of the README opens the demonstration, and nothing where that
   expect((await host.post(login, demoSignIn)).statusCode).toBe(423)
 })
 
-test('a start without the demonstration tells of its password, until there is another', async () => {
+test('a start without the demonstration ends its sessions and tells of its password, until there is another', async () => {
   const { host: socket = '', port, user, database } = host.pool.options
   const config = parseConfig({
     NODE_ENV: 'test',
@@ -61,7 +62,16 @@ test('a start without the demonstration tells of its password, until there is an
     return host.logged().slice(before)
   }
   const advice = `npm run admin -- reset-password --email ${demoSignIn.email}`
+  const [admin] = await host.db.select().from(admins).where(eq(admins.email, demoSignIn.email))
+  if (!admin) throw new Error('no admin')
+  const { token } = await beginSession(host.db, config, { admin, userAgent: '', ip: '' })
+  const other = await host.signedIn()
+  const check = '/api/auth/is-business-user-logged-in'
+  const ofTrial = { url: check, headers: { authorization: `Bearer ${token}` } }
+  expect((await host.app.inject(ofTrial)).statusCode).toBe(200)
   expect(await told()).toContain(advice)
+  expect((await host.app.inject(ofTrial)).statusCode).toBe(401)
+  expect((await other.get(check)).statusCode).toBe(200)
   const passwordHash = await hashPassword(password)
   await host.db.update(admins).set({ passwordHash }).where(eq(admins.email, demoSignIn.email))
   expect(await told()).not.toContain(advice)
