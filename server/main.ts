@@ -53,11 +53,18 @@ async function closeAll(closers: (() => Promise<unknown>)[]) {
   for (const close of closers.toReversed()) await close().catch(() => undefined)
 }
 
-/** Starts a server: database, demonstration, jobs, and then it listens. What began is undone on failure. */
-export async function serve(config: Config, log: FastifyBaseLogger): Promise<Running> {
+/**
+ * Starts a server: database, demonstration, jobs, and then it listens. What began is undone on failure. `onDead`
+ * hears when its own database is gone for good: it works no more.
+ */
+export async function serve(
+  config: Config,
+  log: FastifyBaseLogger,
+  onDead?: (why: string) => void,
+): Promise<Running> {
   const closers: (() => Promise<unknown>)[] = []
   try {
-    const database = await openDatabase(config, log)
+    const database = await openDatabase(config, log, { onDead })
     closers.push(database.close)
     const files = createFiles(config)
     if (config.demo && (await seedDemo(database.pool, files)))
@@ -99,7 +106,8 @@ export function startProblem(error: unknown, { PORT }: Partial<Config> = {}) {
 
 /**
  * The life of a server process: starts with the configuration of the environment, tells `onReady`, and
- * ends with 0 on Ctrl-C or SIGTERM, at once when told twice, or with 1 when it cannot start.
+ * ends with 0 on Ctrl-C or SIGTERM, at once when told twice, or with 1 when it cannot start or its own database is
+ * gone for good, so that whatever keeps it running starts it anew.
  */
 export async function runServer(onReady?: (running: Running, config: Config) => void) {
   let config: Config | undefined
@@ -115,7 +123,10 @@ export async function runServer(onReady?: (running: Running, config: Config) => 
     config = loadConfig()
     // Before anything is sent or printed that names the address.
     config = atPort(config, await tryPort(config))
-    running = await serve(config, createLog(config))
+    running = await serve(config, createLog(config), (why) => {
+      console.error(`This server ends: ${why}`)
+      process.exit(1)
+    })
     onReady?.(running, config)
   } catch (error) {
     const problem = startProblem(error, config)

@@ -78,10 +78,15 @@ async function whenReachable<Result>(work: () => Promise<Result>, log: Log) {
 /**
  * Opens the database of a configuration, its own or the one DATABASE_URL names, and migrates it. With
  * `share` it uses the one that a running server has started on the data folder, instead of refusing.
+ * `onDead` hears that its own is gone for good; the one of DATABASE_URL is waited for.
  */
-export async function openDatabase(config: Config, log: Log, { share = false } = {}) {
+export async function openDatabase(
+  config: Config,
+  log: Log,
+  { share = false, onDead }: { share?: boolean; onDead?(why: string): void } = {},
+) {
   const start = share ? joinPostgres : startPostgres
-  const own = config.DATABASE_URL ? undefined : await start(config.DATA_DIR, { log })
+  const own = config.DATABASE_URL ? undefined : await start(config.DATA_DIR, { log, onDead })
   const target = own ? own.connection('lectern') : { connectionString: config.DATABASE_URL }
   const { pool, db } = connect({ ...target, max: config.DATABASE_POOL }, log)
   const close = async () => {

@@ -14,7 +14,11 @@ type Options = {
   log: Log
   /** false trades safety in a power cut for speed: for tests. */
   durable?: boolean
+  /** The database has ended for good, or is another server's now; left out, that is logged alone. */
+  onDead?(why: string): void
 }
+
+type Starting = Options & Required<Pick<Options, 'onDead'>>
 
 export type Postgres = {
   /** How to reach one of its databases. */
@@ -43,7 +47,7 @@ async function ensureDatabase(connection: ClientConfig, name: string) {
   await client.end()
 }
 
-async function start(folder: string, { log, durable = true }: Options) {
+async function start(folder: string, { log, durable = true, onDead }: Starting) {
   const account = postgresAccount()
   const binaries = findBinaries(account)
   const cluster = placeCluster(folder, account)
@@ -67,6 +71,7 @@ async function start(folder: string, { log, durable = true }: Options) {
     logFile: resolve(folder, 'postgres.log'),
     connection: connection('postgres'),
     log,
+    onDead,
   })
   const stop = async () => {
     await running.stop()
@@ -88,17 +93,21 @@ async function start(folder: string, { log, durable = true }: Options) {
 export async function startPostgres(dataFolder: string, options: Options): Promise<Postgres> {
   mkdirSync(dataFolder, { recursive: true })
   const folder = realpathSync(dataFolder)
-  const { log } = options
+  const { log, onDead = (why) => log.error({ folder }, why) } = options
   let isLost = false
   let abandon: (() => void) | undefined
   const onLost = () => {
     isLost = true
-    log.error({ folder }, 'another server has taken the data folder; leaving it to that one')
     abandon?.()
+    onDead('another server has taken the data folder; leaving it to that one')
   }
   const release = await lockFolder(folder, { log, onLost })
+  const letGo = (why: string) => {
+    release()
+    onDead(why)
+  }
   try {
-    const { connection, stop, ...running } = await start(folder, options)
+    const { connection, stop, ...running } = await start(folder, { ...options, onDead: letGo })
     abandon = running.abandon
     if (isLost) {
       abandon()

@@ -5,11 +5,14 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readlinkSync,
   realpathSync,
   statSync,
   readFileSync,
   rmSync,
+  truncateSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { hostname, tmpdir } from 'node:os'
@@ -187,6 +190,37 @@ test.runIf(canContain)(
   },
 )
 
+test.runIf(canContain)(
+  'what a killed container left is taken over at once on the same machine',
+  async () => {
+    const folder = join(base, 'killed-container')
+    const first = await startElsewhere(folder, contained)
+    expect(first.line).toBe('ready')
+    await first.kill()
+    const before = said.length
+    const next = await start(folder)
+    expect(said.slice(before).join()).not.toContain('waiting')
+    expect(await query(next.connection('lectern'), 'SELECT 1 AS n')).toEqual([{ n: 1 }])
+    await next.stop()
+    expect(readdirSync(folder).filter((name) => name.startsWith('server.lock'))).toEqual([])
+  },
+)
+
+test('of a folder last used on another machine it says at once that it waits, and for whom', async () => {
+  const folder = join(base, 'other-machine')
+  mkdirSync(folder)
+  const file = join(folder, 'server.lock')
+  writeFileSync(file, '7 1 1 elsewhere web-1')
+  const starting = start(folder)
+  await vi.waitUntil(() =>
+    said.includes(
+      `waiting for another Lectern, on web-1, to let go of the data folder ${folder}, up to 15 s`,
+    ),
+  )
+  utimesSync(file, new Date(), new Date())
+  await expect(starting).rejects.toThrow('on web-1, in another container or on another machine')
+})
+
 test('a server whose folder was taken while it was held up leaves it to the other at once', async () => {
   const folder = join(base, 'held-up')
   const postgres = await start(folder)
@@ -242,6 +276,17 @@ test('starts its PostgreSQL again when that is killed', async () => {
     .toEqual([{ n: 7 }])
   expect(readPostmaster(join(folder, 'postgres'))?.pid).not.toBe(before)
   await postgres.stop()
+})
+
+test('a PostgreSQL that does not start again is given up, and the folder let go', async () => {
+  const folder = join(base, 'broken')
+  const dead = Promise.withResolvers<string>()
+  await startPostgres(folder, { log, durable: false, onDead: dead.resolve })
+  const cluster = realpathSync(join(folder, 'postgres'))
+  truncateSync(join(cluster, 'global', 'pg_control'))
+  process.kill(readPostmaster(cluster)?.pid ?? 0, 'SIGKILL')
+  expect(await dead.promise).toContain('did not start again, tried 6 times')
+  expect(existsSync(join(folder, 'server.lock'))).toBe(false)
 })
 
 test('an interrupted first start leaves nothing in the way', async () => {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -197,6 +197,21 @@ test('a sign-in that was answered outlives kill -9 of the server and of its data
   expect(await session(host.url, first)).toBe(200)
   expect(await session(host.url, second)).toBe(200)
   await host.stop()
+})
+
+test('a server whose data folder is removed says so and ends with 1, to be started anew', async () => {
+  const folder = join(base, 'removed')
+  const host = await startHost({ ...plain, DATA_DIR: folder })
+  const ended = once(host.process, 'exit')
+  const cluster = realpathSync(join(folder, 'postgres'))
+  const postmaster = Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0])
+  for (const gone of [cluster, folder]) rmSync(gone, { recursive: true, maxRetries: 5 })
+  // It would find out by itself, within a minute.
+  process.kill(postmaster, 'SIGKILL')
+  expect(await ended).toEqual([1, null])
+  expect(host.output()).toContain(
+    `This server ends: the database has ended, and its folder ${cluster} is gone`,
+  )
 })
 
 test('a first start that is killed at any moment leaves nothing in the way of the next', async () => {

@@ -4,9 +4,10 @@ import { renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { readFile, utimes } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
 import { hostname } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from '../open.ts'
+import { clearLife, livesHere, showLife } from './life.ts'
 
 /** How often the holder of a folder touches its lock, and the silence after which one elsewhere is taken for gone. */
 const beat = 2_000
@@ -116,11 +117,13 @@ async function findHolder(path: string, log: Log): Promise<Holder | undefined> {
   if (!seen) return undefined
   const { isHere, host } = parse(seen)
   if (isHere) return liveOwner(seen)
-  log.warn(
-    {},
-    `the data folder was last used by a server on ${host} that cannot be seen from here; waiting up to ${silence / 1000} s to see whether it lives`,
-  )
-  return (await livesElsewhere(path, seen)) ? { elsewhere: host } : undefined
+  const known = await livesHere(path, seen.text)
+  if (known === undefined)
+    log.warn(
+      {},
+      `waiting for another Lectern, on ${host}, to let go of the data folder ${dirname(path)}, up to ${silence / 1000} s`,
+    )
+  return (known ?? (await livesElsewhere(path, seen))) ? { elsewhere: host } : undefined
 }
 
 /** The same, without waiting, when the kernel says that somebody does. */
@@ -194,9 +197,12 @@ export async function lockFolder(folder: string, { log, onLost = () => undefined
     throw error.code === 'EADDRINUSE' ? new FolderInUse(folder, namedHolder(path)) : error
   })
   const draft = `${path}.${here}.${process.pid}`
+  // Before the lock is there: who finds it must find this too.
+  const life = await showLife(path, mine)
   try {
     writeFileSync(draft, mine)
     if (!isPut(draft, path)) {
+      const left = look(path)
       const holder = await findHolder(path, log)
       if (holder) throw new FolderInUse(folder, holder)
       if (!isPut(draft, path)) {
@@ -206,9 +212,11 @@ export async function lockFolder(folder: string, { log, onLost = () => undefined
         await pause(200)
       }
       if (look(path)?.text !== mine) throw new FolderInUse(folder, namedHolder(path))
+      if (left) clearLife(path, left.text)
     }
   } catch (error) {
     name?.close()
+    life?.close()
     throw error
   } finally {
     rmSync(draft, { force: true })
@@ -218,5 +226,6 @@ export async function lockFolder(folder: string, { log, onLost = () => undefined
     letBe()
     if (look(path)?.text === mine) rmSync(path, { force: true })
     name?.close()
+    life?.close()
   }
 }

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
+import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client, type ClientConfig } from 'pg'
 import type { Log } from '../open.ts'
@@ -17,7 +18,12 @@ type Running = {
   logFile: string
   connection: ClientConfig
   log: Log
+  /** It has ended and does not start again; nobody tries any more. */
+  onDead(why: string): void
 }
+
+/** How often in a row it is tried to start it again: some ten seconds, in which a full disk may be helped. */
+const tries = 6
 
 /** A TCP port of the loopback that nobody listens on now. */
 export async function freePort() {
@@ -120,7 +126,7 @@ async function launchReady(it: Running): Promise<Launched> {
   }
 }
 
-/** Runs PostgreSQL, and runs it again whenever it ends without having been asked to. */
+/** Runs PostgreSQL, and runs it again whenever it ends without having been asked to, as long as that is of use. */
 export async function runPostmaster(it: Running) {
   let stopping = false
   let current = await launchReady(it)
@@ -131,6 +137,8 @@ export async function runPostmaster(it: Running) {
     for (let failures = 0; ;) {
       await current.ended
       if (stopping) return
+      if (!existsSync(join(it.cluster, 'PG_VERSION')))
+        return it.onDead(`the database has ended, and its folder ${it.cluster} is gone`)
       it.log.error({ failures }, 'PostgreSQL ended unexpectedly; starting it again')
       await pause(Math.min(200 * 2 ** failures, 10_000))
       if (stopping) return
@@ -141,6 +149,8 @@ export async function runPostmaster(it: Running) {
       } catch (error) {
         failures += 1
         it.log.error({ err: error }, 'PostgreSQL did not start')
+        if (failures === tries)
+          return it.onDead(`the database has ended and did not start again, tried ${tries} times`)
       }
     }
   }
