@@ -2,7 +2,7 @@ import type { components } from '../../openapi/generated/types.ts'
 import { audit } from '../audit.ts'
 import { and, count, eq, inArray, isNull, sql } from '../db/drizzle.ts'
 import { userGroupMembers, userGroups, users } from '../db/schema.ts'
-import { countLost } from '../enrollments/groups/lost.ts'
+import { countLostSince, lastMove } from '../enrollments/groups/lost.ts'
 import { atOf } from '../people/changes/bulk.ts'
 import { problem } from '../problem.ts'
 import { checkReturn, oneAtATime } from './check-rules.ts'
@@ -17,22 +17,6 @@ const days = 30
 
 /** So many of the groups that follow are named. */
 const most = 10
-
-/** The latest note of who joined or left a group that has courses. */
-async function lastNote(db: Here['db']) {
-  const { rows } = await db.execute<{ id: string }>(
-    sql`SELECT coalesce(max(id), 0)::text AS id FROM membership_changes`,
-  )
-  return rows[0]?.id ?? '0'
-}
-
-/** How many unfinished courses end for those who have left some groups since a note. */
-const endedSince = (db: Here['db'], note: string, groupIds: string[]) =>
-  countLost(
-    db,
-    sql`SELECT DISTINCT user_id, group_id FROM membership_changes
-      WHERE id > ${note} AND NOT joined AND group_id = ANY(${sql.param(groupIds)}::text[])`,
-  )
 
 /** The groups that people joined or left by their rules, those with most of them first. */
 async function named({ db, own }: Here, moved: Moved[]): Promise<Deletion['dependents']> {
@@ -62,7 +46,7 @@ export async function deleteGroup(here: Here, id: string): Promise<Deletion> {
     .innerJoin(users, eq(users.id, userGroupMembers.userId))
     .where(and(eq(userGroupMembers.groupId, id), isNull(users.deletedAt)))
   const usersCount = counted?.members ?? 0
-  const before = await lastNote(db)
+  const before = await lastMove(db)
   await db
     .update(userGroups)
     .set({ deletedAt: sql`now()`, version: sql`${userGroups.version} + 1`, updatedAt: sql`now()` })
@@ -74,7 +58,9 @@ export async function deleteGroup(here: Here, id: string): Promise<Deletion> {
   return {
     userGroup: { _id: id, name: group.name },
     usersCount,
-    endedAssignments: await endedSince(db, before, [id, ...moved.map(({ groupId }) => groupId)]),
+    endedAssignments: await countLostSince(db, before, {
+      groupIds: [id, ...moved.map(({ groupId }) => groupId)],
+    }),
     dependentsCount: moved.length,
     dependents: await named(here, moved),
   }

@@ -159,6 +159,43 @@ test('what ends for whom is taken out of groups is told before, and is what ends
   expect(await holdings(cem)).toMatchObject([{ status: 'completed' }, { status: 'completed' }])
 })
 
+test('taking people out of a group counts the courses that end in the groups which follow it, too', async () => {
+  const { course, people, group, post, holdings } = await schoolOf(host)
+  const fire = await course('Fire safety')
+  const first = await course('First aid')
+  const [ana = '', ben = ''] = await people(2, { status: 'active' })
+  const crew = await group('Crew', [ana, ben], { onLeave: 'remove-unfinished' })
+  const following = async (name: string, onLeave: string, value: string) => {
+    const rules = { match: 'all', conditions: [{ field: 'userGroup', op: 'is', value }] }
+    return (await post('createUserGroup', { name, rules, onLeave })).json().data.userGroup._id
+  }
+  const follows = await following('Follows', 'remove-unfinished', crew)
+  const further = await following('Further', 'remove-unfinished', follows)
+  const keeps = await following('Keeps', 'keep', crew)
+  const give = (courses: string[], userGroups: string[]) =>
+    post('addUsersToCourse', { courses, userGroups, futureMembers: true })
+  await give([fire], [crew, further])
+  const takeOut = async (userIds: string[], query = '') =>
+    (await post(`removeUsersFromGroups${query}`, { userIds, userGroups: [crew] })).json().data
+  // What a group and those that follow it gave ends with all of them.
+  const foreseen = await takeOut([ana], '?dryRun=true')
+  expect(foreseen.consequences).toMatchObject({ memberships: 1, assignments: 1 })
+  await give([first], [further])
+  expect((await takeOut([ana, ben], '?dryRun=true')).consequences).toMatchObject({ assignments: 4 })
+  expect((await takeOut([ana])).consequences).toMatchObject({ assignments: 2 })
+  await host.keepGroupCourses()
+  expect(await holdings(ana)).toMatchObject([{ status: 'withdrawn' }, { status: 'withdrawn' }])
+  // One that keeps what it gave holds the rest.
+  await give([fire, first], [keeps])
+  expect((await takeOut([ben], '?dryRun=true')).consequences).toMatchObject({ assignments: 0 })
+  // Who is deactivated leaves groups by rules, and keeps the courses.
+  const off = await post('deactivateUsers?dryRun=true', { userIds: [ben] })
+  expect(off.json().data.consequences).toMatchObject({ assignments: 0 })
+  await post('deactivateUsers', { userIds: [ben] })
+  await host.keepGroupCourses()
+  expect(await holdings(ben)).toMatchObject([{ status: 'not-started' }, { status: 'not-started' }])
+})
+
 test('deleting a group counts the courses that end in the groups which follow it, too', async () => {
   const { course, people, group, post, holdings } = await schoolOf(host)
   const fire = await course('Fire safety')

@@ -26,3 +26,26 @@ export async function countLost(db: Db | Tx, left: SQL) {
         WHERE every.enrollment_id = held.id AND every.removed_at IS NULL)) AS lost`)
   return rows[0]?.count ?? 0
 }
+
+/** The latest note of who joined or left a group that has courses. */
+export async function lastMove(db: Db | Tx) {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`SELECT coalesce(max(id), 0)::text AS id FROM membership_changes`,
+  )
+  return rows[0]?.id ?? '0'
+}
+
+/** How many unfinished courses end for those who have left since a note, of some groups or some people. */
+export function countLostSince(
+  db: Db | Tx,
+  note: string,
+  { groupIds, userIds }: { groupIds?: string[]; userIds?: string[] },
+) {
+  const isOne = (column: SQL, ids?: string[]) =>
+    ids ? sql`AND ${column} = ANY(${sql.param(ids)}::text[])` : sql``
+  return countLost(
+    db,
+    sql`SELECT DISTINCT user_id, group_id FROM membership_changes WHERE id > ${note} AND NOT joined
+      ${isOne(sql`group_id`, groupIds)} ${isOne(sql`user_id`, userIds)}`,
+  )
+}

@@ -1,7 +1,7 @@
 import type { AuditChange } from '../../audit.ts'
 import { and, eq, isNull, sql } from '../../db/drizzle.ts'
 import { userGroups } from '../../db/schema.ts'
-import { countLost } from '../../enrollments/groups/lost.ts'
+import { endingWith } from './ending.ts'
 import { ownedBy } from '../../scope.ts'
 import { countMoves } from './moved.ts'
 import { type Person, setPeople } from './person.ts'
@@ -92,12 +92,6 @@ export function leave(at: At, pairs: Pair[], note?: string) {
 
 export const pairsOf = (people: Person[], groupsOfOne: (person: Person) => string[]): Pair[] =>
   people.flatMap((person) => groupsOfOne(person).map((groupId) => ({ userId: person.id, groupId })))
-
-/** How many unfinished courses end with memberships. */
-function endingWith({ tx }: At, pairs: Pair[]) {
-  const { people, groups } = lists(pairs)
-  return countLost(tx, sql`SELECT * FROM unnest(${people}::text[], ${groups}::text[])`)
-}
 
 /** Adds people to groups kept by hand, or removes them from there. */
 export const memberships =
