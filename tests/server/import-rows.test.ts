@@ -57,6 +57,33 @@ test('ugly cells are cleaned, and it is said what was changed', async () => {
   expect(rows[5]?.errors.map(({ code }) => code)).toEqual(['required', 'too-long'])
 })
 
+test('more groups in a cell than anybody joins at once are an error of that row, and all are kept to be mended', async () => {
+  const me = await importer(host)
+  const { _id: id } = await me.begin(3)
+  const names = Array.from({ length: 1_000 }, (_, n) => `g${n}`)
+  const of = (row: number, groups: string) => ({
+    ...linh,
+    row,
+    email: `r${row}@acme.example`,
+    groups,
+  })
+  const { rows } = await me.send(id, [
+    of(1, names.join(';')),
+    of(2, names.slice(0, 100).join(';')),
+    of(3, 'g'.repeat(5_000)),
+  ])
+  const fault = { field: 'groups', code: 'too-many', message: 'At most 100 groups' }
+  expect(rows).toMatchObject([
+    { verdict: 'error', errors: [fault], groups: names, warnings: [] },
+    { verdict: 'new', errors: [] },
+    { verdict: 'error', errors: [{ field: 'groups', code: 'too-long' }] },
+  ])
+  const [kept] = await me.rows(id)
+  expect(kept).toMatchObject({ verdict: 'error', errors: [fault], groups: names })
+  const mended = await me.send(id, [of(1, names.slice(900).join(';'))])
+  expect(mended.rows).toMatchObject([{ verdict: 'new', errors: [] }])
+})
+
 test('each row is judged by the people and groups there are', async () => {
   const me = await importer(host)
   const buyers = await me.group('Buyers')
