@@ -25,7 +25,7 @@ export const limitOf = (kind: UploadKind) => limits[kind]
 /** What is taken, in words that follow "Choose". */
 export const wanted = {
   video: 'a video (MP4, MOV, WebM)',
-  audio: 'a sound (MP3, M4A, WAV, OGG)',
+  audio: 'a sound (MP3, M4A, WAV, OGG, WebM)',
   document: 'a document (PDF, DOCX, XLSX)',
   presentation: 'a presentation (PPTX)',
   image: 'a picture (PNG, JPEG, WebP)',
@@ -35,4 +35,4 @@ export const wanted = {
 
 /** What is taken as an asset. */
 export const anyWanted =
-  'a video (MP4, MOV, WebM), a sound (MP3, M4A, WAV, OGG), a document (PDF, DOCX, XLSX, PPTX), a picture (PNG, JPEG, WebP) or a SCORM package (ZIP)'
+  'a video (MP4, MOV, WebM), a sound (MP3, M4A, WAV, OGG, WebM), a document (PDF, DOCX, XLSX, PPTX), a picture (PNG, JPEG, WebP) or a SCORM package (ZIP)'

@@ -30,6 +30,7 @@ const known: Record<string, Sniffed> = {
   'video/x-m4v': { type: 'video', mimeType: 'video/mp4' },
   'video/quicktime': { type: 'video', mimeType: 'video/quicktime' },
   'video/webm': { type: 'video', mimeType: 'video/webm' },
+  'audio/webm': { type: 'audio', mimeType: 'audio/webm' },
   'audio/mpeg': { type: 'audio', mimeType: 'audio/mpeg' },
   'audio/mp4': { type: 'audio', mimeType: 'audio/mp4' },
   'audio/x-m4a': { type: 'audio', mimeType: 'audio/mp4' },
@@ -50,6 +51,14 @@ async function insideZip(source: Source): Promise<Sniffed | undefined> {
   }
 }
 
+/** Whether a WebM says at its beginning that it holds sound and no pictures; its signature is that of a film. */
+async function isSoundOnly(head: Buffer) {
+  const { BufferSource, Input, WEBM } = await import('mediabunny')
+  const film = new Input({ source: new BufferSource(head), formats: [WEBM] })
+  const tracks = await film.getTracks().catch(() => [])
+  return tracks.length > 0 && tracks.every((track) => track.isAudioTrack())
+}
+
 /**
  * What a file is, by its bytes; its name only tells captions from other text. Throws 415 for everything
  * that is not taken: programs, pages, SVG, old office files, text.
@@ -66,7 +75,8 @@ export async function sniff(source: Source, fileName: string): Promise<Sniffed> 
     return { type: 'captions', mimeType: 'text/vtt' }
   const { fileTypeFromBuffer } = await import('file-type')
   const found = await fileTypeFromBuffer(head).catch(() => undefined)
-  const type = found?.mime.split(';')[0]?.trim() ?? ''
+  const said = found?.mime.split(';')[0]?.trim() ?? ''
+  const type = said === 'video/webm' && (await isSoundOnly(head)) ? 'audio/webm' : said
   const taken = Object.hasOwn(known, type) ? known[type] : undefined
   if (!taken) throw refused
   return taken

@@ -55,6 +55,9 @@ test('a file is what its bytes say, whatever it is called', async () => {
   expect(await kindOf(pdf(1))).toBe('document application/pdf')
   expect(await kindOf(await fixture('moving.mp4'))).toBe('video video/mp4')
   expect(await kindOf(await fixture('moving.webm'))).toBe('video video/webm')
+  expect(await kindOf(await fixture('recorded.webm'))).toBe('video video/webm')
+  // As browsers record a voice: the same container, without pictures.
+  expect(await kindOf(await fixture('sound.webm'))).toBe('audio audio/webm')
   expect(await kindOf(await fixture('tone.mp3'))).toBe('audio audio/mpeg')
   expect(await kindOf(wav(1))).toBe('audio audio/wav')
   expect(await kindOf(await fixture('plan.docx'))).toBe(
@@ -126,6 +129,11 @@ test('videos and sounds say how long they are, documents how many pages they hav
   const recorded = await look(await fixture('recorded.webm'), 'video/webm')
   expect(recorded).toMatchObject({ duration: 0.423, width: 160, height: 90, failure: null })
   expect((await look(await fixture('tone.mp3'), 'audio/mpeg')).duration).toBeCloseTo(2, 1)
+  expect(await look(await fixture('sound.webm'), 'audio/webm')).toMatchObject({
+    duration: expect.closeTo(0.54, 1),
+    width: null,
+    failure: null,
+  })
   expect((await look(wav(2.5), 'audio/wav')).duration).toBe(2.5)
   const plan = await look(pdf(2), 'application/pdf')
   expect(plan).toMatchObject({ pages: 2, failure: null })

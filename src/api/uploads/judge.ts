@@ -24,7 +24,7 @@ const kinds: readonly Kind[] = [
   },
   {
     type: 'audio',
-    extensions: ['mp3', 'm4a', 'wav', 'ogg', 'oga'],
+    extensions: ['mp3', 'm4a', 'wav', 'ogg', 'oga', 'weba'],
     limit: 200 * megabyte,
     words: '200 MB',
     name: 'A sound',
@@ -66,7 +66,7 @@ export const acceptedFiles = kinds
 
 /** What is taken and how large, to be read before anything is chosen. */
 export const acceptedWords =
-  'Videos (MP4, MOV, WebM) and SCORM packages (ZIP) up to 2 GB, sounds (MP3, M4A, WAV, OGG) up to 200 MB, documents (PDF, DOCX, XLSX, PPTX) up to 100 MB, pictures (PNG, JPEG, WebP) up to 5 MB'
+  'Videos (MP4, MOV, WebM) and SCORM packages (ZIP) up to 2 GB, sounds (MP3, M4A, WAV, OGG, WebM) up to 200 MB, documents (PDF, DOCX, XLSX, PPTX) up to 100 MB, pictures (PNG, JPEG, WebP) up to 5 MB'
 
 type Named = Pick<File, 'name' | 'size'>
 
