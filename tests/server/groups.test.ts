@@ -2,6 +2,7 @@ import { eq, inArray } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import type { components } from '../../openapi/generated/types.ts'
 import { auditLog, userGroups, users } from '../../server/db/schema.ts'
+import { coursesOf } from './course-host.ts'
 import { testHost } from './host.ts'
 import { importer as organisation, type Importer } from './import-host.ts'
 
@@ -261,6 +262,30 @@ test('a dynamic group gets its members by its rules, and keeps them by hand once
   expect(refused.json()).toMatchObject({ code: 'group/dynamic' })
   const still = await update(me, clerks, { type: 'static', addUsers: [buyer] })
   expect(still).toMatchObject({ type: 'static', rules: null, usersCount: 2 })
+})
+
+test('the history of a group names the course that its rules ask about', async () => {
+  const me = await organisation(host)
+  const [fire = ''] = await coursesOf(host, me).courses(1, 'Fire safety')
+  const ask = (value: string, ref?: string) => ({
+    match: 'any',
+    conditions: [
+      { field: 'courseStatus', op: 'is', value, ref },
+      { field: 'courseStatus', op: 'is-not', value: 'overdue' },
+    ],
+  })
+  const group = await create(me, { name: 'Done', rules: ask('completed', fire) })
+  await update(me, group, { rules: ask('not-started', 'c_gone') })
+  const [entry] = (await history(me, group._id)).filter(
+    ({ event }) => event === 'user-group/updated',
+  )
+  expect(entry?.changes).toEqual([
+    {
+      field: 'rules',
+      from: 'status of Fire safety is completed or status of a course is not overdue',
+      to: 'status of a deleted course is not started or status of a course is not overdue',
+    },
+  ])
 })
 
 test('the same rules once more are no change, in whatever order their parts are sent', async () => {
