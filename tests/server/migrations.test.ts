@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
 import {
   getTableColumns,
@@ -108,6 +109,21 @@ test('a migration that was put in other words since is the same one', async () =
   for (const [at, { name }] of kept.entries()) await put(name, first[at])
   await expect(migrate(database.pool)).resolves.toEqual([])
   for (const { name, hash } of kept) await put(name, hash)
+})
+
+test('who accepted an invitation when that counted as activity, and did nothing, was never active', async () => {
+  await rows("INSERT INTO organisations (id, name) VALUES ('acme', 'Acme')")
+  await rows(`INSERT INTO users (id, organisation_id, first_name, last_name, email, status, registered_at, last_active_at)
+    SELECT name, 'acme', name, '', name || '@acme.example', 'active', accepted, active
+    FROM (VALUES ('quiet', '2026-11-01 09:00:00.123456Z'::timestamptz, '2026-11-01 09:00:00.123456Z'::timestamptz),
+      ('learner', '2026-11-01 09:00Z', '2026-11-02 09:00Z'),
+      ('early', '2026-11-01 09:00:00.5Z', '2026-11-01 09:00:00.5Z'),
+      ('new', NULL, NULL)) AS person (name, accepted, active)`)
+  await rows(`INSERT INTO activity_days (organisation_id, day, user_id)
+    VALUES ('acme', '2026-11-02', 'learner'), ('acme', '2026-10-30', 'early')`)
+  await rows(readFileSync('server/db/migrations/0031_never_active.sql', 'utf8'))
+  const active = 'SELECT id FROM users WHERE last_active_at IS NOT NULL ORDER BY id'
+  expect(await rows(active)).toEqual([{ id: 'early' }, { id: 'learner' }])
 })
 
 test('an edited or unknown migration stops the start', async () => {
