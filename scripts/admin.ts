@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { type AccountEvent, audit } from '../server/audit.ts'
-import { eq, sql } from '../server/db/drizzle.ts'
+import { and, eq, isNull, ne, sql } from '../server/db/drizzle.ts'
 import { admins, organisations, passwordResets } from '../server/db/schema.ts'
 import type { Tx } from '../server/db/open.ts'
 import { disableAdmin, enableAdmin } from '../server/disable-admin.ts'
@@ -22,8 +22,9 @@ const usage = `npm run admin -- create --organisation "Acme" --email ana@acme.ex
 npm run admin -- reset-password --email ana@acme.example
   Ends the admin's sessions and voids the links there were.
 
-npm run admin -- disable --email ana@acme.example
+npm run admin -- disable --email ana@acme.example [--even-the-last]
   Shuts the admin out: ends the sessions and voids the links there were. Nothing that the admin made is lost.
+  The only admin of an organisation who can sign in is disabled with --even-the-last alone.
 
 npm run admin -- enable --email ana@acme.example
   Lets a disabled admin sign in again, with the password there was.
@@ -43,6 +44,7 @@ function readOptions() {
       'first-name': { type: 'string' },
       'last-name': { type: 'string', default: '' },
       timezone: { type: 'string', default: 'UTC' },
+      'even-the-last': { type: 'boolean', default: false },
     },
   })
   const email = cleanEmail(values.email ?? '')
@@ -180,12 +182,29 @@ async function openAccount(tx: Tx, told: Told, options: Asked) {
   )
 }
 
+/** Whether somebody else of the organisation can sign in. They are locked: two that go at once would leave nobody. */
+async function hasOthers(tx: Tx, { id, organisationId: owner }: Admin) {
+  const others = await tx
+    .select({ id: admins.id })
+    .from(admins)
+    .where(and(eq(admins.organisationId, owner), ne(admins.id, id), isNull(admins.disabledAt)))
+    .for('no key update')
+  return others.length > 0
+}
+
 async function disable(tx: Tx, told: Told, options: Asked) {
-  const { admin } = await findAdmin(tx, options.email)
+  const { admin, organisation } = await findAdmin(tx, options.email)
   if (admin.disabledAt) throw new Mendable(`${admin.email} is disabled already`)
+  const isLast = !(await hasOthers(tx, admin))
+  if (isLast && !options['even-the-last'])
+    throw new Mendable(
+      `${admin.email} is the only admin of ${organisation} who can sign in; add another with create, ` +
+        'or disable with --even-the-last',
+    )
   const ended = await disableAdmin(tx, admin.id)
   await writeDown(tx, admin, options, { event: 'auth/disabled', ended })
   told.push(`Disabled the admin ${strong(admin.email)}; sessions ended: ${ended}`)
+  if (isLast) told.push(`Nobody of ${organisation} can sign in now; enable lets in again`)
 }
 
 async function enable(tx: Tx, told: Told, options: Asked) {

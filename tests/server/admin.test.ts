@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { afterAll, expect, test, vi } from 'vitest'
 import { parseConfig } from '../../server/config.ts'
-import { isNull } from '../../server/db/drizzle.ts'
+import { isNull, ne } from '../../server/db/drizzle.ts'
 import { admins, auditLog, passwordResets, sessions } from '../../server/db/schema.ts'
 import { isPassword } from '../../server/password.ts'
 import { beginSession, hashOf } from '../../server/session.ts'
@@ -99,9 +99,15 @@ test('npm run admin -- disable shuts an admin out, and enable lets in again; bot
     return { isDisabled: Boolean(now?.disabledAt), open: open.length, links: links.length }
   }
   expect(await state()).toEqual({ isDisabled: false, open: 1, links: 1 })
-  expect(await run('disable', '--email', ` ${email.toUpperCase()}\u200B`)).toEqual({
+  const refused = await run('disable', '--email', email)
+  expect(refused.code).toBe(1)
+  expect(refused.said).toMatch(/the only admin of Acme who can sign in.*--even-the-last/s)
+  expect(await state()).toEqual({ isDisabled: false, open: 1, links: 1 })
+  expect(
+    await run('disable', '--email', ` ${email.toUpperCase()}\u200B`, '--even-the-last'),
+  ).toEqual({
     code: 0,
-    said: `Disabled the admin ${email}; sessions ended: 1\n`,
+    said: `Disabled the admin ${email}; sessions ended: 1\nNobody of Acme can sign in now; enable lets in again\n`,
   })
   expect(await state()).toEqual({ isDisabled: true, open: 0, links: 0 })
   expect((await run('disable', '--email', email)).said).toContain('is disabled already')
@@ -117,6 +123,15 @@ test('npm run admin -- disable shuts an admin out, and enable lets in again; bot
     { event: 'auth/disabled', adminId, detail: { ended: 1, by: 'npm run admin -- disable' } },
     { event: 'auth/enabled', adminId, detail: { by: 'npm run admin -- enable' } },
   ])
+})
+
+test('npm run admin -- disable asks for no consent while another admin can sign in', async () => {
+  await create('bo@acme.example', 'a quiet harbour in november')
+  await run('create', '--organisation', 'Elsewhere', '--email', 'cy@elsewhere.example')
+  expect((await run('disable', '--email', 'ana@acme.example')).code).toBe(0)
+  expect((await run('disable', '--email', 'bo@acme.example')).code).toBe(1)
+  expect((await run('enable', '--email', 'ana@acme.example')).code).toBe(0)
+  await database.db.delete(admins).where(ne(admins.email, 'ana@acme.example'))
 })
 
 test.each(['ana@intranet', 'ana silva@acme.example', ''])(
