@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import type { FastifyBaseLogger } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
 import { atPort, ConfigError, loadConfig, type Config } from './config.ts'
 import { FolderInUse } from './db/embedded/lock.ts'
@@ -53,6 +53,16 @@ async function closeAll(closers: (() => Promise<unknown>)[]) {
   for (const close of closers.toReversed()) await close().catch(() => undefined)
 }
 
+/** How long running requests may take to end once the server stops, and how long all of it may take. */
+const patience = { requests: 12_000, whole: 25_000 }
+
+/** Lets running requests end. Who is slower is cut off and sees it, so that jobs are handed back in time. */
+async function closeApp(app: FastifyInstance) {
+  const late = setTimeout(() => app.server.closeAllConnections(), patience.requests)
+  await app.close()
+  clearTimeout(late)
+}
+
 /**
  * Starts a server: database, demonstration, jobs, and then it listens. What began is undone on failure. `onDead`
  * hears when its own database is gone for good: it works no more.
@@ -77,7 +87,7 @@ export async function serve(
     const jobs = startJobs({ config, db, pool, mail, files, log })
     closers.push(jobs.stop)
     const app = await createApp({ config, db, pool, mail, files, jobs, log, dist: builtConsole() })
-    closers.push(() => app.close())
+    closers.push(() => closeApp(app))
     const url = await app.listen({ host: config.HOST, port: config.PORT })
     return { url, stop: () => closeAll(closers) }
   } catch (error) {
@@ -114,8 +124,8 @@ export async function runServer(onReady?: (running: Running, config: Config) => 
   let running: Running | undefined
   onStopSignal(async () => {
     if (!running) process.exit(0)
-    // Whoever holds a request open does not hold up the end for ever.
-    setTimeout(() => process.exit(0), 20_000).unref()
+    // A batch of a job or a database that takes too long does not hold up the end for ever.
+    setTimeout(() => process.exit(0), patience.whole).unref()
     await running.stop()
     process.exit(0)
   })

@@ -163,6 +163,20 @@ test('a second Ctrl-C, some time after the first, ends it at once', async () => 
   await closed
 })
 
+test('a request that does not end is cut off after a while, and all else ends in order', async () => {
+  const folder = join(base, 'held-open')
+  const host = await startHost({ ...plain, DATA_DIR: folder })
+  const { closed } = await slowSignIn(host.url)
+  const ended = once(host.process, 'exit')
+  host.process.kill('SIGTERM')
+  await closed
+  expect(await ended).toEqual([0, null])
+  // The database was stopped, not left, and the folder is free for the next.
+  const cluster = realpathSync(join(folder, 'postgres'))
+  expect(existsSync(join(cluster, 'postmaster.pid'))).toBe(false)
+  expect(existsSync(join(folder, 'server.lock'))).toBe(false)
+})
+
 test('a second server on the folder refuses; SIGTERM ends the first with 0', async () => {
   const folder = join(base, 'two')
   const host = await startHost({ ...plain, DATA_DIR: folder })
