@@ -1,4 +1,4 @@
-import { sql } from './db/drizzle.ts'
+import { and, eq, sql } from './db/drizzle.ts'
 import type { Db, Tx } from './db/open.ts'
 import { signInFailures } from './db/schema.ts'
 import { problem } from './problem.ts'
@@ -8,6 +8,9 @@ import { problem } from './problem.ts'
 export type Limit = { limit: number; seconds: number }
 
 const table = signInFailures
+
+const secondsLeft = (seconds: number) =>
+  sql<number>`ceil(extract(epoch FROM ${table.windowStartedAt} - now()) + ${seconds}::int)::int`
 
 /**
  * Counts one more for a key before the thing is tried, so that twenty at once are counted as twenty.
@@ -26,10 +29,7 @@ export async function countOne(db: Db | Tx, key: string, { seconds }: Limit) {
         updatedAt: sql`now()`,
       },
     })
-    .returning({
-      count: table.count,
-      left: sql<number>`ceil(extract(epoch FROM ${table.windowStartedAt} - now()) + ${seconds}::int)::int`,
-    })
+    .returning({ count: table.count, left: secondsLeft(seconds) })
   return row ?? { count: 1, left: seconds }
 }
 
@@ -45,6 +45,15 @@ export async function uncountOne(db: Db | Tx, ...keys: string[]) {
 export async function limitRate(db: Db | Tx, key: string, limit: Limit) {
   const { count, left } = await countOne(db, key, limit)
   if (count > limit.limit) throw tooMany(left)
+}
+
+/** Throws 429 where a key has used its limit up, and counts nothing: whoever calls counts what fails, with `countOne`. */
+export async function refuseUsedUp(db: Db | Tx, key: string, { limit, seconds }: Limit) {
+  const [row] = await db
+    .select({ left: secondsLeft(seconds) })
+    .from(table)
+    .where(and(eq(table.key, key), sql`${table.count} >= ${limit}`))
+  if (row && row.left > 0) throw tooMany(row.left)
 }
 
 export function tooMany(seconds: number) {

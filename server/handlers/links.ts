@@ -4,19 +4,34 @@ import { cleanEmail, isEmail } from '../email.ts'
 import { type Here, within } from '../library/here.ts'
 import { createLink, openLinkTo, updateLink } from '../links/save.ts'
 import { listLinks, listUses, readLink } from '../links/shown.ts'
-import { findWorking } from '../links/works.ts'
+import { findWorking, isLink } from '../links/works.ts'
 import { cleanName } from '../name.ts'
 import { pageOf } from '../paging.ts'
 import { placeOf } from '../place.ts'
 import { fieldProblem, problem } from '../problem.ts'
-import { limitRate } from '../rate-limit.ts'
+import { countOne, limitRate, refuseUsedUp } from '../rate-limit.ts'
 import { hashOf } from '../session.ts'
 
-/** Tries from one place: for one address, and for all together. Whole offices are one place. */
+/** Joining from one place with one address. */
 const perAddress = { limit: 10, seconds: 60 }
-const perPlace = { limit: 100, seconds: 600 }
+/** All that comes from one place; a whole school is one. */
+const perPlace = { limit: 2_000, seconds: 600 }
+/** What comes from one place with what is no link. */
+const guesses = { limit: 20, seconds: 600 }
 
 type Joining = Input<'join-link'>
+
+/** The link of a token, for a place that may guess only so often. To open one that does not work any more is no guess. */
+async function findFor({ db, ip }: Pick<Joining, 'db' | 'ip'>, token: string) {
+  const place = placeOf(ip)
+  const guessing = `link-guess:${place}`
+  await limitRate(db, `link:${place}`, perPlace)
+  await refuseUsedUp(db, guessing, guesses)
+  const found = await findWorking(db, token)
+  if (found) return found
+  if (!(await isLink(db, token))) await countOne(db, guessing, guesses)
+  throw problem('auth/link-invalid')
+}
 
 /** Refuses what no account has to do with: the form, and what the link allows. */
 function checkForm(
@@ -84,10 +99,7 @@ export const linkHandlers = {
   },
 
   async 'read-link'({ body, db, ip, config }) {
-    await limitRate(db, `link:${placeOf(ip)}`, perPlace)
-    const found = await findWorking(db, body.token)
-    if (!found) throw problem('auth/link-invalid')
-    const { link, organisation, targets } = found
+    const { link, organisation, targets } = await findFor({ db, ip }, body.token)
     const page = {
       organisation: organisation.name,
       supportUrl: organisation.supportUrl ?? config.SUPPORT_URL ?? null,
@@ -100,17 +112,14 @@ export const linkHandlers = {
 
   async 'join-link'({ body, db, jobs, ip, requestId }) {
     const email = cleanEmail(body.email)
-    const place = placeOf(ip)
-    await limitRate(db, `join:${hashOf(`${place} ${email}`)}`, perAddress)
-    await limitRate(db, `link:${place}`, perPlace)
-    const found = await findWorking(db, body.token)
-    if (!found) throw problem('auth/link-invalid')
-    checkForm(body, found.link)
+    await limitRate(db, `join:${hashOf(`${placeOf(ip)} ${email}`)}`, perAddress)
+    const { link } = await findFor({ db, ip }, body.token)
+    checkForm(body, link)
     const [firstName, lastName] = [body.firstName, body.lastName].map((name) =>
       cleanName(name ?? ''),
     )
     const who = { email, firstName: firstName ?? '', lastName: lastName ?? '' }
-    await jobs.task(db, { name: 'join-link', linkId: found.link.id, ...who, ip, requestId })
+    await jobs.task(db, { name: 'join-link', linkId: link.id, ...who, ip, requestId })
     return { status: 'success' }
   },
 } satisfies Handlers<

@@ -41,3 +41,9 @@ export async function findWorking(db: Db | Tx, token: string) {
   const targets = found && (await coursesOf(db, found.link))
   return targets && targets.length > 0 ? { ...found, targets } : undefined
 }
+
+/** Whether there is such a link, working or not. */
+export async function isLink(db: Db | Tx, token: string) {
+  const found = await db.select({ id: links.id }).from(links).where(eq(links.token, token))
+  return found.length > 0
+}

@@ -217,3 +217,46 @@ test('one place can try only so often', async () => {
   expect(statuses.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 422))
   expect(statuses[10]).toBe(429)
 })
+
+const from = (remoteAddress: string) => ({
+  open: (token: string) => host.post('/api/auth/read-link', { token }, { remoteAddress }),
+  join: (token: string, email: string) =>
+    host.post('/api/auth/join-link', { token, email }, { remoteAddress }),
+})
+
+test('a class comes in from one place, all at once', async () => {
+  const me = await librarian(host)
+  const answer = await me.call('generateLinkToCourse', {
+    type: 'course',
+    courses: [await published(me, 'Tea')],
+  })
+  const token = tokenOf(answer.json().data.details)
+  const place = from('198.51.100.7')
+  const pupils = Array.from({ length: 150 }, (_, n) => `pupil.${n}@acme.example`)
+  const opened = await Promise.all(pupils.map(() => place.open(token)))
+  expect(new Set(opened.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+  const joined = await Promise.all(pupils.map((email) => place.join(token, email)))
+  expect(new Set(joined.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+})
+
+test('one place can guess links only so often; to open one that ended is no guess', async () => {
+  const me = await librarian(host)
+  const link = await signupLink(me, [await published(me, 'Tea')])
+  const ended = await signupLink(me, [await published(me, 'Rice')])
+  await me.call('deactivateSignupLink', { linkId: ended._id })
+  const place = from('198.51.100.8')
+  const statuses = async (count: number, token: () => string) => {
+    const all: number[] = []
+    for (let n = 0; n < count; n += 1) all.push((await place.open(token())).statusCode)
+    return [...new Set(all)]
+  }
+  expect(await statuses(30, () => tokenOf(ended))).toEqual([400])
+  expect(await statuses(19, newId)).toEqual([400])
+  expect((await place.join(newId(), 'ana@acme.example')).statusCode).toBe(400)
+  const refused = await place.open(newId())
+  expect(refused.statusCode).toBe(429)
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(500)
+  // A good one would tell whoever guesses that it is one.
+  expect((await place.open(tokenOf(link))).statusCode).toBe(429)
+  expect((await from('198.51.100.9').open(tokenOf(link))).statusCode).toBe(200)
+})
