@@ -78,6 +78,7 @@ test('deleteUsers ends memberships and restoreUsers makes those by hand anew', a
   expect((await history(one)).map(({ event }: { event: string }) => event)).toEqual([
     'user/deleted',
     'user/restored',
+    'user/joined-group',
   ])
   const deleted = { event: 'user-group/members-removed', note: 'They were deleted' }
   expect(await groupHistory(sales)).toMatchObject([
