@@ -2,8 +2,53 @@ import type { SQL } from 'drizzle-orm'
 import type { components } from '../openapi/generated/types.ts'
 import { and, sql } from './db/drizzle.ts'
 import type { Db, Tx } from './db/open.ts'
+import { containing } from './people/matching.ts'
 
-type Facets = components['schemas']['Facets']
+type Schemas = components['schemas']
+type Counts = { facets: Schemas['Facets']; facetTotals?: Schemas['FacetTotals'] }
+
+/** What is asked of a list's facets: all of them, or of one those values that have some words. */
+export type FacetsAsked = { facets?: boolean; facet?: string; facetSearch?: string }
+
+/** So many values of a facet are answered. */
+export const most = 200
+
+/** Which of some facets are asked for. */
+export const facetsAsked = <Name extends string>(names: readonly Name[], asked: FacetsAsked) =>
+  names.filter((name) => (asked.facet === undefined ? asked.facets : asked.facet === name))
+
+/** What people read has all of the words; `text` is folded. */
+export const called = (text: SQL, search = '') =>
+  and(
+    sql`true`,
+    ...search
+      .split(/\s+/u)
+      .filter(Boolean)
+      .map((word) => sql`${text} LIKE fold_text(${containing(word)})`),
+  )
+
+/** One value of a facet: how many rows it would leave, and how many values there are. */
+export type Counted = { value: string; label: string | null; n: number; values: number }
+
+/** Facets for an answer, from the values of each that are answered. */
+export function asFacets<Name extends string>(
+  names: readonly Name[],
+  of: (name: Name) => Counted[],
+): Counts {
+  const facets = names.map((name) => ({ name, rows: of(name) }))
+  const cut = facets.flatMap(({ name, rows }) => {
+    const values = rows[0]?.values ?? 0
+    return values > rows.length ? [[name, values] as const] : []
+  })
+  const shown = facets.map(({ name, rows }) => [
+    name,
+    rows.map(({ value, label, n }) => ({ value, count: n, ...(label !== null && { label }) })),
+  ])
+  return {
+    facets: Object.fromEntries(shown),
+    ...(cut.length > 0 && { facetTotals: Object.fromEntries(cut) }),
+  }
+}
 
 /** Whence a thing has the values of a facet; all of it may name the columns of the list. */
 export type Facet = { value: SQL; label?: SQL; from?: SQL }
@@ -14,38 +59,45 @@ type List = {
   /** What the filter asks of each facet, in terms of those rows. */
   conditions: Record<string, SQL | '' | undefined>
   facets: Record<string, Facet>
+  /** The filter: the value that it asks for is answered however rare it is. */
+  chosen?: Record<string, unknown>
 }
 
-type Counted = { facet: string; value: string; label: string | null; n: number }
-
 /**
- * How many things a filter means, and with `wanted` how many each value of each facet would leave: a
+ * How many things a filter means, and how many each value of each facet that is asked for would leave: a
  * facet's own condition does not narrow its values.
  */
 export async function countFacets(
   db: Db | Tx,
-  { rows: listed, conditions, facets }: List,
-  wanted = false,
-): Promise<{ total: number; facets?: Facets }> {
-  const asked = Object.entries(conditions).flatMap(([name, condition]) =>
+  { rows: listed, conditions, facets, chosen = {} }: List,
+  asked: FacetsAsked = {},
+): Promise<{ total: number } & Partial<Counts>> {
+  const narrowing = Object.entries(conditions).flatMap(([name, condition]) =>
     condition ? [{ name, condition }] : [],
   )
   const but = (facet?: string) =>
-    and(sql`true`, ...asked.filter(({ name }) => name !== facet).map(({ condition }) => condition))
-  const counts = Object.entries(facets).map(
-    ([name, { value, label = sql`NULL`, from = sql`` }]) => sql`UNION ALL
-      (SELECT ${name}, (${value})::text, ${label}, count(*)::integer FROM listed ${from}
-        WHERE ${but(name)} AND (${value}) IS NOT NULL GROUP BY 2, 3 ORDER BY 4 DESC, 2 LIMIT 200)`,
-  )
-  const { rows } = await db.execute<Counted>(sql`
+    and(
+      sql`true`,
+      ...narrowing.filter(({ name }) => name !== facet).map(({ condition }) => condition),
+    )
+  const names = facetsAsked(Object.keys(facets), asked)
+  const counts = names.flatMap((name) => {
+    const facet = facets[name]
+    if (!facet) return []
+    const { value, label = sql`NULL::text`, from = sql`` } = facet
+    return sql`UNION ALL
+      (SELECT ${name}, value, label, n, count(*) OVER ()::integer FROM (
+          SELECT (${value})::text AS value, ${label} AS label, count(*)::integer AS n
+          FROM listed ${from} WHERE ${but(name)} AND (${value}) IS NOT NULL GROUP BY 1, 2) AS each
+        WHERE ${called(sql`fold_text(coalesce(label, value))`, asked.facetSearch)}
+        ORDER BY value = ${chosen[name] === undefined ? null : String(chosen[name])} IS TRUE DESC, n DESC, value
+        LIMIT ${most})`
+  })
+  const { rows } = await db.execute<Counted & { facet: string }>(sql`
     WITH listed AS MATERIALIZED (${listed})
-    SELECT 'total' AS facet, '' AS value, NULL AS label, count(*)::integer AS n FROM listed
-      WHERE ${but()} ${wanted ? sql.join(counts, sql` `) : sql``}`)
+    SELECT 'total' AS facet, '' AS value, NULL AS label, count(*)::integer AS n, 0 AS "values"
+      FROM listed WHERE ${but()} ${sql.join(counts, sql` `)} ORDER BY n DESC, value`)
   const total = rows.find(({ facet }) => facet === 'total')?.n ?? 0
-  if (!wanted) return { total }
-  const of = (name: string) =>
-    rows
-      .filter(({ facet }) => facet === name)
-      .map(({ value, label, n }) => ({ value, count: n, ...(label !== null && { label }) }))
-  return { total, facets: Object.fromEntries(Object.keys(facets).map((name) => [name, of(name)])) }
+  if (names.length === 0) return { total }
+  return { total, ...asFacets(names, (name) => rows.filter(({ facet }) => facet === name)) }
 }

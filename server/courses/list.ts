@@ -1,9 +1,9 @@
 import type { SQL } from 'drizzle-orm'
-import type { components } from '../../openapi/generated/types.ts'
-import { and, sql } from '../db/drizzle.ts'
+import { sql } from '../db/drizzle.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { authors, categories, courseAuthors, courses } from '../db/schema.ts'
 import { courseFigures, courseStats } from '../enrollments/figures.ts'
+import { countFacets, type Facet, type FacetsAsked } from '../facets.ts'
 import type { Own } from '../scope.ts'
 import { type CourseFilter, facetConditions, otherConditions } from './matching.ts'
 import { courseOrder } from './order.ts'
@@ -39,10 +39,8 @@ export async function readCourses(caller: Caller, which: SQL | undefined, asked:
   })
 }
 
-type Counted = { facet: string; value: string; label: string | null; n: number }
-
 /** Each facet's values, and whence a course has them. */
-const values: Record<string, { value: SQL; label?: SQL; from?: SQL }> = {
+const facets: Record<string, Facet> = {
   status: { value: sql`status` },
   category: {
     value: sql`c.id`,
@@ -56,45 +54,23 @@ const values: Record<string, { value: SQL; label?: SQL; from?: SQL }> = {
   },
   owner: { value: sql`owner` },
   level: { value: sql`level` },
-  hasCertificate: { value: sql`(certificate_id IS NOT NULL)::text` },
-  hasAssessment: { value: sql`has_assessment::text` },
+  hasCertificate: { value: sql`certificate_id IS NOT NULL` },
+  hasAssessment: { value: sql`has_assessment` },
   tag: { value: sql`tag`, from: sql`CROSS JOIN jsonb_array_elements_text(tags) AS tag` },
 }
 
-/** How many courses a filter means, and with `facets` how many each value of each filter would leave. */
-export async function countCourses(
+/** How many courses a filter means, and how many each value of what is asked of the facets would leave. */
+export function countCourses(
   { db, own, user }: Caller,
   filter: CourseFilter,
-  { facets = false } = {},
-): Promise<{ total: number; facets?: components['schemas']['Facets'] }> {
-  const conditions: Record<string, SQL | '' | undefined> = facetConditions(filter)
+  asked: FacetsAsked = {},
+) {
+  const asks = Object.entries(facetConditions(filter)).flatMap(([name, condition]) =>
+    condition ? [{ name, condition, column: sql.identifier(`fits_${name}`) }] : [],
+  )
+  const fits = asks.map(({ condition, column }) => sql`, ${condition} AS ${column}`)
   const listed = own(courses, otherConditions(filter, user.organisation.timezone))
-  const fits = Object.keys(values).map(
-    (name) => sql`${conditions[name] || sql`true`} AS ${sql.identifier(`fits_${name}`)}`,
-  )
-  const but = (facet?: string) =>
-    and(
-      ...Object.keys(values)
-        .filter((name) => name !== facet)
-        .map((name) => sql`${sql.identifier(`fits_${name}`)}`),
-    )
-  const counts = Object.entries(values).map(
-    ([name, { value, label = sql`NULL`, from = sql`` }]) => sql`UNION ALL
-      (SELECT ${name}, ${value}, ${label}, count(*)::integer FROM listed ${from}
-        WHERE ${but(name)} GROUP BY 2, 3 ORDER BY 4 DESC, 2 LIMIT 200)`,
-  )
-  const { rows } = await db.execute<Counted>(sql`
-    WITH listed AS MATERIALIZED (SELECT ${courses}.*, ${sql.join(fits, sql`, `)}
-      FROM ${courses} WHERE ${listed})
-    SELECT 'total' AS facet, '' AS value, NULL AS label, count(*)::integer AS n FROM listed
-      WHERE ${but()} ${facets ? sql.join(counts, sql` `) : sql``}`)
-  const total = rows.find(({ facet }) => facet === 'total')?.n ?? 0
-  if (!facets) return { total }
-  const of = (name: string) =>
-    rows
-      .filter(({ facet }) => facet === name)
-      .map(({ value, label, n }) =>
-        label === null ? { value, count: n } : { value, label, count: n },
-      )
-  return { total, facets: Object.fromEntries(Object.keys(values).map((name) => [name, of(name)])) }
+  const rows = sql`SELECT ${courses}.* ${sql.join(fits)} FROM ${courses} WHERE ${listed}`
+  const conditions = Object.fromEntries(asks.map(({ name, column }) => [name, sql`${column}`]))
+  return countFacets(db, { rows, conditions, facets, chosen: filter }, asked)
 }

@@ -1,47 +1,64 @@
-import type { components } from '../../openapi/generated/types.ts'
+import type { SQL } from 'drizzle-orm'
 import { sql } from '../db/drizzle.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { userGroups } from '../db/schema.ts'
+import { asFacets, called, type Counted, type FacetsAsked, facetsAsked, most } from '../facets.ts'
 import { facetNames, type Held, keepHolders, masksOf } from './holders.ts'
 import type { HoldingFilter } from './matching.ts'
 
-type Facets = components['schemas']['Facets']
-type Counted = { facet: string; value: string; label: string | null; n: number }
+type Row = Omit<Counted, 'values'> & { facet: string }
 
-/** So many values of a facet are shown. */
-const most = 200
-
-const facetCounts = (organisationId: string) => sql`
+const rowsCounts = sql`
   UNION ALL SELECT facet, value, NULL, sum(bit_count(bits & CASE facet WHEN 'status' THEN no_status ELSE no_source END))
     FROM held JOIN masks USING (course_id, chunk) WHERE facet IN ('status', 'source') GROUP BY 1, 2
   UNION ALL SELECT 'overdue', 'true', NULL, sum(bit_count(no_overdue & late)) FROM masks
-  UNION ALL SELECT 'overdue', 'false', NULL, sum(bit_count(no_overdue & ~late)) FROM masks
+  UNION ALL SELECT 'overdue', 'false', NULL, sum(bit_count(no_overdue & ~late)) FROM masks`
+
+const groupCounts = (organisationId: string, search?: string) => sql`
   UNION ALL SELECT 'group', g.id, g.name, sum(bit_count(p.bits & no_group))
     FROM masks JOIN tallies.people p USING (chunk)
     JOIN ${userGroups} g ON g.id = p.value AND g.deleted_at IS NULL
-    WHERE p.organisation_id = ${organisationId} AND p.facet = 'group' GROUP BY g.id, g.name`
+    WHERE p.organisation_id = ${organisationId} AND p.facet = 'group'
+      AND ${called(sql`fold_text(g.name)`, search)}
+    GROUP BY g.id, g.name`
 
-const commonestFirst = (a: Counted, b: Counted) => b.n - a.n || (a.value < b.value ? -1 : 1)
+const commonestFirst = (a: Row, b: Row) => b.n - a.n || (a.value < b.value ? -1 : 1)
 
-/** How many people of a course, or rows of what words find, a filter means, and with `wanted` how many each value of each facet would leave. */
+/** The values that are answered of one facet, the one that the filter asks for among them. */
+function valuesOf(rows: Row[], chosen: unknown): Counted[] {
+  const all = rows.filter(({ n }) => n > 0).toSorted(commonestFirst)
+  const first = all.filter(({ value }) => value === chosen)
+  const others = all.filter(({ value }) => value !== chosen)
+  return [...first, ...others]
+    .slice(0, most)
+    .toSorted(commonestFirst)
+    .map((row) => ({ ...row, values: all.length }))
+}
+
+/** How many people of a course, or rows of what words find, a filter means, and how many each value of the facets asked for would leave. */
 export async function countHolders(
   db: Db | Tx,
   of: Held,
   filter: HoldingFilter,
-  wanted: boolean,
-): Promise<{ total: number; facets?: Facets }> {
+  asked: FacetsAsked = {},
+) {
   await keepHolders(db, of)
-  const { rows } = await db.execute<Counted>(sql`WITH ${masksOf(filter, of)}
+  const names = facetsAsked(facetNames, asked)
+  const counts: SQL[] = names.includes('group')
+    ? [groupCounts(of.organisationId, asked.facetSearch)]
+    : []
+  if (asked.facets && asked.facet === undefined) counts.push(rowsCounts)
+  const { rows } = await db.execute<Row>(sql`WITH ${masksOf(filter, of)}
     SELECT facet, value, label, coalesce(n, 0)::integer AS n FROM (
       SELECT 'total' AS facet, '' AS value, NULL AS label, sum(bit_count(everything)) AS n FROM masks
-      ${wanted ? facetCounts(of.organisationId) : sql``}) counts`)
+      ${sql.join(counts)}) counts`)
   const total = rows.find(({ facet }) => facet === 'total')?.n ?? 0
-  if (!wanted) return { total }
-  const valuesOf = (name: string) =>
-    rows
-      .filter(({ facet, n }) => facet === name && n > 0)
-      .toSorted(commonestFirst)
-      .slice(0, most)
-      .map(({ value, label, n: count }) => ({ value, count, ...(label !== null && { label }) }))
-  return { total, facets: Object.fromEntries(facetNames.map((name) => [name, valuesOf(name)])) }
+  if (names.length === 0) return { total }
+  const facets = asFacets(names, (name) =>
+    valuesOf(
+      rows.filter(({ facet }) => facet === name),
+      filter[name],
+    ),
+  )
+  return { total, ...facets }
 }

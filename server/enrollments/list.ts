@@ -3,7 +3,7 @@ import type { Input } from '../contract/handlers.ts'
 import { eq, isNull, sql } from '../db/drizzle.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { admins, courses, enrollments, userGroupMembers, userGroups, users } from '../db/schema.ts'
-import { countFacets } from '../facets.ts'
+import { countFacets, type FacetsAsked } from '../facets.ts'
 import { ownedBy } from '../scope.ts'
 import { countHolders } from './counts.ts'
 import { courseStats } from './figures.ts'
@@ -139,24 +139,24 @@ function conditionsOf({ status, overdue, source, group }: HoldingFilter) {
   }
 }
 
-type Counting = { wanted?: boolean; names?: HoldingFacet[] }
+type Counting = FacetsAsked & { names?: HoldingFacet[] }
 
-/** How many rows a filter means, and with `wanted` how many each value of each facet would leave. */
+/** How many rows a filter means, and how many each value of the facets asked for would leave. */
 export async function countHoldings(
   { db, user }: { db: Db | Tx; user: Caller['user'] },
   list: HoldingList,
   filter: HoldingFilter,
-  { wanted = false, names = ['status', 'overdue', 'source', 'group'] }: Counting = {},
+  { names = ['status', 'overdue', 'source', 'group'], ...asked }: Counting = {},
 ) {
   const { organisationId, organisation } = user
   const { courseId } = list
   const zone = organisation.timezone
-  if (courseId !== undefined && asksNothing(filter) && !wanted) {
+  if (courseId !== undefined && asksNothing(filter) && !asked.facets && !asked.facet) {
     const stats = await courseStats(db, organisationId, [courseId])
     return { total: stats.get(courseId)?.assigned ?? 0 }
   }
   if (isKept(list))
-    return countHolders(db, { organisationId, zone, courseId, found: list.found }, filter, wanted)
+    return countHolders(db, { organisationId, zone, courseId, found: list.found }, filter, asked)
   const { search, deadlineFrom, deadlineTo } = filter
   const others = { search, deadlineFrom, deadlineTo }
   const every = holding(others, zone, 'any')
@@ -164,5 +164,5 @@ export async function countHoldings(
       coalesce(${isOverdue(zone)}, false) AS overdue
     FROM ${enrollments} WHERE ${ownedBy(organisationId)(enrollments, list.which, every)}`
   const some = Object.fromEntries(names.map((name) => [name, facets[name]]))
-  return countFacets(db, { rows, conditions: conditionsOf(filter), facets: some }, wanted)
+  return countFacets(db, { rows, conditions: conditionsOf(filter), facets: some }, asked)
 }

@@ -68,7 +68,7 @@ export async function readCoursesOf(
       conditions: { status: inStatus },
       facets,
     },
-    query.facets,
+    query,
   )
   const found = await db
     .select({

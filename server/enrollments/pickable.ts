@@ -38,7 +38,7 @@ export async function readPickable(
   const { total, facets: counted } = await countFacets(
     db,
     { rows: sql`SELECT * FROM ${courses} WHERE ${which}`, conditions, facets },
-    query.facets,
+    query,
   )
   const found = await db
     .select({

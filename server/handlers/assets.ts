@@ -50,13 +50,15 @@ async function deleteAssets({ body, query, ...asked }: Input<'deleteAssets'>) {
 }
 
 export const assets = {
-  async assets({ query: { sort, facets: wanted, page, limit, ...filter }, ...caller }) {
+  async assets({ query: { sort, page, limit, ...query }, ...caller }) {
+    const { facets, facet, facetSearch, ...filter } = query
     const { said, cut } = paged({ page, limit })
-    const { total, facets } = await countAssets(caller, filter, wanted)
+    const counted = await countAssets(caller, filter, { facets, facet, facetSearch })
+    if (facet) return { status: 'success', ...said, ...counted, data: { assets: [] } }
     const ids = await assetIds(caller, (world) => matchingAssets(filter, world), { sort, ...cut })
     const found = await readAssets(caller, ids)
     const shown = found.map((row) => asAsset(row, caller.files))
-    return { status: 'success', ...said, total, facets, data: { assets: shown } }
+    return { status: 'success', ...said, ...counted, data: { assets: shown } }
   },
 
   async asset({ path, ...caller }) {

@@ -14,19 +14,19 @@ const trying = <Result>({ db, ...asked }: Asked, work: (here: Here) => Promise<R
   tried(db, (tx) => work({ ...asked, db: tx }))
 
 export const courses = {
-  async getCourses({ query: { courseId, sort, facets: wanted, ...query }, ...caller }) {
+  async getCourses({ query: { courseId, sort, ...query }, ...caller }) {
     if (courseId !== undefined) {
       const { timezone } = caller.user.organisation
       const whole = await readWhole(caller, courseId, matchingCourses(query, timezone))
       const found = whole ? [await asWhole(caller, whole)] : []
       return { status: 'success', total: found.length, data: { courses: found } }
     }
-    const { page, limit, ...filter } = query
+    const { page, limit, facets, facet, facetSearch, ...filter } = query
     const which = matchingCourses(filter, caller.user.organisation.timezone)
-    const { total, facets } = await countCourses(caller, filter, { facets: wanted })
+    const counted = await countCourses(caller, filter, { facets, facet, facetSearch })
     const { said, cut } = paged({ page, limit })
-    const data = { courses: await readCourses(caller, which, { sort, ...cut }) }
-    return { status: 'success', ...said, total, facets, data }
+    const rows = facet ? [] : await readCourses(caller, which, { sort, ...cut })
+    return { status: 'success', ...said, ...counted, data: { courses: rows } }
   },
 
   addCourse: ({ body, ...asked }) =>

@@ -39,15 +39,18 @@ function everybody(caller: Caller, { sort, ...filter }: UserFilter & { sort?: st
   return wholeList(people, caller.files)
 }
 
-async function onePage(caller: Caller, { sort, facets: wanted, ...asked }: Asked) {
+async function onePage(caller: Caller, { sort, facets, facet, facetSearch, ...asked }: Asked) {
   const { page, limit, offset } = pageOf(asked)
   const { db, files, user } = caller
   orderOf(sort)
   await keepCounts(db, user.organisationId)
-  const { total, facets } = await countPeople(db, asked, worldOf(caller), { facets: wanted })
-  const found = await readPage(db, asked, worldOf(caller), { offset, limit, sort, total })
+  const counted = await countPeople(db, asked, worldOf(caller), { facets, facet, facetSearch })
+  const { total } = counted
+  const found = facet
+    ? []
+    : await readPage(db, asked, worldOf(caller), { offset, limit, sort, total })
   const data = { users: found.map((person) => asUser(person, files)) }
-  return { status: 'success', page, limit, total, facets, data } as const
+  return { status: 'success', page, limit, ...counted, data } as const
 }
 
 /** Unknown ids, and those of people whom the filter does not mean, answer nobody. */

@@ -50,7 +50,7 @@ export const person = {
     const list = coursesOfPerson(userid, search)
     const filter = { status, overdue }
     const names: HoldingFacet[] = ['status', 'overdue']
-    const counted = await countHoldings(caller, list, filter, { wanted: facets, names })
+    const counted = await countHoldings(caller, list, filter, { facets, names })
     const page = { sort, total: counted.total, ...cut }
     const courseStatus = await readHoldingPage(caller, list, filter, page)
     return { status: 'success', ...said, ...counted, data: { courseStatus } }

@@ -20,11 +20,12 @@ type Caller = Pick<Input<'getUsersInCourse'>, 'db' | 'own' | 'files' | 'user'>
 type Asked = Input<'getUsersInCourse'>['query']
 
 /** A page of who has what, and what stands beside its rows. */
-async function listed(caller: Caller, list: HoldingList, { facets, ...asked }: Asked) {
-  const { page: _, limit: __, sort, ...filter } = asked
-  const { said, cut } = paged(asked)
-  const counted = await countHoldings(caller, list, filter, { wanted: facets })
+async function listed(caller: Caller, list: HoldingList, { page, limit, ...asked }: Asked) {
+  const { sort, facets, facet, facetSearch, ...filter } = asked
+  const { said, cut } = paged({ page, limit })
+  const counted = await countHoldings(caller, list, filter, { facets, facet, facetSearch })
   const { total } = counted
+  if (facet) return { beside: { status: 'success', ...said, ...counted } as const, rows: [] }
   const rows = await readHoldingPage(caller, list, filter, { sort, total, ...cut })
   return { beside: { status: 'success', ...said, ...counted } as const, rows }
 }

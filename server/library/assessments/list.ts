@@ -54,7 +54,7 @@ export async function listAssessments(
     status: status && sql`status = ${status}`,
     unused: unused === undefined ? undefined : sql`unused = ${unused}`,
   }
-  const counted = await countFacets(db, { rows, conditions, facets }, wanted)
+  const counted = await countFacets(db, { rows, conditions, facets }, { facets: wanted })
   return { ...counted, assessments: found.map(asAssessment) }
 }
 

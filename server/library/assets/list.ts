@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import { sql } from '../../db/drizzle.ts'
 import type { Db, Tx } from '../../db/open.ts'
 import { assets, categories } from '../../db/schema.ts'
-import { countFacets, type Facet } from '../../facets.ts'
+import { countFacets, type Facet, type FacetsAsked } from '../../facets.ts'
 import type { Own } from '../../scope.ts'
 import { orderBy } from '../../order.ts'
 import {
@@ -94,11 +94,11 @@ const facets: Record<string, Facet> = {
   unused: { value: sql`unused` },
 }
 
-/** How many assets a filter means, and with `wanted` how many each value of each facet would leave. */
-export function countAssets(caller: Caller, filter: AssetFilter, wanted = false) {
+/** How many assets a filter means, and how many each value of what is asked of the facets would leave. */
+export function countAssets(caller: Caller, filter: AssetFilter, asked: FacetsAsked = {}) {
   const { db, own } = caller
   const world = worldOf(caller)
-  if (!wanted)
+  if (!asked.facets && asked.facet === undefined)
     return countFacets(db, {
       rows: sql`SELECT FROM ${assets} WHERE ${own(assets, matchingAssets(filter, world))}`,
       conditions: {},
@@ -106,5 +106,6 @@ export function countAssets(caller: Caller, filter: AssetFilter, wanted = false)
     })
   const listed = own(assets, otherConditions(filter, world))
   const rows = sql`SELECT ${facetColumns(world)} FROM ${assets} WHERE ${listed}`
-  return countFacets(db, { rows, conditions: facetConditions(filter), facets }, wanted)
+  const conditions = facetConditions(filter)
+  return countFacets(db, { rows, conditions, facets, chosen: filter }, asked)
 }
