@@ -20,7 +20,7 @@ export const underTabs = style({ marginBlockStart: `calc(${space[5]} * -1)` })
 export const item = style({ borderBlockStart: `${line.thin} solid ${color.border}` })
 export const link = style({
   display: 'grid',
-  gridTemplateColumns: 'auto 1fr auto',
+  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
   alignItems: 'start',
   columnGap: space[3],
   inlineSize: '100%',

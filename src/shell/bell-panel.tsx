@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { mutation, query } from '~/api/query'
 import { ReadFailure } from '~/fields/read-failure'
 import { Button } from '~/ui/button'
+import { focusFirst } from '~/ui/focus-first'
 import { Heading } from '~/ui/heading'
 import { formatNumber } from '~/ui/numbers'
 import { Popover } from '~/ui/popover'
@@ -127,11 +128,6 @@ function AlertList({ unreadOnly, page = 1, onFollow }: AlertListProps) {
       )}
     </>
   )
-}
-
-/** The button that asked for these is gone: the focus goes on where it was. */
-function focusFirst(list: HTMLUListElement | null) {
-  list?.querySelector<HTMLElement>('a, button')?.focus()
 }
 
 function NoAlerts({ unreadOnly }: { unreadOnly: boolean }) {

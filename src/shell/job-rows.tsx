@@ -4,6 +4,7 @@ import { query } from '~/api/query'
 import type { Schemas } from '~/api/schemas'
 import { ReadFailure } from '~/fields/read-failure'
 import { Button } from '~/ui/button'
+import { focusFirst } from '~/ui/focus-first'
 import { formatNumber } from '~/ui/numbers'
 import { Loading, SkeletonText } from '~/ui/skeleton'
 import { Text } from '~/ui/text'
@@ -63,9 +64,9 @@ function JobRows(props: JobRowsProps) {
           {titles[outcome]} ({formatNumber(data.total)})
         </Text>
       )}
-      <ul role="list">
+      <ul role="list" ref={page === 1 ? undefined : focusFirst}>
         {data.data.results.map(({ ref, name, message }) => (
-          <Text as="li" key={ref} size="sm">
+          <Text as="li" key={ref} size="sm" tabIndex={-1}>
             {message ?? <bdi>{name}</bdi>}
           </Text>
         ))}

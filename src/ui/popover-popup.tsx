@@ -16,6 +16,18 @@ interface PopoverPopupProps {
   children: ReactNode
 }
 
+/**
+ * In a calendar the day that Tab would reach, not the buttons over it. It asks for the focus itself, but before this
+ * popup has it: a dialog around takes it back.
+ */
+function beginInGrid(event: Event) {
+  const { target } = event
+  const cell = target instanceof Element && target.querySelector('[role="grid"] [tabindex="0"]')
+  if (!(cell instanceof HTMLElement)) return
+  event.preventDefault()
+  cell.focus()
+}
+
 /** What a popover's button opens. */
 export function PopoverPopup({ button, label, padding, children, ...rest }: PopoverPopupProps) {
   const { id, side, align, open, onOpenChange } = rest
@@ -33,6 +45,7 @@ export function PopoverPopup({ button, label, padding, children, ...rest }: Popo
           sideOffset={4}
           collisionPadding={8}
           aria-label={label}
+          onOpenAutoFocus={beginInGrid}
         >
           {children}
         </Radix.Content>

@@ -5,6 +5,7 @@ import { render } from 'vitest-browser-react'
 import type { DateFormat } from '~/ui/calendar-date'
 import { DateFormatContext } from '~/ui/date-format'
 import { DateInput } from '~/ui/date-input'
+import { Dialog } from '~/ui/dialog'
 import { Field } from '~/ui/field'
 import { expectAccessible } from './accessible'
 
@@ -63,6 +64,23 @@ test('a day is picked from the calendar by keyboard, and the focus comes back', 
   await expect
     .element(screen.getByRole('button', { name: 'Change date, 01/01/2027' }))
     .toHaveFocus()
+})
+
+test('in a dialog, too, the calendar begins with a day', async () => {
+  const screen = await render(
+    <Dialog open onOpenChange={() => {}} title="Deactivate 2 people?">
+      <Deadline />
+    </Dialog>,
+  )
+  const opener = screen.getByRole('button', { name: 'Change date, 30/12/2026' })
+  // The first time its code is on its way for a while, the second time it is there.
+  const day = screen.getByRole('button', { name: /30 December 2026/ })
+  await opener.click()
+  await expect.element(day).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(opener).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(day).toHaveFocus()
 })
 
 test('Escape closes the calendar and changes nothing; days out of range cannot be picked', async () => {

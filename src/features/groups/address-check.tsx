@@ -32,6 +32,9 @@ const reasons = [
   { code: 'repeated', title: 'Given more than once' },
 ] as const
 
+/** The form that had the focus is gone. */
+const takeFocus = (found: HTMLElement | null) => found?.focus()
+
 /** Who belongs to the addresses, before anything is done. */
 export function AddressCheck({ checked, onBack, add }: AddressCheckProps) {
   const { found, unknown, userIds, members } = checked
@@ -50,7 +53,7 @@ export function AddressCheck({ checked, onBack, add }: AddressCheckProps) {
   }
   return (
     <Stack gap={5}>
-      <Callout tone={fresh > 0 ? 'success' : 'warning'} live="polite">
+      <Callout tone={fresh > 0 ? 'success' : 'warning'} ref={takeFocus}>
         {fresh > 0
           ? `${counted(fresh, 'person', 'people')} can be added.`
           : 'Nobody is left to be added.'}

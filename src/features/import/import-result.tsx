@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { createLink } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { Button } from '~/ui/button'
 import { Callout } from '~/ui/callout'
 import { Facts } from '~/ui/facts'
@@ -22,9 +23,12 @@ const ButtonTo = createLink(LinkButton)
 export function ImportResult({ latest }: { latest: Import }) {
   const { outcomes, leftBehindCount, finishedAt, rolledBackAt, userGroups } = latest
   const isBack = rolledBackAt !== null
+  const state = useStateToGoOnAt(latest)
   return (
     <Stack gap={5}>
-      {isAtWork(latest) ? <AtWork latest={latest} /> : <Outcome latest={latest} />}
+      <div ref={state} tabIndex={-1}>
+        {isAtWork(latest) ? <AtWork latest={latest} /> : <Outcome latest={latest} />}
+      </div>
       <div className={css.summary}>
         <Facts
           facts={[
@@ -53,6 +57,21 @@ export function ImportResult({ latest }: { latest: Import }) {
       <RollBack latest={latest} />
     </Stack>
   )
+}
+
+/**
+ * The button that takes the import back goes when that has begun, and the focus with it: whoever pressed it goes on at
+ * what is being done now.
+ */
+function useStateToGoOnAt({ canRollBack }: Import) {
+  const state = useRef<HTMLDivElement>(null)
+  const could = useRef(canRollBack)
+  useEffect(() => {
+    const isGone = could.current && !canRollBack && document.activeElement === document.body
+    could.current = canRollBack
+    if (isGone) state.current?.focus()
+  }, [canRollBack])
+  return state
 }
 
 /** None is said only where it is news. */

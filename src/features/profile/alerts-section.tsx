@@ -24,7 +24,11 @@ export function AlertsSection() {
         </>
       }
     >
-      <PreferenceFailure failures={failures} onRetry={retry} retrying={isSaving} />
+      {failures.length > 0 && (
+        <div className={css.failed}>
+          <PreferenceFailure failures={failures} onRetry={retry} retrying={isSaving} />
+        </div>
+      )}
       <table className={css.table}>
         <thead>
           <tr>

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react'
 import { requestIdOf } from '~/api/errors'
 import { Button } from '~/ui/button'
 import { Callout } from '~/ui/callout'
@@ -11,10 +12,26 @@ interface PreferenceFailureProps {
 }
 
 /** Says that preferences are back to what they were, and why; and offers the changes again. */
-export function PreferenceFailure({ failures, onRetry, retrying }: PreferenceFailureProps) {
-  if (failures.length === 0) return null
+export function PreferenceFailure(props: PreferenceFailureProps) {
+  return props.failures.length === 0 ? null : <Failed {...props} />
+}
+
+function Failed({ failures, onRetry, retrying }: PreferenceFailureProps) {
+  const note = useRef<HTMLDivElement>(null)
+  // Once all is kept it goes, and whoever pressed its button goes on in the same section.
+  useLayoutEffect(() => {
+    const own = note.current
+    const section = own?.parentElement?.closest<HTMLElement>('[tabindex]')
+    return () => {
+      if (own?.contains(document.activeElement)) section?.focus({ preventScroll: true })
+    }
+  }, [])
+  // Several mostly fail of one reason, which is said once.
+  const messages = new Set(failures.map(({ message }) => message))
+  const ids = new Set(failures.map(requestIdOf))
   return (
     <Callout
+      ref={note}
       tone="danger"
       live="assertive"
       title={failures.length === 1 ? 'Your change was not kept' : 'Your changes were not kept'}
@@ -24,11 +41,11 @@ export function PreferenceFailure({ failures, onRetry, retrying }: PreferenceFai
         </Button>
       }
     >
-      {failures.map((failure, at) => (
-        <div key={requestIdOf(failure) ?? at}>
-          <p>{failure.message}</p>
-          <RequestId id={requestIdOf(failure)} />
-        </div>
+      {[...messages].map((message) => (
+        <p key={message}>{message}.</p>
+      ))}
+      {[...ids].map((id) => (
+        <RequestId key={id} id={id} />
       ))}
     </Callout>
   )
