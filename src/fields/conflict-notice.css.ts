@@ -1,4 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
+import { below } from '~/theme/media'
 import { vars } from '~/theme/vars.css'
 
 export const table = style({ inlineSize: '100%', fontSize: vars.font.size.sm })
@@ -6,5 +7,20 @@ globalStyle(`${table} :is(th, td)`, {
   padding: `${vars.space[1]} ${vars.space[3]} ${vars.space[1]} 0`,
   verticalAlign: 'top',
   textAlign: 'start',
-  overflowWrap: 'anywhere',
 })
+
+/** One of the two versions; both get alike of what the names of the fields leave. */
+export const version = style({
+  inlineSize: '50%',
+  overflowWrap: 'anywhere',
+  '@media': { [below('sm')]: { inlineSize: 'auto' } },
+})
+
+// On a phone the name of a field stands over its two versions.
+export const row = style({
+  '@media': {
+    [below('sm')]: { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  },
+})
+export const corner = style({ '@media': { [below('sm')]: { display: 'none' } } })
+export const name = style({ '@media': { [below('sm')]: { gridColumn: '1 / -1' } } })

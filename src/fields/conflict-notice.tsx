@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react'
 import { Button } from '~/ui/button'
 import { Callout } from '~/ui/callout'
 import { Text } from '~/ui/text'
@@ -24,8 +25,18 @@ interface ConflictNoticeProps {
 
 /** Shows what was saved elsewhere meanwhile beside what was typed here, and lets the person choose. */
 export function ConflictNotice({ what, rows, by, onKeepMine, onTakeTheirs }: ConflictNoticeProps) {
+  const note = useRef<HTMLDivElement>(null)
+  // It goes with the choice, and its buttons with it: whoever pressed one goes on in the form.
+  useLayoutEffect(() => {
+    const own = note.current
+    const field = own?.closest('form')?.querySelector<HTMLElement>('input, textarea, select')
+    return () => {
+      if (own?.contains(document.activeElement)) field?.focus()
+    }
+  }, [])
   return (
     <Callout
+      ref={note}
       tone="warning"
       title={`${what} was changed ${by === undefined ? 'elsewhere' : `by ${by}`} while you edited it`}
       action={
@@ -48,18 +59,28 @@ export function ConflictNotice({ what, rows, by, onKeepMine, onTakeTheirs }: Con
       ) : (
         <table className={css.table}>
           <thead>
-            <tr>
-              <td />
-              <th scope="col">Yours</th>
-              <th scope="col">Elsewhere</th>
+            <tr className={css.row}>
+              <td className={css.corner} />
+              <th scope="col" className={css.version}>
+                Yours
+              </th>
+              <th scope="col" className={css.version}>
+                Elsewhere
+              </th>
             </tr>
           </thead>
           <tbody>
             {rows.map(({ label, mine, theirs }) => (
-              <tr key={label}>
-                <th scope="row">{label}</th>
-                <td dir="auto">{mine || <Empty />}</td>
-                <td dir="auto">{theirs || <Empty />}</td>
+              <tr key={label} className={css.row}>
+                <th scope="row" className={css.name}>
+                  {label}
+                </th>
+                <td dir="auto" className={css.version}>
+                  {mine || <Empty />}
+                </td>
+                <td dir="auto" className={css.version}>
+                  {theirs || <Empty />}
+                </td>
               </tr>
             ))}
           </tbody>

@@ -2,9 +2,10 @@ import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { writeUploads } from '~/api/uploads/store'
 import { upload } from '~/api/upload'
+import { assetNow } from '~/features/assets/assets.api'
 import { expectAccessible } from '../ui/accessible'
 import { addCourses } from './course-hands'
-import { addCategory, addLink, assets, sound } from './library-hands'
+import { addCategory, addLink, addSound, assets, sound } from './library-hands'
 import { openConsole } from './open-console'
 import { signedIn } from './stage'
 
@@ -73,6 +74,39 @@ test('what somebody else saved meanwhile is shown beside what was typed', async 
   await screen.getByRole('button', { name: 'Keep mine' }).click()
   await expect.element(screen.getByText(/^Saved /)).toBeVisible()
   expect((await assets())[0]).toMatchObject({ title: 'Mine' })
+})
+
+test('a transcript that somebody else wrote meanwhile is shown beside what was typed', async () => {
+  await signedIn()
+  const asset = await addSound('Talk')
+  const write = async (transcript: string, version: number) => {
+    const params = { path: { id: asset._id } }
+    const body = { transcript, version }
+    return (await upload('post', '/api/business/updateAsset/{id}', { params, body })).data.asset
+  }
+  const opened = await write('Good morning.', asset.version)
+  const { screen } = await openConsole(`/library/assets?assetId=${asset._id}`)
+  await screen.getByRole('tab', { name: 'Captions' }).click()
+  const transcript = screen.getByRole('textbox', { name: 'Transcript' })
+  await expect.element(transcript).toHaveValue('Good morning.')
+  await transcript.fill('Good morning, all.')
+  const theirs = await write('Good evening.', opened.version)
+  await screen.getByRole('button', { name: 'Save', exact: true }).click()
+  const differing = screen.getByRole('row', {
+    name: 'Transcript Good morning, all. Good evening.',
+  })
+  await expect.element(differing).toBeVisible()
+  await expectAccessible()
+  await screen.getByRole('button', { name: 'Take the saved ones' }).click()
+  await expect.element(transcript).toHaveValue('Good evening.')
+  await expect.element(transcript).toHaveFocus()
+
+  await transcript.fill('Good night.')
+  await write('Good afternoon.', theirs.version)
+  await screen.getByRole('button', { name: 'Save', exact: true }).click()
+  await screen.getByRole('button', { name: 'Keep mine' }).click()
+  await expect.element(screen.getByText(/^Saved /)).toBeVisible()
+  expect((await assetNow(asset._id)).transcript).toBe('Good night.')
 })
 
 test('a draft of something else than what was saved meanwhile is in nobody’s way', async () => {

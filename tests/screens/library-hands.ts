@@ -1,3 +1,4 @@
+import { vi } from 'vitest'
 import { call } from '~/api/client'
 import type { Schemas } from '~/api/schemas'
 import { upload } from '~/api/upload'
@@ -30,6 +31,17 @@ export function sound(name: string): File {
   text(36, 'data')
   view.setUint32(40, size - 44, true)
   return new File([view.buffer], name, { type: 'audio/wav' })
+}
+
+/** A sound in the library, ready to be played. */
+export async function addSound(title: string): Promise<Schemas['Asset']> {
+  const body = { title, file: sound(`${title}.wav`) }
+  const { data } = await upload('post', '/api/business/addAsset', { params: key(), body })
+  const params = { path: { id: data.asset._id } }
+  return vi.waitUntil(async () => {
+    const { asset } = (await call('get', '/api/business/asset/{id}', { params })).data
+    return asset.status === 'ready' && asset
+  })
 }
 
 export async function addCategory(name: string) {

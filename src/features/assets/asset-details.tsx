@@ -1,27 +1,27 @@
-import { useEffect, useEffectEvent } from 'react'
-import { useFormState } from 'react-hook-form'
 import { ConflictNotice } from '~/fields/conflict-notice'
 import { Form } from '~/fields/form'
 import { useSchemaForm } from '~/fields/use-schema-form'
 import { AssetFields } from './asset-fields'
-import { assetForm, conflictRows, formOf, linkForm } from './asset-form'
+import { assetForm, conflictRows, formOf, linkForm, type AssetForm } from './asset-form'
 import { DetailsFoot } from './details-foot'
-import { useAssetSave } from './use-asset-save'
+import { useAssetSave, type AssetPart } from './use-asset-save'
 import type { Asset } from './use-assets'
+
+const details: AssetPart<AssetForm> = {
+  valuesOf: formOf,
+  inputOf: ({ category, language, url, ...texts }, { type }) => ({
+    ...texts,
+    category: category?.value ?? '',
+    language: language ?? '',
+    ...(type === 'link' && { url }),
+  }),
+}
 
 /** What people find an asset by, changed in place. */
 export function AssetDetails({ asset }: { asset: Asset }) {
   const isLink = asset.type === 'link'
   const form = useSchemaForm(isLink ? linkForm : assetForm, formOf(asset))
-  const { control } = form
-  const { save, theirs, takeTheirs, follow, over } = useAssetSave(asset)
-  const { isDirty } = useFormState({ control })
-  const { version } = asset
-  const onVersion = useEffectEvent(() => {
-    const values = follow(asset, isDirty)
-    if (values) form.reset(values)
-  })
-  useEffect(() => onVersion(), [version])
+  const { save, theirs, takeTheirs, over } = useAssetSave(form, asset, details)
   return (
     <Form
       form={form}
@@ -35,10 +35,10 @@ export function AssetDetails({ asset }: { asset: Asset }) {
         <ConflictNotice
           what="This asset"
           rows={conflictRows(form.getValues(), theirs)}
-          onTakeTheirs={() => form.reset(takeTheirs())}
+          onTakeTheirs={takeTheirs}
         />
       )}
-      <AssetFields control={control} isLink={isLink} />
+      <AssetFields control={form.control} isLink={isLink} />
       <DetailsFoot />
     </Form>
   )

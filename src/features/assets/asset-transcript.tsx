@@ -1,40 +1,42 @@
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import * as z from 'zod/mini'
+import { ConflictNotice } from '~/fields/conflict-notice'
 import { Form } from '~/fields/form'
 import { TextareaField } from '~/fields/textarea-field'
 import { atMost } from '~/fields/text-rules'
 import { useSchemaForm } from '~/fields/use-schema-form'
 import { DetailsFoot } from './details-foot'
-import { updateAsset } from './use-asset-save'
+import { useAssetSave, type AssetPart } from './use-asset-save'
 import type { Asset } from './use-assets'
 
 const most = 200_000
 
 const transcriptForm = z.object({ transcript: z.string().check(z.trim(), atMost(most)) })
 
-/** What is said in a video or a sound, as a text to be read; saved over the version that is shown. */
+const part: AssetPart<z.infer<typeof transcriptForm>> = {
+  valuesOf: ({ transcript = null }) => ({ transcript: transcript ?? '' }),
+  inputOf: (values) => values,
+}
+
+/** What is said in a video or a sound, as a text to be read. */
 export function AssetTranscript({ asset }: { asset: Asset }) {
-  const { _id, version, transcript = null } = asset
-  const [base, setBase] = useState({ version, values: { transcript: transcript ?? '' } })
-  // Whatever else was changed meanwhile is no conflict; another text is, and then nothing is saved over it.
-  const from = (transcript ?? '') === base.values.transcript ? version : base.version
-  const { mutateAsync } = useMutation(updateAsset)
-  const form = useSchemaForm(transcriptForm, { transcript: transcript ?? '' })
+  const form = useSchemaForm(transcriptForm, part.valuesOf(asset))
+  const { save, theirs, takeTheirs, over } = useAssetSave(form, asset, part)
   return (
     <Form
       form={form}
       label="Transcript"
-      draft={`transcript:${_id}`}
-      over={{ base, rebase: setBase }}
+      draft={`transcript:${asset._id}`}
+      over={over}
       showsStatus
-      onSubmit={async (values) => {
-        const body = { ...values, version: from }
-        const { data } = await mutateAsync({ params: { path: { id: _id } }, body })
-        const { asset: saved } = data
-        setBase({ version: saved.version, values: { transcript: saved.transcript ?? '' } })
-      }}
+      onSubmit={save}
     >
+      {theirs && (
+        <ConflictNotice
+          what="This asset"
+          rows={transcriptRows(form.getValues('transcript').trim(), theirs.transcript)}
+          onTakeTheirs={takeTheirs}
+        />
+      )}
       <TextareaField
         control={form.control}
         name="transcript"
@@ -45,4 +47,18 @@ export function AssetTranscript({ asset }: { asset: Asset }) {
       <DetailsFoot />
     </Form>
   )
+}
+
+const shown = 240
+const before = 40
+
+/** Where two texts begin to differ, and a little around it: the whole of them may be a book. */
+function transcriptRows(mine: string, theirs: string) {
+  if (mine === theirs) return []
+  let same = 0
+  while (same < mine.length && mine[same] === theirs[same]) same += 1
+  const from = Math.max(0, same - before)
+  const excerpt = (text: string) =>
+    `${from > 0 ? '…' : ''}${text.slice(from, from + shown)}${text.length > from + shown ? '…' : ''}`
+  return [{ label: 'Transcript', mine: excerpt(mine), theirs: excerpt(theirs) }]
 }

@@ -1,38 +1,61 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useFormState, type FieldValues } from 'react-hook-form'
+import type { Input } from '~/api/contract-types'
 import { ApiError } from '~/api/errors'
 import { uploading } from '~/api/query'
 import { keepMine } from '~/fields/conflict-notice'
 import type { Base } from '~/fields/drafts'
-import { formOf, type AssetForm } from './asset-form'
+import type { SchemaForm } from '~/fields/use-schema-form'
 import { assetNow, touchedByAssets } from './assets.api'
 import type { Asset } from './use-assets'
 
 export const updateAsset = uploading('post', '/api/business/updateAsset/{id}', touchedByAssets)
 
-type Known = Base<AssetForm>
-const known = (asset: Asset): Known => ({ version: asset.version, values: formOf(asset) })
-const isAlike = (one: Known, other: Known) =>
+type AssetInput = Input<'post', '/api/business/updateAsset/{id}'>['body']
+
+/** What a form asks for of an asset: how it shows that, and how it sends it. */
+export interface AssetPart<V> {
+  valuesOf: (asset: Asset) => V
+  inputOf: (values: V, asset: Asset) => Omit<AssetInput, 'version'>
+}
+
+const isAlike = <V>(one: Base<V>, other: Base<V>) =>
   JSON.stringify(one.values) === JSON.stringify(other.values)
 
 /**
- * Saves changes of an asset over the version that was opened. When somebody else was quicker, nothing is saved, and
+ * Saves a part of an asset over the version that was opened. When somebody else was quicker, nothing is saved, and
  * what there is now is answered as `theirs`; `keepMine` then saves over that.
  */
-export function useAssetSave(opened: Asset) {
+export function useAssetSave<V extends FieldValues>(
+  form: SchemaForm<V, V>,
+  asset: Asset,
+  { valuesOf, inputOf }: AssetPart<V>,
+) {
+  const known = (one: Asset): Base<V> => ({ version: one.version, values: valuesOf(one) })
   const { mutateAsync } = useMutation(updateAsset)
-  const [base, setBase] = useState(() => known(opened))
-  const [theirs, setTheirs] = useState<Known | null>(null)
-  const { _id, type } = opened
-  const save = async ({ category, language, url, ...texts }: AssetForm, intent: string) => {
+  const [base, setBase] = useState(() => known(asset))
+  const [theirs, setTheirs] = useState<Base<V> | null>(null)
+  const { isDirty } = useFormState({ control: form.control })
+  const { _id, version } = asset
+
+  // Something else than this form has changed the asset. What changed nothing that is asked for here (captions, a new
+  // file, processing) is no conflict; what did is shown by a form that nobody has typed in.
+  const follow = useEffectEvent(() => {
+    if (version <= base.version || theirs) return
+    const newest = known(asset)
+    const isSame = isAlike(newest, base)
+    if (isSame) setBase({ ...base, version })
+    if (isSame || isDirty) return
+    setBase(newest)
+    form.reset(newest.values)
+  })
+  // eslint-disable-next-line react-hooks/set-state-in-effect -- what the form shows is no state of React's, and goes along
+  useEffect(() => follow(), [version, isDirty])
+
+  const save = async (values: V, intent: string) => {
     const from = intent === keepMine && theirs ? theirs : base
-    const body = {
-      ...texts,
-      category: category?.value ?? '',
-      language: language ?? '',
-      ...(type === 'link' && { url }),
-      version: from.version,
-    }
+    const body = { ...inputOf(values, asset), version: from.version }
     try {
       const { data } = await mutateAsync({ params: { path: { id: _id } }, body })
       setBase(known(data.asset))
@@ -43,26 +66,14 @@ export function useAssetSave(opened: Asset) {
       throw error
     }
   }
-  /** Goes on from what there is now, which it answers. */
+  /** Shows what is saved in place of what was typed, and goes on from there. */
   const takeTheirs = () => {
-    if (theirs) setBase(theirs)
+    if (!theirs) return
+    setBase(theirs)
     setTheirs(null)
-    return theirs?.values ?? base.values
-  }
-  /**
-   * Something else than this form has changed the asset. What changed nothing that is asked for here (captions, a new
-   * file, processing) is no conflict; what did is shown by a form that nobody has typed in, and answered for that.
-   */
-  const follow = (now: Asset, isDirty: boolean): AssetForm | null => {
-    if (now.version <= base.version || theirs) return null
-    const newest = known(now)
-    const isSame = isAlike(newest, base)
-    if (isSame) setBase({ ...base, version: newest.version })
-    if (isSame || isDirty) return null
-    setBase(newest)
-    return newest.values
+    form.reset(theirs.values)
   }
   /** Goes on from what a draft was made from, as far as that is something else than what there is. */
-  const rebase = (from: Known) => setBase(isAlike(from, known(opened)) ? known(opened) : from)
-  return { save, theirs: theirs?.values ?? null, takeTheirs, follow, over: { base, rebase } }
+  const rebase = (from: Base<V>) => setBase(isAlike(from, known(asset)) ? known(asset) : from)
+  return { save, theirs: theirs?.values ?? null, takeTheirs, over: { base, rebase } }
 }
