@@ -9,6 +9,8 @@ type Renew = () => Promise<boolean>
 let renew: Renew | undefined
 let running: Promise<boolean> | undefined
 let isWanted = true
+/** How often the person at this page has been signed out. */
+let ends = 0
 
 /** Takes over renewing; answers how to give it back. */
 export function onSessionOver(handler: Renew): () => void {
@@ -22,6 +24,11 @@ export function onSessionOver(handler: Renew): () => void {
 /** The session was ended on purpose: calls that are still under way just fail. */
 export function giveUpRenewing() {
   isWanted = false
+}
+
+/** Who has asked so far is gone: no answer reaches whoever signs in next. */
+export function disownCalls() {
+  ends += 1
 }
 
 /**
@@ -40,7 +47,8 @@ export function renewSession(sentWith: string | null): Promise<boolean> {
 
 /**
  * Sends a call, and once more after a new sign-in when it met the end of the session, which `isOver` tells from
- * other failures. One that was cancelled meanwhile is not sent again.
+ * other failures. One that was cancelled meanwhile is not sent again. When the person has been signed out meanwhile, it
+ * never ends, well or badly: what was to be told, kept or opened then would meet somebody else.
  */
 export async function sentAcrossSessions<T>(
   send: () => Promise<T>,
@@ -48,11 +56,14 @@ export async function sentAcrossSessions<T>(
   signal?: AbortSignal,
 ): Promise<T> {
   const sentWith = readToken()
+  const before = ends
   try {
     return await send()
   } catch (error) {
     if (!isOver(error) || !(await renewSession(sentWith))) throw error
     signal?.throwIfAborted()
     return await send()
+  } finally {
+    if (ends > before) await new Promise(() => {})
   }
 }

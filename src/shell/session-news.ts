@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
+import { disownCalls } from '~/api/renewal'
 import { forgetSession, onSignedOut, sessionQuery } from '~/api/session'
 import { clearStorage } from '~/api/storage'
 import { onTabNews } from '~/api/tabs'
@@ -41,6 +42,7 @@ export function followSession(router: AnyRouter, queryClient: QueryClient): () =
 async function leave(router: AnyRouter, queryClient: QueryClient) {
   // A page in front of sign-in shows nothing of anybody's, and what is typed there is worth keeping.
   if (!queryClient.getQueryData(sessionQuery.queryKey)) return
+  disownCalls()
   // Unsaved work does not hold up a sign-out: the session it could be saved with is over.
   await router.navigate({ to: '/login', replace: true, ignoreBlocker: true })
   // Only now, when nothing on the screen reads it any more.

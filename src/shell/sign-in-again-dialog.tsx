@@ -31,6 +31,7 @@ export function SignInAgainDialog({ onDone }: { onDone: (isRenewed: boolean) => 
     mutate(
       { body: { email: user.email, password } },
       {
+        // Here, and heard by nobody once the dialog is gone: then this sign-in is not wanted any more.
         onSuccess(answer) {
           signIn(queryClient, answer)
           // What is on the screen, and what waits to be sent, belongs to the person before.
