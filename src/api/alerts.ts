@@ -1,4 +1,8 @@
-import { query } from './query'
+import { mutation, query } from './query'
 
 /** The newest things that happened, which the bell counts and the dashboard shows. */
 export const newestAlerts = query('/api/business/getAlerts', { params: { query: { limit: 10 } } })
+
+export const markAlertsRead = mutation('post', '/api/business/markAlertsRead', [
+  '/api/business/getAlerts',
+])

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
 import { useFormState, type FieldValues, type Path } from 'react-hook-form'
+import { toastFailure } from '~/ui/toast-failure'
 import { FormBanner, RestoredNote } from './form-banner'
 import { FormContext } from './form-context'
 import * as css from './form.css'
@@ -49,6 +50,8 @@ export function Form<V extends FieldValues, Out>(props: FormProps<V, Out>) {
   const hasField = (name: string) => !!element.current?.elements.namedItem(name)
   const fieldPath = (name: string): name is Path<V> => hasField(name)
   const refuse = (error: unknown) => {
+    // Closed or left meanwhile, it has no place to say so.
+    if (!element.current) return toastFailure(`“${label}” was not saved`, error)
     const sorted = sortFailure(error, hasField)
     for (const { name, message } of sorted.fields) {
       if (fieldPath(name)) form.setError(name, { type: 'server', message })

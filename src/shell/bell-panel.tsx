@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { mutation, query } from '~/api/query'
+import { markAlertsRead } from '~/api/alerts'
+import { query } from '~/api/query'
 import { ReadFailure } from '~/fields/read-failure'
 import { Button } from '~/ui/button'
 import { focusFirst } from '~/ui/focus-first'
@@ -15,8 +16,6 @@ import * as css from './bell-panel.css'
 import type { PopupProps } from './on-intent'
 
 const limit = 25 as const
-
-const markRead = mutation('post', '/api/business/markAlertsRead', ['/api/business/getAlerts'])
 
 /** The panel that opens from the bell. */
 export function BellPopup({ trigger, isOpen, onOpenChange }: PopupProps) {
@@ -37,7 +36,7 @@ export function BellPopup({ trigger, isOpen, onOpenChange }: PopupProps) {
 function BellPanel({ close }: { close: () => void }) {
   const [shown, setShown] = useState<'unread' | 'all'>('unread')
   const { mutate, isPending } = useMutation({
-    ...markRead,
+    ...markAlertsRead,
     // Here, not where it is sent: following an item closes the panel.
     onError: (error) => toastFailure('Not marked as read', error),
   })

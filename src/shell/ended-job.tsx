@@ -11,6 +11,7 @@ import { LinkButton } from '~/ui/link-button'
 import { Stack } from '~/ui/stack'
 import { Text } from '~/ui/text'
 import { Time } from '~/ui/time'
+import { toastFailure } from '~/ui/toast-failure'
 import { JobDetails } from './job-rows'
 
 type Job = Schemas['Job']
@@ -52,9 +53,17 @@ function JobActions({ job }: { job: Job }) {
   const [isOpen, setOpen] = useState(false)
   const queryClient = useQueryClient()
   const onSuccess = ({ data }: { data: { job: Job } }) => followJob(data.job, queryClient)
-  const retry = useMutation({ ...retryJob, onSuccess })
-  const undo = useMutation({ ...undoJob, onSuccess })
-  const error = retry.error ?? undo.error
+  // By toasts: the tray may be closed before the answer comes.
+  const retry = useMutation({
+    ...retryJob,
+    onSuccess,
+    onError: (error) => toastFailure('It was not tried again', error),
+  })
+  const undo = useMutation({
+    ...undoJob,
+    onSuccess,
+    onError: (error) => toastFailure('It was not taken back', error),
+  })
   const input = { params: { path: { id } } }
   const hasRows = !/^(?:import|export)-/.test(job.kind)
   return (
@@ -96,11 +105,6 @@ function JobActions({ job }: { job: Job }) {
           </Button>
         )}
       </Stack>
-      {error && (
-        <Text size="sm" tone="danger" role="alert">
-          {error.message}.
-        </Text>
-      )}
       {isOpen && <JobDetails id={id} />}
     </>
   )

@@ -9,6 +9,7 @@ import { Progress } from '~/ui/progress'
 import { Spinner } from '~/ui/spinner'
 import { Stack } from '~/ui/stack'
 import { Text } from '~/ui/text'
+import { toastFailure } from '~/ui/toast-failure'
 import * as css from './bell-panel.css'
 import { EndedJob } from './ended-job'
 import type { PopupProps } from './on-intent'
@@ -62,7 +63,11 @@ function JobList() {
 }
 
 function RunningJob({ job }: { job: Job }) {
-  const { mutate, isPending, error } = useMutation(cancelJob)
+  const { mutate, isPending } = useMutation({
+    ...cancelJob,
+    // By a toast: the tray may be closed before the answer comes.
+    onError: (error) => toastFailure('It was not cancelled', error),
+  })
   const share =
     job.total === null ? null : `${job.done.toLocaleString()} of ${job.total.toLocaleString()}`
   return (
@@ -89,11 +94,6 @@ function RunningJob({ job }: { job: Job }) {
       <Text size="xs" tone="muted" figures>
         {job.status === 'queued' ? 'Waits for its turn' : (share ?? 'Running')}
       </Text>
-      {error && (
-        <Text size="sm" tone="danger">
-          {error.message}
-        </Text>
-      )}
     </Stack>
   )
 }

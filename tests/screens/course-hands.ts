@@ -7,7 +7,7 @@ import { upload } from '~/api/upload'
 type Input = Schemas['CourseInput']
 
 /** A picture of one color. */
-async function picture(): Promise<Blob> {
+export async function picture(): Promise<Blob> {
   const canvas = new OffscreenCanvas(320, 180)
   canvas.getContext('2d')?.fillRect(0, 0, 320, 180)
   return canvas.convertToBlob({ type: 'image/png' })

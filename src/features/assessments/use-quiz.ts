@@ -84,7 +84,9 @@ export function useQuiz(quiz: Quiz | null, onSaved: (quiz: Quiz) => void) {
       return true
     } catch (error) {
       const isStale = error instanceof ApiError && error.code === 'conflict/stale'
-      if (isStale && id !== null) setTheirs(await assessmentNow(id))
+      // When that can't be read either, the refusal is told as any other.
+      const now = isStale && id !== null ? await assessmentNow(id).catch(() => null) : null
+      if (now) setTheirs(now)
       else setFailure(error instanceof Error ? error : new Error(String(error)))
       return false
     } finally {

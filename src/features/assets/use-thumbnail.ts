@@ -8,17 +8,21 @@ import type { Asset } from './use-assets'
 export function useThumbnail({ _id, version }: Asset) {
   const { mutate, isPending } = useMutation({
     ...updateAsset,
+    // Here, not where it is sent: the asset may be closed before the answer comes.
+    onSuccess: (_answer, { body: { removeThumbnail } }) =>
+      toast({
+        tone: 'success',
+        title: removeThumbnail ? 'The picture is removed' : 'It has a new picture',
+      }),
     onError: (error) => toastFailure('The picture was not changed', error),
   })
   const params = { path: { id: _id } }
-  const done = (title: string) => ({ onSuccess: () => toast({ tone: 'success', title }) })
   return {
     give: (picture: Blob) => {
       const thumbnail = new File([picture], 'thumbnail', { type: picture.type })
-      mutate({ params, body: { version, thumbnail } }, done('It has a new picture'))
+      mutate({ params, body: { version, thumbnail } })
     },
-    takeAway: () =>
-      mutate({ params, body: { version, removeThumbnail: true } }, done('The picture is removed')),
+    takeAway: () => mutate({ params, body: { version, removeThumbnail: true } }),
     isPending,
   }
 }

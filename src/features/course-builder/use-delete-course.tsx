@@ -4,6 +4,7 @@ import { call } from '~/api/client'
 import { ConfirmDialog } from '~/ui/confirm'
 import { Text } from '~/ui/text'
 import { toast } from '~/ui/toast'
+import { toastFailure } from '~/ui/toast-failure'
 import { deleteCourses, restoreCourses, type Course } from './course-builder.api'
 import { forgetCourseDraft } from './course-draft'
 
@@ -11,7 +12,10 @@ import { forgetCourseDraft } from './course-draft'
 export function useDeleteCourse(onDeleted: () => void) {
   const [course, setCourse] = useState<Course | null>(null)
   const removal = useMutation(deleteCourses)
-  const restore = useMutation(restoreCourses)
+  const restore = useMutation({
+    ...restoreCourses,
+    onError: (error) => toastFailure('The course is still deleted', error),
+  })
   const courseId = course?._id ?? ''
   const ids = { courseIds: [courseId] }
   const dry = useQuery({

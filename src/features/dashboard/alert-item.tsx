@@ -1,18 +1,22 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { markAlertsRead } from '~/api/alerts'
 import type { Schemas } from '~/api/schemas'
 import { Badge } from '~/ui/badge'
 import { ListItem } from '~/ui/list-item'
 import { Text } from '~/ui/text'
 import { Time } from '~/ui/time'
+import { toastFailure } from '~/ui/toast-failure'
 import { ToneIcon } from '~/ui/tone-icon'
-import { markAlertsRead } from './dashboard.api'
 
 /** One thing that has happened; its title leads to the page that shows it, and then it is read. */
 export function AlertItem({ alert }: { alert: Schemas['Alert'] }) {
   const { _id, title, body, href, severity, readAt, createdAt } = alert
-  // Quietly: that it stays new when this fails harms nobody.
-  const { mutate } = useMutation(markAlertsRead)
+  const { mutate } = useMutation({
+    ...markAlertsRead,
+    // Here, not where it is sent: following it leaves the page.
+    onError: (error) => toastFailure('Not marked as read', error),
+  })
   const follow = () => mutate({ body: { alertIds: [_id] } })
   return (
     <ListItem

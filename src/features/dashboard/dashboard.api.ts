@@ -1,9 +1,5 @@
 import { mutation, query } from '~/api/query'
 
-export const markAlertsRead = mutation('post', '/api/business/markAlertsRead', [
-  '/api/business/getAlerts',
-])
-
 /** A span of days, its ends among them (`2026-10-23`). */
 export interface Span {
   from: string

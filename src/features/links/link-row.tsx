@@ -23,26 +23,22 @@ type Part = 'code' | 'people' | 'edit'
 export function LinkRow({ link }: { link: Schemas['Link'] }) {
   const { _id, url, kind } = link
   const [part, setPart] = useState<Part | null>(null)
-  const stop = useMutation(deactivateLink)
-  const change = useMutation(updateLink)
+  // Here, not where they are sent: the drawer may be closed before the answer comes.
+  const onError = (error: Error) => toastFailure('The link was not changed', error)
+  const change = useMutation({ ...updateLink, onError })
+  const stop = useMutation({
+    ...deactivateLink,
+    onSuccess: () =>
+      toast({
+        tone: 'success',
+        title: 'The link is stopped',
+        action: { label: 'Undo', onSelect: () => setActive(true) },
+      }),
+    onError,
+  })
   const state = linkState(link)
   const toggle = (next: Part) => setPart(part === next ? null : next)
-  const failed = (error: Error) => toastFailure('The link was not changed', error)
-  const setActive = (active: boolean) =>
-    change.mutate({ body: { linkId: _id, active } }, { onError: failed })
-  const deactivate = () =>
-    stop.mutate(
-      { body: { linkId: _id } },
-      {
-        onSuccess: () =>
-          toast({
-            tone: 'success',
-            title: 'The link is stopped',
-            action: { label: 'Undo', onSelect: () => setActive(true) },
-          }),
-        onError: failed,
-      },
-    )
+  const setActive = (active: boolean) => change.mutate({ body: { linkId: _id, active } })
   const expanded = (mine: Part) => ({ 'aria-expanded': part === mine })
   return (
     <ListItem>
@@ -94,7 +90,7 @@ export function LinkRow({ link }: { link: Schemas['Link'] }) {
             tone="danger"
             icon={<Ban aria-hidden />}
             busy={stop.isPending}
-            onClick={deactivate}
+            onClick={() => stop.mutate({ body: { linkId: _id } })}
           >
             Stop
           </Button>

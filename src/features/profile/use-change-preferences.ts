@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Schemas } from '~/api/schemas'
 import { sessionQuery } from '~/api/session'
 import { updatePreferences, useKeepUser } from '~/api/user'
+import { toastFailure } from '~/ui/toast-failure'
 import { usualChannels } from './alert-kinds'
 
 type User = Schemas['CurrentUser']
@@ -17,7 +18,8 @@ interface Failure {
 
 /**
  * Changes preferences on the screen at once and on the server behind it. Quick changes are sent one after the other;
- * one that fails goes back to what it was, and is told of until it is kept or another takes its place.
+ * one that fails goes back to what it was, and is told of until it is kept or another takes its place; once the page
+ * is left, by a toast.
  */
 export function useChangePreferences() {
   const queryClient = useQueryClient()
@@ -27,6 +29,13 @@ export function useChangePreferences() {
   // Those on their way, in their order, and the user as the server has it without them.
   const waiting = useRef<readonly PreferenceChange[]>([])
   const kept = useRef<User>(undefined)
+  const isLeft = useRef(false)
+  useEffect(() => {
+    isLeft.current = false
+    return () => {
+      isLeft.current = true
+    }
+  }, [])
   const show = (...changes: PreferenceChange[]) =>
     queryClient.setQueryData(queryKey, (user) =>
       user && user._id === kept.current?._id ? changes.reduce(changed, user) : user,
@@ -55,7 +64,8 @@ export function useChangePreferences() {
     },
     onError: (error, { body: change }) => {
       answered(change)
-      setFailures((all) => [...all, { change, error }])
+      if (isLeft.current) toastFailure('Your change was not kept', error)
+      else setFailures((all) => [...all, { change, error }])
       // What was chosen after it, maybe in its place, is still on its way.
       if (kept.current) show(undone(change, kept.current), ...waiting.current)
     },
