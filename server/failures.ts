@@ -7,9 +7,12 @@ import { Problem, problem } from './problem.ts'
 
 const retryAfter = 5
 
-export function unavailable(cause?: unknown) {
-  return problem('server/unavailable', undefined, { headers: { 'Retry-After': retryAfter }, cause })
+export function unavailable(cause?: unknown, what?: string) {
+  return problem('server/unavailable', what, { headers: { 'Retry-After': retryAfter }, cause })
 }
+
+/** Said of what the database stopped because it took too long. */
+const tooLong = 'This took too long and was stopped. Ask for less, or try again shortly'
 
 /** The framework's own refusals in the words of the contract. */
 const framework: Record<string, () => Problem> = {
@@ -29,7 +32,7 @@ const database: Record<string, (cause: unknown) => Problem> = {
     problem('request/malformed', 'The request holds a character that cannot be stored'),
   // A handler names what is taken; this is for one that was overtaken by another, or forgot.
   '23505': (cause) => problem('conflict/duplicate', undefined, { cause }),
-  '57014': () => unavailable(),
+  '57014': (cause) => unavailable(cause, tooLong),
 }
 
 /** What the framework, or a plugin of it, refuses: a path it does not serve, a request it cannot read. */

@@ -118,7 +118,10 @@ const table = {
   ],
   'server/error': [500, () => 'Something failed on our side'],
   'server/not-implemented': [501, () => 'This host does not offer this yet'],
-  'server/unavailable': [503, () => "Lectern can't be reached for a moment. Try again shortly"],
+  'server/unavailable': [
+    503,
+    (what?: string) => what ?? "Lectern can't be reached for a moment. Try again shortly",
+  ],
 } satisfies Record<FailureCode, [number, Say]>
 
 type Table = typeof table

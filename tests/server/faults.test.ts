@@ -123,6 +123,25 @@ test('what the database cannot keep is the fault of the request', async () => {
   expect((await me.get(check)).json().code).toBe('request/malformed')
 })
 
+test('what takes the database too long is stopped, and says that it was that', async () => {
+  // Before the console stops listening, which it does after 30 s.
+  const { rows } = await host.pool.query('SHOW statement_timeout')
+  expect(rows).toEqual([{ statement_timeout: '25s' }])
+  const cause = Object.assign(new Error('canceling statement due to statement timeout'), {
+    severity: 'ERROR',
+    code: '57014',
+  })
+  vi.spyOn(host.pool, 'query').mockImplementation(() => Promise.reject(new Error('x', { cause })))
+  const answer = await me.get(check)
+  expect(answer.statusCode).toBe(503)
+  expect(answer.headers).toHaveProperty('retry-after')
+  expect(answer.json()).toMatchObject({
+    code: 'server/unavailable',
+    message: 'This took too long and was stopped. Ask for less, or try again shortly',
+  })
+  expect(host.logged()).toContain('57014')
+})
+
 test('what is there already, and was not looked for, is a conflict', async () => {
   const cause = Object.assign(new Error('duplicate key value violates unique constraint'), {
     severity: 'ERROR',
