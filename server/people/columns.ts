@@ -70,6 +70,11 @@ const groups: Column = {
   needs: 'groups',
 }
 
+/** How it is with the invitation of who has not accepted yet; nothing for others. */
+const invitationState = sql`CASE WHEN ${users.status} <> 'invited' THEN NULL
+  WHEN ${users.inviteExpiresAt} IS NULL THEN 'not-sent'
+  WHEN ${users.inviteExpiresAt} > now() THEN 'open' ELSE 'expired' END`
+
 /** The columns of an export: first those of the template for imports, under the same heads. */
 const columns: Record<UserColumn, Column> = {
   firstName: text('First name', sql`${users.firstName}`),
@@ -92,6 +97,11 @@ const columns: Record<UserColumn, Column> = {
   lastActiveAt: day('Last active', sql`${users.lastActiveAt}`),
   registeredAt: day('Registered', sql`${users.registeredAt}`),
   invitedAt: day('Invited', sql`${users.invitedAt}`),
+  invitation: coded('Invitation', invitationState, {
+    'not-sent': 'Never sent',
+    open: 'Open',
+    expired: 'Expired',
+  }),
   createdAt: day('Added', sql`${users.createdAt}`),
   source: coded('Source', sql`${users.source}`, {
     manual: 'Added by hand',

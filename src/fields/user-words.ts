@@ -16,6 +16,12 @@ export const emailWords = {
   unsubscribed: 'Unsubscribed',
 } as const satisfies Record<Schemas['EmailStatus'], string>
 
+export const invitationWords = {
+  'not-sent': 'Never sent',
+  open: 'Open',
+  expired: 'Expired',
+} as const satisfies Record<Schemas['InvitationState'], string>
+
 export const addedWords = {
   week: 'In the last 7 days',
   month: '8 to 30 days ago',

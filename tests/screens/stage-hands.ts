@@ -6,7 +6,7 @@ import PostalMime from 'postal-mime'
 import { eq } from '../../server/db/drizzle.ts'
 import type { Config } from '../../server/config.ts'
 import type { Db } from '../../server/db/open.ts'
-import { admins, alerts, imports, jobs, organisations } from '../../server/db/schema.ts'
+import { admins, alerts, imports, jobs, organisations, users } from '../../server/db/schema.ts'
 import { newId } from '../../server/id.ts'
 import { hashPassword } from '../../server/password.ts'
 import { beginSession, endSessions } from '../../server/session.ts'
@@ -81,6 +81,10 @@ export function stageHands({ db, config, folder }: Backstage) {
     },
     async updateJob({ id, ...set }: { id: string } & Row<typeof jobs>) {
       await db.update(jobs).set(set).where(eq(jobs.id, id))
+      return {}
+    },
+    async updateUser({ id, ...set }: { id: string } & Row<typeof users>) {
+      await db.update(users).set(set).where(eq(users.id, id))
       return {}
     },
     /** The mails to an address so far. */

@@ -210,7 +210,7 @@ test('an invitation just sent is not sent again, and nobody is offered what make
   await screen.getByRole('checkbox', { name: 'Select all on this page' }).click()
   await bar.getByRole('button', { name: 'Resend invitation' }).click()
   const dialog = screen.getByRole('dialog', { name: 'Resend the invitation to 10 people?' })
-  await expect.element(dialog.getByText('Nobody will be invited again.')).toBeVisible()
+  await expect.element(dialog.getByText('Nobody will be invited.')).toBeVisible()
   await expect.element(dialog.getByText(/invited in the last 10 minutes/)).toBeVisible()
   await expect.element(dialog.getByRole('button', { name: /^Invite/ })).toBeDisabled()
 })

@@ -71,7 +71,7 @@ test('all columns come when none are named, those of the template first', async 
   const answer = await ask({ userIds: [amara.id], format: 'csv' })
   const [heads, cells] = parseCsv(answer.body)
   expect(heads).toEqual(
-    'First name,Last name,Email,Designation,Groups,Status,Licenses,Courses assigned,Courses completed,Courses in progress,Overdue,Progress %,Last active,Registered,Invited,Added,Source,Email status,Id'.split(
+    'First name,Last name,Email,Designation,Groups,Status,Licenses,Courses assigned,Courses completed,Courses in progress,Overdue,Progress %,Last active,Registered,Invited,Invitation,Added,Source,Email status,Id'.split(
       ',',
     ),
   )
@@ -79,6 +79,16 @@ test('all columns come when none are named, those of the template first', async 
   expect(heads?.slice(0, 5)).toEqual(importHeads.slice(0, 5))
   expect(cells?.at(-1)).toBe(amara.id)
   expect(cells?.[5]).toBe('Active')
+})
+
+test('every column can be named', async () => {
+  const own =
+    'status licensesCount coursesCount completedCount inProgressCount overdueCount progress'
+  const more = 'lastActiveAt registeredAt invitedAt invitation createdAt source emailStatus _id'
+  const columns = [...template, ...own.split(' '), ...more.split(' ')]
+  const whole = await ask({ userIds: [bo.id], format: 'csv' })
+  expect((await ask({ userIds: [bo.id], columns, format: 'csv' })).body).toBe(whole.body)
+  expect(whole.body).toContain(',Never sent,')
 })
 
 test('a workbook holds the same', async () => {

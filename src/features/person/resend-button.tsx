@@ -27,7 +27,7 @@ export function ResendButton({ person }: { person: Person }) {
       busy={resend.isPending}
       onClick={() => resend.mutate({ body: { userIds: [person._id] } })}
     >
-      Send the invitation again
+      {person.lastInvitedAt === null ? 'Send the invitation' : 'Send the invitation again'}
     </Button>
   )
 }

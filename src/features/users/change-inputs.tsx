@@ -45,9 +45,24 @@ export function ChangeInputs({ change, onChange }: ChangeInputsProps) {
           )}
         </Stack>
       )
+    case 'resend':
+      return (
+        <RadioGroup
+          label="Who"
+          value={change.keepOpen ? 'without' : 'all'}
+          onChange={(who) => onChange({ ...change, keepOpen: who === 'without' })}
+          options={[
+            { value: 'all', label: 'Everybody who has not accepted yet' },
+            {
+              value: 'without',
+              label: 'Only who was never sent one, or whose has expired',
+              help: 'Links that are still good go on working.',
+            },
+          ]}
+        />
+      )
     case 'keep':
     case 'reactivate':
-    case 'resend':
     case 'delete':
     case 'restore':
       return null

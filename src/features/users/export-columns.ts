@@ -1,8 +1,8 @@
 import { download } from '~/api/download'
 import type { Schemas } from '~/api/schemas'
 import { columnChoices, visibleIds } from '~/ui/table-columns'
-import { userColumns } from './user-columns'
-import { knownColumns, type ColumnId } from './user-search'
+import { columnsIn } from './user-columns'
+import { knownColumns, type ColumnId, type UserSearch } from './user-search'
 
 type FileColumn = Schemas['UserColumn']
 
@@ -16,14 +16,17 @@ const inFile = {
   lastActive: ['lastActiveAt'],
   status: ['status'],
   added: ['createdAt'],
-  invited: ['invitedAt'],
+  invited: ['invitedAt', 'invitation'],
   source: ['source'],
   progress: ['progress'],
 } as const satisfies Record<ColumnId, readonly FileColumn[]>
 
 /** The columns of the file for those on the screen, in their order. */
-export function exportColumns(visible: readonly string[] | undefined): FileColumn[] {
-  const shown = visibleIds(columnChoices(userColumns), visible)
+export function exportColumns(
+  visible: readonly string[] | undefined,
+  tab?: UserSearch['tab'],
+): FileColumn[] {
+  const shown = visibleIds(columnChoices(columnsIn(tab)), visible)
   return knownColumns(shown).flatMap((id) => inFile[id])
 }
 

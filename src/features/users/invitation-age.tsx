@@ -1,4 +1,5 @@
 import type { Schemas } from '~/api/schemas'
+import { invitationWords } from '~/fields/user-words'
 import { Badge } from '~/ui/badge'
 import { Text } from '~/ui/text'
 import { Time } from '~/ui/time'
@@ -13,7 +14,7 @@ export function InvitationAge({ user }: { user: Invited }) {
   if (invitedAt === null)
     return (
       <Text as="span" tone="muted">
-        Not invited
+        {invitationWords['not-sent']}
       </Text>
     )
   const isWaiting = status === 'invited'
@@ -30,7 +31,7 @@ export function InvitationAge({ user }: { user: Invited }) {
       {isExpired && (
         <>
           {' '}
-          <Badge tone="warning">Expired</Badge>
+          <Badge tone="warning">{invitationWords.expired}</Badge>
         </>
       )}
     </>

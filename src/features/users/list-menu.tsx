@@ -6,7 +6,7 @@ import { MenuLink, MenuSeparator } from '~/ui/menu-item'
 import { MoreMenu } from '~/ui/more-menu'
 import { counted } from '~/ui/numbers'
 import { exportColumns, peopleFile } from './export-columns'
-import { filterOf, type UserSearch } from './user-search'
+import { filterOf, tabOf, type UserSearch } from './user-search'
 
 interface ListMenuProps {
   search: UserSearch
@@ -23,7 +23,7 @@ export function ListMenu({ search, columns, total, importLink }: ListMenuProps) 
   const save = (format: 'csv' | 'xlsx') =>
     exportUsers({
       filter: filterOf(search),
-      columns: exportColumns(columns),
+      columns: exportColumns(columns, tabOf(search)),
       sort: search.sort,
       format,
     })

@@ -24,7 +24,7 @@ export function NobodyYet({ actions }: { actions: ReactNode }) {
 
 const nobody = {
   active: 'Nobody is active yet',
-  invited: 'No invitation is open',
+  invited: 'Nobody has an invitation to accept',
   inactive: 'Nobody is inactive',
   deleted: 'Nobody was deleted in the last 30 days',
 } as const satisfies Record<NonNullable<UserSearch['tab']>, string>

@@ -16,7 +16,9 @@ export type UserChange = { who: Who } & (
   | { kind: 'reactivate'; from?: Schemas['UserStatus'] | undefined }
   /** Takes back what is planned for people who are there: reactivation by a name that fits them. */
   | { kind: 'keep' }
-  | { kind: 'resend' | 'delete' | 'restore' }
+  /** Whether who has an open invitation is left out. */
+  | { kind: 'resend'; keepOpen: boolean }
+  | { kind: 'delete' | 'restore' }
 )
 
 export type UserChangeKind = UserChange['kind']
@@ -35,8 +37,9 @@ export function userChange(
       return { kind, who, when: 'now', day: null }
     case 'reactivate':
       return { kind, who, from }
-    case 'keep':
     case 'resend':
+      return { kind, who, keepOpen: false }
+    case 'keep':
     case 'delete':
     case 'restore':
       return { kind, who }
@@ -80,8 +83,10 @@ export async function sendUserChange(
     case 'keep':
     case 'reactivate':
       return (await call('post', '/api/business/reactivateUsers', selection, options)).data
-    case 'resend':
-      return (await call('post', '/api/business/resendInvites', selection, options)).data
+    case 'resend': {
+      const body = { ...change.who, keepOpen: change.keepOpen }
+      return (await call('post', '/api/business/resendInvites', { params, body }, options)).data
+    }
     case 'delete':
       return (await call('delete', '/api/business/deleteUsers', selection, options)).data
     case 'restore':

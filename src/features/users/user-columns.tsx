@@ -13,7 +13,7 @@ import { Text } from '~/ui/text'
 import { Time } from '~/ui/time'
 import { VisuallyHidden } from '~/ui/visually-hidden'
 import { InvitationAge } from './invitation-age'
-import type { ColumnId } from './user-search'
+import type { ColumnId, UserSearch } from './user-search'
 import { emailWords, sourceWords } from '~/fields/user-words'
 
 type User = Schemas['User']
@@ -21,8 +21,7 @@ type User = Schemas['User']
 const column = columnsFor<User>()
 const own = <Id extends ColumnId>(id: Id) => id
 
-/** The columns of the list of people. */
-export const userColumns = column.columns([
+const userColumns = column.columns([
   column.display({
     id: own('name'),
     header: 'Name',
@@ -67,6 +66,12 @@ export const userColumns = column.columns([
     cell: ({ row: { original } }) => <Moment value={original.lastActiveAt} none="Never" />,
   }),
   column.display({
+    id: own('invited'),
+    header: 'Invited',
+    meta: { width: 150, sort: 'invitedAt', first: 'descending', optional: true },
+    cell: ({ row: { original } }) => <InvitationAge user={original} />,
+  }),
+  column.display({
     id: own('status'),
     header: 'Status',
     meta: { width: 120, sort: 'status' },
@@ -77,12 +82,6 @@ export const userColumns = column.columns([
     header: 'Added',
     meta: { width: 120, sort: 'createdAt', first: 'descending' },
     cell: ({ row: { original } }) => <Time value={original.createdAt} show="date" />,
-  }),
-  column.display({
-    id: own('invited'),
-    header: 'Invited',
-    meta: { width: 150, sort: 'invitedAt', first: 'descending', optional: true },
-    cell: ({ row: { original } }) => <InvitationAge user={original} />,
   }),
   column.display({
     id: own('source'),
@@ -97,6 +96,18 @@ export const userColumns = column.columns([
     cell: ({ row: { original } }) => <ProgressCell person={original} />,
   }),
 ])
+
+/** Nobody in the tab of the invited was ever active: there one looks for when they were invited. */
+const swapped: ReadonlySet<string | undefined> = new Set([own('lastActive'), own('invited')])
+const invitedColumns = column.columns(
+  userColumns.map((one) =>
+    swapped.has(one.id) ? { ...one, meta: { ...one.meta, optional: !one.meta?.optional } } : one,
+  ),
+)
+
+/** The columns of the list of people, as a tab shows them while nobody chooses others. */
+export const columnsIn = (tab: UserSearch['tab']) =>
+  tab === 'invited' ? invitedColumns : userColumns
 
 function EmailCell({ user: { email, emailStatus } }: { user: User }) {
   if (emailStatus === 'ok') return email

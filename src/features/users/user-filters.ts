@@ -3,7 +3,13 @@ import type { DateFormat } from '~/ui/calendar-date'
 import type { FilterChoice } from '~/ui/filter-chips'
 import type { UsersAnswer } from './use-users'
 import { filterNames, type FilterName, type UserSearch } from './user-search'
-import { addedWords, emailWords, lastActiveWords, sourceWords } from '~/fields/user-words'
+import {
+  addedWords,
+  emailWords,
+  invitationWords,
+  lastActiveWords,
+  sourceWords,
+} from '~/fields/user-words'
 
 export const filterLabels = {
   group: 'Group',
@@ -12,6 +18,7 @@ export const filterLabels = {
   added: 'Added',
   source: 'Source',
   emailStatus: 'Email',
+  invitation: 'Invitation',
 } as const satisfies Record<FilterName, string>
 
 const words: Partial<Record<FilterName, Record<string, string>>> = {
@@ -19,6 +26,7 @@ const words: Partial<Record<FilterName, Record<string, string>>> = {
   added: addedWords,
   source: sourceWords,
   emailStatus: emailWords,
+  invitation: invitationWords,
 }
 
 /** A filter's value as people call it. */

@@ -31,10 +31,9 @@ const words = {
   },
   resend: {
     title: (who) => `Resend the invitation to ${who}?`,
-    action: (who) => `Invite ${who} again`,
-    will: 'invited again',
-    done: (who) => `${who} invited again`,
-    note: 'The links in the earlier invitations stop working.',
+    action: (who) => `Invite ${who}`,
+    will: 'invited',
+    done: (who) => `${who} invited`,
   },
   deactivate: verbWords('Deactivate', 'deactivated', {
     note: 'They cannot sign in and count in no rate. What they did stays, and they can be reactivated.',
@@ -68,9 +67,11 @@ function wordsOf(change: UserChange, dateFormat: DateFormat): BulkWords {
 
 /** What comes along, in a line each. */
 function consequenceLines({ consequences }: Schemas['UserBulk'], { kind }: UserChange): string[] {
-  const { messages, seats, assignments, bounced = 0 } = consequences
+  const { messages, seats, assignments, bounced = 0, openLinks = 0 } = consequences
   return [
     messages > 0 && `${counted(messages, 'message goes', 'messages go')} out.`,
+    openLinks > 0 &&
+      `${counted(openLinks, 'link that is still good stops', 'links that are still good stop')} working.`,
     bounced > 0 &&
       `Mail to ${counted(bounced, 'person has come back and is', 'people has come back and is')} tried once more.`,
     seats > 0 && `${counted(seats, 'seat becomes', 'seats become')} free.`,

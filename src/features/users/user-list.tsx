@@ -13,7 +13,7 @@ import { NobodyHere, NobodyYet } from './no-users'
 import { useBulkActions } from './use-bulk-actions'
 import type { AskUsers } from './use-user-changes'
 import type { useUsers, UsersAnswer } from './use-users'
-import { userColumns } from './user-columns'
+import { columnsIn } from './user-columns'
 import { UserToolbar } from './user-toolbar'
 import { filterOf, isNarrowed, tabOf, type UserSearch } from './user-search'
 
@@ -60,7 +60,7 @@ export function UserList(props: UserListProps) {
     onExport: (format) =>
       exportUsers({
         ...whoOf(selection, search),
-        columns: exportColumns(columns),
+        columns: exportColumns(columns, tabOf(search)),
         sort: search.sort,
         format,
       }),
@@ -77,7 +77,7 @@ export function UserList(props: UserListProps) {
       />
       <DataTable
         label="People"
-        columns={userColumns}
+        columns={columnsIn(tabOf(search))}
         rows={answer?.data.users ?? none}
         total={total}
         rowId={(user) => user._id}

@@ -33,7 +33,7 @@ export interface UserMenuItemsProps {
 
 /** What can be done with one person, as it makes sense for where they stand. */
 export function UserMenuItems({ user, ask, onEdit, onAssign }: UserMenuItemsProps) {
-  const { status, deactivateAt, deletedAt, userGroups } = user
+  const { status, lastInvitedAt, deactivateAt, deletedAt, userGroups } = user
   const item = (kind: UserChangeKind) => () => ask(askedOf(kind, user))
   if (deletedAt !== null)
     return (
@@ -53,7 +53,7 @@ export function UserMenuItems({ user, ask, onEdit, onAssign }: UserMenuItemsProp
       )}
       {status === 'invited' && (
         <MenuItem icon={<Mail />} onSelect={item('resend')}>
-          Resend invitation
+          {lastInvitedAt === null ? 'Send invitation' : 'Resend invitation'}
         </MenuItem>
       )}
       <MenuItem icon={<UsersRound />} onSelect={item('add-to-groups')}>

@@ -25,9 +25,9 @@ export const columnIds = [
   'courses',
   'overdue',
   'lastActive',
+  'invited',
   'status',
   'added',
-  'invited',
   'source',
   'progress',
 ] as const
@@ -69,6 +69,7 @@ export const userSearch = listSearch({
     addedTo: dayOf(),
     source: oneOf(['manual', 'csv', 'signup-link', 'token']),
     emailStatus: oneOf(['ok', 'bounced', 'complained', 'unsubscribed']),
+    invitation: oneOf(['not-sent', 'open', 'expired']),
     ...courseNarrowing,
     /** Whose profile is open, beside the list or on a page. */
     userId: idOf(),
@@ -88,9 +89,19 @@ export const filterNames = [
   'added',
   'source',
   'emailStatus',
+  'invitation',
 ] as const
 
 export type FilterName = (typeof filterNames)[number]
+
+/** The filters that a tab can be narrowed by: only who has not accepted yet has an invitation. */
+export function filtersIn(search: UserSearch): FilterName[] {
+  const tab = tabOf(search)
+  const anyInvited = tab === undefined || tab === 'invited'
+  return filterNames.filter(
+    (name) => name !== 'invitation' || anyInvited || search.invitation !== undefined,
+  )
+}
 
 /** Nothing narrows the list but its tab. */
 export const noFilters = {
@@ -102,6 +113,7 @@ export const noFilters = {
   addedTo: undefined,
   source: undefined,
   emailStatus: undefined,
+  invitation: undefined,
   ...noCourseNarrowing,
 } as const satisfies Partial<UserSearch>
 
@@ -110,7 +122,7 @@ export const tabOf = ({ tab, status }: UserSearch): UserSearch['tab'] => tab ?? 
 
 /** Which people the list is of, as the contract says it; what is not asked for is not named. */
 export function filterOf(search: UserSearch): Schemas['UserFilter'] {
-  const { group, designation, lastActive, added, addedTo, source, emailStatus } = search
+  const { group, designation, lastActive, added, addedTo, source, emailStatus, invitation } = search
   const tab = tabOf(search)
   const words = search.search.slice(0, 100)
   return {
@@ -123,6 +135,7 @@ export function filterOf(search: UserSearch): Schemas['UserFilter'] {
     ...(addedTo && { addedTo }),
     ...(source && { source }),
     ...(emailStatus && { emailStatus }),
+    ...(invitation && { invitation }),
     ...courseFilterOf(search),
   }
 }

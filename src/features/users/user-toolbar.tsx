@@ -6,9 +6,9 @@ import { ListTools } from '~/ui/list-tools'
 import { columnChoices } from '~/ui/table-columns'
 import { useGroupName } from './use-group-name'
 import type { UsersAnswer } from './use-users'
-import { userColumns } from './user-columns'
+import { columnsIn } from './user-columns'
 import { activeFilters, choicesOf, filterLabels } from './user-filters'
-import { filterNames, noFilters, type UserSearch } from './user-search'
+import { filtersIn, noFilters, tabOf, type UserSearch } from './user-search'
 
 interface UserToolbarProps {
   search: UserSearch
@@ -17,8 +17,6 @@ interface UserToolbarProps {
   columns: readonly string[] | undefined
   onColumns: (columns: string[] | undefined) => void
 }
-
-const choices = columnChoices(userColumns)
 
 /** Over the list: what is looked for, what it is narrowed by, and its columns. */
 export function UserToolbar({ search, answer, onSearch, columns, onColumns }: UserToolbarProps) {
@@ -36,7 +34,7 @@ export function UserToolbar({ search, answer, onSearch, columns, onColumns }: Us
       }}
       filters={
         <>
-          {filterNames.map((name) => (
+          {filtersIn(search).map((name) => (
             <FilterMenu
               key={name}
               label={filterLabels[name]}
@@ -48,7 +46,13 @@ export function UserToolbar({ search, answer, onSearch, columns, onColumns }: Us
           <CourseFilter value={search} onChange={onSearch} />
         </>
       }
-      end={<ColumnChooser choices={choices} visible={columns} onChange={onColumns} />}
+      end={
+        <ColumnChooser
+          choices={columnChoices(columnsIn(tabOf(search)))}
+          visible={columns}
+          onChange={onColumns}
+        />
+      }
       active={active.map((filter) => ({
         ...filter,
         onRemove: () =>

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { call } from '~/api/client'
+import { expectAccessible } from '../ui/accessible'
+import { openConsole } from './open-console'
+import { addPeople, somebody } from './people-hands'
+import { ask, signedIn } from './stage'
+
+const day = 86_400_000
+const daysAgo = (days: number) => new Date(Date.now() - days * day)
+
+/** Open was invited an hour ago, Expired a hundred days ago, Never not at all. */
+async function invited() {
+  await signedIn()
+  const names = ['Open', 'Expired', 'Never']
+  const [open, expired, never] = await addPeople(
+    ...names.map((firstName) => somebody({ firstName })),
+  )
+  if (!open || !expired || !never) throw new Error('not all were added')
+  const lastInvitedAt = daysAgo(1 / 24)
+  await ask('updateUser', { id: open._id, invitedAt: daysAgo(9), lastInvitedAt })
+  await ask('updateUser', {
+    id: expired._id,
+    invitedAt: daysAgo(100),
+    lastInvitedAt: daysAgo(100),
+    inviteExpiresAt: daysAgo(10),
+  })
+  await ask('updateUser', {
+    id: never._id,
+    invitedAt: null,
+    lastInvitedAt: null,
+    inviteExpiresAt: null,
+  })
+  return { open, expired, never, lastInvitedAt }
+}
+
+const heads = () =>
+  page
+    .getByRole('columnheader')
+    .elements()
+    .map((head) => head.textContent)
+
+test('who was never invited, has an open invitation or an expired one is found by a filter', async () => {
+  await page.viewport(1440, 900)
+  await invited()
+  const { screen, address } = await openConsole('/users/users')
+  await expect.poll(heads).toContain('Last active')
+  expect(heads()).not.toContain('Invited')
+
+  await screen.getByRole('tab', { name: /^Invited/ }).click()
+  await expect.poll(heads).toContain('Invited')
+  expect(heads()).not.toContain('Last active')
+  await expect.element(screen.getByRole('cell', { name: /^last week, again/ })).toBeVisible()
+  await expect.element(screen.getByRole('cell', { name: 'Never sent' })).toBeVisible()
+  await expect.element(screen.getByRole('cell', { name: /Expired$/ })).toBeVisible()
+
+  const filter = screen.getByRole('button', { name: 'Invitation', exact: true })
+  await filter.click()
+  await expect.element(screen.getByRole('button', { name: 'Never sent 1' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Open 1' })).toBeVisible()
+  await expectAccessible()
+  await screen.getByRole('button', { name: 'Expired 1' }).click()
+  await expect.element(screen.getByText('1–1 of 1')).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: /Expired Mokoena/ })).toBeVisible()
+  expect(address()).toContain('invitation=expired')
+  await expect
+    .element(screen.getByRole('group', { name: 'Active filters' }))
+    .toMatchTextContent(/Invitation: Expired/)
+  await screen.getByRole('button', { name: 'Clear all' }).click()
+
+  // Nobody there has one, so there is nothing to narrow.
+  await screen.getByRole('tab', { name: /^Active/ }).click()
+  await expect.element(filter).not.toBeInTheDocument()
+})
+
+test('resending to a whole tab says how many open links end, and can leave them alone', async () => {
+  await page.viewport(1440, 900)
+  const { open, lastInvitedAt } = await invited()
+  const { screen } = await openConsole('/users/users?tab=invited')
+  await screen.getByRole('checkbox', { name: 'Select all on this page' }).click()
+  await screen.getByRole('button', { name: 'Resend invitation' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Resend the invitation to 3 people?' })
+  await expect.element(dialog.getByText('3 people will be invited.')).toBeVisible()
+  await expect.element(dialog.getByText('1 link that is still good stops working.')).toBeVisible()
+  await expectAccessible()
+
+  await dialog.getByRole('radio', { name: /^Only who was never sent one/ }).click()
+  await expect.element(dialog.getByText('2 of 3 people will be invited.')).toBeVisible()
+  await expect.element(dialog.getByText(/stops working/)).not.toBeInTheDocument()
+  await expect.element(dialog.getByText(/1 person is left out/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Invite 2 people' }).click()
+  await expect.element(screen.getByText('2 people invited')).toBeVisible()
+  const { data } = await call('get', '/api/business/getUsers', {
+    params: { query: { userId: open._id } },
+  })
+  expect(data.users[0]?.lastInvitedAt).toBe(lastInvitedAt.toISOString())
+  await screen.getByRole('button', { name: 'Invitation', exact: true }).click()
+  await expect.element(screen.getByRole('button', { name: 'Open 3' })).toBeVisible()
+})
+
+test('who was never invited is sent the first invitation, and not told of another', async () => {
+  await page.viewport(1440, 900)
+  const { never } = await invited()
+  const { screen } = await openConsole(`/users/users?invitation=not-sent`)
+  await screen.getByRole('button', { name: 'Actions for Never Mokoena' }).click()
+  await screen.getByRole('menuitem', { name: 'Send invitation' }).click()
+  await expect.element(screen.getByText('Never Mokoena invited')).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'Nobody matches' })).toBeVisible()
+  expect(never.status).toBe('invited')
+})
