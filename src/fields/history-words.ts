@@ -18,6 +18,7 @@ const fields: Record<string, string> = {
   firstName: 'First name',
   lastName: 'Last name',
   email: 'Email',
+  emailStatus: 'Email delivery',
   designation: 'Designation',
   userGroups: 'Groups',
   onLeave: 'On leaving',

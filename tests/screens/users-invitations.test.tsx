@@ -108,3 +108,15 @@ test('who was never invited is sent the first invitation, and not told of anothe
   await expect.element(screen.getByRole('heading', { name: 'Nobody matches' })).toBeVisible()
   expect(never.status).toBe('invited')
 })
+
+test('who is active and whose mail came back is written to again once an admin says so', async () => {
+  await page.viewport(1440, 900)
+  const { open } = await invited()
+  await ask('updateUser', { id: open._id, status: 'active', emailStatus: 'bounced' })
+  const { screen } = await openConsole(`/users/users?userId=${open._id}`)
+  await expect.element(screen.getByText('Mail to this address comes back')).toBeVisible()
+  await screen.getByRole('button', { name: 'Try this address again' }).click()
+  await expect.element(screen.getByText('Mail goes to Open Mokoena again')).toBeVisible()
+  await expect.element(screen.getByText('Mail to this address comes back')).not.toBeInTheDocument()
+  await expect.element(screen.getByText('No trouble known')).toBeVisible()
+})

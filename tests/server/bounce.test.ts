@@ -45,7 +45,7 @@ afterAll(async () => {
   server.close(() => undefined)
 })
 const me = await host.signedIn()
-const { post, rows, user } = peopleOf(host, me)
+const { post, rows, user, history } = peopleOf(host, me)
 
 async function invited(email: string) {
   const added = await post('addUser', { firstName: 'Linh', lastName: 'Nguyen', email })
@@ -123,6 +123,28 @@ test.each(['full', 'relay', 'exim', 'qmail', 'listed', 'banned', 'over', 'from']
     await rows("UPDATE pgboss.job SET state = 'cancelled' WHERE state = 'retry'")
   },
 )
+
+test('an address that is right after all is tried again, and nobody is written to against their will', async () => {
+  const [id = '', other = ''] = await peopleOf(host, me).people(2, {
+    status: 'active',
+    emailStatus: 'bounced',
+  })
+  const lifted = await post(`updateUser/${id}`, { emailStatus: 'ok', version: 1 })
+  expect(lifted.json().data.user).toMatchObject({ emailStatus: 'ok', version: 2 })
+  expect((await history(id)).at(-1)).toMatchObject({
+    event: 'user/updated',
+    changes: [{ field: 'emailStatus', from: 'bounced', to: 'ok' }],
+  })
+  const again = await post(`updateUser/${id}`, { emailStatus: 'ok', version: 2 })
+  expect(again.json().data.user.version).toBe(2)
+  await rows("UPDATE users SET email_status = 'unsubscribed' WHERE id = $1", other)
+  const refused = await post(`updateUser/${other}`, { emailStatus: 'ok', version: 1 })
+  expect(refused.statusCode).toBe(422)
+  expect(refused.json().errors).toMatchObject([{ field: 'emailStatus' }])
+  expect(
+    (await post(`updateUser/${other}`, { emailStatus: 'bounced', version: 1 })).statusCode,
+  ).toBe(422)
+})
 
 test('the same holds for mails about courses', async () => {
   const shop = coursesOf(host, me)

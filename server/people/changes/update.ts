@@ -31,6 +31,16 @@ function differing(user: User, given: UserUpdate) {
   })
 }
 
+/** An address from which mail has come back counts as good with a new one, and when an admin says so. */
+function emailStatusAfter({ emailStatus }: User, given: UserUpdate, email: string | undefined) {
+  if (email) return 'ok'
+  if (given.emailStatus !== 'ok' || emailStatus === 'ok') return emailStatus
+  if (emailStatus === 'bounced') return 'ok'
+  const message = 'Only an address from which mail has come back can be tried again'
+  const errors = [{ field: 'emailStatus', code: 'invalid', message }]
+  throw problem('request/invalid', undefined, { errors })
+}
+
 /** Brings the groups kept by hand into line with a list, and answers what changed. */
 async function regroup(at: At, user: User, wanted: { id: string; name: string }[]) {
   const before = (await handGroupsOf(at, [user.id]))(user.id)
@@ -83,13 +93,19 @@ export async function updatePerson(asked: Asked, id: string, given: UserUpdate) 
     const email = differ.find(({ field }) => field === 'email')?.to
     if (email && (await isTaken(at, id, email)))
       throw await addressTaken({ ...asked, db: tx }, email, 'email')
-    const changes: AuditChange[] = [...differ, ...(wanted ? await regroup(at, user, wanted) : [])]
+    const emailStatus = emailStatusAfter(user, given, email)
+    const lifted = !email && emailStatus !== user.emailStatus
+    const changes: AuditChange[] = [
+      ...differ,
+      ...(lifted ? [{ field: 'emailStatus', from: user.emailStatus, to: emailStatus }] : []),
+      ...(wanted ? await regroup(at, user, wanted) : []),
+    ]
     if (changes.length === 0) return
     const [changed = user] = await tx
       .update(users)
       .set({
         ...Object.fromEntries(differ.map(({ field, to }) => [field, to])),
-        ...(email && { emailStatus: 'ok' as const }),
+        emailStatus,
         version: sql`${users.version} + 1`,
         updatedAt: sql`now()`,
       })

@@ -9,6 +9,7 @@ import { toastFailure } from '~/ui/toast-failure'
 import { useNow } from '~/ui/use-now'
 import { restoreUsers } from './person.api'
 import { ResendButton } from './resend-button'
+import { TryAddressButton } from './try-address-button'
 import type { Person } from './use-person'
 
 /** What an admin should know about a person before anything else, and what to do about it. */
@@ -77,15 +78,25 @@ const mailTroubles: Record<
   },
 }
 
-function MailNote({ person: { emailStatus, status } }: { person: Person }) {
+function MailNote({ person }: { person: Person }) {
+  const { emailStatus, status } = person
   if (emailStatus === 'ok') return null
   const { tone, title, advice } = mailTroubles[emailStatus]
   return (
-    <Callout tone={tone} title={title}>
+    <Callout
+      tone={tone}
+      title={title}
+      action={
+        emailStatus === 'bounced' && status !== 'invited' ? (
+          <TryAddressButton person={person} />
+        ) : undefined
+      }
+    >
       {advice}
       {emailStatus === 'bounced' &&
-        status === 'invited' &&
-        ' If it is right, resend the invitation: that tries the address once more.'}
+        (status === 'invited'
+          ? ' If it is right, resend the invitation: that tries the address once more.'
+          : ' If it is right, try it again: mail goes there until it comes back once more.')}
     </Callout>
   )
 }

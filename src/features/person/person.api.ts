@@ -53,6 +53,12 @@ export const resendInvites = mutation('post', '/api/business/resendInvites', [
   '/api/business/getAuditLog',
 ])
 
+export const updateUser = mutation('post', '/api/business/updateUser/{id}', [
+  '/api/business/getUsers',
+  '/api/business/getAllUsersQuery',
+  '/api/business/getAuditLog',
+])
+
 export const restoreUsers = mutation('post', '/api/business/restoreUsers', [
   '/api/business/getUsers',
   '/api/business/getAllUsersQuery',

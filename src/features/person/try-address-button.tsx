@@ -1,0 +1,30 @@
+import { useMutation } from '@tanstack/react-query'
+import { personName } from '~/fields/person-name'
+import { Button } from '~/ui/button'
+import { toast } from '~/ui/toast'
+import { toastFailure } from '~/ui/toast-failure'
+import { updateUser } from './person.api'
+import type { Person } from './use-person'
+
+/** Lets mail go to an address again that had come back from it. */
+export function TryAddressButton({ person }: { person: Person }) {
+  const tryAgain = useMutation({
+    ...updateUser,
+    onSuccess: () => toast({ tone: 'success', title: `Mail goes to ${personName(person)} again` }),
+    onError: (error) => toastFailure('Mail still does not go to this address', error),
+  })
+  return (
+    <Button
+      size="sm"
+      busy={tryAgain.isPending}
+      onClick={() =>
+        tryAgain.mutate({
+          params: { path: { id: person._id } },
+          body: { emailStatus: 'ok', version: person.version },
+        })
+      }
+    >
+      Try this address again
+    </Button>
+  )
+}
