@@ -74,6 +74,20 @@ test('a reload finds the import again, with all that was mended', async () => {
   await expect.element(screen.getByRole('button', { name: 'Continue' })).toBeEnabled()
 })
 
+test('a cell that names too many groups says so, and is found again with all of them', async () => {
+  await signedIn()
+  const groups = Array.from({ length: 101 }, (_, n) => `g${n}`).join('; ')
+  const first = await openImport()
+  await checkList(`Email,First name,Groups\na@x.example,Ana,${groups}\nb@x.example,Bo,g0\n`)
+  const told = () => rowWords(1).join(' ')
+  await expect.poll(told).toContain('At most 100 groups')
+  const path = first.address()
+  await first.screen.unmount()
+  await openImport(path)
+  await expect.poll(told).toContain('At most 100 groups')
+  await expect.poll(told).toContain('g100')
+})
+
 test('rows that were not sent are sent when the same list is chosen once more', async () => {
   await signedIn()
   const { path } = await begun([{ row: 1, email: 'mended@x.example' }], 2)
