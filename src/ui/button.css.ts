@@ -45,8 +45,8 @@ export const button = recipe({
   },
   compoundVariants: [
     { variants: { shape: 'text', size: 'sm' }, style: { padding: `0 ${space[2]}` } },
-    { variants: { shape: 'text', size: 'md' }, style: { padding: `0 ${space[3]}` } },
-    { variants: { shape: 'text', size: 'lg' }, style: { padding: `0 ${space[5]}` } },
+    { variants: { shape: 'text', size: 'md' }, style: { padding: `${space[1]} ${space[3]}` } },
+    { variants: { shape: 'text', size: 'lg' }, style: { padding: `${space[1]} ${space[5]}` } },
     {
       variants: { variant: 'solid', tone: 'neutral' },
       style: {

@@ -96,6 +96,8 @@ export const header = style({
   gap: space[1],
   padding: `${space[4]} ${space[12]} ${space[3]} ${space[5]}`,
 })
+/** Of a question, which has no closing button. */
+export const headerAlone = style([header, { paddingInlineEnd: space[5] }])
 export const description = style({ color: color.textMuted })
 export const close = style({
   position: 'absolute',

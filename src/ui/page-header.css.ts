@@ -41,6 +41,10 @@ export const title = style({
   flexWrap: 'wrap',
   gap: `${space[1]} ${space[3]}`,
   minInlineSize: 0,
+  '@media': {
+    // A menu alone always stands beside it.
+    [below('sm')]: { maxInlineSize: `calc(100% - ${size.control} - ${space[3]})` },
+  },
 })
 
 // It stays in sight while the page scrolls, so the longest must not take all of the page.

@@ -4,7 +4,7 @@ import { Button } from './button'
 import { Callout } from './callout'
 import { content, form } from './confirm.css'
 import { DialogBody } from './dialog-body'
-import { footer, header, overlay, question } from './dialog.css'
+import { footer, headerAlone, overlay, question } from './dialog.css'
 import { Heading } from './heading'
 import { isTyped, TypedNumber } from './typed-number'
 import { useReturnFocus } from './use-return-focus'
@@ -81,7 +81,7 @@ function Form({
 
   return (
     <form className={form} onSubmit={submit}>
-      <div className={header}>
+      <div className={headerAlone}>
         <Radix.Title asChild>
           <Heading level={2}>{title}</Heading>
         </Radix.Title>

@@ -6,7 +6,7 @@ const { color, font, line, space } = vars
 export const address = style({ overflowWrap: 'anywhere' })
 
 /** Stands in from the edges, to which the table runs. */
-export const failed = style({ padding: `${space[3]} ${space[5]} 0` })
+export const failed = style({ padding: `${space[3]} ${space[5]}` })
 
 export const table = style({
   inlineSize: '100%',
