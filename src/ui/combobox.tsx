@@ -4,6 +4,7 @@ import { ComboboxList } from './combobox-list'
 import { nativeState, type ControlProps } from './control'
 import { after, control, framed, inset } from './control.css'
 import type { Option, OptionSource } from './options'
+import { Tooltip } from './tooltip'
 import { useAnchored } from './use-anchored'
 import { useListbox } from './use-listbox'
 
@@ -68,19 +69,20 @@ export function Combobox({ ref, ...props }: ComboboxProps) {
       />
       <span className={after}>
         {value && !props.required && !disabled ? (
-          <button
-            type="button"
-            className={inset}
-            aria-label={`Clear ${value.label}`}
-            title="Clear"
-            onClick={() => {
-              choose(null)
-              // The button goes, and the focus must not go with it.
-              frame.current?.querySelector('input')?.focus()
-            }}
-          >
-            <X aria-hidden />
-          </button>
+          <Tooltip content="Clear" repeats>
+            <button
+              type="button"
+              className={inset}
+              aria-label={`Clear ${value.label}`}
+              onClick={() => {
+                choose(null)
+                // The button goes, and the focus must not go with it.
+                frame.current?.querySelector('input')?.focus()
+              }}
+            >
+              <X aria-hidden />
+            </button>
+          </Tooltip>
         ) : (
           <span className={inset}>
             <ChevronsUpDown aria-hidden />

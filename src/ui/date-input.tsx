@@ -61,12 +61,12 @@ export function DateInput({ ref, ...props }: DateInputProps) {
           label="Calendar"
           open={isOpen}
           onOpenChange={setOpen}
+          hint="Open the calendar"
           trigger={
             <button
               type="button"
               disabled={disabled}
               className={inset}
-              title="Open the calendar"
               aria-label={
                 date ? `Change date, ${formatDate(date, format)}` : 'Choose a date from a calendar'
               }

@@ -7,6 +7,7 @@ import {
   type ReactElement,
   type ReactNode,
 } from 'react'
+import { HintedTrigger } from './hinted-trigger'
 import { lateComponent } from './late'
 import { useOpen } from './use-open'
 // A style that comes late makes the browser draw the whole page anew.
@@ -17,6 +18,8 @@ const PopoverPopup = lateComponent(() => import('./popups').then((module) => mod
 interface PopoverProps {
   /** The button that opens it. */
   trigger: ReactElement<ComponentProps<'button'>>
+  /** Words in a tooltip, for a trigger with an icon only. */
+  hint?: string
   /** What it is, for those who do not see where it came from. */
   label: string
   side?: 'top' | 'right' | 'bottom' | 'left'
@@ -31,6 +34,7 @@ interface PopoverProps {
 /** A small panel beside what opened it. The page behind stays usable; Escape gives the focus back. */
 export function Popover({
   trigger,
+  hint,
   label,
   side = 'bottom',
   align = 'end',
@@ -48,13 +52,15 @@ export function Popover({
   }
   return (
     <>
-      {cloneElement(trigger, {
-        'aria-haspopup': 'dialog',
-        'aria-expanded': shown,
-        'aria-controls': shown ? id : undefined,
-        ref: shown || button ? setButton : undefined,
-        onClick: press,
-      })}
+      <HintedTrigger hint={hint} side={side} open={shown}>
+        {cloneElement(trigger, {
+          'aria-haspopup': 'dialog',
+          'aria-expanded': shown,
+          'aria-controls': shown ? id : undefined,
+          ref: shown || button ? setButton : undefined,
+          onClick: press,
+        })}
+      </HintedTrigger>
       {button && (
         <PopoverPopup
           button={button}

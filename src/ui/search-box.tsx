@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { after, before, control, framed, inset } from './control.css'
 import { shortcutRests } from './shortcuts'
 import * as css from './search-box.css'
+import { Tooltip } from './tooltip'
 import { useKeydown } from './use-keydown'
 
 type SearchBoxProps = {
@@ -77,18 +78,19 @@ export function SearchBox({ label, placeholder, value, onChange, slash = true }:
       />
       <span className={after}>
         {text ? (
-          <button
-            type="button"
-            className={inset}
-            aria-label="Clear search"
-            title="Clear search"
-            onClick={() => {
-              commit('')
-              input.current?.focus()
-            }}
-          >
-            <X aria-hidden />
-          </button>
+          <Tooltip content="Clear search" repeats>
+            <button
+              type="button"
+              className={inset}
+              aria-label="Clear search"
+              onClick={() => {
+                commit('')
+                input.current?.focus()
+              }}
+            >
+              <X aria-hidden />
+            </button>
+          </Tooltip>
         ) : (
           slash && <kbd className={css.key}>/</kbd>
         )}
