@@ -5,7 +5,7 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { bundled } from './scripts/bundled.ts'
-import { listGroups, sharedByScreens, startOf, stylesOf } from './scripts/chunks.ts'
+import { listGroups, screenGroups, sharedOnDemand, startOf, stylesOf } from './scripts/chunks.ts'
 import { publicRoutes } from './scripts/public-routes.ts'
 
 /** Where `npm run dev` finds the API: scripts/dev.ts and scripts/dev-mock.ts set it. */
@@ -69,11 +69,12 @@ export default defineConfig({
         // one file, and what several screens share is in a few, not in one for each set of screens.
         codeSplitting: {
           groups: [
-            { name: stylesOf(), debugName: 'styles', priority: 9 },
-            { name: startOf(), debugName: 'start', priority: 8 },
+            { name: stylesOf(), debugName: 'styles', priority: 99 },
+            { name: startOf(), debugName: 'start', priority: 98 },
             ...listGroups,
+            ...screenGroups(),
             {
-              name: sharedByScreens(),
+              name: sharedOnDemand,
               debugName: 'shared',
               test: /\.(?:[cm]?[jt]sx?|css)(?:$|\?)/,
               minShareCount: 2,

@@ -46,6 +46,8 @@ const ofPopups = /[\\/]@radix-ui[\\/]react-visually-hidden[\\/]/
 /** The bundler's own few lines, which every file needs. */
 const runtime = '\0rolldown/runtime.js'
 
+const oneIcon = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/
+
 /** The module that exports every icon; what it imports is not what whoever imports it needs. */
 const allIcons = /[\\/]lucide-react\.mjs$/
 
@@ -154,6 +156,15 @@ export function stylesOf() {
   }
 }
 
+/** What the first screens need, now or a moment after the start. */
+function neededEarly(modules: Modules) {
+  return new Set(
+    [starts['sign-in'], around, starts.home].flatMap((start) => [
+      ...reachedFrom(start, modules, true),
+    ]),
+  )
+}
+
 /**
  * Names the files for what lists have in common with each other, for what they have in common with screens without a
  * table, for what they share with forms in front of sign-in and with the parts of the shell that are fetched a moment
@@ -171,24 +182,30 @@ function sharedByLists(name: (typeof files)[number]) {
     if (id.includes('?tsr-split')) return null
     ofLists ??= lists.map((screen) => reachedFrom(screen, modules))
     ofForms ??= new Set(forms.flatMap((form) => [...reachedFrom(form, modules)]))
-    early ??= new Set(
-      [starts['sign-in'], around, starts.home].flatMap((start) => [
-        ...reachedFrom(start, modules, true),
-      ]),
-    )
+    early ??= neededEarly(modules)
     ofScreens ??= neededBySignedIn(modules)
     withoutTable ??= neededWithoutTable(ofScreens)
     const users = ofLists.filter((list) => list.has(id)).length
+    const screens = ofScreens.filter((needed) => needed.has(id))
+    const tables = screens.filter((needed) => needed.has(table))
+    const isEarly = early.has(id)
+    const isCommon = !ownOfScreens.test(id) && !styles.test(id)
     const is = {
       fields: users > 0 && ofForms.has(id),
-      early: early.has(id) && (users > 1 || ofPopups.test(id)),
-      forms: ofForms.has(id) && ofScreens.filter((needed) => needed.has(id)).length > 1,
+      early:
+        (isEarly && (users > 1 || ofPopups.test(id))) ||
+        // An icon is too little for a file.
+        (screens.length > 2 && (isEarly ? isCommon : oneIcon.test(id))),
+      forms: ofForms.has(id) && screens.length > 1,
       lists: users > 0 && withoutTable.has(id),
-      tables: users > 1,
+      tables: users > 1 || (isCommon && !isEarly && !withoutTable.has(id) && tables.length > 1),
     }
     return is[name] ? name : null
   }
 }
+
+/** More than there are. */
+const mostScreens = 50
 
 const files = ['fields', 'early', 'forms', 'lists', 'tables'] as const
 
@@ -196,22 +213,41 @@ const files = ['fields', 'early', 'forms', 'lists', 'tables'] as const
 export const listGroups = files.map((name, at) => ({
   name: sharedByLists(name),
   debugName: name,
-  priority: files.length - at,
+  priority: mostScreens + files.length - at,
 }))
 
 const ofFeature = /[\\/]src[\\/]features[\\/]([^\\/]+)[\\/]/
 
-/**
- * Names the kind of file for what any other screens share. Small files are merged with others of their kind, and bring
- * along what those need: not one feature another, nor what is made for forms all that forms are made of.
- */
-export function sharedByScreens() {
-  const groups = [startOf(), ...listGroups.map(({ name }) => name)]
-  const isOfForms = (id: string, modules: Modules) =>
-    groups.map((name) => name(id, modules)).find((name) => name !== null) === 'forms'
-  return (id: string, modules: Modules) => {
-    const [, feature = 'shared'] = ofFeature.exec(id) ?? []
-    const needed = [...reachedFrom(id, modules)]
-    return needed.some((each) => isOfForms(each, modules)) ? `${feature}-in-forms` : feature
-  }
+const anyScreen = /[\\/]src[\\/]routes[\\/].*\?tsr-split=component/
+
+function neededByEach(modules: Modules) {
+  return [...reachedFrom(starts.shell, modules, true)]
+    .filter((reached) => anyScreen.test(reached))
+    .map((screen) => reachedFrom(screen, modules))
 }
+
+/**
+ * The groups for what exactly the same screens need, and what they share with the parts that follow the start: none
+ * brings what another does without. What more screens need comes first, since a module brings all that it imports into
+ * its file.
+ */
+export function screenGroups() {
+  let screens: Set<string>[] | undefined
+  let early: Set<string> | undefined
+  const nameOf = (count: number) => (id: string, modules: Modules) => {
+    if (id.includes('?tsr-split') || styles.test(id)) return null
+    screens ??= neededByEach(modules)
+    early ??= neededEarly(modules)
+    const users = [...screens.keys()].filter((at) => screens?.[at]?.has(id))
+    return users.length === count ? `screens~${users.join('-')}${early.has(id)}` : null
+  }
+  return Array.from({ length: mostScreens }, (_, at) => ({
+    name: nameOf(at + 1),
+    debugName: `of ${at + 1} screens`,
+    priority: at + 1,
+    minShareCount: 2,
+  }))
+}
+
+/** Names the kind of file for what only parts share that are fetched on demand. Small ones are merged with their kind. */
+export const sharedOnDemand = (id: string) => ofFeature.exec(id)?.[1] ?? 'shared'
