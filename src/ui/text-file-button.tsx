@@ -15,9 +15,13 @@ interface TextFileButtonProps {
 export function TextFileButton({ accept, onText }: TextFileButtonProps) {
   const [problem, setProblem] = useState<string | null>(null)
   const take = async (file: File) => {
-    const isLarge = file.size > most
-    setProblem(isLarge ? `${file.name} is larger than 1 MB` : null)
-    if (!isLarge) onText(await file.text())
+    if (file.size > most) return setProblem(`${file.name} is larger than 1 MB`)
+    try {
+      onText(await file.text())
+      setProblem(null)
+    } catch {
+      setProblem(`${file.name} can’t be read`)
+    }
   }
   return (
     <Stack gap={1}>

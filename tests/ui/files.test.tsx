@@ -5,6 +5,7 @@ import { FileDrop } from '~/ui/file-drop'
 import { checkFiles, describeRules, type FileRules } from '~/ui/file-rules'
 import { ImageCrop } from '~/ui/image-crop'
 import { largestPart, resized, sizeOf } from '~/ui/picture-part'
+import { TextFileButton } from '~/ui/text-file-button'
 import { expectAccessible } from './accessible'
 
 const photo: FileRules = {
@@ -212,4 +213,12 @@ describe('cropping', () => {
     const back = resized(wide, { ...small, x: 90 }, 100)
     expect(back.x + back.width).toBe(100)
   })
+})
+
+test('a text file that can’t be read says so', async () => {
+  const text = vi.spyOn(File.prototype, 'text').mockRejectedValueOnce(new Error('It is gone'))
+  const screen = await render(<TextFileButton accept=".csv" onText={() => {}} />)
+  await userEvent.upload(screen.getByLabelText('Take a file'), file('list.csv', 10, 'text/csv'))
+  await expect.element(screen.getByText('list.csv can’t be read')).toBeVisible()
+  text.mockRestore()
 })
