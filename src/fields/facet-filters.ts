@@ -1,6 +1,9 @@
+import type { CallOptions } from '~/api/client'
+import type { Schemas } from '~/api/schemas'
 import type { DateFormat, IsoDate } from '~/ui/calendar-date'
 import { dayText } from '~/ui/time-format'
 import type { FilterChoice } from '~/ui/filter-chips'
+import type { FindChoices } from '~/ui/filter-list'
 
 // The filters of a list, as its address has them and its answer counts them.
 
@@ -28,6 +31,29 @@ export function facetChoices(
   if (!counted || chosen === undefined || counted.some(({ value }) => value === chosen))
     return counted
   return [...counted, { value: chosen, label: textOf(chosen), count: 0 }]
+}
+
+interface FacetsAnswer {
+  facets?: Schemas['Facets']
+  facetTotals?: Schemas['FacetTotals']
+}
+
+/**
+ * Finds the values of a filter that are not among the commonest, for those of a list's filters of which there may be very
+ * many; undefined for the others.
+ */
+export function findingFor<Many extends string>(
+  many: readonly Many[],
+  name: string,
+  ask: (query: { facet: Many; facetSearch: string }, options: CallOptions) => Promise<FacetsAnswer>,
+): FindChoices | undefined {
+  const facet = many.find((one) => one === name)
+  if (facet === undefined) return undefined
+  return async (text, signal) => {
+    const answer = await ask({ facet, facetSearch: text.slice(0, 100) }, { signal })
+    const found = facetChoices(answer.facets?.[facet], undefined, String)
+    return { choices: found ?? [], total: answer.facetTotals?.[facet] }
+  }
 }
 
 /** What narrows a list now by filters with a menu, in the order of `labels`. */

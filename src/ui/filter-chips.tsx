@@ -3,8 +3,9 @@ import { useRef } from 'react'
 import { Button } from './button'
 import * as css from './filter-chips.css'
 import { formatNumber } from './numbers'
+import type { Option } from './options'
 
-export type FilterChoice = { value: string; label: string; count?: number | undefined }
+export type FilterChoice = Pick<Option, 'value' | 'label' | 'count'>
 
 type FilterChipsProps = {
   /** What is filtered by: "Status". */

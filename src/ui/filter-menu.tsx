@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { FilterChips, type FilterChoice } from './filter-chips'
+import { FilterList, type FindChoices } from './filter-list'
 import * as css from './filter-menu.css'
 import { FilterPopover } from './filter-popover'
-import { plain } from './options'
-import { TextInput } from './text-input'
 
 /** More than these are searched, not looked through. */
 const inSight = 12
@@ -13,12 +12,17 @@ type FilterMenuProps = {
   label: string
   /** The values with how many rows each would leave; undefined while they are not known. */
   choices: readonly FilterChoice[] | undefined
+  /** How many values there are, where `choices` are only the commonest. */
+  total?: number | undefined
+  /** Finds the others. */
+  find?: FindChoices | undefined
   value: string | undefined
   onChange: (value: string | undefined) => void
 }
 
 /** One filter of a list behind a button, with the values that there are; one of them at most is on. */
-export function FilterMenu({ label, choices, value, onChange }: FilterMenuProps) {
+export function FilterMenu(props: FilterMenuProps) {
+  const { label, value, onChange } = props
   const [isOpen, setOpen] = useState(false)
   return (
     <FilterPopover
@@ -29,9 +33,7 @@ export function FilterMenu({ label, choices, value, onChange }: FilterMenuProps)
       onOpenChange={setOpen}
     >
       <Choices
-        label={label}
-        choices={choices}
-        value={value}
+        {...props}
         onChange={(chosen) => {
           setOpen(false)
           onChange(chosen)
@@ -41,35 +43,29 @@ export function FilterMenu({ label, choices, value, onChange }: FilterMenuProps)
   )
 }
 
-function Choices({ label, choices, value, onChange }: FilterMenuProps) {
-  const [text, setText] = useState('')
+function Choices({ label, choices, total, find, value, onChange }: FilterMenuProps) {
   if (!choices) return <p className={css.none}>Counting…</p>
   if (choices.length === 0) return <p className={css.none}>There is nothing to choose from.</p>
-  const words = plain(text.trim())
-  const fitting = choices.filter((choice) => plain(choice.label).includes(words))
-  const shown = fitting.slice(0, inSight)
-  const hidden = fitting.length - shown.length
+  if (choices.length > inSight)
+    return (
+      <FilterList
+        label={label}
+        choices={choices}
+        total={total}
+        find={find}
+        value={value}
+        onChange={onChange}
+      />
+    )
   return (
     <div className={css.panel}>
-      {choices.length > inSight && (
-        <TextInput
-          aria-label={`Find ${label.toLowerCase()}`}
-          placeholder="Type to find more"
-          value={text}
-          onChange={setText}
-        />
-      )}
       <FilterChips
         label={label}
-        choices={shown}
+        choices={choices}
         value={value === undefined ? [] : [value]}
         // Of two the newer one is meant.
         onChange={(chosen) => onChange(chosen.find((one) => one !== value))}
       />
-      <p role="status" className={css.none}>
-        {fitting.length === 0 && 'Nothing found'}
-        {hidden > 0 && `${hidden} more`}
-      </p>
     </div>
   )
 }

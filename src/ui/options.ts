@@ -1,7 +1,16 @@
 import { useEffect, useState } from 'react'
 
-/** Something that can be picked: its value, what is read, and a second line that tells namesakes apart. */
-export type Option = { value: string; label: string; hint?: string; disabled?: boolean }
+/**
+ * Something that can be picked: its value, what is read, a second line that tells namesakes apart, and how many rows it
+ * would leave of a list.
+ */
+export type Option = {
+  value: string
+  label: string
+  hint?: string
+  count?: number | undefined
+  disabled?: boolean
+}
 
 /** Whether something of unknown kind, the value of a form's field say, is an option. */
 export function isOption(value: unknown): value is Option {
@@ -37,10 +46,18 @@ export function matching(options: readonly Option[], text: string): readonly Opt
   })
 }
 
-/** The options for what is typed. While a search runs, the last options stay, so the list does not flicker. */
-export function useOptions(source: OptionSource, text: string, isOpen: boolean): OptionState {
+/**
+ * The options for what is typed. While a search runs, the last options stay, so the list does not flicker; those before
+ * the first are `known`.
+ */
+export function useOptions(
+  source: OptionSource,
+  text: string,
+  isOpen: boolean,
+  known?: readonly Option[],
+): OptionState {
   const search = typeof source === 'function' ? source : null
-  const [found, setFound] = useState<{ text: string; options: readonly Option[] } | null>(null)
+  const [found, setFound] = useState(known ? { text: '', options: known } : null)
   const [failedText, setFailedText] = useState<string | null>(null)
   useEffect(() => {
     if (!search || !isOpen || failedText === text) return

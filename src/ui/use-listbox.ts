@@ -32,12 +32,14 @@ export function useListbox(options: {
   text: string
   onPick: (option: Option) => void
   onCreate?: ((text: string) => void) | undefined
+  /** What is there before anything is searched: such a list stands open. */
+  known?: readonly Option[] | undefined
 }): Listbox {
-  const { source, text, onPick, onCreate } = options
+  const { source, text, onPick, onCreate, known } = options
   const id = useId()
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(known !== undefined)
   const [marked, setMarked] = useState({ text, index: -1 })
-  const state = useOptions(source, text, isOpen)
+  const state = useOptions(source, text, isOpen, known)
   const entries: Entry[] = state.options.map((option) => ({ kind: 'option', option }))
   const typed = text.trim()
   const exists = state.options.some((option) => plain(option.label) === plain(typed))

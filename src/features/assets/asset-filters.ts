@@ -1,9 +1,16 @@
 import { assetStatusWords, assetTypeWords } from '~/fields/asset-words'
 import { languageName } from '~/fields/language-name'
-import { chosenFilters, chosenText, dayFilters, facetChoices } from '~/fields/facet-filters'
+import {
+  chosenFilters,
+  chosenText,
+  dayFilters,
+  facetChoices,
+  findingFor,
+} from '~/fields/facet-filters'
 import type { DateFormat } from '~/ui/calendar-date'
 import { filterNames, type AssetSearch, type FilterName } from './asset-search'
 import type { AssetsAnswer } from './use-assets'
+import { findAssetValues } from './assets.api'
 
 export const filterLabels = {
   type: 'Type',
@@ -45,6 +52,13 @@ export function narrowed(name: FilterName, value: string | undefined): Partial<A
   const isTruth = name === 'hasCaptions' || name === 'unused'
   return { [name]: isTruth && value !== undefined ? value === 'true' : value }
 }
+
+/** Of these there may be more than a list answers. */
+const many = ['category', 'tag', 'uploadedBy'] as const
+
+/** Finds the values of such a filter by words. */
+export const findingOf = (name: FilterName, search: AssetSearch) =>
+  findingFor(many, name, (...asked) => findAssetValues(search, ...asked))
 
 /** The values of a filter with how many assets each would leave. */
 export function choicesOf(name: FilterName, search: AssetSearch, answer: AssetsAnswer | undefined) {

@@ -9,7 +9,7 @@ import { RadioGroup } from '~/ui/radio-group'
 import { Select } from '~/ui/select'
 import { columnChoices } from '~/ui/table-columns'
 import { assetColumns } from './asset-columns'
-import { activeFilters, choicesOf, filterLabels, narrowed } from './asset-filters'
+import { activeFilters, choicesOf, filterLabels, findingOf, narrowed } from './asset-filters'
 import { filterNames, noFilters, type AssetSearch } from './asset-search'
 import * as css from './assets.css'
 import type { AssetsAnswer } from './use-assets'
@@ -56,6 +56,8 @@ export function AssetToolbar(props: AssetToolbarProps) {
               key={name}
               label={filterLabels[name]}
               choices={choicesOf(name, search, answer)}
+              total={answer?.facetTotals?.[name]}
+              find={findingOf(name, search)}
               value={chosenText(search[name])}
               onChange={(value) => onSearch(narrowed(name, value))}
             />

@@ -1,4 +1,4 @@
-import { call } from '~/api/client'
+import { call, type CallOptions } from '~/api/client'
 import type { PathOf } from '~/api/contract-types'
 import { mutation, query } from '~/api/query'
 import { filterOf, type AssetSearch } from './asset-search'
@@ -33,4 +33,14 @@ export const retryAsset = mutation('post', '/api/business/retryAsset/{id}', touc
 export async function assetNow(id: string) {
   const params = { path: { id } }
   return (await call('get', '/api/business/asset/{id}', { params })).data.asset
+}
+
+/** The values of a filter that have some words, with how many assets each would leave. */
+export function findAssetValues(
+  search: AssetSearch,
+  values: { facet: 'category' | 'tag' | 'uploadedBy'; facetSearch: string },
+  options: CallOptions = {},
+) {
+  const params = { query: { ...filterOf(search), ...values } }
+  return call('get', '/api/business/assets', { params }, options)
 }

@@ -1,3 +1,4 @@
+import { call, type CallOptions } from '~/api/client'
 import { query } from '~/api/query'
 import { filterOf, type SummarySearch } from './people-search'
 
@@ -22,4 +23,15 @@ export function peoplePage(id: string, search: SummarySearch) {
   return query('/api/business/getUsersInCourse/{id}', {
     params: { path: { id }, query: { ...filterOf(search), page, limit, sort, facets: true } },
   })
+}
+
+/** The values of a filter that have some words, with how many people of the course each would leave. */
+export function findPeopleValues(
+  id: string,
+  search: SummarySearch,
+  values: { facet: 'group'; facetSearch: string },
+  options: CallOptions = {},
+) {
+  const params = { path: { id }, query: { ...filterOf(search), ...values } }
+  return call('get', '/api/business/getUsersInCourse/{id}', { params }, options)
 }

@@ -1,8 +1,15 @@
 import type { Answer } from '~/api/contract-types'
 import { accessWords, standingWords } from '~/fields/course-words'
-import { chosenFilters, chosenText, dayFilters, facetChoices } from '~/fields/facet-filters'
+import {
+  chosenFilters,
+  chosenText,
+  dayFilters,
+  facetChoices,
+  findingFor,
+} from '~/fields/facet-filters'
 import type { DateFormat } from '~/ui/calendar-date'
 import { filterNames, type FilterName, type SummarySearch } from './people-search'
+import { findPeopleValues } from './course.api'
 
 export type PeopleAnswer = Answer<'get', '/api/business/getUsersInCourse/{id}'>
 
@@ -28,6 +35,13 @@ function valueText(name: FilterName, value: string, answer: PeopleAnswer | undef
 export function narrowed(name: FilterName, value: string | undefined): Partial<SummarySearch> {
   return { [name]: name === 'overdue' && value !== undefined ? true : value }
 }
+
+/** Of these there may be more than a list answers. */
+const many = ['group'] as const
+
+/** Finds the values of such a filter by words. */
+export const findingOf = (name: FilterName, search: SummarySearch, id: string) =>
+  findingFor(many, name, (...asked) => findPeopleValues(id, search, ...asked))
 
 /** The values of a filter with how many people each would leave. */
 export function choicesOf(

@@ -73,6 +73,7 @@ export function PeopleList(props: PeopleListProps) {
   return (
     <Stack gap={4}>
       <PeopleToolbar
+        courseId={course._id}
         search={search}
         answer={data}
         onSearch={onSearch}

@@ -12,12 +12,14 @@ import {
   activeFilters,
   choicesOf,
   filterLabels,
+  findingOf,
   narrowed,
   type PeopleAnswer,
 } from './people-filters'
 import { filterNames, noFilters, type SummarySearch } from './people-search'
 
 interface PeopleToolbarProps {
+  courseId: string
   search: SummarySearch
   answer: PeopleAnswer | undefined
   onSearch: (change: Partial<SummarySearch>, how?: 'replace') => void
@@ -30,7 +32,7 @@ const choices = columnChoices(peopleColumns)
 
 /** Over the people of a course: who is looked for, what they are narrowed by, and the columns. */
 export function PeopleToolbar(props: PeopleToolbarProps) {
-  const { search, answer, onSearch, columns, onColumns, onExport } = props
+  const { courseId, search, answer, onSearch, columns, onColumns, onExport } = props
   const total = answer?.total ?? 0
   const dateFormat = useDateFormat()
   return (
@@ -46,6 +48,8 @@ export function PeopleToolbar(props: PeopleToolbarProps) {
           key={name}
           label={filterLabels[name]}
           choices={choicesOf(name, search, answer)}
+          total={answer?.facetTotals?.[name]}
+          find={findingOf(name, search, courseId)}
           value={chosenText(search[name])}
           onChange={(value) => onSearch(narrowed(name, value))}
         />

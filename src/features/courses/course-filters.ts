@@ -1,8 +1,15 @@
 import { levelWords } from '~/fields/course-words'
-import { chosenFilters, chosenText, dayFilters, facetChoices } from '~/fields/facet-filters'
+import {
+  chosenFilters,
+  chosenText,
+  dayFilters,
+  facetChoices,
+  findingFor,
+} from '~/fields/facet-filters'
 import type { DateFormat } from '~/ui/calendar-date'
 import { filterNames, type CourseSearch, type FilterName } from './course-search'
 import type { CoursesAnswer } from './use-courses'
+import { findCourseValues } from './courses.api'
 
 export const filterLabels = {
   category: 'Category',
@@ -32,6 +39,13 @@ function valueText(name: FilterName, value: string, answer: CoursesAnswer | unde
     .find(({ _id }) => _id === value)
   return counted ?? found?.name ?? unnamed[name] ?? value
 }
+
+/** Of these there may be more than a list answers. */
+const many = ['category', 'author', 'tag'] as const
+
+/** Finds the values of such a filter by words. */
+export const findingOf = (name: FilterName, search: CourseSearch) =>
+  findingFor(many, name, (...asked) => findCourseValues(search, ...asked))
 
 /** The values of a filter with how many courses each would leave. */
 export function choicesOf(

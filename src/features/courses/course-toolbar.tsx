@@ -6,7 +6,7 @@ import { FilterMenu } from '~/ui/filter-menu'
 import { ListTools } from '~/ui/list-tools'
 import { columnChoices } from '~/ui/table-columns'
 import { courseColumns } from './course-columns'
-import { activeFilters, choicesOf, filterLabels, narrowed } from './course-filters'
+import { activeFilters, choicesOf, filterLabels, findingOf, narrowed } from './course-filters'
 import { filterNames, noFilters, type CourseSearch } from './course-search'
 import type { CoursesAnswer } from './use-courses'
 
@@ -39,6 +39,8 @@ export function CourseToolbar(props: CourseToolbarProps) {
               key={name}
               label={filterLabels[name]}
               choices={choicesOf(name, search, answer)}
+              total={answer?.facetTotals?.[name]}
+              find={findingOf(name, search)}
               value={chosenText(search[name])}
               onChange={(value) => onSearch(narrowed(name, value))}
             />

@@ -1,3 +1,4 @@
+import { call, type CallOptions } from '~/api/client'
 import { mutation, query } from '~/api/query'
 import { filterOf, type CourseSearch } from './course-search'
 
@@ -21,3 +22,13 @@ export const touchedByCourses = [
 ] as const
 
 export const duplicateCourse = mutation('post', '/api/business/duplicateCourse', touchedByCourses)
+
+/** The values of a filter that have some words, with how many courses each would leave. */
+export function findCourseValues(
+  search: CourseSearch,
+  values: { facet: 'category' | 'author' | 'tag'; facetSearch: string },
+  options: CallOptions = {},
+) {
+  const params = { query: { ...filterOf(search), ...values } }
+  return call('get', '/api/business/getCourses', { params }, options)
+}

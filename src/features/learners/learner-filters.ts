@@ -1,9 +1,10 @@
 import type { Answer } from '~/api/contract-types'
-import { chosenFilters, dayFilters, facetChoices } from '~/fields/facet-filters'
+import { chosenFilters, dayFilters, facetChoices, findingFor } from '~/fields/facet-filters'
 import { statusLabels } from '~/fields/person-status'
 import { lastActiveWords } from '~/fields/user-words'
 import type { DateFormat } from '~/ui/calendar-date'
 import { filterNames, type FilterName, type LearnerSearch } from './learner-search'
+import { findLearnerValues } from './learners.api'
 
 export type LearnersAnswer = Answer<'get', '/api/business/getAllUsersQuery'>
 
@@ -26,6 +27,13 @@ function valueText(name: FilterName, value: string, answer: LearnersAnswer | und
   const groups = answer?.data.users.flatMap(({ userGroups }) => userGroups)
   return counted ?? groups?.find(({ _id }) => _id === value)?.name ?? 'one group'
 }
+
+/** Of these there may be more than a list answers. */
+const many = ['group', 'designation'] as const
+
+/** Finds the values of such a filter by words. */
+export const findingOf = (name: FilterName, search: LearnerSearch) =>
+  findingFor(many, name, (...asked) => findLearnerValues(search, ...asked))
 
 /** The values of a filter with how many learners each would leave. */
 export function choicesOf(

@@ -6,7 +6,13 @@ import { FilterMenu } from '~/ui/filter-menu'
 import { SearchBox } from '~/ui/search-box'
 import { columnChoices } from '~/ui/table-columns'
 import { learnerColumns } from './learner-columns'
-import { activeFilters, choicesOf, filterLabels, type LearnersAnswer } from './learner-filters'
+import {
+  activeFilters,
+  choicesOf,
+  filterLabels,
+  findingOf,
+  type LearnersAnswer,
+} from './learner-filters'
 import { filterNames, noFilters, type LearnerSearch } from './learner-search'
 import * as css from './learners.css'
 
@@ -44,6 +50,8 @@ export function LearnerToolbar(props: LearnerToolbarProps) {
             key={name}
             label={filterLabels[name]}
             choices={choicesOf(name, search[name], answer)}
+            total={answer?.facetTotals?.[name]}
+            find={findingOf(name, search)}
             value={search[name]}
             onChange={(value) => narrow({ [name]: value })}
           />

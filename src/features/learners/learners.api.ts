@@ -1,3 +1,4 @@
+import { call, type CallOptions } from '~/api/client'
 import { query } from '~/api/query'
 import { filterOf, type LearnerSearch } from './learner-search'
 
@@ -7,4 +8,14 @@ export function learnersPage(search: LearnerSearch) {
   return query('/api/business/getAllUsersQuery', {
     params: { query: { ...filterOf(search), page, limit, sort, facets: true } },
   })
+}
+
+/** The values of a filter that have some words, with how many learners each would leave. */
+export function findLearnerValues(
+  search: LearnerSearch,
+  values: { facet: 'group' | 'designation'; facetSearch: string },
+  options: CallOptions = {},
+) {
+  const params = { query: { ...filterOf(search), ...values } }
+  return call('get', '/api/business/getAllUsersQuery', { params }, options)
 }

@@ -1,4 +1,4 @@
-import { chosenFilters, dayFilters, facetChoices } from '~/fields/facet-filters'
+import { chosenFilters, dayFilters, facetChoices, findingFor } from '~/fields/facet-filters'
 import type { DateFormat } from '~/ui/calendar-date'
 import type { FilterChoice } from '~/ui/filter-chips'
 import type { UsersAnswer } from './use-users'
@@ -10,6 +10,7 @@ import {
   lastActiveWords,
   sourceWords,
 } from '~/fields/user-words'
+import { findUserValues } from './users.api'
 
 export const filterLabels = {
   group: 'Group',
@@ -34,6 +35,13 @@ function valueText(name: FilterName, value: string, group: string | undefined) {
   if (name === 'group') return group ?? 'one group'
   return words[name]?.[value] ?? value
 }
+
+/** Of these there may be more than a list answers. */
+const many = ['group', 'designation'] as const
+
+/** Finds the values of such a filter by words. */
+export const findingOf = (name: FilterName, search: UserSearch) =>
+  findingFor(many, name, (...asked) => findUserValues(search, ...asked))
 
 /** The values of a filter with how many people each would leave; those of one kind stand in their own order. */
 export function choicesOf(

@@ -7,7 +7,7 @@ import { columnChoices } from '~/ui/table-columns'
 import { useGroupName } from './use-group-name'
 import type { UsersAnswer } from './use-users'
 import { columnsIn } from './user-columns'
-import { activeFilters, choicesOf, filterLabels } from './user-filters'
+import { activeFilters, choicesOf, filterLabels, findingOf } from './user-filters'
 import { filtersIn, noFilters, tabOf, type UserSearch } from './user-search'
 
 interface UserToolbarProps {
@@ -39,6 +39,8 @@ export function UserToolbar({ search, answer, onSearch, columns, onColumns }: Us
               key={name}
               label={filterLabels[name]}
               choices={choicesOf(name, search[name], answer, group)}
+              total={answer?.facetTotals?.[name]}
+              find={findingOf(name, search)}
               value={search[name]}
               onChange={(value) => onSearch({ [name]: value })}
             />

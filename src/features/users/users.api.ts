@@ -1,3 +1,4 @@
+import { call, type CallOptions } from '~/api/client'
 import type { PathOf } from '~/api/contract-types'
 import { query } from '~/api/query'
 import { filterOf, type UserSearch } from './user-search'
@@ -30,3 +31,13 @@ export const touchedByUsers = [
   '/api/business/getJobs',
   '/api/business/search',
 ] as const satisfies readonly PathOf<'get'>[]
+
+/** The values of a filter that have some words, with how many people each would leave. */
+export function findUserValues(
+  search: UserSearch,
+  values: { facet: 'group' | 'designation'; facetSearch: string },
+  options: CallOptions = {},
+) {
+  const params = { query: { ...filterOf(search), ...values } }
+  return call('get', '/api/business/getAllUsersQuery', { params }, options)
+}
