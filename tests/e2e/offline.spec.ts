@@ -51,3 +51,15 @@ test('code that could not come costs a reload, and no draft', async ({
   await expect(page.getByLabel('Designation')).toHaveValue('Head of learning')
   await context.close()
 })
+
+test('a template whose code could not come says so', async ({ browser, baseURL, admin }) => {
+  const context = await browser.newContext({ baseURL })
+  const page = await context.newPage()
+  await signIn(page, admin)
+  await page.goto('/users/import', { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'Download template' }).click()
+  await context.route('**/assets/*xlsx*.js', (route) => route.abort())
+  await page.getByRole('menuitem', { name: /Excel/ }).click()
+  await expect(page.getByText('The template could not be made', { exact: true })).toBeVisible()
+  await context.close()
+})

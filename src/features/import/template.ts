@@ -1,4 +1,6 @@
 import { saveFile } from '~/api/download'
+import { toast } from '~/ui/toast'
+import { tried } from '~/ui/tried'
 import { fieldLabels, importFields } from './import-fields'
 
 const heads = importFields.map((field) => fieldLabels[field])
@@ -8,9 +10,17 @@ export async function saveTemplate(format: 'csv' | 'xlsx') {
   // The mark at the beginning tells Excel the encoding.
   if (format === 'csv')
     return saveFile(new Blob(['\uFEFF', heads.join(','), '\r\n']), 'people-template.csv')
-  const { writeXlsx } = await import('hucre/xlsx')
   const columns = heads.map((header) => ({ header, key: header, width: 28 }))
   const sheet = { name: 'People', columns, rows: [heads], freezePane: { rows: 1 } }
-  const bytes = await writeXlsx({ sheets: [sheet] })
-  saveFile(new Blob([new Uint8Array(bytes)]), 'people-template.xlsx')
+  try {
+    const { writeXlsx } = await tried(() => import('hucre/xlsx'))
+    const bytes = await writeXlsx({ sheets: [sheet] })
+    saveFile(new Blob([new Uint8Array(bytes)]), 'people-template.xlsx')
+  } catch {
+    toast({
+      tone: 'danger',
+      title: 'The template could not be made',
+      description: 'The network is gone, or the console was updated. Reload the page.',
+    })
+  }
 }
