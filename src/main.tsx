@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { takeTokenFromAddress } from '~/api/hand-over'
 import { takeKnown } from '~/api/known'
 import { beginHandOver } from '~/api/session'
+import { handOnTyped } from '~/shell/typed-ahead'
 import { setDrawnAhead } from '~/ui/drawn-ahead'
 import { rememberRoom } from '~/ui/use-fitting'
 import { createApp } from './app'
@@ -31,6 +32,7 @@ async function start(place: HTMLElement) {
   if (place.hasChildNodes()) await router.load().catch(() => {})
   setDrawnAhead(isKnown)
   rememberRoom(place.querySelector('table')?.parentElement?.clientWidth ?? 0)
+  handOnTyped(place)
   // A transition is drawn in slices, between which the browser can do other things.
   startTransition(() =>
     createRoot(place).render(

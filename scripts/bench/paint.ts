@@ -44,7 +44,7 @@ export function observe() {
     }
     const painted = () => requestAnimationFrame(() => setTimeout(stand))
     const watch = new MutationObserver(() => {
-      if (!document.querySelector('h1:not([inert] h1)')) return
+      if (!document.querySelector('h1:not(:is([inert], [data-drawn]) h1)')) return
       watch.disconnect()
       painted()
     })

@@ -56,9 +56,9 @@ globalStyle('html', {
   },
 })
 // What came drawn can be read already, and not yet pressed.
-globalStyle('#root:has(> [inert])', { cursor: 'progress' })
+globalStyle('#root:has(> :is([inert], [data-drawn]))', { cursor: 'progress' })
 // What the build drew waits for its code; the font would take the line from it.
-globalStyle('#root > [inert]', { fontFamily: standIns })
+globalStyle('#root > :is([inert], [data-drawn])', { fontFamily: standIns })
 // A whole screen is read meanwhile, in the font that there is when it comes: it is not changed under somebody's eyes.
 globalStyle('#root > [inert="whole"]', {
   fontFamily: `'Inter At Once', ${standIns}`,

@@ -29,7 +29,7 @@ async function withoutCode(page: Page) {
   return { asked, letCodeThrough: seen.resolve }
 }
 
-const drawnOf = (page: Page) => page.locator('#root > [inert]')
+const drawnOf = (page: Page) => page.locator('#root > :is([inert], [data-drawn])')
 const nameOf = (page: Page, name: string) => page.getByText(name, { exact: true })
 
 test('the first screen is seen before its code is there, and what it brings is not asked for', async ({
@@ -47,6 +47,31 @@ test('the first screen is seen before its code is there, and what it brings is n
   for (const call of ['getAttention', 'getAlerts', 'statusCount', 'coursesEnrolledCount'])
     expect(asked).not.toContain(`/api/business/${call}`)
   expect(asked).not.toContain('/api/auth/is-business-user-logged-in')
+})
+
+test('what is typed before the code is there stays where it was typed, and Enter does no harm', async ({
+  page,
+  admin,
+}) => {
+  const { letCodeThrough } = await withoutCode(page)
+  const email = page.getByLabel('Email', { exact: true })
+  const password = page.getByLabel('Password', { exact: true })
+  await openDrawn(page, '/login', page.getByRole('button', { name: 'Sign in' }))
+  await expect(email).toBeFocused()
+  await page.keyboard.type(admin.email)
+  await password.focus()
+  await page.keyboard.type(admin.password.slice(0, 4))
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  expect(page.url()).toMatch(/\/login$/)
+  await password.focus()
+  letCodeThrough()
+  await expect(drawnOf(page)).toHaveCount(0)
+  await expect(password).toBeFocused()
+  await page.keyboard.type(admin.password.slice(4))
+  await expect(email).toHaveValue(admin.email)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
 })
 
 /** Keeps the number of rows that are seen at the moment in which the live screen takes the place of the drawn one. */

@@ -45,7 +45,8 @@ export const test = base.extend<Fixtures, { product: Product }>({
 function workable(page: Page) {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
   const live = (waitUntil: string | undefined) =>
-    waitUntil !== 'commit' && page.locator('#root > [inert]').waitFor({ state: 'detached' })
+    waitUntil !== 'commit' &&
+    page.locator('#root > :is([inert], [data-drawn])').waitFor({ state: 'detached' })
   page.goto = async (url, options) => {
     const answer = await goto(url, options)
     await live(options?.waitUntil)

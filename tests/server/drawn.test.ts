@@ -17,7 +17,7 @@ const manifest = Object.fromEntries(
   ]),
 )
 await writeFile(join(dist, '.vite/manifest.json'), JSON.stringify(manifest))
-await writeFile(join(dist, '.drawn/login.html'), '<div inert><h1>Sign in</h1></div>')
+await writeFile(join(dist, '.drawn/login.html'), '<div data-drawn><h1>Sign in</h1></div>')
 await writeFile(join(dist, '.drawn/start.js'), 'start')
 await writeFile(
   join(dist, '.drawn/draw-page.js'),
@@ -45,7 +45,7 @@ async function page(url: string, cookie = '') {
   const { body } = await host.app.inject({ url, headers: { accept: 'text/html', cookie } })
   return body
 }
-const drawn = '<div id="root"><div inert><h1>Sign in</h1></div></div>'
+const drawn = '<div id="root"><div data-drawn><h1>Sign in</h1></div></div>'
 const frame = '<div inert><nav>Dashboard</nav></div></div>'
 const session = 'businesstoken=0123456789abcdefghijklmn'
 
