@@ -17,7 +17,11 @@ export const head = style({
 })
 /** Close under the tabs, whose panel keeps a distance that a page needs and a small panel does not. */
 export const underTabs = style({ marginBlockStart: `calc(${space[5]} * -1)` })
-export const item = style({ borderBlockStart: `${line.thin} solid ${color.border}` })
+export const item = style({
+  borderBlockStart: `${line.thin} solid ${color.border}`,
+  // Names of files have no place to break, and leave none for what stands beside them.
+  overflowWrap: 'anywhere',
+})
 export const link = style({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr) auto',

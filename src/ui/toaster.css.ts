@@ -23,7 +23,18 @@ export const viewport = style({
   outline: 'none',
   // The empty corner must not take presses meant for the page.
   pointerEvents: 'none',
-  '@media': { [below('sm')]: { inlineSize: '100vw', padding: space[3] } },
+  '@media': {
+    [below('sm')]: {
+      inlineSize: '100vw',
+      padding: space[3],
+      selectors: {
+        // On a phone a dialog takes the whole screen, and its buttons stand where the toasts are: those make way.
+        'body[data-scroll-locked] &': {
+          insetBlockEnd: `calc(${vars.size.control} + 2 * ${space[3]})`,
+        },
+      },
+    },
+  },
 })
 
 export const toast = style({

@@ -103,6 +103,28 @@ test('it can be used while a dialog is open, which stays open', async () => {
   expect(close).not.toHaveBeenCalled()
 })
 
+test('on a phone it leaves the buttons of a dialog free', async () => {
+  await page.viewport(390, 700)
+  const confirm = vi.fn()
+  const screen = await render(
+    <>
+      <Dialog
+        open
+        onOpenChange={() => {}}
+        title="Delete Sales?"
+        footer={<Button onClick={confirm}>Delete Sales</Button>}
+      >
+        Nobody is in it.
+      </Dialog>
+      <Toaster />
+    </>,
+  )
+  toast({ title: 'Marketing deleted', action: { label: 'Undo', onSelect: () => {} } })
+  await expect.element(screen.getByText('Marketing deleted')).toBeVisible()
+  await screen.getByRole('button', { name: 'Delete Sales' }).click()
+  expect(confirm).toHaveBeenCalledTimes(1)
+})
+
 test('it can be used while a dialog is open that opened after it', async () => {
   const undo = vi.fn()
   function Page() {
