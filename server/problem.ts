@@ -105,7 +105,7 @@ const table = {
   'conflict/stale': [
     409,
     (at: { name: string; time: string }) =>
-      `${at.name} changed this at ${at.time}. Reload to see the change`,
+      `${at.name} changed this at ${at.time}. Look at what has changed, then try again`,
   ],
   'conflict/idempotency': [409, () => 'This key was used for another request'],
   'conflict/duplicate': [409, () => 'There is one like this already'],

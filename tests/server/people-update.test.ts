@@ -59,7 +59,7 @@ test('updateUser says who was quicker and when, and keeps what that one wrote', 
   expect(stale.statusCode).toBe(409)
   expect(stale.json().code).toBe('conflict/stale')
   expect(stale.json().message).toMatch(
-    /^Tomasz Zieliński changed this at \d\d:\d\d\. Reload to see the change$/,
+    /^Tomasz Zieliński changed this at \d\d:\d\d\. Look at what has changed, then try again$/,
   )
   expect(await user(id)).toMatchObject({ first_name: 'Lin' })
   const both = await Promise.all(

@@ -22,7 +22,7 @@ test('names are trimmed and kept, and a second change from the old state is refu
   expect(stale.statusCode).toBe(409)
   expect(stale.json().code).toBe('conflict/stale')
   expect(stale.json().message).toMatch(
-    /^Änne changed this at \d\d:\d\d\. Reload to see the change$/,
+    /^Änne changed this at \d\d:\d\d\. Look at what has changed, then try again$/,
   )
   expect((await me.get(check)).json().user.firstName).toBe('Änne')
 })
