@@ -1,5 +1,4 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { mutation } from './query'
 import type { Schemas } from './schemas'
 import { sessionQuery } from './session'
 
@@ -17,14 +16,6 @@ export function useKeepUser() {
     const { user } = answer.data
     queryClient.setQueryData(sessionQuery.queryKey, (now) => (now?._id === user._id ? user : now))
   }
-}
-
-/** Sent one after the other, so that of two quick changes the second one stays. */
-export const updatePreferences = {
-  // Nothing is made stale: the answer is the user as it now is. Reading it again could bring back, between two quick
-  // changes, what the second one has replaced on the screen already.
-  ...mutation('post', '/api/business/updatePreferences', []),
-  scope: { id: 'preferences' },
 }
 
 /** The whole name of an administrator; "Admin" for one who has not given any. */

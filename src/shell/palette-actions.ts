@@ -17,9 +17,10 @@ import {
   UsersRound,
   type LucideIcon,
 } from 'lucide-react'
+import { updatePreferences } from '~/api/preferences'
 import type { Schemas } from '~/api/schemas'
 import { signOut } from '~/api/session'
-import { updatePreferences, useKeepUser, useUser } from '~/api/user'
+import { useKeepUser, useUser } from '~/api/user'
 import { toastFailure } from '~/ui/toast-failure'
 import type { OpenGroup } from './open-places'
 import { useOpenPlaces } from './open-places'

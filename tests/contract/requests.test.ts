@@ -5,7 +5,7 @@ import { type Document, operationsOf } from '../../scripts/conformance/document.
 import { exampleBody } from '../../scripts/conformance/requests.ts'
 import { startPrism } from './prism-host.ts'
 
-// What the features ask, sent to the mock: a request that the document does not allow is refused there.
+// What the console asks, sent to the mock: a request that the document does not allow is refused there.
 
 const password = 'a quiet harbour in november'
 const passwords = { password, passwordConfirm: password }
@@ -147,12 +147,15 @@ type Made = {
 }
 type Exported = Made | number | ((...by: unknown[]) => Made | Promise<unknown>)
 
-const features = import.meta.glob<Record<string, Exported>>('../../src/features/**/*.api.ts')
+const requests = import.meta.glob<Record<string, Exported>>([
+  '../../src/features/**/*.api.ts',
+  '../../src/api/{alerts,preferences}.ts',
+])
 
-test('every request of the features is one that the document allows', async () => {
+test('every request of the console is one that the document allows', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const sent: string[] = []
-  for (const load of Object.values(features)) {
+  for (const load of Object.values(requests)) {
     for (const [name, exported] of Object.entries(await load())) {
       if ([...inBrowserOnly, ...answeredDifferently, ...together].includes(name)) continue
       if (typeof exported === 'number' || Array.isArray(exported)) continue

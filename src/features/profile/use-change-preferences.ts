@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { updatePreferences } from '~/api/preferences'
 import type { Schemas } from '~/api/schemas'
 import { sessionQuery } from '~/api/session'
-import { updatePreferences, useKeepUser } from '~/api/user'
+import { useKeepUser } from '~/api/user'
 import { toastFailure } from '~/ui/toast-failure'
 import { usualChannels } from './alert-kinds'
 
