@@ -64,11 +64,12 @@ function everyValue({ maskOf, facets }: Masks, world: World) {
 /** The same of those values that have the words: found first, so that the bits of no others are read. */
 function valuesCalled(facet: (typeof wide)[number], { maskOf }: Masks, world: World, search = '') {
   const values = facet === 'group' ? groupsCalled(world, search) : designationsCalled(world, search)
-  // The sum keeps from looking each value up once for every 4,096 people.
-  return sql`SELECT facet, value, bit_count(p.bits & ${maskOf(facet)})::integer AS n
-    FROM tallies.people p JOIN masks ON masks.chunk = p.chunk + 0
-    WHERE p.organisation_id = ${world.organisationId} AND facet = ${facet}
-      AND value = ANY (ARRAY(${values}))`
+  // OFFSET 0 has each value looked up by itself: the planner cannot know how few or many there are.
+  return sql`SELECT ${facet} AS facet, called.value, bit_count(p.bits & ${maskOf(facet)})::integer AS n
+    FROM (${values}) AS called (value) CROSS JOIN LATERAL (
+      SELECT chunk, bits FROM tallies.people WHERE organisation_id = ${world.organisationId}
+        AND facet = ${facet} AND value = called.value OFFSET 0) AS p
+    JOIN masks USING (chunk)`
 }
 
 /** What all rows of some facets count, for those of which not every value is counted. */
