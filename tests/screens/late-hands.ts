@@ -1,0 +1,70 @@
+import { expect, onTestFinished, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { call } from '~/api/client'
+import { addCourses } from './course-hands'
+import { openConsole } from './open-console'
+import { signedIn } from './stage'
+
+// Answers that come when whoever asked has gone on.
+
+/** Holds back what is asked of a path, as a slow line does, until it is let `through` or `broken` off. */
+export function heldBack(path: string) {
+  const { promise: line, resolve: through, reject } = Promise.withResolvers<void>()
+  line.catch(() => undefined)
+  const waiting = vi.fn()
+  const real = globalThis.fetch
+  const held = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    if (String(input instanceof Request ? input.url : input).includes(path)) {
+      waiting()
+      await line
+    }
+    return real(input, init)
+  })
+  // What is sent with files goes another way.
+  const { open } = XMLHttpRequest.prototype
+  const opened = vi.spyOn(XMLHttpRequest.prototype, 'open').mockImplementation(function (
+    this: XMLHttpRequest,
+    method: string,
+    url: string | URL,
+  ) {
+    open.call(this, method, url, true)
+    if (!String(url).includes(path)) return
+    const send = this.send.bind(this)
+    this.send = (body) => {
+      waiting()
+      void line.then(() => send(body))
+    }
+  })
+  onTestFinished(() => {
+    held.mockRestore()
+    opened.mockRestore()
+  })
+  return {
+    isWaiting: async () => {
+      await expect.poll(() => waiting.mock.calls.length).toBeGreaterThan(0)
+    },
+    through,
+    broken: () => reject(new TypeError('Failed to fetch')),
+  }
+}
+
+export const told = (title: string) => page.getByText(title, { exact: true })
+export const close = () => page.getByRole('button', { name: 'Close' }).first().click()
+
+/** A link that people join a course by, in the drawer of its course. */
+export async function openLink() {
+  const admin = await signedIn()
+  const [course] = await addCourses({ title: 'Fire safety' })
+  const courses = [course?._id ?? '']
+  const params = { header: { 'Idempotency-Key': crypto.randomUUID() } }
+  await call('post', '/api/business/createSignupLinkCourse', { params, body: { courses } })
+  const { screen, ...rest } = await openConsole(`/library/courses?links=${course?._id}`)
+  const drawer = screen.getByRole('dialog', { name: /^Links/ })
+  await expect.element(drawer.getByText('Works')).toBeVisible()
+  const isStopped = async () => {
+    const query = { course: course?._id ?? '', page: 1, limit: 10 as const }
+    const { data } = await call('get', '/api/business/getSignupLinks', { params: { query } })
+    return data.links[0]?.active === false
+  }
+  return { admin, screen, drawer, isStopped, ...rest }
+}

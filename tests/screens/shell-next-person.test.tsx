@@ -1,0 +1,103 @@
+import { afterEach, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { call } from '~/api/client'
+import { clearToasts, toast } from '~/ui/toast'
+import { close, heldBack, openLink, told } from './late-hands'
+import { openConsole } from './open-console'
+import { addPeople, somebody } from './people-hands'
+import { ask, signedIn } from './stage'
+
+// What comes of a write when whoever asked has signed out: nothing, for whoever signs in next.
+
+afterEach(clearToasts)
+
+/** Signs out, and in as a colleague. */
+async function givePlaceTo(screen: Awaited<ReturnType<typeof openConsole>>['screen'], of: string) {
+  await screen.getByRole('button', { name: 'Ana', exact: true }).click()
+  await screen.getByRole('menuitem', { name: 'Logout' }).click()
+  const next = await ask('makeAdmin', { firstName: 'Eva', organisationId: of })
+  await screen.getByLabelText('Email').fill(next.email)
+  await screen.getByLabelText('Password', { exact: true }).fill(next.password)
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByRole('button', { name: 'Eva' })).toBeVisible()
+}
+
+/** Told after all that was to be told before. */
+async function toldLast() {
+  toast({ title: 'Said to Eva' })
+  await expect.element(told('Said to Eva')).toBeVisible()
+}
+
+test('what one person did is not told to the next who signs in', async () => {
+  const { admin, screen, drawer, isStopped } = await openLink()
+  const answer = heldBack('deactivateSignupLink')
+  await drawer.getByRole('button', { name: 'Stop' }).click()
+  await answer.isWaiting()
+  await close()
+  await givePlaceTo(screen, admin.organisationId)
+  answer.through()
+  await expect.poll(isStopped).toBe(true)
+  await toldLast()
+  expect(told('The link is stopped').query()).toBeNull()
+})
+
+test('what failed for one person is not told to the next', async () => {
+  const { admin, screen, drawer } = await openLink()
+  const answer = heldBack('deactivateSignupLink')
+  await drawer.getByRole('button', { name: 'Stop' }).click()
+  await answer.isWaiting()
+  await close()
+  await givePlaceTo(screen, admin.organisationId)
+  answer.broken()
+  await toldLast()
+  expect(told('The link was not changed').query()).toBeNull()
+})
+
+test('what waits for the sign-in of somebody who is gone fails without a word', async () => {
+  const { admin, screen, drawer, isQuiet } = await openLink()
+  await isQuiet()
+  await ask('endSessions', { adminId: admin.id })
+  await drawer.getByRole('button', { name: 'Stop' }).click()
+  await screen.getByRole('button', { name: 'Sign in as someone else' }).click()
+  await expect.element(screen.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  const next = await ask('makeAdmin', { firstName: 'Eva' })
+  await screen.getByLabelText('Email').fill(next.email)
+  await screen.getByLabelText('Password', { exact: true }).fill(next.password)
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByRole('button', { name: 'Eva' })).toBeVisible()
+  await toldLast()
+  expect(told('The link was not changed').query()).toBeNull()
+})
+
+test('what one person began does not lead the next away', async () => {
+  const admin = await signedIn()
+  const { screen, address } = await openConsole('/manage-courses/add-new-course')
+  await screen.getByRole('textbox', { name: 'Title' }).fill('First aid')
+  const answer = heldBack('addCourse')
+  await screen.getByRole('button', { name: 'Make a draft' }).click()
+  await answer.isWaiting()
+  await givePlaceTo(screen, admin.organisationId)
+  expect(address()).toBe('/')
+  answer.through()
+  const titles = async () =>
+    (await call('get', '/api/business/getCourses', {})).data.courses.map(({ title }) => title)
+  await expect.poll(titles).toContain('First aid')
+  await toldLast()
+  expect(address()).toBe('/')
+})
+
+test('a screen that one person left while it was read is there for the next', async () => {
+  const admin = await signedIn()
+  const person = somebody({ firstName: 'Bo' })
+  await addPeople(person)
+  const { screen, address, isQuiet } = await openConsole('/')
+  await isQuiet()
+  const answer = heldBack('getAllUsersQuery')
+  await userEvent.keyboard('gu')
+  await answer.isWaiting()
+  await givePlaceTo(screen, admin.organisationId)
+  answer.through()
+  await expect.poll(address).toBe('/')
+  await userEvent.keyboard('gu')
+  await expect.element(screen.getByRole('row', { name: /Bo Mokoena/ })).toBeVisible()
+})
