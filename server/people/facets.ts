@@ -64,12 +64,11 @@ function everyValue({ maskOf, facets }: Masks, world: World) {
 /** The same of those values that have the words: found first, so that the bits of no others are read. */
 function valuesCalled(facet: (typeof wide)[number], { maskOf }: Masks, world: World, search = '') {
   const values = facet === 'group' ? groupsCalled(world, search) : designationsCalled(world, search)
-  // OFFSET 0 has each value looked up by itself: the planner cannot know how few or many there are.
-  return sql`SELECT ${facet} AS facet, called.value, bit_count(p.bits & ${maskOf(facet)})::integer AS n
-    FROM (${values}) AS called (value) CROSS JOIN LATERAL (
-      SELECT chunk, bits FROM tallies.people WHERE organisation_id = ${world.organisationId}
-        AND facet = ${facet} AND value = called.value OFFSET 0) AS p
-    JOIN masks USING (chunk)`
+  // The planner cannot know how many there are, and would read them once for every 4,096 people; never in a FULL JOIN.
+  return sql`SELECT ${facet} AS facet, value, bit_count(kept.bits & ${maskOf(facet)})::integer AS n
+    FROM (SELECT value, chunk, bits FROM tallies.people JOIN (${values}) AS called (value) USING (value)
+      WHERE organisation_id = ${world.organisationId} AND facet = ${facet}) AS kept
+    FULL JOIN masks USING (chunk)`
 }
 
 /** What all rows of some facets count, for those of which not every value is counted. */
