@@ -70,6 +70,7 @@ function RunningJob({ job }: { job: Job }) {
   })
   const share =
     job.total === null ? null : `${job.done.toLocaleString()} of ${job.total.toLocaleString()}`
+  const state = job.status === 'queued' ? 'Waits for its turn' : (share ?? 'Running')
   return (
     <Stack gap={2}>
       <Stack direction="row" gap={2} justify="between" align="center">
@@ -92,7 +93,7 @@ function RunningJob({ job }: { job: Job }) {
         valueText={share ?? undefined}
       />
       <Text size="xs" tone="muted" figures>
-        {job.status === 'queued' ? 'Waits for its turn' : (share ?? 'Running')}
+        {isPending ? 'Cancelling…' : state}
       </Text>
     </Stack>
   )

@@ -100,8 +100,10 @@ function AtWork({ latest: { job, state } }: { latest: Import }) {
       />
       <Stack direction="row" gap={3} align="center" justify="between" wrap>
         <Text size="sm" tone="muted" figures>
-          {label}: {words}. You can leave this page; it goes on, and the bell tells you when it is
-          done.
+          {label}: {words}.{' '}
+          {isPending
+            ? 'Cancelling once the rows under way are done…'
+            : 'You can leave this page; it goes on, and the bell tells you when it is done.'}
         </Text>
         {job?.cancellable && (
           <Button busy={isPending} onClick={() => mutate({ params: { path: { id: job._id } } })}>
