@@ -102,6 +102,7 @@ test('background work that is not cancelled is told of once its list is closed',
   await tray.getByRole('button', { name: 'Cancel' }).click()
   await answer.isWaiting()
   // What is being done comes to its end first, which may take a while.
+  await expect.element(tray.getByText('Cancelling…')).toBeVisible()
   await userEvent.keyboard('{Escape}')
   await expect.element(tray).not.toBeInTheDocument()
   answer.broken()
