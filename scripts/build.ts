@@ -39,6 +39,7 @@ function sourceHash() {
     'scripts/eager.ts',
     'scripts/prerender.ts',
     'scripts/public-routes.ts',
+    'scripts/reached.ts',
     'package-lock.json',
   ]
   const generated = /^openapi[\\/]generated|route-tree\.gen\.ts$/

@@ -1,14 +1,5 @@
-import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-
-/** What the bundler tells about a module. */
-type Modules = {
-  getModuleInfo(id: string): {
-    importedIds: readonly string[]
-    dynamicallyImportedIds: readonly string[]
-    code: string | null
-  } | null
-}
+import { type Modules, reachedFrom } from './reached.ts'
 
 const file = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
 
@@ -47,36 +38,6 @@ const ofPopups = /[\\/]@radix-ui[\\/]react-visually-hidden[\\/]/
 const runtime = '\0rolldown/runtime.js'
 
 const oneIcon = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/
-
-/** The module that exports every icon; what it imports is not what whoever imports it needs. */
-const allIcons = /[\\/]lucide-react\.mjs$/
-
-/** The modules of the icons that `code` names. */
-function iconsOf(code: string, id: string, modules: Modules) {
-  const names = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/.exec(code)?.[1] ?? ''
-  const exports = modules.getModuleInfo(id)?.code ?? ''
-  return names.split(',').flatMap((name) => {
-    const [icon] = name.trim().split(/\s/)
-    const line = new RegExp(`default as ${icon}[ ,][^\\n]*from ["']([^"']+)`).exec(exports)
-    return icon && line?.[1] ? [join(dirname(id), line[1])] : []
-  })
-}
-
-/** A module and everything that it imports, and that imports; what is imported on demand only when asked for. */
-function reachedFrom(start: string, modules: Modules, onDemand = false) {
-  const reached = new Set<string>()
-  const waiting = [start]
-  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-    if (reached.has(id)) continue
-    reached.add(id)
-    const { importedIds = [], dynamicallyImportedIds = [], code } = modules.getModuleInfo(id) ?? {}
-    if (onDemand) waiting.push(...dynamicallyImportedIds)
-    for (const imported of importedIds)
-      if (allIcons.test(imported)) waiting.push(...iconsOf(code ?? '', imported, modules))
-      else waiting.push(imported)
-  }
-  return reached
-}
 
 /**
  * Names the file that a module goes into, for `codeSplitting.groups`: one for what every page starts with, one for
