@@ -97,6 +97,7 @@ const columns: Record<UserColumn, Column> = {
   lastActiveAt: day('Last active', sql`${users.lastActiveAt}`),
   registeredAt: day('Registered', sql`${users.registeredAt}`),
   invitedAt: day('Invited', sql`${users.invitedAt}`),
+  lastInvitedAt: day('Invited again', sql`nullif(${users.lastInvitedAt}, ${users.invitedAt})`),
   invitation: coded('Invitation', invitationState, {
     'not-sent': 'Never sent',
     open: 'Open',

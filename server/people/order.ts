@@ -17,12 +17,13 @@ const keys: Record<string, SQL> = {
   updatedAt: sql`${users.updatedAt}`,
   lastActiveAt: sql`${users.lastActiveAt}`,
   invitedAt: sql`${users.invitedAt}`,
+  lastInvitedAt: sql`${users.lastInvitedAt}`,
   registeredAt: sql`${users.registeredAt}`,
   ...figuresOfPerson,
 }
 
 /** What never was comes before everything that was. */
-const missing = ['lastActiveAt', 'invitedAt', 'registeredAt']
+const missing = ['lastActiveAt', 'invitedAt', 'lastInvitedAt', 'registeredAt']
 
 /** The order that `sort` asks for, or its reverse. Two people never stand at one place. */
 export const orderOf = (sort = 'name', reverse = false): SQL =>

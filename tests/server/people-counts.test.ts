@@ -195,7 +195,15 @@ test('pages are stable in every order, there and back', async () => {
     return answer.json().data.users.map(({ _id }: { _id: string }) => _id)
   }
   const sorts = ['name', 'email', 'designation', 'status', 'source', 'emailStatus', 'lastActiveAt']
-  sorts.push('invitedAt', 'registeredAt', 'createdAt', 'updatedAt', 'progress', 'designation,-name')
+  sorts.push(
+    'invitedAt',
+    'lastInvitedAt',
+    'registeredAt',
+    'createdAt',
+    'updatedAt',
+    'progress',
+    'designation,-name',
+  )
   for (const sort of sorts) {
     const [up, down] = [[], []] as [string[], string[]]
     for (const page of [1, 2, 3]) {

@@ -71,7 +71,7 @@ test('all columns come when none are named, those of the template first', async 
   const answer = await ask({ userIds: [amara.id], format: 'csv' })
   const [heads, cells] = parseCsv(answer.body)
   expect(heads).toEqual(
-    'First name,Last name,Email,Designation,Groups,Status,Licenses,Courses assigned,Courses completed,Courses in progress,Overdue,Progress %,Last active,Registered,Invited,Invitation,Added,Source,Email status,Id'.split(
+    'First name,Last name,Email,Designation,Groups,Status,Licenses,Courses assigned,Courses completed,Courses in progress,Overdue,Progress %,Last active,Registered,Invited,Invited again,Invitation,Added,Source,Email status,Id'.split(
       ',',
     ),
   )
@@ -84,7 +84,8 @@ test('all columns come when none are named, those of the template first', async 
 test('every column can be named', async () => {
   const own =
     'status licensesCount coursesCount completedCount inProgressCount overdueCount progress'
-  const more = 'lastActiveAt registeredAt invitedAt invitation createdAt source emailStatus _id'
+  const more =
+    'lastActiveAt registeredAt invitedAt lastInvitedAt invitation createdAt source emailStatus _id'
   const columns = [...template, ...own.split(' '), ...more.split(' ')]
   const whole = await ask({ userIds: [bo.id], format: 'csv' })
   expect((await ask({ userIds: [bo.id], columns, format: 'csv' })).body).toBe(whole.body)

@@ -16,7 +16,7 @@ const inFile = {
   lastActive: ['lastActiveAt'],
   status: ['status'],
   added: ['createdAt'],
-  invited: ['invitedAt', 'invitation'],
+  invited: ['invitedAt', 'lastInvitedAt', 'invitation'],
   source: ['source'],
   progress: ['progress'],
 } as const satisfies Record<ColumnId, readonly FileColumn[]>

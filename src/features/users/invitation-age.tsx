@@ -5,29 +5,23 @@ import { Text } from '~/ui/text'
 import { Time } from '~/ui/time'
 import { useNow } from '~/ui/use-now'
 
-type Invited = Pick<Schemas['User'], 'status' | 'invitedAt' | 'lastInvitedAt' | 'inviteExpiresAt'>
+type Invited = Pick<Schemas['User'], 'status' | 'lastInvitedAt' | 'inviteExpiresAt'>
 
-/** How old somebody's invitation is, whether it was sent again, and whether it still works. */
+/** When somebody was invited last, and whether that has expired. */
 export function InvitationAge({ user }: { user: Invited }) {
-  const { status, invitedAt, lastInvitedAt, inviteExpiresAt } = user
+  const { status, lastInvitedAt, inviteExpiresAt } = user
   const now = useNow()
-  if (invitedAt === null)
+  if (lastInvitedAt === null)
     return (
       <Text as="span" tone="muted">
         {invitationWords['not-sent']}
       </Text>
     )
-  const isWaiting = status === 'invited'
-  const isExpired = isWaiting && inviteExpiresAt !== null && new Date(inviteExpiresAt) < now
-  const isAgain = isWaiting && lastInvitedAt !== null && lastInvitedAt !== invitedAt
+  const isExpired =
+    status === 'invited' && inviteExpiresAt !== null && new Date(inviteExpiresAt) < now
   return (
     <>
-      <Time value={invitedAt} />
-      {isAgain && (
-        <>
-          , again <Time value={lastInvitedAt} />
-        </>
-      )}
+      <Time value={lastInvitedAt} />
       {isExpired && (
         <>
           {' '}

@@ -49,7 +49,7 @@ export const userSearch = listSearch({
     'status',
     'source',
     'lastActiveAt',
-    'invitedAt',
+    'lastInvitedAt',
     'createdAt',
     'coursesCount',
     'overdueCount',
@@ -94,13 +94,10 @@ export const filterNames = [
 
 export type FilterName = (typeof filterNames)[number]
 
-/** The filters that a tab can be narrowed by: only who has not accepted yet has an invitation. */
+/** The filters that a tab can be narrowed by: who has not accepted yet has an invitation, and was hardly ever active. */
 export function filtersIn(search: UserSearch): FilterName[] {
-  const tab = tabOf(search)
-  const anyInvited = tab === undefined || tab === 'invited'
-  return filterNames.filter(
-    (name) => name !== 'invitation' || anyInvited || search.invitation !== undefined,
-  )
+  const idle = tabOf(search) === 'invited' ? 'lastActive' : 'invitation'
+  return filterNames.filter((name) => name !== idle || search[name] !== undefined)
 }
 
 /** Nothing narrows the list but its tab. */
