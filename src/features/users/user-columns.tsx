@@ -68,7 +68,7 @@ const userColumns = column.columns([
   column.display({
     id: own('invited'),
     header: 'Invited',
-    meta: { width: 150, sort: 'lastInvitedAt', first: 'descending', optional: true },
+    meta: { width: 185, sort: 'lastInvitedAt', first: 'descending', optional: true },
     cell: ({ row: { original } }) => <InvitationAge user={original} />,
   }),
   column.display({
