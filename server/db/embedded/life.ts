@@ -52,14 +52,14 @@ async function listens(path: string): Promise<boolean | undefined> {
 
 /**
  * Whether the holder that wrote a lock lives; undefined when it is elsewhere or nobody can tell. One that is just being
- * killed still listens for a moment.
+ * killed still listens for a moment, or answers nothing that says whether it does.
  */
 export async function livesHere(lock: string, text: string): Promise<boolean | undefined> {
   const path = socketOf(lock, text)
   if (!path) return undefined
   for (const end = Date.now() + 2_000; existsSync(path); await pause(100)) {
     const does = await listens(path)
-    if (!does || Date.now() > end) return does
+    if (does === false || Date.now() > end) return does
   }
   return undefined
 }
