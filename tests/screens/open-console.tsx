@@ -1,7 +1,9 @@
+import type { QueryKey } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { expect, onTestFinished } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { createApp } from '~/app'
+import { registrations } from '~/features/dashboard/dashboard.api'
 import { routeTree } from '~/route-tree.gen'
 
 /** Opens the console at a path, as a browser does that was just started. */
@@ -17,13 +19,15 @@ export async function openConsole(path: string) {
     /** Where the console is now, as the address bar would show it. */
     address: () => router.state.location.href,
     /**
-     * Waits until everything is read, the lists that are fetched at idle included: else it may be one of them that meets
-     * the end of a session, before what is done here does.
+     * Waits until everything is read, the lists that are fetched at idle and what the dashboard draws last included: else
+     * it may be one of them that meets the end of a session, before what is done here does.
      */
     async isQuiet() {
       const params = { query: { page: 1, limit: 25 } }
-      const fetched = () => queryClient.getQueryState(['/api/business/getUserGroups', { params }])
-      await expect.poll(fetched, { timeout: 20_000 }).toBeDefined()
+      const last: QueryKey[] = [['/api/business/getUserGroups', { params }]]
+      if (router.state.location.pathname === '/') last.push(registrations.queryKey)
+      for (const key of last)
+        await expect.poll(() => queryClient.getQueryState(key), { timeout: 20_000 }).toBeDefined()
       await expect.poll(() => queryClient.isFetching()).toBe(0)
     },
   }
