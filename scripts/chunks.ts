@@ -76,10 +76,10 @@ export function isStart({ name, facadeModuleId }: { name: string; facadeModuleId
 const behindSignIn = /[\\/]src[\\/]routes[\\/]_app[\\/].*\?tsr-split/
 const styles = /\.css(?:$|\?)/
 
-/** What each screen behind sign-in needs. */
-function neededBySignedIn(modules: Modules) {
+/** What each of some screens needs. */
+function neededBy(screens: RegExp, modules: Modules) {
   return [...reachedFrom(starts.shell, modules, true)]
-    .filter((reached) => behindSignIn.test(reached))
+    .filter((reached) => screens.test(reached))
     .map((screen) => reachedFrom(screen, modules))
 }
 
@@ -108,7 +108,7 @@ export function stylesOf() {
     if (first.has(id)) return 'base'
     home ??= reachedFrom(starts.home, modules)
     if (home.has(id)) return ownOfScreens.test(id) ? null : 'shell'
-    ofScreens ??= neededBySignedIn(modules)
+    ofScreens ??= neededBy(behindSignIn, modules)
     withoutTable ??= neededWithoutTable(ofScreens)
     const users = ofScreens.filter((needed) => needed.has(id)).length
     // What two screens share of their own would be a burden to all others.
@@ -144,7 +144,7 @@ function sharedByLists(name: (typeof files)[number]) {
     ofLists ??= lists.map((screen) => reachedFrom(screen, modules))
     ofForms ??= new Set(forms.flatMap((form) => [...reachedFrom(form, modules)]))
     early ??= neededEarly(modules)
-    ofScreens ??= neededBySignedIn(modules)
+    ofScreens ??= neededBy(behindSignIn, modules)
     withoutTable ??= neededWithoutTable(ofScreens)
     const users = ofLists.filter((list) => list.has(id)).length
     const screens = ofScreens.filter((needed) => needed.has(id))
@@ -181,12 +181,6 @@ const ofFeature = /[\\/]src[\\/]features[\\/]([^\\/]+)[\\/]/
 
 const anyScreen = /[\\/]src[\\/]routes[\\/].*\?tsr-split=component/
 
-function neededByEach(modules: Modules) {
-  return [...reachedFrom(starts.shell, modules, true)]
-    .filter((reached) => anyScreen.test(reached))
-    .map((screen) => reachedFrom(screen, modules))
-}
-
 /**
  * The groups for what exactly the same screens need, and what they share with the parts that follow the start: none
  * brings what another does without. What more screens need comes first, since a module brings all that it imports into
@@ -197,7 +191,7 @@ export function screenGroups() {
   let early: Set<string> | undefined
   const nameOf = (count: number) => (id: string, modules: Modules) => {
     if (id.includes('?tsr-split') || styles.test(id)) return null
-    screens ??= neededByEach(modules)
+    screens ??= neededBy(anyScreen, modules)
     early ??= neededEarly(modules)
     const users = [...screens.keys()].filter((at) => screens?.[at]?.has(id))
     return users.length === count ? `screens~${users.join('-')}${early.has(id)}` : null
