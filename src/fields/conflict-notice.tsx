@@ -1,7 +1,7 @@
-import { useLayoutEffect, useRef } from 'react'
 import { Button } from '~/ui/button'
 import { Callout } from '~/ui/callout'
 import { Text } from '~/ui/text'
+import { useFocusAfter } from '~/ui/use-focus-after'
 import * as css from './conflict-notice.css'
 import { useFormStatus } from './form-context'
 
@@ -23,17 +23,13 @@ interface ConflictNoticeProps {
   onTakeTheirs: () => void
 }
 
+const firstField = (note: HTMLElement) =>
+  note.closest('form')?.querySelector<HTMLElement>('input, textarea, select')
+
 /** Shows what was saved elsewhere meanwhile beside what was typed here, and lets the person choose. */
 export function ConflictNotice({ what, rows, by, onKeepMine, onTakeTheirs }: ConflictNoticeProps) {
-  const note = useRef<HTMLDivElement>(null)
-  // It goes with the choice, and its buttons with it: whoever pressed one goes on in the form.
-  useLayoutEffect(() => {
-    const own = note.current
-    const field = own?.closest('form')?.querySelector<HTMLElement>('input, textarea, select')
-    return () => {
-      if (own?.contains(document.activeElement)) field?.focus()
-    }
-  }, [])
+  // It goes with the choice.
+  const note = useFocusAfter(firstField)
   return (
     <Callout
       ref={note}

@@ -1,8 +1,8 @@
-import { useLayoutEffect, useRef } from 'react'
 import { requestIdOf } from '~/api/errors'
 import { Button } from '~/ui/button'
 import { Callout } from '~/ui/callout'
 import { RequestId } from '~/ui/request-id'
+import { useFocusAfter } from '~/ui/use-focus-after'
 
 interface PreferenceFailureProps {
   /** One for each change. */
@@ -16,16 +16,11 @@ export function PreferenceFailure(props: PreferenceFailureProps) {
   return props.failures.length === 0 ? null : <Failed {...props} />
 }
 
+const sectionOf = (note: HTMLElement) => note.parentElement?.closest<HTMLElement>('[tabindex]')
+
 function Failed({ failures, onRetry, retrying }: PreferenceFailureProps) {
-  const note = useRef<HTMLDivElement>(null)
-  // Once all is kept it goes, and whoever pressed its button goes on in the same section.
-  useLayoutEffect(() => {
-    const own = note.current
-    const section = own?.parentElement?.closest<HTMLElement>('[tabindex]')
-    return () => {
-      if (own?.contains(document.activeElement)) section?.focus({ preventScroll: true })
-    }
-  }, [])
+  // It goes once all is kept.
+  const note = useFocusAfter(sectionOf, { preventScroll: true })
   // Several mostly fail of one reason, which is said once.
   const messages = new Set(failures.map(({ message }) => message))
   const ids = new Set(failures.map(requestIdOf))
