@@ -5,6 +5,7 @@ import { firstSteps } from '~/features/dashboard/first-steps'
 import { greeting } from '~/features/dashboard/greeting'
 import { expectAccessible } from '../ui/accessible'
 import { openConsole } from './open-console'
+import { quickly } from './quickly'
 import { ask, signedIn } from './stage'
 
 async function openDashboard() {
@@ -70,12 +71,6 @@ async function openWaiting(...fileNames: string[]) {
     waiting.getByRole('button', { name: new RegExp(`^Put off for a week: .*${fileName}`) })
   await expect.element(putOff(fileNames.at(-1) ?? '')).toBeVisible()
   return { adminId, screen, isQuiet, waiting, putOff }
-}
-
-/** Does several things before the server hears of the first of them. */
-async function quickly(act: () => Promise<void>) {
-  window.dispatchEvent(new Event('offline'))
-  await act().finally(() => window.dispatchEvent(new Event('online')))
 }
 
 test('of two things put off quickly each can be brought back', async () => {

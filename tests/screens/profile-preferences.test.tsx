@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { call } from '~/api/client'
 import { openConsole } from './open-console'
+import { quickly } from './quickly'
 import { ask, signedIn } from './stage'
 
 // A browser whose list of zones is newer than the server's; it is asked for that once.
@@ -38,12 +39,6 @@ test('a preference that the server refuses goes back, and says why', async () =>
   await expect.element(zone).toHaveValue('Europe / Lisbon')
   await expect.element(alert).not.toBeInTheDocument()
 })
-
-/** Does several things before the server hears of the first of them. */
-async function quickly(act: () => Promise<void>) {
-  window.dispatchEvent(new Event('offline'))
-  await act().finally(() => window.dispatchEvent(new Event('online')))
-}
 
 test('of two quick changes the one that fails goes back and says so, the other is kept', async () => {
   await signedIn({ preferences: { theme: 'light' } })
