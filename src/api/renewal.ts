@@ -9,6 +9,8 @@ type Renew = () => Promise<boolean>
 let renew: Renew | undefined
 let running: Promise<boolean> | undefined
 let isWanted = true
+/** How often a new sign-in was turned away. */
+let refusals = 0
 /** How often the person at this page has been signed out. */
 let ends = 0
 
@@ -33,15 +35,21 @@ export function disownCalls() {
 
 /**
  * Sees to a good session after a call with the token `sentWith` met its end: renews it, once for all
- * calls that fail at the same time, unless there is a newer token already.
+ * calls that fail at the same time, unless there is a newer token already. `refusalsBefore` are those when it was sent:
+ * who has turned a sign-in away since is not asked again for a call that was under way.
  */
-export function renewSession(sentWith: string | null): Promise<boolean> {
+export function renewSession(sentWith: string | null, refusalsBefore = refusals): Promise<boolean> {
   const token = readToken()
   if (token !== null && token !== sentWith) return Promise.resolve(true)
-  if (!renew || !isWanted) return Promise.resolve(false)
-  running ??= renew().finally(() => {
-    running = undefined
-  })
+  if (!renew || !isWanted || refusals > refusalsBefore) return Promise.resolve(false)
+  running ??= renew()
+    .then((isRenewed) => {
+      if (!isRenewed) refusals += 1
+      return isRenewed
+    })
+    .finally(() => {
+      running = undefined
+    })
   return running
 }
 
@@ -57,10 +65,11 @@ export async function sentAcrossSessions<T>(
 ): Promise<T> {
   const sentWith = readToken()
   const before = ends
+  const refusalsBefore = refusals
   try {
     return await send()
   } catch (error) {
-    if (!isOver(error) || !(await renewSession(sentWith))) throw error
+    if (!isOver(error) || !(await renewSession(sentWith, refusalsBefore))) throw error
     signal?.throwIfAborted()
     return await send()
   } finally {

@@ -1,4 +1,4 @@
-import type { QueryKey } from '@tanstack/react-query'
+import type { Query, QueryKey } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { expect, onTestFinished } from 'vitest'
 import { render } from 'vitest-browser-react'
@@ -20,7 +20,8 @@ export async function openConsole(path: string) {
     address: () => router.state.location.href,
     /**
      * Waits until everything is read, the lists that are fetched at idle and what the dashboard draws last included: else
-     * it may be one of them that meets the end of a session, before what is done here does.
+     * it may be one of them that meets the end of a session, before what is done here does. That nothing is read at the
+     * moment does not do: what is drawn is asked for a moment later.
      */
     async isQuiet() {
       const params = { query: { page: 1, limit: 25 } }
@@ -28,7 +29,11 @@ export async function openConsole(path: string) {
       if (router.state.location.pathname === '/') last.push(registrations.queryKey)
       for (const key of last)
         await expect.poll(() => queryClient.getQueryState(key), { timeout: 20_000 }).toBeDefined()
-      await expect.poll(() => queryClient.isFetching()).toBe(0)
+      const isUnread = (query: Query) => query.state.status === 'pending' && !query.isDisabled()
+      const queries = queryClient.getQueryCache()
+      await expect
+        .poll(() => queryClient.isFetching() + queries.getAll().filter(isUnread).length)
+        .toBe(0)
     },
   }
 }

@@ -200,6 +200,24 @@ describe('the end of a session', () => {
     expect((await failureOf(call('get', sessions, {}))).status).toBe(401)
   })
 
+  test('is asked about once by calls of which one is answered after a sign-in was turned away', async () => {
+    const { call, storeToken, onSessionOver } = await load()
+    storeToken('old')
+    const renew = vi.fn(async () => false)
+    onSessionOver(renew)
+    const { promise: later, resolve: answerLater } = Promise.withResolvers<void>()
+    host.will((...ask) => void later.then(() => over(...ask)), over)
+    const slow = call('get', sessions, {})
+    await vi.waitFor(() => expect(host.asked).toHaveLength(1))
+    await failureOf(call('get', sessions, {}))
+    answerLater()
+    expect((await failureOf(slow)).status).toBe(401)
+    expect(renew).toHaveBeenCalledTimes(1)
+    host.will(over)
+    await failureOf(call('get', sessions, {}))
+    expect(renew).toHaveBeenCalledTimes(2)
+  })
+
   test('is not what a wrong password means, nor a 5xx', async () => {
     const { call, onSessionOver } = await load()
     const renew = vi.fn(async () => true)
