@@ -80,7 +80,10 @@ export function pageDrawer(app: FastifyInstance, dist: string) {
   let loaded: { built: number; drawing: Promise<Drawing> } | undefined
   const load = (built: number): Promise<Drawing> => {
     if (loaded?.built !== built)
-      loaded = { built, drawing: import(`${pathToFileURL(code).href}?${built}`) }
+      loaded = {
+        built,
+        drawing: import(/* @vite-ignore */ `${pathToFileURL(code).href}?${built}`),
+      }
     return loaded.drawing
   }
 

@@ -70,7 +70,8 @@ export async function measureBuilder(setup: Setup): Promise<Figure[]> {
     await row('Item 1').waitFor()
     await page.waitForLoadState('networkidle')
     const title = page.getByRole('textbox', { name: 'Title' })
-    await title.focus()
+    // A press waits until the page that came drawn is live; the focus would just not come.
+    await title.click()
     await page.keyboard.press('End')
     const key = await timeKeys(page)
     await row('Item 245').focus()

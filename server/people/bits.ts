@@ -38,33 +38,30 @@ const isAgo = (facet: string) => (ago: Ago, world: World) => {
   return valued(facet, between(from, until), world)
 }
 
-/**
- * Whose invitation was never sent and whose is open, as rows of `value`, `chunk` and `bits`. Kept is the day (in UTC) on
- * which it ends: only those that end today are looked at.
- */
-export function invitations({ organisationId }: World) {
-  const today = sql`(SELECT to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD'))`
-  const kept = sql`FROM tallies.people AS kept`
-  const are = sql`kept.organisation_id = ${organisationId} AND kept.facet = 'invitation'`
+const today = sql`(SELECT to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD'))`
+
+/** Of the rows of invitations, whose value is the day (in UTC) on which they end: those never sent and those open. */
+export const endsLater = sql`value > ${today}`
+
+/** Whose invitation ends today and is open still, as rows of `chunk` and `bits`: only of these is each looked at. */
+export function endsTodayStill({ organisationId }: World) {
   const stillOpen = lookedFor(sql`FROM ${users} WHERE ${users.organisationId} = ${organisationId}
     AND ${users.status} = 'invited' AND ${users.inviteExpiresAt} > now()
     AND ${users.inviteExpiresAt} < (date_trunc('day', now() AT TIME ZONE 'UTC') + interval '1 day') AT TIME ZONE 'UTC'`)
-  return sql`
-    SELECT CASE value WHEN 'not-sent' THEN value ELSE 'open' END AS value, chunk, bits ${kept}
-    WHERE ${are} AND value > ${today}
-    UNION ALL
-    SELECT 'open', chunk, kept.bits & still_open.bits
-    ${kept} JOIN (${stillOpen}) AS still_open USING (chunk) WHERE ${are} AND value = ${today}`
+  return sql`SELECT chunk, kept.bits & still_open.bits AS bits
+    FROM tallies.people AS kept JOIN (${stillOpen}) AS still_open USING (chunk)
+    WHERE kept.organisation_id = ${organisationId} AND kept.facet = 'invitation' AND value = ${today}`
 }
 
 /** Who has not accepted an invitation, however it is with it. */
 export const invited = (world: World) => isValue('status')('invited', world)
 
 function isInvitation(state: NonNullable<UserFilter['invitation']>, world: World) {
-  const rows = invitations(world)
-  return state === 'expired'
-    ? allBut(anyOf(rows), invited(world))
-    : anyOf(rows, sql`value = ${state}`)
+  if (state === 'not-sent') return isValue('invitation')(state, world)
+  const which = state === 'open' ? sql`${endsLater} AND value <> 'not-sent'` : endsLater
+  const kept = valued('invitation', which, world)
+  const rows = anyOf(sql`${kept} UNION ALL ${endsTodayStill(world)}`)
+  return state === 'open' ? rows : allBut(rows, invited(world))
 }
 
 const isDesignation = (designation: string, world: World) =>
@@ -132,8 +129,9 @@ export function rangeBits(filter: UserFilter, world: World) {
   ].filter((bits) => bits !== undefined)
 }
 
-/** The value of a day's row as the facets show it. */
+/** The value of a row as the facets show it. */
 export const spanOf = ({ zone }: World) => sql`CASE
+  WHEN facet = 'invitation' AND value <> 'not-sent' THEN 'open'
   WHEN facet NOT IN ('added', 'lastActive') OR value = 'never' THEN value
   WHEN value >= ${dayAgo(7, zone)} THEN 'week'
   WHEN value >= ${dayAgo(30, zone)} THEN 'month'

@@ -3,7 +3,15 @@ import { isNull, sql } from '../db/drizzle.ts'
 import { userGroups, users } from '../db/schema.ts'
 import { asFacets, called, type Counted, type FacetsAsked, most } from '../facets.ts'
 import { ownedBy } from '../scope.ts'
-import { type Facet, invitations, invited, isRecent, spanOf, type World } from './bits.ts'
+import {
+  endsLater,
+  endsTodayStill,
+  type Facet,
+  invited,
+  isRecent,
+  spanOf,
+  type World,
+} from './bits.ts'
 import type { UserFilter } from './matching.ts'
 
 // How many people each value of a filter would leave, from the bits of whom the other filters mean.
@@ -57,8 +65,9 @@ function everyValue({ maskOf, facets }: Masks, world: World) {
     WHERE p.organisation_id = ${world.organisationId}
       AND facet = ANY (${sql.param(names)}::text[]) AND ${which}`
   return sql`${each(kinds, sql`value <> ''`)} UNION ALL ${each(times, isRecent(world))}
-    UNION ALL SELECT 'invitation', value, bit_count(bits & ${maskOf('invitation')})::integer
-      FROM (${invitations(world)}) AS sent JOIN masks USING (chunk)`
+    UNION ALL ${each(['invitation'], endsLater)}
+    UNION ALL SELECT 'invitation', 'today', bit_count(bits & ${maskOf('invitation')})::integer
+      FROM (${endsTodayStill(world)}) AS today JOIN masks USING (chunk)`
 }
 
 /** The same of those values that have the words: found first, so that the bits of no others are read. */
@@ -82,10 +91,9 @@ function totalsOf({ maskOf }: Masks, world: World) {
 /** The rest of a statement that has `masks`: rows of how many are meant, and of each value of the facets asked for. */
 export function facetsOf(asked: FacetsAsked, masks: Masks, filter: UserFilter, world: World) {
   const one = wide.find((name) => name === asked.facet)
-  return sql`, each AS MATERIALIZED (
-      ${one ? valuesCalled(one, masks, world, asked.facetSearch) : everyValue(masks, world)}
-    ), valued AS MATERIALIZED (
-      SELECT facet, value, sum(n) AS n FROM each GROUP BY 1, 2
+  const each = one ? valuesCalled(one, masks, world, asked.facetSearch) : everyValue(masks, world)
+  return sql`, valued AS MATERIALIZED (
+      SELECT facet, value, sum(n) AS n FROM (${each}) AS each GROUP BY 1, 2
     ), counted AS (
       SELECT facet, ${spanOf(world)} AS value, sum(n)::integer AS n FROM valued GROUP BY 1, 2
     ), placed AS (
