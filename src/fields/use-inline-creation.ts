@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Option } from '~/ui/options'
+import { useToastOnceGone } from '~/ui/use-is-gone'
 
 interface Creation {
   /** What is made, in the middle of a sentence: "author". */
@@ -18,6 +19,7 @@ export function useInlineCreation({ noun, make, onMade }: Creation) {
       onMade(option)
       setSaid(`The ${noun} ${option.label} is made and chosen`)
     },
+    onError: useToastOnceGone(`The ${noun} was not made`),
   })
   return {
     create: creation.mutate,

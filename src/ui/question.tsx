@@ -6,7 +6,9 @@ import { content, form } from './confirm.css'
 import { DialogBody } from './dialog-body'
 import { footer, headerAlone, overlay, question } from './dialog.css'
 import { Heading } from './heading'
+import { toastFailure } from './toast-failure'
 import { isTyped, TypedNumber } from './typed-number'
+import { useIsGone } from './use-is-gone'
 import { useReturnFocus } from './use-return-focus'
 
 export interface QuestionProps {
@@ -63,6 +65,7 @@ function Form({
 }: FormProps) {
   const [failure, setFailure] = useState<{ error: unknown }>()
   const [number, setNumber] = useState('')
+  const isGone = useIsGone()
   const allowed = isTyped(affected, number)
 
   async function submit(event: SubmitEvent) {
@@ -75,6 +78,7 @@ function Form({
       onClose()
     } catch (error) {
       setFailure({ error })
+      if (isGone.current) toastFailure(`Not done: ${action}`, error)
     }
     onBusy(false)
   }

@@ -92,6 +92,67 @@ test('a preference that is not kept is told of once the settings are left', asyn
   await expect.poll(() => document.documentElement.dataset.theme).toBe('light')
 })
 
+test('a photo that is not removed is told of once the settings are left', async () => {
+  await signedIn()
+  await upload('post', '/api/business/updateProfilePhoto', {
+    body: { photo: new File([await picture()], 'photo', { type: 'image/png' }) },
+  })
+  const { screen } = await openConsole('/profile')
+  const answer = heldBack('deleteProfilePhoto')
+  await screen.getByRole('button', { name: 'Remove photo' }).click()
+  await answer.isWaiting()
+  await screen.getByRole('link', { name: 'Dashboard' }).first().click()
+  await expect.element(screen.getByRole('heading', { level: 1, name: /^Good/ })).toBeVisible()
+  answer.broken()
+  await expect.element(told('The photo was not removed')).toBeVisible()
+})
+
+test('an import that is not discarded is told of once its list is left', async () => {
+  const { id: adminId } = await signedIn()
+  await ask('addImport', { adminId, fileName: 'staff.csv' })
+  const { screen } = await openConsole('/users/import')
+  const answer = heldBack('deleteImport')
+  await screen.getByRole('button', { name: 'Discard staff.csv' }).click()
+  await answer.isWaiting()
+  await screen.getByRole('link', { name: 'Dashboard' }).first().click()
+  await expect.element(screen.getByRole('heading', { level: 1, name: /^Good/ })).toBeVisible()
+  answer.broken()
+  await expect.element(told('staff.csv was not discarded')).toBeVisible()
+})
+
+test('a draft that is made when one has gone on leads nobody away, and can be opened', async () => {
+  await signedIn()
+  const { screen, address } = await openConsole('/manage-courses/add-new-course')
+  await screen.getByRole('textbox', { name: 'Title' }).fill('Fire safety')
+  const answer = heldBack('addCourse')
+  await screen.getByRole('button', { name: 'Make a draft' }).click()
+  await answer.isWaiting()
+  await screen.getByRole('link', { name: 'Dashboard' }).first().click()
+  await expect.element(screen.getByRole('heading', { level: 1, name: /^Good/ })).toBeVisible()
+  answer.through()
+  await expect.element(told('Fire safety is a draft')).toBeVisible()
+  expect(address()).toBe('/')
+  await page.getByRole('button', { name: 'Open' }).click()
+  await expect.poll(address).toMatch('/manage-courses/edit-course')
+})
+
+test('a copy of a course that is made when one has gone on leads nobody away', async () => {
+  await signedIn()
+  const [course] = await addCourses({ title: 'Fire safety' })
+  const { screen, address } = await openConsole(
+    `/manage-courses/edit-course?courseId=${course?._id}`,
+  )
+  const answer = heldBack('duplicateCourse')
+  await screen.getByRole('button', { name: 'More for the course' }).click()
+  await screen.getByRole('menuitem', { name: 'Duplicate' }).click()
+  await answer.isWaiting()
+  await screen.getByRole('link', { name: 'Dashboard' }).first().click()
+  await expect.element(screen.getByRole('heading', { level: 1, name: /^Good/ })).toBeVisible()
+  answer.through()
+  await expect.element(told('Copy of Fire safety is a draft')).toBeVisible()
+  expect(address()).toBe('/')
+})
+
 test('background work that is not cancelled is told of once its list is closed', async () => {
   const { id: adminId } = await signedIn()
   await ask('addJob', { adminId, status: 'running', startedAt: new Date() })

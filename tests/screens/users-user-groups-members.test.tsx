@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { call } from '~/api/client'
 import { dismissToast, toastStore } from '~/ui/toast'
@@ -89,6 +89,30 @@ test('a file of addresses is taken, whatever else stands in it', async () => {
   await expect
     .element(screen.getByRole('region', { name: 'No address' }))
     .toMatchTextContent('nobody(at)acme.example')
+})
+
+test('a file of addresses that can’t be read says so, and does once it can', async () => {
+  const { screen, people } = await openGroup()
+  await screen.getByRole('button', { name: 'Add members' }).click()
+  await screen.getByRole('radio', { name: 'By addresses' }).click({ force: true })
+  const take = () =>
+    userEvent.upload(
+      screen.getByLabelText('A file with addresses', { exact: true }).last(),
+      new File([people[2]?.email ?? ''], 'people.txt', { type: 'text/plain' }),
+    )
+  // As of one that was moved away after it was chosen.
+  const reading = vi
+    .spyOn(Blob.prototype, 'arrayBuffer')
+    .mockRejectedValue(new DOMException('gone', 'NotReadableError'))
+  onTestFinished(() => reading.mockRestore())
+  await take()
+  await expect.element(screen.getByText(/^The file can’t be read/)).toBeVisible()
+  reading.mockRestore()
+  await take()
+  await expect
+    .element(screen.getByRole('textbox', { name: 'Addresses' }))
+    .toHaveValue(people[2]?.email ?? '')
+  expect(screen.getByText(/^The file can’t be read/).query()).toBeNull()
 })
 
 test('members are added by name', async () => {

@@ -49,9 +49,16 @@ interface AddToCourseProps {
 function AddToCourse({ asked, onClose, onBrought }: AddToCourseProps) {
   const [course, setCourse] = useState<Option | null>(null)
   const bring = useMutation({
-    mutationFn: async (courseId: string) => bringAssets(courseId, await asked.read()),
-    onSuccess: (_nothing, courseId) => onBrought(courseId),
+    mutationFn: asked.read,
   })
+  const bringTo = (courseId: string) =>
+    bring.mutate(undefined, {
+      // Here, and heard by nobody once the dialog is closed: then they are not wanted there any more.
+      onSuccess(assets) {
+        bringAssets(courseId, assets)
+        onBrought(courseId)
+      },
+    })
   return (
     <Dialog
       open
@@ -64,7 +71,7 @@ function AddToCourse({ asked, onClose, onBrought }: AddToCourseProps) {
             tone="accent"
             disabled={!course}
             busy={bring.isPending}
-            onClick={() => course && bring.mutate(course.value)}
+            onClick={() => course && bringTo(course.value)}
           >
             Add and open the course
           </Button>

@@ -15,6 +15,7 @@ import { IconButton } from '~/ui/icon-button'
 import { Menu } from '~/ui/menu'
 import { MenuItem, MenuSeparator } from '~/ui/menu-item'
 import { toast } from '~/ui/toast'
+import { useIsGone } from '~/ui/use-is-gone'
 import { takeTheirs } from './adopt-answer'
 import { unsaved } from './builder-state'
 import { duplicateCourse } from './course-builder.api'
@@ -37,15 +38,24 @@ export function CourseMenu({ onOpen, onManage, onDelete }: CourseMenuProps) {
   const isDirty = useBuilt((state) => unsaved(state).length > 0)
   const setStatus = useCourseStatus()
   const { status } = course
+  const isGone = useIsGone()
   const duplicate = useMutation({
     ...duplicateCourse,
-    onSuccess: ({ data }) => {
+    onSuccess: ({ data: { course: copy } }) => {
+      const open = () => onOpen(copy._id)
+      // Whoever went on to something else is not led away from it.
+      if (isGone.current)
+        return toast({
+          tone: 'success',
+          title: `${copy.title} is a draft`,
+          action: { label: 'Open', onSelect: open },
+        })
       toast({
         tone: 'success',
         title: 'This is the copy',
         description: 'It is a draft of its own.',
       })
-      onOpen(data.course._id)
+      open()
     },
     onError: ({ message }) =>
       toast({ tone: 'danger', title: 'The course was not duplicated', description: `${message}.` }),

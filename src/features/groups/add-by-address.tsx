@@ -12,6 +12,7 @@ import { TextareaField } from '~/fields/textarea-field'
 import { useSchemaForm } from '~/fields/use-schema-form'
 import { Button } from '~/ui/button'
 import { Callout } from '~/ui/callout'
+import { FieldError } from '~/ui/field'
 import { FileDrop } from '~/ui/file-drop'
 import { Stack } from '~/ui/stack'
 import { Text } from '~/ui/text'
@@ -52,23 +53,26 @@ interface AddByAddressProps {
 export function AddByAddress({ group, onClose, add }: AddByAddressProps) {
   const form = useSchemaForm(pasted, { addresses: '' })
   const [checked, setChecked] = useState<Checked | null>(null)
-  const [column, setColumn] = useState<string>()
   const find = useMutation(findUsers)
+  const read = useMutation({
+    // The network has no part in it.
+    networkMode: 'always',
+    mutationFn: (files: File[]) => Promise.all(files.map(addressesInFile)),
+    onSuccess(found) {
+      const before = form.getValues('addresses').trim()
+      const all = [before, ...found.flatMap(({ addresses }) => addresses)].filter(
+        (line) => line !== '',
+      )
+      form.setValue('addresses', all.join('\n'), { shouldDirty: true, shouldValidate: true })
+    },
+  })
+  const column = read.data?.find((one) => one.column !== undefined)?.column
   const check = async ({ addresses }: { addresses: string }) => {
     const { data } = await find.mutateAsync({ body: { emails: addressesIn(addresses) } })
     const userIds = [...new Set(data.found.map(({ user }) => user._id))]
     setChecked({ ...data, userIds, members: await membersAmong(userIds, group) })
   }
   if (checked) return <AddressCheck checked={checked} onBack={() => setChecked(null)} add={add} />
-  const take = async (files: File[]) => {
-    const found = await Promise.all(files.map(addressesInFile))
-    const before = form.getValues('addresses').trim()
-    const all = [before, ...found.flatMap(({ addresses }) => addresses)].filter(
-      (line) => line !== '',
-    )
-    setColumn(found.find((one) => one.column !== undefined)?.column)
-    form.setValue('addresses', all.join('\n'), { shouldDirty: true, shouldValidate: true })
-  }
   return (
     <Form form={form} label="Add members by address" draft={null} onSubmit={check}>
       <Stack gap={5}>
@@ -83,8 +87,13 @@ export function AddByAddress({ group, onClose, add }: AddByAddressProps) {
         <FileDrop
           label="A file with addresses"
           rules={lists}
-          onFiles={(files) => void take(files)}
+          onFiles={(files) => read.mutate(files)}
         />
+        {read.isError && (
+          <FieldError>
+            The file can’t be read. Was it moved or changed meanwhile? Choose it once more.
+          </FieldError>
+        )}
         {column !== undefined && (
           <Callout tone="info" live="polite">
             Several columns hold addresses. Those of {column} were taken.

@@ -8,6 +8,7 @@ import { Loading, SkeletonText } from '~/ui/skeleton'
 import { Stack } from '~/ui/stack'
 import { Text } from '~/ui/text'
 import { Time } from '~/ui/time'
+import { useToastOnceGone } from '~/ui/use-is-gone'
 import { deleteImport, importsQuery, type Import } from './import.api'
 import * as css from './import.css'
 import { importStates, isAtWork, outcomeWords } from './import-states'
@@ -52,8 +53,11 @@ export function EarlierImports() {
 }
 
 function EarlierImport({ one }: { one: Import }) {
-  const { mutate, isPending, error } = useMutation(deleteImport)
   const { _id, fileName, state, createdBy, createdAt } = one
+  const { mutate, isPending, error } = useMutation({
+    ...deleteImport,
+    onError: useToastOnceGone(`${fileName} was not discarded`),
+  })
   const { label, tone } = importStates[state] ?? { label: state, tone: 'neutral' as const }
   return (
     <li className={css.earlierItem}>

@@ -10,6 +10,7 @@ import { Progress } from '~/ui/progress'
 import { Stack } from '~/ui/stack'
 import { Text } from '~/ui/text'
 import { Time } from '~/ui/time'
+import { useToastOnceGone } from '~/ui/use-is-gone'
 import { cancelJob, type Import } from './import.api'
 import * as css from './import.css'
 import { fileWords, isAtWork, leftWords, unreached } from './import-states'
@@ -83,7 +84,10 @@ const jobWords = {
 }
 
 function AtWork({ latest: { job, state } }: { latest: Import }) {
-  const { mutate, isPending, error } = useMutation(cancelJob)
+  const { mutate, isPending, error } = useMutation({
+    ...cancelJob,
+    onError: useToastOnceGone('The import was not cancelled'),
+  })
   const label = state === 'running' ? jobWords.running : jobWords.back
   const total = job?.total ?? null
   const words =

@@ -13,6 +13,7 @@ import { RadioGroup } from '~/ui/radio-group'
 import { RequestId } from '~/ui/request-id'
 import { Stack } from '~/ui/stack'
 import { Text } from '~/ui/text'
+import { useToastOnceGone } from '~/ui/use-is-gone'
 import { startImport, type Import } from './import.api'
 import * as css from './import.css'
 import { planLines, startWords } from './plan'
@@ -42,7 +43,10 @@ export function OptionsStep({ latest, onBack }: OptionsStepProps) {
   const [invite, setInvite] = useState<Import['invite']>('later')
   const [restoreDeleted, setRestoreDeleted] = useState(false)
   const [isAsking, setAsking] = useState(false)
-  const { mutate, mutateAsync, isPending, error } = useMutation(startImport)
+  const { mutate, mutateAsync, isPending, error } = useMutation({
+    ...startImport,
+    onError: useToastOnceGone(`The import of ${latest.fileName} did not start`),
+  })
   const { counts } = latest
   const choices = { invite, restoreDeleted, groups: groups.map(({ label }) => label) }
   const lines = planLines(latest, choices)

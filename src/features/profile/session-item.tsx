@@ -7,6 +7,7 @@ import { FieldError } from '~/ui/field'
 import { ListItem } from '~/ui/list-item'
 import { Text } from '~/ui/text'
 import { Time } from '~/ui/time'
+import { useToastOnceGone } from '~/ui/use-is-gone'
 import { VisuallyHidden } from '~/ui/visually-hidden'
 import { endSession } from './profile.api'
 
@@ -18,7 +19,11 @@ interface SessionItemProps {
 /** One place where somebody is signed in. */
 export function SessionItem({ session, onEnded }: SessionItemProps) {
   const { _id, current, device, ip, createdAt, lastSeenAt } = session
-  const end = useMutation({ ...endSession, onSuccess: () => onEnded(device) })
+  const end = useMutation({
+    ...endSession,
+    onSuccess: () => onEnded(device),
+    onError: useToastOnceGone(`${device} could not be signed out`),
+  })
   return (
     <ListItem
       lead={<MonitorSmartphone aria-hidden />}

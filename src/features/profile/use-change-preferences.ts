@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { updatePreferences } from '~/api/preferences'
 import type { Schemas } from '~/api/schemas'
 import { sessionQuery } from '~/api/session'
 import { useKeepUser } from '~/api/user'
-import { toastFailure } from '~/ui/toast-failure'
+import { useToastOnceGone } from '~/ui/use-is-gone'
 import { usualChannels } from './alert-kinds'
 
 type User = Schemas['CurrentUser']
@@ -30,13 +30,7 @@ export function useChangePreferences() {
   // Those on their way, in their order, and the user as the server has it without them.
   const waiting = useRef<readonly PreferenceChange[]>([])
   const kept = useRef<User>(undefined)
-  const isLeft = useRef(false)
-  useEffect(() => {
-    isLeft.current = false
-    return () => {
-      isLeft.current = true
-    }
-  }, [])
+  const toastOnceGone = useToastOnceGone('Your change was not kept')
   const show = (...changes: PreferenceChange[]) =>
     queryClient.setQueryData(queryKey, (user) =>
       user && user._id === kept.current?._id ? changes.reduce(changed, user) : user,
@@ -65,8 +59,8 @@ export function useChangePreferences() {
     },
     onError: (error, { body: change }) => {
       answered(change)
-      if (isLeft.current) toastFailure('Your change was not kept', error)
-      else setFailures((all) => [...all, { change, error }])
+      toastOnceGone(error)
+      setFailures((all) => [...all, { change, error }])
       // What was chosen after it, maybe in its place, is still on its way.
       if (kept.current) show(undone(change, kept.current), ...waiting.current)
     },

@@ -3,6 +3,7 @@ import { useWatch, type Control } from 'react-hook-form'
 import { personName } from '~/fields/person-name'
 import { Button } from '~/ui/button'
 import { toast } from '~/ui/toast'
+import { useToastOnceGone } from '~/ui/use-is-gone'
 import { useSettled } from '~/ui/use-settled'
 import { emailRule } from '~/fields/email-rule'
 import type { UserForm } from './user-form'
@@ -32,6 +33,7 @@ export function AddressNote({ control, userId, onOpen }: AddressNoteProps) {
       const [id] = body.userIds ?? []
       if (id !== undefined) onOpen(id)
     },
+    onError: useToastOnceGone(`${gone ? personName(gone) : 'The person'} is still deleted`),
   })
   if (enabled && holder && holder._id !== userId)
     return (

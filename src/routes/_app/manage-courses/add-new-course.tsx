@@ -1,6 +1,8 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { NewCourseForm } from '~/features/course-builder/new-course-form'
 import { PageHeader } from '~/ui/page-header'
+import { toast } from '~/ui/toast'
+import { useIsGone } from '~/ui/use-is-gone'
 
 export const Route = createFileRoute('/_app/manage-courses/add-new-course')({
   staticData: { title: 'New course' },
@@ -9,6 +11,9 @@ export const Route = createFileRoute('/_app/manage-courses/add-new-course')({
 
 function NewCourseScreen() {
   const navigate = useNavigate()
+  const isGone = useIsGone()
+  const open = (courseId: string, replace: boolean) =>
+    void navigate({ to: '/manage-courses/edit-course', search: { courseId }, replace })
   return (
     <>
       <PageHeader
@@ -17,14 +22,15 @@ function NewCourseScreen() {
         back={<Link to="/library/courses">Courses</Link>}
       />
       <NewCourseForm
-        onMade={({ _id }) =>
-          void navigate({
-            to: '/manage-courses/edit-course',
-            search: { courseId: _id },
-            // Back leads to the list, not into a form that is done with.
-            replace: true,
+        onMade={({ _id, title }) => {
+          // Back leads to the list, not into a form that is done with.
+          if (!isGone.current) return open(_id, true)
+          toast({
+            tone: 'success',
+            title: `${title} is a draft`,
+            action: { label: 'Open', onSelect: () => open(_id, false) },
           })
-        }
+        }}
       />
     </>
   )

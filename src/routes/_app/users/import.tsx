@@ -15,6 +15,7 @@ import { Badge } from '~/ui/badge'
 import { Button } from '~/ui/button'
 import { addressSearch, idOf, oneOf } from '~/ui/list-search'
 import { PageHeader } from '~/ui/page-header'
+import { useIsGone } from '~/ui/use-is-gone'
 
 export const Route = createFileRoute('/_app/users/import')({
   staticData: { title: 'Import people' },
@@ -85,6 +86,7 @@ function StoredImport({ importId, handed, news, back }: StoredImportProps) {
   const { step } = Route.useSearch()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
+  const isGone = useIsGone()
   const [isUnsent, setUnsent] = useState(false)
   useUnsavedGuard(isUnsent, unsent)
   const { data } = useSuspenseQuery({
@@ -102,14 +104,14 @@ function StoredImport({ importId, handed, news, back }: StoredImportProps) {
   const { label, tone } = importStates[latest.state] ?? { label: latest.state }
   const discard = useMutation(deleteImport)
   const askToDiscard = async () => {
-    const isGone = await confirm({
+    const isDiscarded = await confirm({
       title: 'Discard this import?',
       body: 'Its rows and what you mended are gone. Nobody was changed by it.',
       action: 'Discard the import',
       tone: 'danger',
       onConfirm: () => discard.mutateAsync({ params: { path: { id: importId } } }),
     })
-    if (isGone) void navigate({ to: '/users/import' })
+    if (isDiscarded && !isGone.current) void navigate({ to: '/users/import' })
   }
   return (
     <>
