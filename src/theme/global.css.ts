@@ -23,9 +23,9 @@ const standIn = (src: string, fontWeight: string, wider: number) => ({
   lineGapOverride: '0%',
   sizeAdjust: `${(100 * wider).toFixed(2)}%`,
 })
-const regular = "local('Arial'), local('ArialMT'), local('Liberation Sans'), local('Helvetica')"
-const bold =
-  "local('Arial Bold'), local('Arial-BoldMT'), local('Liberation Sans Bold'), local('Helvetica-Bold')"
+// No more names than are needed: on Linux the browser stands still while it looks for each.
+const regular = "local('Arial'), local('Liberation Sans')"
+const bold = "local('Arial Bold'), local('Liberation Sans Bold')"
 globalFontFace('Inter Fallback', [
   standIn(regular, '100 499', 1.067),
   standIn(regular, '500 599', 1.078),

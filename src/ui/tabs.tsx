@@ -1,5 +1,5 @@
 import * as Radix from '@radix-ui/react-tabs'
-import type { ReactNode } from 'react'
+import { createContext, use, useId, type ReactNode } from 'react'
 import { Badge } from './badge'
 import { formatNumber } from './numbers'
 import { list, panel, tab } from './tabs.css'
@@ -15,6 +15,14 @@ interface TabsProps<Value extends string> {
   children: ReactNode
 }
 
+/** Which tab is chosen, and the id that its panel's begins with. */
+const Chosen = createContext({ value: '', id: '' })
+
+const idsOf = (id: string, value: string) => ({
+  tab: `${id}-tab-${value}`,
+  panel: `${id}-${value}`,
+})
+
 /** Parts of one object, one at a time. Arrow keys move between the tabs. */
 export function Tabs<Value extends string>({
   label,
@@ -23,6 +31,7 @@ export function Tabs<Value extends string>({
   onValueChange,
   children,
 }: TabsProps<Value>) {
+  const id = useId()
   function choose(chosen: string) {
     const found = tabs.find((candidate) => candidate.value === chosen)
     if (found) onValueChange(found.value)
@@ -33,6 +42,8 @@ export function Tabs<Value extends string>({
         {tabs.map((each) => (
           <Radix.Trigger
             key={each.value}
+            id={idsOf(id, each.value).tab}
+            aria-controls={each.value === value ? idsOf(id, value).panel : undefined}
             className={tab}
             value={each.value}
             disabled={each.disabled}
@@ -42,16 +53,20 @@ export function Tabs<Value extends string>({
           </Radix.Trigger>
         ))}
       </Radix.List>
-      {children}
+      <Chosen value={{ value, id }}>{children}</Chosen>
     </Radix.Root>
   )
 }
 
 /** What a tab shows; only the chosen one is mounted. */
 export function TabPanel({ value, children }: { value: string; children: ReactNode }) {
+  const { value: chosen, id } = use(Chosen)
+  if (value !== chosen) return null
+  const { tab: labelledBy, panel: own } = idsOf(id, value)
+  // Radix's own asks the browser for its animation, which has it work out the style of the whole page once more.
   return (
-    <Radix.Content className={panel} value={value}>
+    <div role="tabpanel" id={own} aria-labelledby={labelledBy} tabIndex={0} className={panel}>
       {children}
-    </Radix.Content>
+    </div>
   )
 }

@@ -1,11 +1,14 @@
 import { useLayoutEffect, useState } from 'react'
 
-/** How much room the last table had that was measured, and the width of the window then; both in pixels. */
-let last = { width: 0, room: 0 }
+/**
+ * How much room the last table had that was measured, and the width of the window then; both in pixels. `isDrawn` where it
+ * was that of the table that came drawn, which the live one has, too.
+ */
+let last = { width: 0, room: 0, isDrawn: false }
 
 /** Keeps how much room there is for tables in the window as it is, so that they need not be drawn to find out. */
-export function rememberRoom(room: number) {
-  if (room > 0) last = { width: innerWidth, room }
+export function rememberRoom(room: number, isDrawn = false) {
+  if (room > 0) last = { width: innerWidth, room, isDrawn }
 }
 
 /** The room for the next table, which is most often that of the last one; 0 where nobody knows. */
@@ -31,7 +34,8 @@ export function useFitting(
       rememberRoom(clientWidth)
       setRoom((known) => clientWidth || known)
     }
-    measure()
+    // Measured now, the page would be laid out before all of it is there, and keys and presses would wait for both.
+    if (!last.isDrawn) measure()
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     return () => observer.disconnect()
