@@ -38,11 +38,21 @@ export type Jobs = {
   stop(): Promise<void>
 }
 
+interface Running {
+  /** The jobs that it knows. */
+  kinds?: JobKinds | undefined
+  /** Whether it also does what is done again and again. */
+  chores?: boolean
+}
+
 /**
  * The queue, in the schema `pgboss` of the same database. It starts in the background, so that nothing
  * waits for it; the first to queue something does.
  */
-export function startJobs(parts: JobsParts, kinds: JobKinds = jobKinds): Jobs {
+export function startJobs(
+  parts: JobsParts,
+  { kinds = jobKinds, chores = true }: Running = {},
+): Jobs {
   const { db, pool, log } = parts
   const workers: Record<keyof typeof queues, string[]> = {
     tasks: [],
@@ -74,6 +84,7 @@ export function startJobs(parts: JobsParts, kinds: JobKinds = jobKinds): Jobs {
       workers.jobs.push(await workOnJobs(boss, job, giveUp))
     }
     workers.bulk.push(await workOnTasks(boss, 'bulk', later))
+    if (!chores) return
     const now = () => sendChores(boss, log)
     await now()
     timer = setInterval(now, shortest * 1000).unref()

@@ -31,7 +31,8 @@ async function start(place: HTMLElement) {
   // A screen that came drawn stands until the live one can take its place in one go.
   if (place.hasChildNodes()) await router.load().catch(() => {})
   setDrawnAhead(isKnown)
-  rememberRoom(place.querySelector('table')?.parentElement?.clientWidth ?? 0, true)
+  const drawnTable = place.querySelector('col[data-least]')?.closest('table')
+  rememberRoom(drawnTable?.parentElement?.clientWidth ?? 0, true)
   handOnTyped(place)
   // A transition is drawn in slices, between which the browser can do other things.
   startTransition(() =>

@@ -40,7 +40,10 @@ const isAgo = (facet: string) => (ago: Ago, world: World) => {
 
 const today = sql`(SELECT to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD'))`
 
-/** Of the rows of invitations, whose value is the day (in UTC) on which they end: those never sent and those open. */
+/**
+ * Of the rows of invitations, whose value is the day (in UTC) on which they end: those open and those never sent, as
+ * `not-sent` comes after every day.
+ */
 export const endsLater = sql`value > ${today}`
 
 /** Whose invitation ends today and is open still, as rows of `chunk` and `bits`: only of these is each looked at. */
@@ -130,7 +133,7 @@ export function rangeBits(filter: UserFilter, world: World) {
 }
 
 /** The value of a row as the facets show it. */
-export const spanOf = ({ zone }: World) => sql`CASE
+export const shownValue = ({ zone }: World) => sql`CASE
   WHEN facet = 'invitation' AND value <> 'not-sent' THEN 'open'
   WHEN facet NOT IN ('added', 'lastActive') OR value = 'never' THEN value
   WHEN value >= ${dayAgo(7, zone)} THEN 'week'

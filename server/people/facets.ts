@@ -9,7 +9,7 @@ import {
   type Facet,
   invited,
   isRecent,
-  spanOf,
+  shownValue,
   type World,
 } from './bits.ts'
 import type { UserFilter } from './matching.ts'
@@ -91,11 +91,13 @@ function totalsOf({ maskOf }: Masks, world: World) {
 /** The rest of a statement that has `masks`: rows of how many are meant, and of each value of the facets asked for. */
 export function facetsOf(asked: FacetsAsked, masks: Masks, filter: UserFilter, world: World) {
   const one = wide.find((name) => name === asked.facet)
-  const each = one ? valuesCalled(one, masks, world, asked.facetSearch) : everyValue(masks, world)
+  const counted = one
+    ? valuesCalled(one, masks, world, asked.facetSearch)
+    : everyValue(masks, world)
   return sql`, valued AS MATERIALIZED (
-      SELECT facet, value, sum(n) AS n FROM (${each}) AS each GROUP BY 1, 2
+      SELECT facet, value, sum(n) AS n FROM (${counted}) AS each GROUP BY 1, 2
     ), counted AS (
-      SELECT facet, ${spanOf(world)} AS value, sum(n)::integer AS n FROM valued GROUP BY 1, 2
+      SELECT facet, ${shownValue(world)} AS value, sum(n)::integer AS n FROM valued GROUP BY 1, 2
     ), placed AS (
       SELECT *, count(*) OVER (PARTITION BY facet)::integer AS "values", row_number() OVER (
         PARTITION BY facet ORDER BY ${isAskedFor(filter)} DESC, n DESC, value) AS place

@@ -33,15 +33,22 @@ export function disownCalls() {
   ends += 1
 }
 
+/** How things stood when a call was sent. */
+export interface Sent {
+  token: string | null
+  refusals: number
+}
+
+export const sentNow = (): Sent => ({ token: readToken(), refusals })
+
 /**
- * Sees to a good session after a call with the token `sentWith` met its end: renews it, once for all
- * calls that fail at the same time, unless there is a newer token already. `refusalsBefore` are those when it was sent:
- * who has turned a sign-in away since is not asked again for a call that was under way.
+ * Sees to a good session after a call met its end: renews it, once for all calls that fail at the same time, unless there
+ * is a newer token already. Who has turned a sign-in away since the call was sent is not asked again for it.
  */
-export function renewSession(sentWith: string | null, refusalsBefore = refusals): Promise<boolean> {
+export function renewSession(sent: Sent): Promise<boolean> {
   const token = readToken()
-  if (token !== null && token !== sentWith) return Promise.resolve(true)
-  if (!renew || !isWanted || refusals > refusalsBefore) return Promise.resolve(false)
+  if (token !== null && token !== sent.token) return Promise.resolve(true)
+  if (!renew || !isWanted || (!running && refusals > sent.refusals)) return Promise.resolve(false)
   running ??= renew()
     .then((isRenewed) => {
       if (!isRenewed) refusals += 1
@@ -63,13 +70,12 @@ export async function sentAcrossSessions<T>(
   isOver: (error: unknown) => boolean,
   signal?: AbortSignal,
 ): Promise<T> {
-  const sentWith = readToken()
+  const sent = sentNow()
   const before = ends
-  const refusalsBefore = refusals
   try {
     return await send()
   } catch (error) {
-    if (!isOver(error) || !(await renewSession(sentWith, refusalsBefore))) throw error
+    if (!isOver(error) || !(await renewSession(sent))) throw error
     signal?.throwIfAborted()
     return await send()
   } finally {

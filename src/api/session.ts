@@ -3,7 +3,7 @@ import { call } from './client'
 import type { Answer } from './contract-types'
 import { ApiError, notKept, sessionOver } from './errors'
 import { handOver } from './hand-over'
-import { giveUpRenewing, renewSession } from './renewal'
+import { giveUpRenewing, renewSession, sentNow } from './renewal'
 import type { Schemas } from './schemas'
 import { clearStorage } from './storage'
 import { tellTabs } from './tabs'
@@ -46,12 +46,12 @@ async function whoIsSignedIn({ client, signal }: QueryFunctionContext): Promise<
     tellTabs({ type: 'signed-in', userId: newcomer._id })
     return newcomer
   }
-  const token = readToken()
+  const sent = sentNow()
   const user = await check(signal)
   const before = client.getQueryData<User | null>([sessionPath])
   if (user !== null || !before) return user
   // It ended under somebody's hands, who stays on the page to sign in again.
-  if (await renewSession(token)) return check(signal)
+  if (await renewSession(sent)) return check(signal)
   throw sessionOver()
 }
 

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Option } from '~/ui/options'
-import { useToastOnceGone } from '~/ui/use-is-gone'
+import { useToastOnceUnmounted } from '~/ui/use-is-unmounted'
 
 interface Creation {
   /** What is made, in the middle of a sentence: "author". */
@@ -19,7 +19,7 @@ export function useInlineCreation({ noun, make, onMade }: Creation) {
       onMade(option)
       setSaid(`The ${noun} ${option.label} is made and chosen`)
     },
-    onError: useToastOnceGone(`The ${noun} was not made`),
+    onError: useToastOnceUnmounted(`The ${noun} was not made`),
   })
   return {
     create: creation.mutate,

@@ -8,7 +8,7 @@ import { footer, headerAlone, overlay, question } from './dialog.css'
 import { Heading } from './heading'
 import { toastFailure } from './toast-failure'
 import { isTyped, TypedNumber } from './typed-number'
-import { useIsGone } from './use-is-gone'
+import { useIsUnmounted } from './use-is-unmounted'
 import { useReturnFocus } from './use-return-focus'
 
 export interface QuestionProps {
@@ -65,7 +65,7 @@ function Form({
 }: FormProps) {
   const [failure, setFailure] = useState<{ error: unknown }>()
   const [number, setNumber] = useState('')
-  const isGone = useIsGone()
+  const isUnmounted = useIsUnmounted()
   const allowed = isTyped(affected, number)
 
   async function submit(event: SubmitEvent) {
@@ -77,8 +77,8 @@ function Form({
       await onConfirm()
       onClose()
     } catch (error) {
-      setFailure({ error })
-      if (isGone.current) toastFailure(`Not done: ${action}`, error)
+      if (isUnmounted.current) toastFailure(`Not done: ${action}`, error)
+      else setFailure({ error })
     }
     onBusy(false)
   }

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useState } from 'react'
 
 /**
- * How much room the last table had that was measured, and the width of the window then; both in pixels. `isDrawn` where it
- * was that of the table that came drawn, which the live one has, too.
+ * How much room the last table had that was measured, and the width of the window then; both in pixels. `isDrawn`
+ * until the live table has taken the place, and the room, of the one that came drawn.
  */
 let last = { width: 0, room: 0, isDrawn: false }
 
@@ -34,8 +34,10 @@ export function useFitting(
       rememberRoom(clientWidth)
       setRoom((known) => clientWidth || known)
     }
-    // Measured now, the page would be laid out before all of it is there, and keys and presses would wait for both.
-    if (!last.isDrawn) measure()
+    // Measured now, the page would be laid out in the middle of taking its place, and keys and presses would wait longer.
+    const isKnown = last.isDrawn && last.width === innerWidth
+    last.isDrawn = false
+    if (!isKnown) measure()
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     return () => observer.disconnect()

@@ -172,7 +172,7 @@ test('every request of the console is one that the document allows', async () =>
     }
   }
   expect(sent).toEqual(expect.arrayContaining([...Object.keys(inputs), ...Object.keys(asked)]))
-}, 30_000)
+}, 180_000)
 
 test('a request that it does not allow is refused in the envelope', async () => {
   const { updateProfile } = await import('~/features/profile/profile.api')

@@ -7,7 +7,9 @@ test('offline, leaving a form still asks, and nothing of it is lost', async ({
 }) => {
   await signIn(page, admin)
   // What the shell fetches in idle time has come.
+  const popups = page.waitForResponse(/\/popups-[^/]*\.js/)
   await page.goto('/profile', { waitUntil: 'networkidle' })
+  await popups
   await page.getByLabel('Designation').fill('Head of learning')
   await context.setOffline(true)
   await expect(page.getByText(/You are offline/)).toBeVisible()

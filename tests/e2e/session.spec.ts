@@ -46,7 +46,12 @@ test('a bad token does not end the session that is there', async ({ page, admin 
 
 test('a session that ends in the middle of a form keeps the form', async ({ page, admin }) => {
   await signIn(page, admin)
-  await page.goto('/profile')
+  // What the shell asks in idle time has come, and does not meet the end of the session before the form does.
+  const asked = ['getUsers?', 'getUserGroups?'].map((call) =>
+    page.waitForResponse((response) => response.url().includes(`/api/business/${call}`)),
+  )
+  await page.goto('/profile', { waitUntil: 'networkidle' })
+  await Promise.all(asked)
   await page.getByLabel('First name').fill('Anabela')
   await page.getByLabel('Designation').fill('Head of learning')
 

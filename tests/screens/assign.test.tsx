@@ -99,6 +99,8 @@ test('nothing that was decided is lost when assigning fails, and Undo takes away
   await setStatus(courseId, 'published')
   await button.click()
   await expect.element(screen.getByText('Assigned to Amara Mokoena')).toBeVisible()
+  // It stays for as long as the pointer is there.
+  await screen.getByRole('button', { name: 'Undo' }).hover()
   expect(await learnersOf(courseId)).toEqual(['Amara –', 'Luca –'])
   await screen.getByRole('button', { name: 'Undo' }).click()
   await expect.element(screen.getByText('It is as it was')).toBeVisible()

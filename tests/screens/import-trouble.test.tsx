@@ -220,7 +220,7 @@ test('rows are narrowed, left out and taken in again; what matches nothing says 
   await screen.getByRole('button', { name: 'Show all 3 rows' }).click()
   await expect.element(cell('c@x.example')).toBeVisible()
   await page.viewport(390, 844)
-  expect(document.documentElement.scrollWidth).toBe(390)
+  await expect.poll(() => document.documentElement.scrollWidth).toBe(390)
   await expectAccessible()
 })
 

@@ -153,6 +153,21 @@ test('a copy of a course that is made when one has gone on leads nobody away', a
   expect(address()).toBe('/')
 })
 
+test('a group that is made when its drawer is closed leads nobody to it', async () => {
+  await signedIn()
+  const { screen, address } = await openConsole('/users/user-groups?new=true')
+  const drawer = screen.getByRole('dialog', { name: 'New group' })
+  await drawer.getByRole('textbox', { name: 'Name' }).fill('Drivers')
+  const answer = heldBack('createUserGroup')
+  await drawer.getByRole('button', { name: 'Make the group' }).click()
+  await answer.isWaiting()
+  await close()
+  await expect.element(drawer).not.toBeInTheDocument()
+  answer.through()
+  await expect.element(told('Drivers is made')).toBeVisible()
+  expect(address()).not.toContain('groupId')
+})
+
 test('background work that is not cancelled is told of once its list is closed', async () => {
   const { id: adminId } = await signedIn()
   await ask('addJob', { adminId, status: 'running', startedAt: new Date() })

@@ -2,6 +2,7 @@ import { vi } from 'vitest'
 import { call } from '~/api/client'
 import type { Schemas } from '~/api/schemas'
 import { upload } from '~/api/upload'
+import { patience } from '../patience'
 
 const key = () => ({ header: { 'Idempotency-Key': crypto.randomUUID() } })
 
@@ -41,7 +42,7 @@ export async function addSound(title: string): Promise<Schemas['Asset']> {
   return vi.waitUntil(async () => {
     const { asset } = (await call('get', '/api/business/asset/{id}', { params })).data
     return asset.status === 'ready' && asset
-  })
+  }, patience)
 }
 
 export async function addCategory(name: string) {

@@ -1,3 +1,4 @@
+import { patience } from '../patience'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -127,10 +128,12 @@ test('who is signed in already goes on at once', async () => {
 
 test('a host that is no demonstration offers none', async () => {
   const { screen } = await openLogin()
-  await vi.waitFor(() =>
-    expect(performance.getEntriesByName(`${location.origin}/api/auth/sign-in-options`)).not.toEqual(
-      [],
-    ),
+  await vi.waitFor(
+    () =>
+      expect(
+        performance.getEntriesByName(`${location.origin}/api/auth/sign-in-options`),
+      ).not.toEqual([]),
+    patience,
   )
   expect(screen.getByText(/demonstration/).query()).toBeNull()
 })

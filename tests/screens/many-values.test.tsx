@@ -31,6 +31,7 @@ for (const [path, list, columns] of [
     const panel = screen.getByRole('dialog', { name: 'Filter by designation' })
     const status = panel.getByRole('status')
     await expect.element(status).toHaveTextContent('200 of 221 shown; type to find others')
+    await expect.element(panel.getByRole('combobox')).toHaveFocus()
     await userEvent.keyboard('driver')
     await expect.element(status).toHaveTextContent('200 of 220 shown; type more to find others')
     await panel.getByRole('combobox').fill('zoo')

@@ -3,7 +3,8 @@ import { createMemoryHistory } from '@tanstack/react-router'
 import { expect, onTestFinished } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { createApp } from '~/app'
-import { registrations } from '~/features/dashboard/dashboard.api'
+import { anyPeople, registrations } from '~/features/dashboard/dashboard.api'
+import { applicationKeys } from '~/features/profile/applications.api'
 import { routeTree } from '~/route-tree.gen'
 
 /** Opens the console at a path, as a browser does that was just started. */
@@ -26,9 +27,14 @@ export async function openConsole(path: string) {
     async isQuiet() {
       const params = { query: { page: 1, limit: 25 } }
       const last: QueryKey[] = [['/api/business/getUserGroups', { params }]]
-      if (router.state.location.pathname === '/') last.push(registrations.queryKey)
+      const { pathname } = router.state.location
+      // Only where nobody has registered, as in every story that ends a session there.
+      if (pathname === '/') last.push(registrations.queryKey, anyPeople.queryKey)
+      if (pathname === '/profile') last.push(applicationKeys.queryKey)
       for (const key of last)
-        await expect.poll(() => queryClient.getQueryState(key), { timeout: 20_000 }).toBeDefined()
+        await expect
+          .poll(() => queryClient.getQueryState(key)?.dataUpdatedAt, { timeout: 20_000 })
+          .toBeGreaterThan(0)
       const isUnread = (query: Query) => query.state.status === 'pending' && !query.isDisabled()
       const queries = queryClient.getQueryCache()
       await expect

@@ -1,3 +1,4 @@
+import { patience } from '../patience'
 import { call } from '~/api/client'
 import type { Schemas } from '~/api/schemas'
 import { vi } from 'vitest'
@@ -33,5 +34,5 @@ export async function invitationLink(email: string): Promise<string> {
     const mails = await ask('mails', { address: email })
     return /\/invitation\?token=[\w-]+/.exec(mails.at(-1)?.text ?? '')?.[0]
   }
-  return vi.waitUntil(mailed, { timeout: 15_000 })
+  return vi.waitUntil(mailed, patience)
 }

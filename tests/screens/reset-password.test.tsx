@@ -1,3 +1,4 @@
+import { patience } from '../patience'
 import { expect, test, vi } from 'vitest'
 import { call } from '~/api/client'
 import { dropResetToken } from '~/features/auth/reset-token'
@@ -16,7 +17,7 @@ async function mailedLink() {
     const [mail] = await ask('mails', { address: email })
     return /\/reset-password\?token=[\w-]+/.exec(mail?.text ?? '')?.[0]
   }
-  return { admin, link: await vi.waitUntil(mailed, { timeout: 10_000 }) }
+  return { admin, link: await vi.waitUntil(mailed, patience) }
 }
 
 async function openReset(path: string) {

@@ -63,6 +63,7 @@ test('the palette says when nothing matches, and Escape gives the focus back', a
   const { screen } = await openConsole('/')
   const search = screen.getByRole('button', { name: /^Search/ }).first()
   await search.click()
+  await expect.element(palette().getByRole('combobox')).toHaveFocus()
   await userEvent.keyboard('zzzzqq')
   await expect.element(palette().getByText('Nothing matches “zzzzqq”.')).toBeVisible()
   await userEvent.keyboard('{Escape}')

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { readToken, storeToken } from '~/api/token'
 import type { SessionNews } from '~/api/tabs'
+import { deletedByAddress } from '~/features/users/user-forms.api'
 import { toast } from '~/ui/toast'
 import { openConsole } from './open-console'
 import { ask, signedIn } from './stage'
@@ -136,12 +137,15 @@ test('a session that ends is renewed over the page, and the refused request goes
 
 test('over a form in a drawer, too, it is the password that is asked for', async () => {
   const admin = await signedIn()
-  const { screen, isQuiet } = await openConsole('/users/users?new=true')
+  const { screen, isQuiet, queryClient } = await openConsole('/users/users?new=true')
   await isQuiet()
   const drawer = screen.getByRole('dialog', { name: 'Add a person' })
   await drawer.getByLabelText('First name').fill('Bo')
-  await ask('endSessions', { adminId: admin.id })
   await drawer.getByLabelText('Email').fill('bo@x.example')
+  // Whether somebody has the address is asked while it is typed; it is the saving that shall meet the end.
+  const { queryKey } = deletedByAddress('bo@x.example')
+  await expect.poll(() => queryClient.getQueryState(queryKey)?.status).toBe('success')
+  await ask('endSessions', { adminId: admin.id })
   await userEvent.keyboard('{Enter}')
   await expect.element(again().getByLabelText('Password', { exact: true })).toHaveFocus()
   await userEvent.keyboard(`${admin.password}{Enter}`)

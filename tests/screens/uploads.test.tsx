@@ -36,9 +36,9 @@ const none = { kind: 'none' } as const
 const item = (id: string | undefined) => readUploads().find((each) => each.id === id)
 
 async function openTray() {
-  const { screen } = await openConsole('/users/users')
+  const { screen, isQuiet } = await openConsole('/users/users')
   await screen.getByRole('button', { name: /^Background work/ }).click()
-  return screen.getByRole('dialog', { name: 'Background work' })
+  return { tray: screen.getByRole('dialog', { name: 'Background work' }), isQuiet }
 }
 
 afterEach(() => writeUploads([]))
@@ -61,7 +61,7 @@ test('files are sent two at a time; what is refused says why and is not sent', a
     { name: 'empty.pdf', message: 'The file is empty' },
     { name: 'holiday.png', message: 'A picture can have up to 5 MB; this one has 5.5 MB' },
   ])
-  const tray = await openTray()
+  const { tray } = await openTray()
   for (const { name } of files) await expect.element(tray.getByText(name)).toBeVisible()
   await expect.poll(() => ids.map((id) => item(id)?.state)).toEqual(['done', 'done', 'done'])
   expect(item(ids[0])?.uploadId).toMatch(/^[A-Za-z0-9]{22}$/)
@@ -75,17 +75,37 @@ test('what is paused goes on, also over the end of the session; what is cancelle
   const size = 5 * megabyte
   const { ids } = addUploads([sound('long.wav', size), sound('other.wav', size)], none)
   for (const id of ids) pauseUpload(id)
-  const tray = await openTray()
+  const { tray, isQuiet } = await openTray()
   await expect.element(tray.getByText('Paused').nth(1)).toBeVisible()
   await tray.getByRole('button', { name: 'Cancel other.wav' }).click()
   await expect.element(tray.getByText('other.wav')).not.toBeInTheDocument()
 
+  await isQuiet()
   await ask('endSessions', { adminId })
   await tray.getByRole('button', { name: 'Resume long.wav' }).click()
   const again = page.getByRole('dialog', { name: 'Sign in again' })
   await again.getByLabelText('Password', { exact: true }).fill(password)
   await again.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect.poll(() => readUploads().map(({ state }) => state)).toEqual(['done'])
+})
+
+test('who turns the sign-in away is asked once, and not for each file', async () => {
+  const { id: adminId } = await signedIn()
+  const { screen, isQuiet } = await openConsole('/users/users')
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible()
+  await isQuiet()
+  await ask('endSessions', { adminId })
+  addUploads(
+    ['one', 'two', 'three', 'four'].map((name) => sound(`${name}.wav`, megabyte)),
+    none,
+  )
+  const again = page.getByRole('dialog', { name: 'Sign in again' })
+  await expect.element(again).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect
+    .poll(() => readUploads().map(({ state }) => state))
+    .toEqual(['failed', 'failed', 'failed', 'failed'])
+  await expect.element(again).not.toBeInTheDocument()
 })
 
 test('after a reload a kept file goes on by itself, and one that was not kept is asked for', async () => {
@@ -107,7 +127,7 @@ test('after a reload a kept file goes on by itself, and one that was not kept is
   await expect.poll(() => item(ids[0])?.state).toBe('done')
   expect(item(ids[1])?.state).toBe('needs-file')
 
-  const tray = await openTray()
+  const { tray } = await openTray()
   const choose = page.getByLabelText('Choose large.wav again')
   await userEvent.upload(choose.last(), sound('large.wav', megabyte + 2))
   await expect.element(tray.getByText(/^This is another file/)).toBeVisible()

@@ -42,6 +42,8 @@ test('all that match are deactivated over all pages, with what it means said fir
   await expectAccessible()
   await dialog.getByRole('button', { name: 'Deactivate 10 people' }).click()
   await expect.element(screen.getByText('10 people deactivated')).toBeVisible()
+  // It stays for as long as the pointer is there.
+  await screen.getByRole('button', { name: 'Undo' }).hover()
   await expect.element(screen.getByRole('tab', { name: /^Inactive/ })).toMatchTextContent(/12$/)
   expect(await statuses()).toEqual(Array(12).fill('inactive'))
 
@@ -74,6 +76,7 @@ test('some are chosen over two pages and join a group; only who was not in it le
   await userEvent.keyboard('{Tab}')
   await dialog.getByRole('button', { name: 'Add 1 person' }).click()
   await expect.element(screen.getByText('L Mokoena added to groups')).toBeVisible()
+  await screen.getByRole('button', { name: 'Undo' }).hover()
   expect(await members()).toBe(2)
   await screen.getByRole('button', { name: 'Undo' }).click()
   await expect.element(screen.getByText('It is as it was')).toBeVisible()

@@ -9,7 +9,7 @@ import { beginSession, hashOf } from '../../server/session.ts'
 import { testDatabase } from './database.ts'
 
 // The command is a process of its own; a busy machine may take its time.
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 240_000 })
 
 const database = await testDatabase()
 afterAll(database.close)

@@ -1,3 +1,4 @@
+import { patience } from '../patience.ts'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
@@ -168,6 +169,8 @@ test('the list is searched, filtered, counted, sorted and paged', async () => {
   const { asset: film } = await me
     .done('addVideo', { video, title: 'Film' })
     .then(({ video: asset }) => ({ asset }))
+  // It keeps no worker from the files of the next story.
+  await settled(me, film._id)
   await me.course('Osaka', [{ assetId: tea._id }, { assetId: film._id }])
   expect(titles(await me.read('assets?search=osaka&sort=-title'))).toEqual([
     'Tea in Osaka',
@@ -286,7 +289,7 @@ test('more than 500 are changed by a job', async () => {
   const { job } = begun.json().data
   await vi.waitUntil(
     async () => (await me.read(`getJob/${job._id}`)).json().data.job.status === 'succeeded',
-    { timeout: 15_000, interval: 50 },
+    patience,
   )
   const web = await me.read('assets?tag=web&page=1&limit=10')
   expect(web.json().total).toBe(501)
@@ -322,7 +325,7 @@ test('files are looked into two at a time, and no mail waits for them', async ()
   const added = []
   for (const title of ['One', 'Two', 'Three'])
     added.push((await me.done('addAsset', { title, file: photo })).asset)
-  await vi.waitFor(() => expect(looks).toHaveBeenCalledTimes(2))
+  await vi.waitFor(() => expect(looks).toHaveBeenCalledTimes(2), patience)
   await host.post('/api/auth/forgot-business-password', { email: me.email })
   expect(await host.mails(me.email)).toHaveLength(1)
   expect(looks).toHaveBeenCalledTimes(2)

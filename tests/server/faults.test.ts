@@ -23,18 +23,6 @@ async function queriesOf(ask: () => Promise<{ statusCode: number }>) {
   return sent.filter((text) => !text.includes('pgboss')).length
 }
 
-/** Chores of the start send statements too: they are over once each was done. */
-const settled = () =>
-  vi.waitUntil(
-    async () => {
-      const { rows } = await host.pool.query(
-        "SELECT DISTINCT state FROM pgboss.job WHERE name = 'tasks'",
-      )
-      return rows.length === 1 && rows[0].state === 'completed'
-    },
-    { timeout: 20_000, interval: 100 },
-  )
-
 test('a request sends a fixed number of statements, however much there is', async () => {
   const asks = {
     check: () => me.get(check),
@@ -47,7 +35,6 @@ test('a request sends a fixed number of statements, however much there is', asyn
     for (const [name, ask] of Object.entries(asks)) found[name] = await queriesOf(ask)
     return found
   }
-  await settled()
   const few = await count()
   expect(few).toEqual({ check: 1, sessions: 2, alerts: 2, jobs: 2 })
   await host.pool.query(

@@ -1,3 +1,4 @@
+import { patience } from '../patience.ts'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,10 +20,16 @@ import { testDatabase } from './database.ts'
 export const password = 'a quiet harbour in november'
 const passwordHash = hashPassword(password)
 
-type Options = { env?: Record<string, string>; kinds?: JobKinds; dist?: string }
+interface Options {
+  env?: Record<string, string>
+  kinds?: JobKinds
+  dist?: string
+  /** Whether chores begin by themselves, in the middle of whatever a story does. */
+  chores?: boolean
+}
 
 /** The whole server over a database of its own, without listening. Close it in `afterAll`. */
-export async function testHost({ env, kinds, dist = '/nowhere' }: Options = {}) {
+export async function testHost({ env, kinds, dist = '/nowhere', chores = false }: Options = {}) {
   const database = await testDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'lectern-host-'))
   const config = parseConfig({
@@ -39,7 +46,7 @@ export async function testHost({ env, kinds, dist = '/nowhere' }: Options = {}) 
   const mail = createMail({ config, log })
   const files = createFiles(config)
   const outside = { config, db, pool, mail, files, log }
-  const jobs = startJobs(outside, kinds)
+  const jobs = startJobs(outside, { kinds, chores })
   /** What tasks, jobs and servers work with; a test that computes keeps none of them from answering. */
   const parts = { ...outside, jobs, maxDelay: 0 }
   const app = await createApp({ ...parts, dist })
@@ -90,21 +97,13 @@ export async function testHost({ env, kinds, dist = '/nowhere' }: Options = {}) 
 
   /** The mails for an address, once there are so many. */
   const mails = (address: string, count = 1) =>
-    vi.waitUntil(
-      async () => {
-        const found = await outbox(address)
-        return found.length >= count && found
-      },
-      { timeout: 10_000, interval: 20 },
-    )
-
-  /** Does what follows for who joined and left groups; the server's own chore may be in the middle of it. */
-  const keepGroupCourses = () =>
     vi.waitUntil(async () => {
-      await giveGroupCourses(parts)
-      const { rowCount } = await pool.query('SELECT FROM membership_changes LIMIT 1')
-      return rowCount === 0
-    })
+      const found = await outbox(address)
+      return found.length >= count && found
+    }, patience)
+
+  /** Does what follows for who joined and left groups. */
+  const keepGroupCourses = () => giveGroupCourses(parts)
 
   async function close() {
     await app.close()

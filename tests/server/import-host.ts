@@ -1,3 +1,4 @@
+import { patience } from '../patience.ts'
 import { and, eq } from 'drizzle-orm'
 import { expect, vi } from 'vitest'
 import type { components } from '../../openapi/generated/types.ts'
@@ -87,11 +88,8 @@ export async function carryOut(me: Importer, rows: RowInput[], start: object = {
 }
 
 export const ended = (me: Importer, id: string) =>
-  vi.waitFor(
-    async () => {
-      const now = await me.read(id)
-      expect(['finished', 'failed', 'rolled-back']).toContain(now.state)
-      return now
-    },
-    { timeout: 10_000, interval: 20 },
-  )
+  vi.waitFor(async () => {
+    const now = await me.read(id)
+    expect(['finished', 'failed', 'rolled-back']).toContain(now.state)
+    return now
+  }, patience)

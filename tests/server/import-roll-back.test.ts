@@ -1,3 +1,4 @@
+import { patience } from '../patience.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test, vi } from 'vitest'
 import { userGroups, users } from '../../server/db/schema.ts'
@@ -17,14 +18,11 @@ const ask = (me: Importer, id: string, query = '') =>
 
 async function rollBack(me: Importer, id: string) {
   expect((await ask(me, id)).statusCode).toBe(202)
-  return vi.waitFor(
-    async () => {
-      const now = await me.read(id)
-      expect(now.state).toBe('rolled-back')
-      return now
-    },
-    { timeout: 10_000, interval: 20 },
-  )
+  return vi.waitFor(async () => {
+    const now = await me.read(id)
+    expect(now.state).toBe('rolled-back')
+    return now
+  }, patience)
 }
 
 const thabo = {

@@ -1,3 +1,4 @@
+import { patience } from '../patience.ts'
 import { eq } from 'drizzle-orm'
 import { parse } from 'papaparse'
 import { afterAll, expect, test, vi } from 'vitest'
@@ -257,17 +258,14 @@ async function holdAt(me: Importer, email: string) {
 
 /** Until so many statements that begin like this wait for somebody's lock. */
 const waits = (statement: string) =>
-  vi.waitFor(
-    async () => {
-      const { rows } = await host.pool.query(
-        `SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock'
+  vi.waitFor(async () => {
+    const { rows } = await host.pool.query(
+      `SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock'
            AND datname = current_database() AND ltrim(query, E' \n') ILIKE $1`,
-        [`${statement}%`],
-      )
-      expect(rows).toHaveLength(1)
-    },
-    { timeout: 10_000, interval: 20 },
-  )
+      [`${statement}%`],
+    )
+    expect(rows).toHaveLength(1)
+  }, patience)
 
 test('somebody who is added at the very same moment becomes a change, not a failure', async () => {
   const me = await importer(host)

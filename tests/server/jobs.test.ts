@@ -1,3 +1,4 @@
+import { patience } from '../patience.ts'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, expect, test, vi } from 'vitest'
 import { jobs, userGroups } from '../../server/db/schema.ts'
@@ -53,7 +54,7 @@ const start = (kind: string, input: Record<string, unknown> = {}, total = 10) =>
   })
 const read = async (id: string) => (await me.get(`/api/business/getJob/${id}`)).json().data.job
 const reaches = (id: string, status: string) =>
-  vi.waitFor(async () => expect(await read(id)).toMatchObject({ status }), { timeout: 10_000 })
+  vi.waitFor(async () => expect(await read(id)).toMatchObject({ status }), patience)
 const made = async (id: string) => {
   const rows = await db
     .select()
@@ -87,7 +88,7 @@ test('a cancelled job stops between two batches and keeps what is done', async (
   held = gate()
   // Of a thousand batches; each time one ends it is open which of the two goes on, the job or who stops it.
   const id = await start('count', { hold: true }, 3000)
-  await vi.waitFor(async () => expect(await made(id)).toBe(3), { timeout: 10_000 })
+  await vi.waitFor(async () => expect(await made(id)).toBe(3), patience)
   const cancelling = me.post(`/api/business/cancelJob/${id}`)
   held.open()
   const cancelled = await cancelling
@@ -143,7 +144,7 @@ test('a batch that fails leaves nothing behind and is tried again', async () => 
     )
     expect(rows).toHaveLength(1)
   }
-  await vi.waitFor(retried, { timeout: 10_000 })
+  await vi.waitFor(retried, patience)
   expect(await made(id)).toBe(0)
 })
 
@@ -233,7 +234,10 @@ test('jobs come by pages for 30 days, those going on apart, the product’s own 
 test('a second server shares the queue, and stopping one leaves the work to the other', async () => {
   const { config, pool, files } = host
   const mail = { send: async () => undefined }
-  const second = startJobs({ config, db, pool, files, mail, log: host.app.log }, kinds)
+  const second = startJobs(
+    { config, db, pool, files, mail, log: host.app.log },
+    { kinds, chores: false },
+  )
   await second.task(db, { name: 'locked', email: 'nobody@acme.example', minutes: 10 })
   await second.stop()
   const id = await start('count')

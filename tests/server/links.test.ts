@@ -1,3 +1,4 @@
+import { patience } from '../patience.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test, vi } from 'vitest'
 import type { components } from '../../openapi/generated/types.ts'
@@ -37,10 +38,7 @@ const uses = async (me: Librarian, { _id }: Link) =>
 
 /** Once so many have come by the link. */
 const came = (me: Librarian, link: Link, count: number) =>
-  vi.waitUntil(async () => (await uses(me, link)).length === count, {
-    timeout: 8_000,
-    interval: 30,
-  })
+  vi.waitUntil(async () => (await uses(me, link)).length === count, patience)
 
 async function person(me: Librarian, email: string, set: Partial<typeof users.$inferInsert> = {}) {
   const row = { id: newId(), organisationId: me.organisationId, email, firstName: 'Bo' }

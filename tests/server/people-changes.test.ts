@@ -56,8 +56,8 @@ test('deleteUsers ends memberships and restoreUsers makes those by hand anew', a
   const sales = await group('Sales', [one, other])
   const gone = await group('Gone soon', [one])
   const rules = { match: 'all', conditions: [{ field: 'designation', op: 'is', value: 'Clerk' }] }
-  const clerks = await group('Clerks', [one], { type: 'dynamic', rules })
   await host.pool.query("UPDATE users SET designation = 'Clerk' WHERE id = $1", [one])
+  const clerks = await group('Clerks', [one], { type: 'dynamic', rules })
   const foreseen = (await remove({ userIds: [one, other] }, '?dryRun=true')).json()
   const done = await remove({ userIds: [one, other] })
   expect(done.statusCode).toBe(200)

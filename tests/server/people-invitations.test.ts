@@ -1,3 +1,4 @@
+import { patience } from '../patience.ts'
 import { parseCsv } from 'hucre/csv'
 import { afterAll, expect, test, vi } from 'vitest'
 import type { users } from '../../server/db/schema.ts'
@@ -94,12 +95,12 @@ test('an invitation expires by itself, without anybody changing anything', async
     const answer = await me.get('/api/business/getAllUsersQuery?facets=true')
     return answer.json().facets.invitation
   }
-  await people(1, ending(new Date(Date.now() + 2500)))
+  await people(1, ending(new Date(Date.now() + 5000)))
   expect(await counts()).toEqual([{ value: 'open', count: 1 }])
-  await vi.waitFor(async () => expect(await counts()).toEqual([{ value: 'expired', count: 1 }]), {
-    timeout: 10_000,
-    interval: 200,
-  })
+  await vi.waitFor(
+    async () => expect(await counts()).toEqual([{ value: 'expired', count: 1 }]),
+    patience,
+  )
   expect((await me.get('/api/business/getUsers?invitation=expired')).json().total).toBe(1)
 })
 

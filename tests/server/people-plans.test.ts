@@ -107,12 +107,6 @@ test('whose last day is over is deactivated, once, and nobody whose plan was tak
   ])
 })
 
-test('the queue looks for whose day is over by itself', async () => {
-  const { rows } = await office('UTC')
-  const chores = () => rows("SELECT state FROM pgboss.job WHERE data->>'name' = 'deactivate-due'")
-  await expect.poll(chores).toEqual([{ state: 'completed' }])
-})
-
 test('people deleted 30 days ago are removed for good; what was done to them stays, with names', async () => {
   const { me, people, remove, group, rows, user, post, history } = await office('UTC')
   const [old = '', young = ''] = await people(2)

@@ -1,3 +1,4 @@
+import { patience } from '../patience.ts'
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import {
@@ -212,10 +213,12 @@ test('of a folder last used on another machine it says at once that it waits, an
   const file = join(folder, 'server.lock')
   writeFileSync(file, '7 1 1 elsewhere web-1')
   const starting = start(folder)
-  await vi.waitUntil(() =>
-    said.includes(
-      `waiting for another Lectern, on web-1, to let go of the data folder ${folder}, up to 15 s`,
-    ),
+  await vi.waitUntil(
+    () =>
+      said.includes(
+        `waiting for another Lectern, on web-1, to let go of the data folder ${folder}, up to 15 s`,
+      ),
+    patience,
   )
   utimesSync(file, new Date(), new Date())
   await expect(starting).rejects.toThrow('on web-1, in another container or on another machine')

@@ -1,3 +1,4 @@
+import { patience } from '../patience.ts'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
@@ -120,7 +121,7 @@ test('with PORT=0 it tells the port that it got, to those who start it and in ma
   const outbox = join(folder, 'outbox')
   const mail = await vi.waitUntil(
     () => existsSync(outbox) && readdirSync(outbox).find((name) => name.endsWith('.eml')),
-    { timeout: 20_000 },
+    patience,
   )
   expect(readFileSync(join(outbox, mail), 'utf8')).toContain(`${url}/reset-password`)
 })
@@ -137,7 +138,7 @@ async function slowSignIn(url: string) {
     'POST /api/auth/business-login HTTP/1.1\r\nHost: lectern.test\r\nExpect: 100-continue\r\n' +
       `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`,
   )
-  await vi.waitUntil(() => heard.includes('100 Continue'), { timeout: 5_000 })
+  await vi.waitUntil(() => heard.includes('100 Continue'), patience)
   socket.write(body.slice(0, 10))
   const finish = async () => {
     socket.write(body.slice(10))
@@ -164,7 +165,14 @@ test('a second Ctrl-C, some time after the first, ends it at once', async () => 
   const { closed } = await slowSignIn(host.url)
   const ended = once(host.process, 'exit')
   host.process.kill('SIGINT')
-  await pause(1_500)
+  const isClosing = () =>
+    fetch(`${host.url}/api/health`).then(
+      ({ status }) => status === 503,
+      () => true,
+    )
+  await vi.waitUntil(isClosing, patience)
+  // Longer than the same one may take to come twice.
+  await pause(1_000)
   expect(host.process.exitCode).toBeNull()
   host.process.kill('SIGINT')
   expect(await ended).toEqual([1, null])
@@ -239,14 +247,15 @@ test('a server whose data folder is removed says so and ends with 1, to be start
 
 test('a first start that is killed at any moment leaves nothing in the way of the next', async () => {
   const folder = join(base, 'first')
-  for (const patience of [150, 400, 700, 1000]) {
+  for (const moment of [150, 400, 700, 1000]) {
     const child = spawn(process.execPath, ['server/main.ts'], {
       env: { ...process.env, ...plain, DATA_DIR: folder, PORT: String(await freePort()) },
       stdio: 'ignore',
     })
-    await new Promise((resolve) => setTimeout(resolve, patience))
+    const ended = once(child, 'exit')
+    await pause(moment)
     child.kill('SIGKILL')
-    await once(child, 'exit')
+    await ended
   }
   const host = await startHost({ ...plain, DATA_DIR: folder })
   expect(await session(host.url, await signIn(host.url))).toBe(200)

@@ -1,3 +1,4 @@
+import { patience } from '../patience.ts'
 import { verify } from '@node-rs/argon2'
 import { Client } from 'pg'
 import { afterAll, expect, test, vi } from 'vitest'
@@ -226,16 +227,13 @@ test('an admin who is disabled while the password is looked at is not let in', a
 
 /** Until a statement waits for what another transaction holds. */
 const whenWaiting = () =>
-  vi.waitUntil(
-    async () => {
-      const { rowCount } = await host.pool.query(
-        `SELECT FROM pg_stat_activity
+  vi.waitUntil(async () => {
+    const { rowCount } = await host.pool.query(
+      `SELECT FROM pg_stat_activity
          WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-      )
-      return rowCount
-    },
-    { timeout: 10_000, interval: 20 },
-  )
+    )
+    return rowCount
+  }, patience)
 
 test('a sign-in waits for a new password that is being set', async () => {
   const { id, email } = await host.admin()

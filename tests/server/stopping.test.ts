@@ -1,3 +1,4 @@
+import { patience } from '../patience.ts'
 import { connect } from 'node:net'
 import { expect, test, vi } from 'vitest'
 import { password, testHost } from './host.ts'
@@ -11,8 +12,8 @@ function dial(url: string) {
   socket.on('close', () => (closed = true))
   return {
     send: (text: string) => socket.write(text),
-    hears: (text: string) => vi.waitUntil(() => said.includes(text), { timeout: 5_000 }),
-    ends: () => vi.waitUntil(() => closed, { timeout: 5_000 }),
+    hears: (text: string) => vi.waitUntil(() => said.includes(text), patience),
+    ends: () => vi.waitUntil(() => closed, patience),
   }
 }
 
@@ -45,7 +46,7 @@ test('a server that stops lets running requests end, starts no new ones, and the
   await running.hears('"token":')
   await running.ends()
   await closing
-}, 20_000)
+}, 120_000)
 
 function connections(server: {
   getConnections(done: (error: Error | null, count: number) => void): unknown

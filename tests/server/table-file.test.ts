@@ -1,3 +1,4 @@
+import { patience } from '../patience.ts'
 import { once } from 'node:events'
 import { buffer, text } from 'node:stream/consumers'
 import { readXlsx } from 'hucre/xlsx'
@@ -72,7 +73,7 @@ test.each(['csv', 'xlsx'] as const)(
     await once(stream, 'readable')
     stream.destroy()
     expect(stream.destroyed).toBe(true)
-    await vi.waitFor(() => expect(ended).toHaveBeenCalledOnce())
+    await vi.waitFor(() => expect(ended).toHaveBeenCalledOnce(), patience)
   },
 )
 

@@ -1,3 +1,4 @@
+import { patience } from '../patience.ts'
 import { readdir } from 'node:fs/promises'
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -162,7 +163,7 @@ async function halfWay() {
   half.on('error', broken)
   half.write(sound.subarray(0, 200_000))
   const arrived = () => host.files.store.received({ key: ownerOf(url), size: 0, state: {} })
-  await vi.waitUntil(async () => (await arrived()) ?? 0, { interval: 10, timeout: 10_000 })
+  await vi.waitUntil(async () => ((await arrived()) ?? 0) > 100_000, patience)
   return { sound, url, half, broken }
 }
 
@@ -172,7 +173,7 @@ test('who comes back while the old connection still looks alive takes the upload
   expect(stands).toBeGreaterThan(100_000)
   expect((await tus.append(url, stands, sound.subarray(stands))).statusCode).toBe(204)
   expect((await take(url)).size).toBe(sound.length)
-  await vi.waitFor(() => expect(broken).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(broken).toHaveBeenCalledOnce(), patience)
 })
 
 test('a connection that breaks keeps what came, and another server goes on with it', async () => {

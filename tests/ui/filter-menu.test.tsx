@@ -1,3 +1,4 @@
+import { patience } from '../patience'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
@@ -111,9 +112,9 @@ test('values that a list does not answer are found by typing, after a pause, and
     const { x, y, width, height } = panel.element().getBoundingClientRect()
     return { x, y, width, height }
   }
-  await vi.waitUntil(() => panel.element().getAnimations().length === 0)
+  await vi.waitUntil(() => panel.element().getAnimations().length === 0, patience)
   const before = shape()
-  await userEvent.keyboard('zür')
+  await screen.getByRole('combobox').fill('zür')
   await expect.element(status).toHaveTextContent('Searching…')
   // What was there stays until the answer.
   expect(screen.getByRole('option').elements()).toHaveLength(200)
@@ -139,7 +140,7 @@ test('a search that fails says so, and is tried again; emptied, the commonest ar
   const screen = await render(<Menu choices={groups(200)} total={5012} find={find} />)
   await screen.getByRole('button', { name: 'Group', exact: true }).click()
   const status = screen.getByRole('dialog').getByRole('status')
-  await userEvent.keyboard('zür')
+  await screen.getByRole('combobox').fill('zür')
   await expect.poll(() => asked).toHaveLength(1)
   asked[0]?.fail()
   await expect.element(status).toHaveTextContent('The list could not be loaded.')

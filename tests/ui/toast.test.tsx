@@ -1,3 +1,4 @@
+import { patience } from '../patience'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -51,7 +52,7 @@ test('the time stands still while the focus is on it', async () => {
   await render(<Toaster />)
   toast({ title: 'Group deleted', action: { label: 'Undo', onSelect: () => {} } })
   const find = () => document.querySelector<HTMLElement>('li button')
-  await vi.waitUntil(find)
+  await vi.waitUntil(find, patience)
   find()?.focus()
   vi.advanceTimersByTime(60_000)
   expect(entries()).toHaveLength(1)

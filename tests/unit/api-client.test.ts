@@ -1,3 +1,4 @@
+import { patience } from '../patience.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ApiError } from '../../src/api/errors'
 import { stubBrowser } from './browser-globals.ts'
@@ -208,13 +209,34 @@ describe('the end of a session', () => {
     const { promise: later, resolve: answerLater } = Promise.withResolvers<void>()
     host.will((...ask) => void later.then(() => over(...ask)), over)
     const slow = call('get', sessions, {})
-    await vi.waitFor(() => expect(host.asked).toHaveLength(1))
+    await vi.waitFor(() => expect(host.asked).toHaveLength(1), patience)
     await failureOf(call('get', sessions, {}))
     answerLater()
     expect((await failureOf(slow)).status).toBe(401)
     expect(renew).toHaveBeenCalledTimes(1)
     host.will(over)
     await failureOf(call('get', sessions, {}))
+    expect(renew).toHaveBeenCalledTimes(2)
+  })
+
+  test('is renewed also for a call that is answered while the sign-in is asked for once more', async () => {
+    const { call, storeToken, onSessionOver } = await load()
+    storeToken('old')
+    const { promise: signedIn, resolve: signIn } = Promise.withResolvers<boolean>()
+    const renew = vi.fn(() => signedIn).mockImplementationOnce(async () => false)
+    onSessionOver(renew)
+    const { promise: later, resolve: answerLater } = Promise.withResolvers<void>()
+    host.will((...ask) => void later.then(() => over(...ask)), over, over)
+    const slow = call('get', sessions, {})
+    await vi.waitFor(() => expect(host.asked).toHaveLength(1), patience)
+    await failureOf(call('get', sessions, {}))
+    const again = call('get', sessions, {})
+    await vi.waitFor(() => expect(renew).toHaveBeenCalledTimes(2), patience)
+    host.will(json(200, good), json(200, good))
+    answerLater()
+    storeToken('new')
+    signIn(true)
+    expect(await Promise.all([slow, again])).toEqual([good, good])
     expect(renew).toHaveBeenCalledTimes(2)
   })
 

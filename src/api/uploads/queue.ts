@@ -1,5 +1,5 @@
 import { ApiError } from '~/api/errors'
-import { renewSession } from '~/api/renewal'
+import { renewSession, type Sent } from '~/api/renewal'
 import { onSignedOut } from '~/api/session'
 import { finish } from './finish'
 import { forgetFile, forgetOldFiles, keepFile, keptFile } from './kept-files'
@@ -73,7 +73,7 @@ function start(item: UploadItem) {
       change(id, { uploadId: new URL(url, location.href).pathname.split('/').at(-1) ?? null })
       void complete(id)
     },
-    onFailure: (error, sentWith) => void fail(id, error, sentWith),
+    onFailure: (error, sent) => void fail(id, error, sent),
   })
   running.set(id, stop)
 }
@@ -96,8 +96,11 @@ async function complete(id: string) {
   }
 }
 
-/** Sees whether it can go on by itself after a failure, and says so, or why not. */
-async function fail(id: string, error: ApiError, sentWith: string | null) {
+/**
+ * Sees whether it can go on by itself after a failure, and says so, or why not. `sent` is null where a new sign-in was
+ * asked for already.
+ */
+async function fail(id: string, error: ApiError, sent: Sent | null) {
   const item = find(id)
   if (!item || !running.has(id)) return
   const { message } = error
@@ -105,7 +108,12 @@ async function fail(id: string, error: ApiError, sentWith: string | null) {
     change(id, { ...quiet, message: 'Waits for the connection' })
     return waitForNetwork(id)
   }
-  if (error.status === 401 && (await renewSession(sentWith))) return goOn(id)
+  if (error.status === 401) {
+    if (sent && (await renewSession(sent))) return goOn(id)
+    // Nor would any other be taken: who has turned the sign-in away is not asked once for each file.
+    for (const waiting of readUploads())
+      if (waiting.state === 'waiting') change(waiting.id, { state: 'failed', ...quiet, message })
+  }
   // What the server does not know any more is begun anew by the next try.
   const url = error.status === 404 || error.status === 410 ? null : item.url
   change(id, { state: 'failed', ...quiet, message, url })

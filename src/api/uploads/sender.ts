@@ -3,6 +3,7 @@ import { addressOf } from '~/api/client'
 import type { AnyPath } from '~/api/contract-types'
 import { type ApiError, noAnswer } from '~/api/errors'
 import { refusal } from '~/api/refusal'
+import { type Sent, sentNow } from '~/api/renewal'
 import { readToken } from '~/api/token'
 
 // One file over the protocol tus, by tus-js-client; all that is known of that library is here.
@@ -21,8 +22,7 @@ interface Sending {
   onUrl: (url: string) => void
   onProgress: (sent: number) => void
   onDone: (url: string) => void
-  /** The token that it was sent with tells an old session from a new one. */
-  onFailure: (error: ApiError, sentWith: string | null) => void
+  onFailure: (error: ApiError, sent: Sent) => void
 }
 
 function errorOf(error: Error): ApiError {
@@ -45,7 +45,7 @@ function isBrief(error: DetailedError) {
 
 /** Begins to send, or to go on. Answers how to stop; what has arrived stays. */
 export function send({ file, metadata, url, ...on }: Sending): () => void {
-  let sentWith: string | null = null
+  let sent = sentNow()
   let stopped = false
   const upload = new Upload(file, {
     endpoint: new URL(addressOf(path), location.href).href,
@@ -57,14 +57,14 @@ export function send({ file, metadata, url, ...on }: Sending): () => void {
     onBeforeRequest(request) {
       // The library forgets that it was told to stop before its first request.
       if (stopped) throw new DOMException('Stopped', 'AbortError')
-      sentWith = readToken()
-      if (sentWith) request.setHeader('Authorization', `Bearer ${sentWith}`)
+      sent = sentNow()
+      if (sent.token) request.setHeader('Authorization', `Bearer ${sent.token}`)
     },
     onShouldRetry: isBrief,
     onUploadUrlAvailable: () => upload.url && on.onUrl(upload.url),
-    onProgress: (sent) => stopped || on.onProgress(sent),
+    onProgress: (bytes) => stopped || on.onProgress(bytes),
     onSuccess: () => stopped || on.onDone(upload.url ?? ''),
-    onError: (error) => stopped || on.onFailure(errorOf(error), sentWith),
+    onError: (error) => stopped || on.onFailure(errorOf(error), sent),
   })
   upload.start()
   return () => {

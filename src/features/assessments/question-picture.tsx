@@ -5,7 +5,7 @@ import { Button } from '~/ui/button'
 import { FieldError } from '~/ui/field'
 import { Stack } from '~/ui/stack'
 import { Text } from '~/ui/text'
-import { useToastOnceGone } from '~/ui/use-is-gone'
+import { useToastOnceUnmounted } from '~/ui/use-is-unmounted'
 import { uploadPicture } from './assessments.api'
 import * as css from './assessments.css'
 import type { QuestionPartProps } from './question-body'
@@ -16,7 +16,7 @@ export function QuestionPicture({ question, onChange }: QuestionPartProps) {
   const { mutate, isPending, error } = useMutation({
     ...uploadPicture,
     onSuccess: ({ data }) => onChange((now) => ({ ...now, image: data.image })),
-    onError: useToastOnceGone('The picture was not taken'),
+    onError: useToastOnceUnmounted('The picture was not taken'),
   })
   return (
     <Stack gap={2}>

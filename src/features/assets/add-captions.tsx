@@ -9,7 +9,7 @@ import { Heading } from '~/ui/heading'
 import { Stack } from '~/ui/stack'
 import { Text } from '~/ui/text'
 import { toast } from '~/ui/toast'
-import { useToastOnceGone } from '~/ui/use-is-gone'
+import { useToastOnceUnmounted } from '~/ui/use-is-unmounted'
 import { uploadCaptions } from './captions.api'
 import type { Asset } from './use-assets'
 
@@ -38,7 +38,7 @@ export function AddCaptions({ asset }: { asset: Asset }) {
     ...uploadCaptions,
     onSuccess: (_answer, { body }) =>
       toast({ tone: 'success', title: `${languageName(body.language)} captions are there` }),
-    onError: useToastOnceGone('The captions were not taken'),
+    onError: useToastOnceUnmounted('The captions were not taken'),
   })
   const send = (file: File, chosen: string | null) => {
     setSent(file.name)

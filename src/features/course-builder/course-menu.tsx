@@ -1,3 +1,4 @@
+import { toastDraft } from '~/fields/toast-draft'
 import { useMutation } from '@tanstack/react-query'
 import {
   Archive,
@@ -15,7 +16,8 @@ import { IconButton } from '~/ui/icon-button'
 import { Menu } from '~/ui/menu'
 import { MenuItem, MenuSeparator } from '~/ui/menu-item'
 import { toast } from '~/ui/toast'
-import { useIsGone } from '~/ui/use-is-gone'
+import { toastFailure } from '~/ui/toast-failure'
+import { useIsUnmounted } from '~/ui/use-is-unmounted'
 import { takeTheirs } from './adopt-answer'
 import { unsaved } from './builder-state'
 import { duplicateCourse } from './course-builder.api'
@@ -38,18 +40,13 @@ export function CourseMenu({ onOpen, onManage, onDelete }: CourseMenuProps) {
   const isDirty = useBuilt((state) => unsaved(state).length > 0)
   const setStatus = useCourseStatus()
   const { status } = course
-  const isGone = useIsGone()
+  const isUnmounted = useIsUnmounted()
   const duplicate = useMutation({
     ...duplicateCourse,
     onSuccess: ({ data: { course: copy } }) => {
       const open = () => onOpen(copy._id)
       // Whoever went on to something else is not led away from it.
-      if (isGone.current)
-        return toast({
-          tone: 'success',
-          title: `${copy.title} is a draft`,
-          action: { label: 'Open', onSelect: open },
-        })
+      if (isUnmounted.current) return toastDraft(copy.title, open)
       toast({
         tone: 'success',
         title: 'This is the copy',
@@ -57,8 +54,7 @@ export function CourseMenu({ onOpen, onManage, onDelete }: CourseMenuProps) {
       })
       open()
     },
-    onError: ({ message }) =>
-      toast({ tone: 'danger', title: 'The course was not duplicated', description: `${message}.` }),
+    onError: (error) => toastFailure('The course was not duplicated', error),
   })
   const copy = async () => {
     // The copy is made of what the server has.

@@ -5,6 +5,7 @@ import { ConfirmDialog } from '~/ui/confirm'
 import { Text } from '~/ui/text'
 import { toast } from '~/ui/toast'
 import { toastFailure } from '~/ui/toast-failure'
+import { useIsUnmounted } from '~/ui/use-is-unmounted'
 import { deleteCourses, restoreCourses, type Course } from './course-builder.api'
 import { forgetCourseDraft } from './course-draft'
 
@@ -12,6 +13,7 @@ import { forgetCourseDraft } from './course-draft'
 export function useDeleteCourse(onDeleted: () => void) {
   const [course, setCourse] = useState<Course | null>(null)
   const removal = useMutation(deleteCourses)
+  const isUnmounted = useIsUnmounted()
   const restore = useMutation({
     ...restoreCourses,
     onError: (error) => toastFailure('The course is still deleted', error),
@@ -40,7 +42,7 @@ export function useDeleteCourse(onDeleted: () => void) {
       title: `“${course.title}” is deleted`,
       action: { label: 'Undo', onSelect: () => restore.mutate({ body: ids }) },
     })
-    onDeleted()
+    if (!isUnmounted.current) onDeleted()
   }
   const dialog = (
     <ConfirmDialog

@@ -5,6 +5,7 @@ import { CategoryPicker } from '~/fields/category-picker'
 import { useBulkChanges } from '~/fields/use-bulk-changes'
 import { counted } from '~/ui/numbers'
 import { toast } from '~/ui/toast'
+import { toastDraft } from '~/fields/toast-draft'
 import { toastFailure } from '~/ui/toast-failure'
 import type { CourseChangeKind } from './course-change'
 import { courseKind } from './course-kind'
@@ -38,12 +39,7 @@ export function useCourseActions({ onAssign, onLinks }: CourseActions) {
   )
   const duplication = useMutation({
     ...duplicateCourse,
-    onSuccess: ({ data: { course } }) =>
-      toast({
-        tone: 'success',
-        title: `${course.title} is a draft`,
-        action: { label: 'Open', onSelect: () => edit(course._id) },
-      }),
+    onSuccess: ({ data: { course } }) => toastDraft(course.title, () => edit(course._id)),
     onError: (error) => toastFailure('The course was not copied', error),
   })
   const copies = useMutation(duplicateCourse)

@@ -41,12 +41,15 @@ function Content({ query, heading }: ContentProps) {
   // Here, not where it is sent: there only the latest of several would hear how it ended.
   const { mutate } = useMutation({
     ...snoozeAttention,
-    onSuccess: (_answer, { body: { key, days } }) => {
+    // Now: of two that are put off quickly, the list that comes with the first answer has neither.
+    onMutate: ({ body: { key } }) =>
+      query.data?.data.attention.find((item) => item.key === key)?.title,
+    onSuccess: (_answer, { body: { key, days } }, description) => {
       if (days === 0) return
       toast({
         tone: 'success',
         title: 'Put off for a week',
-        description: query.data?.data.attention.find((item) => item.key === key)?.title,
+        description,
         action: { label: 'Undo', onSelect: () => snooze(key, 0) },
       })
     },

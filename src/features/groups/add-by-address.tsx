@@ -12,7 +12,6 @@ import { TextareaField } from '~/fields/textarea-field'
 import { useSchemaForm } from '~/fields/use-schema-form'
 import { Button } from '~/ui/button'
 import { Callout } from '~/ui/callout'
-import { FieldError } from '~/ui/field'
 import { FileDrop } from '~/ui/file-drop'
 import { Stack } from '~/ui/stack'
 import { Text } from '~/ui/text'
@@ -90,9 +89,9 @@ export function AddByAddress({ group, onClose, add }: AddByAddressProps) {
           onFiles={(files) => read.mutate(files)}
         />
         {read.isError && (
-          <FieldError>
-            The file can’t be read. Was it moved or changed meanwhile? Choose it once more.
-          </FieldError>
+          <Callout tone="danger" live="assertive" title="The file can’t be read">
+            Was it moved or changed meanwhile? Choose it once more.
+          </Callout>
         )}
         {column !== undefined && (
           <Callout tone="info" live="polite">

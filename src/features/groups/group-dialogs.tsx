@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useBulkChanges } from '~/fields/use-bulk-changes'
+import { useIsUnmounted } from '~/ui/use-is-unmounted'
 import { EditGroupDrawer } from './edit-group-drawer'
 import type { Group } from './group-columns'
 import { groupKind } from './group-kind'
@@ -11,6 +12,7 @@ export function useGroupDialogs(onDeleted: (group: Group) => void) {
   const [edited, setEdited] = useState<Group>()
   const deletion = useBulkChanges(groupKind)
   const keepByHand = useKeepByHand()
+  const isUnmounted = useIsUnmounted()
   const menu = (group: Group) => (
     <GroupMenu
       group={group}
@@ -20,7 +22,7 @@ export function useGroupDialogs(onDeleted: (group: Group) => void) {
           change: { kind: 'delete', groupId: group._id },
           count: 1,
           name: group.name,
-          onDone: () => onDeleted(group),
+          onDone: () => isUnmounted.current || onDeleted(group),
         })
       }
       onKeepByHand={() => void keepByHand(group)}

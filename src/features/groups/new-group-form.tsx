@@ -9,6 +9,7 @@ import { TextareaField } from '~/fields/textarea-field'
 import { useSchemaForm } from '~/fields/use-schema-form'
 import { UserPickerField } from '~/fields/user-picker-field'
 import { Button } from '~/ui/button'
+import { useIsUnmounted } from '~/ui/use-is-unmounted'
 import { Stack } from '~/ui/stack'
 import { toast } from '~/ui/toast'
 import { blankGroup, groupForm, type GroupForm } from './group-form'
@@ -27,6 +28,7 @@ export function NewGroupForm({ onClose, onMade }: NewGroupFormProps) {
   // The same key for the same form: sent twice, it makes one group.
   const [key] = useState(() => crypto.randomUUID())
   const create = useMutation(createGroup)
+  const isUnmounted = useIsUnmounted()
   const type = useWatch({ control: form.control, name: 'type' })
   const submit = async ({ name, description, onLeave, people, rules, ...rest }: GroupForm) => {
     const kept =
@@ -38,7 +40,7 @@ export function NewGroupForm({ onClose, onMade }: NewGroupFormProps) {
       body: { name, description, ...kept },
     })
     toast({ tone: 'success', title: `${data.userGroup.name} is made` })
-    onMade(data.userGroup)
+    if (!isUnmounted.current) onMade(data.userGroup)
   }
   return (
     <Form form={form} label="New group" onSubmit={submit} draft="group:new">

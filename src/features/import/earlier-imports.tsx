@@ -8,7 +8,7 @@ import { Loading, SkeletonText } from '~/ui/skeleton'
 import { Stack } from '~/ui/stack'
 import { Text } from '~/ui/text'
 import { Time } from '~/ui/time'
-import { useToastOnceGone } from '~/ui/use-is-gone'
+import { useToastOnceUnmounted } from '~/ui/use-is-unmounted'
 import { deleteImport, importsQuery, type Import } from './import.api'
 import * as css from './import.css'
 import { importStates, isAtWork, outcomeWords } from './import-states'
@@ -56,7 +56,7 @@ function EarlierImport({ one }: { one: Import }) {
   const { _id, fileName, state, createdBy, createdAt } = one
   const { mutate, isPending, error } = useMutation({
     ...deleteImport,
-    onError: useToastOnceGone(`${fileName} was not discarded`),
+    onError: useToastOnceUnmounted(`${fileName} was not discarded`),
   })
   const { label, tone } = importStates[state] ?? { label: state, tone: 'neutral' as const }
   return (

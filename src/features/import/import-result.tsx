@@ -10,7 +10,7 @@ import { Progress } from '~/ui/progress'
 import { Stack } from '~/ui/stack'
 import { Text } from '~/ui/text'
 import { Time } from '~/ui/time'
-import { useToastOnceGone } from '~/ui/use-is-gone'
+import { useToastOnceUnmounted } from '~/ui/use-is-unmounted'
 import { cancelJob, type Import } from './import.api'
 import * as css from './import.css'
 import { fileWords, isAtWork, leftWords, unreached } from './import-states'
@@ -86,7 +86,7 @@ const jobWords = {
 function AtWork({ latest: { job, state } }: { latest: Import }) {
   const { mutate, isPending, error } = useMutation({
     ...cancelJob,
-    onError: useToastOnceGone('The import was not cancelled'),
+    onError: useToastOnceUnmounted('The import was not cancelled'),
   })
   const label = state === 'running' ? jobWords.running : jobWords.back
   const total = job?.total ?? null

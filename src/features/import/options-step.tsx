@@ -13,7 +13,7 @@ import { RadioGroup } from '~/ui/radio-group'
 import { RequestId } from '~/ui/request-id'
 import { Stack } from '~/ui/stack'
 import { Text } from '~/ui/text'
-import { useToastOnceGone } from '~/ui/use-is-gone'
+import { useToastOnceUnmounted } from '~/ui/use-is-unmounted'
 import { startImport, type Import } from './import.api'
 import * as css from './import.css'
 import { planLines, startWords } from './plan'
@@ -43,10 +43,12 @@ export function OptionsStep({ latest, onBack }: OptionsStepProps) {
   const [invite, setInvite] = useState<Import['invite']>('later')
   const [restoreDeleted, setRestoreDeleted] = useState(false)
   const [isAsking, setAsking] = useState(false)
-  const { mutate, mutateAsync, isPending, error } = useMutation({
+  const { mutate, isPending, error } = useMutation({
     ...startImport,
-    onError: useToastOnceGone(`The import of ${latest.fileName} did not start`),
+    onError: useToastOnceUnmounted(`The import of ${latest.fileName} did not start`),
   })
+  // The question says by itself how it went.
+  const { mutateAsync } = useMutation(startImport)
   const { counts } = latest
   const choices = { invite, restoreDeleted, groups: groups.map(({ label }) => label) }
   const lines = planLines(latest, choices)
@@ -95,7 +97,7 @@ export function OptionsStep({ latest, onBack }: OptionsStepProps) {
           as nothing else has touched its people.
         </Text>
       </Stack>
-      {error && !isAsking && (
+      {error && (
         <Callout tone="danger" live="assertive" title="The import did not start">
           {error.message}. <RequestIdOf error={error} />
         </Callout>

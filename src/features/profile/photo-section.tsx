@@ -7,7 +7,7 @@ import { Callout } from '~/ui/callout'
 import { FileDrop } from '~/ui/file-drop'
 import { pictureRules } from '~/ui/picture-rules'
 import { toast } from '~/ui/toast'
-import { useToastOnceGone } from '~/ui/use-is-gone'
+import { useToastOnceUnmounted } from '~/ui/use-is-unmounted'
 import { PhotoCrop } from './photo-crop'
 import * as css from './photo-section.css'
 import { deletePhoto } from './profile.api'
@@ -24,7 +24,7 @@ export function PhotoSection() {
       keepUser(answer)
       toast({ title: 'Photo removed' })
     },
-    onError: useToastOnceGone('The photo was not removed'),
+    onError: useToastOnceUnmounted('The photo was not removed'),
   })
   const place = useRef<HTMLDivElement>(null)
   const leaveCrop = () => {

@@ -7,7 +7,7 @@ import { FieldError } from '~/ui/field'
 import { ListItem } from '~/ui/list-item'
 import { Text } from '~/ui/text'
 import { Time } from '~/ui/time'
-import { useToastOnceGone } from '~/ui/use-is-gone'
+import { useToastOnceUnmounted } from '~/ui/use-is-unmounted'
 import { VisuallyHidden } from '~/ui/visually-hidden'
 import { endSession } from './profile.api'
 
@@ -22,7 +22,7 @@ export function SessionItem({ session, onEnded }: SessionItemProps) {
   const end = useMutation({
     ...endSession,
     onSuccess: () => onEnded(device),
-    onError: useToastOnceGone(`${device} could not be signed out`),
+    onError: useToastOnceUnmounted(`${device} could not be signed out`),
   })
   return (
     <ListItem

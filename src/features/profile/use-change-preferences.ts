@@ -4,7 +4,8 @@ import { updatePreferences } from '~/api/preferences'
 import type { Schemas } from '~/api/schemas'
 import { sessionQuery } from '~/api/session'
 import { useKeepUser } from '~/api/user'
-import { useToastOnceGone } from '~/ui/use-is-gone'
+import { toastFailure } from '~/ui/toast-failure'
+import { useIsUnmounted } from '~/ui/use-is-unmounted'
 import { usualChannels } from './alert-kinds'
 
 type User = Schemas['CurrentUser']
@@ -30,7 +31,7 @@ export function useChangePreferences() {
   // Those on their way, in their order, and the user as the server has it without them.
   const waiting = useRef<readonly PreferenceChange[]>([])
   const kept = useRef<User>(undefined)
-  const toastOnceGone = useToastOnceGone('Your change was not kept')
+  const isUnmounted = useIsUnmounted()
   const show = (...changes: PreferenceChange[]) =>
     queryClient.setQueryData(queryKey, (user) =>
       user && user._id === kept.current?._id ? changes.reduce(changed, user) : user,
@@ -59,8 +60,8 @@ export function useChangePreferences() {
     },
     onError: (error, { body: change }) => {
       answered(change)
-      toastOnceGone(error)
-      setFailures((all) => [...all, { change, error }])
+      if (isUnmounted.current) toastFailure('Your change was not kept', error)
+      else setFailures((all) => [...all, { change, error }])
       // What was chosen after it, maybe in its place, is still on its way.
       if (kept.current) show(undone(change, kept.current), ...waiting.current)
     },

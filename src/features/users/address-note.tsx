@@ -1,9 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useWatch, type Control } from 'react-hook-form'
+import type { Schemas } from '~/api/schemas'
 import { personName } from '~/fields/person-name'
 import { Button } from '~/ui/button'
 import { toast } from '~/ui/toast'
-import { useToastOnceGone } from '~/ui/use-is-gone'
+import { useIsUnmounted, useToastOnceUnmounted } from '~/ui/use-is-unmounted'
 import { useSettled } from '~/ui/use-settled'
 import { emailRule } from '~/fields/email-rule'
 import type { UserForm } from './user-form'
@@ -26,15 +27,6 @@ export function AddressNote({ control, userId, onOpen }: AddressNoteProps) {
   const isFree = enabled && living.data !== undefined && !holder
   const deleted = useQuery({ ...deletedByAddress(typed), enabled: isFree })
   const gone = isFree ? deleted.data?.data.users[0] : undefined
-  const restore = useMutation({
-    ...restoreUser,
-    onSuccess: (_answer, { body }) => {
-      toast({ tone: 'success', title: `${gone ? personName(gone) : 'The person'} restored` })
-      const [id] = body.userIds ?? []
-      if (id !== undefined) onOpen(id)
-    },
-    onError: useToastOnceGone(`${gone ? personName(gone) : 'The person'} is still deleted`),
-  })
   if (enabled && holder && holder._id !== userId)
     return (
       <span role="status">
@@ -44,20 +36,45 @@ export function AddressNote({ control, userId, onOpen }: AddressNoteProps) {
         </Button>
       </span>
     )
-  if (gone)
-    return (
-      <span role="status">
-        <bdi>{personName(gone)}</bdi> has this address and was deleted.{' '}
-        <Button
-          variant="link"
-          size="sm"
-          busy={restore.isPending}
-          onClick={() => restore.mutate({ body: { userIds: [gone._id] } })}
-        >
-          {`Restore ${personName(gone)}`}
-        </Button>
-        {restore.error && ` ${restore.error.message}.`}
-      </span>
-    )
+  if (gone) return <DeletedPerson key={gone._id} person={gone} onOpen={onOpen} />
   return <span role="status" />
+}
+
+interface DeletedPersonProps {
+  person: Schemas['User']
+  onOpen: (userId: string) => void
+}
+
+/** Says who had the address, and brings them back. */
+function DeletedPerson({ person, onOpen }: DeletedPersonProps) {
+  const isUnmounted = useIsUnmounted()
+  const name = personName(person)
+  const open = () => onOpen(person._id)
+  const restore = useMutation({
+    ...restoreUser,
+    onSuccess: () => {
+      const isLeft = isUnmounted.current
+      toast({
+        tone: 'success',
+        title: `${name} restored`,
+        ...(isLeft && { action: { label: 'Open', onSelect: open } }),
+      })
+      if (!isLeft) open()
+    },
+    onError: useToastOnceUnmounted(`${name} is still deleted`),
+  })
+  return (
+    <span role="status">
+      <bdi>{name}</bdi> has this address and was deleted.{' '}
+      <Button
+        variant="link"
+        size="sm"
+        busy={restore.isPending}
+        onClick={() => restore.mutate({ body: { userIds: [person._id] } })}
+      >
+        {`Restore ${name}`}
+      </Button>
+      {restore.error && ` ${restore.error.message}.`}
+    </span>
+  )
 }

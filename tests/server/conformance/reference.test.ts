@@ -21,4 +21,4 @@ test('the reference server keeps the contract, and a run leaves its administrato
   expect(sessions.json().data.sessions).toMatchObject([{ current: true }])
   const check = await host.app.inject({ url: '/api/auth/is-business-user-logged-in', headers })
   expect(check.json().user).toMatchObject({ firstName: 'Ana', lastName: 'Duarte', photo: null })
-}, 60_000)
+}, 240_000)

@@ -1,8 +1,8 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { NewCourseForm } from '~/features/course-builder/new-course-form'
 import { PageHeader } from '~/ui/page-header'
-import { toast } from '~/ui/toast'
-import { useIsGone } from '~/ui/use-is-gone'
+import { toastDraft } from '~/fields/toast-draft'
+import { useIsUnmounted } from '~/ui/use-is-unmounted'
 
 export const Route = createFileRoute('/_app/manage-courses/add-new-course')({
   staticData: { title: 'New course' },
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_app/manage-courses/add-new-course')({
 
 function NewCourseScreen() {
   const navigate = useNavigate()
-  const isGone = useIsGone()
+  const isUnmounted = useIsUnmounted()
   const open = (courseId: string, replace: boolean) =>
     void navigate({ to: '/manage-courses/edit-course', search: { courseId }, replace })
   return (
@@ -24,12 +24,8 @@ function NewCourseScreen() {
       <NewCourseForm
         onMade={({ _id, title }) => {
           // Back leads to the list, not into a form that is done with.
-          if (!isGone.current) return open(_id, true)
-          toast({
-            tone: 'success',
-            title: `${title} is a draft`,
-            action: { label: 'Open', onSelect: () => open(_id, false) },
-          })
+          if (!isUnmounted.current) return open(_id, true)
+          toastDraft(title, () => open(_id, false))
         }}
       />
     </>

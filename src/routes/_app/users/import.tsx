@@ -15,7 +15,7 @@ import { Badge } from '~/ui/badge'
 import { Button } from '~/ui/button'
 import { addressSearch, idOf, oneOf } from '~/ui/list-search'
 import { PageHeader } from '~/ui/page-header'
-import { useIsGone } from '~/ui/use-is-gone'
+import { useIsUnmounted } from '~/ui/use-is-unmounted'
 
 export const Route = createFileRoute('/_app/users/import')({
   staticData: { title: 'Import people' },
@@ -86,7 +86,7 @@ function StoredImport({ importId, handed, news, back }: StoredImportProps) {
   const { step } = Route.useSearch()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const isGone = useIsGone()
+  const isUnmounted = useIsUnmounted()
   const [isUnsent, setUnsent] = useState(false)
   useUnsavedGuard(isUnsent, unsent)
   const { data } = useSuspenseQuery({
@@ -111,7 +111,7 @@ function StoredImport({ importId, handed, news, back }: StoredImportProps) {
       tone: 'danger',
       onConfirm: () => discard.mutateAsync({ params: { path: { id: importId } } }),
     })
-    if (isDiscarded && !isGone.current) void navigate({ to: '/users/import' })
+    if (isDiscarded && !isUnmounted.current) void navigate({ to: '/users/import' })
   }
   return (
     <>

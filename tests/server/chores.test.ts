@@ -1,0 +1,17 @@
+import { afterAll, expect, test } from 'vitest'
+import { testHost } from './host.ts'
+
+const host = await testHost({ chores: true })
+afterAll(host.close)
+
+test('what is done again and again begins by itself', async () => {
+  const done = async () => {
+    const { rows } = await host.pool.query(
+      "SELECT DISTINCT data->>'name' AS name FROM pgboss.job WHERE state = 'completed' ORDER BY 1",
+    )
+    return rows.map(({ name }) => name)
+  }
+  await expect
+    .poll(done)
+    .toEqual(['deactivate-due', 'fold-figures', 'give-group-courses', 'keep-groups', 'tidy'])
+})
