@@ -1,4 +1,3 @@
-import { patience } from '../patience'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -6,6 +5,7 @@ import { ApiError } from '~/api/errors'
 import { call } from '~/api/client'
 import { SignInFailure } from '~/features/auth/sign-in-failure'
 import { expectAccessible } from '../ui/accessible'
+import { signInOptions } from '~/features/auth/auth.api'
 import { openConsole } from './open-console'
 import { ask, signedIn } from './stage'
 
@@ -127,14 +127,9 @@ test('who is signed in already goes on at once', async () => {
 })
 
 test('a host that is no demonstration offers none', async () => {
-  const { screen } = await openLogin()
-  await vi.waitFor(
-    () =>
-      expect(
-        performance.getEntriesByName(`${location.origin}/api/auth/sign-in-options`),
-      ).not.toEqual([]),
-    patience,
-  )
+  const { screen, queryClient } = await openLogin()
+  const asked = () => queryClient.getQueryState(signInOptions.queryKey)?.status
+  await expect.poll(asked).toBe('success')
   expect(screen.getByText(/demonstration/).query()).toBeNull()
 })
 
