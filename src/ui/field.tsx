@@ -57,10 +57,17 @@ export function Field(props: FieldProps) {
   )
 }
 
+interface FieldErrorProps {
+  id?: string
+  /** Told to those who listen: of something that has no field which it describes. */
+  live?: boolean
+  children: ReactNode
+}
+
 /** The line that says what is wrong, with a sign that does not rely on its colour. */
-export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
+export function FieldError({ id, live = false, children }: FieldErrorProps) {
   return (
-    <p id={id} className={css.error}>
+    <p id={id} role={live ? 'alert' : undefined} className={css.error}>
       <CircleAlert aria-hidden />
       <span>{children}</span>
     </p>

@@ -26,7 +26,7 @@ export function ImageCropper(props: ImageCropProps) {
   if (failure) {
     return (
       <div className={css.cropper}>
-        <FieldError>{failure}</FieldError>
+        <FieldError live>{failure}</FieldError>
         <div className={css.buttons}>
           <Button onClick={onCancel}>Choose another picture</Button>
         </div>

@@ -68,7 +68,7 @@ export function PictureChoice(props: PictureChoiceProps) {
           )}
         </>
       )}
-      {error && <FieldError>{error}</FieldError>}
+      {error && <FieldError live>{error}</FieldError>}
     </Stack>
   )
 }

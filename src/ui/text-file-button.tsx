@@ -31,7 +31,7 @@ export function TextFileButton({ accept, onText }: TextFileButtonProps) {
         accept={accept}
         onFiles={([file]) => file && void take(file)}
       />
-      {problem !== null && <FieldError>{problem}</FieldError>}
+      {problem !== null && <FieldError live>{problem}</FieldError>}
     </Stack>
   )
 }

@@ -219,6 +219,6 @@ test('a text file that can’t be read says so', async () => {
   const text = vi.spyOn(File.prototype, 'text').mockRejectedValueOnce(new Error('It is gone'))
   const screen = await render(<TextFileButton accept=".csv" onText={() => {}} />)
   await userEvent.upload(screen.getByLabelText('Take a file'), file('list.csv', 10, 'text/csv'))
-  await expect.element(screen.getByText('list.csv can’t be read')).toBeVisible()
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('list.csv can’t be read')
   text.mockRestore()
 })

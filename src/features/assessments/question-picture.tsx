@@ -45,7 +45,7 @@ export function QuestionPicture({ question, onChange }: QuestionPartProps) {
           PNG, JPEG or WebP, up to 5 MB
         </Text>
       </Stack>
-      {error && <FieldError>The picture was not taken. {error.message}.</FieldError>}
+      {error && <FieldError live>The picture was not taken. {error.message}.</FieldError>}
       <input
         ref={input}
         type="file"

@@ -30,7 +30,7 @@ export function PromoField() {
           </Button>
         )}
       </Stack>
-      {error && <FieldError>{error}</FieldError>}
+      {error && <FieldError live>{error}</FieldError>}
       <AssetPicker
         open={isOpen}
         onClose={() => setOpen(false)}

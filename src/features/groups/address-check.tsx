@@ -82,7 +82,7 @@ export function AddressCheck({ checked, onBack, add }: AddressCheckProps) {
           </Part>
         )
       })}
-      {failure !== null && <FieldError>{failure}</FieldError>}
+      {failure !== null && <FieldError live>{failure}</FieldError>}
       <Stack direction="row" gap={2} justify="end">
         <Button onClick={onBack}>Back</Button>
         {fresh > 0 && (

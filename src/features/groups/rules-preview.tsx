@@ -34,7 +34,7 @@ export function RulesPreview({ control, groupId }: RulesPreviewProps) {
       {!isWhole ? (
         <Text tone="muted">Complete the conditions to see whom they fit.</Text>
       ) : error ? (
-        <FieldError>{error.message}</FieldError>
+        <FieldError live>{error.message}</FieldError>
       ) : data ? (
         <Result result={data.data.preview} isNew={groupId === undefined} isStale={isFetching} />
       ) : (

@@ -54,7 +54,7 @@ export function SessionItem({ session, onEnded }: SessionItemProps) {
         )}{' '}
         · signed in <Time value={createdAt} show="moment" />
       </Text>
-      {end.error && <FieldError id={`${_id}-error`}>{end.error.message}</FieldError>}
+      {end.error && <FieldError live>{end.error.message}</FieldError>}
     </ListItem>
   )
 }
