@@ -4,13 +4,13 @@ import { render } from 'vitest-browser-react'
 import { ApiError } from '~/api/errors'
 import { call } from '~/api/client'
 import { SignInFailure } from '~/features/auth/sign-in-failure'
+import { standingClock } from '../clock'
 import { expectAccessible } from '../ui/accessible'
 import { signInOptions } from '~/features/auth/auth.api'
 import { openConsole } from './open-console'
 import { ask, signedIn } from './stage'
 
 afterEach(() => {
-  vi.useRealTimers()
   vi.restoreAllMocks()
 })
 
@@ -103,7 +103,7 @@ test('an address that is locked is told how long, and the way round it', async (
 })
 
 test('the time that is left counts down and ends with a word', async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
+  standingClock(['setInterval', 'clearInterval', 'Date'])
   const error = new ApiError({
     status: 423,
     code: 'auth/locked',

@@ -1,9 +1,10 @@
 import { startTransition, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { SearchBox } from '~/ui/search-box'
+import { standingClock } from '../clock'
 import { expectAccessible } from './accessible'
 
 const sent = vi.fn<(text: string) => void>()
@@ -29,13 +30,10 @@ function List({ start = '' }: { start?: string }) {
 beforeEach(() => {
   sent.mockClear()
 })
-afterEach(() => {
-  vi.useRealTimers()
-})
 
 test('sends once, 250 ms after the last key', async () => {
   // However slowly the keys come here.
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  standingClock(['setTimeout', 'clearTimeout'])
   const screen = await render(<List />)
   await userEvent.type(screen.getByRole('searchbox'), 'ana')
   vi.advanceTimersByTime(249)
@@ -83,7 +81,7 @@ test('the clear button gives the focus back to the box', async () => {
 })
 
 test('a new value from outside replaces the text, an echo of its own does not', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  standingClock(['setTimeout', 'clearTimeout'])
   const typed = vi.fn<(text: string) => void>()
   const screen = await render(<SearchBox label="Search" value="" onChange={typed} />)
   const box = screen.getByRole('searchbox')

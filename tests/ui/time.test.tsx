@@ -1,10 +1,9 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { Time } from '~/ui/time'
 import { ago, dateText, dayText, momentText, usableZone } from '~/ui/time-format'
 import { TimeSettings } from '~/ui/time-settings'
-
-afterEach(() => vi.useRealTimers())
+import { standingClock } from '../clock'
 
 const moment = new Date('2026-11-21T23:30:00Z')
 const before = (seconds: number) => new Date(moment.getTime() - seconds * 1000)
@@ -52,7 +51,7 @@ test.each([
 })
 
 test('says more under the pointer, and keeps itself right', async () => {
-  vi.useFakeTimers({ now: moment, toFake: ['Date', 'setInterval', 'clearInterval'] })
+  standingClock(['Date', 'setInterval', 'clearInterval'], moment)
   const screen = await render(
     <TimeSettings zone="Asia/Tokyo" dateFormat="YYYY-MM-DD">
       <Time value={before(30).toISOString()} />

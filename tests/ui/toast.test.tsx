@@ -7,11 +7,11 @@ import { Button } from '~/ui/button'
 import { dismissToast, toast, toastStore } from '~/ui/toast'
 import { Dialog } from '~/ui/dialog'
 import { Toaster } from '~/ui/toaster'
+import { standingClock } from '../clock'
 import { expectAccessible } from './accessible'
 
 beforeEach(() => page.viewport(1024, 700))
 afterEach(() => {
-  vi.useRealTimers()
   for (const { id } of toastStore.snapshot()) dismissToast(id)
 })
 
@@ -48,7 +48,7 @@ test('words stay 5 seconds, an action 10, a failure until it is dismissed', asyn
 })
 
 test('the time stands still while the focus is on it', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  standingClock(['setTimeout', 'clearTimeout', 'Date'])
   await render(<Toaster />)
   toast({ title: 'Group deleted', action: { label: 'Undo', onSelect: () => {} } })
   const find = () => document.querySelector<HTMLElement>('li button')

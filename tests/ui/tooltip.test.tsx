@@ -4,12 +4,12 @@ import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { IconButton } from '~/ui/icon-button'
 import { Stack } from '~/ui/stack'
+import { standingClock } from '../clock'
 import { expectAccessible } from './accessible'
 
 const press = vi.fn()
 
 afterEach(() => {
-  vi.useRealTimers()
   press.mockClear()
 })
 
@@ -26,14 +26,13 @@ function finger(button: Element, ...types: ('pointerdown' | 'pointerup' | 'point
   }
 }
 
+/** What moves the time on from here, and lets React draw what came of it: between two ticks of the real clock. */
 function timers() {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-}
-
-async function after(milliseconds: number) {
-  vi.advanceTimersByTime(milliseconds)
-  // React draws between two ticks of the real clock.
-  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+  standingClock(['setTimeout', 'clearTimeout'])
+  return async (milliseconds: number) => {
+    vi.advanceTimersByTime(milliseconds)
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+  }
 }
 
 test('the mouse opens it, and Escape closes it', async () => {
@@ -51,12 +50,12 @@ test('the mouse opens it, and Escape closes it', async () => {
 test('the mouse has to rest for 100 ms', async () => {
   const screen = await rendered()
   const button = screen.getByRole('button').element()
-  timers()
+  const after = timers()
   button.dispatchEvent(new PointerEvent('pointermove', { bubbles: true, pointerType: 'mouse' }))
   await after(90)
   expect(shown()).toBeNull()
   await after(20)
-  expect(shown()).not.toBeNull()
+  await expect.poll(shown).not.toBeNull()
 })
 
 test('the keyboard opens it at once', async () => {
@@ -68,17 +67,17 @@ test('the keyboard opens it at once', async () => {
 test('a finger held for 700 ms opens it; it stays 1500 ms after the finger left; nothing is pressed', async () => {
   const screen = await rendered()
   const button = screen.getByRole('button').element()
-  timers()
+  const after = timers()
   finger(button, 'pointerdown')
   await after(650)
   expect(shown()).toBeNull()
   await after(100)
-  expect(shown()).not.toBeNull()
+  await expect.poll(shown).not.toBeNull()
 
   finger(button, 'pointerup')
   if (button instanceof HTMLElement) button.click()
   await after(1400)
-  expect(shown()).not.toBeNull()
+  await expect.poll(shown).not.toBeNull()
   await after(200)
   await expect.poll(shown).toBeNull()
   expect(press).not.toHaveBeenCalled()
@@ -87,7 +86,7 @@ test('a finger held for 700 ms opens it; it stays 1500 ms after the finger left;
 test('a tap presses, and shows no tooltip by the focus that it leaves', async () => {
   const screen = await rendered()
   const button = screen.getByRole('button').element()
-  timers()
+  const after = timers()
   finger(button, 'pointerdown', 'pointerup')
   if (button instanceof HTMLElement) {
     button.focus()
@@ -101,7 +100,7 @@ test('a tap presses, and shows no tooltip by the focus that it leaves', async ()
 test('a finger that scrolls away opens nothing', async () => {
   const screen = await rendered()
   const button = screen.getByRole('button').element()
-  timers()
+  const after = timers()
   finger(button, 'pointerdown', 'pointercancel')
   await after(1000)
   expect(shown()).toBeNull()
@@ -133,7 +132,7 @@ test('it makes way for what it lies over, and can be read on where it lies over 
 test('the focus that comes back by Escape opens nothing', async () => {
   const screen = await rendered()
   const button = screen.getByRole('button').element()
-  timers()
+  const after = timers()
   await userEvent.keyboard('{Escape}')
   if (button instanceof HTMLElement) button.focus()
   await after(1000)
