@@ -5,6 +5,7 @@ import { clearToasts, toast } from '~/ui/toast'
 import { close, heldBack, openLink, told } from './late-hands'
 import { openConsole } from './open-console'
 import { addPeople, somebody } from './people-hands'
+import { pressAtOnce } from './press-at-once'
 import { ask, signedIn } from './stage'
 
 // What comes of a write when whoever asked has signed out: nothing, for whoever signs in next.
@@ -93,11 +94,11 @@ test('a screen that one person left while it was read is there for the next', as
   const { screen, address, isQuiet } = await openConsole('/')
   await isQuiet()
   const answer = heldBack('getAllUsersQuery')
-  await userEvent.keyboard('gu')
+  pressAtOnce('gu')
   await answer.isWaiting()
   await givePlaceTo(screen, admin.organisationId)
   answer.through()
   await expect.poll(address).toBe('/')
-  await userEvent.keyboard('gu')
+  pressAtOnce('gu')
   await expect.element(screen.getByRole('row', { name: /Bo Mokoena/ })).toBeVisible()
 })

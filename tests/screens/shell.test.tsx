@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openConsole } from './open-console'
+import { pressAtOnce } from './press-at-once'
 import { signedIn } from './stage'
 
 const nav = () => page.getByRole('navigation', { name: 'Main' })
@@ -153,13 +154,13 @@ test('keys go to screens, and ? shows them all', async () => {
   await signedIn()
   const { screen, address } = await openConsole('/')
   await expect.element(nav()).toBeVisible()
-  await userEvent.keyboard('gs')
+  pressAtOnce('gs')
   await expect.poll(address).toBe('/profile')
   await userEvent.keyboard('?')
   const dialog = screen.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expect.element(dialog.getByText('Settings')).toBeVisible()
   await userEvent.keyboard('{Escape}')
-  await userEvent.keyboard('gd')
+  pressAtOnce('gd')
   await expect.poll(address).toBe('/')
 })
 

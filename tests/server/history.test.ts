@@ -128,7 +128,7 @@ test('the history of one thing is read from an index, however long the log', asy
     return plan.map((line) => line['QUERY PLAN']).join('\n')
   }
   const one = (type: string) => `subject_type = '${type}' AND subject_id = 'u7'`
-  const thing = await planOf(one('user-group'))
+  const thing = await planOf(one('user'))
   expect(thing).toContain('audit_log_subject')
   expect(thing).not.toContain('Sort')
   // A person's is short; it is put together from two.
