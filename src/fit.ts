@@ -1,6 +1,7 @@
 import { readKnown } from '~/api/known'
 import { fitFrame } from '~/shell/fit-frame'
 import { startPainted } from '~/shell/start-painted'
+import { noteSent } from '~/shell/typed-ahead'
 import { below } from '~/theme/media'
 import { narrow } from '~/ui/data-table'
 import { fitTables } from '~/ui/fit-tables'
@@ -22,6 +23,9 @@ export const start = `(${startPainted.toString()})`
 export const fit = asScript(call(fitFrame, below('md')))
 /** The same for a whole screen. It is one, so that nothing is seen before all of it fits. */
 export const fitWhole = asScript(call(fitFrame, below('md')), call(fitTables, fitting, narrow))
+
+/** The element that keeps whether the form that was drawn around it was sent. */
+export const sent = asScript(call(noteSent))
 
 /** The element that reads what is known from the element before it. */
 export const read = asScript(call(readKnown))

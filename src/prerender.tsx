@@ -10,7 +10,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { SignInPage } from '~/features/auth/sign-in-page'
 import { Frame } from '~/shell/frame'
 import { openPlaces } from '~/shell/open-places'
-import { fit, start } from './fit'
+import { fit, sent, start } from './fit'
 import { routeTree } from './route-tree.gen'
 
 /** The markup of `screen` as its components draw it before anything is known or typed. */
@@ -37,9 +37,10 @@ export async function drawScreens(): Promise<Record<string, string>> {
   const frame = await draw(<Frame groups={openPlaces(routesByPath, null)} />)
   const login = await draw(<SignInPage onSignedIn={() => {}} />)
   return {
-    // What is typed here already goes on in the live form (src/shell/typed-ahead.ts). Sent too early, a form outside of a
-    // dialog does nothing by this method; by any other it would leave the page, with the password in the address.
-    'login.html': `<div data-drawn>${login.replace('<form', '<form method="dialog"')}</div>`,
+    // What is typed here already goes on in the live form (src/shell/typed-ahead.ts), and so does that it was sent: a form
+    // outside of a dialog does nothing by this method; by any other it would leave the page, with the password in the
+    // address.
+    'login.html': `<div data-drawn>${login.replace('<form', '<form method="dialog"')}${sent}</div>`,
     // Nobody can press or type into what is about to be replaced, and nobody hears it twice.
     'frame.html': `<div inert hidden>${frame}${fit}</div>`,
   }

@@ -1,11 +1,27 @@
 /**
+ * Keeps, at what came drawn, whether its form was sent as it stands. It is put into the page as it is written here and
+ * runs alone, so it can use nothing from outside of it.
+ */
+export function noteSent() {
+  const drawn = document.currentScript?.parentElement
+  drawn?.addEventListener('submit', () => {
+    drawn.dataset.sent = ''
+  })
+  // Whoever types on has not finished.
+  drawn?.addEventListener('input', () => {
+    delete drawn.dataset.sent
+  })
+}
+
+/**
  * What is typed into a form that came drawn goes on in the live one that takes its place: in the field of the same name,
- * and where the focus was.
+ * and where the focus was. When it was sent already, the live one is.
  */
 export function handOnTyped(place: HTMLElement) {
   // A whole screen that came drawn is inert: nobody has typed into it.
-  const drawn = [...place.querySelectorAll<HTMLInputElement>('[data-drawn] input')]
-  if (drawn.length === 0) return
+  const screen = place.querySelector<HTMLElement>('[data-drawn]')
+  if (!screen) return
+  const drawn = [...screen.querySelectorAll('input')]
   let focused = drawn.find((field) => field === document.activeElement)
   // The live form takes the focus itself where nobody has it yet.
   const follow = ({ target }: FocusEvent) => {
@@ -21,6 +37,9 @@ export function handOnTyped(place: HTMLElement) {
       if (live && field.value !== '') type(field.value, live)
       if (field === focused) live?.focus()
     }
+    // When React has done what comes after the exchange.
+    if (screen.dataset.sent !== undefined)
+      setTimeout(() => place.querySelector('form')?.requestSubmit())
   })
   exchanged.observe(place, { childList: true })
 }

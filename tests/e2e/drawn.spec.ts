@@ -49,7 +49,7 @@ test('the first screen is seen before its code is there, and what it brings is n
   expect(asked).not.toContain('/api/auth/is-business-user-logged-in')
 })
 
-test('what is typed before the code is there stays where it was typed, and Enter does no harm', async ({
+test('what is typed before the code is there stays where it was typed, and Enter too early does no harm', async ({
   page,
   admin,
 }) => {
@@ -62,16 +62,29 @@ test('what is typed before the code is there stays where it was typed, and Enter
   await password.focus()
   await page.keyboard.type(admin.password.slice(0, 4))
   await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: 'Sign in' }).click()
   expect(page.url()).toMatch(/\/login$/)
-  await password.focus()
+  await page.keyboard.type(admin.password.slice(4, 6))
   letCodeThrough()
   await expect(drawnOf(page)).toHaveCount(0)
   await expect(password).toBeFocused()
-  await page.keyboard.type(admin.password.slice(4))
+  await page.keyboard.type(admin.password.slice(6))
   await expect(email).toHaveValue(admin.email)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+})
+
+test('whoever has pressed Enter before the code is there is signed in by it', async ({
+  page,
+  admin,
+}) => {
+  const { letCodeThrough } = await withoutCode(page)
+  await openDrawn(page, '/login', page.getByRole('button', { name: 'Sign in' }))
+  await page.getByLabel('Email', { exact: true }).fill(admin.email)
+  await page.getByLabel('Password', { exact: true }).fill(admin.password)
+  await page.keyboard.press('Enter')
+  letCodeThrough()
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  expect(page.url()).not.toContain(admin.email)
 })
 
 /** Keeps the number of rows that are seen at the moment in which the live screen takes the place of the drawn one. */
