@@ -52,6 +52,11 @@ export function requestIdOf(error: unknown): string | undefined {
   return error instanceof ApiError ? error.requestId : undefined
 }
 
+/** Whether a save was refused because somebody else has saved meanwhile. */
+export function isStale(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.code === 'conflict/stale'
+}
+
 /** A sign-in that went well and that the browser will not remember. */
 export function notKept(): ApiError {
   return new ApiError({

@@ -34,6 +34,7 @@ export function ConflictNotice({ what, rows, by, onKeepMine, onTakeTheirs }: Con
     <Callout
       ref={note}
       tone="warning"
+      live="assertive"
       title={`${what} was changed ${by === undefined ? 'elsewhere' : `by ${by}`} while you edited it`}
       action={
         <>

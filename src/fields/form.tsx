@@ -4,6 +4,7 @@ import { toastFailure } from '~/ui/toast-failure'
 import { FormBanner, RestoredNote } from './form-banner'
 import { FormContext } from './form-context'
 import * as css from './form.css'
+import { ShownConflict } from './shown-conflict'
 import { sortFailure, type SubmitFailure } from './submit-failure'
 import { useAfterPress } from './use-after-press'
 import { type Over, useDraft } from './use-draft'
@@ -15,7 +16,7 @@ type FormProps<V extends FieldValues, Out> = {
   label: string
   /**
    * Sends the values; `intent` is that of the button pressed. A rejection ends beside the fields it names and in
-   * the banner, so do not catch it.
+   * the banner, so do not catch it; a `ShownConflict` is told by its notice.
    */
   onSubmit: (values: Out, intent: string) => Promise<unknown>
   /** All of it is saved and the draft is gone: the place to close, or to begin anew. */
@@ -52,12 +53,13 @@ export function Form<V extends FieldValues, Out>(props: FormProps<V, Out>) {
   const refuse = (error: unknown) => {
     // Closed or left meanwhile, it has no place to say so.
     if (!element.current) return toastFailure(`“${label}” was not saved`, error)
+    setAttention((count) => count + 1)
+    if (error instanceof ShownConflict) return
     const sorted = sortFailure(error, hasField)
     for (const { name, message } of sorted.fields) {
       if (fieldPath(name)) form.setError(name, { type: 'server', message })
     }
     setFailure(sorted)
-    setAttention((count) => count + 1)
   }
   const send = async (intent: string) => {
     // Enter in a field sends too, so a button that is busy is not enough against sending twice.

@@ -76,6 +76,27 @@ test('what somebody else saved meanwhile is shown beside what was typed', async 
   expect((await assets())[0]).toMatchObject({ title: 'Mine' })
 })
 
+test('whoever discards what was typed goes on from what somebody else saved meanwhile', async () => {
+  await signedIn()
+  const asset = await addLink('Opening a negotiation')
+  const { screen } = await openConsole(`/library/assets?assetId=${asset._id}`)
+  const title = screen.getByRole('textbox', { name: 'Title' })
+  await title.fill('Mine')
+  await upload('post', '/api/business/updateAsset/{id}', {
+    params: { path: { id: asset._id } },
+    body: { title: 'Theirs', version: asset.version },
+  })
+  await screen.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect.element(screen.getByRole('row', { name: 'Title Mine Theirs' })).toBeVisible()
+  await screen.getByRole('button', { name: 'Discard' }).click()
+  await expect.element(title).toHaveValue('Theirs')
+  await expect.element(screen.getByText(/was changed elsewhere/)).not.toBeInTheDocument()
+  await title.fill('Theirs, and mine')
+  await screen.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect.element(screen.getByText(/^Saved /)).toBeVisible()
+  expect((await assets())[0]).toMatchObject({ title: 'Theirs, and mine' })
+})
+
 test('a transcript that somebody else wrote meanwhile is shown beside what was typed', async () => {
   await signedIn()
   const asset = await addSound('Talk')

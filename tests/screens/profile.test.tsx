@@ -57,7 +57,10 @@ test('a change made elsewhere meanwhile is shown beside the own one, which may b
   const body = { firstName: 'Ana', lastName: 'Duarte', designation: 'Advisor', version }
   await call('post', '/api/business/updateProfile', { body }, await elsewhere(admin))
   await save.click()
-  await expect.element(screen.getByText(/was changed elsewhere/)).toBeVisible()
+  const told = screen.getByRole('alert')
+  await expect.element(told).toMatchTextContent(/was changed elsewhere/)
+  await expect.element(told).toHaveFocus()
+  expect(screen.getByRole('alert').elements()).toHaveLength(1)
   await expect
     .element(screen.getByRole('row', { name: /Designation/ }))
     .toMatchTextContent(/Head of learning\s*Advisor/)

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { ApiError } from '~/api/errors'
+import { isStale } from '~/api/errors'
 import { useAttemptKey } from '~/fields/use-attempt-key'
 import { forgetDraft } from '~/fields/drafts'
 import { addAssessment, assessmentNow, updateAssessment, type Quiz } from './assessments.api'
@@ -83,9 +83,8 @@ export function useQuiz(quiz: Quiz | null, onSaved: (quiz: Quiz) => void) {
       onSaved(saved)
       return true
     } catch (error) {
-      const isStale = error instanceof ApiError && error.code === 'conflict/stale'
       // When that can't be read either, the refusal is told as any other.
-      const now = isStale && id !== null ? await assessmentNow(id).catch(() => null) : null
+      const now = isStale(error) && id !== null ? await assessmentNow(id).catch(() => null) : null
       if (now) setTheirs(now)
       else setFailure(error instanceof Error ? error : new Error(String(error)))
       return false

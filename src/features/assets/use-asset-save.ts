@@ -2,10 +2,11 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useFormState, type FieldValues } from 'react-hook-form'
 import type { Input } from '~/api/contract-types'
-import { ApiError } from '~/api/errors'
+import { isStale } from '~/api/errors'
 import { uploading } from '~/api/query'
 import { keepMine } from '~/fields/conflict-notice'
 import type { Base } from '~/fields/drafts'
+import { ShownConflict } from '~/fields/shown-conflict'
 import type { SchemaForm } from '~/fields/use-schema-form'
 import { assetNow, touchedByAssets } from './assets.api'
 import type { Asset } from './use-assets'
@@ -39,9 +40,19 @@ export function useAssetSave<V extends FieldValues>(
   const { isDirty } = useFormState({ control: form.control })
   const { _id, version } = asset
 
+  /** Shows what is saved in place of what was typed, and goes on from there. */
+  const takeTheirs = () => {
+    if (!theirs) return
+    setBase(theirs)
+    setTheirs(null)
+    form.reset(theirs.values)
+  }
+
   // Something else than this form has changed the asset. What changed nothing that is asked for here (captions, a new
   // file, processing) is no conflict; what did is shown by a form that nobody has typed in.
   const follow = useEffectEvent(() => {
+    // Whoever discards what was typed sees what was saved instead.
+    if (theirs && !isDirty) return takeTheirs()
     if (version <= base.version || theirs) return
     const newest = known(asset)
     const isSame = isAlike(newest, base)
@@ -61,17 +72,10 @@ export function useAssetSave<V extends FieldValues>(
       setBase(known(data.asset))
       setTheirs(null)
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'conflict/stale')
-        setTheirs(known(await assetNow(_id)))
-      throw error
+      if (!isStale(error)) throw error
+      setTheirs(known(await assetNow(_id)))
+      throw new ShownConflict(error)
     }
-  }
-  /** Shows what is saved in place of what was typed, and goes on from there. */
-  const takeTheirs = () => {
-    if (!theirs) return
-    setBase(theirs)
-    setTheirs(null)
-    form.reset(theirs.values)
   }
   /** Goes on from what a draft was made from, as far as that is something else than what there is. */
   const rebase = (from: Base<V>) => setBase(isAlike(from, known(asset)) ? known(asset) : from)

@@ -1,4 +1,4 @@
-import { ApiError } from '~/api/errors'
+import { ApiError, isStale } from '~/api/errors'
 import type { Schemas } from '~/api/schemas'
 import { adoptAnswer, keepMine } from './adopt-answer'
 import { unsaved, type BuilderState } from './builder-state'
@@ -71,7 +71,7 @@ export function createCourseSaver(store: BuilderStore, { send, read, onSaved }: 
   }
 
   async function fail(error: unknown) {
-    if (error instanceof ApiError && error.code === 'conflict/stale') {
+    if (isStale(error)) {
       const theirs = await latest()
       if (theirs && isQuiet() && isOtherWork(store.get(), theirs)) return takeIn(theirs)
       if (theirs) return store.set({ save: { kind: 'conflict', theirs } })

@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useFormState } from 'react-hook-form'
-import { ApiError } from '~/api/errors'
+import { isStale } from '~/api/errors'
 import type { Schemas } from '~/api/schemas'
 import { keepMine } from '~/fields/conflict-notice'
 import type { Base } from '~/fields/drafts'
+import { ShownConflict } from '~/fields/shown-conflict'
 import type { SchemaForm } from '~/fields/use-schema-form'
 import { formOf, type GroupForm } from './group-form'
 import { group as groupQuery, updateGroup } from './groups.api'
@@ -41,11 +42,12 @@ export function useGroupSave(form: SchemaForm<GroupForm, GroupForm>, group: Grou
       setBase(known(data.userGroup))
       setTheirs(null)
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'conflict/stale') {
-        const now = await queryClient.fetchQuery({ ...groupQuery(group._id), staleTime: 0 })
-        setTheirs(now.data.userGroups[0] ?? null)
-      }
-      throw error
+      if (!isStale(error)) throw error
+      const { data } = await queryClient.fetchQuery({ ...groupQuery(group._id), staleTime: 0 })
+      const [now] = data.userGroups
+      if (!now) throw error
+      setTheirs(now)
+      throw new ShownConflict(error)
     }
   }
   /** Shows what is saved in place of what was typed, and goes on from there. */

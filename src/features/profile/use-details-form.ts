@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { ApiError } from '~/api/errors'
+import { isStale } from '~/api/errors'
 import type { Schemas } from '~/api/schemas'
 import { sessionQuery } from '~/api/session'
 import { useKeepUser, useUser } from '~/api/user'
 import { keepMine } from '~/fields/conflict-notice'
 import type { Base } from '~/fields/drafts'
+import { ShownConflict } from '~/fields/shown-conflict'
 import { useSchemaForm } from '~/fields/use-schema-form'
 import { details, detailsOf, differing, type Details } from './details'
 import { updateProfile } from './profile.api'
@@ -50,11 +51,11 @@ export function useDetailsForm(onDirtyChange: (isDirty: boolean) => void) {
       keepUser(await mutateAsync({ body: { ...values, version } }))
       setConflict(null)
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'conflict/stale') {
-        const now = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
-        if (now) setConflict({ mine: values, theirs: detailsOf(now) })
-      }
-      throw error
+      if (!isStale(error)) throw error
+      const now = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
+      if (!now) throw error
+      setConflict({ mine: values, theirs: detailsOf(now) })
+      throw new ShownConflict(error)
     }
   }
   return { form, save, conflict: isDirty ? conflict : null, over: { base, rebase: setBase } }

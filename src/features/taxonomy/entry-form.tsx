@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { ApiError } from '~/api/errors'
+import { isStale } from '~/api/errors'
 import { ConflictNotice, keepMine, type ConflictRow } from '~/fields/conflict-notice'
 import type { Base } from '~/fields/drafts'
 import { Form } from '~/fields/form'
+import { ShownConflict } from '~/fields/shown-conflict'
 import { SubmitButton } from '~/fields/submit-button'
 import { TextField } from '~/fields/text-field'
 import { atMost, withSubstance } from '~/fields/text-rules'
@@ -69,9 +70,11 @@ export function EntryForm({ kind, entry, onDone }: EntryFormProps) {
       })
       toast({ tone: 'success', title: `${saved.name} is ${entry ? 'saved' : 'added'}` })
     } catch (error) {
-      if (entry && error instanceof ApiError && error.code === 'conflict/stale')
-        setTheirs((await kind.readOne(entry.id)) ?? null)
-      throw error
+      if (!entry || !isStale(error)) throw error
+      const now = await kind.readOne(entry.id)
+      if (!now) throw error
+      setTheirs(now)
+      throw new ShownConflict(error)
     }
   }
   const rows: ConflictRow[] = theirs

@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError } from '~/api/errors'
+import { isStale } from '~/api/errors'
 import type { Schemas } from '~/api/schemas'
 import { groupOption } from '~/fields/find-groups'
 import { keepMine } from '~/fields/conflict-notice'
 import type { Base } from '~/fields/drafts'
+import { ShownConflict } from '~/fields/shown-conflict'
 import { formOf, type UserForm } from './user-form'
 import { handGroupsOf, updateUser } from './user-forms.api'
 import { userById } from './users.api'
@@ -31,7 +32,7 @@ export function useUserSave(opened: User, values: UserForm) {
     ])
     const [now] = people.data.users
     const options = groups.data.userGroups.map(groupOption)
-    setTheirs(now ? { version: now.version, values: formOf(now, options) } : null)
+    return now && { version: now.version, values: formOf(now, options) }
   }
   const save = async ({ groups, ...person }: UserForm, intent: string) => {
     const from = intent === keepMine && theirs ? theirs : base
@@ -46,8 +47,11 @@ export function useUserSave(opened: User, values: UserForm) {
       })
       return data.user
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'conflict/stale') await readAgain()
-      throw error
+      if (!isStale(error)) throw error
+      const now = await readAgain()
+      if (!now) throw error
+      setTheirs(now)
+      throw new ShownConflict(error)
     }
   }
   /** Goes on from what there is now, which it answers. */
