@@ -2,15 +2,17 @@ import type { Handlers } from '../contract/handlers.ts'
 import { sql } from '../db/drizzle.ts'
 import { spanOf } from '../span.ts'
 import { users } from '../db/schema.ts'
-import { everybody } from '../people/bits.ts'
+import { everybody, inGroup, type World } from '../people/bits.ts'
 import { keepCounts } from '../people/counts.ts'
 
 type Count = { kind: 'part' | 'total' | 'before'; date: string | null; count: number }
 
-/** From the days' bits those of a group's people. */
-const inGroup = (group: string) => sql`JOIN tallies.people member
-  ON member.organisation_id = active.organisation_id AND member.chunk = active.chunk
-    AND member.facet = 'group' AND member.value = ${group}`
+/** Who of all who are there is counted; of a group its members. */
+const counted = (group: string | undefined, world: World) =>
+  group === undefined
+    ? everybody(world)
+    : sql`SELECT chunk, everyone.bits & member.bits AS bits
+        FROM (${everybody(world)}) AS everyone JOIN (${inGroup(group, world)}) AS member USING (chunk)`
 
 export const peopleOverTime = {
   async 'active-users'({ query, db, user }) {
@@ -20,31 +22,28 @@ export const peopleOverTime = {
     const narrowed = license !== undefined || course !== undefined
     const { organisationId } = user
     // What somebody did stays when they are deleted, but they are in no list any more.
-    const there = everybody({ organisationId, zone: user.organisation.timezone })
+    const there = counted(group, { organisationId, zone: user.organisation.timezone })
     await db.execute(sql`SELECT tallies.keep_days(${organisationId})`)
     await keepCounts(db, organisationId)
-    const { rows } = await db.execute<Count>(sql`WITH days AS MATERIALIZED (
-        SELECT day, active.chunk,
-          active.bits & there.bits ${group === undefined ? sql`` : sql`& member.bits`} AS bits
-        FROM tallies.days active JOIN (${there}) AS there USING (chunk)
-          ${group === undefined ? sql`` : inGroup(group)}
-        WHERE active.organisation_id = ${organisationId} AND day BETWEEN ${before} AND ${last}
+    // The days are put together before anybody is left out: that is done once for each part and not for each day.
+    const { rows } =
+      await db.execute<Count>(sql`WITH there AS MATERIALIZED (${there}), parts AS MATERIALIZED (
+        SELECT CASE WHEN day >= ${first} THEN date_trunc(${interval}, day::timestamp)::date END AS part, chunk,
+          bit_or(bits) AS bits
+        FROM tallies.days WHERE organisation_id = ${organisationId} AND day BETWEEN ${before} AND ${last}
           AND NOT ${narrowed}::boolean
-      ), parts AS (
-        SELECT part, sum(bit_count(bits)) AS count FROM (
-          SELECT date_trunc(${interval}, day::timestamp)::date AS part, bit_or(bits) AS bits
-          FROM days WHERE day >= ${first} GROUP BY 1, chunk) AS each
-        GROUP BY part
-      ), people AS (
-        SELECT bit_or(bits) FILTER (WHERE day >= ${first}) AS now,
-          bit_or(bits) FILTER (WHERE day < ${first}) AS earlier
-        FROM days GROUP BY chunk
+        GROUP BY part, chunk
+      ), active AS MATERIALIZED (
+        SELECT part, chunk, parts.bits & there.bits AS bits FROM parts JOIN there USING (chunk)
+      ), each AS (
+        SELECT part, sum(bit_count(bits)) AS count FROM active GROUP BY part
       )
       SELECT 'part' AS kind, begin::date::text AS date, coalesce(count, 0)::integer AS count
         FROM generate_series(date_trunc(${interval}, ${first}::timestamp), ${last}::timestamp,
-          ('1 ' || ${interval})::interval) AS begin LEFT JOIN parts ON part = begin::date
-      UNION ALL SELECT 'total', NULL, coalesce(sum(bit_count(now)), 0)::integer FROM people
-      UNION ALL SELECT 'before', NULL, coalesce(sum(bit_count(earlier)), 0)::integer FROM people
+          ('1 ' || ${interval})::interval) AS begin LEFT JOIN each ON part = begin::date
+      UNION ALL SELECT 'total', NULL, coalesce(sum(bit_count(bits)), 0)::integer
+        FROM (SELECT bit_or(bits) AS bits FROM active WHERE part IS NOT NULL GROUP BY chunk) AS people
+      UNION ALL SELECT 'before', NULL, coalesce(sum(count), 0)::integer FROM each WHERE part IS NULL
       ORDER BY 1, 2`)
     const of = (kind: Count['kind']) => rows.find((row) => row.kind === kind)?.count ?? 0
     const activeUsers = rows.flatMap(({ kind, date, count }) =>
