@@ -37,6 +37,7 @@ function sourceHash() {
     'vite.config.ts',
     'scripts/chunks.ts',
     'scripts/eager.ts',
+    'scripts/merge-pieces.ts',
     'scripts/prerender.ts',
     'scripts/public-routes.ts',
     'scripts/reached.ts',

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
-import { type Modules, reachedFrom } from './reached.ts'
+import { mergePieces, type Piece } from './merge-pieces.ts'
+import { importedBy, type Modules, reachedFrom } from './reached.ts'
 
 const file = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
 
@@ -89,9 +90,9 @@ function neededWithoutTable(screens: Set<string>[]) {
 }
 
 /**
- * Names the file for a part of the styles: one for all that comes first, one for all that several screens share, one
- * for what only those of them share that show a table. Small ones would weigh half as much again, since each is
- * compressed on its own.
+ * Names the file for a part of the styles: one for all that comes first, one for what surrounds the screens and all that
+ * several of them share, one for what only those of them share that show a table. Nothing is seen before all of a
+ * screen's are there, so they are few, and small ones would weigh half as much again: each is compressed on its own.
  */
 export function stylesOf() {
   let first: Set<string> | undefined
@@ -111,9 +112,8 @@ export function stylesOf() {
     ofScreens ??= neededBy(behindSignIn, modules)
     withoutTable ??= neededWithoutTable(ofScreens)
     const users = ofScreens.filter((needed) => needed.has(id)).length
-    // What two screens share of their own would be a burden to all others.
-    if (users < (ownOfScreens.test(id) ? 3 : 2)) return null
-    return withoutTable.has(id) ? 'lists' : 'tables'
+    if (users < 2) return null
+    return withoutTable.has(id) ? 'shell' : 'tables'
   }
 }
 
@@ -181,25 +181,49 @@ const ofFeature = /[\\/]src[\\/]features[\\/]([^\\/]+)[\\/]/
 
 const anyScreen = /[\\/]src[\\/]routes[\\/].*\?tsr-split=component/
 
+/** The files for what several screens need and is in none of the files before, with the one that most need first. */
+function filesOfScreens(modules: Modules) {
+  const before = [startOf(), ...listGroups.map(({ name }) => name)]
+  const stylesFor = stylesOf()
+  const screens = [...neededBy(anyScreen, modules), neededEarly(modules)]
+  const everything = new Set(screens.flatMap((needed) => [...needed]))
+  const usersOf = (id: string) => [...screens.keys()].filter((at) => screens[at]?.has(id))
+  const fixed = new Map<string, string[]>()
+  const free = new Map<string, string[]>()
+  for (const id of everything) {
+    if (id.includes('?tsr-split')) continue
+    if (stylesFor(id, modules) !== null) continue
+    // Styles that are in no common file come with what imports them, and are for nobody else.
+    const name = styles.test(id) ? id : before.map((nameOf) => nameOf(id, modules)).find(Boolean)
+    const [files, key] = name ? [fixed, name] : [free, usersOf(id).join()]
+    files.set(key, [...(files.get(key) ?? []), id])
+  }
+  const asPiece = (ids: string[]): Piece => ({
+    users: new Set(ids.flatMap(usersOf)),
+    size: ids.reduce((sum, id) => sum + (modules.getModuleInfo(id)?.code?.length ?? 0), 0),
+    modules: ids,
+  })
+  const pieces = [...free.values()].map(asPiece)
+  const shared = pieces.filter(({ users }) => users.size > 1)
+  const own = pieces.filter(({ users }) => users.size === 1)
+  const stays = [...fixed.values()].map(asPiece)
+  return [...mergePieces(shared, stays, (id) => importedBy(id, modules)), ...own]
+}
+
 /**
- * The groups for what exactly the same screens need, and what they share with the parts that follow the start: none
- * brings what another does without. What more screens need comes first, since a module brings all that it imports into
- * its file.
+ * The groups for what several screens need, and what they share with the parts that follow the start. What more need
+ * comes first, since a module brings all that it imports into its file.
  */
 export function screenGroups() {
-  let screens: Set<string>[] | undefined
-  let early: Set<string> | undefined
-  const nameOf = (count: number) => (id: string, modules: Modules) => {
-    if (id.includes('?tsr-split') || styles.test(id)) return null
-    screens ??= neededBy(anyScreen, modules)
-    early ??= neededEarly(modules)
-    const users = [...screens.keys()].filter((at) => screens?.[at]?.has(id))
-    return users.length === count ? `screens~${users.join('-')}${early.has(id)}` : null
+  let pieces: ReturnType<typeof filesOfScreens> | undefined
+  const nameOf = (at: number) => (id: string, modules: Modules) => {
+    pieces ??= filesOfScreens(modules)
+    return pieces[at]?.modules.includes(id) ? `screens~${at}` : null
   }
   return Array.from({ length: mostScreens }, (_, at) => ({
-    name: nameOf(at + 1),
-    debugName: `of ${at + 1} screens`,
-    priority: at + 1,
+    name: nameOf(at),
+    debugName: `of screens, ${at + 1}`,
+    priority: mostScreens - at,
     minShareCount: 2,
   }))
 }

@@ -23,6 +23,14 @@ function iconsOf(code: string, id: string, modules: Modules) {
   })
 }
 
+/** The modules that one imports; of the icons only those that it names. */
+export function importedBy(id: string, modules: Modules): string[] {
+  const { importedIds = [], code } = modules.getModuleInfo(id) ?? {}
+  return importedIds.flatMap((imported) =>
+    allIcons.test(imported) ? iconsOf(code ?? '', imported, modules) : [imported],
+  )
+}
+
 /** A module and everything that it imports, and that imports; what is imported on demand only when asked for. */
 export function reachedFrom(start: string, modules: Modules, onDemand = false) {
   const reached = new Set<string>()
@@ -30,11 +38,8 @@ export function reachedFrom(start: string, modules: Modules, onDemand = false) {
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
     if (reached.has(id)) continue
     reached.add(id)
-    const { importedIds = [], dynamicallyImportedIds = [], code } = modules.getModuleInfo(id) ?? {}
-    if (onDemand) waiting.push(...dynamicallyImportedIds)
-    for (const imported of importedIds)
-      if (allIcons.test(imported)) waiting.push(...iconsOf(code ?? '', imported, modules))
-      else waiting.push(imported)
+    if (onDemand) waiting.push(...(modules.getModuleInfo(id)?.dynamicallyImportedIds ?? []))
+    waiting.push(...importedBy(id, modules))
   }
   return reached
 }

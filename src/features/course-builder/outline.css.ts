@@ -33,11 +33,8 @@ export const list = style({ padding: space[2] })
 /** How many items a section shows, for its height before it was drawn. */
 export const shownItems = createVar()
 
-/** What is out of sight is neither laid out nor painted: a course may have 500 items. */
 export const section = style({
   position: 'relative',
-  contentVisibility: 'auto',
-  containIntrinsicBlockSize: `auto calc(${size.control} * (${shownItems} + 2))`,
   paddingBlockEnd: space[2],
   borderRadius: radius.medium,
   selectors: {
@@ -45,6 +42,12 @@ export const section = style({
       background: color.accentSubtle,
       outline: `${line.thick} dashed ${color.accent}`,
       outlineOffset: `calc(-1 * ${line.thick})`,
+    },
+    // What is out of sight is neither laid out nor painted: a course may have 500 items. Not so the first ones, which are
+    // in sight from the beginning: lines that wrap would move what comes after them.
+    '&:nth-child(n + 9)': {
+      contentVisibility: 'auto',
+      containIntrinsicBlockSize: `auto calc(${size.control} * (${shownItems} + 2))`,
     },
   },
 })
