@@ -188,26 +188,32 @@ function filesOfScreens(modules: Modules) {
   const screens = [...neededBy(anyScreen, modules), neededEarly(modules)]
   const everything = new Set(screens.flatMap((needed) => [...needed]))
   const usersOf = (id: string) => [...screens.keys()].filter((at) => screens[at]?.has(id))
-  const fixed = new Map<string, string[]>()
-  const free = new Map<string, string[]>()
-  for (const id of everything) {
-    if (id.includes('?tsr-split')) continue
-    if (stylesFor(id, modules) !== null) continue
-    // Styles that are in no common file come with what imports them, and are for nobody else.
-    const name = styles.test(id) ? id : before.map((nameOf) => nameOf(id, modules)).find(Boolean)
-    const [files, key] = name ? [fixed, name] : [free, usersOf(id).join()]
-    files.set(key, [...(files.get(key) ?? []), id])
-  }
-  const asPiece = (ids: string[]): Piece => ({
-    users: new Set(ids.flatMap(usersOf)),
-    size: ids.reduce((sum, id) => sum + (modules.getModuleInfo(id)?.code?.length ?? 0), 0),
-    modules: ids,
-  })
-  const pieces = [...free.values()].map(asPiece)
-  const shared = pieces.filter(({ users }) => users.size > 1)
-  const own = pieces.filter(({ users }) => users.size === 1)
-  const stays = [...fixed.values()].map(asPiece)
-  return [...mergePieces(shared, stays, (id) => importedBy(id, modules)), ...own]
+  const ids = [...everything].filter(
+    (id) => !id.includes('?tsr-split') && stylesFor(id, modules) === null,
+  )
+  // Styles that are in no common file come with what imports them, and are for nobody else.
+  const placeOf = (id: string) =>
+    styles.test(id) ? id : before.map((nameOf) => nameOf(id, modules)).find((name) => name !== null)
+  const asPieces = (which: string[], keyOf: (id: string) => string | undefined) =>
+    [...Map.groupBy(which, keyOf).values()].map((together): Piece => {
+      const sizes = together.map((id) => modules.getModuleInfo(id)?.code?.length ?? 0)
+      return {
+        users: new Set(together.flatMap(usersOf)),
+        size: sizes.reduce((sum, size) => sum + size, 0),
+        modules: together,
+      }
+    })
+  const fixed = asPieces(
+    ids.filter((id) => placeOf(id)),
+    placeOf,
+  )
+  const free = asPieces(
+    ids.filter((id) => !placeOf(id)),
+    (id) => usersOf(id).join(),
+  )
+  const shared = free.filter(({ users }) => users.size > 1)
+  const own = free.filter(({ users }) => users.size === 1)
+  return [...mergePieces(shared, fixed, (id) => importedBy(id, modules)), ...own]
 }
 
 /**

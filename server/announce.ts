@@ -14,8 +14,12 @@ export type Manifest = Record<
 /** What the build has drawn: the sign-in page, and what surrounds each screen behind it. */
 export type Drawn = 'login' | 'frame'
 
-type Screen = { route: string; pattern: RegExp; isPublic: boolean; links: string }
-type Announced = { links: string; first?: Drawn }
+/** Links for the page's head, and the addresses of the code. */
+type Needed = { styles: string; code: string[] }
+type Screen = { route: string; pattern: RegExp; isPublic: boolean; needed: Needed }
+type Announced = Needed & { first?: Drawn }
+
+const nothing: Needed = { styles: '', code: [] }
 
 const routeFile = /^src\/routes\/([^?]+)\.tsx\?/
 /** What names every screen and surrounds it (scripts/chunks.ts); those in front of sign-in do without it. */
@@ -73,27 +77,22 @@ function screensOf(manifest: Manifest): Screen[] {
       const isPublic = !route.startsWith(`${behindSignIn}/`)
       const own = over.toSorted((a, b) => a.route.length - b.route.length).map(({ key }) => key)
       const { styles, scripts } = filesOf(manifest, isPublic ? own : [...around, ...own])
-      const links = [
-        ...[...styles]
-          .filter((file) => !hadStyles.has(file))
-          .map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-        ...[...scripts]
-          .filter((file) => !hadScripts.has(file))
-          .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
-      ]
+      const links = [...styles]
+        .filter((file) => !hadStyles.has(file))
+        .map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`)
+      const code = [...scripts].filter((file) => !hadScripts.has(file)).map((file) => `/${file}`)
       const segments = route.split('/')
       return {
         route,
         pattern: patternOf(segments),
         isPublic,
-        links: links.join(''),
+        needed: { styles: links.join(''), code },
       }
     })
 }
 
 /**
- * Answers the links for the head of the page at an address, and what was drawn that it will show first, where that
- * is certain. Whoever brings no session is sent to sign in, so that screen is announced.
+ * Answers what the page at an address needs, and what was drawn that it will show first, where that is certain. Whoever brings no session is sent to sign in, so that screen is announced.
  */
 export function announcer(manifest: Manifest) {
   const screens = screensOf(manifest)
@@ -101,16 +100,16 @@ export function announcer(manifest: Manifest) {
   return (url: string, headers: IncomingHttpHeaders): Announced => {
     const path = url.split('?', 1)[0] ?? '/'
     const screen = find(path)
-    if (!screen) return { links: '' }
+    if (!screen) return nothing
     const hasSession = credentials(headers, { cookie: true }) !== undefined
     // A session that a partner's page hands over in the address is checked in another way.
-    if (/[?&]token=/.test(url)) return { links: screen.links }
+    if (/[?&]token=/.test(url)) return screen.needed
     if (!hasSession) {
       const shown = screen.isPublic ? screen : find('/login')
       // What an address fills in is not in the form that was drawn when the console was built.
       const isDrawn = shown?.route === 'login' && !/[?&]email=/.test(url)
-      return { links: shown?.links ?? '', first: isDrawn ? 'login' : undefined }
+      return { ...(shown?.needed ?? nothing), first: isDrawn ? 'login' : undefined }
     }
-    return { links: screen.links, first: screen.isPublic ? undefined : 'frame' }
+    return { ...screen.needed, first: screen.isPublic ? undefined : 'frame' }
   }
 }

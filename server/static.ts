@@ -32,13 +32,19 @@ export function withNonce(page: string, nonce: string) {
 
 const entry = /<script type="module" crossorigin src="([^"]+)"><\/script>/
 
-/** A head by which the code is fetched at once, and the script that starts it when what came drawn has been painted. */
-function startsPainted({ head, start }: Record<'head' | 'start', string>) {
-  const [, code] = entry.exec(head) ?? []
-  if (code === undefined || start === '') return { head, start: '' }
+const preloads = (code: string[]) =>
+  code.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`).join('')
+
+/**
+ * A head by which what all code begins with is fetched at once, and the script that fetches the rest when the styles are
+ * there, and starts it when what came drawn has been painted.
+ */
+function startsPainted({ head, start }: Record<'head' | 'start', string>, code: string[]) {
+  const [, first] = entry.exec(head) ?? []
+  if (first === undefined || start === '') return { head: head + preloads(code), start: '' }
   return {
-    head: head.replace(entry, `<link rel="modulepreload" crossorigin href="${code}">`),
-    start: `<script>${start}("${code}")</script>`,
+    head: head.replace(entry, preloads([first])),
+    start: `<script>${start}(${JSON.stringify(first)},${JSON.stringify(code)})</script>`,
   }
 }
 
@@ -121,7 +127,7 @@ export async function serveConsole(app: FastifyInstance, dist = built) {
     const { url, method, headers } = request
     const nonce = randomBytes(16).toString('base64')
     const page = readPage()
-    const { links, first } = page.announce(url, headers)
+    const { styles, code, first } = page.announce(url, headers)
     const drawn = first ? page.drawn[first] : ''
     reply.header('Content-Security-Policy', pagePolicy(nonce)).type('text/html; charset=utf-8')
     reply.header('Vary', 'Accept-Encoding')
@@ -130,14 +136,17 @@ export async function serveConsole(app: FastifyInstance, dist = built) {
     const isBrotli = /\bbr\b/.test(headers['accept-encoding'] ?? '')
     if (isBrotli) reply.header('Content-Encoding', 'br')
     if (first !== 'frame' || method !== 'GET') {
-      const html = withNonce(page.head + links + withScreen(page.body, drawn, ''), nonce)
+      const html = withNonce(
+        page.head + styles + preloads(code) + withScreen(page.body, drawn, ''),
+        nonce,
+      )
       return reply.send(isBrotli ? await compressed(html, quickly) : html)
     }
     const whole = drawWhole(request, page.at)
-    const { head, start } = startsPainted(page)
+    const { head, start } = startsPainted(page, code)
     /** What the head names is fetched while the screen is drawn. What the page brings it need not ask. */
     async function* parts() {
-      yield withNonce(afterAllElse(head + links), nonce)
+      yield withNonce(afterAllElse(head + styles), nonce)
       const own = await whole
       const { screen, known } = own
         ? ownParts(own, nonce)

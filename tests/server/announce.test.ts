@@ -22,7 +22,8 @@ const signedIn = { cookie: 'a=b; businesstoken=0123456789abcdefghijklmn' }
 
 /** The names of what is announced at an address, in order. */
 function announced(url: string, headers = signedIn) {
-  const names = announce(url, headers).links.matchAll(/href="(?:\/assets\/)?([^"]+)"/g)
+  const { styles, code } = announce(url, headers)
+  const names = (styles + code.join()).matchAll(/\/assets\/([^",]+)/g)
   return [...names].map(([, name]) => name)
 }
 
@@ -57,7 +58,7 @@ describe('the head of the page announces', () => {
   })
 
   test('nothing of the entry, which the page holds itself, and nothing without a build', () => {
-    expect(announce('/', signedIn).links).not.toContain('index')
-    expect(announcer({})('/', signedIn).links).toBe('')
+    expect(announced('/')).not.toContain('index.js')
+    expect(announcer({})('/', signedIn)).toEqual({ styles: '', code: [] })
   })
 })

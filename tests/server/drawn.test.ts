@@ -13,7 +13,7 @@ const routes = ['login', 'forgot-password', '_app/index', '_app/profile', '_app/
 const manifest = Object.fromEntries(
   routes.map((route) => [
     `src/routes/${route}.tsx?tsr-split=component`,
-    { file: `assets/${route.replace('/', '-')}.js` },
+    { file: `assets/${route.replace('/', '-')}.js`, css: ['assets/home.css'] },
   ]),
 )
 await writeFile(join(dist, '.vite/manifest.json'), JSON.stringify(manifest))
@@ -103,13 +103,23 @@ describe('a first screen', () => {
     expect(body).not.toContain('is-business-user-logged-in')
   })
 
+  test('asks for styles first, then for what all code begins with, and for the rest by script', async () => {
+    const { body } = await host.app.inject({ url: '/', headers: signedIn })
+    const [head = '', rest = ''] = body.split('</head>')
+    const [first, ...others] = head.match(/<link [^>]*>/g) ?? []
+    expect(first).toMatch(/rel="stylesheet".*home\.css/)
+    expect(others).toHaveLength(1)
+    expect(others[0]).toMatch(/fetchpriority="low" rel="modulepreload".*"\/assets\/index\.js"/)
+    expect(rest).not.toContain('modulepreload')
+  })
+
   test('gives nothing in it leave to run', async () => {
     const { body } = await host.app.inject({ url: '/', headers: signedIn })
     expect(body).toContain('data-alerts="0"><script>no()</script></b>')
     expect(body).toContain(String.raw`[[["a"],"\u003c/script>\u003cscript>no()\u003c/script>"]]`)
     expect(
       body.match(/<script nonce="[^"]+">[^<]*/g)?.map((one) => one.replace(/.*>/, '')),
-    ).toEqual(['fit()', 'read()', 'start("/assets/index.js")'])
+    ).toEqual(['fit()', 'read()', 'start("/assets/index.js",["/assets/_app-index.js"])'])
   })
 
   test.each([

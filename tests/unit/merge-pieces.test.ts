@@ -9,7 +9,10 @@ const piece = (name: string, users: number[], size: number): Piece => ({
 
 /** What comes of pieces: who loads which modules, those that most need first. */
 const told = (pieces: Piece[]) =>
-  pieces.map(({ users, modules }) => [[...users].toSorted().join(), modules.toSorted().join()])
+  pieces.map(({ users, modules }) => [
+    [...users].map(String).toSorted().join(),
+    modules.toSorted().join(),
+  ])
 
 const nothing = () => []
 
