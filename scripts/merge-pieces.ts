@@ -1,7 +1,7 @@
 /** Code that exactly the same screens need. */
 export type Piece = {
   /** Who needs it, by number. */
-  users: Set<number>
+  users: ReadonlySet<number>
   /** As it is written, in characters. */
   size: number
   modules: readonly string[]
@@ -12,13 +12,13 @@ const request = 12_000
 
 /** What it costs that two become one: each for those who need the other only, less the requests that are saved. */
 function costOf(one: Piece, other: Piece) {
-  const both = one.users.intersection(other.users).size
+  const both = [...one.users].filter((user) => other.users.has(user)).length
   const brought = (one.users.size - both) * other.size + (other.users.size - both) * one.size
   return brought - both * request
 }
 
 const merged = (one: Piece, other: Piece): Piece => ({
-  users: one.users.union(other.users),
+  users: new Set([...one.users, ...other.users]),
   size: one.size + other.size,
   modules: [...one.modules, ...other.modules],
 })
@@ -39,14 +39,12 @@ export function mergePieces(
     [...pieces, ...fixed].flatMap((piece) => piece.modules.map((id) => [id, piece] as const)),
   )
   /** Whether it brings nothing else to anybody: all that it imports is there for each of its users already. */
-  const standsAlone = (piece: Piece) =>
-    piece.modules
+  const standsAlone = ({ modules, users }: Piece) =>
+    modules
       .flatMap(importedBy)
-      .every(
-        (id) =>
-          piece.modules.includes(id) ||
-          piece.users.isSubsetOf(owners.get(id)?.users ?? piece.users),
-      )
+      .filter((id) => !modules.includes(id))
+      .map((id) => owners.get(id))
+      .every((owner) => !owner || [...users].every((user) => owner.users.has(user)))
   const best = pieces
     .flatMap((one, at) =>
       pieces.slice(at + 1).map((other) => ({ one, other, cost: costOf(one, other) })),
