@@ -49,10 +49,12 @@ test('words stay 5 seconds, an action 10, a failure until it is dismissed', asyn
 
 test('the time stands still while the focus is on it', async () => {
   standingClock(['setTimeout', 'clearTimeout', 'Date'])
-  await render(<Toaster />)
+  const { rerender } = await render(<Toaster />)
   toast({ title: 'Group deleted', action: { label: 'Undo', onSelect: () => {} } })
   const find = () => document.querySelector<HTMLElement>('li button')
   await vi.waitUntil(find, patience)
+  // It is seen before it listens: by the end of this it does.
+  await rerender(<Toaster />)
   find()?.focus()
   vi.advanceTimersByTime(60_000)
   expect(entries()).toHaveLength(1)
