@@ -12,7 +12,7 @@ const log: Log = {
 /** Runs some work on the configured database, which a running server may have open at the same time. */
 export async function withDatabase(work: (database: Database, config: Config) => Promise<unknown>) {
   const config = loadConfig()
-  const database = await openDatabase(config, log, { share: true })
+  const database = await openDatabase(config, log, { share: true, isUnhurried: true })
   try {
     await work(database, config)
   } finally {

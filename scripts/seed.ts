@@ -37,7 +37,6 @@ async function inTransaction(pool: Pool, seed: Seed, courses: number) {
   const client = await pool.connect()
   try {
     await client.query('BEGIN')
-    await client.query('SET LOCAL statement_timeout = 0')
     await inBulk(client, async () => {
       const made = await seedOrganisation(client, seed)
       if (courses > 0) await seedManyCourses(client, { ...made, courses })

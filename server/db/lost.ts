@@ -4,7 +4,7 @@ const lost =
 
 /** What pg says, without a code, when a connection breaks or none can be had. */
 const said =
-  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|not queryable|connection ended/i
+  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|not queryable|connection ended|query read timeout/i
 
 /**
  * Whether an error means that the database cannot be reached now (and may be again soon), so that the

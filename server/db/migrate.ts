@@ -56,20 +56,20 @@ async function apply(client: PoolClient, { name, text, hash }: Migration) {
 
 /**
  * Brings a database up to date, each migration in a transaction of its own, and answers the names of
- * those that ran. Of several servers that start at once one migrates while the others wait for it.
+ * those that ran. Of several servers that start at once one migrates while the others wait for it. The pool must not stop
+ * statements that take long.
  */
 export async function migrate(pool: Pool): Promise<string[]> {
   const migrations = await readMigrations()
   const client = await pool.connect()
   try {
-    await client.query('SET statement_timeout = 0')
     await client.query('SELECT pg_advisory_lock($1)', [lock])
     const applied = await readApplied(client, migrations)
     const due = migrations.filter(({ name }) => !applied.has(name))
     for (const migration of due) await apply(client, migration)
     return due.map(({ name }) => name)
   } finally {
-    // The session, and with it the lock and the time limit, ends here whatever happened.
+    // The session, and with it the lock, ends here whatever happened.
     client.release(true)
   }
 }

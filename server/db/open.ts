@@ -19,46 +19,85 @@ export type Log = Record<'info' | 'warn' | 'error', (detail: object, message: st
 export type Database = {
   pool: Pool
   db: Db
-  /** Whether the database answers now; for `health`. Never throws, takes at most two seconds. */
-  isReady(): Promise<boolean>
   /** Waits for running queries, then stops the database too if it is our own. */
   close(): Promise<void>
 }
 
-/** Drizzle over a pool, or over one connection of it. */
-export const over = (client: Pool | PoolClient): Db =>
-  drizzle(client, { schema, casing: 'snake_case' })
+const overAny = (client: Pool | PoolClient): Db => drizzle(client, { schema, casing: 'snake_case' })
+
+const known = new WeakMap<PoolClient, Db>()
+
+/** Drizzle over one connection of a pool; made once for each, as that looks through the whole schema. */
+export function over(client: PoolClient) {
+  const db = known.get(client) ?? overAny(client)
+  known.set(client, db)
+  return db
+}
+
+/**
+ * Drizzle over a pool. Its own transactions never give back a connection whose BEGIN failed, and give back broken ones as
+ * if they were whole (drizzle-orm#6114): after as many as the pool holds, nothing would be answered any more.
+ */
+function overPool(pool: Pool) {
+  const db = overAny(pool)
+  db.transaction = async (work, config) => {
+    const client = await pool.connect()
+    let isBroken = false
+    try {
+      return await over(client).transaction(work, config)
+    } catch (error) {
+      isBroken = isDatabaseLost(error)
+      throw error
+    } finally {
+      client.release(isBroken)
+    }
+  }
+  return db
+}
 
 /**
  * A pool and drizzle over it; nothing is connected yet. A connection may take 5 s, a query 25 s: less than the 30 s that
- * the console waits, so that it hears why.
+ * the console waits, so that it hears why. A database that vanished without a word is given up after 30 s.
  */
 export function connect(config: PoolConfig, log: Log) {
   const pool = new Pool({
     application_name: 'lectern',
     statement_timeout: 25_000,
+    query_timeout: 30_000,
     idle_in_transaction_session_timeout: 60_000,
     connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     ...config,
   })
-  // A connection that breaks while it idles is reported here; unheard, it would end the process.
-  pool.on('error', (error) => log.warn({ err: error }, 'a database connection broke'))
-  return { pool, db: over(pool) }
-}
-
-async function isReady(pool: Pool) {
-  const late = new Promise<false>((resolve) => setTimeout(resolve, 2_000, false).unref())
-  const answer = pool.query('SELECT 1').then(
-    () => true,
-    () => false,
-  )
-  return Promise.race([answer, late])
+  // A connection may break at any time, in use or not; unheard, that would end the process. The pool hears only of those
+  // that idle, and there are no news in it.
+  pool.on('connect', (client) => {
+    client.on('error', (error) => {
+      // Some are still closing when our own PostgreSQL ends.
+      if (!pool.ending) log.warn({ err: error }, 'a database connection broke')
+    })
+  })
+  pool.on('error', () => undefined)
+  return { pool, db: overPool(pool) }
 }
 
 /** What a lost database said, in a line: of several addresses tried, what each was refused with. */
 function reason(error: unknown) {
   const all = error instanceof AggregateError ? error.errors : [error]
   return all.map((each) => (each instanceof Error ? each.message : String(each))).join(', ')
+}
+
+/** For work that takes as long as it takes: migrations, and what is typed at a terminal. */
+const unhurried = { statement_timeout: 0, query_timeout: 0 }
+
+async function migrateUnhurried(target: PoolConfig, log: Log) {
+  const { pool } = connect({ ...target, ...unhurried, max: 1 }, log)
+  try {
+    return await migrate(pool)
+  } finally {
+    await pool.end()
+  }
 }
 
 /** A database that starts together with the server, as in a compose file, is waited for: 10 s. */
@@ -78,33 +117,39 @@ async function whenReachable<Result>(work: () => Promise<Result>, log: Log) {
   }
 }
 
+interface Opening {
+  share?: boolean
+  isUnhurried?: boolean
+  onDead?(why: string): void
+}
+
 /**
  * Opens the database of a configuration, its own or the one DATABASE_URL names, and migrates it. With
  * `share` it uses the one that a running server has started on the data folder, instead of refusing.
- * `onDead` hears that its own is gone for good; the one of DATABASE_URL is waited for.
+ * `onDead` hears that its own is gone for good; the one of DATABASE_URL is waited for. With `isUnhurried`, no statement
+ * is stopped because it takes long.
  */
 export async function openDatabase(
   config: Config,
   log: Log,
-  { share = false, onDead }: { share?: boolean; onDead?(why: string): void } = {},
+  { share = false, isUnhurried = false, onDead }: Opening = {},
 ) {
   const start = share ? joinPostgres : startPostgres
   const own = config.DATABASE_URL ? undefined : await start(config.DATA_DIR, { log, onDead })
   const target = own ? own.connection('lectern') : { connectionString: config.DATABASE_URL }
-  const { pool, db } = connect({ ...target, max: config.DATABASE_POOL }, log)
+  const limits = isUnhurried ? unhurried : {}
+  const { pool, db } = connect({ ...target, ...limits, max: config.DATABASE_POOL }, log)
   const close = async () => {
     await pool.end()
-    // Connections may still be closing when our PostgreSQL ends; that is no news.
-    pool.removeAllListeners('error').on('error', () => undefined)
     await own?.stop()
   }
   try {
-    const names = await whenReachable(() => migrate(pool), log)
+    const names = await whenReachable(() => migrateUnhurried(target, log), log)
     if (names.length > 0) log.info({ migrations: names }, 'the database was brought up to date')
   } catch (error) {
     await close()
     throw error
   }
-  const database: Database = { pool, db, isReady: () => isReady(pool), close }
+  const database: Database = { pool, db, close }
   return database
 }

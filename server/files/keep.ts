@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm'
 import { stat } from 'node:fs/promises'
 import type { Upload } from '../contract/upload.ts'
 import { and, eq, inArray, sql } from '../db/drizzle.ts'
@@ -14,25 +15,30 @@ import { cleanFileName } from './shown.ts'
 /** A stored file and what is in it. */
 export type Kept = { id: string; name: string; mimeType: string; size: number; type: UploadKind }
 
+const isTemporary = sql`${rows.expiresAt} IS NOT NULL`
+
 /** In whose name a file is kept. */
 export type Keeper = { organisationId: string; adminId: string | null }
 
-type Made = { bytes: Buffer | string; mimeType: string; name?: string }
+type Made = { bytes: Buffer | string; mimeType: string; name?: string; expiresAt?: SQL }
 
 /** Stores bytes, or takes over a file at a path, with its row; both are there or none is shown. */
 export async function keepBytes(db: Db | Tx, files: Files, keeper: Keeper, made: Made) {
   const { organisationId, adminId: createdBy } = keeper
-  const { bytes, mimeType, name } = made
+  const { bytes, ...facts } = made
   const id = newId()
   const size = typeof bytes === 'string' ? (await stat(bytes)).size : bytes.length
   await files.put(organisationId, id, bytes)
-  await db.insert(rows).values({ id, organisationId, mimeType, size, name, createdBy })
+  await db.insert(rows).values({ id, organisationId, size, createdBy, ...facts })
   return { id, size }
 }
 
-/** Stores the file of a form. Throws 415 and 413 for what its content is not taken as. */
+/**
+ * Stores the file of a form, for an hour: `claimFile` keeps it, `dropFile` takes it away. It may take minutes until the bytes are where files are, so
+ * this is not for a transaction. Throws 415 and 413 for what its content is not taken as.
+ */
 export async function keepUpload(
-  db: Db | Tx,
+  db: Db,
   files: Files,
   keeper: Keeper,
   upload: Upload,
@@ -40,8 +46,25 @@ export async function keepUpload(
   const name = cleanFileName(upload.fileName)
   const { type, mimeType } = await sniffFile(upload.path, name)
   if (upload.size > limitOf(type)) throw problem('upload/too-large', sizeInWords(limitOf(type)))
-  const { id, size } = await keepBytes(db, files, keeper, { bytes: upload.path, mimeType, name })
+  const expiresAt = sql`now() + interval '1 hour'`
+  const made = { bytes: upload.path, mimeType, name, expiresAt }
+  const { id, size } = await keepBytes(db, files, keeper, made)
   return { id, name, mimeType, size, type }
+}
+
+/** Keeps a file from now on that was stored for an hour. */
+export async function claimFile(tx: Tx, { organisationId }: Keeper, { id }: Kept) {
+  await tx
+    .update(rows)
+    .set({ expiresAt: null })
+    .where(and(eq(rows.organisationId, organisationId), eq(rows.id, id)))
+}
+
+/** Takes a file away that was stored for an hour and that nothing claimed. */
+export async function dropFile(db: Db, files: Files, { organisationId }: Keeper, { id }: Kept) {
+  const unclaimed = and(eq(rows.organisationId, organisationId), eq(rows.id, id), isTemporary)
+  const { rowCount } = await db.delete(rows).where(unclaimed)
+  if (rowCount) await files.remove(organisationId, id)
 }
 
 /** Takes files away from now on; their bytes go within the hour. */

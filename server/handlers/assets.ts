@@ -1,6 +1,8 @@
 import { changeThings } from '../bulk/run.ts'
 import { type Handlers, type Input, WithStatus } from '../contract/handlers.ts'
 import { audit } from '../audit.ts'
+import type { Upload } from '../contract/upload.ts'
+import { dropFile, type Kept, keepUpload } from '../files/keep.ts'
 import { addAsset } from '../library/assets/add.ts'
 import { deleteCaptions, updateCaptions, uploadCaptions } from '../library/assets/captions.ts'
 import { exportAssets } from '../library/assets/export.ts'
@@ -10,7 +12,7 @@ import { type AssetSelection, matchingAssets, selectedAssets } from '../library/
 import { checkCategory, showAsset } from '../library/assets/one.ts'
 import { asAsset } from '../library/assets/shown.ts'
 import { retryAsset, updateAsset } from '../library/assets/update.ts'
-import { type Asked, byOf, type Here, within } from '../library/here.ts'
+import { type Asked, byOf, type Here, keeperOf, within } from '../library/here.ts'
 import { storePicture } from '../library/picture.ts'
 import { paged } from '../paging.ts'
 import { readJob } from '../jobs/shown.ts'
@@ -26,6 +28,24 @@ const changed = (asked: Asked, work: (here: Here) => Promise<string>) =>
     const asset = await showAsset(here, await work(here))
     return { status: 'success' as const, data: { asset } }
   })
+
+/** The same with what a form brings; its file is stored before, as no transaction waits for that. */
+async function changedBy<Form extends { file?: Upload }>(
+  { body, ...asked }: Asked & { body: Form },
+  work: (here: Here, given: Omit<Form, 'file'> & { file?: Kept }) => Promise<string>,
+) {
+  const { db, files } = asked
+  const { file: sent, ...given } = body
+  const keeper = keeperOf(asked)
+  const file = sent && (await keepUpload(db, files, keeper, sent))
+  try {
+    return await changed(asked, (here) => work(here, { ...given, file }))
+  } catch (error) {
+    // What can't be taken away now goes within the hour.
+    if (file) await dropFile(db, files, keeper, file).catch(() => undefined)
+    throw error
+  }
+}
 
 /** The ids that a selection means now. */
 const chosen = async (asked: Asked, selection: AssetSelection) =>
@@ -65,17 +85,17 @@ export const assets = {
     return { status: 'success', data: { asset: await showAsset(caller, path.id) } }
   },
 
-  addAsset: ({ body, ...asked }) => changed(asked, (here) => addAsset(here, body)),
+  addAsset: (asked) => changedBy(asked, addAsset),
 
-  addVideo: ({ body: { video: file, ...body }, ...asked }) =>
-    within(asked, async (here) => {
-      const id = await addAsset(here, { ...body, file, type: 'video' })
-      return { status: 'success', data: { video: await showAsset(here, id) } }
-    }),
+  async addVideo({ body: { video: file, ...body }, ...asked }) {
+    const form = { ...body, file, type: 'video' as const }
+    const { status, data } = await changedBy({ ...asked, body: form }, addAsset)
+    return { status, data: { video: data.asset } }
+  },
 
-  updateAsset: ({ path, body, ...asked }) =>
-    changed(asked, async (here) => {
-      await updateAsset(here, path.id, body)
+  updateAsset: ({ path, ...asked }) =>
+    changedBy(asked, async (here, given) => {
+      await updateAsset(here, path.id, given)
       return path.id
     }),
 

@@ -49,6 +49,8 @@ type Runner = { parts: TaskParts; kinds: JobKinds; isStopping(): boolean }
 /** Does the next batch. Answers for whom, and whether there is more to do. */
 function nextBatch({ parts, kinds }: Runner, id: string) {
   return parts.db.transaction(async (tx) => {
+    // An export asks nothing of this connection while its file is written, and sent to where files are.
+    await tx.execute(sql`SET LOCAL idle_in_transaction_session_timeout = '30min'`)
     // The lock makes cancelling wait for the batch, and a second worker find the progress of the first.
     const [job] = await tx.select().from(jobs).where(eq(jobs.id, id)).for('update')
     if (job?.status !== 'queued' && job?.status !== 'running') return undefined

@@ -160,6 +160,24 @@ test('an upload becomes an asset once, and a new file keeps the id and the kind'
   expect(event?.changes.map(({ field }) => field)).toEqual(['title', 'transcript', 'file'])
 })
 
+test('no transaction waits while the file of a form is stored', async () => {
+  const me = await librarian(host)
+  const put = host.files.put.bind(host.files)
+  const waiting = `SELECT 1 FROM pg_stat_activity
+    WHERE datname = current_database() AND state = 'idle in transaction' AND xact_start < $1`
+  vi.spyOn(host.files, 'put').mockImplementationOnce(async (...file) => {
+    // The bytes are sent to where files are, which takes minutes for a large film.
+    const { rows } = await host.pool.query('SELECT now() AS now')
+    const isFree = async () => (await host.pool.query(waiting, [rows[0].now])).rowCount === 0
+    await vi.waitUntil(isFree, patience)
+    await put(...file)
+  })
+  const { video: film } = await me.done('addVideo', { video, title: 'Film' })
+  expect(await settled(me, film._id)).toMatchObject({ status: 'ready' })
+  const kept = await db.select({ expiresAt: files.expiresAt }).from(files)
+  expect(kept.some(({ expiresAt }) => expiresAt === null)).toBe(true)
+})
+
 test('the list is searched, filtered, counted, sorted and paged', async () => {
   const me = await librarian(host)
   const { category } = await me.done('addCategory', { name: 'Sales' })

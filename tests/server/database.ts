@@ -22,11 +22,6 @@ export async function testDatabase({ migrated = true, max = 10 } = {}): Promise<
     pool,
     db,
     connection,
-    isReady: () =>
-      pool.query('SELECT 1').then(
-        () => true,
-        () => false,
-      ),
     async close() {
       await pool.end()
       await administer(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)

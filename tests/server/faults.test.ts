@@ -67,6 +67,16 @@ test('a lost database is 503 with Retry-After, and the server is well again by i
   expect((await app.inject({ url: '/api/health' })).statusCode).toBe(200)
 })
 
+test('a database that vanished without a word is told of soon', async () => {
+  vi.spyOn(host.pool, 'query').mockImplementation(() => new Promise(() => undefined))
+  const asked = performance.now()
+  const refused = await app.inject({ url: '/api/health' })
+  // Sooner than the database itself is given up, which takes 30 s.
+  expect(performance.now() - asked).toBeLessThan(20_000)
+  expect(refused.statusCode).toBe(503)
+  expect(refused.headers['retry-after']).toBe('5')
+})
+
 test('connections that are cut in the middle of the work are 503 and replaced', async () => {
   const { server } = inject('postgres')
   const database = (await host.pool.query('SELECT current_database() AS name')).rows[0].name

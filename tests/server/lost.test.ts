@@ -5,9 +5,11 @@ import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
 import { parseConfig } from '../../server/config.ts'
 import { readPostmaster } from '../../server/db/embedded/orphan.ts'
+import { sql } from '../../server/db/drizzle.ts'
 import { isDatabaseLost } from '../../server/db/lost.ts'
 import { connect, openDatabase } from '../../server/db/open.ts'
 import { organisations } from '../../server/db/schema.ts'
+import { patience } from '../patience.ts'
 
 // A real PostgreSQL is killed and comes back here.
 vi.setConfig({ testTimeout: 60_000 })
@@ -27,11 +29,10 @@ const thrown = (work: Promise<unknown>) =>
   )
 
 test('a killed database is told apart from a refused statement, and comes back by itself', async () => {
-  const { db, isReady } = database
+  const { db } = database
   const row = { id: 'one', name: 'Acme' }
   await db.insert(organisations).values(row)
   expect(isDatabaseLost(await thrown(db.insert(organisations).values(row)))).toBe(false)
-  expect(await isReady()).toBe(true)
 
   process.kill(readPostmaster(join(folder, 'postgres'))?.pid ?? 0, 'SIGKILL')
   const errors: unknown[] = []
@@ -44,7 +45,41 @@ test('a killed database is told apart from a refused statement, and comes back b
     { timeout: 30_000, interval: 20 },
   )
   for (const error of errors) expect(isDatabaseLost(error), String(error)).toBe(true)
-  expect(await isReady()).toBe(true)
+  expect(await db.select({ id: organisations.id }).from(organisations)).toEqual([{ id: 'one' }])
+})
+
+test('connections that break in the middle of transactions harm nothing else, and come back', async () => {
+  const { pool, db } = database
+  const size = pool.options.max
+  for (let round = 0; round <= size; round += 1) {
+    const error = await thrown(
+      db.transaction(async (tx) => {
+        const own = await tx.execute(sql`SELECT pg_backend_pid() AS pid`)
+        await pool.query('SELECT pg_terminate_backend($1)', [own.rows[0]?.pid])
+        // What breaks is heard of while nothing is asked of it, as while a file is written.
+        await vi.waitUntil(
+          async () =>
+            (await pool.query('SELECT 1 FROM pg_stat_activity WHERE pid = $1', [own.rows[0]?.pid]))
+              .rowCount === 0,
+          patience,
+        )
+        await tx.execute(sql`SELECT 1`)
+      }),
+    )
+    expect(isDatabaseLost(error), String(error)).toBe(true)
+  }
+  expect(await db.select({ id: organisations.id }).from(organisations)).toEqual([{ id: 'one' }])
+})
+
+test('connections whose transaction could not even begin are not kept', async () => {
+  const { pool, db } = database
+  const broken = () => Promise.reject(new Error('Connection terminated unexpectedly'))
+  pool.on('acquire', (client) => {
+    client.query = broken
+  })
+  for (let round = 0; round <= pool.options.max; round += 1)
+    expect(isDatabaseLost(await thrown(db.transaction(() => Promise.resolve())))).toBe(true)
+  pool.removeAllListeners('acquire')
   expect(await db.select({ id: organisations.id }).from(organisations)).toEqual([{ id: 'one' }])
 })
 

@@ -1,5 +1,6 @@
 import type { Upload } from '../../contract/upload.ts'
 import { assets } from '../../db/schema.ts'
+import type { Kept } from '../../files/keep.ts'
 import { newId } from '../../id.ts'
 import { cleanName } from '../../name.ts'
 import { fieldProblem } from '../../problem.ts'
@@ -16,7 +17,7 @@ type Given = {
   language?: string
   type?: AssetRow['type']
   url?: string
-  file?: Upload
+  file?: Kept
   uploadId?: string
   thumbnail?: Upload
 }

@@ -1,5 +1,5 @@
 import type { Upload } from '../../contract/upload.ts'
-import { type Kept, keepBytes, keepUpload } from '../../files/keep.ts'
+import { claimFile, type Kept, keepBytes } from '../../files/keep.ts'
 import { anyWanted, wanted } from '../../media/limits.ts'
 import { cutPicture } from '../../photo.ts'
 import { fieldProblem, problem } from '../../problem.ts'
@@ -8,7 +8,7 @@ import { type Here, keeperOf } from '../here.ts'
 import type { AssetRow } from './one.ts'
 
 type AssetType = AssetRow['type']
-type Given = { file?: Upload; uploadId?: string }
+type Given = { file?: Kept; uploadId?: string }
 
 /** A file that may be an asset, and as what. */
 export type AssetFile = Kept & { type: Exclude<Kept['type'], 'captions'> }
@@ -17,13 +17,13 @@ export type AssetFile = Kept & { type: Exclude<Kept['type'], 'captions'> }
 const isSlides = (asked: AssetType, { mimeType }: Kept) =>
   asked === 'presentation' && mimeType === 'application/pdf'
 
-/** Takes the file of a form or a finished upload, of one type when that is asked. */
+/** Takes the stored file of a form or a finished upload, of one type when that is asked. */
 export async function takeFile(
   here: Here,
   { file, uploadId }: Given,
   asked?: AssetType,
 ): Promise<AssetFile | undefined> {
-  const { db, files } = here
+  const { db } = here
   if (file && uploadId !== undefined) {
     const message = 'Send either the file or the id of an upload'
     throw fieldProblem('request/invalid', 'uploadId', 'contradictory', message)
@@ -32,16 +32,13 @@ export async function takeFile(
   if (asked === 'link')
     throw fieldProblem('request/invalid', 'file', 'unsuitable', 'A link has no file')
   const keeper = keeperOf(here)
-  const kept = file
-    ? await keepUpload(db, files, keeper, file)
-    : await takeUpload(db, { id: uploadId ?? '', ...keeper })
+  if (file) await claimFile(db, keeper, file)
+  const kept = file ?? (await takeUpload(db, { id: uploadId ?? '', ...keeper }))
   const { type } = kept
   if (type !== 'captions') {
     if (asked === undefined || asked === type) return { ...kept, type }
     if (isSlides(asked, kept)) return { ...kept, type: asked }
   }
-  // Its row goes with the transaction; the bytes of an upload stay for another try.
-  if (file) await files.remove(keeper.organisationId, kept.id)
   throw problem('upload/type', asked ? wanted[asked] : anyWanted)
 }
 

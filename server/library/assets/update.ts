@@ -1,7 +1,7 @@
 import type { Upload } from '../../contract/upload.ts'
 import { eq, sql } from '../../db/drizzle.ts'
 import { assets, categories } from '../../db/schema.ts'
-import { expireFiles } from '../../files/keep.ts'
+import { expireFiles, type Kept } from '../../files/keep.ts'
 import { cleanName } from '../../name.ts'
 import { changedBy } from '../../people/changes/stale.ts'
 import { fieldProblem, problem } from '../../problem.ts'
@@ -20,7 +20,7 @@ type Given = {
   language?: string
   transcript?: string
   url?: string
-  file?: Upload
+  file?: Kept
   uploadId?: string
   thumbnail?: Upload
   removeThumbnail?: boolean
