@@ -2,8 +2,11 @@
 // anew, so that all tabs act for whoever signed in last.
 
 const cookieName = 'businesstoken'
-/** A session ends after seven days at the latest; without better knowledge the cookie does too. */
-const longestSession = 7 * 24 * 60 * 60
+const day = 24 * 60 * 60
+/** How long a session lasts on most servers: without better knowledge the cookie does too. */
+const usualSession = 7 * day
+/** The longest that a server may be set to. */
+const longestSession = 30 * day
 
 function write(value: string, maxAge: number) {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
@@ -28,13 +31,8 @@ export function readToken(cookies = document.cookie): string | null {
 
 /** Keeps a token, until `expiresAt` (ISO 8601) when that is known. */
 export function storeToken(token: string, expiresAt?: string) {
-  const seconds = expiresAt
-    ? Math.ceil((Date.parse(expiresAt) - Date.now()) / 1000)
-    : longestSession
-  write(
-    token,
-    Number.isFinite(seconds) ? Math.min(Math.max(seconds, 0), longestSession) : longestSession,
-  )
+  const seconds = expiresAt ? Math.ceil((Date.parse(expiresAt) - Date.now()) / 1000) : NaN
+  write(token, Number.isNaN(seconds) ? usualSession : Math.min(Math.max(seconds, 0), longestSession))
 }
 
 /** Forgets the token. */

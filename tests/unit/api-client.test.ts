@@ -78,6 +78,9 @@ describe('the bearer token', () => {
     storeToken('a-token', new Date(Date.now() + 3_600_000).toISOString())
     expect(document.cookie).toBe('businesstoken=a-token')
     expect(browser.attributes()).toBe('Path=/; Max-Age=3600; SameSite=Strict')
+    // A server may let them last up to 30 days.
+    storeToken('a-token', new Date(Date.now() + 14 * 86_400_000).toISOString())
+    expect(browser.attributes()).toBe('Path=/; Max-Age=1209600; SameSite=Strict')
     vi.stubGlobal('location', new URL('https://console.example'))
     storeToken('a-token')
     expect(browser.attributes()).toBe('Path=/; Max-Age=604800; SameSite=Strict; Secure')
