@@ -32,7 +32,10 @@ export function readToken(cookies = document.cookie): string | null {
 /** Keeps a token, until `expiresAt` (ISO 8601) when that is known. */
 export function storeToken(token: string, expiresAt?: string) {
   const seconds = expiresAt ? Math.ceil((Date.parse(expiresAt) - Date.now()) / 1000) : NaN
-  write(token, Number.isNaN(seconds) ? usualSession : Math.min(Math.max(seconds, 0), longestSession))
+  write(
+    token,
+    Number.isNaN(seconds) ? usualSession : Math.min(Math.max(seconds, 0), longestSession),
+  )
 }
 
 /** Forgets the token. */
