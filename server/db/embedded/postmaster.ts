@@ -1,6 +1,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  fstatSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  statSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -68,6 +76,7 @@ function openLog(file: string) {
 
 function launch(it: Running) {
   const output = openLog(it.logFile)
+  const from = fstatSync(output).size
   const child = spawn(it.program, ['-D', it.cluster, '-p', String(it.port), ...settings(it)], {
     ...it.account,
     cwd: '/',
@@ -81,7 +90,7 @@ function launch(it: Running) {
     child.once('exit', () => resolve())
     child.once('error', () => resolve())
   })
-  return { child, ended }
+  return { child, ended, from }
 }
 
 type Launched = ReturnType<typeof launch>
@@ -113,25 +122,26 @@ function lastWords(logFile: string, from: number) {
   return text.trim().split('\n').slice(-8).join('\n')
 }
 
-/** One start. Workers of a killed postmaster may hold its memory for a moment, so it waits for them. */
-async function launchReady(it: Running): Promise<Launched> {
-  for (const end = Date.now() + 20_000; ; await pause(200)) {
-    const from = statSync(it.logFile, { throwIfNoEntry: false })?.size ?? 0
-    const launched = launch(it)
-    if (await untilReady(launched, it.connection)) return launched
-    launched.child.kill('SIGQUIT')
-    const words = lastWords(it.logFile, from)
-    if (!words.includes('shared memory block') || Date.now() > end)
-      throw new Error(`PostgreSQL did not start:\n${words}`)
-  }
-}
-
 /** Runs PostgreSQL, and runs it again whenever it ends without having been asked to, as long as that is of use. */
 export async function runPostmaster(it: Running) {
   let stopping = false
-  let current = await launchReady(it)
+  let current = launch(it)
+  // Not only once it answers: after a crash that may take minutes, and who ends this process meanwhile ends that too.
   const endWithUs = () => current.child.kill('SIGINT')
   process.once('exit', endWithUs)
+
+  /** One start. Workers of a killed postmaster may hold its memory for a moment, so it waits for them. */
+  async function untilCurrentReady() {
+    for (const end = Date.now() + 20_000; !(await untilReady(current, it.connection));) {
+      current.child.kill('SIGQUIT')
+      await current.ended
+      const words = lastWords(it.logFile, current.from)
+      const isHeld = words.includes('shared memory block') && Date.now() < end
+      if (isHeld) await pause(200)
+      if (!isHeld || stopping) throw new Error(`PostgreSQL did not start:\n${words}`)
+      current = launch(it)
+    }
+  }
 
   async function watch() {
     for (let failures = 0; ;) {
@@ -143,10 +153,12 @@ export async function runPostmaster(it: Running) {
       await pause(Math.min(200 * 2 ** failures, 10_000))
       if (stopping) return
       try {
-        current = await launchReady(it)
+        current = launch(it)
+        await untilCurrentReady()
         failures = 0
         it.log.warn({}, 'PostgreSQL runs again')
       } catch (error) {
+        if (stopping) return
         failures += 1
         it.log.error({ err: error }, 'PostgreSQL did not start')
         if (failures === tries)
@@ -154,6 +166,10 @@ export async function runPostmaster(it: Running) {
       }
     }
   }
+  await untilCurrentReady().catch((error: unknown) => {
+    process.removeListener('exit', endWithUs)
+    throw error
+  })
   const watched = watch()
 
   /** Ends it: at once for clients, in order for the files; after ten seconds without the order. */
