@@ -125,6 +125,8 @@ async function install() {
   const pulse = setInterval(() => say('  still installing, ' + seconds()), 15000)
   const npm = npmCommand([
     'ci',
+    // With NODE_ENV=production npm leaves out what builds and what tests.
+    '--include=dev',
     '--no-audit',
     '--no-fund',
     '--loglevel=error',

@@ -65,6 +65,22 @@ test('an install that was cut short is done again', () => {
   expect(setup('start').said).toMatch(/^Installing/)
 })
 
+test.each([{ NODE_ENV: 'production' }, { npm_config_omit: 'dev' }])(
+  'with %o it installs what builds and tests, too',
+  (env) => {
+    const head = { name: 'clone', version: '1.0.0', devDependencies: { dep: 'file:dep' } }
+    const packages = {
+      '': head,
+      dep: { version: '1.0.0', dev: true },
+      'node_modules/dep': { resolved: 'dep', link: true },
+    }
+    json('package.json', head)
+    json('package-lock.json', { ...head, lockfileVersion: 3, requires: true, packages })
+    expect(setup('start', env).said).toMatch(/^Installing/)
+    expect(dependency()).toBe(true)
+  },
+)
+
 test('an install made by hand is taken as it is', () => {
   setup('start')
   rmSync(join(clone, 'node_modules/.lectern-setup'))
