@@ -14,12 +14,12 @@ await main(async () => {
     return
   }
   const { runServer } = await import('../server/main.ts')
+  const { isLoopback } = await import('../server/config.ts')
   const { demoSignIn } = await import('../server/db/seed/demo.ts')
   await runServer((_, config) => {
     say(`\n  Lectern runs at ${strong(config.publicUrl)}`)
     if (config.demo) say(`  Sign in with ${strong(`${demoSignIn.email} / ${demoSignIn.password}`)}`)
-    const open = !['127.0.0.1', '::1', 'localhost'].includes(config.HOST)
-    if (config.demo && open)
+    if (config.demo && !isLoopback(config.HOST))
       say(
         '  Everybody who reaches this address can sign in to the demonstration. DEMO=false ends that.',
       )

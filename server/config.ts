@@ -20,14 +20,18 @@ export type Config = Settings & {
   publicUrl: string
 }
 
+/** Whether a host, of HOST or of an address, is reached from this machine alone. */
+export const isLoopback = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(host)
+
 /** Rules between settings; one setting's own rules stand in its schema. */
 function crossCheck(set: Settings) {
   const wrong: string[] = []
-  if (set.NODE_ENV !== 'production' || !set.DATABASE_URL) return wrong
-  if (set.DEMO) wrong.push('DEMO: must be off in production with a DATABASE_URL')
-  if (!set.SECRET)
+  if (set.NODE_ENV !== 'production') return wrong
+  if (set.DEMO && set.DATABASE_URL)
+    wrong.push('DEMO: must be off in production with a DATABASE_URL')
+  if (!set.SECRET && set.DATABASE_URL)
     wrong.push('SECRET: is needed in production (32 characters or more, kept secret)')
-  if (!set.PUBLIC_URL)
+  if (!set.PUBLIC_URL && (set.DATABASE_URL || !isLoopback(set.HOST)))
     wrong.push('PUBLIC_URL: is needed in production; links in mails start with it')
   return wrong
 }

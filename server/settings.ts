@@ -15,6 +15,8 @@ const address = (protocols: string[], example: string) =>
     return url && protocols.includes(url.protocol)
   }, `wants an address such as ${example}`)
 
+const isOrigin = (url: URL) => url.href === `${url.origin}/`
+
 const originList = z
   .string()
   .transform((text) => text.split(',').map((origin) => origin.trim().replace(/\/$/, '')))
@@ -88,9 +90,13 @@ export const settings = z.object({
     .default('data')
     .describe('The folder for the database, files, mails and the secret, if nothing else is set.'),
   PUBLIC_URL: address(['http:', 'https:'], 'https://learn.example.com')
-    .transform((text) => text.replace(/\/+$/, ''))
+    .refine(
+      (text) => !URL.canParse(text) || isOrigin(new URL(text)),
+      'wants an address without a path, such as https://learn.example.com',
+    )
+    .transform((text) => new URL(text).origin)
     .optional()
-    .describe('Where people reach the console; links in mails start with it.'),
+    .describe('Where people reach the console, without a path; links in mails start with it.'),
   SECRET: z
     .string()
     .min(32, 'wants 32 characters or more')

@@ -1,21 +1,29 @@
-import type { Config } from '../../server/config.ts'
+import { type Config, isLoopback } from '../../server/config.ts'
 import { doubtful, type Finding, unless } from './finding.ts'
-
-const isLocal = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(host)
 
 /** A database elsewhere is spoken to in the clear, unless its address asks for TLS. */
 function isInTheClear(address: string | undefined) {
   if (address === undefined) return false
   const { hostname, searchParams } = new URL(address)
-  const isHere = hostname === '' || isLocal(hostname) || searchParams.has('host')
+  const isHere = hostname === '' || isLoopback(hostname) || searchParams.has('host')
   const mode = searchParams.get('sslmode') ?? searchParams.get('ssl')
   return !isHere && (mode === null || mode === 'disable' || mode === 'false')
 }
 
+/** What is wrong with the address that the links in mails start with. */
+function wrongAddress({ production, publicUrl }: Config) {
+  const { protocol, hostname } = new URL(publicUrl)
+  if (isLoopback(hostname))
+    return production && `${publicUrl} leads whoever reads a mail to their own machine`
+  return (
+    protocol !== 'https:' &&
+    `${publicUrl} is not https: passwords and sessions can be read on their way`
+  )
+}
+
 /** What the environment says, beyond what stops the start. */
 export function checkSettings(config: Config): Finding[] {
-  const { production, demo, publicUrl, CORS_ORIGINS, TRUST_PROXY, SMTP_URL } = config
-  const page = new URL(publicUrl)
+  const { production, demo, CORS_ORIGINS, TRUST_PROXY, SMTP_URL } = config
   const plain = CORS_ORIGINS.filter((origin) => origin.startsWith('http:'))
   return [
     unless(
@@ -27,12 +35,7 @@ export function checkSettings(config: Config): Finding[] {
       'DEMO',
       production && demo && 'The demonstration and its well-known password are on. Set DEMO=false',
     ),
-    unless(
-      'PUBLIC_URL',
-      page.protocol !== 'https:' &&
-        !isLocal(page.hostname) &&
-        `${publicUrl} is not https: passwords and sessions can be read on their way`,
-    ),
+    unless('PUBLIC_URL', wrongAddress(config)),
     unless(
       'TRUST_PROXY',
       TRUST_PROXY === true &&

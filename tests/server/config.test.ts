@@ -51,6 +51,24 @@ test('asks for what production cannot do without', () => {
   expect(complaint({ NODE_ENV, DATABASE_URL })).toMatch(/^SECRET: .*\nPUBLIC_URL: /)
 })
 
+test('asks for a public address in production where others reach it', () => {
+  const reached = { NODE_ENV: 'production', HOST: '0.0.0.0' }
+  expect(complaint(reached)).toMatch(/^PUBLIC_URL: is needed in production[^\n]*$/)
+  expect(complaint({ ...reached, HOST: 'learn.acme.example' })).toMatch(/^PUBLIC_URL: is needed/)
+  expect(complaint({ ...reached, PUBLIC_URL: production.PUBLIC_URL })).toBe('nothing')
+  expect(complaint({ ...reached, NODE_ENV: 'development' })).toBe('nothing')
+  for (const HOST of ['localhost', '127.0.0.1', '127.1.2.3', '::1'])
+    expect(complaint({ ...reached, HOST })).toBe('nothing')
+})
+
+test.each([
+  ['https://x.example/', 'https://x.example'],
+  ['https://X.example:443', 'https://x.example'],
+  ['http://[::1]:4400', 'http://[::1]:4400'],
+])('takes the public address %s', (PUBLIC_URL, publicUrl) => {
+  expect(parseConfig({ PUBLIC_URL }).publicUrl).toBe(publicUrl)
+})
+
 test('names every wrong setting at once', () => {
   expect(complaint({ PORT: 'http', LOG_LEVEL: 'loud' })).toBe(
     'PORT: wants a whole number from 0 to 65535\n' +
@@ -65,6 +83,11 @@ describe('refuses', () => {
     ['DATABASE_URL', 'mysql://x'],
     ['DATABASE_POOL', '1'],
     ['PUBLIC_URL', 'learn.example.com'],
+    ['PUBLIC_URL', 'https://x.example/learn'],
+    ['PUBLIC_URL', 'https://x.example/?a=1'],
+    ['PUBLIC_URL', 'https://x.example?a=1'],
+    ['PUBLIC_URL', 'https://x.example/#a'],
+    ['PUBLIC_URL', 'https://me:secret@x.example'],
     ['SMTP_URL', 'mail.example.com'],
     ['MAIL_FROM', 'nobody'],
     ['FILES_URL', 'ftp://x'],

@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { checkHost } from '../../scripts/doctor/host.ts'
+import { checkSettings } from '../../scripts/doctor/settings.ts'
+import { parseConfig } from '../../server/config.ts'
 import { admins, organisations } from '../../server/db/schema.ts'
 import { demoSignIn } from '../../server/db/seed/demo.ts'
 import { hashPassword } from '../../server/password.ts'
@@ -56,6 +58,19 @@ test('npm run doctor names what makes an installation unsafe, and ends with 1', 
   })
   expect(await examine({})).toEqual({ code: 0, found: [] })
 }, 60_000)
+
+const badSettings = (env: Record<string, string>) =>
+  checkSettings(parseConfig(env)).flatMap(({ what, is }) => (is === 'bad' ? [what] : []))
+
+test('in production it wants an address that leads others here', () => {
+  const production = { NODE_ENV: 'production', SMTP_URL: 'smtps://mail.acme.example' }
+  expect(badSettings(production)).toEqual(['PUBLIC_URL'])
+  expect(badSettings({ ...production, PUBLIC_URL: 'http://localhost:4400' })).toEqual([
+    'PUBLIC_URL',
+  ])
+  expect(badSettings({ ...production, PUBLIC_URL: 'https://learn.acme.example' })).toEqual([])
+  expect(badSettings({})).toEqual([])
+})
 
 const verdicts = async (address: string) => {
   const found = await checkHost(address)
