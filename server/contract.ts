@@ -56,8 +56,9 @@ async function authorise(
   const call: Call = { operation, user: null, application: null, given: nothing }
   if (operation.access !== 'public') {
     const token = credentials(request.headers, { cookie: operation.access === 'cookie' })
+    const from = { ip: request.ip, isUse: !operation.polled }
     if (token && operation.keyed) call.application = (await findApplication(db, token)) ?? null
-    if (token && !call.application) call.user = (await findSession(token, request.ip)) ?? null
+    if (token && !call.application) call.user = (await findSession(token, from)) ?? null
     if (!call.user && !call.application) throw problem('auth/session-expired')
   }
   request.call = call

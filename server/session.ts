@@ -67,17 +67,23 @@ async function touch(db: Db, session: typeof sessions.$inferSelect, ip: string, 
     )
 }
 
-/** Who a token belongs to; undefined when it is unknown, too old, ended, or its admin is disabled. */
+/**
+ * Who a token belongs to; undefined when it is unknown, too old, ended, or its admin is disabled. What the console asks
+ * by itself is no use: else a tab that is left open would keep its session for ever.
+ */
 export function sessionFinder({ db, config }: { db: Db; config: Config }) {
   const find = together(async (hashes) => {
     const now = new Date()
     const found = await lookup(db).execute({ hashes, now, since: idleSince(config, now) })
     return new Map(found.map((row) => [row.sessions.tokenHash, row]))
   })
-  return async (token: string, ip: string): Promise<SignedIn | undefined> => {
+  return async (
+    token: string,
+    { ip, isUse }: { ip: string; isUse: boolean },
+  ): Promise<SignedIn | undefined> => {
     const found = await find(hashOf(token))
     if (!found) return undefined
-    await touch(db, found.sessions, ip, new Date())
+    if (isUse) await touch(db, found.sessions, ip, new Date())
     const { sessions: session, admins: admin, organisations: organisation } = found
     const { id, organisationId } = admin
     return { id, organisationId, sessionId: session.id, admin, organisation }

@@ -50,6 +50,8 @@ export type Operation = {
   access: 'public' | 'bearer' | 'cookie'
   /** Whether learner applications may call too, by their keys. */
   keyed: boolean
+  /** Whether the console asks it by itself, so that it is no use of the session. */
+  polled: boolean
   parameters: Parameter[]
   body?: Body
   responses: Record<string, Response>
@@ -62,6 +64,7 @@ type Document = {
       string,
       {
         operationId: string
+        'x-polled'?: boolean
         security?: Record<string, unknown>[]
         parameters?: Parameter[]
         requestBody?: { required?: boolean; content: Content }
@@ -108,7 +111,8 @@ export function readOperations(): Operation[] {
       const body = requestBody && bodyOf(requestBody.content, requestBody.required)
       const keyed = security?.some((scheme) => 'applicationKey' in scheme) ?? false
       const access = accessOf(security)
-      return [{ id, method, path, access, keyed, parameters, body, responses }]
+      const polled = found['x-polled'] ?? false
+      return [{ id, method, path, access, keyed, polled, parameters, body, responses }]
     }),
   )
   return known

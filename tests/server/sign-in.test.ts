@@ -331,6 +331,28 @@ test('a session is noted as seen at most once a minute', async () => {
   expect(await seen()).toBeGreaterThanOrEqual(before ?? Number.NaN)
 })
 
+test.each(['getAlerts', 'getJobs'])(
+  'what the console asks by itself, as %s, keeps no session alive; reading people does',
+  async (polled) => {
+    const { id, get } = await host.signedIn()
+    const idle = (hours: number) =>
+      db
+        .update(sessions)
+        .set({ lastSeenAt: new Date(Date.now() - hours * 3_600_000) })
+        .where(eq(sessions.adminId, id))
+    const poll = () => get(`/api/business/${polled}`)
+    await idle(11.9)
+    expect((await poll()).statusCode).toBe(200)
+    const [polledOnly] = await openOnesOf(id)
+    expect(polledOnly?.lastSeenAt.getTime()).toBeLessThan(Date.now() - 11.8 * 3_600_000)
+    expect((await get('/api/business/getAllUsers')).statusCode).toBe(200)
+    const [used] = await openOnesOf(id)
+    expect(used?.lastSeenAt.getTime()).toBeGreaterThan(Date.now() - 60_000)
+    await idle(12.1)
+    expect((await poll()).statusCode).toBe(401)
+  },
+)
+
 test('of all calls the cookie counts for the session check alone', async () => {
   const { headers } = await host.signedIn()
   const cookie = `theme=dark; businesstoken=${headers.authorization.slice('Bearer '.length)}`

@@ -79,6 +79,7 @@ describe('a fake operation', async () => {
     path: '/api/business/addThing',
     access: 'bearer',
     keyed: false,
+    polled: false,
     parameters: [
       {
         name: 'Idempotency-Key',
