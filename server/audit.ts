@@ -9,6 +9,7 @@ export type AccountEvent =
   | 'auth/sign-in'
   | 'auth/sign-in-failed'
   | 'auth/locked'
+  | 'auth/place-limited'
   | 'auth/sign-out'
   | 'auth/reset-asked'
   | 'auth/reset-refused'

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from './db/drizzle.ts'
 import { ring } from './alerts.ts'
-import { audit } from './audit.ts'
+import { type AccountEvent, audit } from './audit.ts'
 import type { Context } from './contract/handlers.ts'
 import { admins, organisations, sessions } from './db/schema.ts'
 import { deviceInWords } from './device.ts'
@@ -10,13 +10,16 @@ import { isPassword } from './password.ts'
 import { placeOf } from './place.ts'
 import { problem } from './problem.ts'
 import { isPublished } from './published-password.ts'
-import { limitRate, uncountOne } from './rate-limit.ts'
+import { countOne, tooMany, uncountOne } from './rate-limit.ts'
 import { type Admin, beginSession, hashOf } from './session.ts'
 import { inTurn } from './turns.ts'
 
-/** Of failures and attempts under way from one place: for one address, and for all together. */
+/**
+ * Of failures and attempts under way from one place: for one address, and for all together. More than ten for all, as
+ * the admins of an organisation may sit behind one address, and what one of them forgot shall not shut out the others.
+ */
 const perAddress = { limit: 10, seconds: 60 }
-const perPlace = { limit: 100, seconds: 600 }
+const perPlace = { limit: 30, seconds: 600 }
 
 type Attempt = Context & { email: string }
 
@@ -29,25 +32,42 @@ async function findAdmin({ db, email }: Attempt) {
   return found && { admin: found.admins, organisation: found.organisations }
 }
 
-/** One statement for whatever the address: nothing here may tell whether it is known. */
-async function noteFailure(attempt: Attempt, admin: Admin | undefined, isLast: boolean) {
-  const { db, jobs, email, ip, requestId } = attempt
-  const event = isLast ? 'auth/locked' : 'auth/sign-in-failed'
+/**
+ * One statement for whatever the address: nothing here may tell whether it is known. One that is not may be a password in
+ * the wrong field, and is not kept.
+ */
+async function note(
+  { db, email, ip, requestId }: Attempt,
+  admin: Admin | undefined,
+  { event, note }: { event: AccountEvent; note?: string },
+) {
   const { organisationId = null, id: adminId = null } = admin ?? {}
-  await audit(db, { organisationId, adminId, event, subject: email, ip, requestId })
+  const subject = admin ? email : ''
+  await audit(db, { organisationId, adminId, event, subject, note, ip, requestId })
+}
+
+type Failed = { admin: Admin | undefined; isLast: boolean; why?: string }
+
+async function noteFailure(attempt: Attempt, { admin, isLast, why }: Failed) {
+  const { db, jobs, email } = attempt
+  await note(attempt, admin, { event: isLast ? 'auth/locked' : 'auth/sign-in-failed', note: why })
   if (!isLast) return
   await lock(db, email)
   await jobs.task(db, { name: 'locked', email, minutes: lockSeconds / 60 })
 }
 
-/** Whether this browser on this system has signed in before; the first of all sign-ins is not news. */
-async function isNewDevice({ db, userAgent }: Attempt, adminId: string) {
+/**
+ * Whether this browser on this system has not signed in lately; the first of all sign-ins is not news. Sessions are
+ * kept for a month: after a longer pause every device is a new one.
+ */
+async function isNewDevice({ db, userAgent }: Attempt, admin: Admin) {
   const known = await db
     .selectDistinct({ userAgent: sessions.userAgent })
     .from(sessions)
-    .where(eq(sessions.adminId, adminId))
+    .where(eq(sessions.adminId, admin.id))
   const device = deviceInWords(userAgent)
-  return known.length > 0 && !known.some((session) => deviceInWords(session.userAgent) === device)
+  const isKnown = known.some((session) => deviceInWords(session.userAgent) === device)
+  return admin.lastLoginAt !== null && !isKnown
 }
 
 /**
@@ -57,7 +77,7 @@ async function isNewDevice({ db, userAgent }: Attempt, adminId: string) {
 async function admit(attempt: Attempt, admin: Admin) {
   const { db, config, jobs, userAgent, ip, requestId } = attempt
   const { id: adminId, organisationId } = admin
-  const isNew = await isNewDevice(attempt, adminId)
+  const isNew = await isNewDevice(attempt, admin)
   const device = deviceInWords(userAgent)
   return db.transaction(async (tx) => {
     // Before the session begins: whoever sets a password has this row first too, and either is waited for here
@@ -95,30 +115,42 @@ async function admit(attempt: Attempt, admin: Admin) {
   })
 }
 
+/**
+ * Counts an attempt for the place that it comes from. Throws 429 for too many; the first of them is written down, the
+ * others are not: whoever sends thousands does not fill the log.
+ */
+async function countPlace(attempt: Attempt, [pair, place]: readonly [string, string]) {
+  const { db, email } = attempt
+  for (const [key, most] of [[pair, perAddress] as const, [place, perPlace] as const]) {
+    const { count, left } = await countOne(db, key, most)
+    if (count <= most.limit) continue
+    // The password was not looked at: a place that must wait locks nobody out.
+    await giveBackAttempt(db, email)
+    if (count === most.limit + 1)
+      await note(attempt, (await findAdmin(attempt))?.admin, { event: 'auth/place-limited' })
+    throw tooMany(left)
+  }
+}
+
 /** Looks at the password, with the attempt counted before: several servers do not get more together. */
 async function tryPassword(attempt: Attempt, password: string) {
   const { db, config, email, ip } = attempt
   const { isLast } = await takeAttempt(db, email)
   const place = placeOf(ip)
   const keys = [`pair:${hashOf(`${place} ${email}`)}`, `place:${place}`] as const
-  try {
-    await limitRate(db, keys[0], perAddress)
-    await limitRate(db, keys[1], perPlace)
-  } catch (error) {
-    // The password was not looked at: a place that must wait locks nobody out.
-    await giveBackAttempt(db, email)
-    throw error
-  }
+  await countPlace(attempt, keys)
   const found = await findAdmin(attempt)
   const isRight = await isPassword(found?.admin.passwordHash, password)
   const isGood = isRight && (config.demo || !isPublished({ email, password }))
   if (isGood && found?.admin.disabledAt) {
     await uncountOne(db, ...keys)
+    const why = 'The password was right; the account is disabled'
+    await noteFailure(attempt, { admin: found.admin, isLast, why })
     throw problem('auth/not-business-admin')
   }
   const session = isGood && found ? await admit(attempt, found.admin) : undefined
   if (!found || !session) {
-    await noteFailure(attempt, found?.admin, isLast)
+    await noteFailure(attempt, { admin: found?.admin, isLast })
     throw problem('auth/invalid-credentials')
   }
   await uncountOne(db, ...keys)

@@ -4,6 +4,7 @@ import { tidyCourses } from './courses/tidy.ts'
 import type { Db } from './db/open.ts'
 import {
   alerts,
+  auditLog,
   files as rows,
   idempotencyKeys,
   imports,
@@ -54,15 +55,16 @@ async function removeUploads(db: Db, files: Files) {
 }
 
 /**
- * Removes what has had its time: counters of a day ago, keys and links that are over, sessions and mails
- * of a month ago, jobs that are not listed any more and their imports, imports that were never started, people and groups
- * that were deleted. One server does it, once an hour.
+ * Removes what has had its time: counters of a day ago, keys and links that are over, sessions of a month ago and what
+ * the log says of addresses that are nobody's, mails of three, jobs that are not listed any more and their imports,
+ * imports that were never started, people and groups that were deleted. One server does it, once an hour.
  */
 export async function tidy(db: Db, files: Files) {
   await db.delete(signInFailures).where(before(signInFailures.updatedAt, 1))
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.expiresAt, sql`now()`))
   await db.delete(passwordResets).where(before(passwordResets.expiresAt, 1))
   await db.delete(sessions).where(or(before(sessions.expiresAt, 30), before(sessions.endedAt, 30)))
+  await db.delete(auditLog).where(and(isNull(auditLog.organisationId), before(auditLog.at, 30)))
   await db.delete(mails).where(before(mails.createdAt, 90))
   await db.delete(jobs).where(before(jobs.finishedAt, 90))
   await db.delete(alerts).where(or(before(alerts.readAt, 90), before(alerts.createdAt, 365)))

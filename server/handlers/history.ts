@@ -48,6 +48,7 @@ function asked({ own, user, query }: Asked) {
 const byAnybody = [
   'auth/sign-in-failed',
   'auth/locked',
+  'auth/place-limited',
   'auth/reset-asked',
   'auth/reset-refused',
   'auth/disabled',

@@ -22,18 +22,23 @@ export const sessions = {
   async endSession({ db, user, body, ip, requestId }) {
     const { id: adminId, organisationId } = user
     const { sessionId } = body
-    if ((await endSessions(db, adminId, { only: sessionId })) === 0)
-      throw problem('request/not-found')
-    const event = 'auth/session-ended'
-    await audit(db, { organisationId, adminId, event, subject: sessionId, ip, requestId })
+    await db.transaction(async (tx) => {
+      if ((await endSessions(tx, adminId, { only: sessionId })) === 0)
+        throw problem('request/not-found')
+      const event = 'auth/session-ended'
+      await audit(tx, { organisationId, adminId, event, subject: sessionId, ip, requestId })
+    })
     return { status: 'success' }
   },
 
   async endOtherSessions({ db, user, ip, requestId }) {
     const { id: adminId, organisationId, sessionId: except } = user
-    const count = await endSessions(db, adminId, { except })
-    const event = 'auth/session-ended'
-    await audit(db, { organisationId, adminId, event, detail: { count }, ip, requestId })
+    const count = await db.transaction(async (tx) => {
+      const ended = await endSessions(tx, adminId, { except })
+      const event = 'auth/session-ended'
+      await audit(tx, { organisationId, adminId, event, detail: { count: ended }, ip, requestId })
+      return ended
+    })
     return { status: 'success', data: { count } }
   },
 } satisfies Handlers<'getSessions' | 'endSession' | 'endOtherSessions'>

@@ -188,6 +188,21 @@ test('own sessions are listed by device, ended one by one and all at once', asyn
   expect(await list()).toMatchObject([{ current: true }])
 })
 
+test('a session that cannot be written down as ended does not end', async () => {
+  const me = await host.signedIn()
+  await host.signIn(me.email)
+  const list = async () => (await me.get('/api/business/getSessions')).json().data.sessions
+  const other = (await list()).find(({ current }: { current: boolean }) => !current)
+  await host.pool.query(
+    "ALTER TABLE audit_log ADD CONSTRAINT full_up CHECK (event <> 'auth/session-ended') NOT VALID",
+  )
+  const one = await me.post('/api/business/endSession', { sessionId: other._id })
+  const all = await me.post('/api/business/endOtherSessions')
+  await host.pool.query('ALTER TABLE audit_log DROP CONSTRAINT full_up')
+  expect([one.statusCode, all.statusCode]).toEqual([500, 500])
+  expect(await list()).toHaveLength(2)
+})
+
 test("another admin's session is an unknown one, also in the same organisation", async () => {
   const me = await host.signedIn()
   const colleague = await host.signedIn({ organisationId: me.organisationId })

@@ -8,6 +8,7 @@ import { disableAdmin } from '../../server/disable-admin.ts'
 import { hashPassword } from '../../server/password.ts'
 import { placeOf } from '../../server/place.ts'
 import { beginSession, endSessions } from '../../server/session.ts'
+import { tidy } from '../../server/tidy.ts'
 import { password, testHost } from './host.ts'
 
 vi.mock('@node-rs/argon2', { spy: true })
@@ -17,6 +18,7 @@ afterAll(host.close)
 const { app, db } = host
 const check = '/api/auth/is-business-user-logged-in'
 const login = '/api/auth/business-login'
+const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/604.1'
 const next = 'a lantern on the third pier'
 const newPassword = { currentPassword: password, password: next, passwordConfirm: next }
 
@@ -136,7 +138,7 @@ test('one place that fails too often is told to wait, whatever the address', asy
   const from = { remoteAddress: '203.0.113.200' }
   const guess = (_: unknown, n: number) =>
     host.post(login, { email: `guess-${n}@acme.example`, password: 'no' }, from)
-  await Promise.all(Array.from({ length: 100 }, guess))
+  await Promise.all(Array.from({ length: 30 }, guess))
   const { email } = await host.admin()
   // Its further tries are not looked at, so they lock nobody out either.
   for (let n = 0; n < 11; n += 1) {
@@ -155,7 +157,7 @@ test('whoever has many addresses of one IPv6 network is one place', async () => 
       { email: `six-${n}@acme.example`, password: 'no' },
       { remoteAddress: `2001:db8:1:2:${n.toString(16)}::1` },
     )
-  await Promise.all(Array.from({ length: 100 }, guess))
+  await Promise.all(Array.from({ length: 30 }, guess))
   const from = (remoteAddress: string) =>
     host.post(login, { email: 'six@acme.example', password: 'no' }, { remoteAddress })
   expect((await from('2001:db8:1:2:ffff::9')).statusCode).toBe(429)
@@ -372,15 +374,70 @@ test('a device that was never seen before rings the bell and is mailed; the firs
   const { email, get } = await host.signedIn()
   const bell = async () => (await get('/api/business/getAlerts')).json().data.alerts
   expect(await bell()).toEqual([])
-  const agent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/604.1'
-  await host.signIn(email, { headers: { 'user-agent': agent } })
+  await host.signIn(email, { headers: { 'user-agent': phone } })
   expect(await bell()).toMatchObject([
     { type: 'new-sign-in', body: 'Safari on iPhone signed in to your account.', href: '/profile' },
   ])
   const [mail] = await host.mails(email)
   expect(mail?.text).toContain('Safari on iPhone signed in')
-  await host.signIn(email, { headers: { 'user-agent': agent } })
+  await host.signIn(email, { headers: { 'user-agent': phone } })
   expect(await bell()).toHaveLength(1)
+})
+
+test('to an account that was not used for weeks every device is a new one', async () => {
+  const { id, email } = await host.signedIn()
+  const ago = new Date(Date.now() - 35 * 24 * 3_600_000)
+  await db.update(sessions).set({ expiresAt: ago, endedAt: ago }).where(eq(sessions.adminId, id))
+  await tidy(db, host.files)
+  const headers = await host.signIn(email, { headers: { 'user-agent': phone } })
+  const { data } = (await app.inject({ url: '/api/business/getAlerts', headers })).json()
+  expect(data.alerts).toMatchObject([{ type: 'new-sign-in' }])
+  const [mail] = await host.mails(email)
+  expect(mail?.text).toContain('Safari on iPhone signed in')
+})
+
+const writtenOf = (adminId: string) =>
+  db.select().from(auditLog).where(eq(auditLog.adminId, adminId)).orderBy(auditLog.id)
+
+test('the right password of a disabled admin is written down, and counted', async () => {
+  const { id, email } = await host.admin({ disabledAt: new Date() })
+  for (let n = 0; n < 10; n += 1)
+    expect((await host.post(login, { email, password })).statusCode).toBe(403)
+  expect((await host.post(login, { email, password })).statusCode).toBe(423)
+  const written = await writtenOf(id)
+  expect(written.map(({ event }) => event)).toEqual([
+    ...Array(9).fill('auth/sign-in-failed'),
+    'auth/locked',
+  ])
+  expect(written[0]?.note).toBe('The password was right; the account is disabled')
+})
+
+test('a lock and a place that must wait are written down once, however many more tries come', async () => {
+  const { id, email } = await host.admin()
+  for (let n = 0; n < 20; n += 1)
+    await host.post(login, { email, password: 'no' }, { remoteAddress: '203.0.113.210' })
+  const events = async () => (await writtenOf(id)).map(({ event }) => event)
+  expect(await events()).toEqual([...Array(9).fill('auth/sign-in-failed'), 'auth/locked'])
+  const other = await host.admin()
+  const from = { remoteAddress: '203.0.113.211' }
+  const guess = (_: unknown, n: number) =>
+    host.post(login, { email: `place-${n}@acme.example`, password: 'no' }, from)
+  await Promise.all(Array.from({ length: 30 }, guess))
+  for (let n = 0; n < 5; n += 1)
+    expect((await host.post(login, { email: other.email, password }, from)).statusCode).toBe(429)
+  const [limited, ...more] = await writtenOf(other.id)
+  expect(limited).toMatchObject({ event: 'auth/place-limited', ip: '203.0.113.211' })
+  expect(more).toEqual([])
+})
+
+test('what is typed as an address that is nobody’s is kept nowhere', async () => {
+  const email = 'meinkennwort@acme.example'
+  await host.post(login, { email, password: 'no' }, { remoteAddress: '203.0.113.212' })
+  const ofNobody = and(isNull(auditLog.organisationId), eq(auditLog.ip, '203.0.113.212'))
+  const [row, ...more] = await db.select().from(auditLog).where(ofNobody)
+  expect(row).toMatchObject({ event: 'auth/sign-in-failed', subject: '' })
+  expect(more).toEqual([])
+  expect(host.logged()).not.toContain('meinkennwort')
 })
 
 test('what happens to an account is written down, without what was typed as password', async () => {

@@ -23,11 +23,22 @@ test('what has had its time is removed, and nothing that is still good', async (
      VALUES ($1, 'add', 'old-key', $2, '', now() - interval '1 minute'), ($1, 'add', 'new-key', $2, '', now() + interval '1 hour')`,
     [me.id, me.organisationId],
   )
+  await pool.query(
+    `INSERT INTO audit_log (id, organisation_id, event, at)
+     VALUES ('nobody-old', NULL, 'auth/sign-in-failed', now() - interval '31 days'),
+       ('nobody-new', NULL, 'auth/sign-in-failed', now() - interval '29 days'),
+       ('somebody', $1, 'auth/sign-in-failed', now() - interval '400 days')`,
+    [me.organisationId],
+  )
   await tidy(host.db, host.files)
   const left = async (sql: string) =>
     (await pool.query(sql)).rows.map((row) => Object.values(row)[0])
   expect(await left('SELECT admin_id FROM sessions')).toEqual([me.id])
   expect(await left('SELECT key FROM idempotency_keys')).toEqual(['new-key'])
+  expect(await left("SELECT id FROM audit_log WHERE id LIKE '%body%' ORDER BY id")).toEqual([
+    'nobody-new',
+    'somebody',
+  ])
   expect(await left("SELECT key FROM sign_in_failures WHERE key = 'old'")).toEqual([])
   expect(
     await left("SELECT key FROM sign_in_failures WHERE key LIKE 'account:%' AND count > 0"),
