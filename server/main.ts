@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
 import { atPort, ConfigError, loadConfig, type Config } from './config.ts'
+import { closeToOthers } from './data-folder.ts'
 import { FolderInUse } from './db/embedded/lock.ts'
 import { isDatabaseLost } from './db/lost.ts'
 import { openDatabase } from './db/open.ts'
@@ -74,6 +75,7 @@ export async function serve(
 ): Promise<Running> {
   const closers: (() => Promise<unknown>)[] = []
   try {
+    closeToOthers(config.DATA_DIR, log)
     const database = await openDatabase(config, log, { onDead })
     closers.push(database.close)
     const files = createFiles(config)

@@ -1,7 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
+import { makePrivate } from './data-folder.ts'
 
 function read(path: string) {
   try {
@@ -14,7 +15,7 @@ function read(path: string) {
 
 /** Makes the secret once; of two processes that try, one's file stays and both read it. */
 function make(folder: string, path: string) {
-  mkdirSync(folder, { recursive: true })
+  makePrivate(folder)
   const draft = `${path}.${process.pid}`
   writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 })
   try {

@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { Config } from '../../server/config.ts'
 import { createFiles } from '../../server/files.ts'
 import { newId } from '../../server/id.ts'
@@ -27,18 +28,23 @@ async function checkFiles(config: Config): Promise<Finding> {
   }
 }
 
-/** What lies on this machine: secrets that only the server's own user may read, and the files. */
+/** What lies on this machine: secrets and data that only the server's own user may read, and the files. */
 export async function checkFolder(config: Config): Promise<Finding[]> {
-  const { DATA_DIR, SECRET, SMTP_URL, production } = config
+  const { DATA_DIR, FILES_URL, SECRET, production } = config
   const secret = !SECRET && (await isOpenToOthers(join(DATA_DIR, 'secret')))
-  const outbox = !SMTP_URL && (await isOpenToOthers(join(DATA_DIR, 'outbox')))
+  const files = FILES_URL?.startsWith('file:') && fileURLToPath(FILES_URL)
   const open = (path: string, mode: string) =>
     `Others on this machine can read it: chmod ${mode} ${path}`
   return [
     unless('The secret', secret && open(join(DATA_DIR, 'secret'), '600')),
     unless(
-      'The outbox',
-      outbox && (await isOpenToOthers(DATA_DIR)) && open(DATA_DIR, '700'),
+      'The data folder',
+      (await isOpenToOthers(DATA_DIR)) && open(DATA_DIR, '700'),
+      production ? bad : doubtful,
+    ),
+    unless(
+      'The folder of files',
+      files && (await isOpenToOthers(files)) && open(files, '700'),
       production ? bad : doubtful,
     ),
     (await isOpenToOthers('.env')) ? doubtful('.env', open('.env', '600')) : good('.env'),

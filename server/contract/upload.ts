@@ -35,7 +35,7 @@ export async function receive(
   part: { filename: string; mimetype: string; file: Readable },
   { folder, limit }: { folder: string; limit: number },
 ): Promise<Upload> {
-  await mkdir(folder, { recursive: true })
+  await mkdir(folder, { recursive: true, mode: 0o700 })
   const path = join(folder, newId())
   const hash = createHash('sha256')
   let size = 0

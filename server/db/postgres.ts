@@ -1,6 +1,7 @@
-import { mkdirSync, readFileSync, realpathSync, rmSync } from 'node:fs'
+import { readFileSync, realpathSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { Client, type ClientConfig } from 'pg'
+import { makePrivate } from '../data-folder.ts'
 import { postgresAccount } from './embedded/account.ts'
 import { findBinaries } from './embedded/binaries.ts'
 import { ensureCluster, passwordFile } from './embedded/cluster.ts'
@@ -91,7 +92,7 @@ async function start(folder: string, { log, durable = true, onDead }: Starting) 
  * It survives a kill of this process, and the next start takes care of it.
  */
 export async function startPostgres(dataFolder: string, options: Options): Promise<Postgres> {
-  mkdirSync(dataFolder, { recursive: true })
+  makePrivate(dataFolder)
   const folder = realpathSync(dataFolder)
   const { log, onDead = (why) => log.error({ folder }, why) } = options
   let isLost = false

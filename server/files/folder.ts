@@ -37,7 +37,7 @@ export function folderStore(root: string, arriving: string): Store {
   return {
     async put(key, from) {
       const path = pathOf(key)
-      await mkdir(dirname(path), { recursive: true })
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
       const beside = `${path}.${newId()}`
       try {
         await draft(beside, from)
@@ -60,7 +60,7 @@ export function folderStore(root: string, arriving: string): Store {
     },
 
     async begin(key) {
-      await mkdir(arriving, { recursive: true })
+      await mkdir(arriving, { recursive: true, mode: 0o700 })
       const handle = await open(draftOf(key), 'wx')
       await handle.close()
       return {}
@@ -75,7 +75,7 @@ export function folderStore(root: string, arriving: string): Store {
       const path = pathOf(key)
       try {
         await sync(draftOf(key))
-        await mkdir(dirname(path), { recursive: true })
+        await mkdir(dirname(path), { recursive: true, mode: 0o700 })
         await rename(draftOf(key), path)
         await sync(dirname(path))
       } catch (error) {

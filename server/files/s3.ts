@@ -19,7 +19,7 @@ export function s3Store(url: string, spool: string): Store {
 
   /** A path of its own in the spool, which is empty afterwards whatever came of it. */
   async function spooled<T>(stream: Readable, work: (path: string) => Promise<T>) {
-    await mkdir(spool, { recursive: true })
+    await mkdir(spool, { recursive: true, mode: 0o700 })
     const path = join(spool, newId())
     try {
       await pipeline(stream, createWriteStream(path, { flags: 'wx' }))

@@ -38,7 +38,7 @@ export async function processFile({ db, files }: Parts, wanted: Wanted): Promise
     .where(and(eq(rows.organisationId, organisationId), eq(rows.id, fileId)))
   if (!file) throw new Error('the file to process is not there')
   const { mimeType, name } = file
-  await mkdir(files.uploads, { recursive: true })
+  await mkdir(files.uploads, { recursive: true, mode: 0o700 })
   const [thumbnailPath, copyPath] = [newId(), newId()].map((id) => join(files.uploads, id))
   if (!thumbnailPath || !copyPath) throw new Error('no paths')
   try {

@@ -58,7 +58,7 @@ async function store<Asked extends { format: TableFormat }>(
     .where(eq(organisations.id, organisationId))
   if (!organisation) throw new Error('the organisation of an export is gone')
   const id = newId()
-  await mkdir(files.uploads, { recursive: true })
+  await mkdir(files.uploads, { recursive: true, mode: 0o700 })
   const path = join(files.uploads, id)
   try {
     await pipeline(table(pool, asked, organisation), createWriteStream(path, { flags: 'wx' }))

@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { checkFolder } from '../../scripts/doctor/folder.ts'
 import { checkHost } from '../../scripts/doctor/host.ts'
 import { checkSettings } from '../../scripts/doctor/settings.ts'
 import { parseConfig } from '../../server/config.ts'
@@ -70,6 +71,23 @@ test('in production it wants an address that leads others here', () => {
   ])
   expect(badSettings({ ...production, PUBLIC_URL: 'https://learn.acme.example' })).toEqual([])
   expect(badSettings({})).toEqual([])
+})
+
+const badFolders = async (env: Record<string, string>) => {
+  const found = await checkFolder(parseConfig({ NODE_ENV: 'production', ...env }))
+  return found.flatMap(({ what, is, says }) => (is === 'bad' ? [`${what}: ${says}`] : []))
+}
+
+test('it tells of folders with data of people that others on the machine can read', async () => {
+  const [data, files] = [join(folder, 'data'), join(folder, 'files')]
+  const env = { DATA_DIR: data, FILES_URL: `file://${files}`, SMTP_URL: 'smtp://mail.acme.example' }
+  expect(await badFolders(env)).toEqual([])
+  await chmod(data, 0o755)
+  await chmod(files, 0o750)
+  expect(await badFolders(env)).toEqual([
+    `The data folder: Others on this machine can read it: chmod 700 ${data}`,
+    `The folder of files: Others on this machine can read it: chmod 700 ${files}`,
+  ])
 })
 
 const verdicts = async (address: string) => {

@@ -1,4 +1,4 @@
-import { chownSync, lstatSync, readdirSync, statSync } from 'node:fs'
+import { chmodSync, chownSync, lstatSync, readdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 /** The user and group that PostgreSQL runs as when it is not ours. */
@@ -21,6 +21,12 @@ export function closedTo({ uid, gid }: Account, path: string): string | undefine
   if (!entry?.isDirectory()) return undefined
   const enter = entry.uid === uid ? 0o100 : entry.gid === gid ? 0o010 : 0o001
   return entry.mode & enter ? undefined : path
+}
+
+/** Closes a folder to everybody but its owner. The account alone may pass through. */
+export function closeBut(path: string, account?: Account) {
+  if (account) chownSync(path, statSync(path).uid, account.gid)
+  chmodSync(path, account ? 0o710 : 0o700)
 }
 
 /** Gives a folder and all in it to the account, where it is not its own already. */

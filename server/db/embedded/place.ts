@@ -3,7 +3,7 @@ import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync, mkdtempSync } f
 import { readdirSync, readlinkSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { closedTo, type Account } from './account.ts'
+import { closeBut, closedTo, type Account } from './account.ts'
 import { reachable } from './binaries.ts'
 
 /** The longest path of a Unix socket, in bytes. */
@@ -13,11 +13,10 @@ const longest = process.platform === 'darwin' ? 103 : 107
 export const socketPrefix = join(tmpdir(), 'lectern-pg-')
 
 /** Lets the account alone pass through a data folder that is closed to everybody but its owner. */
-function letIn({ gid }: Account, folder: string) {
+function letIn(account: Account, folder: string) {
   const { uid, mode } = lstatSync(folder)
   if (uid !== process.getuid?.() || mode & 0o077) return false
-  chownSync(folder, uid, gid)
-  chmodSync(folder, (mode & 0o777) | 0o010)
+  closeBut(folder, account)
   return true
 }
 

@@ -1,0 +1,95 @@
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test, vi } from 'vitest'
+import { startHost } from '../../scripts/host.ts'
+import { parseConfig } from '../../server/config.ts'
+import { closeToOthers } from '../../server/data-folder.ts'
+import { createFiles } from '../../server/files.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const base = mkdtempSync(join(tmpdir(), 'lectern-data-'))
+chmodSync(base, 0o755)
+afterAll(() => rmSync(base, { recursive: true, force: true }))
+
+const modeOf = (path: string) => statSync(path).mode & 0o777
+
+/** Only to its owner; PostgreSQL, which is not root, may pass through what is root's. */
+const closed = process.getuid?.() === 0 ? 0o710 : 0o700
+
+function made(name: string, mode: number) {
+  const folder = join(base, name)
+  mkdirSync(join(folder, 'files'), { recursive: true })
+  chmodSync(folder, mode)
+  return folder
+}
+
+/** What is logged while a data folder is closed to others. */
+function closing(folder: string) {
+  const warn = vi.fn<(line: string) => void>()
+  closeToOthers(folder, { warn })
+  return warn.mock.calls.join()
+}
+
+const env = { DATABASE_URL: '', SMTP_URL: '', LOG_LEVEL: 'warn', NODE_ENV: 'test' }
+
+test('a server makes a data folder that nobody else can read, with its database in it', async () => {
+  const folder = join(base, 'not', 'there')
+  const host = await startHost({ ...env, DATA_DIR: folder })
+  await host.stop()
+  expect(modeOf(folder)).toBe(closed)
+  expect(lstatSync(join(folder, 'postgres')).isDirectory()).toBe(true)
+  // Those above it are not ours alone.
+  expect(modeOf(join(base, 'not'))).toBe(0o777 & ~process.umask())
+})
+
+test('a server closes a data folder that one before it left open, and starts on it', async () => {
+  const folder = join(base, 'open')
+  await (await startHost({ ...env, DATA_DIR: folder })).stop()
+  chmodSync(folder, 0o755)
+  const host = await startHost({ ...env, DATA_DIR: folder })
+  expect(host.output()).toContain(`closed the data folder ${folder} to others on this machine`)
+  expect(modeOf(folder)).toBe(closed)
+  await host.stop()
+})
+
+test('files lie in folders that nobody else can read', async () => {
+  const root = join(base, 'elsewhere', 'files')
+  const config = parseConfig({ DATA_DIR: join(base, 'secrets'), FILES_URL: `file://${root}` })
+  const files = createFiles(config)
+  await files.put('o_acme', 'f_1', Buffer.from('whose?'))
+  await files.store.begin({ organisationId: 'o_acme', id: 'f_2' })
+  const folders = readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ parentPath, name }) => join(parentPath, name))
+  expect([root, config.DATA_DIR, ...folders].map(modeOf)).toEqual(Array(5).fill(0o700))
+})
+
+test('a folder that holds other things, too, stays as it is, and the log says so', () => {
+  const folder = made('shared', 0o755)
+  writeFileSync(join(folder, 'notes.txt'), 'not ours')
+  expect(closing(folder)).toContain(`chmod 700 ${folder}`)
+  expect(modeOf(folder)).toBe(0o755)
+})
+
+test('a folder that is open to a group on purpose stays as it is', () => {
+  const folder = made('backups', 0o750)
+  expect(closing(folder)).toBe('')
+  expect(modeOf(folder)).toBe(0o750)
+})
+
+test('where there is no data folder none is made', () => {
+  expect(closing(join(base, 'none'))).toBe('')
+  expect(existsSync(join(base, 'none'))).toBe(false)
+})
