@@ -12,21 +12,34 @@ export function codesOf(error: unknown): string[] {
   )
 }
 
-const facts = ['code', 'table', 'column', 'constraint', 'syscall'] as const
+const facts = ['code', 'table', 'column', 'constraint', 'syscall', 'command'] as const
+
+/** What an error comes from that may hold values: drizzle and PostgreSQL, or a mail server. */
+function sourceOf(chain: Error[]) {
+  if (chain.some((each) => 'params' in each || 'severity' in each)) return 'DatabaseError'
+  return chain.some((each) => 'command' in each) ? 'MailError' : undefined
+}
+
+/** Mail servers name the address that they speak of. */
+const withoutAddresses = (text: string) =>
+  text.replace(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '[address]')
 
 /**
  * An error as it may be kept. What drizzle and PostgreSQL say of a failed query holds its values (a
- * password's hash, an address); what it was, its code and where it happened are enough.
+ * password's hash, an address), what a mail server says whom it was for; what it was, its code and where it
+ * happened are enough.
  */
 export function loggable(error: unknown): unknown {
   const chain = chainOf(error)
   const innermost = chain.at(-1)
-  if (!innermost || !chain.some((each) => 'params' in each || 'severity' in each)) return error
+  const source = sourceOf(chain)
+  if (!innermost || !source) return error
   const known: Record<string, unknown> = { ...innermost }
-  const said = [innermost.message, ...facts.map((fact) => known[fact])].filter(Boolean).join(', ')
+  const parts = [innermost.message, ...facts.map((fact) => known[fact])]
+  const said = withoutAddresses(parts.filter(Boolean).join(', '))
   const copy = new Error(said)
   const stack = chain[0]?.stack ?? ''
   const at = stack.indexOf('\n    at ')
-  copy.stack = `DatabaseError: ${said}${at < 0 ? '' : stack.slice(at)}`
+  copy.stack = `${source}: ${said}${at < 0 ? '' : stack.slice(at)}`
   return copy
 }

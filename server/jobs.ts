@@ -5,9 +5,18 @@ import type { Config } from './config.ts'
 import type { Db, Log, Tx } from './db/open.ts'
 import { jobs } from './db/schema.ts'
 import type { Files } from './files.ts'
+import { giveUpTask } from './given-up.ts'
 import { newId } from './id.ts'
 import { createCalm } from './jobs/calm.ts'
-import { createBoss, queues, sendChores, shortest, workOnJobs, workOnTasks } from './jobs/queue.ts'
+import {
+  createBoss,
+  queues,
+  sendChores,
+  shortest,
+  type TaskWork,
+  workOnJobs,
+  workOnTasks,
+} from './jobs/queue.ts'
 import { failJob, jobKinds, type JobKinds, runJob } from './jobs/run.ts'
 import { loggable } from './error-chain.ts'
 import type { Mail } from './mail.ts'
@@ -73,17 +82,29 @@ export function startJobs(
     const { during, calm } = createCalm()
     const job = (id: string) => during(() => runJob(runner, id))
     const later = (each: Task) => calm().then(() => task(each))
+    const tasks: TaskWork = {
+      work: task,
+      onFailure: ({ name }, error) =>
+        log.warn({ err: error, task: name }, 'a task failed; it is tried again'),
+      async giveUp(each, error) {
+        const { name } = each
+        log.error({ err: error, task: name }, 'a task was given up')
+        await giveUpTask({ ...parts, jobs: api }, each).catch((failure) =>
+          log.error({ err: loggable(failure), task: name }, 'nobody was told of a task given up'),
+        )
+      },
+    }
     const giveUp = async (id: string, error: unknown) => {
       log.error({ err: error, job: id }, 'a job was given up')
       await failJob({ db, jobs: api }, id, error)
     }
     // Two of each: one slow mail server, one large file or one long job does not hold up the others.
     for (let n = 0; n < 2; n += 1) {
-      workers.tasks.push(await workOnTasks(boss, 'tasks', task))
-      workers.files.push(await workOnTasks(boss, 'files', task))
+      workers.tasks.push(await workOnTasks(boss, 'tasks', tasks))
+      workers.files.push(await workOnTasks(boss, 'files', tasks))
       workers.jobs.push(await workOnJobs(boss, job, giveUp))
     }
-    workers.bulk.push(await workOnTasks(boss, 'bulk', later))
+    workers.bulk.push(await workOnTasks(boss, 'bulk', { ...tasks, work: later }))
     if (!chores) return
     const now = () => sendChores(boss, log)
     await now()

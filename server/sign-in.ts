@@ -36,21 +36,21 @@ async function findAdmin({ db, email }: Attempt) {
  * One statement for whatever the address: nothing here may tell whether it is known. One that is not may be a password in
  * the wrong field, and is not kept.
  */
-async function note(
+async function writeDown(
   { db, email, ip, requestId }: Attempt,
   admin: Admin | undefined,
-  { event, note }: { event: AccountEvent; note?: string },
+  { event, why }: { event: AccountEvent; why?: string },
 ) {
   const { organisationId = null, id: adminId = null } = admin ?? {}
   const subject = admin ? email : ''
-  await audit(db, { organisationId, adminId, event, subject, note, ip, requestId })
+  await audit(db, { organisationId, adminId, event, subject, note: why, ip, requestId })
 }
 
 type Failed = { admin: Admin | undefined; isLast: boolean; why?: string }
 
 async function noteFailure(attempt: Attempt, { admin, isLast, why }: Failed) {
   const { db, jobs, email } = attempt
-  await note(attempt, admin, { event: isLast ? 'auth/locked' : 'auth/sign-in-failed', note: why })
+  await writeDown(attempt, admin, { event: isLast ? 'auth/locked' : 'auth/sign-in-failed', why })
   if (!isLast) return
   await lock(db, email)
   await jobs.task(db, { name: 'locked', email, minutes: lockSeconds / 60 })
@@ -127,7 +127,7 @@ async function countPlace(attempt: Attempt, [pair, place]: readonly [string, str
     // The password was not looked at: a place that must wait locks nobody out.
     await giveBackAttempt(db, email)
     if (count === most.limit + 1)
-      await note(attempt, (await findAdmin(attempt))?.admin, { event: 'auth/place-limited' })
+      await writeDown(attempt, (await findAdmin(attempt))?.admin, { event: 'auth/place-limited' })
     throw tooMany(left)
   }
 }

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { type Job, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
+import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Log } from '../db/open.ts'
 import { loggable } from '../error-chain.ts'
 import type { Task } from '../tasks.ts'
@@ -14,7 +14,12 @@ const everyQueue = {
   heartbeatSeconds: heartbeat,
   deleteAfterSeconds: 24 * hour,
 }
-const tasks = { ...everyQueue, retryLimit: 12, retryDelay: 5, retryDelayMax: 4 * hour }
+
+/**
+ * Tasks are tried again for a day: the pauses begin with 5 to 10 seconds and double, and after a dozen each is of
+ * four hours, which makes 25 to 30 hours.
+ */
+const tasks = { ...everyQueue, retryLimit: 17, retryDelay: 5, retryDelayMax: 4 * hour }
 
 export const queues = {
   tasks: { ...tasks, expireInSeconds: 120 },
@@ -41,11 +46,14 @@ const chores = {
 } as const
 export const shortest = Math.min(...Object.values(chores))
 
+/** A chore comes again by itself, and need not be tried for a day. */
+const choreRetries = 2
+
 /** Queues the chores whose time has come. */
 export async function sendChores(boss: PgBoss, log: Log) {
   for (const [name, singletonSeconds] of Object.entries(chores))
     await boss
-      .send('tasks', { name }, { singletonKey: name, singletonSeconds })
+      .send('tasks', { name }, { singletonKey: name, singletonSeconds, retryLimit: choreRetries })
       .catch((error) => log.warn({ err: error, chore: name }, 'a chore was not queued'))
 }
 
@@ -67,6 +75,14 @@ const look = { pollingIntervalSeconds: 2 }
 /** How many tasks of a queue a worker does at once; it takes no more until all of them are done. */
 const atOnce = { tasks: 10, bulk: 10, files: 1 } as const
 
+export type TaskWork = {
+  work(task: Task): Promise<void>
+  /** Hears of a task that failed and will be tried again. */
+  onFailure(task: Task, error: unknown): void
+  /** Hears of one that failed for the last time. */
+  giveUp(task: Task, error: unknown): Promise<void>
+}
+
 /**
  * Does tasks, each for itself: one that fails is tried again later, alone. Answers the id to wake the
  * worker by.
@@ -74,24 +90,31 @@ const atOnce = { tasks: 10, bulk: 10, files: 1 } as const
 export function workOnTasks(
   boss: PgBoss,
   queue: keyof typeof atOnce,
-  work: (task: Task) => Promise<void>,
+  { work, onFailure, giveUp }: TaskWork,
 ) {
-  const settle = async ({ id, data }: Job<Task>): Promise<JobResult> => {
+  const settle = async (job: JobWithMetadata<Task>): Promise<JobResult> => {
+    const { id, data, retryCount, retryLimit } = job
     try {
       await work(data)
       return { id, status: 'completed' }
     } catch (error) {
-      // The queue keeps what a failure says; it may not say what values were in it.
-      return { id, status: 'failed', output: { message: String(loggable(error)) } }
+      // The queue and the log keep what a failure says; it may not say what values were in it.
+      const said = loggable(error)
+      if (retryCount < retryLimit) onFailure(data, said)
+      else await giveUp(data, said)
+      return { id, status: 'failed', output: { message: String(said) } }
     }
   }
   const options = {
     ...look,
     batchSize: atOnce[queue],
+    includeMetadata: true,
     perJobResults: true,
     burstWhenBatchFull: true,
   } as const
-  return boss.work(queue, options, (batch: Job<Task>[]) => Promise.all(batch.map(settle)))
+  return boss.work(queue, options, (batch: JobWithMetadata<Task>[]) =>
+    Promise.all(batch.map(settle)),
+  )
 }
 
 /** Works on long jobs, one at a time. `giveUp` hears of one that failed for the last time. */

@@ -6,6 +6,7 @@ import type { Jobs } from '../jobs.ts'
 import { type Admin, hashOf, newToken } from '../session.ts'
 import type { TaskParts } from '../tasks.ts'
 import { compose, type Letter, subjectOf } from './letters.ts'
+import { giveUpOwnLetter } from './given-up.ts'
 import { giveUp, sendMail } from './send.ts'
 
 export type MailTask = { name: 'mail'; mailId: string; adminId: string; letter: Letter }
@@ -47,7 +48,7 @@ async function renewToken(db: Db, resetId: string) {
 
 /** Writes and sends a queued mail, once. Throws when that fails, and the queue tries again. */
 export async function deliverLetter(parts: TaskParts, { mailId, adminId, letter }: MailTask) {
-  const { db, config } = parts
+  const { db, config, log } = parts
   const [found] = await db
     .select({ mail: mails, admin: admins, timezone: organisations.timezone })
     .from(mails)
@@ -57,7 +58,11 @@ export async function deliverLetter(parts: TaskParts, { mailId, adminId, letter 
   if (!found || found.mail.status === 'sent') return
   const { admin, timezone, mail } = found
   const token = letter.kind === 'reset' ? await renewToken(db, letter.resetId) : undefined
-  if (letter.kind === 'reset' && !token) return giveUp(db, mail, 'the link is not good any more')
+  if (letter.kind === 'reset' && !token) {
+    await giveUp(db, mail, 'the link is not good any more')
+    log.error({ mail: mailId, letter: letter.kind }, 'a letter was given up')
+    return giveUpOwnLetter(db, { mailId, adminId })
+  }
   const content = compose(letter, { publicUrl: config.publicUrl, token, timezone })
   await sendMail(parts, mail, admin, content)
 }

@@ -52,6 +52,16 @@ async function tellUploader(
   })
 }
 
+/** Notes that the file of an asset could not be looked into, so that it can be tried once more, and tells the uploader. */
+export async function failAsset({ db, jobs }: TaskParts, task: ProcessTask, failure: string) {
+  await db.transaction(async (tx) => {
+    const asset = await waiting(tx, task, true)
+    if (!asset) return
+    await tx.update(assets).set({ status: 'failed', failure }).where(eq(assets.id, asset.id))
+    await tellUploader({ db: tx, jobs }, asset, failure)
+  })
+}
+
 /**
  * Looks into the file of an asset. Done twice, after a server was killed, it comes to the same; an asset
  * that has another file meanwhile is left alone.

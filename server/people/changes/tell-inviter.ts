@@ -32,6 +32,8 @@ export async function tellJoined(
   })
 }
 
+const bounced = '/users/users?emailStatus=bounced'
+
 /** Mail to somebody comes back. While the inviter has not read of one, the next joins it. */
 export async function tellBounced({ db, jobs }: Parts, { inviter, name }: Told) {
   const admin = await readAdmin(db, inviter)
@@ -48,6 +50,7 @@ export async function tellBounced({ db, jobs }: Parts, { inviter, name }: Told) 
         eq(alerts.adminId, admin.id),
         eq(alerts.organisationId, admin.organisationId),
         eq(alerts.type, 'delivery-failed'),
+        eq(alerts.href, bounced),
         isNull(alerts.readAt),
       ),
     )
@@ -57,7 +60,7 @@ export async function tellBounced({ db, jobs }: Parts, { inviter, name }: Told) 
     type: 'delivery-failed',
     title: `The invitation to ${name} could not be delivered`,
     body: 'The address does not accept mail. Change it and invite again.',
-    href: '/users/users?emailStatus=bounced',
+    href: bounced,
     severity: 'warning',
   })
 }

@@ -21,7 +21,7 @@ export const alertKinds: readonly AlertKind[] = [
   { type: 'upload-failed', label: "An uploaded file can't be used" },
   { type: 'course-published', label: 'Somebody else publishes a course' },
   { type: 'user-joined', label: 'Somebody I invited joins' },
-  { type: 'delivery-failed', label: "An invitation can't be delivered" },
+  { type: 'delivery-failed', label: "A mail can't be delivered" },
   { type: 'new-sign-in', label: 'A new device signs in to my account', isEverMailed: true },
   { type: 'password-changed', label: 'My password is changed', isEverMailed: true },
 ]

@@ -1,0 +1,15 @@
+import type { components } from '../openapi/generated/types.ts'
+import type { Db, Tx } from './db/open.ts'
+import { alerts } from './db/schema.ts'
+import { newId } from './id.ts'
+import type { Admin } from './session.ts'
+
+type Alert = components['schemas']['Alert']
+export type BellItem = Pick<Alert, 'type' | 'title' | 'body' | 'href' | 'severity'>
+
+/** Puts an item into an admin's bell, unless this admin has it off for that type. */
+export async function ringBell(db: Db | Tx, admin: Admin, item: BellItem) {
+  const { id: adminId, organisationId, alertSettings } = admin
+  if (alertSettings[item.type]?.bell === false) return
+  await db.insert(alerts).values({ id: newId(), organisationId, adminId, ...item })
+}
