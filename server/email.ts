@@ -1,7 +1,8 @@
-/** Removes what nobody sees or means: white space around, letter case, zero-width characters. */
+/** Removes what nobody sees or means: white space around, letter case, invisible characters, how accents are written. */
 export function cleanEmail(text: string) {
   return text
-    .replace(/[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2064\uFEFF]/g, '')
+    .replace(/[\p{Cf}\p{Variation_Selector}]/gu, '')
+    .normalize('NFC')
     .trim()
     .toLowerCase()
 }

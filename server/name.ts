@@ -7,12 +7,14 @@ const looseJoiner = new RegExp(`(?<!${inside})[\\u200C\\u200D]|[\\u200C\\u200D](
 
 /**
  * A name as it is kept: without characters that are invisible or turn the direction of the text around
- * them, and without white space at the ends. Empty when nothing of it can be seen.
+ * them, its accents written in the one way that all systems but macOS write them (NFC), and without white space at the
+ * ends. Empty when nothing of it can be seen.
  */
 export function cleanName(text: string) {
   const clean = text
     .replace(/(?![\u200C\u200D])\p{Cf}/gu, '')
     .replace(looseJoiner, '')
+    .normalize('NFC')
     .trim()
   return visible.test(clean) ? clean : ''
 }

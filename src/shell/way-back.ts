@@ -4,7 +4,7 @@
  */
 export function wayBack(next: unknown): string {
   if (typeof next !== 'string' || !next.startsWith('/')) return '/'
-  const url = new URL(next, location.origin)
-  if (url.origin !== location.origin || url.pathname === '/login') return '/'
+  const url = URL.parse(next, location.origin)
+  if (url?.origin !== location.origin || url.pathname === '/login') return '/'
   return url.pathname + url.search + url.hash
 }

@@ -319,3 +319,15 @@ test.each([
   expect(refused.statusCode).toBe(422)
   expect(refused.json().errors[0].field).toBe(field)
 })
+
+test('the link at an address that somebody has no more is void, whatever happened in between', async () => {
+  const { id, token } = await invite('lost@acme.example')
+  expect((await read(token)).statusCode).toBe(200)
+  await post('deactivateUsers', { userIds: [id] })
+  const version = (await user(id))?.version
+  const moved = await post(`updateUser/${id}`, { email: 'found@acme.example', version })
+  expect(moved.statusCode).toBe(200)
+  await post('reactivateUsers', { userIds: [id] })
+  expect((await user(id))?.status).toBe('invited')
+  expect((await read(token)).json().code).toBe('auth/invitation-invalid')
+})

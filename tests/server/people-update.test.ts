@@ -93,3 +93,22 @@ test('a new address is in order again, and gets the open invitation', async () =
   expect(done.json().data.user).toMatchObject({ email: 'right@acme.example', emailStatus: 'ok' })
   expect(await host.mails('right@acme.example')).toHaveLength(1)
 })
+
+test('an address, and a name, are the same however their invisible parts are written', async () => {
+  await post('addUser', { firstName: 'José', lastName: 'Ruiz', email: 'jose@acme.example' })
+  for (const email of [
+    '\u2068jose@acme.example\u2069',
+    '\u061Cjose@acme.example',
+    'jose\uFE0F@acme.example',
+  ]) {
+    const again = await post('addUser', thabo(email))
+    expect([again.statusCode, again.json().errors?.[0]?.field], JSON.stringify(email)).toEqual([
+      409,
+      'email',
+    ])
+  }
+  const { _id } = (
+    await post('addUser', { firstName: 'Jose\u0301', lastName: 'Ruiz', email: 'ruiz@acme.example' })
+  ).json().data.user
+  expect((await user(_id))?.first_name).toBe('José')
+})

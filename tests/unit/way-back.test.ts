@@ -18,6 +18,9 @@ test.each([
 
 test.each([
   '//evil.example/',
+  '//',
+  '/\\',
+  '//a:b',
   '/\\evil.example',
   '/\t/evil.example',
   'https://evil.example',

@@ -1,7 +1,7 @@
 import type { components } from '../../../openapi/generated/types.ts'
 import { audit, type AuditChange } from '../../audit.ts'
 import { and, eq, isNull, ne, sql } from '../../db/drizzle.ts'
-import { users } from '../../db/schema.ts'
+import { invitations, users } from '../../db/schema.ts'
 import { cleanEmail } from '../../email.ts'
 import { keepGroups } from '../../groups/keep.ts'
 import { cleanName, nameOf } from '../../name.ts'
@@ -82,6 +82,12 @@ async function isTaken({ tx, organisationId }: At, id: string, email: string) {
   return found.length > 0
 }
 
+/** The link at an address that somebody has no more is void, also for when an inactive person comes back. */
+const endLink = ({ tx }: At, id: string) =>
+  tx.update(invitations).set({ tokenHash: null }).where(eq(invitations.userId, id))
+
+const overByNow = sql`CASE WHEN ${users.inviteExpiresAt} > now() THEN now() ELSE ${users.inviteExpiresAt} END`
+
 /** Changes one person; what is not given stays, and the same once more changes nothing. */
 export async function updatePerson(asked: Asked, id: string, given: UserUpdate) {
   const wanted = given.userGroups && (await groupsGiven(asked, given.userGroups))
@@ -106,6 +112,7 @@ export async function updatePerson(asked: Asked, id: string, given: UserUpdate) 
       .set({
         ...Object.fromEntries(differ.map(({ field, to }) => [field, to])),
         emailStatus,
+        inviteExpiresAt: email ? overByNow : user.inviteExpiresAt,
         version: sql`${users.version} + 1`,
         updatedAt: sql`now()`,
       })
@@ -113,7 +120,8 @@ export async function updatePerson(asked: Asked, id: string, given: UserUpdate) 
       .returning()
     const of = { type: 'user' as const, id, name: nameOf(changed) }
     await audit(tx, { ...at.by, event: 'user/updated', of, changes })
-    // An invitation that is open goes to the new address; the link at the old one ends.
+    if (email) await endLink(at, id)
+    // An invitation that is open goes to the new address.
     if (email && user.status === 'invited' && user.lastInvitedAt) await invitePeople(at, [changed])
     await keepGroups(tx, at.organisationId, [id])
   })
