@@ -28,12 +28,20 @@ function fit(id: string, typed: string, keywords: string[] = []): number {
   return score < (typed.length < 3 ? 0.25 : 0.1) ? 0 : score
 }
 
+/** Whether a line that was found for other words is one for these, too. */
+const stillFits = ({ title, subtitle = '' }: PaletteAction, typed: string) =>
+  fit('', typed, [title, subtitle]) > 0
+
 /** Everything by name: pages, settings, people and objects. Enter goes there, with ⌘ or Ctrl in a new tab. */
 export function Palette({ close }: { close: () => void }) {
   const focus = useReturnFocus()
   const [text, setText] = useState('')
-  const words = useSettled(text.trim(), pause)
-  const { data: hits = [], error, isFetching } = useQuery(searchFor(words))
+  const typed = text.trim()
+  const words = useSettled(typed, pause)
+  const { data: found = [], error, isPlaceholderData, isPending } = useQuery(searchFor(words))
+  const isAnswered = words === typed && !isPlaceholderData && !isPending
+  // Whoever types on and presses Enter at once means what stands there, not what was found for the words before.
+  const hits = isAnswered ? found : found.filter((hit) => stillFits(hit, typed))
   const past = useStore(recents)
   const router = useRouter()
 
@@ -81,7 +89,7 @@ export function Palette({ close }: { close: () => void }) {
             />
             <Command.List className={css.list} label="Results">
               <Command.Empty className={css.empty}>
-                {isFetching ? 'Searching…' : `Nothing matches “${text}”.`}
+                {isAnswered ? `Nothing matches “${text}”.` : 'Searching…'}
               </Command.Empty>
               {error && words !== '' && (
                 <p role="alert" className={css.empty}>

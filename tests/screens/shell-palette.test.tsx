@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openConsole } from './open-console'
+import { addPeople, somebody } from './people-hands'
 import { ask, signedIn } from './stage'
 
 const palette = () => page.getByRole('dialog', { name: 'Search and commands' })
@@ -68,6 +69,27 @@ test('the palette says when nothing matches, and Escape gives the focus back', a
   await expect.element(palette().getByText('Nothing matches “zzzzqq”.')).toBeVisible()
   await userEvent.keyboard('{Escape}')
   await expect.element(search).toHaveFocus()
+})
+
+test('Enter never opens what was found for the words before', async () => {
+  await signedIn()
+  const [abena, wei] = await addPeople(
+    somebody({ firstName: 'Abena', lastName: 'Asante' }),
+    somebody({ firstName: 'Wei', lastName: 'Zhang' }),
+  )
+  const { address } = await openConsole('/')
+  await expect.element(nav()).toBeVisible()
+  await userEvent.keyboard('{Control>}k{/Control}')
+  const box = palette().getByRole('combobox')
+  await box.fill('abena asante')
+  await expect.element(palette().getByRole('option', { name: /Abena/ })).toBeVisible()
+  await box.fill('wei zhang')
+  await userEvent.keyboard('{Enter}')
+  // Pressed before the answer is there, it opens nobody; after it, the right one.
+  const isWei = () =>
+    address().includes(String(wei?._id)) || palette().getByRole('option', { name: /Wei/ }).query()
+  await expect.poll(isWei).toBeTruthy()
+  expect(address()).not.toContain(String(abena?._id))
 })
 
 test('the palette signs out', async () => {

@@ -30,7 +30,8 @@ export function ForgotPasswordForm({
   const [isLoading, setLoading] = useState(false)
   const send = useMutation({
     ...forgotPassword,
-    onSuccess: () => onSent(email),
+    // The field may say something else by now.
+    onSuccess: (_, { body }) => onSent(body.email),
     onSettled: () => setTimeout(() => setLoading(false), loadingLasts),
   })
   const isEmpty = email === ''
