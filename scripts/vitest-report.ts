@@ -6,12 +6,19 @@ import type { Failure } from './failures.ts'
 export type Report = { passed: number; failures: Failure[] }
 
 /** Where in the tests it was thrown is worth more than the way through the libraries. */
-function told({ name, message, diff, stack, stacks }: Told) {
+function told({ name, message, diff, stack, stacks, cause }: Told): string {
   const places = stacks?.length
     ? stacks.map(({ file, line, column }) => `at ${file}:${line}:${column}`)
     : (stack ?? '').split('\n').filter((line) => line.trimStart().startsWith('at '))
   const ours = places.filter((place) => !place.includes('node_modules'))
-  return [`${name ?? 'Error'}: ${message}`, diff, ...ours.slice(0, 8)].filter(Boolean).join('\n')
+  return [
+    `${name ?? 'Error'}: ${message}`,
+    diff,
+    ...ours.slice(0, 8),
+    cause && `because of ${told(cause)}`,
+  ]
+    .filter(Boolean)
+    .join('\n')
 }
 type Place = { file: string; line: number; column: number }
 type Told = Partial<SerializedError> & { message?: string; diff?: string; stacks?: Place[] }

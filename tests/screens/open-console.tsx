@@ -11,8 +11,13 @@ import { routeTree } from '~/route-tree.gen'
 export async function openConsole(path: string) {
   const history = createMemoryHistory({ initialEntries: [path] })
   const { App, router, queryClient, stop } = createApp({ routeTree, history })
-  onTestFinished(stop)
   const screen = await render(<App />)
+  // What is still under way then knows the person of this story, and would take the next one's browser for theirs.
+  onTestFinished(async () => {
+    stop()
+    await screen.unmount()
+    queryClient.clear()
+  })
   return {
     screen,
     router,
