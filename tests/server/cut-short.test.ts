@@ -4,7 +4,11 @@ import { once } from 'node:events'
 import {
   appendFileSync,
   chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
   mkdtempSync,
+  readdirSync,
   realpathSync,
   rmSync,
   writeFileSync,
@@ -13,6 +17,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { freePort } from '../../scripts/host.ts'
+import { closedTo } from '../../server/db/embedded/account.ts'
 import { isPostmasterOf, readPostmaster } from '../../server/db/embedded/orphan.ts'
 import { startPostgres } from '../../server/db/postgres.ts'
 
@@ -45,6 +50,19 @@ async function nextPostmaster(cluster: string, before = 0) {
 const isGone = (cluster: string, pid: number) =>
   vi.waitUntil(() => !isPostmasterOf(cluster, pid), patience)
 
+/** A server or a command, as a process of its own on a data folder. */
+async function run(args: string[], folder: string, as: { uid?: number; gid?: number } = {}) {
+  const env = { DATABASE_URL: '', DATA_DIR: folder, PORT: String(await freePort()) }
+  const child = spawn(process.execPath, args, {
+    ...as,
+    env: { ...process.env, NODE_ENV: 'test', NO_COLOR: '1', ...env },
+  })
+  let told = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (told += data))
+  onTestFinished(() => void child.kill('SIGKILL'))
+  return { child, ended: once(child, 'exit'), said: () => told }
+}
+
 const hasEnded = ({ exitCode, signalCode }: ChildProcess) =>
   exitCode !== null || signalCode !== null
 
@@ -55,13 +73,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
     await (await start(folder)).stop()
     const cluster = realpathSync(join(folder, 'postgres'))
     makeSlow(cluster)
-    const env = { DATABASE_URL: '', DATA_DIR: folder, PORT: String(await freePort()) }
-    const server = spawn(process.execPath, ['server/main.ts'], {
-      env: { ...process.env, NODE_ENV: 'test', ...env },
-      stdio: 'ignore',
-    })
-    const ended = once(server, 'exit')
-    onTestFinished(() => void server.kill('SIGKILL'))
+    const { child: server, ended } = await run(['server/main.ts'], folder)
     const postmaster = await nextPostmaster(cluster)
     expect(hasEnded(server)).toBe(false)
     server.kill(signal)
@@ -82,3 +94,44 @@ test('one that is stopped while its PostgreSQL starts again takes that with it, 
   expect(isPostmasterOf(cluster, postmaster)).toBe(false)
   expect(readPostmaster(cluster)).toBeUndefined()
 })
+
+test('a server that gets SIGTERM while its database is made makes it no further', async () => {
+  const folder = join(base, 'making')
+  const { child, ended } = await run(['server/main.ts'], folder)
+  const unfinished = join(folder, `postgres.new-${child.pid}`)
+  await vi.waitUntil(() => existsSync(join(unfinished, 'PG_VERSION')), patience)
+  child.kill('SIGTERM')
+  expect(await ended).toEqual([0, null])
+  // It clears up behind itself.
+  await vi.waitUntil(() => readdirSync(unfinished).length === 0, patience)
+})
+
+test('a command that gets Ctrl-C takes along the PostgreSQL that it started', async () => {
+  const folder = join(base, 'command')
+  await (await start(folder)).stop()
+  const cluster = realpathSync(join(folder, 'postgres'))
+  const { child, ended, said } = await run(['scripts/seed.ts', '--people', '500000'], folder)
+  const postmaster = await nextPostmaster(cluster)
+  await vi.waitUntil(() => said().includes('Making Contoso'), patience)
+  child.kill('SIGINT')
+  expect(await ended).toEqual([1, null])
+  await isGone(cluster, postmaster)
+})
+
+const stranger = { uid: 54_321, gid: 54_321 }
+
+test.runIf(process.getuid?.() === 0 && !closedTo(stranger, import.meta.dirname))(
+  'a user whom the machine does not know is told why there is no database',
+  async () => {
+    const folder = join(base, 'stranger')
+    mkdirSync(folder)
+    chownSync(folder, stranger.uid, stranger.gid)
+    for (const program of [['server/main.ts'], ['scripts/doctor.ts']]) {
+      const { ended, said } = await run(program, folder, stranger)
+      expect(await ended).toEqual([1, null])
+      expect(said()).toContain('user 54321')
+      expect(said()).toContain('DATABASE_URL')
+      expect(said()).not.toMatch(/^ +at /m)
+    }
+  },
+)

@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { closedTo, type Account } from './account.ts'
+import { NoDatabase } from './no-database.ts'
 
 const require = createRequire(import.meta.url)
 const packages: Record<string, string> = {
@@ -16,15 +17,17 @@ const packages: Record<string, string> = {
 /** Where root may put what the unprivileged account has to reach. */
 export const reachable = '/var/lib/lectern'
 
+/** What helps wherever ours does not work. */
+export const advice = 'Set DATABASE_URL to the address of a PostgreSQL.'
+
 function packageFolder() {
   const platform = `${process.platform}-${process.arch}`
   const name = packages[platform]
-  const advice = 'Set DATABASE_URL to the address of a PostgreSQL.'
-  if (!name) throw new Error(`There is no PostgreSQL in npm for ${platform}. ${advice}`)
+  if (!name) throw new NoDatabase(`There is no PostgreSQL in npm for ${platform}. ${advice}`)
   try {
     return dirname(dirname(require.resolve(name)))
   } catch {
-    throw new Error(`The package ${name} is not installed. Run npm ci, or: ${advice}`)
+    throw new NoDatabase(`The package ${name} is not installed. Run npm ci, or: ${advice}`)
   }
 }
 

@@ -5,6 +5,8 @@ import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync 
 import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { handOver, type Account } from './account.ts'
+import { advice } from './binaries.ts'
+import { NoDatabase } from './no-database.ts'
 
 const run = promisify(execFile)
 const major = '18'
@@ -29,6 +31,17 @@ function authentication(cluster: string) {
   return ['--auth=scram-sha-256', `--pwfile=${file}`]
 }
 
+/** What initdb said, for the person who started. */
+function whyNot(error: unknown) {
+  const stderr = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : ''
+  const unknown = /effective user ID (\d+)/.exec(stderr)?.[1]
+  if (unknown === undefined) return new NoDatabase(`initdb failed: ${stderr || String(error)}`)
+  return new NoDatabase(
+    `PostgreSQL makes no database for user ${unknown}, of whom this machine knows no name (in /etc/passwd). ` +
+      `Start as a user that it knows. Or: ${advice}`,
+  )
+}
+
 async function make({ initdb, cluster, account, durable }: Making) {
   const parent = dirname(cluster)
   const unfinished = join(parent, `${basename(cluster)}.new-${process.pid}`)
@@ -36,7 +49,7 @@ async function make({ initdb, cluster, account, durable }: Making) {
   mkdirSync(unfinished, { mode: 0o700 })
   if (account) handOver(unfinished, account)
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin']
-  await run(
+  const making = run(
     initdb,
     [
       `--pgdata=${unfinished}`,
@@ -48,10 +61,17 @@ async function make({ initdb, cluster, account, durable }: Making) {
       ...authentication(cluster),
     ],
     { ...account, cwd: '/', env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' } },
-  ).catch((error: Error & { stderr?: string }) => {
+  )
+  const endWithUs = () => making.child.kill()
+  process.once('exit', endWithUs)
+  try {
+    await making
+  } catch (error) {
     rmSync(unfinished, { recursive: true, force: true })
-    throw new Error(`initdb failed: ${error.stderr?.trim() || error.message}`, { cause: error })
-  })
+    throw whyNot(error)
+  } finally {
+    process.removeListener('exit', endWithUs)
+  }
   renameSync(unfinished, cluster)
   if (durable) settle(parent)
 }
@@ -67,14 +87,14 @@ function sweep(cluster: string) {
 function checkExisting(cluster: string, account?: Account) {
   const version = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim()
   if (version !== major)
-    throw new Error(
+    throw new NoDatabase(
       `${cluster} was made by PostgreSQL ${version}, and this is PostgreSQL ${major}. ` +
         'Move its content with pg_dump and pg_restore, or start on an empty DATA_DIR.',
     )
   const { uid } = statSync(cluster)
   if (account) handOver(cluster, account)
   else if (process.getuid && uid !== process.getuid())
-    throw new Error(
+    throw new NoDatabase(
       `${cluster} belongs to another user (${uid}). Start as that user, or set another DATA_DIR.`,
     )
 }

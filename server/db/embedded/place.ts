@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { closeBut, closedTo, type Account } from './account.ts'
 import { reachable } from './binaries.ts'
+import { NoDatabase } from './no-database.ts'
 
 /** The longest path of a Unix socket, in bytes. */
 const longest = process.platform === 'darwin' ? 103 : 107
@@ -30,12 +31,12 @@ export function placeCluster(dataFolder: string, account?: Account) {
   if (entry?.isSymbolicLink()) {
     const target = readlinkSync(wanted)
     if (existsSync(dirname(target))) return target
-    throw new Error(`The database is at ${target}, as ${wanted} says, and that folder is gone`)
+    throw new NoDatabase(`The database is at ${target}, as ${wanted} says, and that folder is gone`)
   }
   const closed = account && closedTo(account, dataFolder)
   if (!closed || (closed === dataFolder && letIn(account, dataFolder))) return wanted
   if (entry)
-    throw new Error(
+    throw new NoDatabase(
       `PostgreSQL may not run as root, and its unprivileged account may not enter ${closed}, ` +
         `where the database is (${wanted}). Move it, or start as the user who owns it.`,
     )
