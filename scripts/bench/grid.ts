@@ -14,7 +14,7 @@ async function sendList({ url, token }: Setup) {
   const call = async (
     path: string,
     body: object,
-  ): Promise<{ data: { import: { _id: string } } }> => {
+  ): Promise<{ data: { import: { _id: string; version: number } } }> => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
     const init = { method: 'POST', headers, body: JSON.stringify(body) }
     const answer = await fetch(`${url}/api/business/${path}`, init)
@@ -23,9 +23,13 @@ async function sendList({ url, token }: Setup) {
   }
   const { data } = await call('importUsers', { fileName: 'bench.csv', rowCount: rows })
   const list = rowsOf(rows, 'grid')
-  for (let at = 0; at < rows; at += piece)
-    await call(`addImportRows/${data.import._id}`, { rows: list.slice(at, at + piece) })
-  return `${url}/users/import?importId=${data.import._id}`
+  const { _id: id } = data.import
+  let { version } = data.import
+  for (let at = 0; at < rows; at += piece) {
+    const body = { version, rows: list.slice(at, at + piece) }
+    version = (await call(`addImportRows/${id}`, body)).data.import.version
+  }
+  return `${url}/users/import?importId=${id}`
 }
 
 /** Waits for the rows that are found once the next letter is typed and the pause for typing is over. */

@@ -3,7 +3,12 @@ import { median, percentile, round } from './numbers.ts'
 import type { Figure } from './table.ts'
 
 type Row = { row: number; firstName: string; lastName: string; email: string }
-type Import = { _id: string; state: string; outcomes: { added: number; unchanged: number } }
+type Import = {
+  _id: string
+  version: number
+  state: string
+  outcomes: { added: number; unchanged: number }
+}
 type SignedIn = { authorization: string }
 type Answer = { data: { import: Import } }
 
@@ -48,15 +53,17 @@ async function importOnce(url: string, signedIn: SignedIn, rows: Row[], invite: 
     fileName: 'bench.csv',
     rowCount: rows.length,
   })
-  const id = data.import._id
+  const { _id: id } = data.import
+  let { version } = data.import
   const pieces: number[] = []
   for (let at = 0; at < rows.length; at += piece) {
     const sent = performance.now()
-    await call(`addImportRows/${id}`, { rows: rows.slice(at, at + piece) })
+    const body = { version, rows: rows.slice(at, at + piece) }
+    version = (await call(`addImportRows/${id}`, body)).data.import.version
     pieces.push(performance.now() - sent)
   }
   const started = performance.now()
-  await call(`startImport/${id}`, { invite })
+  await call(`startImport/${id}`, { version, invite })
   for (;;) {
     const now = (await call(`getImport/${id}`)).data.import
     if (now.state === 'finished') {

@@ -1,12 +1,12 @@
 import type { components } from '../../openapi/generated/types.ts'
 import { count, desc, eq, gt, isNull, sql } from '../db/drizzle.ts'
-import { type Handlers, WithStatus } from '../contract/handlers.ts'
+import { type Handlers, type Input, WithStatus } from '../contract/handlers.ts'
 import type { Tx } from '../db/open.ts'
-import { importRows, imports as table } from '../db/schema.ts'
+import { admins, importRows, imports as table } from '../db/schema.ts'
 import { newId } from '../id.ts'
 import { commonAmong } from '../imports/common.ts'
 import { heads, tableRows } from '../imports/export.ts'
-import { receiveRows } from '../imports/receive.ts'
+import { areThere, receiveRows } from '../imports/receive.ts'
 import { foresee } from '../imports/roll-back.ts'
 import { readRows } from '../imports/rows.ts'
 import {
@@ -17,8 +17,9 @@ import {
   showImports,
 } from '../imports/shown.ts'
 import { startImport, startRollBack } from '../imports/start.ts'
-import { cleanName } from '../name.ts'
+import { cleanName, nameOf } from '../name.ts'
 import { pageOf } from '../paging.ts'
+import { staleSince } from '../people/changes/stale.ts'
 import { fieldProblem, problem } from '../problem.ts'
 import { asFile, tableName, tableStream, tableTypes } from '../table-file.ts'
 
@@ -61,6 +62,25 @@ async function openDraft(caller: Pick<Caller, 'db' | 'own'>, id: string) {
 }
 
 type RowInput = components['schemas']['ImportRowInput']
+type Sender = Pick<Caller, 'own'> & { db: Tx; user: Input<'addImportRows'>['user'] }
+
+/** The same in the version that somebody has read. Rows that were sent before, and make the same version, pass again. */
+async function draftInVersion(
+  { db, own, user }: Sender,
+  id: string,
+  { version, rows = [] }: { version: number; rows?: RowInput[] },
+) {
+  const draft = await openDraft({ db, own }, id)
+  if (draft.version === version) return draft
+  const isOwnNext = draft.version === version + 1 && draft.updatedBy === user.id
+  if (isOwnNext && rows.length > 0 && (await areThere(db, draft, rows)))
+    return { ...draft, version }
+  const [by] = await db
+    .select({ firstName: admins.firstName, lastName: admins.lastName })
+    .from(admins)
+    .where(own(admins, eq(admins.id, draft.updatedBy ?? '')))
+  throw staleSince(user, by ? nameOf(by) : 'Lectern', draft.updatedAt)
+}
 
 function checkNumbers(rows: RowInput[], rowCount: number) {
   const seen = new Set<number>()
@@ -81,10 +101,11 @@ export const imports = {
     if (!fileName)
       throw fieldProblem('request/invalid', 'fileName', 'blank', 'Enter the name of the file')
     const domains = await commonAmong(caller.db, organisationId)
-    const row = { id: newId(), organisationId, fileName, rowCount: body.rowCount, domains }
+    const { rowCount, clearBlank } = body
+    const row = { id: newId(), organisationId, fileName, rowCount, clearBlank, domains }
     const [record] = await caller.db
       .insert(table)
-      .values({ ...row, createdBy: user.id })
+      .values({ ...row, createdBy: user.id, updatedBy: user.id })
       .returning()
     if (!record) throw problem('server/error')
     return answer(caller, record)
@@ -92,9 +113,9 @@ export const imports = {
 
   async addImportRows({ path, body, db, ...caller }) {
     return db.transaction(async (tx: Tx) => {
-      const draft = await openDraft({ db: tx, own: caller.own }, path.id)
+      const draft = await draftInVersion({ ...caller, db: tx }, path.id, body)
       checkNumbers(body.rows, draft.rowCount)
-      const { rows, record } = await receiveRows(tx, draft, body.rows)
+      const { rows, record } = await receiveRows(tx, draft, body.rows, caller.user.id)
       const { data } = await answer({ ...caller, db: tx }, record)
       return { status: 'success', data: { rows, import: data.import } }
     })
@@ -102,7 +123,7 @@ export const imports = {
 
   startImport: ({ path, body, db, ...caller }) =>
     db.transaction(async (tx: Tx) => {
-      const draft = await openDraft({ db: tx, own: caller.own }, path.id)
+      const draft = await draftInVersion({ ...caller, db: tx }, path.id, { version: body.version })
       const job = await startImport({ ...caller, db: tx }, draft, body)
       return { status: 'success', data: { job } }
     }),

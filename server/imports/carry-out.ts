@@ -1,4 +1,5 @@
 import { keepGroups } from '../groups/keep.ts'
+import { keepGroupsAsTheyAre } from '../groups/lock.ts'
 import { invitePeople } from '../people/changes/invite.ts'
 import { join, keptByHand } from '../people/changes/memberships.ts'
 import type { At, Tally } from '../people/changes/work.ts'
@@ -36,13 +37,14 @@ const beforeOf = ({ firstName, lastName, designation, deletedAt, formerGroups }:
 
 /** The verdicts of this moment, on people whom nobody else changes until the batch is through. */
 async function judgeNow(at: At, record: ImportRecord, rows: StoredRow[]) {
+  await keepGroupsAsTheyAre(at.tx, at.organisationId)
   const checked = rows.map(asChecked)
   const asked = {
     emails: checked.map(({ email }) => email),
     names: checked.flatMap(({ groups }) => groups),
     lock: true,
   }
-  const first = await factsOf(at.tx, at.organisationId, asked)
+  const first = await factsOf(at.tx, record, asked)
   const isTaken = ({ verdict }: Judged) =>
     verdict === 'new' || verdict === 'update' || (verdict === 'deleted' && record.restoreDeleted)
   const judged = checked.map((row) => judge(row, first))
@@ -93,14 +95,9 @@ async function pass(at: At, record: ImportRecord, rows: StoredRow[]): Promise<Do
     } else if (verdict === 'error') {
       turns.push(failed(row.row, row.errors.map(({ message }) => message).join('. ')))
     } else if (person && verdict === 'deleted' && !record.restoreDeleted) {
-      const before = rows.find((stored) => stored.row === row.row)
-      turns.push(
-        before?.verdict === 'deleted'
-          ? leftOut(row.row, person.id)
-          : failed(row.row, 'This person was deleted meanwhile', person.id),
-      )
+      turns.push(failed(row.row, 'This person was deleted meanwhile', person.id))
     } else if (person && (verdict !== 'unchanged' || joined.length > 0)) {
-      const changes = changesOf(row, person, [...joining.values()])
+      const changes = changesOf(row, person, [...joining.values()], record)
       changed.push({ row: { ...row, changes }, person })
       take('updated', person.id, { version: person.version + 1, joined, before: beforeOf(person) })
     } else {
@@ -117,11 +114,14 @@ async function pass(at: At, record: ImportRecord, rows: StoredRow[]): Promise<Do
   return { turns, made, tallies, again: rows.filter(({ row }) => again.has(row)) }
 }
 
-const isGood = ({ verdict }: StoredRow) =>
-  verdict !== 'error' && verdict !== 'duplicate' && verdict !== 'skipped'
-
-/** Carries rows of an import out. What was no good when it was started stays out. */
+/**
+ * Carries rows of an import out. What was no good when it was started stays out, and so do people who were deleted then
+ * and are not to come back: whether somebody has restored them since, or the address is free again.
+ */
 export async function carryOut(at: At, record: ImportRecord, rows: StoredRow[]) {
+  const staysOut = new Set<StoredRow['verdict']>(['error', 'duplicate', 'skipped'])
+  if (!record.restoreDeleted) staysOut.add('deleted')
+  const isGood = ({ verdict }: StoredRow) => !staysOut.has(verdict)
   const turns = rows.filter((row) => !isGood(row)).map(({ row, userId }) => leftOut(row, userId))
   const made: string[] = []
   const tallies: Tally[] = []

@@ -17,6 +17,15 @@ export type Cells = {
 /** Our own files write an apostrophe before what a spreadsheet would take for a formula. */
 const unguarded = (text: string) => text.replace(/^'(?=[=+\-@])/, '')
 
+/**
+ * What stands for nothing: formulas of a spreadsheet that failed, the word of databases, a lone dash. Our own files
+ * write an apostrophe before a dash that is meant.
+ */
+const nothing = /^(?:#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!)|NULL|[-–—])$/
+
+/** A cell that stands for nothing, or a name of a group in it. */
+export type Emptied = { field: Cleaned[number]['field']; text: string }
+
 /** A cell of text: nothing invisible, one space where there were several, no line breaks. */
 export const cleanCell = (text: string) =>
   cleanName(unguarded(text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()))
@@ -45,7 +54,7 @@ export function groupNames(text: string) {
   const names = new Map<string, string>()
   for (const [part] of text.matchAll(/\s*"(?:[^"]|"")*"\s*(?=;|$)|[^;\n]+/g)) {
     const quoted = /^\s*"(.*)"\s*$/s.exec(part)?.[1]?.replaceAll('""', '"')
-    const name = cleanCell(quoted ?? part)
+    const name = nothing.test(part.trim()) ? '' : cleanCell(quoted ?? part)
     if (name && !names.has(name.toLowerCase())) names.set(name.toLowerCase(), name)
   }
   return [...names.values()]
@@ -58,16 +67,26 @@ const asTyped = (text: string) =>
     .filter(Boolean)
     .join('; ')
 
+type Cleaning = { cells: Cells; cleaned: Cleaned; emptied: Emptied[] }
+
 /** The cells of a row out of a file, and what was changed in them. */
-export function cleanRow(input: RowInput): { cells: Cells; cleaned: Cleaned } {
+export function cleanRow(input: RowInput): Cleaning {
   const { firstName = '', lastName = '', email = '', designation = '', groups = '' } = input
+  const emptied: Emptied[] = []
+  const full = (field: Emptied['field'], text: string) => {
+    if (!nothing.test(text.trim())) return text
+    emptied.push({ field, text: text.trim() })
+    return ''
+  }
   const cells = {
-    firstName: cleanCell(firstName),
-    lastName: cleanCell(lastName),
-    email: cleanAddress(email),
-    designation: cleanCell(designation),
+    firstName: cleanCell(full('firstName', firstName)),
+    lastName: cleanCell(full('lastName', lastName)),
+    email: cleanAddress(full('email', email)),
+    designation: cleanCell(full('designation', designation)),
     groups: groupNames(groups),
   }
+  const dropped = groups.split(/[;\n]/).find((name) => nothing.test(name.trim()))
+  if (dropped !== undefined) full('groups', dropped)
   const seen = [
     { field: 'firstName', from: firstName, to: cells.firstName },
     { field: 'lastName', from: lastName, to: cells.lastName },
@@ -75,5 +94,10 @@ export function cleanRow(input: RowInput): { cells: Cells; cleaned: Cleaned } {
     { field: 'designation', from: designation, to: cells.designation },
     { field: 'groups', from: asTyped(groups), to: cells.groups.join('; ') },
   ] as const
-  return { cells, cleaned: seen.filter(({ from, to }) => to !== '' && from !== to) }
+  // Spaces alone are blank anyway.
+  const isEmptied = (field: string) => emptied.some((one) => one.field === field)
+  const cleaned = seen.filter(
+    ({ field, from, to }) => from !== to && (to !== '' || isEmptied(field)),
+  )
+  return { cells, cleaned, emptied }
 }

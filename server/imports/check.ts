@@ -1,11 +1,15 @@
 import type { components } from '../../openapi/generated/types.ts'
 import { isEmail } from '../email.ts'
-import type { Cells } from './cells.ts'
+import type { Cells, Emptied } from './cells.ts'
 import { domainOf, meantDomain } from './domains.ts'
 
 export type Row = components['schemas']['ImportRow']
 type Fault = Row['errors'][number]
 type Warning = Row['warnings'][number]
+
+/** The warnings that follow from the cells of a row alone. */
+const ofCells = new Set(['placeholder', 'domain-typo'])
+export const isOfCells = ({ code }: Warning) => ofCells.has(code)
 
 const longest = { firstName: 50, lastName: 50, designation: 100 } as const
 const groupsAtMost = 100
@@ -34,6 +38,13 @@ export function faultsOf(cells: Cells): Fault[] {
     faults.push({ field: 'groups', code: 'too-many', message: `At most ${groupsAtMost} groups` })
   return faults
 }
+
+/** What cells say that stand for nothing, and are taken as blank. */
+export const placeholders = (emptied: readonly Emptied[]): Warning[] =>
+  emptied.map(({ field, text }) => {
+    const message = `${text} was taken as blank`
+    return { field, code: 'placeholder', message, suggestion: null }
+  })
 
 /** What is odd about an address. */
 export function oddities({ email }: Cells, domains: readonly string[]): Warning[] {

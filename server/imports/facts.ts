@@ -1,5 +1,7 @@
 import { sql } from '../db/drizzle.ts'
 import type { Db, Tx } from '../db/open.ts'
+import type { users } from '../db/schema.ts'
+import type { ImportRecord } from './shown.ts'
 
 export type Group = { id: string; name: string; type: 'static' | 'dynamic' }
 
@@ -10,6 +12,7 @@ export type Person = {
   firstName: string
   lastName: string
   designation: string
+  status: (typeof users.$inferSelect)['status']
   version: number
   deletedAt: string | null
   /** The groups of somebody who was deleted. */
@@ -17,8 +20,11 @@ export type Person = {
   groups: Group[]
 }
 
+/** Columns whose blank cells clear what is there. */
+type Clearing = Pick<ImportRecord, 'clearBlank'>
+
 /** What rows are judged by: people by their address, groups by the names that rows use. */
-export type Facts = { people: Map<string, Person>; groups: Map<string, Group> }
+export type Facts = Clearing & { people: Map<string, Person>; groups: Map<string, Group> }
 
 type PersonRow = Person & Record<string, unknown>
 
@@ -30,7 +36,7 @@ async function readPeople(tx: Db | Tx, organisationId: string, emails: string[])
     WITH found AS MATERIALIZED (${theirs} AND deleted_at IS NULL
       UNION ALL ${theirs} AND deleted_at > now() - interval '30 days')
     SELECT u.id, u.email, u.first_name AS "firstName", u.last_name AS "lastName", u.designation,
-      u.version, u.deleted_at AS "deletedAt", u.former_groups AS "formerGroups",
+      u.status, u.version, u.deleted_at AS "deletedAt", u.former_groups AS "formerGroups",
       coalesce(theirs.groups, '[]') AS groups
     FROM found u LEFT JOIN (
       SELECT m.user_id, jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name, 'type', g.type)
@@ -70,9 +76,9 @@ type Asked = { emails: string[]; names: Iterable<string>; lock?: boolean }
 
 export async function factsOf(
   tx: Db | Tx,
-  organisationId: string,
+  { organisationId, clearBlank }: Clearing & Pick<ImportRecord, 'organisationId'>,
   { emails, names, lock = false }: Asked,
 ): Promise<Facts> {
   const people = await (lock ? lockPeople : readPeople)(tx, organisationId, emails)
-  return { people, groups: await readGroups(tx, organisationId, names) }
+  return { people, groups: await readGroups(tx, organisationId, names), clearBlank }
 }

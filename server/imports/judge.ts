@@ -6,6 +6,8 @@ import type { Facts, Group, Person } from './facts.ts'
 export type Checked = Cells &
   Pick<Row, 'row' | 'cleaned' | 'errors' | 'warnings'> & { skip: boolean }
 
+type Clearing = Pick<Facts, 'clearBlank'>
+
 export type Judged = Checked &
   Pick<Row, 'verdict' | 'changes' | 'duplicateOf'> & {
     person: Person | null
@@ -19,6 +21,13 @@ const needsName: Row['errors'][number] = {
   field: 'firstName',
   code: 'required',
   message: 'Enter a first name: this person is new',
+}
+
+const staysInactive: Row['warnings'][number] = {
+  field: 'email',
+  code: 'inactive',
+  message: 'This person is inactive and stays so',
+  suggestion: null,
 }
 
 /** What is wrong with a row, now that it is known who there is. */
@@ -55,12 +64,19 @@ function groupsOf(row: Checked, { groups }: Facts, person: Person | undefined) {
 
 const joined = (names: string[]) => names.join('; ').slice(0, 6000)
 
-/** What a row changes of a person. A blank cell keeps what is there. */
-export function changesOf(row: Cells, person: Person, joining: string[]): Row['changes'] {
+/** Whether a blank cell clears what is there. One that says something which stands for nothing does not. */
+const clears = (field: keyof Cells, { warnings }: Checked, { clearBlank }: Clearing) =>
+  clearBlank.some((one) => one === field) &&
+  !warnings.some((warning) => warning.field === field && warning.code === 'placeholder')
+
+/** What a row changes of a person. A blank cell keeps what is there, unless the import clears it. */
+export function changesOf(row: Checked, person: Person, joining: string[], clearing: Clearing) {
   const changes: Row['changes'] = []
-  for (const field of ['firstName', 'lastName', 'designation'] as const)
-    if (row[field] !== '' && row[field] !== cleanCell(person[field]))
+  for (const field of ['firstName', 'lastName', 'designation'] as const) {
+    const says = row[field] !== '' || clears(field, row, clearing)
+    if (says && row[field] !== cleanCell(person[field]))
       changes.push({ field, from: person[field], to: row[field] })
+  }
   return [...changes, ...groupsChanged(person.groups, joining)]
 }
 
@@ -81,9 +97,10 @@ export function judge(row: Checked, facts: Facts, first = row.row): Judged {
   if (row.skip) return { ...out, verdict: 'skipped' }
   if (errors.length > 0) return { ...out, verdict: 'error' }
   if (first !== row.row) return { ...out, verdict: 'duplicate', duplicateOf: first }
-  const taken = { ...base, newGroups, joins, warnings: [...row.warnings, ...warnings] }
+  const standing = person?.status === 'inactive' ? [staysInactive] : []
+  const taken = { ...base, newGroups, joins, warnings: [...row.warnings, ...standing, ...warnings] }
   if (person?.deletedAt) return { ...taken, verdict: 'deleted' }
   if (!person) return { ...taken, verdict: 'new' }
-  const changes = changesOf(row, person, [...joins.map(({ name }) => name), ...newGroups])
+  const changes = changesOf(row, person, [...joins.map(({ name }) => name), ...newGroups], facts)
   return { ...taken, changes, verdict: changes.length > 0 ? 'update' : 'unchanged' }
 }

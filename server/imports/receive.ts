@@ -1,9 +1,10 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { components } from '../../openapi/generated/types.ts'
 import { and, eq, getTableColumns, sql } from '../db/drizzle.ts'
 import type { Tx } from '../db/open.ts'
 import { importRows, imports } from '../db/schema.ts'
 import { cleanRow } from './cells.ts'
-import { faultsOf, oddities } from './check.ts'
+import { faultsOf, oddities, placeholders } from './check.ts'
 import { commonDomains } from './domains.ts'
 import { type Facts, factsOf } from './facts.ts'
 import { type Checked, isSound, judge, type Judged } from './judge.ts'
@@ -23,13 +24,13 @@ const distinct = (texts: string[]) => [...new Set(texts)].filter(Boolean)
 function check(inputs: RowInput[], domains: string[]): Checked[] {
   const rows = inputs.map((input) => ({ input, ...cleanRow(input) }))
   const common = [...domains, ...commonDomains(rows.map(({ cells }) => cells.email))]
-  return rows.map(({ input, cells, cleaned }) => ({
+  return rows.map(({ input, cells, cleaned, emptied }) => ({
     ...cells,
     row: input.row,
     cleaned,
     skip: input.skip ?? false,
     errors: faultsOf(cells),
-    warnings: oddities(cells, common),
+    warnings: [...placeholders(emptied), ...oddities(cells, common)],
   }))
 }
 
@@ -112,7 +113,11 @@ function withNames(names: string[], more: string[]) {
 type Before = Pick<StoredRow, 'verdict' | 'newGroups'>[]
 
 /** Notes the counts and the groups to be made in the import itself, where these rows replace those. */
-async function sumUp(tx: Tx, record: ImportRecord, judged: Judged[], before: Before) {
+async function sumUp(
+  tx: Tx,
+  record: ImportRecord,
+  { judged, before, by }: { judged: Judged[]; before: Before; by: string },
+) {
   const counts = { ...record.counts }
   for (const { verdict } of judged) counts[verdict] = (counts[verdict] ?? 0) + 1
   for (const { verdict } of before) counts[verdict] = (counts[verdict] ?? 0) - 1
@@ -125,25 +130,48 @@ async function sumUp(tx: Tx, record: ImportRecord, judged: Judged[], before: Bef
       )
   const [now = record] = await tx
     .update(imports)
-    .set({ counts, newGroups })
+    .set({
+      counts,
+      newGroups,
+      version: record.version + 1,
+      updatedBy: by,
+      updatedAt: sql`now()`,
+    })
     .where(eq(imports.id, record.id))
     .returning()
   return now
+}
+
+/** Whether these are the very rows that stand there: sent once more because the answer was lost. */
+export async function areThere(tx: Tx, { id }: ImportRecord, inputs: RowInput[]) {
+  const numbers = sql.param(inputs.map(({ row }) => row))
+  const stored = await tx
+    .select()
+    .from(importRows)
+    .where(and(eq(importRows.importId, id), sql`${importRows.row} = ANY(${numbers}::int[])`))
+  const there = new Map(stored.map((row) => [row.row, row]))
+  return inputs.every((input) => {
+    const before = there.get(input.row)
+    if (!before) return false
+    const { cells, cleaned } = cleanRow(input)
+    const now = { ...cells, cleaned, skip: input.skip ?? false }
+    return isDeepStrictEqual({ ...before, ...now }, before)
+  })
 }
 
 /**
  * Takes rows of an import that is locked, in the place of those with the same numbers, and judges them,
  * and with them those rows whose verdict depends on theirs. Answers all of these.
  */
-export async function receiveRows(tx: Tx, record: ImportRecord, inputs: RowInput[]) {
-  const { id, organisationId } = record
+export async function receiveRows(tx: Tx, record: ImportRecord, inputs: RowInput[], by: string) {
+  const { id } = record
   const sent = check(inputs, record.domains)
   const before = await storedBefore(tx, id, sent)
   const emails = distinct([...sent, ...before].map(({ email }) => email))
   const stored: StoredRow[] = await firstOthers(tx, id, emails, sent)
   const others = stored.map(asChecked)
   const names = [...sent, ...others].flatMap(({ groups }) => groups)
-  const facts = await factsOf(tx, organisationId, { emails, names })
+  const facts = await factsOf(tx, record, { emails, names })
   const first = firstOf([...sent, ...others], facts)
   const wasFirst = new Map(stored.map(({ row, verdict }) => [row, verdict !== 'duplicate']))
   const turned = others.filter(({ row, email }) => wasFirst.get(row) !== (first.get(email) === row))
@@ -155,6 +183,6 @@ export async function receiveRows(tx: Tx, record: ImportRecord, inputs: RowInput
   const also = pointed.map((row) => asStoredRow(row, facts.people.get(row.email) ?? null))
   return {
     rows: [...judged.map(asJudgedRow), ...also].slice(0, sent.length + othersAtMost),
-    record: await sumUp(tx, record, judged, [...before, ...replaced]),
+    record: await sumUp(tx, record, { judged, before: [...before, ...replaced], by }),
   }
 }

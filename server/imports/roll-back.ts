@@ -4,6 +4,7 @@ import { and, eq, inArray, sql } from '../db/drizzle.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { importRows, imports } from '../db/schema.ts'
 import { keepGroups } from '../groups/keep.ts'
+import { keepGroupsAsTheyAre } from '../groups/lock.ts'
 import type { JobKind } from '../jobs/run.ts'
 import { handGroupsOf, leave, regrouped } from '../people/changes/memberships.ts'
 import { nameOf } from '../name.ts'
@@ -91,6 +92,7 @@ export async function foresee(
 async function peopleNow({ tx, organisationId }: At, record: ImportRecord, rows: StoredRow[]) {
   const numbers = sql.param(rows.map(({ row }) => row))
   const ids = sql.param(rows.flatMap(({ userId }) => userId ?? []))
+  await keepGroupsAsTheyAre(tx, organisationId)
   await tx.execute(sql`SELECT FROM users WHERE organisation_id = ${organisationId}
     AND id = ANY(${ids}::text[]) ORDER BY id FOR UPDATE`)
   const { rows: found } = await tx.execute<Now & { row: number }>(sql`

@@ -3,7 +3,7 @@ import { and, eq, sql } from '../db/drizzle.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { importRows, users } from '../db/schema.ts'
 import { asUserRef } from '../people/shown.ts'
-import { type Row, faultsOf } from './check.ts'
+import { type Row, faultsOf, isOfCells } from './check.ts'
 import type { Person } from './facts.ts'
 import type { Checked, Judged } from './judge.ts'
 
@@ -31,7 +31,7 @@ export function asStoredRow(stored: StoredRow, person: Ref | null): Row {
 export function asChecked(stored: StoredRow): Checked {
   const { row, firstName, lastName, email, designation, groups, cleaned, skip } = stored
   const cells = { firstName, lastName, email, designation, groups }
-  const warnings = stored.warnings.filter(({ field }) => field === 'email')
+  const warnings = stored.warnings.filter(isOfCells)
   return { row, ...cells, cleaned, skip, warnings, errors: faultsOf(cells) }
 }
 

@@ -58,7 +58,7 @@ function leftBehindOf({ rowCount }: ImportRecord, { skipped }: Import['counts'],
 async function around({ db, own, files }: Caller, records: ImportRecord[]) {
   const jobIds = records.flatMap(({ jobId, rollBackJobId }) => [jobId ?? [], rollBackJobId ?? []])
   const groupIds = records.flatMap(({ groupIds: ids }) => ids)
-  const adminIds = records.flatMap(({ createdBy }) => createdBy ?? [])
+  const adminIds = records.flatMap(({ createdBy, updatedBy }) => [createdBy ?? [], updatedBy ?? []])
   const found = await findJobs({ db }).where(own(jobs, inArray(jobs.id, jobIds.flat())))
   const groups = await db
     .select({ _id: userGroups.id, name: userGroups.name })
@@ -67,7 +67,7 @@ async function around({ db, own, files }: Caller, records: ImportRecord[]) {
   const people = await db
     .select({ id: admins.id, firstName: admins.firstName, lastName: admins.lastName })
     .from(admins)
-    .where(own(admins, inArray(admins.id, adminIds)))
+    .where(own(admins, inArray(admins.id, adminIds.flat())))
   return {
     jobs: new Map(found.map((each) => [each.job.id, asJob(each, files)])),
     groups: new Map(groups.map((group) => [group._id, group])),
@@ -96,9 +96,12 @@ function asImport(record: ImportRecord, near: Around): Import {
     userGroups: record.groupIds.flatMap((id) => near.groups.get(id) ?? []),
     newGroups: record.newGroups,
     invite: record.invite,
+    clearBlank: record.clearBlank,
     job: rollBack ?? job ?? null,
     canRollBack: isAtRest && outcomes.added + outcomes.updated > 0,
     rolledBackAt: (state === 'rolled-back' && rollBack?.finishedAt) || null,
+    version: record.version,
+    updatedBy: makerOf(near.admins.get(record.updatedBy ?? '')),
     createdBy: makerOf(near.admins.get(record.createdBy ?? '')),
     createdAt: record.createdAt.toISOString(),
     finishedAt: job?.finishedAt ?? null,

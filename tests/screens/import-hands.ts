@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { call } from '~/api/client'
+import type { ImportRowInput } from '~/features/import/import.api'
 import { openConsole } from './open-console'
 
 /** What the stories of imports do again and again. */
@@ -48,4 +49,27 @@ export async function peopleNow() {
   const params = { query: { page: 1, limit: 100 as const, sort: 'email' } }
   const { data } = await call('get', '/api/business/getAllUsersQuery', { params })
   return Object.fromEntries(data.users.map((user) => [user.email, user]))
+}
+
+/** An import that another page has begun. */
+export async function begun(rows: { row: number; email: string }[], rowCount = rows.length) {
+  const { data } = await call('post', '/api/business/importUsers', {
+    body: { fileName: 'people.csv', rowCount },
+  })
+  const { _id: id, version } = data.import
+  const params = { path: { id } }
+  if (rows.length > 0)
+    await sendAsOther(
+      id,
+      rows.map((row) => ({ ...row, firstName: 'Ana' })),
+    )
+  return { id, params, version: version + 1, path: `/users/import?importId=${id}` }
+}
+
+/** Sends rows as another page does, in the newest version. */
+export async function sendAsOther(id: string, rows: ImportRowInput[]) {
+  const params = { path: { id } }
+  const { data } = await call('get', '/api/business/getImport/{id}', { params })
+  const { version } = data.import
+  await call('post', '/api/business/addImportRows/{id}', { params, body: { version, rows } })
 }

@@ -3,32 +3,28 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { call } from '~/api/client'
 import { expectAccessible } from '../ui/accessible'
-import { cell, checkList, chip, chooseList, openImport, peopleNow, rowWords } from './import-hands'
+import {
+  begun,
+  cell,
+  checkList,
+  chip,
+  chooseList,
+  openImport,
+  peopleNow,
+  rowWords,
+} from './import-hands'
 import { ask, signedIn } from './stage'
 
 type Screen = Awaited<ReturnType<typeof openImport>>['screen']
 
 const two = 'Email,First name\na@x.example,Ana\nb@x.example,Bo\n'
 
-/** An import that another page has begun. */
-async function begun(rows: { row: number; email: string }[], rowCount = rows.length) {
-  const { data } = await call('post', '/api/business/importUsers', {
-    body: { fileName: 'people.csv', rowCount },
-  })
-  const params = { path: { id: data.import._id } }
-  if (rows.length > 0)
-    await call('post', '/api/business/addImportRows/{id}', {
-      params,
-      body: { rows: rows.map((row) => ({ ...row, firstName: 'Ana' })) },
-    })
-  return { id: data.import._id, params, path: `/users/import?importId=${data.import._id}` }
-}
-
 /** One that was carried out. */
 async function carriedOut(...emails: string[]) {
   const one = await begun(emails.map((email, at) => ({ row: at + 1, email })))
-  const { params } = one
-  await call('post', '/api/business/startImport/{id}', { params, body: { invite: 'never' } })
+  const { params, version } = one
+  const body = { version, invite: 'never' as const }
+  await call('post', '/api/business/startImport/{id}', { params, body })
   const state = async () =>
     (await call('get', '/api/business/getImport/{id}', { params })).data.import.state
   await expect.poll(state).toBe('finished')
@@ -175,13 +171,14 @@ test('a session that ends in the middle costs nothing', async () => {
 
 test('an import that is started in another tab goes on here as what it is', async () => {
   await signedIn()
-  const { params, path } = await begun([
+  const { params, version, path } = await begun([
     { row: 1, email: 'a@x.example' },
     { row: 2, email: 'b@x.example' },
   ])
   const { screen } = await openImport(path)
   await expect.poll(() => rowWords(1)[0]).toBe('1New')
-  await call('post', '/api/business/startImport/{id}', { params, body: { invite: 'never' } })
+  const body = { version, invite: 'never' as const }
+  await call('post', '/api/business/startImport/{id}', { params, body })
   await cell('a@x.example').click()
   await userEvent.keyboard('other@x.example{Enter}')
   await expect.element(screen.getByText('The import is done', { exact: true })).toBeVisible()

@@ -1,5 +1,6 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { call } from '~/api/client'
 import { readToken } from '~/api/token'
 import { ListReader } from '~/features/import/list-reader'
 import { expectAccessible } from '../ui/accessible'
@@ -147,6 +148,62 @@ test('the same list again changes nothing; a blank cell keeps what is there', as
   await expect.element(screen.getByText(/^Every row of the list came out well/)).toBeVisible()
   const people = await peopleNow()
   expect(people['a@x.example']).toMatchObject({ firstName: 'Ana', designation: 'Doctor' })
+})
+
+test('a blank cell clears where that is wished, and says what it clears', async () => {
+  await signedIn()
+  const { screen, router } = await openImport()
+  await checkList('Email,First name,Title\na@x.example,Ana,Nurse\nb@x.example,Bo,Nurse\n')
+  await screen.getByRole('button', { name: 'Continue' }).click()
+  await screen.getByRole('button', { name: 'Add 2 people' }).click()
+  await expect.element(screen.getByText('The import is done')).toBeVisible()
+
+  await router.navigate({ to: '/users/import' })
+  await chooseList('Email,First name,Title\na@x.example,,\nb@x.example,Bo,#N/A\n')
+  const clear = screen.getByRole('checkbox', { name: /^Clear the designation of people whose/ })
+  await expect.element(clear).not.toBeChecked()
+  await clear.click()
+  await screen.getByRole('button', { name: 'Check 2 rows' }).click()
+  await expect.element(screen.getByRole('rowheader', { name: '1 Update' })).toBeVisible()
+  await expect.element(cell('was Nurse · Cleared')).toBeVisible()
+  // A formula that has failed says nothing.
+  await expect.element(screen.getByRole('rowheader', { name: '2 Unchanged' })).toBeVisible()
+  await expect.element(cell('#N/A was taken as blank')).toBeVisible()
+  await expect.element(chip(/^Clears a cell 1/)).toBeVisible()
+  await cell('was Nurse · Cleared').click()
+  await expect.element(screen.getByText('Designation: Nurse is cleared')).toBeVisible()
+  await screen.getByRole('button', { name: 'Continue' }).click()
+  await expect
+    .element(screen.getByRole('region', { name: 'What will happen' }))
+    .toMatchTextContent('Update 1 person; blank designations clear what is there')
+  await screen.getByRole('button', { name: 'Update 1' }).click()
+  await expect.element(screen.getByText(/^Every row of the list came out well/)).toBeVisible()
+  const people = await peopleNow()
+  expect(people['a@x.example']).toMatchObject({ firstName: 'Ana', designation: '' })
+  expect(people['b@x.example']).toMatchObject({ designation: 'Nurse' })
+})
+
+test('who is inactive is told before they are updated, and stays so', async () => {
+  await signedIn()
+  const { screen, router } = await openImport()
+  await checkList('Email,First name\na@x.example,Ana\n')
+  await screen.getByRole('button', { name: 'Continue' }).click()
+  await screen.getByRole('button', { name: 'Add 1 person' }).click()
+  await expect.element(screen.getByText('The import is done')).toBeVisible()
+  const userIds = Object.values(await peopleNow()).map(({ _id }) => _id)
+  await call('post', '/api/business/deactivateUsers', { body: { userIds } })
+
+  await router.navigate({ to: '/users/import' })
+  await checkList('Email,First name\na@x.example,Ada\n')
+  await expect.element(chip(/^Inactive 1/)).toBeVisible()
+  await cell('a@x.example Inactive, stays so').click()
+  await expect
+    .element(screen.getByText('Email: This person is inactive and stays so'))
+    .toBeVisible()
+  await screen.getByRole('button', { name: 'Continue' }).click()
+  await screen.getByRole('button', { name: 'Update 1' }).click()
+  await expect.element(screen.getByText(/^Every row of the list came out well/)).toBeVisible()
+  expect((await peopleNow())['a@x.example']).toMatchObject({ firstName: 'Ada', status: 'inactive' })
 })
 
 test.each(['csv', 'xlsx'] as const)(

@@ -23,19 +23,32 @@ export async function importer(host: Host, who: Parameters<Host['signedIn']>[0] 
     const { data } = (await me.get(`${api}/getAuditLog?${query}`)).json()
     return data.entries.toReversed()
   }
+  /** The versions of imports as this admin has read them. */
+  const versions = new Map<string, number>()
+  const known = (draft: Import) => {
+    versions.set(draft._id, draft.version)
+    return draft
+  }
+  const versionOf = (id: string) => versions.get(id) ?? 1
   return {
     ...me,
-    async begin(rowCount: number, fileName = 'people.csv'): Promise<Import> {
-      const answer = await me.post(`${api}/importUsers`, { fileName, rowCount })
+    async begin(rowCount: number, fileName = 'people.csv', more: object = {}): Promise<Import> {
+      const answer = await me.post(`${api}/importUsers`, { fileName, rowCount, ...more })
       expect(answer.statusCode).toBe(200)
-      return answer.json().data.import
+      return known(answer.json().data.import)
     },
+    /** Sends rows in the version that is known, whatever comes of it. */
+    offer: (id: string, rows: RowInput[]) =>
+      me.post(`${api}/addImportRows/${id}`, { version: versionOf(id), rows }),
     async send(id: string, rows: RowInput[]): Promise<{ rows: Row[]; import: Import }> {
-      const answer = await me.post(`${api}/addImportRows/${id}`, { rows })
+      const body = { version: versionOf(id), rows }
+      const answer = await me.post(`${api}/addImportRows/${id}`, body)
       expect(answer.statusCode, answer.body).toBe(200)
+      known(answer.json().data.import)
       return answer.json().data
     },
-    start: (id: string, body: object = {}) => me.post(`${api}/startImport/${id}`, body),
+    start: (id: string, body: object = {}) =>
+      me.post(`${api}/startImport/${id}`, { version: versionOf(id), ...body }),
     read: async (id: string): Promise<Import> =>
       (await me.get(`${api}/getImport/${id}`)).json().data.import,
     async rows(id: string, query = ''): Promise<Row[]> {

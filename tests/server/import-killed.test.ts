@@ -44,10 +44,13 @@ test('a server that is killed in the middle of an import goes on after its resta
   const call = await callerOf(first.url)
   const { total: before } = await call('getUsers?page=1')
   const begun = await call('importUsers', { fileName: 'killed.csv', rowCount: rows.length })
-  const id = begun.data.import._id
-  for (let at = 0; at < rows.length; at += 2000)
-    await call(`addImportRows/${id}`, { rows: rows.slice(at, at + 2000) })
-  await call(`startImport/${id}`, { invite: 'later' })
+  const { _id: id } = begun.data.import
+  let { version } = begun.data.import
+  for (let at = 0; at < rows.length; at += 2000) {
+    const body = { version, rows: rows.slice(at, at + 2000) }
+    version = (await call(`addImportRows/${id}`, body)).data.import.version
+  }
+  await call(`startImport/${id}`, { version, invite: 'later' })
   const soFar = await vi.waitFor(
     async () => {
       const { data } = await call(`getImport/${id}`)

@@ -4,7 +4,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { userGroups, users } from '../../server/db/schema.ts'
 import { coursesOf } from './course-host.ts'
 import { testHost } from './host.ts'
-import { carryOut, type Importer, importer } from './import-host.ts'
+import { carryOut, ended, type Importer, importer } from './import-host.ts'
 
 const host = await testHost()
 afterAll(host.close)
@@ -87,6 +87,21 @@ test('an import that nothing has touched is taken back whole, and can be made on
   expect((await ask(me, done._id)).json()).toMatchObject({ code: 'import/not-reversible' })
   // As if it had never been: the same people are new again.
   expect(await carryOut(me, rows)).toMatchObject({ outcomes: { added: 2, updated: 1 } })
+})
+
+test('what blank cells have cleared comes back with the import', async () => {
+  const me = await importer(host)
+  const id = await me.person(thabo)
+  const { _id } = await me.begin(1, 'people.csv', { clearBlank: ['designation'] })
+  await me.send(_id, [{ row: 1, email: thabo.email }])
+  await me.start(_id)
+  expect(await ended(me, _id)).toMatchObject({ outcomes: { updated: 1 } })
+  expect(await me.people()).toMatchObject([{ ...thabo, designation: '' }])
+  expect((await me.history(id)).at(-1)).toMatchObject({
+    changes: [{ field: 'designation', from: 'Clerk', to: '' }],
+  })
+  await rollBack(me, _id)
+  expect(await me.people()).toMatchObject([thabo])
 })
 
 test('an import of several batches, and taking it back, are one line each in the history of a group', async () => {

@@ -1,5 +1,5 @@
 import { patience } from '../patience.ts'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { parse } from 'papaparse'
 import { afterAll, expect, test, vi } from 'vitest'
 import { auditLog, jobs, userGroups, users } from '../../server/db/schema.ts'
@@ -171,10 +171,7 @@ test('an import starts once, and not before all rows are there', async () => {
   const both = await Promise.all([me.start(id), me.start(id)])
   expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([202, 409])
   const api = '/api/business'
-  for (const late of [
-    await me.post(`${api}/addImportRows/${id}`, { rows: [linh] }),
-    await me.post(`${api}/deleteImport/${id}`),
-  ])
+  for (const late of [await me.offer(id, [linh]), await me.post(`${api}/deleteImport/${id}`)])
     expect(late.json()).toMatchObject({ code: 'import/closed' })
   await ended(me, id)
   expect(await me.people()).toHaveLength(2)
@@ -333,6 +330,29 @@ test('deleted people come back when that is wished', async () => {
     from: '',
     to: 'Asia',
   })
+})
+
+test('who is to stay out stays out, also when restored or gone for good before their turn', async () => {
+  const me = await importer(host)
+  const deletedAt = new Date()
+  const restored = await me.person({ email: linh.email, deletedAt })
+  await me.person({ email: mai.email, deletedAt })
+  const { _id: id } = await me.begin(2)
+  expect((await me.send(id, [linh, mai])).import.counts).toMatchObject({ deleted: 2 })
+  await db.update(users).set({ deletedAt: null }).where(eq(users.id, restored))
+  const long = new Date(Date.now() - 31 * 86_400_000)
+  await db
+    .update(users)
+    .set({ deletedAt: long })
+    .where(and(eq(users.email, mai.email), eq(users.organisationId, me.organisationId)))
+  await me.start(id, { restoreDeleted: false })
+  const now = await ended(me, id)
+  expect(now).toMatchObject({ outcomes: { skipped: 2, added: 0, updated: 0 }, leftBehindCount: 2 })
+  expect(await rowsInFile(me, id)).toBe(2)
+  expect(await me.people()).toMatchObject([
+    { email: linh.email, firstName: 'Ana', version: 1 },
+    { email: mai.email, firstName: 'Ana', version: 1 },
+  ])
 })
 
 test('groups that follow rules follow the people of an import', async () => {

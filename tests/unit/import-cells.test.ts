@@ -62,6 +62,24 @@ test('an error comes first; a typo is mended with one press', () => {
   expect(edit).toHaveBeenCalledWith([{ row: 7, field: 'email', text: 'ana@gmail.com' }])
 })
 
+test('what was taken as blank can be seen, also where something is missing now', () => {
+  const field = 'email' as const
+  const message = '#N/A was taken as blank'
+  const told = {
+    email: '',
+    cleaned: [{ field, from: '#N/A', to: '' }],
+    warnings: [{ field, code: 'placeholder', message, suggestion: null }],
+  }
+  const errors = [{ field, code: 'required', message: 'Enter an address' }]
+  expect(shown(field, told)).toEqual({ text: '', note: message, tone: 'warning' })
+  expect(shown(field, { ...told, errors })).toMatchObject({
+    note: 'Enter an address · #N/A was taken as blank',
+    tone: 'danger',
+  })
+  // Its row is sent again as it came.
+  expect(inputOf(storedRow({ ...answer, ...told }))).toMatchObject({ email: '#N/A' })
+})
+
 test('what was cleaned can be seen', () => {
   const cleaned = [{ field: 'email' as const, from: ' Ana\u200B@x.example\n', to: 'ana@x.example' }]
   expect(shown('email', { email: 'ana@x.example', cleaned })).toMatchObject({

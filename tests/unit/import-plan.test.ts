@@ -5,7 +5,11 @@ import { planLines, startWords } from '~/features/import/plan'
 
 const counts = { new: 0, update: 0, unchanged: 0, error: 0, duplicate: 0, deleted: 0, skipped: 0 }
 const plan = (some: Partial<typeof counts>, newGroups: string[] = []) => {
-  const facts: Pick<Import, 'counts' | 'newGroups'> = { counts: { ...counts, ...some }, newGroups }
+  const facts: Pick<Import, 'counts' | 'newGroups' | 'clearBlank'> = {
+    counts: { ...counts, ...some },
+    newGroups,
+    clearBlank: [],
+  }
   return facts
 }
 const choices = { invite: 'later' as const, restoreDeleted: false, groups: [] }

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { ImportRow, ImportRowInput } from '../../src/features/import/import.api'
+import type { Import, ImportRow, ImportRowInput } from '../../src/features/import/import.api'
+import type { SheetRow } from '../../src/features/import/sheet-row'
 import { stubBrowser } from './browser-globals.ts'
 import { failure, hangUp, json, startFaultyHost } from './faulty-host.ts'
 
@@ -32,7 +33,40 @@ const cells = (email: string) => ({
   groups: '',
 })
 
-const latest = (receivedCount: number) => ({ _id: 'im_1', receivedCount })
+const counts = { new: 0, update: 0, unchanged: 0, error: 0, duplicate: 0, deleted: 0, skipped: 0 }
+const outcomes = {
+  added: 0,
+  updated: 0,
+  unchanged: 0,
+  skipped: 0,
+  failed: 0,
+  rolledBack: 0,
+  kept: 0,
+}
+const ingrid = { _id: 'a_ingrid', name: 'Ingrid Solberg' }
+
+const latest = (receivedCount: number, version = 2): Import => ({
+  _id: 'im_1',
+  fileName: 'people.csv',
+  state: 'draft',
+  rowCount: receivedCount,
+  receivedCount,
+  leftBehindCount: 0,
+  counts,
+  outcomes,
+  userGroups: [],
+  newGroups: [],
+  invite: 'later',
+  clearBlank: [],
+  job: null,
+  canRollBack: false,
+  rolledBackAt: null,
+  version,
+  updatedBy: ingrid,
+  createdBy: ingrid,
+  createdAt: '2026-11-21T11:30:00.000Z',
+  finishedAt: null,
+})
 
 function verdict(row: number, email: string, more: Partial<ImportRow> = {}): ImportRow {
   const lists = { groups: [], changes: [], cleaned: [], errors: [], warnings: [] }
@@ -55,16 +89,21 @@ const typo = (row: number) =>
 const judging = (...rows: ImportRow[]) =>
   json(200, { status: 'success', data: { rows, import: latest(rows.length) } })
 
+/** An import and its rows as somebody else has left them. */
+const stored = (...rows: SheetRow[]) => ({ latest: latest(rows.length, 5), rows })
+
 const sent = () =>
-  host.asked.map(({ body }) => {
-    const { rows }: { rows: ImportRowInput[] } = JSON.parse(body)
-    return rows.map(({ row, email, skip }) => `${row} ${skip ? 'out' : email}`)
-  })
+  host.asked
+    .filter(({ body }) => body !== '')
+    .map(({ body }) => {
+      const { rows }: { rows: ImportRowInput[] } = JSON.parse(body)
+      return rows.map(({ row, email, skip }) => `${row} ${skip ? 'out' : email}`)
+    })
 
 async function open(...emails: string[]) {
   const { ImportSheet } = await import('../../src/features/import/import-sheet')
   const news = { onImport: vi.fn<() => void>(), onClosed: vi.fn<() => void>() }
-  const sheet = new ImportSheet('im_1', news)
+  const sheet = new ImportSheet({ _id: 'im_1', version: 1 }, news)
   sheet.add(emails.map(cells))
   const state = () => sheet.view().sending.state
   const verdicts = () => sheet.view().shown.map((row) => row.verdict)
@@ -126,6 +165,117 @@ test('an import that was started elsewhere says so', async () => {
   sheet.send()
   await expect.poll(state).toBe('stopped')
   expect(news.onClosed).toHaveBeenCalledTimes(1)
+})
+
+describe('rows that somebody else has sent meanwhile', () => {
+  const readNewest = (rows: ImportRow[]) => [
+    json(200, { status: 'success', data: { import: latest(rows.length, 7) } }),
+    json(200, { status: 'success', total: rows.length, data: { rows } }),
+  ]
+  const theirs = [
+    verdict(1, 'theirs@x.example', { verdict: 'unchanged' }),
+    verdict(2, 'b@x.example', { firstName: 'Bo', verdict: 'update' }),
+  ]
+  /** Two rows that were judged; the first is mended, and refused. */
+  async function refused(newest = theirs) {
+    const { sheet, state, ...rest } = await open('a@x.example', 'b@x.example')
+    host.will(
+      judging(verdict(1, 'a@x.example'), verdict(2, 'b@x.example')),
+      json(409, failure('conflict/stale')),
+      ...readNewest(newest),
+      judging(verdict(1, 'mine@x.example')),
+    )
+    sheet.send()
+    await expect.poll(state).toBe('done')
+    sheet.edit([{ row: 1, field: 'email', text: 'mine@x.example' }])
+    return { sheet, state, ...rest }
+  }
+  const versions = () =>
+    host.asked.flatMap(({ body }) => {
+      if (body === '') return []
+      const { version }: { version: number } = JSON.parse(body)
+      return [version]
+    })
+  const emails = (sheet: Awaited<ReturnType<typeof open>>['sheet']) =>
+    sheet.view().shown.map(({ cells: { email, firstName } }) => `${firstName} ${email}`)
+
+  test('stand beside what was mended here, which goes over them when that is wanted', async () => {
+    const { sheet, state, news } = await refused()
+    await expect.poll(state).toBe('conflict')
+    expect(sheet.view().conflict).toEqual([
+      { label: 'Row 1, Email', mine: 'mine@x.example', theirs: 'theirs@x.example' },
+    ])
+    expect(news.onClosed).not.toHaveBeenCalled()
+    // Until somebody has decided nothing is sent, whatever else is mended.
+    sheet.edit([{ row: 1, field: 'lastName', text: 'Duarte' }])
+    sheet.send()
+    expect(sheet.view().conflict).toHaveLength(2)
+    expect(host.asked).toHaveLength(4)
+    const { sending } = sheet.view()
+    if (sending.state !== 'conflict') throw new Error('There is no conflict')
+    sheet.takeIn(sending.theirs)
+    await expect.poll(state).toBe('done')
+    expect(emails(sheet)).toEqual(['Ana mine@x.example', 'Bo b@x.example'])
+    expect(versions()).toEqual([1, 2, 7])
+    expect(sent()[2]).toEqual(['1 mine@x.example'])
+    expect(sheet.view().canUndo).toBe(false)
+  })
+
+  test('replace what was mended here when that is wanted', async () => {
+    const { sheet, state, verdicts } = await refused()
+    await expect.poll(state).toBe('conflict')
+    const { sending } = sheet.view()
+    if (sending.state !== 'conflict') throw new Error('There is no conflict')
+    sheet.takeIn(sending.theirs, false)
+    await expect.poll(state).toBe('done')
+    expect(emails(sheet)).toEqual(['Ana theirs@x.example', 'Bo b@x.example'])
+    expect(verdicts()).toEqual(['unchanged', 'update'])
+    expect(sheet.version).toBe(7)
+  })
+
+  test('are taken in at once where they say the same', async () => {
+    const { sheet, state, verdicts } = await refused([
+      verdict(1, 'mine@x.example'),
+      ...theirs.slice(1),
+    ])
+    await expect.poll(verdicts).toEqual(['new', 'update'])
+    await expect.poll(state).toBe('done')
+    expect(emails(sheet)).toEqual(['Ana mine@x.example', 'Bo b@x.example'])
+  })
+
+  test('leave the rest of the list, which is sent behind them', async () => {
+    const { sheet, state, verdicts } = await open('a@x.example', 'b@x.example', 'c@x.example')
+    host.will(
+      json(409, failure('conflict/stale')),
+      ...readNewest(theirs.slice(0, 1)),
+      judging(verdict(2, 'b@x.example'), verdict(3, 'c@x.example')),
+    )
+    sheet.send()
+    // What has arrived from elsewhere is another address than here: that is to be decided.
+    await expect.poll(state).toBe('conflict')
+    const { sending } = sheet.view()
+    if (sending.state !== 'conflict') throw new Error('There is no conflict')
+    sheet.takeIn(sending.theirs, false)
+    await expect.poll(verdicts).toEqual(['unchanged', 'new', 'new'])
+    expect(sent()[1]).toEqual(['2 b@x.example', '3 c@x.example'])
+  })
+
+  test('that cannot be read are read when somebody says so', async () => {
+    const { sheet, state } = await open('a@x.example')
+    const { latest: now, rows } = stored()
+    host.will(
+      json(409, failure('conflict/stale')),
+      json(404, failure('request/not-found')),
+      json(409, failure('conflict/stale')),
+      json(200, { status: 'success', data: { import: { ...now, receivedCount: rows.length } } }),
+      judging(verdict(1, 'a@x.example')),
+    )
+    sheet.send()
+    await expect.poll(state).toBe('stopped')
+    sheet.send()
+    await expect.poll(state).toBe('done')
+    expect(sheet.view().shown[0]?.verdict).toBe('new')
+  })
 })
 
 describe('mending', () => {
@@ -202,7 +352,7 @@ test('what the server had already is not sent again; the rest of the list is', a
   const { sheet, state } = await open()
   const { storedRow } = await import('../../src/features/import/sheet-row')
   const cleaned = [{ field: 'email' as const, from: ' A@x.example', to: 'a@x.example' }]
-  sheet.addJudged([storedRow(verdict(1, 'a@x.example', { cleaned }))])
+  sheet.takeIn(stored(storedRow(verdict(1, 'a@x.example', { cleaned }))))
   expect(sheet.view().shown[0]?.cells.email).toBe(' A@x.example')
   host.will(judging(verdict(2, 'b@x.example')))
   sheet.complete([cells('mended since'), cells('b@x.example')])
@@ -221,7 +371,7 @@ test('a list is known by the rows that were received: one cell of a row may be m
     const mended = at % 3 === 0 ? `mended-${email}` : email
     return storedRow(verdict(at + 1, mended, { firstName: at % 3 === 1 ? 'Mended' : firstName }))
   })
-  sheet.addJudged(received)
+  sheet.takeIn(stored(...received))
   expect(sheet.isOf(all)).toBe(true)
   expect(sheet.isOf(all.map((one) => ({ ...one, email: ` ${one.email.toUpperCase()}` })))).toBe(
     true,

@@ -183,4 +183,47 @@ describe('what is no workbook that can be read says so', () => {
     const rows = [['Email'], ...Array.from({ length: 100_001 }, (_one, at) => [`a${at}@x.example`])]
     expect(await problem(await book({ name: 'S', rows }))).toBe('too-many-rows')
   })
+
+  test('one whose cells are too far apart', async () => {
+    const corner = '<c r="A1" t="str"><v>Email</v></c><c r="XFD1" t="str"><v>x</v></c>'
+    const bottom = '<c r="A1048576" t="str"><v>a@x.example</v></c>'
+    const far = packed(byHand(`<row r="1">${corner}</row><row r="1048576">${bottom}</row>`))
+    expect(await problem(new File([far], 'far.xlsx'))).toBe('too-spread')
+  })
+})
+
+describe('blank rows of a workbook', () => {
+  const head = '<row r="1"><c r="A1" t="str"><v>Email</v></c></row>'
+  const person = (at: number) =>
+    `<row r="${at}"><c r="A${at}" t="str"><v>a${at}@x.example</v></c></row>`
+  const blank = (from: number, count: number) =>
+    Array.from(
+      { length: count },
+      (_one, at) => `<row r="${from + at}"><c r="A${from + at}" s="0"/></row>`,
+    ).join('')
+  const emails = async (sheet: string) => {
+    const { facts, rows } = await read(new File([packed(byHand(sheet))], 'people.xlsx'))
+    expect(facts.rowCount).toBe(rows.length)
+    return rows.map(({ email }) => email)
+  }
+
+  test('are not counted: nobody below them is lost', async () => {
+    const below = `${head}${person(2)}${blank(3, 100_100)}${person(100_103)}${blank(100_104, 100)}`
+    expect(await emails(below)).toEqual(['a2@x.example', 'a100103@x.example'])
+  })
+
+  test('may be missing, however many', async () => {
+    expect(await emails(`${head}${person(2)}${person(300_000)}`)).toEqual([
+      'a2@x.example',
+      'a300000@x.example',
+    ])
+  })
+
+  test('that were only formatted, over the width of the sheet, are nothing', async () => {
+    const wide = Array.from({ length: 700 }, (_one, at) => {
+      const row = 3 + at * 1000
+      return `<row r="${row}"><c r="A${row}" s="0"/><c r="AZ${row}" s="0"/></row>`
+    }).join('')
+    expect(await emails(`${head}${person(2)}${wide}`)).toEqual(['a2@x.example'])
+  })
 })

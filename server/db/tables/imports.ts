@@ -34,8 +34,12 @@ export const imports = pgTable('imports', {
   groupIds: list<string>(),
   invite: text().$type<ImportShown['invite']>().notNull().default('later'),
   restoreDeleted: boolean().notNull().default(false),
+  clearBlank: list<ImportShown['clearBlank'][number]>(),
   jobId: text().references(() => jobs.id),
   rollBackJobId: text().references(() => jobs.id),
+  version: integer().notNull().default(1),
+  updatedBy: admin(),
+  updatedAt: now(),
   createdBy: admin(),
   createdAt: now(),
 })

@@ -3,6 +3,7 @@ import type { ColumnTarget } from '~/fields/column-names'
 import { Badge } from '~/ui/badge'
 import { Button } from '~/ui/button'
 import { Callout } from '~/ui/callout'
+import { Checkbox } from '~/ui/checkbox'
 import { formatNumber } from '~/ui/numbers'
 import { Select } from '~/ui/select'
 import { Stack } from '~/ui/stack'
@@ -32,12 +33,15 @@ type ColumnsStepProps = {
   list: ReadList
   isReading: boolean
   reading: ReturnType<typeof useListReading>
+  /** Whether blank designations clear what is there. */
+  isClearing: boolean
+  onClearing: (isClearing: boolean) => void
   isBusy: boolean
   onMapped: () => void
 }
 
 /** The second step: which column is what. What was said of the same heads before is said already. */
-export function ColumnsStep({ list, isReading, reading, isBusy, onMapped }: ColumnsStepProps) {
+export function ColumnsStep({ list, isReading, reading, isBusy, ...props }: ColumnsStepProps) {
   const { facts, mapping } = list
   const lacks = missingTargets(mapping)
   const choose = (at: number, target: string) =>
@@ -82,6 +86,14 @@ export function ColumnsStep({ list, isReading, reading, isBusy, onMapped }: Colu
           </li>
         ))}
       </ul>
+      {mapping.includes('designation') && (
+        <Checkbox
+          label="Clear the designation of people whose cell is blank"
+          help="Otherwise blank cells keep what is there. Names and addresses are never cleared, and nobody leaves a group."
+          checked={props.isClearing}
+          onChange={props.onClearing}
+        />
+      )}
       {lacks.length > 0 && (
         <Text tone="muted" size="sm">
           {lackingWords(lacks, mapping)}
@@ -92,7 +104,7 @@ export function ColumnsStep({ list, isReading, reading, isBusy, onMapped }: Colu
           tone="accent"
           disabled={lacks.includes('email')}
           busy={isBusy || isReading}
-          onClick={onMapped}
+          onClick={props.onMapped}
         >
           Check {formatNumber(facts.rowCount)} {facts.rowCount === 1 ? 'row' : 'rows'}
         </Button>

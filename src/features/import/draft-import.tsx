@@ -30,11 +30,22 @@ type DraftImportProps = {
 export function DraftImport({ latest, handed, step, onStep, news, onUnsent }: DraftImportProps) {
   const { state, retry } = useSheet(latest, handed, news)
   const isComplete = latest.receivedCount >= latest.rowCount
+  const sheet = state.status === 'ready' ? state.sheet : null
   const isAtOptions = step === 'options' && isComplete
   return (
     <>
       <Steps current={isAtOptions ? 'Options' : 'Check'} />
-      {isAtOptions && <OptionsStep latest={latest} onBack={() => onStep('rows')} />}
+      {isAtOptions && (
+        <OptionsStep
+          latest={latest}
+          version={sheet?.version ?? latest.version}
+          onBack={() => onStep('rows')}
+          onStale={() => {
+            void (sheet ? sheet.refresh() : retry())
+            onStep('rows')
+          }}
+        />
+      )}
       {/* Kept, so that whoever comes back finds the rows at once, and at the same place. */}
       <Activity mode={isAtOptions ? 'hidden' : 'visible'}>
         {state.status === 'loading' && (
@@ -58,7 +69,7 @@ export function DraftImport({ latest, handed, step, onStep, news, onUnsent }: Dr
             {!handed && !isComplete && <MissingRows latest={latest} sheet={state.sheet} />}
             <RowsStep
               sheet={state.sheet}
-              total={latest.rowCount}
+              latest={latest}
               onUnsent={onUnsent}
               actions={(isChecked) => (
                 <Stack direction="row" gap={2} wrap>

@@ -1,21 +1,25 @@
-import { ApiError } from '~/api/errors'
-import type { ImportRow } from './import.api'
+import { ApiError, isStale } from '~/api/errors'
+import type { Draft, ImportRow } from './import.api'
 import type { RawCells } from './import-fields'
 import { RowSender, type Sending } from './row-sender'
 import { isSameList } from './same-list'
+import { SendQueue } from './send-queue'
 import {
   arranged,
   asInFile,
   countRows,
+  inOrder,
   isAsInFile,
   words,
   type Arrangement,
 } from './sheet-arrangement'
 import { judged, noNotes, notesWithout, suggestionOf, type SheetRow } from './sheet-row'
+import { conflictRows, differing } from './sheet-conflict'
 import type { CellChange, SheetNews, SheetView } from './sheet-view'
+import { readStored, type StoredRows } from './stored-rows'
 
 const isClosed = (error: Error) =>
-  error instanceof ApiError && (error.status === 409 || error.status === 404)
+  error instanceof ApiError && (error.code === 'import/closed' || error.status === 404)
 
 /** Somebody who mends several cells in a row is not asked after each of them. */
 const settling = 250
@@ -27,30 +31,35 @@ const undoable = 50
  */
 export class ImportSheet {
   readonly #sender: RowSender
+  readonly #news: SheetNews
+  #draft: Draft
   readonly #listeners = new Set<() => void>()
   #rows: SheetRow[] = []
   #order: number[] = []
   #arrangement = asInFile
   #sending: Sending = { state: 'done' }
-  /** The places of the rows to be judged: what was mended first, then the rest of the file. */
-  readonly #mended = new Set<number>()
-  #next = 0
+  /** Somebody else's rows are read, or wait for a decision: until then nothing is sent. */
+  #isReading = false
+  readonly #queue = new SendQueue()
   #timer: ReturnType<typeof setTimeout> | undefined
   readonly #undo: SheetRow[][] = []
   #view: SheetView | undefined
 
-  constructor(id: string, { onImport, onClosed }: SheetNews) {
+  constructor(draft: Draft, news: SheetNews) {
+    this.#draft = draft
+    this.#news = news
     this.#sender = new RowSender({
-      id,
-      take: (most) => this.#take(most),
+      draft: () => this.#draft,
+      take: (most) => this.#queue.take(this.#rows, most),
       onJudged: (answer, sent) => {
+        this.#draft = answer.import
         this.#judge(answer.rows, sent)
-        onImport(answer.import)
+        news.onImport(answer.import)
       },
       onState: (sending) => {
-        this.#sending = sending
-        this.#changed()
-        if (sending.state === 'stopped' && isClosed(sending.error)) onClosed()
+        if (sending.state === 'stopped' && isStale(sending.error)) return void this.refresh()
+        this.#say(sending)
+        if (sending.state === 'stopped' && isClosed(sending.error)) news.onClosed()
       },
     })
   }
@@ -62,7 +71,7 @@ export class ImportSheet {
 
   readonly view = (): SheetView => {
     if (this.#view) return this.#view
-    const shown = isAsInFile(this.#arrangement) ? [...this.#rows] : this.#inOrder()
+    const shown = isAsInFile(this.#arrangement) ? [...this.#rows] : inOrder(this.#rows, this.#order)
     const counts = countRows(this.#rows)
     this.#view = {
       shown,
@@ -70,8 +79,12 @@ export class ImportSheet {
       typos: counts.typo === 0 ? [] : this.#rows.filter((row) => suggestionOf(row)),
       arrangement: this.#arrangement,
       counts,
-      waiting: this.#mended.size + Math.max(0, this.#rows.length - this.#next),
+      waiting: this.#queue.count(this.#rows),
       sending: this.#sending,
+      conflict:
+        this.#sending.state === 'conflict'
+          ? conflictRows(this.#rows, this.#sending.theirs.rows)
+          : [],
       canUndo: this.#undo.length > 0,
     }
     return this.#view
@@ -86,17 +99,50 @@ export class ImportSheet {
     this.#arrange()
   }
 
-  /** Rows that the server judged before this page was opened. */
-  addJudged(rows: readonly SheetRow[]) {
-    for (const row of rows) words(row)
-    this.#rows.push(...rows)
-    this.#next = this.#rows.length
+  /** The version of the import that these rows are of. */
+  get version(): number {
+    return this.#draft.version
+  }
+
+  /**
+   * Reads the rows anew: somebody else has sent some. Where they stand otherwise than what waits to be sent from here,
+   * a person decides.
+   */
+  async refresh() {
+    if (this.#isReading) return
+    this.#isReading = true
+    try {
+      const theirs = await readStored(this.#draft._id)
+      if (differing(this.#rows, theirs.rows).length === 0) this.takeIn(theirs)
+      else this.#say({ state: 'conflict', theirs })
+    } catch (error) {
+      this.#isReading = false
+      this.#say({ state: 'stopped', error: error instanceof Error ? error : new Error() })
+    }
+  }
+
+  /** Goes on from the rows that the server has. What waits to be sent is put over them, or given up. */
+  takeIn({ latest, rows }: StoredRows, isMineKept = true) {
+    const mine = isMineKept ? differing(this.#rows, rows) : []
+    this.#draft = latest
+    this.#rows = [...rows, ...this.#rows.slice(rows.length)]
+    this.#queue.restart(rows.length)
+    // Taking back what was changed before would take back what others have sent.
+    this.#undo.length = 0
+    for (const row of mine) {
+      this.#rows[row.row - 1] = row
+      this.#queue.mend(row.row)
+    }
+    this.#isReading = false
+    this.#sending = { state: 'done' }
+    this.#news.onImport(latest)
     this.#arrange()
+    this.send()
   }
 
   /** Whether a list is the one whose first rows the server has. */
   isOf(cells: readonly RawCells[]): boolean {
-    return isSameList(this.#rows.slice(0, this.#next), cells)
+    return isSameList(this.#rows.slice(0, this.#queue.arrived), cells)
   }
 
   /** The rest of a list whose first rows the server has already. */
@@ -107,7 +153,7 @@ export class ImportSheet {
 
   /** Sends what waits for its verdict. */
   send() {
-    this.#sender.start()
+    if (!this.#isReading && this.#queue.count(this.#rows) > 0) this.#sender.start()
   }
 
   arrange(arrangement: Partial<Arrangement>) {
@@ -148,18 +194,8 @@ export class ImportSheet {
   close() {
     clearTimeout(this.#timer)
     this.#listeners.clear()
-    const isMending = this.#mended.size > 0 && this.#next >= this.#rows.length
-    if (isMending) this.#sender.start()
+    if (this.#queue.isMendingOnly(this.#rows)) this.#sender.start()
     else this.#sender.stop()
-  }
-
-  #inOrder(): SheetRow[] {
-    const shown: SheetRow[] = []
-    for (const at of this.#order) {
-      const row = this.#rows[at]
-      if (row) shown.push(row)
-    }
-    return shown
   }
 
   #mend(before: SheetRow[], isNew = true) {
@@ -172,51 +208,34 @@ export class ImportSheet {
       const now = this.#rows[row - 1]
       if (!now) continue
       this.#rows[row - 1] = { ...now, verdict: null }
-      if (row <= this.#next) this.#mended.add(row - 1)
+      this.#queue.mend(row)
     }
     this.#changed()
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => this.send(), settling)
   }
 
-  #take(most: number): SheetRow[] {
-    const mended = [...this.#mended].slice(0, most)
-    const places =
-      mended.length > 0
-        ? mended
-        : Array.from(
-            { length: Math.min(most, this.#rows.length - this.#next) },
-            (_none, at) => this.#next + at,
-          )
-    return places.flatMap((at) => this.#rows[at] ?? [])
-  }
-
   #judge(answers: readonly ImportRow[], sent: readonly SheetRow[]) {
-    // What was mended meanwhile is not what was judged.
-    const stale = new Set<number>()
-    for (const { row, cells, isSkipped } of sent) {
-      const now = this.#rows[row - 1]
-      if (now?.cells !== cells || now.isSkipped !== isSkipped) stale.add(row)
-    }
-    for (const { row } of sent) if (!stale.has(row)) this.#mended.delete(row - 1)
-    const behind = Math.max(this.#next, ...sent.map(({ row }) => row))
-    const isArriving = behind > this.#next
-    this.#next = behind
+    const isArriving = this.#queue.arrive(sent, this.#rows)
     for (const answer of answers) {
       const row = this.#rows[answer.row - 1]
-      if (!row || stale.has(answer.row) || this.#mended.has(answer.row - 1)) continue
+      if (!row || this.#queue.isMended(answer.row)) continue
       const now = judged(row, answer)
       this.#rows[answer.row - 1] = now
       // Made piece by piece, so that the first search need not make all of them.
       words(now)
     }
-    for (const row of stale) this.#mended.add(row - 1)
     if (isArriving) this.#arrange()
     else this.#changed()
   }
 
   #arrange() {
     this.#order = isAsInFile(this.#arrangement) ? [] : arranged(this.#rows, this.#arrangement)
+    this.#changed()
+  }
+
+  #say(sending: Sending) {
+    this.#sending = sending
     this.#changed()
   }
 

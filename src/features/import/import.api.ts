@@ -5,6 +5,8 @@ import type { Schemas } from '~/api/schemas'
 export type Import = Schemas['Import']
 export type ImportRow = Schemas['ImportRow']
 export type ImportRowInput = Schemas['ImportRowInput']
+/** What is sent to: an import in the version that was read. */
+export type Draft = Pick<Import, '_id' | 'version'>
 
 const one = '/api/business/getImport/{id}'
 const all = '/api/business/getImports'
@@ -37,14 +39,24 @@ export const cancelJob = mutation('post', '/api/business/cancelJob/{id}', [
 ])
 
 /** Sends rows and answers what would become of them, and of others because of them. */
-export async function sendRows(id: string, rows: ImportRowInput[], signal: AbortSignal) {
-  const input = { params: { path: { id } }, body: { rows } }
+export async function sendRows(
+  { _id: id, version }: Draft,
+  rows: ImportRowInput[],
+  signal: AbortSignal,
+) {
+  const input = { params: { path: { id } }, body: { version, rows } }
   const { data } = await call('post', '/api/business/addImportRows/{id}', input, { signal })
   return data
 }
 
+/** An import as it is now. */
+export async function readImport(id: string, signal?: AbortSignal) {
+  const { data } = await call('get', one, { params: { path: { id } } }, { signal })
+  return data.import
+}
+
 /** The rows behind a row, as they were judged. */
-export async function readRows(id: string, after: number, signal: AbortSignal) {
+export async function readRows(id: string, after: number, signal?: AbortSignal) {
   const params = { path: { id }, query: { after, rows: rowsAtOnce } }
   const { data } = await call('get', '/api/business/getImportRows/{id}', { params }, { signal })
   return data.rows

@@ -27,7 +27,7 @@ export function findHead(rows: readonly string[][]): number {
 }
 
 /** The letter by which spreadsheets call a column: A, B, … AA. */
-function letter(at: number): string {
+export function letter(at: number): string {
   const last = String.fromCharCode(65 + (at % 26))
   return at < 26 ? last : letter(Math.floor(at / 26) - 1) + last
 }

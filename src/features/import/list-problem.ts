@@ -3,6 +3,7 @@ export type ListProblemCode =
   | 'empty'
   | 'too-large'
   | 'too-many-rows'
+  | 'too-spread'
   | 'old-excel'
   | 'protected'
   | 'no-list'
@@ -13,6 +14,8 @@ const sentences: Record<ListProblemCode, string> = {
   empty: 'There are no rows in it. Choose a file with one person in each row.',
   'too-large': 'It is larger than 20 MB. Split it into several files.',
   'too-many-rows': 'It has more than 100,000 rows. Split it into several files.',
+  'too-spread':
+    'Its cells are too far apart. Copy the list to a sheet of its own, and save that as a file.',
   'old-excel':
     'It is in the old Excel format (.xls). Open it in Excel and save it as .xlsx or CSV.',
   protected: 'It is protected by a password. Save a copy without the password.',

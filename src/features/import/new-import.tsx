@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { requestIdOf } from '~/api/errors'
 import { Callout } from '~/ui/callout'
 import { RequestId } from '~/ui/request-id'
@@ -27,15 +27,18 @@ export function NewImport({ onBegun, news }: NewImportProps) {
   const { state } = reading
   const attempt = useRef({ list: '', key: '' })
   const begin = useMutation(beginImport)
+  const [isClearing, setClearing] = useState(false)
   const mapped = async () => {
     if (state.status !== 'read') return
     const { name, facts, mapping } = state
     // The same list begun twice by a double press or a lost answer is one import.
-    const list = `${facts.rowCount} ${name}`
+    const clearBlank: Import['clearBlank'] =
+      isClearing && mapping.includes('designation') ? ['designation'] : []
+    const list = [facts.rowCount, name, ...clearBlank].join(' ')
     if (attempt.current.list !== list) attempt.current = { list, key: crypto.randomUUID() }
     const { data } = await begin.mutateAsync({
       params: { header: { 'Idempotency-Key': attempt.current.key } },
-      body: { fileName: name.slice(0, 200), rowCount: facts.rowCount },
+      body: { fileName: name.slice(0, 200), rowCount: facts.rowCount, clearBlank },
     })
     const reader = reading.handOver()
     if (!reader) return
@@ -49,7 +52,7 @@ export function NewImport({ onBegun, news }: NewImportProps) {
       choices: { encoding, delimiter, sheet, headRow },
       mapping,
     })
-    onBegun(data.import, sheetOf(data.import._id, reader, mapping, news))
+    onBegun(data.import, sheetOf(data.import, reader, mapping, news))
   }
   const isRead = state.status === 'read'
   const id = requestIdOf(begin.error)
@@ -69,6 +72,8 @@ export function NewImport({ onBegun, news }: NewImportProps) {
               list={state}
               isReading={state.isReading}
               reading={reading}
+              isClearing={isClearing}
+              onClearing={setClearing}
               isBusy={begin.isPending}
               onMapped={() => void mapped().catch(() => {})}
             />

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { requestIdOf } from '~/api/errors'
+import { isStale, requestIdOf } from '~/api/errors'
 import { GroupPicker } from '~/fields/group-picker'
 import { Button } from '~/ui/button'
 import { Callout } from '~/ui/callout'
@@ -35,27 +35,35 @@ const invites = [
 /** More people than this are not written to by one press. */
 const many = 500
 
-type OptionsStepProps = { latest: Import; onBack: () => void }
+type OptionsStepProps = {
+  latest: Import
+  /** The version of the rows that the person has seen. */
+  version: number
+  onBack: () => void
+  /** Somebody else has sent rows: the newest are wanted. */
+  onStale: () => void
+}
 
 /** The fourth step: what happens to everybody besides, and all of it in plain words before it starts. */
-export function OptionsStep({ latest, onBack }: OptionsStepProps) {
+export function OptionsStep({ latest, version, onBack, onStale }: OptionsStepProps) {
   const [groups, setGroups] = useState<readonly Option[]>([])
   const [invite, setInvite] = useState<Import['invite']>('later')
   const [restoreDeleted, setRestoreDeleted] = useState(false)
   const [isAsking, setAsking] = useState(false)
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, ...started } = useMutation({
     ...startImport,
     onError: useToastOnceUnmounted(`The import of ${latest.fileName} did not start`),
   })
-  // The question says by itself how it went.
-  const { mutateAsync } = useMutation(startImport)
+  // The question says by itself how it went, but for what only the newest rows help against.
+  const { mutateAsync, ...asked } = useMutation(startImport)
+  const error = isStale(asked.error) ? asked.error : started.error
   const { counts } = latest
   const choices = { invite, restoreDeleted, groups: groups.map(({ label }) => label) }
   const lines = planLines(latest, choices)
   const isIdle = counts.new + counts.update + counts.unchanged + counts.deleted === 0
   const input = {
     params: { path: { id: latest._id } },
-    body: { userGroups: groups.map(({ value }) => value), invite, restoreDeleted },
+    body: { version, userGroups: groups.map(({ value }) => value), invite, restoreDeleted },
   }
   const isMany = invite === 'now' && counts.new > many
   const start = () => (isMany ? setAsking(true) : mutate(input))
@@ -98,7 +106,12 @@ export function OptionsStep({ latest, onBack }: OptionsStepProps) {
         </Text>
       </Stack>
       {error && (
-        <Callout tone="danger" live="assertive" title="The import did not start">
+        <Callout
+          tone="danger"
+          live="assertive"
+          title="The import did not start"
+          action={isStale(error) && <Button onClick={onStale}>Load the newest rows</Button>}
+        >
           {error.message}. <RequestIdOf error={error} />
         </Callout>
       )}

@@ -14,15 +14,23 @@ const deleted = ({ deleted: count }: Import['counts']) =>
   `${people(count)} who ${count === 1 ? 'was' : 'were'} deleted`
 
 /** What a plan is made of. */
-type Facts = Pick<Import, 'counts' | 'newGroups'>
+type Facts = Pick<Import, 'counts' | 'newGroups' | 'clearBlank'>
+
+/** What blank cells of a list do. */
+export const blankWords = (clearBlank: Import['clearBlank']) =>
+  clearBlank.length > 0
+    ? 'Blank designations clear what is there, other blank cells keep it'
+    : 'Blank cells keep what is there'
+
+const lowered = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)
 
 /** What will happen, line by line, in plain words. */
-export function planLines({ counts, newGroups }: Facts, choices: Choices): string[] {
+export function planLines({ counts, newGroups, clearBlank }: Facts, choices: Choices): string[] {
   const isBack = choices.restoreDeleted && counts.deleted > 0
   const taken = counts.new + counts.update + counts.unchanged + (isBack ? counts.deleted : 0)
   const lines = [
     counts.new > 0 && `Add ${people(counts.new)}${invited(choices.invite, counts.new)}`,
-    counts.update > 0 && `Update ${people(counts.update)}; blank cells keep what is there`,
+    counts.update > 0 && `Update ${people(counts.update)}; ${lowered(blankWords(clearBlank))}`,
     isBack && `Bring back and update ${deleted(counts)}`,
     counts.unchanged > 0 && `Leave ${people(counts.unchanged)} as they are`,
     choices.groups.length > 0 &&
@@ -60,7 +68,7 @@ function list(names: readonly string[]): string {
 }
 
 /** The words on the button that starts it. */
-export function startWords({ counts }: Facts, { restoreDeleted }: Choices): string {
+export function startWords({ counts }: Pick<Facts, 'counts'>, { restoreDeleted }: Choices): string {
   const updated = counts.update + (restoreDeleted ? counts.deleted : 0)
   const parts = [
     counts.new > 0 && `Add ${people(counts.new)}`,

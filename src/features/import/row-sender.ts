@@ -1,16 +1,21 @@
 import { ApiError } from '~/api/errors'
-import { rowsAtOnce, sendRows, type Import, type ImportRow } from './import.api'
+import { rowsAtOnce, sendRows, type Draft, type Import, type ImportRow } from './import.api'
 import { inputOf, type SheetRow } from './sheet-row'
+import type { StoredRows } from './stored-rows'
 
-/** How sending stands: `waiting` goes on by itself, `stopped` when somebody says so. */
+/**
+ * How sending stands: `waiting` goes on by itself, `stopped` when somebody says so, and `conflict` when somebody says
+ * which rows hold: those that were sent elsewhere meanwhile, or what was mended here.
+ */
 export type Sending =
   | { state: 'sending' }
   | { state: 'waiting'; error: ApiError }
   | { state: 'stopped'; error: Error }
+  | { state: 'conflict'; theirs: StoredRows }
   | { state: 'done' }
 
 type Options = {
-  id: string
+  draft: () => Draft
   /** The rows to send next, at most so many; none = all are sent. */
   take: (most: number) => readonly SheetRow[]
   onJudged: (answer: { rows: ImportRow[]; import: Import }, sent: readonly SheetRow[]) => void
@@ -55,13 +60,13 @@ export class RowSender {
   }
 
   async #run(signal: AbortSignal) {
-    const { id, take, onJudged, onState } = this.#options
+    const { draft, take, onJudged, onState } = this.#options
     let failures = 0
     let size = rowsAtOnce
     for (let rows = take(size); rows.length > 0; rows = take(size)) {
       try {
         if (failures === 0) onState({ state: 'sending' })
-        const answer = await sendRows(id, rows.map(inputOf), signal)
+        const answer = await sendRows(draft(), rows.map(inputOf), signal)
         failures = 0
         onJudged(answer, rows)
       } catch (error) {

@@ -8,6 +8,7 @@ import { SearchBox } from '~/ui/search-box'
 import { Stack } from '~/ui/stack'
 import { Text } from '~/ui/text'
 import { VisuallyHidden } from '~/ui/visually-hidden'
+import type { Import } from './import.api'
 import type { ImportSheet } from './import-sheet'
 import * as css from './import.css'
 import { SendingBar } from './sending-bar'
@@ -19,8 +20,7 @@ import { filterLabels } from './verdicts'
 
 type RowsStepProps = {
   sheet: ImportSheet
-  /** How many rows the list has. */
-  total: number
+  latest: Pick<Import, 'rowCount' | 'clearBlank'>
   /** Whether rows wait that only this page has. */
   onUnsent: (isUnsent: boolean) => void
   /** What leads on, when the rows are checked. */
@@ -30,7 +30,8 @@ type RowsStepProps = {
 const isFilter = (text: string): text is RowFilter => rowFilters.some((filter) => filter === text)
 
 /** The third step: every row with what would become of it, to be mended in place. */
-export function RowsStep({ sheet, total, onUnsent, actions }: RowsStepProps) {
+export function RowsStep({ sheet, latest, onUnsent, actions }: RowsStepProps) {
+  const total = latest.rowCount
   const view = useSyncExternalStore(sheet.subscribe, sheet.view)
   const [at, setAt] = useState<number>()
   const { arrangement, counts, shown, rowCount, waiting } = view
@@ -96,7 +97,7 @@ export function RowsStep({ sheet, total, onUnsent, actions }: RowsStepProps) {
       ) : (
         <SheetGrid sheet={sheet} view={view} onActive={({ row }) => setAt(row)} />
       )}
-      <SheetRowNotes sheet={sheet} row={active} />
+      <SheetRowNotes sheet={sheet} row={active} clearBlank={latest.clearBlank} />
       <VisuallyHidden live="polite">
         {isUnsent
           ? ''

@@ -1,3 +1,4 @@
+import { ConflictNotice } from '~/fields/conflict-notice'
 import { Button } from '~/ui/button'
 import { Callout } from '~/ui/callout'
 import { formatNumber } from '~/ui/numbers'
@@ -13,7 +14,7 @@ type SendingBarProps = { sheet: ImportSheet; view: SheetView; total: number }
 
 /** How far the rows are checked, and what holds them up. */
 export function SendingBar({ sheet, view, total }: SendingBarProps) {
-  const { sending, waiting, rowCount } = view
+  const { sending, waiting, rowCount, conflict } = view
   const left = waiting + Math.max(0, total - rowCount)
   const rows = `${formatNumber(waiting)} ${waiting === 1 ? 'row' : 'rows'}`
   if (sending.state === 'stopped')
@@ -28,6 +29,18 @@ export function SendingBar({ sheet, view, total }: SendingBarProps) {
         <RequestIdLine error={sending.error} />
       </Callout>
     )
+  if (sending.state === 'conflict') {
+    const { theirs } = sending
+    return (
+      <ConflictNotice
+        what="This import"
+        by={theirs.latest.updatedBy.name}
+        rows={conflict}
+        onKeepMine={() => sheet.takeIn(theirs)}
+        onTakeTheirs={() => sheet.takeIn(theirs, false)}
+      />
+    )
+  }
   if (sending.state === 'waiting')
     return (
       <Callout tone="warning" live="polite" title="Waiting for the server">

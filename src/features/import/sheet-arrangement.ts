@@ -1,7 +1,14 @@
 import { plain } from '~/ui/options'
 import { sortDirection } from '~/ui/sort'
 import { importFields, isImportField } from './import-fields'
-import { isCleaned, shownText, suggestionOf, type SheetRow, type Verdict } from './sheet-row'
+import {
+  isCleaned,
+  noNotes,
+  shownText,
+  suggestionOf,
+  type SheetRow,
+  type Verdict,
+} from './sheet-row'
 
 /** What the rows on the page are narrowed to; several make more, not fewer. */
 export const rowFilters = [
@@ -14,19 +21,26 @@ export const rowFilters = [
   'skipped',
   'typo',
   'cleaned',
+  'clears',
+  'inactive',
 ] as const
 export type RowFilter = (typeof rowFilters)[number]
 
 export type Arrangement = { filters: readonly RowFilter[]; search: string; sort: string }
 export const asInFile: Arrangement = { filters: [], search: '', sort: 'row' }
 
-const isVerdict = (filter: RowFilter): filter is Verdict =>
-  filter !== 'typo' && filter !== 'cleaned'
-
-function fits(row: SheetRow, filter: RowFilter): boolean {
-  if (isVerdict(filter)) return row.verdict === filter
-  return filter === 'typo' ? suggestionOf(row) !== undefined : isCleaned(row)
+/** What a row may be besides its verdict, by what is said of it. */
+const marks: Record<Exclude<RowFilter, Verdict>, (row: SheetRow) => boolean> = {
+  typo: (row) => suggestionOf(row) !== undefined,
+  cleaned: isCleaned,
+  clears: ({ notes }) => notes.changes.some(({ to }) => to === ''),
+  inactive: ({ notes }) => notes.warnings.some(({ code }) => code === 'inactive'),
 }
+const isMark = (filter: RowFilter): filter is keyof typeof marks => filter in marks
+const marked = rowFilters.filter(isMark)
+
+const fits = (row: SheetRow, filter: RowFilter) =>
+  isMark(filter) ? marks[filter](row) : row.verdict === filter
 
 /** How many rows each filter would show. */
 export function countRows(rows: readonly SheetRow[]): Record<RowFilter, number> {
@@ -40,11 +54,13 @@ export function countRows(rows: readonly SheetRow[]): Record<RowFilter, number> 
     skipped: 0,
     typo: 0,
     cleaned: 0,
+    clears: 0,
+    inactive: 0,
   }
   for (const row of rows) {
     if (row.verdict !== null) counts[row.verdict]++
-    if (row.notes.warnings.length > 0 && suggestionOf(row)) counts.typo++
-    if (isCleaned(row)) counts.cleaned++
+    if (row.notes === noNotes) continue
+    for (const mark of marked) if (marks[mark](row)) counts[mark]++
   }
   return counts
 }
@@ -83,6 +99,16 @@ function sorted(rows: readonly SheetRow[], order: number[], sort: string): numbe
 /** Whether the rows stand as they are in the file, all of them. */
 export const isAsInFile = ({ filters, search, sort }: Arrangement) =>
   filters.length === 0 && search === '' && sort === asInFile.sort
+
+/** The rows in the order of their places. */
+export function inOrder(rows: readonly SheetRow[], order: readonly number[]): SheetRow[] {
+  const shown: SheetRow[] = []
+  for (const at of order) {
+    const row = rows[at]
+    if (row) shown.push(row)
+  }
+  return shown
+}
 
 /** Which rows are shown, by their places, and in which order. */
 export function arranged(rows: readonly SheetRow[], { filters, search, sort }: Arrangement) {

@@ -25,8 +25,12 @@ export function visibleText(text: string): string {
 /** What is said in many rows, in the room of a cell; the whole sentence stands under the grid. */
 const shortNotes: Partial<Record<string, string>> = {
   'new-group': 'New group',
+  inactive: 'Inactive, stays so',
   cut: 'Too long: only the first groups',
 }
+
+/** What is easily overlooked and should not be. */
+const isDoubtful = (code: string) => code === 'placeholder' || code === 'inactive'
 
 /** Where a mended cell goes. */
 type Sheet = Pick<ImportSheet, 'edit'>
@@ -37,9 +41,13 @@ function cellOf(row: SheetRow, field: ImportField, sheet: Sheet): GridCell {
   const about = <T extends { field: string }>(list: readonly T[]) =>
     list.find((one) => one.field === field)
   const error = about(errors)
-  if (error) return { text, note: error.message, tone: 'danger' }
-  const meant = suggestionOf(row)
   const warning = about(warnings)
+  if (error) {
+    // Without what stood there nobody knows which cell of the file is meant.
+    const blank = warning?.code === 'placeholder' ? ` · ${warning.message}` : ''
+    return { text, note: `${error.message}${blank}`, tone: 'danger' }
+  }
+  const meant = suggestionOf(row)
   if (warning && meant?.field === field)
     return {
       text,
@@ -58,11 +66,13 @@ function cellOf(row: SheetRow, field: ImportField, sheet: Sheet): GridCell {
     warning && (shortNotes[warning.code] ?? warning.message),
     // Groups are joined, never left.
     field === 'groups' && change && change.from !== '' && `Besides ${change.from}`,
-    !change && clean && `Cleaned: ${visibleText(clean.from)}`,
+    change?.to === '' && 'Cleared',
+    !change && clean && clean.to !== '' && `Cleaned: ${visibleText(clean.from)}`,
   ]
   const note = said.filter(Boolean).join(' · ') || undefined
-  if (!change || field === 'groups') return { text, note, tone: 'info' }
-  return { text: change.to, was: change.from, note, tone: 'info' }
+  const tone = warning && isDoubtful(warning.code) ? 'warning' : 'info'
+  if (!change || field === 'groups') return { text, note, tone }
+  return { text: change.to, was: change.from, note, tone }
 }
 
 /** The columns of the sheet. */

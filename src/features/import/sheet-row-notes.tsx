@@ -1,22 +1,25 @@
 import { Badge } from '~/ui/badge'
 import { Button } from '~/ui/button'
 import { Text } from '~/ui/text'
+import type { Import } from './import.api'
 import { fieldLabels } from './import-fields'
 import type { ImportSheet } from './import-sheet'
 import * as css from './import.css'
+import { blankWords } from './plan'
 import { visibleText } from './sheet-cells'
 import { suggestionOf, type SheetRow } from './sheet-row'
 import { verdicts } from './verdicts'
 
+type NotesProps = Pick<Import, 'clearBlank'> & { sheet: ImportSheet; row: SheetRow | undefined }
+
 /** All that there is to say about the row the person is at, with what can be done, for those without a pointer too. */
-export function SheetRowNotes({ sheet, row }: { sheet: ImportSheet; row: SheetRow | undefined }) {
+export function SheetRowNotes({ sheet, row, clearBlank }: NotesProps) {
   if (!row)
     return (
       <div className={css.notes}>
         <Text size="sm" tone="muted">
           Arrow keys move between the cells, Enter or typing edits, Escape leaves, Ctrl+Z takes the
-          last change back. Cells can be copied from and to a spreadsheet. Blank cells keep what is
-          there.
+          last change back. Cells can be copied from and to a spreadsheet. {blankWords(clearBlank)}.
         </Text>
       </div>
     )
@@ -73,17 +76,21 @@ export function SheetRowNotes({ sheet, row }: { sheet: ImportSheet; row: SheetRo
           key={field}
           field={field}
           tone="info"
-          text={`${from === '' ? 'Blank' : from} becomes ${to}`}
+          text={to === '' ? `${from} is cleared` : `${from === '' ? 'Blank' : from} becomes ${to}`}
         />
       ))}
-      {cleaned.map(({ field, from, to }) => (
-        <Note
-          key={field}
-          field={field}
-          tone="muted"
-          text={`${visibleText(from)} was cleaned to ${to}`}
-        />
-      ))}
+      {cleaned.map(
+        ({ field, from, to }) =>
+          // What was taken as blank is said above.
+          to !== '' && (
+            <Note
+              key={field}
+              field={field}
+              tone="muted"
+              text={`${visibleText(from)} was cleaned to ${to}`}
+            />
+          ),
+      )}
     </section>
   )
 }

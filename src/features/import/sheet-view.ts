@@ -1,3 +1,4 @@
+import type { ConflictRow } from '~/fields/conflict-notice'
 import type { ImportField } from './import-fields'
 import type { Import } from './import.api'
 import type { Sending } from './row-sender'
@@ -16,6 +17,8 @@ export type SheetView = {
   /** How many rows wait for their verdict. */
   waiting: number
   sending: Sending
+  /** What waits to be sent beside what somebody else has sent; empty when a person has nothing to decide. */
+  conflict: readonly ConflictRow[]
   canUndo: boolean
 }
 

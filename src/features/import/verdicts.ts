@@ -23,4 +23,6 @@ export const filterLabels: Record<RowFilter, string> = {
   skipped: verdicts.skipped.label,
   typo: 'Likely typos',
   cleaned: 'Cleaned',
+  clears: 'Clears a cell',
+  inactive: 'Inactive',
 }

@@ -1,10 +1,18 @@
-import { EncryptedFileError, formatValue, HucreError, type CellValue } from 'hucre'
+import {
+  EncryptedFileError,
+  formatValue,
+  HucreError,
+  ParseError,
+  type CellValue,
+  type ReadOptions,
+} from 'hucre'
 import { readXlsx } from 'hucre/xlsx'
+import { filledRange } from './filled-range'
 import { ListProblem, maxRows } from './list-problem'
 import { checkUnpackedSize } from './zip-size'
 
-/** Rows above the heads, and the heads. */
-const extra = 20
+/** The people, the heads, and rows above them. */
+const most = maxRows + 20
 
 /** A cell as the spreadsheet shows it. */
 function shown(value: CellValue, formatOf: () => string | undefined, is1904: boolean): string {
@@ -16,20 +24,55 @@ function shown(value: CellValue, formatOf: () => string | undefined, is1904: boo
   return value instanceof Date ? value.toISOString().slice(0, 10) : String(value)
 }
 
+/** What is read of a sheet: so many rows, blank ones among them, or those down to a cell. */
+type Extent = Pick<ReadOptions, 'maxRows' | 'range'>
+
 export type SheetRows = { sheets: string[]; sheet: string; rows: string[][] }
 
-/** The rows of one sheet of a workbook: the one that is asked for, else the first that is not hidden. */
-export async function readWorkbook(bytes: Uint8Array, wanted?: string): Promise<SheetRows> {
-  checkUnpackedSize(bytes)
-  const sheets: string[] = []
-  try {
-    const workbook = await readXlsx(bytes, {
+/** A workbook of which one sheet is read: the one that is asked for, else the first that is not hidden. */
+class Workbook {
+  readonly #bytes: Uint8Array
+  readonly #wanted: string | undefined
+  #sheets: string[] = []
+
+  constructor(bytes: Uint8Array, wanted: string | undefined) {
+    this.#bytes = bytes
+    this.#wanted = wanted
+  }
+
+  /** The rows, blank ones among them, which do not count: nobody below them is lost. */
+  async rows(): Promise<SheetRows> {
+    const all = await this.#few()
+    if (all) return all
+    const range = await filledRange(this.#bytes, this.#wanted ?? this.#sheets[0], most)
+    try {
+      return await this.#read({ range })
+    } catch (cause) {
+      // It is sound: only what is said in it reaches too far.
+      throw cause instanceof ParseError ? new ListProblem('too-spread') : cause
+    }
+  }
+
+  /** All rows where they are few; null where there may be more, or where cells without a word reach too far. */
+  async #few(): Promise<SheetRows | null> {
+    try {
+      const read = await this.#read({ maxRows: most })
+      return read.rows.length < most ? read : null
+    } catch (cause) {
+      if (cause instanceof ParseError) return null
+      throw cause
+    }
+  }
+
+  async #read(extent: Extent): Promise<SheetRows> {
+    const sheets: string[] = []
+    this.#sheets = sheets
+    const workbook = await readXlsx(this.#bytes, {
       readStyles: true,
-      maxRows: maxRows + extra,
-      sheets({ name, hidden, veryHidden }) {
+      ...extent,
+      sheets: ({ name, hidden, veryHidden }) => {
         if (!hidden && !veryHidden) sheets.push(name)
-        const chosen = sheets.includes(wanted ?? '') ? wanted : sheets[0]
-        return name === (wanted ?? chosen)
+        return name === (this.#wanted ?? sheets[0])
       },
     })
     const sheet = workbook.sheets[0]
@@ -41,6 +84,14 @@ export async function readWorkbook(bytes: Uint8Array, wanted?: string): Promise<
       ),
     )
     return { sheets, sheet: sheet.name, rows }
+  }
+}
+
+/** The rows of one sheet of a workbook. */
+export async function readWorkbook(bytes: Uint8Array, wanted?: string): Promise<SheetRows> {
+  checkUnpackedSize(bytes)
+  try {
+    return await new Workbook(bytes, wanted).rows()
   } catch (cause) {
     if (cause instanceof EncryptedFileError) throw new ListProblem('protected')
     if (cause instanceof HucreError) throw new ListProblem('damaged')

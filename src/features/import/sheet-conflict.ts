@@ -1,0 +1,42 @@
+import type { ConflictRow } from '~/fields/conflict-notice'
+import { fieldLabels, importFields, type ImportField } from './import-fields'
+import type { SheetRow } from './sheet-row'
+
+/** How many cells are set beside each other; the others are counted. */
+const most = 20
+
+const unspaced = (text: string) => text.replace(/\s+/g, '')
+const isOther = (one: SheetRow, other: SheetRow, field: ImportField) =>
+  unspaced(one.cells[field]) !== unspaced(other.cells[field])
+
+/** The rows that wait for their verdict here, and stand otherwise where somebody else has sent rows. */
+export function differing(rows: readonly SheetRow[], theirs: readonly SheetRow[]): SheetRow[] {
+  return theirs.flatMap((other, at) => {
+    const row = rows[at]
+    if (!row || row.verdict !== null) return []
+    const isSame =
+      row.isSkipped === other.isSkipped &&
+      importFields.every((field) => !isOther(row, other, field))
+    return isSame ? [] : [row]
+  })
+}
+
+const place = ({ isSkipped }: SheetRow) => (isSkipped ? 'Left out' : 'Taken in')
+
+/** Both versions of the cells that differ. */
+export function conflictRows(rows: readonly SheetRow[], theirs: readonly SheetRow[]) {
+  const all = differing(rows, theirs).flatMap((row): ConflictRow[] => {
+    const other = theirs[row.row - 1] ?? row
+    const cells = importFields
+      .filter((field) => isOther(row, other, field))
+      .map((field) => ({
+        label: `Row ${row.row}, ${fieldLabels[field]}`,
+        mine: row.cells[field],
+        theirs: other.cells[field],
+      }))
+    if (row.isSkipped === other.isSkipped) return cells
+    return [{ label: `Row ${row.row}`, mine: place(row), theirs: place(other) }, ...cells]
+  })
+  if (all.length <= most) return all
+  return [...all.slice(0, most), { label: `${all.length - most} more`, mine: '…', theirs: '…' }]
+}
