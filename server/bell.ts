@@ -7,9 +7,10 @@ import type { Admin } from './session.ts'
 type Alert = components['schemas']['Alert']
 export type BellItem = Pick<Alert, 'type' | 'title' | 'body' | 'href' | 'severity'>
 
-/** Puts an item into an admin's bell, unless this admin has it off for that type. */
-export async function ringBell(db: Db | Tx, admin: Admin, item: BellItem) {
+/** Puts an item into an admin's bell, unless this admin has it off for that type. `isForMail`: it stands for the mail, too. */
+export async function ringBell(db: Db | Tx, admin: Admin, item: BellItem, isForMail = false) {
   const { id: adminId, organisationId, alertSettings } = admin
-  if (alertSettings[item.type]?.bell === false) return
+  const { bell = true, email = false } = alertSettings[item.type] ?? {}
+  if (!bell && !(isForMail && email)) return
   await db.insert(alerts).values({ id: newId(), organisationId, adminId, ...item })
 }

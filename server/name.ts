@@ -6,11 +6,11 @@ const inside = String.raw`[\p{L}\p{M}\p{N}\p{S}]`
 const looseJoiner = new RegExp(`(?<!${inside})[\\u200C\\u200D]|[\\u200C\\u200D](?!${inside})`, 'gu')
 
 /**
- * A name as it is kept: without characters that are invisible or turn the direction of the text around
+ * A text as it is kept: without characters that are invisible or turn the direction of the text around
  * them, its accents written in the one way that all systems but macOS write them (NFC), and without white space at the
  * ends. Empty when nothing of it can be seen.
  */
-export function cleanName(text: string) {
+export function cleanText(text: string) {
   const clean = text
     .replace(/(?![\u200C\u200D])\p{Cf}/gu, '')
     .replace(looseJoiner, '')
@@ -18,6 +18,9 @@ export function cleanName(text: string) {
     .trim()
   return visible.test(clean) ? clean : ''
 }
+
+/** A name as it is kept: what looks the same is the same, so all white space in it is single spaces. */
+export const cleanName = (text: string) => cleanText(text).replaceAll(/\s+/g, ' ')
 
 /** The whole name of a person or an admin; empty for one without any. */
 export const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>

@@ -16,8 +16,7 @@ function rowOf({ organisationId: organisation, words, limit: room }: Typed, n: n
     .map(containing)
   const beginning = containing(words).slice(1)
   const inside = `% ${beginning}`
-  const anywhere = containing(words)
-  return { n, organisation, room, words, beginning, inside, anywhere, longest, rest }
+  return { n, organisation, room, words, beginning, inside, longest, rest }
 }
 
 /** What the statement runs with: what some people typed, whose answers it tells apart by `n`. */
@@ -26,10 +25,10 @@ export const typedBy = (some: Typed[]) => ({ typed: JSON.stringify(some.map(rowO
 /** The rows that all of the statement looks at, made once for all of it: what was typed, in the way texts are kept. */
 export const typed = sql`typed AS MATERIALIZED (
   SELECT n, organisation, room, fold_text(words) AS words, fold_text(beginning) AS beginning,
-    fold_text(inside) AS inside, fold_text(anywhere) AS anywhere, fold_text(longest) AS longest,
+    fold_text(inside) AS inside, fold_text(longest) AS longest,
     ARRAY(SELECT fold_text(word) FROM unnest(rest) AS word) AS rest
   FROM jsonb_to_recordset(${sql.placeholder('typed')}::jsonb) AS given (n integer, organisation text,
-    room integer, words text, beginning text, inside text, anywhere text, longest text, rest text[]))`
+    room integer, words text, beginning text, inside text, longest text, rest text[]))`
 
 /** `own` for what stands beside such a row. */
 export const ownTyped = ownedBy(sql`typed.organisation`)
@@ -45,9 +44,6 @@ export const beginsLike = (text: SQL) => sql`${text} LIKE typed.beginning`
 
 /** A text has all of it behind something. */
 export const hasInside = (text: SQL) => sql`${text} LIKE typed.inside`
-
-/** A text has all of it somewhere. */
-export const hasAll = (text: SQL) => sql`${text} LIKE typed.anywhere`
 
 /** A text has every word. */
 export const hasWords = (text: SQL) =>

@@ -8,16 +8,7 @@ import { sizeOf } from './groups/shown.ts'
 import { assessmentSource, assetSource } from './library/search.ts'
 import { keepCounts } from './people/counts.ts'
 import { others, people } from './people/found.ts'
-import {
-  alike,
-  hasAll,
-  hasWords,
-  ownTyped,
-  room,
-  type Typed,
-  typed,
-  typedBy,
-} from './search-words.ts'
+import { alike, hasWords, ownTyped, room, type Typed, typed, typedBy } from './search-words.ts'
 import { together } from './together.ts'
 
 export type Hit = components['schemas']['SearchHit']
@@ -47,7 +38,7 @@ const nameOfGroup = sql`fold_text(${userGroups.name})`
 const groups: SearchSource = {
   kind: 'group',
   found: sql`SELECT ${userGroups.id}, ARRAY[${userGroups.name}] AS texts, ${alike(nameOfGroup)} AS score
-    FROM ${userGroups} WHERE ${ownTyped(userGroups, isNull(userGroups.deletedAt), hasAll(nameOfGroup))}
+    FROM ${userGroups} WHERE ${ownTyped(userGroups, isNull(userGroups.deletedAt), hasWords(nameOfGroup))}
     ORDER BY score DESC, ${userGroups.id} LIMIT ${room}`,
   asHit: ({ id, texts: [title = ''] }, size) => ({
     title,

@@ -22,11 +22,11 @@ async function peopleIn(db: Db | Tx, world: World, filter: UserFilter) {
   return (await countPeople(db, filter, world)).total
 }
 
-/** Who was added two weeks ago and has not accepted yet. */
+/** Who was invited, the last time, two weeks ago and has not accepted yet. */
 async function invitationsPending(db: Db | Tx, world: World): Promise<Item[]> {
   const filter = {
     status: 'invited',
-    addedTo: addDays(todayIn(world.zone), -days.invitation - 1),
+    invitedTo: addDays(todayIn(world.zone), -days.invitation - 1),
   } as const
   const waiting = await peopleIn(db, world, filter)
   return [

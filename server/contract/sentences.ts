@@ -30,6 +30,7 @@ const patterns: Record<string, string> = {
   '(?![\\u115F\\u1160\\u2800\\u3164\\uFFA0])[\\p{L}\\p{N}\\p{P}\\p{S}]': 'Fill this in',
   '^[A-Za-z0-9_-]+$': 'Use only letters, digits, _ and -',
   '^(https?://|/)\\S*$': 'Enter an address that begins with https://',
+  '^(?!0000)': 'Enter a date like 2026-12-18',
 }
 
 const listed = (values: unknown[]) => values.map((value) => String(value)).join(', ')

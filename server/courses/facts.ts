@@ -1,7 +1,7 @@
 import type { components } from '../../openapi/generated/types.ts'
 import type { courses } from '../db/schema.ts'
 import { cleanHtml } from '../html.ts'
-import { cleanName } from '../name.ts'
+import { cleanName, cleanText } from '../name.ts'
 import { fieldProblem } from '../problem.ts'
 
 type CourseUpdate = components['schemas']['CourseUpdate']
@@ -37,7 +37,7 @@ export function columnsOf(given: Given): Columns {
   const { category, language, deadlineDays, certificateID, promoVideo } = given
   return {
     ...(title !== undefined && { title: titleOf(title) }),
-    ...(summary !== undefined && { summary: cleanName(summary) }),
+    ...(summary !== undefined && { summary: cleanText(summary) }),
     ...(description !== undefined && { description: cleanHtml(description) }),
     ...(level !== undefined && { level }),
     ...(tags !== undefined && { tags: tagsOf(tags) }),

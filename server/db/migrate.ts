@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import type { Pool, PoolClient } from 'pg'
+import { locks } from './locks.ts'
 
-/** Any number, the same in every server: whoever holds this advisory lock migrates. */
-const lock = 4_400_183_020
 const folder = new URL('./migrations/', import.meta.url)
 
 type Migration = { name: string; text: string; hash: string; former: string[] }
@@ -63,7 +62,7 @@ export async function migrate(pool: Pool): Promise<string[]> {
   const migrations = await readMigrations()
   const client = await pool.connect()
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [lock])
+    await client.query('SELECT pg_advisory_lock($1)', [locks.migrations])
     const applied = await readApplied(client, migrations)
     const due = migrations.filter(({ name }) => !applied.has(name))
     for (const migration of due) await apply(client, migration)

@@ -1,5 +1,5 @@
 import { invalid } from '../contract/sentences.ts'
-import { and, eq, inArray, isNull, ne, sql } from '../db/drizzle.ts'
+import { and, eq, inArray, isNull, ne } from '../db/drizzle.ts'
 import type { Tx } from '../db/open.ts'
 import { userGroups } from '../db/schema.ts'
 import { problem } from '../problem.ts'
@@ -28,8 +28,9 @@ const sources = ['manual', 'csv', 'signup-link', 'token']
 const statuses = ['not-started', 'in-progress', 'completed', 'failed', 'withdrawn', 'overdue']
 const oldest = 36_500
 
+/** There is no year 0 in the database's calendar. */
 const isDay = (value: string) =>
-  /^\d{4}-\d{2}-\d{2}$/.test(value) && new Date(value).toJSON()?.startsWith(value)
+  /^(?!0000)\d{4}-\d{2}-\d{2}$/.test(value) && new Date(value).toJSON()?.startsWith(value)
 
 const isNumberOfDays = (value: string) => /^\d{1,5}$/.test(value) && Number(value) <= oldest
 
@@ -63,10 +64,6 @@ function faultsOf(condition: Condition, at: number, groups: Set<string>): Fault[
   return []
 }
 
-/** One change of rules at a time in an organisation: together two could make a circle. */
-export const oneAtATime = (tx: Tx, organisationId: string) =>
-  tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${organisationId}, 4400183023))`)
-
 const there = (organisationId: string) =>
   and(eq(userGroups.organisationId, organisationId), isNull(userGroups.deletedAt))
 
@@ -81,25 +78,29 @@ async function followersOf(tx: Tx, organisationId: string, groupId: string) {
   return new Map(ruled.flatMap(({ id, name }) => (depending.has(id) ? [[id, name]] : [])))
 }
 
-/** Refuses rules that cannot be followed; `groupId` is the group they are for, when there is one already. */
+/**
+ * Refuses rules that cannot be followed; `group` is what they are for, when it is there already. The groups that its rules
+ * name, or named before it was kept by hand, may be gone by now: nobody is in these.
+ */
 export async function checkRules(
   tx: Tx,
   organisationId: string,
   rules: GroupRules,
-  groupId?: string,
+  group?: Pick<Group, 'id' | 'rules' | 'formerRules'>,
 ) {
   const asked = groupsAskedFor(rules)
+  const before = group?.rules ?? group?.formerRules
   const known = await tx
     .select({ id: userGroups.id })
     .from(userGroups)
     .where(and(there(organisationId), inArray(userGroups.id, asked)))
-  const ids = new Set(known.map(({ id }) => id))
+  const ids = new Set([...known.map(({ id }) => id), ...(before ? groupsAskedFor(before) : [])])
   const faults = rules.conditions.flatMap((condition, at) => faultsOf(condition, at, ids))
   if (faults.length > 0) throw invalid(faults)
-  if (!groupId || asked.length === 0) return
-  const following = await followersOf(tx, organisationId, groupId)
+  if (!group || asked.length === 0) return
+  const following = await followersOf(tx, organisationId, group.id)
   const errors = rules.conditions.flatMap(({ field, value }, at) =>
-    field === 'userGroup' && (value === groupId || following.has(value))
+    field === 'userGroup' && (value === group.id || following.has(value))
       ? [
           {
             field: `rules.conditions.${at}.value`,

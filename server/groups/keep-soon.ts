@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from '../db/drizzle.ts'
 import type { Db } from '../db/open.ts'
 import { userGroups } from '../db/schema.ts'
 import type { Jobs } from '../jobs.ts'
-import { keepGroups } from './keep.ts'
+import { keepPeople } from './keep-people.ts'
 
 /** People who did something: their standing with courses may have changed, and when they were last active. */
 export type LearnersTask = { name: 'keep-learners'; organisationId: string; userIds: string[] }
@@ -54,5 +54,5 @@ export async function keepLearners(db: Db, { organisationId, userIds }: Learners
     )
   if (asking.length === 0) return
   const of = asking.map(({ id }) => id)
-  await db.transaction((tx) => keepGroups(tx, organisationId, userIds, of))
+  await keepPeople(db, organisationId, userIds, of)
 }

@@ -108,6 +108,25 @@ async function note(tx: Db | Tx, by: AuditBy, moved: (Moved & Lines)[], groups: 
   }
 }
 
+/** The groups of an organisation that follow rules, and where their rules are asked. */
+export async function readRuled(tx: Db | Tx, organisationId: string) {
+  const there = and(eq(userGroups.organisationId, organisationId), isNull(userGroups.deletedAt))
+  const found = await tx
+    .select({ id: userGroups.id, name: userGroups.name, rules: userGroups.rules })
+    .from(userGroups)
+    .where(and(there, sql`${userGroups.rules} IS NOT NULL`))
+  const ruled = found.flatMap(({ rules, ...group }) => (rules ? [{ ...group, rules }] : []))
+  const wanted = ruled.flatMap(({ rules }) => groupsAskedFor(rules))
+  const known =
+    wanted.length === 0
+      ? []
+      : await tx
+          .select({ id: userGroups.id })
+          .from(userGroups)
+          .where(and(there, inArray(userGroups.id, wanted)))
+  return { ruled, asked: { organisationId, groups: new Set(known.map(({ id }) => id)) } }
+}
+
 /**
  * Brings the members of the groups that follow rules into line with changed people, or with all. Called
  * in the transaction that changed them, after the change. Inactive and deleted people are in no such
@@ -120,20 +139,8 @@ export async function keepGroups(
   of?: string[],
 ): Promise<Moved[]> {
   if (userIds.length === 0) return []
-  const there = and(eq(userGroups.organisationId, organisationId), isNull(userGroups.deletedAt))
-  const found = await tx
-    .select({ id: userGroups.id, name: userGroups.name, rules: userGroups.rules })
-    .from(userGroups)
-    .where(and(there, sql`${userGroups.rules} IS NOT NULL`))
-  if (found.length === 0) return []
-  const ruled = found.flatMap(({ rules, ...group }) => (rules ? [{ ...group, rules }] : []))
+  const { ruled, asked } = await readRuled(tx, organisationId)
   const touched = of && dependingOn(ruled, of)
-  const wanted = ruled.flatMap(({ rules }) => groupsAskedFor(rules))
-  const known = await tx
-    .select({ id: userGroups.id })
-    .from(userGroups)
-    .where(and(there, inArray(userGroups.id, wanted)))
-  const asked = { organisationId, groups: new Set(known.map(({ id }) => id)) }
   const moved: (Moved & Lines)[] = []
   for (const layer of inLayers(ruled).layers) {
     const some = touched ? layer.filter(({ id }) => touched.has(id)) : layer

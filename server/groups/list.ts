@@ -2,6 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import { and, count, eq, isNull, sql } from '../db/drizzle.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { admins, userGroupMembers, userGroups, users } from '../db/schema.ts'
+import { cleanName } from '../name.ts'
 import { orderBy } from '../order.ts'
 import { containing } from '../people/matching.ts'
 import type { Own } from '../scope.ts'
@@ -10,17 +11,22 @@ import { groupColumns, sizesOf } from './shown.ts'
 export type GroupFilter = {
   search?: string
   groupId?: string
+  name?: string
   type?: 'static' | 'dynamic'
   user?: string
 }
 
+/** Whether a group has a name; upper and lower case are the same. */
+export const isCalled = (name: string) => sql`lower(${userGroups.name}) = lower(${name})`
+
 /** The groups that a list asks for, whatever their type. */
-export function matchingGroups({ search = '', groupId, user }: GroupFilter) {
+export function matchingGroups({ search = '', groupId, name, user }: GroupFilter) {
   const words = search.split(/\s+/u).filter(Boolean)
   return and(
     isNull(userGroups.deletedAt),
     ...words.map((word) => sql`fold_text(${userGroups.name}) LIKE fold_text(${containing(word)})`),
     groupId === undefined ? undefined : eq(userGroups.id, groupId),
+    name === undefined ? undefined : isCalled(cleanName(name)),
     user === undefined
       ? undefined
       : sql`EXISTS (SELECT FROM ${userGroupMembers} m

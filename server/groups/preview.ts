@@ -40,13 +40,15 @@ export async function previewGroup(here: Here, { groupId, rules }: Asked) {
   const { db, own, user } = here
   const { organisationId } = user
   const wanted = [...groupsAskedFor(rules), ...(groupId === undefined ? [] : [groupId])]
+  const { id, formerRules, rules: before } = userGroups
   const known = await db
-    .select({ id: userGroups.id })
+    .select({ id, formerRules, rules: before })
     .from(userGroups)
     .where(own(userGroups, isNull(userGroups.deletedAt), inArray(userGroups.id, wanted)))
-  const groups = new Set(known.map(({ id }) => id))
-  if (groupId !== undefined && !groups.has(groupId)) throw problem('request/not-found')
-  await checkRules(db, organisationId, rules, groupId)
+  const group = known.find((one) => one.id === groupId)
+  if (groupId !== undefined && !group) throw problem('request/not-found')
+  await checkRules(db, organisationId, rules, group)
+  const groups = new Set(known.map((one) => one.id))
   const fits = fitting(rules, { organisationId, groups })
   const isIn = sql`EXISTS (SELECT FROM user_group_members mine
     WHERE mine.group_id = ${groupId ?? null} AND mine.user_id = ${users.id})`

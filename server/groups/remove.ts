@@ -5,8 +5,9 @@ import { userGroupMembers, userGroups, users } from '../db/schema.ts'
 import { countLostSince, lastMove } from '../enrollments/groups/lost.ts'
 import { atOf } from '../people/changes/bulk.ts'
 import { problem } from '../problem.ts'
-import { checkReturn, oneAtATime } from './check-rules.ts'
+import { checkReturn } from './check-rules.ts'
 import { keepGroups, type Moved } from './keep.ts'
+import { changeGroupsAlone } from './lock.ts'
 import { type Here, lockGroup } from './one.ts'
 import { checkName } from './save.ts'
 
@@ -38,6 +39,7 @@ async function named({ db, own }: Here, moved: Moved[]): Promise<Deletion['depen
  */
 export async function deleteGroup(here: Here, id: string): Promise<Deletion> {
   const { db, user } = here
+  await changeGroupsAlone(db, user.organisationId)
   const group = await lockGroup(here, id)
   if (group.deletedAt) throw problem('request/not-found')
   const [counted] = await db
@@ -70,7 +72,7 @@ export async function deleteGroup(here: Here, id: string): Promise<Deletion> {
 export async function restoreGroup(here: Here, id: string) {
   const { db, user } = here
   const { organisationId } = user
-  await oneAtATime(db, organisationId)
+  await changeGroupsAlone(db, organisationId)
   const group = await lockGroup(here, id)
   if (!group.deletedAt) return
   if (Date.now() - group.deletedAt.getTime() > days * 86_400_000) throw problem('request/not-found')

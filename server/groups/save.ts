@@ -5,12 +5,14 @@ import { invalid } from '../contract/sentences.ts'
 import { and, eq, isNull, ne, sql } from '../db/drizzle.ts'
 import { userGroups } from '../db/schema.ts'
 import { newId } from '../id.ts'
-import { cleanName } from '../name.ts'
+import { cleanName, cleanText } from '../name.ts'
 import { atOf } from '../people/changes/bulk.ts'
 import { changedBy } from '../people/changes/stale.ts'
 import { fieldProblem, problem } from '../problem.ts'
-import { checkRules, oneAtATime } from './check-rules.ts'
+import { checkRules } from './check-rules.ts'
 import { keepGroups } from './keep.ts'
+import { isCalled } from './list.ts'
+import { changeGroupsAlone } from './lock.ts'
 import { changeMembers, type MembersGiven } from './members.ts'
 import { type Group, type Here, lockGroup } from './one.ts'
 import { inWords } from './words.ts'
@@ -34,14 +36,7 @@ export async function checkName({ db, own }: Here, name: string, id: string, mes
     .select({ name: userGroups.name })
     .from(userGroups)
     .where(
-      own(
-        userGroups,
-        and(
-          sql`lower(${userGroups.name}) = lower(${name})`,
-          isNull(userGroups.deletedAt),
-          ne(userGroups.id, id),
-        ),
-      ),
+      own(userGroups, and(isCalled(name), isNull(userGroups.deletedAt), ne(userGroups.id, id))),
     )
   if (other) throw taken(other.name, message)
 }
@@ -61,7 +56,7 @@ function factsOf(before: Facts, given: Partial<GroupInput>): Facts {
     rules: type === 'dynamic' ? rules : null,
     name: given.name === undefined ? before.name : cleanGroupName(given.name),
     description:
-      given.description === undefined ? before.description : cleanName(given.description),
+      given.description === undefined ? before.description : cleanText(given.description),
     onLeave: given.onLeave ?? before.onLeave,
   }
 }
@@ -83,7 +78,7 @@ export async function createGroup(here: Here, given: GroupInput) {
   const { organisationId } = user
   const facts = factsOf(none, given)
   checkMembers(facts, given)
-  await oneAtATime(db, organisationId)
+  await changeGroupsAlone(db, organisationId)
   await checkName(here, facts.name, '')
   if (facts.rules) await checkRules(db, organisationId, facts.rules)
   const id = newId()
@@ -118,16 +113,22 @@ async function differing(here: Here, before: Group, after: Facts): Promise<Audit
 export async function updateGroup(here: Here, given: GroupUpdate) {
   const { db, user } = here
   const { organisationId } = user
-  await oneAtATime(db, organisationId)
+  await changeGroupsAlone(db, organisationId)
   const group = await lockGroup(here, given.groupId)
   if (group.deletedAt) throw problem('request/not-found')
   if (group.version !== given.version) throw await changedBy(here, 'user-group', group)
   const facts = factsOf(group, given)
   checkMembers(facts, given)
   if (facts.name !== group.name) await checkName(here, facts.name, group.id)
-  if (given.rules) await checkRules(db, organisationId, given.rules, group.id)
+  if (given.rules) await checkRules(db, organisationId, given.rules, group)
   const changes = await differing(here, group, facts)
-  await db.update(userGroups).set(facts).where(eq(userGroups.id, group.id))
+  // What becomes of a group kept by hand begins with who fits now, not an hour ago.
+  if (group.rules && !facts.rules) await keepGroups(db, organisationId, 'all', [group.id])
+  const formerRules = facts.rules ? null : (group.rules ?? group.formerRules)
+  await db
+    .update(userGroups)
+    .set({ ...facts, formerRules })
+    .where(eq(userGroups.id, group.id))
   const changed = await changeMembers(here, { ...group, ...facts }, given)
   if (changes.length + changed.length === 0) return
   await db

@@ -13,7 +13,7 @@ import { pageOf } from '../paging.ts'
 import { addressTaken } from '../people/changes/add-given.ts'
 import { groupsGiven } from '../people/changes/groups-given.ts'
 import type { KindName } from '../people/changes/kinds.ts'
-import { cleanName } from '../name.ts'
+import { cleanName, cleanText } from '../name.ts'
 import { problem } from '../problem.ts'
 
 type Selection = Input<'removeUsersFromCourse'> | Input<'restoreUsersToCourse'>
@@ -72,7 +72,7 @@ export const assignments = {
       deadlineDate,
       deadlineDays,
       existingDeadline,
-      note: note && cleanName(note),
+      note: note && cleanText(note),
       notify,
     }
     const courseIds = courses.map(({ id }) => id)
@@ -101,7 +101,7 @@ export const assignments = {
     const courseIds = courses.map(({ id }) => id)
     const added = await changeHoldings(asked, {
       kind: 'assign-courses',
-      given: { said, deadlineDate, deadlineDays, note: note && cleanName(note) },
+      given: { said, deadlineDate, deadlineDays, note: note && cleanText(note) },
       rows: assignmentRows(asked, { addresses: newPeople(body.users) }, courseIds),
       dryRun: query.dryRun,
     })
@@ -119,7 +119,8 @@ export const assignments = {
     })
   },
 
-  restoreUsersToCourse: (input) => change('return-courses', input, {}, 'withdrawn'),
+  restoreUsersToCourse: (input) =>
+    change('return-courses', input, { source: `direct:${input.user.id}` }, 'withdrawn'),
 
   async updateDeadline(input) {
     const { deadlineDate, extendDays } = input.body
@@ -129,7 +130,7 @@ export const assignments = {
 
   remindUsersInCourse(input) {
     const { note } = input.body
-    return change('remind-courses', input, { note: note && cleanName(note) })
+    return change('remind-courses', input, { note: note && cleanText(note) })
   },
 
   async getGroupAssignments({ query, ...caller }) {

@@ -4,6 +4,7 @@ import { and, eq, gt, isNull, sql } from '../db/drizzle.ts'
 import { invitations as table, organisations, users } from '../db/schema.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { keepGroups } from '../groups/keep.ts'
+import { keepGroupsAsTheyAre } from '../groups/lock.ts'
 import { cleanName, nameOf } from '../name.ts'
 import { tellJoined } from '../people/changes/tell-inviter.ts'
 import { placeOf } from '../place.ts'
@@ -79,6 +80,7 @@ export const invitations = {
     const firstName = cleanName(body.firstName)
     const lastName = cleanName(body.lastName)
     await db.transaction(async (tx) => {
+      await keepGroupsAsTheyAre(tx, organisationId)
       // The person first, as changes do: so nobody waits for somebody who waits for them.
       await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update')
       // Of two requests with one link at the same time one finds it used.

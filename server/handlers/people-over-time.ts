@@ -14,15 +14,32 @@ const counted = (group: string | undefined, world: World) =>
     : sql`SELECT chunk, everyone.bits & member.bits AS bits
         FROM (${everybody(world)}) AS everyone JOIN (${inGroup(group, world)}) AS member USING (chunk)`
 
+/** Who did something on which day: 4,096 people to a row. */
+const everyDay = (organisationId: string) =>
+  sql`SELECT day, chunk, bits FROM tallies.days WHERE organisation_id = ${organisationId}`
+
+/** The same of a course, from the times that it keeps of each person. */
+const daysInCourse = (course: string, { organisationId, zone }: World) => sql`
+  SELECT day, ordinal >> 12 AS chunk, bit_or(tallies.bit_of(ordinal)) AS bits FROM (
+    SELECT DISTINCT (at AT TIME ZONE ${zone})::date AS day, u.ordinal
+    FROM enrollments e JOIN users u ON u.id = e.user_id
+    CROSS JOIN LATERAL (
+      SELECT unnest(ARRAY[e.started_at, e.last_activity_at, e.completed_at]) AS at
+      UNION ALL SELECT unnest(ARRAY[i.started_at, i.completed_at]) FROM item_progress i WHERE i.enrollment_id = e.id
+    ) AS times WHERE e.organisation_id = ${organisationId} AND e.course_id = ${course} AND at IS NOT NULL
+  ) AS did GROUP BY 1, 2`
+
 export const peopleOverTime = {
   async 'active-users'({ query, db, user }) {
     const { interval = 'day', group, license, course } = query
     const { first, last, before } = spanOf(query, user.organisation.timezone)
-    // Nothing comes from a license or a course yet.
-    const narrowed = license !== undefined || course !== undefined
+    // Nothing comes from a license yet.
+    const isNobody = license !== undefined
     const { organisationId } = user
+    const world = { organisationId, zone: user.organisation.timezone }
     // What somebody did stays when they are deleted, but they are in no list any more.
-    const there = counted(group, { organisationId, zone: user.organisation.timezone })
+    const there = counted(group, world)
+    const days = course === undefined ? everyDay(organisationId) : daysInCourse(course, world)
     await db.execute(sql`SELECT tallies.keep_days(${organisationId})`)
     await keepCounts(db, organisationId)
     // The days are put together before anybody is left out: that is done once for each part and not for each day.
@@ -30,8 +47,7 @@ export const peopleOverTime = {
       await db.execute<Count>(sql`WITH there AS MATERIALIZED (${there}), parts AS MATERIALIZED (
         SELECT CASE WHEN day >= ${first} THEN date_trunc(${interval}, day::timestamp)::date END AS part, chunk,
           bit_or(bits) AS bits
-        FROM tallies.days WHERE organisation_id = ${organisationId} AND day BETWEEN ${before} AND ${last}
-          AND NOT ${narrowed}::boolean
+        FROM (${days}) AS days WHERE day BETWEEN ${before} AND ${last} AND NOT ${isNobody}::boolean
         GROUP BY part, chunk
       ), active AS MATERIALIZED (
         SELECT part, chunk, parts.bits & there.bits AS bits FROM parts JOIN there USING (chunk)

@@ -53,10 +53,9 @@ async function findPerson(tx: Tx, organisationId: string, email: string) {
 async function makePerson(at: At, task: JoinTask): Promise<Person | undefined> {
   const { email, firstName, lastName } = task
   const input = { firstName, lastName, designation: '', userGroups: [] }
-  await add(at, [{ position: 1, ref: email, input, before: null }], false)
-  const made = await findPerson(at.tx, at.organisationId, email)
-  if (made) await at.tx.update(users).set({ source: 'signup-link' }).where(eq(users.id, made.id))
-  return made
+  const rows = [{ position: 1, ref: email, input, before: null }]
+  await add({ ...at, source: 'signup-link' }, rows, false)
+  return findPerson(at.tx, at.organisationId, email)
 }
 
 /** Counts a person once; the link is locked, so that two at once are counted one after the other. */

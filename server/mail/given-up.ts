@@ -9,8 +9,9 @@ import { nameOf } from '../name.ts'
 type News = { one: string; several: string; body: string; href: string }
 
 /**
- * Tells an admin of letters that were given up. By the bell alone, as a mail about mail may not go out either; and once
- * a day, as there may be thousands: until then, and while it is not read, what follows joins it.
+ * Tells an admin of letters that were given up. By the bell alone, as a mail about mail may not go out either, and so
+ * even who has it by mail alone; and once a day, as there may be thousands: until then, and while it is not read, what
+ * follows joins it.
  */
 async function tell(tx: Tx, adminId: string, { one, several, body, href }: News) {
   const [admin] = await tx
@@ -38,7 +39,8 @@ async function tell(tx: Tx, adminId: string, { one, several, body, href }: News)
     .returning({ id: alerts.id })
   if (joined.length > 0) return
   const title = one.slice(0, 120)
-  await ringBell(tx, admin, { type: 'delivery-failed', title, body, href, severity: 'warning' })
+  const item = { type: 'delivery-failed', title, body, href, severity: 'warning' } as const
+  await ringBell(tx, admin, item, true)
 }
 
 const untaken = 'the mail server could not be reached'

@@ -70,6 +70,27 @@ const groups: Column = {
   needs: 'groups',
 }
 
+const states: Record<string, string> = {
+  active: 'Active',
+  invited: 'Invited',
+  inactive: 'Inactive',
+  deleted: 'Deleted',
+}
+
+/** With the day of the deletion, or the last day of who is to be deactivated: that is planned for the midnight after it. */
+const status: Column = {
+  head: 'Status',
+  value: (zone) => sql`concat_ws(' ',
+    CASE WHEN ${users.deletedAt} IS NULL THEN ${users.status} ELSE 'deleted' END,
+    (coalesce(${users.deletedAt}, ${users.deactivateAt} - interval '1 second') AT TIME ZONE ${zone})::date)`,
+  cell(value) {
+    const [code = '', date] = String(value).split(' ')
+    const state = states[code] ?? null
+    if (date === undefined) return state
+    return code === 'deleted' ? `${state} ${date}` : `${state} until ${date}`
+  },
+}
+
 /** How it is with the invitation of who has not accepted yet; nothing for others. */
 const invitationState = sql`CASE WHEN ${users.status} <> 'invited' THEN NULL
   WHEN ${users.inviteExpiresAt} IS NULL THEN 'not-sent'
@@ -82,11 +103,7 @@ const columns: Record<UserColumn, Column> = {
   email: text('Email', sql`${users.email}`),
   designation: text('Designation', sql`${users.designation}`),
   userGroups: groups,
-  status: coded('Status', sql`${users.status}`, {
-    active: 'Active',
-    invited: 'Invited',
-    inactive: 'Inactive',
-  }),
+  status,
   // Nobody has a license yet.
   licensesCount: text('Licenses', sql`0`),
   coursesCount: figure('Courses assigned', 'coursesCount'),

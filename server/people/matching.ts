@@ -46,7 +46,7 @@ function isInvitation(state: NonNullable<UserFilter['invitation']>) {
 
 /** What each member of a filter asks of `users`. Nobody has a license yet. */
 function conditionsOf(filter: UserFilter, zone: string) {
-  const { lastActiveAt, createdAt } = users
+  const { lastActiveAt, createdAt, lastInvitedAt } = users
   return {
     search: given(filter.search, searched),
     status: given(filter.status, (status) => eq(users.status, status)),
@@ -61,6 +61,7 @@ function conditionsOf(filter: UserFilter, zone: string) {
     lastActiveTo: given(filter.lastActiveTo, (day) => untilDay(lastActiveAt, day, zone)),
     addedFrom: given(filter.addedFrom, (day) => sinceDay(createdAt, day, zone)),
     addedTo: given(filter.addedTo, (day) => untilDay(createdAt, day, zone)),
+    invitedTo: given(filter.invitedTo, (day) => untilDay(lastInvitedAt, day, zone)),
     lastActive: given(filter.lastActive, (ago) => isAgo(lastActiveAt, ago, zone)),
     added: given(filter.added, (ago) => isAgo(createdAt, ago, zone)),
     email: given(filter.email, (email) => eq(users.email, cleanEmail(email))),

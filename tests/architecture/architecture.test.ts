@@ -52,6 +52,22 @@ const specified = [
   '/profile',
 ]
 
+describe('locks', () => {
+  test('that have nothing to do with each other have different numbers', () => {
+    const numbersIn = (text: string) => text.replaceAll('_', '').match(/\b4400183\d{3}\b/g) ?? []
+    const inCode = filesIn('server', /\.ts$/).flatMap((file) =>
+      numbersIn(read(file)).map((number) => [number, file] as const),
+    )
+    expect(new Set(inCode.map(([, file]) => file))).toEqual(new Set(['server/db/locks.ts']))
+    const numbers = inCode.map(([number]) => number)
+    expect(numbers).toEqual([...new Set(numbers)])
+    const inMigrations = filesIn('server/db/migrations', /\.sql$/).flatMap((file) =>
+      numbersIn(read(file)),
+    )
+    expect(numbers.filter((number) => inMigrations.includes(number))).toEqual([])
+  })
+})
+
 describe('the look', () => {
   test('has its colours in the theme only, so that a theme changes them all', () => {
     const literal = /#[\da-f]{3,8}\b(?![\w-])|\b(?:rgba?|hsla?|oklch|lab|lch)\(/i

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { groupAssignments } from '../../server/db/schema.ts'
 import { newId } from '../../server/id.ts'
 import { schoolOf } from './assign-host.ts'
@@ -246,4 +246,25 @@ test('taking a course from more than 500 members goes on as a job; the group has
   expect(await ended(job._id)).toMatchObject({ status: 'succeeded', message: '501 removed' })
   const left = "SELECT id FROM enrollments WHERE course_id = $1 AND status <> 'withdrawn'"
   expect(await rows(left, conduct)).toEqual([])
+})
+
+test('who is joining a group while it gets a course has it, too', async () => {
+  const { course, people, group, holdings, begin, waiting } = await schoolOf(host)
+  const fire = await course('Fire safety')
+  const [ana = ''] = await people(1, { status: 'active' })
+  const crew = await group('Crew')
+  // Who joins is held up when they are in the group, and nobody else can see it yet.
+  const history = await host.pool.connect()
+  await history.query('BEGIN')
+  await history.query('LOCK TABLE audit_log IN SHARE MODE')
+  onTestFinished(() => history.release(true))
+  const joining = begin('addUsersToGroups', { userIds: [ana], userGroups: [crew] })
+  await waiting(1)
+  const body = { courses: [fire], userGroups: [crew], futureMembers: true }
+  const giving = begin('addUsersToCourse', body)
+  await Promise.race([giving, waiting(2)])
+  await history.query('COMMIT')
+  expect([await joining, await giving]).toEqual([200, 200])
+  await host.keepGroupCourses()
+  expect(await holdings(ana)).toMatchObject([{ course: 'Fire safety', sources: ['group'] }])
 })

@@ -30,7 +30,10 @@ test('what waits is named with its count, leads to exactly these rows, and can b
   await rows(`UPDATE courses SET updated_at = ${old} WHERE title = 'Begun long ago'`)
   const ids = await people(12, { status: 'active' })
   const invited = await people(5)
-  await rows(`UPDATE users SET created_at = ${old} WHERE id = ANY($1)`, invited.slice(0, 3))
+  // All were added long ago: three invited then, one once more since, and one never.
+  await rows(`UPDATE users SET created_at = ${old} WHERE id = ANY($1)`, invited)
+  await rows(`UPDATE users SET last_invited_at = ${old} WHERE id = ANY($1)`, invited.slice(0, 3))
+  await rows(`UPDATE users SET last_invited_at = now() WHERE id = $1`, invited[3])
   await rows(`UPDATE users SET email_status = 'bounced' WHERE id = ANY($1)`, ids.slice(0, 2))
   await post('addUsersToCourse', { courses: [fire, first], users: ids, notify: false })
   const due = (courseId: string, from: number, to: number, on: string, status = 'not-started') =>

@@ -132,6 +132,29 @@ test('so does whoever gave a course, unless nobody needs the letter any more', a
     .toMatchObject([{ title: expect.stringMatching(/^The mail to .+ could not be sent$/) }])
 })
 
+test('whoever has such news by mail alone finds it in the bell, as mail is what fails', async () => {
+  const { rows } = peopleOf(host, await host.signedIn())
+  const lost = () =>
+    rows("SELECT 1 FROM pgboss.job WHERE data->>'name' = 'invitations' AND state = 'failed'")
+  const before = (await lost()).length
+  const invitedBy = async (bell: boolean, email: boolean) => {
+    const me = await host.signedIn({ alertSettings: { 'delivery-failed': { bell, email } } })
+    const linh = {
+      firstName: 'Linh',
+      lastName: 'Nguyen',
+      email: `linh.${bell}.${email}@acme.example`,
+    }
+    await peopleOf(host, me).post('addUser', linh)
+    await triedForTheLastTime(1)
+    return bellOf(me)
+  }
+  const byMail = await invitedBy(false, true)
+  const byNothing = await invitedBy(false, false)
+  await vi.waitUntil(async () => (await lost()).length === before + 2, patience)
+  expect(await byMail()).toMatchObject([{ type: 'delivery-failed' }])
+  expect(await byNothing()).toEqual([])
+})
+
 test('an admin whose own mail was given up reads so in the bell', async () => {
   const me = await host.signedIn()
   await host.post('/api/auth/forgot-business-password', { email: me.email })

@@ -164,3 +164,19 @@ test('time alone makes people join: every organisation is looked at, hour by hou
   await keepAllGroups(db)
   expect(await members(group)).toEqual([person])
 })
+
+test('an organisation that cannot be looked at keeps no other from it, and is told of in the end', async () => {
+  const broken = rule({ field: 'registeredAt', op: 'before', value: '0000-01-01' })
+  const all = await Promise.all(
+    Array.from({ length: 7 }, async (_, n) => {
+      const one = await organisation()
+      if (n !== 3) await one.group(broken)
+      return one
+    }),
+  )
+  const good = all[3]
+  const group = (await good?.group(rule({ field: 'source', op: 'is', value: 'manual' }))) ?? ''
+  const person = await good?.person()
+  await expect(keepAllGroups(db)).rejects.toThrow()
+  expect(await members(group)).toEqual([person])
+})

@@ -89,6 +89,31 @@ test('names are unique without case, deleted groups aside', async () => {
   expect((await call(me, 'createUserGroup', { name: '\u200b' })).statusCode).toBe(422)
 })
 
+test('names that look the same are one name, whatever white space is in them', async () => {
+  const me = await organisation(host)
+  const team = await create(me, { name: 'North \t Sales', description: 'One\n\ntwo' })
+  expect(team).toMatchObject({ name: 'North Sales', description: 'One\n\ntwo' })
+  for (const name of ['North  Sales', 'north\u00a0sales', 'North\nSales']) {
+    const again = await call(me, 'createUserGroup', { name })
+    expect(again.json(), JSON.stringify(name)).toMatchObject({ code: 'group/name-taken' })
+  }
+})
+
+test('a group is found by its name alone, however many have the name in theirs', async () => {
+  const me = await organisation(host)
+  const ops = await create(me, { name: 'Ops' })
+  await create(me, { name: 'Ops of Lagos' })
+  const named = async (name: string, by = me) => {
+    const query = `page=1&name=${encodeURIComponent(name)}`
+    const { data } = (await by.get(`${api}/getUserGroups?${query}`)).json()
+    return data.userGroups.map(({ _id }: Group) => _id)
+  }
+  expect(await named(' OPS ')).toEqual([ops._id])
+  expect(await named('Op')).toEqual([])
+  expect(await named('\u200b')).toEqual([])
+  expect(await named('ops', await organisation(host))).toEqual([])
+})
+
 test('members are replaced, added and removed; whoever was deleted meanwhile is left out', async () => {
   const me = await organisation(host)
   const [a, b, c] = await Promise.all([me.person({}), me.person({}), me.person({})])
@@ -186,6 +211,24 @@ test('a group is deleted with what that means told before, and restored with its
   expect((await call(me, 'restoreUserGroup', { userGroup })).statusCode).toBe(404)
 })
 
+test('whoever is deleted and restored while a group is deleted is in it when it returns', async () => {
+  const me = await organisation(host)
+  const people = [await me.person({}), await me.person({})].toSorted()
+  const { _id: userGroup } = await create(me, { name: 'Sales', users: people })
+  await call(me, 'deleteUserGroup', { userGroup })
+  const { headers } = me
+  const [one = ''] = people
+  const payload = { userIds: [one] }
+  await host.app.inject({ method: 'DELETE', url: `${api}/deleteUsers`, payload, headers })
+  const back = await call(me, 'restoreUsers', payload)
+  expect(back.statusCode, back.body).toBe(200)
+  expect((await me.get(`${api}/getUsers?userId=${one}`)).json().data.users).toMatchObject([
+    { userGroups: [] },
+  ])
+  const returned = await call(me, 'restoreUserGroup', { userGroup })
+  expect(ids(returned.json().data.userGroup)).toEqual(people)
+})
+
 test('deleting a group tells which groups follow it, and how many join and leave these', async () => {
   const me = await organisation(host)
   const [a, b] = await Promise.all([me.person({}), me.person({})])
@@ -262,6 +305,19 @@ test('a dynamic group gets its members by its rules, and keeps them by hand once
   expect(refused.json()).toMatchObject({ code: 'group/dynamic' })
   const still = await update(me, clerks, { type: 'static', addUsers: [buyer] })
   expect(still).toMatchObject({ type: 'static', rules: null, usersCount: 2 })
+})
+
+test('a group kept by hand from now on has whoever fits at that moment, not an hour ago', async () => {
+  const me = await organisation(host)
+  const seen = (days: number) => ({ lastActiveAt: new Date(Date.now() - days * 86_400_000) })
+  const ana = await me.person(seen(40))
+  const bo = await me.person(seen(20))
+  const quiet = rules('lastActiveAt', 'older-than-days', '30')
+  const group = await create(me, { name: 'Quiet', rules: quiet })
+  expect(ids(group)).toEqual([ana])
+  await db.update(users).set(seen(40)).where(eq(users.id, bo))
+  await db.update(users).set(seen(1)).where(eq(users.id, ana))
+  expect(ids(await update(me, group, { type: 'static' }))).toEqual([bo])
 })
 
 test('the history of a group names the course that its rules ask about', async () => {
@@ -351,6 +407,7 @@ test('rules that cannot be followed are refused, each at its condition', async (
       { field: 'source', op: 'is', value: 'fax' },
       { field: 'emailDomain', op: 'is', value: ' ' },
       { field: 'designation', op: 'contains', value: 'x' },
+      { field: 'registeredAt', op: 'after', value: '0000-01-01' },
     ],
   }
   const answer = await call(me, 'previewUserGroup', { rules: faulty })
@@ -364,6 +421,7 @@ test('rules that cannot be followed are refused, each at its condition', async (
     ['rules.conditions.3.value', 'unknown'],
     ['rules.conditions.4.value', 'unknown'],
     ['rules.conditions.5.value', 'blank'],
+    ['rules.conditions.7.value', 'date'],
   ])
   for (const body of [
     { name: 'A', type: 'dynamic' },
@@ -372,6 +430,34 @@ test('rules that cannot be followed are refused, each at its condition', async (
     expect((await call(me, 'createUserGroup', body)).json().errors).toMatchObject([
       { field: 'rules' },
     ])
+})
+
+test('rules keep a group that was deleted since, as missing, and no new ones may name it', async () => {
+  const me = await organisation(host)
+  const person = await me.person({ designation: 'Welder' })
+  const base = await create(me, { name: 'Base' })
+  const inBase = { field: 'userGroup', op: 'is', value: base._id }
+  const welder = { field: 'designation', op: 'contains', value: 'weld' }
+  const asked = { match: 'any', conditions: [inBase, welder] }
+  const group = await create(me, { name: 'Builders', rules: asked })
+  const other = await create(me, { name: 'Others', rules: { ...asked, conditions: [welder] } })
+  await call(me, 'deleteUserGroup', { userGroup: base._id })
+  const preview = await call(me, 'previewUserGroup', { groupId: group._id, rules: asked })
+  expect(preview.json().data.preview).toMatchObject({ usersCount: 1, joinsCount: 0 })
+  const leaving = await update(me, group, { rules: asked, onLeave: 'remove-unfinished' })
+  const byHand = await update(me, leaving, { type: 'static' })
+  // The log of what was deleted is not kept for ever, either.
+  await db.delete(userGroups).where(eq(userGroups.id, base._id))
+  const renamed = await update(me, byHand, { name: 'Makers' })
+  const again = await update(me, renamed, { type: 'dynamic', rules: asked })
+  expect(again).toMatchObject({ rules: asked, usersCount: 1, users: [{ _id: person }] })
+  const without = await update(me, again, { rules: { ...asked, conditions: [welder] } })
+  for (const { _id: groupId, version } of [without, other]) {
+    const refused = await call(me, 'updateUserGroup', { groupId, version, rules: asked })
+    expect(refused.json().errors).toMatchObject([
+      { field: 'rules.conditions.0.value', code: 'unknown' },
+    ])
+  }
 })
 
 test('rules that lead back to the group are refused, also by two admins at once', async () => {

@@ -113,6 +113,28 @@ test('who is new is invited to the courses, who is known gets them, and both get
   expect(shown.json().data.courses[0].signupLink).toBe(link.url)
 })
 
+test('who comes by a link never belongs to those who are added by hand, nor does a history say so', async () => {
+  const me = await librarian(host)
+  const link = await signupLink(me, [await published(me, 'Tea')])
+  const bySource = async (value: string) => {
+    const rules = { match: 'all', conditions: [{ field: 'source', op: 'is', value }] }
+    const made = await me.call('createUserGroup', { name: value, type: 'dynamic', rules })
+    const { _id } = made.json().data.userGroup
+    const history = async () => {
+      const query = `subjectType=user-group&subjectId=${_id}&limit=25`
+      const { data } = (await me.read(`getAuditLog?${query}`)).json()
+      return data.entries.toReversed().map(({ event }: { event: string }) => event)
+    }
+    return { history }
+  }
+  const manual = await bySource('manual')
+  const signup = await bySource('signup-link')
+  await join(link, `thabo-${newId().toLowerCase()}@acme.example`)
+  await came(me, link, 1)
+  expect(await manual.history()).toEqual(['user-group/created'])
+  expect(await signup.history()).toEqual(['user-group/created', 'user-group/members-joined'])
+})
+
 test('limits hold whoever is quicker, and a link that ended says so', async () => {
   const me = await librarian(host)
   const course = await published(me, 'Tea')

@@ -23,7 +23,7 @@ test('addUser cleans, adds, puts into groups and invites', async () => {
     firstName: ' Thabo\u200b ',
     lastName: 'Mokoena ',
     email: ' Thabo.Mokoena@ACME.example',
-    designation: ' Buyer ',
+    designation: ' Key\u00a0\t buyer ',
     userGroups: [buyers],
   })
   expect(added.statusCode).toBe(200)
@@ -32,7 +32,7 @@ test('addUser cleans, adds, puts into groups and invites', async () => {
     firstName: 'Thabo',
     lastName: 'Mokoena',
     email: 'thabo.mokoena@acme.example',
-    designation: 'Buyer',
+    designation: 'Key buyer',
     status: 'invited',
     source: 'manual',
     userGroups: [{ _id: buyers, name: 'Buyers' }],

@@ -71,10 +71,11 @@ test('deleteUsers ends memberships and restoreUsers makes those by hand anew', a
   const back = await post('restoreUsers', { filter: { deleted: true } })
   expect(back.json().data).toMatchObject({
     counts: { succeeded: 2 },
-    consequences: { memberships: 2 },
+    consequences: { memberships: 3 },
   })
   expect(await members(sales)).toEqual([one, other].toSorted())
-  expect(await members(gone)).toEqual([])
+  // A deleted group keeps its members for its return.
+  expect(await members(gone)).toEqual([one])
   expect((await history(one)).map(({ event }: { event: string }) => event)).toEqual([
     'user/deleted',
     'user/restored',
@@ -85,7 +86,10 @@ test('deleteUsers ends memberships and restoreUsers makes those by hand anew', a
     { ...deleted, admin: { _id: me.id }, count: 2 },
     { event: 'user-group/members-added', count: 2, note: 'They were restored' },
   ])
-  expect(await groupHistory(gone)).toMatchObject([{ ...deleted, count: 1 }])
+  expect(await groupHistory(gone)).toMatchObject([
+    { ...deleted, count: 1 },
+    { event: 'user-group/members-added', count: 1, note: 'They were restored' },
+  ])
   expect(await groupHistory(clerks)).toMatchObject([
     { event: 'user-group/members-left', count: 1, note: 'They were deleted' },
     { event: 'user-group/members-joined', count: 1, admin: null, note: 'Linh Nguyen 0' },

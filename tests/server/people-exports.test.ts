@@ -1,7 +1,7 @@
 import { readXlsx } from 'hucre/xlsx'
 import { parseCsv } from 'hucre/csv'
 import { afterAll, expect, test } from 'vitest'
-import { eq, sql } from '../../server/db/drizzle.ts'
+import { eq, inArray, sql } from '../../server/db/drizzle.ts'
 import {
   files as rows,
   organisations,
@@ -111,6 +111,21 @@ test('who is excluded, deleted or elsewhere is not in a file', async () => {
   })
   expect(foreign.body).toBe('\uFEFFEmail\r\n')
   expect((await ask({ filter: {}, sort: 'colour', format: 'csv' })).statusCode).toBe(422)
+})
+
+test('the status says until when somebody is there, and since when they are not', async () => {
+  // Both are days of Tokyo: it is planned for the midnight after the last one.
+  const [deactivateAt, deletedAt] = [new Date('2099-12-31T15:00:00Z'), new Date()]
+  const leaving = await person('Lea', { status: 'active', deactivateAt })
+  const deleted = await person('Del', { status: 'invited', deletedAt })
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tokyo' }).format(deletedAt)
+  const statusOf = async (filter: object) => {
+    const file = await ask({ filter, columns: ['status'], format: 'csv' })
+    return file.body.split('\r\n')[1]
+  }
+  expect(await statusOf({ search: leaving.email })).toBe('Active until 2099-12-31')
+  expect(await statusOf({ search: deleted.email, deleted: true })).toBe(`Deleted ${today}`)
+  await db.delete(users).where(inArray(users.id, [leaving.id, deleted.id]))
 })
 
 test('more than 10,000 people are written by a job, told by the bell, and kept for a week', async () => {

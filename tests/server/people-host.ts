@@ -93,6 +93,23 @@ export function peopleOf(host: Host, me: SignedIn) {
       { timeout: 25_000, interval: 50 },
     )
 
+  /** Sends a call, of which somebody else may be in the way, and answers its status later. */
+  const begin = async (call: string, payload: object) =>
+    (await send('POST', call, payload)).statusCode
+
+  /** Once so many wait for what others have locked. */
+  const waiting = (count: number) =>
+    vi.waitUntil(
+      async () => {
+        const found = await pool.query(
+          `SELECT FROM pg_stat_activity
+           WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+        )
+        return found.rowCount === count
+      },
+      { timeout: 10_000, interval: 20 },
+    )
+
   const results = async (id: string, query = '') =>
     (await me.get(`/api/business/getJobResults/${id}${query}`)).json()
 
@@ -110,5 +127,7 @@ export function peopleOf(host: Host, me: SignedIn) {
     job,
     ended,
     results,
+    begin,
+    waiting,
   }
 }

@@ -97,6 +97,20 @@ test.each([
   expect(log.data.entries[0]).toMatchObject({ subject: null, count: setBack })
 })
 
+test('a deletion that is taken back while a group is deleted makes its members known to it, too', async () => {
+  const { people, post, remove, group, members, ended } = await office()
+  const ids = await people(501)
+  const some = ids.slice(0, 2).toSorted()
+  const club = await group('Club', some)
+  const { _id } = (await remove({ filter: {} })).json().data.job
+  await ended(_id)
+  await post('deleteUserGroup', { userGroup: club })
+  const undo = (await post(`undoJob/${_id}`)).json().data.job
+  expect(await ended(undo._id)).toMatchObject({ status: 'succeeded', failed: 0 })
+  await post('restoreUserGroup', { userGroup: club })
+  expect(await members(club)).toEqual(some)
+})
+
 test('jobs of others, jobs without rows and jobs of yesterday are not taken back or tried again', async () => {
   const { people, post, ended, results } = await office()
   await people(501, { status: 'active' })

@@ -292,3 +292,26 @@ test('so do groups whose rules ask when somebody was last active', async () => {
   await record([event(ada, course.id, course.film, 'started')])
   await expect.poll(isIn).toEqual([{ id: ada }])
 })
+
+test('who was active in a course is told apart from who was active elsewhere', async () => {
+  const [one, other] = [await courseOf(), await courseOf()]
+  const [ada = '', ben = ''] = await people(2, { status: 'active' })
+  for (const { id } of [one, other]) await shop.enroll(id, [ada, ben])
+  await record([
+    event(ada, one.id, one.film, 'started', { at: day(2) }),
+    event(ada, one.id, one.film, 'completed', { at: day(4) }),
+    event(ben, one.id, one.film, 'started', { at: day(4) }),
+    event(ben, other.id, other.film, 'started', { at: day(3) }),
+  ])
+  const active = async (course: string) =>
+    (
+      await me.get(`/api/business/active-users?from=2026-10-01&to=2026-10-05&course=${course}`)
+    ).json().data
+  const counts = [0, 1, 0, 2, 0]
+  expect(await active(one.id)).toEqual({
+    activeUsers: counts.map((count, n) => ({ date: `2026-10-0${n + 1}`, count })),
+    total: 2,
+    previousTotal: 0,
+  })
+  expect(await active(other.id)).toMatchObject({ total: 1 })
+})

@@ -53,6 +53,11 @@ test('finds people and groups by any part of a name or an address, the best matc
   expect(await find('mara', 1)).toHaveLength(1)
 })
 
+test('finds a group by its words in any order, as its list does', async () => {
+  expect(await titles('emea sales')).toEqual(['Sales EMEA'])
+  expect(await titles('emea sales crew')).toEqual([])
+})
+
 test('takes the wildcards of LIKE as the characters they are', async () => {
   expect(await titles('%')).toEqual(['100% Real_Name'])
   expect(await titles('_')).toEqual(['100% Real_Name'])

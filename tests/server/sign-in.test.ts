@@ -3,8 +3,9 @@ import { verify } from '@node-rs/argon2'
 import { Client } from 'pg'
 import { afterAll, expect, test, vi } from 'vitest'
 import { and, eq, isNull } from '../../server/db/drizzle.ts'
-import { admins, auditLog, sessions, signInFailures } from '../../server/db/schema.ts'
+import { admins, auditLog, jobs, sessions, signInFailures } from '../../server/db/schema.ts'
 import { disableAdmin } from '../../server/disable-admin.ts'
+import { newId } from '../../server/id.ts'
 import { hashPassword } from '../../server/password.ts'
 import { placeOf } from '../../server/place.ts'
 import { beginSession, endSessions } from '../../server/session.ts'
@@ -333,16 +334,18 @@ test('a session is noted as seen at most once a minute', async () => {
   expect(await seen()).toBeGreaterThanOrEqual(before ?? Number.NaN)
 })
 
-test.each(['getAlerts', 'getJobs'])(
+test.each(['getAlerts', 'getJobs', 'getJob/{id}'])(
   'what the console asks by itself, as %s, keeps no session alive; reading people does',
   async (polled) => {
-    const { id, get } = await host.signedIn()
+    const { id, organisationId, get } = await host.signedIn()
+    const job = { id: newId(), organisationId, createdBy: id, kind: 'export', title: 'Export' }
+    await db.insert(jobs).values(job)
     const idle = (hours: number) =>
       db
         .update(sessions)
         .set({ lastSeenAt: new Date(Date.now() - hours * 3_600_000) })
         .where(eq(sessions.adminId, id))
-    const poll = () => get(`/api/business/${polled}`)
+    const poll = () => get(`/api/business/${polled.replace('{id}', job.id)}`)
     await idle(11.9)
     expect((await poll()).statusCode).toBe(200)
     const [polledOnly] = await openOnesOf(id)

@@ -6,8 +6,8 @@ import { filterOf as userFilter, tabOf, userSearch } from '~/features/users/user
 // What needs attention links to lists in the contract's words; each list must understand them.
 
 test('people who were invited long ago', () => {
-  const { value } = userSearch['~standard'].validate({ status: 'invited', addedTo: '2026-11-06' })
-  expect(userFilter(value)).toEqual({ status: 'invited', addedTo: '2026-11-06' })
+  const { value } = userSearch['~standard'].validate({ status: 'invited', invitedTo: '2026-11-06' })
+  expect(userFilter(value)).toEqual({ status: 'invited', invitedTo: '2026-11-06' })
   expect(tabOf(value)).toBe('invited')
 })
 

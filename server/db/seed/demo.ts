@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import type { Files } from '../../files.ts'
 import { seedCourses } from './courses.ts'
+import { locks } from '../locks.ts'
 import { over } from '../open.ts'
 import { seedHistory } from './history.ts'
 import { seedLearning } from './learning.ts'
@@ -24,15 +25,12 @@ const admins = [
   },
 ]
 
-/** Any number, the same in every server: of several that start at once, one makes the demonstration. */
-const lock = 4_400_183_021
-
 /** Makes the demonstration organisation in a database without any. Answers whether it did. */
 export async function seedDemo(pool: Pool, files: Files, now = Date.now()): Promise<boolean> {
   const client = await pool.connect()
   try {
     return await over(client).transaction(async (tx) => {
-      await client.query('SELECT pg_advisory_xact_lock($1)', [lock])
+      await client.query('SELECT pg_advisory_xact_lock($1)', [locks.demonstration])
       const { rowCount } = await client.query('SELECT 1 FROM organisations LIMIT 1')
       if (rowCount) return false
       const northwind = await seedOrganisation(client, {

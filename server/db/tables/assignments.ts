@@ -115,6 +115,8 @@ export const membershipChanges = pgTable('membership_changes', {
   groupId: text().notNull(),
   userId: text().notNull(),
   joined: boolean().notNull(),
+  /** Not by joining or leaving, but by coming back from being inactive or deleted. */
+  returned: boolean().notNull().default(false),
 })
 
 export const applicationKeys = pgTable('application_keys', {

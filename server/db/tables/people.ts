@@ -68,6 +68,7 @@ export const userGroups = pgTable('user_groups', {
   description: empty(),
   type: text().$type<'static' | 'dynamic'>().notNull().default('static'),
   rules: jsonb().$type<components['schemas']['GroupRules']>(),
+  formerRules: jsonb().$type<components['schemas']['GroupRules']>(),
   onLeave: text().$type<'keep' | 'remove-unfinished'>().notNull().default('keep'),
   createdBy: admin(),
   deletedAt: time(),

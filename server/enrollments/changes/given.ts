@@ -12,7 +12,7 @@ export type CoursesGiven = {
   extendDays?: number
   note?: string
   notify?: boolean
-  /** Only this way of having a course is taken away, as `kind:ref`. */
+  /** Only this way of having a course is taken away, or it is given back so where none is left, as `kind:ref`. */
   source?: string
 }
 

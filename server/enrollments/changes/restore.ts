@@ -1,12 +1,16 @@
+import type { CoursesGiven } from './given.ts'
 import type { Facts, HoldingChange, Judged } from './work.ts'
 
-function judge({ person, course, kept }: Facts): Judged {
+/** What somebody lost by leaving a group they have by nobody any more, and so by the hand that gives it back. */
+function judge({ person, course, kept }: Facts, { source }: CoursesGiven): Judged {
   if (person.deletedAt) return { code: 'deleted' }
   if (course.deletedAt) return { code: 'course-gone' }
   if (!kept || (!kept.withdrawn && kept.lost.length === 0)) return { code: 'not-removed' }
   const { deadlineDate, sources, lost } = kept
-  if (kept.withdrawn)
-    return { outcome: 'restored', is: { withdrawn: false, deadlineDate, sources } }
+  if (kept.withdrawn) {
+    const by = sources.length > 0 || !source ? sources : [source]
+    return { outcome: 'restored', is: { withdrawn: false, deadlineDate, sources: by } }
+  }
   const is = { withdrawn: false, deadlineDate, sources: [...sources, ...lost] }
   return { outcome: 'source-added', is }
 }

@@ -1,7 +1,9 @@
 import { and, isNull, sql } from '../../db/drizzle.ts'
 import { groupAssignments, userGroups } from '../../db/schema.ts'
+import { changeGroupsAlone } from '../../groups/lock.ts'
 import { newId } from '../../id.ts'
 import type { Asked } from '../../people/changes/bulk.ts'
+import { inOneGo } from '../../people/changes/in-one-go.ts'
 import { problem } from '../../problem.ts'
 import type { CoursesGiven } from '../changes/given.ts'
 
@@ -57,11 +59,15 @@ export async function assignToGroups(asked: Asked, wanted: Wanted) {
       notify,
     })),
   )
-  await asked.db
-    .insert(groupAssignments)
-    .values(rows)
-    .onConflictDoUpdate({
-      target: [groupAssignments.groupId, groupAssignments.courseId],
-      set: { deadlineDate, deadlineDays, note, notify, assignedBy },
-    })
+  await inOneGo(asked.db, async (tx) => {
+    // Who joins is noted only where the group is known to have something, and members get it only where they are known.
+    await changeGroupsAlone(tx, organisationId)
+    await tx
+      .insert(groupAssignments)
+      .values(rows)
+      .onConflictDoUpdate({
+        target: [groupAssignments.groupId, groupAssignments.courseId],
+        set: { deadlineDate, deadlineDays, note, notify, assignedBy, createdAt: sql`now()` },
+      })
+  })
 }

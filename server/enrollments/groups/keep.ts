@@ -5,34 +5,42 @@ import { assign } from '../changes/assign.ts'
 import { leave } from '../changes/leave.ts'
 import { holdingWork } from '../changes/work.ts'
 
-// Who joins a group gets what it has; who leaves one that takes things back loses what is unfinished.
+// Who joins a group gets what it has; who leaves one that takes things back loses what is unfinished. Nothing is given to
+// who is inactive or deleted, and being that takes nothing: once they are back they are looked at anew.
 
 const some = 1_000
 
-type Move = { groupId: string; userId: string }
+/** `returned`: they come back from being inactive or deleted. */
+type Move = { groupId: string; userId: string; returned: boolean }
 
-/** Takes some moves out of the note; answers who of them is to be looked at, and whether they are members now. */
+/**
+ * Takes some moves out of the note; answers who joined and who left, as it stands now. Inactive people leave groups by
+ * rules only because they are inactive, and those kept by hand because somebody wants it.
+ */
 async function takeMoves({ tx, organisationId }: At) {
   const { rows } = await tx.execute<
-    Move & { isThere: boolean; isMember: boolean; takesBack: boolean }
+    Move & { hasJoined: boolean; hasLeft: boolean; takesBack: boolean }
   >(sql`
     WITH taken AS (
-      DELETE FROM membership_changes WHERE id IN (
+      DELETE FROM membership_changes WHERE id = ANY(ARRAY(
         SELECT id FROM membership_changes WHERE organisation_id = ${organisationId}
-        ORDER BY id LIMIT ${some} FOR UPDATE SKIP LOCKED)
-      RETURNING group_id, user_id)
-    SELECT t.group_id AS "groupId", t.user_id AS "userId",
-      coalesce(u.deleted_at IS NULL AND u.status <> 'inactive', false) AS "isThere",
-      coalesce(g.on_leave = 'remove-unfinished', false) AS "takesBack",
-      g.deleted_at IS NULL AND EXISTS (SELECT FROM user_group_members m
-        WHERE m.group_id = t.group_id AND m.user_id = t.user_id) AS "isMember"
-    FROM (SELECT DISTINCT group_id, user_id FROM taken) t
-    LEFT JOIN user_groups g ON g.id = t.group_id LEFT JOIN users u ON u.id = t.user_id
+        ORDER BY id LIMIT ${some} FOR UPDATE SKIP LOCKED))
+      RETURNING group_id, user_id, returned)
+    SELECT t.group_id AS "groupId", t.user_id AS "userId", t.returned,
+      coalesce(is_member AND u.status <> 'inactive', false) AS "hasJoined",
+      coalesce(NOT is_member AND u.id IS NOT NULL AND (u.status <> 'inactive' OR g.type = 'static'), false)
+        AS "hasLeft",
+      coalesce(g.on_leave = 'remove-unfinished', false) AS "takesBack"
+    FROM (SELECT group_id, user_id, bool_or(returned) AS returned FROM taken GROUP BY 1, 2) t
+    LEFT JOIN user_groups g ON g.id = t.group_id
+    LEFT JOIN users u ON u.id = t.user_id AND u.deleted_at IS NULL
+    CROSS JOIN LATERAL (SELECT g.deleted_at IS NULL AND EXISTS (SELECT FROM user_group_members m
+      WHERE m.group_id = t.group_id AND m.user_id = t.user_id) AS is_member) AS found
     ORDER BY 2, 1`)
   return rows
 }
 
-type Given = Move & {
+type Given = Omit<Move, 'returned'> & {
   courseId: string
   assignedBy: string | null
   note: string
@@ -41,7 +49,10 @@ type Given = Move & {
   deadlineDays: number | null
 }
 
-/** What the groups have that these people joined. A day that is over is no deadline for who comes later. */
+/**
+ * What the groups have that these people joined. A day that is over is no deadline for who comes later. Who only comes back
+ * is given nothing that they still have, and nothing that an admin has taken from them since the group has it.
+ */
 async function whatTheyGet({ tx }: At, joined: Move[]) {
   const { rows } = await tx.execute<Given>(sql`
     SELECT m.group_id AS "groupId", m.user_id AS "userId", a.course_id AS "courseId", a.note, a.notify,
@@ -49,10 +60,14 @@ async function whatTheyGet({ tx }: At, joined: Move[]) {
       CASE WHEN a.deadline_date >= (now() AT TIME ZONE o.timezone)::date THEN a.deadline_date END::text
         AS "deadlineDate"
     FROM unnest(${sql.param(joined.map(({ groupId }) => groupId))}::text[],
-      ${sql.param(joined.map(({ userId }) => userId))}::text[]) AS m (group_id, user_id)
+      ${sql.param(joined.map(({ userId }) => userId))}::text[],
+      ${sql.param(joined.map(({ returned }) => returned))}::boolean[]) AS m (group_id, user_id, returned)
     JOIN group_assignments a ON a.group_id = m.group_id
     JOIN organisations o ON o.id = a.organisation_id
     JOIN courses c ON c.id = a.course_id AND c.status = 'published' AND c.deleted_at IS NULL
+    LEFT JOIN enrollments e ON m.returned AND e.user_id = m.user_id AND e.course_id = a.course_id
+    LEFT JOIN enrollment_sources s ON s.enrollment_id = e.id AND s.kind = 'group' AND s.ref = m.group_id
+    WHERE s.ref IS NULL OR greatest(s.removed_at, e.withdrawn_at) < a.created_at
     ORDER BY m.user_id, a.course_id`)
   return rows
 }
@@ -115,6 +130,22 @@ async function take(at: At, groupId: string, userIds: string[]) {
   )
 }
 
+/**
+ * What was taken from people who then left the group is nothing that they have by it any more: by joining anew they get it
+ * anew.
+ */
+async function forget({ tx }: At, left: Move[]) {
+  if (left.length === 0) return
+  await tx.execute(sql`
+    DELETE FROM enrollment_sources s
+    USING unnest(${sql.param(left.map(({ groupId }) => groupId))}::text[],
+      ${sql.param(left.map(({ userId }) => userId))}::text[]) AS pair (group_id, user_id)
+    JOIN group_assignments a ON a.group_id = pair.group_id
+    JOIN enrollments e ON e.user_id = pair.user_id AND e.course_id = a.course_id
+    WHERE s.enrollment_id = e.id AND s.kind = 'group' AND s.ref = pair.group_id
+      AND (s.removed_at IS NOT NULL OR e.status = 'withdrawn')`)
+}
+
 /** The organisations in which people joined or left groups that have courses. */
 async function whereMoved({ db }: TaskParts) {
   const { rows } = await db.execute<{ id: string }>(
@@ -126,18 +157,19 @@ async function whereMoved({ db }: TaskParts) {
 /** For some who joined and left; answers whether there may be more. */
 async function giveAndTake(at: At) {
   const taken = await takeMoves(at)
-  const moves = taken.filter(({ isThere }) => isThere)
   await give(
     at,
-    moves.filter(({ isMember }) => isMember),
+    taken.filter(({ hasJoined }) => hasJoined),
   )
-  const left = moves.filter(({ isMember, takesBack }) => !isMember && takesBack)
-  for (const [groupId, gone] of Map.groupBy(left, (move) => move.groupId))
+  const left = taken.filter(({ hasLeft }) => hasLeft)
+  const losing = left.filter(({ takesBack }) => takesBack)
+  for (const [groupId, gone] of Map.groupBy(losing, (move) => move.groupId))
     await take(
       at,
       groupId,
       gone.map(({ userId }) => userId),
     )
+  await forget(at, left)
   return taken.length > 0
 }
 

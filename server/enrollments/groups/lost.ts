@@ -16,7 +16,7 @@ export async function countLost(db: Db | Tx, left: SQL) {
     held AS MATERIALIZED (
       SELECT e.id, given.group_id FROM given
       JOIN enrollments e ON e.user_id = given.user_id AND e.course_id = given.course_id
-        AND e.counted AND e.status IN ('not-started', 'in-progress', 'failed'))
+        AND e.status IN ('not-started', 'in-progress', 'failed'))
     SELECT count(*)::integer AS count FROM (
       SELECT held.id FROM held
       JOIN enrollment_sources s ON s.enrollment_id = held.id AND s.kind = 'group'

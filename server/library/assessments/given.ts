@@ -2,7 +2,7 @@ import type { components } from '../../../openapi/generated/types.ts'
 import { invalid } from '../../contract/sentences.ts'
 import { cleanHtml } from '../../html.ts'
 import { newId } from '../../id.ts'
-import { cleanName } from '../../name.ts'
+import { cleanText } from '../../name.ts'
 import { cleanTags } from '../assets/one.ts'
 import type { Here } from '../here.ts'
 import { pictureAt } from '../picture.ts'
@@ -13,7 +13,7 @@ type Fault = { field: string; code: string; message: string }
 
 /** Answers that count as right, each once: they are compared without regard to case. */
 function cleanAnswers(given: string[]) {
-  const answers = new Map(given.map(cleanName).map((answer) => [answer.toLowerCase(), answer]))
+  const answers = new Map(given.map(cleanText).map((answer) => [answer.toLowerCase(), answer]))
   answers.delete('')
   return [...answers.values()]
 }
@@ -23,7 +23,7 @@ function optionsOf({ type, options = [] }: QuestionInput, before?: NewQuestion) 
   if (type === 'short-text') return []
   const known = new Map((before?.options ?? []).map(({ id, text }) => [text, id]))
   return options.map(({ text, isCorrect }) => {
-    const clean = cleanName(text)
+    const clean = cleanText(text)
     const id = known.get(clean) ?? newId()
     known.delete(clean)
     return { id, text: clean, isCorrect }
@@ -43,7 +43,7 @@ async function asStored(here: Here, given: QuestionInput, position: number, befo
     image: image ?? null,
     options: optionsOf(given, before),
     acceptedAnswers: given.type === 'short-text' ? cleanAnswers(given.acceptedAnswers ?? []) : [],
-    explanation: cleanName(given.explanation ?? ''),
+    explanation: cleanText(given.explanation ?? ''),
     marks: given.marks ?? 1,
     tags: cleanTags(given.tags ?? []),
   }

@@ -3,7 +3,7 @@ import { audit } from '../../audit.ts'
 import { eq, sql } from '../../db/drizzle.ts'
 import { assessments } from '../../db/schema.ts'
 import { newId } from '../../id.ts'
-import { cleanName } from '../../name.ts'
+import { cleanName, cleanText } from '../../name.ts'
 import { changedBy } from '../../people/changes/stale.ts'
 import { fieldProblem } from '../../problem.ts'
 import { changesOf } from '../changes.ts'
@@ -37,7 +37,7 @@ function factsOf(given: Given) {
     rules.flatMap((rule) => (given[rule] === undefined ? [] : [[rule, given[rule]]])),
   )
   if (given.title !== undefined) facts.title = titleOf(given.title)
-  if (given.description !== undefined) facts.description = cleanName(given.description)
+  if (given.description !== undefined) facts.description = cleanText(given.description)
   return facts
 }
 

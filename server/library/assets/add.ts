@@ -2,7 +2,7 @@ import type { Upload } from '../../contract/upload.ts'
 import { assets } from '../../db/schema.ts'
 import type { Kept } from '../../files/keep.ts'
 import { newId } from '../../id.ts'
-import { cleanName } from '../../name.ts'
+import { cleanName, cleanText } from '../../name.ts'
 import { fieldProblem } from '../../problem.ts'
 import type { Here } from '../here.ts'
 import { cleanTitle } from '../title.ts'
@@ -45,7 +45,7 @@ export async function addAsset(here: Here, given: Given) {
     id,
     organisationId,
     title: title ?? titleOfFile(taken?.name ?? ''),
-    description: cleanName(given.description ?? ''),
+    description: cleanText(given.description ?? ''),
     categoryId: given.category,
     tags: cleanTags(given.tags ?? []),
     language: given.language,

@@ -2,7 +2,7 @@ import type { Upload } from '../../contract/upload.ts'
 import { eq, sql } from '../../db/drizzle.ts'
 import { assets, categories } from '../../db/schema.ts'
 import { expireFiles, type Kept } from '../../files/keep.ts'
-import { cleanName } from '../../name.ts'
+import { cleanText } from '../../name.ts'
 import { changedBy } from '../../people/changes/stale.ts'
 import { fieldProblem, problem } from '../../problem.ts'
 import { changesOf } from '../changes.ts'
@@ -32,7 +32,7 @@ const set = <Value>(given: Value | undefined, as: (value: Value) => object) =>
 /** What is given as the row keeps it: cleaned, and nothing for what is empty. */
 const factsOf = (given: Given): Partial<AssetRow> => ({
   ...set(given.title, (title) => ({ title: cleanTitle(title, 'title', 'Enter a title') })),
-  ...set(given.description, (description) => ({ description: cleanName(description) })),
+  ...set(given.description, (description) => ({ description: cleanText(description) })),
   ...set(given.category, (category) => ({ categoryId: category || null })),
   ...set(given.tags, (tags) => ({ tags: cleanTags(tags) })),
   ...set(given.language, (language) => ({ language: language || null })),

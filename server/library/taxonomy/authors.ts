@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../db/open.ts'
 import { authors, courseAuthors, courses } from '../../db/schema.ts'
 import type { Files } from '../../files.ts'
 import { newId } from '../../id.ts'
-import { cleanName } from '../../name.ts'
+import { cleanName, cleanText } from '../../name.ts'
 import { changedBy } from '../../people/changes/stale.ts'
 import { containing } from '../../people/matching.ts'
 import { problem } from '../../problem.ts'
@@ -92,7 +92,7 @@ type Given = {
 const factsOf = ({ name, designation, bio }: Given) => ({
   ...(name !== undefined && { name: cleanTitle(name) }),
   ...(designation !== undefined && { designation: cleanName(designation) }),
-  ...(bio !== undefined && { bio: cleanName(bio) }),
+  ...(bio !== undefined && { bio: cleanText(bio) }),
 })
 
 export async function addAuthor(here: Here, given: Given & { name: string }) {

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../db/open.ts'
 import { assets, categories, courses } from '../../db/schema.ts'
 import type { Files } from '../../files.ts'
 import { newId } from '../../id.ts'
-import { cleanName } from '../../name.ts'
+import { cleanText } from '../../name.ts'
 import { changedBy } from '../../people/changes/stale.ts'
 import { containing } from '../../people/matching.ts'
 import { problem } from '../../problem.ts'
@@ -96,7 +96,7 @@ type Given = { name?: string; description?: string; image?: Upload; removeImage?
 
 const factsOf = ({ name, description }: Given) => ({
   ...(name !== undefined && { name: cleanTitle(name) }),
-  ...(description !== undefined && { description: cleanName(description) }),
+  ...(description !== undefined && { description: cleanText(description) }),
 })
 
 export async function addCategory(here: Here, given: Given & { name: string }) {

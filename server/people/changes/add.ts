@@ -1,6 +1,7 @@
 import { auditEach } from '../../audit.ts'
 import { sql } from '../../db/drizzle.ts'
 import { keepGroups } from '../../groups/keep.ts'
+import { keepGroupsAsTheyAre } from '../../groups/lock.ts'
 import { newId } from '../../id.ts'
 import { invitePeople } from './invite.ts'
 import { type Group, join, keptByHand, regrouped } from './memberships.ts'
@@ -56,12 +57,12 @@ async function whoHas({ tx, organisationId }: At, addresses: string[]) {
 }
 
 /** Inserts people and answers the addresses of those who are new: somebody else may have been quicker. */
-async function insert({ tx, organisationId }: At, people: New[]) {
+async function insert({ tx, organisationId, source = 'manual' }: At, people: New[]) {
   const list = (key: 'id' | 'email' | 'firstName' | 'lastName' | 'designation') =>
     sql`${sql.param(people.map((one) => one[key]))}::text[]`
   const { rows } = await tx.execute<{ email: string }>(sql`
-    INSERT INTO users (id, organisation_id, email, first_name, last_name, designation)
-    SELECT one.id, ${organisationId}, one.email, one.first_name, one.last_name, one.designation
+    INSERT INTO users (id, organisation_id, email, first_name, last_name, designation, source)
+    SELECT one.id, ${organisationId}, one.email, one.first_name, one.last_name, one.designation, ${source}
     FROM unnest(${list('id')}, ${list('email')}, ${list('firstName')}, ${list('lastName')},
       ${list('designation')}) AS one (id, email, first_name, last_name, designation)
     ORDER BY one.email
@@ -93,6 +94,7 @@ async function welcome(at: At, people: New[]): Promise<Tally[]> {
 
 /** Adds people and invites them. */
 export const add: Work = async (at, rows, dry) => {
+  if (!dry) await keepGroupsAsTheyAre(at.tx, at.organisationId)
   const read = rows.map((row) => ({ ...readPerson(row), id: newId(), row }))
   const there = await keptByHand(at, [...new Set(read.flatMap((one) => one.userGroups))])
   const given = read.map((one) => {

@@ -50,3 +50,30 @@ export async function endingWith(at: At, pairs: Pair[]) {
     return countLostSince(tx, before, { userIds })
   })
 }
+
+/**
+ * How many unfinished courses end as inactive or deleted people come back: those by groups that they are not in then. Only
+ * the deed knows which rules they fit, so it is done, and nothing of it stays.
+ */
+export async function endingOnReturn(
+  at: At,
+  userIds: string[],
+  comeBack: (there: At) => Promise<unknown>,
+) {
+  const left = sql`
+    WITH open AS MATERIALIZED (
+      SELECT id, user_id FROM enrollments WHERE user_id = ANY(${sql.param(userIds)}::text[])
+        AND status IN ('not-started', 'in-progress', 'failed')),
+    had AS MATERIALIZED (
+      SELECT DISTINCT open.user_id, s.ref FROM open
+      JOIN enrollment_sources s ON s.enrollment_id = open.id AND s.kind = 'group' AND s.removed_at IS NULL)
+    SELECT user_id, ref FROM had
+    WHERE NOT EXISTS (SELECT FROM user_group_members m JOIN user_groups g ON g.id = m.group_id
+      WHERE m.user_id = had.user_id AND m.group_id = had.ref AND g.deleted_at IS NULL)`
+  if ((await countLost(at.tx, left)) === 0) return 0
+  return tried(at.tx, async (tx) => {
+    await comeBack({ ...at, tx })
+    await keepGroups(tx, at.organisationId, userIds)
+    return countLost(tx, left)
+  })
+}

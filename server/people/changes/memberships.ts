@@ -16,8 +16,12 @@ const lists = (pairs: Pair[]) => ({
   groups: sql.param(pairs.map(({ groupId }) => groupId)),
 })
 
-/** The groups among these that are there and kept by hand. */
-export function keptByHand({ tx, organisationId }: At, ids: string[]): Promise<Group[]> {
+/** The groups among these that are kept by hand and there, or with `deleted` may return, too. */
+export function keptByHand(
+  { tx, organisationId }: At,
+  ids: string[],
+  { deleted = false } = {},
+): Promise<Group[]> {
   return tx
     .select({ id: userGroups.id, name: userGroups.name })
     .from(userGroups)
@@ -25,7 +29,7 @@ export function keptByHand({ tx, organisationId }: At, ids: string[]): Promise<G
       ownedBy(organisationId)(
         userGroups,
         sql`${userGroups.id} = ANY(${sql.param(ids)}::text[])`,
-        and(isNull(userGroups.deletedAt), eq(userGroups.type, 'static')),
+        and(deleted ? undefined : isNull(userGroups.deletedAt), eq(userGroups.type, 'static')),
       ),
     )
     .orderBy(sql`lower(${userGroups.name})`)
@@ -65,7 +69,10 @@ export async function handGroupsOf(at: At, people: string[]) {
   return (id: string) => (known.get(id) ?? []).flatMap((groupId) => byId.get(groupId) ?? [])
 }
 
-/** Makes memberships, in groups that are there and kept by hand. Answers what their histories say of it. */
+/**
+ * Makes memberships, in groups kept by hand; those of a deleted one stay noted for its return. Answers what the histories
+ * of the groups say of it.
+ */
 export function join(at: At, pairs: Pair[], note?: string) {
   const { organisationId } = at
   const { people, groups } = lists(pairs)
@@ -74,7 +81,7 @@ export function join(at: At, pairs: Pair[], note?: string) {
     SELECT g.id, pair.user_id, ${organisationId}
     FROM unnest(${people}::text[], ${groups}::text[]) AS pair (user_id, group_id)
     JOIN user_groups g ON g.id = pair.group_id AND g.organisation_id = ${organisationId}
-      AND g.type = 'static' AND g.deleted_at IS NULL
+      AND g.type = 'static'
     ORDER BY g.id, pair.user_id ON CONFLICT DO NOTHING RETURNING group_id`
   return countMoves(at, made, 'added', note)
 }

@@ -1,6 +1,7 @@
 import { sql } from '../../db/drizzle.ts'
 import type { users as table } from '../../db/schema.ts'
 import { users } from '../../db/schema.ts'
+import { keepGroupsAsTheyAre } from '../../groups/lock.ts'
 import { ownedBy } from '../../scope.ts'
 import type { At } from './work.ts'
 
@@ -26,11 +27,14 @@ const columns = {
 /** A person, as far as changes need it. */
 export type Person = Pick<typeof table.$inferSelect, Column>
 
+export const idsOf = (people: Person[]) => people.map(({ id }) => id)
+
 /** Whoever is there or was deleted in the last 30 days. */
 const remembered = sql`(${users.deletedAt} IS NULL OR ${users.deletedAt} > now() - interval '30 days')`
 
 /** People by their ids. To change them they are locked, always in the same order. */
 export async function readPeople({ tx, organisationId }: At, ids: string[], toChange: boolean) {
+  if (toChange) await keepGroupsAsTheyAre(tx, organisationId)
   const found = tx
     .select(columns)
     .from(users)

@@ -1,10 +1,20 @@
 import { sql } from '../../db/drizzle.ts'
 import { users } from '../../db/schema.ts'
-import { setPeople } from './person.ts'
-import type { Change } from './plan.ts'
+import { endingOnReturn } from './ending.ts'
+import { idsOf, setPeople } from './person.ts'
+import type { Plan } from './plan.ts'
+import type { At } from './work.ts'
+
+const letIn = (at: At, ids: string[]) =>
+  setPeople(at, ids, {
+    status: sql`CASE WHEN ${users.status} <> 'inactive' THEN ${users.status}
+      WHEN ${users.registeredAt} IS NULL THEN 'invited' ELSE 'active' END`,
+    deactivatedAt: null,
+    deactivateAt: null,
+  })
 
 /** Lets people in again, as active or invited as they were, and takes back what is planned. */
-export const reactivate: Change = (at) => ({
+export const reactivate = (at: At): Plan => ({
   judge({ deletedAt, status, deactivateAt }) {
     if (deletedAt) return 'deleted'
     return status === 'inactive' || deactivateAt ? undefined : 'not-inactive'
@@ -12,15 +22,9 @@ export const reactivate: Change = (at) => ({
   event: ({ status }) => ({
     event: status === 'inactive' ? 'user/reactivated' : 'user/deactivation-cancelled',
   }),
-  apply: (people) =>
-    setPeople(
-      at,
-      people.map(({ id }) => id),
-      {
-        status: sql`CASE WHEN ${users.status} <> 'inactive' THEN ${users.status}
-          WHEN ${users.registeredAt} IS NULL THEN 'invited' ELSE 'active' END`,
-        deactivatedAt: null,
-        deactivateAt: null,
-      },
-    ),
+  ends(people) {
+    const returning = idsOf(people.filter(({ status }) => status === 'inactive'))
+    return endingOnReturn(at, returning, (there) => letIn(there, returning))
+  },
+  apply: (people) => letIn(at, idsOf(people)),
 })

@@ -1,6 +1,7 @@
 import { sql } from '../../db/drizzle.ts'
+import { endingOnReturn } from './ending.ts'
 import { join, keptByHand, pairsOf } from './memberships.ts'
-import { type Person, setPeople } from './person.ts'
+import { idsOf, type Person, setPeople } from './person.ts'
 import type { Change } from './plan.ts'
 import type { At, Tally } from './work.ts'
 
@@ -12,7 +13,10 @@ export async function takenAddresses({ tx, organisationId }: At, addresses: stri
   return new Set(rows.map(({ email }) => email))
 }
 
-/** Brings deleted people back, into the groups they were in as far as these are there. */
+/**
+ * Brings deleted people back, into the groups they were in. In one that is deleted itself they are noted again: they are
+ * in it if it returns.
+ */
 export const restore: Change = async (at, everybody) => {
   const gone = everybody.filter(({ deletedAt }) => deletedAt)
   const taken = await takenAddresses(
@@ -20,9 +24,13 @@ export const restore: Change = async (at, everybody) => {
     gone.map(({ email }) => email),
   )
   const former = [...new Set(gone.flatMap(({ formerGroups }) => formerGroups))]
-  const groups = new Set((await keptByHand(at, former)).map(({ id }) => id))
+  const groups = new Set((await keptByHand(at, former, { deleted: true })).map(({ id }) => id))
   const joining = ({ formerGroups }: Person) => formerGroups.filter((id) => groups.has(id))
   const joined: Tally[] = []
+  async function comeBack(there: At, people: Person[]) {
+    await setPeople(there, idsOf(people), { deletedAt: null, formerGroups: [] })
+    return join(there, pairsOf(people, joining), 'They were restored')
+  }
   return {
     judge({ deletedAt, email }) {
       if (!deletedAt) return 'not-deleted'
@@ -34,10 +42,12 @@ export const restore: Change = async (at, everybody) => {
     moves: (person) => ({ joined: joining(person), left: [] }),
     event: () => ({ event: 'user/restored' }),
     tallies: ({ length: count }) => [{ event: 'user/restored', count }, ...joined],
+    ends(people) {
+      const active = people.filter(({ status }) => status !== 'inactive')
+      return endingOnReturn(at, idsOf(active), (there) => comeBack(there, active))
+    },
     async apply(people) {
-      const ids = people.map(({ id }) => id)
-      await setPeople(at, ids, { deletedAt: null, formerGroups: [] })
-      joined.push(...(await join(at, pairsOf(people, joining), 'They were restored')))
+      joined.push(...(await comeBack(at, people)))
     },
   }
 }

@@ -15,7 +15,14 @@ function moment(at: Date, timeZone: string) {
   return day(at) === day(new Date()) ? time : `${time} on ${day(at)}`
 }
 
-/** Names who changed something last and when: an admin, or, after `self`, who did it alone. */
+/** Names who changed something last and when. */
+export const staleSince = ({ admin, organisation }: Asked['user'], name: string, at: Date) =>
+  problem('conflict/stale', {
+    name,
+    time: moment(at, admin.preferences.timezone ?? organisation.timezone),
+  })
+
+/** The same out of the log: an admin, or, after `self`, who did it alone. */
 export async function changedBy(
   { db, own, user: caller }: Pick<Asked, 'db' | 'own' | 'user'>,
   type: AuditOf['type'],
@@ -29,11 +36,8 @@ export async function changedBy(
     .where(own(auditLog, and(eq(auditLog.subjectType, type), eq(auditLog.subjectId, id))))
     .orderBy(desc(auditLog.at), desc(auditLog.id))
     .limit(1)
-  const timeZone = caller.admin.preferences.timezone ?? caller.organisation.timezone
-  return problem('conflict/stale', {
-    name: last?.admin ? nameOf(last.admin) : self(last?.event),
-    time: moment(last?.at ?? updatedAt, timeZone),
-  })
+  const name = last?.admin ? nameOf(last.admin) : self(last?.event)
+  return staleSince(caller, name, last?.at ?? updatedAt)
 }
 
 /** Names who changed a person last and when: an admin, the person, or the product. */

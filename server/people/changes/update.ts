@@ -4,6 +4,7 @@ import { and, eq, isNull, ne, sql } from '../../db/drizzle.ts'
 import { invitations, users } from '../../db/schema.ts'
 import { cleanEmail } from '../../email.ts'
 import { keepGroups } from '../../groups/keep.ts'
+import { keepGroupsAsTheyAre } from '../../groups/lock.ts'
 import { cleanName, nameOf } from '../../name.ts'
 import { problem } from '../../problem.ts'
 import { addressTaken } from './add-given.ts'
@@ -57,6 +58,7 @@ async function regroup(at: At, user: User, wanted: { id: string; name: string }[
 }
 
 async function lockUser({ tx, organisationId }: At, id: string) {
+  await keepGroupsAsTheyAre(tx, organisationId)
   const [user] = await tx
     .select()
     .from(users)

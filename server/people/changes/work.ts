@@ -21,6 +21,8 @@ export type At = {
   note?: string
   /** The admin who asked for it some time ago, where nobody does it now. */
   onBehalfOf?: string | null
+  /** How people come who are added; by hand, where nothing is said. */
+  source?: 'manual' | 'signup-link'
 }
 
 /** A row of a change, in its place: the id or address it is about. */

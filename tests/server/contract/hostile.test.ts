@@ -146,6 +146,13 @@ test.each([
   if (field) expect(refused.errors).toMatchObject([{ field }])
 })
 
+test('knows no year 0, as calendars do not', async () => {
+  const path = '/api/business/getAuditLog?from=0000-01-01'
+  const refused = await send(path, { headers: bearer }, 'getAuditLog')
+  expect(refused.status).toBe(422)
+  expect(refused.errors).toMatchObject([{ field: 'from', message: 'Enter a date like 2026-12-18' }])
+})
+
 test('takes what the document types, and does not read what it does not know', async () => {
   const path = '/api/business/getAlerts?page=2&limit=10&unread=true&__proto__=1&_=1'
   const taken = await send(path, { headers: bearer }, 'getAlerts')

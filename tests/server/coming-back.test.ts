@@ -1,0 +1,248 @@
+import { Client } from 'pg'
+import { afterAll, expect, test, vi } from 'vitest'
+import { deactivateDue } from '../../server/people/changes/due.ts'
+import { schoolOf } from './assign-host.ts'
+import { testHost } from './host.ts'
+import { importer, type RowInput } from './import-host.ts'
+
+const host = await testHost()
+afterAll(host.close)
+const keep = host.keepGroupCourses
+
+/** A school with groups that take courses back, and the calls about who is away. */
+async function school() {
+  const all = await schoolOf(host)
+  const { group, post, people } = all
+  const call = async (name: string, body: object) => {
+    const { statusCode, ...answer } = await post(name, body)
+    expect(statusCode, answer.body).toBeLessThan(300)
+    return answer.json().data
+  }
+  const onLeave = 'remove-unfinished'
+  return {
+    ...all,
+    call,
+    some: (count: number, designation = '') => people(count, { status: 'active', designation }),
+    crew: (name: string, members: string[] = []) => group(name, members, { onLeave }),
+    async pilots(): Promise<string> {
+      const conditions = [{ field: 'designation', op: 'is', value: 'Pilot' }]
+      const rules = { match: 'all', conditions }
+      return (await call('createUserGroup', { name: 'Pilots', rules, onLeave })).userGroup._id
+    },
+    give: (courses: string[], userGroups: string[]) =>
+      post('addUsersToCourse', { courses, userGroups, futureMembers: true }),
+    off: (userIds: string[]) => call('deactivateUsers', { userIds }),
+    on: (userIds: string[], query = '') => call(`reactivateUsers${query}`, { userIds }),
+  }
+}
+
+type School = Awaited<ReturnType<typeof school>>
+type Way = (school: School, ids: string[]) => Promise<() => Promise<unknown>>
+
+/** Every way of going away, and of coming back. */
+const ways: Record<string, Way> = {
+  reactivated: async ({ off, on }, ids) => {
+    await off(ids)
+    return () => on(ids)
+  },
+  'reactivated after a last day': async ({ rows, on }, ids) => {
+    await rows('UPDATE users SET deactivate_at = now() WHERE id = ANY($1)', ids)
+    await deactivateDue(host.parts)
+    return () => on(ids)
+  },
+  'active again as a job is taken back': async ({ call, ended, some }, ids) => {
+    const { job } = await call('deactivateUsers', { userIds: [...ids, ...(await some(500))] })
+    await ended(job._id)
+    return async () => ended((await call(`undoJob/${job._id}`, {})).job._id)
+  },
+  restored: async ({ remove, call }, ids) => {
+    await remove({ userIds: ids })
+    return () => call('restoreUsers', { userIds: ids })
+  },
+  'imported again': async ({ me, remove, rows, ended }, ids) => {
+    await remove({ userIds: ids })
+    const emails =
+      'SELECT row_number() OVER ()::integer AS row, email FROM users WHERE id = ANY($1)'
+    const given = await rows<RowInput>(emails, ids)
+    return async () => {
+      const list = await importer(host, { organisationId: me.organisationId })
+      const { _id } = await list.begin(given.length)
+      await list.send(_id, given)
+      const { job } = (await list.start(_id, { restoreDeleted: true })).json().data
+      await ended(job._id)
+    }
+  },
+}
+
+const held = (course: string, status = 'not-started') => ({ course, status })
+
+test.each(Object.entries(ways))(
+  'who is %s has just what the others in their groups have',
+  async (_, leave) => {
+    const my = await school()
+    const [fire, first] = [await my.course('Fire safety'), await my.course('First aid')]
+    const taken = await my.course('Taken')
+    const [ana = '', ben = '', cem = ''] = await my.some(3, 'Pilot')
+    const [crew, pilots] = [await my.crew('Crew', [ana, ben]), await my.pilots()]
+    await my.give([fire, taken], [crew, pilots])
+    await my.call('removeUsersFromCourse', { courses: [taken], users: [ana, ben] })
+
+    const comeBack = await leave(my, [ana, cem])
+    await keep()
+    expect(await my.holdings(ana)).toMatchObject([held('Fire safety'), held('Taken', 'withdrawn')])
+    await my.give([first], [crew, pilots])
+    await keep()
+    await comeBack()
+    // Two servers at once do nothing twice.
+    await Promise.all([keep(), keep()])
+    const all = await my.holdings(ben)
+    expect(all).toMatchObject([held('Fire safety'), held('First aid'), held('Taken', 'withdrawn')])
+    expect(await my.holdings(ana)).toEqual(all)
+    const given = ['Fire safety', 'First aid', 'Taken'].map((title) => held(title))
+    expect(await my.holdings(cem)).toMatchObject(given)
+  },
+)
+
+test('who is put into a group while inactive gets what it has when they are back', async () => {
+  const { course, some, crew, give, off, on, call, holdings } = await school()
+  const [ana = ''] = await some(1)
+  const [one, fire] = [await crew('Crew'), await course('Fire safety')]
+  await give([fire], [one])
+  await off([ana])
+  await call('addUsersToGroups', { userIds: [ana], userGroups: [one] })
+  await keep()
+  expect(await holdings(ana)).toEqual([])
+  await on([ana])
+  await keep()
+  expect(await holdings(ana)).toMatchObject([{ ...held('Fire safety'), sources: ['group'] }])
+})
+
+test('who is taken out of groups while inactive loses what these take back, as it was foretold', async () => {
+  const { course, some, crew, group, give, off, on, call, holdings, post } = await school()
+  const [ana = '', ben = '', cem = ''] = await some(3)
+  const fire = await course('Fire safety')
+  const [one, other] = [await crew('One', [ana]), await crew('Other', [ben])]
+  const keeps = await group('Keeps', [cem])
+  await give([fire], [one, other, keeps])
+  await off([ana, ben, cem])
+  const out = { userIds: [ana, cem], userGroups: [one, keeps] }
+  expect((await call('removeUsersFromGroups?dryRun=true', out)).consequences.assignments).toBe(1)
+  expect((await call('removeUsersFromGroups', out)).consequences.assignments).toBe(1)
+  const { deletion } = (await post('deleteUserGroup', { userGroup: other })).json().data
+  expect(deletion.endedAssignments).toBe(1)
+  await keep()
+  const all = async () => (await Promise.all([ana, ben, cem].map(holdings))).flat()
+  const after = [
+    held('Fire safety', 'withdrawn'),
+    held('Fire safety', 'withdrawn'),
+    held('Fire safety'),
+  ]
+  expect(await all()).toMatchObject(after)
+  await on([ana, ben, cem])
+  await keep()
+  expect(await all()).toMatchObject(after)
+})
+
+test('who fits the rules no more when they are back loses what these took back, as it was foretold', async () => {
+  const { course, some, pilots, give, off, on, call, holdings, user } = await school()
+  const [ana = '', ben = ''] = await some(2, 'Pilot')
+  await give([await course('Fire safety')], [await pilots()])
+  await off([ana, ben])
+  await keep()
+  expect(await holdings(ana)).toMatchObject([held('Fire safety')])
+  await call(`updateUser/${ana}`, { designation: 'Cook', version: (await user(ana))?.['version'] })
+  expect((await on([ana, ben], '?dryRun=true')).consequences.assignments).toBe(1)
+  expect((await on([ana, ben])).consequences.assignments).toBe(1)
+  await keep()
+  expect(await holdings(ana)).toMatchObject([held('Fire safety', 'withdrawn')])
+  expect(await holdings(ben)).toMatchObject([held('Fire safety')])
+})
+
+test('who is restored loses what a group took back that was deleted meanwhile, as it was foretold', async () => {
+  const { course, some, crew, give, call, remove, holdings } = await school()
+  const [ana = ''] = await some(1)
+  const one = await crew('Crew', [ana])
+  await give([await course('Fire safety')], [one])
+  await remove({ userIds: [ana] })
+  expect((await call('deleteUserGroup', { userGroup: one })).deletion.endedAssignments).toBe(0)
+  await keep()
+  expect(await holdings(ana)).toMatchObject([held('Fire safety')])
+  const back = { userIds: [ana] }
+  const foretold = await call('restoreUsers?dryRun=true', back)
+  expect(foretold.consequences.assignments).toBe(1)
+  expect((await call('restoreUsers', back)).consequences).toEqual(foretold.consequences)
+  await keep()
+  expect(await holdings(ana)).toMatchObject([held('Fire safety', 'withdrawn')])
+})
+
+test('who comes back has a course no more by the group by which it was taken from them', async () => {
+  const { course, some, group, give, off, on, call, holdings } = await school()
+  const [ana = ''] = await some(1)
+  const fire = await course('Fire safety')
+  const [crew, club] = [await group('Crew', [ana]), await group('Club', [ana])]
+  await give([fire], [crew, club])
+  const source = { kind: 'group', _id: club }
+  await call('removeUsersFromCourse', { courses: [fire], users: [ana], source })
+  await off([ana])
+  await on([ana])
+  await keep()
+  expect(await holdings(ana)).toMatchObject([{ ...held('Fire safety'), sources: ['group'] }])
+})
+
+test('what was taken is given once more to who is away where a group gets it anew, or they join anew', async () => {
+  const { course, some, crew, give, off, on, call, holdings, read, post } = await school()
+  const everybody = await some(3)
+  const [ana = '', ben = '', cem = ''] = everybody
+  const fire = await course('Fire safety')
+  const [ended, again] = [await crew('Ended', [ana]), await crew('Again', [ben])]
+  const left = await crew('Left', [cem])
+  await give([fire], [ended, again, left])
+  const [standing] = (await read(`getGroupAssignments?group=${ended}`)).data.groupAssignments
+  await call('endGroupAssignment', { assignmentId: standing._id, removeFromMembers: true })
+  await call('removeUsersFromCourse', { courses: [fire], users: [ben, cem] })
+  await off(everybody)
+  await post('addUsersToCourse', {
+    courses: [fire],
+    userGroups: [ended, again],
+    futureMembers: true,
+  })
+  const move = { userIds: [cem], userGroups: [left] }
+  await call('removeUsersFromGroups', move)
+  await keep()
+  await call('addUsersToGroups', move)
+  await keep()
+  await on(everybody)
+  await keep()
+  for (const id of everybody) expect(await holdings(id)).toMatchObject([held('Fire safety')])
+})
+
+test('what somebody lost by leaving a group is given back by the hand that does it', async () => {
+  const { course, some, crew, give, call, holdings } = await school()
+  const [ana = ''] = await some(1)
+  const [fire, one] = [await course('Fire safety'), await crew('Crew', [ana])]
+  await give([fire], [one])
+  await call('removeUsersFromGroups', { userIds: [ana], userGroups: [one] })
+  await keep()
+  await call('restoreUsersToCourse', { courses: [fire], users: [ana] })
+  expect(await holdings(ana)).toMatchObject([{ ...held('Fire safety'), sources: ['direct'] }])
+})
+
+test('3,000 people who come back at once are given courses in a few statements', async () => {
+  const { me, course, some, crew, post, ended, rows } = await school()
+  const everybody = await some(3_000)
+  const courses = [await course('Fire safety'), await course('First aid')]
+  const crews = [await crew('Crew', everybody), await crew('Club', everybody)]
+  await rows("UPDATE users SET status = 'inactive' WHERE id = ANY($1)", everybody)
+  const standing = `INSERT INTO group_assignments (id, organisation_id, group_id, course_id, notify)
+    SELECT g || c, $1, g, c, false FROM unnest($2::text[]) AS g, unnest($3::text[]) AS c`
+  await rows(standing, me.organisationId, crews, courses)
+  await keep()
+  const { job } = (await post('reactivateUsers', { userIds: everybody })).json().data
+  await ended(job._id)
+  const statements = vi.spyOn(Client.prototype, 'query')
+  await keep()
+  expect(statements.mock.calls.length).toBeLessThan(300)
+  statements.mockRestore()
+  const given = 'SELECT count(*)::integer AS n FROM enrollments WHERE course_id = ANY($1)'
+  expect(await rows(given, courses)).toEqual([{ n: 6_000 }])
+})
