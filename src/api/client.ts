@@ -41,6 +41,8 @@ export interface CallOptions {
   token?: string
   /** Lets the request outlive the page. */
   keepalive?: boolean
+  /** Nobody waits for it: where the session is over it fails, and no sign-in is asked for. */
+  isBackground?: boolean
 }
 
 /** The bearer token for a path, or null when it goes without. */
@@ -119,5 +121,5 @@ export async function call<M extends Method, P extends PathOf<M>>(
   // The one place that trusts the server to keep the contract; conformance checks hold it to that.
   const send = async () => (await once(method, path, input, options)) as Answer<M, P>
   const isOver = (error: unknown) => !options.token && meansSessionOver(path, error)
-  return await sentAcrossSessions(send, isOver, options.signal)
+  return await sentAcrossSessions(send, isOver, options)
 }

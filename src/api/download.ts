@@ -84,7 +84,7 @@ export async function download<M extends Method, P extends FilePathOf<M>>(
   const answer = await sentAcrossSessions(
     () => once(method, path, input, signal),
     (error) => meansSessionOver(path, error),
-    signal,
+    { signal },
   )
   // As in `call`, the server is trusted to keep the contract; conformance checks hold it to that.
   if ('json' in answer) return answer.json as Downloaded<M, P>

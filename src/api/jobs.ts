@@ -22,8 +22,14 @@ export function isActiveJob({ status }: Pick<Job, 'status'>): boolean {
 
 /** Waits for the end of a job and answers it as it then is. */
 export async function endOfJob(id: string): Promise<Job> {
+  const params = { path: { id } }
   for (;;) {
-    const { data } = await call('get', '/api/business/getJob/{id}', { params: { path: { id } } })
+    const { data } = await call(
+      'get',
+      '/api/business/getJob/{id}',
+      { params },
+      { isBackground: true },
+    )
     if (!isActiveJob(data.job)) return data.job
     await new Promise((resolve) => setTimeout(resolve, pause))
   }

@@ -1,4 +1,10 @@
-import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import {
+  mutationOptions,
+  type QueryClient,
+  type QueryKey,
+  type QueryObserver,
+  queryOptions,
+} from '@tanstack/react-query'
 import { call } from './client'
 import type {
   AnyPath,
@@ -15,12 +21,24 @@ import { upload, type UploadOptions } from './upload'
 // stale, and everything read from them is read again once it has ended. What the contract does not
 // know does not compile.
 
+/** Whether what is known is only asked for again because time has passed. */
+function isPoll(client: QueryClient, queryKey: QueryKey) {
+  const known = client.getQueryCache().find({ queryKey })
+  const isTimed = ({ options: { refetchInterval: every } }: QueryObserver) =>
+    known !== undefined && Boolean(typeof every === 'function' ? every(known) : every)
+  return known?.state.data !== undefined && known.observers.some(isTimed)
+}
+
 /** Options to read a path: `useSuspenseQuery(query('/api/business/getUsers', { params: … }))`. */
 export function query<P extends PathOf<'get'>>(path: P, ...[input]: InputArgs<'get', P>) {
   return queryOptions({
     queryKey: input ? [path, input] : [path],
     // `InputArgs` lets the input be left out only where nothing in it is required.
-    queryFn: ({ signal }) => call('get', path, (input ?? {}) as Input<'get', P>, { signal }),
+    queryFn: ({ signal, client, queryKey }) =>
+      call('get', path, (input ?? {}) as Input<'get', P>, {
+        signal,
+        isBackground: isPoll(client, queryKey),
+      }),
   })
 }
 

@@ -37,6 +37,8 @@ export function disownCalls() {
 export interface Sent {
   token: string | null
   refusals: number
+  /** Nobody waits for it: it asks for no sign-in. */
+  isBackground?: boolean
 }
 
 export const sentNow = (): Sent => ({ token: readToken(), refusals })
@@ -48,7 +50,8 @@ export const sentNow = (): Sent => ({ token: readToken(), refusals })
 export function renewSession(sent: Sent): Promise<boolean> {
   const token = readToken()
   if (token !== null && token !== sent.token) return Promise.resolve(true)
-  if (!renew || !isWanted || (!running && refusals > sent.refusals)) return Promise.resolve(false)
+  if (!renew || !isWanted) return Promise.resolve(false)
+  if (!running && (sent.isBackground || refusals > sent.refusals)) return Promise.resolve(false)
   running ??= renew()
     .then((isRenewed) => {
       if (!isRenewed) refusals += 1
@@ -68,9 +71,9 @@ export function renewSession(sent: Sent): Promise<boolean> {
 export async function sentAcrossSessions<T>(
   send: () => Promise<T>,
   isOver: (error: unknown) => boolean,
-  signal?: AbortSignal,
+  { signal, isBackground }: { signal?: AbortSignal; isBackground?: boolean } = {},
 ): Promise<T> {
-  const sent = sentNow()
+  const sent = { ...sentNow(), isBackground }
   const before = ends
   try {
     return await send()

@@ -3,6 +3,7 @@ import { call } from './client'
 import type { Answer } from './contract-types'
 import { ApiError, notKept, sessionOver } from './errors'
 import { handOver } from './hand-over'
+import { beginAnew } from './owner'
 import { giveUpRenewing, renewSession, sentNow } from './renewal'
 import type { Schemas } from './schemas'
 import { clearStorage } from './storage'
@@ -18,9 +19,16 @@ const sessionPath = '/api/auth/is-business-user-logged-in'
 const signOutListeners = new Set<() => void>()
 let handedOver: Promise<User | null> | undefined
 
-/** Begins to check a token from the address; the session query waits for the verdict. */
+/** Begins to check a token from the address. */
 export function beginHandOver(token: string) {
   handedOver = handOver(token)
+}
+
+/** Waits for the verdict on that token: until then, whose answers a call would bring is not known. */
+export async function settleHandOver(): Promise<User | null | undefined> {
+  const newcomer = await handedOver
+  if (!newcomer) handedOver = undefined
+  return newcomer
 }
 
 /** Whether it is worth asking who is signed in. */
@@ -30,7 +38,14 @@ export function mayBeSignedIn(): boolean {
 
 /** The user of the stored token; null without one or with one that is over. */
 async function check(signal: AbortSignal): Promise<User | null> {
-  if (readToken() === null) return null
+  const token = readToken()
+  if (token === null) return null
+  const user = await userOfSession(signal)
+  // Another tab has signed out, or somebody in, meanwhile.
+  return readToken() === token ? user : check(signal)
+}
+
+async function userOfSession(signal: AbortSignal): Promise<User | null> {
   try {
     return (await call('get', sessionPath, {}, { signal })).user
   } catch (error) {
@@ -40,7 +55,7 @@ async function check(signal: AbortSignal): Promise<User | null> {
 }
 
 async function whoIsSignedIn({ client, signal }: QueryFunctionContext): Promise<User | null> {
-  const newcomer = await handedOver
+  const newcomer = await settleHandOver()
   handedOver = undefined
   if (newcomer) {
     tellTabs({ type: 'signed-in', userId: newcomer._id })
@@ -49,6 +64,8 @@ async function whoIsSignedIn({ client, signal }: QueryFunctionContext): Promise<
   const sent = sentNow()
   const user = await check(signal)
   const before = client.getQueryData<User | null>([sessionPath])
+  // What is on the screen, and what waits to be sent, is of the person before.
+  if (user && before && user._id !== before._id) return beginAnew('/')
   if (user !== null || !before) return user
   // It ended under somebody's hands, who stays on the page to sign in again.
   if (await renewSession(sent)) return check(signal)

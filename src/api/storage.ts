@@ -49,6 +49,11 @@ export function clearSessionStorage() {
 /** Removes all that this console keeps in the browser, the session's token aside. */
 export function clearStorage() {
   clearSessionStorage()
+  clearLocalStorage()
+}
+
+/** Removes what the tabs of this browser share. */
+export function clearLocalStorage() {
   try {
     for (const key of Object.keys(localStorage))
       if (key.startsWith(prefix)) localStorage.removeItem(key)

@@ -80,5 +80,5 @@ export async function upload<M extends 'post' | 'put', P extends MultipartPathOf
 ): Promise<Answer<M, P>> {
   const send = async () => (await once(method, path, input, options)) as Answer<M, P>
   const isOver = (error: unknown) => meansSessionOver(path, error)
-  return await sentAcrossSessions(send, isOver, options.signal)
+  return await sentAcrossSessions(send, isOver, options)
 }

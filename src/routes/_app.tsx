@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { newestAlerts } from '~/api/alerts'
-import { mayBeSignedIn, sessionQuery } from '~/api/session'
+import { takeOver } from '~/api/owner'
+import { mayBeSignedIn, sessionQuery, settleHandOver } from '~/api/session'
 import { Shell } from '~/shell/shell'
 import { toSignIn } from '~/shell/to-sign-in'
 import { WaitingScreen } from '~/shell/waiting-screen'
@@ -12,6 +13,7 @@ import { WaitingScreen } from '~/shell/waiting-screen'
  */
 export const Route = createFileRoute('/_app')({
   async beforeLoad({ location, cause, preload }) {
+    await settleHandOver()
     if (!mayBeSignedIn()) throw toSignIn(location)
     // The press is answered before the next screen is drawn.
     if (cause === 'stay' && !preload) await new Promise((resolve) => setTimeout(resolve))
@@ -20,7 +22,12 @@ export const Route = createFileRoute('/_app')({
     // Not awaited: what the top bar tells can come later.
     void queryClient.prefetchQuery(newestAlerts)
     const user = await queryClient.ensureQueryData(sessionQuery)
-    if (user === null) throw toSignIn(location)
+    if (user === null) {
+      // What was read beside the check was read for somebody who has signed out meanwhile.
+      queryClient.clear()
+      throw toSignIn(location)
+    }
+    await takeOver(user._id)
   },
   pendingComponent: WaitingScreen,
   component: Shell,

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { nameScreen } from '~/ui/tab-title'
 import { VisuallyHidden } from '~/ui/visually-hidden'
 
 /** What follows each navigation: the tab's title, the announcement, the focus on the new screen's heading. */
@@ -9,7 +10,7 @@ export function Arrival() {
   useEffect(() => {
     const arrive = (isNewScreen: boolean) => {
       const title = titleOf(router.state.matches)
-      document.title = title ? `${title} · Lectern` : 'Lectern'
+      nameScreen(title)
       if (!isNewScreen) return
       setAnnounced(title)
       focusArrival(router.state.location.hash)

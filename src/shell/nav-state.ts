@@ -49,12 +49,14 @@ export function toggleNav() {
 /** Opens or closes one group's sub-list. */
 export function setExpanded(name: string, isExpanded: boolean) {
   const { isOpen, expanded } = navState.get()
-  // Closed, the list in memory is empty; what is remembered must not be lost for it.
-  const others = (isOpen ? expanded : savedSubLists()).filter((other) => other !== name)
-  const next = isExpanded ? [...others, name] : others
-  // Also remembered at once: a reload is no closing.
-  keep('local', subListsKey, next)
-  navState.set({ isOpen, expanded: next })
+  const changed = (names: readonly string[]) => {
+    const others = names.filter((other) => other !== name)
+    return isExpanded ? [...others, name] : others
+  }
+  // Also remembered at once: a reload is no closing. Closed, the list in memory is empty, or that of the drawer; what is
+  // remembered must not be lost for it.
+  keep('local', subListsKey, changed(isOpen ? expanded : savedSubLists()))
+  navState.set({ isOpen, expanded: changed(expanded) })
 }
 
 // Nothing is remembered any more: as on a first visit.

@@ -1,16 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
+import { beginAnew, mayBeOf } from '~/api/owner'
 import { disownCalls } from '~/api/renewal'
 import { forgetSession, onSignedOut, sessionQuery } from '~/api/session'
-import { clearStorage } from '~/api/storage'
 import { onTabNews } from '~/api/tabs'
 import { readToken } from '~/api/token'
-
-/** Drops all that this tab holds and begins anew, as whoever the cookie now says. */
-export function startOver() {
-  clearStorage()
-  location.assign('/')
-}
 
 /**
  * Keeps this tab in step with the session: signing out here or in any other tab leads to /login with nothing kept; another
@@ -21,15 +15,17 @@ export function followSession(router: AnyRouter, queryClient: QueryClient): () =
   const stopHearing = onTabNews((news) => {
     if (news.type === 'signed-out') return forgetSession()
     const user = queryClient.getQueryData(sessionQuery.queryKey)
-    if (user && user._id !== news.userId) return startOver()
+    if (user && user._id !== news.userId) return void beginAnew('/')
     if (user) return
     queryClient.removeQueries({ queryKey: sessionQuery.queryKey })
     void router.invalidate()
   })
-  // A page that comes back from the browser's own cache may show what was signed out meanwhile.
+  // A page that comes back from the browser's own cache may show what was signed out of meanwhile.
   const onPageShow = ({ persisted }: PageTransitionEvent) => {
-    if (persisted && readToken() === null && queryClient.getQueryData(sessionQuery.queryKey))
-      forgetSession()
+    const user = queryClient.getQueryData(sessionQuery.queryKey)
+    if (!persisted || !user) return
+    if (readToken() === null) forgetSession()
+    else if (!mayBeOf(user._id)) void beginAnew('/')
   }
   window.addEventListener('pageshow', onPageShow)
   return () => {

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
+import { beginAnew } from '~/api/owner'
 import { mutation } from '~/api/query'
 import { signIn, signOut } from '~/api/session'
 import { useUser } from '~/api/user'
@@ -10,7 +11,6 @@ import { Field } from '~/ui/field'
 import { PasswordInput } from '~/ui/password-input'
 import { Stack } from '~/ui/stack'
 import { TextInput } from '~/ui/text-input'
-import { startOver } from './session-news'
 
 // At once or not at all: a dialog that waits for the network looks like one that hangs.
 const login = {
@@ -35,7 +35,7 @@ export function SignInAgainDialog({ onDone }: { onDone: (isRenewed: boolean) => 
         onSuccess(answer) {
           signIn(queryClient, answer)
           // What is on the screen, and what waits to be sent, belongs to the person before.
-          if (answer.data.user._id !== user._id) return startOver()
+          if (answer.data.user._id !== user._id) return void beginAnew('/')
           onDone(true)
         },
       },

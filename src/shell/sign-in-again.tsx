@@ -16,31 +16,31 @@ const SignInAgainDialog = lateComponent(() =>
 export function SignInAgain() {
   const queryClient = useQueryClient()
   const [waiting, setWaiting] = useState<{ settle: (isRenewed: boolean) => void } | null>(null)
-  useEffect(
-    () =>
-      onSessionOver(
-        () =>
-          new Promise((resolve) => {
-            const settle = (isRenewed: boolean) => {
-              resolve(isRenewed)
-              setWaiting(null)
-            }
-            setWaiting({ settle })
-          }),
-      ),
-    [],
-  )
   useEffect(() => {
-    if (!waiting) return
-    const stop = onTabNews((news) => {
-      const user = queryClient.getQueryData(sessionQuery.queryKey)
-      if (news.type === 'signed-in' && news.userId === user?._id) waiting.settle(true)
-    })
+    let giveUp = () => {}
+    const stop = onSessionOver(
+      () =>
+        new Promise((resolve) => {
+          const settle = (isRenewed: boolean) => {
+            resolve(isRenewed)
+            setWaiting(null)
+          }
+          giveUp = () => settle(false)
+          setWaiting({ settle })
+        }),
+    )
     return () => {
       stop()
       // Who leaves the screens unanswered gives up; else the next session's end would wait for this one's answer.
-      waiting.settle(false)
+      giveUp()
     }
+  }, [])
+  useEffect(() => {
+    if (!waiting) return
+    return onTabNews((news) => {
+      const user = queryClient.getQueryData(sessionQuery.queryKey)
+      if (news.type === 'signed-in' && news.userId === user?._id) waiting.settle(true)
+    })
   }, [waiting, queryClient])
   return waiting && <SignInAgainDialog onDone={waiting.settle} />
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { call } from '~/api/client'
 import { expectAccessible } from '../ui/accessible'
+import { heldBack } from './late-hands'
 import { openConsole } from './open-console'
 import { ask, signedIn } from './stage'
 
@@ -47,6 +48,21 @@ test('tells beside the field what is wrong, and saves nothing', async () => {
   await expect.element(firstName).toHaveAccessibleDescription('Enter your first name')
   await expect.element(designation).toHaveAccessibleDescription(/at most 100 characters/)
   expect((await userNow()).firstName).toBe('Ana')
+})
+
+test('what is typed while the rest is saved is saved next, and is no conflict with that', async () => {
+  await signedIn()
+  const { screen, save, designation } = await openProfile()
+  await designation.fill('Head')
+  const answer = heldBack('updateProfile')
+  await save.click()
+  await answer.isWaiting()
+  await userEvent.type(designation, ' of learning')
+  answer.through()
+  await expect.element(screen.getByText('Unsaved changes')).toBeVisible()
+  await save.click()
+  await expect.element(screen.getByText(/^Saved/)).toBeVisible()
+  expect((await userNow()).designation).toBe('Head of learning')
 })
 
 test('a change made elsewhere meanwhile is shown beside the own one, which may be kept', async () => {
@@ -240,8 +256,13 @@ test('what is no picture is refused before it is sent', async () => {
 
 test('an address leads to a part, and the focus goes there', async () => {
   await signedIn()
-  await openProfile('/profile#password')
+  const { screen } = await openProfile('/profile#password')
   await expect.poll(() => document.activeElement?.id).toBe('password')
+  // Pressed once more, after scrolling away, it leads there again.
+  scrollTo(0, 0)
+  await screen.getByRole('link', { name: 'Password', exact: true }).click()
+  await expect.poll(() => document.activeElement?.id).toBe('password')
+  expect(document.getElementById('password')?.getBoundingClientRect().top).toBeLessThan(200)
 })
 
 test.each([320, 768, 1440])('is accessible and fits a window %i pixels wide', async (width) => {

@@ -113,7 +113,9 @@ test('a course that is not there leads back to the others', async () => {
   await expect
     .element(screen.getByRole('heading', { name: 'There is no course at this address' }))
     .toBeVisible()
+  await expect.poll(() => document.title).toBe('Not found · Lectern')
   await expectAccessible()
   await screen.getByRole('link', { name: 'All courses' }).click()
   await expect.poll(address).toBe('/library/courses')
+  await expect.poll(() => document.title).toBe('Courses · Lectern')
 })

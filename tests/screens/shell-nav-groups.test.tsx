@@ -7,7 +7,7 @@ import {
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { closeNav, navState, openNav, toggleNav } from '~/shell/nav-state'
+import { closeNav, navState, openNav, setExpanded, toggleNav } from '~/shell/nav-state'
 import { navigation } from '~/shell/navigation'
 import { openPlaces } from '~/shell/open-places'
 import { SideNav } from '~/shell/side-nav'
@@ -124,4 +124,13 @@ test('opening the certificate library closes the navigation', async () => {
   await nav().getByRole('link', { name: 'Certificates' }).click()
   await expect.poll(() => nav().element().getBoundingClientRect().width).toBe(44)
   expect(navState.get().isOpen).toBe(false)
+})
+
+test('a group that is opened while the navigation is closed opens alone, and those from before are remembered', () => {
+  setExpanded('Users', true)
+  closeNav()
+  setExpanded('Library', true)
+  expect(navState.get().expanded).toEqual(['Library'])
+  openNav()
+  expect(navState.get().expanded).toEqual(['Users', 'Library'])
 })

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { newestAlerts } from '~/api/alerts'
+import { recentJobs } from '~/api/jobs'
 import { readToken, storeToken } from '~/api/token'
 import type { SessionNews } from '~/api/tabs'
 import { deletedByAddress } from '~/features/users/user-forms.api'
@@ -133,6 +135,23 @@ test('a session that ends is renewed over the page, and the refused request goes
   await expect.element(again()).not.toBeInTheDocument()
   await expect.element(screen.getByRole('button', { name: 'Anabela' })).toBeVisible()
   await expect.element(name).toHaveValue('Anabela')
+})
+
+test('what the console asks by itself asks for no password', async () => {
+  const admin = await signedIn()
+  const { screen, isQuiet, queryClient } = await openConsole('/profile')
+  await isQuiet()
+  const name = screen.getByRole('textbox', { name: 'First name' })
+  await name.fill('Anabela')
+  await ask('endSessions', { adminId: admin.id })
+  for (const { queryKey } of [newestAlerts, recentJobs]) {
+    await queryClient.refetchQueries({ queryKey })
+    expect(queryClient.getQueryState(queryKey)?.error).toMatchObject({ status: 401 })
+  }
+  expect(again().query()).toBeNull()
+  await expect.element(name).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(again()).toBeVisible()
 })
 
 test('over a form in a drawer, too, it is the password that is asked for', async () => {

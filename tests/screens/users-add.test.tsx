@@ -190,3 +190,23 @@ test('the palette leads to adding, importing and a new group', async () => {
   await expect.element(screen.getByRole('dialog', { name: 'Add a person' })).toBeVisible()
   expect(address()).toBe('/users/users?new=true')
 })
+
+test('who is in more groups than a form shows keeps them all when they are edited', async () => {
+  await signedIn()
+  const [amara] = await addPeople(somebody({ firstName: 'Amara' }))
+  const users = [amara?._id ?? '']
+  for (let n = 0; n <= 100; n += 1) {
+    await call('post', '/api/business/createUserGroup', { body: { name: `G${n}`, users } })
+  }
+  const { screen } = await openConsole('/users/users')
+  await screen.getByRole('button', { name: 'Actions for Amara Mokoena' }).click()
+  await screen.getByRole('menuitem', { name: /^Edit/ }).click()
+  const drawer = screen.getByRole('dialog', { name: /^Edit Amara/ })
+  await expect.element(drawer.getByText(/101 groups are too many to change here/)).toBeVisible()
+  await drawer.getByLabelText('Designation').fill('Trainer')
+  await drawer.getByRole('button', { name: 'Save' }).click()
+  await expect.element(screen.getByText('Amara Mokoena is saved')).toBeVisible()
+  const params = { query: { user: users[0], page: 1 } }
+  const { total } = await call('get', '/api/business/getUserGroups', { params })
+  expect(total).toBe(101)
+})

@@ -71,6 +71,10 @@ test('groups are searched and narrowed by how they are kept', async () => {
 test('a name that is taken is told beside the field, while it is typed and when it is sent', async () => {
   await signedIn()
   await makeGroup()
+  // More have it in their names than a search for it answers at once, and come before it.
+  await Promise.all(
+    Array.from({ length: 26 }, (_, n) => makeGroup({ name: `All of sales EMEA ${n}` })),
+  )
   const { screen } = await openConsole('/users/user-groups?new=true')
   const drawer = screen.getByRole('dialog', { name: 'New group' })
   const name = drawer.getByLabelText('Name', { exact: true })
@@ -166,6 +170,25 @@ test('a group kept by hand from now on keeps its members, and Undo brings its ru
   await screen.getByRole('button', { name: 'Undo' }).click()
   await expect.element(screen.getByText('All of sales follows its rules again')).toBeVisible()
   expect(await now()).toMatchObject({ type: 'dynamic', rules, usersCount: 2 })
+})
+
+test('rules that name a deleted group say so, and are saved with what is changed about them', async () => {
+  await people()
+  const base = await makeGroup()
+  const inBase = { field: 'userGroup', op: 'is', value: base._id } as const
+  const rules = { match: 'any' as const, conditions: [inBase, sales] }
+  const group = await makeGroup({ name: 'All of sales', type: 'dynamic', rules })
+  const params = { query: {} }
+  await call('post', '/api/business/deleteUserGroup', { params, body: { userGroup: base._id } })
+  const { screen } = await openConsole(`/users/user-groups?groupId=${group._id}&tab=rules`)
+  await expect
+    .element(screen.getByRole('combobox', { name: 'Value' }))
+    .toHaveValue('A deleted group')
+  const preview = screen.getByRole('region', { name: 'What these rules do' })
+  await expect.element(preview).toMatchTextContent(/2 people fit now/)
+  await screen.getByRole('radio', { name: /ends/ }).click({ force: true })
+  await screen.getByRole('button', { name: 'Save the rules' }).click()
+  await expect.element(screen.getByText('The rules are saved')).toBeVisible()
 })
 
 test('a group is made, found and opened by keyboard alone', async () => {

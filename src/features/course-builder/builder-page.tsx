@@ -24,7 +24,7 @@ export function BuilderPage({ courseId, ...page }: BuilderPageProps) {
   if (course && isFresh) return <Builder course={course} {...page} />
   return (
     <>
-      <PageHeader title={isFresh ? 'Not found' : 'Edit course'} back={page.back} />
+      <PageHeader title="Edit course" isMissing={isFresh} back={page.back} />
       {isFresh ? (
         <NoCourse courseId={courseId} back={page.back} />
       ) : error ? (

@@ -30,7 +30,7 @@ export function CourseFrame(props: CourseFrameProps) {
   if (courseId === undefined)
     return (
       <>
-        <PageHeader title="Not found" back={back} />
+        <PageHeader title="Course" isMissing back={back} />
         <NoCourse />
       </>
     )
@@ -48,7 +48,7 @@ function FoundCourse({
   if (!found)
     return (
       <>
-        <PageHeader title={isUnknown ? 'Not found' : 'Course'} back={back} />
+        <PageHeader title="Course" isMissing={isUnknown} back={back} />
         {isUnknown ? (
           <NoCourse />
         ) : query.error ? (

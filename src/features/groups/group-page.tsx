@@ -36,7 +36,7 @@ export function GroupPage(props: GroupPageProps) {
   if (!group)
     return (
       <>
-        <PageHeader title={data ? 'Not found' : 'Group'} back={back} />
+        <PageHeader title="Group" isMissing={data !== undefined} back={back} />
         {data ? (
           <NoGroup groupId={groupId} back={back} />
         ) : error ? (

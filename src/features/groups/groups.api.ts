@@ -19,11 +19,9 @@ export function group(groupId: string) {
   return query('/api/business/getUserGroups', { params: { query: { groupId } } })
 }
 
-/** Groups of which the name contains some words. */
-export function groupsNamedLike(search: string) {
-  return query('/api/business/getUserGroups', {
-    params: { query: { page: 1, limit: 25, search } },
-  })
+/** The group that has a name; an empty list when none has. */
+export function groupCalled(name: string) {
+  return query('/api/business/getUserGroups', { params: { query: { page: 1, name } } })
 }
 
 /** A page of the members of a group. */

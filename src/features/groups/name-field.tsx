@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form'
 import { TextField } from '~/fields/text-field'
 import type { SchemaForm } from '~/fields/use-schema-form'
 import type { GroupForm } from './group-form'
-import { groupsNamedLike } from './groups.api'
+import { groupCalled } from './groups.api'
 import { useSettled } from '~/ui/use-settled'
 
 interface NameFieldProps {
@@ -13,16 +13,12 @@ interface NameFieldProps {
   groupId?: string
 }
 
-const plain = (name: string) => name.trim().toLocaleLowerCase()
-
 /** The name of a group; says while it is typed when another group has it. */
 export function NameField({ form, groupId }: NameFieldProps) {
   const { control } = form
   const name = useSettled(useWatch({ control, name: 'name' }).trim(), 400)
-  const alike = useQuery({ ...groupsNamedLike(name.slice(0, 100)), enabled: name !== '' })
-  const taken = alike.data?.data.userGroups.find(
-    (group) => plain(group.name) === plain(name) && group._id !== groupId,
-  )
+  const called = useQuery({ ...groupCalled(name.slice(0, 100)), enabled: name !== '' })
+  const taken = called.data?.data.userGroups.find(({ _id }) => _id !== groupId)
   return (
     <TextField
       control={control}

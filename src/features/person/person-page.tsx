@@ -25,10 +25,7 @@ export function PersonPage({ userId, back, actions, courseMenu }: PersonPageProp
   const { found, isUnknown } = state
   return (
     <>
-      <PageHeader
-        title={found ? personName(found) : isUnknown ? 'Not found' : 'Person'}
-        back={back}
-      />
+      <PageHeader title={found ? personName(found) : 'Person'} isMissing={isUnknown} back={back} />
       {found ? (
         <div className={css.columns}>
           <Stack gap={5}>

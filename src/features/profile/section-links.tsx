@@ -10,6 +10,11 @@ export function SectionLinks() {
   useEffect(() => {
     if (hash in sections) document.getElementById(hash)?.focus({ preventScroll: true })
   }, [hash])
+  // Whoever is there already, and has scrolled away since, is brought back.
+  const comeBack = () => {
+    document.getElementById(hash)?.scrollIntoView()
+    document.getElementById(hash)?.focus({ preventScroll: true })
+  }
   return (
     <nav aria-label="Settings" className={css.contents}>
       <ul role="list">
@@ -21,6 +26,7 @@ export function SectionLinks() {
               replace
               activeOptions={{ includeHash: true, includeSearch: false }}
               className={css.place}
+              onClick={id === hash ? comeBack : undefined}
             >
               {title}
             </Link>

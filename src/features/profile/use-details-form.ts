@@ -48,7 +48,11 @@ export function useDetailsForm(onDirtyChange: (isDirty: boolean) => void) {
     const isKnown = intent === keepMine || differing(base.values, user).length === 0
     const { version } = isKnown ? user : base
     try {
-      keepUser(await mutateAsync({ body: { ...values, version } }))
+      const typed = { ...form.getValues() }
+      const answer = await mutateAsync({ body: { ...values, version } })
+      keepUser(answer)
+      // What was typed meanwhile is a change of what is saved now, and does not go along with that.
+      if (differing(typed, form.getValues()).length > 0) setBase(known(answer.data.user))
       setConflict(null)
     } catch (error) {
       if (!isStale(error)) throw error

@@ -8,6 +8,7 @@ import { ReadFailure } from '~/fields/read-failure'
 import { SubmitButton } from '~/fields/submit-button'
 import { useSchemaForm } from '~/fields/use-schema-form'
 import { Button } from '~/ui/button'
+import { Callout } from '~/ui/callout'
 import type { Option } from '~/ui/options'
 import { Loading, SkeletonText } from '~/ui/skeleton'
 import { Stack } from '~/ui/stack'
@@ -38,10 +39,18 @@ export function EditUserForm(props: FormProps) {
         <SkeletonText lines={4} />
       </Loading>
     )
-  return <KnownForm {...props} groups={data.data.userGroups.map(groupOption)} />
+  const { total } = data
+  const shown = data.data.userGroups.map(groupOption)
+  return <KnownForm {...props} groups={shown} groupsCount={total ?? shown.length} />
 }
 
-function KnownForm({ user, groups, onClose, onOpen }: FormProps & { groups: Option[] }) {
+type KnownProps = FormProps & {
+  groups: Option[]
+  /** More than those where they are too many to be named all: saving would end the others. */
+  groupsCount: number
+}
+
+function KnownForm({ user, groups, groupsCount, onClose, onOpen }: KnownProps) {
   const opened = formOf(user, groups)
   const form = useSchemaForm(userForm, opened)
   const { save, theirs, takeTheirs, over } = useUserSave(user, opened)
@@ -71,6 +80,14 @@ function KnownForm({ user, groups, onClose, onOpen }: FormProps & { groups: Opti
         userId={user._id}
         onOpen={onOpen}
         groupsHelp="Those that follow rules are not listed: they find their members by themselves."
+        groupsFixed={
+          groupsCount > groups.length && (
+            <Callout tone="info">
+              {groupsCount} groups are too many to change here. Use “Add to groups” and “Remove from
+              groups” in the menu of this person.
+            </Callout>
+          )
+        }
       />
       <Stack direction="row" gap={2} justify="end">
         <Button onClick={onClose}>Cancel</Button>

@@ -14,10 +14,12 @@ interface UserFieldsProps {
   /** Opens the person who has the address that is typed. */
   onOpen: (userId: string) => void
   groupsHelp: ReactNode
+  /** Says, in place of a choice, why the groups are none here. */
+  groupsFixed?: ReactNode
 }
 
 /** What is asked of a person, new or known. */
-export function UserFields({ form, userId, onOpen, groupsHelp }: UserFieldsProps) {
+export function UserFields({ form, userId, onOpen, groupsHelp, groupsFixed }: UserFieldsProps) {
   const { control } = form
   return (
     <>
@@ -56,12 +58,14 @@ export function UserFields({ form, userId, onOpen, groupsHelp }: UserFieldsProps
         help="The position in the organisation."
         autoComplete="off"
       />
-      <GroupPickerField
-        control={control}
-        name="groups"
-        label={userLabels.groups}
-        help={groupsHelp}
-      />
+      {groupsFixed || (
+        <GroupPickerField
+          control={control}
+          name="groups"
+          label={userLabels.groups}
+          help={groupsHelp}
+        />
+      )}
     </>
   )
 }

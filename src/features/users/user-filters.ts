@@ -68,6 +68,6 @@ export function activeFilters(
     ...chosenFilters(filterLabels, filterNames, search, (name, value) =>
       valueText(name, value, group),
     ),
-    ...dayFilters({ addedTo: 'Added until' }, ['addedTo'], search, dateFormat),
+    ...dayFilters({ invitedTo: 'Invited until' }, ['invitedTo'], search, dateFormat),
   ]
 }

@@ -65,8 +65,8 @@ export const userSearch = listSearch({
     designation: textOf(100),
     lastActive: oneOf(['week', 'month', 'quarter', 'earlier', 'never']),
     added: oneOf(['week', 'month', 'quarter', 'earlier']),
-    /** Only those added on this day or before, which what needs attention links to. */
-    addedTo: dayOf(),
+    /** Only those invited, the last time, on this day or before, which what needs attention links to. */
+    invitedTo: dayOf(),
     source: oneOf(['manual', 'csv', 'signup-link', 'token']),
     emailStatus: oneOf(['ok', 'bounced', 'complained', 'unsubscribed']),
     invitation: oneOf(['not-sent', 'open', 'expired']),
@@ -107,7 +107,7 @@ export const noFilters = {
   designation: undefined,
   lastActive: undefined,
   added: undefined,
-  addedTo: undefined,
+  invitedTo: undefined,
   source: undefined,
   emailStatus: undefined,
   invitation: undefined,
@@ -119,7 +119,8 @@ export const tabOf = ({ tab, status }: UserSearch): UserSearch['tab'] => tab ?? 
 
 /** Which people the list is of, as the contract says it; what is not asked for is not named. */
 export function filterOf(search: UserSearch): Schemas['UserFilter'] {
-  const { group, designation, lastActive, added, addedTo, source, emailStatus, invitation } = search
+  const { group, designation, lastActive, added, invitedTo, source, emailStatus, invitation } =
+    search
   const tab = tabOf(search)
   const words = search.search.slice(0, 100)
   return {
@@ -129,7 +130,7 @@ export function filterOf(search: UserSearch): Schemas['UserFilter'] {
     ...(designation && { designation }),
     ...(lastActive && { lastActive }),
     ...(added && { added }),
-    ...(addedTo && { addedTo }),
+    ...(invitedTo && { invitedTo }),
     ...(source && { source }),
     ...(emailStatus && { emailStatus }),
     ...(invitation && { invitation }),
@@ -141,7 +142,7 @@ export function filterOf(search: UserSearch): Schemas['UserFilter'] {
 export function isNarrowed(search: UserSearch): boolean {
   return (
     search.search !== '' ||
-    search.addedTo !== undefined ||
+    search.invitedTo !== undefined ||
     isNarrowedByCourse(search) ||
     filterNames.some((name) => search[name] !== undefined)
   )
