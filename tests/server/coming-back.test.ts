@@ -189,6 +189,26 @@ test('who comes back has a course no more by the group by which it was taken fro
   expect(await holdings(ana)).toMatchObject([{ ...held('Fire safety'), sources: ['group'] }])
 })
 
+test('who joined a group while its course was archived gets it when that is published again', async () => {
+  const { course, some, crew, pilots, give, call, holdings, user, rows } = await school()
+  const [ana = '', ben = '', cem = '', dora = ''] = await some(4)
+  const fire = await course('Fire safety')
+  const [one, other] = [await crew('Crew', [ana, dora]), await pilots()]
+  await give([fire], [one, other])
+  await call('removeUsersFromCourse', { courses: [fire], users: [dora] })
+  await call('updateCourseStatus', { courseIds: [fire], status: 'archived' })
+  await call('addUsersToGroups', { userIds: [ben], userGroups: [one] })
+  await call(`updateUser/${cem}`, { designation: 'Pilot', version: (await user(cem))?.['version'] })
+  await keep()
+  expect([...(await holdings(ben)), ...(await holdings(cem))]).toEqual([])
+  await rows("UPDATE courses SET status = 'published' WHERE id = $1", fire)
+  await Promise.all([keep(), keep()])
+  for (const id of [ana, ben, cem])
+    expect(await holdings(id)).toMatchObject([{ ...held('Fire safety'), sources: ['group'] }])
+  // What an admin has taken stays taken.
+  expect(await holdings(dora)).toMatchObject([held('Fire safety', 'withdrawn')])
+})
+
 test('what was taken is given once more to who is away where a group gets it anew, or they join anew', async () => {
   const { course, some, crew, give, off, on, call, holdings, read, post } = await school()
   const everybody = await some(3)

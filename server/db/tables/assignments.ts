@@ -115,7 +115,7 @@ export const membershipChanges = pgTable('membership_changes', {
   groupId: text().notNull(),
   userId: text().notNull(),
   joined: boolean().notNull(),
-  /** Not by joining or leaving, but by coming back from being inactive or deleted. */
+  /** Not by joining or leaving: who or what the group gives comes back from being inactive, deleted or archived. */
   returned: boolean().notNull().default(false),
 })
 

@@ -6,11 +6,12 @@ import { leave } from '../changes/leave.ts'
 import { holdingWork } from '../changes/work.ts'
 
 // Who joins a group gets what it has; who leaves one that takes things back loses what is unfinished. Nothing is given to
-// who is inactive or deleted, and being that takes nothing: once they are back they are looked at anew.
+// who is inactive or deleted, and being that takes nothing: once they are back they are looked at anew. So is everybody
+// when a course of theirs is published again, as nobody is given an archived one.
 
 const some = 1_000
 
-/** `returned`: they come back from being inactive or deleted. */
+/** `returned`: they come back from being inactive or deleted, or a course of the group does from being archived. */
 type Move = { groupId: string; userId: string; returned: boolean }
 
 /**
@@ -51,20 +52,25 @@ type Given = Omit<Move, 'returned'> & {
 
 /**
  * What the groups have that these people joined. A day that is over is no deadline for who comes later. Who only comes back
- * is given nothing that they still have, and nothing that an admin has taken from them since the group has it.
+ * is given nothing that they still have, and nothing that an admin has taken from them since the group has it. Until all is
+ * given, none of these courses is published: whoever publishes one would note those who are not there yet.
  */
 async function whatTheyGet({ tx }: At, joined: Move[]) {
+  const groups = sql.param(joined.map(({ groupId }) => groupId))
   const { rows } = await tx.execute<Given>(sql`
+    WITH open AS MATERIALIZED (
+      SELECT id, status FROM courses WHERE deleted_at IS NULL AND id IN (
+        SELECT course_id FROM group_assignments WHERE group_id = ANY(${groups}::text[]))
+      ORDER BY id FOR SHARE)
     SELECT m.group_id AS "groupId", m.user_id AS "userId", a.course_id AS "courseId", a.note, a.notify,
       a.assigned_by AS "assignedBy", a.deadline_days AS "deadlineDays",
       CASE WHEN a.deadline_date >= (now() AT TIME ZONE o.timezone)::date THEN a.deadline_date END::text
         AS "deadlineDate"
-    FROM unnest(${sql.param(joined.map(({ groupId }) => groupId))}::text[],
-      ${sql.param(joined.map(({ userId }) => userId))}::text[],
+    FROM unnest(${groups}::text[], ${sql.param(joined.map(({ userId }) => userId))}::text[],
       ${sql.param(joined.map(({ returned }) => returned))}::boolean[]) AS m (group_id, user_id, returned)
     JOIN group_assignments a ON a.group_id = m.group_id
     JOIN organisations o ON o.id = a.organisation_id
-    JOIN courses c ON c.id = a.course_id AND c.status = 'published' AND c.deleted_at IS NULL
+    JOIN open ON open.id = a.course_id AND open.status = 'published'
     LEFT JOIN enrollments e ON m.returned AND e.user_id = m.user_id AND e.course_id = a.course_id
     LEFT JOIN enrollment_sources s ON s.enrollment_id = e.id AND s.kind = 'group' AND s.ref = m.group_id
     WHERE s.ref IS NULL OR greatest(s.removed_at, e.withdrawn_at) < a.created_at
