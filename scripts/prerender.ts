@@ -5,8 +5,8 @@ import { build } from 'vite'
 import { root } from './root.ts'
 
 /**
- * Draws what is the same for everybody into `dist/.drawn`, from where the server puts it into the page: the sign-in page,
- * and what surrounds each screen. It is seen while the code is still on the way. Built by the console's own
+ * Draws what is the same for everybody into `dist/.drawn`, from where the server puts it into the page: the forms in
+ * front of sign-in, and what surrounds each screen. It is seen while the code is still on the way. Built by the console's own
  * configuration, so that all class names are the same. There too are the script that starts the code, and the code by
  * which the server draws what is somebody's own (server/drawn-page.ts).
  */
@@ -32,7 +32,7 @@ export async function prerender(dist: string) {
   }
   const drawing: Drawing = await import(`${pathToFileURL(code).href}?${Date.now()}`)
   for (const [name, screen] of Object.entries(await drawing.drawScreens()))
-    writeFileSync(join(outDir, name), screen)
+    writeFileSync(join(outDir, `${name}.html`), screen)
   writeFileSync(join(outDir, 'start.js'), drawing.start)
   rmSync(code)
 }

@@ -11,8 +11,9 @@ export type Manifest = Record<
   { file: string; name?: string; isEntry?: boolean; imports?: string[]; css?: string[] }
 >
 
-/** What the build has drawn: the sign-in page, and what surrounds each screen behind it. */
-export type Drawn = 'login' | 'frame'
+/** What the build has drawn: the forms in front of sign-in, and what surrounds each screen behind it. */
+export const drawings = ['login', 'forgot-password', 'reset-password', 'new-link', 'frame'] as const
+type Drawn = (typeof drawings)[number]
 
 /** Links for the page's head, and the addresses of the code. */
 type Needed = { styles: string; code: string[] }
@@ -91,6 +92,16 @@ function screensOf(manifest: Manifest): Screen[] {
     })
 }
 
+/** Which form a screen in front of sign-in shows at an address, where that is certain and it was drawn. */
+function formAt({ route }: Screen, search: URLSearchParams): Drawn | undefined {
+  if (route === 'reset-password') return search.get('token') ? 'reset-password' : 'new-link'
+  // What an address fills in is not in the form that was drawn when the console was built.
+  if (search.has('email')) return undefined
+  // A session that a partner's page hands over in the address is checked before anything is shown.
+  if (search.has('token')) return undefined
+  return route === 'login' || route === 'forgot-password' ? route : undefined
+}
+
 /**
  * Answers what the page at an address needs, and what was drawn that it will show first, where that is certain. Whoever brings no session is sent to sign in, so that screen is announced.
  */
@@ -98,18 +109,19 @@ export function announcer(manifest: Manifest) {
   const screens = screensOf(manifest)
   const find = (path: string) => screens.find(({ pattern }) => pattern.test(path))
   return (url: string, headers: IncomingHttpHeaders): Announced => {
-    const path = url.split('?', 1)[0] ?? '/'
+    const [path = '/', query] = url.split('?', 2)
+    const search = new URLSearchParams(query)
     const screen = find(path)
     if (!screen) return nothing
+    const { needed, isPublic } = screen
     const hasSession = credentials(headers, { cookie: true }) !== undefined
-    // A session that a partner's page hands over in the address is checked in another way.
-    if (/[?&]token=/.test(url)) return screen.needed
-    if (!hasSession) {
-      const shown = screen.isPublic ? screen : find('/login')
-      // What an address fills in is not in the form that was drawn when the console was built.
-      const isDrawn = shown?.route === 'login' && !/[?&]email=/.test(url)
-      return { ...(shown?.needed ?? nothing), first: isDrawn ? 'login' : undefined }
+    if (isPublic) {
+      // Whoever has a session is sent on from there.
+      const isLeft = hasSession && screen.route === 'login'
+      return { ...needed, first: isLeft ? undefined : formAt(screen, search) }
     }
-    return { ...screen.needed, first: screen.isPublic ? undefined : 'frame' }
+    if (search.has('token')) return needed
+    if (hasSession) return { ...needed, first: 'frame' }
+    return { ...(find('/login')?.needed ?? nothing), first: 'login' }
   }
 }

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, createBrotliCompress } from 'node:zlib'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { announcer } from './announce.ts'
+import { announcer, drawings } from './announce.ts'
 import { type DrawnPage, pageDrawer, sessionCheck } from './drawn-page.ts'
 import { fail } from './failures.ts'
 import { pagePolicy } from './headers.ts'
@@ -90,7 +90,7 @@ function pageReader(dist: string) {
     at: 0,
     head: '',
     body: '',
-    drawn: { login: '', frame: '' },
+    drawn: new Map<string, string>(),
     start: '',
     announce: announcer({}),
   }
@@ -102,7 +102,7 @@ function pageReader(dist: string) {
       at,
       head,
       body,
-      drawn: { login: text('login.html'), frame: text('frame.html') },
+      drawn: new Map(drawings.map((name) => [name, text(`${name}.html`)])),
       start: text('start.js'),
       announce: announcer(json(manifest)),
     }
@@ -128,7 +128,7 @@ export async function serveConsole(app: FastifyInstance, dist = built) {
     const nonce = randomBytes(16).toString('base64')
     const page = readPage()
     const { styles, code, first } = page.announce(url, headers)
-    const drawn = first ? page.drawn[first] : ''
+    const drawn = (first && page.drawn.get(first)) ?? ''
     reply.header('Content-Security-Policy', pagePolicy(nonce)).type('text/html; charset=utf-8')
     reply.header('Vary', 'Accept-Encoding')
     // How long it is when compressed tells nothing: what is drawn has words of the address in it, but only for whoever

@@ -7,6 +7,8 @@ import {
 } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { ForgotPasswordPage } from '~/features/auth/forgot-password-page'
+import { ResetPasswordPage } from '~/features/auth/reset-password-page'
 import { SignInPage } from '~/features/auth/sign-in-page'
 import { Frame } from '~/shell/frame'
 import { openPlaces } from '~/shell/open-places'
@@ -31,17 +33,29 @@ async function draw(screen: ReactNode) {
 
 export { start }
 
-/** The screens that the server sends drawn, by the names of their files. */
+/**
+ * What is typed here already goes on in the live form (src/shell/typed-ahead.ts), and so does that it was sent: a form
+ * outside of a dialog does nothing by this method; by any other it would leave the page, with the password in the address.
+ */
+async function drawForm(screen: ReactNode) {
+  const markup = await draw(screen)
+  return `<div data-drawn>${markup.replace('<form', '<form method="dialog"')}${sent}</div>`
+}
+
+const nothing = () => {}
+const reset = { onReset: nothing, onOver: nothing, onSent: nothing }
+
+/** The screens that the server sends drawn, by the names that server/announce.ts has for them. */
 export async function drawScreens(): Promise<Record<string, string>> {
   const { routesByPath } = createRouter({ routeTree, context: { queryClient: new QueryClient() } })
   const frame = await draw(<Frame groups={openPlaces(routesByPath, null)} />)
-  const login = await draw(<SignInPage onSignedIn={() => {}} />)
   return {
-    // What is typed here already goes on in the live form (src/shell/typed-ahead.ts), and so does that it was sent: a form
-    // outside of a dialog does nothing by this method; by any other it would leave the page, with the password in the
-    // address.
-    'login.html': `<div data-drawn>${login.replace('<form', '<form method="dialog"')}${sent}</div>`,
+    login: await drawForm(<SignInPage onSignedIn={nothing} />),
+    'forgot-password': await drawForm(<ForgotPasswordPage onSent={nothing} />),
+    // The token is the address's, and no part of what is drawn.
+    'reset-password': await drawForm(<ResetPasswordPage token="" {...reset} />),
+    'new-link': await drawForm(<ResetPasswordPage token={null} {...reset} />),
     // Nobody can press or type into what is about to be replaced, and nobody hears it twice.
-    'frame.html': `<div inert hidden>${frame}${fit}</div>`,
+    frame: `<div inert hidden>${frame}${fit}</div>`,
   }
 }

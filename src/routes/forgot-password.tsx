@@ -1,7 +1,5 @@
-import { createFileRoute, Link } from '@tanstack/react-router'
-import { AuthPage } from '~/features/auth/auth-page'
-import { ForgotPasswordForm } from '~/features/auth/forgot-password-form'
-import { ways } from '~/features/auth/auth-form.css'
+import { createFileRoute } from '@tanstack/react-router'
+import { ForgotPasswordPage } from '~/features/auth/forgot-password-page'
 
 export const Route = createFileRoute('/forgot-password')({
   staticData: { title: 'Reset your password' },
@@ -15,19 +13,11 @@ function ForgotPasswordScreen() {
   const { email } = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
-    <AuthPage
-      title="Reset your password"
-      lead="Tell us your email address, and we send you a link to set a new password."
-    >
-      <ForgotPasswordForm
-        email={email}
-        onSent={(sentTo) =>
-          void navigate({ to: '/forgot-password-mail-success', search: { email: sentTo } })
-        }
-      />
-      <div className={ways}>
-        <Link to="/login">Back to sign in</Link>
-      </div>
-    </AuthPage>
+    <ForgotPasswordPage
+      email={email}
+      onSent={(sentTo) =>
+        void navigate({ to: '/forgot-password-mail-success', search: { email: sentTo } })
+      }
+    />
   )
 }

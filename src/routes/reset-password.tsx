@@ -1,9 +1,6 @@
-import { createFileRoute, Link, redirect } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import { useState } from 'react'
-import { AuthPage } from '~/features/auth/auth-page'
-import { ways } from '~/features/auth/auth-form.css'
-import { NewLink } from '~/features/auth/new-link'
-import { ResetPasswordForm } from '~/features/auth/reset-password-form'
+import { ResetPasswordPage } from '~/features/auth/reset-password-page'
 import { dropResetToken, resetToken, takeResetToken } from '~/features/auth/reset-token'
 
 export const Route = createFileRoute('/reset-password')({
@@ -18,39 +15,21 @@ export const Route = createFileRoute('/reset-password')({
 
 function ResetPasswordScreen() {
   const [token] = useState(resetToken)
-  const [refusal, setRefusal] = useState<string | null>(null)
   const navigate = Route.useNavigate()
-  const isOver = token === null || refusal !== null
-  const leave = (email: string | undefined) => {
-    dropResetToken()
-    void navigate({ to: '/login', search: { email }, state: { passwordSet: true }, replace: true })
-  }
-  const giveUp = (message: string) => {
-    dropResetToken()
-    setRefusal(message)
-  }
   return (
-    <AuthPage
-      title="Set a new password"
-      lead={
-        isOver
-          ? undefined
-          : 'Choose a long one. A few words that only you would put together do well.'
-      }
-    >
-      {isOver ? (
-        <NewLink
-          refusal={refusal}
-          onSent={(email) =>
-            void navigate({ to: '/forgot-password-mail-success', search: { email } })
-          }
-        />
-      ) : (
-        <ResetPasswordForm token={token} onReset={leave} onOver={giveUp} />
-      )}
-      <div className={ways}>
-        <Link to="/login">Back to sign in</Link>
-      </div>
-    </AuthPage>
+    <ResetPasswordPage
+      token={token}
+      onReset={(email) => {
+        dropResetToken()
+        void navigate({
+          to: '/login',
+          search: { email },
+          state: { passwordSet: true },
+          replace: true,
+        })
+      }}
+      onOver={dropResetToken}
+      onSent={(email) => void navigate({ to: '/forgot-password-mail-success', search: { email } })}
+    />
   )
 }

@@ -87,6 +87,36 @@ test('whoever has pressed Enter before the code is there is signed in by it', as
   expect(page.url()).not.toContain(admin.email)
 })
 
+test('a new password can be typed before the code is there, and the link says at once when it is none', async ({
+  page,
+}) => {
+  const { letCodeThrough } = await withoutCode(page)
+  const set = page.getByRole('button', { name: 'Set new password' })
+  await openDrawn(page, '/reset-password?token=a-token-that-was-never-mailed-x', set)
+  await expect(page.getByLabel('New password', { exact: true })).toBeFocused()
+  await page.keyboard.type('seven steady herons')
+  await page.getByLabel('Repeat new password').fill('seven steady herons')
+  await page.keyboard.press('Enter')
+  letCodeThrough()
+  await expect(page.getByRole('alert')).toContainText('Nothing was changed')
+  await expect(page).toHaveURL(/\/reset-password$/)
+})
+
+test('the ways to a new link are seen before the code is there', async ({ page }) => {
+  const { letCodeThrough } = await withoutCode(page)
+  await openDrawn(page, '/reset-password', page.getByText('Open the link in the email once more'))
+  const email = page.getByLabel('Email', { exact: true })
+  const send = page.getByRole('button', { name: 'Send reset link' })
+  await openDrawn(page, '/forgot-password', send)
+  await expect(email).toBeFocused()
+  await page.keyboard.type('nobody@acme.example')
+  letCodeThrough()
+  await expect(drawnOf(page)).toHaveCount(0)
+  await expect(email).toHaveValue('nobody@acme.example')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/forgot-password-mail-success/)
+})
+
 /** Keeps the number of rows that are seen at the moment in which the live screen takes the place of the drawn one. */
 function countRowsAtChange() {
   const count = () => {

@@ -9,7 +9,8 @@ import { testHost } from './host.ts'
 const dist = await mkdtemp(join(tmpdir(), 'lectern-drawn-'))
 await mkdir(join(dist, '.vite'))
 await mkdir(join(dist, '.drawn'))
-const routes = ['login', 'forgot-password', '_app/index', '_app/profile', '_app/$']
+const forms = ['login', 'forgot-password', 'reset-password']
+const routes = [...forms, 'invitation', '_app/index', '_app/profile', '_app/$']
 const manifest = Object.fromEntries(
   routes.map((route) => [
     `src/routes/${route}.tsx?tsr-split=component`,
@@ -17,7 +18,8 @@ const manifest = Object.fromEntries(
   ]),
 )
 await writeFile(join(dist, '.vite/manifest.json'), JSON.stringify(manifest))
-await writeFile(join(dist, '.drawn/login.html'), '<div data-drawn><h1>Sign in</h1></div>')
+for (const form of [...forms, 'new-link'])
+  await writeFile(join(dist, `.drawn/${form}.html`), `<div data-drawn><h1>${form}</h1></div>`)
 await writeFile(join(dist, '.drawn/start.js'), 'start')
 await writeFile(
   join(dist, '.drawn/draw-page.js'),
@@ -45,7 +47,8 @@ async function page(url: string, cookie = '') {
   const { body } = await host.app.inject({ url, headers: { accept: 'text/html', cookie } })
   return body
 }
-const drawn = '<div id="root"><div data-drawn><h1>Sign in</h1></div></div>'
+const drawnForm = (form: string) => `<div id="root"><div data-drawn><h1>${form}</h1></div></div>`
+const drawn = drawnForm('login')
 const frame = '<div inert><nav>Dashboard</nav></div></div>'
 const session = 'businesstoken=0123456789abcdefghijklmn'
 
@@ -53,6 +56,16 @@ test('sign-in comes drawn for whoever brings no session, also where that is wher
   expect(await page('/login')).toContain(drawn)
   expect(await page('/login?next=%2Fprofile')).toContain(drawn)
   expect(await page('/profile')).toContain(drawn)
+})
+
+test.each([
+  ['/forgot-password', 'forgot-password'],
+  ['/reset-password?token=0123456789abcdefghijklmn', 'reset-password'],
+  ['/reset-password', 'new-link'],
+  ['/reset-password?token=', 'new-link'],
+])('the form at %s comes drawn for everybody: %s', async (url, form) => {
+  expect(await page(url)).toContain(drawnForm(form))
+  expect(await page(url, session)).toContain(drawnForm(form))
 })
 
 test('what surrounds each screen comes drawn for whoever brings one', async () => {
@@ -78,8 +91,10 @@ test('the page is sent compressed to whoever can read that', async () => {
 test('nothing comes drawn that the console would not show', async () => {
   const empty = '<div id="root"></div>'
   expect(await page('/login', session)).toContain(empty)
-  expect(await page('/forgot-password')).toContain(empty)
+  expect(await page('/invitation?token=0123456789abcdefghijklmn')).toContain(empty)
+  expect(await page('/forgot-password?email=ana@acme.example')).toContain(empty)
   expect(await page('/login?email=ana@acme.example')).toContain(empty)
+  expect(await page('/login?token=0123456789abcdefghijklmn')).toContain(empty)
   expect(await page('/profile?token=0123456789abcdefghijklmn')).toContain(empty)
 })
 
