@@ -40,19 +40,25 @@ const runtime = '\0rolldown/runtime.js'
 
 const oneIcon = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/
 
+const reachedFromAny = (some: readonly string[], modules: Modules) =>
+  new Set(some.flatMap((one) => [...reachedFrom(one, modules)]))
+
 /**
  * Names the file that a module goes into, for `codeSplitting.groups`: one for what every page starts with, one for
  * the rest of the sign-in page, one for the rest of what surrounds each screen and of the parts that the first screen is
- * made of, which the server and the sizes find by this name. Null for all other modules.
+ * made of, which the server and the sizes find by this name, and one for what both this and lists share with forms in
+ * front of sign-in, which would bring all the rest. Null for all other modules.
  */
 export function startOf() {
-  let sets: Record<keyof typeof starts, Set<string>> | undefined
+  let sets: Record<keyof typeof starts | 'forms' | 'lists', Set<string>> | undefined
   return (id: string, modules: Modules) => {
     sets ??= {
       base: reachedFrom(starts.base, modules),
       'sign-in': reachedFrom(starts['sign-in'], modules),
       shell: reachedFrom(starts.shell, modules),
       home: reachedFrom(starts.home, modules),
+      forms: reachedFromAny(forms, modules),
+      lists: reachedFromAny(lists, modules),
     }
     // Routes stay files of their own: the server finds them by their names, to announce them in the page's head.
     if (id.includes('?tsr-split')) return null
@@ -62,9 +68,10 @@ export function startOf() {
     // Else what the other needs would come along with it.
     if (inSignIn && (inShell || sets.home.has(id))) return 'base'
     if (inSignIn) return 'sign-in'
-    if (inShell) return 'shell'
-    // Else these would be found in the files of many screens, and each of them would bring the others' parts.
-    return sets.home.has(id) && !ownOfScreens.test(id) ? 'shell' : null
+    // Else the parts of the first screen would be found in the files of many screens, and each would bring the others'.
+    const inFirst = inShell || (sets.home.has(id) && !ownOfScreens.test(id))
+    if (sets.forms.has(id) && (inFirst || sets.lists.has(id))) return 'fields'
+    return inFirst ? 'shell' : null
   }
 }
 
@@ -128,10 +135,9 @@ function neededEarly(modules: Modules) {
 
 /**
  * Names the files for what lists have in common with each other, for what they have in common with screens without a
- * table, for what they share with forms in front of sign-in and with the parts of the shell that are fetched a moment
- * after the start, and for what forms are made of, in front of sign-in and behind it: each must not wait for the ones
- * before, nor bring them. Asked once for each file, in the order of `files`, after `startOf`, since a module brings all
- * that it imports into its file.
+ * table, for what they share with the parts of the shell that are fetched a moment after the start, and for what forms
+ * are made of, in front of sign-in and behind it: each must not wait for the ones before, nor bring them. Asked once for
+ * each file, in the order of `files`, after `startOf`, since a module brings all that it imports into its file.
  */
 function sharedByLists(name: (typeof files)[number]) {
   let ofLists: Set<string>[] | undefined
@@ -142,7 +148,7 @@ function sharedByLists(name: (typeof files)[number]) {
   return (id: string, modules: Modules) => {
     if (id.includes('?tsr-split')) return null
     ofLists ??= lists.map((screen) => reachedFrom(screen, modules))
-    ofForms ??= new Set(forms.flatMap((form) => [...reachedFrom(form, modules)]))
+    ofForms ??= reachedFromAny(forms, modules)
     early ??= neededEarly(modules)
     ofScreens ??= neededBy(behindSignIn, modules)
     withoutTable ??= neededWithoutTable(ofScreens)
@@ -152,7 +158,6 @@ function sharedByLists(name: (typeof files)[number]) {
     const isEarly = early.has(id)
     const isCommon = !ownOfScreens.test(id) && !styles.test(id)
     const is = {
-      fields: users > 0 && ofForms.has(id),
       early:
         (isEarly && (users > 1 || ofPopups.test(id))) ||
         // An icon is too little for a file.
@@ -168,7 +173,7 @@ function sharedByLists(name: (typeof files)[number]) {
 /** More than there are. */
 const mostScreens = 50
 
-const files = ['fields', 'early', 'forms', 'lists', 'tables'] as const
+const files = ['early', 'forms', 'lists', 'tables'] as const
 
 /** The groups of all these, of less priority than the two before. */
 export const listGroups = files.map((name, at) => ({
