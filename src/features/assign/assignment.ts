@@ -62,7 +62,7 @@ const mostDays = 3650
 export const longestNote = 1000
 
 export const dayWanted = 'Choose the day of the deadline.'
-export const daysWanted = `Give the days as a number from 1 to ${formatNumber(mostDays)}.`
+export const daysWanted = () => `Give the days as a number from 1 to ${formatNumber(mostDays)}.`
 
 /** The number of days that was typed; null when it is none that can be. */
 export function daysOf(text: string): number | null {
@@ -79,7 +79,7 @@ export function missing(given: Given, { people }: AssignStart): string | null {
     addressesIn(given.addresses).length === 0
   if (!people && nobody) return 'Choose people or groups, or paste addresses.'
   if (given.deadline === 'date' && (given.day === null || !isIsoDate(given.day))) return dayWanted
-  if (given.deadline === 'days' && daysOf(given.days) === null) return daysWanted
+  if (given.deadline === 'days' && daysOf(given.days) === null) return daysWanted()
   if ([...given.note].length > longestNote) return 'Shorten the note.'
   return null
 }

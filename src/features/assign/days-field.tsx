@@ -13,7 +13,7 @@ interface DaysFieldProps {
 /** A number of days; one that cannot be is said once the field is left. */
 export function DaysField({ label, help, value, onChange }: DaysFieldProps) {
   const [isLeft, setLeft] = useState(false)
-  const error = isLeft && daysOf(value) === null ? daysWanted : undefined
+  const error = isLeft && daysOf(value) === null ? daysWanted() : undefined
   return (
     <Field label={label} required help={help} error={error}>
       {(frame) => (

@@ -43,7 +43,7 @@ export function standingChange(
 export function missing(change: StandingChange): string | null {
   if (change.kind !== 'deadline') return null
   const { how, days, day } = change
-  if (how === 'extend' && daysOf(days) === null) return daysWanted
+  if (how === 'extend' && daysOf(days) === null) return daysWanted()
   return how === 'date' && (day === null || !isIsoDate(day)) ? dayWanted : null
 }
 
