@@ -2,6 +2,8 @@
 let letters: Intl.Segmenter | undefined
 /** A letter that nothing that follows can change. */
 const plainLetter = /^[0-9A-Za-z\u00c0-\u024f](?=[\u0020-\u024f]|$)/
+/** What most words begin with; the patterns below take milliseconds to make for whoever is the first to use one. */
+const latin = /^[0-9A-Za-z]/
 /** Scripts in which one sign is a whole syllable or word, so that one is enough. */
 const syllabic = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u
 const startsWithLetter = /^[\p{L}\p{N}]/u
@@ -17,12 +19,13 @@ export function initials(name: string): string {
   const words = name
     .normalize('NFC')
     .split(/[\s\u200f\u200e]+/u)
-    .filter((word) => startsWithLetter.test(word))
+    .filter((word) => latin.test(word) || startsWithLetter.test(word))
   const first = words[0]
   if (first === undefined) return ''
-  const last = words.length > 1 && !syllabic.test(first) ? words.at(-1) : undefined
+  const isLatin = latin.test(first)
+  const last = words.length > 1 && (isLatin || !syllabic.test(first)) ? words.at(-1) : undefined
   const signs = [first, last].flatMap((word) => (word === undefined ? [] : [firstSign(word)]))
-  return signs.join(joining.test(first) ? '\u200c' : '').toLocaleUpperCase()
+  return signs.join(!isLatin && joining.test(first) ? '\u200c' : '').toLocaleUpperCase()
 }
 
 function firstSign(word: string): string {

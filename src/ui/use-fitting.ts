@@ -1,18 +1,26 @@
 import { useLayoutEffect, useState } from 'react'
 
+/** Nobody knows how much room there is. */
+const unknown = { room: 0, isDrawn: false }
+
 /**
- * How much room the last table had that was measured, and the width of the window then; both in pixels. `isDrawn`
- * until the live table has taken the place, and the room, of the one that came drawn.
+ * How much room the last table had that was measured, in pixels. `isDrawn` until the live table has taken the place, and
+ * the room, of the one that came drawn.
  */
-let last = { width: 0, room: 0, isDrawn: false }
+let last = unknown
+
+// Heard of, and not found out by asking for the width of the window: a phone's browser lays the page out to answer.
+globalThis.addEventListener?.('resize', () => {
+  last = unknown
+})
 
 /** Keeps how much room there is for tables in the window as it is, so that they need not be drawn to find out. */
 export function rememberRoom(room: number, isDrawn = false) {
-  if (room > 0) last = { width: innerWidth, room, isDrawn }
+  if (room > 0) last = { room, isDrawn }
 }
 
 /** The room for the next table, which is most often that of the last one; 0 where nobody knows. */
-const likelyRoom = () => (import.meta.env.SSR || last.width !== innerWidth ? 0 : last.room)
+const likelyRoom = () => last.room
 
 /**
  * How many columns fit side by side into the element: the first always, the others while there is room. `extra`
@@ -35,9 +43,8 @@ export function useFitting(
       setRoom((known) => clientWidth || known)
     }
     // Measured now, the page would be laid out in the middle of taking its place, and keys and presses would wait longer.
-    const isKnown = last.isDrawn && last.width === innerWidth
-    last.isDrawn = false
-    if (!isKnown) measure()
+    if (last.isDrawn) last = { ...last, isDrawn: false }
+    else measure()
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     return () => observer.disconnect()
