@@ -43,18 +43,22 @@ export const changedSince = ({ title }: Pick<Thing, 'title'>) =>
 
 export const alreadyGone = ({ title }: Thing) =>
   skipped('already-gone', `${title} was deleted already`, 'They were deleted already')
+export const gone = ({ title }: Thing) =>
+  skipped('deleted', `${title} was deleted`, 'They were deleted')
 export const notDeleted = ({ title }: Thing) =>
   skipped('not-deleted', `${title} is not deleted`, 'They are not deleted')
 
 type What<Row> = {
-  type: 'asset' | 'assessment'
+  type: 'asset' | 'assessment' | 'course'
   /** Those that are there or were deleted in the last 30 days, locked when they are to be changed. */
   read(at: At, ids: string[], toChange: boolean): Promise<Row[]>
+  /** Why something is left out of every change. */
+  judge?(row: Row): Reason | undefined
 }
 
 /** The work of a change: judges each thing, then does it for all that pass, in a statement or two. */
 export function workOf<Row extends Thing, Given>(
-  { type, read }: What<Row>,
+  { type, read, judge }: What<Row>,
   change: Change<Row, Given>,
 ): Work<Given> {
   const unknown: Reason = {
@@ -74,7 +78,7 @@ export function workOf<Row extends Thing, Given>(
       if (!thing) return { ...row, name, ...unknown }
       const { version } = thing
       const isOther = row.version !== undefined && row.version !== version
-      const reason = isOther ? changedSince(thing) : plan.judge(thing)
+      const reason = isOther ? changedSince(thing) : (judge?.(thing) ?? plan.judge(thing))
       if (reason) return { ...row, name, ...reason }
       done.push(thing)
       const before = { version: version + 1, back: plan.back?.(thing) ?? {} }

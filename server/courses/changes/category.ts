@@ -1,8 +1,8 @@
 import { inArray } from '../../db/drizzle.ts'
 import { categories } from '../../db/schema.ts'
+import { gone, skipped } from '../../library/plan.ts'
 import { ownedBy } from '../../scope.ts'
 import { type Change, setCourses } from './plan.ts'
-import { gone } from './set-status.ts'
 
 /** Gives courses another category, or none. */
 export const recategorise: Change<{ category: string | null }> = async (at, all, given) => {
@@ -26,16 +26,14 @@ export const recategorise: Change<{ category: string | null }> = async (at, all,
   const isLost = category !== given.category
   return {
     event: 'course/updated',
-    judge({ title, deletedAt, categoryId }) {
-      if (deletedAt) return gone(title)
-      const left = { outcome: 'skipped', code: 'already-there' } as const
+    judge(course) {
+      if (course.deletedAt) return gone(course)
       if (isLost) {
         const message = 'The category was deleted'
         return { outcome: 'failed', code: 'category-gone', message, ofMany: message }
       }
-      if (categoryId !== category) return undefined
-      const message = `${title} is there already`
-      return { ...left, message, ofMany: 'They are there already' }
+      if (course.categoryId !== category) return undefined
+      return skipped('already-there', `${course.title} is there already`, 'They are there already')
     },
     back: ({ categoryId }) => ({ category: categoryId }),
     changes: ({ categoryId }) => [

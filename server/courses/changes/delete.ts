@@ -1,4 +1,5 @@
 import { sql } from '../../db/drizzle.ts'
+import { alreadyGone, notDeleted } from '../../library/plan.ts'
 import { holdersOf, inUse } from '../status.ts'
 import { type Change, setCourses } from './plan.ts'
 import { held } from './set-status.ts'
@@ -11,18 +12,10 @@ export const deleteThem: Change<object> = async (at, all) => {
   )
   return {
     event: 'course/deleted',
-    judge({ id, title, deletedAt }) {
-      if (deletedAt) {
-        const message = `${title} was deleted already`
-        return {
-          outcome: 'skipped',
-          code: 'already-gone',
-          message,
-          ofMany: 'They were deleted already',
-        }
-      }
-      const having = holders.get(id)
-      return having && held(inUse(having, title))
+    judge(course) {
+      if (course.deletedAt) return alreadyGone(course)
+      const having = holders.get(course.id)
+      return having && held(inUse(having, course.title))
     },
     apply: (some) => setCourses(at, some, { deletedAt: sql`now()` }),
   }
@@ -31,10 +24,6 @@ export const deleteThem: Change<object> = async (at, all) => {
 /** Brings deleted courses back, as they were. */
 export const restoreThem: Change<object> = async (at) => ({
   event: 'course/restored',
-  judge({ title, deletedAt }) {
-    if (deletedAt) return undefined
-    const message = `${title} is not deleted`
-    return { outcome: 'skipped', code: 'not-deleted', message, ofMany: 'They are not deleted' }
-  },
+  judge: (course) => (course.deletedAt ? undefined : notDeleted(course)),
   apply: (some) => setCourses(at, some, { deletedAt: null }),
 })

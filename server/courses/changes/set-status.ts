@@ -1,12 +1,13 @@
 import type { At } from '../../bulk/work.ts'
 import { eq, sql } from '../../db/drizzle.ts'
 import { admins } from '../../db/schema.ts'
+import { gone, type Reason, skipped } from '../../library/plan.ts'
 import { makerOf } from '../../name.ts'
 import { blockersOf, type ChecklistEntry } from '../checklist.ts'
 import { readContentsOf } from '../contents.ts'
 import { tellPublished } from '../news.ts'
 import { holdersOf, inUse, setFor, type Status } from '../status.ts'
-import { type Change, type Course, type Reason, setCourses } from './plan.ts'
+import { type Change, type Course, setCourses } from './plan.ts'
 
 const words: Record<Status, string> = {
   draft: 'a draft',
@@ -37,25 +38,18 @@ const unready = (title: string, blockers: ChecklistEntry[]): Reason => ({
   ofMany: 'Something is missing before they can be published',
 })
 
-const already = (title: string, status: Status): Reason => ({
-  outcome: 'skipped',
-  code: 'already-there',
-  message: `${title} is ${words[status]} already`,
-  ofMany: `They are ${words[status]} already`,
-})
+const already = (title: string, status: Status) =>
+  skipped(
+    'already-there',
+    `${title} is ${words[status]} already`,
+    `They are ${words[status]} already`,
+  )
 
 export const held = (message: string): Reason => ({
   outcome: 'failed',
   code: 'course/in-use',
   message,
   ofMany: 'People or groups have them. Archive them instead',
-})
-
-export const gone = (title: string): Reason => ({
-  outcome: 'skipped',
-  code: 'deleted',
-  message: `${title} was deleted`,
-  ofMany: 'They were deleted',
 })
 
 async function tell({ tx, jobs, by }: At, some: Course[]) {
@@ -76,8 +70,9 @@ export const setStatus: Change<{ status: Status }> = async (at, all, { status })
   const holders = status === 'draft' ? await holdersOf(at.tx, ids) : undefined
   return {
     event: 'course/updated',
-    judge({ id, title, deletedAt, status: now }) {
-      if (deletedAt) return gone(title)
+    judge(course) {
+      const { id, title, deletedAt, status: now } = course
+      if (deletedAt) return gone(course)
       if (now === status) return already(title, status)
       const missing = blockers?.get(id) ?? []
       if (missing.length > 0) return unready(title, missing)

@@ -3,7 +3,7 @@ import { inArray, sql } from '../../db/drizzle.ts'
 import { assets, categories } from '../../db/schema.ts'
 import { ownedBy } from '../../scope.ts'
 import { changesOf } from '../changes.ts'
-import { alreadyGone, type Change, notDeleted, skipped, workOf } from '../plan.ts'
+import { alreadyGone, type Change, gone, notDeleted, skipped, workOf } from '../plan.ts'
 import type { Removal } from '../removal.ts'
 import { countUses, takeOut, usedIn } from '../take-out.ts'
 import { type AssetRow, cleanTags } from './one.ts'
@@ -60,8 +60,8 @@ export type AssetFacts = {
 const mostTags = 30
 
 function tagsOf(asset: AssetRow, { addTags = [], removeTags = [], tags = asset.tags }: AssetFacts) {
-  const gone = new Set(removeTags.map((tag) => tag.trim().toLowerCase()))
-  return cleanTags([...tags, ...addTags]).filter((tag) => !gone.has(tag.toLowerCase()))
+  const taken = new Set(removeTags.map((tag) => tag.trim().toLowerCase()))
+  return cleanTags([...tags, ...addTags]).filter((tag) => !taken.has(tag.toLowerCase()))
 }
 
 const factsOf = (asset: AssetRow, given: AssetFacts) => ({
@@ -93,7 +93,7 @@ const updateThem: Change<AssetRow, AssetFacts> = async (at, all, given) => {
     event: 'asset/updated',
     judge(asset) {
       const { title, deletedAt } = asset
-      if (deletedAt) return skipped('deleted', `${title} was deleted`, 'They were deleted')
+      if (deletedAt) return gone(asset)
       if (isLost)
         return { outcome: 'failed', code: 'category-gone', message: 'The category was deleted' }
       if (factsOf(asset, given).tags.length > mostTags) {
