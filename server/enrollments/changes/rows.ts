@@ -20,17 +20,18 @@ export type Chosen = {
 
 const texts = (values: string[] = []) => sql`${sql.param(values)}::text[]`
 
-const nameOf = (
-  ref: SQL,
-) => sql`coalesce((SELECT trim(${users.firstName} || ' ' || ${users.lastName})
-  FROM ${users} WHERE ${users.id} = ${ref}), ${ref})`
+/** An id of somebody elsewhere is answered like one of nobody. */
+const nameOf = ({ own }: Pick<Asked, 'own'>, ref: SQL) =>
+  sql`coalesce((SELECT trim(${users.firstName} || ' ' || ${users.lastName})
+    FROM ${users} WHERE ${own(users, sql`${users.id} = ${ref}`)}), ${ref})`
 
 /** Every person who is chosen with every course: `ref`, `input` and `name`, in their order. */
 export function assignmentRows(
-  { own, user }: Pick<Asked, 'own' | 'user'>,
+  asked: Pick<Asked, 'own' | 'user'>,
   chosen: Chosen,
   courseIds: string[],
 ) {
+  const { own, user } = asked
   const direct = `direct:${user.id}`
   const found = chosen.filter
     ? sql`UNION ALL SELECT ${users.id}, 2, 0, ${direct}::text FROM ${users}
@@ -47,7 +48,7 @@ export function assignmentRows(
         AND g.id = ANY(${texts(chosen.userGroups)})
       ${found}
     ), people AS (
-      SELECT ref, min(step) AS step, min(at) AS at, ${nameOf(sql`ref`)} AS name,
+      SELECT ref, min(step) AS step, min(at) AS at, ${nameOf(asked, sql`ref`)} AS name,
         jsonb_build_object('sources', jsonb_agg(DISTINCT source)) AS input
       FROM chosen WHERE ref <> ALL(${texts(chosen.exclude)}) GROUP BY ref
       UNION ALL
@@ -66,22 +67,23 @@ type Selection = components['schemas']['CourseStatusSelection']
 
 /** The holdings of a selection: those of people who are named, or those of a filter but for some. */
 export function holdingRows(
-  { own, user }: Pick<Asked, 'own' | 'user'>,
+  asked: Pick<Asked, 'own' | 'user'>,
   { courses, users: given, filter, exclude }: Selection,
   status?: 'withdrawn',
 ) {
+  const { own, user } = asked
   const ids = texts([...new Set(courses)])
   const course = (id: SQL) => sql`jsonb_build_object('course', ${id})`
   if (given)
     return sql`
       SELECT row_number() OVER (ORDER BY person.at, course.at)::integer AS position,
-        person.ref, ${nameOf(sql`person.ref`)} AS name, ${course(sql`course.id`)} AS input
+        person.ref, ${nameOf(asked, sql`person.ref`)} AS name, ${course(sql`course.id`)} AS input
       FROM unnest(${texts([...new Set(given)])}) WITH ORDINALITY AS person (ref, at)
       CROSS JOIN unnest(${ids}) WITH ORDINALITY AS course (id, at)`
   const wanted = holding(filter ?? {}, user.organisation.timezone, filter?.status ?? status)
   return sql`
     SELECT row_number() OVER (ORDER BY ${enrollments.userId}, ${enrollments.courseId})::integer AS position,
-      ${enrollments.userId} AS ref, ${nameOf(sql`${enrollments.userId}`)} AS name,
+      ${enrollments.userId} AS ref, ${nameOf(asked, sql`${enrollments.userId}`)} AS name,
       ${course(sql`${enrollments.courseId}`)} AS input
     FROM ${enrollments} WHERE ${own(enrollments, isCounted, wanted)}
       AND ${enrollments.courseId} = ANY(${ids}) AND ${enrollments.userId} <> ALL(${texts(exclude)})`
