@@ -12,6 +12,7 @@ import { readStanding } from '../enrollments/groups/standing.ts'
 import { pageOf } from '../paging.ts'
 import { addressTaken } from '../people/changes/add-given.ts'
 import { groupsGiven } from '../people/changes/groups-given.ts'
+import { inOneGo } from '../people/changes/in-one-go.ts'
 import type { KindName } from '../people/changes/kinds.ts'
 import { cleanName, cleanText } from '../name.ts'
 import { problem } from '../problem.ts'
@@ -75,14 +76,24 @@ export const assignments = {
       note: note && cleanText(note),
       notify,
     }
-    const courseIds = courses.map(({ id }) => id)
-    await assignToGroups(asked, { ...body, courseIds, given, dryRun: query.dryRun })
-    return changeHoldings(asked, {
-      kind: 'assign-courses',
-      given,
-      rows: assignmentRows(asked, chosen, courseIds),
-      dryRun: query.dryRun,
-    })
+    const { dryRun } = query
+    // What the groups have and what their members get: both, or on a refusal none.
+    return inOneGo(asked.db, async (tx) =>
+      changeHoldings(
+        { ...asked, db: tx },
+        {
+          kind: 'assign-courses',
+          given,
+          isDone: await assignToGroups(tx, asked, { ...body, courses, given, dryRun }),
+          rows: assignmentRows(
+            asked,
+            chosen,
+            courses.map(({ id }) => id),
+          ),
+          dryRun,
+        },
+      ),
+    )
   },
 
   async createUsersAndAddToCourses({ body, query, ...asked }) {

@@ -11,6 +11,7 @@ const events: Record<string, string> = {
   'enrollment/source-added': 'Course given in one more way',
   'enrollment/source-removed': 'One way of having the course ended',
   'enrollment/taken-back': 'Change of courses taken back',
+  'enrollment/group-assigned': 'Assigned to groups',
   'enrollment/group-ended': 'Assignment to a group ended',
 }
 

@@ -1,4 +1,5 @@
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { newId } from '../../server/id.ts'
 import { schoolOf } from './assign-host.ts'
 import { testHost } from './host.ts'
 
@@ -263,4 +264,42 @@ test('new people are made, invited and given courses at once', async () => {
     users: [person('known@acme.example')],
   })
   expect(none.statusCode).toBe(409)
+})
+
+test('of people elsewhere not even the name is told while a job waits', async () => {
+  const { course, people, post, results } = await schoolOf(host)
+  const [theirs = ''] = await (await schoolOf(host)).people(1)
+  const fire = await course('Fire safety')
+  const users = [theirs, ...(await people(500, { status: 'active' }))]
+  // The job is held up before it judges anybody.
+  const other = await host.pool.connect()
+  await other.query('BEGIN')
+  await other.query('LOCK TABLE enrollments IN ACCESS EXCLUSIVE MODE')
+  onTestFinished(() => other.release(true))
+  const { job } = (await post('addUsersToCourse', { courses: [fire], users })).json().data
+  const [first] = (await results(job._id, '?page=1&limit=100')).data.results
+  expect(first).toMatchObject({ ref: theirs, outcome: 'waiting', name: theirs })
+})
+
+test('a refusal leaves nothing behind, and a group without members has a course all the same', async () => {
+  const { me, course, group, post, read } = await schoolOf(host)
+  const [fire, nobody] = [await course('Fire safety'), newId()]
+  const [crew, club] = [await group('Crew'), await group('Club')]
+  const body = { courses: [fire], users: [nobody], userGroups: [crew, club] }
+  for (const query of ['?dryRun=true', ''])
+    expect((await post(`addUsersToCourse${query}`, body)).statusCode).toBe(404)
+  const wrong = { ...body, userGroups: [crew, newId()], futureMembers: true }
+  expect((await post('addUsersToCourse', wrong)).statusCode).toBe(404)
+  expect((await read('getGroupAssignments')).total).toBe(0)
+
+  for (const query of ['?dryRun=true', '']) {
+    const answer = await post(`addUsersToCourse${query}`, { ...body, futureMembers: true })
+    expect(answer.statusCode).toBe(207)
+    expect(answer.json().data.counts).toMatchObject({ succeeded: 0, failed: 1 })
+  }
+  expect((await read('getGroupAssignments')).total).toBe(2)
+  const log = await me.get(`/api/business/getAuditLog?subjectType=course&subjectId=${fire}`)
+  expect(log.json().data.entries).toMatchObject([
+    { event: 'enrollment/group-assigned', note: 'Club, Crew' },
+  ])
 })

@@ -68,10 +68,13 @@ type Change = {
   /** Finds the rows: `position`, `ref`, `name` and `input`, those of one person together. */
   rows: SQL
   dryRun?: boolean
+  /** Something was done already, so that it is no mistake when there is none of the people. */
+  isDone?: boolean
 }
 
 /** Makes a change of who has what, or says what it would do: 200, 207 when some are left out, 202 for a job. */
-export async function changeHoldings(asked: Asked, { kind, given, rows: query, dryRun }: Change) {
+export async function changeHoldings(asked: Asked, change: Change) {
+  const { kind, given, rows: query, dryRun, isDone } = change
   const rows = await readRows(asked, query, dryRun ? undefined : atOnce + 1)
   if (!dryRun && rows.length > atOnce) {
     const job = await startJob(asked, kind, given, query)
@@ -79,7 +82,7 @@ export async function changeHoldings(asked: Asked, { kind, given, rows: query, d
   }
   const data = await (dryRun ? foresee : perform)(asked, kind, given, rows)
   const unknown = data.reasons.find(({ code }) => code === 'not-found')?.count
-  if (unknown && unknown === rows.length) throw problem('request/not-found')
+  if (unknown && unknown === rows.length && !isDone) throw problem('request/not-found')
   const answer = { status: 'success', data } as const
   return data.counts.succeeded === rows.length ? answer : new WithStatus(207, answer)
 }

@@ -1,24 +1,25 @@
+import { auditEach } from '../../audit.ts'
 import { and, isNull, sql } from '../../db/drizzle.ts'
+import type { Tx } from '../../db/open.ts'
 import { groupAssignments, userGroups } from '../../db/schema.ts'
 import { changeGroupsAlone } from '../../groups/lock.ts'
 import { newId } from '../../id.ts'
-import type { Asked } from '../../people/changes/bulk.ts'
-import { inOneGo } from '../../people/changes/in-one-go.ts'
+import { type Asked, atOf } from '../../people/changes/bulk.ts'
 import { problem } from '../../problem.ts'
 import type { CoursesGiven } from '../changes/given.ts'
 
 type Wanted = {
   userGroups?: string[]
   futureMembers?: boolean
-  courseIds: string[]
+  courses: { id: string; title: string }[]
   given: CoursesGiven
   dryRun?: boolean
 }
 
-/** Refuses groups that are not there with 404. Groups of both kinds can have courses. */
-async function mustBeThere({ db, own }: Asked, ids: string[]) {
-  const found = await db
-    .select({ id: userGroups.id })
+/** The names of groups of either kind; refuses those that are not there with 404. */
+async function namesOf(tx: Tx, { own }: Asked, ids: string[]) {
+  const found = await tx
+    .select({ id: userGroups.id, name: userGroups.name })
     .from(userGroups)
     .where(
       own(
@@ -36,18 +37,22 @@ async function mustBeThere({ db, own }: Asked, ids: string[]) {
     throw problem('request/not-found', 'A group was not found. It may have been deleted', {
       errors,
     })
+  return found.map(({ name }) => name).toSorted((a, b) => a.localeCompare(b))
 }
 
-/** Notes what groups have, for those who join them from now on; the same once more says it anew. */
-export async function assignToGroups(asked: Asked, wanted: Wanted) {
-  const { userGroups: groupIds = [], futureMembers, courseIds, given, dryRun } = wanted
-  if (groupIds.length === 0) return
-  await mustBeThere(asked, groupIds)
-  if (!futureMembers || dryRun) return
+/**
+ * Notes what groups have, for those who join them from now on; the same once more says it anew. Answers whether they
+ * have it, or in a dry run would.
+ */
+export async function assignToGroups(tx: Tx, asked: Asked, wanted: Wanted) {
+  const { userGroups: groupIds = [], futureMembers, courses, given, dryRun } = wanted
+  if (groupIds.length === 0) return false
+  const names = await namesOf(tx, asked, groupIds)
+  if (!futureMembers || dryRun) return futureMembers === true
   const { id: assignedBy, organisationId } = asked.user
   const { deadlineDate = null, deadlineDays = null, note = '', notify = true } = given
   const rows = [...new Set(groupIds)].flatMap((groupId) =>
-    courseIds.map((courseId) => ({
+    courses.map(({ id: courseId }) => ({
       id: newId(),
       organisationId,
       groupId,
@@ -59,15 +64,16 @@ export async function assignToGroups(asked: Asked, wanted: Wanted) {
       notify,
     })),
   )
-  await inOneGo(asked.db, async (tx) => {
-    // Who joins is noted only where the group is known to have something, and members get it only where they are known.
-    await changeGroupsAlone(tx, organisationId)
-    await tx
-      .insert(groupAssignments)
-      .values(rows)
-      .onConflictDoUpdate({
-        target: [groupAssignments.groupId, groupAssignments.courseId],
-        set: { deadlineDate, deadlineDays, note, notify, assignedBy, createdAt: sql`now()` },
-      })
-  })
+  // Who joins is noted only where the group is known to have something, and members get it only where they are known.
+  await changeGroupsAlone(tx, organisationId)
+  await tx
+    .insert(groupAssignments)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [groupAssignments.groupId, groupAssignments.courseId],
+      set: { deadlineDate, deadlineDays, note, notify, assignedBy, createdAt: sql`now()` },
+    })
+  const told = courses.map(({ id, title }) => ({ id, name: title, note: names.join(', ') }))
+  await auditEach(tx, atOf(asked, tx).by, 'enrollment/group-assigned', told, 'course')
+  return true
 }
