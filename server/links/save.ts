@@ -51,8 +51,10 @@ export async function createLink(here: Here, { kind, courses, ...limits }: New) 
   return id
 }
 
-/** The open link that leads to the same courses already, if there is one. */
-export async function openLinkTo({ db, own }: Pick<Here, 'db' | 'own'>, courses: string[]) {
+/** The open link that leads to the same courses already, if there is one. They must be some that people can be given. */
+export async function openLinkTo(here: Here, courses: string[]) {
+  await assignableCourses(here, courses)
+  const { db, own } = here
   const targets = JSON.stringify([...new Set(courses)])
   const [found] = await db
     .select({ id: links.id })

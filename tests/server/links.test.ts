@@ -203,6 +203,17 @@ test('an open link gives courses to accounts alone, and is made once', async () 
   ).toEqual([])
 })
 
+test('no link is handed out again to a course that is archived or deleted', async () => {
+  const me = await librarian(host)
+  const course = await published(me, 'Tea')
+  const ask = () => me.call('generateLinkToCourse', { courses: [course], type: 'course' })
+  expect((await ask()).statusCode).toBe(200)
+  await me.call('updateCourseStatus', { courseIds: [course], status: 'archived' })
+  expect((await ask()).statusCode).toBe(422)
+  await me.call('deleteCourses', { courseIds: [course] })
+  expect((await ask()).statusCode).toBe(404)
+})
+
 test('a link stops while all that it leads to is away, and says so', async () => {
   const me = await librarian(host)
   const [tea, rice] = [await published(me, 'Tea'), await published(me, 'Rice')]
