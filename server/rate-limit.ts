@@ -47,13 +47,30 @@ export async function limitRate(db: Db | Tx, key: string, limit: Limit) {
   if (count > limit.limit) throw tooMany(left)
 }
 
-/** Throws 429 where a key has used its limit up, and counts nothing: whoever calls counts what fails, with `countOne`. */
-export async function refuseUsedUp(db: Db | Tx, key: string, { limit, seconds }: Limit) {
+/** Throws 429 where a key has used its limit up. */
+async function refuseUsedUp(db: Db | Tx, key: string, { limit, seconds }: Limit) {
   const [row] = await db
     .select({ left: secondsLeft(seconds) })
     .from(table)
     .where(and(eq(table.key, key), sql`${table.count} >= ${limit}`))
   if (row && row.left > 0) throw tooMany(row.left)
+}
+
+/**
+ * Finds what somebody says there is, such as the link of a token. Only what is not there (undefined) counts, so that a
+ * whole school can come in from one place; once there was too much of that, this throws 429. Of many tries at once some
+ * more than the limit are made: this is for what nobody finds by trying.
+ */
+export async function findLimited<Found>(
+  db: Db | Tx,
+  key: string,
+  limit: Limit,
+  find: () => Promise<Found | undefined>,
+): Promise<Found | undefined> {
+  await refuseUsedUp(db, key, limit)
+  const found = await find()
+  if (found === undefined) await countOne(db, key, limit)
+  return found
 }
 
 export function tooMany(seconds: number) {

@@ -8,15 +8,17 @@ import { cleanEmail } from '../email.ts'
 import { placeOf } from '../place.ts'
 import { problem } from '../problem.ts'
 import { checkNewPassword } from '../password.ts'
-import { limitRate } from '../rate-limit.ts'
+import { findLimited, limitRate } from '../rate-limit.ts'
 import { endSessions, hashOf } from '../session.ts'
 import { setPassword } from '../set-password.ts'
 import { signIn } from '../sign-in.ts'
 
-/** Requests for mails, and tries with links, from one place; each of the two is counted for itself. */
-const resetsFromOnePlace = { limit: 20, seconds: 600 }
+/** Requests for mails from one place. */
+const mailsAsked = { limit: 20, seconds: 600 }
+/** What comes from one place with what is no link. */
+const guesses = { limit: 20, seconds: 600 }
 
-async function findReset({ db }: Context, token: string) {
+async function findReset({ db }: Pick<Context, 'db'>, token: string) {
   const [found] = await db
     .select({ reset: passwordResets, admin: admins, organisation: organisations })
     .from(passwordResets)
@@ -30,7 +32,6 @@ async function findReset({ db }: Context, token: string) {
         isNull(admins.disabledAt),
       ),
     )
-  if (!found) throw problem('auth/reset-token-invalid')
   return found
 }
 
@@ -49,7 +50,7 @@ export const auth = {
   },
 
   async 'forgot-business-password'({ body, db, jobs, ip, requestId }) {
-    await limitRate(db, `reset:${placeOf(ip)}`, resetsFromOnePlace)
+    await limitRate(db, `reset:${placeOf(ip)}`, mailsAsked)
     // The same work for every address: who it belongs to is looked up after the answer.
     await jobs.task(db, { name: 'reset-asked', email: cleanEmail(body.email), ip, requestId })
     return { status: 'success' }
@@ -57,8 +58,10 @@ export const auth = {
 
   async 'reset-business-password'({ path, body, ...context }) {
     const { db, ip } = context
-    await limitRate(db, `reset-link:${placeOf(ip)}`, resetsFromOnePlace)
-    const { admin, organisation } = await findReset(context, path.token)
+    const find = () => findReset(context, path.token)
+    const found = await findLimited(db, `reset-link:${placeOf(ip)}`, guesses, find)
+    if (!found) throw problem('auth/reset-token-invalid')
+    const { admin, organisation } = found
     const owner = { email: admin.email, organisation: organisation.name }
     checkNewPassword(body.password, body.passwordConfirm, owner)
     await setPassword(context, admin, {

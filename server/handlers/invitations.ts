@@ -9,11 +9,11 @@ import { cleanName, nameOf } from '../name.ts'
 import { tellJoined } from '../people/changes/tell-inviter.ts'
 import { placeOf } from '../place.ts'
 import { problem } from '../problem.ts'
-import { limitRate, uncountOne } from '../rate-limit.ts'
+import { findLimited } from '../rate-limit.ts'
 import { hashOf } from '../session.ts'
 
 /** Tries with links that invite nobody, from one place. */
-const triesFromOnePlace = { limit: 20, seconds: 600 }
+const guesses = { limit: 20, seconds: 600 }
 
 const isGood = (token: string) =>
   and(
@@ -31,18 +31,16 @@ async function find(db: Db | Tx, token: string) {
     .innerJoin(users, eq(users.id, table.userId))
     .innerJoin(organisations, eq(organisations.id, table.organisationId))
     .where(isGood(token))
-  if (!found) throw problem('auth/invitation-invalid')
   return found
 }
 
-type Found = Awaited<ReturnType<typeof find>>
+type Found = NonNullable<Awaited<ReturnType<typeof find>>>
 
 /** Who a link invites, for a place that may guess only so often. Whole offices are one place: good links don't count. */
 async function findFor({ db, ip }: Context, token: string) {
   const key = `invitation:${placeOf(ip)}`
-  await limitRate(db, key, triesFromOnePlace)
-  const found = await find(db, token)
-  await uncountOne(db, key)
+  const found = await findLimited(db, key, guesses, () => find(db, token))
+  if (!found) throw problem('auth/invitation-invalid')
   return found
 }
 

@@ -9,7 +9,7 @@ import { cleanName } from '../name.ts'
 import { pageOf } from '../paging.ts'
 import { placeOf } from '../place.ts'
 import { fieldProblem, problem } from '../problem.ts'
-import { countOne, limitRate, refuseUsedUp } from '../rate-limit.ts'
+import { findLimited, limitRate } from '../rate-limit.ts'
 import { hashOf } from '../session.ts'
 
 /** Joining from one place with one address. */
@@ -24,13 +24,12 @@ type Joining = Input<'join-link'>
 /** The link of a token, for a place that may guess only so often. To open one that does not work any more is no guess. */
 async function findFor({ db, ip }: Pick<Joining, 'db' | 'ip'>, token: string) {
   const place = placeOf(ip)
-  const guessing = `link-guess:${place}`
   await limitRate(db, `link:${place}`, perPlace)
-  await refuseUsedUp(db, guessing, guesses)
-  const found = await findWorking(db, token)
-  if (found) return found
-  if (!(await isLink(db, token))) await countOne(db, guessing, guesses)
-  throw problem('auth/link-invalid')
+  const find = async () =>
+    (await findWorking(db, token)) ?? ((await isLink(db, token)) ? null : undefined)
+  const found = await findLimited(db, `link-guess:${place}`, guesses, find)
+  if (!found) throw problem('auth/link-invalid')
+  return found
 }
 
 /** Refuses what no account has to do with: the form, and what the link allows. */

@@ -4,10 +4,11 @@ import { currentUser } from '../current-user.ts'
 import { admins, files as fileRows } from '../db/schema.ts'
 import { newId } from '../id.ts'
 import { cleanName, nameOf } from '../name.ts'
+import { staleSince } from '../people/changes/stale.ts'
 import { checkNewPassword, isPassword } from '../password.ts'
 import { squarePhoto } from '../photo.ts'
 import { fieldProblem, problem } from '../problem.ts'
-import { limitRate } from '../rate-limit.ts'
+import { limitRate, uncountOne } from '../rate-limit.ts'
 import type { Admin } from '../session.ts'
 import { setPassword } from '../set-password.ts'
 
@@ -26,13 +27,13 @@ async function stale({ db, own, user }: Mine) {
     .select()
     .from(admins)
     .where(own(admins, eq(admins.id, user.id)))
-  const name = (now && nameOf(now)) || 'Somebody'
-  const timeZone = now?.preferences.timezone ?? user.organisation.timezone
-  const format = { hour: '2-digit', minute: '2-digit', timeZone } as const
-  return problem('conflict/stale', {
-    name,
-    time: (now?.updatedAt ?? new Date()).toLocaleTimeString('en-GB', format),
-  })
+  const { admin, organisation } = user
+  const changed = now ?? admin
+  return staleSince(
+    { admin: changed, organisation },
+    nameOf(changed) || 'Somebody',
+    changed.updatedAt,
+  )
 }
 
 /** Puts the id of another photo, or none, in the place of the present one, and removes that. */
@@ -107,8 +108,10 @@ export const profile = {
   async changePassword({ body, ...context }) {
     const { db, own, user } = context
     const { admin, organisation } = user
-    await limitRate(db, `password:${user.id}`, wrongPasswords)
+    const key = `password:${user.id}`
+    await limitRate(db, key, wrongPasswords)
     if (!(await isPassword(admin.passwordHash, body.currentPassword))) throw wrongPassword()
+    await uncountOne(db, key)
     const owner = { email: admin.email, organisation: organisation.name }
     checkNewPassword(body.password, body.passwordConfirm, owner)
     await setPassword(context, admin, {

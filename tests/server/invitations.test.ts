@@ -300,14 +300,12 @@ test('a whole office behind one address can read and accept its invitations', as
 
 test('one place can try twenty links that invite nobody in ten minutes', async () => {
   const from = { remoteAddress: '203.0.113.77' }
-  const tries = await Promise.all(
-    Array.from({ length: 22 }, () =>
-      host.post('/api/auth/read-invitation', { token: 'y'.repeat(43) }, from),
-    ),
-  )
-  const statuses = tries.map(({ statusCode }) => statusCode)
-  expect(statuses.filter((status) => status === 400)).toHaveLength(20)
-  expect(statuses.filter((status) => status === 429)).toHaveLength(2)
+  const statuses: number[] = []
+  for (let n = 0; n < 22; n += 1) {
+    const answer = await host.post('/api/auth/read-invitation', { token: 'y'.repeat(43) }, from)
+    statuses.push(answer.statusCode)
+  }
+  expect(statuses).toEqual([...Array(20).fill(400), 429, 429])
 })
 
 test.each([

@@ -25,6 +25,12 @@ test('names are trimmed and kept, and a second change from the old state is refu
     /^Änne changed this at \d\d:\d\d\. Look at what has changed, then try again$/,
   )
   expect((await me.get(check)).json().user.firstName).toBe('Änne')
+  await db
+    .update(admins)
+    .set({ updatedAt: new Date('2026-03-09T12:00:00Z') })
+    .where(eq(admins.id, me.id))
+  const later = await me.post('/api/business/updateProfile', input)
+  expect(later.json().message).toMatch(/^Änne changed this at \d\d:\d\d on 9 March\. /)
 })
 
 test.each([
@@ -126,6 +132,15 @@ test('whoever has a session cannot try passwords without end', async () => {
   for (let n = 0; n < 11; n += 1)
     statuses.push((await me.post('/api/business/changePassword', guess)).statusCode)
   expect(statuses).toEqual([...Array(10).fill(422), 429])
+})
+
+test('whoever knows their password may look for a new one as long as they like', async () => {
+  const me = await host.signedIn()
+  const weak = { currentPassword: password, password: 'short', passwordConfirm: 'short' }
+  for (let n = 0; n < 12; n += 1)
+    expect((await me.post('/api/business/changePassword', weak)).statusCode).toBe(422)
+  const good = { currentPassword: password, password: next, passwordConfirm: next }
+  expect((await me.post('/api/business/changePassword', good)).statusCode).toBe(200)
 })
 
 test('preferences change one by one, keep the others, and leave the version alone', async () => {

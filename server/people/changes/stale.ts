@@ -16,7 +16,11 @@ function moment(at: Date, timeZone: string) {
 }
 
 /** Names who changed something last and when. */
-export const staleSince = ({ admin, organisation }: Asked['user'], name: string, at: Date) =>
+export const staleSince = (
+  { admin, organisation }: Pick<Asked['user'], 'admin' | 'organisation'>,
+  name: string,
+  at: Date,
+) =>
   problem('conflict/stale', {
     name,
     time: moment(at, admin.preferences.timezone ?? organisation.timezone),
