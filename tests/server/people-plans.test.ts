@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { organisations } from '../../server/db/schema.ts'
 import { newId } from '../../server/id.ts'
 import { deactivateDue } from '../../server/people/changes/due.ts'
@@ -105,6 +105,16 @@ test('whose last day is over is deactivated, once, and nobody whose plan was tak
   expect((await history(due)).slice(1)).toMatchObject([
     { event: 'user/deactivated', admin: null, note: 'As planned' },
   ])
+})
+
+test('a server whose clock is late deactivates people all the same, and ends', async () => {
+  const { people, rows, user } = await office('UTC')
+  const [due = ''] = await people(1, { status: 'active' })
+  await rows("UPDATE users SET deactivate_at = now() - interval '1 minute' WHERE id = $1", due)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3_600_000 })
+  onTestFinished(() => void vi.useRealTimers())
+  await deactivateDue(host.parts)
+  expect(await user(due)).toMatchObject({ status: 'inactive' })
 })
 
 test('people deleted 30 days ago are removed for good; what was done to them stays, with names', async () => {

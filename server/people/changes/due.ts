@@ -6,7 +6,7 @@ import { type Change, workOf } from './plan.ts'
 
 const batchSize = 500
 
-/** People whose last day is over, of one organisation. */
+/** People whose last day is over, of one organisation, and the moment at which it was, by the database's clock. */
 async function nextDue({ db }: TaskParts) {
   const isDue = and(
     sql`${users.deactivateAt} <= now()`,
@@ -14,12 +14,15 @@ async function nextDue({ db }: TaskParts) {
     ne(users.status, 'inactive'),
   )
   const [first] = await db
-    .select({ organisationId: users.organisationId })
+    .select({
+      organisationId: users.organisationId,
+      now: sql<number>`extract(epoch FROM now())::float8 * 1000`,
+    })
     .from(users)
     .where(isDue)
     .limit(1)
   if (!first) return undefined
-  const { organisationId } = first
+  const { organisationId, now } = first
   const due = await db
     .select({ ref: users.id })
     .from(users)
@@ -27,29 +30,32 @@ async function nextDue({ db }: TaskParts) {
     .limit(batchSize)
   return {
     organisationId,
+    now: new Date(now),
     rows: due.map(({ ref }, position) => ({ position, ref, input: null, before: null })),
   }
 }
 
 /** As planned, unless the plan was taken back a moment ago. */
-const asPlanned: Change = (at) => {
-  const plan = deactivate(null, 'As planned')(at)
-  return {
-    ...plan,
-    judge: (person, row) =>
-      person.deactivateAt && person.deactivateAt.getTime() <= Date.now()
-        ? plan.judge(person, row)
-        : 'changed-since',
+const asPlanned =
+  (now: Date): Change =>
+  (at) => {
+    const plan = deactivate(null, 'As planned')(at)
+    return {
+      ...plan,
+      judge: (person, row) =>
+        person.deactivateAt && person.deactivateAt <= now
+          ? plan.judge(person, row)
+          : 'changed-since',
+    }
   }
-}
 
 /** Deactivates everybody whose last day is over. Two servers that do it at once do nothing twice. */
 export async function deactivateDue(parts: TaskParts) {
   const { db, jobs } = parts
-  const work = workOf(asPlanned)
   for (let due = await nextDue(parts); due; due = await nextDue(parts)) {
-    const { organisationId, rows } = due
+    const { organisationId, now, rows } = due
     const by = { organisationId }
+    const work = workOf(asPlanned(now))
     await db.transaction((tx) => work({ tx, jobs, organisationId, by }, rows, false))
   }
 }
