@@ -84,7 +84,10 @@ export const settings = z.object({
   DATABASE_URL: address(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/lectern')
     .optional()
     .describe('A PostgreSQL, 15 or newer. Without it the server runs its own in DATA_DIR.'),
-  DATABASE_POOL: whole(2, 200).default(20).describe('How many connections one server may open.'),
+  // Two jobs hold one each, and up to four files that are written by them or read slowly.
+  DATABASE_POOL: whole(10, 200)
+    .default(20)
+    .describe('How many connections one server may open, 10 or more: jobs and downloads keep six.'),
   DATA_DIR: z
     .string()
     .default('data')

@@ -81,7 +81,7 @@ describe('refuses', () => {
     ['PORT', '70000'],
     ['PORT', '0x10'],
     ['DATABASE_URL', 'mysql://x'],
-    ['DATABASE_POOL', '1'],
+    ['DATABASE_POOL', '9'],
     ['PUBLIC_URL', 'learn.example.com'],
     ['PUBLIC_URL', 'https://x.example/learn'],
     ['PUBLIC_URL', 'https://x.example/?a=1'],
