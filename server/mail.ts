@@ -2,7 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Config } from './config.ts'
-import type { Db, Log } from './db/open.ts'
+import type { Log } from './db/open.ts'
 
 export type Message = {
   /** The same at every try, so that a mail program shows a mail that came twice once. */
@@ -107,6 +107,6 @@ function outbox(config: Config, log: Log): Mail {
 }
 
 /** Mail by SMTP_URL, or without it into DATA_DIR/outbox; links are in the log too while it is a trial. */
-export function createMail({ config, log }: { config: Config; db?: Db; log: Log }): Mail {
+export function createMail({ config, log }: { config: Config; log: Log }): Mail {
   return config.SMTP_URL ? smtp(config) : outbox(config, log)
 }

@@ -86,7 +86,7 @@ export async function serve(
     if (!config.demo) await refusePublishedPassword(db, log)
     if (config.production && !config.SMTP_URL)
       log.warn('SMTP_URL is not set: mails and the links in them stay here, in DATA_DIR/outbox')
-    const mail = createMail({ config, db, log })
+    const mail = createMail({ config, log })
     const jobs = startJobs({ config, db, pool, mail, files, log })
     closers.push(jobs.stop)
     const app = await createApp({ config, db, pool, mail, files, jobs, log, dist: builtConsole() })

@@ -16,9 +16,9 @@ const keys = {
 
 const orderOf = (sort = 'title') => sql.join(orderBy(keys, sort, [sql`c.id`]), sql`, `)
 
-type Row = Omit<Head, 'course'> & { id: string; title: string; total: number }
+type Row = Omit<Head, 'course'> & { id: string; title: string }
 
-const asHead = ({ id, title, total: _, ...figures }: Row): Head => ({
+const asHead = ({ id, title, ...figures }: Row): Head => ({
   course: { _id: id, title, type: 'course' },
   ...figures,
 })
@@ -41,10 +41,10 @@ export async function readHeads(db: Db | Tx, organisationId: string, page: Page)
     ORDER BY page.place`)
   const heads = rows.flatMap((row) => {
     const { id, title = '', assigned = 0, notStarted = 0, inProgress = 0 } = row
-    const { completed = 0, failed = 0, overdue = 0, averageProgress = 0, total } = row
+    const { completed = 0, failed = 0, overdue = 0, averageProgress = 0 } = row
     if (!id) return []
     const figures = { assigned, notStarted, inProgress, completed, failed, overdue }
-    return [asHead({ id, title, total, ...figures, averageProgress })]
+    return [asHead({ id, title, ...figures, averageProgress })]
   })
   return { total: rows[0]?.total ?? 0, heads }
 }

@@ -31,7 +31,8 @@ function nextDeadline(before: string | null, { today }: Facts, given: CoursesGiv
   if (how === 'keep' || wanted === undefined) return before
   if (how === 'set') return wanted
   // Without a deadline there is no end: nothing is later.
-  return before === null || wanted === null || before > wanted ? before && wanted && before : wanted
+  if (before === null || wanted === null) return null
+  return before > wanted ? before : wanted
 }
 
 const isDirect = (source: string) => source.startsWith('direct:')
