@@ -3,18 +3,18 @@ import type { Input } from '../contract/handlers.ts'
 import { and, count, isNull, sql } from '../db/drizzle.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { courses, enrollments, users } from '../db/schema.ts'
-import { exportJob } from '../people/export.ts'
+import type { ExportKind } from '../exports/kind.ts'
 import { cellsOf } from '../people/rows.ts'
 import { ownedBy } from '../scope.ts'
 import type { Organisation } from '../session.ts'
-import { tableName, tableStream } from '../table-file.ts'
+import { tableStream } from '../table-file.ts'
 import { tableColumns } from './columns.ts'
 import { holding, isCounted } from './matching.ts'
 import { holdingOrder } from './order.ts'
 import { sorts } from './course-people.ts'
 
 /** Whose standing with which courses, which columns, in which order, as what. */
-export type Export = Input<'exportCourseStatus'>['body']
+type Export = Input<'exportCourseStatus'>['body']
 
 const texts = (values: string[]) => sql`${sql.param(values)}::text[]`
 
@@ -62,12 +62,12 @@ export function exportTable(pool: Pool, asked: Export, organisation: Organisatio
   return tableStream({ format: asked.format, title: 'Course status', heads, rows })
 }
 
-export const exportName = (organisation: Organisation, { format }: Export) =>
-  tableName('course-status', organisation, format)
-
-export const exportCourseStatusJob = exportJob<Export>({
+export const courseStatusExport: ExportKind<Export> = {
+  job: 'export-course-status',
+  event: 'enrollment/exported',
+  noun: 'assignments',
+  file: 'course-status',
   href: '/library/courses',
   read: (input) => Object.assign({ format: 'csv' as const }, input),
-  table: exportTable,
-  name: exportName,
-})
+  stream: ({ pool }, asked, organisation) => exportTable(pool, asked, organisation),
+}

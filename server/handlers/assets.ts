@@ -1,26 +1,21 @@
 import { changeThings } from '../bulk/run.ts'
 import { type Handlers, type Input, WithStatus } from '../contract/handlers.ts'
-import { audit } from '../audit.ts'
 import type { Upload } from '../contract/upload.ts'
+import { answerExport } from '../exports/answer.ts'
 import { dropFile, type Kept, keepUpload } from '../files/keep.ts'
 import { addAsset } from '../library/assets/add.ts'
 import { deleteCaptions, updateCaptions, uploadCaptions } from '../library/assets/captions.ts'
-import { exportAssets } from '../library/assets/export.ts'
+import { assetsExport, exportAssets } from '../library/assets/export.ts'
 import { deleteKind, restoreKind, updateKind } from '../library/assets/kinds.ts'
 import { assetIds, countAssets, readAssets } from '../library/assets/list.ts'
 import { type AssetSelection, matchingAssets, selectedAssets } from '../library/assets/matching.ts'
 import { checkCategory, showAsset } from '../library/assets/one.ts'
 import { asAsset } from '../library/assets/shown.ts'
 import { retryAsset, updateAsset } from '../library/assets/update.ts'
-import { type Asked, byOf, type Here, keeperOf, within } from '../library/here.ts'
+import { type Asked, type Here, keeperOf, within } from '../library/here.ts'
 import { storePicture } from '../library/picture.ts'
 import { paged } from '../paging.ts'
-import { readJob } from '../jobs/shown.ts'
 import { Problem } from '../problem.ts'
-import { asFile } from '../table-file.ts'
-
-/** More assets than these go into a file by a job. */
-const streamed = 10_000
 
 /** Does something to an asset and shows it as it is then. */
 const changed = (asked: Asked, work: (here: Here) => Promise<string>) =>
@@ -132,24 +127,7 @@ export const assets = {
   },
 
   async exportAssets({ body, ...asked }) {
-    const { db, user, jobs } = asked
-    const { total, name, type, write } = await exportAssets(asked, body)
-    const entry = { ...byOf(asked), event: 'asset/exported', count: total } as const
-    if (total <= streamed) {
-      await audit(db, entry)
-      return { type, stream: write(), headers: asFile(name) }
-    }
-    const { id: createdBy, organisationId } = user
-    const title = `Export of ${total.toLocaleString('en')} assets`
-    const job = { organisationId, createdBy, kind: 'export-assets', title, input: body, total }
-    const id = await db.transaction(async (tx) => {
-      await audit(tx, entry)
-      return jobs.start(tx, job)
-    })
-    return new WithStatus(202, {
-      status: 'success' as const,
-      data: { job: await readJob(asked, id) },
-    })
+    return answerExport(asked, assetsExport, { body, ...(await exportAssets(asked, body)) })
   },
 
   async uploadImageToAWS({ body, ...asked }) {

@@ -1,20 +1,15 @@
-import { audit } from '../audit.ts'
 import { type Asked, changeThings } from '../bulk/run.ts'
 import { type Handlers, type Input, WithStatus } from '../contract/handlers.ts'
 import { categoryKind, deleteKind, restoreKind, statusKind } from '../courses/changes/kinds.ts'
 import { duplicateCourse } from '../courses/duplicate.ts'
-import { exportCourses } from '../courses/export.ts'
+import { coursesExport, exportCourses } from '../courses/export.ts'
 import { type CourseSelection, selectedCourses } from '../courses/matching.ts'
 import { asWhole } from '../courses/one.ts'
 import { eq } from '../db/drizzle.ts'
 import { categories, courses } from '../db/schema.ts'
-import { readJob } from '../jobs/shown.ts'
+import { answerExport } from '../exports/answer.ts'
 import { inOneGo } from '../people/changes/in-one-go.ts'
 import { fieldProblem, Problem } from '../problem.ts'
-import { asFile } from '../table-file.ts'
-
-/** More courses than these go into a file by a job. */
-const streamed = 10_000
 
 /** The ids of a selection; those that are named stand for themselves, known or not. */
 async function idsOf({ db, own, user }: Asked, selection: CourseSelection) {
@@ -76,29 +71,7 @@ export const courseChanges = {
     }),
 
   async exportCourses({ body, ...caller }) {
-    const { db, user, jobs, ip, requestId } = caller
-    const { organisationId, id: adminId } = user
-    const { total, name, type, write } = await exportCourses(caller, body)
-    const by = { organisationId, adminId, ip, requestId }
-    if (total <= streamed) {
-      await audit(db, { ...by, event: 'course/exported', count: total })
-      return { type, stream: write(), headers: asFile(name) }
-    }
-    const title = `Export of ${total.toLocaleString('en')} courses`
-    const job = {
-      organisationId,
-      createdBy: adminId,
-      kind: 'export-courses',
-      title,
-      input: body,
-      total,
-    }
-    const id = await db.transaction(async (tx) => {
-      await audit(tx, { ...by, event: 'course/exported', count: total })
-      return jobs.start(tx, job)
-    })
-    const data = { job: await readJob(caller, id) }
-    return new WithStatus(202, { status: 'success' as const, data })
+    return answerExport(caller, coursesExport, { body, ...(await exportCourses(caller, body)) })
   },
 } satisfies Handlers<
   | 'updateCourseStatus'

@@ -1,11 +1,10 @@
-import { audit } from '../audit.ts'
-import { type Handlers, type Input, WithStatus } from '../contract/handlers.ts'
+import { type Handlers, type Input } from '../contract/handlers.ts'
 import { count, eq } from '../db/drizzle.ts'
 import { users } from '../db/schema.ts'
-import { readJob } from '../jobs/shown.ts'
+import { answerExport } from '../exports/answer.ts'
 import { pageOf } from '../paging.ts'
 import { countPeople, keepCounts } from '../people/counts.ts'
-import { exportName, exportTable } from '../people/export.ts'
+import { exportTable, usersExport } from '../people/export.ts'
 import { readPage } from '../people/list.ts'
 import { matching, selected, type UserFilter } from '../people/matching.ts'
 import { orderOf } from '../people/order.ts'
@@ -13,10 +12,6 @@ import { peopleInOrder, refuseWhenBusy } from '../people/rows.ts'
 import { asUser, shownColumns } from '../people/shown.ts'
 import { wholeList } from '../people/whole-list.ts'
 import { ownedBy } from '../scope.ts'
-import { asFile, tableTypes } from '../table-file.ts'
-
-/** More people than these go into a file by a job. */
-const streamed = 10_000
 
 type Caller = Pick<Input<'getAllUsersQuery'>, 'db' | 'pool' | 'files' | 'user'>
 type Asked = Input<'getAllUsersQuery'>['query']
@@ -76,30 +71,19 @@ export const people = {
 
   getAllUsers: ({ query, ...caller }) => everybody(caller, query),
 
-  async exportUsers({ body, db, own, user, pool, files, jobs, ip, requestId }) {
-    const { organisationId, organisation } = user
-    const by = { organisationId, adminId: user.id, ip, requestId }
+  async exportUsers({ body, ...caller }) {
+    const { db, own, pool, user } = caller
+    const { organisation } = user
     orderOf(body.sort)
     const chosen = own(users, selected(body, organisation.timezone))
     const [counted] = await db.select({ total: count() }).from(users).where(chosen)
-    const total = counted?.total ?? 0
-    if (total <= streamed) {
-      refuseWhenBusy()
-      await audit(db, { ...by, event: 'user/exported', count: total })
-      return {
-        type: tableTypes[body.format],
-        stream: exportTable(pool, body, organisation),
-        headers: asFile(exportName(organisation, body)),
-      }
-    }
-    const title = `Export of ${total.toLocaleString('en')} people`
-    const createdBy = user.id
-    const job = { organisationId, createdBy, kind: 'export-users', title, input: body, total }
-    const id = await db.transaction(async (tx) => {
-      await audit(tx, { ...by, event: 'user/exported', count: total })
-      return jobs.start(tx, job)
+    return answerExport(caller, usersExport, {
+      body,
+      total: counted?.total ?? 0,
+      stream() {
+        refuseWhenBusy()
+        return exportTable(pool, body, organisation)
+      },
     })
-    const data = { job: await readJob({ db, own, files }, id) }
-    return new WithStatus(202, { status: 'success' as const, data })
   },
 } satisfies Handlers<'getUsers' | 'getAllUsersQuery' | 'getAllUsers' | 'exportUsers'>

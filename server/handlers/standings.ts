@@ -1,20 +1,15 @@
-import { audit } from '../audit.ts'
-import { type Handlers, type Input, WithStatus } from '../contract/handlers.ts'
+import { type Handlers, type Input } from '../contract/handlers.ts'
 import { foundHoldings, peopleOfCourse } from '../enrollments/course-people.ts'
 import { courseCalled, coursesGiven } from '../enrollments/courses-given.ts'
-import { countExport, exportName, exportOrder, exportTable } from '../enrollments/export.ts'
+import { countExport, courseStatusExport, exportOrder, exportTable } from '../enrollments/export.ts'
 import { readHead, readHeads } from '../enrollments/heads.ts'
 import { countHoldings, type HoldingList, readHoldingPage } from '../enrollments/list.ts'
 import { readPickable } from '../enrollments/pickable.ts'
 import { readProgress } from '../enrollments/progress.ts'
-import { readJob } from '../jobs/shown.ts'
+import { answerExport } from '../exports/answer.ts'
 import { paged } from '../paging.ts'
 import { refuseWhenBusy } from '../people/rows.ts'
 import { problem } from '../problem.ts'
-import { asFile, tableTypes } from '../table-file.ts'
-
-/** More rows than these go into a file by a job. */
-const streamed = 10_000
 
 type Caller = Pick<Input<'getUsersInCourse'>, 'db' | 'own' | 'files' | 'user'>
 type Asked = Input<'getUsersInCourse'>['query']
@@ -82,35 +77,25 @@ export const standings = {
     return { status: 'success', ...said, ...counted, data: { coursesAndLicenses } }
   },
 
-  async exportCourseStatus({ body, db, own, user, pool, files, jobs, ip, requestId }) {
-    const { id: createdBy, organisationId, organisation } = user
+  async exportCourseStatus({ body, ...caller }) {
+    const { db, pool, user } = caller
+    const { organisation } = user
     exportOrder(body.sort)
-    const about = body.courses ? await coursesGiven({ db, own }, body.courses) : []
-    const total = await countExport(db, body, organisation)
+    const about = body.courses ? await coursesGiven(caller, body.courses) : []
     const [one] = about
     const of =
       one && about.length === 1
         ? ({ type: 'course', id: one.id, name: one.title } as const)
         : undefined
-    const entry = { event: 'enrollment/exported', of, count: total } as const
-    const by = { organisationId, adminId: createdBy, ip, requestId }
-    if (total <= streamed) {
-      refuseWhenBusy()
-      await audit(db, { ...by, ...entry })
-      return {
-        type: tableTypes[body.format],
-        stream: exportTable(pool, body, organisation),
-        headers: asFile(exportName(organisation, body)),
-      }
-    }
-    const title = `Export of ${total.toLocaleString('en')} assignments`
-    const kind = 'export-course-status'
-    const id = await db.transaction(async (tx) => {
-      await audit(tx, { ...by, ...entry })
-      return jobs.start(tx, { organisationId, createdBy, kind, title, input: body, total })
+    return answerExport(caller, courseStatusExport, {
+      body,
+      total: await countExport(db, body, organisation),
+      of,
+      stream() {
+        refuseWhenBusy()
+        return exportTable(pool, body, organisation)
+      },
     })
-    const data = { job: await readJob({ db, own, files }, id) }
-    return new WithStatus(202, { status: 'success' as const, data })
   },
 } satisfies Handlers<
   | 'exportCourseStatus'

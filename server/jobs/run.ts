@@ -2,16 +2,17 @@ import type { SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { ring } from '../alerts.ts'
 import { bulkJobs } from '../bulk/kinds.ts'
-import { exportCoursesJob } from '../courses/export.ts'
+import { coursesExport } from '../courses/export.ts'
 import { eq, sql } from '../db/drizzle.ts'
 import type { Tx } from '../db/open.ts'
 import { admins, jobs } from '../db/schema.ts'
-import { exportCourseStatusJob } from '../enrollments/export.ts'
+import { courseStatusExport } from '../enrollments/export.ts'
+import { exportJob } from '../exports/job.ts'
 import { importJobs } from '../imports/jobs.ts'
-import { exportAssetsJob } from '../library/assets/export.ts'
+import { assetsExport } from '../library/assets/export.ts'
 import { peopleJobs } from '../people/changes/job.ts'
 import { keepCounts } from '../people/counts.ts'
-import { exportUsersJob } from '../people/export.ts'
+import { usersExport } from '../people/export.ts'
 import { Problem } from '../problem.ts'
 import type { TaskParts } from '../tasks.ts'
 
@@ -38,10 +39,10 @@ export const jobKinds: JobKinds = {
   ...importJobs,
   ...peopleJobs,
   ...bulkJobs,
-  'export-users': exportUsersJob,
-  'export-course-status': exportCourseStatusJob,
-  'export-assets': exportAssetsJob,
-  'export-courses': exportCoursesJob,
+  [usersExport.job]: exportJob(usersExport),
+  [courseStatusExport.job]: exportJob(courseStatusExport),
+  [assetsExport.job]: exportJob(assetsExport),
+  [coursesExport.job]: exportJob(coursesExport),
 }
 
 type Runner = { parts: TaskParts; kinds: JobKinds; isStopping(): boolean }

@@ -175,6 +175,40 @@ test('a copy has all of a course but its people, once for each key; the export s
   expect(JSON.stringify(hits)).toContain(`/library/selected-course/courses?courseId=${id}`)
 })
 
+test('more than 10,000 courses or assets are written by a job, and told by the bell', async () => {
+  const you = await host.signedIn()
+  const own = coursesOf(host, you)
+  const { ended } = peopleOf(host, you)
+  const { organisationId } = you
+  await own.rows(
+    "INSERT INTO courses (id, organisation_id, title) SELECT 'many' || n, $1, 'Number ' || n FROM generate_series(1, 10001) AS n",
+    organisationId,
+  )
+  await own.rows(
+    "INSERT INTO assets (id, organisation_id, title, type, status) SELECT 'many' || n, $1, 'Number ' || n, 'video', 'ready' FROM generate_series(1, 10001) AS n",
+    organisationId,
+  )
+  for (const [call, noun] of [
+    ['exportCourses', 'courses'],
+    ['exportAssets', 'assets'],
+  ]) {
+    const body = { filter: {}, sort: 'title', columns: ['title'], format: 'csv' }
+    const { http, data } = await own.post(String(call), body)
+    expect(http).toBe(202)
+    const title = `Export of 10,001 ${noun}`
+    expect(data.job).toMatchObject({ title, total: 10_001 })
+    const { status, message, href, file } = await ended(data.job._id)
+    const kept = 'The file is kept for 7 days'
+    const where = `/library/${noun}`
+    expect({ status, message, href }).toEqual({ status: 'succeeded', message: kept, href: where })
+    const { headers, body: text } = await host.app.inject({ url: file })
+    expect(headers['content-disposition']).toMatch(new RegExp(`"${noun}_acme-.*\\.csv"$`))
+    expect(text.split('\r\n')).toHaveLength(10_003)
+    const { alerts } = (await you.get('/api/business/getAlerts')).json().data
+    expect(alerts[0]).toMatchObject({ title: `${title} is ready`, body: `${kept}.`, href: where })
+  }
+})
+
 test('what failed in a job is tried again, and a job is taken back but for what was changed since', async () => {
   const you = await host.signedIn()
   const own = coursesOf(host, you)

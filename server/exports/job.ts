@@ -1,0 +1,72 @@
+import { ring } from '../alerts.ts'
+import { eq, sql } from '../db/drizzle.ts'
+import type { Tx } from '../db/open.ts'
+import { admins, files as rows, organisations } from '../db/schema.ts'
+import { newId } from '../id.ts'
+import type { JobKind, JobRow } from '../jobs/run.ts'
+import { type TableFormat, tableName, tableTypes } from '../table-file.ts'
+import type { TaskParts } from '../tasks.ts'
+import type { ExportKind } from './kind.ts'
+
+const kept = 'The file is kept for 7 days'
+const week = sql`now() + interval '7 days'`
+
+/** Writes the file and takes it in; answers its id. */
+async function store<Asked extends { format: TableFormat }>(
+  tx: Tx,
+  { organisationId, createdBy, input }: JobRow,
+  { pool, files, config }: TaskParts,
+  { read, file, stream }: ExportKind<Asked>,
+) {
+  const asked = read(input)
+  const [organisation] = await tx
+    .select()
+    .from(organisations)
+    .where(eq(organisations.id, organisationId))
+  if (!organisation) throw new Error('the organisation of an export is gone')
+  const id = newId()
+  await files.put(
+    organisationId,
+    id,
+    await stream({ tx, pool, files, config }, asked, organisation),
+  )
+  const size = (await files.size(organisationId, id)) ?? 0
+  const mimeType = tableTypes[asked.format]
+  const name = tableName(file, organisation, asked.format)
+  await tx
+    .insert(rows)
+    .values({ id, organisationId, mimeType, size, createdBy, name, expiresAt: week })
+  return id
+}
+
+async function tell(
+  tx: Tx,
+  { createdBy, title }: JobRow,
+  { jobs, href }: Pick<TaskParts, 'jobs'> & { href: string },
+) {
+  const [admin] = await tx
+    .select()
+    .from(admins)
+    .where(eq(admins.id, createdBy ?? ''))
+  if (!admin) return
+  await ring({ db: tx, jobs }, admin, {
+    type: 'export-ready',
+    title: `${title} is ready`,
+    body: `${kept}.`,
+    href,
+    severity: 'success',
+  })
+}
+
+/** An export as a job: in one batch, since a file must tell of one moment; killed, it is written anew. */
+export const exportJob = <Asked extends { format: TableFormat }>(
+  kind: ExportKind<Asked>,
+): JobKind => ({
+  async batch(tx, job, parts) {
+    const { href } = kind
+    const fileId = await store(tx, job, parts, kind)
+    await tell(tx, job, { jobs: parts.jobs, href })
+    const result = { fileId, href, message: kept }
+    return { progress: job.total ?? 0, ended: 'succeeded', result }
+  },
+})

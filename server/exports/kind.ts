@@ -1,0 +1,25 @@
+import type { Readable } from 'node:stream'
+import type { AuditEvent } from '../audit.ts'
+import type { Tx } from '../db/open.ts'
+import type { Organisation } from '../session.ts'
+import type { TableFormat } from '../table-file.ts'
+import type { TaskParts } from '../tasks.ts'
+
+export type Parts = Pick<TaskParts, 'pool' | 'files' | 'config'> & { tx: Tx }
+
+/** What can be had as a file, at once or by a job. */
+export type ExportKind<Asked extends { format: TableFormat }> = {
+  /** The kind of its jobs. */
+  job: string
+  event: AuditEvent
+  /** Many of what it has a row for each. */
+  noun: string
+  /** How the names of its files begin. */
+  file: string
+  /** Where the console shows what is exported. */
+  href: string
+  /** What was asked for, as the job keeps it. */
+  read(input: Record<string, unknown>): Asked
+  /** The bytes of the file, for a job. */
+  stream(parts: Parts, asked: Asked, organisation: Organisation): Readable | Promise<Readable>
+}
