@@ -26,7 +26,7 @@ declare module 'fastify' {
 
 export type AppParts = Services & {
   log: FastifyBaseLogger
-  /** The built console; without it only the API is served. */
+  /** The folder of the built console; without it only the API is served. */
   dist?: string
   /** How far behind the process may be, in ms, and still take requests; 0 where more than a server runs in it. */
   maxDelay?: number

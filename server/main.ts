@@ -1,5 +1,4 @@
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
@@ -44,11 +43,7 @@ async function tryPort({ HOST, PORT }: Config) {
   return typeof address === 'object' && address ? address.port : PORT
 }
 
-/** The console, where it has been built; a server without one serves the API alone. */
-function builtConsole() {
-  const dist = join(import.meta.dirname, '..', 'dist')
-  return existsSync(join(dist, 'index.html')) ? dist : undefined
-}
+const dist = join(import.meta.dirname, '..', 'dist')
 
 /** Runs what `closers` hold, the last first, even if one of them fails. */
 async function closeAll(closers: (() => Promise<unknown>)[]) {
@@ -89,7 +84,7 @@ export async function serve(
     const mail = createMail({ config, log })
     const jobs = startJobs({ config, db, pool, mail, files, log })
     closers.push(jobs.stop)
-    const app = await createApp({ config, db, pool, mail, files, jobs, log, dist: builtConsole() })
+    const app = await createApp({ config, db, pool, mail, files, jobs, log, dist })
     closers.push(() => closeApp(app))
     const url = await app.listen({ host: config.HOST, port: config.PORT })
     return { url, stop: () => closeAll(closers) }

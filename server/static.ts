@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { pipeline, Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, createBrotliCompress } from 'node:zlib'
@@ -17,8 +16,6 @@ const compressed = promisify(brotliCompress)
 const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 /** Each part when it is there. */
 const inParts = { ...quickly, flush: constants.BROTLI_OPERATION_FLUSH }
-
-const built = fileURLToPath(new URL('../dist', import.meta.url))
 
 /**
  * The page with a nonce of its own for this answer: on inline scripts and styles, and in a meta element,
@@ -110,12 +107,13 @@ function pageReader(dist: string) {
   }
 }
 
-/** Serves the built console from one folder: files as they are, every other address as
- * the page. Before it is built there is the API alone. */
-export async function serveConsole(app: FastifyInstance, dist = built) {
-  const index = join(dist, 'index.html')
+/**
+ * Serves the built console from one folder: files as they are, every other address as the page. Before it is built, and
+ * without a folder, there is the API alone.
+ */
+export async function serveConsole(app: FastifyInstance, dist: string | undefined) {
   const notFound = problem('request/not-found')
-  if (!existsSync(index)) {
+  if (dist === undefined || !existsSync(join(dist, 'index.html'))) {
     app.setNotFoundHandler((request, reply) => fail(notFound, request, reply))
     return
   }

@@ -29,7 +29,7 @@ interface Options {
 }
 
 /** The whole server over a database of its own, without listening. Close it in `afterAll`. */
-export async function testHost({ env, kinds, dist = '/nowhere', chores = false }: Options = {}) {
+export async function testHost({ env, kinds, dist, chores = false }: Options = {}) {
   const database = await testDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'lectern-host-'))
   const config = parseConfig({
