@@ -2,6 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import type { components } from '../../openapi/generated/types.ts'
 import { sql } from '../db/drizzle.ts'
 import { categories, courses, enrollments, users } from '../db/schema.ts'
+import { quotedName } from '../groups/cell.ts'
 import { today } from '../people/days.ts'
 import type { TableCell } from '../table-file.ts'
 import { isOverdue } from './matching.ts'
@@ -17,14 +18,14 @@ const day = (head: string, time: SQL): Column => ({
   cell: (zone) => sql`to_char(${time} AT TIME ZONE ${zone}, 'YYYY-MM-DD')`,
 })
 
-const groups = sql`(SELECT string_agg(g.name, '; ' ORDER BY lower(g.name))
+const groups = sql`(SELECT string_agg(${quotedName(sql`g.name`)}, '; ' ORDER BY lower(g.name))
   FROM user_group_members m JOIN user_groups g ON g.id = m.group_id
   WHERE m.user_id = ${users}.id AND g.deleted_at IS NULL)`
 
 /** "Ana Duarte; Sales EMEA": whom or what people have it from. */
 const sources = sql`(SELECT string_agg(coalesce(CASE s.kind
     WHEN 'direct' THEN (SELECT trim(a.first_name || ' ' || a.last_name) FROM admins a WHERE a.id = s.ref)
-    WHEN 'group' THEN (SELECT g.name FROM user_groups g WHERE g.id = s.ref)
+    WHEN 'group' THEN (SELECT ${quotedName(sql`g.name`)} FROM user_groups g WHERE g.id = s.ref)
     WHEN 'link' THEN 'Link' END, 'Lectern'), '; ' ORDER BY s.created_at, s.kind, s.ref)
   FROM enrollment_sources s WHERE s.enrollment_id = ${enrollments}.id AND s.removed_at IS NULL)`
 

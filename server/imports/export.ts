@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, isNull, ne, or } from '../db/drizzle.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { importRows } from '../db/schema.ts'
+import { groupCell } from '../groups/cell.ts'
 import type { Row } from './check.ts'
 import { asStoredRow, type StoredRow } from './rows.ts'
 
@@ -27,10 +28,6 @@ function problemOf({ verdict, errors, duplicateOf, outcome, message }: Row, isOv
   if (verdict === 'deleted' && outcome !== 'updated') return 'This person was deleted'
   return isOver && outcome === null ? 'The import ended before this row' : ''
 }
-
-/** A name with a semicolon in it is written in quotes, as it is read. */
-const groupCell = (names: string[]) =>
-  names.map((name) => (/[;"]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name)).join('; ')
 
 type Asked = { importId: string; all: boolean; isOver: boolean }
 

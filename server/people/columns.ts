@@ -4,12 +4,13 @@ import { isNull, sql } from '../db/drizzle.ts'
 import type { Db } from '../db/open.ts'
 import { userGroupMembers, userGroups, users } from '../db/schema.ts'
 import { learningFor } from '../enrollments/of-people.ts'
+import { groupCell } from '../groups/cell.ts'
 import { ownedBy } from '../scope.ts'
 import type { TableCell } from '../table-file.ts'
 
 export type UserColumn = components['schemas']['UserColumn']
 
-/** Groups by their ids: their names as cells have them, and which comes first. */
+/** Groups by their ids: their names, and which comes first. */
 type Names = Map<string, { name: string; place: number }>
 
 type Column = {
@@ -42,16 +43,13 @@ const coded = (head: string, code: SQL, words: Record<string, string>): Column =
   cell: (value) => words[String(value)] ?? null,
 })
 
-/** A name with a semicolon in it is written in quotes, as imports read it. */
-const quoted = (name: string) => (/[;"]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name)
-
 async function groupNames(db: Db, organisationId: string): Promise<Names> {
   const found = await db
     .select({ id: userGroups.id, name: userGroups.name })
     .from(userGroups)
     .where(ownedBy(organisationId)(userGroups, isNull(userGroups.deletedAt)))
     .orderBy(sql`lower(${userGroups.name})`)
-  return new Map(found.map(({ id, name }, place) => [id, { name: quoted(name), place }]))
+  return new Map(found.map(({ id, name }, place) => [id, { name, place }]))
 }
 
 const groups: Column = {
@@ -62,10 +60,7 @@ const groups: Column = {
     const known = String(ids ?? '')
       .split(',')
       .flatMap((id) => names.get(id) ?? [])
-    return known
-      .toSorted((a, b) => a.place - b.place)
-      .map(({ name }) => name)
-      .join('; ')
+    return groupCell(known.toSorted((a, b) => a.place - b.place).map(({ name }) => name))
   },
   needs: 'groups',
 }

@@ -163,6 +163,22 @@ test('card, rows and file say the same, also after people and courses come and g
   await agree(school)
 })
 
+test('a group with a semicolon in its name stands in quotes in the file, as in those of people', async () => {
+  const { course, people, group, post, ended } = await schoolOf(host)
+  const [fire, ids] = [await course('Fire safety'), await people(1, { status: 'active' })]
+  await group('Mentors', ids)
+  const odd = await group('Sales; "EMEA"', ids)
+  const given = { courses: [fire], userGroups: [odd], futureMembers: true, notify: false }
+  const { data } = (await post('addUsersToCourse', given)).json()
+  if (data.job) await ended(data.job._id)
+  const asked = { filter: {}, columns: ['userGroups', 'source'], format: 'csv' }
+  const { body } = await post('exportCourseStatus', { ...asked, courses: [fire] })
+  const [, line = ''] = body.split('\r\n')
+  expect(line).toBe('"Mentors; ""Sales; """"EMEA""""""","""Sales; """"EMEA"""""""')
+  const ofPeople = await post('exportUsers', { ...asked, columns: ['userGroups'] })
+  expect(ofPeople.body.split('\r\n')[1]).toBe('"Mentors; ""Sales; """"EMEA"""""""')
+})
+
 test('a person has courses, figures and lists of their own, also when inactive', async () => {
   const { course, people, post, read, rows } = await schoolOf(host)
   const [fire = '', first = ''] = await Promise.all(
