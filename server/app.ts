@@ -103,6 +103,7 @@ async function allowOrigins(app: FastifyInstance, { config }: AppParts) {
       'X-Request-Id',
       'WWW-Authenticate',
       'Location',
+      'Content-Disposition',
       ...uploadHeaders,
     ],
     maxAge: 600,

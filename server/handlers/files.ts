@@ -8,11 +8,12 @@ import { problem } from '../problem.ts'
 /** Browsers keep a file until its address changes; its bytes never do. */
 const cached = 'private, max-age=21600, immutable'
 
-/** The console shows a PDF in a frame; nobody else may, and it runs nothing there. */
-const framed = {
-  'Content-Security-Policy': "default-src 'none'; sandbox; frame-ancestors 'self'",
+/** The console shows a PDF in a frame, also from an origin that may call; nobody else may, and it runs nothing there. */
+const framedBy = (origins: readonly string[]) => ({
+  'Content-Security-Policy': `default-src 'none'; sandbox; frame-ancestors ${["'self'", ...origins].join(' ')}`,
+  // For browsers that don't know the policy; the others go by that alone.
   'X-Frame-Options': 'SAMEORIGIN',
-}
+})
 
 /** A file that is kept, found by an address that was signed here. */
 async function fileAt({ path, query, db, files }: Input<'getFile'>) {
@@ -29,7 +30,7 @@ async function fileAt({ path, query, db, files }: Input<'getFile'>) {
 
 export const storedFiles = {
   async getFile(input) {
-    const { header, files } = input
+    const { header, files, config } = input
     const file = await fileAt(input)
     const { id, organisationId, mimeType: type } = file
     const ETag = `"${id}"`
@@ -39,7 +40,7 @@ export const storedFiles = {
       'Accept-Ranges': 'bytes',
       'Cache-Control': cached,
       ...(disposition && { 'Content-Disposition': disposition }),
-      ...(type === 'application/pdf' && framed),
+      ...(type === 'application/pdf' && framedBy(config.CORS_ORIGINS)),
     }
     if (names(header['If-None-Match'], ETag)) return new WithStatus(304, undefined, headers)
 

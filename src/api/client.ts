@@ -65,6 +65,20 @@ export function addressOf(
   })
 }
 
+/** Where files are: pictures, videos and all else that an answer gives the address of. */
+const files = '/api/business/getFile/'
+
+/**
+ * An answer with the addresses of files complete. They are paths of the API's origin, and a page would look for them on
+ * its own.
+ */
+export function withFilesOfApi(answer: object): object {
+  if (apiBase === '') return answer
+  const complete = (_: string, value: unknown) =>
+    typeof value === 'string' && value.startsWith(files) ? apiBase + value : value
+  return JSON.parse(JSON.stringify(answer), complete)
+}
+
 /** Whether a failure means that the session is over, so that a new sign-in mends it. */
 export function meansSessionOver(path: string, error: unknown): boolean {
   if (!(error instanceof ApiError) || error.status !== 401 || withoutSession.has(path)) return false
@@ -104,7 +118,7 @@ async function once(method: Method, path: string, input: object, options: CallOp
       ...(token && { headers: { Authorization: `Bearer ${token}` }, credentials: 'omit' }),
     })
     if (typeof data !== 'object' || data === null) throw unreadable(response.status)
-    return data
+    return withFilesOfApi(data)
   } catch (cause) {
     if (cause instanceof ApiError || signal?.aborted) throw cause
     throw cause instanceof SyntaxError ? unreadable(200, undefined, cause) : noAnswer(cause)

@@ -1,4 +1,4 @@
-import { addressOf, bearerFor, meansSessionOver } from './client'
+import { addressOf, bearerFor, meansSessionOver, withFilesOfApi } from './client'
 import type { Answer, Input, MultipartPathOf, PathOf } from './contract-types'
 import { ApiError, noAnswer, unreadable } from './errors'
 import { formDataOf } from './form-data'
@@ -39,7 +39,7 @@ function read({ status, responseText }: XMLHttpRequest, headers: Headers): objec
   if (status < 200 || status > 299) return refusal(status, responseText, headers)
   try {
     const body: unknown = JSON.parse(responseText)
-    if (typeof body === 'object' && body !== null) return body
+    if (typeof body === 'object' && body !== null) return withFilesOfApi(body)
     return unreadable(status)
   } catch (cause) {
     return unreadable(status, undefined, cause)

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { addressOf, call } from '~/api/client'
+import { call } from '~/api/client'
 import { endOfJob } from '~/api/jobs'
 import type { Schemas } from '~/api/schemas'
 import { dismissToast, toast, type ToastInput } from '~/ui/toast'
@@ -16,7 +16,7 @@ const tones: Partial<Record<string, ToastInput['tone']>> = {
 /** Has the browser fetch the file that a job made. */
 export function fetchJobFile(file: string) {
   const link = document.createElement('a')
-  link.href = /^https?:/.test(file) ? file : addressOf(file)
+  link.href = file
   link.download = ''
   link.click()
 }

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { expireFiles, keepBytes } from '../../server/files/keep.ts'
 import { testHost } from './host.ts'
 
@@ -91,6 +91,22 @@ test('nothing in a file runs, and only the console may frame a PDF', async () =>
     "default-src 'none'; sandbox; frame-ancestors 'self'",
     'SAMEORIGIN',
   ])
+})
+
+test('a console on an origin that may call shows files, too, and hears their names', async () => {
+  const origin = 'https://console.example'
+  const other = await testHost({ env: { CORS_ORIGINS: origin } })
+  onTestFinished(other.close)
+  const { organisationId } = await other.signedIn()
+  const made = { bytes, mimeType: 'application/pdf', name: 'plan.pdf' }
+  const { id } = await keepBytes(other.db, other.files, { organisationId, adminId: null }, made)
+  const { headers } = await other.app.inject({
+    url: other.files.address(id),
+    headers: { origin },
+  })
+  expect(headers['content-security-policy']).toMatch(`frame-ancestors 'self' ${origin}`)
+  expect(headers['access-control-allow-origin']).toBe(origin)
+  expect(headers['access-control-expose-headers']).toContain('Content-Disposition')
 })
 
 test('captions are sent as they are, also to who takes them compressed', async () => {

@@ -47,6 +47,21 @@ async function failureOf(promise: Promise<unknown>): Promise<ApiError> {
   return error
 }
 
+test('files are where the API is, also for a console on another origin', async () => {
+  vi.stubGlobal('location', new URL('https://console.example'))
+  const { call } = await load()
+  const [photo, link] = [
+    '/api/business/getFile/f_1?expires=1&signature=x',
+    'https://acme.example/a',
+  ]
+  const organisation = { logo: link }
+  host.will(json(200, { status: 'success', user: { photo, organisation, firstName: 'Ana' } }))
+  expect(await call('get', sessionCheck, {})).toEqual({
+    status: 'success',
+    user: { photo: `${host.url}${photo}`, organisation, firstName: 'Ana' },
+  })
+})
+
 describe('the bearer token', () => {
   test('goes with every call but the first three of auth', async () => {
     const { call, storeToken } = await load()

@@ -40,6 +40,8 @@ export function AssetPlayer({ asset, type, url, onFrame }: AssetPlayerProps) {
     ref: media,
     controls: true,
     preload: 'metadata',
+    // Else captions of an API on another origin are not read, nor a frame taken.
+    crossOrigin: 'anonymous',
     src: url,
     'aria-label': asset.title,
     onError: () => setFailed(true),
