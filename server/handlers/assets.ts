@@ -9,11 +9,12 @@ import { assetsExport, exportAssets } from '../library/assets/export.ts'
 import { deleteKind, restoreKind, updateKind } from '../library/assets/kinds.ts'
 import { assetIds, countAssets, readAssets } from '../library/assets/list.ts'
 import { type AssetSelection, matchingAssets, selectedAssets } from '../library/assets/matching.ts'
-import { checkCategory, showAsset } from '../library/assets/one.ts'
+import { showAsset } from '../library/assets/one.ts'
 import { asAsset } from '../library/assets/shown.ts'
 import { retryAsset, updateAsset } from '../library/assets/update.ts'
 import { type Asked, type Here, keeperOf, within } from '../library/here.ts'
 import { storePicture } from '../library/picture.ts'
+import { checkCategory } from '../library/taxonomy/given-category.ts'
 import { paged } from '../paging.ts'
 import { Problem } from '../problem.ts'
 
@@ -116,7 +117,7 @@ export const assets = {
   async updateAssets({ body, query, ...asked }) {
     const { assetIds: named, filter, exclude, ...given } = body
     const { category } = given
-    if (typeof category === 'string') await within(asked, (here) => checkCategory(here, category))
+    if (typeof category === 'string') await checkCategory(asked, category)
     const ids = await chosen(asked, { assetIds: named, filter, exclude })
     return changeThings(asked, updateKind, { ids, given, dryRun: query.dryRun })
   },

@@ -5,11 +5,11 @@ import { duplicateCourse } from '../courses/duplicate.ts'
 import { coursesExport, exportCourses } from '../courses/export.ts'
 import { type CourseSelection, selectedCourses } from '../courses/matching.ts'
 import { asWhole } from '../courses/one.ts'
-import { eq } from '../db/drizzle.ts'
-import { categories, courses } from '../db/schema.ts'
+import { courses } from '../db/schema.ts'
 import { answerExport } from '../exports/answer.ts'
+import { checkCategory } from '../library/taxonomy/given-category.ts'
 import { inOneGo } from '../people/changes/in-one-go.ts'
-import { fieldProblem, Problem } from '../problem.ts'
+import { Problem } from '../problem.ts'
 
 /** The ids of a selection; those that are named stand for themselves, known or not. */
 async function idsOf({ db, own, user }: Asked, selection: CourseSelection) {
@@ -22,16 +22,6 @@ async function idsOf({ db, own, user }: Asked, selection: CourseSelection) {
   return found.map(({ id }) => id)
 }
 
-async function checkCategory({ db, own }: Asked, id: string | null) {
-  if (id === null) return
-  const found = await db
-    .select({ id: categories.id })
-    .from(categories)
-    .where(own(categories, eq(categories.id, id)))
-  if (found.length > 0) return
-  throw fieldProblem('request/invalid', 'category', 'unknown', 'There is no such category')
-}
-
 type Query = Input<'deleteCourses'>['query']
 
 export const courseChanges = {
@@ -41,7 +31,7 @@ export const courseChanges = {
   },
 
   async updateCourseCategory({ body: { category, ...selection }, query, ...asked }) {
-    await checkCategory(asked, category)
+    if (category !== null) await checkCategory(asked, category)
     const ids = await idsOf(asked, selection)
     return changeThings(asked, categoryKind, { ids, given: { category }, ...query })
   },

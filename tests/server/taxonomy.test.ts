@@ -1,10 +1,13 @@
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import type { components } from '../../openapi/generated/types.ts'
+import { categoryKind } from '../../server/courses/changes/kinds.ts'
 import { auditLog, courseAuthors, courses } from '../../server/db/schema.ts'
+import { updateKind } from '../../server/library/assets/kinds.ts'
 import { testHost } from './host.ts'
 import { librarian } from './library-host.ts'
+import { peopleOf } from './people-host.ts'
 
 type Author = components['schemas']['Author']
 type Category = components['schemas']['Category']
@@ -139,4 +142,52 @@ test('categories have names of their own and give their courses and assets to an
   const first = await me.form('addCategory', { name: 'Ethics' }, retried)
   const second = await me.form('addCategory', { name: 'Ethics' }, retried)
   expect(second.json()).toEqual(first.json())
+})
+
+test('things go into no category that is being deleted at this moment', async () => {
+  const me = await librarian(host)
+  const { waiting } = peopleOf(host, me)
+  const courseId = await me.course('Tea', [])
+  const { asset } = await me.done('addAsset', { title: 'A page', url: 'https://example.org/a' })
+  /** Does something about a category that somebody deletes meanwhile. */
+  async function whileDeleted<Result>(work: (category: string) => Promise<Result>) {
+    const { category } = await me.done('addCategory', { name: 'Sales' })
+    const other = await host.pool.connect()
+    onTestFinished(() => other.release(true))
+    await other.query('BEGIN')
+    await other.query('DELETE FROM categories WHERE id = $1', [category._id])
+    const doing = Promise.allSettled([work(category._id)])
+    await waiting(1)
+    await other.query('COMMIT')
+    const [done] = await doing
+    return done
+  }
+  const unknown = { statusCode: 422, body: expect.stringContaining('There is no such category') }
+  for (const [call, things] of [
+    ['updateCourseCategory', { courseIds: [courseId] }],
+    ['updateAssets', { assetIds: [asset._id] }],
+  ] as const)
+    expect(
+      await whileDeleted((category) => me.call(call, { ...things, category })),
+      call,
+    ).toMatchObject({ value: unknown })
+
+  const { organisationId, id: adminId } = me
+  for (const [kind, ref] of [
+    [categoryKind, courseId],
+    [updateKind, asset._id],
+  ] as const)
+    expect(
+      await whileDeleted((category) =>
+        db.transaction((tx) =>
+          kind.work(
+            { tx, jobs: host.jobs, organisationId, by: { organisationId, adminId } },
+            [{ position: 1, ref }],
+            { category },
+            false,
+          ),
+        ),
+      ),
+      kind.name,
+    ).toMatchObject({ value: [{ outcome: 'failed', code: 'category-gone' }] })
 })

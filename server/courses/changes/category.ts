@@ -1,25 +1,10 @@
-import { inArray } from '../../db/drizzle.ts'
-import { categories } from '../../db/schema.ts'
 import { gone, skipped } from '../../library/plan.ts'
-import { ownedBy } from '../../scope.ts'
+import { categoryNames } from '../../library/taxonomy/given-category.ts'
 import { type Change, setCourses } from './plan.ts'
 
 /** Gives courses another category, or none. */
 export const recategorise: Change<{ category: string | null }> = async (at, all, given) => {
-  const ids = [given.category, ...all.map(({ categoryId }) => categoryId)]
-  const known = await at.tx
-    .select({ id: categories.id, name: categories.name })
-    .from(categories)
-    .where(
-      ownedBy(at.organisationId)(
-        categories,
-        inArray(
-          categories.id,
-          ids.filter((id) => id !== null),
-        ),
-      ),
-    )
-  const names = new Map(known.map(({ id, name }) => [id, name]))
+  const names = await categoryNames(at, given.category, all)
   const nameOf = (id: string | null) => (id === null ? null : (names.get(id) ?? null))
   // It was there when this began; a job may find that it was deleted meanwhile.
   const category = given.category !== null && names.has(given.category) ? given.category : null

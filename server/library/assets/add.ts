@@ -5,9 +5,10 @@ import { newId } from '../../id.ts'
 import { cleanName, cleanText } from '../../name.ts'
 import { fieldProblem } from '../../problem.ts'
 import type { Here } from '../here.ts'
+import { checkCategory } from '../taxonomy/given-category.ts'
 import { cleanTitle } from '../title.ts'
 import { columnsOf, keepThumbnail, takeFile } from './file.ts'
-import { type AssetRow, checkCategory, cleanTags, note } from './one.ts'
+import { type AssetRow, cleanTags, note } from './one.ts'
 
 type Given = {
   title?: string

@@ -1,10 +1,11 @@
 import type { At } from '../../bulk/work.ts'
-import { inArray, sql } from '../../db/drizzle.ts'
-import { assets, categories } from '../../db/schema.ts'
+import { sql } from '../../db/drizzle.ts'
+import { assets } from '../../db/schema.ts'
 import { ownedBy } from '../../scope.ts'
 import { changesOf } from '../changes.ts'
 import { alreadyGone, type Change, gone, notDeleted, skipped, workOf } from '../plan.ts'
 import type { Removal } from '../removal.ts'
+import { categoryNames } from '../taxonomy/given-category.ts'
 import { countUses, takeOut, usedIn } from '../take-out.ts'
 import { type AssetRow, cleanTags } from './one.ts'
 
@@ -72,14 +73,7 @@ const factsOf = (asset: AssetRow, given: AssetFacts) => ({
 
 /** Gives assets another category or language, or adds to their tags and takes from them. */
 const updateThem: Change<AssetRow, AssetFacts> = async (at, all, given) => {
-  const ids = [given.category, ...all.map(({ categoryId }) => categoryId)].filter(
-    (id) => typeof id === 'string',
-  )
-  const known = await at.tx
-    .select({ id: categories.id, name: categories.name })
-    .from(categories)
-    .where(ownedBy(at.organisationId)(categories, inArray(categories.id, ids)))
-  const names = new Map(known.map(({ id, name }) => [id, name]))
+  const names = await categoryNames(at, given.category, all)
   const isLost = typeof given.category === 'string' && !names.has(given.category)
   const differing = (asset: AssetRow) => {
     const said = ({ categoryId, language, tags }: ReturnType<typeof factsOf>) => ({

@@ -2,9 +2,9 @@ import type { components } from '../../../openapi/generated/types.ts'
 import { audit } from '../../audit.ts'
 import { eq, sql } from '../../db/drizzle.ts'
 import type { Db, Tx } from '../../db/open.ts'
-import { assets, categories } from '../../db/schema.ts'
+import { assets } from '../../db/schema.ts'
 import { cleanName } from '../../name.ts'
-import { fieldProblem, problem } from '../../problem.ts'
+import { problem } from '../../problem.ts'
 import { type Asked, byOf, type Here } from '../here.ts'
 import { asAsset, shownAsset } from './shown.ts'
 
@@ -40,18 +40,6 @@ export async function lockAsset({ db, own }: Pick<Here, 'db' | 'own'>, id: strin
     .for('no key update')
   if (!asset || asset.deletedAt) throw problem('request/not-found')
   return asset
-}
-
-/** Refuses a category that there is not. */
-export async function checkCategory({ db, own }: Pick<Here, 'db' | 'own'>, id: string) {
-  const [found] = await db
-    .select({ name: categories.name })
-    .from(categories)
-    .where(own(categories, eq(categories.id, id)))
-    .for('key share')
-  if (!found)
-    throw fieldProblem('request/invalid', 'category', 'unknown', 'There is no such category')
-  return found.name
 }
 
 /** Words that can be seen, each once without regard to case. */

@@ -7,9 +7,10 @@ import { changedBy } from '../../people/changes/stale.ts'
 import { fieldProblem, problem } from '../../problem.ts'
 import { changesOf } from '../changes.ts'
 import type { Here } from '../here.ts'
+import { checkCategory } from '../taxonomy/given-category.ts'
 import { cleanTitle } from '../title.ts'
 import { columnsOf, keepThumbnail, takeFile } from './file.ts'
-import { type AssetRow, checkCategory, cleanTags, lockAsset, note } from './one.ts'
+import { type AssetRow, cleanTags, lockAsset, note } from './one.ts'
 
 type Given = {
   version: number
