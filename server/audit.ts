@@ -37,6 +37,17 @@ export type AuditBy = {
   requestId?: string
 }
 
+/** The admin of a call. */
+export const byOf = ({
+  user,
+  ip,
+  requestId,
+}: {
+  user: { id: string; organisationId: string }
+  ip: string
+  requestId: string
+}) => ({ organisationId: user.organisationId, adminId: user.id, ip, requestId })
+
 type Entry = AuditBy & {
   /** Where something else names the entry already. */
   id?: string

@@ -22,6 +22,13 @@ export function cleanText(text: string) {
 /** A name as it is kept: what looks the same is the same, so all white space in it is single spaces. */
 export const cleanName = (text: string) => cleanText(text).replaceAll(/\s+/g, ' ')
 
+/** Words that can be seen, each once without regard to case. */
+export function cleanTags(given: string[]) {
+  const tags = new Map(given.map(cleanName).map((tag) => [tag.toLowerCase(), tag]))
+  tags.delete('')
+  return [...tags.values()]
+}
+
 /** The whole name of a person or an admin; empty for one without any. */
 export const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   [firstName, lastName].filter(Boolean).join(' ')

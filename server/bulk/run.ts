@@ -1,3 +1,4 @@
+import { byOf } from '../audit.ts'
 import { type Input, WithStatus } from '../contract/handlers.ts'
 import type { SQL } from 'drizzle-orm'
 import { eq, sql } from '../db/drizzle.ts'
@@ -17,13 +18,6 @@ export type Asked = Pick<
 export const atOnce = 500
 
 export const batchSize = 100
-
-const byOf = ({ user, ip, requestId }: Asked) => ({
-  organisationId: user.organisationId,
-  adminId: user.id,
-  ip,
-  requestId,
-})
 
 /** Does the rows batch by batch. */
 async function doAll<Given>(at: At, kind: Kind<Given>, rows: Row[], given: Given, dry: boolean) {

@@ -1,17 +1,12 @@
 import type { components } from '../../openapi/generated/types.ts'
 import type { courses } from '../db/schema.ts'
 import { cleanHtml } from '../html.ts'
-import { cleanName, cleanText } from '../name.ts'
+import { titleOf } from '../library/title.ts'
+import { cleanTags, cleanText } from '../name.ts'
 import { fieldProblem } from '../problem.ts'
 
 type CourseUpdate = components['schemas']['CourseUpdate']
 type Columns = Partial<typeof courses.$inferInsert>
-
-function titleOf(given: string) {
-  const title = cleanName(given)
-  if (title.length >= 3) return title
-  throw fieldProblem('request/invalid', 'title', 'minLength', 'Enter at least 3 characters')
-}
 
 function ruleOf({ type, percent, assessmentsMustPass }: components['schemas']['CompletionRule']) {
   if (type === 'percent' && percent === undefined) {
@@ -20,13 +15,6 @@ function ruleOf({ type, percent, assessmentsMustPass }: components['schemas']['C
   }
   const completionPercent = type === 'percent' ? (percent ?? null) : null
   return { completionType: type, completionPercent, assessmentsMustPass }
-}
-
-/** Words that can be seen, each once without regard to case. */
-function tagsOf(given: string[]) {
-  const tags = new Map(given.map(cleanName).map((tag) => [tag.toLowerCase(), tag]))
-  tags.delete('')
-  return [...tags.values()]
 }
 
 type Given = Partial<Omit<CourseUpdate, 'thumbnail'>>
@@ -40,7 +28,7 @@ export function columnsOf(given: Given): Columns {
     ...(summary !== undefined && { summary: cleanText(summary) }),
     ...(description !== undefined && { description: cleanHtml(description) }),
     ...(level !== undefined && { level }),
-    ...(tags !== undefined && { tags: tagsOf(tags) }),
+    ...(tags !== undefined && { tags: cleanTags(tags) }),
     ...(sequential !== undefined && { sequential }),
     ...(completionRule !== undefined && ruleOf(completionRule)),
     ...(category !== undefined && { categoryId: category || null }),

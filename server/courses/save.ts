@@ -1,5 +1,5 @@
 import type { components } from '../../openapi/generated/types.ts'
-import { audit } from '../audit.ts'
+import { audit, byOf } from '../audit.ts'
 import type { Input } from '../contract/handlers.ts'
 import { eq, sql } from '../db/drizzle.ts'
 import { courses } from '../db/schema.ts'
@@ -23,13 +23,6 @@ import { tellLearners } from './tell.ts'
 type CourseInput = Input<'addCourse'>['body']
 type CourseUpdate = Input<'updateCourse'>['body']
 type SectionInput = components['schemas']['SectionInput']
-
-const byOf = ({ user, ip, requestId }: Here) => ({
-  organisationId: user.organisationId,
-  adminId: user.id,
-  ip,
-  requestId,
-})
 
 /** What a course notes of its contents, so that lists need not look into it. */
 function countsOf(sections: SectionInput[], known: Known) {

@@ -71,6 +71,3 @@ export async function todayOf(tx: Db | Tx, organisationId: string) {
     WHERE id = ${organisationId}`)
   return rows[0]?.today ?? new Date().toISOString().slice(0, 10)
 }
-
-export const daysAfter = (day: string, days: number) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)

@@ -1,8 +1,7 @@
 import type { Readable } from 'node:stream'
-import { audit, type AuditOf } from '../audit.ts'
+import { audit, type AuditOf, byOf } from '../audit.ts'
 import { type Input, WithStatus } from '../contract/handlers.ts'
 import { readJob } from '../jobs/shown.ts'
-import { byOf } from '../library/here.ts'
 import { asFile, type TableFormat, tableName, tableTypes } from '../table-file.ts'
 import type { ExportKind } from './kind.ts'
 

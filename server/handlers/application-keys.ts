@@ -1,5 +1,5 @@
 import { newKey } from '../application-keys.ts'
-import { audit } from '../audit.ts'
+import { audit, byOf } from '../audit.ts'
 import type { Handlers, Input } from '../contract/handlers.ts'
 import { count, desc, eq, isNull, sql } from '../db/drizzle.ts'
 import type { Db, Tx } from '../db/open.ts'
@@ -67,7 +67,7 @@ export const applicationKeys = {
       const { key, ...kept } = newKey()
       const id = newId()
       await tx.insert(table).values({ id, organisationId, createdBy, name, ...kept })
-      const by = { organisationId, adminId: createdBy, ip, requestId }
+      const by = byOf({ user, ip, requestId })
       const of = { type: 'application-key' as const, id, name }
       await audit(tx, { ...by, event: 'application-key/created', of })
       return { status: 'success', data: { applicationKey: await readKey(mine, id), key } }
@@ -82,7 +82,7 @@ export const applicationKeys = {
         .where(own(table, eq(table.id, body.keyId), isNull(table.revokedAt)))
         .returning()
       if (revoked) {
-        const by = { organisationId: user.organisationId, adminId: user.id, ip, requestId }
+        const by = byOf({ user, ip, requestId })
         const of = { type: 'application-key' as const, id: revoked.id, name: revoked.name }
         await audit(tx, { ...by, event: 'application-key/revoked', of })
       }

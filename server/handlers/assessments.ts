@@ -5,8 +5,8 @@ import { listAssessments, listQuestions } from '../library/assessments/list.ts'
 import { selectedIds } from '../library/assessments/matching.ts'
 import { showAssessment } from '../library/assessments/one.ts'
 import { addAssessment, updateAssessment } from '../library/assessments/save.ts'
-import { within } from '../library/here.ts'
 import { paged, pageOf } from '../paging.ts'
+import { within } from '../people/changes/in-one-go.ts'
 import { Problem } from '../problem.ts'
 
 export const assessments = {

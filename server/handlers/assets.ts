@@ -12,10 +12,11 @@ import { type AssetSelection, matchingAssets, selectedAssets } from '../library/
 import { showAsset } from '../library/assets/one.ts'
 import { asAsset } from '../library/assets/shown.ts'
 import { retryAsset, updateAsset } from '../library/assets/update.ts'
-import { type Asked, type Here, keeperOf, within } from '../library/here.ts'
+import { type Asked, type Here, keeperOf } from '../library/here.ts'
 import { storePicture } from '../library/picture.ts'
 import { checkCategory } from '../library/taxonomy/given-category.ts'
 import { paged } from '../paging.ts'
+import { within } from '../people/changes/in-one-go.ts'
 import { Problem } from '../problem.ts'
 
 /** Does something to an asset and shows it as it is then. */

@@ -2,16 +2,10 @@ import type { Handlers } from '../contract/handlers.ts'
 import { findItems } from '../courses/find-items.ts'
 import { countCourses, readCourses } from '../courses/list.ts'
 import { matchingCourses } from '../courses/matching.ts'
-import { asWhole, type Asked, type Here, readWhole } from '../courses/one.ts'
+import { asWhole, readWhole } from '../courses/one.ts'
 import { createCourse, updateCourse } from '../courses/save.ts'
 import { paged } from '../paging.ts'
-import { inOneGo, tried } from '../people/changes/in-one-go.ts'
-
-const within = <Result>({ db, ...asked }: Asked, work: (here: Here) => Promise<Result>) =>
-  inOneGo(db, (tx) => work({ ...asked, db: tx }))
-
-const trying = <Result>({ db, ...asked }: Asked, work: (here: Here) => Promise<Result>) =>
-  tried(db, (tx) => work({ ...asked, db: tx }))
+import { trying, within } from '../people/changes/in-one-go.ts'
 
 export const courses = {
   async getCourses({ query: { courseId, sort, ...query }, ...caller }) {

@@ -1,15 +1,9 @@
 import type { Handlers } from '../contract/handlers.ts'
-import { type Asked, type Here, showGroup } from '../groups/one.ts'
+import { showGroup } from '../groups/one.ts'
 import { previewGroup } from '../groups/preview.ts'
 import { deleteGroup, restoreGroup } from '../groups/remove.ts'
 import { createGroup, updateGroup } from '../groups/save.ts'
-import { inOneGo, tried } from '../people/changes/in-one-go.ts'
-
-const within = <Result>({ db, ...asked }: Asked, work: (here: Here) => Promise<Result>) =>
-  inOneGo(db, (tx) => work({ ...asked, db: tx }))
-
-const trying = <Result>({ db, ...asked }: Asked, work: (here: Here) => Promise<Result>) =>
-  tried(db, (tx) => work({ ...asked, db: tx }))
+import { trying, within } from '../people/changes/in-one-go.ts'
 
 export const groups = {
   createUserGroup: ({ body, ...asked }) =>

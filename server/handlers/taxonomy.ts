@@ -1,9 +1,9 @@
 import type { Handlers } from '../contract/handlers.ts'
-import { within } from '../library/here.ts'
 import { addAuthor, listAuthors, updateAuthor } from '../library/taxonomy/authors.ts'
 import { addCategory, listCategories, updateCategory } from '../library/taxonomy/categories.ts'
 import { authorKind, categoryKind, remove } from '../library/taxonomy/remove.ts'
 import { paged } from '../paging.ts'
+import { within } from '../people/changes/in-one-go.ts'
 
 export const taxonomy = {
   async getAuthors({ query: { search, sort, ...query }, ...caller }) {

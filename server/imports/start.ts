@@ -1,4 +1,4 @@
-import { audit } from '../audit.ts'
+import { audit, byOf } from '../audit.ts'
 import type { components } from '../../openapi/generated/types.ts'
 import { eq } from '../db/drizzle.ts'
 import type { Input } from '../contract/handlers.ts'
@@ -33,10 +33,7 @@ export async function startImport(caller: Starter, record: ImportRecord, start: 
     .set({ jobId, groupIds, invite, restoreDeleted })
     .where(own(imports, eq(imports.id, record.id)))
   await audit(db, {
-    organisationId: user.organisationId,
-    adminId: user.id,
-    ip,
-    requestId,
+    ...byOf(caller),
     event: 'import/started',
     of: { type: 'import', id: record.id, name: record.fileName },
     count: total,

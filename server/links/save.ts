@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { audit } from '../audit.ts'
+import { audit, byOf } from '../audit.ts'
 import { eq, sql } from '../db/drizzle.ts'
 import { links } from '../db/schema.ts'
 import { assignableCourses, sayCourses } from '../enrollments/courses-given.ts'
 import { newId } from '../id.ts'
 import { changesOf } from '../library/changes.ts'
-import { byOf, type Here } from '../library/here.ts'
+import type { Here } from '../library/here.ts'
 import { fieldProblem, problem } from '../problem.ts'
 import { coursesOf, type LinkRow } from './works.ts'
 

@@ -1,6 +1,6 @@
 import { add } from '../../people/changes/add.ts'
 import type { At, Row, Verdict, Work } from '../../people/changes/work.ts'
-import { daysAfter } from '../holdings.ts'
+import { addDays } from '../../span.ts'
 import type { CoursesGiven } from './given.ts'
 import {
   type Facts,
@@ -14,14 +14,14 @@ import {
 
 /** The deadline that is asked for; undefined where none is. */
 function wantedOf({ deadlineDate, deadlineDays }: CoursesGiven, today: string) {
-  return deadlineDays === undefined ? deadlineDate : daysAfter(today, deadlineDays)
+  return deadlineDays === undefined ? deadlineDate : addDays(today, deadlineDays)
 }
 
 /** The deadline of who gets the course now: the one asked for, else what the course says. */
 function firstDeadline({ course, today }: Facts, given: CoursesGiven) {
   const wanted = wantedOf(given, today)
   if (wanted !== undefined) return wanted
-  return course.deadlineDays === null ? null : daysAfter(today, course.deadlineDays)
+  return course.deadlineDays === null ? null : addDays(today, course.deadlineDays)
 }
 
 /** What becomes of a deadline that is there. */

@@ -1,11 +1,11 @@
-import { daysAfter } from '../holdings.ts'
+import { addDays } from '../../span.ts'
 import type { CoursesGiven } from './given.ts'
 import type { Facts, HoldingChange, Judged } from './work.ts'
 
 /** The day that is given, or so many days after the one there is, or after today where that is over. */
 function next(before: string | null, today: string, { deadlineDate, extendDays }: CoursesGiven) {
   if (extendDays === undefined) return deadlineDate ?? null
-  return before && daysAfter(before < today ? today : before, extendDays)
+  return before && addDays(before < today ? today : before, extendDays)
 }
 
 function judge({ kept, today }: Facts, given: CoursesGiven): Judged {

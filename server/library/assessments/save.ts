@@ -1,25 +1,19 @@
 import type { components } from '../../../openapi/generated/types.ts'
-import { audit } from '../../audit.ts'
+import { audit, byOf } from '../../audit.ts'
 import { eq, sql } from '../../db/drizzle.ts'
 import { assessments } from '../../db/schema.ts'
 import { newId } from '../../id.ts'
-import { cleanName, cleanText } from '../../name.ts'
+import { cleanText } from '../../name.ts'
 import { changedBy } from '../../people/changes/stale.ts'
-import { fieldProblem } from '../../problem.ts'
 import { changesOf } from '../changes.ts'
-import { byOf, type Here } from '../here.ts'
+import type { Here } from '../here.ts'
+import { titleOf } from '../title.ts'
 import { newQuestions } from './given.ts'
 import { type AssessmentRow, lockAssessment, readQuestions } from './one.ts'
 import { type NewQuestion, problemsOf } from './rules.ts'
 
 type AssessmentInput = components['schemas']['AssessmentInput']
 type Given = Partial<AssessmentInput>
-
-function titleOf(given: string) {
-  const title = cleanName(given)
-  if (title.length >= 3) return title
-  throw fieldProblem('request/invalid', 'title', 'minLength', 'Enter at least 3 characters')
-}
 
 const rules = [
   'passingPercentage',

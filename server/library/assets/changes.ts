@@ -1,13 +1,14 @@
 import type { At } from '../../bulk/work.ts'
 import { sql } from '../../db/drizzle.ts'
 import { assets } from '../../db/schema.ts'
+import { cleanTags } from '../../name.ts'
 import { ownedBy } from '../../scope.ts'
 import { changesOf } from '../changes.ts'
 import { alreadyGone, type Change, gone, notDeleted, skipped, workOf } from '../plan.ts'
 import type { Removal } from '../removal.ts'
 import { categoryNames } from '../taxonomy/given-category.ts'
 import { countUses, takeOut, usedIn } from '../take-out.ts'
-import { type AssetRow, cleanTags } from './one.ts'
+import type { AssetRow } from './one.ts'
 
 const idsOf = (some: AssetRow[]) => some.map(({ id }) => id)
 const isOneOf = (some: AssetRow[]) => sql`${assets.id} = ANY(${sql.param(idsOf(some))}::text[])`

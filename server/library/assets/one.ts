@@ -1,12 +1,13 @@
 import type { components } from '../../../openapi/generated/types.ts'
-import { audit } from '../../audit.ts'
+import { audit, byOf } from '../../audit.ts'
 import { eq, sql } from '../../db/drizzle.ts'
 import type { Db, Tx } from '../../db/open.ts'
 import { assets } from '../../db/schema.ts'
-import { cleanName } from '../../name.ts'
 import { problem } from '../../problem.ts'
-import { type Asked, byOf, type Here } from '../here.ts'
+import type { Asked, Here } from '../here.ts'
 import { asAsset, shownAsset } from './shown.ts'
+
+export { cleanTags } from '../../name.ts'
 
 export type AssetRow = typeof assets.$inferSelect
 type Caller = Pick<Asked, 'own' | 'files'> & { db: Db | Tx }
@@ -40,13 +41,6 @@ export async function lockAsset({ db, own }: Pick<Here, 'db' | 'own'>, id: strin
     .for('no key update')
   if (!asset || asset.deletedAt) throw problem('request/not-found')
   return asset
-}
-
-/** Words that can be seen, each once without regard to case. */
-export function cleanTags(given: string[]) {
-  const tags = new Map(given.map(cleanName).map((tag) => [tag.toLowerCase(), tag]))
-  tags.delete('')
-  return [...tags.values()]
 }
 
 /** A line in the history of an asset. */

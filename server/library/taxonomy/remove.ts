@@ -1,11 +1,11 @@
 import type { components } from '../../../openapi/generated/types.ts'
-import { audit } from '../../audit.ts'
+import { audit, byOf } from '../../audit.ts'
 import { WithStatus } from '../../contract/handlers.ts'
 import { inArray, sql } from '../../db/drizzle.ts'
 import { assets, authors, categories, courseAuthors, courses } from '../../db/schema.ts'
 import { expireFiles } from '../../files/keep.ts'
 import { fieldProblem, Problem, problem } from '../../problem.ts'
-import { byOf, type Here } from '../here.ts'
+import type { Here } from '../here.ts'
 import { coursesOfAuthor } from './authors.ts'
 import { inCategory } from './categories.ts'
 

@@ -32,3 +32,18 @@ export async function tried<Result>(db: Db | Tx, work: (tx: Tx) => Promise<Resul
   if (result === undefined) throw new Error('a dry run came to nothing')
   return result
 }
+
+/** Who asks, with the transaction in the place of the database. */
+type Inside<Asked> = Omit<Asked, 'db'> & { db: Tx }
+
+/** Does what somebody asks for, in one go. */
+export const within = <Asked extends { db: Db | Tx }, Result>(
+  { db, ...asked }: Asked,
+  work: (here: Inside<Asked>) => Promise<Result>,
+) => inOneGo(db, (tx) => work({ ...asked, db: tx }))
+
+/** Says what it would come to. */
+export const trying = <Asked extends { db: Db | Tx }, Result>(
+  { db, ...asked }: Asked,
+  work: (here: Inside<Asked>) => Promise<Result>,
+) => tried(db, (tx) => work({ ...asked, db: tx }))
