@@ -15,6 +15,9 @@ import { cleanFileName } from './shown.ts'
 /** A stored file and what is in it. */
 export type Kept = { id: string; name: string; mimeType: string; size: number; type: UploadKind }
 
+/** For what is claimed in a moment: until then it goes by itself, whatever comes between. */
+export const inAnHour = sql`now() + interval '1 hour'`
+
 const isTemporary = sql`${rows.expiresAt} IS NOT NULL`
 
 /** In whose name a file is kept. */
@@ -34,8 +37,8 @@ export async function keepBytes(db: Db | Tx, files: Files, keeper: Keeper, made:
 }
 
 /**
- * Stores the file of a form, for an hour: `claimFile` keeps it, `dropFile` takes it away. It may take minutes until the bytes are where files are, so
- * this is not for a transaction. Throws 415 and 413 for what its content is not taken as.
+ * Stores the file of a form, for an hour: `claimFiles` keeps it, `dropFile` takes it away. It may take minutes until the
+ * bytes are where files are, so this is not for a transaction. Throws 415 and 413 for what its content is not taken as.
  */
 export async function keepUpload(
   db: Db,
@@ -46,19 +49,14 @@ export async function keepUpload(
   const name = cleanFileName(upload.fileName)
   const { type, mimeType } = await sniffFile(upload.path, name)
   if (upload.size > limitOf(type)) throw problem('upload/too-large', sizeInWords(limitOf(type)))
-  const expiresAt = sql`now() + interval '1 hour'`
-  const made = { bytes: upload.path, mimeType, name, expiresAt }
+  const made = { bytes: upload.path, mimeType, name, expiresAt: inAnHour }
   const { id, size } = await keepBytes(db, files, keeper, made)
   return { id, name, mimeType, size, type }
 }
 
-/** Keeps a file from now on that was stored for an hour. */
-export async function claimFile(tx: Tx, { organisationId }: Keeper, { id }: Kept) {
-  await tx
-    .update(rows)
-    .set({ expiresAt: null })
-    .where(and(eq(rows.organisationId, organisationId), eq(rows.id, id)))
-}
+/** Keeps files from now on that were stored for an hour. */
+export const claimFiles = (tx: Tx, organisationId: string, ids: Ids) =>
+  setExpiry(tx, organisationId, ids, null)
 
 /** Takes a file away that was stored for an hour and that nothing claimed. */
 export async function dropFile(db: Db, files: Files, { organisationId }: Keeper, { id }: Kept) {
@@ -68,15 +66,16 @@ export async function dropFile(db: Db, files: Files, { organisationId }: Keeper,
 }
 
 /** Takes files away from now on; their bytes go within the hour. */
-export async function expireFiles(
-  db: Db | Tx,
-  organisationId: string,
-  ids: (string | null | undefined)[],
-) {
-  const gone = ids.filter((id) => typeof id === 'string')
-  if (gone.length === 0) return
+export const expireFiles = (db: Db | Tx, organisationId: string, ids: Ids) =>
+  setExpiry(db, organisationId, ids, sql`now()`)
+
+type Ids = (string | null | undefined)[]
+
+async function setExpiry(db: Db | Tx, organisationId: string, ids: Ids, expiresAt: SQL | null) {
+  const known = ids.filter((id) => typeof id === 'string')
+  if (known.length === 0) return
   await db
     .update(rows)
-    .set({ expiresAt: sql`now()` })
-    .where(and(eq(rows.organisationId, organisationId), inArray(rows.id, gone)))
+    .set({ expiresAt })
+    .where(and(eq(rows.organisationId, organisationId), inArray(rows.id, known)))
 }

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { and, eq } from '../db/drizzle.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { files as rows } from '../db/schema.ts'
-import { expireFiles, keepBytes } from '../files/keep.ts'
+import { inAnHour, keepBytes } from '../files/keep.ts'
 import type { Files } from '../files.ts'
 import { newId } from '../id.ts'
 import { examine } from './examine.ts'
 
 export type Processed = {
-  /** The file to show from now on: another than before for pictures. */
+  /** The file to show from now on: another than before for pictures, which then nothing needs any more. */
   fileId: string
   mimeType: string
   size: number
@@ -27,8 +27,8 @@ type Parts = { db: Db | Tx; files: Files }
 type Wanted = { organisationId: string; adminId: string | null; fileId: string }
 
 /**
- * Looks into a stored file, stores its thumbnail, and for pictures the copy that is shown instead of what
- * was sent. Throws only for faults of ours: what is wrong with the file it says in `failure`.
+ * Looks into a stored file, stores its thumbnail, and for pictures the copy that is shown instead of what was sent; both
+ * for an hour, in which they have to be claimed (`claimFiles`). Throws only for faults of ours: what is wrong with the file it says in `failure`.
  */
 export async function processFile({ db, files }: Parts, wanted: Wanted): Promise<Processed> {
   const { organisationId, fileId } = wanted
@@ -45,13 +45,12 @@ export async function processFile({ db, files }: Parts, wanted: Wanted): Promise
     const { thumbnail, copy, ...facts } = await files.local(organisationId, fileId, (path) =>
       examine({ path, mimeType, thumbnailPath, copyPath }),
     )
-    const made = { bytes: thumbnailPath, mimeType: 'image/webp' }
+    const made = { bytes: thumbnailPath, mimeType: 'image/webp', expiresAt: inAnHour }
     const small = thumbnail ? await keepBytes(db, files, wanted, made) : undefined
     const shown = { fileId, size: file.size }
     if (copy) {
-      const kept = { bytes: copyPath, mimeType, name: name ?? undefined }
+      const kept = { bytes: copyPath, mimeType, name: name ?? undefined, expiresAt: inAnHour }
       const { id, size } = await keepBytes(db, files, wanted, kept)
-      await expireFiles(db, organisationId, [fileId])
       Object.assign(shown, { fileId: id, size })
     }
     return { ...facts, ...shown, mimeType, thumbnail: small?.id ?? null }

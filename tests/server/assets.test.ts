@@ -83,7 +83,7 @@ test('files of all kinds are looked into, shown at signed addresses, and make th
   expect(stairs?.size).toBe(shown.rawPayload.length)
   // A server that was killed between doing and noting does it once more, and nothing changes.
   const [row] = await db.select().from(assets).where(eq(assets.id, picture._id))
-  const once = { name: 'process-asset', assetId: picture._id, keepThumbnail: false } as const
+  const once = { name: 'process-asset', assetId: picture._id } as const
   await db.update(assets).set({ status: 'processing' }).where(eq(assets.id, picture._id))
   await processAsset(host.parts, { ...once, fileId: row?.file ?? '' })
   await processAsset(host.parts, { ...once, fileId: 'f_of_before' })
@@ -128,6 +128,52 @@ test('what cannot be used says why, tells who sent it, and can be tried again', 
   expect((await settled(me, asset._id)).status).toBe('ready')
   const not = await me.call(`retryAsset/${asset._id}`, {})
   expect([not.statusCode, not.json().code]).toEqual([409, 'asset/not-processable'])
+})
+
+test('looked into twice at once, or once more after a server was killed, a file and its picture stay', async () => {
+  const me = await librarian(host)
+  const shown: string[] = []
+  for (const file of [video, photo]) {
+    const { asset } = await me.done('addAsset', { title: 'Looked into again', file })
+    const { _id: assetId } = await settled(me, asset._id)
+    const [row] = await db.select().from(assets).where(eq(assets.id, assetId))
+    const task = { name: 'process-asset', assetId, fileId: row?.file ?? '' } as const
+    await db.update(assets).set({ status: 'processing' }).where(eq(assets.id, assetId))
+    const killed = vi.spyOn(db, 'transaction').mockRejectedValueOnce(new Error('killed'))
+    await expect(processAsset(host.parts, task)).rejects.toThrow('killed')
+    killed.mockRestore()
+    await Promise.all([processAsset(host.parts, task), processAsset(host.parts, task)])
+    const now = await settled(me, assetId)
+    // Of a film there is a picture only where something can take it.
+    shown.push(...[now.url, now.thumbnail].filter((url) => url !== null))
+  }
+  for (const url of shown) expect((await host.app.inject({ url })).statusCode).toBe(200)
+  // Whatever was made and not taken over goes by itself.
+  const lasting = await host.pool.query(
+    'SELECT FROM files WHERE organisation_id = $1 AND expires_at IS NULL',
+    [me.organisationId],
+  )
+  expect(lasting.rowCount).toBe(shown.length)
+})
+
+test('a picture that somebody chose stays when the file is replaced or looked into again', async () => {
+  const me = await librarian(host)
+  const chosen = { ...photo, bytes: await drawn(640, 360) }
+  const { asset } = await me.done('addAsset', { title: 'Stairs', file: photo, thumbnail: chosen })
+  const pictureOf = async () => {
+    await settled(me, asset._id)
+    const [row] = await db.select().from(assets).where(eq(assets.id, asset._id))
+    return row?.thumbnail
+  }
+  const before = await pictureOf()
+  expect(before).toBeTruthy()
+  await db.update(assets).set({ status: 'failed' }).where(eq(assets.id, asset._id))
+  expect((await me.call(`retryAsset/${asset._id}`, {})).statusCode).toBe(200)
+  expect(await pictureOf()).toBe(before)
+  await me.done(`updateAsset/${asset._id}`, { version: 1, file: photo })
+  expect(await pictureOf()).toBe(before)
+  await me.done(`updateAsset/${asset._id}`, { version: 2, removeThumbnail: true, file: photo })
+  expect(await pictureOf()).not.toBe(before)
 })
 
 test('an upload becomes an asset once, and a new file keeps the id and the kind', async () => {

@@ -40,6 +40,8 @@ export const assets = pgTable('assets', {
   duration: doublePrecision(),
   pages: integer(),
   thumbnail: text(),
+  /** Whether somebody chose it; else one that is made of the file takes its place. */
+  thumbnailGiven: boolean().notNull().default(false),
   transcript: text(),
   categoryId: text().references(() => categories.id),
   tags: jsonb().$type<string[]>().notNull().default([]),

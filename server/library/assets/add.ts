@@ -52,11 +52,11 @@ export async function addAsset(here: Here, given: Given) {
     language: given.language,
     uploadedBy: user.id,
     thumbnail: given.thumbnail && (await keepThumbnail(here, given.thumbnail)),
+    thumbnailGiven: given.thumbnail !== undefined,
   }
   if (taken) {
     await db.insert(assets).values({ ...row, type: taken.type, ...columnsOf(taken) })
-    const task = { assetId: id, fileId: taken.id, keepThumbnail: given.thumbnail !== undefined }
-    await jobs.task(db, { name: 'process-asset', ...task })
+    await jobs.task(db, { name: 'process-asset', assetId: id, fileId: taken.id })
   } else await db.insert(assets).values({ ...row, type: 'link', url: given.url, status: 'ready' })
   await note(here, 'created', row)
   return id

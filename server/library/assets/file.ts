@@ -1,5 +1,5 @@
 import type { Upload } from '../../contract/upload.ts'
-import { claimFile, type Kept, keepBytes } from '../../files/keep.ts'
+import { claimFiles, type Kept, keepBytes } from '../../files/keep.ts'
 import { anyWanted, wanted } from '../../media/limits.ts'
 import { cutPicture } from '../../photo.ts'
 import { fieldProblem, problem } from '../../problem.ts'
@@ -32,7 +32,7 @@ export async function takeFile(
   if (asked === 'link')
     throw fieldProblem('request/invalid', 'file', 'unsuitable', 'A link has no file')
   const keeper = keeperOf(here)
-  if (file) await claimFile(db, keeper, file)
+  if (file) await claimFiles(db, keeper.organisationId, [file.id])
   const kept = file ?? (await takeUpload(db, { id: uploadId ?? '', ...keeper }))
   const { type } = kept
   if (type !== 'captions') {

@@ -2,7 +2,7 @@ import { ring } from '../../alerts.ts'
 import { and, eq, sql } from '../../db/drizzle.ts'
 import type { Db, Tx } from '../../db/open.ts'
 import { admins, assets } from '../../db/schema.ts'
-import { expireFiles } from '../../files/keep.ts'
+import { claimFiles, expireFiles } from '../../files/keep.ts'
 import { processFile } from '../../media/process.ts'
 import type { TaskParts } from '../../tasks.ts'
 import type { AssetRow } from './one.ts'
@@ -11,8 +11,6 @@ export type ProcessTask = {
   name: 'process-asset'
   assetId: string
   fileId: string
-  /** Whether somebody chose the picture, so that none takes its place. */
-  keepThumbnail: boolean
 }
 
 /** The asset, if it still waits for this file to be looked into. */
@@ -63,24 +61,29 @@ export async function failAsset({ db, jobs }: TaskParts, task: ProcessTask, fail
 }
 
 /**
- * Looks into the file of an asset. Done twice, after a server was killed, it comes to the same; an asset
- * that has another file meanwhile is left alone.
+ * Looks into the file of an asset. Done twice, after a server was killed, it comes to the same: what the asset does not
+ * take over goes by itself. An asset that has another file meanwhile is left alone.
  */
 export async function processAsset(parts: TaskParts, task: ProcessTask) {
   const asset = await waiting(parts.db, task)
   if (!asset) return
   const { organisationId, uploadedBy: adminId } = asset
-  const { fileId, keepThumbnail } = task
-  const { failure, thumbnail, ...found } = await processFile(parts, {
+  const { fileId } = task
+  const { failure, ...found } = await processFile(parts, {
     organisationId,
     adminId,
     fileId,
   })
   await parts.db.transaction(async (tx) => {
     const now = await waiting(tx, task, true)
-    if (!now) return expireFiles(tx, organisationId, [thumbnail, found.fileId])
-    const keeps = keepThumbnail || thumbnail === null
-    await expireFiles(tx, organisationId, [keeps ? thumbnail : now.thumbnail])
+    if (!now) return
+    const thumbnail = now.thumbnailGiven ? now.thumbnail : (found.thumbnail ?? now.thumbnail)
+    const before = [fileId, now.thumbnail]
+    const after = [found.fileId, thumbnail]
+    const isNew = (id: string | null) => !before.includes(id)
+    const isLeft = (id: string | null) => !after.includes(id)
+    await claimFiles(tx, organisationId, after.filter(isNew))
+    await expireFiles(tx, organisationId, before.filter(isLeft))
     await tx
       .update(assets)
       .set({
@@ -88,7 +91,7 @@ export async function processAsset(parts: TaskParts, task: ProcessTask) {
         size: found.size,
         duration: found.duration,
         pages: found.pages,
-        thumbnail: keeps ? now.thumbnail : thumbnail,
+        thumbnail,
         status: failure === null ? 'ready' : 'failed',
         failure: failure?.slice(0, 500) ?? null,
       })

@@ -19,7 +19,13 @@ const usedInCount = sql<number>`(SELECT count(*)::integer FROM (${usedBy}) used)
 
 const mostPlaces = 100
 
-const { searchText: _, organisationId: _1, transcript: _2, ...columns } = getTableColumns(assets)
+const {
+  searchText: _,
+  organisationId: _1,
+  transcript: _2,
+  thumbnailGiven: _3,
+  ...columns
+} = getTableColumns(assets)
 
 /** What an asset is shown with, but for its transcript. */
 export const shownAsset = {
@@ -37,7 +43,10 @@ export const shownAsset = {
   usedInCount,
 }
 
-export type ShownAsset = Omit<Row, 'searchText' | 'organisationId' | 'transcript'> & {
+export type ShownAsset = Omit<
+  Row,
+  'searchText' | 'organisationId' | 'transcript' | 'thumbnailGiven'
+> & {
   captions: Caption[]
   category: { _id: string; name: string } | null
   uploader: { id: string; firstName: string; lastName: string } | null

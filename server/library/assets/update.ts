@@ -103,20 +103,12 @@ export async function updateAsset(here: Here, id: string, given: Given) {
     .set({
       ...facts,
       ...(taken && columnsOf(taken)),
-      thumbnail,
+      ...(thumbnail !== undefined && { thumbnail, thumbnailGiven: thumbnail !== null }),
       version: sql`${assets.version} + 1`,
       updatedAt: sql`now()`,
     })
     .where(eq(assets.id, id))
-  if (taken) {
-    const keep = given.thumbnail !== undefined
-    await jobs.task(db, {
-      name: 'process-asset',
-      assetId: id,
-      fileId: taken.id,
-      keepThumbnail: keep,
-    })
-  }
+  if (taken) await jobs.task(db, { name: 'process-asset', assetId: id, fileId: taken.id })
   await note(here, 'updated', { id, title: facts.title ?? before.title }, { changes })
 }
 
@@ -126,5 +118,5 @@ export async function retryAsset(here: Here, id: string) {
   const { status, file: fileId } = await lockAsset(here, id)
   if (status !== 'failed' || fileId === null) throw problem('asset/not-processable')
   await db.update(assets).set({ status: 'processing', failure: null }).where(eq(assets.id, id))
-  await jobs.task(db, { name: 'process-asset', assetId: id, fileId, keepThumbnail: false })
+  await jobs.task(db, { name: 'process-asset', assetId: id, fileId })
 }
