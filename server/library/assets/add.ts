@@ -2,13 +2,13 @@ import type { Upload } from '../../contract/upload.ts'
 import { assets } from '../../db/schema.ts'
 import type { Kept } from '../../files/keep.ts'
 import { newId } from '../../id.ts'
-import { cleanName, cleanText } from '../../name.ts'
+import { cleanName, cleanTags, cleanText } from '../../name.ts'
 import { fieldProblem } from '../../problem.ts'
 import type { Here } from '../here.ts'
 import { checkCategory } from '../taxonomy/given-category.ts'
 import { cleanTitle } from '../title.ts'
 import { columnsOf, keepThumbnail, takeFile } from './file.ts'
-import { type AssetRow, cleanTags, note } from './one.ts'
+import { type AssetRow, note } from './one.ts'
 
 type Given = {
   title?: string

@@ -7,8 +7,6 @@ import { problem } from '../../problem.ts'
 import type { Asked, Here } from '../here.ts'
 import { asAsset, shownAsset } from './shown.ts'
 
-export { cleanTags } from '../../name.ts'
-
 export type AssetRow = typeof assets.$inferSelect
 type Caller = Pick<Asked, 'own' | 'files'> & { db: Db | Tx }
 

@@ -2,7 +2,7 @@ import type { Upload } from '../../contract/upload.ts'
 import { eq, sql } from '../../db/drizzle.ts'
 import { assets, categories } from '../../db/schema.ts'
 import { expireFiles, type Kept } from '../../files/keep.ts'
-import { cleanText } from '../../name.ts'
+import { cleanTags, cleanText } from '../../name.ts'
 import { changedBy } from '../../people/changes/stale.ts'
 import { fieldProblem, problem } from '../../problem.ts'
 import { changesOf } from '../changes.ts'
@@ -10,7 +10,7 @@ import type { Here } from '../here.ts'
 import { checkCategory } from '../taxonomy/given-category.ts'
 import { cleanTitle } from '../title.ts'
 import { columnsOf, keepThumbnail, takeFile } from './file.ts'
-import { type AssetRow, cleanTags, lockAsset, note } from './one.ts'
+import { type AssetRow, lockAsset, note } from './one.ts'
 
 type Given = {
   version: number
