@@ -5,6 +5,7 @@ const events: Record<string, string> = {
   'user/joined-group': 'Joined a group by its rules',
   'user/left-group': 'Left a group by its rules',
   'user-group/updated': 'Changed',
+  'user-group/course-ended': 'Assignment of a course ended',
   'enrollment/assigned': 'Course assigned',
   'enrollment/removed': 'Course taken away',
   'enrollment/restored': 'Course given back',

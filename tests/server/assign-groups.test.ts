@@ -10,7 +10,8 @@ afterAll(host.close)
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 test('who joins a group gets what it has, who leaves keeps or loses it, and so when it is deleted', async () => {
-  const { course, people, group, post, read, holdings, history, rows } = await schoolOf(host)
+  const school = await schoolOf(host)
+  const { course, people, group, post, read, holdings, history, groupHistory, rows } = school
   const fire = await course('Fire safety')
   const first = await course('First aid')
   const [ana = '', ben = '', cem = '', dora = ''] = await people(4, { status: 'active' })
@@ -90,6 +91,11 @@ test('who joins a group gets what it has, who leaves keeps or loses it, and so w
   const foreseen = await post('endGroupAssignment?dryRun=true', end)
   expect(foreseen.json().data).toEqual({ removed: 2, kept: 0 })
   expect((await post('endGroupAssignment', end)).json().data).toEqual({ removed: 2, kept: 0 })
+  const told = (await groupHistory(crew)).filter(({ event }) => /course/.test(event))
+  expect(told).toMatchObject([
+    { event: 'user-group/courses-assigned', note: 'Fire safety, First aid', count: null },
+    { event: 'user-group/course-ended', note: 'First aid', count: 2 },
+  ])
   expect(await holdings(cem)).toMatchObject([{ status: 'not-started' }, { status: 'withdrawn' }])
   expect((await post('endGroupAssignment', end)).statusCode).toBe(404)
 

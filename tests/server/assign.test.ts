@@ -282,7 +282,7 @@ test('of people elsewhere not even the name is told while a job waits', async ()
 })
 
 test('a refusal leaves nothing behind, and a group without members has a course all the same', async () => {
-  const { me, course, group, post, read } = await schoolOf(host)
+  const { me, course, group, groupHistory, post, read } = await schoolOf(host)
   const [fire, nobody] = [await course('Fire safety'), newId()]
   const [crew, club] = [await group('Crew'), await group('Club')]
   const body = { courses: [fire], users: [nobody], userGroups: [crew, club] }
@@ -302,4 +302,19 @@ test('a refusal leaves nothing behind, and a group without members has a course 
   expect(log.json().data.entries).toMatchObject([
     { event: 'enrollment/group-assigned', note: 'Club, Crew' },
   ])
+  for (const id of [crew, club])
+    expect(await groupHistory(id)).toMatchObject([
+      { event: 'user-group/courses-assigned', note: 'Fire safety' },
+    ])
+})
+
+test('a history tells of very many groups as far as a line goes', async () => {
+  const { me, course, group, post } = await schoolOf(host)
+  const fire = await course('Fire safety')
+  const names = Array.from({ length: 20 }, (_, n) => `${n} ${'crew '.repeat(11)}`.trim())
+  const userGroups = await Promise.all(names.map((name) => group(name)))
+  await post('addUsersToCourse', { courses: [fire], userGroups, futureMembers: true })
+  const log = await me.get(`/api/business/getAuditLog?subjectType=course&subjectId=${fire}`)
+  expect(log.statusCode).toBe(200)
+  expect(log.json().data.entries[0].note).toHaveLength(500)
 })

@@ -16,8 +16,8 @@ type Wanted = {
   dryRun?: boolean
 }
 
-/** The names of groups of either kind; refuses those that are not there with 404. */
-async function namesOf(tx: Tx, { own }: Asked, ids: string[]) {
+/** Groups of either kind, by name; refuses those that are not there with 404. */
+async function groupsOf(tx: Tx, { own }: Asked, ids: string[]) {
   const found = await tx
     .select({ id: userGroups.id, name: userGroups.name })
     .from(userGroups)
@@ -37,7 +37,20 @@ async function namesOf(tx: Tx, { own }: Asked, ids: string[]) {
     throw problem('request/not-found', 'A group was not found. It may have been deleted', {
       errors,
     })
-  return found.map(({ name }) => name).toSorted((a, b) => a.localeCompare(b))
+  return found.toSorted((a, b) => a.name.localeCompare(b.name))
+}
+
+type Named = { id: string; name: string }
+
+/** Into the history of each course to which groups it was given, and into that of each group which courses. */
+async function noteGiven(tx: Tx, asked: Asked, courses: Named[], groups: Named[]) {
+  const { by } = atOf(asked, tx)
+  const lines = (of: Named[], others: Named[]) => {
+    const said = others.map(({ name }) => name).join(', ')
+    return of.map((one) => ({ ...one, note: said.slice(0, 500) }))
+  }
+  await auditEach(tx, by, 'enrollment/group-assigned', lines(courses, groups), 'course')
+  await auditEach(tx, by, 'user-group/courses-assigned', lines(groups, courses), 'user-group')
 }
 
 /**
@@ -47,11 +60,11 @@ async function namesOf(tx: Tx, { own }: Asked, ids: string[]) {
 export async function assignToGroups(tx: Tx, asked: Asked, wanted: Wanted) {
   const { userGroups: groupIds = [], futureMembers, courses, given, dryRun } = wanted
   if (groupIds.length === 0) return false
-  const names = await namesOf(tx, asked, groupIds)
+  const groups = await groupsOf(tx, asked, groupIds)
   if (!futureMembers || dryRun) return futureMembers === true
   const { id: assignedBy, organisationId } = asked.user
   const { deadlineDate = null, deadlineDays = null, note = '', notify = true } = given
-  const rows = [...new Set(groupIds)].flatMap((groupId) =>
+  const rows = groups.flatMap(({ id: groupId }) =>
     courses.map(({ id: courseId }) => ({
       id: newId(),
       organisationId,
@@ -73,7 +86,7 @@ export async function assignToGroups(tx: Tx, asked: Asked, wanted: Wanted) {
       target: [groupAssignments.groupId, groupAssignments.courseId],
       set: { deadlineDate, deadlineDays, note, notify, assignedBy, createdAt: sql`now()` },
     })
-  const told = courses.map(({ id, title }) => ({ id, name: title, note: names.join(', ') }))
-  await auditEach(tx, atOf(asked, tx).by, 'enrollment/group-assigned', told, 'course')
+  const named = courses.map(({ id, title }) => ({ id, name: title }))
+  await noteGiven(tx, asked, named, groups)
   return true
 }

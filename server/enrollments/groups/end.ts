@@ -74,8 +74,12 @@ function startTaking(asked: Asked, found: Found) {
 
 async function endIt({ tx, by }: At, { id, course, group }: Found, count?: number) {
   await tx.delete(groupAssignments).where(eq(groupAssignments.id, id))
-  const of = { type: 'course', id: course.id, name: course.title } as const
-  await audit(tx, { ...by, event: 'enrollment/group-ended', of, count, note: group.name })
+  const [of, from] = [
+    { type: 'course', id: course.id, name: course.title },
+    { type: 'user-group', id: group.id, name: group.name },
+  ] as const
+  await audit(tx, { ...by, event: 'enrollment/group-ended', of, count, note: from.name })
+  await audit(tx, { ...by, event: 'user-group/course-ended', of: from, count, note: of.name })
 }
 
 /** How many lose the course and how many keep it, or the job that finds out. */
