@@ -21,3 +21,12 @@ export type Own = ReturnType<typeof ownedBy>
  * without it they throw.
  */
 export const ownOnce: Own = ownedBy(sql.placeholder('organisation'))
+
+/** Whose rows, and where their days begin. */
+export type World = { organisationId: string; zone: string }
+
+export const worldOf = ({
+  user,
+}: {
+  user: { organisationId: string; organisation: { timezone: string } }
+}): World => ({ organisationId: user.organisationId, zone: user.organisation.timezone })

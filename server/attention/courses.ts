@@ -1,8 +1,9 @@
 import { sql } from '../db/drizzle.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { courses } from '../db/schema.ts'
+import type { World } from '../scope.ts'
 import { addDays, todayIn } from '../span.ts'
-import type { Item, World } from './waiting.ts'
+import type { Item } from './waiting.ts'
 import { listAt, many } from './words.ts'
 
 /** So many days after a deadline somebody should act, and so many before it. */

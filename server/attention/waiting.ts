@@ -6,13 +6,12 @@ import { matchingCourses } from '../courses/matching.ts'
 import { matchingAssets } from '../library/assets/matching.ts'
 import { countPeople, keepCounts } from '../people/counts.ts'
 import type { UserFilter } from '../people/matching.ts'
-import { ownedBy } from '../scope.ts'
+import { ownedBy, type World } from '../scope.ts'
 import { addDays, todayIn } from '../span.ts'
 import { coursesDue, coursesOverdue } from './courses.ts'
 import { listAt, many } from './words.ts'
 
 export type Item = components['schemas']['AttentionItem']
-export type World = { organisationId: string; zone: string }
 
 /** After so many days something waits too long. */
 const days = { invitation: 14, draft: 30, import: 30 }

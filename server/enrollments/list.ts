@@ -4,7 +4,7 @@ import { eq, isNull, sql } from '../db/drizzle.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { admins, courses, enrollments, userGroupMembers, userGroups, users } from '../db/schema.ts'
 import { countFacets, type FacetsAsked } from '../facets.ts'
-import { ownedBy } from '../scope.ts'
+import { ownedBy, type World } from '../scope.ts'
 import { countHolders } from './counts.ts'
 import { courseStats } from './figures.ts'
 import { type Held, meant } from './holders.ts'
@@ -27,7 +27,6 @@ export type HoldingList = {
 /** Without a page it is the whole list, up to so many. */
 const most = 100_000
 
-type World = { organisationId: string; zone: string }
 type Page = { sort?: string; limit?: number; offset?: number; total: number }
 
 /** From the middle on the other way round, so that the last page is as near as the first. */

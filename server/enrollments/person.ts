@@ -5,11 +5,10 @@ import type { Db, Tx } from '../db/open.ts'
 import { categories, courses, enrollments } from '../db/schema.ts'
 import { countFacets } from '../facets.ts'
 import { orderBy } from '../order.ts'
-import { ownedBy } from '../scope.ts'
+import { ownedBy, type World } from '../scope.ts'
 import { titled } from './course-people.ts'
 import { countColumns } from './standing-counts.ts'
 
-type World = { organisationId: string; zone: string }
 type Counts = components['schemas']['StatusCounts']
 
 const ofPerson = (organisationId: string, userId: string) =>

@@ -8,14 +8,13 @@ import { everybody, inGroup as membersOf, inUserStatus } from '../people/bits.ts
 import { keepCounts } from '../people/counts.ts'
 import { sinceDay, untilDay } from '../people/days.ts'
 import { inGroup } from '../people/matching.ts'
-import { ownedBy } from '../scope.ts'
+import { ownedBy, type World } from '../scope.ts'
 import { addDays, spanOf, todayIn } from '../span.ts'
 import { courseFigures } from './figures.ts'
 import { isCounted, isOverdue } from './matching.ts'
 
 type Counts = components['schemas']['StatusCounts']
 type Asked = Input<'statusCount'>['query']
-type World = { organisationId: string; zone: string }
 
 const none: Counts = {
   total: 0,

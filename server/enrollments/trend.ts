@@ -3,11 +3,10 @@ import { sql } from '../db/drizzle.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { courses, users } from '../db/schema.ts'
 import { sinceDay, untilDay } from '../people/days.ts'
-import { ownedBy } from '../scope.ts'
+import { ownedBy, type World } from '../scope.ts'
 import { addDays, spanOf, todayIn } from '../span.ts'
 
 type Trend = components['schemas']['LearningTrend']
-type World = { organisationId: string; zone: string }
 type Day = { day: string; assigned: number; completed: number; due: number }
 
 /** What the figures say of each day from one on. */

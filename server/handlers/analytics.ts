@@ -1,14 +1,10 @@
 import { readWaiting } from '../attention/waiting.ts'
-import type { Handlers, Input } from '../contract/handlers.ts'
+import type { Handlers } from '../contract/handlers.ts'
 import { and, eq, gt, sql } from '../db/drizzle.ts'
 import { attentionSnoozes } from '../db/schema.ts'
 import { countStandings } from '../enrollments/standing-counts.ts'
 import { readTrend } from '../enrollments/trend.ts'
-
-const worldOf = ({ user }: Pick<Input<'statusCount'>, 'user'>) => ({
-  organisationId: user.organisationId,
-  zone: user.organisation.timezone,
-})
+import { worldOf } from '../scope.ts'
 
 const live = ({ total, withdrawn }: { total: number; withdrawn: number }) => total - withdrawn
 

@@ -2,8 +2,9 @@ import type { Handlers } from '../contract/handlers.ts'
 import { sql } from '../db/drizzle.ts'
 import { spanOf } from '../span.ts'
 import { users } from '../db/schema.ts'
-import { everybody, inGroup, type World } from '../people/bits.ts'
+import { everybody, inGroup } from '../people/bits.ts'
 import { keepCounts } from '../people/counts.ts'
+import { type World, worldOf } from '../scope.ts'
 
 type Count = { kind: 'part' | 'total' | 'before'; date: string | null; count: number }
 
@@ -36,7 +37,7 @@ export const peopleOverTime = {
     // Nothing comes from a license yet.
     const isNobody = license !== undefined
     const { organisationId } = user
-    const world = { organisationId, zone: user.organisation.timezone }
+    const world = worldOf({ user })
     // What somebody did stays when they are deleted, but they are in no list any more.
     const there = counted(group, world)
     const days = course === undefined ? everyDay(organisationId) : daysInCourse(course, world)

@@ -11,15 +11,10 @@ import { orderOf } from '../people/order.ts'
 import { peopleInOrder, refuseWhenBusy } from '../people/rows.ts'
 import { asUser, shownColumns } from '../people/shown.ts'
 import { wholeList } from '../people/whole-list.ts'
-import { ownedBy } from '../scope.ts'
+import { ownedBy, worldOf } from '../scope.ts'
 
 type Caller = Pick<Input<'getAllUsersQuery'>, 'db' | 'pool' | 'files' | 'user'>
 type Asked = Input<'getAllUsersQuery'>['query']
-
-const worldOf = ({ user }: Caller) => ({
-  organisationId: user.organisationId,
-  zone: user.organisation.timezone,
-})
 
 function everybody(caller: Caller, { sort, ...filter }: UserFilter & { sort?: string }) {
   const { organisationId, zone } = worldOf(caller)

@@ -1,4 +1,4 @@
-import type { Handlers, Input } from '../contract/handlers.ts'
+import type { Handlers } from '../contract/handlers.ts'
 import { and, count, desc, eq, isNull, sql } from '../db/drizzle.ts'
 import { mails, users } from '../db/schema.ts'
 import { cleanEmail, isEmail } from '../email.ts'
@@ -7,13 +7,9 @@ import { countHoldings, type HoldingFacet, readHoldingPage } from '../enrollment
 import { countOfPerson, readCoursesOf } from '../enrollments/person.ts'
 import { paged, pageOf } from '../paging.ts'
 import { mustBeKnown } from '../people/known.ts'
+import { worldOf } from '../scope.ts'
 
 // One person's things, also of somebody who is inactive or was deleted lately.
-
-const worldOf = ({ user }: Pick<Input<'getUserCourses'>, 'user'>) => ({
-  organisationId: user.organisationId,
-  zone: user.organisation.timezone,
-})
 
 type Unknown = { email: string; code: 'unknown' | 'malformed' | 'repeated'; message: string }
 

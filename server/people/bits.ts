@@ -1,12 +1,11 @@
 import type { SQL } from 'drizzle-orm'
 import { sql } from '../db/drizzle.ts'
 import { courses, userGroups, users } from '../db/schema.ts'
+import type { World } from '../scope.ts'
 import { type Ago, spans, untilDay as beforeEndOf } from './days.ts'
 import type { UserFilter } from './matching.ts'
 
 // Who a filter means, as bits: a row for every 4,096 people (`chunk`), a bit for each of them.
-
-export type World = { organisationId: string; zone: string }
 
 /** In a SELECT of its own: worked out once and not for every row. */
 const dayAgo = (days: number, zone: string) =>

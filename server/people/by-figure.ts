@@ -1,8 +1,8 @@
 import type { SQL } from 'drizzle-orm'
 import { sql } from '../db/drizzle.ts'
 import { users } from '../db/schema.ts'
-import { ownedBy } from '../scope.ts'
-import { late, standing, type World } from './bits.ts'
+import { ownedBy, type World } from '../scope.ts'
+import { late, standing } from './bits.ts'
 import { masksOf } from './counts.ts'
 import type { UserFilter } from './matching.ts'
 

@@ -3,7 +3,7 @@ import { sql } from '../db/drizzle.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { users } from '../db/schema.ts'
 import type { FacetsAsked } from '../facets.ts'
-import { ownedBy } from '../scope.ts'
+import { ownedBy, type World } from '../scope.ts'
 import {
   asksForCourses,
   everybody,
@@ -14,7 +14,6 @@ import {
   rangeBits,
   splitSearch,
   withPiece,
-  type World,
 } from './bits.ts'
 import { countOf, facetsOf, type Row, shownFacets } from './facets.ts'
 import { matching, type UserFilter } from './matching.ts'

@@ -2,16 +2,8 @@ import type { Name, SQL } from 'drizzle-orm'
 import { isNull, sql } from '../db/drizzle.ts'
 import { userGroups, users } from '../db/schema.ts'
 import { asFacets, called, type Counted, type FacetsAsked, most } from '../facets.ts'
-import { ownedBy } from '../scope.ts'
-import {
-  endsLater,
-  endsTodayStill,
-  type Facet,
-  invited,
-  isRecent,
-  shownValue,
-  type World,
-} from './bits.ts'
+import { ownedBy, type World } from '../scope.ts'
+import { endsLater, endsTodayStill, type Facet, invited, isRecent, shownValue } from './bits.ts'
 import type { UserFilter } from './matching.ts'
 
 // How many people each value of a filter would leave, from the bits of whom the other filters mean.

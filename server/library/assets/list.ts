@@ -3,7 +3,7 @@ import { sql } from '../../db/drizzle.ts'
 import type { Db, Tx } from '../../db/open.ts'
 import { assets, categories } from '../../db/schema.ts'
 import { countFacets, type Facet, type FacetsAsked } from '../../facets.ts'
-import type { Own } from '../../scope.ts'
+import { type Own, type World, worldOf } from '../../scope.ts'
 import { orderBy } from '../../order.ts'
 import {
   type AssetFilter,
@@ -12,7 +12,6 @@ import {
   matchingAssets,
   otherConditions,
   usesIn,
-  type World,
 } from './matching.ts'
 import { shownAsset } from './shown.ts'
 
@@ -39,11 +38,6 @@ const counted = (world: World, sort: string) =>
     ? sql`(SELECT asset_id, count(DISTINCT course_id)::integer AS n FROM (${usesIn(world)}) AS each
         GROUP BY asset_id) AS uses`
     : sql`(SELECT NULL::text AS asset_id, 0 AS n WHERE false) AS uses`
-
-const worldOf = ({ user }: Caller): World => ({
-  organisationId: user.organisationId,
-  zone: user.organisation.timezone,
-})
 
 type Asked = { sort?: string; limit?: number; offset?: number }
 

@@ -4,11 +4,9 @@ import { and, eq, isNull, sql } from '../../db/drizzle.ts'
 import { assets, captions, courseItems, courses } from '../../db/schema.ts'
 import { sinceDay, untilDay } from '../../people/days.ts'
 import { containing } from '../../people/matching.ts'
+import type { World } from '../../scope.ts'
 
 export type AssetFilter = components['schemas']['AssetFilter']
-
-/** Whose assets, and where days begin. */
-export type World = { organisationId: string; zone: string }
 
 /** The courses that use an asset, as an item or as the film that promotes them; deleted ones do not. */
 export const usedBy = sql`SELECT c.id, c.title FROM ${courseItems} i JOIN ${courses} c ON c.id = i.course_id
