@@ -274,3 +274,27 @@ test('who is joining a group while it gets a course has it, too', async () => {
   await host.keepGroupCourses()
   expect(await holdings(ana)).toMatchObject([{ course: 'Fire safety', sources: ['group'] }])
 })
+
+test('who is being given a course of their group while that ends loses it, too', async () => {
+  const { course, people, group, post, read, holdings, begin, waiting } = await schoolOf(host)
+  const fire = await course('Fire safety')
+  const [ana = ''] = await people(1, { status: 'active' })
+  const crew = await group('Crew')
+  await post('addUsersToCourse', { courses: [fire], userGroups: [crew], futureMembers: true })
+  const [standing] = (await read('getGroupAssignments')).data.groupAssignments
+  await post('addUsersToGroups', { userIds: [ana], userGroups: [crew] })
+  // She is held up when she has the course, and nobody else can see it yet.
+  const history = await host.pool.connect()
+  await history.query('BEGIN')
+  await history.query('LOCK TABLE audit_log IN SHARE MODE')
+  onTestFinished(() => history.release(true))
+  const giving = host.keepGroupCourses()
+  await waiting(1)
+  const end = { assignmentId: standing._id, removeFromMembers: true }
+  const ending = begin('endGroupAssignment', end)
+  await Promise.race([ending, waiting(2)])
+  await history.query('COMMIT')
+  await giving
+  expect(await ending).toBe(200)
+  expect(await holdings(ana)).toMatchObject([{ course: 'Fire safety', status: 'withdrawn' }])
+})

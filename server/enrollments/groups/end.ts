@@ -1,6 +1,7 @@
 import { audit } from '../../audit.ts'
 import { and, eq, sql } from '../../db/drizzle.ts'
 import { courses, groupAssignments, userGroups } from '../../db/schema.ts'
+import { changeGroupsAlone } from '../../groups/lock.ts'
 import { type Asked, atOf, atOnce } from '../../people/changes/bulk.ts'
 import { inOneGo } from '../../people/changes/in-one-go.ts'
 import { queueJob } from '../../people/changes/start.ts'
@@ -97,6 +98,8 @@ export function endStanding(
 ) {
   return inOneGo(asked.db, async (tx): Promise<Ended> => {
     const at = atOf(asked, tx)
+    // Who is being given it now is one of those who have it, and after this nobody is.
+    if (!dryRun) await changeGroupsAlone(tx, at.organisationId)
     const found = await find(asked, at, id)
     const rows = await readHolders(at, found.group.id, found.course.id)
     if (removeFromMembers && !dryRun && rows.length > atOnce) {

@@ -1,4 +1,6 @@
 import { sql } from '../../db/drizzle.ts'
+import { keepGroupsAsTheyAre } from '../../groups/lock.ts'
+import { inOneGo } from '../../people/changes/in-one-go.ts'
 import type { At, Row } from '../../people/changes/work.ts'
 import type { TaskParts } from '../../tasks.ts'
 import { assign } from '../changes/assign.ts'
@@ -162,6 +164,8 @@ async function whereMoved({ db }: TaskParts) {
 
 /** For some who joined and left; answers whether there may be more. */
 async function giveAndTake(at: At) {
+  // What groups have stays as it is until all is given; and nobody who saves a course waits for those who change that.
+  await keepGroupsAsTheyAre(at.tx, at.organisationId)
   const taken = await takeMoves(at)
   await give(
     at,
@@ -185,7 +189,7 @@ export async function giveGroupCourses(parts: TaskParts) {
   const failures: unknown[] = []
   for (const organisationId of await whereMoved(parts)) {
     const once = () =>
-      db.transaction((tx) => giveAndTake({ tx, jobs, organisationId, by: { organisationId } }))
+      inOneGo(db, (tx) => giveAndTake({ tx, jobs, organisationId, by: { organisationId } }))
     try {
       while (await once());
     } catch (error) {
