@@ -23,13 +23,19 @@ interface ConflictNoticeProps {
   onTakeTheirs: () => void
 }
 
-const firstField = (note: HTMLElement) =>
-  note.closest('form')?.querySelector<HTMLElement>('input, textarea, select')
+/** The first field of a form; in a sheet the cell where one was; else the top of the screen. */
+function whereToGoOn(note: HTMLElement) {
+  const form = note.closest('form')
+  if (form) return form.querySelector<HTMLElement>('input, textarea, select')
+  const screen = note.closest('main')
+  const cell = screen?.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]')
+  return cell ?? screen?.querySelector<HTMLElement>('h1')
+}
 
 /** Shows what was saved elsewhere meanwhile beside what was typed here, and lets the person choose. */
 export function ConflictNotice({ what, rows, by, onKeepMine, onTakeTheirs }: ConflictNoticeProps) {
   // It goes with the choice.
-  const note = useFocusAfter(firstField)
+  const note = useFocusAfter(whereToGoOn)
   return (
     <Callout
       ref={note}

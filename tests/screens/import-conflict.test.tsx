@@ -45,6 +45,8 @@ test('rows that somebody else has mended meanwhile stand beside one’s own, and
   await expect.poll(() => rowWords(1).slice(0, 4)).toEqual(['1New', 'Ana', '', 'mine@x.example'])
   await expect.poll(() => rowWords(2).slice(0, 4)).toEqual(['2New', 'Zoë', '', 'b@x.example'])
   await expect.element(alert).not.toBeInTheDocument()
+  // Whoever has decided goes on in the sheet.
+  expect(document.activeElement?.getAttribute('role')).toBe('gridcell')
   await proceed().click()
   await screen.getByRole('button', { name: 'Add 2 people' }).click()
   await expect.element(screen.getByText('The import is done', { exact: true })).toBeVisible()
