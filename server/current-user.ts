@@ -2,6 +2,7 @@ import type { components } from '../openapi/generated/types.ts'
 import type { Config } from './config.ts'
 import type { Files } from './files.ts'
 import type { Admin, Organisation } from './session.ts'
+import { timeOrNull } from './span.ts'
 
 export type CurrentUser = components['schemas']['CurrentUser']
 
@@ -67,7 +68,7 @@ export function currentUser(
     preferences: preferencesOf(admin),
     alerts: alertsOf(admin),
     version,
-    lastLoginAt: lastLoginAt?.toISOString() ?? null,
+    lastLoginAt: timeOrNull(lastLoginAt),
     createdAt: createdAt.toISOString(),
   }
 }

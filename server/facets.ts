@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import type { components } from '../openapi/generated/types.ts'
 import { and, sql } from './db/drizzle.ts'
 import type { Db, Tx } from './db/open.ts'
-import { containing } from './people/matching.ts'
+import { hasEachWord } from './people/matching.ts'
 
 type Schemas = components['schemas']
 type Counts = { facets: Schemas['Facets']; facetTotals?: Schemas['FacetTotals'] }
@@ -18,14 +18,7 @@ export const facetsAsked = <Name extends string>(names: readonly Name[], asked: 
   names.filter((name) => (asked.facet === undefined ? asked.facets : asked.facet === name))
 
 /** What people read has all of the words; `text` is folded. */
-export const called = (text: SQL, search = '') =>
-  and(
-    sql`true`,
-    ...search
-      .split(/\s+/u)
-      .filter(Boolean)
-      .map((word) => sql`${text} LIKE fold_text(${containing(word)})`),
-  )
+export const called = (text: SQL, search?: string) => and(sql`true`, ...hasEachWord(text, search))
 
 /** One value of a facet: how many rows it would leave, and how many values there are. */
 export type Counted = { value: string; label: string | null; n: number; values: number }

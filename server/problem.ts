@@ -1,15 +1,13 @@
 import type { components } from '../openapi/generated/types.ts'
+import { inDigits, plural } from './plural.ts'
 
 export type FailureCode = components['schemas']['FailureCode']
 type Errors = components['schemas']['Failure']['errors']
 
-const count = (number: number, word: string) =>
-  `${number.toLocaleString('en')} ${word}${number === 1 ? '' : 's'}`
-
 /** Says a message; a method's type, so that each may ask for facts of its own. */
 type Say = { say(facts: unknown): string }['say']
 
-const usedIn = (places: number) => `Used in ${count(places, 'place')}`
+const usedIn = (places: number) => `Used in ${plural(places, 'place')}`
 
 /** Each code with its status and what it says to people; where that needs facts, a function of them. */
 const table = {
@@ -25,7 +23,7 @@ const table = {
   'auth/invalid-credentials': [401, () => 'Incorrect email or password'],
   'auth/locked': [
     423,
-    (minutes: number) => `Too many attempts. Try again in ${count(minutes, 'minute')}`,
+    (minutes: number) => `Too many attempts. Try again in ${plural(minutes, 'minute')}`,
   ],
   'auth/not-business-admin': [403, () => "This account can't open the admin console"],
   'auth/session-expired': [401, () => 'Your session has ended. Sign in to continue'],
@@ -63,18 +61,18 @@ const table = {
   'import/incomplete': [
     409,
     (at: { missing: number; total: number }) =>
-      `${at.missing.toLocaleString('en')} of ${count(at.total, 'row')} ${at.missing === 1 ? 'has' : 'have'} not arrived yet`,
+      `${inDigits(at.missing)} of ${plural(at.total, 'row')} ${at.missing === 1 ? 'has' : 'have'} not arrived yet`,
   ],
   'import/not-reversible': [409, () => 'This import cannot be taken back'],
   'license/not-enough-seats': [
     422,
     (at: { needed: number; available: number }) =>
-      `${count(at.needed, 'seat')} needed, ${at.available.toLocaleString('en')} available`,
+      `${plural(at.needed, 'seat')} needed, ${inDigits(at.available)} available`,
   ],
   'license/expired': [422, (date: string) => `This license ended on ${date}`],
   'course/not-publishable': [
     422,
-    (items: number) => `Fix ${count(items, 'item')} before publishing`,
+    (items: number) => `Fix ${plural(items, 'item')} before publishing`,
   ],
   'course/in-use': [409, usedIn],
   'course/in-draft': [422, (title: string) => `Publish ${title} before you assign it`],
@@ -114,7 +112,7 @@ const table = {
   'job/not-undoable': [409, () => 'This job can no longer be taken back'],
   'rate/limited': [
     429,
-    (seconds: number) => `Too many requests. Try again in ${count(seconds, 'second')}`,
+    (seconds: number) => `Too many requests. Try again in ${plural(seconds, 'second')}`,
   ],
   'server/error': [500, () => 'Something failed on our side'],
   'server/not-implemented': [501, () => 'This host does not offer this yet'],

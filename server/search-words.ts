@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import { sql } from './db/drizzle.ts'
-import { containing } from './people/matching.ts'
+import { containing, wordsOf } from './people/matching.ts'
 import { ownedBy } from './scope.ts'
 
 // What was typed, for a prepared statement. It is planned once, so it does the same whatever was typed.
@@ -9,9 +9,7 @@ export type Typed = { organisationId: string; words: string; limit: number }
 
 /** A row for such a statement. The longest word is looked for; the others are looked at in what it finds. */
 function rowOf({ organisationId: organisation, words, limit: room }: Typed, n: number) {
-  const [longest = '', ...rest] = words
-    .split(/\s+/u)
-    .filter(Boolean)
+  const [longest = '', ...rest] = wordsOf(words)
     .toSorted((a, b) => b.length - a.length)
     .map(containing)
   const beginning = containing(words).slice(1)

@@ -8,6 +8,7 @@ import { sizeOf } from './groups/shown.ts'
 import { assessmentSource, assetSource } from './library/search.ts'
 import { keepCounts } from './people/counts.ts'
 import { others, people } from './people/found.ts'
+import { plural } from './plural.ts'
 import { alike, hasWords, ownTyped, room, type Typed, typed, typedBy } from './search-words.ts'
 import { together } from './together.ts'
 
@@ -42,7 +43,7 @@ const groups: SearchSource = {
     ORDER BY score DESC, ${userGroups.id} LIMIT ${room}`,
   asHit: ({ id, texts: [title = ''] }, size) => ({
     title,
-    subtitle: `${size.toLocaleString('en')} member${size === 1 ? '' : 's'}`,
+    subtitle: plural(size, 'member'),
     href: `/users/user-groups?groupId=${id}`,
   }),
 }

@@ -21,6 +21,9 @@ export function dayIn(timeZone: string, moment: Date) {
 /** Today in a time zone. */
 export const todayIn = (timeZone: string) => dayIn(timeZone, new Date())
 
+/** A time as answers say it. */
+export const timeOrNull = (time: Date | null) => time?.toISOString() ?? null
+
 /** A day so many days later; earlier with a minus. */
 export const addDays = (date: string, days: number) => dateOf(dayOf(date) + days)
 

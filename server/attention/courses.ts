@@ -1,10 +1,11 @@
 import { sql } from '../db/drizzle.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { courses } from '../db/schema.ts'
+import { plural } from '../plural.ts'
 import type { World } from '../scope.ts'
 import { addDays, todayIn } from '../span.ts'
 import type { Item } from './waiting.ts'
-import { listAt, many } from './words.ts'
+import { listAt } from './words.ts'
 
 /** So many days after a deadline somebody should act, and so many before it. */
 const late = 7
@@ -40,7 +41,7 @@ export async function coursesOverdue(db: Db | Tx, world: World): Promise<Item[]>
   return found.map(({ id, title, count }) => ({
     key: `overdue:${id}`,
     kind: 'overdue',
-    title: `${many(count, 'person is', 'people are')} late with ${title}`.slice(0, 160),
+    title: `${plural(count, 'person is', 'people are')} late with ${title}`.slice(0, 160),
     body: `The deadline was more than ${late} days ago. Remind them, or give them more time.`,
     count,
     severity: 'danger',
@@ -64,7 +65,7 @@ export async function coursesDue(db: Db | Tx, world: World): Promise<Item[]> {
   return found.map(({ id, title, count }) => ({
     key: `deadline-soon:${id}`,
     kind: 'deadline-soon',
-    title: `${many(count, 'person has', 'people have')} not started ${title}`.slice(0, 160),
+    title: `${plural(count, 'person has', 'people have')} not started ${title}`.slice(0, 160),
     body: `It is due in the next ${soon} days.`,
     count,
     severity: 'warning',

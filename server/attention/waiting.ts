@@ -6,10 +6,11 @@ import { matchingCourses } from '../courses/matching.ts'
 import { matchingAssets } from '../library/assets/matching.ts'
 import { countPeople, keepCounts } from '../people/counts.ts'
 import type { UserFilter } from '../people/matching.ts'
+import { plural } from '../plural.ts'
 import { ownedBy, type World } from '../scope.ts'
 import { addDays, todayIn } from '../span.ts'
 import { coursesDue, coursesOverdue } from './courses.ts'
-import { listAt, many } from './words.ts'
+import { listAt } from './words.ts'
 
 export type Item = components['schemas']['AttentionItem']
 
@@ -32,7 +33,7 @@ async function invitationsPending(db: Db | Tx, world: World): Promise<Item[]> {
     {
       key: 'invitations-pending',
       kind: 'invitations-pending',
-      title: `${many(waiting, 'invitation is', 'invitations are')} waiting for more than ${days.invitation} days`,
+      title: `${plural(waiting, 'invitation is', 'invitations are')} waiting for more than ${days.invitation} days`,
       body: 'Invite them once more, or ask whether the addresses are right.',
       count: waiting,
       severity: 'info',
@@ -48,7 +49,7 @@ async function invitationsBounced(db: Db | Tx, world: World): Promise<Item[]> {
     {
       key: 'invitations-bounced',
       kind: 'invitations-bounced',
-      title: `Mail to ${many(bounced, 'person comes', 'people comes')} back`,
+      title: `Mail to ${plural(bounced, 'person comes', 'people comes')} back`,
       body: 'Change the addresses, so that they hear of their courses.',
       count: bounced,
       severity: 'danger',
@@ -69,7 +70,7 @@ async function draftsForgotten(db: Db | Tx, world: World): Promise<Item[]> {
     {
       key: 'drafts-forgotten',
       kind: 'drafts-forgotten',
-      title: `${many(drafts, 'draft has', 'drafts have')} not been touched for ${days.draft} days`,
+      title: `${plural(drafts, 'draft has', 'drafts have')} not been touched for ${days.draft} days`,
       body: 'Finish and publish them, or delete what is not needed.',
       count: drafts,
       severity: 'info',
@@ -87,7 +88,7 @@ async function assetsFailed(db: Db | Tx, world: World): Promise<Item[]> {
     {
       key: 'assets-failed',
       kind: 'assets-failed',
-      title: `${many(failed, 'asset', 'assets')} could not be processed`,
+      title: `${plural(failed, 'asset', 'assets')} could not be processed`,
       body: 'Look at why, then try again or replace the file.',
       count: failed,
       severity: 'danger',
@@ -110,7 +111,7 @@ async function importProblems(db: Db | Tx, { organisationId }: World): Promise<I
   return rows.map(({ id, name, rows: left }) => ({
     key: `import:${id}`,
     kind: 'import-problems',
-    title: `${many(left, 'row', 'rows')} of ${name} could not be imported`.slice(0, 160),
+    title: `${plural(left, 'row', 'rows')} of ${name} could not be imported`.slice(0, 160),
     body: 'Correct these rows and import them once more.',
     count: left,
     severity: 'warning',

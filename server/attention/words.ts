@@ -1,7 +1,3 @@
-/** "1 draft has", "3,412 drafts have". */
-export const many = (count: number, one: string, several: string) =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : several}`
-
 /** A page of the console with a list that is narrowed so. */
 export const listAt = (page: string, search: Record<string, string | boolean>) =>
   `${page}?${new URLSearchParams(Object.entries(search).map(([name, value]) => [name, String(value)]))}`

@@ -4,6 +4,7 @@ import type { Tx } from '../db/open.ts'
 import { admins, jobRows } from '../db/schema.ts'
 import type { Jobs } from '../jobs.ts'
 import type { Batch, JobKind, JobRow } from '../jobs/run.ts'
+import { inDigits } from '../plural.ts'
 import { batchSize } from './run.ts'
 import type { At, OpenKind, Verdict } from './work.ts'
 
@@ -26,12 +27,12 @@ async function note(tx: Tx, jobId: string, verdicts: Verdict[]) {
     WHERE r.job_id = ${jobId} AND r.position = v.position`)
 }
 
-const many = (count: number) => count.toLocaleString('en')
-
 function sayHow(did: string, { succeeded, skipped, failed }: Counts) {
   const left = { skipped, failed }
-  const others = Object.entries(left).flatMap(([how, n]) => (n > 0 ? [`${many(n)} ${how}`] : []))
-  return [`${many(succeeded)} ${did}`, ...others].join(', ')
+  const others = Object.entries(left).flatMap(([how, n]) =>
+    n > 0 ? [`${inDigits(n)} ${how}`] : [],
+  )
+  return [`${inDigits(succeeded)} ${did}`, ...others].join(', ')
 }
 
 async function tellAdmin(

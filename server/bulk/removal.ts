@@ -1,10 +1,10 @@
+import { plural } from '../plural.ts'
 import type { Kind } from './work.ts'
 
 export type Sort = { noun: string; href: string }
 
 /** How many things of a sort, in words. */
-export const inWords = ({ noun }: Sort, count: number) =>
-  `${count.toLocaleString('en')} ${count === 1 ? noun : `${noun}s`}`
+export const inWords = ({ noun }: Sort, count: number) => plural(count, noun)
 
 type Deletion<Given> = Pick<Kind<Given>, 'work' | 'read'> & {
   /** Whether restoring makes things again what they were. */

@@ -1,11 +1,9 @@
 import type { ErrorObject } from 'ajv/dist/2020.js'
 import type { components } from '../../openapi/generated/types.ts'
+import { inDigits, plural } from '../plural.ts'
 import { problem } from '../problem.ts'
 
 export type FieldFailure = components['schemas']['FieldFailure']
-
-const plural = (count: number, word: string) =>
-  `${count.toLocaleString('en')} ${word}${count === 1 ? '' : 's'}`
 
 const types: Record<string, string> = {
   string: 'text',
@@ -54,13 +52,13 @@ function sentence({ keyword, params, schema }: ErrorObject): string {
     case 'maxProperties':
       return limit === 1 ? 'Give only one of these' : `Give at most ${limit} of these`
     case 'minimum':
-      return `Enter ${limit.toLocaleString('en')} or more`
+      return `Enter ${inDigits(limit)} or more`
     case 'maximum':
-      return `Enter ${limit.toLocaleString('en')} or less`
+      return `Enter ${inDigits(limit)} or less`
     case 'exclusiveMinimum':
-      return `Enter more than ${limit.toLocaleString('en')}`
+      return `Enter more than ${inDigits(limit)}`
     case 'exclusiveMaximum':
-      return `Enter less than ${limit.toLocaleString('en')}`
+      return `Enter less than ${inDigits(limit)}`
     case 'uniqueItems':
       return 'Name each item only once'
     case 'enum':

@@ -1,4 +1,5 @@
 import type { AuditChange } from '../audit.ts'
+import { plural } from '../plural.ts'
 import type { ShownSection } from './contents.ts'
 import type { Whole } from './one.ts'
 import type { ShownCourse } from './shown.ts'
@@ -34,10 +35,8 @@ function wordsOf(course: ShownCourse): Record<string, string | null> {
   }
 }
 
-const count = (number: number, word: string) => `${number} ${word}${number === 1 ? '' : 's'}`
-
 const contentsOf = (sections: ShownSection[]) =>
-  `${count(sections.length, 'section')}, ${count(
+  `${plural(sections.length, 'section')}, ${plural(
     sections.reduce((sum, { items }) => sum + items.length, 0),
     'item',
   )}`

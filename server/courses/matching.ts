@@ -2,15 +2,12 @@ import type { components } from '../../openapi/generated/types.ts'
 import { and, eq, isNull, sql } from '../db/drizzle.ts'
 import { courseAuthors, courses } from '../db/schema.ts'
 import { sinceDay, untilDay } from '../people/days.ts'
-import { containing } from '../people/matching.ts'
+import { hasEachWord } from '../people/matching.ts'
 
 export type CourseFilter = components['schemas']['CourseFilter']
 
 /** Every word in any part of the title, the line about it or the tags. */
-function searched(search = '') {
-  const words = search.split(/\s+/u).filter(Boolean)
-  return words.map((word) => sql`${courses.searchText} LIKE fold_text(${containing(word)})`)
-}
+const searched = (search?: string) => hasEachWord(courses.searchText, search)
 
 const isThere = (deleted = false) =>
   deleted ? sql`${courses.deletedAt} > now() - interval '30 days'` : isNull(courses.deletedAt)

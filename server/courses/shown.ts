@@ -3,7 +3,9 @@ import { getTableColumns, sql } from '../db/drizzle.ts'
 import { admins, assets, authors, categories, courseAuthors, courses, links } from '../db/schema.ts'
 import type { CourseStats } from '../enrollments/figures.ts'
 import type { Files } from '../files.ts'
+import { urlOf } from '../links/works.ts'
 import { makerOf } from '../name.ts'
+import { timeOrNull } from '../span.ts'
 
 export type Course = components['schemas']['Course']
 type Ref = { _id: string; name: string }
@@ -56,8 +58,6 @@ export type ShownCourse = Omit<Columns, 'searchText' | 'organisationId'> & {
 /** Where the addresses of a course lead. */
 export type Addresses = { files: Files; config: { publicUrl: string } }
 
-const timeOrNull = (time: Date | null) => time?.toISOString() ?? null
-
 type Rule = Pick<Columns, 'completionType' | 'completionPercent' | 'assessmentsMustPass'>
 
 function ruleOf({ completionType: type, completionPercent, assessmentsMustPass }: Rule) {
@@ -67,11 +67,8 @@ function ruleOf({ completionType: type, completionPercent, assessmentsMustPass }
 }
 
 /** A course as the contract says it. */
-export function asCourse(
-  row: ShownCourse,
-  stats: CourseStats,
-  { files, config }: Addresses,
-): Course {
+export function asCourse(row: ShownCourse, stats: CourseStats, addresses: Addresses): Course {
+  const { files } = addresses
   const { promoVideo: film, maker, changer } = row
   return {
     _id: row.id,
@@ -98,7 +95,7 @@ export function asCourse(
     sequential: row.sequential,
     deadlineDays: row.deadlineDays,
     certificateID: row.certificateId,
-    signupLink: row.signupToken && `${config.publicUrl}/join?link=${row.signupToken}`,
+    signupLink: row.signupToken && urlOf(addresses, row.signupToken),
     stats,
     version: row.version,
     publishedAt: timeOrNull(row.publishedAt),

@@ -1,6 +1,7 @@
 import type { components } from '../../openapi/generated/types.ts'
 import { sql } from '../db/drizzle.ts'
 import type { Tx } from '../db/open.ts'
+import { pluralOfAll } from '../plural.ts'
 import { fieldProblem, problem } from '../problem.ts'
 import { blockersOf, type ChecklistEntry } from './checklist.ts'
 import type { Whole } from './one.ts'
@@ -34,14 +35,9 @@ export const notPublishable = (blockers: ChecklistEntry[]) =>
     errors: blockers.slice(0, 100).map(({ field, code, message }) => ({ field, code, message })),
   })
 
-const many = (count: number, one: string, more: string) =>
-  count === 0 ? [] : [`${count.toLocaleString('en')} ${count === 1 ? one : more}`]
-
 /** Why a course cannot be taken away: "12 people and 1 group have Fire safety. Archive it instead". */
 export function inUse({ people, groups }: Holders, title: string) {
-  const who = [...many(people, 'person', 'people'), ...many(groups, 'group', 'groups')].join(
-    ' and ',
-  )
+  const who = pluralOfAll([people, 'person', 'people'], [groups, 'group'])
   return `${who} ${people + groups === 1 ? 'has' : 'have'} ${title}. Archive it instead`
 }
 

@@ -1,6 +1,6 @@
 import { sql } from '../db/drizzle.ts'
 import { courses, enrollments, users } from '../db/schema.ts'
-import { containing, searched } from '../people/matching.ts'
+import { hasEachWord, searched, wordsOf } from '../people/matching.ts'
 import type { HoldingList } from './list.ts'
 import { isCounted } from './matching.ts'
 import type { SortKey } from './order.ts'
@@ -32,19 +32,9 @@ export const coursesOfPerson = (userId: string, search = ''): HoldingList => ({
   order: '-lastActivityAt',
 })
 
-const wordsOf = (search: string) => search.split(/\s+/u).filter(Boolean)
-
 /** Every word in any part of the title. */
 export const titled = (search: string) =>
-  sql.join(
-    [
-      sql`true`,
-      ...wordsOf(search).map(
-        (word) => sql`fold_text(${courses.title}) LIKE fold_text(${containing(word)})`,
-      ),
-    ],
-    sql` AND `,
-  )
+  sql.join([sql`true`, ...hasEachWord(sql`fold_text(${courses.title})`, search)], sql` AND `)
 
 const isTitled = (organisationId: string, search: string) => sql`
   SELECT ${courses.id} FROM ${courses} WHERE ${courses.organisationId} = ${organisationId}

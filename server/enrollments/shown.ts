@@ -4,6 +4,7 @@ import { admins, courses, enrollments, users } from '../db/schema.ts'
 import type { Files } from '../files.ts'
 import { nameOf } from '../name.ts'
 import { today } from '../people/days.ts'
+import { timeOrNull } from '../span.ts'
 import { isOverdue } from './matching.ts'
 
 type CourseStatus = components['schemas']['CourseStatus']
@@ -60,8 +61,6 @@ export type ShownHolding = {
   course: { id: string; title: string }
   admin: { id: string; firstName: string; lastName: string } | null
 }
-
-const timeOrNull = (time: Date | null) => time?.toISOString() ?? null
 
 /** How one person stands with one course, as the contract says it. */
 export function asCourseStatus(shown: ShownHolding, files: Files): CourseStatus {

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import { audit, type AuditOf, byOf } from '../audit.ts'
 import { type Input, WithStatus } from '../contract/handlers.ts'
 import { readJob } from '../jobs/shown.ts'
+import { inDigits } from '../plural.ts'
 import { asFile, type TableFormat, tableName, tableTypes } from '../table-file.ts'
 import type { ExportKind } from './kind.ts'
 
@@ -39,7 +40,7 @@ export async function answerExport<Body extends { format: TableFormat }>(
     await audit(db, entry)
     return { type, stream: bytes, headers }
   }
-  const title = `Export of ${total.toLocaleString('en')} ${noun}`
+  const title = `Export of ${inDigits(total)} ${noun}`
   const id = await db.transaction(async (tx) => {
     await audit(tx, entry)
     return jobs.start(tx, { organisationId, createdBy, kind, title, input: body, total })

@@ -2,6 +2,7 @@ import { invalid } from '../contract/sentences.ts'
 import { and, eq, inArray, isNull, ne } from '../db/drizzle.ts'
 import type { Tx } from '../db/open.ts'
 import { userGroups } from '../db/schema.ts'
+import { inDigits } from '../plural.ts'
 import { problem } from '../problem.ts'
 import type { Group } from './one.ts'
 import { dependingOn, groupsAskedFor } from './order.ts'
@@ -40,7 +41,7 @@ function valueFault({ field, op, value }: Condition): Omit<Fault, 'field'> | und
   if (op === 'older-than-days')
     return isNumberOfDays(value)
       ? undefined
-      : { code: 'number', message: `Enter a number of days up to ${oldest.toLocaleString('en')}` }
+      : { code: 'number', message: `Enter a number of days up to ${inDigits(oldest)}` }
   if (op === 'before' || op === 'after')
     return isDay(value) ? undefined : { code: 'date', message: 'Choose a day' }
   if (field === 'source' && !sources.includes(value))

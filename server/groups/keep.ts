@@ -3,6 +3,7 @@ import { and, eq, inArray, isNull, sql } from '../db/drizzle.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { auditPeople, userGroupMembers, userGroups, users } from '../db/schema.ts'
 import { newId } from '../id.ts'
+import { inDigits } from '../plural.ts'
 import { dependingOn, groupsAskedFor, inLayers, type Ruled } from './order.ts'
 import { fitting, type RulesOf } from './rules.ts'
 
@@ -73,13 +74,11 @@ const someNames = (came: boolean) => sql`
     SELECT one.user_id FROM moved one WHERE one.group_id = moved.group_id AND one.came = ${came}
     LIMIT 3) few JOIN users u ON u.id = few.user_id`
 
-const more = (count: number) => `${count.toLocaleString('en')} more`
-
 /** "Amara Okafor, Linh Nguyễn and 3 more" */
 export function sayWho(names: string[], count: number) {
   const some = names.slice(0, 3)
   const rest = count - some.length
-  return [some.join(', '), rest > 0 ? more(rest) : ''].filter(Boolean).join(' and ')
+  return [some.join(', '), rest > 0 ? `${inDigits(rest)} more` : ''].filter(Boolean).join(' and ')
 }
 
 /** Into the history of each group who joined and left by its rules. */

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../db/open.ts'
 import { admins, userGroupMembers, userGroups, users } from '../db/schema.ts'
 import { cleanName } from '../name.ts'
 import { orderBy } from '../order.ts'
-import { containing } from '../people/matching.ts'
+import { hasEachWord } from '../people/matching.ts'
 import type { Own } from '../scope.ts'
 import { groupColumns, sizesOf } from './shown.ts'
 
@@ -20,11 +20,10 @@ export type GroupFilter = {
 export const isCalled = (name: string) => sql`lower(${userGroups.name}) = lower(${name})`
 
 /** The groups that a list asks for, whatever their type. */
-export function matchingGroups({ search = '', groupId, name, user }: GroupFilter) {
-  const words = search.split(/\s+/u).filter(Boolean)
+export function matchingGroups({ search, groupId, name, user }: GroupFilter) {
   return and(
     isNull(userGroups.deletedAt),
-    ...words.map((word) => sql`fold_text(${userGroups.name}) LIKE fold_text(${containing(word)})`),
+    ...hasEachWord(sql`fold_text(${userGroups.name})`, search),
     groupId === undefined ? undefined : eq(userGroups.id, groupId),
     name === undefined ? undefined : isCalled(cleanName(name)),
     user === undefined

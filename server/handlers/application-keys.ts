@@ -8,6 +8,7 @@ import { newId } from '../id.ts'
 import { makerOf } from '../name.ts'
 import { cleanTitle } from '../library/title.ts'
 import { fieldProblem, problem } from '../problem.ts'
+import { timeOrNull } from '../span.ts'
 
 /** So many keys may work at the same time, and so many are listed. */
 const most = 50
@@ -32,8 +33,8 @@ async function readKeys({ db, own }: Mine, id?: string) {
     hint: key.hint,
     createdBy: admin && makerOf(admin),
     createdAt: key.createdAt.toISOString(),
-    lastUsedAt: key.lastUsedAt?.toISOString() ?? null,
-    revokedAt: key.revokedAt?.toISOString() ?? null,
+    lastUsedAt: timeOrNull(key.lastUsedAt),
+    revokedAt: timeOrNull(key.revokedAt),
   }))
 }
 

@@ -6,6 +6,7 @@ import { preparedOnce } from '../db/prepared.ts'
 import { alerts } from '../db/schema.ts'
 import { counting, cutOut, pageOf } from '../paging.ts'
 import { ownOnce } from '../scope.ts'
+import { timeOrNull } from '../span.ts'
 
 // No more than what is shown: this is asked for once a minute by every console.
 const { organisationId: _1, adminId: _2, ...shown } = getTableColumns(alerts)
@@ -13,7 +14,7 @@ const { organisationId: _1, adminId: _2, ...shown } = getTableColumns(alerts)
 type Found = Omit<typeof alerts.$inferSelect, 'organisationId' | 'adminId'>
 
 function asItem({ id, readAt, createdAt, ...rest }: Found) {
-  const times = { readAt: readAt?.toISOString() ?? null, createdAt: createdAt.toISOString() }
+  const times = { readAt: timeOrNull(readAt), createdAt: createdAt.toISOString() }
   return { _id: id, ...rest, ...times }
 }
 

@@ -8,6 +8,7 @@ import { countOfPerson, readCoursesOf } from '../enrollments/person.ts'
 import { paged, pageOf } from '../paging.ts'
 import { mustBeKnown } from '../people/known.ts'
 import { worldOf } from '../scope.ts'
+import { timeOrNull } from '../span.ts'
 
 // One person's things, also of somebody who is inactive or was deleted lately.
 
@@ -72,7 +73,7 @@ export const person = {
       status,
       reason: status === 'failed' ? (error?.slice(0, 500) ?? null) : null,
       createdAt: createdAt.toISOString(),
-      sentAt: sentAt?.toISOString() ?? null,
+      sentAt: timeOrNull(sentAt),
     }))
     return { status: 'success', page, limit, total: counted?.total ?? 0, data: { messages } }
   },

@@ -11,6 +11,7 @@ import { nameOf } from '../name.ts'
 import { countMoves } from '../people/changes/moved.ts'
 import { tally } from '../people/changes/tally.ts'
 import type { At, Tally } from '../people/changes/work.ts'
+import { inDigits } from '../plural.ts'
 import type { Turn } from './carry-out.ts'
 import type { StoredRow } from './rows.ts'
 import { entriesOf, hrefOf, ofJob, tellEnd, writeTurns } from './run.ts'
@@ -210,8 +211,6 @@ function countAnew(outcomes: Partial<Import['outcomes']>, rows: StoredRow[], tur
   return sum
 }
 
-const many = (count: number) => count.toLocaleString('en')
-
 /** Taking an import back as a job. What is done is marked in the rows, so each batch takes the next. */
 export const rollBackImport: JobKind = {
   async batch(tx, job, parts) {
@@ -230,7 +229,7 @@ export const rollBackImport: JobKind = {
     await tx.update(imports).set({ outcomes }).where(eq(imports.id, record.id))
     const progress = job.progress + rows.length
     const { rolledBack, kept: stayed } = outcomes
-    const message = `${many(rolledBack)} taken back${stayed > 0 ? `, ${many(stayed)} kept` : ''}`
+    const message = `${inDigits(rolledBack)} taken back${stayed > 0 ? `, ${inDigits(stayed)} kept` : ''}`
     const isLast = rows.length < batchSize
     // The end of a group stands above its last people's leaving.
     if (isLast) tallies.push(...(await removeGroups(at, record)))

@@ -6,6 +6,7 @@ import { admins, importRows, imports } from '../db/schema.ts'
 import type { JobKind, JobRow } from '../jobs/run.ts'
 import { type Entries, tally } from '../people/changes/tally.ts'
 import type { At } from '../people/changes/work.ts'
+import { inDigits } from '../plural.ts'
 import { problem } from '../problem.ts'
 import type { TaskParts } from '../tasks.ts'
 import { carryOut, type Turn } from './carry-out.ts'
@@ -31,13 +32,11 @@ export async function writeTurns(tx: Tx, importId: string, turns: Turn[]) {
     WHERE import_rows.import_id = ${importId} AND import_rows.row = done.row`)
 }
 
-const many = (count: number) => count.toLocaleString('en')
-
 function sayHow({ added, updated, unchanged, skipped, failed }: Import['outcomes']) {
-  const parts = [`${many(added)} added`, `${many(updated)} updated`]
-  if (unchanged > 0) parts.push(`${many(unchanged)} unchanged`)
-  if (skipped > 0) parts.push(`${many(skipped)} left out`)
-  if (failed > 0) parts.push(`${many(failed)} failed`)
+  const parts = [`${inDigits(added)} added`, `${inDigits(updated)} updated`]
+  if (unchanged > 0) parts.push(`${inDigits(unchanged)} unchanged`)
+  if (skipped > 0) parts.push(`${inDigits(skipped)} left out`)
+  if (failed > 0) parts.push(`${inDigits(failed)} failed`)
   return parts.join(', ')
 }
 

@@ -4,6 +4,7 @@ import { admins, jobs as rows } from '../db/schema.ts'
 import type { Files } from '../files.ts'
 import { makerOf } from '../name.ts'
 import { problem } from '../problem.ts'
+import { timeOrNull } from '../span.ts'
 
 export type Caller = Pick<Input<'getJobs'>, 'db' | 'own' | 'files'>
 
@@ -58,8 +59,8 @@ export function asJob({ job, admin }: Found, files: Files) {
     file: job.fileId && files.address(job.fileId),
     createdBy: makerOf(admin),
     createdAt: job.createdAt.toISOString(),
-    startedAt: job.startedAt?.toISOString() ?? null,
-    finishedAt: job.finishedAt?.toISOString() ?? null,
+    startedAt: timeOrNull(job.startedAt),
+    finishedAt: timeOrNull(job.finishedAt),
   }
 }
 

@@ -2,6 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import { auditEach } from '../audit.ts'
 import type { At } from '../bulk/work.ts'
 import { sql } from '../db/drizzle.ts'
+import { plural } from '../plural.ts'
 import { recompute } from '../progress/recompute.ts'
 
 type What = 'asset_id' | 'assessment_id'
@@ -22,8 +23,7 @@ export async function countUses({ tx, organisationId }: At, what: What, ids: str
   return new Map(rows.map(({ id, n }) => [id, n]))
 }
 
-export const usedIn = (courses: number) =>
-  `Used in ${courses.toLocaleString('en')} ${courses === 1 ? 'course' : 'courses'}`
+export const usedIn = (courses: number) => `Used in ${plural(courses, 'course')}`
 
 type Course = { id: string; name: string; titles: string }
 

@@ -11,7 +11,7 @@ import type { At } from '../people/changes/work.ts'
 import { countOne } from '../rate-limit.ts'
 import { hashOf } from '../session.ts'
 import type { TaskParts } from '../tasks.ts'
-import { coursesOf, type LinkRow, works } from './works.ts'
+import { coursesOf, type LinkRow, nameOfLink, works } from './works.ts'
 
 // This runs from the queue, so whoever asked has had the answer already: neither it nor its time can
 // tell whether there is such an account.
@@ -104,12 +104,7 @@ export async function joinByLink({ db, jobs }: TaskParts, task: JoinTask) {
     const person = known ?? (await makePerson(at, task))
     if (!person) return
     if (await countUse(tx, link, person.id)) {
-      const targets = await coursesOf(tx, link)
-      const name =
-        targets
-          .map(({ title }) => title)
-          .join(', ')
-          .slice(0, 200) || 'Link'
+      const name = nameOfLink(await coursesOf(tx, link))
       const of = { type: 'link' as const, id: link.id, name }
       await audit(tx, { ...by, event: 'link/used', of, note: nameOf(person) })
     }

@@ -6,8 +6,9 @@ import { assignableCourses, sayCourses } from '../enrollments/courses-given.ts'
 import { newId } from '../id.ts'
 import { changesOf } from '../library/changes.ts'
 import type { Here } from '../library/here.ts'
+import { inDigits } from '../plural.ts'
 import { fieldProblem, problem } from '../problem.ts'
-import { coursesOf, type LinkRow } from './works.ts'
+import { coursesOf, type LinkRow, nameOfLink } from './works.ts'
 
 type Limits = {
   maxUses?: number | null
@@ -83,7 +84,7 @@ export async function updateLink(here: Here, { linkId, active, ...limits }: Upda
   if (!before) throw problem('request/not-found')
   const { maxUses } = limits
   if (maxUses && maxUses < before.usageCount) {
-    const message = `It was used ${before.usageCount.toLocaleString('en')} times already`
+    const message = `It was used ${inDigits(before.usageCount)} times already`
     throw fieldProblem('request/invalid', 'maxUses', 'minimum', message)
   }
   const facts = { ...limitsOf(limits), ...(active !== undefined && { active }) }
@@ -100,12 +101,7 @@ export async function updateLink(here: Here, { linkId, active, ...limits }: Upda
     .update(links)
     .set({ ...facts, version: sql`${links.version} + 1` })
     .where(eq(links.id, linkId))
-  const targets = await coursesOf(db, before)
-  const name =
-    targets
-      .map(({ title }) => title)
-      .join(', ')
-      .slice(0, 200) || 'Link'
+  const name = nameOfLink(await coursesOf(db, before))
   const of = { type: 'link' as const, id: linkId, name }
   const event = active === false && before.active ? 'link/deactivated' : 'link/updated'
   await audit(db, { ...byOf(here), event, of, changes })

@@ -6,7 +6,8 @@ import { makerOf } from '../name.ts'
 import { asUserRef } from '../people/shown.ts'
 import { problem } from '../problem.ts'
 import type { Own } from '../scope.ts'
-import { isAvailable, works } from './works.ts'
+import { timeOrNull } from '../span.ts'
+import { isAvailable, urlOf, works } from './works.ts'
 
 type Link = components['schemas']['Link']
 
@@ -25,9 +26,6 @@ const columns = {
   works: sql<boolean>`${works}`,
   admin: { id: admins.id, firstName: admins.firstName, lastName: admins.lastName },
 }
-
-export const urlOf = ({ config }: Pick<Caller, 'config'>, { token }: { token: string }) =>
-  `${config.publicUrl}/join?link=${token}`
 
 type Which = { id?: string; course?: string; active?: boolean }
 type Cut = { limit: number; offset: number }
@@ -52,7 +50,7 @@ async function readLinks(caller: Caller, which: Which, cut: Cut): Promise<Link[]
     .offset(cut.offset)
   return found.map(({ link, targets: to, works: active, admin }) => ({
     _id: link.id,
-    url: urlOf(caller, link),
+    url: urlOf(caller, link.token),
     kind: link.kind,
     targets: to.map(({ id, title, available }) => ({
       _id: id,
@@ -63,7 +61,7 @@ async function readLinks(caller: Caller, which: Which, cut: Cut): Promise<Link[]
     active,
     usageCount: link.usageCount,
     maxUses: link.maxUses,
-    expiresAt: link.expiresAt?.toISOString() ?? null,
+    expiresAt: timeOrNull(link.expiresAt),
     allowedDomains: link.allowedDomains,
     createdBy: makerOf(admin),
     createdAt: link.createdAt.toISOString(),

@@ -15,6 +15,17 @@ export const works = sql<boolean>`(${links}.active
 export type LinkRow = typeof links.$inferSelect
 type Target = { id: string; title: string; summary: string }
 
+/** What a link is called: by what it leads to. */
+export const nameOfLink = (targets: Pick<Target, 'title'>[]) =>
+  targets
+    .map(({ title }) => title)
+    .join(', ')
+    .slice(0, 200) || 'Link'
+
+/** Where people open a link. */
+export const urlOf = ({ config }: { config: { publicUrl: string } }, token: string) =>
+  `${config.publicUrl}/join?link=${token}`
+
 /** The courses that a link gives: those that are published now, in the order of the link. */
 export async function coursesOf(
   db: Db | Tx,

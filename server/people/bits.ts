@@ -3,7 +3,7 @@ import { sql } from '../db/drizzle.ts'
 import { courses, userGroups, users } from '../db/schema.ts'
 import type { World } from '../scope.ts'
 import { type Ago, spans, untilDay as beforeEndOf } from './days.ts'
-import type { UserFilter } from './matching.ts'
+import { type UserFilter, wordsOf } from './matching.ts'
 
 // Who a filter means, as bits: a row for every 4,096 people (`chunk`), a bit for each of them.
 
@@ -162,8 +162,8 @@ export const lookedFor = (which: SQL) => sql`
 const isPiece = (word: string) => /^[a-z\d]{1,2}$/i.test(word)
 
 /** The words of a search of which bits are kept, and what is left of it to be looked for. */
-export function splitSearch(search = '') {
-  const words = search.split(/\s+/u).filter(Boolean)
+export function splitSearch(search?: string) {
+  const words = wordsOf(search)
   return {
     pieces: words.filter(isPiece),
     rest: words.filter((word) => !isPiece(word)).join(' '),

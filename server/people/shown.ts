@@ -3,6 +3,7 @@ import { sql } from '../db/drizzle.ts'
 import { userGroupMembers, userGroups, users } from '../db/schema.ts'
 import { type LearningFigures, learningOf } from '../enrollments/of-people.ts'
 import type { Files } from '../files.ts'
+import { timeOrNull } from '../span.ts'
 
 type User = components['schemas']['User']
 
@@ -58,8 +59,6 @@ export const asUserRef = ({
   lastName,
   email,
 })
-
-const timeOrNull = (time: Date | null) => time?.toISOString() ?? null
 
 /** A person as the contract says it. */
 export function asUser({ id, photo, learning, ...row }: Shown, files: Files): User {

@@ -3,14 +3,10 @@ import type { Db, Tx } from '../../db/open.ts'
 import { assessments, questions } from '../../db/schema.ts'
 import { countFacets, type Facet } from '../../facets.ts'
 import type { Files } from '../../files.ts'
+import { hasEachWord } from '../../people/matching.ts'
 import type { Own } from '../../scope.ts'
 import { orderBy } from '../../order.ts'
-import {
-  type AssessmentFilter,
-  matchingAssessments,
-  otherConditions,
-  patternsOf,
-} from './matching.ts'
+import { type AssessmentFilter, matchingAssessments, otherConditions } from './matching.ts'
 import { asAssessment, asQuestion, questionColumns, shownAssessment, usedInCount } from './one.ts'
 import type { QuestionRow } from './rules.ts'
 
@@ -66,7 +62,7 @@ export async function listQuestions({ db, own, files }: Caller, asked: Bank, cut
   const listed = own(
     questions,
     isNull(assessments.deletedAt),
-    ...patternsOf(search).map((word) => sql`${questions.searchText} LIKE fold_text(${word})`),
+    ...hasEachWord(questions.searchText, search),
     type && eq(questions.type, type),
     tag === undefined ? undefined : sql`${questions.tags} @> ${JSON.stringify([tag])}::jsonb`,
     without === undefined ? undefined : ne(assessments.id, without),

@@ -2,14 +2,11 @@ import type { components } from '../../../openapi/generated/types.ts'
 import { and, eq, isNull, sql } from '../../db/drizzle.ts'
 import type { Db, Tx } from '../../db/open.ts'
 import { assessments } from '../../db/schema.ts'
-import { containing } from '../../people/matching.ts'
+import { hasEachWord } from '../../people/matching.ts'
 import type { Own } from '../../scope.ts'
 import { usedInCount } from './one.ts'
 
 export type AssessmentFilter = components['schemas']['AssessmentFilter']
-
-/** Every word of a search, as a pattern. */
-export const patternsOf = (search = '') => search.split(/\s+/u).filter(Boolean).map(containing)
 
 /** What the members of a filter ask that have no facet. */
 export const otherConditions = ({ search, deleted }: AssessmentFilter) =>
@@ -17,7 +14,7 @@ export const otherConditions = ({ search, deleted }: AssessmentFilter) =>
     deleted
       ? sql`${assessments.deletedAt} > now() - interval '30 days'`
       : isNull(assessments.deletedAt),
-    ...patternsOf(search).map((word) => sql`${assessments.searchText} LIKE fold_text(${word})`),
+    ...hasEachWord(assessments.searchText, search),
   )
 
 /** The assessments of a filter; goes into `own(assessments, …)`. */

@@ -5,6 +5,7 @@ import { assessments } from '../../db/schema.ts'
 import { newId } from '../../id.ts'
 import { cleanText } from '../../name.ts'
 import { changedBy } from '../../people/changes/stale.ts'
+import { plural } from '../../plural.ts'
 import { changesOf } from '../changes.ts'
 import type { Here } from '../here.ts'
 import { titleOf } from '../title.ts'
@@ -78,7 +79,7 @@ export async function addAssessment(here: Here, given: AssessmentInput) {
   return id
 }
 
-const howMany = ({ length }: NewQuestion[]) => `${length} question${length === 1 ? '' : 's'}`
+const howMany = ({ length }: NewQuestion[]) => plural(length, 'question')
 
 function differing(before: AssessmentRow, facts: Partial<AssessmentRow>) {
   const { title, description } = facts

@@ -6,6 +6,7 @@ import { expireFiles, keepBytes } from '../../files/keep.ts'
 import { newId } from '../../id.ts'
 import { readCaptions } from '../../media/captions.ts'
 import { cleanName } from '../../name.ts'
+import { plural } from '../../plural.ts'
 import { fieldProblem, problem } from '../../problem.ts'
 import { type Here, keeperOf } from '../here.ts'
 import { lockAsset, note } from './one.ts'
@@ -95,7 +96,7 @@ export async function uploadCaptions(here: Here, given: Given) {
     isDefault,
   })
   await touch(here, assetId)
-  const lines = `${label}, ${cues.toLocaleString('en')} ${cues === 1 ? 'line' : 'lines'}`
+  const lines = `${label}, ${plural(cues, 'line')}`
   await note(here, before ? 'captions-replaced' : 'captions-added', asset, { note: lines })
 }
 

@@ -3,7 +3,7 @@ import type { components } from '../../../openapi/generated/types.ts'
 import { and, eq, isNull, sql } from '../../db/drizzle.ts'
 import { assets, captions, courseItems, courses } from '../../db/schema.ts'
 import { sinceDay, untilDay } from '../../people/days.ts'
-import { containing } from '../../people/matching.ts'
+import { hasEachWord } from '../../people/matching.ts'
 import type { World } from '../../scope.ts'
 
 export type AssetFilter = components['schemas']['AssetFilter']
@@ -50,11 +50,10 @@ export function facetConditions(filter: AssetFilter): Record<string, SQL | undef
 
 /** What the other members ask. */
 export function otherConditions(filter: AssetFilter, { zone }: World) {
-  const { updatedFrom, updatedTo, search = '', deleted } = filter
-  const words = search.split(/\s+/u).filter(Boolean)
+  const { updatedFrom, updatedTo, search, deleted } = filter
   return and(
     deleted ? sql`${assets.deletedAt} > now() - interval '30 days'` : isNull(assets.deletedAt),
-    ...words.map((word) => sql`${assets.searchText} LIKE fold_text(${containing(word)})`),
+    ...hasEachWord(assets.searchText, search),
     updatedFrom === undefined ? undefined : sinceDay(assets.updatedAt, updatedFrom, zone),
     updatedTo === undefined ? undefined : untilDay(assets.updatedAt, updatedTo, zone),
   )

@@ -3,6 +3,7 @@ import { getTableColumns, sql } from '../../db/drizzle.ts'
 import { admins, assets, captions, categories } from '../../db/schema.ts'
 import type { Files } from '../../files.ts'
 import { makerOf } from '../../name.ts'
+import { timeOrNull } from '../../span.ts'
 import { usedBy } from './matching.ts'
 
 type Asset = components['schemas']['Asset']
@@ -76,6 +77,6 @@ export function asAsset(row: ShownAsset, files: Files): Asset {
     uploadedBy: makerOf(uploader),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
-    deletedAt: row.deletedAt?.toISOString() ?? null,
+    deletedAt: timeOrNull(row.deletedAt),
   }
 }

@@ -8,7 +8,7 @@ import type { Files } from '../../files.ts'
 import { newId } from '../../id.ts'
 import { cleanName, cleanText } from '../../name.ts'
 import { changedBy } from '../../people/changes/stale.ts'
-import { containing } from '../../people/matching.ts'
+import { hasEachWord } from '../../people/matching.ts'
 import { problem } from '../../problem.ts'
 import { changesOf } from '../changes.ts'
 import type { Asked, Here } from '../here.ts'
@@ -50,17 +50,10 @@ type List = { search?: string; sort?: string; limit?: number; offset?: number }
 type Caller = Pick<Asked, 'own' | 'files'> & { db: Db | Tx }
 
 /** The authors of a search in an order, and how many there are. */
-export async function listAuthors(
-  { db, own, files }: Caller,
-  { search = '', sort, ...page }: List,
-) {
+export async function listAuthors({ db, own, files }: Caller, { search, sort, ...page }: List) {
   const order = orderBy(keys, sort ?? 'name', [authors.id])
   const text = sql`fold_text(${authors.name} || ' ' || ${authors.designation})`
-  const words = search.split(/\s+/u).filter(Boolean)
-  const listed = own(
-    authors,
-    ...words.map((word) => sql`${text} LIKE fold_text(${containing(word)})`),
-  )
+  const listed = own(authors, ...hasEachWord(text, search))
   const rows = await db
     .select(shown)
     .from(authors)

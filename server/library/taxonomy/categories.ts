@@ -8,7 +8,7 @@ import type { Files } from '../../files.ts'
 import { newId } from '../../id.ts'
 import { cleanText } from '../../name.ts'
 import { changedBy } from '../../people/changes/stale.ts'
-import { containing } from '../../people/matching.ts'
+import { hasEachWord } from '../../people/matching.ts'
 import { problem } from '../../problem.ts'
 import { changesOf } from '../changes.ts'
 import type { Asked, Here } from '../here.ts'
@@ -51,16 +51,9 @@ type List = { search?: string; sort?: string; limit?: number; offset?: number }
 type Caller = Pick<Asked, 'own' | 'files'> & { db: Db | Tx }
 
 /** The categories of a search in an order, and how many there are. */
-export async function listCategories(
-  { db, own, files }: Caller,
-  { search = '', sort, ...page }: List,
-) {
+export async function listCategories({ db, own, files }: Caller, { search, sort, ...page }: List) {
   const order = orderBy(keys, sort ?? 'name', [categories.id])
-  const words = search.split(/\s+/u).filter(Boolean)
-  const listed = own(
-    categories,
-    ...words.map((word) => sql`fold_text(${categories.name}) LIKE fold_text(${containing(word)})`),
-  )
+  const listed = own(categories, ...hasEachWord(sql`fold_text(${categories.name})`, search))
   const rows = await db
     .select(shown)
     .from(categories)

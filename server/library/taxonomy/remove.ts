@@ -4,6 +4,7 @@ import { WithStatus } from '../../contract/handlers.ts'
 import { inArray, sql } from '../../db/drizzle.ts'
 import { assets, authors, categories, courseAuthors, courses } from '../../db/schema.ts'
 import { expireFiles } from '../../files/keep.ts'
+import { pluralOfAll } from '../../plural.ts'
 import { fieldProblem, Problem, problem } from '../../problem.ts'
 import type { Here } from '../here.ts'
 import { coursesOfAuthor } from './authors.ts'
@@ -11,9 +12,6 @@ import { inCategory } from './categories.ts'
 
 type BulkRef = components['schemas']['BulkRef']
 type Found = { id: string; name: string; picture: string | null; places: string }
-
-const counted = (number: number, word: string) =>
-  number === 0 ? [] : [`${number.toLocaleString('en')} ${word}${number === 1 ? '' : 's'}`]
 
 type Kind = {
   code: 'author/in-use' | 'category/in-use'
@@ -36,7 +34,7 @@ export const authorKind: Kind = {
       .from(authors)
       .where(own(authors, inArray(id, ids)))
       .for('update')
-    return rows.map(({ uses, ...row }) => ({ ...row, places: counted(uses, 'course').join('') }))
+    return rows.map(({ uses, ...row }) => ({ ...row, places: pluralOfAll([uses, 'course']) }))
   },
   async drop({ db }, ids, replaceWith) {
     if (replaceWith)
@@ -61,7 +59,7 @@ export const categoryKind: Kind = {
       .for('update')
     return rows.map(({ coursesCount, assetsCount, ...row }) => ({
       ...row,
-      places: [...counted(coursesCount, 'course'), ...counted(assetsCount, 'asset')].join(' and '),
+      places: pluralOfAll([coursesCount, 'course'], [assetsCount, 'asset']),
     }))
   },
   async drop({ db }, ids, categoryId) {

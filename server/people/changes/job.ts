@@ -4,6 +4,7 @@ import type { Tx } from '../../db/open.ts'
 import { admins, jobRows } from '../../db/schema.ts'
 import type { Jobs } from '../../jobs.ts'
 import type { Batch, JobKind, JobRow } from '../../jobs/run.ts'
+import { inDigits } from '../../plural.ts'
 import { findKind, type Given, kindOf, type KindName, kinds } from './kinds.ts'
 import { type Entries, tally } from './tally.ts'
 import type { Verdict } from './work.ts'
@@ -67,12 +68,10 @@ async function writeVerdicts(tx: Tx, jobId: string, verdicts: Verdict[]) {
     WHERE r.job_id = ${jobId} AND r.position = v.position`)
 }
 
-const many = (count: number) => count.toLocaleString('en')
-
 function sayHow(did: string, { succeeded, skipped, failed }: Result) {
-  const parts = [`${many(succeeded)} ${did}`]
-  if (skipped > 0) parts.push(`${many(skipped)} skipped`)
-  if (failed > 0) parts.push(`${many(failed)} failed`)
+  const parts = [`${inDigits(succeeded)} ${did}`]
+  if (skipped > 0) parts.push(`${inDigits(skipped)} skipped`)
+  if (failed > 0) parts.push(`${inDigits(failed)} failed`)
   return parts.join(', ')
 }
 

@@ -1,6 +1,7 @@
 import { eq, sql } from '../../db/drizzle.ts'
 import { organisations } from '../../db/schema.ts'
 import { fieldProblem } from '../../problem.ts'
+import { timeOrNull } from '../../span.ts'
 import type { Asked } from './bulk.ts'
 import type { When } from './deactivate.ts'
 import type { Person } from './person.ts'
@@ -25,7 +26,7 @@ export async function endOfDay(
 
 /** The different last days that people have, in the organisation's time zone; null for who has none. */
 export async function lastDaysOf({ tx, organisationId }: At, people: Person[]) {
-  const ends = people.map(({ deactivateAt }) => deactivateAt?.toISOString() ?? null)
+  const ends = people.map(({ deactivateAt }) => timeOrNull(deactivateAt))
   const { rows } = await tx.execute<{ day: string | null }>(sql`
     SELECT DISTINCT ((ends.at - interval '1 millisecond') AT TIME ZONE ${organisations.timezone})::date::text
       AS day

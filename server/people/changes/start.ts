@@ -2,6 +2,7 @@ import { eq, sql } from '../../db/drizzle.ts'
 import type { Tx } from '../../db/open.ts'
 import { jobRows, jobs as jobTable, users } from '../../db/schema.ts'
 import { readJob } from '../../jobs/shown.ts'
+import { plural } from '../../plural.ts'
 import { type UserSelection, selected } from '../matching.ts'
 import type { Asked, Whom } from './bulk.ts'
 import type { PeopleJobInput } from './job.ts'
@@ -10,8 +11,7 @@ import type { Row } from './work.ts'
 
 const longestTitle = 160
 
-export const inWords = (count: number) =>
-  `${count.toLocaleString('en')} ${count === 1 ? 'person' : 'people'}`
+export const inWords = (count: number) => plural(count, 'person', 'people')
 
 export type Target = { jobId: string; organisationId: string }
 

@@ -1,0 +1,12 @@
+// Numbers in sentences.
+
+/** "3,412" */
+export const inDigits = (count: number) => count.toLocaleString('en')
+
+/** "1 course", "3,412 courses" */
+export const plural = (count: number, one: string, several = `${one}s`) =>
+  `${inDigits(count)} ${count === 1 ? one : several}`
+
+/** "12 people and 1 group", without those of which there are none. */
+export const pluralOfAll = (...all: Parameters<typeof plural>[]) =>
+  all.flatMap(([count, ...words]) => (count === 0 ? [] : [plural(count, ...words)])).join(' and ')
