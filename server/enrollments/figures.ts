@@ -52,8 +52,8 @@ const ofNobody: CourseStats = {
 }
 
 /** What `courseFigures` says of a course, as the contract names it. */
-export const statsColumns = sql`assigned, not_started AS "notStarted", in_progress AS "inProgress", completed,
-  failed, overdue, average_progress AS "averageProgress", average_score AS "averageScore"`
+export const headColumns = sql`assigned, not_started AS "notStarted", in_progress AS "inProgress", completed,
+  failed, overdue, average_progress AS "averageProgress"`
 
 /** How the people who have these courses stand, by the id of the course; zeros where nobody has it. */
 export async function courseStats(
@@ -65,7 +65,8 @@ export async function courseStats(
   if (courseIds.length === 0) return stats
   const these = sql`course_id = ANY(${sql.param(courseIds)}::text[])`
   const { rows } = await db.execute<CourseStats & { id: string }>(sql`
-    SELECT course_id AS id, ${statsColumns} FROM ${courseFigures(organisationId, these)} figures`)
+    SELECT course_id AS id, ${headColumns}, average_score AS "averageScore"
+    FROM ${courseFigures(organisationId, these)} figures`)
   for (const { id, ...row } of rows) stats.set(id, row)
   return stats
 }

@@ -3,7 +3,7 @@ import { sql } from '../db/drizzle.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { courses } from '../db/schema.ts'
 import { orderBy } from '../order.ts'
-import { courseFigures, courseStats } from './figures.ts'
+import { courseFigures, courseStats, headColumns } from './figures.ts'
 
 type Head = components['schemas']['CourseStatusHead']
 
@@ -34,9 +34,7 @@ export async function readHeads(db: Db | Tx, organisationId: string, page: Page)
       JOIN ${courseFigures(organisationId)} figures ON figures.course_id = c.id
       WHERE c.organisation_id = ${organisationId} AND c.deleted_at IS NULL AND assigned > 0)
     SELECT n.total, page.* FROM (SELECT count(*)::integer AS total FROM had) n LEFT JOIN LATERAL (
-      SELECT c.id, c.title, assigned, not_started AS "notStarted", in_progress AS "inProgress",
-        completed, failed, overdue, average_progress AS "averageProgress",
-        row_number() OVER (ORDER BY ${orderOf(sort)}) AS place
+      SELECT c.id, c.title, ${headColumns}, row_number() OVER (ORDER BY ${orderOf(sort)}) AS place
       FROM had c ORDER BY ${orderOf(sort)} LIMIT ${limit} OFFSET ${offset}) page ON true
     ORDER BY page.place`)
   const heads = rows.flatMap((row) => {
@@ -58,5 +56,5 @@ export async function readHead(
   const stats = (await courseStats(db, organisationId, [course.id])).get(course.id)
   if (!stats) return []
   const { averageScore: _, ...figures } = stats
-  return [{ course: { _id: course.id, title: course.title, type: 'course' }, ...figures }]
+  return [asHead({ ...course, ...figures })]
 }
