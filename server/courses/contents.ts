@@ -7,19 +7,26 @@ import type { Files } from '../files.ts'
 type Section = components['schemas']['Section']
 type SectionItem = components['schemas']['SectionItem']
 
-/** What is known of an asset or assessment. */
-export type ShownThing = {
-  kind: 'asset' | 'assessment'
-  thingId: string
-  thingTitle: string
-  type: components['schemas']['AssetType']
-  duration: number | null
-  pages: number | null
-  status: string
-  thumbnail: string | null
-  captions: number
+type Thing = { thingId: string; thingTitle: string; captions: number }
+
+type ShownAsset = Thing &
+  Pick<typeof assets.$inferSelect, 'type' | 'duration' | 'pages' | 'status' | 'thumbnail'> & {
+    kind: 'asset'
+    questions: null
+  }
+
+type ShownAssessment = Thing & {
+  kind: 'assessment'
   questions: number
+  status: (typeof assessments.$inferSelect)['status']
+  type: null
+  duration: null
+  pages: null
+  thumbnail: null
 }
+
+/** What is known of an asset or assessment. */
+export type ShownThing = ShownAsset | ShownAssessment
 
 /** An item of a course, which stands for one of them. */
 export type ShownItem = ShownThing & {
@@ -61,12 +68,6 @@ export async function readContents(db: Db | Tx, courseId: string): Promise<Shown
   return (await readContentsOf(db, [courseId])).get(courseId) ?? []
 }
 
-const isDraft = (status: string) => (status === 'ready' ? 'ready' : 'draft')
-
-function isAssetStatus(status: string): status is components['schemas']['AssetStatus'] {
-  return ['uploading', 'processing', 'ready', 'failed'].includes(status)
-}
-
 /** An asset or an assessment, as an item shows it. */
 export function thingOf(
   shown: ShownThing,
@@ -74,11 +75,10 @@ export function thingOf(
 ): Pick<SectionItem, 'asset' | 'assessment'> {
   const thing = { _id: shown.thingId, title: shown.thingTitle }
   if (shown.kind === 'assessment') {
-    const status = isDraft(shown.status)
-    return { assessment: { ...thing, questionsCount: shown.questions, status } }
+    const { questions: questionsCount, status } = shown
+    return { assessment: { ...thing, questionsCount, status } }
   }
-  const { type, duration, pages, thumbnail, captions: captionsCount } = shown
-  const status = isAssetStatus(shown.status) ? shown.status : 'failed'
+  const { type, duration, pages, status, thumbnail, captions: captionsCount } = shown
   const picture = thumbnail && files.address(thumbnail)
   return { asset: { ...thing, type, duration, pages, status, thumbnail: picture, captionsCount } }
 }

@@ -131,7 +131,8 @@ const columns: Record<UserColumn, Column> = {
   _id: text('Id', sql`${users.id}`),
 }
 
-const all = Object.keys(columns) as UserColumn[]
+const isColumn = (name: string): name is UserColumn => name in columns
+const all = Object.keys(columns).filter(isColumn)
 
 /** The table of some columns, of all when none are named: their heads, and how to read what stands below them. */
 export function tableColumns(

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ShownItem } from '../../server/courses/contents.ts'
 import { blockersOf, checklistOf } from '../../server/courses/checklist.ts'
 import { newId } from '../../server/id.ts'
 import { coursesOf } from './course-host.ts'
@@ -22,24 +23,36 @@ async function picture() {
   return new Blob([new Uint8Array(await sharp({ create }).png().toBuffer())], { type: 'image/png' })
 }
 
-const item = (set: object) => ({
-  id: 'it',
-  kind: 'asset' as const,
-  title: null,
-  required: true,
-  preview: false,
+const place = { id: 'it', title: null, required: true, preview: false, gone: false }
+
+const item = (set: Partial<Extract<ShownItem, { kind: 'asset' }>> = {}): ShownItem => ({
+  ...place,
+  kind: 'asset',
   thingId: 'as',
   thingTitle: 'Opening',
-  type: 'video' as const,
+  type: 'video',
   duration: 1,
   pages: null,
   status: 'ready',
   thumbnail: null,
   captions: 1,
-  questions: 0,
-  gone: false,
+  questions: null,
   ...set,
 })
+
+const draft: ShownItem = {
+  ...place,
+  kind: 'assessment',
+  thingId: 'q',
+  thingTitle: 'Final check',
+  type: null,
+  duration: null,
+  pages: null,
+  status: 'draft',
+  thumbnail: null,
+  captions: 0,
+  questions: 3,
+}
 
 test('the checklist says what stops publishing, what is only a pity, and where', () => {
   const facts = {
@@ -49,8 +62,8 @@ test('the checklist says what stops publishing, what is only a pity, and where',
     authors: ['a'],
     certificateId: 'x',
   }
-  const section = (...items: ReturnType<typeof item>[]) => [{ id: 'se', title: 'A', items }]
-  const said = (given: object, sections = section(item({}))) =>
+  const section = (...items: ShownItem[]) => [{ id: 'se', title: 'A', items }]
+  const said = (given: object, sections = section(item())) =>
     checklistOf({ ...facts, ...given }, sections).map(
       ({ severity, code, field }) => `${severity} ${code} ${field}`,
     )
@@ -68,7 +81,7 @@ test('the checklist says what stops publishing, what is only a pity, and where',
   const items = [
     item({ status: 'failed' }),
     item({ status: 'processing' }),
-    item({ kind: 'assessment', status: 'draft' }),
+    draft,
     item({ gone: true }),
     item({ captions: 0, required: false }),
   ]

@@ -1,7 +1,7 @@
 import { factsOf, idsOf, knowing } from './builder-state'
 import type { BuilderStore } from './builder-store'
 import type { Course } from './course-builder.api'
-import { stored, valuesOf, type Values } from './course-values'
+import { changedFields, stored, valuesOf, type Values } from './course-values'
 import type { Outline } from './outline'
 
 /** The server's ids for what was sent, by the places in which it stands; null where the order is another one. */
@@ -77,9 +77,7 @@ export function keepMine(store: BuilderStore, theirs: Course) {
   const { values, base, assets, assessments } = store.get()
   const now = valuesOf(theirs)
   const facts = factsOf(theirs)
-  const mine = Object.entries(values).filter(
-    ([name]) => base[name as keyof Values] !== values[name as keyof Values],
-  )
+  const mine = changedFields(base, values).map((name) => [name, values[name]] as const)
   store.set({
     course: theirs,
     base: now,

@@ -37,8 +37,9 @@ export function conflictRows(state: BuilderState, theirs: Course): ConflictRow[]
   const ours = described(state.values)
   const others = described(valuesOf(theirs))
   const before = described(state.base)
-  const labels = Object.keys(ours) as (keyof typeof ours)[]
-  const rows = labels
+  const isLabel = (name: string): name is keyof typeof ours => name in ours
+  const rows = Object.keys(ours)
+    .filter(isLabel)
     .filter((label) => ours[label] !== others[label] && ours[label] !== before[label])
     .map((label) => ({ label, mine: ours[label], theirs: others[label] }))
   if (!changedFields(state.base, state.values).includes('sections')) return rows

@@ -67,8 +67,10 @@ export function valuesOf(course: Course): Values {
 
 /** The names of the fields that differ. What is edited is replaced, never changed in place. */
 export function changedFields(base: Values, now: Values): FieldName[] {
-  const names = Object.keys(now) as FieldName[]
-  return names.filter((name) => base[name] !== now[name])
+  const isField = (name: string): name is FieldName => name in now
+  return Object.keys(now)
+    .filter(isField)
+    .filter((name) => base[name] !== now[name])
 }
 
 /** Sections as they are sent; a file that is still on its way is left out. */
@@ -116,12 +118,8 @@ export function changesOf(
   if (changed.has('deadlineDays')) change.deadlineDays = Number(now.deadlineDays)
   if (changed.has('sections')) change.sections = sectionsToSend(now.sections, ids)
   if (changed.has('cover')) Object.assign(change, coverChange(now.cover))
-  if (
-    ['completionType', 'percent', 'assessmentsMustPass'].some((name) =>
-      changed.has(name as FieldName),
-    )
-  )
-    change.completionRule = ruleOf(now)
+  const rule = ['completionType', 'percent', 'assessmentsMustPass'] as const
+  if (rule.some((name) => changed.has(name))) change.completionRule = ruleOf(now)
   return change
 }
 
