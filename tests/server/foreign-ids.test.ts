@@ -1,0 +1,289 @@
+import { afterAll, expect, test } from 'vitest'
+import {
+  assessments,
+  assets,
+  authors,
+  captions,
+  categories,
+  courseAuthors,
+  imports,
+  jobs,
+  links,
+  questions,
+} from '../../server/db/schema.ts'
+import { newId } from '../../server/id.ts'
+import { schoolOf } from './assign-host.ts'
+import { testHost } from './host.ts'
+import { librarian, type Part } from './library-host.ts'
+
+const host = await testHost()
+afterAll(host.close)
+
+/** Ids that nobody has. */
+const unknown = () => ({
+  person: newId(),
+  group: newId(),
+  course: newId(),
+  section: newId(),
+  item: newId(),
+  category: newId(),
+  author: newId(),
+  asset: newId(),
+  captions: newId(),
+  assessment: newId(),
+  question: newId(),
+  link: newId(),
+  assignment: newId(),
+  draft: newId(),
+  job: newId(),
+})
+type Ids = ReturnType<typeof unknown>
+
+/** One of everything that has an id, and who keeps it. */
+async function everything() {
+  const school = await schoolOf(host)
+  const { me, course, people, group, post, read, rows } = school
+  const { organisationId } = me
+  const { db } = host
+  const library = await librarian(host, { organisationId })
+  const ids: Ids = { ...unknown(), course: await course('Hidden course') }
+  const [person = ''] = await people(1, { firstName: 'Hidden', status: 'active' })
+  const made = { ...ids, person, group: await group('Hidden group', [person]) }
+  const of = (id: string) => ({ id, organisationId })
+  await db.insert(categories).values({ ...of(ids.category), name: 'Hidden category' })
+  await db.insert(authors).values({ ...of(ids.author), name: 'Hidden author' })
+  const by = { courseId: ids.course, authorId: ids.author, organisationId, position: 1 }
+  await db.insert(courseAuthors).values(by)
+  const film = { title: 'Hidden film', type: 'video' as const, status: 'ready' as const }
+  await db.insert(assets).values({ ...of(ids.asset), ...film, categoryId: ids.category })
+  const spoken = { assetId: ids.asset, language: 'pt', label: 'Hidden', file: 'none' }
+  await db.insert(captions).values({ ...of(ids.captions), ...spoken })
+  await db.insert(assessments).values({ ...of(ids.assessment), title: 'Hidden check' })
+  const asked = { position: 0, type: 'single' as const, question: '<p>Hidden?</p>' }
+  await db.insert(questions).values({ ...of(ids.question), assessmentId: ids.assessment, ...asked })
+  const led = { kind: 'open' as const, targetType: 'course' as const, targets: [ids.course] }
+  await db.insert(links).values({ ...of(ids.link), token: newId(), ...led })
+  await db.insert(imports).values({ ...of(ids.draft), fileName: 'hidden.csv', rowCount: 1 })
+  const body = { courses: [ids.course], userGroups: [made.group], futureMembers: true }
+  expect((await post('addUsersToCourse', { ...body, notify: false })).statusCode).toBe(200)
+  const [standing] = (await read(`getGroupAssignments?group=${made.group}`)).data.groupAssignments
+  const [section] = await rows<{ id: string }>(
+    'SELECT id FROM course_sections WHERE course_id = $1',
+    ids.course,
+  )
+  const done = { kind: 'nothing', title: 'Hidden job', status: 'failed' as const }
+  await db.insert(jobs).values({ ...of(ids.job), ...done, createdBy: me.id })
+  return {
+    ...school,
+    library,
+    ids: {
+      ...made,
+      section: section?.id ?? '',
+      item: `${ids.course}-1`,
+      assignment: String(standing._id),
+    },
+  }
+}
+
+/** All that an organisation has, table by table, in a few letters. */
+async function stateOf(organisationId: string) {
+  const { rows: tables } = await host.pool.query<{ name: string }>(
+    `SELECT table_name AS name FROM information_schema.columns
+     WHERE table_schema = 'public' AND column_name = 'organisation_id' ORDER BY 1`,
+  )
+  const states = tables.map(async ({ name }) => {
+    const { rows } = await host.pool.query<{ state: string }>(
+      `SELECT count(*) || ' ' || coalesce(md5(string_agg(t::text, ',' ORDER BY t::text)), '') AS state
+       FROM "${name}" t WHERE organisation_id = $1`,
+      [organisationId],
+    )
+    return [name, rows[0]?.state] as const
+  })
+  return Object.fromEntries(await Promise.all(states))
+}
+
+const day = '2026-11-20T09:00:00.000Z'
+
+/** Reads that name ids. */
+const reads = (id: Ids, mine: Ids) => [
+  `getUsersInCourse/${id.course}`,
+  `getUsersInCourse/${mine.course}?group=${id.group}&facets=true`,
+  `getCourseStatus?id=${id.course}`,
+  `getCourseProgress/${id.course}`,
+  `getCourses?courseId=${id.course}`,
+  `getCourses?category=${id.category}&author=${id.author}&facets=true`,
+  `getGroupAssignments?group=${id.group}`,
+  `getGroupAssignments?course=${id.course}`,
+  `statusCount?course=${id.course}`,
+  `statusCount?group=${id.group}`,
+  `statusCount?group=${id.group}&from=2026-01-01&to=2026-12-31`,
+  `statusCount?category=${id.category}`,
+  `coursesEnrolledCount?course=${id.course}&group=${id.group}`,
+  `getUserCoursesCount/${id.person}`,
+  `getUserCourses/${id.person}`,
+  `getUserCourseStatus?userid=${id.person}`,
+  `getAllUserCourseStatus?userid=${id.person}`,
+  `getUserMessages/${id.person}`,
+  `getUserGroups?groupId=${id.group}`,
+  `getUserGroups?user=${id.person}&facets=true`,
+  `getAllUsers?page=1&group=${id.group}&facets=true`,
+  `getSignupLinks?course=${id.course}`,
+  `getSignupLinkUses/${id.link}`,
+  `asset/${id.asset}`,
+  `assets?category=${id.category}&facets=true`,
+  `getAssessmentDetails/${id.assessment}`,
+  `getQuestions?page=1&limit=25&without=${id.assessment}`,
+  `getImport/${id.draft}`,
+  `getImportRows/${id.draft}`,
+  `exportImportRows/${id.draft}`,
+  `getJob/${id.job}`,
+  `getJobResults/${id.job}?page=1&limit=25`,
+  `getAuditLog?subjectType=course&subjectId=${id.course}`,
+  `getAuditLog?subjectType=user-group&subjectId=${id.group}`,
+  `getAuditLog?subjectType=user&subjectId=${id.person}`,
+]
+
+type Call = [name: string, body?: object]
+
+/** Changes that name ids; none of them comes to anything. */
+const calls = (id: Ids, mine: Ids): Call[] => {
+  const [course, users] = [{ courses: [id.course] }, { users: [id.person] }]
+  const here = { courses: [mine.course] }
+  const everybody = { ...here, filter: { group: id.group } }
+  const rule = (condition: object) => ({ rules: { match: 'all', conditions: [condition] } })
+  const inGroup = rule({ field: 'userGroup', op: 'is', value: id.group })
+  const done = { field: 'courseStatus', op: 'is', value: 'not-started', ref: id.course }
+  const event = (who: Ids, of: Ids, item: string) => ({
+    events: [{ eventId: 'e', user: who.person, course: of.course, item, type: 'started', at: day }],
+  })
+  return [
+    ['addUsersToCourse', { ...course, users: [mine.person] }],
+    ['addUsersToCourse', { ...here, ...users }],
+    ['addUsersToCourse', { ...here, userGroups: [id.group], futureMembers: true }],
+    ['addUsersToCourse', everybody],
+    [
+      'createUsersAndAddToCourses',
+      { ...course, users: [{ email: 'x@x.example', firstName: 'X', lastName: 'Y' }] },
+    ],
+    ['removeUsersFromCourse', { ...here, ...users }],
+    ['removeUsersFromCourse', { ...course, users: [mine.person] }],
+    ['removeUsersFromCourse', everybody],
+    ['restoreUsersToCourse', { ...here, ...users }],
+    ['updateDeadline', { ...here, ...users, deadlineDate: '2099-01-01' }],
+    ['updateDeadline', { ...course, ...users, deadlineDate: '2099-01-01' }],
+    ['remindUsersInCourse', { ...here, ...users }],
+    ['remindUsersInCourse', { ...course, ...users }],
+    ['endGroupAssignment?dryRun=true', { assignmentId: id.assignment }],
+    ['endGroupAssignment', { assignmentId: id.assignment, removeFromMembers: true }],
+    ['exportCourseStatus', { ...course, format: 'csv' }],
+    ['exportCourseStatus', { ...users, format: 'csv' }],
+    ['recordProgress', event(id, id, id.item)],
+    ['recordProgress', event(id, mine, mine.item)],
+    ['recordProgress', event(mine, id, id.item)],
+    ['recordProgress', event(mine, mine, id.item)],
+    ['generateLinkToCourse', { ...course, type: 'course' }],
+    ['createSignupLinkCourse', course],
+    ['updateSignupLink', { linkId: id.link, active: false }],
+    ['deactivateSignupLink', { linkId: id.link }],
+    ['duplicateCourse', { courseId: id.course }],
+    ['updateCourseStatus', { courseIds: [id.course], status: 'archived' }],
+    ['updateCourseCategory', { courseIds: [id.course], category: null }],
+    ['updateCourseCategory', { courseIds: [mine.course], category: id.category }],
+    ['deleteCourses', { courseIds: [id.course] }],
+    ['restoreCourses', { courseIds: [id.course] }],
+    ['exportCourses', { courseIds: [id.course], format: 'csv' }],
+    ['findCourseItems', { names: [id.asset, id.assessment] }],
+    ['createUserGroup', { name: 'New', users: [id.person] }],
+    ['createUserGroup', { name: 'New', ...inGroup }],
+    ['previewUserGroup', inGroup],
+    ['previewUserGroup', rule(done)],
+    ['previewUserGroup', { groupId: id.group, ...rule(done) }],
+    ['updateUserGroup', { groupId: id.group, version: 1, name: 'Mine' }],
+    ['updateUserGroup', { groupId: mine.group, version: 1, addUsers: [id.person] }],
+    ['deleteUserGroup', { userGroup: id.group }],
+    ['restoreUserGroup', { userGroup: id.group }],
+    ['addUsersToGroups', { userIds: [mine.person], userGroups: [id.group] }],
+    ['addUsersToGroups', { userIds: [id.person], userGroups: [mine.group] }],
+    ['removeUsersFromGroups', { userIds: [id.person], userGroups: [id.group] }],
+    [`addImportRows/${id.draft}`, { version: 1, rows: [{ row: 1, email: 'x@x.example' }] }],
+    [`startImport/${id.draft}`, { version: 1 }],
+    [`rollBackImport/${id.draft}`],
+    [`deleteImport/${id.draft}`],
+    [`cancelJob/${id.job}`],
+    [`retryJob/${id.job}`],
+    [`undoJob/${id.job}`],
+    ['updateAssets', { assetIds: [id.asset], language: 'de' }],
+    ['updateAssets', { assetIds: [mine.asset], category: id.category }],
+    ['restoreAssets', { assetIds: [id.asset] }],
+    ['exportAssets', { assetIds: [id.asset], format: 'csv' }],
+    [`retryAsset/${id.asset}`],
+    ['updateCaptions', { captionsId: id.captions, label: 'Mine' }],
+    ['deleteCaptions', { captionsId: id.captions }],
+    [`updateAssessment/${id.assessment}`, { version: 1, title: 'Mine' }],
+    [
+      `updateAssessment/${mine.assessment}`,
+      { version: 1, questions: [{ _id: id.question, type: 'short-text', question: 'Mine?' }] },
+    ],
+    ['deleteAssessment', { assessmentIds: [id.assessment] }],
+    ['restoreAssessments', { assessmentIds: [id.assessment] }],
+    ['deleteAuthor', { authorIds: [id.author] }],
+    ['deleteAuthor', { authorIds: [mine.author], replaceWith: id.author }],
+    ['deleteCategory', { categoryIds: [id.category] }],
+    ['deleteCategory', { categoryIds: [mine.category], replaceWith: id.category }],
+  ]
+}
+
+type Form = [name: string, fields: Record<string, Part>]
+
+/** The same as forms. */
+const forms = (id: Ids, mine: Ids): Form[] => {
+  const holding = (more: object) => [{ title: 'A', items: [more] }]
+  const film = { kind: 'asset', assetId: id.asset }
+  const check = { kind: 'assessment', assessmentId: id.assessment }
+  const own = { kind: 'assessment', assessmentId: mine.assessment }
+  const change = { courseId: mine.course, version: 1 }
+  return [
+    ['addCourse', { title: 'New course', category: id.category }],
+    ['addCourse', { title: 'New course', authors: [id.author] }],
+    ['addCourse', { title: 'New course', promoVideo: id.asset }],
+    ['addCourse', { title: 'New course', sections: holding(film) }],
+    ['addCourse', { title: 'New course', sections: holding(check) }],
+    ['updateCourse', { courseId: id.course, version: 1, title: 'Mine' }],
+    ['updateCourse', { ...change, category: id.category, authors: [id.author] }],
+    ['updateCourse', { ...change, sections: holding({ ...own, _id: id.item }) }],
+    ['updateCourse', { ...change, sections: [{ _id: id.section, title: 'A', items: [] }] }],
+    ['addAsset', { title: 'New', url: 'https://x.example', type: 'link', category: id.category }],
+    [`updateAsset/${id.asset}`, { version: 1, title: 'Mine' }],
+    [`updateAsset/${mine.asset}`, { version: 1, category: id.category }],
+    ['updateAuthor', { authorId: id.author, version: 1, name: 'Mine' }],
+    ['updateCategory', { categoryId: id.category, version: 1, name: 'Mine' }],
+  ]
+}
+
+test('an id of another organisation is answered like one that nobody has, and nothing becomes of it', async () => {
+  const [theirs, my] = [await everything(), await everything()]
+  const strange = unknown()
+  const before = await stateOf(theirs.me.organisationId)
+
+  /** An answer without what is different each time: the ids that were asked for, and the request's own. */
+  const said = (answer: { statusCode: number; body: string }, ids: Ids) =>
+    Object.entries(ids).reduce(
+      (text, [kind, id]) => text.replaceAll(id, `<${kind}>`),
+      `${answer.statusCode} ${answer.body.replace(/"requestId":"[^"]*"/, '')}`,
+    )
+  const ask = async (ids: Ids) => {
+    const answers: [string, string][] = []
+    const take = (what: string, answer: { statusCode: number; body: string }) =>
+      answers.push([`${answers.length} ${what.split(/[/?]/)[0]}`, said(answer, ids)])
+    for (const path of reads(ids, my.ids)) take(path, await my.me.get(`/api/business/${path}`))
+    for (const [name, body] of calls(ids, my.ids)) take(name, await my.post(name, body))
+    take('deleteAssets', await my.library.remove({ assestIds: [ids.asset] }))
+    for (const [name, fields] of forms(ids, my.ids)) take(name, await my.library.form(name, fields))
+    return Object.fromEntries(answers)
+  }
+  const nobodys = await ask(strange)
+  for (const [call, answer] of Object.entries(nobodys))
+    expect(answer, call).toMatch(/^(200|207|404|409|422) /)
+  expect(await ask(theirs.ids)).toEqual(nobodys)
+  expect(await stateOf(theirs.me.organisationId)).toEqual(before)
+})
