@@ -11,7 +11,7 @@ type Counts = { facets: Schemas['Facets']; facetTotals?: Schemas['FacetTotals'] 
 export type FacetsAsked = { facets?: boolean; facet?: string; facetSearch?: string }
 
 /** So many values of a facet are answered. */
-export const most = 200
+export const valueLimit = 200
 
 /** Which of some facets are asked for. */
 export const facetsAsked = <Name extends string>(names: readonly Name[], asked: FacetsAsked) =>
@@ -84,7 +84,7 @@ export async function countFacets(
           FROM listed ${from} WHERE ${but(name)} AND (${value}) IS NOT NULL GROUP BY 1, 2) AS each
         WHERE ${called(sql`fold_text(coalesce(label, value))`, asked.facetSearch)}
         ORDER BY value = ${chosen[name] === undefined ? null : String(chosen[name])} IS TRUE DESC, n DESC, value
-        LIMIT ${most})`
+        LIMIT ${valueLimit})`
   })
   const { rows } = await db.execute<Counted & { facet: string }>(sql`
     WITH listed AS MATERIALIZED (${listed})

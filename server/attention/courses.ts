@@ -11,7 +11,7 @@ import { listAt } from './words.ts'
 const late = 7
 const soon = 3
 /** So many courses are named. */
-const most = 10
+const limit = 10
 
 type Found = { id: string; title: string; count: number }
 
@@ -26,7 +26,7 @@ async function coursesWith(
     FROM tallies.courses t JOIN ${courses} c ON c.id = t.course_id AND c.deleted_at IS NULL
     WHERE t.organisation_id = ${organisationId} AND figure = ${figure} AND value BETWEEN ${from} AND ${to}
     GROUP BY c.id, c.title HAVING sum(n) > 0
-    ORDER BY 3 DESC, c.title, c.id LIMIT ${most}`)
+    ORDER BY 3 DESC, c.title, c.id LIMIT ${limit}`)
   return rows
 }
 

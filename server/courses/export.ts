@@ -13,7 +13,7 @@ import { courseOrder } from './order.ts'
 /** Which courses, which columns, in which order, as what. */
 type Export = Input<'exportCourses'>['body']
 
-const batch = 500
+const batchSize = 500
 const isOne = (ids: string[]) => sql`${courses}.id = ANY(${sql.param(ids)}::text[])`
 
 async function readIds({ db, own, user }: Caller, { sort, ...selection }: Export) {
@@ -28,8 +28,8 @@ async function readIds({ db, own, user }: Caller, { sort, ...selection }: Export
 
 async function* cells(caller: Caller, asked: Export, ids: string[]): AsyncGenerator<TableCell[][]> {
   const { cellsOf } = courseTable(asked.columns, caller.user.organisation.timezone)
-  for (let at = 0; at < ids.length; at += batch) {
-    const some = isOne(ids.slice(at, at + batch))
+  for (let at = 0; at < ids.length; at += batchSize) {
+    const some = isOne(ids.slice(at, at + batchSize))
     const found = await readCourses(caller, some, { sort: asked.sort })
     yield found.map(cellsOf)
   }

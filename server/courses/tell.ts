@@ -4,7 +4,7 @@ import { courseChangedSubject } from '../mail/course-changed.ts'
 import { readers } from './impact.ts'
 import type { Here } from './one.ts'
 
-const eachTime = 100
+const batchSize = 100
 
 /** Notes a mail to everybody who has a course, about what was changed in it, and queues their sending. */
 export async function tellLearners(
@@ -25,7 +25,7 @@ export async function tellLearners(
   const name = 'course-changed' as const
   const about = { courseId: course.id, adminId: user.id, summary }
   const tasks = []
-  for (let at = 0; at < ids.length; at += eachTime)
-    tasks.push({ name, ...about, mailIds: ids.slice(at, at + eachTime) })
+  for (let at = 0; at < ids.length; at += batchSize)
+    tasks.push({ name, ...about, mailIds: ids.slice(at, at + batchSize) })
   await jobs.tasks(db, tasks)
 }

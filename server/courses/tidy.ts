@@ -3,11 +3,11 @@ import type { Db } from '../db/open.ts'
 import { courses, progressEvents } from '../db/schema.ts'
 import { expireFiles } from '../files/keep.ts'
 
-const some = 500
+const batchSize = 500
 
 /** Removes courses for good that were deleted 30 days ago, with their pictures. */
 async function purgeCourses(db: Db) {
-  for (let gone = some; gone === some;) {
+  for (let gone = batchSize; gone === batchSize;) {
     gone = await db.transaction(async (tx) => {
       const found = await tx
         .select({
@@ -17,7 +17,7 @@ async function purgeCourses(db: Db) {
         })
         .from(courses)
         .where(sql`${courses.deletedAt} < now() - interval '30 days'`)
-        .limit(some)
+        .limit(batchSize)
         .for('update', { skipLocked: true })
       for (const { organisationId, thumbnail } of found)
         await expireFiles(tx, organisationId, [thumbnail])

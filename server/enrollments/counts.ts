@@ -2,7 +2,14 @@ import type { SQL } from 'drizzle-orm'
 import { sql } from '../db/drizzle.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { userGroups } from '../db/schema.ts'
-import { asFacets, called, type Counted, type FacetsAsked, facetsAsked, most } from '../facets.ts'
+import {
+  asFacets,
+  called,
+  type Counted,
+  type FacetsAsked,
+  facetsAsked,
+  valueLimit,
+} from '../facets.ts'
 import { facetNames, type Held, keepHolders, masksOf } from './holders.ts'
 import type { HoldingFilter } from './matching.ts'
 
@@ -30,7 +37,7 @@ function valuesOf(rows: Row[], chosen: unknown): Counted[] {
   const first = all.filter(({ value }) => value === chosen)
   const others = all.filter(({ value }) => value !== chosen)
   return [...first, ...others]
-    .slice(0, most)
+    .slice(0, valueLimit)
     .toSorted(commonestFirst)
     .map((row) => ({ ...row, values: all.length }))
 }

@@ -94,7 +94,7 @@ function partsOf(filter: HoldingFilter, of: Held): Part[] {
   return parts.filter((part) => part !== false)
 }
 
-const together = (parts: Part[]) =>
+const intersection = (parts: Part[]) =>
   sql.join(
     parts.map(({ bits }) => bits),
     sql` & `,
@@ -112,7 +112,7 @@ export function masksOf(filter: HoldingFilter, of: Held) {
   const inStatus = status ? sql`value = ${status}` : sql`value <> 'withdrawn'`
   const without = facetNames.map(
     (name) =>
-      sql`${together(parts.filter(({ facet }) => facet !== name))} AS ${sql.identifier(`no_${name}`)}`,
+      sql`${intersection(parts.filter(({ facet }) => facet !== name))} AS ${sql.identifier(`no_${name}`)}`,
   )
   return sql`held AS MATERIALIZED (
       SELECT course_id, chunk, facet, value, bits FROM tallies.holders
@@ -123,7 +123,7 @@ export function masksOf(filter: HoldingFilter, of: Held) {
         ${source ? bitsWhere('source', sql`value = ${source}`) : none} AS from_source
       FROM held GROUP BY 1, 2
     ), masks AS MATERIALIZED (
-      SELECT course_id, chunk, course.late, ${together(parts)} AS everything, ${sql.join(without, sql`, `)}
+      SELECT course_id, chunk, course.late, ${intersection(parts)} AS everything, ${sql.join(without, sql`, `)}
       FROM course ${sql.join(parts.flatMap(({ from }) => from ?? []))}
     )`
 }

@@ -25,12 +25,12 @@ export type HoldingList = {
 }
 
 /** Without a page it is the whole list, up to so many. */
-const most = 100_000
+const maxRows = 100_000
 
 type Page = { sort?: string; limit?: number; offset?: number; total: number }
 
 /** From the middle on the other way round, so that the last page is as near as the first. */
-function cut(list: HoldingList, { sort = list.order, limit = most, offset = 0, total }: Page) {
+function cut(list: HoldingList, { sort = list.order, limit = maxRows, offset = 0, total }: Page) {
   const size = Math.max(0, Math.min(limit, total - offset))
   const fromEnd = total - offset - size
   const reverse = fromEnd < offset
@@ -41,7 +41,7 @@ function cut(list: HoldingList, { sort = list.order, limit = most, offset = 0, t
 type Cut = ReturnType<typeof cut>
 
 /** Of no more than these it is quicker to know all than to come upon some in their order. */
-const few = 5_000
+const threshold = 5_000
 
 const asksNothing = (filter: HoldingFilter) =>
   Object.values(filter).every((value) => value === undefined || value === '')
@@ -53,7 +53,8 @@ const isKept = ({ courseId, found }: HoldingList) => courseId !== undefined || f
 function chosen(list: HoldingList, filter: HoldingFilter, world: World, { total }: Page) {
   const { courseId, found } = list
   const rows = holding(filter, world.zone)
-  if (!isKept(list) || total > few || (courseId !== undefined && asksNothing(filter))) return rows
+  if (!isKept(list) || total > threshold || (courseId !== undefined && asksNothing(filter)))
+    return rows
   const theirs = sql`${enrollments.userId} = ANY(${meant(filter, { ...world, courseId, found })})`
   return courseId === undefined ? sql`${theirs} AND ${rows}` : theirs
 }
@@ -67,7 +68,7 @@ const byName = (down: boolean) =>
 /** Where the rows are read, with the people beside them where that is the way to their order. */
 function wayTo(list: HoldingList, page: Page, { order, reverse }: Cut, organisationId: string) {
   const { sort = list.order, total } = page
-  const walks = list.found !== undefined && total > few && /^-?name$/.test(sort)
+  const walks = list.found !== undefined && total > threshold && /^-?name$/.test(sort)
   if (!walks && !isOfPeople(sort)) return { from: sql`${enrollments}`, order }
   // Who is counted is not deleted: the indexes of people are of those who are there.
   const there = ownedBy(organisationId)(users, isKept(list) ? isNull(users.deletedAt) : undefined)

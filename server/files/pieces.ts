@@ -1,10 +1,10 @@
 /** How many pieces may be in memory at once, of all uploads together. */
-const most = 8
+const limit = 8
 let inUse = 0
 const waiting: (() => void)[] = []
 
 async function enter() {
-  if (inUse >= most) await new Promise<void>((resolve) => waiting.push(resolve))
+  if (inUse >= limit) await new Promise<void>((resolve) => waiting.push(resolve))
   else inUse += 1
 }
 

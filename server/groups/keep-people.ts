@@ -4,7 +4,7 @@ import { keepGroups } from './keep.ts'
 import { keepGroupsAsTheyAre } from './lock.ts'
 
 /** So many in a transaction that nobody waits long for one of them, or for the groups. */
-const together = 2_000
+const batchSize = 2_000
 
 /**
  * Looks anew at people whom nobody is changing: what they did, or time alone, may have moved them. Whoever changes one of
@@ -12,8 +12,8 @@ const together = 2_000
  * groups and all that depend on them.
  */
 export async function keepPeople(db: Db, organisationId: string, userIds: string[], of?: string[]) {
-  for (let at = 0; at < userIds.length; at += together) {
-    const some = userIds.slice(at, at + together)
+  for (let at = 0; at < userIds.length; at += batchSize) {
+    const some = userIds.slice(at, at + batchSize)
     await db.transaction(async (tx) => {
       await keepGroupsAsTheyAre(tx, organisationId)
       await tx.execute(sql`SELECT FROM users WHERE organisation_id = ${organisationId}

@@ -9,7 +9,7 @@ export type LearnersTask = { name: 'keep-learners'; organisationId: string; user
 
 /** Long enough that a course of a whole class is one piece of work, and soon enough for who looks at the group. */
 const pause = 2_000
-const together = 1_000
+const batchSize = 1_000
 
 /** Who is to be looked at, by organisation. What is lost with this process is found within the hour. */
 const waiting = new Map<string, Set<string>>()
@@ -29,9 +29,9 @@ export function keepSoon(jobs: Jobs, organisationId: string, userIds: string[]) 
   setTimeout(() => {
     const all = [...(waiting.get(organisationId) ?? [])]
     waiting.delete(organisationId)
-    for (let at = 0; at < all.length; at += together)
+    for (let at = 0; at < all.length; at += batchSize)
       jobs
-        .soon({ name: 'keep-learners', organisationId, userIds: all.slice(at, at + together) })
+        .soon({ name: 'keep-learners', organisationId, userIds: all.slice(at, at + batchSize) })
         // The queue is not there now; within the hour every group is looked at.
         .catch(() => undefined)
   }, pause).unref()

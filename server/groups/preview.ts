@@ -12,7 +12,7 @@ type Asked = components['schemas']['UserGroupPreview']
 type Counts = { fit: number; fitAndIn: number; in: number }
 
 /** Of so many the first are soon met in the index of names; fewer are found first and sorted then. */
-const many = 5_000
+const threshold = 5_000
 
 /** The first ten of some people by name. There are `count` of them: nobody is looked for in vain. */
 async function firstTen({ db, own }: Here, count: number, condition: SQL | undefined) {
@@ -22,7 +22,7 @@ async function firstTen({ db, own }: Here, count: number, condition: SQL | undef
     .select({ _id, firstName, lastName, email })
     .from(users)
     .where(own(users, isNull(users.deletedAt), condition))
-    .orderBy(count > many ? users.sortName : sql`${users.sortName} || ''`, users.id)
+    .orderBy(count > threshold ? users.sortName : sql`${users.sortName} || ''`, users.id)
     .limit(10)
 }
 

@@ -17,11 +17,11 @@ type Deletion = components['schemas']['UserGroupDeletion']
 const days = 30
 
 /** So many of the groups that follow are named. */
-const most = 10
+const limit = 10
 
 /** The groups that people joined or left by their rules, those with most of them first. */
 async function named({ db, own }: Here, moved: Moved[]): Promise<Deletion['dependents']> {
-  const some = moved.toSorted((a, b) => b.joined + b.left - a.joined - a.left).slice(0, most)
+  const some = moved.toSorted((a, b) => b.joined + b.left - a.joined - a.left).slice(0, limit)
   const ids = some.map(({ groupId }) => groupId)
   const found = await db
     .select({ _id: userGroups.id, name: userGroups.name })

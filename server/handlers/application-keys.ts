@@ -11,7 +11,7 @@ import { fieldProblem, problem } from '../problem.ts'
 import { timeOrNull } from '../span.ts'
 
 /** So many keys may work at the same time, and so many are listed. */
-const most = 50
+const maxKeys = 50
 
 type Mine = Pick<Input<'getApplicationKeys'>, 'own'> & { db: Db | Tx }
 
@@ -26,7 +26,7 @@ async function readKeys({ db, own }: Mine, id?: string) {
     .leftJoin(admins, eq(admins.id, table.createdBy))
     .where(own(table, id === undefined ? undefined : eq(table.id, id)))
     .orderBy(sql`${table.revokedAt} IS NOT NULL`, desc(table.createdAt), desc(table.id))
-    .limit(most)
+    .limit(maxKeys)
   return rows.map(({ key, admin }) => ({
     _id: key.id,
     name: key.name,
@@ -49,8 +49,8 @@ async function refuseTooMany({ db, own }: Mine) {
     .select({ n: count() })
     .from(table)
     .where(own(table, isNull(table.revokedAt)))
-  if ((working?.n ?? 0) < most) return
-  const message = `There can be ${most} keys. Revoke one that is not used any more`
+  if ((working?.n ?? 0) < maxKeys) return
+  const message = `There can be ${maxKeys} keys. Revoke one that is not used any more`
   throw fieldProblem('request/invalid', 'name', 'maxItems', message)
 }
 

@@ -73,7 +73,7 @@ function nextBatch({ parts, kinds }: Runner, id: string) {
   })
 }
 
-const together = 2_000
+const intervalMs = 2_000
 
 /** Works on a job until it ends, is cancelled, or the server stops; then another goes on with it. */
 export async function runJob(runner: Runner, id: string) {
@@ -81,7 +81,7 @@ export async function runJob(runner: Runner, id: string) {
     const done = await nextBatch(runner, id)
     // Not only when somebody next asks for a list: the batches may have changed many people. Those of some seconds
     // are counted together.
-    if (done && (!done.isMore || Date.now() - kept > together)) {
+    if (done && (!done.isMore || Date.now() - kept > intervalMs)) {
       await keepCounts(runner.parts.db, done.organisationId)
       kept = Date.now()
     }

@@ -38,7 +38,7 @@ function startOf(filter: UserFilter, world: World) {
 type Part = { name: string; bits: SQL }
 
 /** The bits that are in all of the parts. */
-const together = (parts: Part[]) =>
+const intersection = (parts: Part[]) =>
   sql.join(
     parts.map(({ name }) => sql`coalesce(${sql.identifier(name)}.bits, 0::bit(4096))`),
     sql` & `,
@@ -66,10 +66,10 @@ export function masksOf(filter: UserFilter, world: World) {
   const joins = all.slice(1).map(({ name }) => sql`LEFT JOIN ${sql.identifier(name)} USING (chunk)`)
   const without = filters.map(
     ({ name, facet }) =>
-      sql`, ${together(all.filter((part) => part.name !== name))} AS ${sql.identifier(`no_${facet}`)}`,
+      sql`, ${intersection(all.filter((part) => part.name !== name))} AS ${sql.identifier(`no_${facet}`)}`,
   )
   const masks = sql`masks AS MATERIALIZED (
-    SELECT base_0.chunk, ${together(all)} AS everything ${sql.join(without)}
+    SELECT base_0.chunk, ${intersection(all)} AS everything ${sql.join(without)}
     FROM base_0 ${sql.join(joins, sql` `)})`
   const maskOf = (facet: string) =>
     filters.some((each) => each.facet === facet)

@@ -1,7 +1,7 @@
 import type { Name, SQL } from 'drizzle-orm'
 import { isNull, sql } from '../db/drizzle.ts'
 import { userGroups, users } from '../db/schema.ts'
-import { asFacets, called, type Counted, type FacetsAsked, most } from '../facets.ts'
+import { asFacets, called, type Counted, type FacetsAsked, valueLimit } from '../facets.ts'
 import { ownedBy, type World } from '../scope.ts'
 import { endsLater, endsTodayStill, type Facet, invited, isRecent, shownValue } from './bits.ts'
 import type { UserFilter } from './matching.ts'
@@ -96,7 +96,7 @@ export function facetsOf(asked: FacetsAsked, masks: Masks, filter: UserFilter, w
       FROM counted WHERE n > 0 AND (facet <> 'group' OR value IN (${groupsCalled(world)}))
     ), counts AS (
       SELECT *, 0 AS "values" FROM (${countOf(masks)} ${one ? sql`` : totalsOf(masks, world)}) AS totals
-      UNION ALL SELECT facet, value, n, "values" FROM placed WHERE place <= ${most}
+      UNION ALL SELECT facet, value, n, "values" FROM placed WHERE place <= ${valueLimit}
     ) SELECT facet, value, n, "values", ${labelOf(world)} AS label FROM counts ORDER BY n DESC, value`
 }
 

@@ -13,7 +13,7 @@ import { shownColumns } from './shown.ts'
 type Page = { offset: number; limit: number; sort?: string; total: number }
 
 /** Below it matches are found first and then sorted; above it the order's index soon meets some. */
-const few = 10_000
+const threshold = 10_000
 
 /** The other way round from the middle on, so that the last page is as near as the first. */
 function nearerEnd({ offset, limit, total }: Page) {
@@ -29,13 +29,14 @@ type Part = { order: SQL; skip: number; size: number; total: number }
 /** The ids of the people of a page, as `page_id`, by an order that is read or sorted. */
 function idsInOrder(filter: UserFilter, world: World, { order, skip, size, total }: Part) {
   const kept = asksForCourses(filter) || splitSearch(filter.search).pieces.length > 0
-  const byBits = kept && total < few
+  const byBits = kept && total < threshold
   const which = byBits ? meant(filter, world) : matching(filter, world.zone)
   const condition = ownedBy(world.organisationId)(users, which)
   // OFFSET 0 keeps the two steps apart: the planner cannot know how few match.
-  const among = total < few ? sql`(SELECT * FROM ${users} WHERE ${condition} OFFSET 0) AS` : sql``
+  const among =
+    total < threshold ? sql`(SELECT * FROM ${users} WHERE ${condition} OFFSET 0) AS` : sql``
   return sql`SELECT ${users.id} AS page_id FROM ${among} ${users}
-    WHERE ${total < few ? sql`true` : condition}
+    WHERE ${total < threshold ? sql`true` : condition}
     ORDER BY ${order} LIMIT ${size} OFFSET ${skip}`
 }
 

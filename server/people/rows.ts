@@ -9,19 +9,19 @@ import { ownedBy } from '../scope.ts'
 import { orderOf } from './order.ts'
 
 /** Small enough that the rows of one hold up no other request. */
-const batch = 500
+const batchSize = 500
 
 /** Makes of the next rows of the cursor what is wanted. */
 type Take<Value, Row> = (db: Db, fetched: Value[][]) => PromiseLike<Row[]> | Row[]
 
 /** The next rows of the cursor, each as a list: to name every cell of it takes longer. None at its end. */
 async function next<Value, Row>(client: PoolClient, take: Take<Value, Row>) {
-  const text = `FETCH ${batch} FROM table_rows`
+  const text = `FETCH ${batchSize} FROM table_rows`
   const { rows } = await client.query<Value[]>({ text, rowMode: 'array' })
   return rows.length === 0 ? [] : take(over(client), rows)
 }
 
-/** The rows of the cursor, `batch` at a time; while some are worked on the next are on their way. */
+/** The rows of the cursor, `batchSize` at a time; while some are worked on the next are on their way. */
 async function* readAll<Value, Row>(client: PoolClient, take: Take<Value, Row>) {
   let coming = next(client, take)
   try {
@@ -36,12 +36,12 @@ async function* readAll<Value, Row>(client: PoolClient, take: Take<Value, Row>) 
 }
 
 /** So many are read at once; each holds a connection for as long as its reader takes. */
-const most = 4
+const maxReaders = 4
 let reading = 0
 
 /** Refuses to begin with one more when enough are read; for callers who can come again. */
 export function refuseWhenBusy() {
-  if (reading >= most) throw tooMany(5)
+  if (reading >= maxReaders) throw tooMany(5)
 }
 
 type Asked = { organisationId: string; condition: SQL | undefined; sort?: string }

@@ -13,13 +13,13 @@ export type TagPickerProps = FieldTexts &
   }
 
 const none: OptionSource = []
-const most = 30
+const maxTags = 30
 const longest = 40
 
 /** Free words to find something by: those that are in use, and any new one. */
 export function TagPicker(props: TagPickerProps) {
   const { label, labelHidden, aside, help, required, error, value, onChange } = props
-  const tooMany = value.length > most ? `Use at most ${most} tags` : undefined
+  const tooMany = value.length > maxTags ? `Use at most ${maxTags} tags` : undefined
   const tooLong = value.find((tag) => [...tag].length > longest)
   const own = tooMany ?? (tooLong && `“${tooLong}” is longer than ${longest} characters`)
   return (

@@ -27,7 +27,7 @@ const VirtualRows = lateComponent(
 )
 
 /** From here on only the rows in sight are drawn, in a table that scrolls by itself. */
-const many = 101
+const threshold = 101
 /** As many as a window shows: they are drawn first, the others right after. */
 const inSight = 15
 /** Narrow columns at the sides, in pixels: the checkbox, the fold's button, the actions. */
@@ -75,7 +75,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const after = useDeferredValue<readonly Row[]>(rows, isDrawnAhead() ? first() : none)
   const before = useDeferredValue(status)
   const wasAwaited = before !== 'ready'
-  const isLong = rows.length > inSight && rows.length < many
+  const isLong = rows.length > inSight && rows.length < threshold
   const drawn = !wasAwaited ? after : isLong && after !== rows ? first() : rows
   const coming = rows.length - drawn.length
   const table = useTable({ features: tableParts, columns, data: drawn, getRowId: props.rowId })
@@ -107,7 +107,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   }
 
   const behind = (folded.length > 0 ? 1 : 0) + (props.actions ? 1 : 0)
-  const isVirtual = modelRows.length >= many
+  const isVirtual = modelRows.length >= threshold
   const expand = (id: string) =>
     setExpanded((now) => (now.includes(id) ? now.filter((other) => other !== id) : [...now, id]))
   const renderRow = (index: number) => {

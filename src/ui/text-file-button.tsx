@@ -4,7 +4,7 @@ import { FieldError } from './field'
 import { FileButton } from './file-button'
 import { Stack } from './stack'
 
-const most = 1024 * 1024
+const maxSize = 1024 * 1024
 
 interface TextFileButtonProps {
   accept: string
@@ -15,7 +15,7 @@ interface TextFileButtonProps {
 export function TextFileButton({ accept, onText }: TextFileButtonProps) {
   const [problem, setProblem] = useState<string | null>(null)
   const take = async (file: File) => {
-    if (file.size > most) return setProblem(`${file.name} is larger than 1 MB`)
+    if (file.size > maxSize) return setProblem(`${file.name} is larger than 1 MB`)
     try {
       onText(await file.text())
       setProblem(null)

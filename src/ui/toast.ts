@@ -20,7 +20,7 @@ export interface ToastEntry extends ToastInput {
 const usual = 5000
 const withAction = 10_000
 /** More at once would cover the page; the oldest goes. */
-const most = 4
+const limit = 4
 
 let entries: readonly ToastEntry[] = []
 let lastId = 0
@@ -36,7 +36,7 @@ export function toast(input: ToastInput): number {
   lastId += 1
   const lasting = input.tone === 'danger' ? Number.POSITIVE_INFINITY : usual
   const duration = input.duration ?? (input.action ? withAction : lasting)
-  const open = entries.filter((entry) => entry.open).slice(1 - most)
+  const open = entries.filter((entry) => entry.open).slice(1 - limit)
   set([...open, { ...input, id: lastId, open: true, duration }])
   return lastId
 }

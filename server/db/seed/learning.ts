@@ -13,7 +13,7 @@ type At = { organisationId: string; adminId: string; now: number }
 
 const day = 86_400_000
 /** So many events are one report. */
-const together = 1_000
+const batchSize = 1_000
 
 const isMeant = ({ groups, some }: Wave, learner: Learner, random: Random) =>
   groups
@@ -137,8 +137,8 @@ export async function seedLearning(tx: Tx, client: ClientBase, at: At, ids: Map<
   const events = world.given
     .flatMap((held) => storyOf(random, held, at.now))
     .map((event, n) => ({ ...event, eventId: `history-${n}` }))
-  for (let n = 0; n < events.length; n += together) {
-    const some = events.slice(n, n + together)
+  for (let n = 0; n < events.length; n += batchSize) {
+    const some = events.slice(n, n + batchSize)
     const { result } = await recordEvents(tx, { organisationId: at.organisationId, events: some })
     const { failed } = result
     if (failed[0]) throw new Error(`the history of the demonstration: ${failed[0].message}`)

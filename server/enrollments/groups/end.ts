@@ -11,7 +11,7 @@ import type { CoursesGiven } from '../changes/given.ts'
 import { leave } from '../changes/leave.ts'
 import { holdingWork } from '../changes/work.ts'
 
-const together = 1_000
+const batchSize = 1_000
 
 async function find({ own }: Asked, { tx }: At, id: string) {
   const [found] = await tx
@@ -52,8 +52,8 @@ const givenOf = ({ course, group }: Found): CoursesGiven => ({
 async function takeAway(at: At, found: Found, rows: Row[], dry: boolean) {
   const work = holdingWork(leave, givenOf(found))
   let removed = 0
-  for (let n = 0; n < rows.length; n += together) {
-    const { verdicts } = await work(at, rows.slice(n, n + together), dry)
+  for (let n = 0; n < rows.length; n += batchSize) {
+    const { verdicts } = await work(at, rows.slice(n, n + batchSize), dry)
     removed += verdicts.filter(({ assignment }) => assignment?.outcome === 'removed').length
   }
   return removed

@@ -11,7 +11,7 @@ import { holdingWork } from '../changes/work.ts'
 // who is inactive or deleted, and being that takes nothing: once they are back they are looked at anew. So is everybody
 // when a course of theirs is published again, as nobody is given an archived one.
 
-const some = 1_000
+const batchSize = 1_000
 
 /** `returned`: they come back from being inactive or deleted, or a course of the group does from being archived. */
 type Move = { groupId: string; userId: string; returned: boolean }
@@ -27,7 +27,7 @@ async function takeMoves({ tx, organisationId }: At) {
     WITH taken AS (
       DELETE FROM membership_changes WHERE id = ANY(ARRAY(
         SELECT id FROM membership_changes WHERE organisation_id = ${organisationId}
-        ORDER BY id LIMIT ${some} FOR UPDATE SKIP LOCKED))
+        ORDER BY id LIMIT ${batchSize} FOR UPDATE SKIP LOCKED))
       RETURNING group_id, user_id, returned)
     SELECT t.group_id AS "groupId", t.user_id AS "userId", t.returned,
       coalesce(is_member AND u.status <> 'inactive', false) AS "hasJoined",

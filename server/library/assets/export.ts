@@ -12,7 +12,7 @@ import { asAsset } from './shown.ts'
 type Export = Input<'exportAssets'>['body']
 type Exporter = Caller & { files: Files }
 
-const batch = 500
+const batchSize = 500
 
 /** The rows of the file, some hundred in memory at a time; who is in it was settled before. */
 async function* cells(
@@ -21,8 +21,8 @@ async function* cells(
   ids: string[],
 ): AsyncGenerator<TableCell[][]> {
   const { cellsOf } = assetTable(asked.columns, caller.user.organisation.timezone)
-  for (let at = 0; at < ids.length; at += batch) {
-    const found = await readAssets(caller, ids.slice(at, at + batch))
+  for (let at = 0; at < ids.length; at += batchSize) {
+    const found = await readAssets(caller, ids.slice(at, at + batchSize))
     yield found.map((row) => cellsOf(asAsset(row, caller.files)))
   }
 }

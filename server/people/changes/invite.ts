@@ -12,12 +12,12 @@ import type { At } from './work.ts'
 const pause = 10 * 60_000
 
 /** So many letters are one piece of work. */
-const together = 20
+const batchSize = 20
 
 /** Mails, cut into pieces of work. */
 export function inParts(mailIds: string[]) {
-  const count = Math.ceil(mailIds.length / together)
-  return Array.from({ length: count }, (_, n) => mailIds.slice(n * together, (n + 1) * together))
+  const count = Math.ceil(mailIds.length / batchSize)
+  return Array.from({ length: count }, (_, n) => mailIds.slice(n * batchSize, (n + 1) * batchSize))
 }
 
 const tasksOf = (mailIds: string[]) =>

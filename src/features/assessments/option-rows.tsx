@@ -9,7 +9,7 @@ import type { QuestionPartProps } from './question-body'
 import { withRight } from './quiz-changes'
 import { optionOf } from './quiz-draft'
 
-const most = 10
+const maxOptions = 10
 
 /** The options of a question, each with its mark; Enter in the last one begins another. */
 export function OptionRows({ question, onChange }: QuestionPartProps) {
@@ -27,7 +27,7 @@ export function OptionRows({ question, onChange }: QuestionPartProps) {
   const onEnter = (index: number) => (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()
-    if (index === options.length - 1 && options.length < most) add()
+    if (index === options.length - 1 && options.length < maxOptions) add()
   }
   return (
     <fieldset ref={list} className={css.options}>
@@ -75,7 +75,7 @@ export function OptionRows({ question, onChange }: QuestionPartProps) {
           </div>
         )
       })}
-      {!isFixed && options.length < most && (
+      {!isFixed && options.length < maxOptions && (
         <div>
           <Button size="sm" icon={<Plus aria-hidden />} onClick={add}>
             Add option

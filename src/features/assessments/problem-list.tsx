@@ -12,7 +12,7 @@ interface ProblemListProps {
 }
 
 /** More would push the questions themselves out of sight. */
-const most = 8
+const limit = 8
 
 /** What keeps it from being ready, each a way to its place. */
 export function ProblemList({ problems, onShow, isSaved }: ProblemListProps) {
@@ -32,7 +32,7 @@ export function ProblemList({ problems, onShow, isSaved }: ProblemListProps) {
       }
     >
       <Stack as="ul" gap={1}>
-        {first.slice(0, most).map((problem) => (
+        {first.slice(0, limit).map((problem) => (
           <li key={`${problem.key} ${problem.message}`}>
             {problem.field === 'title' || problem.field === 'description' ? (
               `${problem.message}.`
@@ -45,7 +45,7 @@ export function ProblemList({ problems, onShow, isSaved }: ProblemListProps) {
             )}
           </li>
         ))}
-        {first.length > most && <li>and {counted(first.length - most, 'more', 'more')}</li>}
+        {first.length > limit && <li>and {counted(first.length - limit, 'more', 'more')}</li>}
       </Stack>
     </Callout>
   )

@@ -8,9 +8,9 @@ import { DetailsFoot } from './details-foot'
 import { useAssetSave, type AssetPart } from './use-asset-save'
 import type { Asset } from './use-assets'
 
-const most = 200_000
+const maxLength = 200_000
 
-const transcriptForm = z.object({ transcript: z.string().check(z.trim(), atMost(most)) })
+const transcriptForm = z.object({ transcript: z.string().check(z.trim(), atMost(maxLength)) })
 
 const part: AssetPart<z.infer<typeof transcriptForm>> = {
   valuesOf: ({ transcript = null }) => ({ transcript: transcript ?? '' }),

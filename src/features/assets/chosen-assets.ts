@@ -5,7 +5,7 @@ import { assetNow } from './assets.api'
 import type { Asset } from './use-assets'
 
 /** Up to so many are asked for one by one; more are picked out of the pages of the list. */
-const few = 20
+const threshold = 20
 const limit = 100
 
 /** The assets that are chosen in a list, whole, in its order; not more than `most` of them. */
@@ -14,7 +14,7 @@ export async function readChosen(
   search: AssetSearch,
   most: number,
 ): Promise<Asset[]> {
-  if (selection.kind === 'some' && selection.ids.length <= few)
+  if (selection.kind === 'some' && selection.ids.length <= threshold)
     return Promise.all(selection.ids.map(assetNow))
   const isChosen = selectionTest(selection)
   const wanted = selection.kind === 'some' ? Math.min(most, selection.ids.length) : most

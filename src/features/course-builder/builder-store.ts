@@ -11,9 +11,9 @@ function tabStop({ active, values: { sections }, collapsed }: BuilderState): str
   return collapsed.has(home) ? home : active
 }
 
-const most = 100
+const undoLimit = 100
 /** Changes of one kind to one thing within this time are taken back together. */
-const together = 1000
+const intervalMs = 1000
 
 /** The rows that look different after a change of which one is shown, reached by Tab, or renamed. */
 function touchedRows(before: BuilderState, now: BuilderState): Set<string> {
@@ -88,12 +88,12 @@ export function createBuilderStore(course: Course) {
     change(next: Outline, more: Partial<BuilderState> = {}, name = '') {
       const { values, past } = state
       if (next === values.sections) return set(more)
-      const isSame = name !== '' && name === last.name && Date.now() - last.at < together
+      const isSame = name !== '' && name === last.name && Date.now() - last.at < intervalMs
       last = { name, at: Date.now() }
       set({
         ...more,
         values: { ...values, sections: next },
-        past: isSame ? past : [...past.slice(1 - most), values.sections],
+        past: isSame ? past : [...past.slice(1 - undoLimit), values.sections],
         future: [],
         problems: withoutProblem('sections'),
       })

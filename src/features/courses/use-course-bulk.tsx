@@ -21,7 +21,7 @@ interface Chosen {
 }
 
 /** As many courses as one assignment takes, as one link leads to, and as are copied one after the other. */
-const most = { assigned: 100, linked: 50, copied: 25 }
+const limits = { assigned: 100, linked: 50, copied: 25 }
 
 /** What can be done with the courses that are chosen in the list, each for those it makes sense for. */
 export function useCourseBulk({ selection, search, answer, ...props }: Chosen): BulkAction[] {
@@ -60,7 +60,7 @@ export function useCourseBulk({ selection, search, answer, ...props }: Chosen): 
       id: 'assign',
       label: 'Assign',
       icon: <UserRoundPlus aria-hidden />,
-      touches: isKnown && count <= most.assigned ? published.length : 0,
+      touches: isKnown && count <= limits.assigned ? published.length : 0,
       onPress: () => props.onAssign(published),
     },
     {
@@ -88,7 +88,7 @@ export function useCourseBulk({ selection, search, answer, ...props }: Chosen): 
       label: 'Make a link',
       icon: icon.link,
       rare: true,
-      touches: isKnown && count <= most.linked ? published.length : 0,
+      touches: isKnown && count <= limits.linked ? published.length : 0,
       onPress: () => props.onLink(published),
     },
     {
@@ -96,7 +96,7 @@ export function useCourseBulk({ selection, search, answer, ...props }: Chosen): 
       label: 'Duplicate',
       icon: icon.duplicate,
       rare: true,
-      touches: isKnown && count <= most.copied ? count : 0,
+      touches: isKnown && count <= limits.copied ? count : 0,
       onPress: () => props.onDuplicate(chosen),
     },
     ...exports,

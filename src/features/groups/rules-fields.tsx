@@ -16,7 +16,7 @@ interface RulesFieldsProps {
   groupId?: string
 }
 
-const most = 20
+const maxRules = 20
 
 /** Who belongs to a group that follows rules, and what the rules would do. */
 export function RulesFields({ form, groupId }: RulesFieldsProps) {
@@ -46,7 +46,7 @@ export function RulesFields({ form, groupId }: RulesFieldsProps) {
           </li>
         ))}
       </Stack>
-      {fields.length < most && (
+      {fields.length < maxRules && (
         <div>
           <Button
             size="sm"

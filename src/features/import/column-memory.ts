@@ -4,7 +4,7 @@ import type { Mapping } from './column-guess'
 
 const key = 'import.columns'
 /** Sets of heads to remember; the oldest goes. */
-const most = 20
+const limit = 20
 
 type Remembered = { heads: string; mapping: Mapping }
 
@@ -36,5 +36,5 @@ export function rememberedMapping(heads: readonly string[]): Mapping | undefined
 /** Remembers for the next list with the same heads. Only heads are kept, never what is in the rows. */
 export function rememberMapping(heads: readonly string[], mapping: Mapping) {
   const others = all().filter((one) => one.heads !== headsOf(heads))
-  keep('local', key, [{ heads: headsOf(heads), mapping }, ...others].slice(0, most))
+  keep('local', key, [{ heads: headsOf(heads), mapping }, ...others].slice(0, limit))
 }

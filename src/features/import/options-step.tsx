@@ -33,7 +33,7 @@ const invites = [
 ] as const
 
 /** More people than this are not written to by one press. */
-const many = 500
+const threshold = 500
 
 type OptionsStepProps = {
   latest: Import
@@ -65,7 +65,7 @@ export function OptionsStep({ latest, version, onBack, onStale }: OptionsStepPro
     params: { path: { id: latest._id } },
     body: { version, userGroups: groups.map(({ value }) => value), invite, restoreDeleted },
   }
-  const isMany = invite === 'now' && counts.new > many
+  const isMany = invite === 'now' && counts.new > threshold
   const start = () => (isMany ? setAsking(true) : mutate(input))
   return (
     <div className={css.options}>

@@ -7,7 +7,7 @@ import type { ReadingChoices } from './list-reading'
 
 const key = 'import.readings'
 /** Imports to remember; the oldest goes. */
-const most = 20
+const limit = 20
 
 /** How a list was read, and what its columns are. */
 export type Reading = { choices: ReadingChoices; mapping: Mapping }
@@ -50,5 +50,5 @@ export function rememberedReading(importId: string): Reading | undefined {
 /** Remembers for the rest of a list whose page is left before all of it was sent. Nothing of its rows is kept. */
 export function rememberReading(importId: string, { choices, mapping }: Reading) {
   const others = all().filter(({ id }) => id !== importId)
-  keep('local', key, [{ id: importId, choices, mapping }, ...others].slice(0, most))
+  keep('local', key, [{ id: importId, choices, mapping }, ...others].slice(0, limit))
 }

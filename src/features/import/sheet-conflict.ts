@@ -3,7 +3,7 @@ import { fieldLabels, importFields, type ImportField } from './import-fields'
 import type { SheetRow } from './sheet-row'
 
 /** How many cells are set beside each other; the others are counted. */
-const most = 20
+const limit = 20
 
 const unspaced = (text: string) => text.replace(/\s+/g, '')
 const isOther = (one: SheetRow, other: SheetRow, field: ImportField) =>
@@ -37,6 +37,6 @@ export function conflictRows(rows: readonly SheetRow[], theirs: readonly SheetRo
     if (row.isSkipped === other.isSkipped) return cells
     return [{ label: `Row ${row.row}`, mine: place(row), theirs: place(other) }, ...cells]
   })
-  if (all.length <= most) return all
-  return [...all.slice(0, most), { label: `${all.length - most} more`, mine: '…', theirs: '…' }]
+  if (all.length <= limit) return all
+  return [...all.slice(0, limit), { label: `${all.length - limit} more`, mine: '…', theirs: '…' }]
 }

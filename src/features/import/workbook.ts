@@ -12,7 +12,7 @@ import { ListProblem, maxRows } from './list-problem'
 import { checkUnpackedSize } from './zip-size'
 
 /** The people, the heads, and rows above them. */
-const most = maxRows + 20
+const rowLimit = maxRows + 20
 
 /** A cell as the spreadsheet shows it. */
 function shown(value: CellValue, formatOf: () => string | undefined, is1904: boolean): string {
@@ -44,7 +44,7 @@ class Workbook {
   async rows(): Promise<SheetRows> {
     const all = await this.#few()
     if (all) return all
-    const range = await filledRange(this.#bytes, this.#wanted ?? this.#sheets[0], most)
+    const range = await filledRange(this.#bytes, this.#wanted ?? this.#sheets[0], rowLimit)
     try {
       return await this.#read({ range })
     } catch (cause) {
@@ -56,8 +56,8 @@ class Workbook {
   /** All rows where they are few; null where there may be more, or where cells without a word reach too far. */
   async #few(): Promise<SheetRows | null> {
     try {
-      const read = await this.#read({ maxRows: most })
-      return read.rows.length < most ? read : null
+      const read = await this.#read({ maxRows: rowLimit })
+      return read.rows.length < rowLimit ? read : null
     } catch (cause) {
       if (cause instanceof ParseError) return null
       throw cause

@@ -1,7 +1,7 @@
 import { ListProblem } from './list-problem'
 
 /** Twenty megabytes of people unpack to far less than this; what says more is a bomb. */
-const most = 400 * 1000 * 1000
+const sizeLimit = 400 * 1000 * 1000
 
 const endMark = 0x06054b50
 const entryMark = 0x02014b50
@@ -27,9 +27,9 @@ export function checkUnpackedSize(bytes: Uint8Array) {
     const packed = view.getUint32(at + 20, true)
     const unpacked = view.getUint32(at + 24, true)
     // What does not say its size could become anything.
-    total += unpacked === 0 && packed > 2 ? most + 1 : unpacked
+    total += unpacked === 0 && packed > 2 ? sizeLimit + 1 : unpacked
     at += entryLength
     at += [-18, -16, -14].reduce((sum, place) => sum + view.getUint16(at + place, true), 0)
   }
-  if (total > most) throw new ListProblem('too-large')
+  if (total > sizeLimit) throw new ListProblem('too-large')
 }

@@ -1,7 +1,7 @@
 import { matching, type Option } from '~/ui/options'
 
 /** As many as are worth reading; typing narrows them down. */
-const most = 60
+const limit = 60
 
 let zones: readonly Option[] | undefined
 
@@ -27,7 +27,7 @@ function offset(zone: string): string {
 /** The zones with the words in them, the browser's own first. Made on the first search: there are over 400. */
 export function findZones(text: string): Promise<readonly Option[]> {
   zones ??= allZones()
-  return Promise.resolve(matching(zones, text).slice(0, most))
+  return Promise.resolve(matching(zones, text).slice(0, limit))
 }
 
 function allZones(): Option[] {
