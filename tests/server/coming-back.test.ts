@@ -190,22 +190,26 @@ test('who comes back has a course no more by the group by which it was taken fro
 })
 
 test('who joined a group while its course was archived gets it when that is published again', async () => {
-  const { course, some, crew, pilots, give, call, holdings, user, rows } = await school()
-  const [ana = '', ben = '', cem = '', dora = ''] = await some(4)
+  const { course, some, crew, pilots, call, off, on, holdings, user, rows } = await school()
+  const [ana = '', ben = '', cem = '', dora = '', eli = '', fay = ''] = await some(6)
   const fire = await course('Fire safety')
-  const [one, other] = [await crew('Crew', [ana, dora]), await pilots()]
-  await give([fire], [one, other])
+  const [one, other] = [await crew('Crew', [ana, dora, eli, fay]), await pilots()]
+  const standing = { userGroups: [one, other], futureMembers: true }
+  await off([fay])
+  await call('addUsersToCourse', { courses: [fire], ...standing, exclude: [eli] })
   await call('removeUsersFromCourse', { courses: [fire], users: [dora] })
   await call('updateCourseStatus', { courseIds: [fire], status: 'archived' })
+  await on([fay])
   await call('addUsersToGroups', { userIds: [ben], userGroups: [one] })
   await call(`updateUser/${cem}`, { designation: 'Pilot', version: (await user(cem))?.['version'] })
   await keep()
   expect([...(await holdings(ben)), ...(await holdings(cem))]).toEqual([])
   await rows("UPDATE courses SET status = 'published' WHERE id = $1", fire)
   await Promise.all([keep(), keep()])
-  for (const id of [ana, ben, cem])
+  for (const id of [ana, ben, cem, fay])
     expect(await holdings(id)).toMatchObject([{ ...held('Fire safety'), sources: ['group'] }])
-  // What an admin has taken stays taken.
+  // What an admin has not given, or taken, stays so.
+  expect(await holdings(eli)).toEqual([])
   expect(await holdings(dora)).toMatchObject([held('Fire safety', 'withdrawn')])
 })
 
