@@ -16,6 +16,7 @@ import { problem, type ProblemCode } from './problem.ts'
 import { logRequest } from './request-log.ts'
 import type { Services } from './services.ts'
 import { serveConsole } from './static.ts'
+import { storing } from './storing.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -131,7 +132,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(async (api) => {
     // Its hooks are the routes' own, so they come after the check of the answer.
     await api.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
-    await serveContract(api, { handlers, services, checkAnswers: !config.production })
+    await serveContract(api, { handlers, storing, services, checkAnswers: !config.production })
   })
   await serveConsole(app, dist)
   return app

@@ -6,6 +6,7 @@ import { answerFaults } from './contract/check.ts'
 import { type Operation, readOperations } from './contract/document.ts'
 import {
   type AnyHandler,
+  type AnyStoring,
   keyedOperations,
   publicOperations,
   WithStatus,
@@ -18,6 +19,7 @@ import { faultsOf } from './contract/schemas.ts'
 import { isDownload, sendDownload } from './contract/send.ts'
 import { invalid, sentences } from './contract/sentences.ts'
 import { credentials } from './credentials.ts'
+import { dropFiles } from './files/keep.ts'
 import { type Answer, once } from './idempotency.ts'
 import { problem } from './problem.ts'
 import { ownedBy } from './scope.ts'
@@ -99,9 +101,11 @@ async function readBody(request: FastifyRequest, services: Services): Promise<Re
   return { body: request.body }
 }
 
-/** Runs the handler; for a call with an Idempotency-Key once only. Answers status and body. */
+type Doing = { handler: AnyHandler; storing?: AnyStoring }
+
+/** Stores the files of a call, and then runs its handler; with an Idempotency-Key once only. Answers status and body. */
 async function answerOf(
-  handler: AnyHandler,
+  { handler, storing }: Doing,
   request: FastifyRequest,
   services: Services,
   body: unknown,
@@ -110,40 +114,48 @@ async function answerOf(
   const caller = user ?? application
   const { path, query, header } = given
   const status = Number(Object.keys(operation.responses).find((code) => code < '300') ?? 200)
+  const input = {
+    ...services,
+    ...(caller && { own: ownedBy(caller.organisationId) }),
+    user: caller,
+    path,
+    query,
+    header,
+    body,
+    log: request.log,
+    requestId: request.id,
+    ip: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
+  }
+  const stored = (await storing?.(input)) ?? {}
   const work = async (db: Services['db']): Promise<Answer> => {
-    const output = await handler({
-      ...services,
-      db,
-      ...(caller && { own: ownedBy(caller.organisationId) }),
-      user: caller,
-      path,
-      query,
-      header,
-      body,
-      log: request.log,
-      requestId: request.id,
-      ip: request.ip,
-      userAgent: request.headers['user-agent'] ?? '',
-    })
+    const output = await handler({ ...input, db, stored })
     return output instanceof WithStatus
       ? { status: Number(output.status), body: output.body, headers: output.headers }
       : { status, body: output }
   }
   const key = header['Idempotency-Key']
-  if (typeof key !== 'string' || !user) return work(services.db)
-  const asked = { user, operation: operation.id, key, request: { path, query, body } }
-  return once(services.db, asked, work)
+  try {
+    if (typeof key !== 'string' || !user) return await work(services.db)
+    const asked = { user, operation: operation.id, key, request: { path, query, body } }
+    return await once(services.db, asked, work)
+  } finally {
+    // What was refused, only tried or done before took none of them.
+    const { file, picture, captions } = stored
+    const ids = [file?.id, picture, captions?.file]
+    if (caller) await dropFiles(services.db, services.files, caller.organisationId, ids)
+  }
 }
 
 async function respond(
-  handler: AnyHandler,
+  doing: Doing,
   request: FastifyRequest,
   reply: FastifyReply,
   services: Services,
 ) {
   const { body, remove } = await readBody(request, services)
   try {
-    const answer = await answerOf(handler, request, services, body)
+    const answer = await answerOf(doing, request, services, body)
     reply.code(answer.status).headers(answer.headers ?? {})
     if (isDownload(answer.body)) return sendDownload(reply, answer.body)
     if (answer.body instanceof Written)
@@ -200,6 +212,8 @@ function acceptBodies(app: FastifyInstance) {
 export type ContractOptions = {
   /** Under their operationIds. An operation without one answers 501. */
   handlers: Record<string, AnyHandler>
+  /** What stores the files of those that bring some. */
+  storing?: Record<string, AnyStoring>
   services: Services
   /** Hold every answer to the document; one that breaks it becomes a 500. */
   checkAnswers: boolean
@@ -208,7 +222,7 @@ export type ContractOptions = {
 
 /** Makes a route of each operation of the document. */
 export async function serveContract(app: FastifyInstance, options: ContractOptions) {
-  const { handlers, services, operations = readOperations() } = options
+  const { handlers, storing = {}, services, operations = readOperations() } = options
   if (!options.operations) checkCallers(operations)
   const callers = { db: services.db, findSession: sessionFinder(services) }
   app.decorateRequest('call', null)
@@ -221,13 +235,14 @@ export async function serveContract(app: FastifyInstance, options: ContractOptio
       (() => {
         throw problem('server/not-implemented')
       })
+    const doing = { handler, storing: storing[operation.id] }
     app.route({
       method: isFile(operation) ? ['GET', 'HEAD'] : operation.method,
       url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       config: { operation },
       onRequest: (request) => authorise(operation, request, callers),
       preParsing: parameters,
-      handler: (request, reply) => respond(handler, request, reply, services),
+      handler: (request, reply) => respond(doing, request, reply, services),
     })
   }
 }

@@ -1,11 +1,10 @@
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { and, eq, isNull, lt, or, sql } from './db/drizzle.ts'
+import { and, isNull, lt, or, sql } from './db/drizzle.ts'
 import { tidyCourses } from './courses/tidy.ts'
 import type { Db } from './db/open.ts'
 import {
   alerts,
   auditLog,
-  files as rows,
   idempotencyKeys,
   imports,
   jobs,
@@ -16,6 +15,7 @@ import {
   uploads,
   userGroups,
 } from './db/schema.ts'
+import { removeExpired } from './files/keep.ts'
 import type { Files } from './files.ts'
 import { tidyLibrary } from './library/tidy.ts'
 import { dropUpload } from './uploads/finish.ts'
@@ -34,15 +34,6 @@ async function purge(db: Db) {
       DELETE FROM users WHERE id IN (SELECT id FROM users
         WHERE deleted_at < now() - interval '30 days' LIMIT ${some} FOR UPDATE SKIP LOCKED)`)
     gone = rowCount ?? 0
-  }
-}
-
-/** Removes the files that were kept for some days only. */
-async function removeFiles(db: Db, files: Files) {
-  const over = lt(rows.expiresAt, sql`now()`)
-  for (const { id, organisationId } of await db.select().from(rows).where(over).limit(1_000)) {
-    await files.remove(organisationId, id)
-    await db.delete(rows).where(eq(rows.id, id))
   }
 }
 
@@ -73,6 +64,6 @@ export async function tidy(db: Db, files: Files) {
   await purge(db)
   await tidyCourses(db)
   await tidyLibrary(db)
-  await removeFiles(db, files)
+  await removeExpired(db, files)
   await removeUploads(db, files)
 }

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { operations } from '../../openapi/generated/types.ts'
 import type { Application } from '../application-keys.ts'
 import type { Db, Tx } from '../db/open.ts'
+import type { Kept } from '../files/keep.ts'
 import type { Own } from '../scope.ts'
 import type { Services } from '../services.ts'
 import type { SignedIn } from '../session.ts'
@@ -110,10 +111,19 @@ export type Output<K extends OperationId> =
   | Written<BodyFor<K, Successes<K>>>
   | { [S in Successes<K>]: WithStatus<S, BodyFor<K, S>> }[Successes<K>]
 
+/** Files that are stored before the transaction of a call begins: no transaction waits for that. */
+export type Stored = {
+  file?: Kept
+  picture?: string
+  captions?: { file: string; cues: number }
+}
+
 /** Who calls and from where, and what the server offers. */
 export type Context = Omit<Services, 'db'> & {
   /** For operations that take an Idempotency-Key it is a transaction, else the pool. */
   db: Db | Tx
+  /** The files of the call, for the transaction to claim. */
+  stored: Stored
   log: FastifyBaseLogger
   requestId: string
   ip: string
@@ -139,15 +149,19 @@ export type Handler<K extends OperationId> = (input: Input<K>) => Promise<Output
 /** Handlers under their operationIds: `export const auth = { … } satisfies Handlers<'business-login' | …>`. */
 export type Handlers<K extends OperationId = OperationId> = { [Id in K]: Handler<Id> }
 
+/** Stores the files of calls, under their operationIds. */
+export type Storing<K extends OperationId = OperationId> = {
+  [Id in K]: (input: Omit<Input<Id>, 'stored'>) => Promise<Stored>
+}
+
+type AnyInput = Context & {
+  user: SignedIn | Application | null
+  path: object
+  query: object
+  header: object
+  body: unknown
+}
+
 /** What the contract calls; a method's type, so that each handler may ask for its own input. */
-export type AnyHandler = {
-  handle(
-    input: Context & {
-      user: SignedIn | Application | null
-      path: object
-      query: object
-      header: object
-      body: unknown
-    },
-  ): unknown
-}['handle']
+export type AnyHandler = { handle(input: AnyInput): unknown }['handle']
+export type AnyStoring = { store(input: Omit<AnyInput, 'stored'>): Promise<Stored> }['store']

@@ -1,7 +1,6 @@
 import { problem } from '../problem.ts'
 import type { ShownSection } from './contents.ts'
 import { type Here, readWhole, type Whole } from './one.ts'
-import { copyPicture } from './picture.ts'
 import { createCourse } from './save.ts'
 
 const longestTitle = 120
@@ -21,8 +20,12 @@ const asNew = (sections: ShownSection[]) =>
       })),
   }))
 
-/** Makes a draft like another course, without its people, links and certificate. */
-export async function duplicateCourse(here: Here, id: string, title?: string): Promise<Whole> {
+/** Makes a draft like another course, without its people, links and certificate, with a copy of its picture. */
+export async function duplicateCourse(
+  here: Here,
+  id: string,
+  { title, picture }: { title?: string; picture?: string },
+): Promise<Whole> {
   const whole = await readWhole(here, id)
   if (!whole || whole.course.deletedAt) throw problem('request/not-found')
   const { course, sections } = whole
@@ -43,6 +46,5 @@ export async function duplicateCourse(here: Here, id: string, title?: string): P
     deadlineDays: course.deadlineDays ?? undefined,
     promoVideo: course.promoVideo?.id,
   }
-  const picture = { thumbnail: await copyPicture(here, course.thumbnail) }
   return createCourse(here, given, { picture, note: `Copy of ${course.title}` })
 }

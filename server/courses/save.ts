@@ -4,6 +4,7 @@ import type { Input } from '../contract/handlers.ts'
 import { eq, sql } from '../db/drizzle.ts'
 import { courses } from '../db/schema.ts'
 import { courseStats } from '../enrollments/figures.ts'
+import { claimFiles, replaceFile } from '../files/keep.ts'
 import { newId } from '../id.ts'
 import { nameOf } from '../name.ts'
 import { changedBy } from '../people/changes/stale.ts'
@@ -15,7 +16,6 @@ import { carryOver } from './impact.ts'
 import { noteSaved } from './log.ts'
 import { tellPublished } from './news.ts'
 import { type Here, lockCourse, readCourse, readWhole, type Whole } from './one.ts'
-import { storePicture } from './picture.ts'
 import { checkStatus, setFor, type Status } from './status.ts'
 import { storeAuthors, storeContents } from './store.ts'
 import { tellLearners } from './tell.ts'
@@ -65,25 +65,25 @@ async function move(here: Here, before: Whole | undefined, after: Whole, status?
   if (status === 'published') await tellPublished(here, by, [{ id, title }])
 }
 
-/** Makes a course; a copy brings the file of its picture, and a word for the history. */
+/** Makes a course with a stored picture; a copy brings a word for the history. */
 export async function createCourse(
   here: Here,
   given: CourseInput,
-  { picture, note }: { picture?: { thumbnail: string | null }; note?: string } = {},
+  { picture, note }: { picture?: string; note?: string },
 ): Promise<Whole> {
   const { db, user } = here
   const { organisationId } = user
-  const { sections = [], thumbnail } = given
+  const { sections = [] } = given
   const known = await findKnown(db, organisationId, given)
   checkGiven(given, known, [])
   const id = newId()
   const made = { createdBy: user.id, updatedBy: user.id }
-  const image = picture ?? (await storePicture(here, { thumbnail }, null))
+  await claimFiles(db, organisationId, [picture])
   const { title = '', ...columns } = columnsOf(given)
   const counts = countsOf(sections, known)
   await db
     .insert(courses)
-    .values({ id, organisationId, title, ...columns, ...counts, ...image, ...made })
+    .values({ id, organisationId, title, ...columns, ...counts, thumbnail: picture, ...made })
   await storeParts(here, id, given)
   const whole = await readBack(here, id)
   await move(here, undefined, whole, given.status)
@@ -93,7 +93,11 @@ export async function createCourse(
 }
 
 /** Changes what is given of a course; the same once more changes nothing. */
-export async function updateCourse(here: Here, given: CourseUpdate, dry: boolean) {
+export async function updateCourse(
+  here: Here,
+  given: CourseUpdate,
+  { picture, dry }: { picture?: string; dry: boolean },
+) {
   const { db, user } = here
   const { organisationId } = user
   const before = await lockCourse(here, given.courseId)
@@ -105,10 +109,14 @@ export async function updateCourse(here: Here, given: CourseUpdate, dry: boolean
   if (version !== given.version) throw await changedBy(here, 'course', before.course)
   const known = await findKnown(db, organisationId, given)
   checkGiven(given, known, before.sections)
+  const cover = await replaceFile(db, organisationId, thumbnail, {
+    by: picture,
+    remove: given.removeThumbnail,
+  })
   const set = {
     ...columnsOf(given),
     ...(given.sections && countsOf(given.sections, known)),
-    ...(await storePicture(here, given, thumbnail, dry)),
+    ...(cover !== undefined && { thumbnail: cover }),
   }
   const [stats] = (await courseStats(db, organisationId, [id])).values()
   if (Object.keys(set).length > 0) await db.update(courses).set(set).where(eq(courses.id, id))

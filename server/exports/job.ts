@@ -1,21 +1,20 @@
 import { ring } from '../alerts.ts'
-import { eq, sql } from '../db/drizzle.ts'
+import { eq } from '../db/drizzle.ts'
 import type { Tx } from '../db/open.ts'
-import { admins, files as rows, organisations } from '../db/schema.ts'
-import { newId } from '../id.ts'
+import { admins, organisations } from '../db/schema.ts'
+import { inAWeek, keepBytes } from '../files/keep.ts'
 import type { JobKind, JobRow } from '../jobs/run.ts'
 import { type TableFormat, tableName, tableTypes } from '../table-file.ts'
 import type { TaskParts } from '../tasks.ts'
 import type { ExportKind } from './kind.ts'
 
 const kept = 'The file is kept for 7 days'
-const week = sql`now() + interval '7 days'`
 
 /** Writes the file and takes it in; answers its id. */
 async function store<Asked extends { format: TableFormat }>(
   tx: Tx,
   { organisationId, createdBy, input }: JobRow,
-  { pool, files, config }: TaskParts,
+  { db, pool, files, config }: TaskParts,
   { read, file, stream }: ExportKind<Asked>,
 ) {
   const asked = read(input)
@@ -24,18 +23,14 @@ async function store<Asked extends { format: TableFormat }>(
     .from(organisations)
     .where(eq(organisations.id, organisationId))
   if (!organisation) throw new Error('the organisation of an export is gone')
-  const id = newId()
-  await files.put(
-    organisationId,
-    id,
-    await stream({ tx, pool, files, config }, asked, organisation),
-  )
-  const size = (await files.size(organisationId, id)) ?? 0
-  const mimeType = tableTypes[asked.format]
-  const name = tableName(file, organisation, asked.format)
-  await tx
-    .insert(rows)
-    .values({ id, organisationId, mimeType, size, createdBy, name, expiresAt: week })
+  const bytes = await stream({ tx, pool, files, config }, asked, organisation)
+  const made = {
+    bytes,
+    mimeType: tableTypes[asked.format],
+    name: tableName(file, organisation, asked.format),
+    expiresAt: inAWeek,
+  }
+  const { id } = await keepBytes(db, files, { organisationId, adminId: createdBy }, made)
   return id
 }
 

@@ -1,8 +1,6 @@
 import { changeThings } from '../bulk/run.ts'
 import { type Handlers, type Input, WithStatus } from '../contract/handlers.ts'
-import type { Upload } from '../contract/upload.ts'
 import { answerExport } from '../exports/answer.ts'
-import { dropFile, type Kept, keepUpload } from '../files/keep.ts'
 import { addAsset } from '../library/assets/add.ts'
 import { deleteCaptions, updateCaptions, uploadCaptions } from '../library/assets/captions.ts'
 import { assetsExport, exportAssets } from '../library/assets/export.ts'
@@ -12,12 +10,12 @@ import { type AssetSelection, matchingAssets, selectedAssets } from '../library/
 import { showAsset } from '../library/assets/one.ts'
 import { asAsset } from '../library/assets/shown.ts'
 import { retryAsset, updateAsset } from '../library/assets/update.ts'
-import { type Asked, type Here, keeperOf } from '../library/here.ts'
+import type { Asked, Here } from '../library/here.ts'
 import { storePicture } from '../library/picture.ts'
 import { checkCategory } from '../library/taxonomy/given-category.ts'
 import { paged } from '../paging.ts'
 import { within } from '../people/changes/in-one-go.ts'
-import { Problem } from '../problem.ts'
+import { Problem, problem } from '../problem.ts'
 
 /** Does something to an asset and shows it as it is then. */
 const changed = (asked: Asked, work: (here: Here) => Promise<string>) =>
@@ -25,24 +23,6 @@ const changed = (asked: Asked, work: (here: Here) => Promise<string>) =>
     const asset = await showAsset(here, await work(here))
     return { status: 'success' as const, data: { asset } }
   })
-
-/** The same with what a form brings; its file is stored before, as no transaction waits for that. */
-async function changedBy<Form extends { file?: Upload }>(
-  { body, ...asked }: Asked & { body: Form },
-  work: (here: Here, given: Omit<Form, 'file'> & { file?: Kept }) => Promise<string>,
-) {
-  const { db, files } = asked
-  const { file: sent, ...given } = body
-  const keeper = keeperOf(asked)
-  const file = sent && (await keepUpload(db, files, keeper, sent))
-  try {
-    return await changed(asked, (here) => work(here, { ...given, file }))
-  } catch (error) {
-    // What can't be taken away now goes within the hour.
-    if (file) await dropFile(db, files, keeper, file).catch(() => undefined)
-    throw error
-  }
-}
 
 /** The ids that a selection means now. */
 const chosen = async (asked: Asked, selection: AssetSelection) =>
@@ -82,17 +62,19 @@ export const assets = {
     return { status: 'success', data: { asset: await showAsset(caller, path.id) } }
   },
 
-  addAsset: (asked) => changedBy(asked, addAsset),
+  addAsset: ({ body, stored: { file, picture }, ...asked }) =>
+    changed(asked, (here) => addAsset(here, { ...body, file, picture })),
 
-  async addVideo({ body: { video: file, ...body }, ...asked }) {
-    const form = { ...body, file, type: 'video' as const }
-    const { status, data } = await changedBy({ ...asked, body: form }, addAsset)
+  async addVideo({ body, stored: { file }, ...asked }) {
+    const { status, data } = await changed(asked, (here) =>
+      addAsset(here, { ...body, type: 'video', file }),
+    )
     return { status, data: { video: data.asset } }
   },
 
-  updateAsset: ({ path, ...asked }) =>
-    changedBy(asked, async (here, given) => {
-      await updateAsset(here, path.id, given)
+  updateAsset: ({ path, body, stored: { file, picture }, ...asked }) =>
+    changed(asked, async (here) => {
+      await updateAsset(here, path.id, { ...body, file, picture })
       return path.id
     }),
 
@@ -102,9 +84,10 @@ export const assets = {
       return path.id
     }),
 
-  uploadCaptions: ({ body, ...asked }) =>
+  uploadCaptions: ({ body, stored: { captions }, ...asked }) =>
     changed(asked, async (here) => {
-      await uploadCaptions(here, body)
+      if (!captions) throw problem('server/error')
+      await uploadCaptions(here, body, captions)
       return body.assetId
     }),
 

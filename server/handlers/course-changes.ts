@@ -53,10 +53,10 @@ export const courseChanges = {
     return changeThings(asked, restoreKind, { ids, given: {}, ...query })
   },
 
-  duplicateCourse: ({ body, db, ...asked }) =>
+  duplicateCourse: ({ body, db, stored: { picture }, ...asked }) =>
     inOneGo(db, async (tx) => {
       const here = { ...asked, db: tx }
-      const copy = await duplicateCourse(here, body.courseId, body.title)
+      const copy = await duplicateCourse(here, body.courseId, { title: body.title, picture })
       return { status: 'success', data: { course: await asWhole(here, copy) } }
     }),
 

@@ -23,15 +23,15 @@ export const courses = {
     return { status: 'success', ...said, ...counted, data: { courses: rows } }
   },
 
-  addCourse: ({ body, ...asked }) =>
+  addCourse: ({ body, stored: { picture }, ...asked }) =>
     within(asked, async (here) => {
-      const course = await asWhole(here, await createCourse(here, body))
+      const course = await asWhole(here, await createCourse(here, body, { picture }))
       return { status: 'success', data: { course } }
     }),
 
-  updateCourse: ({ body, query, ...asked }) =>
-    (query.dryRun ? trying : within)(asked, async (here) => {
-      const { whole, impact } = await updateCourse(here, body, query.dryRun ?? false)
+  updateCourse: ({ body, query: { dryRun: dry = false }, stored: { picture }, ...asked }) =>
+    (dry ? trying : within)(asked, async (here) => {
+      const { whole, impact } = await updateCourse(here, body, { picture, dry })
       return { status: 'success', data: { course: await asWhole(here, whole), impact } }
     }),
 

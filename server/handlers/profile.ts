@@ -1,12 +1,11 @@
 import { eq, sql } from '../db/drizzle.ts'
 import type { Handlers, Input } from '../contract/handlers.ts'
 import { currentUser } from '../current-user.ts'
-import { admins, files as fileRows } from '../db/schema.ts'
-import { newId } from '../id.ts'
+import { admins } from '../db/schema.ts'
+import { dropFiles, replaceFile } from '../files/keep.ts'
 import { cleanName, nameOf } from '../name.ts'
 import { staleSince } from '../people/changes/stale.ts'
 import { checkNewPassword, isPassword } from '../password.ts'
-import { squarePhoto } from '../photo.ts'
 import { fieldProblem, problem } from '../problem.ts'
 import { limitRate, uncountOne } from '../rate-limit.ts'
 import type { Admin } from '../session.ts'
@@ -36,16 +35,18 @@ async function stale({ db, own, user }: Mine) {
   )
 }
 
-/** Puts the id of another photo, or none, in the place of the present one, and removes that. */
-async function replacePhoto({ db, own, user, files }: Mine, photo: string | null) {
+/** Puts a stored photo, or none, in the place of the present one, and removes that. */
+async function replacePhoto({ db, own, user, files }: Mine, by?: string) {
+  const { organisationId } = user
   const me = own(admins, eq(admins.id, user.id))
   const [before, changed] = await db.transaction(async (tx) => {
     const [old] = await tx.select({ photo: admins.photo }).from(admins).where(me).for('update')
+    const from = old?.photo ?? null
+    const photo = (await replaceFile(tx, organisationId, from, { by, remove: true })) ?? null
     const [row] = await tx.update(admins).set({ photo }).where(me).returning()
-    if (old?.photo) await tx.delete(fileRows).where(own(fileRows, eq(fileRows.id, old.photo)))
-    return [old?.photo, row]
+    return [from, row]
   })
-  if (before) await files.remove(user.organisationId, before)
+  await dropFiles(db, files, organisationId, [before])
   return changed ?? user.admin
 }
 
@@ -90,19 +91,12 @@ export const profile = {
     return answer(changed, context)
   },
 
-  async updateProfilePhoto({ body, ...context }) {
-    const { db, user, files } = context
-    const { organisationId } = user
-    const bytes = await squarePhoto(body.photo)
-    const id = newId()
-    await files.put(organisationId, id, bytes)
-    const row = { id, organisationId, mimeType: 'image/webp', size: bytes.length }
-    await db.insert(fileRows).values({ ...row, createdBy: user.id })
-    return answer(await replacePhoto(context, id), context)
+  async updateProfilePhoto({ stored, ...context }) {
+    return answer(await replacePhoto(context, stored.picture), context)
   },
 
   async deleteProfilePhoto(context) {
-    return answer(await replacePhoto(context, null), context)
+    return answer(await replacePhoto(context), context)
   },
 
   async changePassword({ body, ...context }) {

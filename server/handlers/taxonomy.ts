@@ -18,28 +18,28 @@ export const taxonomy = {
     return { status: 'success', ...said, total, data: { categories } }
   },
 
-  addAuthor: ({ body, ...asked }) =>
+  addAuthor: ({ body, stored, ...asked }) =>
     within(asked, async (here) => ({
       status: 'success',
-      data: { author: await addAuthor(here, body) },
+      data: { author: await addAuthor(here, { ...body, photo: stored.picture }) },
     })),
 
-  addCategory: ({ body, ...asked }) =>
+  addCategory: ({ body, stored, ...asked }) =>
     within(asked, async (here) => ({
       status: 'success',
-      data: { category: await addCategory(here, body) },
+      data: { category: await addCategory(here, { ...body, image: stored.picture }) },
     })),
 
-  updateAuthor: ({ body, ...asked }) =>
+  updateAuthor: ({ body, stored, ...asked }) =>
     within(asked, async (here) => ({
       status: 'success',
-      data: { author: await updateAuthor(here, body) },
+      data: { author: await updateAuthor(here, { ...body, photo: stored.picture }) },
     })),
 
-  updateCategory: ({ body, ...asked }) =>
+  updateCategory: ({ body, stored, ...asked }) =>
     within(asked, async (here) => ({
       status: 'success',
-      data: { category: await updateCategory(here, body) },
+      data: { category: await updateCategory(here, { ...body, image: stored.picture }) },
     })),
 
   deleteAuthor: ({ body: { authorIds: ids, replaceWith }, query: { dryRun }, ...asked }) =>

@@ -2,6 +2,7 @@ import { inArray, sql } from '../db/drizzle.ts'
 import type { Db } from '../db/open.ts'
 import { assessments, assets } from '../db/schema.ts'
 import { expireFiles } from '../files/keep.ts'
+import { releasePictures } from './picture.ts'
 
 const some = 500
 
@@ -29,6 +30,29 @@ async function purgeAssets(db: Db) {
   }
 }
 
+/** Removes assessments for good that were deleted 30 days ago, unless a course still has them. */
+async function purgeAssessments(db: Db) {
+  for (let gone = some; gone === some;) {
+    gone = await db.transaction(async (tx) => {
+      const { rows } = await tx.execute<Gone>(sql`
+        SELECT a.id, a.organisation_id AS "organisationId", ARRAY(
+          SELECT q.image FROM questions q WHERE q.assessment_id = a.id) AS files
+        FROM assessments a WHERE a.deleted_at < now() - interval '30 days'
+          AND NOT EXISTS (SELECT FROM course_items i WHERE i.assessment_id = a.id)
+        LIMIT ${some} FOR UPDATE SKIP LOCKED`)
+      const ids = rows.map(({ id }) => id)
+      await tx.delete(assessments).where(inArray(assessments.id, ids))
+      for (const { organisationId, files } of rows)
+        await releasePictures(
+          tx,
+          organisationId,
+          files.filter((id) => id !== null),
+        )
+      return rows.length
+    })
+  }
+}
+
 /** What was never looked into to its end, in two days of trying, is given up. */
 const giveUp = (db: Db) =>
   db.execute(sql`
@@ -39,6 +63,5 @@ const giveUp = (db: Db) =>
 export async function tidyLibrary(db: Db) {
   await giveUp(db)
   await purgeAssets(db)
-  await db.delete(assessments).where(sql`${assessments.deletedAt} < now() - interval '30 days'
-    AND NOT EXISTS (SELECT FROM course_items i WHERE i.assessment_id = ${assessments}.id)`)
+  await purgeAssessments(db)
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { and, eq } from '../db/drizzle.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { files as rows } from '../db/schema.ts'
-import { inAnHour, keepBytes } from '../files/keep.ts'
+import { keepBytes } from '../files/keep.ts'
 import type { Files } from '../files.ts'
 import { newId } from '../id.ts'
 import { examine } from './examine.ts'
@@ -45,11 +45,11 @@ export async function processFile({ db, files }: Parts, wanted: Wanted): Promise
     const { thumbnail, copy, ...facts } = await files.local(organisationId, fileId, (path) =>
       examine({ path, mimeType, thumbnailPath, copyPath }),
     )
-    const made = { bytes: thumbnailPath, mimeType: 'image/webp', expiresAt: inAnHour }
+    const made = { bytes: thumbnailPath, mimeType: 'image/webp' }
     const small = thumbnail ? await keepBytes(db, files, wanted, made) : undefined
     const shown = { fileId, size: file.size }
     if (copy) {
-      const kept = { bytes: copyPath, mimeType, name: name ?? undefined, expiresAt: inAnHour }
+      const kept = { bytes: copyPath, mimeType, name: name ?? undefined }
       const { id, size } = await keepBytes(db, files, wanted, kept)
       Object.assign(shown, { fileId: id, size })
     }

@@ -4,7 +4,7 @@ import { cleanHtml } from '../../html.ts'
 import { newId } from '../../id.ts'
 import { cleanTags, cleanText } from '../../name.ts'
 import type { Here } from '../here.ts'
-import { pictureAt } from '../picture.ts'
+import { claimPictures, idAt } from '../picture.ts'
 import type { NewQuestion } from './rules.ts'
 
 type QuestionInput = components['schemas']['QuestionInput']
@@ -32,26 +32,44 @@ function optionsOf({ type, options = [] }: QuestionInput, before?: NewQuestion) 
 /** An empty question is kept as an empty paragraph: a draft may have some. */
 const nothing = '<p></p>'
 
-async function asStored(here: Here, given: QuestionInput, position: number, before?: NewQuestion) {
-  const image = given.image ? await pictureAt(here, given.image) : null
+const imageOf = ({ image }: QuestionInput) => (image ? idAt(image) : undefined)
+
+/** The pictures of questions that are there: those that some have already, and those that can be taken. */
+async function picturesOf(here: Here, given: QuestionInput[], present: NewQuestion[]) {
+  const had = new Set(present.map(({ image }) => image))
+  const ids = given.map(imageOf).filter((id) => id !== undefined)
+  const claimed = await claimPictures(
+    here,
+    [...new Set(ids)].filter((id) => !had.has(id)),
+  )
+  return new Set([...claimed, ...had])
+}
+
+function asStored(
+  given: QuestionInput,
+  position: number,
+  { before, pictures }: { before?: NewQuestion; pictures: Set<string | null> },
+) {
+  const image = imageOf(given) ?? null
   const question: NewQuestion = {
     id: before?.id ?? newId(),
     position,
     type: given.type,
     question: cleanHtml(given.question) || nothing,
-    image: image ?? null,
+    image,
     options: optionsOf(given, before),
     acceptedAnswers: given.type === 'short-text' ? cleanAnswers(given.acceptedAnswers ?? []) : [],
     explanation: cleanText(given.explanation ?? ''),
     marks: given.marks ?? 1,
     tags: cleanTags(given.tags ?? []),
   }
-  return { question, isLost: image === undefined }
+  return { question, isLost: Boolean(given.image) && !(image && pictures.has(image)) }
 }
 
 /** Questions as they are to be stored. Throws what is wrong with them, by field. */
 export async function newQuestions(here: Here, given: QuestionInput[], present: NewQuestion[]) {
   const left = new Map(present.map((one) => [one.id, one]))
+  const pictures = await picturesOf(here, given, present)
   const faults: Fault[] = []
   const questions: NewQuestion[] = []
   for (const [at, one] of given.entries()) {
@@ -60,7 +78,7 @@ export async function newQuestions(here: Here, given: QuestionInput[], present: 
     if (one._id !== undefined && !before)
       faults.push({ field: `${field}._id`, code: 'unknown', message: 'There is no such question' })
     if (before) left.delete(before.id)
-    const { question, isLost } = await asStored(here, one, at, before)
+    const { question, isLost } = asStored(one, at, { before, pictures })
     if (isLost) {
       const message = 'Send an address that storing a picture answered'
       faults.push({ field: `${field}.image`, code: 'unknown', message })

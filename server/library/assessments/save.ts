@@ -8,6 +8,7 @@ import { changedBy } from '../../people/changes/stale.ts'
 import { plural } from '../../plural.ts'
 import { changesOf } from '../changes.ts'
 import type { Here } from '../here.ts'
+import { releasePictures } from '../picture.ts'
 import { titleOf } from '../title.ts'
 import { newQuestions } from './given.ts'
 import { type AssessmentRow, lockAssessment, readQuestions } from './one.ts'
@@ -79,6 +80,9 @@ export async function addAssessment(here: Here, given: AssessmentInput) {
   return id
 }
 
+const picturesOf = (questions: NewQuestion[]) =>
+  questions.map(({ image }) => image).filter((image) => image !== null)
+
 const howMany = ({ length }: NewQuestion[]) => plural(length, 'question')
 
 function differing(before: AssessmentRow, facts: Partial<AssessmentRow>) {
@@ -113,7 +117,12 @@ export async function updateAssessment(here: Here, id: string, given: Given & { 
       updatedAt: sql`now()`,
     })
     .where(eq(assessments.id, id))
-  if (questions) await storeQuestions(here, id, questions)
+  if (questions) {
+    await storeQuestions(here, id, questions)
+    const shown = picturesOf(questions)
+    const left = picturesOf(present).filter((image) => !shown.includes(image))
+    await releasePictures(db, here.user.organisationId, left)
+  }
   const of = { type: 'assessment' as const, id, name: now.title }
   await audit(db, { ...byOf(here), event: 'assessment/updated', of, changes })
 }

@@ -1,13 +1,12 @@
-import type { Upload } from '../../contract/upload.ts'
 import { assets } from '../../db/schema.ts'
-import type { Kept } from '../../files/keep.ts'
+import { claimFiles, type Kept } from '../../files/keep.ts'
 import { newId } from '../../id.ts'
 import { cleanName, cleanTags, cleanText } from '../../name.ts'
 import { fieldProblem } from '../../problem.ts'
 import type { Here } from '../here.ts'
 import { checkCategory } from '../taxonomy/given-category.ts'
 import { cleanTitle } from '../title.ts'
-import { columnsOf, keepThumbnail, takeFile } from './file.ts'
+import { columnsOf, takeFile } from './file.ts'
 import { type AssetRow, note } from './one.ts'
 
 type Given = {
@@ -20,7 +19,8 @@ type Given = {
   url?: string
   file?: Kept
   uploadId?: string
-  thumbnail?: Upload
+  /** A stored picture that somebody chose. */
+  picture?: string
 }
 
 /** "Opening in Japan" of "Opening in Japan.final.mp4": a title until somebody writes a better one. */
@@ -41,6 +41,7 @@ export async function addAsset(here: Here, given: Given) {
     given.title === undefined ? undefined : cleanTitle(given.title, 'title', 'Enter a title')
   if (given.category !== undefined) await checkCategory(here, given.category)
   const taken = await takeFile(here, given, given.type)
+  await claimFiles(db, organisationId, [given.picture])
   const id = newId()
   const row = {
     id,
@@ -51,8 +52,8 @@ export async function addAsset(here: Here, given: Given) {
     tags: cleanTags(given.tags ?? []),
     language: given.language,
     uploadedBy: user.id,
-    thumbnail: given.thumbnail && (await keepThumbnail(here, given.thumbnail)),
-    thumbnailGiven: given.thumbnail !== undefined,
+    thumbnail: given.picture,
+    thumbnailGiven: given.picture !== undefined,
   }
   if (taken) {
     await db.insert(assets).values({ ...row, type: taken.type, ...columnsOf(taken) })

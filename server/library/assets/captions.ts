@@ -1,14 +1,12 @@
-import { readFile } from 'node:fs/promises'
-import type { Upload } from '../../contract/upload.ts'
+import type { Stored } from '../../contract/handlers.ts'
 import { and, count, eq, sql } from '../../db/drizzle.ts'
 import { assets, captions } from '../../db/schema.ts'
-import { expireFiles, keepBytes } from '../../files/keep.ts'
+import { claimFiles, expireFiles } from '../../files/keep.ts'
 import { newId } from '../../id.ts'
-import { readCaptions } from '../../media/captions.ts'
 import { cleanName } from '../../name.ts'
 import { plural } from '../../plural.ts'
 import { fieldProblem, problem } from '../../problem.ts'
-import { type Here, keeperOf } from '../here.ts'
+import type { Here } from '../here.ts'
 import { lockAsset, note } from './one.ts'
 
 const most = 50
@@ -25,7 +23,6 @@ function ownName(language: string) {
 
 type Given = {
   assetId: string
-  file: Upload
   language: string
   label?: string
   isDefault?: boolean
@@ -65,16 +62,19 @@ async function refuseTooMany({ db }: Here, assetId: string) {
   throw fieldProblem('request/invalid', 'language', 'maxItems', message)
 }
 
-/** Stores captions of one language as WebVTT; the first of an asset show when nobody chose. */
-export async function uploadCaptions(here: Here, given: Given) {
-  const { db, files, user } = here
+/** Takes stored captions of one language; the first of an asset show when nobody chose. */
+export async function uploadCaptions(
+  here: Here,
+  given: Given,
+  { file, cues }: NonNullable<Stored['captions']>,
+) {
+  const { db, user } = here
   const { assetId, language } = given
   const asset = await lockAsset(here, assetId)
   if (asset.type !== 'video' && asset.type !== 'audio') {
     const message = 'Only videos and sounds have captions'
     throw fieldProblem('request/invalid', 'assetId', 'unsuitable', message)
   }
-  const { vtt, cues } = readCaptions(await readFile(given.file.path))
   const before = await takeAway(here, assetId, language)
   await refuseTooMany(here, assetId)
   const [other] = await db
@@ -83,8 +83,7 @@ export async function uploadCaptions(here: Here, given: Given) {
     .where(and(eq(captions.assetId, assetId), eq(captions.isDefault, true)))
   const isDefault = given.isDefault ?? !other
   if (isDefault) await clearDefault(here, assetId)
-  const made = { bytes: Buffer.from(vtt), mimeType: 'text/vtt', name: `${language}.vtt` }
-  const file = await keepBytes(db, files, keeperOf(here), made)
+  await claimFiles(db, user.organisationId, [file])
   const label = cleanName(given.label ?? '') || ownName(language)
   await db.insert(captions).values({
     id: before?.id ?? newId(),
@@ -92,7 +91,7 @@ export async function uploadCaptions(here: Here, given: Given) {
     organisationId: user.organisationId,
     language,
     label,
-    file: file.id,
+    file,
     isDefault,
   })
   await touch(here, assetId)

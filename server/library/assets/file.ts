@@ -1,7 +1,5 @@
-import type { Upload } from '../../contract/upload.ts'
-import { claimFiles, type Kept, keepBytes } from '../../files/keep.ts'
+import { claimFiles, type Kept } from '../../files/keep.ts'
 import { anyWanted, wanted } from '../../media/limits.ts'
-import { cutPicture } from '../../photo.ts'
 import { fieldProblem, problem } from '../../problem.ts'
 import { takeUpload } from '../../uploads/take.ts'
 import { type Here, keeperOf } from '../here.ts'
@@ -40,13 +38,6 @@ export async function takeFile(
     if (isSlides(asked, kept)) return { ...kept, type: asked }
   }
   throw problem('upload/type', asked ? wanted[asked] : anyWanted)
-}
-
-/** Stores a picture that was chosen for an asset. */
-export async function keepThumbnail(here: Here, thumbnail: Upload) {
-  const bytes = await cutPicture(thumbnail, { width: 640, height: 360 })
-  const made = { bytes, mimeType: 'image/webp' }
-  return (await keepBytes(here.db, here.files, keeperOf(here), made)).id
 }
 
 /** What of an asset follows from its file, before anybody looked into that. */

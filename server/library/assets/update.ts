@@ -1,7 +1,6 @@
-import type { Upload } from '../../contract/upload.ts'
 import { eq, sql } from '../../db/drizzle.ts'
 import { assets, categories } from '../../db/schema.ts'
-import { expireFiles, type Kept } from '../../files/keep.ts'
+import { expireFiles, type Kept, replaceFile } from '../../files/keep.ts'
 import { cleanTags, cleanText } from '../../name.ts'
 import { changedBy } from '../../people/changes/stale.ts'
 import { fieldProblem, problem } from '../../problem.ts'
@@ -9,7 +8,7 @@ import { changesOf } from '../changes.ts'
 import type { Here } from '../here.ts'
 import { checkCategory } from '../taxonomy/given-category.ts'
 import { cleanTitle } from '../title.ts'
-import { columnsOf, keepThumbnail, takeFile } from './file.ts'
+import { columnsOf, takeFile } from './file.ts'
 import { type AssetRow, lockAsset, note } from './one.ts'
 
 type Given = {
@@ -23,7 +22,8 @@ type Given = {
   url?: string
   file?: Kept
   uploadId?: string
-  thumbnail?: Upload
+  /** A stored picture that somebody chose. */
+  picture?: string
   removeThumbnail?: boolean
 }
 
@@ -71,12 +71,6 @@ async function differing(here: Here, before: AssetRow, facts: Partial<AssetRow>)
   return changes
 }
 
-/** The picture that is given, or none when it is to go; undefined for no change. */
-async function newThumbnail(here: Here, given: Given, before: AssetRow) {
-  if (given.thumbnail) return keepThumbnail(here, given.thumbnail)
-  return given.removeThumbnail && before.thumbnail ? null : undefined
-}
-
 /** Changes what is given of an asset; the same once more changes nothing. */
 export async function updateAsset(here: Here, id: string, given: Given) {
   const { db, jobs, user } = here
@@ -88,16 +82,13 @@ export async function updateAsset(here: Here, id: string, given: Given) {
   const facts = factsOf(given)
   const changes = await differing(here, before, facts)
   const taken = await takeFile(here, given, before.type)
-  const thumbnail = await newThumbnail(here, given, before)
+  const wanted = { by: given.picture, remove: given.removeThumbnail }
+  const thumbnail = await replaceFile(db, user.organisationId, before.thumbnail, wanted)
   if (taken) changes.push({ field: 'file', from: before.fileName, to: taken.name })
   if (thumbnail !== undefined)
     changes.push({ field: 'thumbnail', from: null, to: thumbnail ? 'New picture' : null })
   if (changes.length === 0) return
-  const replaced = [
-    ...(taken ? [before.file] : []),
-    ...(thumbnail === undefined ? [] : [before.thumbnail]),
-  ]
-  await expireFiles(db, user.organisationId, replaced)
+  if (taken) await expireFiles(db, user.organisationId, [before.file])
   await db
     .update(assets)
     .set({

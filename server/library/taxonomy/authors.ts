@@ -1,9 +1,9 @@
 import type { components } from '../../../openapi/generated/types.ts'
 import { audit, byOf } from '../../audit.ts'
-import type { Upload } from '../../contract/upload.ts'
 import { and, count, eq, sql } from '../../db/drizzle.ts'
 import type { Db, Tx } from '../../db/open.ts'
 import { authors, courseAuthors, courses } from '../../db/schema.ts'
+import { claimFiles, replaceFile } from '../../files/keep.ts'
 import type { Files } from '../../files.ts'
 import { newId } from '../../id.ts'
 import { cleanName, cleanText } from '../../name.ts'
@@ -14,7 +14,6 @@ import { changesOf } from '../changes.ts'
 import type { Asked, Here } from '../here.ts'
 import { orderBy } from '../../order.ts'
 import { cleanTitle } from '../title.ts'
-import { storePicture } from './picture.ts'
 
 type Author = components['schemas']['Author']
 
@@ -78,7 +77,7 @@ type Given = {
   name?: string
   designation?: string
   bio?: string
-  photo?: Upload
+  photo?: string
   removePhoto?: boolean
 }
 
@@ -93,8 +92,10 @@ export async function addAuthor(here: Here, given: Given & { name: string }) {
   const { organisationId } = user
   const id = newId()
   const name = cleanTitle(given.name)
-  const photo = await storePicture(here, { picture: given.photo })
-  await db.insert(authors).values({ id, organisationId, ...factsOf(given), name, photo })
+  await claimFiles(db, organisationId, [given.photo])
+  await db
+    .insert(authors)
+    .values({ id, organisationId, ...factsOf(given), name, photo: given.photo })
   await audit(db, { ...byOf(here), event: 'author/created', of: { type: 'author', id, name } })
   return readAuthor(here, id)
 }
@@ -103,7 +104,7 @@ export async function updateAuthor(
   here: Here,
   { authorId: id, version, ...given }: Given & { authorId: string; version: number },
 ) {
-  const { db, own } = here
+  const { db, own, user } = here
   const [before] = await db
     .select()
     .from(authors)
@@ -112,11 +113,8 @@ export async function updateAuthor(
   if (!before) throw problem('request/not-found')
   if (before.version !== version) throw await changedBy(here, 'author', before)
   const facts = factsOf(given)
-  const photo = await storePicture(
-    here,
-    { picture: given.photo, remove: given.removePhoto },
-    before.photo,
-  )
+  const wanted = { by: given.photo, remove: given.removePhoto }
+  const photo = await replaceFile(db, user.organisationId, before.photo, wanted)
   const { name, designation, bio } = before
   const changes = changesOf({ name, designation, bio }, facts)
   if (photo !== undefined)

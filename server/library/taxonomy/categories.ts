@@ -1,9 +1,9 @@
 import type { components } from '../../../openapi/generated/types.ts'
 import { audit, byOf } from '../../audit.ts'
-import type { Upload } from '../../contract/upload.ts'
 import { count, eq, ne, sql } from '../../db/drizzle.ts'
 import type { Db, Tx } from '../../db/open.ts'
 import { assets, categories, courses } from '../../db/schema.ts'
+import { claimFiles, replaceFile } from '../../files/keep.ts'
 import type { Files } from '../../files.ts'
 import { newId } from '../../id.ts'
 import { cleanText } from '../../name.ts'
@@ -14,7 +14,6 @@ import { changesOf } from '../changes.ts'
 import type { Asked, Here } from '../here.ts'
 import { orderBy } from '../../order.ts'
 import { cleanTitle } from '../title.ts'
-import { storePicture } from './picture.ts'
 
 type Category = components['schemas']['Category']
 
@@ -85,7 +84,7 @@ async function checkName({ db, own }: Here, name: string, id = '') {
   throw problem('category/name-taken', other.name, { errors })
 }
 
-type Given = { name?: string; description?: string; image?: Upload; removeImage?: boolean }
+type Given = { name?: string; description?: string; image?: string; removeImage?: boolean }
 
 const factsOf = ({ name, description }: Given) => ({
   ...(name !== undefined && { name: cleanTitle(name) }),
@@ -98,8 +97,10 @@ export async function addCategory(here: Here, given: Given & { name: string }) {
   const id = newId()
   const name = cleanTitle(given.name)
   await checkName(here, name)
-  const image = await storePicture(here, { picture: given.image })
-  await db.insert(categories).values({ id, organisationId, ...factsOf(given), name, image })
+  await claimFiles(db, organisationId, [given.image])
+  await db
+    .insert(categories)
+    .values({ id, organisationId, ...factsOf(given), name, image: given.image })
   await audit(db, { ...byOf(here), event: 'category/created', of: { type: 'category', id, name } })
   return readCategory(here, id)
 }
@@ -108,7 +109,7 @@ export async function updateCategory(
   here: Here,
   { categoryId: id, version, ...given }: Given & { categoryId: string; version: number },
 ) {
-  const { db, own } = here
+  const { db, own, user } = here
   const [before] = await db
     .select()
     .from(categories)
@@ -118,11 +119,8 @@ export async function updateCategory(
   if (before.version !== version) throw await changedBy(here, 'category', before)
   const facts = factsOf(given)
   if (facts.name !== undefined) await checkName(here, facts.name, id)
-  const image = await storePicture(
-    here,
-    { picture: given.image, remove: given.removeImage },
-    before.image,
-  )
+  const wanted = { by: given.image, remove: given.removeImage }
+  const image = await replaceFile(db, user.organisationId, before.image, wanted)
   const { name, description } = before
   const changes = changesOf({ name, description }, facts)
   if (image !== undefined)
