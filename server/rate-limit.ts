@@ -58,8 +58,8 @@ async function refuseUsedUp(db: Db | Tx, key: string, { limit, seconds }: Limit)
 
 /**
  * Finds what somebody says there is, such as the link of a token. Only what is not there (undefined) counts, so that a
- * whole school can come in from one place; once there was too much of that, this throws 429. Of many tries at once some
- * more than the limit are made: this is for what nobody finds by trying.
+ * whole school can come in from one place at once; beyond the limit of that, this throws 429. Of many at once more may be
+ * looked for than are counted: this is for what is too long to be found by trying. What may be found is counted before.
  */
 export async function findLimited<Found>(
   db: Db | Tx,
@@ -69,7 +69,7 @@ export async function findLimited<Found>(
 ): Promise<Found | undefined> {
   await refuseUsedUp(db, key, limit)
   const found = await find()
-  if (found === undefined) await countOne(db, key, limit)
+  if (found === undefined) await limitRate(db, key, limit)
   return found
 }
 

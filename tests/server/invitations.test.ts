@@ -285,26 +285,28 @@ test('a letter that is overtaken by a newer one is not sent', async () => {
   expect(await host.outbox('overtaken@acme.example')).toHaveLength(1)
 })
 
-test('a whole office behind one address can read and accept its invitations', async () => {
+test('a whole office behind one address can read and accept its invitations, all at once', async () => {
   const from = { remoteAddress: '203.0.113.78' }
   const office = await Promise.all(
-    Array.from({ length: 12 }, (_, n) => invite(`office.${n}@acme.example`)),
+    Array.from({ length: 25 }, (_, n) => invite(`office.${n}@acme.example`)),
   )
-  for (const { token } of office)
-    for (const call of ['read-invitation', 'accept-invitation']) {
-      const names = call === 'read-invitation' ? {} : { firstName: 'Thabo', lastName: 'M.' }
-      const answer = await host.post(`/api/auth/${call}`, { token, ...names }, from)
-      expect(answer.statusCode, answer.body).toBe(200)
-    }
+  for (const call of ['read-invitation', 'accept-invitation']) {
+    const names = call === 'read-invitation' ? {} : { firstName: 'Thabo', lastName: 'M.' }
+    const answers = await Promise.all(
+      office.map(({ token }) => host.post(`/api/auth/${call}`, { token, ...names }, from)),
+    )
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+  }
 })
 
-test('one place can try twenty links that invite nobody in ten minutes', async () => {
+test('one place can try twenty links that invite nobody in ten minutes, all at once or not', async () => {
   const from = { remoteAddress: '203.0.113.77' }
-  const statuses: number[] = []
-  for (let n = 0; n < 22; n += 1) {
-    const answer = await host.post('/api/auth/read-invitation', { token: 'y'.repeat(43) }, from)
-    statuses.push(answer.statusCode)
-  }
+  const tries = await Promise.all(
+    Array.from({ length: 22 }, () =>
+      host.post('/api/auth/read-invitation', { token: 'y'.repeat(43) }, from),
+    ),
+  )
+  const statuses = tries.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)
   expect(statuses).toEqual([...Array(20).fill(400), 429, 429])
 })
 

@@ -125,13 +125,14 @@ test('whoever knew the password before a reset does not take the account back by
   expect(await db.select().from(admins).where(eq(admins.id, me.id))).toMatchObject([reset])
 })
 
-test('whoever has a session cannot try passwords without end', async () => {
+test('whoever has a session cannot try passwords without end, all at once either', async () => {
   const me = await host.signedIn()
   const guess = { currentPassword: 'guess', password: next, passwordConfirm: next }
-  const statuses: number[] = []
-  for (let n = 0; n < 11; n += 1)
-    statuses.push((await me.post('/api/business/changePassword', guess)).statusCode)
-  expect(statuses).toEqual([...Array(10).fill(422), 429])
+  const tries = await Promise.all(
+    Array.from({ length: 12 }, () => me.post('/api/business/changePassword', guess)),
+  )
+  const statuses = tries.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)
+  expect(statuses).toEqual([...Array(10).fill(422), 429, 429])
 })
 
 test('whoever knows their password may look for a new one as long as they like', async () => {
