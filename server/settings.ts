@@ -2,12 +2,14 @@ import { isIP } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 
-const whole = (least: number, most: number) =>
-  z
+function whole(least: number, most: number, why = '') {
+  const wish = `wants a whole number from ${least} to ${most}${why}`
+  return z
     .string()
-    .regex(/^\d{1,9}$/, `wants a whole number from ${least} to ${most}`)
+    .regex(/^\d{1,9}$/, wish)
     .transform(Number)
-    .refine((n) => n >= least && n <= most, `wants a whole number from ${least} to ${most}`)
+    .refine((n) => n >= least && n <= most, wish)
+}
 
 const address = (protocols: string[], example: string) =>
   z.string().refine((text) => {
@@ -84,8 +86,8 @@ export const settings = z.object({
   DATABASE_URL: address(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/lectern')
     .optional()
     .describe('A PostgreSQL, 15 or newer. Without it the server runs its own in DATA_DIR.'),
-  // Two jobs hold one each, and up to four files that are written by them or read slowly.
-  DATABASE_POOL: whole(10, 200)
+  // Two jobs hold one each, and so do the four lists that are read at once, by jobs or slow readers.
+  DATABASE_POOL: whole(10, 200, ', as jobs and downloads keep six')
     .default(20)
     .describe('How many connections one server may open, 10 or more: jobs and downloads keep six.'),
   DATA_DIR: z

@@ -38,10 +38,24 @@ async function* readAll<Value, Row>(client: PoolClient, take: Take<Value, Row>) 
 /** So many are read at once; each holds a connection for as long as its reader takes. */
 const maxReaders = 4
 let reading = 0
+const waiting: (() => void)[] = []
 
 /** Refuses to begin with one more when enough are read; for callers who can come again. */
 export function refuseWhenBusy() {
   if (reading >= maxReaders) throw tooMany(5)
+}
+
+/** Waits, without a connection, for one of the others to end: jobs do, and who came at the same moment as they. */
+async function beginReading() {
+  if (reading < maxReaders) reading += 1
+  else await new Promise<void>((resolve) => waiting.push(resolve))
+}
+
+/** Whoever waits longest takes the place. */
+function endReading() {
+  const first = waiting.shift()
+  if (first) first()
+  else reading -= 1
 }
 
 type Asked = { organisationId: string; condition: SQL | undefined; sort?: string }
@@ -51,7 +65,7 @@ type Asked = { organisationId: string; condition: SQL | undefined; sort?: string
  * holds a connection, and after a minute without reading loses it.
  */
 async function* inOneSnapshot<Value, Row>(pool: Pool, query: SQL, take: Take<Value, Row>) {
-  reading += 1
+  await beginReading()
   let client: PoolClient | undefined
   let whole = false
   try {
@@ -67,7 +81,7 @@ async function* inOneSnapshot<Value, Row>(pool: Pool, query: SQL, take: Take<Val
   } finally {
     // A transaction that did not come to its end goes with its session.
     client?.release(!whole)
-    reading -= 1
+    endReading()
   }
 }
 

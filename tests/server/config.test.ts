@@ -69,6 +69,12 @@ test.each([
   expect(parseConfig({ PUBLIC_URL }).publicUrl).toBe(publicUrl)
 })
 
+test('says why there must be so many connections', () => {
+  expect(complaint({ DATABASE_POOL: '9' })).toBe(
+    'DATABASE_POOL: wants a whole number from 10 to 200, as jobs and downloads keep six',
+  )
+})
+
 test('names every wrong setting at once', () => {
   expect(complaint({ PORT: 'http', LOG_LEVEL: 'loud' })).toBe(
     'PORT: wants a whole number from 0 to 65535\n' +
@@ -81,7 +87,6 @@ describe('refuses', () => {
     ['PORT', '70000'],
     ['PORT', '0x10'],
     ['DATABASE_URL', 'mysql://x'],
-    ['DATABASE_POOL', '9'],
     ['PUBLIC_URL', 'learn.example.com'],
     ['PUBLIC_URL', 'https://x.example/learn'],
     ['PUBLIC_URL', 'https://x.example/?a=1'],

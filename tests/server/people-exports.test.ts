@@ -191,6 +191,27 @@ test('a fifth reader of everybody is asked to come again', async () => {
   expect((await me.get('/api/business/getAllUsers')).statusCode).toBe(200)
 })
 
+test('of six readers who come at the same moment two wait, and hold no connection', async () => {
+  const all = { organisationId, condition: undefined }
+  const held = async () => {
+    const { rows: found } = await host.pool.query(
+      `SELECT FROM pg_stat_activity
+        WHERE datname = current_database() AND state = 'idle in transaction'`,
+    )
+    return found.length
+  }
+  const readers = Array.from({ length: 6 }, () =>
+    peopleInOrder(host.pool, all, (on, chosen) => on.select().from(users).where(chosen)),
+  )
+  const begun = readers.map((reader) => reader.next())
+  for (const { done } of await Promise.all(begun.slice(0, 4))) expect(done).toBe(false)
+  await expect.poll(held).toBe(4)
+  for (const reader of readers.slice(0, 4)) await reader.return()
+  for (const { done } of await Promise.all(begun.slice(4))) expect(done).toBe(false)
+  for (const reader of readers.slice(4)) await reader.return()
+  expect((await me.get('/api/business/getAllUsers')).statusCode).toBe(200)
+})
+
 test('who took a copy of how many people is in the log', async () => {
   const stranger = await host.signedIn()
   const body = { filter: {}, format: 'csv' }
