@@ -2,7 +2,7 @@ import type { Handlers, Input } from '../contract/handlers.ts'
 import { invalid } from '../contract/sentences.ts'
 import { cleanEmail, isEmail } from '../email.ts'
 import type { Here } from '../library/here.ts'
-import { createLink, openLinkTo, updateLink } from '../links/save.ts'
+import { createSignupLink, openLink, updateLink } from '../links/save.ts'
 import { listLinks, listUses, readLink } from '../links/shown.ts'
 import { findWorking, isLink } from '../links/works.ts'
 import { cleanName } from '../name.ts'
@@ -61,16 +61,11 @@ export const linkHandlers = {
     within(asked, async (here) => {
       if (body.type === 'license')
         throw fieldProblem('request/invalid', 'type', 'unsuitable', 'There are no licenses yet')
-      const { courses } = body
-      const known = await openLinkTo(here, courses)
-      const id = known ?? (await createLink(here, { kind: 'open', courses }))
-      return answer({ ...here, config }, id)
+      return answer({ ...here, config }, await openLink(here, body.courses))
     }),
 
   createSignupLinkCourse: ({ body, config, ...asked }) =>
-    within(asked, async (here) =>
-      answer({ ...here, config }, await createLink(here, { ...body, kind: 'signup' })),
-    ),
+    within(asked, async (here) => answer({ ...here, config }, await createSignupLink(here, body))),
 
   async getSignupLinks({ query: { page, limit, ...which }, ...caller }) {
     const { offset, ...said } = pageOf({ page, limit })

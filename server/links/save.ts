@@ -29,13 +29,11 @@ function limitsOf({ maxUses, expiresAt, allowedDomains }: Limits) {
   }
 }
 
-type New = Limits & { kind: LinkRow['kind']; courses: string[] }
+type Courses = Awaited<ReturnType<typeof assignableCourses>>
 
-/** Makes a link to courses that people can be given. Answers its id. */
-export async function createLink(here: Here, { kind, courses, ...limits }: New) {
+async function store(here: Here, kind: LinkRow['kind'], found: Courses, limits: Limits = {}) {
   const { db, user } = here
   const { organisationId } = user
-  const found = await assignableCourses(here, courses)
   const id = newId()
   await db.insert(links).values({
     id,
@@ -52,12 +50,20 @@ export async function createLink(here: Here, { kind, courses, ...limits }: New) 
   return id
 }
 
-/** The open link that leads to the same courses already, if there is one. They must be some that people can be given. */
-export async function openLinkTo(here: Here, courses: string[]) {
-  await assignableCourses(here, courses)
+/** Makes a link by which people sign up, to courses that they can be given. Answers its id. */
+export async function createSignupLink(
+  here: Here,
+  { courses, ...limits }: Limits & { courses: string[] },
+) {
+  return store(here, 'signup', await assignableCourses(here, courses), limits)
+}
+
+/** The open link to courses that people can be given: the one there is already, else a new one. Answers its id. */
+export async function openLink(here: Here, courses: string[]) {
   const { db, own } = here
-  const targets = JSON.stringify([...new Set(courses)])
-  const [found] = await db
+  const found = await assignableCourses(here, courses)
+  const targets = JSON.stringify(found.map(({ id }) => id))
+  const [known] = await db
     .select({ id: links.id })
     .from(links)
     .where(
@@ -68,7 +74,7 @@ export async function openLinkTo(here: Here, courses: string[]) {
       ),
     )
     .limit(1)
-  return found?.id
+  return known?.id ?? store(here, 'open', found)
 }
 
 type Update = Limits & { linkId: string; active?: boolean }
