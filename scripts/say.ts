@@ -53,8 +53,7 @@ export class Mendable extends Error {
 /** The message of anything thrown, and its stack when only a developer can make sense of it. */
 export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  if (['Mendable', 'ConfigError', 'FolderInUse', 'NoDatabase'].includes(error.name))
-    return error.message
+  if (['Mendable', 'ConfigError', 'NoDatabase'].includes(error.name)) return error.message
   return error.stack ?? error.message
 }
 

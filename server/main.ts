@@ -5,7 +5,6 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
 import { atPort, ConfigError, loadConfig, type Config } from './config.ts'
 import { closeToOthers } from './data-folder.ts'
-import { FolderInUse } from './db/embedded/lock.ts'
 import { NoDatabase } from './db/embedded/no-database.ts'
 import { isDatabaseLost } from './db/lost.ts'
 import { openDatabase } from './db/open.ts'
@@ -96,8 +95,7 @@ export async function serve(
 
 /** What stopped the start, in words for the person who started it; undefined for a fault of ours. */
 export function startProblem(error: unknown, { PORT }: Partial<Config> = {}) {
-  if (error instanceof ConfigError || error instanceof FolderInUse || error instanceof NoDatabase)
-    return error.message
+  if (error instanceof ConfigError || error instanceof NoDatabase) return error.message
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'EADDRINUSE')
     return `PORT: ${PORT} is taken by another program. Stop it, or choose another, such as PORT=${Number(PORT) + 1}`

@@ -8,6 +8,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from '../open.ts'
 import { clearLife, livesHere, showLife } from './life.ts'
+import { NoDatabase } from './no-database.ts'
 
 /** How often the holder of a folder touches its lock, and the silence after which one elsewhere is taken for gone. */
 const beat = 2_000
@@ -24,8 +25,7 @@ function describe({ pid, elsewhere }: Holder) {
 }
 
 /** Another server works on this data folder. */
-export class FolderInUse extends Error {
-  override name = 'FolderInUse'
+export class FolderInUse extends NoDatabase {
   constructor(folder: string, holder: Holder = {}) {
     super(
       `Another Lectern server${describe(holder)} is using the data folder ${folder}. ` +
