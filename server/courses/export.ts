@@ -2,8 +2,7 @@ import type { Input } from '../contract/handlers.ts'
 import { sql } from '../db/drizzle.ts'
 import { courses } from '../db/schema.ts'
 import { courseFigures } from '../enrollments/figures.ts'
-import type { ExportKind } from '../exports/kind.ts'
-import { ownedBy } from '../scope.ts'
+import { type ExportKind, readerOf } from '../exports/kind.ts'
 import { type TableCell, tableStream } from '../table-file.ts'
 import { courseTable } from './columns.ts'
 import { type Caller, readCourses } from './list.ts'
@@ -52,11 +51,8 @@ export const coursesExport: ExportKind<Export> = {
   file: 'courses',
   href: '/library/courses',
   read: (input) => Object.assign({ format: 'csv' as const, filter: {} }, input),
-  async stream({ tx, files, config }, asked, organisation) {
-    const { id: organisationId } = organisation
-    const user = { organisationId, organisation }
-    const caller = { db: tx, own: ownedBy(organisationId), user, files, config }
-    const { stream } = await exportCourses(caller, asked)
+  async stream(parts, asked, organisation) {
+    const { stream } = await exportCourses(readerOf(parts, organisation), asked)
     return stream()
   },
 }

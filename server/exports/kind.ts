@@ -1,11 +1,21 @@
 import type { Readable } from 'node:stream'
 import type { AuditEvent } from '../audit.ts'
 import type { Tx } from '../db/open.ts'
+import { ownedBy } from '../scope.ts'
 import type { Organisation } from '../session.ts'
 import type { TableFormat } from '../table-file.ts'
 import type { TaskParts } from '../tasks.ts'
 
 export type Parts = Pick<TaskParts, 'pool' | 'files' | 'config'> & { tx: Tx }
+
+/** As whom a job reads for its organisation, in its own transaction. */
+export const readerOf = ({ tx, files, config }: Parts, organisation: Organisation) => ({
+  db: tx,
+  own: ownedBy(organisation.id),
+  user: { organisationId: organisation.id, organisation },
+  files,
+  config,
+})
 
 /** What can be had as a file, at once or by a job. */
 export type ExportKind<Asked extends { format: TableFormat }> = {

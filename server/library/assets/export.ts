@@ -1,7 +1,6 @@
 import type { Input } from '../../contract/handlers.ts'
-import type { ExportKind } from '../../exports/kind.ts'
+import { type ExportKind, readerOf } from '../../exports/kind.ts'
 import type { Files } from '../../files.ts'
-import { ownedBy } from '../../scope.ts'
 import { type TableCell, tableStream } from '../../table-file.ts'
 import { assetTable } from './columns.ts'
 import { assetIds, type Caller, readAssets } from './list.ts'
@@ -45,11 +44,8 @@ export const assetsExport: ExportKind<Export> = {
   file: 'assets',
   href: '/library/assets',
   read: (input) => Object.assign({ format: 'csv' as const, filter: {} }, input),
-  async stream({ tx, files }, asked, organisation) {
-    const { id: organisationId } = organisation
-    const user = { organisationId, organisation }
-    const caller = { db: tx, own: ownedBy(organisationId), user, files }
-    const { stream } = await exportAssets(caller, asked)
+  async stream(parts, asked, organisation) {
+    const { stream } = await exportAssets(readerOf(parts, organisation), asked)
     return stream()
   },
 }
