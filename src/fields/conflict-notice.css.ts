@@ -23,4 +23,8 @@ export const row = style({
   },
 })
 export const corner = style({ '@media': { [below('sm')]: { display: 'none' } } })
-export const name = style({ '@media': { [below('sm')]: { gridColumn: '1 / -1' } } })
+export const name = style({
+  // The versions ask for all there is, and would leave it a word's width.
+  minInlineSize: '8rem',
+  '@media': { [below('sm')]: { gridColumn: '1 / -1', minInlineSize: 0 } },
+})
