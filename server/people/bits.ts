@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import { sql } from '../db/drizzle.ts'
 import { courses, userGroups, users } from '../db/schema.ts'
 import type { World } from '../scope.ts'
-import { type Ago, spans, untilDay as beforeEndOf } from './days.ts'
+import { type Ago, spans } from './days.ts'
 import { type UserFilter, wordsOf } from './matching.ts'
 
 // Who a filter means, as bits: a row for every 4,096 people (`chunk`), a bit for each of them.
@@ -123,17 +123,12 @@ const allBut = (others: SQL, all: SQL) => sql`
 const untilDay = (facet: string, to: string, world: World) =>
   allBut(valued(facet, sql`value >= ${dayAfter(to)}`, world), valued('status', sql`true`, world))
 
-/** Of the days of invitations nothing is kept: each of them is looked at, in order. */
-const invitedUntil = (day: string, { organisationId, zone }: World) =>
-  lookedFor(sql`FROM ${users} WHERE ${users.organisationId} = ${organisationId} AND ${users.deletedAt} IS NULL
-    AND ${beforeEndOf(users.lastInvitedAt, day, zone)}`)
-
 /** The bits of the ranges of days. */
 export function rangeBits(filter: UserFilter, world: World) {
   return [
     range('lastActive', filter.lastActiveFrom, filter.lastActiveTo, world),
     range('added', filter.addedFrom, filter.addedTo, world),
-    given(filter.invitedTo, invitedUntil, world),
+    range('lastInvited', undefined, filter.invitedTo, world),
   ].filter((bits) => bits !== undefined)
 }
 

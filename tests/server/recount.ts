@@ -83,6 +83,7 @@ const recounted = `
       ('emailStatus', u.email_status), ('designation', u.designation_key),
       ('added', to_char(u.created_at AT TIME ZONE $2, 'YYYY-MM-DD')),
       ('lastActive', coalesce(to_char(u.last_active_at AT TIME ZONE $2, 'YYYY-MM-DD'), 'never')),
+      ('lastInvited', coalesce(to_char(u.last_invited_at AT TIME ZONE $2, 'YYYY-MM-DD'), 'never')),
       ('invitation', CASE WHEN u.status = 'invited'
         THEN coalesce(to_char(u.invite_expires_at AT TIME ZONE 'UTC', 'YYYY-MM-DD'), 'not-sent') END)
     ) AS f (facet, value) WHERE u.organisation_id = $1 AND f.value IS NOT NULL GROUP BY 2, 3
