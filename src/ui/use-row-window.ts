@@ -29,6 +29,8 @@ export function useRowWindow(count: number, kept: number) {
     return () => {
       callOff()
       observer.disconnect()
+      // What is hidden comes back as it came first: without the rows around.
+      setSize((now) => ({ ...now, isMeasured: false }))
     }
   }, [])
   const scrolled = useRef(0)
