@@ -1,4 +1,4 @@
-import { keyframes, style } from '@vanilla-extract/css'
+import { globalStyle, keyframes, style } from '@vanilla-extract/css'
 import { vars } from '~/theme/vars.css'
 
 const { color, space, motion, line, layer, font } = vars
@@ -25,6 +25,23 @@ export const popup = style({
     '&[data-state="open"]': { animation: `${appear} ${motion.in} ${motion.ease}` },
     '&[data-state="closed"]': { animation: `${vanish} ${motion.out} forwards` },
   },
+})
+
+const place = ['available-width', 'available-height', 'transform-origin']
+const placeOf = (part: string) => [
+  ...place.map((name) => `--radix-${part}-content-${name}`),
+  `--radix-${part}-trigger-width`,
+  `--radix-${part}-trigger-height`,
+]
+const placed = [
+  ...[...place, 'anchor-width', 'anchor-height'].map((name) => `--radix-popper-${name}`),
+  ...placeOf('popover'),
+  ...placeOf('dropdown-menu'),
+]
+// Where a popup stands is found out in several steps. What they say of it ends at the popup: handed on, it would have
+// all that is in it styled anew at each step.
+globalStyle('[data-radix-popper-content-wrapper] > * > *', {
+  vars: Object.fromEntries(placed.map((name) => [name, 'initial'])),
 })
 
 export const menu = style({ padding: space[1], minInlineSize: vars.size.popup })
