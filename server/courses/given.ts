@@ -35,7 +35,10 @@ const mostItems = 500
 const thingOf = ({ kind, assetId, assessmentId }: ItemInput) =>
   kind === 'asset' ? assetId : assessmentId
 
-/** Looks up everything that is named, in one statement. */
+/**
+ * Looks up everything that is named, in one statement, and keeps it: who is deleting some of it is waited for, and then
+ * nobody does before this transaction ends.
+ */
 export async function findKnown(tx: Tx, organisationId: string, given: Given): Promise<Known> {
   const items = (given.sections ?? []).flatMap((section) => section.items)
   const ids = [
@@ -45,12 +48,18 @@ export async function findKnown(tx: Tx, organisationId: string, given: Given): P
     ...items.flatMap(({ assetId, assessmentId }) => [assetId, assessmentId]),
   ].filter(Boolean)
   const here = sql`organisation_id = ${organisationId} AND id = ANY(${sql.param(ids)}::text[])`
+  // Deleting a category or an author removes its row; deleting an asset or an assessment changes it.
   const { rows } = await tx.execute<{ kind: string; id: string; duration: number | null }>(sql`
-    SELECT 'category' AS kind, id, NULL::float8 AS duration FROM ${categories} WHERE ${here}
-    UNION ALL SELECT 'author', id, NULL FROM ${authors} WHERE ${here}
-    UNION ALL SELECT CASE type WHEN 'video' THEN 'video' ELSE 'asset' END, id, duration
-      FROM ${assets} WHERE ${here} AND deleted_at IS NULL
-    UNION ALL SELECT 'assessment', id, NULL FROM ${assessments} WHERE ${here} AND deleted_at IS NULL`)
+    WITH of_categories AS (SELECT id FROM ${categories} WHERE ${here} ORDER BY id FOR KEY SHARE),
+      of_authors AS (SELECT id FROM ${authors} WHERE ${here} ORDER BY id FOR KEY SHARE),
+      of_assets AS (SELECT id, type, duration FROM ${assets} WHERE ${here} AND deleted_at IS NULL
+        ORDER BY id FOR SHARE),
+      of_assessments AS (SELECT id FROM ${assessments} WHERE ${here} AND deleted_at IS NULL
+        ORDER BY id FOR SHARE)
+    SELECT 'category' AS kind, id, NULL::float8 AS duration FROM of_categories
+    UNION ALL SELECT 'author', id, NULL FROM of_authors
+    UNION ALL SELECT CASE type WHEN 'video' THEN 'video' ELSE 'asset' END, id, duration FROM of_assets
+    UNION ALL SELECT 'assessment', id, NULL FROM of_assessments`)
   const known = new Map(rows.map(({ kind, id, duration }) => [`${kind} ${id}`, duration]))
   return {
     has: (kind, id) => known.has(`${kind} ${id}`) || (kind === 'asset' && known.has(`video ${id}`)),

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mergeChanges } from '../../server/courses/log.ts'
 import { coursesOf } from './course-host.ts'
 import { testHost } from './host.ts'
+import { peopleOf } from './people-host.ts'
 
 let host: Awaited<ReturnType<typeof testHost>>
 let me: Awaited<ReturnType<typeof host.signedIn>>
@@ -456,4 +457,54 @@ test('names of a list are found by id, title or file name, and never elsewhere',
     { name: 'Of somebody else', code: 'unknown', message: 'Nothing here has this name' },
     { name: foreign, code: 'unknown', message: 'Nothing here has this name' },
   ])
+})
+
+test('what is deleted while a course that names it is saved is refused beside its field', async () => {
+  const [video, quiz, author, category] = [
+    await shop.asset(),
+    await shop.assessment(),
+    await shop.author(),
+    await shop.category('Ropes'),
+  ]
+  const others = peopleOf(host, me)
+  const deleting = await host.pool.connect()
+  const meanwhile = async (saving: () => ReturnType<typeof shop.add>, ...statements: string[]) => {
+    await deleting.query('BEGIN')
+    for (const statement of statements) await deleting.query(statement)
+    const saved = saving()
+    await Promise.race([saved, others.waiting(1)])
+    await deleting.query('COMMIT')
+    const { http, errors } = await saved
+    return [http, errors?.map(({ field }: { field: string }) => field)]
+  }
+  const sections = [
+    {
+      title: 'All',
+      items: [
+        { kind: 'asset', assetId: video },
+        { kind: 'assessment', assessmentId: quiz },
+      ],
+    },
+  ]
+  try {
+    expect(
+      await meanwhile(
+        () => shop.add({ title: 'Knots', category, authors: [author] }),
+        `DELETE FROM categories WHERE id = '${category}'`,
+        `DELETE FROM authors WHERE id = '${author}'`,
+      ),
+    ).toEqual([422, ['category', 'authors.0']])
+    expect(
+      await meanwhile(
+        () => shop.add({ title: 'Knots', promoVideo: video, sections }),
+        `UPDATE assets SET deleted_at = now() WHERE id = '${video}'`,
+        `UPDATE assessments SET deleted_at = now() WHERE id = '${quiz}'`,
+      ),
+    ).toEqual([
+      422,
+      ['promoVideo', 'sections.0.items.0.assetId', 'sections.0.items.1.assessmentId'],
+    ])
+  } finally {
+    deleting.release()
+  }
 })
