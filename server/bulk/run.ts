@@ -19,12 +19,13 @@ export const atOnce = 500
 
 export const batchSize = 100
 
-/** Does the rows batch by batch. */
+/** Does the rows batch by batch, all callers in the same order, so that no two of them wait for each other. */
 async function doAll<Given>(at: At, kind: Kind<Given>, rows: Row[], given: Given, dry: boolean) {
+  const inOrder = rows.toSorted((a, b) => (a.ref < b.ref ? -1 : 1))
   const verdicts: Verdict[] = []
   for (let from = 0; from < rows.length; from += batchSize)
-    verdicts.push(...(await kind.work(at, rows.slice(from, from + batchSize), given, dry)))
-  return verdicts
+    verdicts.push(...(await kind.work(at, inOrder.slice(from, from + batchSize), given, dry)))
+  return verdicts.toSorted((a, b) => a.position - b.position)
 }
 
 type NewJob = {
