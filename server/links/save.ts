@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { audit, byOf } from '../audit.ts'
 import { eq, sql } from '../db/drizzle.ts'
 import { links } from '../db/schema.ts'
-import { assignableCourses, sayCourses } from '../enrollments/courses-given.ts'
+import { assignableCourses } from '../enrollments/courses-given.ts'
 import { newId } from '../id.ts'
 import { changesOf } from '../library/changes.ts'
 import type { Here } from '../library/here.ts'
@@ -45,7 +45,7 @@ async function store(here: Here, kind: LinkRow['kind'], found: Courses, limits: 
     createdBy: user.id,
     ...limitsOf(limits),
   })
-  const of = { type: 'link' as const, id, name: sayCourses(found) }
+  const of = { type: 'link' as const, id, name: nameOfLink(found) }
   await audit(db, { ...byOf(here), event: 'link/created', of })
   return id
 }

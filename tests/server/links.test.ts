@@ -113,6 +113,18 @@ test('who is new is invited to the courses, who is known gets them, and both get
   expect(shown.json().data.courses[0].signupLink).toBe(link.url)
 })
 
+test('a link is called by the titles of its courses in all of its history', async () => {
+  const me = await librarian(host)
+  const link = await signupLink(me, [await published(me, 'Tea'), await published(me, 'Rice')])
+  await me.call('updateSignupLink', { linkId: link._id, maxUses: 5 })
+  const history = await me.read(`getAuditLog?subjectType=link&subjectId=${link._id}&limit=10`)
+  const { entries }: { entries: components['schemas']['AuditEntry'][] } = history.json().data
+  expect(entries.map(({ event, subject }) => [event, subject?.name])).toEqual([
+    ['link/updated', 'Tea, Rice'],
+    ['link/created', 'Tea, Rice'],
+  ])
+})
+
 test('who comes by a link never belongs to those who are added by hand, nor does a history say so', async () => {
   const me = await librarian(host)
   const link = await signupLink(me, [await published(me, 'Tea')])
