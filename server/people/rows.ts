@@ -27,6 +27,8 @@ async function* readAll<Value, Row>(client: PoolClient, take: Take<Value, Row>) 
   try {
     for (let some = await coming; some.length > 0; some = await coming) {
       coming = next(client, take)
+      // It may fail while nobody asks for more; unheard, that would end the process. Who asks next is told.
+      coming.catch(() => undefined)
       yield some
     }
   } finally {
@@ -62,14 +64,25 @@ type Asked = { organisationId: string; condition: SQL | undefined; sort?: string
 
 /**
  * The rows of a query as they all are at one moment. A few at a time are in memory; whoever reads slowly
- * holds a connection, and after a minute without reading loses it.
+ * holds a connection, and after a minute without reading loses it, and the place.
  */
 async function* inOneSnapshot<Value, Row>(pool: Pool, query: SQL, take: Take<Value, Row>) {
   await beginReading()
   let client: PoolClient | undefined
   let whole = false
+  let isHeld = true
+  const giveBack = () => {
+    if (!isHeld) return
+    isHeld = false
+    client?.off('end', giveBack)
+    // A transaction that did not come to its end goes with its session.
+    client?.release(!whole)
+    endReading()
+  }
   try {
     client = await pool.connect()
+    // Whoever takes nothing stays at the `yield` for as long: what the session held is given back when it ends.
+    client.on('end', giveBack)
     const db = over(client)
     await db.execute(sql`BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY`)
     // Days are read as they are written in files.
@@ -79,9 +92,7 @@ async function* inOneSnapshot<Value, Row>(pool: Pool, query: SQL, take: Take<Val
     await db.execute(sql`COMMIT`)
     whole = true
   } finally {
-    // A transaction that did not come to its end goes with its session.
-    client?.release(!whole)
-    endReading()
+    giveBack()
   }
 }
 

@@ -11,7 +11,7 @@ import {
 } from '../../server/db/schema.ts'
 import { newId } from '../../server/id.ts'
 import { heads as importHeads } from '../../server/imports/export.ts'
-import { peopleInOrder } from '../../server/people/rows.ts'
+import { cellsOf, peopleInOrder } from '../../server/people/rows.ts'
 import { tidy } from '../../server/tidy.ts'
 import { testHost } from './host.ts'
 
@@ -191,25 +191,53 @@ test('a fifth reader of everybody is asked to come again', async () => {
   expect((await me.get('/api/business/getAllUsers')).statusCode).toBe(200)
 })
 
+/** How many sessions wait for their readers. */
+async function held(what = '') {
+  const { rows: found } = await host.pool.query(
+    `SELECT ${what} FROM pg_stat_activity
+      WHERE datname = current_database() AND state LIKE 'idle in transaction%'`,
+  )
+  return found.length
+}
+
 test('of six readers who come at the same moment two wait, and hold no connection', async () => {
   const all = { organisationId, condition: undefined }
-  const held = async () => {
-    const { rows: found } = await host.pool.query(
-      `SELECT FROM pg_stat_activity
-        WHERE datname = current_database() AND state = 'idle in transaction'`,
-    )
-    return found.length
-  }
   const readers = Array.from({ length: 6 }, () =>
     peopleInOrder(host.pool, all, (on, chosen) => on.select().from(users).where(chosen)),
   )
   const begun = readers.map((reader) => reader.next())
   for (const { done } of await Promise.all(begun.slice(0, 4))) expect(done).toBe(false)
-  await expect.poll(held).toBe(4)
+  await expect.poll(() => held()).toBe(4)
   for (const reader of readers.slice(0, 4)) await reader.return()
   for (const { done } of await Promise.all(begun.slice(4))) expect(done).toBe(false)
   for (const reader of readers.slice(4)) await reader.return()
   expect((await me.get('/api/business/getAllUsers')).statusCode).toBe(200)
+})
+
+test('who reads nothing for a minute, and so loses the connection, loses the place too', async () => {
+  const all = { organisationId, condition: undefined }
+  const readers = [1, 2, 3, 4].map(() =>
+    peopleInOrder(host.pool, all, (on, chosen) => on.select().from(users).where(chosen)),
+  )
+  for (const reader of readers) expect((await reader.next()).done).toBe(false)
+  await expect.poll(() => held()).toBe(4)
+  // As the database does after a minute.
+  await held('pg_terminate_backend(pid)')
+  await expect.poll(() => host.pool.totalCount - host.pool.idleCount).toBe(0)
+  expect((await me.get('/api/business/getAllUsers')).statusCode).toBe(200)
+  for (const reader of readers) await expect(reader.next()).rejects.toThrow()
+  expect((await me.get('/api/business/getAllUsers')).statusCode).toBe(200)
+})
+
+test('what fails while nobody asks for more is told to who asks next, and ends nothing else', async () => {
+  const reader = cellsOf(
+    host.pool,
+    [sql`1 / (501 - n)`],
+    (cells) => sql`SELECT ${cells} FROM generate_series(1, 1000) AS n`,
+  )
+  expect((await reader.next()).value).toHaveLength(500)
+  await expect.poll(() => held()).toBe(1)
+  await expect(reader.next()).rejects.toThrow('division by zero')
 })
 
 test('who took a copy of how many people is in the log', async () => {
