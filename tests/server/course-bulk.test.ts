@@ -97,6 +97,31 @@ test('many courses at once: what is done, what is left and why, foreseen and the
   expect(theirs).toMatchObject({ http: 404 })
 })
 
+test('things are locked in one order whoever sends them, and answered as they were sent', async () => {
+  const you = await host.signedIn()
+  const own = coursesOf(host, you)
+  const sent = (await own.courses(101)).toSorted().toReversed()
+  const first = sent.at(-1)
+  const other = await host.pool.connect()
+  try {
+    await other.query('BEGIN')
+    await other.query('SELECT FROM courses WHERE id = $1 FOR UPDATE', [first])
+    const changed = own.post('updateCourseStatus', { courseIds: sent, status: 'archived' })
+    await peopleOf(host, you).waiting(1)
+    const free = await other.query(
+      'SELECT FROM courses WHERE id = ANY($1) FOR UPDATE SKIP LOCKED',
+      [sent],
+    )
+    expect(free.rowCount).toBe(101)
+    await other.query('COMMIT')
+    const { http, data } = await changed
+    expect(http).toBe(200)
+    expect(data.succeeded.map(({ _id }: { _id: string }) => _id)).toEqual(sent)
+  } finally {
+    other.release()
+  }
+})
+
 test('more than 500 go on as a job that ends with a word in the bell', async () => {
   const you = await host.signedIn()
   const own = coursesOf(host, you)
