@@ -1,6 +1,7 @@
 import type { Files } from '../files.ts'
 import { problem } from '../problem.ts'
 import { anyWanted, type UploadKind } from './limits.ts'
+import { hasOnlySound } from './mp4.ts'
 import { fileSource, type Source, storedSource } from './source.ts'
 import { isCaptions } from './captions.ts'
 import { BrokenZip, readZip } from './zip.ts'
@@ -59,6 +60,13 @@ async function isSoundOnly(head: Buffer) {
   return tracks.length > 0 && tracks.every((track) => track.isAudioTrack())
 }
 
+/** The type that the bytes have, where the signature alone tells no sound from a film. */
+async function typeOf(said: string, source: Source, head: Buffer) {
+  if (said === 'video/webm' && (await isSoundOnly(head))) return 'audio/webm'
+  if (said === 'video/mp4' && (await hasOnlySound(source, head))) return 'audio/mp4'
+  return said
+}
+
 /**
  * What a file is, by its bytes; its name only tells captions from other text. Throws 415 for everything
  * that is not taken: programs, pages, SVG, old office files, text.
@@ -76,7 +84,7 @@ export async function sniff(source: Source, fileName: string): Promise<Sniffed> 
   const { fileTypeFromBuffer } = await import('file-type')
   const found = await fileTypeFromBuffer(head).catch(() => undefined)
   const said = found?.mime.split(';')[0]?.trim() ?? ''
-  const type = said === 'video/webm' && (await isSoundOnly(head)) ? 'audio/webm' : said
+  const type = await typeOf(said, source, head)
   const taken = Object.hasOwn(known, type) ? known[type] : undefined
   if (!taken) throw refused
   return taken

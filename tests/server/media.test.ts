@@ -74,6 +74,48 @@ test('a file is what its bytes say, whatever it is called', async () => {
   expect(await kindOf('1\n00:00:01,000 --> 00:00:02,000\nHi', 'en.srt')).toBe('captions text/vtt')
 })
 
+const box = (type: string, ...parts: (Buffer | string)[]) => {
+  const content = Buffer.concat(parts.map((part) => Buffer.from(part)))
+  const size = Buffer.alloc(4)
+  size.writeUInt32BE(8 + content.length)
+  return Buffer.concat([size, Buffer.from(type), content])
+}
+const brand = box('ftyp', 'isom\0\0\u0002\0isommp41')
+const track = (handler: string) =>
+  box(
+    'trak',
+    box('tkhd', Buffer.alloc(84)),
+    box('mdia', box('hdlr', Buffer.alloc(8), handler, Buffer.alloc(13))),
+  )
+const movie = (...handlers: string[]) =>
+  box('moov', box('mvhd', Buffer.alloc(100)), ...handlers.map(track))
+const samples = box('mdat', Buffer.alloc(100_000))
+
+test.each<[string, Buffer[], string]>([
+  ['of sound is a sound', [movie('soun'), samples], 'audio audio/mp4'],
+  ['of sound with chapters is a sound', [movie('soun', 'text')], 'audio audio/mp4'],
+  ['that says at its end that it is of sound is one', [samples, movie('soun')], 'audio audio/mp4'],
+  ['of pictures and sound is a video', [movie('soun', 'vide'), samples], 'video video/mp4'],
+  [
+    'that says at its end what it is of is that',
+    [samples, movie('soun', 'vide')],
+    'video video/mp4',
+  ],
+  [
+    'that ends too early stays a video',
+    [movie('soun', 'vide').subarray(0, -20)],
+    'video video/mp4',
+  ],
+  ['without end is a video', [box('free').fill(0, 0, 4), movie('soun')], 'video video/mp4'],
+  [
+    'of nothing but boxes is a video',
+    Array.from({ length: 300 }, () => box('free')),
+    'video video/mp4',
+  ],
+])('an MP4 %s', async (_, parts, kind) => {
+  expect(await kindOf(Buffer.concat([brand, ...parts]), 'talk.mp4')).toBe(kind)
+})
+
 test.each<[string, Buffer | string, string?]>([
   ['a page', '<!doctype html><p>Hi'],
   ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
