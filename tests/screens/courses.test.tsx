@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { userEvent } from 'vitest/browser'
 import { call } from '~/api/client'
 import { expectAccessible } from '../ui/accessible'
 import { addCourses, giveCourse } from './course-hands'
+import { escape } from './escape'
 import { openConsole } from './open-console'
 import { addPeople, somebody } from './people-hands'
 import { signedIn } from './stage'
@@ -69,7 +69,7 @@ test('several courses are archived and one is deleted, each with what it means a
   const refused = screen.getByRole('dialog', { name: 'Delete Fire safety?' })
   await expect.element(refused.getByText('No courses will be deleted.')).toBeVisible()
   await expect.element(refused.getByRole('button', { name: /^Delete/ })).toBeDisabled()
-  await userEvent.keyboard('{Escape}')
+  await escape()
 
   await screen.getByRole('button', { name: 'Actions for Lifting and carrying' }).click()
   await screen.getByRole('menuitem', { name: 'Delete' }).click()

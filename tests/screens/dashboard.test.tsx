@@ -4,6 +4,7 @@ import { call } from '~/api/client'
 import { firstSteps } from '~/features/dashboard/first-steps'
 import { greeting } from '~/features/dashboard/greeting'
 import { expectAccessible } from '../ui/accessible'
+import { escape } from './escape'
 import { openConsole } from './open-console'
 import { quickly } from './quickly'
 import { ask, signedIn } from './stage'
@@ -97,7 +98,7 @@ test('of two things that could not be put off both say so', async () => {
     await putOff('two.csv').click()
   })
   await expect.element(screen.getByRole('dialog', { name: 'Sign in again' })).toBeVisible()
-  await userEvent.keyboard('{Escape}')
+  await escape()
   const failures = screen.getByText('It could not be put off', { exact: true })
   await expect.poll(() => failures.elements().length).toBe(2)
 })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { call } from '~/api/client'
 import { expectAccessible } from '../ui/accessible'
+import { escape } from './escape'
 import { openConsole } from './open-console'
 import { addPeople, invitationLink, somebody } from './people-hands'
 import { signedIn } from './stage'
@@ -119,7 +120,7 @@ test('a learner opens over the list, part by part, and the keys go on to the nex
   await userEvent.keyboard('j')
   await expect.element(screen.getByRole('dialog', { name: 'Luca Bianchi' })).toBeVisible()
   await expect.element(screen.getByText('The invitation is not accepted yet')).toBeVisible()
-  await userEvent.keyboard('{Escape}')
+  await escape()
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
   expect(address()).toBe('/library/users')
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { escape } from './escape'
 import { openConsole } from './open-console'
 import { ask, signedIn } from './stage'
 
@@ -69,7 +70,7 @@ test('what could not be marked as read is told, also when the panel is closed', 
   await ask('endSessions', { adminId })
   await item.click()
   await expect.element(screen.getByRole('dialog', { name: 'Sign in again' })).toBeVisible()
-  await userEvent.keyboard('{Escape}')
+  await escape()
   await expect.element(screen.getByText('Not marked as read', { exact: true })).toBeVisible()
 })
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { escape } from './escape'
 import { openConsole } from './open-console'
 import { pressAtOnce } from './press-at-once'
 import { signedIn } from './stage'
@@ -159,7 +160,7 @@ test('keys go to screens, and ? shows them all', async () => {
   await userEvent.keyboard('?')
   const dialog = screen.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expect.element(dialog.getByText('Settings')).toBeVisible()
-  await userEvent.keyboard('{Escape}')
+  await escape()
   pressAtOnce('gd')
   await expect.poll(address).toBe('/')
 })

@@ -5,6 +5,7 @@ import type * as Queue from '~/api/uploads/queue'
 import { readUploads, writeUploads } from '~/api/uploads/store'
 import { addUploads, pauseUpload } from '~/api/uploads/uploads'
 import { expectAccessible } from '../ui/accessible'
+import { escape } from './escape'
 import { openConsole } from './open-console'
 import { ask, signedIn } from './stage'
 
@@ -101,7 +102,7 @@ test('who turns the sign-in away is asked once, and not for each file', async ()
   )
   const again = page.getByRole('dialog', { name: 'Sign in again' })
   await expect.element(again).toBeVisible()
-  await userEvent.keyboard('{Escape}')
+  await escape()
   await expect
     .poll(() => readUploads().map(({ state }) => state))
     .toEqual(['failed', 'failed', 'failed', 'failed'])

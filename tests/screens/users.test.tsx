@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { call } from '~/api/client'
 import { expectAccessible } from '../ui/accessible'
+import { escape } from './escape'
 import { openConsole } from './open-console'
 import { addPeople, somebody } from './people-hands'
 import { signedIn } from './stage'
@@ -145,7 +146,7 @@ test('by keyboard: to the search, down the list, choose, open and close', async 
   await userEvent.keyboard('{Enter}')
   await expect.element(screen.getByRole('dialog', { name: 'Luca Bianchi' })).toBeVisible()
   expect(address()).toBe(`/users/users?userId=${luca._id}`)
-  await userEvent.keyboard('{Escape}')
+  await escape()
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
   await userEvent.keyboard('e')
   await expect.element(screen.getByRole('dialog', { name: 'Edit Luca Bianchi' })).toBeVisible()
