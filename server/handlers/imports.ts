@@ -1,13 +1,15 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { components } from '../../openapi/generated/types.ts'
 import { count, desc, eq, gt, isNull, sql } from '../db/drizzle.ts'
 import { type Handlers, type Input, WithStatus } from '../contract/handlers.ts'
 import type { Tx } from '../db/open.ts'
 import { admins, importRows, imports as table } from '../db/schema.ts'
 import { newId } from '../id.ts'
+import { clearOtherwise } from '../imports/clear-blank.ts'
 import { commonAmong } from '../imports/common.ts'
 import { heads, tableRows } from '../imports/export.ts'
+import { foresee } from '../imports/foresee.ts'
 import { areThere, receiveRows } from '../imports/receive.ts'
-import { foresee } from '../imports/roll-back.ts'
 import { readRows } from '../imports/rows.ts'
 import {
   type Caller,
@@ -121,6 +123,17 @@ export const imports = {
     })
   },
 
+  updateImport: ({ path, body, db, ...caller }) =>
+    db.transaction(async (tx: Tx) => {
+      const { version, clearBlank } = body
+      const here = { ...caller, db: tx }
+      const now = await openDraft(here, path.id)
+      // Sent once more because the answer was lost.
+      if (isDeepStrictEqual(now.clearBlank, clearBlank)) return answer(here, now)
+      const draft = await draftInVersion(here, path.id, { version })
+      return answer(here, await clearOtherwise(tx, draft, { clearBlank, by: caller.user.id }))
+    }),
+
   startImport: ({ path, body, db, ...caller }) =>
     db.transaction(async (tx: Tx) => {
       const draft = await draftInVersion({ ...caller, db: tx }, path.id, { version: body.version })
@@ -200,6 +213,7 @@ export const imports = {
 } satisfies Handlers<
   | 'importUsers'
   | 'addImportRows'
+  | 'updateImport'
   | 'startImport'
   | 'getImport'
   | 'getImports'

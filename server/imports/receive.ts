@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { components } from '../../openapi/generated/types.ts'
 import { and, eq, getTableColumns, sql } from '../db/drizzle.ts'
 import type { Tx } from '../db/open.ts'
-import { importRows, imports } from '../db/schema.ts'
+import { importRows } from '../db/schema.ts'
 import { cleanRow } from './cells.ts'
 import { faultsOf, oddities, placeholders } from './check.ts'
 import { commonDomains } from './domains.ts'
@@ -10,14 +10,12 @@ import { type Facts, factsOf } from './facts.ts'
 import { type Checked, isSound, judge, type Judged } from './judge.ts'
 import { asChecked, asJudgedRow, asStoredRow, type StoredRow, writeRows } from './rows.ts'
 import type { ImportRecord } from './shown.ts'
+import { sumUp } from './sum-up.ts'
 
 type RowInput = components['schemas']['ImportRowInput']
 
 /** How many rows that were not sent may come back. */
 const othersAtMost = 1000
-
-/** How many groups to be made are named. */
-const namedAtMost = 1000
 
 const distinct = (texts: string[]) => [...new Set(texts)].filter(Boolean)
 
@@ -90,56 +88,6 @@ async function pointAnew(tx: Tx, importId: string, first: Map<string, number>, w
       ),
     )
     .returning(getTableColumns(importRows))
-}
-
-/** The names of groups to be made, as all the rows together say. */
-async function newGroupsOf(tx: Tx, id: string) {
-  const { rows } = await tx.execute<{ name: string }>(sql`
-    SELECT DISTINCT ON (lower(name)) name FROM (
-      SELECT name, min(row) AS row FROM import_rows, jsonb_array_elements_text(new_groups) name
-      WHERE import_id = ${id} AND new_groups IS NOT NULL GROUP BY name) named
-    ORDER BY lower(name), row LIMIT ${namedAtMost}`)
-  return rows.map(({ name }) => name)
-}
-
-/** More names among those there are, in their order; of two that differ in case the first stays. */
-function withNames(names: string[], more: string[]) {
-  const known = new Map(names.map((name) => [name.toLowerCase(), name]))
-  for (const name of more) if (!known.has(name.toLowerCase())) known.set(name.toLowerCase(), name)
-  const sorted = [...known].toSorted(([a], [b]) => (a < b ? -1 : 1))
-  return sorted.map(([, name]) => name).slice(0, namedAtMost)
-}
-
-type Before = Pick<StoredRow, 'verdict' | 'newGroups'>[]
-
-/** Notes the counts and the groups to be made in the import itself, where these rows replace those. */
-async function sumUp(
-  tx: Tx,
-  record: ImportRecord,
-  { judged, before, by }: { judged: Judged[]; before: Before; by: string },
-) {
-  const counts = { ...record.counts }
-  for (const { verdict } of judged) counts[verdict] = (counts[verdict] ?? 0) + 1
-  for (const { verdict } of before) counts[verdict] = (counts[verdict] ?? 0) - 1
-  const isFewer = before.some(({ newGroups }) => newGroups !== null)
-  const newGroups = isFewer
-    ? await newGroupsOf(tx, record.id)
-    : withNames(
-        record.newGroups,
-        judged.flatMap((row) => row.newGroups),
-      )
-  const [now = record] = await tx
-    .update(imports)
-    .set({
-      counts,
-      newGroups,
-      version: record.version + 1,
-      updatedBy: by,
-      updatedAt: sql`now()`,
-    })
-    .where(eq(imports.id, record.id))
-    .returning()
-  return now
 }
 
 /** Whether these are the very rows that stand there: sent once more because the answer was lost. */

@@ -1,7 +1,5 @@
-import type { components } from '../../openapi/generated/types.ts'
 import { auditEach } from '../audit.ts'
 import { and, eq, inArray, sql } from '../db/drizzle.ts'
-import type { Db, Tx } from '../db/open.ts'
 import { importRows, imports } from '../db/schema.ts'
 import { keepGroups } from '../groups/keep.ts'
 import { keepGroupsAsTheyAre } from '../groups/lock.ts'
@@ -13,6 +11,7 @@ import { tally } from '../people/changes/tally.ts'
 import type { At, Tally } from '../people/changes/work.ts'
 import { inDigits } from '../plural.ts'
 import type { Turn } from './carry-out.ts'
+import { idle, keptBecause, standing } from './foresee.ts'
 import type { StoredRow } from './rows.ts'
 import { entriesOf, hrefOf, ofJob, tellEnd, writeTurns } from './run.ts'
 import { type Import, type ImportRecord, noOutcomes } from './shown.ts'
@@ -25,65 +24,6 @@ type Now = {
   lastName: string
   designation: string
   standing: 'intact' | keyof typeof keptBecause
-}
-
-const isUnchanged = sql`(u.deleted_at IS NULL AND u.version = (r.undo ->> 'version')::integer
-  AND (r.outcome = 'updated' OR u.status = 'invited'))`
-
-/** Learner applications tell of people who have not accepted an invitation, too. */
-const hasLearned = sql`(u.last_active_at IS NOT NULL OR EXISTS (SELECT FROM enrollments e
-  WHERE e.user_id = u.id AND e.status NOT IN ('not-started', 'withdrawn')))`
-
-/** A group that somebody is in since the moment they were added is one that the import put them into. */
-const hasOtherCourses = sql`EXISTS (SELECT FROM enrollments e WHERE e.user_id = u.id
-  AND (e.status = 'withdrawn' OR EXISTS (SELECT FROM enrollment_sources s
-    WHERE s.enrollment_id = e.id AND NOT (s.kind = 'group' AND EXISTS (
-      SELECT FROM user_group_members m WHERE m.group_id = s.ref AND m.user_id = u.id
-        AND m.added_at = u.created_at)))))`
-
-/**
- * Whether somebody is still as the import left them. Who was added goes for good with all that is about them: whoever
- * has come, has learned or was given a course since stays.
- */
-const standing = sql`CASE WHEN ${isUnchanged} IS NOT TRUE THEN 'changed'
-  WHEN r.outcome = 'updated' THEN 'intact' WHEN ${hasLearned} THEN 'learned'
-  WHEN ${hasOtherCourses} THEN 'assigned' ELSE 'intact' END`
-
-const keptBecause = {
-  changed: 'Something else has changed this person since the import',
-  learned: 'This person has learned since the import',
-  assigned: 'This person was given a course since the import',
-}
-
-const takenBack = sql`r.outcome IN ('added', 'updated')`
-
-/** The groups of an import that would be empty, and that nobody has changed, given a course or built upon. */
-const idle = (left: ReturnType<typeof sql>) => sql`g.deleted_at IS NULL AND g.version = 1
-  AND NOT EXISTS (SELECT FROM user_group_members m WHERE m.group_id = g.id ${left})
-  AND NOT EXISTS (SELECT FROM group_assignments a WHERE a.group_id = g.id)
-  AND NOT EXISTS (SELECT FROM user_groups other WHERE other.organisation_id = g.organisation_id
-    AND other.deleted_at IS NULL AND jsonb_path_exists(other.rules,
-      '$.conditions[*] ? (@.field == "userGroup" && @.value == $id)', jsonb_build_object('id', g.id)))`
-
-/** What taking an import back would do now. */
-export async function foresee(
-  db: Db | Tx,
-  { id, organisationId, madeGroups }: ImportRecord,
-): Promise<components['schemas']['ImportRollBack']> {
-  const { rows } = await db.execute<components['schemas']['ImportRollBack']>(sql`
-    WITH judged AS MATERIALIZED (
-      SELECT r.outcome, r.user_id, ${standing} = 'intact' AS intact FROM import_rows r
-      LEFT JOIN users u ON u.id = r.user_id AND u.organisation_id = r.organisation_id
-      WHERE r.import_id = ${id} AND ${takenBack})
-    SELECT count(*) FILTER (WHERE intact AND outcome = 'added')::int AS added,
-      count(*) FILTER (WHERE intact AND outcome = 'updated')::int AS updated,
-      count(*) FILTER (WHERE NOT intact)::int AS touched,
-      (SELECT count(*) FROM user_groups g WHERE g.organisation_id = ${organisationId}
-        AND g.id = ANY(${sql.param(madeGroups)}::text[]) AND ${idle(
-          sql`AND m.user_id NOT IN (SELECT user_id FROM judged WHERE intact)`,
-        )})::int AS groups
-    FROM judged`)
-  return rows[0] ?? { added: 0, updated: 0, touched: 0, groups: 0 }
 }
 
 /**

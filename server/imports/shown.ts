@@ -95,6 +95,7 @@ function asImport(record: ImportRecord, near: Around): Import {
     outcomes,
     userGroups: record.groupIds.flatMap((id) => near.groups.get(id) ?? []),
     newGroups: record.newGroups,
+    newGroupsOfDeleted: record.newGroupsOfDeleted,
     invite: record.invite,
     clearBlank: record.clearBlank,
     job: rollBack ?? job ?? null,

@@ -42,6 +42,7 @@ const inputs: Record<string, object> = {
   updateGroup: { body: { groupId: 'g_quiet', rules, type: 'dynamic', version: 2 } },
   findUsers: { body: { emails: ['amara.okafor@northwind.example'] } },
   beginImport: { body: { fileName: 'people.csv', rowCount: 1 } },
+  updateImport: { params: { path: { id: 'im_3f8a' } }, body: { version: 1, clearBlank: [] } },
   startImport: { params: { path: { id: 'im_3f8a' } }, body: { version: 1, invite: 'later' } },
   deleteImport: { params: { path: { id: 'im_3f8a' } } },
   rollBackImport: { params: { path: { id: 'im_3f8a' } } },

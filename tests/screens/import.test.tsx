@@ -182,6 +182,30 @@ test('a blank cell clears where that is wished, and says what it clears', async 
   expect(people['b@x.example']).toMatchObject({ designation: 'Nurse' })
 })
 
+test('what blank cells do can still be said when the rows are checked', async () => {
+  const screen = await importedBefore()
+  const list = 'Email,First name,Title\na@x.example,Anna,\nb@x.example,Bo,Nurse\n'
+  const proceed = await checkList(list)
+  const clear = screen.getByRole('checkbox', { name: /^Clear the designation of people whose/ })
+  await expect.element(clear).not.toBeChecked()
+  await cell('Anna was Ana').click()
+  await userEvent.keyboard('Annika{Enter}')
+  await expect.element(proceed).toBeEnabled()
+  await clear.click()
+  await expect.element(cell('was Nurse · Cleared')).toBeVisible()
+  await expect.element(clear).toBeChecked()
+  await expect.element(cell('Annika was Ana')).toBeVisible()
+  await clear.click()
+  await expect.element(cell('was Nurse · Cleared')).not.toBeInTheDocument()
+  await clear.click()
+  await expect.element(cell('was Nurse · Cleared')).toBeVisible()
+  await proceed.click()
+  await screen.getByRole('button', { name: 'Update 1' }).click()
+  await expect.element(screen.getByText(/^Every row of the list came out well/)).toBeVisible()
+  const people = await peopleNow()
+  expect(people['a@x.example']).toMatchObject({ firstName: 'Annika', designation: '' })
+})
+
 test('who is inactive is told before they are updated, and stays so', async () => {
   await signedIn()
   const { screen, router } = await openImport()

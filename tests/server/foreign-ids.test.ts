@@ -206,6 +206,7 @@ const calls = (id: Ids, mine: Ids): Call[] => {
     ['addUsersToGroups', { userIds: [id.person], userGroups: [mine.group] }],
     ['removeUsersFromGroups', { userIds: [id.person], userGroups: [id.group] }],
     [`addImportRows/${id.draft}`, { version: 1, rows: [{ row: 1, email: 'x@x.example' }] }],
+    [`updateImport/${id.draft}`, { version: 1, clearBlank: ['designation'] }],
     [`startImport/${id.draft}`, { version: 1 }],
     [`rollBackImport/${id.draft}`],
     [`deleteImport/${id.draft}`],

@@ -25,6 +25,8 @@ async function rollBack(me: Importer, id: string) {
   }, patience)
 }
 
+const none = { endedAssignments: 0 }
+
 const thabo = {
   email: 'thabo@acme.example',
   firstName: 'Thabo',
@@ -45,7 +47,7 @@ test('an import that nothing has touched is taken back whole, and can be made on
   const done = await carryOut(me, rows, { invite: 'now', userGroups: [sales] })
   const dry = await ask(me, done._id, '?dryRun=true')
   expect(dry.statusCode).toBe(200)
-  expect(dry.json().data.rollBack).toEqual({ added: 2, updated: 1, touched: 0, groups: 1 })
+  expect(dry.json().data.rollBack).toEqual({ added: 2, updated: 1, touched: 0, groups: 1, ...none })
   expect(await me.people()).toHaveLength(3)
 
   const back = await rollBack(me, done._id)
@@ -144,7 +146,7 @@ test('whoever was touched since stays, and is listed with the reason', async () 
   await touch('bo@acme.example', { designation: 'Head', version: 3 })
   const dry = await ask(me, done._id, '?dryRun=true')
   // The group that the import made has a member who stays.
-  expect(dry.json().data.rollBack).toEqual({ added: 1, updated: 0, touched: 4, groups: 0 })
+  expect(dry.json().data.rollBack).toEqual({ added: 1, updated: 0, touched: 4, groups: 0, ...none })
   const back = await rollBack(me, done._id)
   expect(back).toMatchObject({ outcomes: { rolledBack: 1, kept: 4, added: 0, updated: 0 } })
   const kept = await me.rows(done._id, '?outcome=kept')
@@ -189,7 +191,7 @@ test('whoever has learned or was given a course since stays, although their row 
   await learn(idOf(linh))
   expect((await me.people()).map(({ version }) => version)).toEqual([1, 1, 1])
   const dry = await ask(me, done._id, '?dryRun=true')
-  expect(dry.json().data.rollBack).toEqual({ added: 1, updated: 0, touched: 2, groups: 0 })
+  expect(dry.json().data.rollBack).toEqual({ added: 1, updated: 0, touched: 2, groups: 0, ...none })
   expect(await rollBack(me, done._id)).toMatchObject({ outcomes: { rolledBack: 1, kept: 2 } })
   const kept = await me.rows(done._id, '?outcome=kept')
   expect(kept.map(({ row, message }) => [row, message])).toEqual([
@@ -229,7 +231,7 @@ test('what people have by a group that the import put them into holds nobody; a 
   const asia = groups.find(({ name }) => name === 'Asia')
   await give({ userGroups: [asia?.id], futureMembers: true })
   const dry = await ask(me, done._id, '?dryRun=true')
-  expect(dry.json().data.rollBack).toEqual({ added: 2, updated: 0, touched: 0, groups: 0 })
+  expect(dry.json().data.rollBack).toEqual({ added: 2, updated: 0, touched: 0, groups: 0, ...none })
   expect(await rollBack(me, done._id)).toMatchObject({ outcomes: { rolledBack: 2, kept: 0 } })
   expect(await me.people()).toEqual([])
   const [there] = await db
@@ -237,6 +239,25 @@ test('what people have by a group that the import put them into holds nobody; a 
     .from(userGroups)
     .where(eq(userGroups.id, asia?.id ?? ''))
   expect(there).toMatchObject({ name: 'Asia', deletedAt: null })
+})
+
+test('what ends for people as they leave the groups of the import is told before', async () => {
+  const me = await importer(host)
+  const { give, rows } = await publish(me, 'Fire safety')
+  const sales = await me.group('Sales', { onLeave: 'remove-unfinished' })
+  await give({ userGroups: [sales], futureMembers: true })
+  await me.person(thabo)
+  const done = await carryOut(me, [linh, { row: 2, email: thabo.email }], { userGroups: [sales] })
+  await host.keepGroupCourses()
+  const plan = (await ask(me, done._id, '?dryRun=true')).json().data.rollBack
+  expect(plan).toEqual({ added: 1, updated: 1, touched: 0, groups: 0, endedAssignments: 1 })
+  await rollBack(me, done._id)
+  await host.keepGroupCourses()
+  const held = await rows(
+    "SELECT status FROM enrollments WHERE organisation_id = $1 AND status <> 'withdrawn'",
+    me.organisationId,
+  )
+  expect(held).toEqual([])
 })
 
 test('somebody who was brought back is deleted again', async () => {

@@ -153,6 +153,26 @@ test('each row is judged by the people and groups there are', async () => {
   expect(await me.rows(id, '?rows=2&after=3')).toEqual([rows[3], rows[4]])
 })
 
+test('a group that only a deleted person names is told apart, until somebody else names it', async () => {
+  const me = await importer(host)
+  await me.person({ email: 'gone@acme.example', deletedAt: new Date() })
+  const { _id: id } = await me.begin(2)
+  const gone = { row: 1, firstName: 'Gone', email: 'gone@acme.example', groups: 'Asia; Labour' }
+  const other = (groups: string) => ({ ...linh, row: 2, groups })
+  const named = async (...rows: RowInput[]) => {
+    const { newGroups, newGroupsOfDeleted } = (await me.send(id, rows)).import
+    return { newGroups, newGroupsOfDeleted }
+  }
+  expect(await named(gone)).toEqual({ newGroups: [], newGroupsOfDeleted: ['Asia', 'Labour'] })
+  const both = { newGroups: ['asia'], newGroupsOfDeleted: ['Labour'] }
+  expect(await named(other('asia'))).toEqual(both)
+  expect(await named(gone)).toEqual({ newGroups: ['Asia'], newGroupsOfDeleted: ['Labour'] })
+  expect(await named(other(''))).toEqual({
+    newGroups: [],
+    newGroupsOfDeleted: ['Asia', 'Labour'],
+  })
+})
+
 test('the same rows sent again change nothing, and mended rows take their place', async () => {
   const me = await importer(host)
   const { _id: id } = await me.begin(4)
@@ -185,6 +205,48 @@ test('the same rows sent again change nothing, and mended rows take their place'
   ])
   expect(fourth.import).toMatchObject({ receivedCount: 3 })
   expect(await me.read(id)).toEqual(fourth.import)
+})
+
+test('what blank cells do can be changed: the rows that it makes a difference to are judged anew', async () => {
+  const me = await importer(host)
+  for (const name of ['thabo', 'nadia', 'ana'])
+    await me.person({ firstName: name, email: `${name}@acme.example`, designation: 'Buyer' })
+  const { _id: id } = await me.begin(4)
+  const before = await me.send(id, [
+    linh,
+    { row: 2, email: 'thabo@acme.example', groups: 'Asia' },
+    { row: 3, email: 'nadia@acme.example', designation: '#N/A' },
+    { row: 4, email: 'ana@acme.example' },
+  ])
+  const { version } = before.import
+  const update = (body: object) => me.post(`/api/business/updateImport/${id}`, body)
+  const cleared = await update({ version, clearBlank: ['designation'] })
+  expect(cleared.json().data.import).toMatchObject({
+    clearBlank: ['designation'],
+    counts: { new: 1, update: 2, unchanged: 1 },
+    newGroups: ['Asia'],
+    version: version + 1,
+  })
+  const clears = { field: 'designation', from: 'Buyer', to: '' }
+  const joins = { field: 'groups', from: '', to: 'Asia' }
+  expect(await me.rows(id)).toMatchObject([
+    { verdict: 'new', changes: [] },
+    { verdict: 'update', changes: [clears, joins] },
+    // A failed formula clears nothing.
+    { verdict: 'unchanged', changes: [] },
+    { verdict: 'update', changes: [clears] },
+  ])
+  // Sent once more because the answer was lost.
+  expect((await update({ version, clearBlank: ['designation'] })).json()).toEqual(cleared.json())
+  expect((await update({ version, clearBlank: [] })).json()).toMatchObject({
+    code: 'conflict/stale',
+  })
+  expect((await update({ version: version + 1, clearBlank: [] })).statusCode).toBe(200)
+  expect(await me.rows(id)).toEqual(before.rows)
+  expect((await me.start(id, { version: version + 2 })).statusCode).toBe(202)
+  expect(
+    (await update({ version: version + 2, clearBlank: ['designation'] })).json(),
+  ).toMatchObject({ code: 'import/closed' })
 })
 
 test('what stands for nothing is taken as blank, and it is said what', async () => {

@@ -4,10 +4,12 @@ import { fileWords, leftWords, unreached } from '~/features/import/import-states
 import { planLines, startWords } from '~/features/import/plan'
 
 const counts = { new: 0, update: 0, unchanged: 0, error: 0, duplicate: 0, deleted: 0, skipped: 0 }
-const plan = (some: Partial<typeof counts>, newGroups: string[] = []) => {
-  const facts: Pick<Import, 'counts' | 'newGroups' | 'clearBlank'> = {
+type Planned = Pick<Import, 'counts' | 'newGroups' | 'newGroupsOfDeleted' | 'clearBlank'>
+const plan = (some: Partial<typeof counts>, newGroups: string[] = [], ofDeleted: string[] = []) => {
+  const facts: Planned = {
     counts: { ...counts, ...some },
     newGroups,
+    newGroupsOfDeleted: ofDeleted,
     clearBlank: [],
   }
   return facts
@@ -37,6 +39,11 @@ test('says it of one person as of one', () => {
   expect(planLines(one, { ...choices, restoreDeleted: true })).toContain(
     'Bring back and update 1 person who was deleted',
   )
+  const back = plan({ deleted: 1 }, ['Sales'], ['Labor'])
+  const make = (restoreDeleted: boolean) =>
+    planLines(back, { ...choices, restoreDeleted }).filter((line) => line.startsWith('Make'))
+  expect(make(false)).toEqual(['Make 1 group that the list names: Sales'])
+  expect(make(true)).toEqual(['Make 2 groups that the list names: Labor and Sales'])
   expect(startWords(plan({ deleted: 2 }), { ...choices, restoreDeleted: true })).toBe('Update 2')
   expect(startWords(plan({ unchanged: 2 }), choices)).toBe('Start import')
 })

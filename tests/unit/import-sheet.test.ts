@@ -56,6 +56,7 @@ const latest = (receivedCount: number, version = 2): Import => ({
   outcomes,
   userGroups: [],
   newGroups: [],
+  newGroupsOfDeleted: [],
   invite: 'later',
   clearBlank: [],
   job: null,

@@ -30,6 +30,7 @@ export const imports = pgTable('imports', {
   outcomes: jsonb().$type<Partial<ImportShown['outcomes']>>().notNull().default({}),
   domains: list<string>(),
   newGroups: list<string>(),
+  newGroupsOfDeleted: list<string>(),
   madeGroups: list<string>(),
   groupIds: list<string>(),
   invite: text().$type<ImportShown['invite']>().notNull().default('later'),

@@ -7,8 +7,10 @@ import { tried } from './in-one-go.ts'
 import type { Pair } from './memberships.ts'
 import type { At } from './work.ts'
 
+type There = Pick<At, 'tx' | 'organisationId'>
+
 /** Whether some groups that follow these by their rules take back what they gave. */
-async function followersTakeBack({ tx, organisationId }: At, groupIds: string[]) {
+async function followersTakeBack({ tx, organisationId }: There, groupIds: string[]) {
   const there = and(eq(userGroups.organisationId, organisationId), isNull(userGroups.deletedAt))
   const found = await tx
     .select({ id: userGroups.id, rules: userGroups.rules })
@@ -35,7 +37,7 @@ async function followersTakeBack({ tx, organisationId }: At, groupIds: string[])
  * How many unfinished courses end with memberships. Where groups follow that take courses back, only the deed knows who
  * leaves these: it is done, and nothing of it stays.
  */
-export async function endingWith(at: At, pairs: Pair[]) {
+export async function endingWith(at: There, pairs: Pair[]) {
   const groupIds = [...new Set(pairs.map(({ groupId }) => groupId))]
   const people = sql.param(pairs.map(({ userId }) => userId))
   const groups = sql.param(pairs.map(({ groupId }) => groupId))

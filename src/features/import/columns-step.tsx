@@ -3,11 +3,11 @@ import type { ColumnTarget } from '~/fields/column-names'
 import { Badge } from '~/ui/badge'
 import { Button } from '~/ui/button'
 import { Callout } from '~/ui/callout'
-import { Checkbox } from '~/ui/checkbox'
 import { formatNumber } from '~/ui/numbers'
 import { Select } from '~/ui/select'
 import { Stack } from '~/ui/stack'
 import { Text } from '~/ui/text'
+import { ClearBlank } from './clear-blank'
 import { mapColumn, missingTargets, type Mapping } from './column-guess'
 import * as css from './import.css'
 import { ReadingChoicesBar } from './reading-choices-bar'
@@ -87,12 +87,7 @@ export function ColumnsStep({ list, isReading, reading, isBusy, ...props }: Colu
         ))}
       </ul>
       {mapping.includes('designation') && (
-        <Checkbox
-          label="Clear the designation of people whose cell is blank"
-          help="Otherwise blank cells keep what is there. Names and addresses are never cleared, and nobody leaves a group."
-          checked={props.isClearing}
-          onChange={props.onClearing}
-        />
+        <ClearBlank checked={props.isClearing} onChange={props.onClearing} />
       )}
       {lacks.length > 0 && (
         <Text tone="muted" size="sm">

@@ -86,6 +86,7 @@ export class ImportSheet {
           ? conflictRows(this.#rows, this.#sending.theirs.rows)
           : [],
       canUndo: this.#undo.length > 0,
+      hasDesignations: this.#rows.some(({ cells }) => cells.designation.trim() !== ''),
     }
     return this.#view
   }

@@ -30,6 +30,7 @@ export const importQuery = (id: string) => query(one, { params: { path: { id } }
 export const importsQuery = query(all, { params: { query: { page: 1, limit: 10 } } })
 
 export const beginImport = mutation('post', '/api/business/importUsers', [all])
+export const updateImport = mutation('post', '/api/business/updateImport/{id}', [])
 export const startImport = mutation('post', '/api/business/startImport/{id}', people)
 export const deleteImport = mutation('post', '/api/business/deleteImport/{id}', [all])
 export const rollBackImport = mutation('post', '/api/business/rollBackImport/{id}', people)

@@ -55,7 +55,6 @@ export function NewImport({ onBegun, news }: NewImportProps) {
     onBegun(data.import, sheetOf(data.import, reader, mapping, news))
   }
   const isRead = state.status === 'read'
-  const id = requestIdOf(begin.error)
   return (
     <>
       <Steps current={isRead ? 'Columns' : 'List'} />
@@ -65,7 +64,7 @@ export function NewImport({ onBegun, news }: NewImportProps) {
             {begin.error && (
               <Callout tone="danger" live="assertive" title="The import did not begin">
                 {begin.error.message}. Your list is still here.{' '}
-                {id !== undefined && <RequestId id={id} />}
+                <RequestId id={requestIdOf(begin.error)} />
               </Callout>
             )}
             <ColumnsStep

@@ -112,7 +112,7 @@ export function OptionsStep({ latest, version, onBack, onStale }: OptionsStepPro
           title="The import did not start"
           action={isStale(error) && <Button onClick={onStale}>Load the newest rows</Button>}
         >
-          {error.message}. <RequestIdOf error={error} />
+          {error.message}. <RequestId id={requestIdOf(error)} />
         </Callout>
       )}
       <Stack direction="row" gap={2} wrap>
@@ -134,9 +134,4 @@ export function OptionsStep({ latest, version, onBack, onStale }: OptionsStepPro
       </ConfirmDialog>
     </div>
   )
-}
-
-function RequestIdOf({ error }: { error: Error }) {
-  const id = requestIdOf(error)
-  return id === undefined ? null : <RequestId id={id} />
 }

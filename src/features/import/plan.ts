@@ -14,7 +14,7 @@ const deleted = ({ deleted: count }: Import['counts']) =>
   `${people(count)} who ${count === 1 ? 'was' : 'were'} deleted`
 
 /** What a plan is made of. */
-type Facts = Pick<Import, 'counts' | 'newGroups' | 'clearBlank'>
+type Facts = Pick<Import, 'counts' | 'newGroups' | 'newGroupsOfDeleted' | 'clearBlank'>
 
 /** What blank cells of a list do. */
 export const blankWords = (clearBlank: Import['clearBlank']) =>
@@ -25,8 +25,12 @@ export const blankWords = (clearBlank: Import['clearBlank']) =>
 const lowered = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)
 
 /** What will happen, line by line, in plain words. */
-export function planLines({ counts, newGroups, clearBlank }: Facts, choices: Choices): string[] {
+export function planLines(facts: Facts, choices: Choices): string[] {
+  const { counts, clearBlank } = facts
   const isBack = choices.restoreDeleted && counts.deleted > 0
+  const newGroups = isBack
+    ? [...facts.newGroups, ...facts.newGroupsOfDeleted].toSorted((a, b) => a.localeCompare(b))
+    : facts.newGroups
   const taken = counts.new + counts.update + counts.unchanged + (isBack ? counts.deleted : 0)
   const lines = [
     counts.new > 0 && `Add ${people(counts.new)}${invited(choices.invite, counts.new)}`,

@@ -54,12 +54,14 @@ export function RollBack({ latest }: { latest: Import }) {
   )
 }
 
-function planLines({ added, updated, touched, groups }: RollBackPlan): string[] {
+function planLines({ added, updated, touched, groups, endedAssignments }: RollBackPlan): string[] {
   const people = (count: number) => counted(count, 'person', 'people')
   return [
     added > 0 && `${people(added)} it added ${added === 1 ? 'is' : 'are'} deleted`,
     updated > 0 &&
       `${people(updated)} it changed ${updated === 1 ? 'gets' : 'get'} back what was there`,
+    endedAssignments > 0 &&
+      `${counted(endedAssignments, 'unfinished assignment ends', 'unfinished assignments end')} as they leave the groups it put them into`,
     groups > 0 &&
       `${counted(groups, 'group', 'groups')} it made ${groups === 1 ? 'is' : 'are'} deleted`,
     touched > 0 &&

@@ -8,6 +8,7 @@ import { SearchBox } from '~/ui/search-box'
 import { Stack } from '~/ui/stack'
 import { Text } from '~/ui/text'
 import { VisuallyHidden } from '~/ui/visually-hidden'
+import { StoredClearBlank } from './clear-blank'
 import type { Import } from './import.api'
 import type { ImportSheet } from './import-sheet'
 import * as css from './import.css'
@@ -20,7 +21,7 @@ import { filterLabels } from './verdicts'
 
 type RowsStepProps = {
   sheet: ImportSheet
-  latest: Pick<Import, 'rowCount' | 'clearBlank'>
+  latest: Pick<Import, '_id' | 'rowCount' | 'clearBlank'>
   /** Whether rows wait that only this page has. */
   onUnsent: (isUnsent: boolean) => void
   /** What leads on, when the rows are checked. */
@@ -108,6 +109,12 @@ export function RowsStep({ sheet, latest, onUnsent, actions }: RowsStepProps) {
           ? `${formatNumber(shown.length)} of ${formatNumber(rowCount)} rows shown`
           : `${formatNumber(rowCount)} rows`}
       </Text>
+      <StoredClearBlank
+        sheet={sheet}
+        latest={latest}
+        hasDesignations={view.hasDesignations}
+        isWaiting={isUnsent || rowCount < total}
+      />
       {actions(rowCount === total && waiting === 0)}
     </Stack>
   )

@@ -26,7 +26,7 @@ export function SendingBar({ sheet, view, total }: SendingBarProps) {
         action={<Button onClick={() => sheet.send()}>Try again</Button>}
       >
         {sending.error.message}. {rows} still to be checked; nothing is lost.{' '}
-        <RequestIdLine error={sending.error} />
+        <RequestId id={requestIdOf(sending.error)} />
       </Callout>
     )
   if (sending.state === 'conflict') {
@@ -60,9 +60,4 @@ export function SendingBar({ sheet, view, total }: SendingBarProps) {
       </Text>
     </Stack>
   )
-}
-
-function RequestIdLine({ error }: { error: Error }) {
-  const id = requestIdOf(error)
-  return id === undefined ? null : <RequestId id={id} />
 }

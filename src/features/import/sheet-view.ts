@@ -20,6 +20,8 @@ export type SheetView = {
   /** What waits to be sent beside what somebody else has sent; empty when a person has nothing to decide. */
   conflict: readonly ConflictRow[]
   canUndo: boolean
+  /** Whether the list says what people are: only then can a blank cell mean something. */
+  hasDesignations: boolean
 }
 
 export type CellChange = { row: number; field: ImportField; text: string }

@@ -1,0 +1,53 @@
+import { and, eq, gt, inArray } from '../db/drizzle.ts'
+import type { Tx } from '../db/open.ts'
+import { importRows, imports } from '../db/schema.ts'
+import { factsOf } from './facts.ts'
+import { judge } from './judge.ts'
+import { asChecked, writeRows } from './rows.ts'
+import type { Import, ImportRecord } from './shown.ts'
+import { type Sum, type SumBefore, sumUp } from './sum-up.ts'
+
+const batchSize = 2000
+
+/** The next rows about people there are whose designation is blank: to others blank cells make no difference. */
+const nextBlank = (tx: Tx, importId: string, after: number) =>
+  tx
+    .select()
+    .from(importRows)
+    .where(
+      and(
+        eq(importRows.importId, importId),
+        gt(importRows.row, after),
+        eq(importRows.designation, ''),
+        inArray(importRows.verdict, ['update', 'unchanged']),
+      ),
+    )
+    .orderBy(importRows.row)
+    .limit(batchSize)
+
+/** Lets blank cells of an import that is locked clear other columns, and judges the rows anew that this concerns. */
+export async function clearOtherwise(
+  tx: Tx,
+  draft: ImportRecord,
+  { clearBlank, by }: Pick<Import, 'clearBlank'> & { by: string },
+) {
+  const record = { ...draft, clearBlank }
+  await tx.update(imports).set({ clearBlank }).where(eq(imports.id, draft.id))
+  const before: SumBefore[] = []
+  const judged: Sum[] = []
+  for (let after = 0; ;) {
+    const rows = await nextBlank(tx, draft.id, after)
+    const last = rows.at(-1)
+    if (!last) return sumUp(tx, record, { judged, before, by })
+    after = last.row
+    const checked = rows.map(asChecked)
+    const facts = await factsOf(tx, record, {
+      emails: checked.map(({ email }) => email),
+      names: checked.flatMap(({ groups }) => groups),
+    })
+    const anew = checked.map((row) => judge(row, facts))
+    await writeRows(tx, record, anew)
+    before.push(...rows.map(({ verdict, newGroups }) => ({ verdict, newGroups })))
+    judged.push(...anew.map(({ verdict, newGroups }) => ({ verdict, newGroups })))
+  }
+}

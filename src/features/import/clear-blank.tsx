@@ -1,0 +1,65 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { isStale, requestIdOf } from '~/api/errors'
+import { Callout } from '~/ui/callout'
+import { Checkbox, type CheckboxProps } from '~/ui/checkbox'
+import { RequestId } from '~/ui/request-id'
+import { Stack } from '~/ui/stack'
+import { updateImport, type Import } from './import.api'
+import type { ImportSheet } from './import-sheet'
+
+/** Whether blank designations clear what is there. */
+export function ClearBlank(props: Pick<CheckboxProps, 'checked' | 'onChange' | 'disabled'>) {
+  return (
+    <Checkbox
+      {...props}
+      label="Clear the designation of people whose cell is blank"
+      help="Otherwise blank cells keep what is there. Names and addresses are never cleared, and nobody leaves a group."
+    />
+  )
+}
+
+type StoredClearBlankProps = {
+  sheet: ImportSheet
+  latest: Pick<Import, '_id' | 'clearBlank'>
+  hasDesignations: boolean
+  /** Rows are on their way, or not here yet: they come first. */
+  isWaiting: boolean
+}
+
+/** The same of an import that has begun: the rows that it makes a difference to are judged anew. */
+export function StoredClearBlank(props: StoredClearBlankProps) {
+  const { sheet, latest, hasDesignations, isWaiting } = props
+  const isOffered = hasDesignations || latest.clearBlank.length > 0
+  const [wasOffered, setWasOffered] = useState(isOffered)
+  // It stays where it is: what it was pressed for can be taken back, whatever the rows say then.
+  if (isOffered && !wasOffered) setWasOffered(true)
+  const { mutate, isPending, error, variables } = useMutation({
+    ...updateImport,
+    // Read anew as well where somebody else has sent rows meanwhile.
+    onSettled: (_answer, failure) => {
+      if (!failure || isStale(failure)) void sheet.refresh()
+    },
+  })
+  if (!wasOffered) return null
+  const { clearBlank } = isPending ? variables.body : latest
+  return (
+    <Stack gap={2}>
+      <ClearBlank
+        checked={clearBlank.includes('designation')}
+        disabled={isWaiting || isPending}
+        onChange={(isClearing) =>
+          mutate({
+            params: { path: { id: latest._id } },
+            body: { version: sheet.version, clearBlank: isClearing ? ['designation'] : [] },
+          })
+        }
+      />
+      {error && (
+        <Callout tone="danger" live="assertive">
+          {error.message}. <RequestId id={requestIdOf(error)} />
+        </Callout>
+      )}
+    </Stack>
+  )
+}
