@@ -5,6 +5,7 @@ import { Callout } from '~/ui/callout'
 import { Checkbox, type CheckboxProps } from '~/ui/checkbox'
 import { RequestId } from '~/ui/request-id'
 import { Stack } from '~/ui/stack'
+import { Text } from '~/ui/text'
 import { updateImport, type Import } from './import.api'
 import type { ImportSheet } from './import-sheet'
 
@@ -37,24 +38,30 @@ export function StoredClearBlank(props: StoredClearBlankProps) {
   const { mutate, isPending, error, variables } = useMutation({
     ...updateImport,
     // Read anew as well where somebody else has sent rows meanwhile.
-    onSettled: (_answer, failure) => {
-      if (!failure || isStale(failure)) void sheet.refresh()
-    },
+    onSettled: (_answer, failure) => (!failure || isStale(failure) ? sheet.refresh() : undefined),
   })
   if (!wasOffered) return null
   const { clearBlank } = isPending ? variables.body : latest
+  const change = (isClearing: boolean) => {
+    // Not disabled meanwhile, which would take the focus away.
+    if (isPending) return
+    mutate({
+      params: { path: { id: latest._id } },
+      body: { version: sheet.version, clearBlank: isClearing ? ['designation'] : [] },
+    })
+  }
   return (
     <Stack gap={2}>
       <ClearBlank
         checked={clearBlank.includes('designation')}
-        disabled={isWaiting || isPending}
-        onChange={(isClearing) =>
-          mutate({
-            params: { path: { id: latest._id } },
-            body: { version: sheet.version, clearBlank: isClearing ? ['designation'] : [] },
-          })
-        }
+        disabled={isWaiting}
+        onChange={change}
       />
+      {isPending && (
+        <Text size="sm" tone="muted" role="status">
+          Checking the rows with blank cells again…
+        </Text>
+      )}
       {error && (
         <Callout tone="danger" live="assertive">
           {error.message}. <RequestId id={requestIdOf(error)} />
