@@ -1,6 +1,6 @@
 import type { components } from '../../openapi/generated/types.ts'
 import { count, sql } from '../db/drizzle.ts'
-import type { Db, Tx } from '../db/open.ts'
+import type { Db } from '../db/open.ts'
 import { assets, courses, imports, jobs } from '../db/schema.ts'
 import { matchingCourses } from '../courses/matching.ts'
 import { matchingAssets } from '../library/assets/matching.ts'
@@ -17,13 +17,11 @@ export type Item = components['schemas']['AttentionItem']
 /** After so many days something waits too long. */
 const days = { invitation: 14, draft: 30, import: 30 }
 
-async function peopleIn(db: Db | Tx, world: World, filter: UserFilter) {
-  await keepCounts(db, world.organisationId)
-  return (await countPeople(db, filter, world)).total
-}
+const peopleIn = async (db: Db, world: World, filter: UserFilter) =>
+  (await countPeople(db, filter, world)).total
 
 /** Who was invited, the last time, two weeks ago and has not accepted yet. */
-async function invitationsPending(db: Db | Tx, world: World): Promise<Item[]> {
+async function invitationsPending(db: Db, world: World): Promise<Item[]> {
   const filter = {
     status: 'invited',
     invitedTo: addDays(todayIn(world.zone), -days.invitation - 1),
@@ -42,7 +40,7 @@ async function invitationsPending(db: Db | Tx, world: World): Promise<Item[]> {
   ]
 }
 
-async function invitationsBounced(db: Db | Tx, world: World): Promise<Item[]> {
+async function invitationsBounced(db: Db, world: World): Promise<Item[]> {
   const filter = { emailStatus: 'bounced' } as const
   const bounced = await peopleIn(db, world, filter)
   return [
@@ -58,7 +56,13 @@ async function invitationsBounced(db: Db | Tx, world: World): Promise<Item[]> {
   ]
 }
 
-async function draftsForgotten(db: Db | Tx, world: World): Promise<Item[]> {
+async function invitations(db: Db, world: World): Promise<Item[]> {
+  await keepCounts(db, world.organisationId)
+  const found = await Promise.all([invitationsBounced(db, world), invitationsPending(db, world)])
+  return found.flat()
+}
+
+async function draftsForgotten(db: Db, world: World): Promise<Item[]> {
   const filter = {
     status: 'draft',
     updatedTo: addDays(todayIn(world.zone), -days.draft - 1),
@@ -79,7 +83,7 @@ async function draftsForgotten(db: Db | Tx, world: World): Promise<Item[]> {
   ]
 }
 
-async function assetsFailed(db: Db | Tx, world: World): Promise<Item[]> {
+async function assetsFailed(db: Db, world: World): Promise<Item[]> {
   const filter = { status: 'failed' } as const
   const wanted = ownedBy(world.organisationId)(assets, matchingAssets(filter, world))
   const [found] = await db.select({ n: count() }).from(assets).where(wanted)
@@ -98,7 +102,7 @@ async function assetsFailed(db: Db | Tx, world: World): Promise<Item[]> {
 }
 
 /** Imports of the last days of which rows were left out, each by itself. */
-async function importProblems(db: Db | Tx, { organisationId }: World): Promise<Item[]> {
+async function importProblems(db: Db, { organisationId }: World): Promise<Item[]> {
   const { rows } = await db.execute<{ id: string; name: string; rows: number }>(sql`
     SELECT * FROM (
       SELECT i.id, i.file_name AS name, i.created_at, coalesce((i.counts ->> 'error')::integer, 0)
@@ -122,17 +126,17 @@ async function importProblems(db: Db | Tx, { organisationId }: World): Promise<I
 const graveness = { danger: 0, warning: 1, info: 2 }
 
 /** What waits for somebody to act, the gravest first and of alike the most. */
-export async function readWaiting(db: Db | Tx, world: World): Promise<Item[]> {
-  const found = [
-    ...(await coursesOverdue(db, world)),
-    ...(await coursesDue(db, world)),
-    ...(await invitationsBounced(db, world)),
-    ...(await invitationsPending(db, world)),
-    ...(await assetsFailed(db, world)),
-    ...(await importProblems(db, world)),
-    ...(await draftsForgotten(db, world)),
-  ]
+export async function readWaiting(db: Db, world: World): Promise<Item[]> {
+  const found = await Promise.all([
+    coursesOverdue(db, world),
+    coursesDue(db, world),
+    invitations(db, world),
+    assetsFailed(db, world),
+    importProblems(db, world),
+    draftsForgotten(db, world),
+  ])
   return found
+    .flat()
     .filter((item) => item.count > 0)
     .toSorted((a, b) => graveness[a.severity] - graveness[b.severity] || b.count - a.count)
 }
