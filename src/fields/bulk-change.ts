@@ -50,6 +50,8 @@ export interface BulkKind<Change, Done extends BulkDone> {
   stale: readonly PathOf<'get'>[]
   /** What simply happens without a question, since it can be taken back or does no harm. */
   isSimple?: (asked: BulkAsked<Change>) => boolean
+  /** Whether something simple takes something away after all, as its dry run says: then there is a question. */
+  takesAway?: (done: Done) => boolean
   /** What is still to be decided before it can be said what it does; null when nothing is. */
   missing?: (change: Change) => string | null
   /** The changes that take it back exactly; none where that cannot be. */

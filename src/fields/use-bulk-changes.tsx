@@ -79,9 +79,23 @@ export function useBulkChanges<Change, Done extends BulkDone>(
       toastFailure('It was not taken back', error)
     }
   }
-  const ask = (asked: BulkAsked<Change>) => {
-    if (kind.isSimple?.(asked)) void run(asked.change, asked.onDone)
-    else show({ kind: 'ask', asked })
+  const { mutateAsync: foresee, isPending: isForeseeing } = useMutation({
+    mutationFn: (change: Change) => kind.send(change, { dryRun: true }),
+  })
+  const takesAway = async (change: Change) => {
+    if (!kind.takesAway) return false
+    try {
+      const plan = await foresee(change)
+      return 'counts' in plan && kind.takesAway(plan)
+    } catch {
+      // What is in the way is in the way of doing it, too, which says so.
+      return false
+    }
+  }
+  const ask = async (asked: BulkAsked<Change>) => {
+    const { change, onDone } = asked
+    if (!kind.isSimple?.(asked) || (await takesAway(change))) show({ kind: 'ask', asked })
+    else await run(change, onDone)
   }
   const result = shown?.kind === 'result' ? resultOf(kind, shown.change, shown.done) : undefined
   const again = result?.again
@@ -118,7 +132,12 @@ export function useBulkChanges<Change, Done extends BulkDone>(
       )}
     </>
   )
-  return { ask, perform, isBusy: isPending, dialogs }
+  return {
+    ask: (asked: BulkAsked<Change>) => void ask(asked),
+    perform,
+    isBusy: isPending || isForeseeing,
+    dialogs,
+  }
 }
 
 /** What is told of a change that did not go well for all, and the ways on from there. */

@@ -99,6 +99,33 @@ test('who is removed from groups is told to lose what only these gave', async ()
   await expect.element(dialog.getByText('1 unfinished assignment ends.')).toBeVisible()
 })
 
+test('one person is reactivated without a question, unless something ends with it', async () => {
+  const [, , third, fourth] = await twelve()
+  const userIds = [third, fourth].flatMap((one) => one?._id ?? [])
+  const { data } = await call('post', '/api/business/createUserGroup', {
+    body: { name: 'Night shift', users: userIds.slice(0, 1), onLeave: 'remove-unfinished' },
+  })
+  const [course] = await addCourses({})
+  const group = data.userGroup._id
+  await giveGroupCourse(course?._id ?? '', group)
+  await call('post', '/api/business/deactivateUsers', { body: { userIds } })
+  const body = { userIds, userGroups: [group] }
+  await call('post', '/api/business/removeUsersFromGroups', { body })
+
+  const { screen } = await openList()
+  const reactivate = async (name: string) => {
+    await screen.getByRole('button', { name: `Actions for ${name}` }).click()
+    await screen.getByRole('menuitem', { name: 'Reactivate' }).click()
+  }
+  await reactivate('D Mokoena')
+  await expect.element(screen.getByText('D Mokoena reactivated')).toBeVisible()
+  await reactivate('C Mokoena')
+  const dialog = screen.getByRole('dialog', { name: 'Reactivate C Mokoena?' })
+  await expect.element(dialog.getByText('1 unfinished assignment ends.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Reactivate C Mokoena' }).click()
+  await expect.element(screen.getByText('C Mokoena reactivated')).toBeVisible()
+})
+
 test('one person is deactivated on a day to come, and kept after all', async () => {
   await twelve()
   const { screen } = await openList()

@@ -91,6 +91,7 @@ export function userKind(dateFormat: DateFormat): BulkKind<UserChange, Schemas['
     send: sendUserChange,
     stale: touchedByUsers,
     isSimple: ({ change, count }) => count === 1 && simple.has(change.kind),
+    takesAway: ({ consequences }) => consequences.assignments > 0,
     missing,
     inverse: inverseOf,
     again: (change, userIds) => ({ ...change, who: { userIds } }),
