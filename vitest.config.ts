@@ -39,9 +39,9 @@ function inBrowser(name: string, more: { globalSetup?: string[] } = {}) {
 
 /** A busy machine is no fault of the product: what hangs fails late, what is slow passes. */
 const patience = {
-  testTimeout: 30_000,
+  testTimeout: 60_000,
   hookTimeout: 60_000,
-  expect: { poll: { timeout: 15_000 } },
+  expect: { poll: { timeout: 30_000 } },
 }
 
 const report = process.env.LECTERN_REPORT
