@@ -88,8 +88,8 @@ export function useBulkChanges<Change, Done extends BulkDone>(
       const plan = await foresee(change)
       return 'counts' in plan && kind.takesAway(plan)
     } catch {
-      // What is in the way is in the way of doing it, too, which says so.
-      return false
+      // The question says what is in the way, and asks again.
+      return true
     }
   }
   const ask = async (asked: BulkAsked<Change>) => {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { onDemand } from './late'
 import { LatePart } from './late-part'
 import { words } from './rich-text.css'
@@ -11,10 +12,12 @@ const allowed = {
   ALLOWED_URI_REGEXP: /^(?:https?:|mailto:)/i,
 }
 
+const waiting = 'Loading the text'
+
 /** Rich text as it is read. It is cleaned once more before it is shown, wherever it came from. */
 export function RichTextView({ html }: { html: string }) {
   return (
-    <LatePart code={purifier} waiting="Loading the text">
+    <LatePart code={purifier} waiting={waiting}>
       {(purify) => (
         <div
           className={words}
@@ -22,6 +25,15 @@ export function RichTextView({ html }: { html: string }) {
           dangerouslySetInnerHTML={{ __html: purify.sanitize(html, allowed) }}
         />
       )}
+    </LatePart>
+  )
+}
+
+/** What has rich texts in it is drawn once all of them can be: none that comes later moves what somebody presses. */
+export function WithRichTexts({ children }: { children: ReactNode }) {
+  return (
+    <LatePart code={purifier} waiting={waiting}>
+      {() => children}
     </LatePart>
   )
 }

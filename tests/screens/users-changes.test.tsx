@@ -5,7 +5,7 @@ import { expectAccessible } from '../ui/accessible'
 import { addCourses, giveGroupCourse } from './course-hands'
 import { openConsole } from './open-console'
 import { addPeople, somebody } from './people-hands'
-import { signedIn } from './stage'
+import { ask, signedIn } from './stage'
 
 /** Twelve people of a new organisation, on two pages, the first two of them inactive. */
 async function twelve() {
@@ -100,17 +100,23 @@ test('who is removed from groups is told to lose what only these gave', async ()
 })
 
 test('one person is reactivated without a question, unless something ends with it', async () => {
-  const [, , third, fourth] = await twelve()
-  const userIds = [third, fourth].flatMap((one) => one?._id ?? [])
+  await signedIn()
+  const [porter, other] = await addPeople(
+    somebody({ firstName: 'C', designation: 'Porter' }),
+    somebody({ firstName: 'D' }),
+  )
+  if (!porter || !other) throw new Error('nobody was added')
+  const conditions = [{ field: 'designation', op: 'is', value: 'Porter' } as const]
+  const rules = { match: 'all' as const, conditions }
   const { data } = await call('post', '/api/business/createUserGroup', {
-    body: { name: 'Night shift', users: userIds.slice(0, 1), onLeave: 'remove-unfinished' },
+    body: { name: 'Porters', type: 'dynamic', rules, onLeave: 'remove-unfinished' },
   })
   const [course] = await addCourses({})
-  const group = data.userGroup._id
-  await giveGroupCourse(course?._id ?? '', group)
+  await giveGroupCourse(course?._id ?? '', data.userGroup._id)
+  const userIds = [porter._id, other._id]
   await call('post', '/api/business/deactivateUsers', { body: { userIds } })
-  const body = { userIds, userGroups: [group] }
-  await call('post', '/api/business/removeUsersFromGroups', { body })
+  // Who does not fit the rules any more has no course by them, once they are back.
+  await ask('updateUser', { id: porter._id, designation: 'Driver' })
 
   const { screen } = await openList()
   const reactivate = async (name: string) => {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '~/ui/button'
 import { Callout } from '~/ui/callout'
 import { counted } from '~/ui/numbers'
+import { WithRichTexts } from '~/ui/rich-text-view'
 import { Stack } from '~/ui/stack'
 import { Text } from '~/ui/text'
 import type { QuizDraft } from './quiz-draft'
@@ -12,7 +13,11 @@ import { useTimeLimit } from './use-time-limit'
 /** An attempt as a learner makes it, of what is in the editor now; nothing of it is stored. */
 export function TakeQuiz({ draft }: { draft: QuizDraft }) {
   const [turn, setTurn] = useState(1)
-  return <Attempt key={turn} draft={draft} onAgain={() => setTurn(turn + 1)} />
+  return (
+    <WithRichTexts>
+      <Attempt key={turn} draft={draft} onAgain={() => setTurn(turn + 1)} />
+    </WithRichTexts>
+  )
 }
 
 function Attempt({ draft, onAgain }: { draft: QuizDraft; onAgain: () => void }) {
@@ -58,7 +63,7 @@ function Attempt({ draft, onAgain }: { draft: QuizDraft; onAgain: () => void }) 
             question={question}
             index={index}
             given={answers.get(question.key) ?? nothingGiven}
-            onGive={(given) => setAnswers(new Map(answers).set(question.key, given))}
+            onGive={(given) => setAnswers((now) => new Map(now).set(question.key, given))}
             isOver={isOver}
             showsAnswers={showsAnswers}
           />
