@@ -4,10 +4,11 @@ import { chromiumArgs, chromiumPath } from './scripts/browser.ts'
 // The stories start their own servers, one for each worker: see tests/e2e/story.ts.
 export default defineConfig({
   testDir: 'tests/e2e',
-  workers: 2,
+  // One more than the two cores that CI has: some of them always wait.
+  workers: 3,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   reporter: 'list',
   use: {
     trace: 'retain-on-failure',

@@ -21,7 +21,7 @@ function inBrowser(name: string, more: { globalSetup?: string[] } = {}) {
     optimizeDeps: { include: [...bundled, 'axe-core', 'vitest-browser-react'] },
     test: {
       name,
-      maxWorkers: cores,
+      maxWorkers: workers,
       include: [`tests/${name}/**/*.test.{ts,tsx}`],
       ...patience,
       setupFiles: [`tests/${name}/setup.ts`],
@@ -46,12 +46,12 @@ const patience = {
 
 const report = process.env.LECTERN_REPORT
 
-/** A page for each, or a file of the server and one more: some of them always wait. All share one PostgreSQL. */
-const cores = Math.min(availableParallelism(), 8)
+/** A page or a file of the server for each core and one more: some of them always wait. All share one PostgreSQL. */
+const workers = Math.min(availableParallelism(), 8) + 1
 
 export default defineConfig({
   test: {
-    maxWorkers: cores,
+    maxWorkers: workers,
     sequence: { sequencer: WaitingFirst },
     reporters: report ? ['default', new WrittenReport(report)] : ['default'],
     projects: [
@@ -60,7 +60,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           ...patience,
-          maxWorkers: cores + 1,
+          maxWorkers: workers,
           sequence: { groupOrder: 1 },
           environment: 'node',
           include: ['tests/{architecture,contract,server,unit}/**/*.test.ts'],
