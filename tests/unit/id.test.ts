@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { newId } from '../../server/id.ts'
+
+test('ids sort in the order in which they were made, within one millisecond, too', () => {
+  const noon = Date.UTC(2026, 0, 5, 12)
+  const ids = Array.from({ length: 1000 }, () => newId(noon))
+  expect(new Set(ids).size).toBe(1000)
+  expect(ids).toEqual(ids.toSorted())
+  expect(newId(noon + 1) > newId(noon)).toBe(true)
+})
