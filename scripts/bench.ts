@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { chromium } from '@playwright/test'
+import { type Browser, chromium } from '@playwright/test'
 import { measureAccount, signIn } from './bench/account.ts'
 import { buildFloor, serveFloor } from './bench/floor.ts'
 import { measureBuilder } from './bench/builder.ts'
@@ -15,7 +15,7 @@ import { asTable, type Figure } from './bench/table.ts'
 import { measureUploads } from './bench/uploads.ts'
 import { chromiumArgs, chromiumPath } from './browser.ts'
 import { build, isBuilt } from './build.ts'
-import { startHost } from './host.ts'
+import { type Host, startHost } from './host.ts'
 import { main, say } from './say.ts'
 import { ownEnvironment } from './trial.ts'
 
@@ -30,11 +30,85 @@ const { values: flags } = parseArgs({
     courses: { type: 'string', default: '20' },
     /** The length of the uploaded file, in MB. */
     upload: { type: 'string', default: '2048' },
+    /** Measures these parts alone: their names, separated by commas. */
+    only: { type: 'string', default: '' },
   },
 })
 
 /** Progress goes to the error stream, so that `--json` leaves nothing but JSON on the other. */
 const tell = (line: string) => process.stderr.write(`${line}\n`)
+
+type Setup = {
+  host: Host
+  folder: string
+  browser: Browser
+  url: string
+  floor: string
+  token: string
+  runs: number
+}
+type Part = { name: string; says: string; measure: () => Promise<Figure[]>; isLeftOut?: boolean }
+
+/** What is measured, in its order; what comes last changes the most. */
+function partsOf(setup: Setup): Part[] {
+  const { host, folder, url, token, runs } = setup
+  const people = Number(flags.people)
+  const courses = Number(flags.courses)
+  const large = Number(flags.upload)
+  const inWords = (count: number) => count.toLocaleString('en')
+  return [
+    { name: 'rest', says: 'Waiting until nothing goes on …', measure: () => measureRest(host) },
+    {
+      name: 'screens',
+      says: `Loading screens ${runs} times each …`,
+      measure: () => measureScreens(setup),
+    },
+    {
+      name: 'builder',
+      says: 'Building a course of 500 items …',
+      measure: () => measureBuilder(setup),
+    },
+    {
+      name: 'grid',
+      says: 'Opening an import of 10,000 rows …',
+      measure: () => measureGrid(setup),
+    },
+    {
+      name: 'api',
+      says: 'Calling the API …',
+      measure: () => measureAccount(url, token, Number(flags.seconds)),
+    },
+    {
+      name: 'upload',
+      says: `Uploading ${inWords(large)} MB …`,
+      measure: () => measureUploads(host, token, folder, large),
+      isLeftOut: large === 0,
+    },
+    {
+      name: 'people',
+      says: `Making an organisation of ${inWords(people)} people …`,
+      measure: () => measurePeople(host, folder, { people, imports: Number(flags.imports), runs }),
+      isLeftOut: people === 0,
+    },
+    {
+      name: 'courses',
+      says: `Giving ${courses} courses to everybody …`,
+      measure: () => measureCourses(host, folder, { size: people, courses }),
+      isLeftOut: people === 0 || courses === 0,
+    },
+  ]
+}
+
+/** The parts that are asked for; all when none is named. */
+function wantedOf(parts: Part[]) {
+  const only = flags.only.split(',').filter(Boolean)
+  const names = parts.map(({ name }) => name)
+  const unknown = only.filter((name) => !names.includes(name))
+  if (unknown.length > 0)
+    throw new Error(`There is no part ${unknown.join()}; there are ${names.join(', ')}`)
+  const isAsked = ({ name }: Part) => only.length === 0 || only.includes(name)
+  return parts.filter((part) => !part.isLeftOut && isAsked(part))
+}
 
 /** Measures one thing after the other and gives the figures of each to `keep` as soon as they are known. */
 async function measure(folder: string, keep: (figures: Figure[]) => void) {
@@ -59,29 +133,12 @@ async function measure(folder: string, keep: (figures: Figure[]) => void) {
     ends.push(floor.stop)
     const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArgs })
     ends.push(() => browser.close())
-    keep(await measureRest(host))
     const token = await signIn(host.url)
-    tell(`Loading screens ${runs} times each …`)
-    keep(await measureScreens({ browser, url: host.url, floor: floor.url, token, runs }))
-    tell('Building a course of 500 items …')
-    keep(await measureBuilder({ url: host.url, token }))
-    tell('Opening an import of 10,000 rows …')
-    keep(await measureGrid({ url: host.url, floor: floor.url, token, runs }))
-    tell('Calling the API …')
-    keep(await measureAccount(host.url, token, Number(flags.seconds)))
-    const large = Number(flags.upload)
-    if (large > 0) {
-      tell(`Uploading ${large.toLocaleString('en')} MB …`)
-      keep(await measureUploads(host, token, folder, large))
+    const setup = { host, folder, browser, url: host.url, floor: floor.url, token, runs }
+    for (const { says, measure: measurePart } of wantedOf(partsOf(setup))) {
+      tell(says)
+      keep(await measurePart())
     }
-    const people = Number(flags.people)
-    if (people === 0) return
-    tell(`Making an organisation of ${people.toLocaleString('en')} people …`)
-    keep(await measurePeople(host, folder, { people, imports: Number(flags.imports), runs }))
-    const courses = Number(flags.courses)
-    if (courses === 0) return
-    tell(`Giving ${courses} courses to everybody …`)
-    keep(await measureCourses(host, folder, { size: people, courses }))
   } finally {
     for (const end of ends.toReversed()) await end()
   }

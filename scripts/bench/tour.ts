@@ -110,10 +110,13 @@ export async function tourOf(page: Page) {
   const quiet = watchRequests(page)
   const places = await placesOf(page)
   async function goTo(href: string) {
+    // The address changes before the screen does, so what was there must be gone.
+    const isThere = new URL(page.url()).pathname === href
+    const before = isThere ? null : await page.locator('main h1').elementHandle()
     await page.locator(`nav a[href="${href}"]`).first().click()
     await page.waitForFunction(
-      (path) => location.pathname === path && document.querySelector('main h1') !== null,
-      href,
+      (old) => !old?.isConnected && document.querySelector('main h1') !== null,
+      before,
     )
     await quiet()
   }
