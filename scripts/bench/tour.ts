@@ -118,6 +118,8 @@ export async function tourOf(page: Page) {
       (old) => !old?.isConnected && document.querySelector('main h1') !== null,
       before,
     )
+    // What is held here is not given back.
+    await before?.dispose()
     await quiet()
   }
   return async () => {
