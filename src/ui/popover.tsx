@@ -1,5 +1,6 @@
 import {
   cloneElement,
+  startTransition,
   useId,
   useState,
   type ComponentProps,
@@ -48,7 +49,10 @@ export function Popover({
   const id = useId()
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     trigger.props.onClick?.(event)
-    if (!event.defaultPrevented) setShown(!shown)
+    if (event.defaultPrevented) return
+    // That the button is pressed is painted before what it opens, which takes longer to draw.
+    if (shown) setShown(false)
+    else startTransition(() => setShown(true))
   }
   return (
     <>

@@ -1,6 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import {
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react'
 import { RestoredNote } from '~/fields/form-banner'
 import { Button } from '~/ui/button'
 import { Callout } from '~/ui/callout'
@@ -17,6 +24,7 @@ import { forgetCourseDraft, keepCourseDraft } from './course-draft'
 import { createCourseSaver } from './course-saver'
 import { courseWire } from './course-wire'
 import { ItemPane } from './item-pane'
+import { findItem } from './outline'
 import { focusRow } from './outline-keys'
 import { OutlinePanel } from './outline-panel'
 import { SettingsPane } from './settings-pane'
@@ -116,9 +124,20 @@ function Notes() {
   )
 }
 
+/** What the pane shows: a moment after the row that is marked, so that the mark does not wait for the pane. */
+function usePane() {
+  const now = useBuilt((state) => state.shown)
+  const before = useDeferredValue(now)
+  const isThere = useBuilt(
+    ({ values }) =>
+      before.kind === 'settings' || findItem(values.sections, before.key) !== undefined,
+  )
+  return isThere ? before : now
+}
+
 function Sides({ preview }: Pick<BuilderProps, 'preview'>) {
   const { store } = useBuilder()
-  const shown = useBuilt((state) => state.shown)
+  const shown = usePane()
   const side = useBuilt((state) => state.side)
   const detail = useRef<HTMLElement>(null)
   const before = useRef(side)
