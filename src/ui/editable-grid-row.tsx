@@ -58,6 +58,9 @@ function GridRowInside<Row>(props: GridRowProps<Row>) {
         const isStop = at === tabStop
         const isPicked = from !== null && to !== null && at >= from && at <= to
         const tone = cell.tone ?? 'neutral'
+        const isWritten = isStop && editing !== null
+        // Nearly all cells; with boxes of their own in them, a page of them takes half as long again to lay out.
+        const isPlain = !isWritten && !cell.was && !cell.note && !cell.action
         return (
           <div
             key={column.id}
@@ -68,10 +71,14 @@ function GridRowInside<Row>(props: GridRowProps<Row>) {
             tabIndex={isStop ? 0 : -1}
             data-column={at}
             data-picked={isPicked || undefined}
-            className={css.cell({ tone })}
+            className={css.cell({ tone, holds: isPlain ? 'text' : 'more' })}
+            dir={isPlain ? 'auto' : undefined}
+            data-clip={isPlain || undefined}
           >
-            {isStop && editing !== null ? (
+            {isWritten ? (
               <Editor label={column.label} text={editing} onEnd={props.onEditEnd} />
+            ) : isPlain ? (
+              cell.text
             ) : (
               <CellWords cell={cell} tone={tone} />
             )}

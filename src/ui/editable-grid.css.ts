@@ -96,9 +96,11 @@ export const lead = style([box, stuck])
 
 export const cell = recipe({
   base: [
-    box,
     {
-      borderInlineEnd: `${vars.line.thin} solid ${vars.color.border}`,
+      minInlineSize: 0,
+      paddingInline: vars.space[3],
+      // By its side of the page: a cell may run the way of its words.
+      borderRight: `${vars.line.thin} solid ${vars.color.border}`,
       cursor: 'cell',
       userSelect: 'none',
       selectors: {
@@ -109,7 +111,7 @@ export const cell = recipe({
         '&[data-picked]': { background: vars.color.surfaceSelected },
         // Only the cell with the editor: a thousand that are places of their own cost as much as their words.
         '&:focus-within': { position: 'relative' },
-        '&:last-child': { borderInlineEnd: 'none' },
+        '&:last-child': { borderRight: 'none' },
       },
       '@media': {
         [prefers.forcedColors]: {
@@ -121,6 +123,15 @@ export const cell = recipe({
     },
   ],
   variants: {
+    holds: {
+      text: {
+        overflow: 'clip',
+        textOverflow: 'ellipsis',
+        whiteSpace: 'nowrap',
+        lineHeight: `calc(${rowHeight} - ${vars.line.thin})`,
+      },
+      more: { display: 'flex', alignItems: 'center', gap: vars.space[2] },
+    },
     tone: {
       danger: { background: vars.color.dangerSubtle },
       warning: { background: vars.color.warningSubtle },
