@@ -18,13 +18,33 @@ const hasOtherCourses = sql`EXISTS (SELECT FROM enrollments e WHERE e.user_id = 
       SELECT FROM user_group_members m WHERE m.group_id = s.ref AND m.user_id = u.id
         AND m.added_at = u.created_at)))))`
 
+/** Somebody whom the import has brought back, and who would be deleted again. */
+export const wasDeleted = sql`(r.undo -> 'before' ->> 'deletedAt' IS NOT NULL)`
+
+/** Before anybody was brought back, who could do and be given nothing until then. */
+const began = sql`(SELECT j.started_at FROM imports i JOIN jobs j ON j.id = i.job_id WHERE i.id = r.import_id)`
+
+const hasLearnedSince = sql`(u.last_active_at > ${began})`
+
+/** Courses of groups come and go with these. */
+const wasGivenSince = sql`EXISTS (SELECT FROM enrollments e
+  JOIN enrollment_sources s ON s.enrollment_id = e.id
+  WHERE e.user_id = u.id AND s.kind <> 'group' AND s.created_at > ${began})`
+
+const isInOtherGroups = sql`EXISTS (SELECT FROM user_group_members m
+  JOIN user_groups g ON g.id = m.group_id AND g.type = 'static'
+  WHERE m.user_id = u.id AND NOT (r.undo -> 'joined') ? m.group_id)`
+
 /**
- * Whether somebody is still as the import left them. Who was added goes for good with all that is about them: whoever
- * has come, has learned or was given a course since stays.
+ * Whether somebody is still as the import left them. Who was added goes for good with all that is about them, and who was
+ * brought back is deleted again: whoever has come, has learned or was given something since stays.
  */
 export const standing = sql`CASE WHEN ${isUnchanged} IS NOT TRUE THEN 'changed'
-  WHEN r.outcome = 'updated' THEN 'intact' WHEN ${hasLearned} THEN 'learned'
-  WHEN ${hasOtherCourses} THEN 'assigned' ELSE 'intact' END`
+  WHEN r.outcome = 'updated' AND NOT ${wasDeleted} THEN 'intact'
+  WHEN ${wasDeleted} AND ${isInOtherGroups} THEN 'changed'
+  WHEN CASE WHEN ${wasDeleted} THEN ${hasLearnedSince} ELSE ${hasLearned} END THEN 'learned'
+  WHEN CASE WHEN ${wasDeleted} THEN ${wasGivenSince} ELSE ${hasOtherCourses} END THEN 'assigned'
+  ELSE 'intact' END`
 
 export const keptBecause = {
   changed: 'Something else has changed this person since the import',
@@ -51,7 +71,7 @@ async function ending(tx: Tx, { id, organisationId }: ImportRecord) {
     SELECT u.id AS "userId", r.undo -> 'joined' AS groups FROM import_rows r
     JOIN users u ON u.id = r.user_id AND u.organisation_id = r.organisation_id
     WHERE r.import_id = ${id} AND r.outcome = 'updated' AND r.undo -> 'joined' <> '[]'
-      AND ${isUnchanged} ORDER BY r.row`)
+      AND ${standing} = 'intact' ORDER BY r.row`)
   let count = 0
   for (let from = 0; from < rows.length; from += atOnce) {
     const some = rows.slice(from, from + atOnce)
@@ -70,17 +90,18 @@ export async function foresee(tx: Tx, record: ImportRecord): Promise<RollBack> {
   const { id, organisationId, madeGroups } = record
   const { rows } = await tx.execute<Omit<RollBack, 'endedAssignments'>>(sql`
     WITH judged AS MATERIALIZED (
-      SELECT r.outcome, r.user_id, ${standing} = 'intact' AS intact FROM import_rows r
+      SELECT r.outcome, r.user_id, ${standing} = 'intact' AS intact, ${wasDeleted} AS back FROM import_rows r
       LEFT JOIN users u ON u.id = r.user_id AND u.organisation_id = r.organisation_id
       WHERE r.import_id = ${id} AND ${takenBack})
     SELECT count(*) FILTER (WHERE intact AND outcome = 'added')::int AS added,
       count(*) FILTER (WHERE intact AND outcome = 'updated')::int AS updated,
+      count(*) FILTER (WHERE intact AND back)::int AS "deletedAgain",
       count(*) FILTER (WHERE NOT intact)::int AS touched,
       (SELECT count(*) FROM user_groups g WHERE g.organisation_id = ${organisationId}
         AND g.id = ANY(${sql.param(madeGroups)}::text[]) AND ${idle(
           sql`AND m.user_id NOT IN (SELECT user_id FROM judged WHERE intact)`,
         )})::int AS groups
     FROM judged`)
-  const [people = { added: 0, updated: 0, touched: 0, groups: 0 }] = rows
+  const [people = { added: 0, updated: 0, deletedAgain: 0, touched: 0, groups: 0 }] = rows
   return { ...people, endedAssignments: await ending(tx, record) }
 }

@@ -63,13 +63,17 @@ async function removeAdded(at: At, backs: Back[], note: string) {
 
 const named = ['firstName', 'lastName', 'designation'] as const
 
-/** Gives people back what they had, and takes them out of the groups that they joined. */
+/**
+ * Gives people back what they had, and takes them out of the groups that they joined. Who was deleted is deleted anew:
+ * whoever does it by mistake has as much time to restore them as anybody has.
+ */
 async function putBack(at: At, backs: Back[], note: string) {
   const { tx, organisationId, by } = at
   const values = backs.map(({ row, person }) => ({ id: person.id, ...row.undo?.before }))
   await tx.execute(sql`
     UPDATE users SET first_name = given."firstName", last_name = given."lastName",
-      designation = given.designation, deleted_at = given."deletedAt",
+      designation = given.designation,
+      deleted_at = CASE WHEN given."deletedAt" IS NOT NULL THEN now() END,
       former_groups = given."formerGroups", version = version + 1, updated_at = now()
     FROM jsonb_to_recordset(${JSON.stringify(values)}::jsonb) AS given (id text, "firstName" text,
       "lastName" text, designation text, "deletedAt" timestamptz, "formerGroups" jsonb)
@@ -90,9 +94,14 @@ async function putBack(at: At, backs: Back[], note: string) {
     const groups = groupsBefore(person.id)
     const stays = groups.filter(({ id }) => !row.undo?.joined.includes(id))
     const all = [...changes, ...regrouped(groups, stays)]
-    return { id: person.id, name: nameOf(before), note, changes: all }
+    const isDeleted = Boolean(row.undo?.before?.deletedAt)
+    return { id: person.id, name: nameOf(before), note, changes: all, isDeleted }
   })
-  await auditEach(tx, by, 'user/updated', lines)
+  const [deleted, updated] = [true, false].map((is) =>
+    lines.filter(({ isDeleted }) => isDeleted === is),
+  )
+  await auditEach(tx, by, 'user/updated', updated ?? [])
+  await auditEach(tx, by, 'user/deleted', deleted ?? [])
   return left
 }
 

@@ -1,7 +1,8 @@
 import { patience } from '../patience.ts'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, expect, test, vi } from 'vitest'
 import { userGroups, users } from '../../server/db/schema.ts'
+import { tidy } from '../../server/tidy.ts'
 import { coursesOf } from './course-host.ts'
 import { testHost } from './host.ts'
 import { carryOut, ended, type Importer, importer } from './import-host.ts'
@@ -25,7 +26,7 @@ async function rollBack(me: Importer, id: string) {
   }, patience)
 }
 
-const none = { endedAssignments: 0 }
+const none = { deletedAgain: 0, endedAssignments: 0 }
 
 const thabo = {
   email: 'thabo@acme.example',
@@ -250,7 +251,14 @@ test('what ends for people as they leave the groups of the import is told before
   const done = await carryOut(me, [linh, { row: 2, email: thabo.email }], { userGroups: [sales] })
   await host.keepGroupCourses()
   const plan = (await ask(me, done._id, '?dryRun=true')).json().data.rollBack
-  expect(plan).toEqual({ added: 1, updated: 1, touched: 0, groups: 0, endedAssignments: 1 })
+  expect(plan).toEqual({
+    added: 1,
+    updated: 1,
+    touched: 0,
+    groups: 0,
+    ...none,
+    endedAssignments: 1,
+  })
   await rollBack(me, done._id)
   await host.keepGroupCourses()
   const held = await rows(
@@ -275,6 +283,43 @@ test('somebody who was brought back is deleted again', async () => {
     formerGroups: [asia],
   })
   expect(await me.groupsOf(gone)).toEqual([])
+})
+
+test('somebody who was brought back and has learned since, or got a course or a group, stays', async () => {
+  const me = await importer(host)
+  const { give, learn } = await publish(me, 'Fire safety')
+  const emails = ['learns', 'has', 'joins', 'rests'].map((name) => `${name}@acme.example`)
+  const deletedAt = new Date(Date.now() - 20 * 86_400_000)
+  const [learns = '', has = '', joins = '', rests = ''] = await Promise.all(
+    emails.map((email) => me.person({ email, deletedAt })),
+  )
+  const rows = emails.map((email, index) => ({ row: index + 1, email }))
+  const done = await carryOut(me, rows, { restoreDeleted: true })
+  expect(done).toMatchObject({ outcomes: { updated: 4 } })
+  await give({ users: [learns, has] })
+  await learn(learns)
+  await me.join(joins, await me.group('Elsewhere'))
+  const dry = await ask(me, done._id, '?dryRun=true')
+  expect(dry.json().data.rollBack).toMatchObject({ updated: 1, deletedAgain: 1, touched: 3 })
+  await rollBack(me, done._id)
+  const kept = await me.rows(done._id, '?outcome=kept')
+  expect(kept.map(({ message }) => message)).toEqual([
+    'This person has learned since the import',
+    'This person was given a course since the import',
+    'Something else has changed this person since the import',
+  ])
+  expect((await me.history(rests)).at(-1)).toMatchObject({ event: 'user/deleted' })
+})
+
+test('who is deleted again can be restored for as long as anybody', async () => {
+  const me = await importer(host)
+  const gone = await me.person({ ...thabo, deletedAt: new Date(Date.now() - 29.9 * 86_400_000) })
+  const done = await carryOut(me, [{ row: 1, email: thabo.email }], { restoreDeleted: true })
+  await db.execute(sql`UPDATE import_rows SET undo = jsonb_set(undo, '{before,deletedAt}',
+    to_jsonb(now() - interval '31 days')) WHERE import_id = ${done._id}`)
+  await rollBack(me, done._id)
+  await tidy(db, host.files)
+  expect((await me.post('/api/business/restoreUsers', { userIds: [gone] })).statusCode).toBe(200)
 })
 
 test('only an import that was carried out is taken back, and only by its own organisation', async () => {

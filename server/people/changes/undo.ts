@@ -24,7 +24,8 @@ async function setBack({ tx, organisationId }: At, rows: Row[]) {
     UPDATE users u SET status = was.before ->> 'status',
       deactivated_at = (was.before ->> 'deactivatedAt')::timestamptz,
       deactivate_at = (was.before ->> 'deactivateAt')::timestamptz,
-      deleted_at = (was.before ->> 'deletedAt')::timestamptz,
+      -- Anew: whoever does it by mistake has as much time to restore them as anybody has.
+      deleted_at = CASE WHEN was.before ->> 'deletedAt' IS NOT NULL THEN coalesce(u.deleted_at, now()) END,
       former_groups = CASE WHEN was.before ->> 'deletedAt' IS NULL THEN '[]' ELSE was.before -> 'joined' END,
       version = u.version + 1, updated_at = now()
     FROM unnest(${sql.param(rows.map(({ ref }) => ref))}::text[],

@@ -54,12 +54,15 @@ export function RollBack({ latest }: { latest: Import }) {
   )
 }
 
-function planLines({ added, updated, touched, groups, endedAssignments }: RollBackPlan): string[] {
+function planLines(plan: RollBackPlan): string[] {
+  const { added, updated, deletedAgain, touched, groups, endedAssignments } = plan
   const people = (count: number) => counted(count, 'person', 'people')
   return [
     added > 0 && `${people(added)} it added ${added === 1 ? 'is' : 'are'} deleted`,
-    updated > 0 &&
-      `${people(updated)} it changed ${updated === 1 ? 'gets' : 'get'} back what was there`,
+    updated > deletedAgain &&
+      `${people(updated - deletedAgain)} it changed ${updated - deletedAgain === 1 ? 'gets' : 'get'} back what was there`,
+    deletedAgain > 0 &&
+      `${people(deletedAgain)} it brought back ${deletedAgain === 1 ? 'is' : 'are'} deleted again`,
     endedAssignments > 0 &&
       `${counted(endedAssignments, 'unfinished assignment ends', 'unfinished assignments end')} as they leave the groups it put them into`,
     groups > 0 &&
