@@ -42,12 +42,15 @@ async function storedBefore(tx: Tx, importId: string, rows: Checked[]) {
     .where(and(eq(importRows.importId, importId), sql`${importRows.row} = ANY(${numbers}::int[])`))
 }
 
+/** What is longer is no address; only these are found by an index. */
+const isShort = sql`length(${importRows.email}) <= 254`
+
 /** For each address the first row that has it and was not sent, of those that could be taken. */
 async function firstOthers(tx: Tx, importId: string, emails: string[], rows: Checked[]) {
   const numbers = rows.map(({ row }) => row)
   const { rows: found } = await tx.execute<{ row: number }>(sql`
     SELECT min(row) AS row FROM import_rows
-    WHERE import_id = ${importId} AND email = ANY(${sql.param(emails)}::text[])
+    WHERE import_id = ${importId} AND email = ANY(${sql.param(emails)}::text[]) AND ${isShort}
       AND row <> ALL(${sql.param(numbers)}::int[]) AND verdict NOT IN ('error', 'skipped')
     GROUP BY email`)
   return tx
@@ -82,6 +85,7 @@ async function pointAnew(tx: Tx, importId: string, first: Map<string, number>, w
       and(
         eq(importRows.importId, importId),
         sql`${importRows.email} = given.email`,
+        isShort,
         eq(importRows.verdict, 'duplicate'),
         sql`${importRows.duplicateOf} <> given.row`,
         sql`${importRows.row} <> ALL(${numbers}::int[])`,

@@ -11,6 +11,22 @@ const { db } = host
 
 const linh = { row: 1, firstName: 'Linh', lastName: 'Nguyễn', email: 'linh@acme.example' }
 
+test('a long note that was taken for an address is said to be none', async () => {
+  const me = await importer(host)
+  const { _id: id } = await me.begin(2)
+  const note = String.fromCodePoint(
+    ...Array.from({ length: 1000 }, (_, at) => 0x4e00 + ((at * 7919) % 20_000)),
+  )
+  const { rows } = await me.send(id, [
+    { row: 1, firstName: 'A', email: note },
+    { ...linh, row: 2 },
+  ])
+  expect(rows).toMatchObject([
+    { verdict: 'error', errors: [{ field: 'email', code: 'format' }] },
+    { verdict: 'new' },
+  ])
+})
+
 test('ugly cells are cleaned, and it is said what was changed', async () => {
   const me = await importer(host)
   const { _id: id } = await me.begin(6)
