@@ -20,6 +20,7 @@ import {
 import { failJob, jobKinds, type JobKinds, runJob } from './jobs/run.ts'
 import { loggable } from './error-chain.ts'
 import type { Mail } from './mail.ts'
+import { shorten } from './shorten.ts'
 import { runTask, type Task } from './tasks.ts'
 
 export type JobsParts = { config: Config; db: Db; pool: Pool; mail: Mail; files: Files; log: Log }
@@ -153,7 +154,8 @@ export function startJobs(
     tasks: (on, tasks) => (tasks.length > 0 ? send(on, 'bulk', tasks) : Promise.resolve()),
     async start(on, { total, input = {}, ...job }) {
       const id = newId()
-      await on.insert(jobs).values({ id, total, input, ...job })
+      const title = shorten(job.title, 160)
+      await on.insert(jobs).values({ id, total, input, ...job, title })
       await send(on, 'jobs', { id })
       return id
     },

@@ -460,3 +460,15 @@ test('an export of people, ugly names among them, is an import that changes noth
   expect(done).toMatchObject({ counts: { unchanged: 6 }, outcomes: { unchanged: 6 } })
   expect(await me.people()).toEqual(before)
 })
+
+test('a file may have the longest name there can be', async () => {
+  const me = await importer(host)
+  const { _id: id } = await me.begin(1, `${'n'.repeat(196)}.csv`)
+  await me.send(id, [{ row: 1, firstName: 'Linh', email: 'linh@acme.example' }])
+  expect((await me.start(id)).statusCode).toBe(202)
+  await ended(me, id)
+  const jobs = await me.get('/api/business/getJobs')
+  expect(jobs.json().data.jobs).toMatchObject([{ title: expect.stringMatching(/^Import of n+…$/) }])
+  const alerts = await me.get('/api/business/getAlerts')
+  expect(alerts.json().data.alerts).toMatchObject([{ title: expect.stringMatching(/^n+…$/) }])
+})
