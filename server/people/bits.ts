@@ -102,16 +102,10 @@ export function facetBits(filter: UserFilter, world: World) {
 
 export type Facet = keyof ReturnType<typeof facetBits>
 
-const dayAfter = (day: string) => sql`to_char(${day}::date + 1, 'YYYY-MM-DD')`
-
 function range(facet: string, from: string | undefined, to: string | undefined, world: World) {
-  if (from === undefined && to === undefined) return undefined
-  if (from === undefined && to !== undefined) return untilDay(facet, to, world)
-  return valued(
-    facet,
-    between(from ? sql`${from}` : undefined, to ? dayAfter(to) : undefined),
-    world,
-  )
+  if (from === undefined) return to === undefined ? undefined : untilDay(facet, to, world)
+  const until = to === undefined ? sql`true` : sql`value <= ${to}`
+  return valued(facet, sql`${between(sql`${from}`)} AND ${until}`, world)
 }
 
 /** Who is in some bits and not in others. */
@@ -121,7 +115,7 @@ const allBut = (others: SQL, all: SQL) => sql`
 
 /** Everybody has one day, or `never`. Who has a later one is read, which are fewer rows, and left out of all. */
 const untilDay = (facet: string, to: string, world: World) =>
-  allBut(valued(facet, sql`value >= ${dayAfter(to)}`, world), valued('status', sql`true`, world))
+  allBut(valued(facet, sql`value > ${to}`, world), valued('status', sql`true`, world))
 
 /** The bits of the ranges of days. */
 export function rangeBits(filter: UserFilter, world: World) {

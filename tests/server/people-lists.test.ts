@@ -54,6 +54,8 @@ const filters = [
   'lastActiveFrom=2026-09-01&lastActiveTo=2026-11-01',
   'addedTo=2026-06-30',
   'invitedTo=2026-06-30',
+  'addedTo=9999-12-31',
+  'lastActiveFrom=2026-01-01&lastActiveTo=9999-12-31',
   'invitedTo=2099-01-01&deleted=true',
   'status=invited&invitedTo=2026-10-30&search=an',
   'status=active&search=ma&lastActive=week&source=manual',

@@ -69,6 +69,10 @@ test('today is a last day there, yesterday is not, wherever the server stands', 
     expect(await user(id)).toMatchObject({ status: 'active' })
   }
   const { people, post } = await office('UTC')
+  const [far = ''] = await people(1, { status: 'active' })
+  const late = await post('deactivateUsers', { userIds: [far], deactivateOn: '9999-12-31' })
+  expect(late.statusCode).toBe(422)
+  expect(late.json().errors).toMatchObject([{ field: 'deactivateOn', code: 'too-late' }])
   const wrong = await post('deactivateUsers', {
     userIds: await people(1),
     deactivateOn: '2099-02-30',

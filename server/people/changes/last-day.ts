@@ -14,13 +14,16 @@ export async function endOfDay(
 ): Promise<When> {
   if (!day) return null
   const { timezone } = user.organisation
-  const { rows } = await db.execute<{ at: string; over: boolean; note: string }>(sql`
-    SELECT ends.at::text AS at, ends.at <= now() AS over,
+  const { rows } = await db.execute<{ at: string; over: boolean; far: boolean; note: string }>(sql`
+    SELECT ends.at::text AS at, ends.at <= now() AS over, ends.at >= '9999-12-31' AS far,
       'After ' || to_char(${day}::date, 'FMDD FMMonth YYYY') AS note
     FROM (SELECT (${day}::date + 1)::timestamp AT TIME ZONE ${timezone} AS at) AS ends`)
   const [end] = rows
   if (!end || end.over)
     throw fieldProblem('request/invalid', 'deactivateOn', 'past', 'Choose today or a day to come')
+  // No date of a later year can be written in the four digits that everybody reads.
+  if (end.far)
+    throw fieldProblem('request/invalid', 'deactivateOn', 'too-late', 'Choose an earlier day')
   return { at: new Date(end.at).toISOString(), note: end.note }
 }
 
