@@ -1,6 +1,8 @@
 import type { components } from '../../openapi/generated/types.ts'
 import { sql } from '../db/drizzle.ts'
 import type { Tx } from '../db/open.ts'
+import { keepAfter } from '../groups/keep-soon.ts'
+import type { Jobs } from '../jobs.ts'
 import type { CourseStats } from '../enrollments/figures.ts'
 import { recompute } from '../progress/recompute.ts'
 import type { ShownSection } from './contents.ts'
@@ -29,17 +31,20 @@ export const readers = sql`FROM enrollments e JOIN users u ON u.id = e.user_id
   WHERE e.status <> 'withdrawn' AND u.deleted_at IS NULL AND u.status <> 'inactive'
     AND u.email_status = 'ok'`
 
+type How = { organisationId: string; jobs: Jobs; reopen: boolean; notify: boolean }
+
 /** Brings everybody's progress into line with a changed course, and says whom the change concerns. */
 export async function carryOver(
   tx: Tx,
   { before, after, stats }: { before: Whole; after: Whole; stats: CourseStats },
-  { organisationId, reopen, notify }: { organisationId: string; reopen: boolean; notify: boolean },
+  { organisationId, jobs, reopen, notify }: How,
 ): Promise<Impact> {
   const courseId = after.course.id
   const isJudgedAnew = ruleOf(before) !== ruleOf(after)
-  const { reopened } = isJudgedAnew
+  const { reopened, userIds } = isJudgedAnew
     ? await recompute(tx, { organisationId, courseId, reopen })
-    : { reopened: 0 }
+    : { reopened: 0, userIds: [] }
+  await keepAfter(tx, jobs, organisationId, userIds)
   const told = notify
     ? await tx.execute<{ n: number }>(
         sql`SELECT count(*)::integer AS n ${readers} AND e.course_id = ${courseId}`,

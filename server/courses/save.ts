@@ -133,7 +133,7 @@ export async function updateCourse(
   )
   if (!stats) throw problem('server/error')
   const reopen = given.newItems === 'require'
-  const how = { organisationId, reopen, notify: isTold }
+  const how = { organisationId, jobs: here.jobs, reopen, notify: isTold }
   const impact = await carryOver(db, { before, after, stats }, how)
   if (changes.length === 0) return { whole: after, impact }
   await db

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from '../db/drizzle.ts'
-import type { Db } from '../db/open.ts'
+import type { Db, Tx } from '../db/open.ts'
 import { userGroups } from '../db/schema.ts'
 import type { Jobs } from '../jobs.ts'
 import { keepPeople } from './keep-people.ts'
@@ -13,6 +13,16 @@ const batchSize = 1_000
 
 /** Who is to be looked at, by organisation. What is lost with this process is found within the hour. */
 const waiting = new Map<string, Set<string>>()
+
+const tasksFor = (organisationId: string, userIds: string[]) =>
+  Array.from({ length: Math.ceil(userIds.length / batchSize) }, (_, n): LearnersTask => {
+    const some = userIds.slice(n * batchSize, (n + 1) * batchSize)
+    return { name: 'keep-learners', organisationId, userIds: some }
+  })
+
+/** Looks at people once a transaction is through that has changed how they stand with courses. */
+export const keepAfter = (tx: Tx, jobs: Jobs, organisationId: string, userIds: string[]) =>
+  jobs.tasks(tx, tasksFor(organisationId, userIds))
 
 /**
  * Looks a little later which groups with rules about courses and activity people now belong in; all who are named
@@ -29,11 +39,9 @@ export function keepSoon(jobs: Jobs, organisationId: string, userIds: string[]) 
   setTimeout(() => {
     const all = [...(waiting.get(organisationId) ?? [])]
     waiting.delete(organisationId)
-    for (let at = 0; at < all.length; at += batchSize)
-      jobs
-        .soon({ name: 'keep-learners', organisationId, userIds: all.slice(at, at + batchSize) })
-        // The queue is not there now; within the hour every group is looked at.
-        .catch(() => undefined)
+    for (const task of tasksFor(organisationId, all))
+      // The queue is not there now; within the hour every group is looked at.
+      jobs.soon(task).catch(() => undefined)
   }, pause).unref()
 }
 

@@ -2,6 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import { auditEach } from '../audit.ts'
 import type { At } from '../bulk/work.ts'
 import { sql } from '../db/drizzle.ts'
+import { keepAfter } from '../groups/keep-soon.ts'
 import { plural } from '../plural.ts'
 import { recompute } from '../progress/recompute.ts'
 
@@ -61,7 +62,10 @@ export async function takeOut(at: At, what: What, ids: string[]) {
       FROM courses k LEFT JOIN course_items i ON i.course_id = k.id LEFT JOIN assets a ON a.id = i.asset_id
       WHERE k.id = ANY(${courseIds}) GROUP BY k.id
     ) sums WHERE sums.id = c.id`)
-  for (const { id: courseId } of courses) await recompute(tx, { organisationId, courseId })
+  for (const { id: courseId } of courses) {
+    const { userIds } = await recompute(tx, { organisationId, courseId })
+    await keepAfter(tx, at.jobs, organisationId, userIds)
+  }
   const lines = courses.map(({ id, name, titles }) => ({
     id,
     name,

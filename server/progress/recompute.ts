@@ -12,15 +12,15 @@ type Which = {
 /**
  * Works out anew how far people are with a course, from what they did with its items and by its rule of
  * completion, in one statement. What counts are the required items, or all where none is. Answers how
- * many were completed and are not any more.
+ * many were completed and are not any more, and whose status is another now.
  */
 export async function recompute(tx: Tx, which: Which) {
   const { organisationId, courseId, enrollmentIds, reopen = false } = which
   const ofCourse = courseId === undefined ? sql`` : sql`AND e.course_id = ${courseId}`
   const these = enrollmentIds && sql`AND e.id = ANY(${sql.param(enrollmentIds)}::text[])`
-  const { rows } = await tx.execute<{ reopened: number }>(sql`
+  const { rows } = await tx.execute<{ reopened: number; userIds: string[] }>(sql`
     WITH chosen AS (
-      SELECT e.id, e.course_id, e.status, e.started_at, e.completed_at, c.assessments_must_pass AS must,
+      SELECT e.id, e.user_id, e.course_id, e.status, e.started_at, e.completed_at, c.assessments_must_pass AS must,
         CASE c.completion_type WHEN 'percent' THEN coalesce(c.completion_percent, 100) ELSE 100 END AS share
       FROM enrollments e JOIN courses c ON c.id = e.course_id
       WHERE e.organisation_id = ${organisationId} AND e.status <> 'withdrawn' ${ofCourse} ${these ?? sql``}
@@ -52,7 +52,7 @@ export async function recompute(tx: Tx, which: Which) {
           AS complete
       FROM chosen e LEFT JOIN totals t USING (course_id) LEFT JOIN sums s ON s.enrollment_id = e.id
     ), found AS (
-      SELECT id, status AS before, score,
+      SELECT id, user_id, status AS before, score,
         CASE WHEN complete THEN 'completed' WHEN failed THEN 'failed'
           WHEN coalesce(started, started_at) IS NULL THEN 'not-started' ELSE 'in-progress' END AS status,
         CASE WHEN complete THEN 100 ELSE least(99, coalesce(round(mean), 0))::integer END AS progress,
@@ -67,7 +67,8 @@ export async function recompute(tx: Tx, which: Which) {
         IS DISTINCT FROM
         (f.status, f.progress, f.started_at, f.completed_at, coalesce(f.score, e.score))
     )
-    SELECT count(*)::integer AS reopened FROM found
-    WHERE before = 'completed' AND status <> 'completed'`)
-  return { reopened: rows[0]?.reopened ?? 0 }
+    SELECT count(*) FILTER (WHERE before = 'completed')::integer AS reopened,
+      coalesce(array_agg(user_id), '{}') AS "userIds"
+    FROM found WHERE before <> status`)
+  return rows[0] ?? { reopened: 0, userIds: [] }
 }

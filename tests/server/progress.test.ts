@@ -31,6 +31,12 @@ async function courseOf(more: Record<string, unknown> = {}, exam: object = {}) {
   return { id: data.course._id, film: ids[0], extra: ids[1], exam: ids[2] }
 }
 
+type ShownItem = Item & {
+  kind: string
+  asset?: { _id: string }
+  assessment?: { _id: string }
+}
+
 const day = (n: number) => new Date(Date.UTC(2026, 9, n, 9)).toISOString()
 
 let made = 0
@@ -273,6 +279,42 @@ test('groups whose rules ask for courses follow what people do within seconds', 
   ])
   await expect.poll(() => members(done)).toEqual([{ id: ben }])
   await expect.poll(() => members(learning)).toEqual([{ id: ada }])
+})
+
+test('groups whose rules ask for a course follow when it asks for more', async () => {
+  const course = await courseOf()
+  const [ada = ''] = await people(1)
+  await shop.enroll(course.id, [ada])
+  const conditions = [{ field: 'courseStatus', op: 'is', value: 'completed', ref: course.id }]
+  const rules = { match: 'all', conditions }
+  const { data } = await shop.post('createUserGroup', { name: 'Through', type: 'dynamic', rules })
+  const members = () =>
+    shop.rows(
+      'SELECT user_id AS id FROM user_group_members WHERE group_id = $1',
+      data.userGroup._id,
+    )
+  await record([
+    event(ada, course.id, course.film, 'completed'),
+    event(ada, course.id, course.exam, 'attempted', { score: 90 }),
+  ])
+  // What the events themselves bring about is through.
+  await expect.poll(members).toEqual([{ id: ada }])
+  const { version, sections } = await shop.course(course.id)
+  const [section] = sections
+  const items = section.items.map(({ _id, kind, asset, assessment }: ShownItem) => ({
+    _id,
+    kind,
+    assetId: asset?._id,
+    assessmentId: assessment?._id,
+  }))
+  const change = {
+    courseId: course.id,
+    version,
+    sections: [{ _id: section._id, title: section.title, items }],
+  }
+  const saved = await shop.update({ ...change, newItems: 'require' })
+  expect(saved.data.impact).toMatchObject({ reopened: 1 })
+  await expect.poll(members).toEqual([])
 })
 
 test('so do groups whose rules ask when somebody was last active', async () => {
