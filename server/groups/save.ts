@@ -90,7 +90,7 @@ export async function createGroup(here: Here, given: GroupInput) {
   const { by } = atOf(here, db)
   const of = { type: 'user-group', id, name: group.name } as const
   await audit(db, { ...by, event: 'user-group/created', of })
-  const changed = await changeMembers(here, group, { addUsers: given.users })
+  const changed = await changeMembers(here, group, { users: given.users })
   if (group.rules) await keepGroups(db, organisationId, 'all', [id])
   await keepGroups(db, organisationId, changed)
   return id

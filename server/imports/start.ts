@@ -18,7 +18,7 @@ export async function startImport(caller: Starter, record: ImportRecord, start: 
   const total = record.rowCount
   if (received < total) throw problem('import/incomplete', { missing: total - received, total })
   const groupIds = [...new Set(start.userGroups ?? [])]
-  await groupsGiven(caller, groupIds)
+  await groupsGiven(caller, start.userGroups ?? [])
   const jobId = await jobs.start(db, {
     organisationId: user.organisationId,
     createdBy: user.id,

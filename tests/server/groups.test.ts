@@ -87,6 +87,8 @@ test('names are unique without case, deleted groups aside', async () => {
   const stranger = await organisation(host)
   await create(stranger, { name: 'Sales' })
   expect((await call(me, 'createUserGroup', { name: '\u200b' })).statusCode).toBe(422)
+  const unknown = await call(me, 'createUserGroup', { name: 'New', users: ['u_nobody'] })
+  expect(unknown.json().errors).toMatchObject([{ field: 'users.0' }])
 })
 
 test('names that look the same are one name, whatever white space is in them', async () => {
