@@ -1,5 +1,5 @@
 import { ring } from '../alerts.ts'
-import { eq } from '../db/drizzle.ts'
+import { eq, sql } from '../db/drizzle.ts'
 import type { Tx } from '../db/open.ts'
 import { admins, organisations } from '../db/schema.ts'
 import { inAWeek, keepBytes } from '../files/keep.ts'
@@ -53,13 +53,21 @@ async function tell(
   })
 }
 
-/** An export as a job: in one batch, since a file must tell of one moment; killed, it is written anew. */
+/**
+ * An export as a job: in one batch, since a file must tell of one moment; killed, it is written anew. One that is
+ * cancelled while it is written leaves a file that nothing names, which goes when its time is over.
+ */
 export const exportJob = <Asked extends { format: TableFormat }>(
   kind: ExportKind<Asked>,
 ): JobKind => ({
-  async batch(tx, job, parts) {
+  prepare: (job, parts) =>
+    parts.db.transaction(async (tx) => {
+      // It asks nothing of this connection while its file is written, and sent to where files are.
+      await tx.execute(sql`SET LOCAL idle_in_transaction_session_timeout = '30min'`)
+      return store(tx, job, parts, kind)
+    }),
+  async batch(tx, job, parts, fileId) {
     const { href } = kind
-    const fileId = await store(tx, job, parts, kind)
     await tell(tx, job, { jobs: parts.jobs, href })
     const result = { fileId, href, message: kept }
     return { progress: job.total ?? 0, ended: 'succeeded', result }

@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { ring } from '../alerts.ts'
 import { bulkJobs } from '../bulk/kinds.ts'
 import { coursesExport } from '../courses/export.ts'
-import { eq, sql } from '../db/drizzle.ts'
+import { and, eq, sql } from '../db/drizzle.ts'
 import type { Tx } from '../db/open.ts'
 import { admins, jobs } from '../db/schema.ts'
 import { courseStatusExport } from '../enrollments/export.ts'
@@ -15,6 +15,7 @@ import { keepCounts } from '../people/counts.ts'
 import { usersExport } from '../people/export.ts'
 import { Problem } from '../problem.ts'
 import type { TaskParts } from '../tasks.ts'
+import { goesOn } from './shown.ts'
 
 export type JobRow = typeof jobs.$inferSelect
 
@@ -31,7 +32,14 @@ export type Batch = {
  * A kind of long work, cut into batches. A batch runs in the transaction that also notes its progress:
  * after a crash the work goes on behind the last batch that was kept, and nothing is done twice.
  */
-export type JobKind = { batch(tx: Tx, job: JobRow, parts: TaskParts): Promise<Batch> }
+export type JobKind = {
+  /**
+   * Long work before the one batch of a kind, which changes nothing that anybody sees: the job is not locked meanwhile, so
+   * that it can be cancelled. Answers what the batch needs of it.
+   */
+  prepare?(job: JobRow, parts: TaskParts): Promise<string>
+  batch(tx: Tx, job: JobRow, parts: TaskParts, prepared?: string): Promise<Batch>
+}
 export type JobKinds = Record<string, JobKind>
 
 /** Every kind there is; areas add theirs here. */
@@ -47,17 +55,40 @@ export const jobKinds: JobKinds = {
 
 type Runner = { parts: TaskParts; kinds: JobKinds; isStopping(): boolean }
 
+function kindOf({ kinds }: Runner, { kind: name }: JobRow) {
+  const kind = kinds[name]
+  if (!kind) throw new Error(`no server knows jobs of the kind ${name}`)
+  return kind
+}
+
+/** What the batch of a job needs to be done before it; undefined where that is nothing. */
+async function prepare(runner: Runner, id: string) {
+  const { db } = runner.parts
+  const [job] = await db
+    .select()
+    .from(jobs)
+    .where(and(eq(jobs.id, id), goesOn))
+  if (!job) return undefined
+  const kind = kindOf(runner, job)
+  if (!kind.prepare) return undefined
+  const startedAt = job.startedAt ?? new Date()
+  await db
+    .update(jobs)
+    .set({ status: 'running', startedAt })
+    .where(and(eq(jobs.id, id), goesOn))
+  return kind.prepare(job, runner.parts)
+}
+
 /** Does the next batch. Answers for whom, and whether there is more to do. */
-function nextBatch({ parts, kinds }: Runner, id: string) {
+async function nextBatch(runner: Runner, id: string) {
+  const { parts } = runner
+  const prepared = await prepare(runner, id)
   return parts.db.transaction(async (tx) => {
-    // An export asks nothing of this connection while its file is written, and sent to where files are.
-    await tx.execute(sql`SET LOCAL idle_in_transaction_session_timeout = '30min'`)
     // The lock makes cancelling wait for the batch, and a second worker find the progress of the first.
     const [job] = await tx.select().from(jobs).where(eq(jobs.id, id)).for('update')
     if (job?.status !== 'queued' && job?.status !== 'running') return undefined
-    const kind = kinds[job.kind]
-    if (!kind) throw new Error(`no server knows jobs of the kind ${job.kind}`)
-    const { ended, result, ...counts } = await kind.batch(tx, job, parts)
+    const batch = kindOf(runner, job).batch(tx, job, parts, prepared)
+    const { ended, result, ...counts } = await batch
     const now = new Date()
     await tx
       .update(jobs)

@@ -36,7 +36,18 @@ const broken: JobKind = {
 const partial: JobKind = {
   batch: async () => ({ progress: 7, total: 9, ended: 'partial', result: { message: '2 failed' } }),
 }
-const kinds: JobKinds = { count, broken, partial }
+/** Writes something for as long as the test wants, and then takes it in. */
+const written: JobKind = {
+  async prepare() {
+    await held.opened
+    return 'what was written'
+  },
+  async batch(tx, { organisationId, id, total }, _, prepared = '') {
+    await tx.insert(userGroups).values({ id: newId(), organisationId, name: `${id} ${prepared}` })
+    return { progress: total ?? 0, ended: 'succeeded' }
+  },
+}
+const kinds: JobKinds = { count, broken, partial, written }
 
 const host = await testHost({ kinds })
 afterAll(host.close)
@@ -100,6 +111,20 @@ test('a cancelled job stops between two batches and keeps what is done', async (
   const again = await me.post(`/api/business/cancelJob/${id}`)
   expect(again.statusCode).toBe(409)
   expect(again.json().code).toBe('job/finished')
+})
+
+test('what is written in one go is cancelled at once, and comes to nothing', async () => {
+  held = gate()
+  const id = await start('written')
+  await reaches(id, 'running')
+  const cancelled = await me.post(`/api/business/cancelJob/${id}`)
+  expect(cancelled.json().data.job).toMatchObject({ status: 'cancelled', cancellable: false })
+  held.open()
+  const next = await start('written')
+  await reaches(next, 'succeeded')
+  expect(await made(next)).toBe(1)
+  expect(await made(id)).toBe(0)
+  expect(await read(id)).toMatchObject({ status: 'cancelled' })
 })
 
 test('two workers on one job do nothing twice', async () => {
