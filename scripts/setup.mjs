@@ -147,7 +147,9 @@ async function withLock(work) {
   const file = path.join(os.tmpdir(), 'lectern-setup-' + key)
   const isAlive = (pid) => {
     try {
-      return pid > 0 && pid !== process.pid && process.kill(pid, 0)
+      // Whoever works touches the file: a number alone may be another program's by now.
+      const isTouched = Date.now() - fs.statSync(file).mtimeMs < 60000
+      return pid > 0 && pid !== process.pid && isTouched && process.kill(pid, 0)
     } catch (error) {
       return error.code === 'EPERM'
     }
@@ -164,9 +166,14 @@ async function withLock(work) {
       await new Promise((resolve) => setTimeout(resolve, 300))
     }
   }
+  const touching = setInterval(() => {
+    const now = new Date()
+    fs.utimes(file, now, now, () => {})
+  }, 5000)
   try {
     await work()
   } finally {
+    clearInterval(touching)
     fs.rmSync(file, { force: true })
   }
 }

@@ -2,18 +2,15 @@ import { and, count, eq, gt, isNull, sql } from './db/drizzle.ts'
 import { audit } from './audit.ts'
 import { admins, passwordResets } from './db/schema.ts'
 import { newId } from './id.ts'
-import { postLetter } from './mail/post.ts'
+import { postLetter, resetLife } from './mail/post.ts'
 import { hashOf, newToken } from './session.ts'
 import type { TaskParts } from './tasks.ts'
 
 // These run from the queue, so whoever asked has had the answer already: neither it nor its time can
 // tell whether there is such an account.
 
-const hour = 3_600_000
-
 /** Links one account can be sent in an hour. */
 export const resetsAnHour = 3
-export const resetLife = hour
 
 /** Mails a reset link, if the address is an admin's and has not been sent too many. */
 export async function mailResetLink(

@@ -10,6 +10,7 @@ import { isDatabaseLost } from './db/lost.ts'
 import { openDatabase } from './db/open.ts'
 import { seedDemo } from './db/seed/demo.ts'
 import { createFiles } from './files.ts'
+import { removeLeftovers } from './files/leftovers.ts'
 import { startJobs } from './jobs.ts'
 import { createLog } from './log.ts'
 import { createMail } from './mail.ts'
@@ -74,6 +75,9 @@ export async function serve(
     const database = await openDatabase(config, log, { onDead })
     closers.push(database.close)
     const files = createFiles(config)
+    removeLeftovers(files).catch((error) =>
+      log.warn({ err: error }, 'what a killed server left stays'),
+    )
     if (config.demo && (await seedDemo(database.pool, files)))
       log.info('made the demonstration organisation')
     const { db, pool } = database

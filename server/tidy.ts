@@ -16,6 +16,7 @@ import {
   userGroups,
 } from './db/schema.ts'
 import { removeExpired } from './files/keep.ts'
+import { removeLeftovers } from './files/leftovers.ts'
 import type { Files } from './files.ts'
 import { tidyLibrary } from './library/tidy.ts'
 import { dropUpload } from './uploads/finish.ts'
@@ -66,4 +67,5 @@ export async function tidy(db: Db, files: Files) {
   await tidyLibrary(db)
   await removeExpired(db, files)
   await removeUploads(db, files)
+  await removeLeftovers(files)
 }

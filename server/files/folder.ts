@@ -19,7 +19,7 @@ async function sync(path: string) {
   await handle.sync().finally(() => handle.close())
 }
 
-/** Brings bytes to a path beside the final one; a file of the same disk is moved, not copied. */
+/** Brings bytes to a path on the disk of the final one; a file of the same disk is moved, not copied. */
 async function draft(path: string, from: Buffer | string | Readable) {
   if (typeof from === 'string') await rename(from, path).catch(() => copyFile(from, path))
   else {
@@ -38,7 +38,9 @@ export function folderStore(root: string, arriving: string): Store {
     async put(key, from) {
       const path = pathOf(key)
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-      const beside = `${path}.${newId()}`
+      await mkdir(arriving, { recursive: true, mode: 0o700 })
+      // Where what is cut short is found again (leftovers.ts).
+      const beside = join(arriving, newId())
       try {
         await draft(beside, from)
         await rename(beside, path)

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from '../db/drizzle.ts'
+import { and, eq, isNull } from '../db/drizzle.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { admins, mails, organisations, passwordResets } from '../db/schema.ts'
 import { newId } from '../id.ts'
@@ -26,22 +26,20 @@ export async function postLetter(
   await jobs.task(db, { name: 'mail', mailId, adminId: admin.id, letter })
 }
 
+/** Milliseconds for which a reset link works, as its mail says. */
+export const resetLife = 60 * 60_000
+
 /**
- * The token of a reset link, made only now: it is in the mail and nowhere else. Undefined when the link
- * would not work any more. A second try makes a new one, and the first one's link is void.
+ * The token of a reset link, made only now: it is in the mail and nowhere else, and so do the minutes begin for which the
+ * mail says that it works. Undefined when it was used or ended. A second try makes a new one, and the first one's
+ * link is void.
  */
 async function renewToken(db: Db, resetId: string) {
   const token = newToken()
   const [renewed] = await db
     .update(passwordResets)
-    .set({ tokenHash: hashOf(token) })
-    .where(
-      and(
-        eq(passwordResets.id, resetId),
-        isNull(passwordResets.usedAt),
-        gt(passwordResets.expiresAt, sql`now()`),
-      ),
-    )
+    .set({ tokenHash: hashOf(token), expiresAt: new Date(Date.now() + resetLife) })
+    .where(and(eq(passwordResets.id, resetId), isNull(passwordResets.usedAt)))
     .returning({ id: passwordResets.id })
   return renewed && token
 }

@@ -78,6 +78,9 @@ test('a mail that the server does not take is tried again, and sent once', async
     ).rows[0]
   await expect.poll(row).toMatchObject({ status: 'failed', attempts: 1 })
   expect((await row()).error).toContain('try again later')
+  // The time for which the letter says that its link works begins with the letter.
+  const soon = "UPDATE password_resets SET expires_at = now() - interval '5 minutes'"
+  await host.pool.query(soon)
   // The queue waits before it tries again; here it need not, as soon as the queue knows that it failed.
   const hurry = "UPDATE pgboss.job SET start_after = now() WHERE state = 'retry'"
   await expect.poll(async () => (await host.pool.query(hurry)).rowCount).toBe(1)
@@ -86,6 +89,10 @@ test('a mail that the server does not take is tried again, and sent once', async
   const mail = await PostalMime.parse(received[0] ?? '')
   expect(mail.text).toContain('http://lectern.test/reset-password?token=')
   expect(host.logged()).not.toContain('reset-password?token=')
+  const { rows } = await host.pool.query(
+    "SELECT expires_at - now() > interval '59 minutes' AS whole FROM password_resets",
+  )
+  expect(rows).toEqual([{ whole: true }])
 })
 
 test.each([

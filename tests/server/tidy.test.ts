@@ -1,3 +1,5 @@
+import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { newId } from '../../server/id.ts'
 import { tidy } from '../../server/tidy.ts'
@@ -63,4 +65,18 @@ test('the bell forgets what was read 90 days ago, and after a year what never wa
   const left = data.alerts.map(({ title }: { title: string }) => title)
   expect(left).toEqual(['read lately', 'old and unread'])
   expect(data.unreadCount).toBe(1)
+})
+
+test('what a killed server was in the middle of receiving goes after a day, and no piece of an upload', async () => {
+  const { uploads } = host.files
+  mkdirSync(uploads, { recursive: true })
+  const twoDaysAgo = new Date(Date.now() - 2 * 86_400_000)
+  const [old = '', piece = '', young = ''] = ['old', 'old.part', 'young'].map((name) => {
+    const path = join(uploads, name)
+    writeFileSync(path, 'x')
+    if (name !== 'young') utimesSync(path, twoDaysAgo, twoDaysAgo)
+    return path
+  })
+  await tidy(host.db, host.files)
+  expect([old, piece, young].map((path) => existsSync(path))).toEqual([false, true, true])
 })

@@ -201,6 +201,13 @@ test('a server that ended before it noted the end of an upload finishes it when 
   expect((await take(url)).mimeType).toBe('image/png')
 })
 
+test('the last bytes may be sent once more when their answer was lost, and no more than all', async () => {
+  const { url } = await tus.send(picture, about)
+  expect((await tus.append(url, picture.length, Buffer.alloc(0))).statusCode).toBe(204)
+  expect((await tus.append(url, picture.length, Buffer.alloc(1))).statusCode).toBe(413)
+  expect((await take(url)).mimeType).toBe('image/png')
+})
+
 test('who wants an upload that another holds waits until it is free', async () => {
   const url = await begun()
   await host.pool.query(

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import {
   cpSync,
   existsSync,
@@ -6,6 +7,7 @@ import {
   mkdtempSync,
   readFileSync,
   rmSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -131,4 +133,15 @@ test('for tests, takes the browser it is told, or says that there is none', () =
   // Whatever starts and ends well passes for a browser.
   expect(setup('test', { CHROMIUM_PATH: '/bin/true' }).status).toBe(0)
   expect(readFileSync(join(clone, '.lectern/chromium'), 'utf8')).toBe('/bin/true\n')
+})
+
+test('the lock of a set-up that was ended is taken over, whoever has its number now', () => {
+  const key = createHash('sha256').update(clone).digest('hex').slice(0, 16)
+  const lock = join(tmpdir(), `lectern-setup-${key}`)
+  writeFileSync(lock, String(process.pid))
+  const anHourAgo = new Date(Date.now() - 3_600_000)
+  utimesSync(lock, anHourAgo, anHourAgo)
+  expect(setup('start')).toMatchObject({ status: 0 })
+  expect(dependency()).toBe(true)
+  expect(existsSync(lock)).toBe(false)
 })
