@@ -1,4 +1,4 @@
-import { and, eq, isNull } from '../db/drizzle.ts'
+import { and, eq, gt, isNull, sql } from '../db/drizzle.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { admins, mails, organisations, passwordResets } from '../db/schema.ts'
 import { newId } from '../id.ts'
@@ -31,7 +31,7 @@ export const resetLife = 60 * 60_000
 
 /**
  * The token of a reset link, made only now: it is in the mail and nowhere else, and so do the minutes begin for which the
- * mail says that it works. Undefined when it was used or ended. A second try makes a new one, and the first one's
+ * mail says that it works. Undefined when it was used or is over. A second try makes a new one, and the first one's
  * link is void.
  */
 async function renewToken(db: Db, resetId: string) {
@@ -39,7 +39,13 @@ async function renewToken(db: Db, resetId: string) {
   const [renewed] = await db
     .update(passwordResets)
     .set({ tokenHash: hashOf(token), expiresAt: new Date(Date.now() + resetLife) })
-    .where(and(eq(passwordResets.id, resetId), isNull(passwordResets.usedAt)))
+    .where(
+      and(
+        eq(passwordResets.id, resetId),
+        isNull(passwordResets.usedAt),
+        gt(passwordResets.expiresAt, sql`now()`),
+      ),
+    )
     .returning({ id: passwordResets.id })
   return renewed && token
 }

@@ -31,7 +31,7 @@ async function write({ db, files }: UploadParts, row: UploadRow, offset: number,
   const bytes = arriving(body, row, offset)
   if (there === row.size) {
     // All of it came before, and the answer was lost; more than all is refused here, too.
-    for await (const _ of bytes);
+    await bytes.next()
     return there
   }
   const keep = (state: object) => changeUpload(db, row.id, { state })

@@ -467,8 +467,10 @@ test('a file may have the longest name there can be', async () => {
   await me.send(id, [{ row: 1, firstName: 'Linh', email: 'linh@acme.example' }])
   expect((await me.start(id)).statusCode).toBe(202)
   await ended(me, id)
-  const jobs = await me.get('/api/business/getJobs')
-  expect(jobs.json().data.jobs).toMatchObject([{ title: expect.stringMatching(/^Import of n+…$/) }])
+  const listed = await me.get('/api/business/getJobs')
+  expect(listed.json().data.jobs).toMatchObject([
+    { title: expect.stringMatching(/^Import of n+…$/) },
+  ])
   const alerts = await me.get('/api/business/getAlerts')
   expect(alerts.json().data.alerts).toMatchObject([{ title: expect.stringMatching(/^n+…$/) }])
 })

@@ -79,7 +79,7 @@ test('a mail that the server does not take is tried again, and sent once', async
   await expect.poll(row).toMatchObject({ status: 'failed', attempts: 1 })
   expect((await row()).error).toContain('try again later')
   // The time for which the letter says that its link works begins with the letter.
-  const soon = "UPDATE password_resets SET expires_at = now() - interval '5 minutes'"
+  const soon = "UPDATE password_resets SET expires_at = now() + interval '5 minutes'"
   await host.pool.query(soon)
   // The queue waits before it tries again; here it need not, as soon as the queue knows that it failed.
   const hurry = "UPDATE pgboss.job SET start_after = now() WHERE state = 'retry'"
