@@ -1,6 +1,14 @@
 import type { RowData } from '@tanstack/react-table'
 import { ChevronDown } from 'lucide-react'
-import { memo, useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react'
+import {
+  memo,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  type MouseEvent,
+  type ReactNode,
+} from 'react'
 import { Checkbox } from './checkbox'
 import * as css from './data-table.css'
 import { IconButton } from './icon-button'
@@ -31,7 +39,7 @@ type DataRowProps<Row extends RowData> = Pick<RowDoing<Row>, 'rowName' | 'href' 
   isExpanded: boolean
   onExpand: (id: string) => void
   tabIndex: 0 | -1
-  /** Takes the focus whenever this changes to another number above 0. */
+  /** Takes the focus whenever this changes to another number above 0, and answers with `onActive`. */
   focusTick: number
   onActive: (id: string) => void
   /** The row's place in a table of which only a part is drawn. */
@@ -45,8 +53,13 @@ function DataRowInside<Row extends RowData>(props: DataRowProps<Row>) {
   const { row, shown, folded, acts, opens, actions, selected, isExpanded, focusTick } = props
   const element = useRef<HTMLTableRowElement>(null)
   const detailId = useId()
+  const takeFocus = useEffectEvent(() => {
+    element.current?.focus()
+    // No event tells of it where the row has the focus already.
+    props.onActive(row.id)
+  })
   useEffect(() => {
-    if (focusTick > 0) element.current?.focus()
+    if (focusTick > 0) takeFocus()
   }, [focusTick])
   const name = props.rowName(row.original)
   const openByPress = (event: MouseEvent) => {

@@ -12,7 +12,7 @@ type RowKeys = {
 
 /**
  * Moving through a list by keyboard: j and k (or arrows on a row) move, x selects, Enter opens, e edits. Answers
- * which row is the active one, and a tick that changes whenever it should take the focus.
+ * which row is the active one, and a tick above 0 from when it should take the focus until it has.
  */
 export function useRowKeys({ ids, select, open, edit }: RowKeys) {
   const [active, setActive] = useState<{ id: string; tick: number } | null>(null)
@@ -42,6 +42,7 @@ export function useRowKeys({ ids, select, open, edit }: RowKeys) {
     /** The row that Tab reaches: the active one, or the first. */
     tabStop: index >= 0 ? index : 0,
     tick: index >= 0 ? (active?.tick ?? 0) : 0,
-    setActive: (id: string) => setActive((now) => ({ id, tick: now?.id === id ? now.tick : 0 })),
+    /** The row has the focus, or something in it. When it goes and comes back it does not take it once more. */
+    setActive: (id: string) => setActive({ id, tick: 0 }),
   }
 }

@@ -141,6 +141,19 @@ describe('the keyboard', () => {
     await expect.element(screen.getByRole('row').nth(5)).toHaveFocus()
   })
 
+  test('a row that comes back does not take the focus once more', async () => {
+    const screen = await render(<Users />)
+    await userEvent.keyboard('j')
+    await expect.element(screen.getByRole('row').nth(1)).toHaveFocus()
+    const field = screen.getByLabelText('Somewhere to write')
+    await field.click()
+    await screen.rerender(<Users rows={five.slice(1)} />)
+    await expect.element(screen.getByText('Ana Kovač')).not.toBeInTheDocument()
+    await screen.rerender(<Users />)
+    await expect.element(screen.getByText('Ana Kovač')).toBeVisible()
+    await expect.element(field).toHaveFocus()
+  })
+
   test('rests while somebody writes', async () => {
     const screen = await render(<Users />)
     const field = screen.getByLabelText('Somewhere to write')
