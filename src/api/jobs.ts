@@ -1,4 +1,5 @@
 import { call } from './client'
+import { ApiError } from './errors'
 import { mutation, query } from './query'
 import type { Schemas } from './schemas'
 
@@ -6,6 +7,7 @@ type Job = Schemas['Job']
 
 const list = '/api/business/getJobs'
 const pause = 1000
+const longestPause = 30_000
 
 /** The newest background jobs, those that run among them. */
 export const recentJobs = query(list, { params: { query: { limit: 10 } } })
@@ -20,17 +22,36 @@ export function isActiveJob({ status }: Pick<Job, 'status'>): boolean {
   return status === 'queued' || status === 'running'
 }
 
-/** Waits for the end of a job and answers it as it then is. */
-export async function endOfJob(id: string): Promise<Job> {
-  const params = { path: { id } }
-  for (;;) {
+/** Whether a call that failed may go well a moment later: the job goes on meanwhile. */
+function mayPass(error: unknown) {
+  const status = error instanceof ApiError ? error.status : undefined
+  return status === 0 || status === 429 || (status !== undefined && status >= 500)
+}
+
+/** The job as it is now; undefined while the server can't be asked. */
+async function readJob(id: string): Promise<Job | undefined> {
+  try {
+    const params = { path: { id } }
     const { data } = await call(
       'get',
       '/api/business/getJob/{id}',
       { params },
       { isBackground: true },
     )
-    if (!isActiveJob(data.job)) return data.job
-    await new Promise((resolve) => setTimeout(resolve, pause))
+    return data.job
+  } catch (error) {
+    if (mayPass(error)) return undefined
+    throw error
+  }
+}
+
+/** Waits for the end of a job and answers it as it then is, also when the connection is lost in between. */
+export async function endOfJob(id: string): Promise<Job> {
+  for (let failures = 0; ;) {
+    const job = await readJob(id)
+    if (job && !isActiveJob(job)) return job
+    failures = job ? 0 : failures + 1
+    const wait = Math.min(pause * 2 ** failures, longestPause)
+    await new Promise((resolve) => setTimeout(resolve, wait))
   }
 }

@@ -48,6 +48,25 @@ export function heldBack(path: string) {
   }
 }
 
+/** Lets what is asked of a path be done and loses the answer, until the line `isBack`. */
+export function answerLost(path: string) {
+  const losing = vi.fn()
+  const real = globalThis.fetch
+  const cut = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const answer = await real(input, init)
+    if (!String(input instanceof Request ? input.url : input).includes(path)) return answer
+    losing()
+    throw new TypeError('Failed to fetch')
+  })
+  onTestFinished(() => cut.mockRestore())
+  return {
+    isLost: async () => {
+      await expect.poll(() => losing.mock.calls.length).toBeGreaterThan(0)
+    },
+    isBack: () => cut.mockRestore(),
+  }
+}
+
 export const told = (title: string) => page.getByText(title, { exact: true })
 export const close = () => page.getByRole('button', { name: 'Close' }).first().click()
 

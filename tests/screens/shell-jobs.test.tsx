@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { call } from '~/api/client'
+import { followJob } from '~/fields/job-news'
 import { expectAccessible } from '../ui/accessible'
+import { answerLost } from './late-hands'
 import { openConsole } from './open-console'
 import { addPeople, somebody } from './people-hands'
 import { ask, signedIn } from './stage'
@@ -61,6 +63,21 @@ test('very many changes tell whom they left out, and are taken back', async () =
     params: { query: { status: 'invited' } },
   })
   expect(data.users).toHaveLength(501)
+})
+
+test('how a job ended is told also when the line was broken for a moment', async () => {
+  const { id: adminId } = await signedIn()
+  const { id } = await ask('addJob', { adminId, status: 'running', title: 'A long export' })
+  const { data } = await call('get', '/api/business/getJob/{id}', { params: { path: { id } } })
+  const { screen, queryClient } = await openConsole('/profile')
+  const line = answerLost('/getJob/')
+  followJob(data.job, queryClient)
+  await expect.element(screen.getByText(/^It goes on in the background/)).toBeVisible()
+  await line.isLost()
+  line.isBack()
+  const result = { message: '12,000 people are in the file' }
+  await ask('updateJob', { id, status: 'succeeded', finishedAt: new Date(), result })
+  await expect.element(screen.getByText('12,000 people are in the file').first()).toBeVisible()
 })
 
 test('what has ended stays in sight after a reload', async () => {
