@@ -125,6 +125,19 @@ test('who comes back from the options finds the rows where they were, and goes o
   await expect.element(cell('p155@x.example')).toBeInViewport()
 })
 
+test('who goes back to the rows finds at the options what was chosen there', async () => {
+  await signedIn()
+  const { screen } = await openImport()
+  const proceed = await checkList('Email,First name\na@x.example,Ana\n')
+  await proceed.click()
+  const now = screen.getByRole('radio', { name: /^Now/ })
+  await now.click()
+  await screen.getByRole('button', { name: 'Back to the rows' }).click()
+  await expect.element(now).not.toBeInTheDocument()
+  await proceed.click()
+  await expect.element(now).toBeChecked()
+})
+
 /** A page for the next import, where Ana and Bo have come by one already. */
 async function importedBefore() {
   await signedIn()

@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react'
-import { Activity } from 'react'
+import { Activity, useState } from 'react'
 import { requestIdOf } from '~/api/errors'
 import { Button } from '~/ui/button'
 import { ErrorState } from '~/ui/error-state'
@@ -10,7 +10,7 @@ import type { Import } from './import.api'
 import type { ImportSheet } from './import-sheet'
 import type { SheetNews } from './sheet-view'
 import { MissingRows } from './missing-rows'
-import { OptionsStep } from './options-step'
+import { OptionsStep, usualOptions } from './options-step'
 import { RowsStep } from './rows-step'
 import { Steps } from './steps'
 import { useSheet } from './use-sheet'
@@ -29,6 +29,8 @@ type DraftImportProps = {
 /** The third and the fourth step: the rows, then what happens to everybody besides. */
 export function DraftImport({ latest, handed, step, onStep, news, onUnsent }: DraftImportProps) {
   const { state, retry } = useSheet(latest, handed, news)
+  // Kept here: who goes back to the rows finds at Options what was chosen there.
+  const [options, setOptions] = useState(usualOptions)
   const isComplete = latest.receivedCount >= latest.rowCount
   const sheet = state.status === 'ready' ? state.sheet : null
   const isAtOptions = step === 'options' && isComplete
@@ -38,6 +40,8 @@ export function DraftImport({ latest, handed, step, onStep, news, onUnsent }: Dr
       {isAtOptions && (
         <OptionsStep
           latest={latest}
+          options={options}
+          onOptions={setOptions}
           version={sheet?.version ?? latest.version}
           onBack={() => onStep('rows')}
           onStale={() => {

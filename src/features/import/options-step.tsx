@@ -35,8 +35,19 @@ const invites = [
 /** More people than this are not written to by one press. */
 const threshold = 500
 
+export interface ImportOptions {
+  /** What everybody of the list joins. */
+  groups: readonly Option[]
+  invite: Import['invite']
+  restoreDeleted: boolean
+}
+
+export const usualOptions: ImportOptions = { groups: [], invite: 'later', restoreDeleted: false }
+
 type OptionsStepProps = {
   latest: Import
+  options: ImportOptions
+  onOptions: (options: ImportOptions) => void
   /** The version of the rows that the person has seen. */
   version: number
   onBack: () => void
@@ -45,10 +56,10 @@ type OptionsStepProps = {
 }
 
 /** The fourth step: what happens to everybody besides, and all of it in plain words before it starts. */
-export function OptionsStep({ latest, version, onBack, onStale }: OptionsStepProps) {
-  const [groups, setGroups] = useState<readonly Option[]>([])
-  const [invite, setInvite] = useState<Import['invite']>('later')
-  const [restoreDeleted, setRestoreDeleted] = useState(false)
+export function OptionsStep(props: OptionsStepProps) {
+  const { latest, options, version, onBack, onStale } = props
+  const { groups, invite, restoreDeleted } = options
+  const choose = (change: Partial<ImportOptions>) => props.onOptions({ ...options, ...change })
   const [isAsking, setAsking] = useState(false)
   const { mutate, isPending, ...started } = useMutation({
     ...startImport,
@@ -73,14 +84,14 @@ export function OptionsStep({ latest, version, onBack, onStale }: OptionsStepPro
         label="Add everyone of the list to groups"
         help="Besides the groups that the list itself names. Leave it empty for none."
         value={groups}
-        onChange={setGroups}
+        onChange={(chosen) => choose({ groups: chosen })}
       />
       {counts.new > 0 && (
         <RadioGroup
           label={`Invite the ${formatNumber(counts.new)} new ${counts.new === 1 ? 'person' : 'people'}`}
           options={invites}
           value={invite}
-          onChange={setInvite}
+          onChange={(chosen) => choose({ invite: chosen })}
         />
       )}
       {counts.deleted > 0 && (
@@ -88,7 +99,7 @@ export function OptionsStep({ latest, version, onBack, onStale }: OptionsStepPro
           label={`Bring back ${formatNumber(counts.deleted)} who ${counts.deleted === 1 ? 'was' : 'were'} deleted`}
           help="They get back what they had, and are updated by the list."
           checked={restoreDeleted}
-          onChange={setRestoreDeleted}
+          onChange={(isWanted) => choose({ restoreDeleted: isWanted })}
         />
       )}
       <Stack gap={3} as="section" aria-labelledby="plan">
