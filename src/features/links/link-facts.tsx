@@ -1,4 +1,5 @@
 import type { Schemas } from '~/api/schemas'
+import { LastDay } from '~/fields/last-day'
 import { counted, formatNumber } from '~/ui/numbers'
 import { Text } from '~/ui/text'
 import { Time } from '~/ui/time'
@@ -15,7 +16,7 @@ export function LinkFacts({ link }: { link: Schemas['Link'] }) {
       {expiresAt !== null && (
         <>
           {' · until '}
-          <Time value={expiresAt} show="date" />
+          <LastDay end={expiresAt} />
         </>
       )}
       {allowedDomains.length > 0 && ` · only for ${allowedDomains.join(', ')}`}

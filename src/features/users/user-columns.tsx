@@ -2,6 +2,7 @@ import { MailWarning } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Schemas } from '~/api/schemas'
 import { CoursesCell, OverdueCell, ProgressCell } from '~/fields/course-cells'
+import { LastDay } from '~/fields/last-day'
 import { PersonCell } from '~/fields/person-cell'
 import { PersonStatus } from '~/fields/person-status'
 import { Badge } from '~/ui/badge'
@@ -133,11 +134,9 @@ function StatusCell({ user: { status, deletedAt, deactivateAt } }: { user: User 
       </WithTime>
     )
   if (deactivateAt === null) return <PersonStatus status={status} />
-  // It comes as midnight after the last day.
-  const lastMoment = new Date(new Date(deactivateAt).getTime() - 1).toISOString()
   return (
     <WithTime badge={<PersonStatus status={status} />}>
-      until <Time value={lastMoment} show="date" />
+      until <LastDay end={deactivateAt} />
     </WithTime>
   )
 }
