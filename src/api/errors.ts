@@ -52,6 +52,12 @@ export function requestIdOf(error: unknown): string | undefined {
   return error instanceof ApiError ? error.requestId : undefined
 }
 
+/** Whether a write that failed may have been done all the same: its answer was lost, or is of no use. */
+export function mayBeDone(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false
+  return error.status === 0 || error.status > 501 || error.code === 'network/unreadable'
+}
+
 /** Whether a save was refused because somebody else has saved meanwhile. */
 export function isStale(error: unknown): error is ApiError {
   return error instanceof ApiError && error.code === 'conflict/stale'

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode, type SubmitEvent } from 'react'
 import { flushSync } from 'react-dom'
+import { mayBeDone } from '~/api/errors'
 import { Button } from '~/ui/button'
 import { Callout } from '~/ui/callout'
 import { Dialog } from '~/ui/dialog'
@@ -11,6 +12,7 @@ import { useSettled } from '~/ui/use-settled'
 import type { BulkAsked, BulkDone, BulkKind } from './bulk-change'
 import { BulkPlan } from './bulk-plan'
 import { whatOf } from './bulk-words'
+import { notDone } from './failure-titles'
 
 interface BulkDialogProps<Change, Done extends BulkDone> {
   kind: BulkKind<Change, Done>
@@ -35,7 +37,7 @@ export function BulkDialog<Change, Done extends BulkDone>(props: BulkDialogProps
   const [change, setChange] = useState(asked.change)
   const [number, setNumber] = useState('')
   const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failure, setFailure] = useState<unknown>(null)
   const [isTried, setTried] = useState(false)
   const noun = kind.noun(change)
   const words = kind.words(change)
@@ -65,7 +67,7 @@ export function BulkDialog<Change, Done extends BulkDone>(props: BulkDialogProps
     try {
       await onChange(change)
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error))
+      setFailure(error)
     }
     setBusy(false)
   }
@@ -113,14 +115,23 @@ export function BulkDialog<Change, Done extends BulkDone>(props: BulkDialogProps
               {gap}
             </Text>
           )}
-          {failure !== null && (
-            <Callout tone="danger" live="assertive" title="Nothing was changed">
-              {failure}. What you decided here is kept.
-            </Callout>
-          )}
+          {failure !== null && <Failure error={failure} addsUp={kind.addsUp?.(change) ?? false} />}
         </Stack>
       </form>
     </Dialog>
+  )
+}
+
+/** Why it was not done, or that nobody knows whether it was; and what helps. */
+function Failure({ error, addsUp }: { error: unknown; addsUp: boolean }) {
+  const why = error instanceof Error ? error.message : String(error)
+  const advice = addsUp
+    ? ' Look whether it was done before you press again: it may be done twice.'
+    : ' Press again to find out: nothing is done twice.'
+  return (
+    <Callout tone="danger" live="assertive" title={notDone(error)}>
+      {why}. What you decided here is kept.{mayBeDone(error) && advice}
+    </Callout>
   )
 }
 

@@ -4,6 +4,7 @@ import { endOfJob } from '~/api/jobs'
 import type { Schemas } from '~/api/schemas'
 import { dismissToast, toast, type ToastInput } from '~/ui/toast'
 import { toastFailure } from '~/ui/toast-failure'
+import { notTakenBack } from './failure-titles'
 
 type Job = Schemas['Job']
 
@@ -28,7 +29,7 @@ export async function takeBack(job: Job, queryClient: QueryClient) {
     const { data } = await call('post', '/api/business/undoJob/{id}', { params })
     followJob(data.job, queryClient)
   } catch (error) {
-    toastFailure('It was not taken back', error)
+    toastFailure(notTakenBack(error), error)
   }
 }
 

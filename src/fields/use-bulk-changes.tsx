@@ -6,6 +6,7 @@ import type { BulkAsked, BulkDone, BulkKind, BulkOutcome } from './bulk-change'
 import { BulkDialog } from './bulk-dialog'
 import { BulkResult } from './bulk-result'
 import { reasonLines, shareOf, whatOf } from './bulk-words'
+import { notDone, notTakenBack } from './failure-titles'
 import { followJob } from './job-news'
 import { useAttemptKey } from './use-attempt-key'
 
@@ -48,7 +49,10 @@ export function useBulkChanges<Change, Done extends BulkDone>(
       title:
         succeeded > 0
           ? kind.words(change).done(whatOf(noun, succeeded, first?.text))
-          : 'Nothing was changed',
+          : failed > 0
+            ? 'Nothing was changed'
+            : // Also where it was done before, and its answer was lost.
+              'There was nothing to change',
       description: reasonLines(noun, outcome.reasons).join(' ') || undefined,
       action: back.length > 0 ? { label: 'Undo', onSelect: () => void undo(back) } : undefined,
     })
@@ -62,7 +66,7 @@ export function useBulkChanges<Change, Done extends BulkDone>(
     try {
       await perform(change, onDone)
     } catch (error) {
-      toastFailure('Nothing was changed', error)
+      toastFailure(notDone(error), error)
     }
   }
   const undo = async (changes: Change[]) => {
@@ -76,7 +80,7 @@ export function useBulkChanges<Change, Done extends BulkDone>(
       }
       if (isWhole) toast({ tone: 'success', title: 'It is as it was' })
     } catch (error) {
-      toastFailure('It was not taken back', error)
+      toastFailure(notTakenBack(error), error)
     }
   }
   const { mutateAsync: foresee, isPending: isForeseeing } = useMutation({

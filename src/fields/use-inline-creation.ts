@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Option } from '~/ui/options'
 import { useToastOnceUnmounted } from '~/ui/use-is-unmounted'
+import { notMade } from './failure-titles'
 
 interface Creation {
   /** What is made, in the middle of a sentence: "author". */
@@ -19,13 +20,15 @@ export function useInlineCreation({ noun, make, onMade }: Creation) {
       onMade(option)
       setSaid(`The ${noun} ${option.label} is made and chosen`)
     },
-    onError: useToastOnceUnmounted(`The ${noun} was not made`),
+    onError: useToastOnceUnmounted((error) => notMade(noun, error)),
   })
   return {
     create: creation.mutate,
     /** In place of the help, while it runs. */
     making: creation.isPending ? `Making the ${noun} ${creation.variables}…` : undefined,
-    failure: creation.error ? `The ${noun} was not made. ${creation.error.message}.` : undefined,
+    failure: creation.error
+      ? `${notMade(noun, creation.error)}. ${creation.error.message}.`
+      : undefined,
     /** For those who listen. */
     said,
     forget: () => {

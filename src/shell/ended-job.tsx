@@ -4,6 +4,7 @@ import { Download, RotateCw, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { retryJob, undoJob } from '~/api/jobs'
 import type { Schemas } from '~/api/schemas'
+import { notTakenBack } from '~/fields/failure-titles'
 import { fetchJobFile, followJob } from '~/fields/job-news'
 import { Badge } from '~/ui/badge'
 import { Button } from '~/ui/button'
@@ -62,7 +63,7 @@ function JobActions({ job }: { job: Job }) {
   const undo = useMutation({
     ...undoJob,
     onSuccess,
-    onError: (error) => toastFailure('It was not taken back', error),
+    onError: (error) => toastFailure(notTakenBack(error), error),
   })
   const input = { params: { path: { id } } }
   const hasRows = !/^(?:import|export)-/.test(job.kind)

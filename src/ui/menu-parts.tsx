@@ -23,7 +23,11 @@ function Item({ icon, shortcut, tone = 'neutral', disabled, onSelect, children }
       className={tone === 'danger' ? `${item} ${danger}` : item}
       disabled={disabled}
       // That the menu has closed is painted before what is opened instead, which takes longer to draw.
-      onSelect={() => startTransition(() => onSelect())}
+      onSelect={() =>
+        startTransition(() => {
+          onSelect()
+        })
+      }
     >
       {icon !== undefined && <span className={mark}>{icon}</span>}
       <span className={words}>{children}</span>

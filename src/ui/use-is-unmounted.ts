@@ -18,9 +18,12 @@ export function useIsUnmounted(): Readonly<RefObject<boolean>> {
 }
 
 /** For the `onError` of what shows its failure in its own place: once that is unmounted, a toast tells it. */
-export function useToastOnceUnmounted(title: string): (error: Error) => void {
+export function useToastOnceUnmounted(
+  title: string | ((error: Error) => string),
+): (error: Error) => void {
   const isUnmounted = useIsUnmounted()
   return (error) => {
-    if (isUnmounted.current) toastFailure(title, error)
+    if (!isUnmounted.current) return
+    toastFailure(typeof title === 'string' ? title : title(error), error)
   }
 }

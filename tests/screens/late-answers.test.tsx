@@ -7,6 +7,7 @@ import { addCourses, picture } from './course-hands'
 import { close, heldBack, openLink, told } from './late-hands'
 import { addLink } from './library-hands'
 import { openConsole } from './open-console'
+import { addPeople, somebody } from './people-hands'
 import { ask, signedIn } from './stage'
 
 // What comes of a write when whoever asked has gone on: it is told all the same.
@@ -48,7 +49,30 @@ test('a form that is closed while it is sent says it when that fails', async () 
   await close()
   await expect.element(drawer).not.toBeInTheDocument()
   answer.broken()
-  await expect.element(told('“Change the link” was not saved')).toBeVisible()
+  await expect.element(told('It is not known whether “Change the link” was saved')).toBeVisible()
+})
+
+test('people who could not be added by address are told of once their drawer is closed', async () => {
+  await signedIn()
+  const [amara] = await addPeople(somebody({ firstName: 'Amara' }))
+  const params = { header: { 'Idempotency-Key': crypto.randomUUID() } }
+  const body = { name: 'Sales EMEA' }
+  const { data } = await call('post', '/api/business/createUserGroup', { params, body })
+  const { screen } = await openConsole(`/users/user-groups?groupId=${data.userGroup._id}`)
+  await screen.getByRole('button', { name: 'Add members' }).first().click()
+  const drawer = screen.getByRole('dialog', { name: 'Add members to Sales EMEA' })
+  await drawer.getByRole('radio', { name: 'By addresses' }).click({ force: true })
+  await drawer.getByRole('textbox', { name: 'Addresses' }).fill(amara?.email ?? '')
+  await drawer.getByRole('button', { name: 'Look them up' }).click()
+  const add = drawer.getByRole('button', { name: 'Add 1 person' })
+  await expect.element(add).toBeVisible()
+  const answer = heldBack('addUsersToGroups')
+  await add.click()
+  await answer.isWaiting()
+  await close()
+  await expect.element(drawer).not.toBeInTheDocument()
+  answer.broken()
+  await expect.element(told('It is not known whether they were added')).toBeVisible()
 })
 
 test('the picture of an asset that is closed meanwhile is told of', async () => {

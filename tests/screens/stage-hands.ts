@@ -51,6 +51,14 @@ export function stageHands({ db, config, folder }: Backstage) {
       await db.update(admins).set(set).where(eq(admins.id, id))
       return {}
     },
+    async updateOrganisationOf({
+      adminId,
+      ...set
+    }: { adminId: string } & Row<typeof organisations>) {
+      const { organisationId } = await owner(adminId)
+      await db.update(organisations).set(set).where(eq(organisations.id, organisationId))
+      return {}
+    },
     /** A session as sign-in begins one, without its limit of sign-ins a minute. */
     async beginSession({ adminId }: { adminId: string }) {
       const admin = await owner(adminId)

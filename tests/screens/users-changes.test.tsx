@@ -1,11 +1,16 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { call } from '~/api/client'
+import { clearToasts } from '~/ui/toast'
 import { expectAccessible } from '../ui/accessible'
 import { addCourses, giveGroupCourse } from './course-hands'
+import { answerLost } from './late-hands'
 import { openConsole } from './open-console'
 import { addPeople, somebody } from './people-hands'
 import { ask, signedIn } from './stage'
+
+// What one story was told would stand there in the next.
+afterEach(clearToasts)
 
 /** Twelve people of a new organisation, on two pages, the first two of them inactive. */
 async function twelve() {
@@ -150,6 +155,63 @@ test('one person is deactivated on a day to come, and kept after all', async () 
   await screen.getByRole('menuitem', { name: 'Keep active' }).click()
   await expect.element(screen.getByText('C Mokoena kept active')).toBeVisible()
   await expect.element(screen.getByRole('cell', { name: /until/ })).not.toBeInTheDocument()
+})
+
+test('the last day of access is one of the organisation, wherever the admin is', async () => {
+  const { id } = await signedIn({ preferences: { timezone: 'Asia/Tokyo' } })
+  await ask('updateOrganisationOf', { adminId: id, timezone: 'America/New_York' })
+  const [thabo] = await addPeople(somebody({}))
+  const body = { userIds: [thabo?._id ?? ''], deactivateOn: '2099-12-31' }
+  await call('post', '/api/business/deactivateUsers', { body })
+  const { screen } = await openList()
+  await expect
+    .element(screen.getByRole('cell', { name: /Invited until Dec 31, 2099/ }))
+    .toBeVisible()
+})
+
+test('people who were changed since they were found are offered what they need now', async () => {
+  const [, , third] = await twelve()
+  const { screen, bar } = await openList()
+  const search = screen.getByRole('searchbox')
+  await search.fill(third?.email ?? '')
+  await expect.element(screen.getByText('1–1 of 1')).toBeVisible()
+  await search.fill('')
+  await expect.element(screen.getByText('1–10 of 12')).toBeVisible()
+  await screen.getByRole('button', { name: 'Actions for C Mokoena' }).click()
+  await screen.getByRole('menuitem', { name: 'Deactivate' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Deactivate C Mokoena?' })
+  await dialog.getByRole('button', { name: 'Deactivate C Mokoena' }).click()
+  await expect.element(screen.getByText('C Mokoena deactivated')).toBeVisible()
+  await expect
+    .element(screen.getByRole('row', { name: /C Mokoena/ }))
+    .toMatchTextContent(/Inactive/)
+  await screen.getByRole('checkbox', { name: 'Select C Mokoena' }).click()
+  await expect.element(bar.getByRole('button', { name: 'Add to groups' })).toBeVisible()
+  await expect.element(bar.getByRole('button', { name: 'Deactivate' })).not.toBeInTheDocument()
+  await bar.getByRole('button', { name: 'More' }).click()
+  await expect.element(screen.getByRole('menuitem', { name: 'Reactivate' })).toBeVisible()
+})
+
+test('of a change whose answer is lost nobody claims that it was not done, and it can be tried again', async () => {
+  await twelve()
+  const { screen } = await openList()
+  await screen.getByRole('button', { name: 'Actions for C Mokoena' }).click()
+  await screen.getByRole('menuitem', { name: 'Deactivate' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Deactivate C Mokoena?' })
+  const button = dialog.getByRole('button', { name: 'Deactivate C Mokoena' })
+  await expect.element(button).toBeEnabled()
+  const line = answerLost('deactivateUsers')
+  await button.click()
+  const told = dialog.getByRole('alert')
+  await expect.element(told).toMatchTextContent(/It is not known whether this was done/)
+  await expect.element(told).toMatchTextContent(/Press again to find out: nothing is done twice\.$/)
+  expect(told).not.toMatchTextContent(/Nothing was changed/)
+  expect((await statuses()).filter((status) => status === 'inactive')).toHaveLength(3)
+  line.isBack()
+  await button.click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  const end = screen.getByRole('listitem').filter({ hasText: 'There was nothing to change' })
+  await expect.element(end).toMatchTextContent(/inactive already/)
 })
 
 test('planned deactivations of many are taken back together, where the list shows any', async () => {

@@ -109,6 +109,25 @@ test('who was never invited is sent the first invitation, and not told of anothe
   expect(never.status).toBe('invited')
 })
 
+test('an invitation that waits long is resent from the dashboard, and waits there no more', async () => {
+  await page.viewport(1440, 900)
+  await signedIn()
+  const [thabo] = await addPeople(somebody({}))
+  await ask('updateUser', {
+    id: thabo?._id ?? '',
+    invitedAt: daysAgo(20),
+    lastInvitedAt: daysAgo(20),
+  })
+  const { screen } = await openConsole('/')
+  const waiting = screen.getByRole('region', { name: 'Needs attention' })
+  await waiting.getByRole('link', { name: /^See invitations/ }).click()
+  await screen.getByRole('button', { name: 'Actions for Thabo Mokoena' }).click()
+  await screen.getByRole('menuitem', { name: 'Resend invitation' }).click()
+  await expect.element(screen.getByText('Thabo Mokoena invited')).toBeVisible()
+  await screen.getByRole('link', { name: 'Dashboard' }).first().click()
+  await expect.element(waiting.getByText('Nothing waits for you')).toBeVisible()
+})
+
 test('who is active and whose mail came back is written to again once an admin says so', async () => {
   await page.viewport(1440, 900)
   const { open } = await invited()

@@ -1,8 +1,9 @@
+import { touchedByPeople } from '~/api/touched-by-people'
 import type { BulkKind, BulkWords, Noun } from '~/fields/bulk-change'
 import { people, verbWords } from '~/fields/bulk-words'
 import { counted } from '~/ui/numbers'
 import { inverseOf, sendAssignChange, type AssignChange } from './assign-change'
-import { touchedByAssignments, type AssignmentBulk } from './assign.api'
+import type { AssignmentBulk } from './assign.api'
 import { assignmentNames, consequenceLines, outcomeLines } from './assign-words'
 import { missing, type AssignStart } from './assignment'
 
@@ -39,7 +40,7 @@ export const assignKind: BulkKind<AssignChange, AssignmentBulk> = {
   noun: (change) => (coursesIn(change) === 1 ? people : assignments),
   words: wordsOf,
   send: sendAssignChange,
-  stale: touchedByAssignments,
+  stale: touchedByPeople,
   missing: (change) => (change.kind === 'assign' ? missing(change.given, change.start) : null),
   inverse: inverseOf,
   // A group or a list of addresses is assigned to as a whole.

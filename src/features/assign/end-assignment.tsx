@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { call } from '~/api/client'
 import { mutation } from '~/api/query'
 import type { Schemas } from '~/api/schemas'
+import { touchedByPeople } from '~/api/touched-by-people'
 import { followJob } from '~/fields/job-news'
 import { Checkbox } from '~/ui/checkbox'
 import { ConfirmDialog } from '~/ui/confirm'
@@ -11,10 +12,9 @@ import { SkeletonText } from '~/ui/skeleton'
 import { Stack } from '~/ui/stack'
 import { Text } from '~/ui/text'
 import { toast } from '~/ui/toast'
-import { touchedByAssignments } from './assign.api'
 
 const path = '/api/business/endGroupAssignment'
-const endGroupAssignment = mutation('post', path, touchedByAssignments)
+const endGroupAssignment = mutation('post', path, touchedByPeople)
 
 interface EndAssignmentProps {
   assignment: Schemas['GroupAssignment']

@@ -1,7 +1,8 @@
+import { touchedByPeople } from '~/api/touched-by-people'
 import type { BulkKind, BulkWords } from '~/fields/bulk-change'
 import { people, verbWords } from '~/fields/bulk-words'
 import { counted } from '~/ui/numbers'
-import { touchedByAssignments, type AssignmentBulk } from './assign.api'
+import type { AssignmentBulk } from './assign.api'
 import { assignmentNames, consequenceLines } from './assign-words'
 import { inverseOf, missing, sendStandingChange, type StandingChange } from './standing-change'
 
@@ -63,7 +64,8 @@ export const standingKind: BulkKind<StandingChange, AssignmentBulk> = {
   noun: () => people,
   words: wordsOf,
   send: sendStandingChange,
-  stale: touchedByAssignments,
+  stale: touchedByPeople,
+  addsUp: (change) => change.kind === 'deadline' && change.how === 'extend',
   isSimple: ({ change, count }) => change.kind === 'restore' && count === 1,
   missing,
   inverse: inverseOf,

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import { mayBeDone } from '~/api/errors'
 import type { Schemas } from '~/api/schemas'
 import { personName } from '~/fields/person-name'
 import { Button } from '~/ui/button'
@@ -8,6 +9,8 @@ import { Heading } from '~/ui/heading'
 import { counted, formatNumber } from '~/ui/numbers'
 import { Stack } from '~/ui/stack'
 import { Text } from '~/ui/text'
+import { toastFailure } from '~/ui/toast-failure'
+import { useIsUnmounted } from '~/ui/use-is-unmounted'
 import * as css from './groups.css'
 import type { AddMembers } from './use-members'
 
@@ -35,11 +38,15 @@ const reasons = [
 /** The form that had the focus is gone. */
 const takeFocus = (found: HTMLElement | null) => found?.focus()
 
+const notAdded = (error: unknown) =>
+  mayBeDone(error) ? 'It is not known whether they were added' : 'Nobody was added'
+
 /** Who belongs to the addresses, before anything is done. */
 export function AddressCheck({ checked, onBack, add }: AddressCheckProps) {
   const { found, unknown, userIds, members } = checked
   const [isRunning, setRunning] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
+  const isUnmounted = useIsUnmounted()
   const fresh = userIds.length - members
   const send = async () => {
     setRunning(true)
@@ -47,6 +54,7 @@ export function AddressCheck({ checked, onBack, add }: AddressCheckProps) {
     try {
       await add(userIds)
     } catch (error) {
+      if (isUnmounted.current) return toastFailure(notAdded(error), error)
       setFailure(error instanceof Error ? error.message : 'Nobody was added')
     }
     setRunning(false)

@@ -1,10 +1,10 @@
 import { call } from '~/api/client'
 import type { Schemas } from '~/api/schemas'
+import { touchedByPeople } from '~/api/touched-by-people'
 import type { BulkKind } from '~/fields/bulk-change'
 import { countedDone, type NamedDone } from '~/fields/bulk-lists'
 import { endingLine, verbWords } from '~/fields/bulk-words'
 import { counted } from '~/ui/numbers'
-import { touchedByGroups } from './groups.api'
 
 /** Deleting a group, or bringing it back. */
 export interface GroupChange {
@@ -67,7 +67,7 @@ export const groupKind: BulkKind<GroupChange, GroupDone> = {
     const { data } = await call('post', '/api/business/deleteUserGroup', input, { signal })
     return { ...doneWith(data.deletion.userGroup), deletion: data.deletion }
   },
-  stale: touchedByGroups,
+  stale: touchedByPeople,
   isSimple: ({ change }) => change.kind === 'restore',
   inverse: ({ kind, groupId }) => (kind === 'delete' ? [{ kind: 'restore', groupId }] : []),
   again: () => undefined,

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '~/api/client'
-import type { PathOf } from '~/api/contract-types'
 import { mutation, query } from '~/api/query'
 import type { Schemas } from '~/api/schemas'
+import { touchedByPeople } from '~/api/touched-by-people'
 import type { GroupSearch } from './group-search'
 
 /** A page of the groups that an address asks for, with the counts for its filter. */
@@ -46,16 +46,6 @@ export function preview(body: Schemas['UserGroupPreview']) {
   })
 }
 
-/** Members change with a group, so whatever lists people with their groups is old, too. */
-export const touchedByGroups = [
-  '/api/business/getUserGroups',
-  '/api/business/getUsers',
-  '/api/business/getAllUsersQuery',
-  '/api/business/getAuditLog',
-  '/api/business/getJobs',
-  '/api/business/search',
-] as const satisfies readonly PathOf<'get'>[]
-
-export const createGroup = mutation('post', '/api/business/createUserGroup', touchedByGroups)
-export const updateGroup = mutation('post', '/api/business/updateUserGroup', touchedByGroups)
+export const createGroup = mutation('post', '/api/business/createUserGroup', touchedByPeople)
+export const updateGroup = mutation('post', '/api/business/updateUserGroup', touchedByPeople)
 export const findUsers = mutation('post', '/api/business/findUsers', [])

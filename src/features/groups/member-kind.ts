@@ -1,11 +1,11 @@
 import { call } from '~/api/client'
 import type { Schemas } from '~/api/schemas'
+import { touchedByPeople } from '~/api/touched-by-people'
 import type { BulkKind } from '~/fields/bulk-change'
 import { endingLine, people } from '~/fields/bulk-words'
 import { personName } from '~/fields/person-name'
 import { counted } from '~/ui/numbers'
 import type { Group } from './group-columns'
-import { touchedByGroups } from './groups.api'
 
 /** Which people: some by their ids, or all members that match but a few. */
 export type Who = { userIds: string[] } | { filter: Schemas['UserFilter']; exclude: string[] }
@@ -56,7 +56,7 @@ export function memberKind(group: Group): BulkKind<MemberChange, Schemas['UserBu
       const input = { params: { query: { dryRun } }, body: { ...who, userGroups: [_id] } }
       return (await call('post', paths[kind], input, { signal })).data
     },
-    stale: touchedByGroups,
+    stale: touchedByPeople,
     // What ends assignments, or reaches very many, is asked about first.
     isSimple: ({ change, count = 0 }) =>
       change.kind === 'add' || (onLeave === 'keep' && count <= atOnce),

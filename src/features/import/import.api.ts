@@ -1,6 +1,7 @@
 import { call } from '~/api/client'
 import { mutation, query } from '~/api/query'
 import type { Schemas } from '~/api/schemas'
+import { touchedByPeople } from '~/api/touched-by-people'
 
 export type Import = Schemas['Import']
 export type ImportRow = Schemas['ImportRow']
@@ -11,15 +12,7 @@ export type Draft = Pick<Import, '_id' | 'version'>
 const one = '/api/business/getImport/{id}'
 const all = '/api/business/getImports'
 /** What an import that is carried out or taken back makes old. */
-const people = [
-  one,
-  all,
-  '/api/business/getJobs',
-  '/api/business/getUsers',
-  '/api/business/getAllUsersQuery',
-  '/api/business/getUserGroups',
-  '/api/business/getAuditLog',
-] as const
+const people = [one, all, ...touchedByPeople] as const
 
 /** The most rows that the contract takes or answers at once. */
 export const rowsAtOnce = 2000
@@ -32,7 +25,10 @@ export const importsQuery = query(all, { params: { query: { page: 1, limit: 10 }
 export const beginImport = mutation('post', '/api/business/importUsers', [all])
 export const updateImport = mutation('post', '/api/business/updateImport/{id}', [])
 export const startImport = mutation('post', '/api/business/startImport/{id}', people)
-export const deleteImport = mutation('post', '/api/business/deleteImport/{id}', [all])
+export const deleteImport = mutation('post', '/api/business/deleteImport/{id}', [
+  all,
+  '/api/business/getAttention',
+])
 export const rollBackImport = mutation('post', '/api/business/rollBackImport/{id}', people)
 export const cancelJob = mutation('post', '/api/business/cancelJob/{id}', [
   one,

@@ -1,4 +1,5 @@
 import { mutation, query } from '~/api/query'
+import { touchedByPeople } from '~/api/touched-by-people'
 
 const page = { page: 1, limit: 25 } as const
 
@@ -46,22 +47,6 @@ export function messages(id: string, at: number) {
 }
 
 /** A new invitation; it is a message, too, and is told in the history. */
-export const resendInvites = mutation('post', '/api/business/resendInvites', [
-  '/api/business/getUsers',
-  '/api/business/getAllUsersQuery',
-  '/api/business/getUserMessages/{id}',
-  '/api/business/getAuditLog',
-])
-
-export const updateUser = mutation('post', '/api/business/updateUser/{id}', [
-  '/api/business/getUsers',
-  '/api/business/getAllUsersQuery',
-  '/api/business/getAuditLog',
-])
-
-export const restoreUsers = mutation('post', '/api/business/restoreUsers', [
-  '/api/business/getUsers',
-  '/api/business/getAllUsersQuery',
-  '/api/business/getUserGroups',
-  '/api/business/getAuditLog',
-])
+export const resendInvites = mutation('post', '/api/business/resendInvites', touchedByPeople)
+export const updateUser = mutation('post', '/api/business/updateUser/{id}', touchedByPeople)
+export const restoreUsers = mutation('post', '/api/business/restoreUsers', touchedByPeople)

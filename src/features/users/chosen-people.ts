@@ -30,11 +30,16 @@ export function listedOf(selection: Selection, search: UserSearch): ChosenUsers[
 
 /** These people as they were read; undefined when one of them was not read lately. */
 function readOf(ids: string[], queryClient: QueryClient): Schemas['User'][] | undefined {
-  const pages = queryClient.getQueriesData<UsersAnswer>({
-    queryKey: ['/api/business/getAllUsersQuery'],
-  })
+  const pages = queryClient
+    .getQueryCache()
+    .findAll({ queryKey: ['/api/business/getAllUsersQuery'] })
+    // What was made old since says how people were, and of two pages the later one counts.
+    .filter(({ state }) => !state.isInvalidated)
+    .toSorted((one, other) => one.state.dataUpdatedAt - other.state.dataUpdatedAt)
   const known = new Map<string, Schemas['User']>()
-  for (const [, page] of pages) for (const user of page?.data.users ?? []) known.set(user._id, user)
+  for (const { queryKey } of pages)
+    for (const user of queryClient.getQueryData<UsersAnswer>(queryKey)?.data.users ?? [])
+      known.set(user._id, user)
   const users = ids.map((id) => known.get(id)).filter((user) => user !== undefined)
   return users.length === ids.length ? users : undefined
 }

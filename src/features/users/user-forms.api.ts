@@ -1,5 +1,5 @@
 import { mutation, query } from '~/api/query'
-import { touchedByUsers } from './users.api'
+import { touchedByPeople } from '~/api/touched-by-people'
 
 // Apart from the list's own calls, so that the list does not bring the forms along.
 
@@ -20,6 +20,6 @@ export function handGroupsOf(user: string) {
   })
 }
 
-export const addUser = mutation('post', '/api/business/addUser', touchedByUsers)
-export const updateUser = mutation('post', '/api/business/updateUser/{id}', touchedByUsers)
-export const restoreUser = mutation('post', '/api/business/restoreUsers', touchedByUsers)
+export const addUser = mutation('post', '/api/business/addUser', touchedByPeople)
+export const updateUser = mutation('post', '/api/business/updateUser/{id}', touchedByPeople)
+export const restoreUser = mutation('post', '/api/business/restoreUsers', touchedByPeople)

@@ -1,4 +1,5 @@
 import type { Schemas } from '~/api/schemas'
+import { touchedByPeople } from '~/api/touched-by-people'
 import type { BulkKind, BulkWords } from '~/fields/bulk-change'
 import { endingLine, people, verbWords } from '~/fields/bulk-words'
 import { personName } from '~/fields/person-name'
@@ -13,7 +14,6 @@ import {
   type UserChange,
   type UserChangeKind,
 } from './user-change'
-import { touchedByUsers } from './users.api'
 
 const words = {
   'add-to-groups': {
@@ -89,7 +89,7 @@ export function userKind(dateFormat: DateFormat): BulkKind<UserChange, Schemas['
     noun: () => people,
     words: (change) => wordsOf(change, dateFormat),
     send: sendUserChange,
-    stale: touchedByUsers,
+    stale: touchedByPeople,
     isSimple: ({ change, count }) => count === 1 && simple.has(change.kind),
     takesAway: ({ consequences }) => consequences.assignments > 0,
     missing,

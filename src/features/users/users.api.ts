@@ -1,5 +1,4 @@
 import { call, type CallOptions } from '~/api/client'
-import type { PathOf } from '~/api/contract-types'
 import { query } from '~/api/query'
 import { filterOf, type UserSearch } from './user-search'
 
@@ -20,17 +19,6 @@ export function userById(userId: string) {
 export function groupById(groupId: string) {
   return query('/api/business/getUserGroups', { params: { query: { groupId } } })
 }
-
-/** What any change of people makes old. */
-export const touchedByUsers = [
-  '/api/business/getAllUsersQuery',
-  '/api/business/getUsers',
-  '/api/business/getUserGroups',
-  '/api/business/getUserMessages/{id}',
-  '/api/business/getAuditLog',
-  '/api/business/getJobs',
-  '/api/business/search',
-] as const satisfies readonly PathOf<'get'>[]
 
 /** The values of a filter that have some words, with how many people each would leave. */
 export function findUserValues(
