@@ -115,8 +115,13 @@ async function livesElsewhere(path: string, first: Seen) {
 async function findHolder(path: string, log: Log): Promise<Holder | undefined> {
   const seen = look(path)
   if (!seen) return undefined
-  const { isHere, host } = parse(seen)
-  if (isHere) return liveOwner(seen)
+  const { isHere, host, started } = parse(seen)
+  if (isHere) {
+    const owner = liveOwner(seen)
+    if (!owner || started !== '') return owner
+    // Where no system tells when a process began, its number may be another program's: who holds a lock touches it.
+    return (await livesElsewhere(path, seen)) ? owner : undefined
+  }
   const known = await livesHere(path, seen.text)
   if (known === undefined)
     log.warn(

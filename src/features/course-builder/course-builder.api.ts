@@ -1,5 +1,6 @@
 import { mutation, query } from '~/api/query'
 import type { Schemas } from '~/api/schemas'
+import { touchedByPeople } from '~/api/touched-by-people'
 
 /** One course with its sections and its checklist; an empty list when there is none with this id. */
 export function courseQuery(courseId: string) {
@@ -14,13 +15,17 @@ export const courseReads = [
   '/api/business/getAssessment',
   '/api/business/getAuthors',
   '/api/business/getCategories',
+  '/api/business/getAttention',
   '/api/business/getAuditLog',
   '/api/business/search',
 ] as const
 
 export const duplicateCourse = mutation('post', '/api/business/duplicateCourse', courseReads)
-export const deleteCourses = mutation('post', '/api/business/deleteCourses', courseReads)
-export const restoreCourses = mutation('post', '/api/business/restoreCourses', courseReads)
+/** A course that goes or comes takes along what people have of it. */
+const touched = [...courseReads, ...touchedByPeople]
+
+export const deleteCourses = mutation('post', '/api/business/deleteCourses', touched)
+export const restoreCourses = mutation('post', '/api/business/restoreCourses', touched)
 
 export const findCourseItems = mutation('post', '/api/business/findCourseItems', [])
 

@@ -1,5 +1,6 @@
 import { call, type CallOptions } from '~/api/client'
 import { mutation, query } from '~/api/query'
+import { touchedByPeople } from '~/api/touched-by-people'
 import { filterOf, type CourseSearch } from './course-search'
 
 /** A page of the courses that an address asks for, with the counts for its filters. */
@@ -12,13 +13,10 @@ export function coursesPage(search: CourseSearch) {
 
 /** What any change of courses makes old. */
 export const touchedByCourses = [
-  '/api/business/getCourses',
+  ...touchedByPeople,
   '/api/business/getCoursesAndLicenses',
   '/api/business/getCategories',
   '/api/business/getAuthors',
-  '/api/business/getAuditLog',
-  '/api/business/getJobs',
-  '/api/business/search',
 ] as const
 
 export const duplicateCourse = mutation('post', '/api/business/duplicateCourse', touchedByCourses)
