@@ -60,7 +60,8 @@ function GridRowInside<Row>(props: GridRowProps<Row>) {
         const tone = cell.tone ?? 'neutral'
         const isWritten = isStop && editing !== null
         // Nearly all cells; with boxes of their own in them, a page of them takes half as long again to lay out.
-        const isPlain = !isWritten && !cell.was && !cell.note && !cell.action
+        const isPlain =
+          !isWritten && cell.was === undefined && cell.note === undefined && !cell.action
         return (
           <div
             key={column.id}

@@ -41,7 +41,12 @@ const columns: GridColumn<Person>[] = [
     id: 'title',
     label: 'Title',
     width: 140,
-    cell: ({ id, title }) => (id === 1 ? { text: title, was: 'Clerk' } : { text: title }),
+    cell: ({ id, title }) =>
+      id === 1
+        ? { text: title, was: 'Clerk' }
+        : id === 4
+          ? { text: title, was: '' }
+          : { text: title },
   },
 ]
 const lead = (row: Person) => `Row ${row.id + 1}`
@@ -89,6 +94,12 @@ const focused = () => document.activeElement?.textContent
 beforeEach(async () => {
   edited.mockClear()
   await page.viewport(1000, 800)
+})
+
+test('a cell says what stood there before, also when that was nothing', async () => {
+  await render(<Grid />)
+  await expect.element(cell('Nurse was Clerk')).toBeVisible()
+  await expect.element(cell('Doctor was blank')).toBeVisible()
 })
 
 describe('the keyboard', () => {
