@@ -94,14 +94,17 @@ async function putBack(at: At, backs: Back[], note: string) {
     const groups = groupsBefore(person.id)
     const stays = groups.filter(({ id }) => !row.undo?.joined.includes(id))
     const all = [...changes, ...regrouped(groups, stays)]
-    const isDeleted = Boolean(row.undo?.before?.deletedAt)
-    return { id: person.id, name: nameOf(before), note, changes: all, isDeleted }
+    const isGone = Boolean(row.undo?.before?.deletedAt)
+    return { id: person.id, name: nameOf(before), note, changes: all, isGone }
   })
-  const [deleted, updated] = [true, false].map((is) =>
-    lines.filter(({ isDeleted }) => isDeleted === is),
+  const isGone = (line: { isGone: boolean }) => line.isGone
+  await auditEach(tx, by, 'user/deleted', lines.filter(isGone))
+  await auditEach(
+    tx,
+    by,
+    'user/updated',
+    lines.filter((line) => !isGone(line)),
   )
-  await auditEach(tx, by, 'user/updated', updated ?? [])
-  await auditEach(tx, by, 'user/deleted', deleted ?? [])
   return left
 }
 

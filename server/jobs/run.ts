@@ -80,9 +80,8 @@ async function prepare(runner: Runner, id: string) {
 }
 
 /** Does the next batch. Answers for whom, and whether there is more to do. */
-async function nextBatch(runner: Runner, id: string) {
+function nextBatch(runner: Runner, id: string, prepared: string | undefined) {
   const { parts } = runner
-  const prepared = await prepare(runner, id)
   return parts.db.transaction(async (tx) => {
     // The lock makes cancelling wait for the batch, and a second worker find the progress of the first.
     const [job] = await tx.select().from(jobs).where(eq(jobs.id, id)).for('update')
@@ -108,8 +107,9 @@ const intervalMs = 2_000
 
 /** Works on a job until it ends, is cancelled, or the server stops; then another goes on with it. */
 export async function runJob(runner: Runner, id: string) {
+  const prepared = await prepare(runner, id)
   for (let kept = 0; ;) {
-    const done = await nextBatch(runner, id)
+    const done = await nextBatch(runner, id, prepared)
     // Not only when somebody next asks for a list: the batches may have changed many people. Those of some seconds
     // are counted together.
     if (done && (!done.isMore || Date.now() - kept > intervalMs)) {
