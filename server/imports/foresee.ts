@@ -1,7 +1,7 @@
 import type { components } from '../../openapi/generated/types.ts'
 import { sql } from '../db/drizzle.ts'
 import type { Tx } from '../db/open.ts'
-import { endingWith } from '../people/changes/ending.ts'
+import { broughtBy } from '../people/changes/brought.ts'
 import type { ImportRecord } from './shown.ts'
 
 const isUnchanged = sql`(u.deleted_at IS NULL AND u.version = (r.undo ->> 'version')::integer
@@ -62,7 +62,7 @@ export const idle = (left: ReturnType<typeof sql>) => sql`g.deleted_at IS NULL A
     AND other.deleted_at IS NULL AND jsonb_path_exists(other.rules,
       '$.conditions[*] ? (@.field == "userGroup" && @.value == $id)', jsonb_build_object('id', g.id)))`
 
-/** So many people are looked at together: dry runs among them do as much as the deed (people/changes/ending.ts). */
+/** So many people are looked at together: dry runs among them do as much as the deed (people/changes/brought.ts). */
 const atOnce = 2_000
 
 /** How many unfinished assignments end as people who were there before leave the groups that they joined. */
@@ -78,7 +78,8 @@ async function ending(tx: Tx, { id, organisationId }: ImportRecord) {
     const pairs = some.flatMap(({ userId, groups }) =>
       groups.map((groupId) => ({ userId, groupId })),
     )
-    count += await endingWith({ tx, organisationId }, pairs)
+    const { assignments } = await broughtBy({ tx, organisationId }, 'leave', pairs)
+    count += assignments
   }
   return count
 }

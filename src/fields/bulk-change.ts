@@ -48,12 +48,10 @@ export interface BulkKind<Change, Done extends BulkDone> {
   send: (change: Change, how: How) => Promise<BulkOutcome<Done>>
   /** What is old once it was done. */
   stale: readonly PathOf<'get'>[]
-  /** What does more when it is done once more, so that nobody may be told to simply try again. */
-  addsUp?: (change: Change) => boolean
   /** What simply happens without a question, since it can be taken back or does no harm. */
   isSimple?: (asked: BulkAsked<Change>) => boolean
-  /** Whether something simple takes something away after all, as its dry run says: then there is a question. */
-  takesAway?: (done: Done) => boolean
+  /** Whether something simple takes something away or writes to many after all, as its dry run says: then there is a question. */
+  isGrave?: (done: Done) => boolean
   /** What is still to be decided before it can be said what it does; null when nothing is. */
   missing?: (change: Change) => string | null
   /** The changes that take it back exactly; none where that cannot be. */

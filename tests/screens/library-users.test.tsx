@@ -5,7 +5,8 @@ import { expectAccessible } from '../ui/accessible'
 import { escape } from './escape'
 import { openConsole } from './open-console'
 import { addPeople, invitationLink, somebody } from './people-hands'
-import { signedIn } from './stage'
+import { addCourses, giveGroupCourse } from './course-hands'
+import { ask, signedIn } from './stage'
 
 /** Three learners of a new organisation; the first has accepted her invitation. */
 async function learners() {
@@ -151,6 +152,30 @@ test('a learner has a page, and an unknown one the way back', async () => {
   await expect.poll(address).toBe('/users/users?tab=active')
 })
 
+test('who comes back is asked about where a course ends with it', async () => {
+  await signedIn()
+  const [porter] = await addPeople(
+    somebody({ firstName: 'Amara', lastName: 'Okafor', designation: 'Porter' }),
+  )
+  if (!porter) throw new Error('nobody was added')
+  const conditions = [{ field: 'designation', op: 'is', value: 'Porter' } as const]
+  const rules = { match: 'all' as const, conditions }
+  const { data } = await call('post', '/api/business/createUserGroup', {
+    body: { name: 'Porters', type: 'dynamic', rules, onLeave: 'remove-unfinished' },
+  })
+  const [course] = await addCourses({})
+  await giveGroupCourse(course?._id ?? '', data.userGroup._id)
+  await call('delete', '/api/business/deleteUsers', { body: { userIds: [porter._id] } })
+  await ask('updateUser', { id: porter._id, designation: 'Driver' })
+  const { screen } = await openConsole(`/library/users?userId=${porter._id}`)
+  const drawer = screen.getByRole('dialog', { name: 'Amara Okafor' })
+  await drawer.getByRole('button', { name: 'Restore' }).click()
+  const question = screen.getByRole('dialog', { name: 'Restore Amara Okafor?' })
+  await expect.element(question.getByText('1 unfinished assignment ends.')).toBeVisible()
+  await question.getByRole('button', { name: 'Restore Amara Okafor' }).click()
+  await expect.element(drawer.getByText('This person was deleted')).not.toBeInTheDocument()
+})
+
 test('somebody who was deleted is still told about, and comes back', async () => {
   const { amara } = await learners()
   await call('delete', '/api/business/deleteUsers', { body: { userIds: [amara._id] } })
@@ -158,6 +183,6 @@ test('somebody who was deleted is still told about, and comes back', async () =>
   const drawer = screen.getByRole('dialog', { name: 'Amara Okafor' })
   await expect.element(drawer.getByText('This person was deleted')).toBeVisible()
   await drawer.getByRole('button', { name: 'Restore' }).click()
-  await expect.element(screen.getByText('Amara Okafor is back')).toBeVisible()
+  await expect.element(screen.getByText('Amara Okafor restored')).toBeVisible()
   await expect.element(drawer.getByText('This person was deleted')).not.toBeInTheDocument()
 })

@@ -84,8 +84,10 @@ test('somebody who was deleted is restored instead of being made again', async (
   await call('delete', '/api/business/deleteUsers', { body: { userIds } })
   const { screen, drawer, email } = await openAdd()
   await email.fill(amara?.email ?? '')
-  await drawer.getByRole('button', { name: 'Restore Amara Okafor' }).click()
-  await expect.element(screen.getByRole('dialog', { name: 'Amara Okafor' })).toBeVisible()
+  await drawer.getByRole('button', { name: 'Open Amara Okafor' }).click()
+  const profile = screen.getByRole('dialog', { name: 'Amara Okafor' })
+  await profile.getByRole('button', { name: 'Restore' }).click()
+  await expect.element(profile.getByText('This person was deleted')).not.toBeInTheDocument()
   expect((await everybody()).map(({ _id }) => _id)).toEqual(userIds)
 })
 

@@ -163,6 +163,39 @@ test('an unfinished course that ends with leaving is counted in the question', a
   await expect.element(question.getByText('1 unfinished assignment ends.')).toBeVisible()
 })
 
+test('what ends in a group that follows is asked about, for who is taken out as for who is added', async () => {
+  const { screen, group, people } = await openGroup()
+  const [inside, outside] = await addCourses({ title: 'For members' }, { title: 'For others' })
+  const follow = async (op: 'is' | 'is-not', course: string | undefined) => {
+    const conditions = [{ field: 'userGroup' as const, op, value: group._id }]
+    const rules = { match: 'all' as const, conditions }
+    const body = { name: `Who ${op} in it`, rules, onLeave: 'remove-unfinished' as const }
+    const { data } = await call('post', '/api/business/createUserGroup', { body })
+    await giveGroupCourse(course ?? '', data.userGroup._id)
+  }
+  await follow('is', inside?._id)
+  await follow('is-not', outside?._id)
+  await screen.getByRole('checkbox', { name: 'Select Amara Mokoena' }).click()
+  await screen.getByRole('button', { name: 'Take out of the group' }).click()
+  const leaving = screen.getByRole('dialog', { name: 'Take 1 person out of Sales EMEA?' })
+  await expect.element(leaving.getByText('1 unfinished assignment ends.')).toBeVisible()
+  await leaving.getByRole('button', { name: 'Cancel' }).click()
+
+  await screen.getByRole('button', { name: 'Add members' }).click()
+  const drawer = screen.getByRole('dialog', { name: 'Add members to Sales EMEA' })
+  await drawer.getByRole('combobox', { name: 'People' }).fill('thabo')
+  await screen.getByRole('option', { name: /Thabo Mokoena/ }).click()
+  await userEvent.keyboard('{Escape}')
+  await drawer.getByRole('button', { name: 'Add to the group' }).click()
+  const question = screen.getByRole('dialog', { name: 'Add 1 person to Sales EMEA?' })
+  await expect.element(question.getByText('1 unfinished assignment ends.')).toBeVisible()
+  await expectAccessible()
+  await question.getByRole('button', { name: 'Add 1 person' }).click()
+  await expect.element(screen.getByText('Thabo Mokoena added to Sales EMEA')).toBeVisible()
+  await expect.element(drawer).not.toBeInTheDocument()
+  expect(people).toHaveLength(3)
+})
+
 test('what another admin saved meanwhile is shown, and one of the two is kept', async () => {
   const { screen, group } = await openGroup()
   await screen.getByRole('button', { name: 'More for Sales EMEA' }).click()

@@ -202,6 +202,69 @@ test('taking people out of a group counts the courses that end in the groups whi
   expect(await holdings(ben)).toMatchObject([{ status: 'not-started' }, { status: 'not-started' }])
 })
 
+test('who joins or comes back is told of first, as far as a letter goes out, and so are endings in groups that follow', async () => {
+  const { course, people, group, post, rows } = await schoolOf(host)
+  const fire = await course('Fire safety')
+  const first = await course('First aid')
+  const been = { status: 'active', registeredAt: new Date() } as const
+  const [ana = '', ben = '', cem = '', dora = '', eva = ''] = await people(5, been)
+  const crew = await group('Crew')
+  const silent = await group('Silent')
+  const outside = { match: 'all', conditions: [{ field: 'userGroup', op: 'is-not', value: crew }] }
+  const body = { name: 'Outside', rules: outside, onLeave: 'remove-unfinished' }
+  const { _id: others } = (await post('createUserGroup', body)).json().data.userGroup
+  const give = (courses: string[], userGroups: string[], more = {}) =>
+    post('addUsersToCourse', { courses, userGroups, futureMembers: true, ...more })
+  await give([fire, first], [crew])
+  await give([fire], [silent], { notify: false })
+  const join = async (userIds: string[], userGroups: string[], query = '') =>
+    (await post(`addUsersToGroups${query}`, { userIds, userGroups })).json().data.consequences
+  const foresee = (userIds: string[], ...userGroups: string[]) =>
+    join(userIds, userGroups, '?dryRun=true')
+  // One letter each, however many courses; none to an address that mail came back from, or of a group that gives silently.
+  await rows(`UPDATE users SET email_status = 'bounced' WHERE id = $1`, cem)
+  expect(await foresee([ana, ben, cem], crew)).toMatchObject({ messages: 2, assignments: 0 })
+  expect(await foresee([ana, ben], silent)).toMatchObject({ messages: 0, assignments: 0 })
+  await give([first], [others], { notify: false })
+  // By joining they leave the group of those outside, and its course.
+  expect(await foresee([ana, ben], crew)).toMatchObject({ messages: 2, assignments: 2 })
+  await give([fire], [others])
+  expect(await join([ana], [crew])).toMatchObject({ assignments: 2 })
+  const leaving = await post('removeUsersFromGroups?dryRun=true', {
+    userIds: [ana],
+    userGroups: [crew],
+  })
+  expect(leaving.json().data.consequences).toMatchObject({ messages: 0 })
+  await host.keepGroupCourses()
+
+  await post('deactivateUsers', { userIds: [dora, eva] })
+  const again = async () =>
+    (await post('reactivateUsers?dryRun=true', { userIds: [dora, eva] })).json().data.consequences
+  expect(await again()).toMatchObject({ messages: 0 })
+  const safety = await course('Safety at heights')
+  await give([safety], [others])
+  expect(await again()).toMatchObject({ messages: 2 })
+})
+
+test('a group writes to nobody who was never invited; the invitation tells what they have', async () => {
+  const { course, people, group, post, rows, holdings } = await schoolOf(host)
+  const fire = await course('Fire safety')
+  const crew = await group('Crew')
+  await post('addUsersToCourse', { courses: [fire], userGroups: [crew], futureMembers: true })
+  const email = 'linh@quiet.example'
+  const [linh = ''] = await people(1, { status: 'invited', email })
+  const joined = await post('addUsersToGroups', { userIds: [linh], userGroups: [crew] })
+  expect(joined.json().data.consequences).toMatchObject({ messages: 0 })
+  await host.keepGroupCourses()
+  expect(await holdings(linh)).toMatchObject([{ course: 'Fire safety', status: 'not-started' }])
+  const letters = () => rows<{ kind: string }>('SELECT kind FROM mails WHERE user_id = $1', linh)
+  expect(await letters()).toEqual([])
+  await post('resendInvites', { userIds: [linh] })
+  expect(await letters()).toEqual([{ kind: 'invitation' }])
+  const [letter] = await host.mails(email)
+  expect(letter?.text).toContain('Fire safety')
+})
+
 test('deleting a group counts the courses that end in the groups which follow it, too', async () => {
   const { course, people, group, post, holdings } = await schoolOf(host)
   const fire = await course('Fire safety')
@@ -297,4 +360,63 @@ test('who is being given a course of their group while that ends loses it, too',
   await giving
   expect(await ending).toBe(200)
   expect(await holdings(ana)).toMatchObject([{ course: 'Fire safety', status: 'withdrawn' }])
+})
+
+/** Holds up whoever writes into a history, once all else is done and nobody can see it yet. */
+async function holdUp() {
+  const other = await host.pool.connect()
+  onTestFinished(() => other.release(true))
+  await other.query('BEGIN')
+  await other.query('LOCK TABLE audit_log IN SHARE MODE')
+  return () => other.query('COMMIT')
+}
+
+test('a course that is being deleted is given to nobody, and to no group', async () => {
+  const { course, people, group, read, holdings, begin, waiting } = await schoolOf(host)
+  const fire = await course('Fire safety')
+  const [ana = ''] = await people(1, { status: 'active' })
+  const crew = await group('Crew')
+  const letGo = await holdUp()
+  const deleting = begin('deleteCourses', { courseIds: [fire] })
+  await waiting(1)
+  const giving = begin('addUsersToCourse', { courses: [fire], users: [ana], notify: false })
+  await waiting(2)
+  const forGood = { courses: [fire], userGroups: [crew], futureMembers: true }
+  const standing = begin('addUsersToCourse', forGood)
+  await waiting(3)
+  await letGo()
+  expect([await deleting, await giving, await standing]).toEqual([200, 207, 404])
+  expect(await holdings(ana)).toEqual([])
+  expect((await read('getGroupAssignments')).total).toBe(0)
+})
+
+test('a course that is being given is neither deleted nor made a draft', async () => {
+  const { course, people, group, rows, begin, waiting } = await schoolOf(host)
+  const [fire, aid] = [await course('Fire safety'), await course('First aid')]
+  const [ana = '', ben = ''] = await people(2, { status: 'active' })
+  const crew = await group('Crew')
+  await begin('addUsersToCourse', { courses: [aid], users: [ben], notify: false })
+  await begin('removeUsersFromCourse', { courses: [aid], users: [ben] })
+  const ways = [
+    ['addUsersToCourse', { courses: [fire], users: [ana], notify: false }],
+    ['addUsersToCourse', { courses: [fire], userGroups: [crew], futureMembers: true }],
+    ['restoreUsersToCourse', { courses: [aid], users: [ben] }],
+  ] as const
+  for (const [call, body] of ways) {
+    const letGo = await holdUp()
+    const giving = begin(call, body)
+    await waiting(1)
+    const courseIds = [...body.courses]
+    const drafting = begin('updateCourseStatus', { courseIds, status: 'draft' })
+    const deleting = begin('deleteCourses', { courseIds })
+    await waiting(3)
+    await letGo()
+    expect([await giving, await drafting, await deleting]).toEqual([200, 207, 409])
+    await rows('DELETE FROM enrollments WHERE course_id = $1', fire)
+  }
+  const states = await rows('SELECT status, deleted_at FROM courses WHERE id = ANY($1)', [
+    fire,
+    aid,
+  ])
+  expect(states).toEqual(Array(2).fill({ status: 'published', deleted_at: null }))
 })

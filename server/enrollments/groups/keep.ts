@@ -6,6 +6,7 @@ import type { TaskParts } from '../../tasks.ts'
 import { assign } from '../changes/assign.ts'
 import { leave } from '../changes/leave.ts'
 import { holdingWork } from '../changes/work.ts'
+import { isNewToThem, wasInvited } from './letters.ts'
 
 // Who joins a group gets what it has; who leaves one that takes things back loses what is unfinished. Nothing is given to
 // who is inactive or deleted, and being that takes nothing: once they are back they are looked at anew. So is everybody
@@ -64,18 +65,20 @@ async function whatTheyGet({ tx }: At, joined: Move[]) {
       SELECT id, status FROM courses WHERE deleted_at IS NULL AND id IN (
         SELECT course_id FROM group_assignments WHERE group_id = ANY(${groups}::text[]))
       ORDER BY id FOR SHARE)
-    SELECT m.group_id AS "groupId", m.user_id AS "userId", a.course_id AS "courseId", a.note, a.notify,
+    SELECT m.group_id AS "groupId", m.user_id AS "userId", a.course_id AS "courseId", a.note,
+      a.notify AND ${wasInvited} AS notify,
       a.assigned_by AS "assignedBy", a.deadline_days AS "deadlineDays",
       CASE WHEN a.deadline_date >= (now() AT TIME ZONE o.timezone)::date THEN a.deadline_date END::text
         AS "deadlineDate"
     FROM unnest(${groups}::text[], ${sql.param(joined.map(({ userId }) => userId))}::text[],
       ${sql.param(joined.map(({ returned }) => returned))}::boolean[]) AS m (group_id, user_id, returned)
+    JOIN users u ON u.id = m.user_id
     JOIN group_assignments a ON a.group_id = m.group_id
     JOIN organisations o ON o.id = a.organisation_id
     JOIN open ON open.id = a.course_id AND open.status = 'published'
     LEFT JOIN enrollments e ON m.returned AND e.user_id = m.user_id AND e.course_id = a.course_id
     LEFT JOIN enrollment_sources s ON s.enrollment_id = e.id AND s.kind = 'group' AND s.ref = m.group_id
-    WHERE s.ref IS NULL OR greatest(s.removed_at, e.withdrawn_at) < a.created_at
+    WHERE ${isNewToThem}
     ORDER BY m.user_id, a.course_id`)
   return rows
 }

@@ -1,7 +1,7 @@
 import type { AuditChange } from '../../audit.ts'
 import { and, eq, isNull, sql } from '../../db/drizzle.ts'
 import { userGroups } from '../../db/schema.ts'
-import { endingWith } from './ending.ts'
+import { broughtBy } from './brought.ts'
 import { ownedBy } from '../../scope.ts'
 import { countMoves } from './moved.ts'
 import { type Person, setPeople } from './person.ts'
@@ -127,7 +127,7 @@ export const memberships =
         return direction === 'join' ? 'already-member' : 'not-member'
       },
       moves,
-      ends: direction === 'leave' ? (people) => endingWith(at, pairsOf(people, moving)) : undefined,
+      brings: (people) => broughtBy(at, direction, pairsOf(people, moving)),
       what: groups.length === 1 ? groups[0]?.name : 'these groups',
       event(person) {
         const changed = moving(person)

@@ -3,6 +3,7 @@ import type { PersonBefore } from '../../db/schema.ts'
 import { keepGroups } from '../../groups/keep.ts'
 import { type Person, readPeople } from './person.ts'
 import { asUserRef } from '../shown.ts'
+import type { Brought } from './brought.ts'
 import type { ReasonCode } from './reasons.ts'
 import { nameOf } from '../../name.ts'
 import {
@@ -29,8 +30,8 @@ export type Plan = {
   mails?: boolean
   /** Whether the link of somebody's invitation stops working that is still good. */
   voids?(person: Person): boolean
-  /** How many unfinished courses end with it, asked before it is done. */
-  ends?(people: Person[]): Promise<number>
+  /** The unfinished courses that end with it and the letters about courses, asked before it is done. */
+  brings?(people: Person[]): Promise<Brought>
   /** The different last days that they have until then; null for none. */
   lastDays?(people: Person[]): Promise<(string | null)[]>
   /** The line in each one's history. */
@@ -101,11 +102,12 @@ export function workOf(change: Change): Work {
       ? people.filter(({ emailStatus }) => emailStatus === 'bounced').length
       : 0
     const openLinks = people.filter((person) => plan.voids?.(person)).length
+    const { assignments = 0, messages = 0 } = (await plan.brings?.(people)) ?? {}
     const consequences = {
       ...noConsequences,
       memberships,
-      assignments: (await plan.ends?.(people)) ?? 0,
-      messages: plan.mails ? people.length : 0,
+      assignments,
+      messages: messages + (plan.mails ? people.length : 0),
       ...(bounced > 0 && { bounced }),
       ...(openLinks > 0 && { openLinks }),
     }

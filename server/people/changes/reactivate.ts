@@ -1,6 +1,6 @@
 import { sql } from '../../db/drizzle.ts'
 import { users } from '../../db/schema.ts'
-import { endingOnReturn } from './ending.ts'
+import { broughtOnReturn } from './brought.ts'
 import { idsOf, setPeople } from './person.ts'
 import type { Plan } from './plan.ts'
 import type { At } from './work.ts'
@@ -22,9 +22,9 @@ export const reactivate = (at: At): Plan => ({
   event: ({ status }) => ({
     event: status === 'inactive' ? 'user/reactivated' : 'user/deactivation-cancelled',
   }),
-  ends(people) {
+  brings(people) {
     const returning = idsOf(people.filter(({ status }) => status === 'inactive'))
-    return endingOnReturn(at, returning, (there) => letIn(there, returning))
+    return broughtOnReturn(at, returning, (there) => letIn(there, returning))
   },
   apply: (people) => letIn(at, idsOf(people)),
 })

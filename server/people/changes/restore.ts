@@ -1,5 +1,5 @@
 import { sql } from '../../db/drizzle.ts'
-import { endingOnReturn } from './ending.ts'
+import { broughtOnReturn } from './brought.ts'
 import { join, keptByHand, pairsOf } from './memberships.ts'
 import { idsOf, type Person, setPeople } from './person.ts'
 import type { Change } from './plan.ts'
@@ -42,9 +42,9 @@ export const restore: Change = async (at, everybody) => {
     moves: (person) => ({ joined: joining(person), left: [] }),
     event: () => ({ event: 'user/restored' }),
     tallies: ({ length: count }) => [{ event: 'user/restored', count }, ...joined],
-    ends(people) {
+    brings(people) {
       const active = people.filter(({ status }) => status !== 'inactive')
-      return endingOnReturn(at, idsOf(active), (there) => comeBack(there, active))
+      return broughtOnReturn(at, idsOf(active), (there) => comeBack(there, active))
     },
     async apply(people) {
       joined.push(...(await comeBack(at, people)))

@@ -24,12 +24,15 @@ const paths = {
 /** More than this the server does as a job, which is undone in its own place. */
 const atOnce = 500
 
-/** What leaving does, in a line each. */
-function leavingLines({ consequences: { memberships, assignments } }: Schemas['UserBulk']) {
+/** What it does, in a line each. */
+function consequenceLines({ consequences }: Schemas['UserBulk'], { kind }: MemberChange) {
+  const { memberships, assignments, messages } = consequences
   return [
-    `${counted(memberships, 'membership ends', 'memberships end')}; the accounts stay.`,
-    endingLine(assignments),
-  ]
+    messages > 0 && `${counted(messages, 'message goes', 'messages go')} out.`,
+    kind === 'remove' &&
+      `${counted(memberships, 'membership ends', 'memberships end')}; the accounts stay.`,
+    (assignments > 0 || kind === 'remove') && endingLine(assignments),
+  ].filter((line) => line !== false)
 }
 
 /** Changing who is in a group, as the bulk changes ask. */
@@ -57,17 +60,19 @@ export function memberKind(group: Group): BulkKind<MemberChange, Schemas['UserBu
       return (await call('post', paths[kind], input, { signal })).data
     },
     stale: touchedByPeople,
-    // What ends assignments, or reaches very many, is asked about first.
+    // What reaches very many is asked about first, and what ends assignments.
     isSimple: ({ change, count = 0 }) =>
       change.kind === 'add' || (onLeave === 'keep' && count <= atOnce),
+    isGrave: ({ consequences: { assignments, messages } }) => assignments > 0 || messages > atOnce,
     inverse: ({ kind }, { succeeded, counts }) => {
       const userIds = succeeded.map((person) => person._id)
       if (userIds.length === 0 || userIds.length < counts.succeeded) return []
       return [{ kind: kind === 'add' ? 'remove' : 'add', who: { userIds } }]
     },
     again: ({ kind }, userIds) => ({ kind, who: { userIds } }),
-    consequences: (done, { kind }) => (kind === 'remove' ? leavingLines(done) : []),
+    consequences: consequenceLines,
     names: ({ succeeded }) => succeeded.map((one) => ({ id: one._id, text: personName(one) })),
-    reaches: ({ kind }, { counts }) => (kind === 'remove' ? counts.succeeded : 0),
+    reaches: ({ kind }, { counts, consequences }) =>
+      kind === 'remove' ? counts.succeeded : consequences.messages,
   }
 }

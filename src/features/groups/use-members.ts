@@ -11,7 +11,7 @@ export function useMembers(group: Group) {
   const { ask, perform, isBusy, dialogs } = useBulkChanges(memberKind(group))
   return {
     add: (userIds: string[], onDone: () => void) =>
-      perform({ kind: 'add', who: { userIds } }, onDone),
+      perform({ change: { kind: 'add', who: { userIds } }, count: userIds.length, onDone }),
     remove: ({ who, ...asked }: { who: Who } & Omit<BulkAsked<never>, 'change'>) =>
       ask({ ...asked, change: { kind: 'remove', who } }),
     isBusy,

@@ -55,7 +55,7 @@ function OpenDrawer(props: PersonDrawerProps & { userId: string; open: boolean }
             person={found}
             actions={found.deletedAt === null ? actions?.(found) : undefined}
           />
-          <PersonNotes person={found} />
+          <PersonNotes person={found} restore={actions?.(found)} />
           <PersonTabs person={found} overview courseMenu={courseMenu} />
         </Stack>
       ) : (

@@ -1,21 +1,15 @@
-import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { personName } from '~/fields/person-name'
-import { Button } from '~/ui/button'
 import { Callout } from '~/ui/callout'
 import { Time } from '~/ui/time'
-import { toast } from '~/ui/toast'
-import { toastFailure } from '~/ui/toast-failure'
 import { useNow } from '~/ui/use-now'
-import { restoreUsers } from './person.api'
 import { ResendButton } from './resend-button'
 import { TryAddressButton } from './try-address-button'
 import type { Person } from './use-person'
 
-/** What an admin should know about a person before anything else, and what to do about it. */
-export function PersonNotes({ person }: { person: Person }) {
+/** What an admin should know about a person before anything else, and what to do about it: `restore`, say, who was deleted. */
+export function PersonNotes({ person, restore }: { person: Person; restore: ReactNode }) {
   const now = useNow()
-  if (person.deletedAt !== null) return <DeletedNote person={person} at={person.deletedAt} />
+  if (person.deletedAt !== null) return <DeletedNote at={person.deletedAt} restore={restore} />
   const { status, inviteExpiresAt, lastInvitedAt, deactivateAt } = person
   const isOver = inviteExpiresAt !== null && new Date(inviteExpiresAt) < now
   return (
@@ -101,36 +95,9 @@ function MailNote({ person }: { person: Person }) {
   )
 }
 
-function DeletedNote({ person, at }: { person: Person; at: string }) {
-  const name = personName(person)
-  const restore = useMutation({
-    ...restoreUsers,
-    onSuccess({ data }) {
-      const refusal = 'job' in data ? undefined : data.reasons[0]
-      if (refusal)
-        toast({
-          tone: 'danger',
-          title: `${name} is still deleted`,
-          description: `${refusal.message}.`,
-        })
-      else toast({ tone: 'success', title: `${name} is back` })
-    },
-    onError: (error) => toastFailure(`${name} is still deleted`, error),
-  })
+function DeletedNote({ at, restore }: { at: string; restore: ReactNode }) {
   return (
-    <Callout
-      tone="danger"
-      title="This person was deleted"
-      action={
-        <Button
-          size="sm"
-          busy={restore.isPending}
-          onClick={() => restore.mutate({ body: { userIds: [person._id] } })}
-        >
-          Restore
-        </Button>
-      }
-    >
+    <Callout tone="danger" title="This person was deleted" action={restore}>
       <Time value={at} />. For 30 days they can be restored with their groups and history.
     </Callout>
   )

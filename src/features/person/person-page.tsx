@@ -33,7 +33,7 @@ export function PersonPage({ userId, back, actions, courseMenu }: PersonPageProp
               person={found}
               actions={found.deletedAt === null ? actions?.(found) : undefined}
             />
-            <PersonNotes person={found} />
+            <PersonNotes person={found} restore={actions?.(found)} />
             <PersonOverview person={found} level={2} />
           </Stack>
           <Card>

@@ -49,4 +49,3 @@ export function messages(id: string, at: number) {
 /** A new invitation; it is a message, too, and is told in the history. */
 export const resendInvites = mutation('post', '/api/business/resendInvites', touchedByPeople)
 export const updateUser = mutation('post', '/api/business/updateUser/{id}', touchedByPeople)
-export const restoreUsers = mutation('post', '/api/business/restoreUsers', touchedByPeople)

@@ -3,7 +3,7 @@ import { Send } from 'lucide-react'
 import { personName } from '~/fields/person-name'
 import { Button } from '~/ui/button'
 import { toast } from '~/ui/toast'
-import { toastFailure } from '~/ui/toast-failure'
+import { toastFailure } from '~/fields/toast-failure'
 import { resendInvites } from './person.api'
 import type { Person } from './use-person'
 
@@ -18,7 +18,7 @@ export function ResendButton({ person }: { person: Person }) {
         toast({ tone: 'warning', title: 'No invitation was sent', description: refusal.message })
       else toast({ tone: 'success', title: `A new invitation is on its way to ${name}` })
     },
-    onError: (error) => toastFailure('The invitation could not be sent', error),
+    onError: (error) => toastFailure('Sending the invitation', error),
   })
   return (
     <Button

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { personName } from '~/fields/person-name'
 import { Button } from '~/ui/button'
 import { toast } from '~/ui/toast'
-import { toastFailure } from '~/ui/toast-failure'
+import { toastFailure } from '~/fields/toast-failure'
 import { updateUser } from './person.api'
 import type { Person } from './use-person'
 
@@ -11,7 +11,7 @@ export function TryAddressButton({ person }: { person: Person }) {
   const tryAgain = useMutation({
     ...updateUser,
     onSuccess: () => toast({ tone: 'success', title: `Mail goes to ${personName(person)} again` }),
-    onError: (error) => toastFailure('Mail still does not go to this address', error),
+    onError: (error) => toastFailure('Trying this address again', error),
   })
   return (
     <Button

@@ -1,14 +1,12 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useWatch, type Control } from 'react-hook-form'
 import type { Schemas } from '~/api/schemas'
 import { personName } from '~/fields/person-name'
 import { Button } from '~/ui/button'
-import { toast } from '~/ui/toast'
-import { useIsUnmounted, useToastOnceUnmounted } from '~/ui/use-is-unmounted'
 import { useSettled } from '~/ui/use-settled'
 import { emailRule } from '~/fields/email-rule'
 import type { UserForm } from './user-form'
-import { deletedByAddress, restoreUser, userByAddress } from './user-forms.api'
+import { deletedByAddress, userByAddress } from './user-forms.api'
 
 interface AddressNoteProps {
   control: Control<UserForm, unknown, UserForm>
@@ -28,53 +26,28 @@ export function AddressNote({ control, userId, onOpen }: AddressNoteProps) {
   const deleted = useQuery({ ...deletedByAddress(typed), enabled: isFree })
   const gone = isFree ? deleted.data?.data.users[0] : undefined
   if (enabled && holder && holder._id !== userId)
-    return (
-      <span role="status">
-        <bdi>{personName(holder)}</bdi> has this address already.{' '}
-        <Button variant="link" size="sm" onClick={() => onOpen(holder._id)}>
-          {`Open ${personName(holder)}`}
-        </Button>
-      </span>
-    )
-  if (gone) return <DeletedPerson key={gone._id} person={gone} onOpen={onOpen} />
+    return <Holder person={holder} words="has this address already." onOpen={onOpen} />
+  // Their profile brings them back, once it has told what that does.
+  if (gone)
+    return <Holder person={gone} words="has this address and was deleted." onOpen={onOpen} />
   return <span role="status" />
 }
 
-interface DeletedPersonProps {
+interface HolderProps {
   person: Schemas['User']
+  words: string
   onOpen: (userId: string) => void
 }
 
-/** Says who had the address, and brings them back. */
-function DeletedPerson({ person, onOpen }: DeletedPersonProps) {
-  const isUnmounted = useIsUnmounted()
+/** Says who has the address, and leads there. */
+function Holder({ person, words, onOpen }: HolderProps) {
   const name = personName(person)
-  const open = () => onOpen(person._id)
-  const restore = useMutation({
-    ...restoreUser,
-    onSuccess: () => {
-      const isLeft = isUnmounted.current
-      toast({
-        tone: 'success',
-        title: `${name} restored`,
-        ...(isLeft && { action: { label: 'Open', onSelect: open } }),
-      })
-      if (!isLeft) open()
-    },
-    onError: useToastOnceUnmounted(`${name} is still deleted`),
-  })
   return (
     <span role="status">
-      <bdi>{name}</bdi> has this address and was deleted.{' '}
-      <Button
-        variant="link"
-        size="sm"
-        busy={restore.isPending}
-        onClick={() => restore.mutate({ body: { userIds: [person._id] } })}
-      >
-        {`Restore ${name}`}
+      <bdi>{name}</bdi> {words}{' '}
+      <Button variant="link" size="sm" onClick={() => onOpen(person._id)}>
+        {`Open ${name}`}
       </Button>
-      {restore.error && ` ${restore.error.message}.`}
     </span>
   )
 }

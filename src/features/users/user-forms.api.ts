@@ -22,4 +22,3 @@ export function handGroupsOf(user: string) {
 
 export const addUser = mutation('post', '/api/business/addUser', touchedByPeople)
 export const updateUser = mutation('post', '/api/business/updateUser/{id}', touchedByPeople)
-export const restoreUser = mutation('post', '/api/business/restoreUsers', touchedByPeople)

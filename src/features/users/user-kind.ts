@@ -91,12 +91,13 @@ export function userKind(dateFormat: DateFormat): BulkKind<UserChange, Schemas['
     send: sendUserChange,
     stale: touchedByPeople,
     isSimple: ({ change, count }) => count === 1 && simple.has(change.kind),
-    takesAway: ({ consequences }) => consequences.assignments > 0,
+    isGrave: ({ consequences }) => consequences.assignments > 0,
     missing,
     inverse: inverseOf,
     again: (change, userIds) => ({ ...change, who: { userIds } }),
     consequences: consequenceLines,
     names: ({ succeeded }) => succeeded.map((one) => ({ id: one._id, text: personName(one) })),
-    reaches: ({ kind }, { counts }) => (reachesPeople.has(kind) ? counts.succeeded : 0),
+    reaches: ({ kind }, { counts, consequences }) =>
+      reachesPeople.has(kind) ? counts.succeeded : consequences.messages,
   }
 }
