@@ -2,6 +2,10 @@ import { mayBeDone } from '~/api/errors'
 
 // What is said of a write that failed. Where its answer was lost nobody knows whether it was done, and nobody claims to.
 
+/** `doing` as in "Removing the photo". */
+export const failureTitle = (doing: string, error: unknown) =>
+  mayBeDone(error) ? `${doing} got no clear answer` : `${doing} failed`
+
 export const notDone = (error: unknown) =>
   mayBeDone(error) ? 'It is not known whether this was done' : 'Nothing was changed'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
 import { useFormState, type FieldValues, type Path } from 'react-hook-form'
-import { toastFailure } from '~/ui/toast-failure'
+import { toastFailure } from './toast-failure'
 import { notSaved } from './failure-titles'
 import { FormBanner, RestoredNote } from './form-banner'
 import { FormContext } from './form-context'
@@ -53,7 +53,7 @@ export function Form<V extends FieldValues, Out>(props: FormProps<V, Out>) {
   const fieldPath = (name: string): name is Path<V> => hasField(name)
   const refuse = (error: unknown) => {
     // Closed or left meanwhile, it has no place to say so.
-    if (!element.current) return toastFailure(notSaved(label, error), error)
+    if (!element.current) return toastFailure(() => notSaved(label, error), error)
     setAttention((count) => count + 1)
     if (error instanceof ShownConflict) return
     const sorted = sortFailure(error, hasField)

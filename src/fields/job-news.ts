@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '~/api/client'
-import { endOfJob } from '~/api/jobs'
+import { endOfJob, recentJobs } from '~/api/jobs'
 import type { Schemas } from '~/api/schemas'
 import { dismissToast, toast, type ToastInput } from '~/ui/toast'
-import { toastFailure } from '~/ui/toast-failure'
+import { toastFailure } from './toast-failure'
 import { notTakenBack } from './failure-titles'
 
 type Job = Schemas['Job']
@@ -29,7 +29,7 @@ export async function takeBack(job: Job, queryClient: QueryClient) {
     const { data } = await call('post', '/api/business/undoJob/{id}', { params })
     followJob(data.job, queryClient)
   } catch (error) {
-    toastFailure(notTakenBack(error), error)
+    toastFailure(notTakenBack, error)
   }
 }
 
@@ -47,18 +47,17 @@ function sayHowItEnded(job: Job, queryClient: QueryClient) {
   })
 }
 
-/** Says that a job has begun and, when it has ended, how; what is on the screen is then read again. */
+/** Says that a job has begun and, when it has ended, how. The tray reads again what is on the screen then. */
 export function followJob(job: Job, queryClient: QueryClient) {
   const description = 'It goes on in the background. You can leave this page.'
   const begun = toast({ title: job.title, description })
-  void queryClient.invalidateQueries({ queryKey: ['/api/business/getJobs'] })
+  const readJobs = () => queryClient.invalidateQueries({ queryKey: recentJobs.queryKey })
+  void readJobs()
   endOfJob(job._id).then(
     (ended) => {
       dismissToast(begun)
       sayHowItEnded(ended, queryClient)
-      return queryClient.invalidateQueries({
-        predicate: ({ queryKey: [path] }) => String(path).startsWith('/api/business/'),
-      })
+      return readJobs()
     },
     // The job goes on without an audience; the list of background work still tells of it.
     () => undefined,

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { toast } from '~/ui/toast'
-import { toastFailure } from '~/ui/toast-failure'
+import { toastFailure } from './toast-failure'
 import type { BulkAsked, BulkDone, BulkKind, BulkOutcome } from './bulk-change'
 import { BulkDialog } from './bulk-dialog'
 import { BulkResult } from './bulk-result'
@@ -15,7 +15,7 @@ type Content<Change, Done> =
 
 /**
  * Changing many things: `ask` shows what a change would do and does it, with Undo where that can be; what is simple is
- * done straight away. `perform` does it for a form, which says itself when that throws. Draw `dialogs` once on the
+ * done straight away. `perform` does it for a form, which says itself when that throws, and asks only where it is grave. Draw `dialogs` once on the
  * screen; `inputs` draws what is still to be decided.
  */
 export function useBulkChanges<Change, Done extends BulkDone>(
@@ -39,8 +39,9 @@ export function useBulkChanges<Change, Done extends BulkDone>(
 
   const tell = (change: Change, outcome: BulkOutcome<Done>) => {
     if ('job' in outcome) return followJob(outcome.job, queryClient)
-    const { succeeded, failed } = outcome.counts
-    if (failed > 0 && succeeded + failed > 1) return show({ kind: 'result', change, done: outcome })
+    const { succeeded, skipped, failed } = outcome.counts
+    const showResult = () => show({ kind: 'result', change, done: outcome })
+    if (failed > 0 && succeeded + failed > 1) return showResult()
     const noun = kind.noun(change)
     const [first] = kind.names(outcome, change)
     const back = kind.inverse(change, outcome)
@@ -54,52 +55,60 @@ export function useBulkChanges<Change, Done extends BulkDone>(
             : // Also where it was done before, and its answer was lost.
               'There was nothing to change',
       description: reasonLines(noun, outcome.reasons).join(' ') || undefined,
-      action: back.length > 0 ? { label: 'Undo', onSelect: () => void undo(back) } : undefined,
+      action:
+        back.length > 0
+          ? { label: 'Undo', onSelect: () => void undo(back) }
+          : skipped > 0 && succeeded + skipped > 1
+            ? { label: 'Details', onSelect: showResult }
+            : undefined,
     })
   }
-  const perform = async (change: Change, onDone?: () => void) => {
+  const send = async (change: Change, onDone?: () => void) => {
     const outcome = await mutateAsync(change)
     onDone?.()
     tell(change, outcome)
   }
   const run = async (change: Change, onDone?: () => void) => {
     try {
-      await perform(change, onDone)
+      await send(change, onDone)
     } catch (error) {
-      toastFailure(notDone(error), error)
+      toastFailure(notDone, error)
     }
   }
   const undo = async (changes: Change[]) => {
+    let done = 0
     try {
       let isWhole = true
       for (const change of changes) {
         const outcome = await mutateAsync(change)
+        done += 1
         if ('counts' in outcome && outcome.counts.skipped + outcome.counts.failed === 0) continue
         isWhole = false
         tell(change, outcome)
       }
       if (isWhole) toast({ tone: 'success', title: 'It is as it was' })
     } catch (error) {
-      toastFailure(notTakenBack(error), error)
+      toastFailure(done > 0 ? () => 'Only a part was taken back' : notTakenBack, error)
     }
   }
   const { mutateAsync: foresee, isPending: isForeseeing } = useMutation({
     mutationFn: (change: Change) => kind.send(change, { dryRun: true }),
   })
-  const takesAway = async (change: Change) => {
-    if (!kind.takesAway) return false
-    try {
-      const plan = await foresee(change)
-      return 'counts' in plan && kind.takesAway(plan)
-    } catch {
-      // The question says what is in the way, and asks again.
-      return true
-    }
+  const isGrave = async (change: Change) => {
+    if (!kind.isGrave) return false
+    const plan = await foresee(change)
+    return 'counts' in plan && kind.isGrave(plan)
   }
   const ask = async (asked: BulkAsked<Change>) => {
     const { change, onDone } = asked
-    if (!kind.isSimple?.(asked) || (await takesAway(change))) show({ kind: 'ask', asked })
+    // Where it can't be told what it does the question says what is in the way, and asks again.
+    if (!kind.isSimple?.(asked) || (await isGrave(change).catch(() => true)))
+      show({ kind: 'ask', asked })
     else await run(change, onDone)
+  }
+  const perform = async (asked: BulkAsked<Change>) => {
+    if (await isGrave(asked.change)) show({ kind: 'ask', asked })
+    else await send(asked.change, asked.onDone)
   }
   const result = shown?.kind === 'result' ? resultOf(kind, shown.change, shown.done) : undefined
   const again = result?.again
@@ -114,7 +123,7 @@ export function useBulkChanges<Change, Done extends BulkDone>(
           inputs={inputs}
           onClose={close}
           onChange={(change) =>
-            perform(change, () => {
+            send(change, () => {
               close()
               shown.asked.onDone?.()
             })

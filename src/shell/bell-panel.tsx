@@ -10,7 +10,7 @@ import { formatNumber } from '~/ui/numbers'
 import { Popover } from '~/ui/popover'
 import { Spinner } from '~/ui/spinner'
 import { TabPanel, Tabs } from '~/ui/tabs'
-import { toastFailure } from '~/ui/toast-failure'
+import { toastFailure } from '~/fields/toast-failure'
 import { AlertItem } from './alert-item'
 import * as css from './bell-panel.css'
 import type { PopupProps } from './on-intent'
@@ -38,7 +38,7 @@ function BellPanel({ close }: { close: () => void }) {
   const { mutate, isPending } = useMutation({
     ...markAlertsRead,
     // Here, not where it is sent: following an item closes the panel.
-    onError: (error) => toastFailure('Not marked as read', error),
+    onError: (error) => toastFailure('Marking it as read', error),
   })
   return (
     <div className={css.panel}>

@@ -12,7 +12,7 @@ import { LinkButton } from '~/ui/link-button'
 import { Stack } from '~/ui/stack'
 import { Text } from '~/ui/text'
 import { Time } from '~/ui/time'
-import { toastFailure } from '~/ui/toast-failure'
+import { toastFailure } from '~/fields/toast-failure'
 import { JobDetails } from './job-rows'
 
 type Job = Schemas['Job']
@@ -58,15 +58,15 @@ function JobActions({ job }: { job: Job }) {
   const retry = useMutation({
     ...retryJob,
     onSuccess,
-    onError: (error) => toastFailure('It was not tried again', error),
+    onError: (error) => toastFailure('Trying it again', error),
   })
   const undo = useMutation({
     ...undoJob,
     onSuccess,
-    onError: (error) => toastFailure(notTakenBack(error), error),
+    onError: (error) => toastFailure(notTakenBack, error),
   })
   const input = { params: { path: { id } } }
-  const hasRows = !/^(?:import|export)-/.test(job.kind)
+  const hasRows = !/^(?:import|export|roll-back)-/.test(job.kind)
   return (
     <>
       <Stack direction="row" gap={2} wrap>

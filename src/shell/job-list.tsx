@@ -9,7 +9,7 @@ import { Progress } from '~/ui/progress'
 import { Spinner } from '~/ui/spinner'
 import { Stack } from '~/ui/stack'
 import { Text } from '~/ui/text'
-import { toastFailure } from '~/ui/toast-failure'
+import { toastFailure } from '~/fields/toast-failure'
 import * as css from './bell-panel.css'
 import { EndedJob } from './ended-job'
 import type { PopupProps } from './on-intent'
@@ -66,7 +66,7 @@ function RunningJob({ job }: { job: Job }) {
   const { mutate, isPending } = useMutation({
     ...cancelJob,
     // By a toast: the tray may be closed before the answer comes.
-    onError: (error) => toastFailure('It was not cancelled', error),
+    onError: (error) => toastFailure('Cancelling it', error),
   })
   const share =
     job.total === null ? null : `${job.done.toLocaleString()} of ${job.total.toLocaleString()}`

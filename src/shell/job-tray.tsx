@@ -7,6 +7,7 @@ import { IconButton } from '~/ui/icon-button'
 import { Spinner } from '~/ui/spinner'
 import { useNow } from '~/ui/use-now'
 import { OnIntent } from './on-intent'
+import { useJobNews } from './use-job-news'
 import { useUploadNews } from './use-upload-news'
 
 const load = () => import('./job-list').then((module) => module.JobPopup)
@@ -31,6 +32,7 @@ export function JobTray() {
     refetchInterval: ({ state }) =>
       state.data?.data.jobs.some(isActiveJob) ? whileRunning : otherwise,
   })
+  useJobNews(data?.data.jobs)
   const jobs = data?.data.jobs ?? []
   if (uploads.length === 0 && !jobs.some((job) => isOfInterest(job, now))) return null
   const count = jobs.filter(isActiveJob).length + uploads.filter(isActiveUpload).length

@@ -21,7 +21,7 @@ import { updatePreferences } from '~/api/preferences'
 import type { Schemas } from '~/api/schemas'
 import { signOut } from '~/api/session'
 import { useKeepUser, useUser } from '~/api/user'
-import { toastFailure } from '~/ui/toast-failure'
+import { toastFailure } from '~/fields/toast-failure'
 import type { OpenGroup } from './open-places'
 import { useOpenPlaces } from './open-places'
 import { openShortcuts } from './overlays'
@@ -106,7 +106,7 @@ export function usePaletteActions(): { title: string; actions: PaletteAction[] }
   const { mutate } = useMutation({
     ...updatePreferences,
     onSuccess: keepUser,
-    onError: (error) => toastFailure('Not changed', error),
+    onError: (error) => toastFailure('Changing it', error),
   })
   const prefer = (body: Partial<Pick<Schemas['Preferences'], 'theme' | 'density'>>) => () =>
     mutate({ body })

@@ -1,11 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { PathOf } from '~/api/contract-types'
+import { touchedByAssets } from '~/api/touched-by-assets'
 import { onUploadEnd } from '~/api/uploads/store'
 import { restoreUploads } from '~/api/uploads/uploads'
 import { toast } from '~/ui/toast'
-
-const stale = ['/api/business/assets', '/api/business/asset/{id}'] satisfies PathOf<'get'>[]
 
 /**
  * Goes on with uploads after the page was loaded anew, reads again what one has changed, and says so when one failed,
@@ -17,7 +15,7 @@ export function useUploadNews() {
     restoreUploads()
     return onUploadEnd(({ state, name, message }) => {
       if (state === 'done')
-        for (const path of stale) void queryClient.invalidateQueries({ queryKey: [path] })
+        for (const path of touchedByAssets) void queryClient.invalidateQueries({ queryKey: [path] })
       else
         toast({
           tone: 'danger',

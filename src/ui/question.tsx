@@ -23,6 +23,8 @@ export interface QuestionProps {
   tone?: 'accent' | 'danger'
   /** How many people it reaches; above 500 the number has to be typed. */
   affected?: number
+  /** It cannot be done, as the text says: there is nothing to press. */
+  isImpossible?: boolean
   /** The dialog closes when this is done and stays, saying why, when it throws. */
   onConfirm: () => Promise<unknown>
   /** What is shown of a failure; its message when nothing else is said. */
@@ -57,6 +59,7 @@ function Form({
   action,
   tone = 'danger',
   affected = 0,
+  isImpossible = false,
   onConfirm,
   onClose,
   describe = message,
@@ -66,7 +69,7 @@ function Form({
   const [failure, setFailure] = useState<{ error: unknown }>()
   const [number, setNumber] = useState('')
   const isUnmounted = useIsUnmounted()
-  const allowed = isTyped(affected, number)
+  const allowed = !isImpossible && isTyped(affected, number)
 
   async function submit(event: SubmitEvent) {
     event.preventDefault()
@@ -77,7 +80,7 @@ function Form({
       await onConfirm()
       onClose()
     } catch (error) {
-      if (isUnmounted.current) toastFailure(`Not done: ${action}`, error)
+      if (isUnmounted.current) toastFailure(`Failed: ${action}`, error)
       else setFailure({ error })
     }
     onBusy(false)

@@ -1,5 +1,4 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
-import { toastFailure } from './toast-failure'
 
 /**
  * True once the component is unmounted, by a closed drawer as by another screen. What it would have shown has to be told
@@ -15,15 +14,4 @@ export function useIsUnmounted(): Readonly<RefObject<boolean>> {
     }
   }, [])
   return isUnmounted
-}
-
-/** For the `onError` of what shows its failure in its own place: once that is unmounted, a toast tells it. */
-export function useToastOnceUnmounted(
-  title: string | ((error: Error) => string),
-): (error: Error) => void {
-  const isUnmounted = useIsUnmounted()
-  return (error) => {
-    if (!isUnmounted.current) return
-    toastFailure(typeof title === 'string' ? title : title(error), error)
-  }
 }

@@ -99,7 +99,7 @@ test('of two things that could not be put off both say so', async () => {
   })
   await expect.element(screen.getByRole('dialog', { name: 'Sign in again' })).toBeVisible()
   await escape()
-  const failures = screen.getByText('It could not be put off', { exact: true })
+  const failures = screen.getByText('Putting it off failed', { exact: true })
   await expect.poll(() => failures.elements().length).toBe(2)
 })
 

@@ -36,7 +36,7 @@ test('a link that could not be stopped is told of, too', async () => {
   await close()
   await expect.element(drawer).not.toBeInTheDocument()
   answer.broken()
-  await expect.element(told('The link was not changed')).toBeVisible()
+  await expect.element(told('Changing the link got no clear answer')).toBeVisible()
 })
 
 test('a form that is closed while it is sent says it when that fails', async () => {
@@ -100,7 +100,7 @@ test('what has happened and could not be marked as read is told of', async () =>
   await screen.getByRole('link', { name: 'Import finished' }).click()
   await expect.poll(address).toBe('/profile')
   answer.broken()
-  await expect.element(told('Not marked as read')).toBeVisible()
+  await expect.element(told('Marking it as read got no clear answer')).toBeVisible()
 })
 
 test('a preference that is not kept is told of once the settings are left', async () => {
@@ -112,7 +112,7 @@ test('a preference that is not kept is told of once the settings are left', asyn
   await screen.getByRole('link', { name: 'Dashboard' }).first().click()
   await expect.element(screen.getByRole('heading', { level: 1, name: /^Good/ })).toBeVisible()
   answer.broken()
-  await expect.element(told('Your change was not kept')).toBeVisible()
+  await expect.element(told('Keeping your change got no clear answer')).toBeVisible()
   await expect.poll(() => document.documentElement.dataset.theme).toBe('light')
 })
 
@@ -128,7 +128,7 @@ test('a photo that is not removed is told of once the settings are left', async 
   await screen.getByRole('link', { name: 'Dashboard' }).first().click()
   await expect.element(screen.getByRole('heading', { level: 1, name: /^Good/ })).toBeVisible()
   answer.broken()
-  await expect.element(told('The photo was not removed')).toBeVisible()
+  await expect.element(told('Removing the photo got no clear answer')).toBeVisible()
 })
 
 test('an import that is not discarded is told of once its list is left', async () => {
@@ -141,7 +141,7 @@ test('an import that is not discarded is told of once its list is left', async (
   await screen.getByRole('link', { name: 'Dashboard' }).first().click()
   await expect.element(screen.getByRole('heading', { level: 1, name: /^Good/ })).toBeVisible()
   answer.broken()
-  await expect.element(told('staff.csv was not discarded')).toBeVisible()
+  await expect.element(told('Discarding staff.csv got no clear answer')).toBeVisible()
 })
 
 test('a draft that is made when one has gone on leads nobody away, and can be opened', async () => {
@@ -206,7 +206,7 @@ test('background work that is not cancelled is told of once its list is closed',
   await userEvent.keyboard('{Escape}')
   await expect.element(tray).not.toBeInTheDocument()
   answer.broken()
-  await expect.element(told('It was not cancelled')).toBeVisible()
+  await expect.element(told('Cancelling it got no clear answer')).toBeVisible()
 })
 
 test('a course that could not be brought back says so', async () => {
@@ -222,7 +222,7 @@ test('a course that could not be brought back says so', async () => {
   const answer = heldBack('restoreCourses')
   await screen.getByRole('button', { name: 'Undo' }).click()
   answer.broken()
-  await expect.element(told('The course is still deleted')).toBeVisible()
+  await expect.element(told('Bringing the course back got no clear answer')).toBeVisible()
 })
 
 test('an assessment that somebody else has saved, and that can’t be read, is refused in words', async () => {

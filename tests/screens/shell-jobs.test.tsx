@@ -37,6 +37,21 @@ test('a job that has ended leads to what came of it', async () => {
   expect(address()).toBe('/users/users?search=ana')
 })
 
+test('an import that was taken back has no list of whom it left out', async () => {
+  const { tray } = await openTray((adminId) =>
+    ask('addJob', {
+      adminId,
+      kind: 'roll-back-import',
+      status: 'partial',
+      title: 'Taking back people.csv',
+      result: { message: '10 taken back, 3 kept', href: '/users/import' },
+    }),
+  )
+  await expect.element(tray.getByText('10 taken back, 3 kept')).toBeVisible()
+  await expect.element(tray.getByRole('link', { name: 'Show' })).toBeVisible()
+  expect(tray.getByRole('button', { name: 'Details' }).query()).toBeNull()
+})
+
 test('very many changes tell whom they left out, and are taken back', async () => {
   const { screen, tray } = await openTray(async () => {
     const people = Array.from({ length: 531 }, (_, index) => somebody({ firstName: `P${index}` }))
@@ -87,4 +102,15 @@ test('what has ended stays in sight after a reload', async () => {
   await screen.getByRole('button', { name: 'Background work', exact: true }).click()
   const tray = screen.getByRole('dialog', { name: 'Background work' })
   await expect.element(tray.getByText('Export of 12,000 people')).toBeVisible()
+})
+
+test('what a job has changed is read again, although its page is closed', async () => {
+  const { id: adminId } = await signedIn()
+  const { id } = await ask('addJob', { adminId, status: 'running', title: 'Import of people.csv' })
+  const { screen, isQuiet } = await openConsole('/users/users')
+  await expect.element(screen.getByRole('heading', { name: 'No people yet' })).toBeVisible()
+  await isQuiet()
+  await addPeople(somebody({ firstName: 'Amara' }))
+  await ask('updateJob', { id, status: 'succeeded', finishedAt: new Date() })
+  await expect.element(screen.getByRole('link', { name: /^Amara/ })).toBeVisible()
 })

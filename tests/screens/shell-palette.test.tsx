@@ -55,7 +55,7 @@ test('the palette says that the theme was not changed', async () => {
   await userEvent.keyboard('/')
   await expect.element(palette().getByRole('combobox')).toHaveFocus()
   await userEvent.keyboard('dark{Enter}')
-  await expect.element(screen.getByText('Not changed', { exact: true })).toBeVisible()
+  await expect.element(screen.getByText('Changing it failed', { exact: true })).toBeVisible()
   expect(document.documentElement.dataset.theme).toBe('light')
 })
 

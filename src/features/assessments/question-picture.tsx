@@ -5,7 +5,8 @@ import { Button } from '~/ui/button'
 import { FieldError } from '~/ui/field'
 import { Stack } from '~/ui/stack'
 import { Text } from '~/ui/text'
-import { useToastOnceUnmounted } from '~/ui/use-is-unmounted'
+import { useToastOnceUnmounted } from '~/fields/use-toast-once-unmounted'
+import { failureTitle } from '~/fields/failure-titles'
 import { uploadPicture } from './assessments.api'
 import * as css from './assessments.css'
 import type { QuestionPartProps } from './question-body'
@@ -16,7 +17,7 @@ export function QuestionPicture({ question, onChange }: QuestionPartProps) {
   const { mutate, isPending, error } = useMutation({
     ...uploadPicture,
     onSuccess: ({ data }) => onChange((now) => ({ ...now, image: data.image })),
-    onError: useToastOnceUnmounted('The picture was not taken'),
+    onError: useToastOnceUnmounted('Adding the picture'),
   })
   return (
     <Stack gap={2}>
@@ -45,7 +46,11 @@ export function QuestionPicture({ question, onChange }: QuestionPartProps) {
           PNG, JPEG or WebP, up to 5 MB
         </Text>
       </Stack>
-      {error && <FieldError live>The picture was not taken. {error.message}.</FieldError>}
+      {error && (
+        <FieldError live>
+          {failureTitle('Adding the picture', error)}. {error.message}.
+        </FieldError>
+      )}
       <input
         ref={input}
         type="file"

@@ -10,7 +10,7 @@ import {
 } from 'lucide-react'
 import { useMutation } from '@tanstack/react-query'
 import { MenuItem, MenuSeparator } from '~/ui/menu-item'
-import { toastFailure } from '~/ui/toast-failure'
+import { toastFailure } from '~/fields/toast-failure'
 import type { ForCourse } from './use-add-to-course'
 import type { AssetChange } from './asset-change'
 import { retryAsset } from './assets.api'
@@ -27,7 +27,7 @@ const placesOf = ({ usedIn, usedInCount: count }: Asset) => ({
 export function useRetry() {
   const { mutate, isPending } = useMutation({
     ...retryAsset,
-    onError: (error) => toastFailure('It was not tried again', error),
+    onError: (error) => toastFailure('Trying it again', error),
   })
   return {
     retry: ({ _id }: Asset) => mutate({ params: { path: { id: _id } } }),

@@ -14,7 +14,7 @@ import { MenuItem, MenuLink, MenuSeparator } from '~/ui/menu-item'
 import { Stack } from '~/ui/stack'
 import { Text } from '~/ui/text'
 import { TextInput } from '~/ui/text-input'
-import { toastFailure } from '~/ui/toast-failure'
+import { toastFailure } from '~/fields/toast-failure'
 import { deleteCaptions, updateCaptions } from './captions.api'
 
 type Caption = Schemas['Caption']
@@ -27,7 +27,7 @@ export function CaptionItem({ caption }: { caption: Caption }) {
   const remove = useMutation(deleteCaptions)
   const change = useMutation({
     ...updateCaptions,
-    onError: (error) => toastFailure('The captions were not changed', error),
+    onError: (error) => toastFailure('Changing the captions', error),
   })
   return (
     <ListItem

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { toast } from '~/ui/toast'
-import { toastFailure } from '~/ui/toast-failure'
+import { toastFailure } from '~/fields/toast-failure'
 import { updateAsset } from './use-asset-save'
 import type { Asset } from './use-assets'
 
@@ -14,7 +14,7 @@ export function useThumbnail({ _id, version }: Asset) {
         tone: 'success',
         title: removeThumbnail ? 'The picture is removed' : 'It has a new picture',
       }),
-    onError: (error) => toastFailure('The picture was not changed', error),
+    onError: (error) => toastFailure('Changing the picture', error),
   })
   const params = { path: { id: _id } }
   return {

@@ -6,7 +6,7 @@ import { useBulkChanges } from '~/fields/use-bulk-changes'
 import { counted } from '~/ui/numbers'
 import { toast } from '~/ui/toast'
 import { toastDraft } from '~/fields/toast-draft'
-import { toastFailure } from '~/ui/toast-failure'
+import { toastFailure } from '~/fields/toast-failure'
 import type { CourseChangeKind } from './course-change'
 import { courseKind } from './course-kind'
 import { CourseMenu } from './course-menu'
@@ -40,7 +40,7 @@ export function useCourseActions({ onAssign, onLinks }: CourseActions) {
   const duplication = useMutation({
     ...duplicateCourse,
     onSuccess: ({ data: { course } }) => toastDraft(course.title, () => edit(course._id)),
-    onError: (error) => toastFailure('The course was not copied', error),
+    onError: (error) => toastFailure('Copying the course', error),
   })
   const copies = useMutation(duplicateCourse)
   const change = (kind: CourseChangeKind, course: Course) =>

@@ -6,7 +6,7 @@ import { Badge } from '~/ui/badge'
 import { ListItem } from '~/ui/list-item'
 import { Text } from '~/ui/text'
 import { Time } from '~/ui/time'
-import { toastFailure } from '~/ui/toast-failure'
+import { toastFailure } from '~/fields/toast-failure'
 import { ToneIcon } from '~/ui/tone-icon'
 
 /** One thing that has happened; its title leads to the page that shows it, and then it is read. */
@@ -15,7 +15,7 @@ export function AlertItem({ alert }: { alert: Schemas['Alert'] }) {
   const { mutate } = useMutation({
     ...markAlertsRead,
     // Here, not where it is sent: following it leaves the page.
-    onError: (error) => toastFailure('Not marked as read', error),
+    onError: (error) => toastFailure('Marking it as read', error),
   })
   const follow = () => mutate({ body: { alertIds: [_id] } })
   return (

@@ -9,7 +9,7 @@ import { ListSkeleton } from '~/ui/list-skeleton'
 import { counted } from '~/ui/numbers'
 import { Text } from '~/ui/text'
 import { toast } from '~/ui/toast'
-import { toastFailure } from '~/ui/toast-failure'
+import { toastFailure } from '~/fields/toast-failure'
 import { AttentionItem } from './attention-item'
 import { attention, snoozeAttention } from './dashboard.api'
 
@@ -54,7 +54,7 @@ function Content({ query, heading }: ContentProps) {
       })
     },
     onError: (failure, { body: { days } }) =>
-      toastFailure(days === 0 ? 'It is still put off' : 'It could not be put off', failure),
+      toastFailure(days === 0 ? 'Bringing it back' : 'Putting it off', failure),
   })
   const snooze = (key: string, days: number) => mutate({ body: { key, days } })
   const { data, error } = query

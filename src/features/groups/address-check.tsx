@@ -9,7 +9,7 @@ import { Heading } from '~/ui/heading'
 import { counted, formatNumber } from '~/ui/numbers'
 import { Stack } from '~/ui/stack'
 import { Text } from '~/ui/text'
-import { toastFailure } from '~/ui/toast-failure'
+import { toastFailure } from '~/fields/toast-failure'
 import { useIsUnmounted } from '~/ui/use-is-unmounted'
 import * as css from './groups.css'
 import type { AddMembers } from './use-members'
@@ -54,7 +54,7 @@ export function AddressCheck({ checked, onBack, add }: AddressCheckProps) {
     try {
       await add(userIds)
     } catch (error) {
-      if (isUnmounted.current) return toastFailure(notAdded(error), error)
+      if (isUnmounted.current) return toastFailure(notAdded, error)
       setFailure(error instanceof Error ? error.message : 'Nobody was added')
     }
     setRunning(false)

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { toast } from '~/ui/toast'
-import { toastFailure } from '~/ui/toast-failure'
+import { toastFailure } from '~/fields/toast-failure'
 import type { Group } from './group-columns'
 import { updateGroup } from './groups.api'
 
@@ -13,7 +13,7 @@ export function useKeepByHand() {
       const { data } = await mutateAsync({ body: { groupId, type: 'dynamic', rules, version } })
       toast({ tone: 'success', title: `${data.userGroup.name} follows its rules again` })
     } catch (error) {
-      toastFailure('The group is still kept by hand', error)
+      toastFailure('Keeping the group by its rules', error)
     }
   }
   return async (group: Group) => {
@@ -27,7 +27,7 @@ export function useKeepByHand() {
         action: { label: 'Undo', onSelect: () => void followAgain(group, answered) },
       })
     } catch (error) {
-      toastFailure('The group still follows its rules', error)
+      toastFailure('Keeping the group by hand', error)
     }
   }
 }

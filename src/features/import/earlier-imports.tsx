@@ -8,7 +8,8 @@ import { Loading, SkeletonText } from '~/ui/skeleton'
 import { Stack } from '~/ui/stack'
 import { Text } from '~/ui/text'
 import { Time } from '~/ui/time'
-import { useToastOnceUnmounted } from '~/ui/use-is-unmounted'
+import { useToastOnceUnmounted } from '~/fields/use-toast-once-unmounted'
+import { failureTitle } from '~/fields/failure-titles'
 import { deleteImport, importsQuery, type Import } from './import.api'
 import * as css from './import.css'
 import { importStates, isAtWork, outcomeWords } from './import-states'
@@ -56,7 +57,7 @@ function EarlierImport({ one }: { one: Import }) {
   const { _id, fileName, state, createdBy, createdAt } = one
   const { mutate, isPending, error } = useMutation({
     ...deleteImport,
-    onError: useToastOnceUnmounted(`${fileName} was not discarded`),
+    onError: useToastOnceUnmounted(`Discarding ${fileName}`),
   })
   const { label, tone } = importStates[state] ?? { label: state, tone: 'neutral' as const }
   return (
@@ -70,7 +71,7 @@ function EarlierImport({ one }: { one: Import }) {
         </Text>
         {error && (
           <Text size="sm" tone="danger" role="alert">
-            It was not discarded. {error.message}.
+            {failureTitle('Discarding it', error)}. {error.message}.
           </Text>
         )}
       </div>

@@ -10,7 +10,8 @@ import { Progress } from '~/ui/progress'
 import { Stack } from '~/ui/stack'
 import { Text } from '~/ui/text'
 import { Time } from '~/ui/time'
-import { useToastOnceUnmounted } from '~/ui/use-is-unmounted'
+import { useToastOnceUnmounted } from '~/fields/use-toast-once-unmounted'
+import { failureTitle } from '~/fields/failure-titles'
 import { cancelJob, type Import } from './import.api'
 import * as css from './import.css'
 import { fileWords, isAtWork, leftWords, unreached } from './import-states'
@@ -86,7 +87,7 @@ const jobWords = {
 function AtWork({ latest: { job, state } }: { latest: Import }) {
   const { mutate, isPending, error } = useMutation({
     ...cancelJob,
-    onError: useToastOnceUnmounted('The import was not cancelled'),
+    onError: useToastOnceUnmounted('Cancelling the import'),
   })
   const label = state === 'running' ? jobWords.running : jobWords.back
   const total = job?.total ?? null
@@ -117,7 +118,7 @@ function AtWork({ latest: { job, state } }: { latest: Import }) {
       </Stack>
       {error && (
         <Text size="sm" tone="danger" role="alert">
-          It was not cancelled. {error.message}.
+          {failureTitle('Cancelling it', error)}. {error.message}.
         </Text>
       )}
     </Stack>

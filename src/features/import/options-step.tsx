@@ -13,7 +13,7 @@ import { RadioGroup } from '~/ui/radio-group'
 import { RequestId } from '~/ui/request-id'
 import { Stack } from '~/ui/stack'
 import { Text } from '~/ui/text'
-import { useToastOnceUnmounted } from '~/ui/use-is-unmounted'
+import { useToastOnceUnmounted } from '~/fields/use-toast-once-unmounted'
 import { startImport, type Import } from './import.api'
 import * as css from './import.css'
 import { planLines, startWords } from './plan'
@@ -63,7 +63,7 @@ export function OptionsStep(props: OptionsStepProps) {
   const [isAsking, setAsking] = useState(false)
   const { mutate, isPending, ...started } = useMutation({
     ...startImport,
-    onError: useToastOnceUnmounted(`The import of ${latest.fileName} did not start`),
+    onError: useToastOnceUnmounted(`Starting the import of ${latest.fileName}`),
   })
   // The question says by itself how it went, but for what only the newest rows help against.
   const { mutateAsync, ...asked } = useMutation(startImport)

@@ -5,7 +5,7 @@ import { Button } from '~/ui/button'
 import { counted } from '~/ui/numbers'
 import { Stack } from '~/ui/stack'
 import { Text } from '~/ui/text'
-import { useToastOnceUnmounted } from '~/ui/use-is-unmounted'
+import { useToastOnceUnmounted } from '~/fields/use-toast-once-unmounted'
 import type { Import } from './import.api'
 import { unreached } from './import-states'
 
@@ -20,7 +20,7 @@ export function ProblemFile({ latest }: { latest: Import }) {
       const params = { path: { id: latest._id }, query: { rows: 'failed' as const, format } }
       return download('get', exportPath, { params }, { name: `problems.${format}` })
     },
-    onError: useToastOnceUnmounted('The file was not made'),
+    onError: useToastOnceUnmounted(() => 'The file was not made'),
   })
   const rows = counted(latest.leftBehindCount, 'row', 'rows')
   // Nothing is wrong with what was merely not reached.

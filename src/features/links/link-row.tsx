@@ -8,7 +8,7 @@ import { copyText } from '~/ui/copy-text'
 import { ListItem } from '~/ui/list-item'
 import { Text } from '~/ui/text'
 import { toast } from '~/ui/toast'
-import { toastFailure } from '~/ui/toast-failure'
+import { toastFailure } from '~/fields/toast-failure'
 import { EditLink } from './edit-link'
 import { LinkFacts } from './link-facts'
 import { LinkPeople } from './link-people'
@@ -24,7 +24,7 @@ export function LinkRow({ link }: { link: Schemas['Link'] }) {
   const { _id, url, kind } = link
   const [part, setPart] = useState<Part | null>(null)
   // Here, not where they are sent: the drawer may be closed before the answer comes.
-  const onError = (error: Error) => toastFailure('The link was not changed', error)
+  const onError = (error: Error) => toastFailure('Changing the link', error)
   const change = useMutation({ ...updateLink, onError })
   const stop = useMutation({
     ...deactivateLink,

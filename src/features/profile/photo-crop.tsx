@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '~/api/errors'
 import { useKeepUser } from '~/api/user'
+import { failureTitle } from '~/fields/failure-titles'
 import { Callout } from '~/ui/callout'
 import { ImageCrop } from '~/ui/image-crop'
 import { Progress } from '~/ui/progress'
@@ -49,7 +50,11 @@ export function PhotoCrop({ file, onDone }: PhotoCropProps) {
   return (
     <Stack gap={4}>
       {upload.error instanceof ApiError && (
-        <Callout tone="danger" live="assertive" title="The photo was not saved">
+        <Callout
+          tone="danger"
+          live="assertive"
+          title={failureTitle('Saving the photo', upload.error)}
+        >
           {upload.error.message}
         </Callout>
       )}

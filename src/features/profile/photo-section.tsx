@@ -7,7 +7,8 @@ import { Callout } from '~/ui/callout'
 import { FileDrop } from '~/ui/file-drop'
 import { pictureRules } from '~/ui/picture-rules'
 import { toast } from '~/ui/toast'
-import { useToastOnceUnmounted } from '~/ui/use-is-unmounted'
+import { useToastOnceUnmounted } from '~/fields/use-toast-once-unmounted'
+import { failureTitle } from '~/fields/failure-titles'
 import { PhotoCrop } from './photo-crop'
 import * as css from './photo-section.css'
 import { deletePhoto } from './profile.api'
@@ -24,7 +25,7 @@ export function PhotoSection() {
       keepUser(answer)
       toast({ title: 'Photo removed' })
     },
-    onError: useToastOnceUnmounted('The photo was not removed'),
+    onError: useToastOnceUnmounted('Removing the photo'),
   })
   const place = useRef<HTMLDivElement>(null)
   const leaveCrop = () => {
@@ -61,7 +62,11 @@ export function PhotoSection() {
         />
       </div>
       {remove.isError && (
-        <Callout tone="danger" live="assertive" title="The photo was not removed">
+        <Callout
+          tone="danger"
+          live="assertive"
+          title={failureTitle('Removing the photo', remove.error)}
+        >
           {remove.error.message}
         </Callout>
       )}

@@ -7,7 +7,7 @@ import { FieldError } from '~/ui/field'
 import { ListItem } from '~/ui/list-item'
 import { Text } from '~/ui/text'
 import { Time } from '~/ui/time'
-import { useToastOnceUnmounted } from '~/ui/use-is-unmounted'
+import { useToastOnceUnmounted } from '~/fields/use-toast-once-unmounted'
 import { VisuallyHidden } from '~/ui/visually-hidden'
 import { endSession } from './profile.api'
 
@@ -22,7 +22,7 @@ export function SessionItem({ session, onEnded }: SessionItemProps) {
   const end = useMutation({
     ...endSession,
     onSuccess: () => onEnded(device),
-    onError: useToastOnceUnmounted(`${device} could not be signed out`),
+    onError: useToastOnceUnmounted(`Signing ${device} out`),
   })
   return (
     <ListItem

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { ReadFailure } from '~/fields/read-failure'
 import { Button } from '~/ui/button'
 import { ListSkeleton } from '~/ui/list-skeleton'
-import { useToastOnceUnmounted } from '~/ui/use-is-unmounted'
+import { useToastOnceUnmounted } from '~/fields/use-toast-once-unmounted'
 import { VisuallyHidden } from '~/ui/visually-hidden'
 import { endOtherSessions, ownSessions } from './profile.api'
 import { Section } from './section'
@@ -20,7 +20,7 @@ export function SessionsSection() {
     ...endOtherSessions,
     onSuccess: ({ data: { count } }) =>
       left(count === 1 ? '1 other place' : `${count} other places`),
-    onError: useToastOnceUnmounted('The others could not be signed out'),
+    onError: useToastOnceUnmounted('Signing the others out'),
   })
   // The button that was pressed goes away; the focus stays in the list.
   const left = (what: string) => {

@@ -4,7 +4,7 @@ import { updatePreferences } from '~/api/preferences'
 import type { Schemas } from '~/api/schemas'
 import { sessionQuery } from '~/api/session'
 import { useKeepUser } from '~/api/user'
-import { toastFailure } from '~/ui/toast-failure'
+import { toastFailure } from '~/fields/toast-failure'
 import { useIsUnmounted } from '~/ui/use-is-unmounted'
 import { usualChannels } from './alert-kinds'
 
@@ -60,7 +60,7 @@ export function useChangePreferences() {
     },
     onError: (error, { body: change }) => {
       answered(change)
-      if (isUnmounted.current) toastFailure('Your change was not kept', error)
+      if (isUnmounted.current) toastFailure('Keeping your change', error)
       else setFailures((all) => [...all, { change, error }])
       // What was chosen after it, maybe in its place, is still on its way.
       if (kept.current) show(undone(change, kept.current), ...waiting.current)
