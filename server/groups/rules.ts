@@ -84,7 +84,7 @@ function asSql(condition: Condition, { organisationId, groups }: RulesOf): SQL {
     }
     // Nobody has a license yet.
     case 'license':
-      return sql`false`
+      return condition.op === 'is-not' ? sql`true` : sql`false`
   }
 }
 

@@ -29,12 +29,18 @@ const designationsCalled = ({ organisationId }: World, search = '') => sql`
   SELECT DISTINCT value FROM tallies.people WHERE organisation_id = ${organisationId}
     AND facet = 'designation' AND value <> '' AND ${called(sql`value`, search)}`
 
-/** What a facet's value is called: a group by its name, a position as somebody's is spelled. */
-const labelOf = ({ organisationId }: World) => sql`CASE facet
-  WHEN 'group' THEN (SELECT ${userGroups.name} FROM ${userGroups} WHERE ${userGroups.id} = value)
-  WHEN 'designation' THEN (SELECT ${users.designation} FROM ${users}
-    WHERE ${users.organisationId} = ${organisationId} AND ${users.designationKey} = value
-      AND ${users.deletedAt} IS NULL ORDER BY ${users.id} LIMIT 1) END`
+const spelledBy = ({ organisationId }: World, whom: SQL) => sql`(
+  SELECT ${users.designation} FROM ${users}
+  WHERE ${users.organisationId} = ${organisationId} AND ${users.designationKey} = value AND ${whom}
+  ORDER BY ${users.id} LIMIT 1)`
+
+/** What a facet's value is called: a group by its name, a position as it is asked for or as somebody's is spelled. */
+const labelOf = (world: World, { designation = '' }: UserFilter) => sql`CASE
+  WHEN facet = 'group' THEN (SELECT ${userGroups.name} FROM ${userGroups} WHERE ${userGroups.id} = value)
+  WHEN facet = 'designation' AND value = fold_text(${designation.trim()}) THEN ${designation.trim()}
+  WHEN facet = 'designation' THEN coalesce(
+    ${spelledBy(world, sql`${users.deletedAt} IS NULL`)},
+    ${spelledBy(world, sql`${users.deletedAt} IS NOT NULL`)}) END`
 
 const totalOf = (facet: string, bits: SQL | Name) =>
   sql`SELECT ${facet} AS facet, 'all' AS value, coalesce(sum(bit_count(${bits})), 0)::integer AS n FROM masks`
@@ -97,7 +103,7 @@ export function facetsOf(asked: FacetsAsked, masks: Masks, filter: UserFilter, w
     ), counts AS (
       SELECT *, 0 AS "values" FROM (${countOf(masks)} ${one ? sql`` : totalsOf(masks, world)}) AS totals
       UNION ALL SELECT facet, value, n, "values" FROM placed WHERE place <= ${valueLimit}
-    ) SELECT facet, value, n, "values", ${labelOf(world)} AS label FROM counts ORDER BY n DESC, value`
+    ) SELECT facet, value, n, "values", ${labelOf(world, filter)} AS label FROM counts ORDER BY n DESC, value`
 }
 
 /** Of these facets one value is whatever the others leave. */

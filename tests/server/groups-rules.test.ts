@@ -87,6 +87,7 @@ test('each field and each way to compare fits the people it says', async () => {
     [{ field: 'registeredAt', op: 'before', value: '2026-03-02' }, [sales]],
     [{ field: 'registeredAt', op: 'after', value: '2026-03-01' }, [buyer]],
     [{ field: 'license', op: 'is', value: 'l_1' }, []],
+    [{ field: 'license', op: 'is-not', value: 'l_1' }, all],
     [{ field: 'courseStatus', op: 'is', value: 'completed', ref: 'c_1' }, []],
   ]
   const groups = await Promise.all(

@@ -70,6 +70,12 @@ test('the counts follow every kind of change', async () => {
   expect(await now()).toMatchObject({ group: [] })
   await db.update(users).set({ deletedAt: new Date() }).where(eq(users.id, amara.id))
   expect(await now()).toMatchObject({ total: 1, status: ['invited 1'], designation: ['buyer 1'] })
+  // Whoever chose a position by somebody's spelling who has gone finds it as it was chosen.
+  const spelled = async (query: string) => (await list(`${query}&facets=true`)).facets.designation
+  expect(await spelled('page=1&designation=Buyer')).toEqual([{ value: 'Buyer', count: 1 }])
+  expect(await spelled('deleted=true')).toEqual([{ value: 'buyer', count: 1 }])
+  await db.update(users).set({ designation: 'Head of Buying' }).where(eq(users.id, amara.id))
+  expect(await spelled('deleted=true')).toEqual([{ value: 'Head of Buying', count: 1 }])
   expect(await list('deleted=true&facets=true')).toMatchObject({ total: 1, names: ['Amara'] })
   await db.delete(users).where(eq(users.id, amara.id))
   expect(await now()).toMatchObject({ total: 1 })
