@@ -1,22 +1,12 @@
-import type { SQL } from 'drizzle-orm'
 import type { components } from '../../openapi/generated/types.ts'
 import { sql } from '../db/drizzle.ts'
 import { categories, courses, enrollments, users } from '../db/schema.ts'
+import { type Column, day, inWords, tableOf, text } from '../exports/columns.ts'
 import { quotedName } from '../groups/cell.ts'
 import { today } from '../people/days.ts'
-import type { TableCell } from '../table-file.ts'
 import { isOverdue } from './matching.ts'
 
 type CourseStatusColumn = components['schemas']['CourseStatusColumn']
-type Column = { head: string; cell(zone: string): SQL<TableCell> }
-
-const text = (head: string, value: SQL): Column => ({ head, cell: () => sql`${value}` })
-
-/** A time as the day that it was in the organisation's time zone. */
-const day = (head: string, time: SQL): Column => ({
-  head,
-  cell: (zone) => sql`to_char(${time} AT TIME ZONE ${zone}, 'YYYY-MM-DD')`,
-})
 
 const groups = sql`(SELECT string_agg(${quotedName(sql`g.name`)}, '; ' ORDER BY lower(g.name))
   FROM user_group_members m JOIN user_groups g ON g.id = m.group_id
@@ -37,11 +27,6 @@ const words = {
   withdrawn: 'Withdrawn',
 }
 
-const inWords = sql`CASE ${enrollments.status} ${sql.join(
-  Object.entries(words).map(([code, word]) => sql`WHEN ${code} THEN ${word}`),
-  sql` `,
-)} END`
-
 const columns: Record<CourseStatusColumn, Column> = {
   firstName: text('First name', sql`${users.firstName}`),
   lastName: text('Last name', sql`${users.lastName}`),
@@ -60,7 +45,7 @@ const columns: Record<CourseStatusColumn, Column> = {
     sql`(SELECT trim(a.first_name || ' ' || a.last_name) FROM admins a WHERE a.id = ${enrollments}.assigned_by)`,
   ),
   deadlineDate: text('Deadline', sql`${enrollments.deadlineDate}::text`),
-  status: text('Status', inWords),
+  status: text('Status', inWords(sql`${enrollments.status}`, words)),
   overdueDays: {
     head: 'Days overdue',
     cell: (zone) =>
@@ -75,13 +60,4 @@ const columns: Record<CourseStatusColumn, Column> = {
   lastActivityAt: day('Last activity', sql`${enrollments.lastActivityAt}`),
 }
 
-const isColumn = (name: string): name is CourseStatusColumn => name in columns
-const all = Object.keys(columns).filter(isColumn)
-
-/** The heads of columns and what stands below them; of all columns when none are named. */
-export function tableColumns(names: CourseStatusColumn[] = all, zone: string) {
-  return {
-    heads: names.map((name) => columns[name].head),
-    cells: names.map((name) => columns[name].cell(zone)),
-  }
-}
+export const tableColumns = tableOf(columns)

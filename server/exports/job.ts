@@ -23,7 +23,7 @@ async function store<Asked extends { format: TableFormat }>(
     .from(organisations)
     .where(eq(organisations.id, organisationId))
   if (!organisation) throw new Error('the organisation of an export is gone')
-  const bytes = await stream({ tx, pool, files, config }, asked, organisation)
+  const bytes = await stream({ tx, db, pool, files, config }, asked, organisation)
   const made = {
     bytes,
     mimeType: tableTypes[asked.format],

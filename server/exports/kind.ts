@@ -6,7 +6,7 @@ import type { Organisation } from '../session.ts'
 import type { TableFormat } from '../table-file.ts'
 import type { TaskParts } from '../tasks.ts'
 
-export type Parts = Pick<TaskParts, 'pool' | 'files' | 'config'> & { tx: Tx }
+export type Parts = Pick<TaskParts, 'db' | 'pool' | 'files' | 'config'> & { tx: Tx }
 
 /** As whom a job reads for its organisation, in its own transaction. */
 export const readerOf = ({ tx, files, config }: Parts, organisation: Organisation) => ({

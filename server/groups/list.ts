@@ -19,10 +19,11 @@ export type GroupFilter = {
 /** Whether a group has a name; upper and lower case are the same. */
 export const isCalled = (name: string) => sql`lower(${userGroups.name}) = lower(${name})`
 
-/** The groups that a list asks for, whatever their type. */
-export function matchingGroups({ search, groupId, name, user }: GroupFilter) {
+/** The groups of a filter; goes into `own(userGroups, …)`. */
+export function matchingGroups({ search, groupId, name, type, user }: GroupFilter) {
   return and(
     isNull(userGroups.deletedAt),
+    type && eq(userGroups.type, type),
     ...hasEachWord(sql`fold_text(${userGroups.name})`, search),
     groupId === undefined ? undefined : eq(userGroups.id, groupId),
     name === undefined ? undefined : isCalled(cleanName(name)),
@@ -33,20 +34,24 @@ export function matchingGroups({ search, groupId, name, user }: GroupFilter) {
   )
 }
 
-/** How many of each type there are. */
-export async function countGroups(db: Db | Tx, own: Own, filter: GroupFilter) {
+/** How many groups there are of a filter, and how many of each type if it asked for none. */
+export async function countGroups(db: Db | Tx, own: Own, { type, ...filter }: GroupFilter) {
   const counts = await db
     .select({ value: userGroups.type, count: count() })
     .from(userGroups)
     .where(own(userGroups, matchingGroups(filter)))
     .groupBy(userGroups.type)
-  return counts.toSorted((a, b) => b.count - a.count)
+  const total = counts
+    .filter(({ value }) => type === undefined || value === type)
+    .reduce((sum, each) => sum + each.count, 0)
+  return { total, types: counts.toSorted((a, b) => b.count - a.count) }
 }
 
 const keys = {
   name: sql`fold_text(${userGroups.name}) COLLATE "C"`,
   type: sql`${userGroups.type}`,
   usersCount: groupColumns.usersCount,
+  assignments: groupColumns.coursesCount,
   createdAt: sql`${userGroups.createdAt}`,
   updatedAt: sql`${userGroups.updatedAt}`,
 }
@@ -65,13 +70,12 @@ const membersAsJson = sql<string>`coalesce((SELECT json_agg(json_build_object('_
 type Asked = { organisationId: string; sort?: string; limit?: number; offset?: number }
 
 function find(db: Db | Tx, own: Own, filter: GroupFilter, asked: Asked, members: SQL<string>) {
-  const type = filter.type && eq(userGroups.type, filter.type)
   return db
     .select({ ...groupColumns, members })
     .from(userGroups)
     .leftJoin(sizesOf(asked.organisationId), sql`sizes.group_id = ${userGroups.id}`)
     .leftJoin(admins, eq(admins.id, userGroups.createdBy))
-    .where(own(userGroups, type, matchingGroups(filter)))
+    .where(own(userGroups, matchingGroups(filter)))
     .orderBy(...groupOrder(asked.sort))
     .limit(asked.limit ?? 10_000)
     .offset(asked.offset ?? 0)

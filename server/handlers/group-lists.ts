@@ -1,10 +1,13 @@
 import { Readable } from 'node:stream'
 import type { components } from '../../openapi/generated/types.ts'
 import { type Handlers, type Input, Written } from '../contract/handlers.ts'
+import { answerExport } from '../exports/answer.ts'
+import { exportTable, groupsExport } from '../groups/export.ts'
 import { countGroups, groupOrder, readGroups, readGroupsWithMembers } from '../groups/list.ts'
 import { asGroup } from '../groups/shown.ts'
 import { pageOf } from '../paging.ts'
 import { keepCounts } from '../people/counts.ts'
+import { refuseWhenBusy } from '../people/rows.ts'
 
 type WholeList = {
   status: 'success'
@@ -41,14 +44,26 @@ export const groupLists = {
     await keepCounts(db, organisationId)
     if (query.page === undefined || query.groupId !== undefined) return withMembers(input)
     const { page, limit, offset } = pageOf(query)
-    const types = await countGroups(db, own, query)
-    const total = types
-      .filter(({ value }) => query.type === undefined || value === query.type)
-      .reduce((sum, { count }) => sum + count, 0)
+    const { types, total } = await countGroups(db, own, query)
     const { sort } = query
     const found = await readGroups(db, own, query, { organisationId, sort, limit, offset })
     const facets = query.facets ? { type: types } : undefined
     const userGroups = found.map(({ members: _, ...group }) => asGroup(group))
     return { status: 'success', page, limit, total, facets, data: { userGroups } }
   },
-} satisfies Handlers<'getUserGroups'>
+
+  async exportUserGroups({ body, ...caller }) {
+    const { db, own, pool, user } = caller
+    groupOrder(body.sort)
+    await keepCounts(db, user.organisationId)
+    const { total } = await countGroups(db, own, body.filter)
+    return answerExport(caller, groupsExport, {
+      body,
+      total,
+      stream() {
+        refuseWhenBusy()
+        return exportTable(pool, body, user.organisation)
+      },
+    })
+  },
+} satisfies Handlers<'getUserGroups' | 'exportUserGroups'>

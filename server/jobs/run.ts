@@ -8,6 +8,7 @@ import type { Tx } from '../db/open.ts'
 import { admins, jobs } from '../db/schema.ts'
 import { courseStatusExport } from '../enrollments/export.ts'
 import { exportJob } from '../exports/job.ts'
+import { groupsExport } from '../groups/export.ts'
 import { importJobs } from '../imports/jobs.ts'
 import { assetsExport } from '../library/assets/export.ts'
 import { peopleJobs } from '../people/changes/job.ts'
@@ -48,6 +49,7 @@ export const jobKinds: JobKinds = {
   ...peopleJobs,
   ...bulkJobs,
   [usersExport.job]: exportJob(usersExport),
+  [groupsExport.job]: exportJob(groupsExport),
   [courseStatusExport.job]: exportJob(courseStatusExport),
   [assetsExport.job]: exportJob(assetsExport),
   [coursesExport.job]: exportJob(coursesExport),

@@ -32,8 +32,6 @@ const inputs: Record<string, object> = {
   acceptInvitation: { body: { token, firstName: 'Thabo', lastName: 'Mokoena' } },
   addUser: { body: { firstName: 'Thabo', lastName: 'Mokoena', email: 'thabo@northwind.example' } },
   updateUser: { params: { path: { id: 'u_01HZX4T9M2' } }, body: { designation: '', version: 4 } },
-  restoreUser: { body: somebody },
-  restoreUsers: { body: somebody },
   resendInvites: { body: somebody },
   createGroup: {
     params: { header: { 'Idempotency-Key': 'a-key-of-sixteen-letters' } },

@@ -39,6 +39,20 @@ async function list(query: string, who = me, operation = 'getAllUsersQuery'): Pr
 }
 const whole = (query: string, who = me) => list(query, who, 'getUsers')
 
+/** The ids in the file of whom the parameters of a list mean. */
+async function exported(query: string) {
+  const said = new Map<string, string | boolean>(new URLSearchParams(query))
+  for (const name of ['deleted', 'overdue'])
+    if (said.has(name)) said.set(name, said.get(name) === 'true')
+  const body = { filter: Object.fromEntries(said), columns: ['_id'], format: 'csv' }
+  const file = await me.post('/api/business/exportUsers', body)
+  expect(file.statusCode, file.body).toBe(200)
+  return file.body.split('\r\n').slice(1, -1)
+}
+
+const groups = await me.get('/api/business/getUserGroups?page=1&sort=usersCount')
+const [smallest] = groups.json().data.userGroups
+
 const filters = [
   '',
   'search=an',
@@ -65,14 +79,19 @@ const filters = [
   'invitation=not-sent&deleted=true',
   'overdue=false',
   'overdue=true',
+  'added=week',
+  'group=<the smallest>',
+  'group=<the smallest>&status=active',
 ]
 
-test.each(filters)('page, whole list and facets tell of the same people: %s', async (query) => {
+test.each(filters)('page, list, file and facets tell of the same people: %s', async (said) => {
+  const query = said.replace('<the smallest>', smallest._id)
   const all = await whole(query)
   const page = await list(`${query}&facets=true&limit=10&page=1`)
   expect(page.total).toBe(all.total)
   expect(all.data.users).toHaveLength(all.total)
   expect(page.data.users).toEqual(all.data.users.slice(0, 10))
+  expect(await exported(query)).toEqual(all.data.users.map(({ _id }) => _id))
   for (const [name, values] of Object.entries(page.facets))
     for (const { value, count } of values.slice(0, 2)) {
       const asked = new URLSearchParams(query)

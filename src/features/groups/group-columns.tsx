@@ -61,7 +61,7 @@ export const groupColumns = column.columns([
   column.display({
     id: own('assigned'),
     header: 'Assigned',
-    meta: { width: 180 },
+    meta: { width: 180, sort: 'assignments', first: 'descending' },
     cell: ({ row: { original } }) => {
       const words = assignedWords(original.assignments)
       return words === 'Nothing' ? (

@@ -31,7 +31,7 @@ export const groupTabs = ['members', 'assigned', 'rules', 'history'] as const
 
 /** The address of the groups: the list, and the group that is open with the page of its members. */
 export const groupSearch = listSearch({
-  sort: ['name', 'type', 'usersCount', 'createdAt', 'updatedAt'],
+  sort: ['name', 'type', 'usersCount', 'assignments', 'createdAt', 'updatedAt'],
   defaultSort: 'name',
   columns: columnIds,
   filters: {
@@ -50,6 +50,12 @@ export const groupSearch = listSearch({
 })
 
 export type GroupSearch = SearchOf<typeof groupSearch>
+
+/** Which groups the list is of, as the contract says it. */
+export function filterOf({ search, type }: GroupSearch): Schemas['UserGroupFilter'] {
+  const words = search.slice(0, 100)
+  return { ...(words !== '' && { search: words }), ...(type && { type }) }
+}
 
 /** Which members an address asks for, as the contract says it. */
 export function memberFilter(groupId: string, search: string | undefined): Schemas['UserFilter'] {

@@ -1,9 +1,14 @@
+import { useSavedFile } from '~/fields/use-saved-file'
 import { ColumnChooser } from '~/ui/column-chooser'
+import { ExportItems } from '~/ui/export-items'
 import { FilterChips } from '~/ui/filter-chips'
 import { ListTools } from '~/ui/list-tools'
+import { MoreMenu } from '~/ui/more-menu'
+import { counted } from '~/ui/numbers'
 import { columnChoices } from '~/ui/table-columns'
 import { groupColumns, typeLabels } from './group-columns'
-import type { GroupSearch } from './group-search'
+import { exportColumns, groupFile } from './group-export'
+import { filterOf, type GroupSearch } from './group-search'
 import type { useGroups } from './use-groups'
 
 interface GroupToolbarProps {
@@ -25,6 +30,15 @@ export const activeFilters = ({ type }: GroupSearch) =>
 export function GroupToolbar(props: GroupToolbarProps) {
   const { search, answer, onSearch, columns, onColumns } = props
   const counts = answer?.facets?.type
+  const total = answer?.total ?? 0
+  const { save, isSaving } = useSavedFile(groupFile)
+  const saveAs = (format: 'csv' | 'xlsx') =>
+    save({
+      filter: filterOf(search),
+      columns: exportColumns(columns),
+      sort: search.sort,
+      format,
+    })
   return (
     <ListTools
       search={{
@@ -49,7 +63,14 @@ export function GroupToolbar(props: GroupToolbarProps) {
           }
         />
       }
-      end={<ColumnChooser choices={choices} visible={columns} onChange={onColumns} />}
+      end={
+        <>
+          <ColumnChooser choices={choices} visible={columns} onChange={onColumns} />
+          <MoreMenu label="Export the groups" busy={isSaving}>
+            <ExportItems what={counted(total, 'group', 'groups')} total={total} onExport={saveAs} />
+          </MoreMenu>
+        </>
+      }
     />
   )
 }

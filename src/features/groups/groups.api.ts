@@ -3,14 +3,13 @@ import { call } from '~/api/client'
 import { mutation, query } from '~/api/query'
 import type { Schemas } from '~/api/schemas'
 import { touchedByPeople } from '~/api/touched-by-people'
-import type { GroupSearch } from './group-search'
+import { filterOf, type GroupSearch } from './group-search'
 
 /** A page of the groups that an address asks for, with the counts for its filter. */
-export function groupsPage({ page, limit, sort, search, type }: GroupSearch) {
+export function groupsPage(search: GroupSearch) {
+  const { page, limit, sort } = search
   return query('/api/business/getUserGroups', {
-    params: {
-      query: { page, limit, sort, facets: true, ...(search && { search }), ...(type && { type }) },
-    },
+    params: { query: { ...filterOf(search), page, limit, sort, facets: true } },
   })
 }
 

@@ -2,17 +2,23 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { UserMinus, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { listStatus } from '~/fields/list-status'
+import { peopleFile, peopleIn } from '~/fields/people-file'
 import { personName } from '~/fields/person-name'
 import { ReadFailure } from '~/fields/read-failure'
 import { useColumns } from '~/fields/use-columns'
+import { useSavedFile } from '~/fields/use-saved-file'
 import { Button } from '~/ui/button'
 import { Callout } from '~/ui/callout'
 import { ColumnChooser } from '~/ui/column-chooser'
 import { DataTable } from '~/ui/data-table'
 import { EmptyState } from '~/ui/empty-state'
+import { exportActions } from '~/ui/export-actions'
+import { ExportItems } from '~/ui/export-items'
 import { ListFoot } from '~/ui/list-foot'
 import { ListTools } from '~/ui/list-tools'
+import { MoreMenu } from '~/ui/more-menu'
 import { NoRows } from '~/ui/no-rows'
+import { counted } from '~/ui/numbers'
 import { selectedCount } from '~/ui/selection'
 import { Stack } from '~/ui/stack'
 import { columnChoices } from '~/ui/table-columns'
@@ -22,6 +28,7 @@ import type { Group } from './group-columns'
 import { knownMemberColumns, memberFilter, type GroupSearch } from './group-search'
 import { membersPage } from './groups.api'
 import { memberColumns, type Member } from './member-columns'
+import { exportColumns } from './member-export'
 import { useMembers } from './use-members'
 
 interface MembersTabProps {
@@ -46,6 +53,8 @@ export function MembersTab({ group, search, onSearch, hrefOf }: MembersTabProps)
   const total = data?.total ?? 0
   const { add, remove, isBusy, dialogs } = useMembers(group)
   const { memberSearch = '', memberPage = 1, memberSort = 'name', limit } = search
+  const { save, isSaving } = useSavedFile(peopleFile)
+  const shown = { columns: exportColumns(columns), sort: memberSort }
   const narrow = (text: string) =>
     onSearch({ memberSearch: text || undefined, memberPage: undefined })
   const addButton = (
@@ -72,6 +81,13 @@ export function MembersTab({ group, search, onSearch, hrefOf }: MembersTabProps)
                 onSearch({ memberColumns: ids && knownMemberColumns(ids) })
               }}
             />
+            <MoreMenu label="Export the members" busy={isSaving}>
+              <ExportItems
+                what={counted(total, 'member', 'members')}
+                total={total}
+                onExport={(format) => save({ filter, ...shown, format })}
+              />
+            </MoreMenu>
             {isByHand && addButton}
           </>
         }
@@ -144,14 +160,14 @@ export function MembersTab({ group, search, onSearch, hrefOf }: MembersTabProps)
                     busy: isBusy,
                     onPress: () =>
                       remove({
-                        who:
-                          selection.kind === 'some'
-                            ? { userIds: selection.ids }
-                            : { filter, exclude: selection.except },
+                        who: peopleIn(selection, filter),
                         count: selectedCount(selection, total),
                         onDone: clear,
                       }),
                   },
+                  ...exportActions((format) =>
+                    save({ ...peopleIn(selection, filter), ...shown, format }),
+                  ),
                 ],
               }
             : undefined

@@ -3,18 +3,22 @@ import type { ReactNode } from 'react'
 import type { Schemas } from '~/api/schemas'
 import { useCourseFilters } from '~/fields/course-filter'
 import { listStatus } from '~/fields/list-status'
+import { peopleFile, peopleIn } from '~/fields/people-file'
 import { personName } from '~/fields/person-name'
 import { ReadFailure } from '~/fields/read-failure'
 import { useColumns } from '~/fields/use-columns'
+import { useSavedFile } from '~/fields/use-saved-file'
 import { DataTable } from '~/ui/data-table'
 import { useDateFormat } from '~/ui/date-format'
 import { EmptyState } from '~/ui/empty-state'
+import { exportActions } from '~/ui/export-actions'
 import { ListFoot } from '~/ui/list-foot'
 import { NoRows } from '~/ui/no-rows'
 import { selectedCount } from '~/ui/selection'
 import { Stack } from '~/ui/stack'
 import { useSelection } from '~/ui/use-selection'
 import { learnerColumns, type Learner } from './learner-columns'
+import { exportColumns } from './learner-export'
 import { activeFilters } from './learner-filters'
 import { filterOf, knownColumns, noFilters, type LearnerSearch } from './learner-search'
 import { LearnerToolbar } from './learner-toolbar'
@@ -48,6 +52,8 @@ export function LearnerList(props: LearnerListProps) {
   const { selection, setSelection, clear } = useSelection(filterOf(search))
   const learning = useCourseFilters(search)
   const { columns, choose } = useColumns('learners', search.columns)
+  const { save, isSaving } = useSavedFile(peopleFile)
+  const shown = { columns: exportColumns(columns), sort: search.sort }
   const dateFormat = useDateFormat()
   const filters = [...activeFilters(search, data, dateFormat), ...learning]
   return (
@@ -61,6 +67,8 @@ export function LearnerList(props: LearnerListProps) {
           choose(ids)
           onSearch({ columns: ids && knownColumns(ids) })
         }}
+        isSaving={isSaving}
+        onExport={(format) => save({ filter: filterOf(search), ...shown, format })}
       />
       <DataTable
         label="Learners"
@@ -126,6 +134,9 @@ export function LearnerList(props: LearnerListProps) {
                   onDone: clear,
                 }),
             },
+            ...exportActions((format) =>
+              save({ ...peopleIn(selection, filterOf(search)), ...shown, format }),
+            ),
           ],
         }}
       />

@@ -1,8 +1,11 @@
 import { CourseFilter, useCourseFilters } from '~/fields/course-filter'
 import { ColumnChooser } from '~/ui/column-chooser'
 import { useDateFormat } from '~/ui/date-format'
+import { ExportItems } from '~/ui/export-items'
 import { ActiveFilters } from '~/ui/filter-chips'
 import { FilterMenu } from '~/ui/filter-menu'
+import { MoreMenu } from '~/ui/more-menu'
+import { counted } from '~/ui/numbers'
 import { SearchBox } from '~/ui/search-box'
 import { columnChoices } from '~/ui/table-columns'
 import { learnerColumns } from './learner-columns'
@@ -24,13 +27,17 @@ interface LearnerToolbarProps {
   /** The columns shown; undefined = the usual ones. */
   columns: readonly string[] | undefined
   onColumns: (columns: string[] | undefined) => void
+  /** While the list is written as a file. */
+  isSaving: boolean
+  onExport: (format: 'csv' | 'xlsx') => void
 }
 
 const choices = columnChoices(learnerColumns)
 
 /** Over the ledger: what is looked for, what it is narrowed by, and its columns. */
 export function LearnerToolbar(props: LearnerToolbarProps) {
-  const { search, onSearch, answer, columns, onColumns } = props
+  const { search, onSearch, answer, columns, onColumns, isSaving, onExport } = props
+  const total = answer?.total ?? 0
   const narrow = (part: Partial<LearnerSearch>) => onSearch({ ...part, page: 1 })
   const learning = useCourseFilters(search)
   const dateFormat = useDateFormat()
@@ -59,6 +66,13 @@ export function LearnerToolbar(props: LearnerToolbarProps) {
         <CourseFilter value={search} onChange={narrow} />
         <div className={css.end}>
           <ColumnChooser choices={choices} visible={columns} onChange={onColumns} />
+          <MoreMenu label="Export the learners" busy={isSaving}>
+            <ExportItems
+              what={counted(total, 'learner', 'learners')}
+              total={total}
+              onExport={onExport}
+            />
+          </MoreMenu>
         </div>
       </div>
       <ActiveFilters

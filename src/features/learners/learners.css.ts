@@ -15,4 +15,4 @@ export const search = style({
   '@media': { [below('sm')]: { inlineSize: '100%' } },
 })
 
-export const end = style({ marginInlineStart: 'auto' })
+export const end = style({ display: 'flex', gap: vars.space[2], marginInlineStart: 'auto' })

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Schemas } from '~/api/schemas'
+import { peopleIn } from '~/fields/people-file'
 import { selectedCount, type Selection } from '~/ui/selection'
 import type { Who } from './user-change'
 import type { UsersAnswer } from './use-users'
@@ -9,9 +10,7 @@ type Status = Schemas['UserStatus']
 
 /** Whom a selection in the list means, as the server is told. */
 export function whoOf(selection: Selection, search: UserSearch): Who {
-  return selection.kind === 'some'
-    ? { userIds: selection.ids }
-    : { filter: filterOf(search), exclude: selection.except }
+  return peopleIn(selection, filterOf(search))
 }
 
 /** People who are chosen in the list, for what other parts of the console do with them. */

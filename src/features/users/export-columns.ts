@@ -1,4 +1,3 @@
-import { download } from '~/api/download'
 import type { Schemas } from '~/api/schemas'
 import { columnChoices, visibleIds } from '~/ui/table-columns'
 import { columnsIn } from './user-columns'
@@ -31,6 +30,3 @@ export function exportColumns(
 }
 
 export type ExportFormat = Schemas['UserExport']['format']
-
-export const peopleFile = (body: Schemas['UserExport']) =>
-  download('post', '/api/business/exportUsers', { body }, { name: `people.${body.format}` })

@@ -1,11 +1,12 @@
 import { FileUp } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
+import { peopleFile } from '~/fields/people-file'
 import { useSavedFile } from '~/fields/use-saved-file'
 import { ExportItems } from '~/ui/export-items'
 import { MenuLink, MenuSeparator } from '~/ui/menu-item'
 import { MoreMenu } from '~/ui/more-menu'
 import { counted } from '~/ui/numbers'
-import { exportColumns, peopleFile } from './export-columns'
+import { exportColumns } from './export-columns'
 import { filterOf, tabOf, type UserSearch } from './user-search'
 
 interface ListMenuProps {

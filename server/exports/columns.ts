@@ -1,0 +1,31 @@
+import type { SQL } from 'drizzle-orm'
+import { sql } from '../db/drizzle.ts'
+import type { TableCell } from '../table-file.ts'
+
+/** A column of a file, as the database writes its cells. */
+export type Column = { head: string; cell(zone: string): SQL<TableCell> }
+
+export const text = (head: string, value: SQL): Column => ({ head, cell: () => sql`${value}` })
+
+/** A time as the day that it was in the organisation's time zone. */
+export const day = (head: string, time: SQL): Column => ({
+  head,
+  cell: (zone) => sql`to_char(${time} AT TIME ZONE ${zone}, 'YYYY-MM-DD')`,
+})
+
+/** What is kept as a code, in words. */
+export const inWords = (code: SQL, words: Record<string, string>) =>
+  sql`CASE ${code} ${sql.join(
+    Object.entries(words).map(([each, word]) => sql`WHEN ${each} THEN ${word}`),
+    sql` `,
+  )} END`
+
+/** Of some of these columns, of all when none are named: their heads, and what stands below them. */
+export function tableOf<Name extends string>(columns: Record<Name, Column>) {
+  const isColumn = (name: string): name is Name => name in columns
+  const all = Object.keys(columns).filter(isColumn)
+  return (names: Name[] = all, zone: string) => ({
+    heads: names.map((name) => columns[name].head),
+    cells: names.map((name) => columns[name].cell(zone)),
+  })
+}

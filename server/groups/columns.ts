@@ -1,0 +1,24 @@
+import type { components } from '../../openapi/generated/types.ts'
+import { sql } from '../db/drizzle.ts'
+import { admins, userGroups } from '../db/schema.ts'
+import { type Column, day, inWords, tableOf, text } from '../exports/columns.ts'
+import { groupColumns } from './shown.ts'
+
+const types = { static: 'By hand', dynamic: 'By rules' }
+
+const maker = sql`CASE WHEN ${admins.id} IS NULL THEN 'Lectern'
+  ELSE trim(${admins.firstName} || ' ' || ${admins.lastName}) END`
+
+const columns: Record<components['schemas']['UserGroupColumn'], Column> = {
+  name: text('Name', sql`${userGroups.name}`),
+  description: text('Description', sql`${userGroups.description}`),
+  type: text('Kept', inWords(sql`${userGroups.type}`, types)),
+  usersCount: text('Members', groupColumns.usersCount),
+  coursesCount: text('Courses assigned', groupColumns.coursesCount),
+  updatedAt: day('Updated', sql`${userGroups.updatedAt}`),
+  createdAt: day('Made', sql`${userGroups.createdAt}`),
+  createdBy: text('Made by', maker),
+  _id: text('Id', sql`${userGroups.id}`),
+}
+
+export const tableColumns = tableOf(columns)

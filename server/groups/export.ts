@@ -1,0 +1,45 @@
+import type { Pool } from 'pg'
+import type { Input } from '../contract/handlers.ts'
+import { eq, sql } from '../db/drizzle.ts'
+import { admins, userGroups } from '../db/schema.ts'
+import type { ExportKind } from '../exports/kind.ts'
+import { keepCounts } from '../people/counts.ts'
+import { cellsOf } from '../people/rows.ts'
+import { ownedBy } from '../scope.ts'
+import type { Organisation } from '../session.ts'
+import { tableStream } from '../table-file.ts'
+import { tableColumns } from './columns.ts'
+import { groupOrder, matchingGroups } from './list.ts'
+import { sizesOf } from './shown.ts'
+
+/** Which groups, which columns, in which order, as what. */
+type Export = Input<'exportUserGroups'>['body']
+
+/** The file of an export, as the groups are at one moment; their sizes are those that are kept. */
+export function exportTable(pool: Pool, asked: Export, { id, timezone }: Organisation) {
+  const { filter, columns, sort, format } = asked
+  const { heads, cells } = tableColumns(columns, timezone)
+  const rows = cellsOf(
+    pool,
+    cells,
+    (named) => sql`SELECT ${named} FROM ${userGroups}
+      LEFT JOIN ${sizesOf(id)} ON sizes.group_id = ${userGroups.id}
+      LEFT JOIN ${admins} ON ${eq(admins.id, userGroups.createdBy)}
+      WHERE ${ownedBy(id)(userGroups, matchingGroups(filter))}
+      ORDER BY ${sql.join(groupOrder(sort), sql`, `)}`,
+  )
+  return tableStream({ format, title: 'Groups', heads, rows })
+}
+
+export const groupsExport: ExportKind<Export> = {
+  job: 'export-user-groups',
+  event: 'user-group/exported',
+  noun: 'groups',
+  file: 'groups',
+  href: '/users/user-groups',
+  read: (input) => Object.assign({ format: 'csv' as const, filter: {} }, input),
+  async stream({ db, pool }, asked, organisation) {
+    await keepCounts(db, organisation.id)
+    return exportTable(pool, asked, organisation)
+  },
+}
