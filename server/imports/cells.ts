@@ -1,5 +1,6 @@
 import type { components } from '../../openapi/generated/types.ts'
 import { cleanEmail, isEmail } from '../email.ts'
+import { groupCell } from '../groups/cell.ts'
 import { cleanName } from '../name.ts'
 
 type RowInput = components['schemas']['ImportRowInput']
@@ -61,9 +62,8 @@ export function groupNames(text: string) {
 }
 
 const asTyped = (text: string) =>
-  text
-    .split(';')
-    .map((name) => name.trim())
+  [...text.matchAll(/\s*"(?:[^"]|"")*"\s*(?=;|$)|[^;]+/g)]
+    .map(([name]) => name.trim())
     .filter(Boolean)
     .join('; ')
 
@@ -92,7 +92,7 @@ export function cleanRow(input: RowInput): Cleaning {
     { field: 'lastName', from: lastName, to: cells.lastName },
     { field: 'email', from: email, to: cells.email },
     { field: 'designation', from: designation, to: cells.designation },
-    { field: 'groups', from: asTyped(groups), to: cells.groups.join('; ') },
+    { field: 'groups', from: asTyped(groups), to: groupCell(cells.groups) },
   ] as const
   // Spaces alone are blank anyway.
   const isEmptied = (field: string) => emptied.some((one) => one.field === field)

@@ -7,8 +7,11 @@ export type Row = components['schemas']['ImportRow']
 type Fault = Row['errors'][number]
 type Warning = Row['warnings'][number]
 
-/** The warnings that follow from the cells of a row alone. */
-const ofCells = new Set(['placeholder', 'domain-typo'])
+/** That another address was probably meant. */
+export const doubt = 'domain-typo'
+
+/** The warnings that follow from the cells of a row, and from what others have in theirs. */
+const ofCells = new Set(['placeholder', doubt])
 export const isOfCells = ({ code }: Warning) => ofCells.has(code)
 
 const longest = { firstName: 50, lastName: 50, designation: 100 } as const
@@ -47,11 +50,11 @@ export const placeholders = (emptied: readonly Emptied[]): Warning[] =>
   })
 
 /** What is odd about an address. */
-export function oddities({ email }: Cells, domains: readonly string[]): Warning[] {
+export function oddities({ email }: Pick<Cells, 'email'>, domains: readonly string[]): Warning[] {
   if (!isEmail(email)) return []
   const domain = domainOf(email)
   const meant = meantDomain(domain, domains)
   if (!meant) return []
   const suggestion = `${email.slice(0, -domain.length)}${meant}`
-  return [{ field: 'email', code: 'domain-typo', message: `Is ${meant} meant?`, suggestion }]
+  return [{ field: 'email', code: doubt, message: `Is ${meant} meant?`, suggestion }]
 }

@@ -18,7 +18,15 @@ const providers = [
 ]
 
 /** Real ones that look like mistyped ones. */
-const lookalikes = new Set(['mail.com', 'ymail.com', 'email.com', 'gmx.com', 'me.com', 'mac.com'])
+const lookalikes = new Set([
+  'mail.com',
+  'ymail.com',
+  'email.com',
+  'gmx.com',
+  'me.com',
+  'mac.com',
+  'cloud.com',
+])
 
 /** Ends that no domain has. */
 const ends: [RegExp, string][] = [
@@ -43,24 +51,33 @@ export function isOneSlip(a: string, b: string) {
 
 export const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1)
 
+/** A domain with an end that there is. */
+const withRealEnd = (domain: string) =>
+  ends.reduce((text, [wrong, right]) => text.replace(wrong, right), domain)
+
 /**
  * The domain that was probably meant, or null. `common` are those that many of the organisation or of the
- * same file have: they are never doubted. Short domains differ by one letter and are all real.
+ * same file have: they are doubted only if they cannot be. Short domains differ by one letter and are all real.
  */
-export function meantDomain(domain: string, common: readonly string[]) {
+export function meantDomain(domain: string, common: readonly string[]): string | null {
+  const mended = withRealEnd(domain)
+  if (mended !== domain) return meantDomain(mended, common) ?? mended
   if (common.includes(domain) || providers.includes(domain) || lookalikes.has(domain)) return null
-  const known = [...common, ...providers].filter(({ length }) => length > 6)
-  const near = known.find((each) => isOneSlip(domain, each))
-  if (near) return near
-  const mended = ends.reduce((text, [wrong, right]) => text.replace(wrong, right), domain)
-  return mended === domain ? null : mended
+  const isMeant = (known: string) =>
+    known.length > 6 && isOneSlip(domain, known) && withRealEnd(known) === known
+  return common.find(isMeant) ?? providers.find(isMeant) ?? null
 }
 
-/** The domains that at least a twentieth of these addresses have, five addresses or more. */
-export function commonDomains(emails: string[]) {
-  const counts = new Map<string, number>()
-  for (const email of emails)
-    if (email.includes('@')) counts.set(domainOf(email), (counts.get(domainOf(email)) ?? 0) + 1)
-  const enough = Math.max(5, emails.length / 20)
-  return [...counts].filter(([, count]) => count >= enough).map(([domain]) => domain)
+/** Whether it can matter to what a domain is thought to be that these are common. */
+export function isNearTo(domain: string, others: readonly string[]) {
+  const mended = withRealEnd(domain)
+  return others.some((other) => other === mended || isOneSlip(other, mended))
 }
+
+/** Near these there is no other that many people of one file would have. */
+const unmistakable = providers.filter(({ length }) => length > 8)
+
+/** Whether a domain is mistyped, however many rows of a file have it. */
+export const isSurelyMistyped = (domain: string) =>
+  withRealEnd(domain) !== domain ||
+  (meantDomain(domain, []) !== null && unmistakable.some((each) => isOneSlip(domain, each)))

@@ -5,7 +5,7 @@ import type { Tx } from '../db/open.ts'
 import { importRows } from '../db/schema.ts'
 import { cleanRow } from './cells.ts'
 import { faultsOf, oddities, placeholders } from './check.ts'
-import { commonDomains } from './domains.ts'
+import { countDomains } from './domain-counts.ts'
 import { type Facts, factsOf } from './facts.ts'
 import { type Checked, isSound, judge, type Judged } from './judge.ts'
 import { asChecked, asJudgedRow, asStoredRow, type StoredRow, writeRows } from './rows.ts'
@@ -19,21 +19,20 @@ const othersAtMost = 1000
 
 const distinct = (texts: string[]) => [...new Set(texts)].filter(Boolean)
 
-function check(inputs: RowInput[], domains: string[]): Checked[] {
-  const rows = inputs.map((input) => ({ input, ...cleanRow(input) }))
-  const common = [...domains, ...commonDomains(rows.map(({ cells }) => cells.email))]
-  return rows.map(({ input, cells, cleaned, emptied }) => ({
+function check(input: RowInput): Checked {
+  const { cells, cleaned, emptied } = cleanRow(input)
+  return {
     ...cells,
     row: input.row,
     cleaned,
     skip: input.skip ?? false,
     errors: faultsOf(cells),
-    warnings: [...placeholders(emptied), ...oddities(cells, common)],
-  }))
+    warnings: placeholders(emptied),
+  }
 }
 
 /** What was stored under the numbers of the rows sent. */
-async function storedBefore(tx: Tx, importId: string, rows: Checked[]) {
+async function storedBefore(tx: Tx, importId: string, rows: RowInput[]) {
   const numbers = sql.param(rows.map(({ row }) => row))
   const { email, verdict, newGroups } = importRows
   return tx
@@ -113,13 +112,17 @@ export async function areThere(tx: Tx, { id }: ImportRecord, inputs: RowInput[])
 
 /**
  * Takes rows of an import that is locked, in the place of those with the same numbers, and judges them,
- * and with them those rows whose verdict depends on theirs. Answers all of these.
+ * and with them those rows whose verdict or warnings depend on theirs. Answers all of these.
  */
 export async function receiveRows(tx: Tx, record: ImportRecord, inputs: RowInput[], by: string) {
   const { id } = record
-  const sent = check(inputs, record.domains)
-  const before = await storedBefore(tx, id, sent)
-  const emails = distinct([...sent, ...before].map(({ email }) => email))
+  const rows = inputs.map(check)
+  const before = await storedBefore(tx, id, inputs)
+  const { common, doubted } = await countDomains(tx, record, { rows, before })
+  const sent = rows.map((row): Checked => {
+    return { ...row, warnings: [...oddities(row, common), ...row.warnings] }
+  })
+  const emails = distinct([...sent, ...before, ...doubted].map(({ email }) => email))
   const stored: StoredRow[] = await firstOthers(tx, id, emails, sent)
   const others = stored.map(asChecked)
   const names = [...sent, ...others].flatMap(({ groups }) => groups)
@@ -132,7 +135,12 @@ export async function receiveRows(tx: Tx, record: ImportRecord, inputs: RowInput
   const judged = [...sent, ...turned].map((row) => judge(row, facts, first.get(row.email)))
   await writeRows(tx, record, judged)
   const pointed = await pointAnew(tx, id, first, judged)
-  const also = pointed.map((row) => asStoredRow(row, facts.people.get(row.email) ?? null))
+  const isJudged = new Set(judged.map(({ row }) => row))
+  // One may be doubted anew and point to another, too.
+  const told = new Map([...doubted, ...pointed].map((row) => [row.row, row]))
+  const also = [...told.values()]
+    .filter(({ row }) => !isJudged.has(row))
+    .map((row) => asStoredRow(row, facts.people.get(row.email) ?? null))
   return {
     rows: [...judged.map(asJudgedRow), ...also].slice(0, sent.length + othersAtMost),
     record: await sumUp(tx, record, { judged, before: [...before, ...replaced], by }),

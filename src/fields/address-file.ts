@@ -1,5 +1,5 @@
+import { addressColumn } from './address-column'
 import { addressesIn } from './addresses'
-import { columnTarget } from './column-names'
 import { guessDelimiter, readDelimited, withoutAnnouncement } from './delimited-text'
 import { isBlank } from './is-blank'
 
@@ -27,9 +27,10 @@ function ownColumn(head: string[], rows: string[][]): number {
   const counts: number[] = []
   for (const row of rows)
     for (const [at, cell] of row.entries()) counts[at] = (counts[at] ?? 0) + Number(isAddress(cell))
-  const inMost = counts.map((count) => count > rows.length / 2)
-  const named = head.flatMap((name, at) => (columnTarget(name) === 'email' ? [at] : []))
-  return named.find((at) => inMost[at]) ?? named[0] ?? inMost.indexOf(true)
+  return addressColumn(
+    head,
+    counts.map((count) => count > rows.length / 2),
+  )
 }
 
 /** What one line has in a column; of a line without anything there, what says whose line it is. */

@@ -1,10 +1,18 @@
 /** As many as the server takes at once. */
 export const mostAddresses = 10_000
 
-/** The address in what a mail program copies: `Amara Okafor <amara@northwind.example>`. */
-function bare(part: string): string {
-  const inside = /<([^<>]*@[^<>]*)>/.exec(part)?.[1] ?? part
-  return inside.trim().replace(/^["']+|["']+$/g, '')
+/** An address without what stands around it. */
+const bare = (text: string) => text.trim().replace(/^["'(]+|["')]+$/g, '')
+
+/**
+ * The addresses in what stands between two separators: in brackets, as a mail program copies them
+ * (`Amara Okafor <amara@northwind.example>`), or beside names and each other.
+ */
+function addressesOf(part: string): string[] {
+  const inBrackets = [...part.matchAll(/<([^<>]*@[^<>]*)>/g)].map(([, inside = '']) => inside)
+  if (inBrackets.length > 0) return inBrackets.map(bare)
+  const words = part.split(/\s+/).filter((word) => /\S@\S/.test(word))
+  return words.length > 0 ? words.map(bare) : [bare(part)]
 }
 
 /**
@@ -14,7 +22,7 @@ function bare(part: string): string {
 export function addressesIn(text: string): string[] {
   return text.split(/[\r\n]+/).flatMap((line) => {
     const parts = line.split(/[,;\t]/).filter((part) => part.includes('@'))
-    if (parts.length > 0) return parts.map(bare)
+    if (parts.length > 0) return parts.flatMap(addressesOf)
     return line.trim() === '' ? [] : [line.trim().slice(0, 1000)]
   })
 }

@@ -73,6 +73,30 @@ test('ugly cells are cleaned, and it is said what was changed', async () => {
   expect(rows[5]?.errors.map(({ code }) => code)).toEqual(['required', 'too-long'])
 })
 
+test('a group with a semicolon in its name is told as it is written, and comes back as one', async () => {
+  const me = await importer(host)
+  const { _id: id } = await me.begin(4)
+  // Names that begin with a mark are written longer than they came.
+  const marks = Array.from({ length: 900 }, (_, n) => `"${n}`)
+  const groups = [
+    '"Sales;  EMEA" ;Asia',
+    ' "Sales; EMEA";asia;ASIA',
+    '"Asia"; Team "North"',
+    [...marks, '"0'].join(';'),
+  ]
+  const all = groups.map((text, n) => ({ ...linh, row: n + 1, groups: text, skip: n > 0 }))
+  const { rows } = await me.send(id, all)
+  const told = '"Sales; EMEA"; Asia'
+  expect(rows).toMatchObject([
+    { groups: ['Sales; EMEA', 'Asia'], cleaned: [{ from: '"Sales;  EMEA"; Asia', to: told }] },
+    { cleaned: [{ from: '"Sales; EMEA"; asia; ASIA', to: '"Sales; EMEA"; asia' }] },
+    { groups: ['Asia', 'Team "North"'], cleaned: [{ to: 'Asia; Team "North"' }] },
+    { groups: marks },
+  ])
+  const [again] = (await me.send(id, [{ ...linh, groups: told }])).rows
+  expect(again).toMatchObject({ groups: ['Sales; EMEA', 'Asia'], cleaned: [] })
+})
+
 test('more groups in a cell than anybody joins at once are an error of that row, and all are kept to be mended', async () => {
   const me = await importer(host)
   const { _id: id } = await me.begin(3)

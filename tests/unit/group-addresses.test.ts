@@ -7,6 +7,10 @@ test.each([
   ['between commas and semicolons', 'ana@a.example, bo@a.example;cy@a.example', 3],
   ['as a mail program copies them', 'Duarte, Ana <ana@acme.example>; Bo <bo@acme.example>', 2],
   ['in quotes', '"Ana";"ana@acme.example"', ['ana@acme.example']],
+  ['with names beside them', 'Ana Müller ana@acme.example\nbo@acme.example (Bo Li)', 2],
+  ['with spaces between them', 'ana@a.example bo@a.example', ['ana@a.example', 'bo@a.example']],
+  ['with nothing between them', 'Ana <ana@a.example> Bo Li <bo@a.example>', 2],
+  ['what only looks like one, whole', 'ana @ acme.example', ['ana @ acme.example']],
   [
     'what is none, whole',
     'ana@acme.example\r\nAna, Duarte\r\n\r\n',
@@ -17,7 +21,7 @@ test.each([
   const addresses = addressesIn(text)
   if (typeof found === 'number') expect(addresses).toHaveLength(found)
   else expect(addresses).toEqual(found)
-  for (const address of addresses) expect(address).not.toMatch(/[<>"]/)
+  for (const address of addresses) expect(address).not.toMatch(/[<>"()]/)
 })
 
 test('a file may be what a spreadsheet calls Unicode text, with a head', async () => {

@@ -89,6 +89,13 @@ test('what was cleaned can be seen', () => {
   expect(visibleText('two\r\nlines')).toBe('two ⏎ lines')
 })
 
+test('a group with a semicolon in its name stays one where the cell is edited or sent again', () => {
+  const groups = ['Sales; EMEA', 'The "A" team', 'Asia']
+  const told = '"Sales; EMEA"; The "A" team; Asia'
+  expect(shown('groups', { groups })?.text).toBe(told)
+  expect(inputOf(storedRow({ ...answer, groups })).groups).toBe(told)
+})
+
 describe('a cell that is longer than fits', () => {
   const names = Array.from({ length: 120 }, (_one, at) => `Group; ${at} ${'x'.repeat(40)}`)
   const cells = (groups: string) => ({ ...storedRow(answer).cells, groups })

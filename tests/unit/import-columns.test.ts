@@ -82,6 +82,20 @@ test('addresses are found without a name that says so', () => {
   expect(guessColumns([column('Column A', 'Ana', 'Bo')])).toEqual([null])
 })
 
+test('of several columns that are called so, the one that holds addresses is theirs', () => {
+  const logins = ['jdoe', 'asousa']
+  const addresses = ['j.doe@x.example', 'a.sousa@x.example']
+  const names = [column('First name', 'Jo', 'Ana'), column('Last name', 'Doe', 'Sousa')]
+  const login = column('Login', ...logins)
+  const theirs: ReturnType<typeof guessColumns> = [null, 'firstName', 'lastName', 'email']
+  expect(guessColumns([login, ...names, column('E-mail', ...addresses)])).toEqual(theirs)
+  // Of two that do, or two that do not, the first.
+  const both = [column('Login', ...addresses), ...names, column('E-mail', ...addresses)]
+  const neither = [login, ...names, column('E-mail', 'jo at x', 'ana at x')]
+  for (const columns of [both, neither])
+    expect(guessColumns(columns)).toEqual(['email', 'firstName', 'lastName', null])
+})
+
 test('a target moves to the column it is given to', () => {
   expect(mapColumn(['email', null], 1, 'email')).toEqual([null, 'email'])
   expect(mapColumn(['groups', null], 1, 'groups')).toEqual(['groups', 'groups'])

@@ -138,6 +138,16 @@ describe('what stands around the people', () => {
     expect(facts.mapping).toEqual([null, null, 'email'])
   })
 
+  test('a row below people is never the heads, whatever word stands in it', async () => {
+    const people = ['Ana,Müller,ana@acme.example,Nurse', 'Bea <bea@acme.example>', 'Bo,Li,,Service']
+    const without = await read([...people, 'Cy,Park,cy@acme.example,Nurse'].join('\n'))
+    expect(without.facts).toMatchObject({ hasHead: false, rowCount: 4 })
+    const outlook = await read(['Bea <bea@acme.example>', 'Bo,Li,,Service'].join('\n'))
+    expect(outlook.facts).toMatchObject({ hasHead: false, rowCount: 2 })
+    const unknown = await read(['Imię,Nazwisko,Adres,Dział', ...people].join('\n'))
+    expect(unknown.facts).toMatchObject({ headRow: 0, rowCount: 3 })
+  })
+
   test('heads that nobody knows are heads all the same; the person can say otherwise', async () => {
     const text = 'Prsn,Kontakt\nAna,ana@acme.example\n'
     expect((await read(text)).facts).toMatchObject({ hasHead: true, mapping: [null, 'email'] })

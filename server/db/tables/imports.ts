@@ -73,3 +73,16 @@ export const importRows = pgTable(
   },
   (table) => [primaryKey({ columns: [table.importId, table.row] })],
 )
+
+/** How many rows of an import have a domain. */
+export const importDomains = pgTable(
+  'import_domains',
+  {
+    importId: text()
+      .notNull()
+      .references(() => imports.id),
+    domain: text().notNull(),
+    rowCount: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.importId, table.domain] })],
+)

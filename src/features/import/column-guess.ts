@@ -1,3 +1,4 @@
+import { addressColumn } from '~/fields/address-column'
 import { columnTarget, type ColumnTarget } from '~/fields/column-names'
 
 /** A column of the list as it is shown to be mapped. */
@@ -40,17 +41,14 @@ export function guessColumns(columns: readonly ListColumn[]): Mapping {
   const certain: Mapping = mapping.map((target) =>
     target === 'fullName' && halves ? null : target,
   )
-  return certain.includes('email') ? certain : mapAddresses(columns, certain)
+  const heads = columns.map(({ name }) => name)
+  const addresses = addressColumn(heads, columns.map(holdsAddresses))
+  return addresses < 0 ? certain : mapColumn(certain, addresses, 'email')
 }
 
-/** Without a head that says so, addresses are where most values have an @. */
-function mapAddresses(columns: readonly ListColumn[], mapping: Mapping): Mapping {
-  const share = ({ samples }: ListColumn) =>
-    samples.filter((text) => /\S@\S/.test(text)).length / Math.max(1, samples.length)
-  const shares = columns.map(share)
-  const best = Math.max(0, ...shares)
-  return best < 0.5 ? mapping : mapColumn(mapping, shares.indexOf(best), 'email')
-}
+const hasAddress = (text: string) => /\S@\S/.test(text)
+const holdsAddresses = ({ samples }: ListColumn) =>
+  samples.length > 0 && samples.filter(hasAddress).length >= samples.length / 2
 
 /** What is missing before rows can be checked. */
 export function missingTargets(mapping: Mapping): ('name' | 'email')[] {

@@ -4,20 +4,20 @@ import { isBlank } from '~/fields/is-blank'
 /** Lines above the heads: a title, a date. Heads further down are not looked for. */
 const deepest = 10
 
-const isAddress = (cell: string) => /^\S+@\S+\.\S+$/.test(cell.trim())
+const isAddress = (cell: string) => /^\S+@\S+\.\S+$|<\S+@\S+\.\S+>$/.test(cell.trim())
 
 /**
  * Which row names the columns, counted from 0; -1 when none does. It is the one with most names that are known;
- * without those, a first row that has no address where the next rows have some.
+ * without those, a first row that has no address where the next rows have some. Whoever has an address is a person, and
+ * what stands below people names nothing: all above the heads is left out.
  */
 export function findHead(rows: readonly string[][]): number {
-  const top = rows.slice(0, deepest)
+  const upper = rows.slice(0, deepest)
+  const person = upper.findIndex((row) => row.some(isAddress))
+  const top = person < 0 ? upper : upper.slice(0, person)
   const known = top.map((row) => row.filter((cell) => columnTarget(cell)).length)
   const best = Math.max(0, ...known)
-  if (best > 0) {
-    const at = known.indexOf(best)
-    if (!top[at]?.some(isAddress)) return at
-  }
+  if (best > 0) return known.indexOf(best)
   const first = rows.findIndex((row) => row.some((cell) => !isBlank(cell)))
   const row = rows[first]
   if (!row || row.some(isAddress) || row.some(isBlank)) return -1

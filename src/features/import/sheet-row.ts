@@ -1,4 +1,5 @@
 import { fittingCell, fittingGroups } from './fitting-cell'
+import { groupCell } from './group-cell'
 import type { ImportRow, ImportRowInput } from './import.api'
 import { importFields, type ImportField, type RawCells } from './import-fields'
 
@@ -82,7 +83,7 @@ export function storedRow(answer: ImportRow): SheetRow {
     lastName: came('lastName', answer.lastName),
     email: came('email', answer.email),
     designation: came('designation', answer.designation),
-    groups: came('groups', answer.groups.join('; ')),
+    groups: came('groups', groupCell(answer.groups)),
   }
   const isSkipped = answer.verdict === 'skipped'
   return { row: answer.row, cells, isSkipped, verdict: answer.verdict, notes: notesOf(answer) }

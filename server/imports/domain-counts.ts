@@ -1,0 +1,96 @@
+import { and, eq, gt, sql } from '../db/drizzle.ts'
+import type { Tx } from '../db/open.ts'
+import { importDomains, importRows } from '../db/schema.ts'
+import { isEmail } from '../email.ts'
+import { doubt, oddities } from './check.ts'
+import { domainOf, isNearTo, isSurelyMistyped, meantDomain } from './domains.ts'
+import type { StoredRow } from './rows.ts'
+import type { ImportRecord } from './shown.ts'
+
+/** So many rows have no slip in common: a twentieth of the file, and of a long one a hundred. */
+const enough = ({ rowCount }: ImportRecord) => Math.ceil(Math.max(5, Math.min(100, rowCount / 20)))
+
+/** The domains that many have, of the people there are and of the rows that have arrived. */
+async function commonDomains(tx: Tx, record: ImportRecord) {
+  const { rows } = await tx.execute<{ domain: string }>(sql`
+    SELECT domain FROM import_domains
+    WHERE import_id = ${record.id} AND row_count >= ${enough(record)} ORDER BY domain`)
+  const ofFile = rows.map(({ domain }) => domain).filter((domain) => !isSurelyMistyped(domain))
+  return [...new Set([...record.domains, ...ofFile])]
+}
+
+/** Counts the domains of these addresses, which come in the place of those. */
+async function count(tx: Tx, importId: string, emails: string[], before: string[]) {
+  const more = new Map<string, number>()
+  const add = (all: string[], one: number) => {
+    for (const domain of all.filter(isEmail).map(domainOf))
+      more.set(domain, (more.get(domain) ?? 0) + one)
+  }
+  add(emails, 1)
+  add(before, -1)
+  const given = sql`unnest(${sql.param([...more.keys()])}::text[], ${sql.param([...more.values()])}::int[])`
+  await tx.execute(sql`
+    INSERT INTO import_domains (import_id, domain, row_count)
+    SELECT ${importId}, domain, more FROM ${given} AS given (domain, more) WHERE more <> 0
+    ON CONFLICT (import_id, domain)
+      DO UPDATE SET row_count = import_domains.row_count + excluded.row_count`)
+}
+
+type Common = { was: string[]; common: string[] }
+
+/** The domains of an import that are thought to be others than before, now that others are common. */
+async function domainsDoubtedAnew(tx: Tx, id: string, { was, common }: Common) {
+  const missingIn = (some: string[]) => (one: string) => !some.includes(one)
+  const changed = [...was.filter(missingIn(common)), ...common.filter(missingIn(was))]
+  if (changed.length === 0) return []
+  const { importId, domain, rowCount } = importDomains
+  const all = await tx
+    .select({ domain })
+    .from(importDomains)
+    .where(and(eq(importId, id), gt(rowCount, 0)))
+  return all
+    .map((one) => one.domain)
+    .filter((one) => isNearTo(one, changed) && meantDomain(one, was) !== meantDomain(one, common))
+}
+
+/** Doubts the stored rows anew that others of their import make doubtful, or no longer. Answers them. */
+async function doubtAnew(tx: Tx, id: string, sent: number[], now: Common) {
+  const domains = await domainsDoubtedAnew(tx, id, now)
+  if (domains.length === 0) return []
+  const stored = await tx
+    .select()
+    .from(importRows)
+    .where(
+      and(
+        eq(importRows.importId, id),
+        sql`split_part(${importRows.email}, '@', 2) = ANY(${sql.param(domains)}::text[])`,
+        sql`${importRows.row} <> ALL(${sql.param(sent)}::int[])`,
+      ),
+    )
+    .orderBy(importRows.row)
+  const rows = stored.map((row): StoredRow => {
+    const others = row.warnings.filter(({ code }) => code !== doubt)
+    return { ...row, warnings: [...oddities(row, now.common), ...others] }
+  })
+  const warnings = sql.param(rows.map((row) => JSON.stringify(row.warnings)))
+  await tx.execute(sql`
+    UPDATE import_rows r SET warnings = given.warnings
+    FROM unnest(${sql.param(rows.map(({ row }) => row))}::int[], ${warnings}::jsonb[]) AS given (row, warnings)
+    WHERE r.import_id = ${id} AND r.row = given.row`)
+  return rows
+}
+
+type Arriving = { rows: { row: number; email: string }[]; before: { email: string }[] }
+
+/**
+ * Counts the domains of rows that arrive in the place of those before. Answers which domains are common now, and
+ * which of the other rows are doubted, or no longer, because of that.
+ */
+export async function countDomains(tx: Tx, record: ImportRecord, { rows, before }: Arriving) {
+  const emailOf = ({ email }: { email: string }) => email
+  const was = await commonDomains(tx, record)
+  await count(tx, record.id, rows.map(emailOf), before.map(emailOf))
+  const common = await commonDomains(tx, record)
+  const sent = rows.map(({ row }) => row)
+  return { common, doubted: await doubtAnew(tx, record.id, sent, { was, common }) }
+}
