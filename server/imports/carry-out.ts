@@ -50,9 +50,7 @@ async function judgeNow(at: At, record: ImportRecord, rows: StoredRow[]) {
   const judged = checked.map((row) => judge(row, first))
   const wanted = judged.filter(isTaken).flatMap(({ newGroups }) => newGroups)
   if (wanted.length === 0) return { judged, made: [] }
-  // The first spelling is the group's name.
-  const names = new Map(wanted.toReversed().map((name) => [name.toLowerCase(), name]))
-  const made = await makeGroups(at, [...names.values()], record.fileName)
+  const made = await makeGroups(at, [...new Set(wanted)], record.fileName)
   // The people are locked, so only the groups are others now.
   const groups = await readGroups(at.tx, at.organisationId, asked.names)
   return { judged: checked.map((row) => judge(row, { ...first, groups })), made }

@@ -88,7 +88,7 @@ export async function updatePeople({ tx, by }: At, changed: Changed[], fileName:
   )
 }
 
-/** Makes the groups that are named and not there; answers the ids of those it made itself. */
+/** Makes the groups that are named and not there, by their first spelling; answers the ids of those it made itself. */
 export async function makeGroups(
   { tx, organisationId, by }: At,
   names: string[],
@@ -100,7 +100,7 @@ export async function makeGroups(
     INSERT INTO user_groups (id, organisation_id, name, created_by)
     SELECT id, ${organisationId}, name, ${by.adminId ?? null}
     FROM json_to_recordset(${JSON.stringify(values)}::json) AS given (id text, name text)
-    ORDER BY lower(name)
+    ORDER BY lower(name), id
     ON CONFLICT (organisation_id, lower(name)) WHERE deleted_at IS NULL DO NOTHING
     RETURNING id, name`)
   const lines = rows.map((group) => ({ ...group, note: fileName }))

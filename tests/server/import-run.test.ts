@@ -31,6 +31,17 @@ async function idOfGroup(me: Importer, name: string) {
   return groups.find((group) => group.name === name)?.id ?? ''
 }
 
+test('everybody joins their group, also where case is more than one rule tells', async () => {
+  const me = await importer(host)
+  // A last sigma is another letter than one within, but only where somebody knows.
+  await carryOut(me, [
+    { ...linh, groups: 'ΟΔΟΣ' },
+    { ...mai, groups: 'οδος' },
+  ])
+  for (const { email } of [linh, mai])
+    expect(await me.groupsOf(await idOf(me, email)), email).toHaveLength(1)
+})
+
 test('people are added and changed, groups made and joined, all of it in the log', async () => {
   const me = await importer(host)
   const sales = await me.group('Sales')
