@@ -21,7 +21,7 @@ export function orderBy(
     .split(',')
     .map((part) => ({ name: part.replace('-', ''), down: part.startsWith('-') !== reverse }))
   const terms = asked.map(({ name, down }) => {
-    const key = keys[name]
+    const key = Object.hasOwn(keys, name) ? keys[name] : undefined
     if (!key) {
       const message = `The list has no ${name} to sort by`
       throw invalid([{ field: 'sort', code: 'unknown', message }])

@@ -10,12 +10,13 @@ const places = (ids: string[], which: (id: string) => boolean, code: string, mes
     .flatMap((id, at) => (which(id) ? [{ field: `courses.${at}`, code, message }] : []))
     .slice(0, 100)
 
-/** The courses of these ids, each once; throws 404 that says which are not there. */
+/** The courses of these ids, each once; throws 404 that says which are not there. `toGive` locks them. */
 export async function coursesGiven(
   { db, own }: Pick<Asked, 'db' | 'own'>,
   ids: string[],
+  toGive = false,
 ): Promise<Course[]> {
-  const found = await db
+  const found = db
     .select({ id: courses.id, title: courses.title, status: courses.status })
     .from(courses)
     .where(
@@ -24,7 +25,9 @@ export async function coursesGiven(
         and(sql`${courses.id} = ANY(${sql.param(ids)}::text[])`, isNull(courses.deletedAt)),
       ),
     )
-  const known = new Map(found.map((course) => [course.id, course]))
+    .orderBy(courses.id)
+  const rows = await (toGive ? found.for('share') : found)
+  const known = new Map(rows.map((course) => [course.id, course]))
   const gone = places(ids, (id) => !known.has(id), 'not-found', 'This course was not found')
   if (gone.length > 0)
     throw problem('request/not-found', 'A course was not found. It may have been deleted', {
@@ -44,8 +47,12 @@ export async function courseCalled({ db, own }: Pick<Asked, 'db' | 'own'>, id: s
 }
 
 /** The same for courses that are to be given to people: they must be published. */
-export async function assignableCourses(asked: Pick<Asked, 'db' | 'own'>, ids: string[]) {
-  const found = await coursesGiven(asked, ids)
+export async function assignableCourses(
+  asked: Pick<Asked, 'db' | 'own'>,
+  ids: string[],
+  toGive = false,
+) {
+  const found = await coursesGiven(asked, ids, toGive)
   const statusOf = new Map(found.map(({ id, status }) => [id, status]))
   const draft = found.find(({ status }) => status === 'draft')
   const errors = [

@@ -18,16 +18,17 @@ type Export = Input<'exportCourseStatus'>['body']
 
 const texts = (values: string[]) => sql`${sql.param(values)}::text[]`
 
-/** The rows of an export: those of the list that it stands beside. */
+/** The rows of an export: those of the list that it stands beside. Who is named is in it however they stand. */
 function wanted(
   { courses: ids, users: people, filter = {}, exclude = [] }: Export,
   organisation: Organisation,
 ) {
+  const status = filter.status ?? (people && 'any')
   return ownedBy(organisation.id)(
     enrollments,
     and(
       isCounted,
-      holding(filter, organisation.timezone),
+      holding(filter, organisation.timezone, status),
       isNull(courses.deletedAt),
       ids && sql`${enrollments.courseId} = ANY(${texts(ids)})`,
       people && sql`${enrollments.userId} = ANY(${texts(people)})`,

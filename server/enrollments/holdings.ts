@@ -50,8 +50,9 @@ export type CourseFacts = Pick<
   'id' | 'title' | 'status' | 'deadlineDays' | 'deletedAt'
 >
 
-export async function readCourses({ tx, organisationId }: At, ids: string[]) {
-  const found = await tx
+/** Courses by their ids. To give them they are locked: nobody deletes one or makes it a draft meanwhile. */
+export async function readCourses({ tx, organisationId }: At, ids: string[], toGive: boolean) {
+  const found = tx
     .select({
       id: courses.id,
       title: courses.title,
@@ -61,7 +62,9 @@ export async function readCourses({ tx, organisationId }: At, ids: string[]) {
     })
     .from(courses)
     .where(ownedBy(organisationId)(courses, sql`${courses.id} = ANY(${sql.param(ids)}::text[])`))
-  return new Map<string, CourseFacts>(found.map((course) => [course.id, course]))
+    .orderBy(courses.id)
+  const facts = await (toGive ? found.for('share') : found)
+  return new Map<string, CourseFacts>(facts.map((course) => [course.id, course]))
 }
 
 /** Today in the organisation's zone. */

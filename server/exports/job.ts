@@ -2,7 +2,7 @@ import { ring } from '../alerts.ts'
 import { eq, sql } from '../db/drizzle.ts'
 import type { Tx } from '../db/open.ts'
 import { admins, organisations } from '../db/schema.ts'
-import { inAWeek, keepBytes } from '../files/keep.ts'
+import { dropFiles, inAWeek, keepBytes } from '../files/keep.ts'
 import type { JobKind, JobRow } from '../jobs/run.ts'
 import { type TableFormat, tableName, tableTypes } from '../table-file.ts'
 import type { TaskParts } from '../tasks.ts'
@@ -54,8 +54,8 @@ async function tell(
 }
 
 /**
- * An export as a job: in one batch, since a file must tell of one moment; killed, it is written anew. One that is
- * cancelled while it is written leaves a file that nothing names, which goes when its time is over.
+ * An export as a job: in one batch, since a file must tell of one moment; killed, it is written anew. The file of one that
+ * is cancelled meanwhile goes as soon as it is written.
  */
 export const exportJob = <Asked extends { format: TableFormat }>(
   kind: ExportKind<Asked>,
@@ -66,6 +66,8 @@ export const exportJob = <Asked extends { format: TableFormat }>(
       await tx.execute(sql`SET LOCAL idle_in_transaction_session_timeout = '30min'`)
       return store(tx, job, parts, kind)
     }),
+  drop: ({ organisationId }, { db, files }, fileId) =>
+    dropFiles(db, files, organisationId, [fileId]),
   async batch(tx, job, parts, fileId) {
     const { href } = kind
     await tell(tx, job, { jobs: parts.jobs, href })

@@ -39,6 +39,8 @@ export type JobKind = {
    * that it can be cancelled. Answers what the batch needs of it.
    */
   prepare?(job: JobRow, parts: TaskParts): Promise<string>
+  /** Takes away what was prepared for a job that was cancelled meanwhile. */
+  drop?(job: JobRow, parts: TaskParts, prepared: string): Promise<void>
   batch(tx: Tx, job: JobRow, parts: TaskParts, prepared?: string): Promise<Batch>
 }
 export type JobKinds = Record<string, JobKind>
@@ -63,9 +65,10 @@ function kindOf({ kinds }: Runner, { kind: name }: JobRow) {
   return kind
 }
 
-/** What the batch of a job needs to be done before it; undefined where that is nothing. */
+/** What the batch of a job needs to be done before it, and how that goes again; undefined where that is nothing. */
 async function prepare(runner: Runner, id: string) {
-  const { db } = runner.parts
+  const { parts } = runner
+  const { db } = parts
   const [job] = await db
     .select()
     .from(jobs)
@@ -78,7 +81,8 @@ async function prepare(runner: Runner, id: string) {
     .update(jobs)
     .set({ status: 'running', startedAt })
     .where(and(eq(jobs.id, id), goesOn))
-  return kind.prepare(job, runner.parts)
+  const prepared = await kind.prepare(job, parts)
+  return { prepared, drop: () => kind.drop?.(job, parts, prepared) }
 }
 
 /** Does the next batch. Answers for whom, and whether there is more to do. */
@@ -109,15 +113,16 @@ const intervalMs = 2_000
 
 /** Works on a job until it ends, is cancelled, or the server stops; then another goes on with it. */
 export async function runJob(runner: Runner, id: string) {
-  const prepared = await prepare(runner, id)
+  const made = await prepare(runner, id)
   for (let kept = 0; ;) {
-    const done = await nextBatch(runner, id, prepared)
+    const done = await nextBatch(runner, id, made?.prepared)
     // Not only when somebody next asks for a list: the batches may have changed many people. Those of some seconds
     // are counted together.
     if (done && (!done.isMore || Date.now() - kept > intervalMs)) {
       await keepCounts(runner.parts.db, done.organisationId)
       kept = Date.now()
     }
+    if (!done) await made?.drop()
     if (!done?.isMore) return
     if (runner.isStopping()) throw new Error('handed back because the server stops')
   }

@@ -115,7 +115,7 @@ export function BulkDialog<Change, Done extends BulkDone>(props: BulkDialogProps
               {gap}
             </Text>
           )}
-          {failure !== null && <Failure error={failure} addsUp={kind.addsUp?.(change) ?? false} />}
+          {failure !== null && <Failure error={failure} />}
         </Stack>
       </form>
     </Dialog>
@@ -123,14 +123,12 @@ export function BulkDialog<Change, Done extends BulkDone>(props: BulkDialogProps
 }
 
 /** Why it was not done, or that nobody knows whether it was; and what helps. */
-function Failure({ error, addsUp }: { error: unknown; addsUp: boolean }) {
+function Failure({ error }: { error: unknown }) {
   const why = error instanceof Error ? error.message : String(error)
-  const advice = addsUp
-    ? ' Look whether it was done before you press again: it may be done twice.'
-    : ' Press again to find out: nothing is done twice.'
   return (
     <Callout tone="danger" live="assertive" title={notDone(error)}>
-      {why}. What you decided here is kept.{mayBeDone(error) && advice}
+      {why}. What you decided here is kept.
+      {mayBeDone(error) && ' Press again to find out: nothing is done twice.'}
     </Callout>
   )
 }

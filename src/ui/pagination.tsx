@@ -1,5 +1,6 @@
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react'
 import { IconButton } from './icon-button'
+import { lastPage } from './last-page'
 import { formatNumber } from './numbers'
 import { pageSizes, type PageSize } from './page-size'
 import * as css from './pagination.css'
@@ -21,7 +22,7 @@ const sizes = pageSizes.map((size) => ({ value: String(size), label: String(size
 
 /** Where in the list this page is, how long the list is, and the ways to its other pages. */
 export function Pagination({ label, page, limit, total, onPage, onLimit }: PaginationProps) {
-  const last = Math.max(1, Math.ceil(total / limit))
+  const last = lastPage(total, limit)
   const from = total === 0 ? 0 : (page - 1) * limit + 1
   const to = Math.min(total, page * limit)
   const all = formatNumber(total)

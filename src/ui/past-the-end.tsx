@@ -1,5 +1,6 @@
 import { Button } from './button'
 import { EmptyState } from './empty-state'
+import { lastPage } from './last-page'
 import { formatNumber } from './numbers'
 
 interface PastTheEndProps {
@@ -11,7 +12,7 @@ interface PastTheEndProps {
 
 /** In place of the rows when the address names a page behind the last one: somebody deleted, or an old link. */
 export function PastTheEnd({ page, limit, total, onPage }: PastTheEndProps) {
-  const last = Math.ceil(total / limit)
+  const last = lastPage(total, limit)
   return (
     <EmptyState
       title={`There is no page ${formatNumber(page)}`}

@@ -5,6 +5,7 @@ import { upload } from '~/api/upload'
 import { assetNow } from '~/features/assets/assets.api'
 import { expectAccessible } from '../ui/accessible'
 import { addCourses } from './course-hands'
+import { heldBack } from './late-hands'
 import { addCategory, addLink, addSound, assets, sound } from './library-hands'
 import { openConsole } from './open-console'
 import { signedIn } from './stage'
@@ -158,6 +159,44 @@ test('a draft of something else than what was saved meanwhile is in nobody’s w
   expect((await assets())[0]).toMatchObject({ title: 'Mine' })
 })
 
+test('a file takes the place of another, though the asset was changed while it was on its way', async () => {
+  await signedIn()
+  const { _id, version } = await addSound('Talk')
+  const { screen } = await openConsole(`/library/assets?assetId=${_id}`)
+  const sending = heldBack('/api/business/uploads')
+  await userEvent.upload(screen.getByLabelText('Replace file').last(), sound('better.wav'))
+  const question = screen.getByRole('alertdialog', { name: 'Replace the file by better.wav?' })
+  await question.getByRole('button', { name: 'Replace the file' }).click()
+  await sending.isWaiting()
+  await upload('post', '/api/business/updateAsset/{id}', {
+    params: { path: { id: _id } },
+    body: { title: 'Opening talk', version },
+  })
+  sending.through()
+  await expect
+    .poll(() => assetNow(_id))
+    .toMatchObject({ title: 'Opening talk', fileName: 'better.wav' })
+})
+
+test('captions that take the place of those shown first are shown first', async () => {
+  await signedIn()
+  const { _id: assetId } = await addSound('Talk')
+  const spoken = (words: string) =>
+    new File([`WEBVTT\n\n00:00.000 --> 00:01.000\n${words}\n`], 'talk.en.vtt')
+  for (const language of ['en', 'ja']) {
+    const body = { assetId, language, file: spoken('Good morning') }
+    await upload('post', '/api/business/uploadCaptions', { body })
+  }
+  const { screen } = await openConsole(`/library/assets?assetId=${assetId}`)
+  await screen.getByRole('tab', { name: 'Captions' }).click()
+  await userEvent.upload(screen.getByLabelText('Caption file').last(), spoken('Good evening'))
+  await expect.element(screen.getByText('English captions are there')).toBeVisible()
+  expect((await assetNow(assetId)).captions).toMatchObject([
+    { language: 'en', isDefault: true },
+    { language: 'ja', isDefault: false },
+  ])
+})
+
 test('assets are narrowed, shown as pictures, changed several at once, deleted and brought back', async () => {
   await page.viewport(1440, 900)
   await signedIn()
@@ -243,4 +282,17 @@ test('a category in use leaves only when another one takes its place', async () 
   await screen.getByRole('textbox', { name: 'Name' }).fill('At the table')
   await screen.getByRole('button', { name: 'Save' }).click()
   await expect.element(screen.getByRole('button', { name: 'Edit At the table' })).toBeVisible()
+})
+
+test('whoever deletes the only category of the last page is shown the page before it', async () => {
+  await signedIn()
+  for (let n = 10; n < 36; n += 1) await addCategory(`Category ${n}`)
+  const { screen } = await openConsole('/library/assets')
+  await screen.getByRole('button', { name: 'Manage and export' }).click()
+  await screen.getByRole('menuitem', { name: 'Manage categories' }).click()
+  const manager = screen.getByRole('dialog', { name: 'Categories' })
+  await manager.getByRole('button', { name: 'Next page' }).click()
+  await manager.getByRole('button', { name: 'Delete Category 35' }).click()
+  await screen.getByRole('button', { name: 'Delete the category' }).click()
+  await expect.element(manager.getByText('Category 34')).toBeVisible()
 })

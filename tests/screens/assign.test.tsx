@@ -3,6 +3,7 @@ import { userEvent } from 'vitest/browser'
 import { call } from '~/api/client'
 import { expectAccessible } from '../ui/accessible'
 import { addCourses, giveCourse } from './course-hands'
+import { answerLost } from './late-hands'
 import { openConsole } from './open-console'
 import { addPeople, somebody } from './people-hands'
 import { signedIn } from './stage'
@@ -31,6 +32,22 @@ const learnersOf = async (id: string) => {
 
 const setStatus = (courseId: string, status: 'archived' | 'published') =>
   call('post', '/api/business/updateCourseStatus', { body: { courseIds: [courseId], status } })
+
+test('the first people and groups to choose from are there before anybody asks for them', async () => {
+  const { ids } = await begin()
+  await call('post', '/api/business/createUserGroup', { body: { name: 'Warehouse', users: ids } })
+  const { screen, isQuiet } = await openConsole('/library/courses')
+  await screen.getByRole('button', { name: 'Actions for Fire safety' }).click()
+  await screen.getByRole('menuitem', { name: 'Assign' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Assign Fire safety' })
+  await isQuiet()
+  answerLost('/api/business/get')
+  await dialog.getByRole('combobox', { name: 'People' }).click()
+  await expect.element(screen.getByRole('option', { name: /Amara/ })).toBeVisible()
+  await userEvent.keyboard('{Tab}')
+  await dialog.getByRole('combobox', { name: 'Groups' }).click()
+  await expect.element(screen.getByRole('option', { name: /Warehouse/ })).toBeVisible()
+})
 
 test('a group and a pasted list get a course: who is new, who has it, and why some are left out', async () => {
   const { courseId, ids } = await begin()
@@ -131,4 +148,44 @@ test('what a group has for good stands on its page, and ends there', async () =>
     .toBeVisible()
   expect(await learnersOf(courseId)).toEqual(['Luca –'])
   await userEvent.keyboard('{Escape}')
+})
+
+test('whoever ends the only entry of the last page is shown the page before it', async () => {
+  const { courseId, ids } = await begin()
+  const users = ids.slice(0, 1)
+  const copies = await Promise.all(
+    Array.from({ length: 25 }, () =>
+      call('post', '/api/business/duplicateCourse', { body: { courseId } }),
+    ),
+  )
+  const courses = [courseId, ...copies.map(({ data }) => data.course._id)]
+  const published = { courseIds: courses, status: 'published' } as const
+  await call('post', '/api/business/updateCourseStatus', { body: published })
+  const { data } = await call('post', '/api/business/createUserGroup', {
+    body: { name: 'Warehouse', users },
+  })
+  const groupId = data.userGroup._id
+  const given = { courses, userGroups: [groupId], futureMembers: true, notify: false }
+  await call('post', '/api/business/addUsersToCourse', { body: given })
+
+  const person = (await openConsole(`/library/users?userId=${users[0]}`)).screen
+  await person.getByRole('tab', { name: 'Courses' }).click()
+  const theirs = person.getByRole('list', { name: 'Courses', exact: true })
+  const pages = person.getByRole('navigation', { name: 'Pages of courses' })
+  await pages.getByRole('button', { name: 'Next page' }).click()
+  await expect.poll(() => theirs.getByRole('listitem').elements()).toHaveLength(1)
+  await theirs.getByRole('button', { name: /^Actions for / }).click()
+  await person.getByRole('menuitem', { name: 'Unassign' }).click()
+  await person.getByRole('button', { name: /^Unassign / }).click()
+  await expect.poll(() => theirs.getByRole('listitem').elements()).toHaveLength(25)
+  await person.unmount()
+
+  const { screen } = await openConsole(`/users/user-groups?groupId=${groupId}&tab=assigned`)
+  const list = screen.getByRole('list', { name: 'Courses of this group' })
+  const groups = screen.getByRole('navigation', { name: 'Pages of what groups have' })
+  await groups.getByRole('button', { name: 'Next page' }).click()
+  await expect.poll(() => list.getByRole('listitem').elements()).toHaveLength(1)
+  await list.getByRole('button', { name: /^End for / }).click()
+  await screen.getByRole('button', { name: 'End it' }).click()
+  await expect.poll(() => list.getByRole('listitem').elements()).toHaveLength(25)
 })

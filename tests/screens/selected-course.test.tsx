@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { call } from '~/api/client'
 import { expectAccessible } from '../ui/accessible'
 import { addCourses, giveCourse } from './course-hands'
+import { answerLost } from './late-hands'
 import { openConsole } from './open-console'
 import { addPeople, somebody } from './people-hands'
 import { signedIn } from './stage'
@@ -105,6 +106,71 @@ test('why somebody has a course is told, and unassigning many asks first and can
   await screen.getByRole('button', { name: 'Undo' }).last().click()
   await expect.element(screen.getByText('It is as it was')).toBeVisible()
   expect(await names(courseId)).toEqual(['Amara', 'Luca', 'Thabo'])
+})
+
+test('who is late gets more time once, also where an answer was lost, and Undo brings the day back that is over', async () => {
+  const { courseId, people } = await begin()
+  const luca = people[1]?._id ?? ''
+  const late = { courses: [courseId], users: [luca], deadlineDate: '2020-02-29', takesBack: true }
+  await call('post', '/api/business/updateDeadline', { body: late })
+  const deadline = async () => {
+    const params = { path: { id: courseId } }
+    const { data } = await call('get', '/api/business/getUsersInCourse/{id}', { params })
+    return data.users.find(({ user }) => user._id === luca)?.deadlineDate
+  }
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  const { screen } = await openConsole(`/library/selected-course/summary?courseId=${courseId}`)
+  await screen.getByRole('button', { name: 'Actions for Luca Mokoena' }).click()
+  await screen.getByRole('menuitem', { name: 'Change the deadline' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Change the deadline of Luca Mokoena' })
+  const button = dialog.getByRole('button', { name: 'Change it for Luca Mokoena' })
+  await expect.element(button).toBeEnabled()
+  const line = answerLost('/updateDeadline?dryRun=false')
+  await button.click()
+  await expect.element(dialog.getByText(/nothing is done twice/)).toBeVisible()
+  line.isBack()
+  await button.click()
+  await expect.element(screen.getByText('Luca Mokoena given another deadline')).toBeVisible()
+  expect(await deadline()).toBe(day(14))
+  await screen.getByRole('button', { name: 'Undo' }).last().click()
+  await expect.poll(deadline).toBe('2020-02-29')
+})
+
+test('of a course that was taken away it is said that nothing gives it any more', async () => {
+  const { courseId, people } = await begin()
+  const users = [people[1]?._id ?? '']
+  await call('post', '/api/business/removeUsersFromCourse', {
+    body: { courses: [courseId], users },
+  })
+  const { screen } = await openConsole(
+    `/library/selected-course/summary?courseId=${courseId}&status=withdrawn`,
+  )
+  await screen.getByRole('button', { name: 'Actions for Luca Mokoena' }).click()
+  await screen.getByRole('menuitem', { name: 'Why do they have it?' }).click()
+  const why = screen.getByRole('dialog', { name: 'Why does Luca Mokoena have it?' })
+  await expect.element(why.getByText(/^Nothing gives it to them any more/)).toBeVisible()
+  await expect.element(why.getByRole('button', { name: /^Take away/ })).not.toBeInTheDocument()
+})
+
+test('the summary of a deleted course says why it is empty, until the course is restored', async () => {
+  await signedIn()
+  const [course] = await addCourses({ title: 'Fire safety' })
+  const courseIds = [course?._id ?? '']
+  await call('post', '/api/business/deleteCourses', { body: { courseIds } })
+  const { screen } = await openConsole(`/library/selected-course/summary?courseId=${course?._id}`)
+  await expect
+    .element(screen.getByRole('heading', { name: 'This course is deleted' }))
+    .toBeVisible()
+  await expect.element(screen.getByText(/could not be loaded/)).not.toBeInTheDocument()
+  await expectAccessible()
+  await screen.getByRole('button', { name: 'Actions for Fire safety' }).click()
+  await screen.getByRole('menuitem', { name: 'Restore' }).click()
+  await expect
+    .element(screen.getByRole('group', { name: 'Completed', exact: true }))
+    .toMatchTextContent(/0$/)
+  await expect
+    .element(screen.getByRole('heading', { name: 'Nobody has this course yet' }))
+    .toBeVisible()
 })
 
 test('a course that is not there leads back to the others', async () => {

@@ -3,6 +3,16 @@ import { expect, onTestFinished, test } from 'vitest'
 import { ApiError } from '~/api/errors'
 import { mutation, query } from '~/api/query'
 import { createQueryClient } from '~/api/query-client'
+import { courseWire } from '~/features/course-builder/course-wire'
+import { courseProgress } from '~/features/course/course.api'
+import { upload } from '~/api/upload'
+import { assessmentKind } from '~/features/assessments/assessment-change'
+import { updateAssessment } from '~/features/assessments/assessments.api'
+import { assetKind } from '~/features/assets/asset-change'
+import { uploadCaptions } from '~/features/assets/captions.api'
+import { updateAsset } from '~/features/assets/use-asset-save'
+import { addCourses } from './course-hands'
+import { addSound } from './library-hands'
 import { ask, signedIn } from './stage'
 
 const alerts = query('/api/business/getAlerts', { params: { query: { limit: 10 } } })
@@ -41,4 +51,77 @@ test('a write that was refused changed nothing, so nothing is read again', async
   expect(refused).toMatchObject({ status: 422 })
   expect(queryClient.isFetching()).toBe(0)
   expect(reads()).toBe(1)
+})
+
+test('what is done to assets and assessments has the courses read again that are made of them', async () => {
+  await signedIn()
+  const { _id: assetId, version } = await addSound('Talk')
+  const { data } = await upload('post', '/api/business/addAssessment', { body: { title: 'Check' } })
+  const check = data.assessmentQuiz
+  const items = [
+    { kind: 'asset' as const, assetId },
+    { kind: 'assessment' as const, assessmentId: check._id },
+  ]
+  const [course] = await addCourses({ status: 'draft', sections: [{ title: 'All', items }] })
+  const id = course?._id ?? ''
+  const queryClient = createQueryClient()
+  const courses = query('/api/business/getCourses', { params: { query: { courseId: id } } })
+  const progress = query('/api/business/getCourseProgress/{id}', { params: { path: { id } } })
+  const watching = new QueryObserver(queryClient, courses)
+  const counting = new QueryObserver(queryClient, progress)
+  onTestFinished(watching.subscribe(() => {}))
+  onTestFinished(counting.subscribe(() => {}))
+  const shown = () =>
+    watching
+      .getCurrentResult()
+      .data?.data.courses[0]?.sections?.[0]?.items.map(({ asset, assessment }) =>
+        asset ? `${asset.title}, ${asset.captionsCount}` : assessment?.title,
+      )
+  const counted = () => counting.getCurrentResult().data?.data.courseProgress.items.length
+  await expect.poll(shown).toEqual(['Talk, 0', 'Check'])
+  await expect.poll(counted).toBe(2)
+
+  const file = new File(['WEBVTT\n\n00:00.000 --> 00:01.000\nHello\n'], 'talk.vtt')
+  const captions = { body: { assetId, language: 'en', file } }
+  await new MutationObserver(queryClient, uploadCaptions).mutate(captions)
+  await expect.poll(shown).toEqual(['Talk, 1', 'Check'])
+  const params = { path: { id: assetId } }
+  const renamed = { params, body: { title: 'Opening', version } }
+  await new MutationObserver(queryClient, updateAsset).mutate(renamed)
+  await expect.poll(shown).toEqual(['Opening, 1', 'Check'])
+  await new MutationObserver(queryClient, updateAssessment).mutate({
+    params: { path: { id: check._id } },
+    body: { title: 'Final check', version: check.version },
+  })
+  await expect.poll(shown).toEqual(['Opening, 1', 'Final check'])
+
+  const how = { dryRun: false }
+  const deleted = { kind: 'delete', removeFromCourses: true } as const
+  await new MutationObserver(queryClient, {
+    mutationFn: () =>
+      assetKind.send({ ...deleted, usedIn: null, which: { assetIds: [assetId] } }, how),
+    meta: { stale: assetKind.stale },
+  }).mutate()
+  await expect.poll(shown).toEqual(['Final check'])
+  await expect.poll(counted).toBe(1)
+  await new MutationObserver(queryClient, {
+    mutationFn: () =>
+      assessmentKind.send({ ...deleted, which: { assessmentIds: [check._id] } }, how),
+    meta: { stale: assessmentKind.stale },
+  }).mutate()
+  await expect.poll(counted).toBe(0)
+})
+
+test('changes of a course make old what is counted of its people, which is read again once it is looked at', async () => {
+  await signedIn()
+  const [course] = await addCourses({ title: 'Fire safety' })
+  const { _id: courseId = '', version = 0 } = course ?? {}
+  const queryClient = createQueryClient()
+  const figures = courseProgress(courseId)
+  await queryClient.fetchQuery(figures)
+  const wire = courseWire(queryClient, courseId)
+  const saved = await wire.send({ courseId, version, summary: 'For all', newItems: 'require' })
+  wire.onSaved(saved.course)
+  expect(queryClient.getQueryState(figures.queryKey)?.isInvalidated).toBe(true)
+  expect(queryClient.isFetching()).toBe(0)
 })

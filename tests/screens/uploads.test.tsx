@@ -3,9 +3,12 @@ import { page, userEvent } from 'vitest/browser'
 import { forgetFile, keptFile } from '~/api/uploads/kept-files'
 import type * as Queue from '~/api/uploads/queue'
 import { readUploads, writeUploads } from '~/api/uploads/store'
-import { addUploads, pauseUpload } from '~/api/uploads/uploads'
+import { discard } from '~/api/uploads/sender'
+import { addUploads, pauseUpload, retryUpload } from '~/api/uploads/uploads'
 import { expectAccessible } from '../ui/accessible'
 import { escape } from './escape'
+import { heldBack } from './late-hands'
+import { assets } from './library-hands'
 import { openConsole } from './open-console'
 import { ask, signedIn } from './stage'
 
@@ -107,6 +110,20 @@ test('who turns the sign-in away is asked once, and not for each file', async ()
     .poll(() => readUploads().map(({ state }) => state))
     .toEqual(['failed', 'failed', 'failed', 'failed'])
   await expect.element(again).not.toBeInTheDocument()
+})
+
+test('what the server has thrown away before it became an asset is sent anew by the next try', async () => {
+  await signedIn()
+  const making = heldBack('/api/business/addAsset')
+  const { ids } = addUploads([sound('talk.wav', megabyte)], { kind: 'asset' })
+  const [id = ''] = ids
+  await making.isWaiting()
+  await discard(item(id)?.url ?? '')
+  making.through()
+  await expect.poll(() => item(id)?.state).toBe('failed')
+  retryUpload(id)
+  await expect.poll(() => item(id)?.state).toBe('done')
+  expect(await assets()).toMatchObject([{ title: 'talk' }])
 })
 
 test('after a reload a kept file goes on by itself, and one that was not kept is asked for', async () => {

@@ -120,8 +120,12 @@ test('what cannot be used says why, tells who sent it, and can be tried again', 
     type: 'upload-failed',
     href: `/library/assets?assetId=${asset._id}`,
   })
+  const long = new Date(Date.now() - 3 * 86_400_000)
+  await db.update(assets).set({ updatedAt: long }).where(eq(assets.id, asset._id))
   const again = await me.call(`retryAsset/${asset._id}`, {})
   expect(again.json().data.asset).toMatchObject({ status: 'processing', failure: null })
+  // It has two days from now on.
+  expect(Date.parse(again.json().data.asset.updatedAt)).toBeGreaterThan(long.getTime() + 86_400_000)
   await settled(me, asset._id)
   const replaced = await me.done(`updateAsset/${asset._id}`, { version: 1, file: photo })
   expect(replaced.asset).toMatchObject({ status: 'processing', version: 2, fileName: 'stairs.jpg' })
@@ -287,6 +291,7 @@ test('many are changed, deleted and restored at once; what courses use only when
   const course = await me.course('Meals', [{ assetId: tea._id }, { assetId: rice._id }], {
     promoVideoId: tea._id,
   })
+  const trailer = await me.course('Drinks', [], { promoVideoId: tea._id })
   const all = { assetIds: [tea._id, rice._id, bread._id, 'as_none'] }
   const given = { category: category._id, addTags: ['New'], removeTags: ['OLD'] }
   const dry = await me.call('updateAssets', { ...all, ...given }, '?dryRun=true')
@@ -301,7 +306,7 @@ test('many are changed, deleted and restored at once; what courses use only when
 
   const some = { assestIds: [tea._id, rice._id] }
   const blocked = await me.remove(some)
-  expect([blocked.statusCode, blocked.json().message]).toEqual([409, 'Used in 1 course'])
+  expect([blocked.statusCode, blocked.json().message]).toEqual([409, 'Used in 2 courses'])
   const half = await me.remove({ assestIds: [tea._id, bread._id] })
   expect(half.statusCode).toBe(207)
   expect(half.json().data).toMatchObject({
@@ -312,6 +317,11 @@ test('many are changed, deleted and restored at once; what courses use only when
   expect(gone.statusCode, gone.body).toBe(200)
   const [without] = await db.select().from(courses).where(eq(courses.id, course))
   expect(without).toMatchObject({ itemsCount: 1, version: 2, promoVideoId: null })
+  const lost = async (id: string) =>
+    (await me.read(`getAuditLog?subjectType=course&subjectId=${id}`)).json().data.entries[0].changes
+  const film = { field: 'promoVideo', from: 'Tea', to: null }
+  expect(await lost(course)).toEqual([{ field: 'sections', from: 'Tea', to: null }, film])
+  expect(await lost(trailer)).toEqual([film])
   const left = await db.select().from(courseItems).where(eq(courseItems.courseId, course))
   expect(left.map(({ assetId }) => assetId)).toEqual([rice._id])
   expect(titles(await me.read('assets?deleted=true&sort=title'))).toEqual(['Bread', 'Tea'])

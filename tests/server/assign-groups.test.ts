@@ -414,9 +414,10 @@ test('a course that is being given is neither deleted nor made a draft', async (
     expect([await giving, await drafting, await deleting]).toEqual([200, 207, 409])
     await rows('DELETE FROM enrollments WHERE course_id = $1', fire)
   }
+  const published = { status: 'published', deleted_at: null }
   const states = await rows('SELECT status, deleted_at FROM courses WHERE id = ANY($1)', [
     fire,
     aid,
   ])
-  expect(states).toEqual(Array(2).fill({ status: 'published', deleted_at: null }))
+  expect(states).toEqual([published, published])
 })

@@ -124,6 +124,36 @@ test('who has a course keeps the deadline, or gets the new one, or the later of 
   expect(await holdings(ana)).toMatchObject([{ deadline: day(8) }])
 })
 
+test('a day that is over comes back where a change of deadlines is taken back, and else is refused', async () => {
+  const { course, people, post, holdings, rows } = await schoolOf(host)
+  const fire = await course('Fire safety')
+  const [ana = ''] = await people(1, { status: 'active' })
+  const whose = { courses: [fire], users: [ana] }
+  await post('addUsersToCourse', whose)
+  await rows('UPDATE enrollments SET deadline_date = $2 WHERE user_id = $1', ana, day(-3))
+  await post('updateDeadline', { ...whose, extendDays: 14 })
+  const former = { ...whose, deadlineDate: day(-3) }
+  const refused = await post('updateDeadline', former)
+  expect(refused.statusCode).toBe(422)
+  expect(refused.json()).toMatchObject({ errors: [{ field: 'deadlineDate', code: 'past' }] })
+  const back = await post('updateDeadline', { ...former, takesBack: true })
+  expect(back.statusCode, back.body).toBe(200)
+  expect(await holdings(ana)).toMatchObject([{ deadline: day(-3) }])
+})
+
+test('a deadline that is put off twice with the same key is put off once', async () => {
+  const { course, people, post, holdings } = await schoolOf(host)
+  const fire = await course('Fire safety')
+  const [ana = ''] = await people(1, { status: 'active' })
+  const whose = { courses: [fire], users: [ana] }
+  await post('addUsersToCourse', { ...whose, deadlineDate: day(5) })
+  const headers = { 'idempotency-key': 'two-weeks-more' }
+  const put = () => post('updateDeadline', { ...whose, extendDays: 14 }, { headers })
+  const [first, second] = [await put(), await put()]
+  expect(second.json()).toEqual(first.json())
+  expect(await holdings(ana)).toMatchObject([{ deadline: day(19) }])
+})
+
 test('a course is taken away whole or in one of its ways, and comes back with what was done', async () => {
   const { me, course, people, group, post, holdings, read, rows } = await schoolOf(host)
   const fire = await course('Fire safety')

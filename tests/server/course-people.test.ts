@@ -141,3 +141,18 @@ test('the people of a course are listed, sorted, filtered and counted by one def
   ])
   expect((await read('getUsersInCourse/unknown')).code).toBe('request/not-found')
 })
+
+test('people who are named are in the file, also when the course was taken away from them', async () => {
+  const { course, people, post } = await schoolOf(host)
+  const fire = await course('Fire safety')
+  const [ana = '', ben = '', cem = ''] = await people(3, { status: 'active' })
+  await post('addUsersToCourse', { courses: [fire], users: [ana, ben, cem] })
+  await post('removeUsersFromCourse', { courses: [fire], users: [ben, cem] })
+  const file = async (who: object) => {
+    const asked = { courses: [fire], columns: ['status'], sort: 'status', format: 'csv', ...who }
+    return (await post('exportCourseStatus', asked)).body.trim().split('\r\n').slice(1)
+  }
+  expect((await file({ users: [ana, ben] })).toSorted()).toEqual(['Not started', 'Withdrawn'])
+  expect(await file({ users: [ana, ben], filter: { status: 'withdrawn' } })).toEqual(['Withdrawn'])
+  expect(await file({})).toEqual(['Not started'])
+})

@@ -1,7 +1,9 @@
 import { patience } from '../patience.ts'
+import { Readable } from 'node:stream'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, expect, test, vi } from 'vitest'
-import { jobs, userGroups } from '../../server/db/schema.ts'
+import { files as fileRows, jobs, userGroups } from '../../server/db/schema.ts'
+import { exportJob } from '../../server/exports/job.ts'
 import { newId } from '../../server/id.ts'
 import { startJobs } from '../../server/jobs.ts'
 import type { JobKind, JobKinds } from '../../server/jobs/run.ts'
@@ -47,7 +49,24 @@ const written: JobKind = {
     return { progress: total ?? 0, ended: 'succeeded' }
   },
 }
-const kinds: JobKinds = { count, broken, partial, written }
+/** A file whose second half comes when the test wants. */
+const exported = exportJob({
+  job: 'exported',
+  event: 'user/exported',
+  noun: 'people',
+  file: 'people',
+  href: '/users/users',
+  read: () => ({ format: 'csv' }),
+  stream: () =>
+    Readable.from(
+      (async function* halves() {
+        yield 'Name\r\n'
+        await held.opened
+        yield 'Ana\r\n'
+      })(),
+    ),
+})
+const kinds: JobKinds = { count, broken, partial, written, exported }
 
 const host = await testHost({ kinds })
 afterAll(host.close)
@@ -125,6 +144,18 @@ test('what is written in one go is cancelled at once, and comes to nothing', asy
   expect(await made(next)).toBe(1)
   expect(await made(id)).toBe(0)
   expect(await read(id)).toMatchObject({ status: 'cancelled' })
+})
+
+test('an export that is cancelled while it is written leaves no file', async () => {
+  held = gate()
+  const stored = () => db.select().from(fileRows).where(eq(fileRows.createdBy, me.id))
+  const id = await start('exported')
+  await vi.waitFor(async () => expect(await stored()).toHaveLength(1), patience)
+  const [file] = await stored()
+  expect((await me.post(`/api/business/cancelJob/${id}`)).statusCode).toBe(200)
+  held.open()
+  await vi.waitFor(async () => expect(await stored()).toEqual([]), patience)
+  expect(await host.files.size(me.organisationId, file?.id ?? '')).toBeUndefined()
 })
 
 test('two workers on one job do nothing twice', async () => {

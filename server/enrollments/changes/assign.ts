@@ -71,6 +71,7 @@ const events = {
 
 export const assigning: HoldingChange = {
   judge,
+  gives: true,
   letter: 'course-assigned',
   event: (outcome) =>
     outcome === 'source-added' || outcome === 'deadline-changed'

@@ -18,5 +18,6 @@ function judge({ person, course, kept }: Facts, { source }: CoursesGiven): Judge
 /** Gives back what was taken away, as it was. */
 export const restoreCourses: HoldingChange = {
   judge,
+  gives: true,
   event: (outcome) => (outcome === 'restored' ? 'enrollment/restored' : 'enrollment/source-added'),
 }

@@ -21,6 +21,7 @@ function judge({ kept, row }: Facts): Judged {
 
 const undoing = (jobId: string): HoldingChange => ({
   judge,
+  gives: true,
   event: () => 'enrollment/taken-back',
   async also({ tx, organisationId }, done) {
     const positions = done.map(({ row }) => row.input?.position)

@@ -54,6 +54,8 @@ export type HoldingChange = {
   judge(facts: Facts, given: CoursesGiven): Judged
   event(outcome: Outcome): AuditEvent
   letter?: CourseLetter
+  /** Whether somebody may have a course by it who has it not. */
+  gives?: boolean
   /** Whether ways of having a course that are taken away can come back. */
   remembered?: boolean
   /** What else is to be done, in the same transaction. */
@@ -120,8 +122,9 @@ export async function workOn(
     const person = whom.get(row.ref)
     return typeof person === 'object' ? [{ userId: person.id, courseId: inputOf(row).course }] : []
   })
+  const courseIds = [...new Set(rows.map((row) => inputOf(row).course))]
+  const courses = await readCourses(at, courseIds, !dry && change.gives === true)
   const holdings = await readHoldings(at, wanted, !dry)
-  const courses = await readCourses(at, [...new Set(rows.map((row) => inputOf(row).course))])
   const today = await todayOf(at.tx, at.organisationId)
   const done: Done[] = []
   const verdicts = rows.map((row): Verdict => {

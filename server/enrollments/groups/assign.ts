@@ -7,6 +7,7 @@ import { newId } from '../../id.ts'
 import { type Asked, atOf } from '../../people/changes/bulk.ts'
 import { problem } from '../../problem.ts'
 import type { CoursesGiven } from '../changes/given.ts'
+import { assignableCourses } from '../courses-given.ts'
 
 type Wanted = {
   userGroups?: string[]
@@ -79,6 +80,8 @@ export async function assignToGroups(tx: Tx, asked: Asked, wanted: Wanted) {
   )
   // Who joins is noted only where the group is known to have something, and members get it only where they are known.
   await changeGroupsAlone(tx, organisationId)
+  const courseIds = courses.map(({ id }) => id)
+  await assignableCourses({ ...asked, db: tx }, courseIds, true)
   await tx
     .insert(groupAssignments)
     .values(rows)

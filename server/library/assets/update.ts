@@ -108,6 +108,9 @@ export async function retryAsset(here: Here, id: string) {
   const { db, jobs } = here
   const { status, file: fileId } = await lockAsset(here, id)
   if (status !== 'failed' || fileId === null) throw problem('asset/not-processable')
-  await db.update(assets).set({ status: 'processing', failure: null }).where(eq(assets.id, id))
+  await db
+    .update(assets)
+    .set({ status: 'processing', failure: null, updatedAt: sql`now()` })
+    .where(eq(assets.id, id))
   await jobs.task(db, { name: 'process-asset', assetId: id, fileId })
 }

@@ -1,3 +1,4 @@
+import { call } from '~/api/client'
 import { upload } from '~/api/upload'
 import type { UploadItem } from './store'
 
@@ -20,9 +21,11 @@ export async function finish({ id, then, name, uploadId }: UploadItem): Promise<
     const { data } = await upload('post', '/api/business/addAsset', { params, body })
     return data.asset._id
   }
-  const { assetId, version } = then
-  const body = { uploadId, version }
+  const { assetId } = then
   const params = { path: { id: assetId } }
+  // The asset may have been changed while the file was on its way; only its file is to be another.
+  const { version } = (await call('get', '/api/business/asset/{id}', { params })).data.asset
+  const body = { uploadId, version }
   await upload('post', '/api/business/updateAsset/{id}', { params, body })
   return assetId
 }

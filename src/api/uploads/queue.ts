@@ -115,8 +115,13 @@ async function fail(id: string, error: ApiError, sent: Sent | null) {
       if (waiting.state === 'waiting') change(waiting.id, { state: 'failed', ...quiet, message })
   }
   // What the server does not know any more is begun anew by the next try.
-  const url = error.status === 404 || error.status === 410 ? null : item.url
-  change(id, { state: 'failed', ...quiet, message, url })
+  const isForgotten = error.status === 404 || error.status === 410
+  change(id, {
+    state: 'failed',
+    ...quiet,
+    message,
+    ...(isForgotten && { url: null, uploadId: null }),
+  })
   end(id)
 }
 

@@ -14,7 +14,7 @@ export type UploadInput = Partial<
 /** What becomes of a file once it has arrived: a new asset, the file of one, or nothing by itself. */
 export type Then =
   | { kind: 'asset'; input?: UploadInput }
-  | { kind: 'asset-file'; assetId: string; version: number }
+  | { kind: 'asset-file'; assetId: string }
   | { kind: 'none' }
 
 export type UploadState =

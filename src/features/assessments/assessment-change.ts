@@ -1,5 +1,6 @@
 import { call } from '~/api/client'
 import type { Schemas } from '~/api/schemas'
+import { touchedByPeople } from '~/api/touched-by-people'
 import type { BulkKind, BulkOutcome, How } from '~/fields/bulk-change'
 import { refusedDone, type NamedDone } from '~/fields/bulk-lists'
 import { verbWords } from '~/fields/bulk-words'
@@ -47,12 +48,8 @@ export const assessmentKind: BulkKind<AssessmentChange, NamedDone> = {
           tone: 'danger',
         }),
   send,
-  stale: [
-    ...touchedByAssessments,
-    '/api/business/getCourses',
-    '/api/business/getCoursesAndLicenses',
-    '/api/business/getJobs',
-  ],
+  // What goes out of courses changes how far people are.
+  stale: [...touchedByAssessments, ...touchedByPeople],
   isSimple: ({ change, count }) => change.kind === 'restore' && count === 1,
   inverse: (change, { succeeded, counts }) => {
     const assessmentIds = succeeded.map(({ _id }) => _id)

@@ -9,6 +9,7 @@ export const touchedByAssessments = [
   '/api/business/getAssessment',
   '/api/business/getAssessmentDetails/{id}',
   '/api/business/getQuestions',
+  '/api/business/getCourses',
   '/api/business/getAuditLog',
   '/api/business/search',
 ] as const satisfies readonly PathOf<'get'>[]

@@ -9,7 +9,8 @@ import { Heading } from '~/ui/heading'
 import { Stack } from '~/ui/stack'
 import { Text } from '~/ui/text'
 import { toast } from '~/ui/toast'
-import { useToastOnceUnmounted } from '~/ui/use-is-unmounted'
+import { useToastOnceUnmounted } from '~/fields/use-toast-once-unmounted'
+import { failureTitle } from '~/fields/failure-titles'
 import { uploadCaptions } from './captions.api'
 import type { Asset } from './use-assets'
 
@@ -38,21 +39,14 @@ export function AddCaptions({ asset }: { asset: Asset }) {
     ...uploadCaptions,
     onSuccess: (_answer, { body }) =>
       toast({ tone: 'success', title: `${languageName(body.language)} captions are there` }),
-    onError: useToastOnceUnmounted('The captions were not taken'),
+    onError: useToastOnceUnmounted('Adding the captions'),
   })
   const send = (file: File, chosen: string | null) => {
     setSent(file.name)
     setWaiting(chosen === null ? file : null)
     setLanguage(chosen)
     if (chosen === null) return
-    mutate({
-      body: {
-        assetId: asset._id,
-        file,
-        language: chosen,
-        isDefault: asset.captions.length === 0,
-      },
-    })
+    mutate({ body: { assetId: asset._id, file, language: chosen } })
   }
   return (
     <Stack as="section" gap={3} aria-label="Add captions">
@@ -77,7 +71,7 @@ export function AddCaptions({ asset }: { asset: Asset }) {
         }}
       />
       {error && (
-        <Callout tone="danger" live="assertive" title={`${sent} was not taken`}>
+        <Callout tone="danger" live="assertive" title={failureTitle(`Adding ${sent}`, error)}>
           <Text>{error.message}.</Text>
           {error instanceof ApiError && <LineErrors errors={error.errors} />}
         </Callout>

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { uploading } from '~/api/query'
+import { touchedByAssets } from '~/api/touched-by-assets'
 import { Form } from '~/fields/form'
 import { SubmitButton } from '~/fields/submit-button'
 import { useAttemptKey } from '~/fields/use-attempt-key'
@@ -8,7 +9,6 @@ import { useSchemaForm } from '~/fields/use-schema-form'
 import { toast } from '~/ui/toast'
 import { AssetFields } from './asset-fields'
 import { linkForm, type AssetForm } from './asset-form'
-import { touchedByAssets } from './assets.api'
 
 const addAsset = uploading('post', '/api/business/addAsset', touchedByAssets)
 

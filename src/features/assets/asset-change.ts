@@ -1,12 +1,13 @@
 import { call } from '~/api/client'
 import type { Schemas } from '~/api/schemas'
+import { touchedByAssets } from '~/api/touched-by-assets'
+import { touchedByPeople } from '~/api/touched-by-people'
 import type { BulkKind, BulkOutcome, BulkWords, How } from '~/fields/bulk-change'
 import { refusedDone, type NamedDone } from '~/fields/bulk-lists'
 import { changeWords, verbWords } from '~/fields/bulk-words'
 import type { Option } from '~/ui/options'
 import type { Selection } from '~/ui/selection'
 import { filterOf, type AssetSearch } from './asset-search'
-import { touchedByAssets } from './assets.api'
 
 /** Which assets: some by their ids, or all that match but a few. */
 export type Which = { assetIds: string[] } | { filter: Schemas['AssetFilter']; exclude: string[] }
@@ -88,7 +89,8 @@ export const assetKind: BulkKind<AssetChange, NamedDone> = {
   noun: () => ['asset', 'assets'],
   words: ({ kind }) => words[kind],
   send,
-  stale: touchedByAssets,
+  // What goes out of courses changes how far people are.
+  stale: [...touchedByAssets, ...touchedByPeople],
   isSimple: ({ change, count }) => change.kind === 'restore' && count === 1,
   missing,
   inverse: (change, { succeeded, counts }) => {

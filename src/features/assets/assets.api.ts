@@ -1,17 +1,7 @@
 import { call, type CallOptions } from '~/api/client'
-import type { PathOf } from '~/api/contract-types'
 import { mutation, query } from '~/api/query'
+import { touchedByAssets } from '~/api/touched-by-assets'
 import { filterOf, type AssetSearch } from './asset-search'
-
-/** What any change of assets makes old. */
-export const touchedByAssets = [
-  '/api/business/assets',
-  '/api/business/asset/{id}',
-  '/api/business/getCategories',
-  '/api/business/getAuditLog',
-  '/api/business/getJobs',
-  '/api/business/search',
-] as const satisfies readonly PathOf<'get'>[]
 
 /** A page of the assets that an address asks for, with the counts for its filters. */
 export function assetsPage(search: AssetSearch) {

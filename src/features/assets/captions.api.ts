@@ -3,6 +3,7 @@ import { mutation, uploading } from '~/api/query'
 const touched = [
   '/api/business/assets',
   '/api/business/asset/{id}',
+  '/api/business/getCourses',
   '/api/business/getAuditLog',
 ] as const
 

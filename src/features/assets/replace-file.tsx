@@ -24,7 +24,7 @@ interface ReplaceFileProps {
 export function ReplaceFile({ asset, before, after }: ReplaceFileProps) {
   const [file, setFile] = useState<File | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const { _id, type, version, usedInCount } = asset
+  const { _id, type, usedInCount } = asset
   const onItsWay = useUploads().filter(
     ({ then, state }) => then.kind === 'asset-file' && then.assetId === _id && state !== 'done',
   )
@@ -42,7 +42,7 @@ export function ReplaceFile({ asset, before, after }: ReplaceFileProps) {
     }
   }
   const replace = () => {
-    if (file) addUploads([file], { kind: 'asset-file', assetId: _id, version })
+    if (file) addUploads([file], { kind: 'asset-file', assetId: _id })
     return Promise.resolve()
   }
   return (

@@ -4,11 +4,12 @@ import { useFormState, type FieldValues } from 'react-hook-form'
 import type { Input } from '~/api/contract-types'
 import { isStale } from '~/api/errors'
 import { uploading } from '~/api/query'
+import { touchedByAssets } from '~/api/touched-by-assets'
 import { keepMine } from '~/fields/conflict-notice'
 import type { Base } from '~/fields/drafts'
 import { ShownConflict } from '~/fields/shown-conflict'
 import type { SchemaForm } from '~/fields/use-schema-form'
-import { assetNow, touchedByAssets } from './assets.api'
+import { assetNow } from './assets.api'
 import type { Asset } from './use-assets'
 
 export const updateAsset = uploading('post', '/api/business/updateAsset/{id}', touchedByAssets)

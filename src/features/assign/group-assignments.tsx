@@ -8,6 +8,7 @@ import { Button } from '~/ui/button'
 import { dayText } from '~/ui/time-format'
 import { useDateFormat } from '~/ui/date-format'
 import { EmptyState } from '~/ui/empty-state'
+import { lastPage } from '~/ui/last-page'
 import { ListItem } from '~/ui/list-item'
 import { ListSkeleton } from '~/ui/list-skeleton'
 import { counted } from '~/ui/numbers'
@@ -45,6 +46,8 @@ export function GroupAssignments({ of, empty }: GroupAssignmentsProps) {
     )
   }
   const total = data.total ?? 0
+  // The last entry of a page went: the page before it takes its place.
+  if (page > lastPage(total, 25)) setPage(lastPage(total, 25))
   if (total === 0) return <EmptyState level={3} icon={<BookOpen />} {...empty} />
   return (
     <Stack gap={3}>

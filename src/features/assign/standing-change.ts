@@ -20,6 +20,8 @@ export type StandingChange = { courses: string[]; who: Who } & (
       day: string | null
       /** The deadlines of before, by person, where all are known. */
       before?: ReadonlyMap<string, string | null> | undefined
+      /** The day was there before, so that it may be over. */
+      takesBack?: true
     }
   | { kind: 'remove'; source?: Pick<Source, 'kind' | '_id' | 'name'> | undefined }
   | { kind: 'restore' }
@@ -49,13 +51,14 @@ export function missing(change: StandingChange): string | null {
 
 function deadlineOf(change: StandingChange & { kind: 'deadline' }) {
   if (change.how === 'extend') return { extendDays: daysOf(change.days) ?? 1 }
-  return { deadlineDate: change.how === 'date' ? change.day : null }
+  const deadlineDate = change.how === 'date' ? change.day : null
+  return { deadlineDate, takesBack: change.takesBack }
 }
 
 /** Sends a change, or asks what it would do. */
 export async function sendStandingChange(
   change: StandingChange,
-  { dryRun, signal }: How,
+  { dryRun, signal, key }: How,
 ): Promise<BulkOutcome<AssignmentBulk>> {
   const params = { query: { dryRun } }
   const options = { signal }
@@ -68,8 +71,11 @@ export async function sendStandingChange(
         .data
     }
     case 'deadline': {
-      const body = { ...selection, ...deadlineOf(change) }
-      return (await call('post', '/api/business/updateDeadline', { params, body }, options)).data
+      const input = {
+        params: { ...params, ...(key !== undefined && { header: { 'Idempotency-Key': key } }) },
+        body: { ...selection, ...deadlineOf(change) },
+      }
+      return (await call('post', '/api/business/updateDeadline', input, options)).data
     }
     case 'remove': {
       const { source } = change
@@ -110,5 +116,6 @@ export function inverseOf(change: StandingChange, done: AssignmentBulk): Standin
     how: day === null ? 'none' : 'date',
     days: '',
     day,
+    takesBack: true,
   }))
 }

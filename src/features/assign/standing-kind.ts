@@ -65,7 +65,6 @@ export const standingKind: BulkKind<StandingChange, AssignmentBulk> = {
   words: wordsOf,
   send: sendStandingChange,
   stale: touchedByPeople,
-  addsUp: (change) => change.kind === 'deadline' && change.how === 'extend',
   isSimple: ({ change, count }) => change.kind === 'restore' && count === 1,
   missing,
   inverse: inverseOf,

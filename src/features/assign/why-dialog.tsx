@@ -22,7 +22,9 @@ interface WhyDialogProps {
 
 /** Every way in which somebody has a course, and what taking one of them away would do. */
 export function WhyDialog({ standing, open, onClose, onRemove }: WhyDialogProps) {
-  const { sources, course, user, assignedAt, assignedBy } = standing
+  const { course, user, assignedAt, assignedBy } = standing
+  // The ways of what was taken away are kept for giving it back, and give nothing meanwhile.
+  const sources = standing.status === 'withdrawn' ? [] : standing.sources
   return (
     <Dialog
       open={open}

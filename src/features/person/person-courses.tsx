@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react'
 import type { Schemas } from '~/api/schemas'
 import { ReadFailure } from '~/fields/read-failure'
 import { EmptyState } from '~/ui/empty-state'
+import { lastPage } from '~/ui/last-page'
 import { ListSkeleton } from '~/ui/list-skeleton'
 import { Pagination } from '~/ui/pagination'
 import { Stack } from '~/ui/stack'
@@ -30,6 +31,8 @@ export function PersonCourses({ person, courseMenu }: PersonCoursesProps) {
       <ReadFailure title="The courses could not be loaded" error={error} query={list} level={3} />
     )
   }
+  // The last entry of a page went: the page before it takes its place.
+  if (page > lastPage(data.total, 25)) setPage(lastPage(data.total, 25))
   if (data.total === 0)
     return (
       <EmptyState

@@ -6,6 +6,7 @@ import { Avatar } from '~/ui/avatar'
 import { Button } from '~/ui/button'
 import { EmptyState } from '~/ui/empty-state'
 import { IconButton } from '~/ui/icon-button'
+import { lastPage } from '~/ui/last-page'
 import { ListItem } from '~/ui/list-item'
 import { ListSkeleton } from '~/ui/list-skeleton'
 import { counted } from '~/ui/numbers'
@@ -43,6 +44,8 @@ export function EntryList({ kind, onAdd, onEdit, onDelete }: EntryListProps) {
   })
   const { data, error } = list
   const [one, many] = kind.noun
+  // The last entry of a page went: the page before it takes its place.
+  if (data && page > lastPage(data.total, 25)) setPage(lastPage(data.total, 25))
   return (
     <Stack gap={4}>
       <div className={css.tools}>
