@@ -26,7 +26,13 @@ export async function countUses({ tx, organisationId }: At, what: What, ids: str
 
 export const usedIn = (courses: number) => `Used in ${plural(courses, 'course')}`
 
-type Course = { id: string; name: string; titles: string }
+type Course = { id: string; name: string; titles: string | null; film: string | null }
+
+/** What a course has lost, as its history tells. */
+const lossesOf = ({ titles, film }: Course) => [
+  ...(titles ? [{ field: 'sections', from: titles.slice(0, 500), to: null }] : []),
+  ...(film ? [{ field: 'promoVideo', from: film, to: null }] : []),
+]
 
 /**
  * Takes things out of all courses that are there. These become newer versions, their counts and lengths
@@ -37,13 +43,14 @@ export async function takeOut(at: At, what: What, ids: string[]) {
   const column = sql.identifier(what)
   const list = sql`${sql.param(ids)}::text[]`
   const table = sql.identifier(what === 'asset_id' ? 'assets' : 'assessments')
-  const films = what === 'asset_id' ? sql`OR c.promo_video_id = ANY(${list})` : sql``
+  const isFilm = what === 'asset_id' ? sql`c.promo_video_id = ANY(${list})` : sql`false`
   const { rows: courses } = await tx.execute<Course>(sql`
-    SELECT c.id, c.title AS name, coalesce((SELECT string_agg(DISTINCT t.title, ', ')
+    SELECT c.id, c.title AS name, (SELECT string_agg(DISTINCT t.title, ', ')
       FROM course_items i JOIN ${table} t ON t.id = i.${column}
-      WHERE i.course_id = c.id AND i.${column} = ANY(${list})), '') AS titles
+      WHERE i.course_id = c.id AND i.${column} = ANY(${list})) AS titles,
+      (SELECT t.title FROM ${table} t WHERE ${isFilm} AND t.id = c.promo_video_id) AS film
     FROM courses c WHERE c.organisation_id = ${organisationId} AND c.deleted_at IS NULL
-      AND (c.id IN (SELECT course_id FROM course_items WHERE ${column} = ANY(${list})) ${films})
+      AND (c.id IN (SELECT course_id FROM course_items WHERE ${column} = ANY(${list})) OR ${isFilm})
     ORDER BY c.id FOR UPDATE`)
   if (courses.length === 0) return
   const courseIds = sql`${sql.param(courses.map(({ id }) => id))}::text[]`
@@ -66,10 +73,6 @@ export async function takeOut(at: At, what: What, ids: string[]) {
     const { userIds } = await recompute(tx, { organisationId, courseId })
     await keepAfter(tx, at.jobs, organisationId, userIds)
   }
-  const lines = courses.map(({ id, name, titles }) => ({
-    id,
-    name,
-    changes: [{ field: 'sections', from: titles.slice(0, 500) || null, to: null }],
-  }))
+  const lines = courses.map((course) => ({ ...course, changes: lossesOf(course) }))
   await auditEach(tx, by, 'course/updated', lines, 'course')
 }

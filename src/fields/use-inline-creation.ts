@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Option } from '~/ui/options'
-import { useToastOnceUnmounted } from '~/ui/use-is-unmounted'
+import { useToastOnceUnmounted } from './use-toast-once-unmounted'
 import { notMade } from './failure-titles'
+import { useAttemptKey } from './use-attempt-key'
 
 interface Creation {
   /** What is made, in the middle of a sentence: "author". */
@@ -14,9 +15,13 @@ interface Creation {
 /** Making what a picker does not find, without leaving the field. */
 export function useInlineCreation({ noun, make, onMade }: Creation) {
   const [said, setSaid] = useState('')
+  const [made, setMade] = useState(0)
+  const keyOf = useAttemptKey()
   const creation = useMutation({
-    mutationFn: (name: string) => make(name, crypto.randomUUID()),
+    // Made and deleted elsewhere, the same name is made anew.
+    mutationFn: (name: string) => make(name, keyOf([made, name])),
     onSuccess: (option) => {
+      setMade((many) => many + 1)
       onMade(option)
       setSaid(`The ${noun} ${option.label} is made and chosen`)
     },

@@ -4,8 +4,11 @@ import { call } from '~/api/client'
 import type { Schemas } from '~/api/schemas'
 import { upload } from '~/api/upload'
 import { expectAccessible } from '../ui/accessible'
+import { addCourses, giveCourse } from './course-hands'
+import { answerLost, heldBack } from './late-hands'
 import { sound } from './library-hands'
 import { openConsole } from './open-console'
+import { addPeople, somebody } from './people-hands'
 import { signedIn } from './stage'
 
 const fresh = () => ({ header: { 'Idempotency-Key': crypto.randomUUID() } })
@@ -92,6 +95,32 @@ test('a course begins with its title, and is built and saved by keyboard', async
   await expect
     .poll(() => outlineNow(courseId))
     .toEqual([['Before you meet', 'Silence as an answer', 'How to begin']])
+})
+
+test('a course and an author whose answers were lost are made once, however often it is pressed', async () => {
+  await signedIn()
+  const { screen } = await openConsole('/manage-courses/add-new-course')
+  await screen.getByRole('textbox', { name: 'Title' }).fill('North and south')
+  const answer = answerLost('addCourse')
+  const make = screen.getByRole('button', { name: 'Make a draft' })
+  await make.click()
+  await expect.element(screen.getByRole('alert')).toBeVisible()
+  answer.isBack()
+  await make.click()
+  const authors = screen.getByRole('combobox', { name: 'Authors' })
+  const create = async () => {
+    await authors.fill('Haruka Tanaka')
+    await screen.getByRole('option', { name: /Haruka Tanaka/ }).click()
+  }
+  const lost = answerLost('addAuthor')
+  await create()
+  await expect.element(authors).toHaveAccessibleDescription(/not known whether the author was made/)
+  lost.isBack()
+  await create()
+  await expect.element(screen.getByRole('list', { name: 'Chosen authors' })).toBeVisible()
+  const courses = await call('get', '/api/business/getCourses', {})
+  const made = await call('get', '/api/business/getAuthors', {})
+  expect([courses.data.courses.length, made.data.authors.length]).toEqual([1, 1])
 })
 
 test('what is typed stays while it is saved, and two who save at once are asked', async () => {
@@ -252,4 +281,116 @@ test('a list and a folder become sections, and what of them cannot is said befor
   await expect
     .poll(async () => (await outlineNow(_id)).at(-1), { timeout: 20_000 })
     .toEqual(['Day 1', 'tone 9', 'tone 10'])
+})
+
+/** A course over whose unsaved summary a colleague has saved another, opened anew. */
+async function overtaken(theirs: Pick<Schemas['CourseUpdate'], 'status'> = {}) {
+  await signedIn()
+  // Not a draft, so what is typed waits here.
+  const { _id, version } = await makeCourse({ status: 'archived' })
+  const before = await openConsole(address(_id))
+  await page.getByRole('textbox', { name: 'Summary' }).fill('Mine')
+  await before.screen.unmount()
+  const body = { courseId: _id, version, summary: 'Theirs', ...theirs }
+  await upload('post', '/api/business/updateCourse', { body })
+  const { screen } = await openConsole(address(_id))
+  const notice = page.getByRole('row', { name: /Summary Mine.* Theirs/ })
+  await expect.element(notice).toBeVisible()
+  return { _id, screen, notice }
+}
+
+test('what a colleague has saved stays until it is decided, whatever is pressed meanwhile', async () => {
+  const { _id, screen, notice } = await overtaken({ status: 'draft' })
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await screen.getByRole('button', { name: 'Publish…' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Publish this course' })
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent(/Somebody else has saved/)
+  await expect.element(dialog.getByRole('button', { name: 'Publish' })).toBeDisabled()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await screen.getByRole('textbox', { name: 'Summary' }).fill('Mine once more')
+  await userEvent.keyboard('{Control>}s{/Control}')
+  await expect.element(notice).toBeVisible()
+  await screen.getByRole('button', { name: 'More for the course' }).click()
+  await screen.getByRole('menuitem', { name: 'Discard my changes' }).click()
+  await expect.element(screen.getByRole('textbox', { name: 'Summary' })).toHaveValue('Theirs')
+  await screen.getByRole('button', { name: 'Undo' }).last().click()
+  await expect.element(notice).toBeVisible()
+
+  // Nor does the page forget it when it goes, and comes back once more.
+  await screen.unmount()
+  await openConsole(address(_id))
+  await expect.element(notice).toBeVisible()
+  await expect.element(page.getByRole('textbox', { name: 'Summary' })).toHaveValue('Mine once more')
+  expect((await courseNow(_id)).summary).toBe('Theirs')
+  await page.getByRole('button', { name: 'Keep mine' }).click()
+  await expect.poll(async () => (await courseNow(_id)).summary).toBe('Mine once more')
+})
+
+test('where a course stands waits for the choice between two versions, too', async () => {
+  const { _id, screen, notice } = await overtaken()
+  await screen.getByRole('button', { name: 'More for the course' }).click()
+  await screen.getByRole('menuitem', { name: 'Back to draft' }).click()
+  await expect.element(screen.getByText('The course stays archived')).toBeVisible()
+  await expect.element(notice).toBeVisible()
+  expect((await courseNow(_id)).status).toBe('archived')
+})
+
+test('what a colleague has saved is asked about before changes are published, and taken in where there are none', async () => {
+  await signedIn()
+  const { _id, version } = await makeCourse({ status: 'archived' })
+  const { screen } = await openConsole(address(_id))
+  const summary = screen.getByRole('textbox', { name: 'Summary' })
+  await expect.element(summary).toBeVisible()
+  const update = '/api/business/updateCourse'
+  await upload('post', update, { body: { courseId: _id, version, summary: 'Theirs' } })
+  await screen.getByRole('button', { name: 'More for the course' }).click()
+  await screen.getByRole('menuitem', { name: 'Back to draft' }).click()
+  await expect.element(screen.getByText('The course stays archived')).toBeVisible()
+  await expect.element(summary).toHaveValue('Theirs')
+
+  const body = { courseId: _id, version: version + 1, summary: 'Theirs again' }
+  await upload('post', update, { body })
+  await summary.fill('Mine')
+  await screen.getByRole('button', { name: 'Save changes…' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Save the changes' })
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent(/^Ana Duarte changed this/)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(screen.getByRole('row', { name: /Summary Mine Theirs again/ })).toBeVisible()
+})
+
+test('changes that come back after they were discarded are saved as others are', async () => {
+  await signedIn()
+  const { _id, version } = await makeCourse()
+  const { screen } = await openConsole(address(_id))
+  const summary = screen.getByRole('textbox', { name: 'Summary' })
+  await summary.fill('Read the room')
+  const answer = heldBack('updateCourse')
+  await userEvent.keyboard('{Control>}s{/Control}')
+  await answer.isWaiting()
+  await screen.getByRole('button', { name: 'More for the course' }).click()
+  await screen.getByRole('menuitem', { name: 'Discard my changes' }).click()
+  await expect.element(summary).toHaveValue('')
+  // They were on their way already: first they are taken back there, too.
+  answer.through()
+  await expect.poll(async () => (await courseNow(_id)).version).toBe(version + 2)
+  await screen.getByRole('button', { name: 'Undo' }).last().click()
+  await expect.element(summary).toHaveValue('Read the room')
+  await expect.poll(async () => (await courseNow(_id)).summary).toBe('Read the room')
+})
+
+test('a course that people have says so before it is deleted, and is not', async () => {
+  await signedIn()
+  const [course] = await addCourses({ title: 'Fire safety' })
+  const [amara] = await addPeople(somebody({ firstName: 'Amara' }))
+  if (!course || !amara) throw new Error('nobody has it')
+  await giveCourse(course._id, [amara._id])
+  const { screen } = await openConsole(address(course._id))
+  await screen.getByRole('button', { name: 'More for the course' }).click()
+  await screen.getByRole('menuitem', { name: 'Delete' }).click()
+  const dialog = screen.getByRole('alertdialog', { name: 'Delete “Fire safety”?' })
+  await expect
+    .element(dialog.getByText('1 person has Fire safety. Archive it instead.'))
+    .toBeVisible()
+  await expect.element(dialog.getByRole('button', { name: 'Delete the course' })).toBeDisabled()
+  await expectAccessible()
 })

@@ -58,12 +58,30 @@ export function answerLost(path: string) {
     losing()
     throw new TypeError('Failed to fetch')
   })
-  onTestFinished(() => cut.mockRestore())
+  // What is sent with files goes another way.
+  const { open } = XMLHttpRequest.prototype
+  const opened = vi.spyOn(XMLHttpRequest.prototype, 'open').mockImplementation(function (
+    this: XMLHttpRequest,
+    method: string,
+    url: string | URL,
+  ) {
+    open.call(this, method, url, true)
+    if (!String(url).includes(path)) return
+    this.onload = () => {
+      losing()
+      this.onerror?.(new ProgressEvent('error'))
+    }
+  })
+  const isBack = () => {
+    cut.mockRestore()
+    opened.mockRestore()
+  }
+  onTestFinished(isBack)
   return {
     isLost: async () => {
       await expect.poll(() => losing.mock.calls.length).toBeGreaterThan(0)
     },
-    isBack: () => cut.mockRestore(),
+    isBack,
   }
 }
 

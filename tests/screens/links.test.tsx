@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { call } from '~/api/client'
 import { dropToken } from '~/api/token'
+import { dayIn } from '~/ui/time-format'
 import { expectAccessible } from '../ui/accessible'
 import { addCourses } from './course-hands'
+import { answerLost } from './late-hands'
 import { openConsole } from './open-console'
 import { addPeople, somebody } from './people-hands'
 import { ask, signedIn } from './stage'
@@ -43,6 +45,60 @@ test('a link is made with limits, shown as a code, stopped and brought back', as
   await expect.element(row.getByText('Stopped')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.element(row.getByText('Works')).toBeVisible()
+})
+
+test('a link that is asked for otherwise after its answer was lost is another one', async () => {
+  await signedIn()
+  const [course] = await addCourses({ title: 'Fire safety' })
+  const { screen } = await openConsole(`/library/courses?links=${course?._id}`)
+  const drawer = screen.getByRole('dialog', { name: /^Links/ })
+  await drawer.getByRole('button', { name: 'New link' }).click()
+  const answer = answerLost('createSignupLinkCourse')
+  const make = drawer.getByRole('button', { name: 'Make the link' })
+  await make.click()
+  await expect.element(drawer.getByRole('alert')).toBeVisible()
+  answer.isBack()
+  await drawer.getByLabelText('How many people may use it').fill('5')
+  await make.click()
+  const links = drawer.getByRole('list', { name: 'Links' }).getByRole('listitem')
+  await expect.element(links.first()).toMatchTextContent(/Used 0 of 5 times/)
+  expect(links.elements()).toHaveLength(2)
+})
+
+test('the last day is one of the organisation, its refusal stands beside it, and it stays when the rest is changed', async () => {
+  const admin = await signedIn()
+  // Where it is another day than here.
+  const timezone = new Date().getUTCHours() < 10 ? 'Pacific/Pago_Pago' : 'Pacific/Kiritimati'
+  await ask('updateOrganisationOf', { adminId: admin.id, timezone })
+  const [course] = await addCourses({ title: 'Fire safety' })
+  const courses = [course?._id ?? '']
+  const body = { courses, expiresAt: '2099-06-01T10:00:00.000Z' }
+  const params = { header: { 'Idempotency-Key': crypto.randomUUID() } }
+  await call('post', '/api/business/createSignupLinkCourse', { params, body })
+  const { screen } = await openConsole(`/library/courses?links=${course?._id}`)
+  const drawer = screen.getByRole('dialog', { name: /^Links/ })
+  await drawer.getByRole('button', { name: 'Change' }).click()
+  await drawer.getByLabelText('How many people may use it').fill('5')
+  await drawer.getByRole('button', { name: 'Save' }).click()
+  await expect.element(drawer.getByText(/Used 0 of 5 times/)).toBeVisible()
+  const { data } = await call('get', '/api/business/getSignupLinks', {
+    params: { query: { course: course?._id ?? '', page: 1, limit: 10 } },
+  })
+  expect(data.links[0]?.expiresAt).toBe(body.expiresAt)
+
+  await drawer.getByRole('button', { name: 'New link' }).click()
+  const last = drawer.getByRole('textbox', { name: 'Last day' })
+  await last.fill('2020-01-31')
+  await drawer.getByRole('button', { name: 'Make the link' }).click()
+  await expect.element(last).toHaveAccessibleDescription(/Choose a time to come/)
+  await last.fill(dayIn(new Date(), timezone))
+  await drawer.getByRole('button', { name: /^Change date/ }).click()
+  const days = screen.getByRole('grid').getByRole('button', { disabled: false })
+  await expect
+    .element(days.first())
+    .toHaveAccessibleName(
+      new Date().toLocaleDateString('en-GB', { dateStyle: 'full', timeZone: timezone }),
+    )
 })
 
 test('whoever follows the link gets a mail, the limits hold, and nobody learns who is known', async () => {

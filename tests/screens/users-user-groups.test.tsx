@@ -3,6 +3,7 @@ import { userEvent } from 'vitest/browser'
 import { call } from '~/api/client'
 import type { Schemas } from '~/api/schemas'
 import { expectAccessible } from '../ui/accessible'
+import { answerLost } from './late-hands'
 import { openConsole } from './open-console'
 import { addPeople, somebody } from './people-hands'
 import { signedIn } from './stage'
@@ -45,6 +46,22 @@ test('the first group is made by hand, with a member, and its page opens', async
   expect(address()).toMatch(/^\/users\/user-groups\?groupId=/)
   await screen.getByRole('link', { name: 'User groups' }).last().click()
   await expect.element(screen.getByRole('row', { name: /Sales EMEA.*By hand.*1/ })).toBeVisible()
+})
+
+test('a group that is called otherwise after its answer was lost is another one', async () => {
+  await signedIn()
+  const { screen } = await openConsole('/users/user-groups?new=true')
+  const drawer = screen.getByRole('dialog', { name: 'New group' })
+  const name = drawer.getByLabelText('Name', { exact: true })
+  await name.fill('Drivers')
+  const answer = answerLost('createUserGroup')
+  const make = drawer.getByRole('button', { name: 'Make the group' })
+  await make.click()
+  await expect.element(drawer.getByRole('alert')).toBeVisible()
+  answer.isBack()
+  await name.fill('Porters')
+  await make.click()
+  await expect.element(screen.getByRole('heading', { level: 1 })).toMatchTextContent('Porters')
 })
 
 test('groups are searched and narrowed by how they are kept', async () => {

@@ -417,8 +417,10 @@ test('the list is filtered, counted, searched, sorted and paged', async () => {
       { value: 'yearly', count: 1 },
     ],
   })
-  const wrong = await you.get('/api/business/getCourses?sort=colour')
-  expect(wrong.json()).toMatchObject({ code: 'request/invalid', errors: [{ field: 'sort' }] })
+  for (const sort of ['colour', 'constructor', '-valueOf,title']) {
+    const wrong = await you.get(`/api/business/getCourses?sort=${sort}`)
+    expect(wrong.json()).toMatchObject({ code: 'request/invalid', errors: [{ field: 'sort' }] })
+  }
 })
 
 test('names of a list are found by id, title or file name, and never elsewhere', async () => {

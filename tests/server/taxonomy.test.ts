@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import type { components } from '../../openapi/generated/types.ts'
 import { categoryKind } from '../../server/courses/changes/kinds.ts'
-import { auditLog, courseAuthors, courses } from '../../server/db/schema.ts'
+import { assets, auditLog, courseAuthors, courses } from '../../server/db/schema.ts'
 import { updateKind } from '../../server/library/assets/kinds.ts'
 import { testHost } from './host.ts'
 import { librarian } from './library-host.ts'
@@ -89,6 +89,22 @@ test('authors are added, found, changed by one at a time, and replaced in their 
   expect((await me.call('deleteAuthor', moved)).statusCode).toBe(200)
   const rest: Author[] = (await me.read('getAuthors')).json().data.authors
   expect(rest).toMatchObject([{ _id: nowak._id, coursesCount: 2 }])
+  // Who edits such a course is shown that it is another one now, and by whom.
+  const [tea] = (await me.read(`getCourses?courseId=${course}`)).json().data.courses
+  expect(tea).toMatchObject({
+    version: 2,
+    updatedBy: { _id: me.id },
+    authors: [{ _id: nowak._id }],
+  })
+  const { entries } = (await me.read(`getAuditLog?subjectType=course&subjectId=${other}`)).json()
+    .data
+  expect(entries).toMatchObject([
+    {
+      event: 'course/updated',
+      subject: { name: 'Rice' },
+      changes: [{ field: 'authors', from: 'Haruka Tanaka-Berg', to: 'Zofia Nowak' }],
+    },
+  ])
 
   const stranger = await librarian(host)
   const theirs = { authorIds: [nowak._id] }
@@ -131,7 +147,19 @@ test('categories have names of their own and give their courses and assets to an
   expect((await me.call('deleteCategory', body, '?dryRun=true')).statusCode).toBe(200)
   expect((await me.call('deleteCategory', body)).statusCode).toBe(200)
   const [moved] = await db.select().from(courses).where(eq(courses.id, course))
-  expect(moved?.categoryId).toBe(safety._id)
+  expect(moved).toMatchObject({ categoryId: safety._id, version: 2, updatedBy: me.id })
+  const [page] = await db.select().from(assets).where(eq(assets.id, asset._id))
+  expect(page).toMatchObject({ categoryId: safety._id, version: asset.version + 1 })
+  for (const [type, id] of [
+    ['course', course],
+    ['asset', asset._id],
+  ]) {
+    const history = await me.read(`getAuditLog?subjectType=${type}&subjectId=${id}`)
+    expect(history.json().data.entries[0]).toMatchObject({
+      event: `${type}/updated`,
+      changes: [{ field: 'category', from: 'sales', to: 'Safety' }],
+    })
+  }
   const list = await me.read('getCategories?sort=-coursesCount')
   expect(list.json()).toMatchObject({
     total: 1,

@@ -54,6 +54,42 @@ describe('plain text', () => {
     expect(read.questions[0]?.explanation).toBe('Rank decides.')
     expect(read.problems).toEqual([{ line: 14, message: 'There are fewer than two options' }])
   })
+
+  const battery = 'Why does it not start?\nA. The lock\nB. An empty tank\nC. A dead battery'
+  const capital = 'Capital?\nA. Rome\nB. Paris\nC. Paris and Rome'
+
+  test.each([
+    [battery, 'B', ['An empty tank']],
+    [battery, 'B.', ['An empty tank']],
+    [battery, '(b)', ['An empty tank']],
+    [battery, 'A, C', ['The lock', 'A dead battery']],
+    [battery, 'a and (C)', ['The lock', 'A dead battery']],
+    [battery, 'A C', ['The lock', 'A dead battery']],
+    [battery, 'C. A dead battery', ['A dead battery']],
+    [battery, 'C) Salt, a and b', ['A dead battery']],
+    [battery, 'A. The lock, C. A dead battery', ['The lock', 'A dead battery']],
+    [battery, 'a dead battery', ['A dead battery']],
+    [capital, 'Paris', ['Paris']],
+    [capital, 'Paris and Rome', ['Paris and Rome']],
+    ['Is it?\nA. True\nB. False', 'False', ['False']],
+    ['Is it?\nA. T\nB. F', 'F', ['F']],
+    ['Which vitamin?\nA. B\nB. A', 'B', ['A']],
+  ])('takes of “%s” by “Answer: %s” what that names', (question, answer, right) => {
+    const read = readQuestions(`${question}\nAnswer: ${answer}`, 'plain')
+    expect(short(read).map((one) => one.right)).toEqual([right])
+  })
+
+  test.each([
+    [capital, 'Milan'],
+    [capital, 'A bad guess'],
+    [battery, 'A, C. A dead battery'],
+  ])('marks nothing of “%s” by “Answer: %s”, which names none', (question, answer) => {
+    const read = readQuestions(`${question}\nAnswer: ${answer}`, 'plain')
+    expect(read).toEqual({
+      questions: [],
+      problems: [{ line: 1, message: 'No right answer is marked' }],
+    })
+  })
 })
 
 describe('GIFT', () => {
@@ -130,4 +166,24 @@ describe('a table', () => {
       { line: 1, message: 'There is no column “question”' },
     ])
   })
+
+  test.each([
+    ['2,4,6,8', '2', ['2']],
+    ['2,4,6,8', '3', ['6']],
+    ['2,4,6,8', '"2, 4"', ['2', '4']],
+    ['B,A,O,AB', 'A', ['A']],
+    ['Ant,,Cow,Dog', '3', ['Cow']],
+    ['Ant,,Cow,Dog', 'D', ['Dog']],
+    ['"Salt, pepper",Salt,Pepper,None', '"Salt, pepper"', ['Salt, pepper']],
+  ])(
+    'takes of the options %s by “%s” one for each name, by its words first',
+    (options, correct, right) => {
+      const row = `Which?,${options},${correct}`
+      const read = readQuestions(
+        `Question,Option 1,Option 2,Option 3,Option 4,Correct\n${row}`,
+        'table',
+      )
+      expect(short(read).map((one) => one.right)).toEqual([right])
+    },
+  )
 })

@@ -1,5 +1,5 @@
 import type { components } from '../../../openapi/generated/types.ts'
-import { audit, byOf } from '../../audit.ts'
+import { audit, auditEach, byOf } from '../../audit.ts'
 import { WithStatus } from '../../contract/handlers.ts'
 import { inArray, sql } from '../../db/drizzle.ts'
 import { assets, authors, categories, courseAuthors, courses } from '../../db/schema.ts'
@@ -18,11 +18,32 @@ type Kind = {
   type: 'author' | 'category'
   /** Those of the ids that are there, locked, each with what it is used in, in words. */
   find(here: Here, ids: string[]): Promise<Found[]>
-  /** Puts another in their place, or none, and deletes them. */
-  drop(here: Here, ids: string[], replaceWith: string | null): Promise<unknown>
+  /** Puts another in their place, or none, and deletes them. What they are used in becomes a newer version. */
+  drop(here: Here, gone: Found[], other: Found | undefined): Promise<unknown>
 }
 
+/** What changes of a thing when it becomes a newer version. */
+const newer = ({ version }: typeof courses | typeof assets) => ({
+  version: sql`${version} + 1`,
+  updatedAt: sql`now()`,
+})
+
 const oneOf = (ids: string[]) => sql`ANY(${sql.param(ids)}::text[])`
+
+type Touched = { id: string; name: string; from: string }
+
+/** Writes into the history of each thing what took the place of what. */
+function note(
+  here: Here,
+  type: 'course' | 'asset',
+  field: 'authors' | 'category',
+  touched: Touched[],
+  other: Found | undefined,
+) {
+  const to = other?.name ?? null
+  const lines = touched.map(({ id, name, from }) => ({ id, name, changes: [{ field, from, to }] }))
+  return auditEach(here.db, byOf(here), `${type}/updated`, lines, type)
+}
 
 export const authorKind: Kind = {
   code: 'author/in-use',
@@ -36,14 +57,31 @@ export const authorKind: Kind = {
       .for('update')
     return rows.map(({ uses, ...row }) => ({ ...row, places: pluralOfAll([uses, 'course']) }))
   },
-  async drop({ db }, ids, replaceWith) {
-    if (replaceWith)
+  async drop(here, gone, other) {
+    const { db, user } = here
+    const ids = gone.map(({ id }) => id)
+    const theirs = sql`SELECT course_id FROM ${courseAuthors} WHERE author_id = ${oneOf(ids)}`
+    const names = sql<string>`(SELECT string_agg(a.name, ', ' ORDER BY ca.position)
+      FROM ${courseAuthors} ca JOIN ${authors} a ON a.id = ca.author_id
+      WHERE ca.course_id = ${courses}.id AND a.id = ${oneOf(ids)})`
+    const touched = await db
+      .select({ id: courses.id, name: courses.title, from: names })
+      .from(courses)
+      .where(sql`${courses.id} IN (${theirs})`)
+      .orderBy(courses.id)
+      .for('no key update')
+    await db
+      .update(courses)
+      .set({ ...newer(courses), updatedBy: user.id })
+      .where(sql`${courses.id} IN (${theirs})`)
+    if (other)
       await db.execute(sql`
         INSERT INTO ${courseAuthors} (course_id, author_id, organisation_id, position)
-        SELECT course_id, ${replaceWith}, organisation_id, min(position) FROM ${courseAuthors}
+        SELECT course_id, ${other.id}, organisation_id, min(position) FROM ${courseAuthors}
         WHERE author_id = ${oneOf(ids)} GROUP BY 1, 3 ON CONFLICT DO NOTHING`)
     await db.delete(courseAuthors).where(inArray(courseAuthors.authorId, ids))
     await db.delete(authors).where(inArray(authors.id, ids))
+    await note(here, 'course', 'authors', touched, other)
   },
 }
 
@@ -62,10 +100,35 @@ export const categoryKind: Kind = {
       places: pluralOfAll([coursesCount, 'course'], [assetsCount, 'asset']),
     }))
   },
-  async drop({ db }, ids, categoryId) {
-    await db.update(courses).set({ categoryId }).where(inArray(courses.categoryId, ids))
-    await db.update(assets).set({ categoryId }).where(inArray(assets.categoryId, ids))
+  async drop(here, gone, other) {
+    const { db, user } = here
+    const ids = gone.map(({ id }) => id)
+    const categoryId = other?.id ?? null
+    const from = (id: typeof courses.categoryId | typeof assets.categoryId) =>
+      sql<string>`(SELECT name FROM ${categories} WHERE id = ${id})`
+    const inCourses = await db
+      .select({ id: courses.id, name: courses.title, from: from(courses.categoryId) })
+      .from(courses)
+      .where(inArray(courses.categoryId, ids))
+      .orderBy(courses.id)
+      .for('no key update')
+    const inAssets = await db
+      .select({ id: assets.id, name: assets.title, from: from(assets.categoryId) })
+      .from(assets)
+      .where(inArray(assets.categoryId, ids))
+      .orderBy(assets.id)
+      .for('no key update')
+    await db
+      .update(courses)
+      .set({ categoryId, ...newer(courses), updatedBy: user.id })
+      .where(inArray(courses.categoryId, ids))
+    await db
+      .update(assets)
+      .set({ categoryId, ...newer(assets) })
+      .where(inArray(assets.categoryId, ids))
     await db.delete(categories).where(inArray(categories.id, ids))
+    await note(here, 'course', 'category', inCourses, other)
+    await note(here, 'asset', 'category', inAssets, other)
   },
 }
 
@@ -98,8 +161,7 @@ export async function remove(here: Here, kind: Kind, { ids, replaceWith, dryRun 
   const [first] = failed
   if (free.length === 0 && first && !dryRun) throw new Problem(kind.code, first.message)
   if (!dryRun) {
-    const freeIds = free.map(({ id }) => id)
-    await kind.drop(here, freeIds, other?.id ?? null)
+    await kind.drop(here, free, other)
     const pictures = free.map(({ picture }) => picture)
     await expireFiles(here.db, here.user.organisationId, pictures)
     for (const { id, name, places } of free)

@@ -5,12 +5,27 @@ const option = /^\s*(\*)?\s*(?:\(?[A-Ja-j][.)]|[-•])\s*(\*)?\s*(.+?)\s*(\*)?$/
 const accepted = /^\s*=\s*(.+)$/
 const note = /^\s*(answer|explanation|marks|points|tags)\s*:\s*(.*)$/i
 
-/** Marks the options that a line "Answer: A, C" names. */
-function markNamed(read: Read, letters: string) {
-  for (const letter of letters.toUpperCase().match(/[A-J]/g) ?? []) {
-    const named = read.options[letter.charCodeAt(0) - 65]
-    if (named) named.isCorrect = true
-  }
+/** Letters alone: `B`, `(b)`, `A, C`, `A and C`. */
+const letters = /^\(?[A-J][).:]*(?:(?:\s*[,;&/+]\s*|\s+(?:and\s+)?)\(?[A-J][).:]*)*$/i
+/** Letters with the words after them: `C. A dead battery`. */
+const lettered = /^\(?[A-J][).:]+\s/i
+const eachLettered = /(?:^|[,;]\s*|\band\s+)\(?([A-J])[).:]+\s/gi
+
+/** The letters that an answer begins with; what stands in its words is none. */
+function lettersIn(answer: string): string[] {
+  if (letters.test(answer)) return answer.match(/\b[A-J]\b/gi) ?? []
+  if (!lettered.test(answer)) return []
+  return [...answer.matchAll(eachLettered)].map(([, letter = '']) => letter)
+}
+
+/** Marks the options that a line `Answer:` names, by their words or their letters. */
+function markNamed({ options }: Read, answer: string) {
+  const is = answer.toLowerCase()
+  const byWords = options.filter(({ text }) => text.toLowerCase() === is).slice(0, 1)
+  const byLetter = lettersIn(is).flatMap((letter) => options[letter.charCodeAt(0) - 97] ?? [])
+  // A letter alone is that of an option, also where another one consists of it.
+  const isByWords = byLetter.length === 0 || (byWords.length > 0 && answer.length > 1)
+  for (const named of isByWords ? byWords : byLetter) named.isCorrect = true
 }
 
 function readNote(read: Read, name: string, text: string) {

@@ -22,30 +22,35 @@ function typeIn(text: string | undefined) {
   return questionTypes.find((type) => type === name) ?? typeNames[name]
 }
 
-/** Which option is meant: its letter, its number, or its words. */
-function isNamed(name: string, text: string, index: number): boolean {
+/** Which option is meant: that of these words, else that of this letter or number. */
+function placeOf(name: string, texts: string[]): number {
   const is = name.toLowerCase()
-  return is === 'abcdefghij'[index] || is === String(index + 1) || is === text.toLowerCase()
+  const byWords = texts.findIndex((text) => text.toLowerCase() === is)
+  if (byWords >= 0) return byWords
+  return texts.findIndex((_text, index) => is === 'abcdefghij'[index] || is === String(index + 1))
+}
+
+/** The places of the right options. Words with a comma in them are one name where an option has them. */
+function placesOf(correct: string, texts: string[]): Set<number> {
+  const whole = placeOf(correct, texts)
+  if (whole >= 0) return new Set([whole])
+  return new Set(listOf(correct, /[,;|]/).map((name) => placeOf(name, texts)))
 }
 
 function readRow(row: Row): Read {
-  const texts = Object.entries(row)
-    .filter(([name, text]) => /^option\s*([a-j]|\d+)$/.test(name) && text?.trim())
+  const cells = Object.entries(row)
+    .filter(([name]) => /^option\s*([a-j]|\d+)$/.test(name))
     .map(([, text]) => (text ?? '').trim())
+  const hasOptions = cells.some(Boolean)
   const type = typeIn(row.type)
-  const isText = type === 'short-text' || (type === undefined && texts.length === 0)
-  const names = listOf(row.correct, /[,;|]/)
-  const options = type === 'true-false' && texts.length === 0 ? ['True', 'False'] : texts
+  const isText = type === 'short-text' || (type === undefined && !hasOptions)
+  const texts = type === 'true-false' && !hasOptions ? ['True', 'False'] : cells
+  // A column that is left blank counts: the right option is told by the number in its heading.
+  const right = placesOf(row.correct?.trim() ?? '', texts)
+  const options = texts.map((text, index) => ({ text, isCorrect: right.has(index) }))
   return {
     text: row.question ?? '',
-    options: isText
-      ? []
-      : options.map((text, index) => ({
-          text,
-          isCorrect:
-            names.some((name) => isNamed(name, text, index)) ||
-            row.correct?.trim().toLowerCase() === text.toLowerCase(),
-        })),
+    options: isText ? [] : options.filter(({ text }) => text),
     acceptedAnswers: isText ? listOf(row.correct, /\|/) : [],
     explanation: row.explanation,
     marks: row.marks ?? row.points,

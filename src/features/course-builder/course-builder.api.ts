@@ -21,8 +21,8 @@ export const courseReads = [
 ] as const
 
 export const duplicateCourse = mutation('post', '/api/business/duplicateCourse', courseReads)
-/** A course that goes or comes takes along what people have of it. */
-const touched = [...courseReads, ...touchedByPeople]
+/** A course that goes, comes or asks for something else takes along what people have of it. */
+export const touched = [...courseReads, ...touchedByPeople]
 
 export const deleteCourses = mutation('post', '/api/business/deleteCourses', touched)
 export const restoreCourses = mutation('post', '/api/business/restoreCourses', touched)

@@ -62,8 +62,12 @@ function restore(store: BuilderStore) {
       ...state.assessments.values(),
     ]),
     restoredAt: draft.at,
-    // Somebody has saved since: which of the two it shall be is asked before anything is sent.
-    ...(version !== course.version && { save: { kind: 'conflict', theirs: course } }),
+    // Somebody has saved since: which of the two it shall be is asked before anything is sent. Until then it is the
+    // version of then that is kept, so that another visit asks again, and the server refuses what is sent all the same.
+    ...(version !== course.version && {
+      course: { ...course, version },
+      save: { kind: 'conflict', theirs: course },
+    }),
   })
 }
 

@@ -16,7 +16,7 @@ import { IconButton } from '~/ui/icon-button'
 import { Menu } from '~/ui/menu'
 import { MenuItem, MenuSeparator } from '~/ui/menu-item'
 import { toast } from '~/ui/toast'
-import { toastFailure } from '~/ui/toast-failure'
+import { toastFailure } from '~/fields/toast-failure'
 import { useIsUnmounted } from '~/ui/use-is-unmounted'
 import { takeTheirs } from './adopt-answer'
 import { unsaved } from './builder-state'
@@ -54,7 +54,7 @@ export function CourseMenu({ onOpen, onManage, onDelete }: CourseMenuProps) {
       })
       open()
     },
-    onError: (error) => toastFailure('The course was not duplicated', error),
+    onError: (error) => toastFailure('Duplicating the course', error),
   })
   const copy = async () => {
     // The copy is made of what the server has.
@@ -63,12 +63,15 @@ export function CourseMenu({ onOpen, onManage, onDelete }: CourseMenuProps) {
     duplicate.mutate({ params, body: { courseId: course._id } })
   }
   const discard = () => {
-    const { values } = store.get()
-    takeTheirs(store, course)
-    toast({
-      title: 'Your changes are discarded',
-      action: { label: 'Undo', onSelect: () => store.set({ values }) },
-    })
+    const { values, base, ids, course: from, save } = store.get()
+    const isOvertaken = save.kind === 'conflict'
+    takeTheirs(store, isOvertaken ? save.theirs : from)
+    const undo = () => {
+      // Where two versions waited for the choice between them, they do so again.
+      store.set(isOvertaken ? { values, base, ids, course: from, save } : { values })
+      if (store.get().course.status === 'draft') void saver.quietly()
+    }
+    toast({ title: 'Your changes are discarded', action: { label: 'Undo', onSelect: undo } })
   }
   return (
     <Menu

@@ -24,6 +24,9 @@ export type CourseWire = {
 
 export type CourseSaver = ReturnType<typeof createCourseSaver>
 
+/** What is said while two versions wait for the choice between them. */
+export const overtaken = 'Somebody else has saved this course meanwhile'
+
 /** It was not sent: something has to be mended, or to be decided, first. */
 export class NotReady extends Error {
   override readonly name = 'NotReady'
@@ -52,10 +55,12 @@ export function createCourseSaver(store: BuilderStore, { send, read, onSaved }: 
     const changes = isAlone ? {} : changesOf(base, values, ids)
     return { courseId: course._id, version: course.version, ...changes, ...more }
   }
+  const checkVersion = () => {
+    if (store.get().save.kind === 'conflict') throw new NotReady(overtaken)
+  }
   const check = () => {
-    const { values, save } = store.get()
-    if (save.kind === 'conflict')
-      throw new NotReady('Somebody else has saved this course meanwhile')
+    checkVersion()
+    const { values } = store.get()
     const problems = problemsOf(values)
     store.set({ problems })
     const [first] = Object.values(problems)
@@ -71,9 +76,14 @@ export function createCourseSaver(store: BuilderStore, { send, read, onSaved }: 
   }
 
   async function fail(error: unknown) {
+    // Which of two versions it shall be stays asked, whatever else is pressed.
+    if (store.get().save.kind === 'conflict') return
     if (isStale(error)) {
       const theirs = await latest()
-      if (theirs && isQuiet() && isOtherWork(store.get(), theirs)) return takeIn(theirs)
+      if (theirs && isOtherWork(store.get(), theirs)) {
+        // What people have is changed as it is seen here, and not as others have made it meanwhile.
+        if (isQuiet() || unsaved(store.get()).length === 0) return takeIn(theirs)
+      }
       if (theirs) return store.set({ save: { kind: 'conflict', theirs } })
     }
     const message =
@@ -101,7 +111,8 @@ export function createCourseSaver(store: BuilderStore, { send, read, onSaved }: 
     const hasMore = Object.keys(more).length > 0
     if (!hasMore && unsaved(store.get()).length === 0) return store.set({ save: { kind: 'rest' } })
     try {
-      if (!isAlone) check()
+      if (isAlone) checkVersion()
+      else check()
       const sent = isAlone ? store.get().base : store.get().values
       store.set({ save: { kind: 'saving' } })
       const { course } = await send(body(more, isAlone))
@@ -140,7 +151,12 @@ export function createCourseSaver(store: BuilderStore, { send, read, onSaved }: 
     /** What saving would do to whom; nothing is saved. */
     async preview(more: CourseChange): Promise<Schemas['CourseImpact']> {
       check()
-      return (await send(body(more), true)).impact
+      try {
+        return (await send(body(more), true)).impact
+      } catch (error) {
+        if (isStale(error)) await fail(error)
+        throw error
+      }
     },
     /** Reads the checklist again, which also changes with assets and assessments. */
     async refresh() {

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { call } from '~/api/client'
 import { ApiError, noAnswer } from '~/api/errors'
 import { upload } from '~/api/upload'
-import { courseQuery, courseReads, type Course } from './course-builder.api'
+import { courseQuery, touched, type Course } from './course-builder.api'
 import type { CourseWire } from './course-saver'
 
 /** The saver's way to the server, with what other screens know kept right. */
@@ -28,7 +28,7 @@ export function courseWire(queryClient: QueryClient, courseId: string): CourseWi
     },
     onSaved(course: Course) {
       // Old, but not to be read at once: a save must not be followed by reading everything again.
-      for (const path of courseReads)
+      for (const path of touched)
         void queryClient.invalidateQueries({ queryKey: [path], refetchType: 'none' })
       queryClient.setQueryData(
         own.queryKey,

@@ -5,6 +5,7 @@ import { Form } from '~/fields/form'
 import { SubmitButton } from '~/fields/submit-button'
 import { TextField } from '~/fields/text-field'
 import { atLeast, atMost, withSubstance } from '~/fields/text-rules'
+import { useAttemptKey } from '~/fields/use-attempt-key'
 import { useSchemaForm } from '~/fields/use-schema-form'
 import { Stack } from '~/ui/stack'
 import { courseReads, type Course } from './course-builder.api'
@@ -20,8 +21,9 @@ export const newCourse = z.object({
 export function NewCourseForm({ onMade }: { onMade: (course: Course) => void }) {
   const form = useSchemaForm(newCourse, { title: '' })
   const { mutateAsync } = useMutation(addCourse)
+  const keyOf = useAttemptKey()
   const submit = async (body: { title: string }) => {
-    const params = { header: { 'Idempotency-Key': crypto.randomUUID() } }
+    const params = { header: { 'Idempotency-Key': keyOf(body) } }
     const { data } = await mutateAsync({ params, body })
     // Not in `onSaved`: the page is left, and the form must not ask about that.
     form.reset(body)

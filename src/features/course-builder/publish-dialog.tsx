@@ -10,6 +10,7 @@ import { toast } from '~/ui/toast'
 import { useTried } from './use-tried'
 import { unsaved } from './builder-state'
 import { Checklist } from './checklist'
+import { overtaken } from './course-saver'
 import { goToField } from './go-to-field'
 import { useBuilder, useBuilt } from './use-builder'
 
@@ -18,7 +19,10 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
   const { store, saver } = useBuilder()
   const entries = useBuilt(({ course }) => course.checklist)
   const isSaved = useBuilt((state) => unsaved(state).length === 0)
-  const failure = useBuilt(({ save }) => (save.kind === 'failed' ? save.message : null))
+  const isOvertaken = useBuilt(({ save }) => save.kind === 'conflict')
+  const failure = useBuilt(({ save }) =>
+    save.kind === 'failed' ? save.message : save.kind === 'conflict' ? `${overtaken}.` : null,
+  )
   const [isChecking, setChecking] = useState(true)
   useTried(async () => {
     if (isSaved) await saver.refresh()
@@ -48,11 +52,13 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
       locked={isPublishing}
       title="Publish this course"
       description={
-        isChecking
-          ? 'Saving, then looking whether it is ready…'
-          : blocking > 0
-            ? `${counted(blocking, 'thing has', 'things have')} to be done first.`
-            : 'It is ready. Once it is published it can be assigned to people.'
+        isOvertaken
+          ? 'First choose which of both versions it shall be.'
+          : isChecking
+            ? 'Saving, then looking whether it is ready…'
+            : blocking > 0
+              ? `${counted(blocking, 'thing has', 'things have')} to be done first.`
+              : 'It is ready. Once it is published it can be assigned to people.'
       }
       footer={
         <>
@@ -62,7 +68,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
           <Button
             tone="accent"
             busy={isPublishing || isChecking}
-            disabled={blocking > 0}
+            disabled={blocking > 0 || isOvertaken}
             onClick={() => void publish()}
           >
             Publish

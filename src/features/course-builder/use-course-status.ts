@@ -24,7 +24,7 @@ export function useCourseStatus() {
       })
     } catch (error) {
       // It is no failure of saving: the line at the top says nothing of it.
-      store.set({ save: { kind: 'rest' } })
+      if (store.get().save.kind === 'failed') store.set({ save: { kind: 'rest' } })
       const isInUse = error instanceof ApiError && error.code === 'course/in-use'
       toast({
         tone: 'danger',

@@ -4,7 +4,7 @@ import { call } from '~/api/client'
 import { ConfirmDialog } from '~/ui/confirm'
 import { Text } from '~/ui/text'
 import { toast } from '~/ui/toast'
-import { toastFailure } from '~/ui/toast-failure'
+import { toastFailure } from '~/fields/toast-failure'
 import { useIsUnmounted } from '~/ui/use-is-unmounted'
 import { deleteCourses, restoreCourses, type Course } from './course-builder.api'
 import { forgetCourseDraft } from './course-draft'
@@ -16,7 +16,7 @@ export function useDeleteCourse(onDeleted: () => void) {
   const isUnmounted = useIsUnmounted()
   const restore = useMutation({
     ...restoreCourses,
-    onError: (error) => toastFailure('The course is still deleted', error),
+    onError: (error) => toastFailure('Bringing the course back', error),
   })
   const courseId = course?._id ?? ''
   const ids = { courseIds: [courseId] }
@@ -34,6 +34,9 @@ export function useDeleteCourse(onDeleted: () => void) {
     gcTime: 0,
     retry: false,
   })
+  const plan = dry.data?.data
+  const [failed] = plan && 'failed' in plan ? plan.failed : []
+  const refusal = failed?.message ?? dry.error?.message
   const confirm = async () => {
     if (!course) return
     await removal.mutateAsync({ body: ids })
@@ -50,11 +53,12 @@ export function useDeleteCourse(onDeleted: () => void) {
       onClose={() => setCourse(null)}
       title={`Delete “${course?.title ?? ''}”?`}
       action="Delete the course"
+      isImpossible={failed !== undefined}
       onConfirm={confirm}
     >
       <Text>
-        {dry.error
-          ? `${dry.error.message}.`
+        {refusal !== undefined
+          ? `${refusal}.`
           : 'It can be restored for 30 days. Its assets and assessments stay in the library; links to it stop until then.'}
       </Text>
     </ConfirmDialog>

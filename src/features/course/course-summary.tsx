@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { AsOf } from '~/fields/as-of'
 import { ReadFailure } from '~/fields/read-failure'
+import { EmptyState } from '~/ui/empty-state'
 import { Heading } from '~/ui/heading'
 import { Loading, Skeleton } from '~/ui/skeleton'
 import { Stack } from '~/ui/stack'
@@ -21,7 +22,17 @@ interface CourseSummaryProps {
 }
 
 /** How a course goes: its figures, where people stop, who has it, and which groups. */
-export function CourseSummary({ course, people, groups }: CourseSummaryProps) {
+export function CourseSummary(props: CourseSummaryProps) {
+  if (props.course.deletedAt === null) return <Summary {...props} />
+  return (
+    <EmptyState
+      title="This course is deleted"
+      description="Nobody has it. Its figures, and who had it, can be seen again once it is restored."
+    />
+  )
+}
+
+function Summary({ course, people, groups }: CourseSummaryProps) {
   const asked = useQuery(courseProgress(course._id))
   const { data, error } = asked
   return (

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Schemas } from '~/api/schemas'
 import { Form } from '~/fields/form'
 import { RadioField } from '~/fields/radio-field'
 import { SubmitButton } from '~/fields/submit-button'
 import { TextareaField } from '~/fields/textarea-field'
+import { useAttemptKey } from '~/fields/use-attempt-key'
 import { useSchemaForm } from '~/fields/use-schema-form'
 import { UserPickerField } from '~/fields/user-picker-field'
 import { Button } from '~/ui/button'
@@ -25,8 +25,7 @@ interface NewGroupFormProps {
 /** What a new group is called, and how its members are kept. */
 export function NewGroupForm({ onClose, onMade }: NewGroupFormProps) {
   const form = useSchemaForm(groupForm, blankGroup)
-  // The same key for the same form: sent twice, it makes one group.
-  const [key] = useState(() => crypto.randomUUID())
+  const keyOf = useAttemptKey()
   const create = useMutation(createGroup)
   const isUnmounted = useIsUnmounted()
   const type = useWatch({ control: form.control, name: 'type' })
@@ -35,10 +34,9 @@ export function NewGroupForm({ onClose, onMade }: NewGroupFormProps) {
       rest.type === 'dynamic'
         ? { type: rest.type, rules, onLeave }
         : { type: rest.type, users: people.map((person) => person.value) }
-    const { data } = await create.mutateAsync({
-      params: { header: { 'Idempotency-Key': key } },
-      body: { name, description, ...kept },
-    })
+    const body = { name, description, ...kept }
+    const params = { header: { 'Idempotency-Key': keyOf(body) } }
+    const { data } = await create.mutateAsync({ params, body })
     toast({ tone: 'success', title: `${data.userGroup.name} is made` })
     if (!isUnmounted.current) onMade(data.userGroup)
   }

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useUser } from '~/api/user'
 import type { Schemas } from '~/api/schemas'
 import { Form } from '~/fields/form'
@@ -6,7 +7,7 @@ import { SubmitButton } from '~/fields/submit-button'
 import { useSchemaForm } from '~/fields/use-schema-form'
 import { Button } from '~/ui/button'
 import { Stack } from '~/ui/stack'
-import { dayIn } from '~/ui/time-format'
+import { dayIn, usableZone } from '~/ui/time-format'
 import { toast } from '~/ui/toast'
 import { lastMoment } from './last-moment'
 import { domainsIn, linkForm, type LinkForm } from './link-form'
@@ -15,21 +16,24 @@ import { updateLink } from './links.api'
 
 /** Changes the rules of a link. */
 export function EditLink({ link, onDone }: { link: Schemas['Link']; onDone: () => void }) {
-  const { timezone } = useUser().business
+  const zone = usableZone(useUser().business.timezone)
   const { _id, kind, maxUses, expiresAt, allowedDomains } = link
+  const [lastDay] = useState(() => (expiresAt === null ? null : dayIn(new Date(expiresAt), zone)))
   const form = useSchemaForm(linkForm, {
     kind,
     maxUses: maxUses === null ? '' : `${maxUses}`,
-    lastDay: expiresAt === null ? null : dayIn(new Date(expiresAt), timezone),
+    expiresAt: lastDay,
     domains: allowedDomains.join(', '),
   })
   const update = useMutation(updateLink)
   const submit = async (rules: LinkForm) => {
+    const end = rules.expiresAt === null ? null : lastMoment(rules.expiresAt, zone)
     await update.mutateAsync({
       body: {
         linkId: _id,
         maxUses: rules.maxUses === '' ? null : Number(rules.maxUses),
-        expiresAt: rules.lastDay === null ? null : lastMoment(rules.lastDay, timezone),
+        // A moment within its day, or one that is over, stays as it is when the rest is changed.
+        ...(rules.expiresAt !== lastDay && { expiresAt: end }),
         allowedDomains: domainsIn(rules.domains),
       },
     })

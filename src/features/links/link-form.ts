@@ -9,7 +9,10 @@ export function domainsIn(text: string): string[] {
   return [...new Set(words.map((word) => word.replace(/^@/, '')).filter(Boolean))]
 }
 
-/** The rules of a link as its form asks for them; empty means none. */
+/**
+ * The rules of a link as its form asks for them; empty means none. The last day is called as the contract calls the
+ * moment at which it is over, so that a refusal stands beside it.
+ */
 export const linkForm = z.object({
   kind: z.enum(['signup', 'open']),
   maxUses: z.string().check(
@@ -19,7 +22,7 @@ export const linkForm = z.object({
       'Enter a number from 1 to 1,000,000, or nothing',
     ),
   ),
-  lastDay: z
+  expiresAt: z
     .nullable(z.string())
     .check(z.refine((day) => day === null || isIsoDate(day), 'Enter a date')),
   domains: z.string().check(
@@ -33,4 +36,4 @@ export const linkForm = z.object({
 
 export type LinkForm = z.infer<typeof linkForm>
 
-export const blankLink: LinkForm = { kind: 'signup', maxUses: '', lastDay: null, domains: '' }
+export const blankLink: LinkForm = { kind: 'signup', maxUses: '', expiresAt: null, domains: '' }

@@ -1,11 +1,15 @@
 import type { UseFormReturn } from 'react-hook-form'
+import { useUser } from '~/api/user'
 import { DateField } from '~/fields/date-field'
 import { TextField } from '~/fields/text-field'
-import { todayIso } from '~/ui/calendar-date'
+import { dayIn, usableZone } from '~/ui/time-format'
+import { useNow } from '~/ui/use-now'
 import type { LinkForm } from './link-form'
 
 /** How often, until when and for whom a sign-up link works. */
 export function LinkRulesFields({ form }: { form: UseFormReturn<LinkForm> }) {
+  const zone = usableZone(useUser().business.timezone)
+  const now = useNow()
   return (
     <>
       <TextField
@@ -17,10 +21,10 @@ export function LinkRulesFields({ form }: { form: UseFormReturn<LinkForm> }) {
       />
       <DateField
         control={form.control}
-        name="lastDay"
+        name="expiresAt"
         label="Last day"
-        help="It works to the end of this day. Leave empty for no end."
-        earliest={todayIso()}
+        help={`It works to the end of this day, in the time zone ${zone}. Leave empty for no end.`}
+        earliest={dayIn(now, zone)}
       />
       <TextField
         control={form.control}

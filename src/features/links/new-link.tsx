@@ -1,13 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useUser } from '~/api/user'
 import { Form } from '~/fields/form'
 import { RadioField } from '~/fields/radio-field'
 import { SubmitButton } from '~/fields/submit-button'
+import { useAttemptKey } from '~/fields/use-attempt-key'
 import { useSchemaForm } from '~/fields/use-schema-form'
 import { Button } from '~/ui/button'
 import { Stack } from '~/ui/stack'
+import { usableZone } from '~/ui/time-format'
 import { toast } from '~/ui/toast'
 import { lastMoment } from './last-moment'
 import { blankLink, domainsIn, linkForm, type LinkForm } from './link-form'
@@ -23,27 +24,28 @@ interface NewLinkProps {
 
 /** Makes a link to courses. */
 export function NewLink({ courses, onCancel, onMade }: NewLinkProps) {
-  const { timezone } = useUser().business
+  const zone = usableZone(useUser().business.timezone)
   const form = useSchemaForm(linkForm, blankLink)
-  // The same key for the same form: sent twice, it makes one link.
-  const [key] = useState(() => crypto.randomUUID())
+  const keyOf = useAttemptKey()
   const signup = useMutation(createSignupLink)
   const open = useMutation(generateOpenLink)
   const kind = useWatch({ control: form.control, name: 'kind' })
-  const submit = async ({ maxUses, lastDay, domains, ...rest }: LinkForm) => {
-    const params = { header: { 'Idempotency-Key': key } }
-    if (rest.kind === 'open')
-      await open.mutateAsync({ params, body: { courses: [...courses], type: 'course' } })
-    else
-      await signup.mutateAsync({
-        params,
-        body: {
-          courses: [...courses],
-          maxUses: maxUses === '' ? null : Number(maxUses),
-          expiresAt: lastDay === null ? null : lastMoment(lastDay, timezone),
-          allowedDomains: domainsIn(domains),
-        },
-      })
+  const submit = async ({ maxUses, expiresAt, domains, ...rest }: LinkForm) => {
+    const paramsFor = (body: object) => ({
+      header: { 'Idempotency-Key': keyOf([rest.kind, body]) },
+    })
+    if (rest.kind === 'open') {
+      const body = { courses: [...courses], type: 'course' as const }
+      await open.mutateAsync({ params: paramsFor(body), body })
+    } else {
+      const body = {
+        courses: [...courses],
+        maxUses: maxUses === '' ? null : Number(maxUses),
+        expiresAt: expiresAt === null ? null : lastMoment(expiresAt, zone),
+        allowedDomains: domainsIn(domains),
+      }
+      await signup.mutateAsync({ params: paramsFor(body), body })
+    }
     toast({ tone: 'success', title: 'The link is made' })
     onMade()
   }
