@@ -16,24 +16,39 @@ import { measureUploads } from './bench/uploads.ts'
 import { chromiumArgs, chromiumPath } from './browser.ts'
 import { build, isBuilt } from './build.ts'
 import { type Host, startHost } from './host.ts'
-import { main, say } from './say.ts'
+import { main, Mendable, say } from './say.ts'
 import { ownEnvironment } from './trial.ts'
 
-const { values: flags } = parseArgs({
-  options: {
-    json: { type: 'boolean', default: false },
-    runs: { type: 'string', default: '5' },
-    seconds: { type: 'string', default: '3' },
-    people: { type: 'string', default: '100000' },
-    imports: { type: 'string', default: '10000' },
-    /** How many courses each of the people has. */
-    courses: { type: 'string', default: '20' },
-    /** The length of the uploaded file, in MB. */
-    upload: { type: 'string', default: '2048' },
-    /** Measures these parts alone: their names, separated by commas. */
-    only: { type: 'string', default: '' },
-  },
-})
+const parts = ['rest', 'screens', 'builder', 'grid', 'api', 'upload', 'people', 'courses'] as const
+
+const usage = `npm run bench -- [--json] [--only grid,api] [--runs 5] [--seconds 3] [--people 100000]
+    [--imports 10000] [--courses 20] [--upload 2048]
+
+Measures ${parts.join(', ')}: all, or those of --only. --courses is how many each of the people has,
+--upload the length of a file in MB.`
+
+function readFlags() {
+  const { values } = parseArgs({
+    options: {
+      json: { type: 'boolean', default: false },
+      runs: { type: 'string', default: '5' },
+      seconds: { type: 'string', default: '3' },
+      people: { type: 'string', default: '100000' },
+      imports: { type: 'string', default: '10000' },
+      courses: { type: 'string', default: '20' },
+      upload: { type: 'string', default: '2048' },
+      only: { type: 'string', default: '' },
+      help: { type: 'boolean', default: false },
+    },
+  })
+  const only = values.only.split(',').filter(Boolean)
+  const unknown = only.filter((name) => !parts.some((part) => part === name))
+  if (unknown.length > 0)
+    throw new Mendable(`There is no part ${unknown.join()}; there are ${parts.join(', ')}`)
+  return { ...values, only }
+}
+
+type Flags = ReturnType<typeof readFlags>
 
 /** Progress goes to the error stream, so that `--json` leaves nothing but JSON on the other. */
 const tell = (line: string) => process.stderr.write(`${line}\n`)
@@ -46,12 +61,18 @@ type Setup = {
   floor: string
   token: string
   runs: number
+  flags: Flags
 }
-type Part = { name: string; says: string; measure: () => Promise<Figure[]>; isLeftOut?: boolean }
+type Part = {
+  name: (typeof parts)[number]
+  says: string
+  measure: () => Promise<Figure[]>
+  isLeftOut?: boolean
+}
 
 /** What is measured, in its order; what comes last changes the most. */
 function partsOf(setup: Setup): Part[] {
-  const { host, folder, url, token, runs } = setup
+  const { host, folder, url, token, runs, flags } = setup
   const people = Number(flags.people)
   const courses = Number(flags.courses)
   const large = Number(flags.upload)
@@ -100,18 +121,14 @@ function partsOf(setup: Setup): Part[] {
 }
 
 /** The parts that are asked for; all when none is named. */
-function wantedOf(parts: Part[]) {
-  const only = flags.only.split(',').filter(Boolean)
-  const names = parts.map(({ name }) => name)
-  const unknown = only.filter((name) => !names.includes(name))
-  if (unknown.length > 0)
-    throw new Error(`There is no part ${unknown.join()}; there are ${names.join(', ')}`)
+function wantedOf(setup: Setup) {
+  const { only } = setup.flags
   const isAsked = ({ name }: Part) => only.length === 0 || only.includes(name)
-  return parts.filter((part) => !part.isLeftOut && isAsked(part))
+  return partsOf(setup).filter((part) => !part.isLeftOut && isAsked(part))
 }
 
 /** Measures one thing after the other and gives the figures of each to `keep` as soon as they are known. */
-async function measure(folder: string, keep: (figures: Figure[]) => void) {
+async function measure(folder: string, flags: Flags, keep: (figures: Figure[]) => void) {
   const runs = Number(flags.runs)
   tell('Starting the server as in production …')
   const env = {
@@ -134,8 +151,8 @@ async function measure(folder: string, keep: (figures: Figure[]) => void) {
     const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArgs })
     ends.push(() => browser.close())
     const token = await signIn(host.url)
-    const setup = { host, folder, browser, url: host.url, floor: floor.url, token, runs }
-    for (const { says, measure: measurePart } of wantedOf(partsOf(setup))) {
+    const setup = { host, folder, browser, url: host.url, floor: floor.url, token, runs, flags }
+    for (const { says, measure: measurePart } of wantedOf(setup)) {
       tell(says)
       keep(await measurePart())
     }
@@ -153,6 +170,8 @@ function startFigures(cold: number, warm: number): Figure[] {
 }
 
 await main(async () => {
+  const flags = readFlags()
+  if (flags.help) return say(usage)
   if (!isBuilt()) {
     tell('Building the console …')
     await build()
@@ -161,7 +180,7 @@ await main(async () => {
   try {
     // Tables come as they are measured: half an hour's figures are not lost when the last part fails.
     const all: Figure[] = []
-    await measure(folder, (figures) => {
+    await measure(folder, flags, (figures) => {
       if (flags.json) all.push(...figures)
       else say(asTable(figures))
     })

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { isStart } from './chunks.ts'
@@ -57,6 +57,9 @@ export function isBuilt() {
  * half a build has none.
  */
 export async function build() {
+  // Who may not write there hears it now, and of Vite after the work and among its own lines.
+  mkdirSync('dist', { recursive: true })
+  accessSync('dist', constants.W_OK)
   await generate()
   const hash = sourceHash()
   const before = filesOfBuild('dist')

@@ -12,6 +12,7 @@ const usage = `npm run conformance -- <base URL> [--email <address> --password <
 Tells whether a host keeps the contract. Without credentials it signs in to the demonstration
 organisation, where the host has one. With --strict the host must offer every operation.`
 
+/** What is asked for; undefined when it is only what the command does. */
 function options() {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -19,10 +20,14 @@ function options() {
       email: { type: 'string' },
       password: { type: 'string' },
       strict: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
     },
   })
+  if (values.help) return undefined
   const [base] = positionals
-  if (!base || positionals.length > 1 || !URL.canParse(base)) throw new Mendable(usage)
+  if (!base || positionals.length > 1) throw new Mendable(usage)
+  if (!/^https?:$/.test(URL.parse(base)?.protocol ?? ''))
+    throw new Mendable('npm run conformance wants an address such as https://api.acme.example')
   const { email, password, strict } = values
   if ((email === undefined) !== (password === undefined)) throw new Mendable(usage)
   const given = email !== undefined && password !== undefined ? { email, password } : undefined
@@ -31,7 +36,9 @@ function options() {
 
 if (import.meta.main)
   await main(async () => {
-    const { base, given, strict } = options()
+    const asked = options()
+    if (!asked) return say(usage)
+    const { base, given, strict } = asked
     await generate()
     const document: Document = JSON.parse(readFileSync('openapi/generated/openapi.json', 'utf8'))
     const credentials = given ?? (await demoCredentials(base))

@@ -54,6 +54,11 @@ export class Mendable extends Error {
 export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (['Mendable', 'ConfigError', 'NoDatabase'].includes(error.name)) return error.message
+  const { code = '', path }: NodeJS.ErrnoException = error
+  // A mistyped option, of which Node says enough.
+  if (code.startsWith('ERR_PARSE_ARGS_')) return error.message
+  if (path !== undefined && /^(EACCES|EROFS|EPERM)$/.test(code))
+    return `No permission for ${path}. Give it to yourself, or work in a clone of your own`
   return error.stack ?? error.message
 }
 

@@ -63,7 +63,7 @@ function isInstalled() {
   )
 }
 
-const isNode = (name) => /^node_modules\/node-(linux|darwin|win)-/.test(name)
+const isNode = (name) => /^node_modules\/node-(bin-)?(linux|darwin|win)-/.test(name)
 
 function checkWritable(folder) {
   try {
@@ -87,7 +87,11 @@ function meaningOf(output) {
   )
     return 'No network: the npm registry cannot be reached. Connect, or set a proxy or registry for npm, and run this again.'
   if (/ENOSPC/.test(output)) return 'The disk is full. The packages need about 1 GB.'
-  if (/EACCES|EPERM|EROFS/.test(output)) return 'No permission to write in ' + modules + '.'
+  if (/EACCES|EPERM|EROFS/.test(output)) {
+    // It may be npm's own cache.
+    const named = /^npm (?:error|ERR!) path (.+)$/m.exec(output)
+    return 'No permission to write in ' + (named ? named[1] : modules) + '.'
+  }
   if (/EUSAGE/.test(output))
     return 'package-lock.json does not fit package.json. Run "npm install" and commit the lock file.'
   return 'npm ci failed:\n' + output.trim().split('\n').slice(-15).join('\n')
@@ -187,18 +191,28 @@ function checkNode() {
     const answer = spawnSync(own, ['--version'], { encoding: 'utf8', shell: shell })
     if (answer.status === 0 && isAtLeast(answer.stdout.trim(), 24, 18)) return
     // Made for another C library (Alpine): out of the way, or it hides the system's own.
+    checkWritable(path.dirname(own))
     fs.rmSync(own, { force: true })
   }
   const system = process.env.npm_node_execpath || process.execPath
   const version = spawnSync(system, ['--version'], { encoding: 'utf8' }).stdout.trim()
   if (isAtLeast(version, 24, 18)) return
   throw new Stop(
-    'npm carries no Node 24 that runs on ' +
+    'npm carries no Node that runs on ' +
       platform +
       ', and this is Node ' +
       version +
       '. Install Node 24.18 or newer (https://nodejs.org) and run this again.',
   )
+}
+
+/** Notes what is ready. Who may not write here can start all the same, and looks again the next time. */
+function writeStamp(hash) {
+  try {
+    fs.writeFileSync(stampFile, hash)
+  } catch (error) {
+    if (['EACCES', 'EPERM', 'EROFS'].indexOf(error.code) < 0) throw error
+  }
 }
 
 async function prepare(purpose) {
@@ -212,9 +226,9 @@ async function prepare(purpose) {
       if (isReady()) return
       if (!isInstalled()) await install()
       checkNode()
-      fs.writeFileSync(stampFile, hash)
+      writeStamp(hash)
     })
-  if (purpose === 'test') await findBrowser({ root, say, run, Stop })
+  if (purpose === 'test') await findBrowser({ root, say, run, Stop, checkWritable })
 }
 
 if (!isAtLeast(process.version, 20, 0)) {

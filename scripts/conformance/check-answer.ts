@@ -1,10 +1,13 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
+import { isEmail } from '../../server/email.ts'
 import type { Came, Question } from './ask.ts'
 import type { Operation, Schema } from './document.ts'
 
 const ajv = new Ajv2020({ strict: false, allErrors: true })
 addFormats(ajv)
+// The contract's addresses are the world's: ajv-formats takes those of English letters alone.
+ajv.addFormat('email', isEmail)
 const compiled = new Map<string, ValidateFunction>()
 
 /** What is wrong with a value, rule by rule; empty when the schema takes it. At most five. */

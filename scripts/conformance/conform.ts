@@ -1,3 +1,4 @@
+import { Mendable } from '../say.ts'
 import { createAsk } from './ask.ts'
 import { memberOf, pagingFaults } from './check-answer.ts'
 import { type Document, operationsOf } from './document.ts'
@@ -95,10 +96,11 @@ export async function conform(host: Host): Promise<Result> {
   }
 }
 
-/** The sign-in of the demonstration organisation; undefined on hosts that have none. */
+/** The sign-in of the demonstration organisation; undefined on hosts that have none. Throws when nothing answers. */
 export async function demoCredentials(base: string): Promise<Credentials | undefined> {
   const ask = createAsk(base, { timeout: 10_000, waiting: 60_000 })
   const came = await ask({ method: 'GET', path: '/api/auth/sign-in-options' })
+  if (came.kind === 'nothing') throw new Mendable(`${base} does not answer: ${came.why}`)
   const email = memberOf(came, 'data.demo.email')
   const password = memberOf(came, 'data.demo.password')
   return typeof email === 'string' && typeof password === 'string' ? { email, password } : undefined

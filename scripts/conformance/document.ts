@@ -26,7 +26,7 @@ type Media = {
   encoding?: Encoding
 }
 export type Answer = {
-  headers?: Record<string, { required?: boolean; schema?: Schema }>
+  headers?: Record<string, { required?: boolean; schema?: Schema; example?: unknown }>
   content?: Record<string, Media>
 }
 

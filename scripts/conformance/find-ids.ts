@@ -19,7 +19,6 @@ const lists = {
   certificate: ['/api/business/getCertificateDesign', 'data.certificate'],
   job: ['/api/business/getJobs', 'data.jobs'],
   assignment: ['/api/business/getGroupAssignments', 'data.groupAssignments'],
-  link: ['/api/business/getSignupLinks', 'data.links'],
 } as const
 
 export type Kind = keyof typeof lists
@@ -51,11 +50,9 @@ const names: Record<string, Kind> = {
 const subjects: Record<string, Kind> = {
   asset: 'asset',
   updateAsset: 'asset',
-  getAssessmentDetails: 'assessment',
   getUsersInCourse: 'course',
   getCourseStatus: 'course',
   getCourseProgress: 'course',
-  getSignupLinkUses: 'link',
   getUsersInLicense: 'license',
   getLearningPathStatus: 'path',
   getUserLicensesCount: 'user',
@@ -63,7 +60,9 @@ const subjects: Record<string, Kind> = {
   getUserCourses: 'user',
   getUserCourseStatus: 'user',
   getAllUserCourseStatus: 'user',
+  getUserMessages: 'user',
   getJob: 'job',
+  getJobResults: 'job',
 }
 
 /** What the id of an operation names; undefined for those that this table does not know. */

@@ -1,63 +1,7 @@
-import type { Values } from './requests.ts'
+import { ids, type Life, named, titled } from './life.ts'
+import { libraryLives } from './library-lives.ts'
 
-export type Step = {
-  operation: string
-  /** What it sends about the object. */
-  send?: (id: string, version: number) => Values
-}
-
-/** The life of an object that the run makes for itself: made, read, changed, deleted. */
-export type Life = {
-  create: string
-  /** Where the answer carries the object's id. */
-  id: string
-  /** What it sends, beside what is required of the document's example; `name` is free. */
-  make?: (name: string) => Values
-  then: Step[]
-  remove: Step
-}
-
-const ids = (name: string) => (id: string) => ({ [name]: [id] })
-const titled = (title: string) => ({ title })
-const named = (name: string) => ({ name })
-
-export const lives: Life[] = [
-  {
-    create: 'addCategory',
-    id: 'data.category._id',
-    make: named,
-    then: [],
-    remove: { operation: 'deleteCategory', send: ids('categoryIds') },
-  },
-  {
-    create: 'addAuthor',
-    id: 'data.author._id',
-    make: named,
-    then: [],
-    remove: { operation: 'deleteAuthor', send: ids('authorIds') },
-  },
-  {
-    create: 'addAsset',
-    id: 'data.asset._id',
-    make: (title) => ({ title, type: 'link', url: 'https://conformance.invalid/' }),
-    then: [
-      { operation: 'asset' },
-      { operation: 'updateAsset', send: (_, version) => ({ tags: ['own'], version }) },
-    ],
-    remove: { operation: 'deleteAssets', send: ids('assestIds') },
-  },
-  {
-    create: 'addCourse',
-    id: 'data.course._id',
-    make: titled,
-    then: [
-      {
-        operation: 'updateCourse',
-        send: (courseId, version) => ({ courseId, summary: 'Changed', version }),
-      },
-    ],
-    remove: { operation: 'deleteCourses', send: ids('courseIds') },
-  },
+const peopleLives: Life[] = [
   {
     create: 'addUser',
     id: 'data.user._id',
@@ -70,15 +14,56 @@ export const lives: Life[] = [
   {
     create: 'createUserGroup',
     id: 'data.userGroup._id',
-    make: (name) => ({ name, users: [] }),
+    make: (name, { addUser }) => ({ name, users: addUser ? [addUser] : [] }),
     then: [
       {
         operation: 'updateUserGroup',
         send: (groupId, version) => ({ groupId, description: 'Changed', version }),
       },
+      {
+        operation: 'removeUsersFromGroups',
+        needs: ['addUser'],
+        send: (group, _, { addUser }) => ({ userIds: [addUser], userGroups: [group] }),
+      },
     ],
     remove: { operation: 'deleteUserGroup', send: (userGroup) => ({ userGroup }) },
+    restore: { operation: 'restoreUserGroup', send: (userGroup) => ({ userGroup }) },
   },
+  {
+    create: 'importUsers',
+    id: 'data.import._id',
+    make: (name) => ({ fileName: `${name}.csv`, rowCount: 1 }),
+    // It is never started: nobody is added.
+    then: [
+      {
+        operation: 'addImportRows',
+        repeatable: true,
+        send: (_, version) => ({
+          rows: [{ row: 1, firstName: 'Nobody', email: 'nobody@conformance.invalid' }],
+          version,
+        }),
+      },
+      {
+        operation: 'updateImport',
+        repeatable: true,
+        send: (_, version) => ({ clearBlank: ['designation'], version }),
+      },
+      { operation: 'getImport' },
+      { operation: 'getImportRows' },
+      { operation: 'exportImportRows' },
+    ],
+    remove: { operation: 'deleteImport' },
+  },
+  {
+    create: 'createApplicationKey',
+    id: 'data.applicationKey._id',
+    make: named,
+    then: [],
+    remove: { operation: 'revokeApplicationKey', send: (keyId) => ({ keyId }) },
+  },
+]
+
+const otherLives: Life[] = [
   {
     create: 'addLearningPath',
     id: 'data.learningPath._id',
@@ -132,9 +117,13 @@ export const lives: Life[] = [
   },
 ]
 
+/** In the order in which they begin: what stands on something comes after it, and goes before it. */
+export const lives = [...peopleLives, ...libraryLives, ...otherLives]
+
 /** The operations that are asked in the life of an own object, and only there. */
 export const ownOnly = new Set(
-  lives.flatMap(({ create, then, remove }) =>
-    [{ operation: create }, ...then, remove].map(({ operation }) => operation),
-  ),
+  lives.flatMap(({ create, then, remove, restore }) => [
+    create,
+    ...[...then, remove, ...(restore ? [restore] : [])].map(({ operation }) => operation),
+  ]),
 )

@@ -2,100 +2,151 @@ import type { Came, Question } from './ask.ts'
 import { memberOf } from './check-answer.ts'
 import type { Operation } from './document.ts'
 import { type Entry, type Journal, successesOf } from './journal.ts'
-import { type Life, lives, type Step } from './lives.ts'
-import { address, encoded, exampleBody, type Values } from './requests.ts'
+import type { Life, Own, Step } from './life.ts'
+import { lives } from './lives.ts'
+import { address, encoded, exampleBody, requiredHeaders, type Values } from './requests.ts'
 
 const noQuery = new URLSearchParams()
 
 /** What is required of the body that the document shows, and what the life sends itself. */
-function newValues({ body }: Operation, { make }: Life, name: string): Values {
+function newValues({ body }: Operation, { make }: Life, name: string, own: Own): Values {
   const shown = body ? exampleBody(body) : {}
   const required = (body?.schema.required ?? []).map((member) => [member, shown[member]])
-  return { ...Object.fromEntries(required), ...make?.(name) }
+  return { ...Object.fromEntries(required), ...make?.(name, own) }
 }
 
 const versionIn = (came: Came, before: number) =>
   came.kind === 'answer' ? Number(/"version"\s*:\s*(\d+)/.exec(came.text)?.[1] ?? before) : before
 
+/** The id of what was made: a member of the answer, or the end of the address in its `Location`. */
+function idIn(came: Came, place: string) {
+  if (place !== 'Location') return memberOf(came, place)
+  return came.kind === 'answer' ? came.headers.get('location')?.split('/').at(-1) : undefined
+}
+
+type Made = { id: string; version: number }
+type Run = { journal: Journal; token: string; run: string; own: Own }
+
 /** Makes the object twice with one key; there must be one. Answers its id. */
-async function makeTwice(journal: Journal, entry: Entry, life: Life, token: string, run: string) {
+async function makeTwice({ journal, token, run, own }: Run, entry: Entry, life: Life) {
   const { body, method, path, parameters } = entry.operation
   const successes = successesOf(entry.operation)
   const takesKey = parameters.some(({ name }) => name.toLowerCase() === 'idempotency-key')
   const question: Question = { method, path, token }
   if (body) {
-    const values = newValues(entry.operation, life, `Conformance ${run}`)
+    const values = newValues(entry.operation, life, `Conformance ${run}`, own)
     Object.assign(question, encoded(body, values))
   }
-  if (takesKey)
-    question.headers = {
-      ...question.headers,
-      'idempotency-key': `conformance-${run}-${life.create}`,
-    }
+  question.headers = {
+    ...requiredHeaders(entry.operation),
+    ...question.headers,
+    ...(takesKey && { 'idempotency-key': `conformance-${run}-${life.create}` }),
+  }
   const made = await journal.expect(entry, 'own object: make', successes, question)
-  const id = memberOf(made, life.id)
+  const id = idIn(made, life.id)
   if (typeof id !== 'string') return undefined
   if (!takesKey) return { id, version: versionIn(made, 1), extra: undefined }
   const again = await journal.expect(entry, 'own object: same key again', successes, question)
-  const second = memberOf(again, life.id)
+  const second = idIn(again, life.id)
   const extra = typeof second === 'string' && second !== id ? second : undefined
   if (extra) journal.blame(entry, 'the same Idempotency-Key made a second object')
   return { id, version: versionIn(made, 1), extra }
 }
 
-function questionOf({ operation }: Entry, step: Step, id: string, version: number): Question {
+function questionOf({ token, own }: Run, { operation }: Entry, step: Step, of: Made): Question {
   const { body, method } = operation
-  const question = { method, path: address(operation, noQuery, id) }
-  return body && step.send ? { ...question, ...encoded(body, step.send(id, version)) } : question
+  const headers = { ...requiredHeaders(operation), ...step.headers }
+  const question = { method, path: address(operation, noQuery, of.id), headers, token }
+  if (!body) return question
+  const sent = encoded(body, step.send?.(of.id, of.version, own) ?? {})
+  return { ...question, ...sent, headers: { ...headers, ...sent.headers } }
 }
 
-/** Takes an object away again; answers whether it is gone. */
-async function remove(journal: Journal, entry: Entry, life: Life, id: string, token: string) {
-  const question = { ...questionOf(entry, life.remove, id, 1), token }
-  const came = await journal.expect(entry, 'own object: delete', [200], question)
-  return came.kind === 'answer' && came.status === 200
+/** Answers of which some may be left over. */
+const partly = [202, 207]
+
+/** Asks for one step of a life, and answers what came; undefined when it cannot be asked. */
+async function take(run: Run, step: Step, name: string, of: Made, allowed = successesOf) {
+  const entry = run.journal.entryOf(step.operation)
+  if (!entry?.offered) return undefined
+  const question = questionOf(run, entry, step, of)
+  const came = await run.journal.expect(entry, name, allowed(entry.operation), question)
+  return { came, entry, question }
 }
+
+/** Takes a step that must be done whole; answers whether it was. */
+async function takeWhole(run: Run, step: Step, name: string, of: Made) {
+  const whole = (operation: Operation) =>
+    successesOf(operation).filter((status) => !partly.includes(status))
+  const taken = await take(run, step, name, of, whole)
+  return taken?.came.kind === 'answer' && whole(taken.entry.operation).includes(taken.came.status)
+}
+
+/** Takes an object away, and once more if it can be brought back. Answers whether it is gone. */
+async function end(run: Run, { remove, restore }: Life, id: string) {
+  const of = { id, version: 1 }
+  const isGone = await takeWhole(run, remove, 'own object: delete', of)
+  if (!isGone || !restore) return isGone
+  const isBack = await takeWhole(run, restore, 'own object: restore', of)
+  return !isBack || takeWhole(run, remove, 'own object: delete', of)
+}
+
+/** Which of what it stands on the run does not have; undefined when nothing is missing. */
+const lackOf = ({ needs = [] }: Life | Step, own: Own) => needs.find((each) => !own[each])
+
+const saysLack = (create: string) => `${create} made nothing to ask with`
 
 /** Uses the object; a change with a version that is old by then must be refused. */
-async function use(journal: Journal, life: Life, id: string, first: number, token: string) {
+async function use(run: Run, life: Life, { id, version: first }: Made) {
   let version = first
   for (const step of life.then) {
-    const entry = journal.entryOf(step.operation)
-    if (!entry?.offered) continue
-    const question = { ...questionOf(entry, step, id, version), token }
-    const successes = successesOf(entry.operation)
-    const came = await journal.expect(entry, `own object: ${step.operation}`, successes, question)
+    const lack = lackOf(step, run.own)
+    if (lack) {
+      run.journal.entryOf(step.operation)?.skipped.push(saysLack(lack))
+      continue
+    }
+    const taken = await take(run, step, `own object: ${step.operation}`, { id, version })
+    if (!taken) continue
+    const { came, entry, question } = taken
     const next = versionIn(came, version)
-    if (next !== version && entry.operation.body?.schema.properties?.version)
-      await journal.expect(entry, 'own object: old version', [409], question)
+    if (next !== version && !step.repeatable && entry.operation.body?.schema.properties?.version)
+      await run.journal.expect(entry, 'own object: old version', [409], question)
     version = next
   }
 }
 
+/** Makes and uses the object of a life. Answers the ids that are to be taken away again. */
+async function begin(run: Run, life: Life) {
+  const { journal, own } = run
+  const entry = journal.entryOf(life.create)
+  if (!entry?.offered) return []
+  if (!journal.entryOf(life.remove.operation)?.offered) {
+    entry.skipped.push(`${life.remove.operation} could not take it away again`)
+    return []
+  }
+  const lack = lackOf(life, own)
+  const made = lack ? undefined : await makeTwice(run, entry, life)
+  if (!made) {
+    if (lack) entry.skipped.push(saysLack(lack))
+    for (const { operation } of [...life.then, life.remove])
+      journal.entryOf(operation)?.skipped.push(saysLack(lack ?? life.create))
+    return []
+  }
+  own[life.create] = made.id
+  await use(run, life, made)
+  return made.extra ? [made.id, made.extra] : [made.id]
+}
+
 /**
- * Makes an object of each kind, uses it and deletes it again; nothing of the host's is touched.
+ * Makes an object of each kind, uses it and deletes it again, the last first; nothing of the host's is touched.
  * What the host cannot delete is not made. Answers what could not be taken away again.
  */
 export async function liveThrough(journal: Journal, token: string, run: string): Promise<string[]> {
+  const all: Run = { journal, token, run, own: {} }
+  const living: { life: Life; id: string }[] = []
+  for (const life of lives) for (const id of await begin(all, life)) living.push({ life, id })
   const left: string[] = []
-  for (const life of lives) {
-    const entry = journal.entryOf(life.create)
-    const removal = journal.entryOf(life.remove.operation)
-    if (!entry?.offered) continue
-    if (!removal?.offered) {
-      entry.skipped.push(`${life.remove.operation} could not take it away again`)
-      continue
-    }
-    const made = await makeTwice(journal, entry, life, token, run)
-    if (!made) {
-      const others = [...life.then, life.remove].map(({ operation }) => journal.entryOf(operation))
-      for (const other of others) other?.skipped.push(`${life.create} made nothing to ask with`)
-      continue
-    }
-    await use(journal, life, made.id, made.version, token)
-    for (const id of [made.id, made.extra])
-      if (id && !(await remove(journal, removal, life, id, token)))
-        left.push(`${life.create} ${id}`)
-  }
+  for (const { life, id } of living.toReversed())
+    if (!(await end(all, life, id))) left.push(`${life.create} ${id}`)
   return left
 }

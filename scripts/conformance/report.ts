@@ -13,7 +13,7 @@ function lineOf(check: Check) {
 }
 
 /** Whether a valid request was answered as the document says; refusals alone say little. */
-const answered = ({ checks }: Entry) => checks.some(({ came }) => came.startsWith('2'))
+export const answered = ({ checks }: Entry) => checks.some(({ came }) => came.startsWith('2'))
 
 function stateOf(entry: Entry) {
   if (!entry.offered) return [grey('–'), 'not offered']

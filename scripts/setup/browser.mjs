@@ -54,8 +54,9 @@ function remembered(file) {
  * Writes the path of a working Chromium to .lectern/chromium, where the test scripts read it: the one
  * CHROMIUM_PATH names, Playwright's, the system's, else one it downloads or installs.
  */
-export async function findBrowser({ root, say, run, Stop }) {
-  const file = path.join(root, '.lectern', 'chromium')
+export async function findBrowser({ root, say, run, Stop, checkWritable }) {
+  const folder = path.join(root, '.lectern')
+  const file = path.join(folder, 'chromium')
   const named = process.env.CHROMIUM_PATH
   if (named && !works(named))
     throw new Stop('CHROMIUM_PATH: there is no working browser at ' + named)
@@ -83,7 +84,8 @@ export async function findBrowser({ root, say, run, Stop }) {
     throw new Stop(
       'No browser for the tests. Install Chromium or Chrome, or set CHROMIUM_PATH to one.',
     )
-  fs.mkdirSync(path.dirname(file), { recursive: true })
+  checkWritable(fs.existsSync(folder) ? folder : root)
+  fs.mkdirSync(folder, { recursive: true })
   fs.writeFileSync(file, found + '\n')
   say('Tests run in ' + found)
 }

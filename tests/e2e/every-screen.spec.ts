@@ -1,22 +1,43 @@
+import { readdirSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { demoSignIn } from '../../server/db/seed/demo.ts'
+import { api } from './program.ts'
 import { expect, expectAccessible, signIn, test, visited } from './story.ts'
 
-const open = [
-  '/login',
-  '/forgot-password',
-  '/forgot-password-mail-success?email=ana@acme.example',
-  '/reset-password?token=a-token-that-was-never-mailed-x',
-  '/invitation?token=a-token-that-was-never-mailed-x',
-]
-const signedIn = [
-  '/',
-  '/profile',
-  '/users/users',
-  '/users/import',
-  '/users/user-groups',
-  '/library/users',
-  '/library/users?userId=nobody&view=page',
-  '/no/such/page',
+/** What some screens are opened with; the others with nothing. */
+const openedWith: Record<string, string[]> = {
+  '/forgot-password-mail-success': ['?email=ana@acme.example'],
+  '/reset-password': ['?token=a-token-that-was-never-mailed-x'],
+  '/invitation': ['?token=a-token-that-was-never-mailed-x'],
+  '/join': ['?link=a-link-that-was-never-made'],
+  '/library/users': ['', '?userId=nobody&view=page'],
+}
+
+/** The addresses of all screens, from their files, without those that only surround others. */
+const screens = readdirSync('src/routes', { recursive: true, encoding: 'utf8' })
+  .map((file) => file.replaceAll('\\', '/'))
+  .filter((file) => file.endsWith('.tsx') && !/^_[^/]*$/.test(file))
+  .map((file) => `/${file.slice(0, -4)}`)
+
+function addressesOf(file: string) {
+  const path = file
+    .replace(/^\/_app/, '')
+    .replace(/^\/index$/, '/')
+    .replace('$', 'no/such/page')
+  return (openedWith[path] ?? ['']).map((query) => path + query)
+}
+
+const isBehindSignIn = (file: string) => file.startsWith('/_app/')
+const open = screens.filter((file) => !isBehindSignIn(file)).flatMap(addressesOf)
+const signedIn = screens.filter(isBehindSignIn).flatMap(addressesOf)
+
+/** Screens of a library, which look otherwise once there is one. */
+const full = [
+  '/library/assets',
+  '/library/courses',
+  '/library/selected-course/courses?courseId=',
+  '/library/selected-course/summary?courseId=',
+  '/manage-courses/edit-course?courseId=',
 ]
 const widths = [320, 768, 1440]
 
@@ -47,6 +68,16 @@ for (const path of signedIn)
   visited(`${path}, signed in, is accessible at every width, in both themes`, async ({ page }) =>
     inspect(page, path),
   )
+
+for (const path of full)
+  test(`${path}, in the demonstration, is accessible at every width, in both themes`, async ({
+    page,
+  }) => {
+    const { read } = await api(page, demoSignIn)
+    const { data } = await read('getCourses?status=published&sort=title&limit=10')
+    await signIn(page, demoSignIn)
+    await inspect(page, path.endsWith('=') ? path + data.courses[0]._id : path)
+  })
 
 test('what opens over a screen is accessible too', async ({ page, admin }) => {
   await signIn(page, admin)

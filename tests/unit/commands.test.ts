@@ -1,0 +1,107 @@
+import { spawnSync } from 'node:child_process'
+import { createServer } from 'node:http'
+import { once } from 'node:events'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { demoCredentials } from '../../scripts/conformance/conform.ts'
+import { freePort } from '../../scripts/host.ts'
+import { explain } from '../../scripts/say.ts'
+import { closedTo } from '../../server/db/embedded/account.ts'
+
+// Each command is a process of its own; a busy machine may take its time.
+vi.setConfig({ testTimeout: 120_000 })
+
+function runAs(as: { uid?: number; gid?: number }, name: string, ...given: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [`scripts/${name}.ts`, ...given], {
+    ...as,
+    encoding: 'utf8',
+    env: { ...process.env, NO_COLOR: '1' },
+  })
+  return { code: status, said: stdout + stderr }
+}
+
+const run = (name: string, ...given: string[]) => runAs({}, name, ...given)
+
+test.each(['admin', 'seed', 'conformance', 'bench', 'doctor'])(
+  'npm run %s says in one line that it does not know an option',
+  (name) => {
+    expect(run(name, '--organization', 'Acme')).toEqual({
+      code: 1,
+      said: expect.stringMatching(/^✖ Unknown option '--organization'[^\n]*\n$/),
+    })
+  },
+)
+
+test.each(['admin', 'seed', 'conformance', 'bench', 'doctor'])(
+  'npm run %s tells what it does when it is asked',
+  (name) => {
+    const { code, said } = run(name, '--help')
+    expect(said).toMatch(new RegExp(`^npm run ${name} `))
+    expect(code).toBe(0)
+  },
+)
+
+test.each([
+  ['creat', 'There is no command creat'],
+  [undefined, 'A command is missing'],
+])('npm run admin -- %s fails and tells which commands there are', (command, why) => {
+  const { code, said } = run('admin', ...(command ? [command] : []))
+  expect(said).toContain(`✖ ${why}\n\nnpm run admin -- create `)
+  expect(code).toBe(1)
+})
+
+test('npm run bench says at once that it has no such part', () => {
+  expect(run('bench', '--only', 'gird')).toEqual({
+    code: 1,
+    said: expect.stringMatching(/^✖ There is no part gird; there are [^\n]*\bgrid\b[^\n]*\n$/),
+  })
+})
+
+test.each(['localhost:4400', 'api.acme.example', 'file:///etc'])(
+  'npm run conformance does not take %s for an address',
+  (address) => {
+    expect(run('conformance', address)).toEqual({
+      code: 1,
+      said: `✖ npm run conformance wants an address such as https://api.acme.example\n`,
+    })
+  },
+)
+
+test('npm run conformance says of a host that does not answer why, and of another that it shows no demonstration', async () => {
+  const port = await freePort()
+  await expect(demoCredentials(`http://127.0.0.1:${port}`)).rejects.toThrow(
+    new RegExp(`^http://127.0.0.1:${port} does not answer: no connection .*ECONNREFUSED`),
+  )
+  const other = createServer((_, answer) => answer.writeHead(404).end()).listen(0, '127.0.0.1')
+  onTestFinished(() => void other.close())
+  await once(other, 'listening')
+  const address = other.address()
+  const open = typeof address === 'object' && address ? address.port : 0
+  await expect(demoCredentials(`http://127.0.0.1:${open}`)).resolves.toBeUndefined()
+})
+
+test.each(['EACCES', 'EROFS', 'EPERM'])(
+  'what fails with %s names the file that is in the way, without a stack',
+  (code) => {
+    const error = Object.assign(new Error(`${code}: no`), { code, path: 'dist/index.html' })
+    expect(explain(error)).toBe(
+      'No permission for dist/index.html. Give it to yourself, or work in a clone of your own',
+    )
+  },
+)
+
+const stranger = { uid: 54_321, gid: 54_321 }
+
+test.runIf(process.getuid?.() === 0 && !closedTo(stranger, import.meta.dirname))(
+  'npm run build says at once, in one line, that it may not write',
+  () => {
+    expect(runAs(stranger, 'build', '--force')).toEqual({
+      code: 1,
+      said: expect.stringMatching(/^Building the console …\n✖ No permission for [^\n]*\n$/),
+    })
+  },
+)
+
+test('a fault of ours is told with its stack', () => {
+  const error = Object.assign(new Error('no permission to listen'), { code: 'EACCES' })
+  expect(explain(error)).toMatch(/no permission to listen\n +at /)
+})
