@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { type AccountEvent, audit } from '../server/audit.ts'
+import type { Config } from '../server/config.ts'
 import { and, eq, isNull, ne, sql } from '../server/db/drizzle.ts'
 import { admins, organisations, passwordResets } from '../server/db/schema.ts'
 import type { Tx } from '../server/db/open.ts'
@@ -45,6 +46,7 @@ function readOptions() {
       'last-name': { type: 'string', default: '' },
       timezone: { type: 'string', default: 'UTC' },
       'even-the-last': { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
     },
   })
   const email = cleanEmail(values.email ?? '')
@@ -53,8 +55,8 @@ function readOptions() {
 
 type Options = ReturnType<typeof readOptions>
 
-/** What to do, and where links lead. */
-type Asked = Options & { publicUrl: string }
+/** What to do, and with which settings. */
+type Asked = Options & { config: Config }
 
 function check({ command, email, password, organisation, timezone, ...names }: Options) {
   if (!isEmail(email)) throw new Mendable('--email wants an e-mail address')
@@ -92,13 +94,15 @@ async function create(tx: Tx, told: Told, options: Asked) {
   if (taken)
     throw new Mendable(`${options.email} is an admin already; reset-password makes a new link`)
   const owner = await organisationId(tx, told, options)
-  await tx.insert(admins).values({
+  const made = {
     id: newId(),
     organisationId: owner,
     email: options.email,
     firstName: cleanName(options['first-name'] ?? '') || 'Admin',
     lastName: cleanName(options['last-name']),
-  })
+  }
+  await tx.insert(admins).values(made)
+  await writeDown(tx, made, options, { event: 'auth/created' })
   told.push(`Made the admin ${strong(options.email)}`)
   await openAccount(tx, told, options)
 }
@@ -146,7 +150,7 @@ async function findAdmin(tx: Tx, email: string) {
 
 async function writeDown(
   tx: Tx,
-  { id: adminId, organisationId: owner, email }: Admin,
+  { id: adminId, organisationId: owner, email }: Pick<Admin, 'id' | 'organisationId' | 'email'>,
   { command }: Options,
   { event, ...detail }: { event: AccountEvent; ended?: number },
 ) {
@@ -167,17 +171,17 @@ async function writeDown(
  * links there were, and writes it down.
  */
 async function openAccount(tx: Tx, told: Told, options: Asked) {
-  const { email, password, publicUrl } = options
+  const { email, password, config } = options
   const { admin, organisation } = await findAdmin(tx, email)
   if (admin.disabledAt) throw new Mendable(`${email} is disabled; enable lets in again`)
-  const ended = await endSessions(tx, admin.id)
+  const ended = await endSessions(tx, config, admin.id)
   await voidLinks(tx, admin.id)
   await forgiveFailures(tx, email)
   const event = password === undefined ? 'auth/reset-asked' : 'auth/password-reset'
   await writeDown(tx, admin, options, { event, ended })
   told.push(
     password === undefined
-      ? await makeLink(tx, admin, publicUrl)
+      ? await makeLink(tx, admin, config.publicUrl)
       : await choosePassword(tx, admin, password, organisation),
   )
 }
@@ -201,7 +205,7 @@ async function disable(tx: Tx, told: Told, options: Asked) {
       `${admin.email} is the only admin of ${organisation} who can sign in; add another with create, ` +
         'or disable with --even-the-last',
     )
-  const ended = await disableAdmin(tx, admin.id)
+  const ended = await disableAdmin(tx, options.config, admin.id)
   await writeDown(tx, admin, options, { event: 'auth/disabled', ended })
   told.push(`Disabled the admin ${strong(admin.email)}; sessions ended: ${ended}`)
   if (isLast) told.push(`Nobody of ${organisation} can sign in now; enable lets in again`)
@@ -224,12 +228,17 @@ const commands = new Map([
 
 await main(async () => {
   const options = readOptions()
+  if (options.help) return say(usage)
   const command = commands.get(options.command ?? '')
-  if (!command) return say(usage)
+  if (!command) {
+    const given = options.command
+    const why = given === undefined ? 'A command is missing' : `There is no command ${given}`
+    throw new Mendable(`${why}\n\n${usage}`)
+  }
   check(options)
   await withDatabase(async ({ db }, config) => {
     const told: Told = []
-    await db.transaction((tx) => command(tx, told, { ...options, publicUrl: config.publicUrl }))
+    await db.transaction((tx) => command(tx, told, { ...options, config }))
     told.forEach(say)
   })
 })

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { atPort, loadConfig } from '../server/config.ts'
-import { demoSignIn } from '../server/db/seed/demo.ts'
+import type { demoSignIn } from '../server/db/seed/demo.ts'
 import { onStopSignal } from '../server/stop-signal.ts'
 import { generate } from './generate.ts'
 import { start } from './run.ts'
@@ -42,6 +42,13 @@ function keepServer(env: NodeJS.ProcessEnv) {
   }
 }
 
+/** What the sign-in page offers. */
+async function demoAt(url: string) {
+  const answer = await fetch(`${url}/api/auth/sign-in-options`)
+  const { data }: { data: { demo: typeof demoSignIn | null } } = await answer.json()
+  return data.demo
+}
+
 await main(async () => {
   const set = loadConfig()
   const config = atPort(set, set.PORT || (await freePort()))
@@ -58,7 +65,8 @@ await main(async () => {
   say(
     `Developing at ${strong(config.publicUrl)}; changes show at once, the server restarts on its own`,
   )
-  if (config.demo) say(`Sign in with ${strong(`${demoSignIn.email} / ${demoSignIn.password}`)}`)
+  const demo = await demoAt(`http://127.0.0.1:${api}`)
+  if (demo) say(`Sign in with ${strong(`${demo.email} / ${demo.password}`)}`)
 
   vite.watcher.add(['server', 'openapi'])
   vite.watcher.on('change', (path) => {

@@ -28,10 +28,22 @@ function readOptions() {
   const courses = Number(values.courses)
   if (!Number.isInteger(courses) || courses < 0 || courses > 100)
     throw new Mendable('--courses wants a whole number up to 100')
-  const slug = values.organisation.toLowerCase().replace(/[^a-z\d]+/g, '-')
-  if (!/[a-z\d]/.test(slug)) throw new Mendable('--organisation wants a name')
-  return { ...values, people, courses, seed: Number(values.seed) || 1, domain: `${slug}.example` }
+  const name = values.organisation.trim()
+  if (name === '') throw new Mendable('--organisation wants a name')
+  if (name.length > 60) throw new Mendable('--organisation wants a name of up to 60 characters')
+  return {
+    ...values,
+    name,
+    people,
+    courses,
+    seed: Number(values.seed) || 1,
+    domain: domainOf(name),
+  }
 }
+
+/** A domain of a name's letters and digits; one without any that a domain takes has the same as all such. */
+const domainOf = (name: string) =>
+  `${(name.toLowerCase().match(/[a-z\d]+/g) ?? ['trial']).join('-')}.example`
 
 async function inTransaction(pool: Pool, seed: Seed, courses: number) {
   const client = await pool.connect()
@@ -65,12 +77,12 @@ await main(async () => {
   if (options.help) return say(usage)
   await withDatabase(async ({ pool }, config) => {
     if (config.production) throw new Mendable('Trial organisations are not made in production.')
-    const { organisation: name, people, domain } = options
+    const { name, people, domain } = options
     const email = `admin@${domain}`
     const password = randomBytes(12).toString('base64url')
     if (await isTaken(pool, name, email))
       throw new Mendable(
-        `There is an organisation ${name} already; give --organisation another name.`,
+        `There is an organisation ${name} or an admin ${email} already; give --organisation another name.`,
       )
     say(`Making ${name} with ${people.toLocaleString('en')} people …`)
     const seed: Seed = {

@@ -15,11 +15,10 @@ await main(async () => {
   }
   const { runServer } = await import('../server/main.ts')
   const { isLoopback } = await import('../server/config.ts')
-  const { demoSignIn } = await import('../server/db/seed/demo.ts')
-  await runServer((_, config) => {
+  await runServer(({ demo }, config) => {
     say(`\n  Lectern runs at ${strong(config.publicUrl)}`)
-    if (config.demo) say(`  Sign in with ${strong(`${demoSignIn.email} / ${demoSignIn.password}`)}`)
-    if (config.demo && !isLoopback(config.HOST))
+    if (demo) say(`  Sign in with ${strong(`${demo.email} / ${demo.password}`)}`)
+    if (demo && !isLoopback(config.HOST))
       say(
         '  Everybody who reaches this address can sign in to the demonstration. DEMO=false ends that.',
       )

@@ -6,6 +6,7 @@ import { newId } from './id.ts'
 
 /** What happened to an account or was done with it. */
 export type AccountEvent =
+  | 'auth/created'
   | 'auth/sign-in'
   | 'auth/sign-in-failed'
   | 'auth/locked'

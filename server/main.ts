@@ -15,11 +15,13 @@ import { startJobs } from './jobs.ts'
 import { createLog } from './log.ts'
 import { createMail } from './mail.ts'
 import { onStopSignal } from './stop-signal.ts'
-import { refusePublishedPassword } from './published-password.ts'
+import { offeredSignIn, refusePublishedPassword } from './published-password.ts'
 
 export type Running = {
   /** Where it listens. */
   url: string
+  /** How to sign in to the demonstration, while that is possible. */
+  demo: Awaited<ReturnType<typeof offeredSignIn>>
   /** Lets running requests end, hands jobs back, closes the database. */
   stop(): Promise<void>
 }
@@ -81,7 +83,7 @@ export async function serve(
     if (config.demo && (await seedDemo(database.pool, files)))
       log.info('made the demonstration organisation')
     const { db, pool } = database
-    if (!config.demo) await refusePublishedPassword(db, log)
+    if (!config.demo) await refusePublishedPassword({ config, db }, log)
     if (config.production && !config.SMTP_URL)
       log.warn('SMTP_URL is not set: mails and the links in them stay here, in DATA_DIR/outbox')
     const mail = createMail({ config, log })
@@ -89,8 +91,9 @@ export async function serve(
     closers.push(jobs.stop)
     const app = await createApp({ config, db, pool, mail, files, jobs, log, dist })
     closers.push(() => closeApp(app))
+    const demo = await offeredSignIn({ config, db })
     const url = await app.listen({ host: config.HOST, port: config.PORT })
-    return { url, stop: () => closeAll(closers) }
+    return { url, demo, stop: () => closeAll(closers) }
   } catch (error) {
     await closeAll(closers)
     throw error

@@ -32,10 +32,14 @@ export const hashOf = (token: string) => createHash('sha256').update(token).dige
 const idleSince = (config: Config, now: Date) =>
   new Date(now.getTime() - config.SESSION_IDLE_HOURS * hour)
 
+type When = Date | Placeholder
+
+/** The conditions of a session that has not ended by itself. */
+const isFresh = (now: When, since: When) =>
+  and(gt(sessions.expiresAt, now), gt(sessions.lastSeenAt, since))
+
 /** The conditions of a session that has neither ended nor been forgotten. */
-function isOpen(now: Date | Placeholder, since: Date | Placeholder) {
-  return and(isNull(sessions.endedAt), gt(sessions.expiresAt, now), gt(sessions.lastSeenAt, since))
-}
+const isOpen = (now: When, since: When) => and(isNull(sessions.endedAt), isFresh(now, since))
 
 const given = { now: sql.placeholder('now'), since: sql.placeholder('since') }
 
@@ -120,12 +124,17 @@ export function openSessions(db: Db | Tx, config: Config, adminId: string) {
   return openOnes(db).execute({ admin: adminId, now, since: idleSince(config, now) })
 }
 
-/** Ends sessions of an admin: all, all but one, or one. Answers how many were open. */
+/**
+ * Ends sessions of an admin: all, all but one, or one. Answers how many were open. Those that have ended by themselves
+ * are ended too: else they would come back with a longer SESSION_IDLE_HOURS.
+ */
 export async function endSessions(
   db: Db | Tx,
+  config: Config,
   adminId: string,
   which: { only?: string; except?: string } = {},
 ) {
+  const now = new Date()
   const ended = await db
     .update(sessions)
     .set({ endedAt: sql`now()` })
@@ -137,6 +146,6 @@ export async function endSessions(
         which.except === undefined ? undefined : ne(sessions.id, which.except),
       ),
     )
-    .returning({ id: sessions.id })
-  return ended.length
+    .returning({ wasOpen: sql<boolean>`${isFresh(now, idleSince(config, now))}` })
+  return ended.filter(({ wasOpen }) => wasOpen).length
 }

@@ -31,7 +31,7 @@ export async function voidLinks(tx: Tx, adminId: string) {
  * unlocked, and the admin hears of it by bell and mail.
  */
 export async function setPassword(context: Context, admin: Admin, change: Change) {
-  const { db, jobs, ip, requestId } = context
+  const { db, config, jobs, ip, requestId } = context
   const { id: adminId, organisationId, email } = admin
   const passwordHash = await hashPassword(change.password)
   await db.transaction(async (tx) => {
@@ -48,7 +48,7 @@ export async function setPassword(context: Context, admin: Admin, change: Change
       .set({ passwordHash, passwordChangedAt: sql`now()` })
       .where(eq(admins.id, adminId))
     await voidLinks(tx, adminId)
-    const ended = await endSessions(tx, adminId, { except: change.keep })
+    const ended = await endSessions(tx, config, adminId, { except: change.keep })
     await forgiveFailures(tx, email)
     const { event } = change
     await audit(tx, { organisationId, adminId, event, detail: { ended }, ip, requestId })

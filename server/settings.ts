@@ -1,6 +1,8 @@
 import { isIP } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import addressparser from 'nodemailer/lib/addressparser'
 import { z } from 'zod'
+import { isEmail } from './email.ts'
 
 function whole(least: number, most: number, why = '') {
   const wish = `wants a whole number from ${least} to ${most}${why}`
@@ -11,11 +13,17 @@ function whole(least: number, most: number, why = '') {
     .refine((n) => n >= least && n <= most, wish)
 }
 
-const address = (protocols: string[], example: string) =>
+const hasHost = ({ hostname }: URL) => hostname !== ''
+
+const address = (protocols: string[], example: string, isWhole: (url: URL) => boolean = hasHost) =>
   z.string().refine((text) => {
     const url = URL.canParse(text) && new URL(text)
-    return url && protocols.includes(url.protocol)
+    return url && protocols.includes(url.protocol) && isWhole(url)
   }, `wants an address such as ${example}`)
+
+/** A database may be found by a socket's folder (`?host=`), or by its name alone on this machine. */
+const isDatabase = (url: URL) =>
+  hasHost(url) || Boolean(url.searchParams.get('host')) || /^\/./.test(url.pathname)
 
 const isOrigin = (url: URL) => url.href === `${url.origin}/`
 
@@ -70,6 +78,12 @@ function isPath(fileUrl: string) {
   }
 }
 
+/** One mailbox, alone or as `Lectern <learning@example.com>`, read as it is when a mail is sent. */
+function isSender(text: string) {
+  const [sender, ...others] = addressparser(text)
+  return others.length === 0 && isEmail(sender?.address ?? '') && !/[\r\n]/.test(text)
+}
+
 const levels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
 
 /** Every environment variable the server reads; the README's table is held equal to this by a test. */
@@ -83,7 +97,11 @@ export const settings = z.object({
     .enum(['development', 'test', 'production'], 'wants development, test or production')
     .default('development')
     .describe('production switches off the demonstration and the checks of every answer.'),
-  DATABASE_URL: address(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/lectern')
+  DATABASE_URL: address(
+    ['postgres:', 'postgresql:'],
+    'postgres://user:password@host:5432/lectern',
+    isDatabase,
+  )
     .optional()
     .describe('A PostgreSQL, 15 or newer. Without it the server runs its own in DATA_DIR.'),
   // Two jobs hold one each, and so do the four lists that are read at once, by jobs or slow readers.
@@ -115,10 +133,10 @@ export const settings = z.object({
     .describe('The mail server. Without it mails are written to DATA_DIR/outbox.'),
   MAIL_FROM: z
     .string()
-    .regex(/^[^\r\n]*@[^\r\n]+$/, 'wants an address such as Lectern <learning@example.com>')
+    .refine(isSender, 'wants an address such as Lectern <learning@example.com>')
     .default('Lectern <no-reply@lectern.example>')
     .describe('The sender of all mails.'),
-  FILES_URL: address(['file:', 's3:'], 'file:///var/lib/lectern/files')
+  FILES_URL: address(['file:', 's3:'], 'file:///var/lib/lectern/files', () => true)
     .refine(
       (text) => URL.parse(text)?.protocol !== 'file:' || isPath(text),
       'wants a folder of this machine, such as file:///var/lib/lectern/files',
@@ -131,7 +149,10 @@ export const settings = z.object({
     .describe(
       'The folder for uploaded files, or a bucket of any S3: s3://key:secret@host:port/bucket/prefix?region=eu-west-1 (with ssl=false for http). Without it they are kept in DATA_DIR/files.',
     ),
-  SUPPORT_URL: address(['http:', 'https:', 'mailto:'], 'https://help.example.com')
+  // As the contract has addresses, else nobody would be told who is signed in.
+  SUPPORT_URL: address(['http:', 'https:'], 'https://help.example.com')
+    .transform((text) => new URL(text).href)
+    .refine((href) => href.length <= 2000, 'wants an address of up to 2000 characters')
     .optional()
     .describe('Where Support in the side navigation leads, unless the organisation has its own.'),
   LEARNING_URL: address(['http:', 'https:'], 'https://learn.example.com')

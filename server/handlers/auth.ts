@@ -3,11 +3,11 @@ import { audit } from '../audit.ts'
 import type { Context, Handlers } from '../contract/handlers.ts'
 import { currentUser } from '../current-user.ts'
 import { admins, organisations, passwordResets } from '../db/schema.ts'
-import { demoSignIn } from '../db/seed/demo.ts'
 import { cleanEmail } from '../email.ts'
 import { placeOf } from '../place.ts'
 import { problem } from '../problem.ts'
 import { checkNewPassword } from '../password.ts'
+import { offeredSignIn } from '../published-password.ts'
 import { findLimited, limitRate } from '../rate-limit.ts'
 import { endSessions, hashOf } from '../session.ts'
 import { setPassword } from '../set-password.ts'
@@ -82,18 +82,18 @@ export const auth = {
     return { status: 'success', data: { email: admin.email } }
   },
 
-  async 'business-logout'({ user, db, ip, requestId }) {
+  async 'business-logout'({ user, db, config, ip, requestId }) {
     const { id: adminId, organisationId } = user
     await db.transaction(async (tx) => {
-      await endSessions(tx, adminId, { only: user.sessionId })
+      await endSessions(tx, config, adminId, { only: user.sessionId })
       await audit(tx, { organisationId, adminId, event: 'auth/sign-out', ip, requestId })
     })
     return { status: 'success' }
   },
 
-  'sign-in-options': ({ config }) => ({
+  'sign-in-options': async (context) => ({
     status: 'success',
-    data: { demo: config.demo ? demoSignIn : null },
+    data: { demo: await offeredSignIn(context) },
   }),
 } satisfies Handlers<
   | 'is-business-user-logged-in'

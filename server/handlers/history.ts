@@ -46,6 +46,7 @@ function asked({ own, user, query }: Asked) {
 
 /** Done to an account by somebody who is not known: whoever tries to sign in, and who runs the server. */
 const byAnybody = [
+  'auth/created',
   'auth/sign-in-failed',
   'auth/locked',
   'auth/place-limited',

@@ -19,11 +19,11 @@ export const sessions = {
     return { status: 'success', data: { sessions: list } }
   },
 
-  async endSession({ db, user, body, ip, requestId }) {
+  async endSession({ db, config, user, body, ip, requestId }) {
     const { id: adminId, organisationId } = user
     const { sessionId } = body
     await db.transaction(async (tx) => {
-      if ((await endSessions(tx, adminId, { only: sessionId })) === 0)
+      if ((await endSessions(tx, config, adminId, { only: sessionId })) === 0)
         throw problem('request/not-found')
       const event = 'auth/session-ended'
       await audit(tx, { organisationId, adminId, event, subject: sessionId, ip, requestId })
@@ -31,10 +31,10 @@ export const sessions = {
     return { status: 'success' }
   },
 
-  async endOtherSessions({ db, user, ip, requestId }) {
+  async endOtherSessions({ db, config, user, ip, requestId }) {
     const { id: adminId, organisationId, sessionId: except } = user
     const count = await db.transaction(async (tx) => {
-      const ended = await endSessions(tx, adminId, { except })
+      const ended = await endSessions(tx, config, adminId, { except })
       const event = 'auth/session-ended'
       await audit(tx, { organisationId, adminId, event, detail: { count: ended }, ip, requestId })
       return ended

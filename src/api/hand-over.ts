@@ -1,10 +1,12 @@
 import { call } from './client'
+import { ApiError } from './errors'
 import type { Schemas } from './schemas'
 import { storeToken } from './token'
 
 // `?token=` in an address signs in whoever a partner's site sends here. Promised: it leaves the address
 // and the history before anything is asked of the server; it is checked first and kept only when it is good; a bad
-// one changes nothing, so it neither ends a running session nor comes back.
+// one changes nothing, so it neither ends a running session nor comes back. Bad is what the server refuses: one that
+// could not be checked is asked about again.
 
 /** Here `token` is the one of a mailed link, which the page itself takes. */
 const ownMeaning: ReadonlySet<string> = new Set(['/reset-password', '/invitation'])
@@ -19,13 +21,18 @@ export function takeTokenFromAddress(): string | null {
   return token === '' ? null : token
 }
 
-/** Checks a token and keeps it when it is good. Answers its user, or null when it is not, or can't be checked. */
+/** Whether a failure is a verdict on what was asked. Too many questions are none. */
+const isRefusal = (error: unknown) =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429
+
+/** Checks a token and keeps it when it is good. Answers its user, or null when it is not. Rejects without a verdict. */
 export async function handOver(token: string): Promise<Schemas['CurrentUser'] | null> {
   try {
     const { user } = await call('get', '/api/auth/is-business-user-logged-in', {}, { token })
     storeToken(token)
     return user
-  } catch {
-    return null // the session that runs, or the sign-in page, is the way on
+  } catch (error) {
+    if (isRefusal(error)) return null // the session that runs, or the sign-in page, is the way on
+    throw error
   }
 }

@@ -11,29 +11,40 @@ import { tellTabs } from './tabs'
 import { dropToken, readToken, storeToken } from './token'
 
 // Promised here: who is signed in is one query; only a 401 means nobody (a server that fails does not sign
-// out); signing out empties the browser even when the server can't be told, and all tabs hear of it.
+// out, and throws no handed-over token away); signing out empties the browser even when the server can't be told, and
+// all tabs hear of it.
 
 type User = Schemas['CurrentUser']
 
 const sessionPath = '/api/auth/is-business-user-logged-in'
 const signOutListeners = new Set<() => void>()
-let handedOver: Promise<User | null> | undefined
+/** A token from the address until there is a verdict on it. It is kept here alone, so it ends with the page. */
+let handedOver: { token: string; verdict?: Promise<User | null> } | undefined
 
 /** Begins to check a token from the address. */
 export function beginHandOver(token: string) {
-  handedOver = handOver(token)
+  const verdict = handOver(token)
+  // Whoever waits for it hears of a failure, and may come later.
+  verdict.catch(() => {})
+  handedOver = { token, verdict }
 }
 
-/** Waits for the verdict on that token: until then, whose answers a call would bring is not known. */
-export async function settleHandOver(): Promise<User | null | undefined> {
-  const newcomer = await handedOver
-  if (!newcomer) handedOver = undefined
+/** Whether there is no verdict on a token yet: until then, whose answers a call would bring is not known. */
+export const isHandingOver = () => handedOver !== undefined
+
+/** Whom a token brings; null for nobody. Rejects when it can't be checked; the next who asks has it checked again. */
+async function findNewcomer(): Promise<User | null> {
+  if (!handedOver) return null
+  const { token, verdict = handOver(token) } = handedOver
+  handedOver = { token }
+  const newcomer = await verdict
+  handedOver = undefined
   return newcomer
 }
 
 /** Whether it is worth asking who is signed in. */
 export function mayBeSignedIn(): boolean {
-  return handedOver !== undefined || readToken() !== null
+  return isHandingOver() || readToken() !== null
 }
 
 /** The user of the stored token; null without one or with one that is over. */
@@ -55,8 +66,7 @@ async function userOfSession(signal: AbortSignal): Promise<User | null> {
 }
 
 async function whoIsSignedIn({ client, signal }: QueryFunctionContext): Promise<User | null> {
-  const newcomer = await settleHandOver()
-  handedOver = undefined
+  const newcomer = await findNewcomer()
   if (newcomer) {
     tellTabs({ type: 'signed-in', userId: newcomer._id })
     return newcomer
@@ -90,6 +100,7 @@ export function signIn(
   const { user } = answer.data
   storeToken(answer.token, answer.expiresAt)
   if (readToken() === null) throw notKept()
+  handedOver = undefined
   queryClient.setQueryData(sessionQuery.queryKey, user)
   tellTabs({ type: 'signed-in', userId: user._id })
 }
@@ -103,6 +114,7 @@ export function onSignedOut(listener: () => void): () => void {
 /** Forgets the session in this tab: the token and all that is stored; who listens forgets the rest. Tells nobody else. */
 export function forgetSession() {
   giveUpRenewing()
+  handedOver = undefined
   dropToken()
   clearStorage()
   for (const listener of signOutListeners) listener()

@@ -1,7 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { call } from '~/api/client'
+import { query } from '~/api/query'
 import type { Schemas } from '~/api/schemas'
 import { counted } from '~/ui/numbers'
 import type { Option } from '~/ui/options'
+
+/** As many as a list under a field can show; the others are found by typing. */
+const limit = 25 as const
+
+/** What a list shows before anything is typed; the shell has it fetched ahead (src/shell/prefetch-lists.ts). */
+export const firstGroups = {
+  ...query('/api/business/getUserGroups', { params: { query: { page: 1, limit } } }),
+  // What has come meanwhile is found by typing.
+  staleTime: 5 * 60_000,
+}
 
 /** A group as something to pick: its name, and how many people are in it. */
 export function groupOption({ _id, name, usersCount, type }: Schemas['UserGroup']): Option {
@@ -10,19 +22,19 @@ export function groupOption({ _id, name, usersCount, type }: Schemas['UserGroup'
 }
 
 async function find(search: string, signal: AbortSignal, type?: Schemas['GroupType']) {
-  const query = { page: 1, limit: 25 as const, search: search.slice(0, 100), type }
-  const { data } = await call(
-    'get',
-    '/api/business/getUserGroups',
-    { params: { query } },
-    { signal },
-  )
+  const params = { query: { page: 1, limit, search: search.slice(0, 100), type } }
+  const { data } = await call('get', '/api/business/getUserGroups', { params }, { signal })
   return data.userGroups.map(groupOption)
 }
 
-/** The groups whose names have the words in them, by name. */
-export function findGroups(text: string, signal: AbortSignal): Promise<readonly Option[]> {
-  return find(text, signal)
+/** Finds the groups whose names have the words in them, by name. */
+export function useFindGroups() {
+  const queryClient = useQueryClient()
+  return async (text: string, signal: AbortSignal): Promise<readonly Option[]> => {
+    if (text.trim() !== '') return find(text, signal)
+    const { data } = await queryClient.fetchQuery(firstGroups)
+    return data.userGroups.map(groupOption)
+  }
 }
 
 /** The same among the groups that are kept by hand: the others take nobody. */

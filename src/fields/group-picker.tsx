@@ -3,7 +3,7 @@ import { mutation } from '~/api/query'
 import { MultiCombobox, type MultiComboboxProps } from '~/ui/combobox-multiple'
 import type { Option } from '~/ui/options'
 import { CreationField } from './creation-field'
-import { findGroups, findStaticGroups, groupOption } from './find-groups'
+import { findStaticGroups, groupOption, useFindGroups } from './find-groups'
 import type { FieldTexts } from './text-field'
 import { useInlineCreation } from './use-inline-creation'
 
@@ -37,6 +37,7 @@ export function GroupPicker(props: GroupPickerProps) {
     kind = 'static',
     ...texts
   } = props
+  const findAny = useFindGroups()
   const { mutateAsync } = useMutation(createGroup)
   const creation = useInlineCreation({
     noun: 'group',
@@ -52,7 +53,7 @@ export function GroupPicker(props: GroupPickerProps) {
         <MultiCombobox
           {...{ ...frame, ref, name, disabled, onBlur, placeholder }}
           listLabel="groups"
-          options={kind === 'static' ? findStaticGroups : findGroups}
+          options={kind === 'static' ? findStaticGroups : findAny}
           value={value}
           onChange={(groups) => {
             creation.forget()

@@ -1,7 +1,7 @@
 import type { FieldPathByValue, FieldValues } from 'react-hook-form'
 import type { Option } from '~/ui/options'
 import { MultiComboboxField } from './combobox-field'
-import { findPeople } from './find-people'
+import { useFindPeople } from './find-people'
 import type { FieldTexts } from './text-field'
 import type { Wiring } from './use-field'
 
@@ -16,7 +16,7 @@ export function UserPickerField<
       placeholder="Type a name or an address"
       {...props}
       listLabel="People"
-      options={findPeople}
+      options={useFindPeople()}
     />
   )
 }

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { newestAlerts } from '~/api/alerts'
 import { takeOver } from '~/api/owner'
-import { mayBeSignedIn, sessionQuery, settleHandOver } from '~/api/session'
+import { isHandingOver, mayBeSignedIn, sessionQuery } from '~/api/session'
 import { Shell } from '~/shell/shell'
 import { toSignIn } from '~/shell/to-sign-in'
 import { WaitingScreen } from '~/shell/waiting-screen'
@@ -12,8 +12,9 @@ import { WaitingScreen } from '~/shell/waiting-screen'
  * is a user.
  */
 export const Route = createFileRoute('/_app')({
-  async beforeLoad({ location, cause, preload }) {
-    await settleHandOver()
+  async beforeLoad({ context: { queryClient }, location, cause, preload }) {
+    // Before anything is asked as somebody else.
+    if (isHandingOver()) await queryClient.ensureQueryData(sessionQuery)
     if (!mayBeSignedIn()) throw toSignIn(location)
     // The press is answered before the next screen is drawn.
     if (cause === 'stay' && !preload) await new Promise((resolve) => setTimeout(resolve))

@@ -3,20 +3,24 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { query } from '~/api/query'
+import { firstGroups } from '~/fields/find-groups'
+import { firstPeople } from '~/fields/find-people'
 import { whenIdle } from '~/ui/when-idle'
 
-/** As much as a picker shows at first. An organisation of 100,000 people must not be fetched whole. */
-const params = { query: { page: 1, limit: 25 as const } }
-
-/** The lists that the specification has loaded once a user is known, as far as a screen shows them. */
+/**
+ * The lists that the specification has loaded once a user is known: as much of each as a picker begins with, since an
+ * organisation of 100,000 people must not be fetched whole. All of it is forgotten with the session.
+ */
 function prefetchLists(queryClient: QueryClient, screens: object) {
-  // Nothing waits for these: what fails is asked again, and said, by the screen that needs it.
+  // Nothing waits for these: what fails is asked again, and said, by whoever needs it.
+  void queryClient.prefetchQuery(firstPeople)
+  void queryClient.prefetchQuery(firstGroups)
+  // Only with a screen that shows licenses: a host without them answers 501, which every browser logs as an error.
   if ('/library/licenses' in screens) {
+    const params = { query: { page: 1, limit: 25 as const } }
     void queryClient.prefetchQuery(query('/api/business/getLicenses', { params }))
     void queryClient.prefetchQuery(query('/api/business/getLicensedCategories'))
   }
-  void queryClient.prefetchQuery(query('/api/business/getUsers', { params }))
-  void queryClient.prefetchQuery(query('/api/business/getUserGroups', { params }))
 }
 
 /** Fetches them once the first screen has been painted and the browser has nothing better to do. */

@@ -48,10 +48,15 @@ test('a forgotten password is replaced through the mailed link, once', async ({
 test('an unknown address is answered like a known one, and gets no mail', async ({
   page,
   product,
+  admin,
 }) => {
-  await page.goto('/forgot-password')
-  await page.getByLabel('Email', { exact: true }).fill('nobody@acme.example')
-  await page.getByRole('button', { name: /Send/ }).click()
-  await expect(page.getByText("We've sent a password reset email your way")).toBeVisible()
+  for (const email of ['nobody@acme.example', admin.email]) {
+    await page.goto('/forgot-password')
+    await page.getByLabel('Email', { exact: true }).fill(email)
+    await page.getByRole('button', { name: /Send/ }).click()
+    await expect(page.getByText("We've sent a password reset email your way")).toBeVisible()
+  }
+  // Queued behind: when this one is out, the other is done.
+  await expect.poll(async () => (await product.mails(admin.email)).length).toBe(1)
   expect(await product.mails('nobody@acme.example')).toEqual([])
 })

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { takeTokenFromAddress } from '~/api/hand-over'
 import { beginHandOver } from '~/api/session'
 import { dropToken, readToken } from '~/api/token'
+import { answerLost } from './late-hands'
 import { openConsole } from './open-console'
 import { ask, signedIn } from './stage'
 
@@ -36,6 +37,51 @@ test('a bad token leads to sign-in and is kept nowhere', async () => {
   expect(console.address()).toBe('/login?next=%2Fprofile')
   expect(readToken()).toBeNull()
   expect(location.href).not.toContain(bad)
+})
+
+test('a token that cannot be checked now is not thrown away: asked again, it signs in', async () => {
+  // What no contract allows: the server notices at the door and answers 500.
+  const preferences = JSON.parse('{"theme":"purple"}')
+  const { id } = await ask('makeAdmin', { firstName: 'Chi', preferences })
+  const { token } = await ask('beginSession', { adminId: id })
+  const { console } = await arriveAt(`/profile?token=${token}`)
+  const again = console.screen.getByRole('alert').getByRole('button', { name: 'Try again' })
+  await expect.element(again).toBeVisible()
+  await again.click()
+  await expect.element(again).toBeEnabled()
+  expect(console.address()).toBe('/profile')
+  expect(readToken()).toBeNull()
+  for (const kept of [location.href, ...Object.values({ ...localStorage, ...sessionStorage })])
+    expect(kept).not.toContain(token)
+  await ask('updateAdmin', { id, preferences: {} })
+  await again.click()
+  await expect.element(page.getByRole('button', { name: 'Chi' })).toBeVisible()
+  expect(readToken()).toBe(token)
+})
+
+test('a line that breaks off for a moment delays a good token, and no more', async () => {
+  const { id } = await ask('makeAdmin', { firstName: 'Chi' })
+  const { token } = await ask('beginSession', { adminId: id })
+  const line = answerLost('/api/auth/is-business-user-logged-in')
+  const { console } = await arriveAt(`/profile?token=${token}`)
+  await line.isLost()
+  line.isBack()
+  await expect.element(page.getByRole('button', { name: 'Chi' })).toBeVisible()
+  expect(console.address()).toBe('/profile')
+})
+
+test('who signs in by hand meanwhile stays, whatever becomes of the token', async () => {
+  const preferences = JSON.parse('{"theme":"purple"}')
+  const away = await ask('makeAdmin', { firstName: 'Chi', preferences })
+  const { token } = await ask('beginSession', { adminId: away.id })
+  const { email, password } = await ask('makeAdmin', { firstName: 'Ana' })
+  const { console } = await arriveAt(`/login?token=${token}`)
+  await console.screen.getByLabelText('Email', { exact: true }).fill(email)
+  await console.screen.getByLabelText('Password', { exact: true }).fill(password)
+  await ask('updateAdmin', { id: away.id, preferences: {} })
+  await console.screen.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect.element(page.getByRole('button', { name: 'Ana' })).toBeVisible()
+  expect(readToken()).not.toBe(token)
 })
 
 test('a bad token does not end the session that runs', async () => {

@@ -66,7 +66,7 @@ export function stageHands({ db, config, folder }: Backstage) {
       return { token }
     },
     async endSessions({ adminId }: { adminId: string }) {
-      return { ended: await endSessions(db, adminId) }
+      return { ended: await endSessions(db, config, adminId) }
     },
     async addAlert({ adminId, ...set }: { adminId: string } & Row<typeof alerts>) {
       const { organisationId } = await owner(adminId)

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { afterAll, expect, test, vi } from 'vitest'
 import { parseConfig } from '../../server/config.ts'
-import { isNull, ne } from '../../server/db/drizzle.ts'
+import { eq, isNull, ne } from '../../server/db/drizzle.ts'
 import { admins, auditLog, passwordResets, sessions } from '../../server/db/schema.ts'
 import { isPassword } from '../../server/password.ts'
 import { beginSession, hashOf } from '../../server/session.ts'
@@ -63,7 +63,7 @@ test('npm run admin makes an admin who can sign in', async () => {
   expect(await isPassword(admin?.passwordHash, password)).toBe(true)
 })
 
-test('npm run admin -- reset-password makes one good link, and writes it down', async () => {
+test('npm run admin -- reset-password makes one good link; that and how the admin was made are written down', async () => {
   const { db } = database
   const reset = async () => {
     const { said } = await run('reset-password', '--email', 'ana@acme.example')
@@ -75,8 +75,10 @@ test('npm run admin -- reset-password makes one good link, and writes it down', 
   const isOpen = Object.fromEntries(links.map((link) => [link.tokenHash, !link.usedAt]))
   expect(isOpen).toEqual({ [first]: false, [second]: true })
   const [admin] = await db.select().from(admins)
-  const written = await db.select().from(auditLog).orderBy(auditLog.at)
+  const written = await db.select().from(auditLog).orderBy(auditLog.at, auditLog.id)
+  expect(written[0]).toMatchObject({ subject: 'ana@acme.example', subjectName: 'Admin Silva' })
   expect(written.map(({ event, adminId, detail }) => [event, adminId, detail])).toEqual([
+    ['auth/created', admin?.id, { by: 'npm run admin -- create' }],
     ['auth/password-reset', admin?.id, { ended: 0, by: 'npm run admin -- create' }],
     ['auth/reset-asked', admin?.id, { ended: 0, by: 'npm run admin -- reset-password' }],
     ['auth/reset-asked', admin?.id, { ended: 0, by: 'npm run admin -- reset-password' }],
@@ -92,17 +94,24 @@ test('npm run admin -- disable shuts an admin out, and enable lets in again; bot
   await beginSession(db, parseConfig({}), known)
   await run('reset-password', '--email', email)
   await beginSession(db, parseConfig({}), known)
+  // One that nobody has used for a day has ended by itself, and is no news.
+  await beginSession(db, parseConfig({}), known)
+  const [idle] = await db.select().from(sessions).where(isNull(sessions.endedAt))
+  await db
+    .update(sessions)
+    .set({ lastSeenAt: new Date(Date.now() - 86_400_000) })
+    .where(eq(sessions.id, idle?.id ?? ''))
   const state = async () => {
     const [now] = await db.select().from(admins)
     const open = await db.select().from(sessions).where(isNull(sessions.endedAt))
     const links = await db.select().from(passwordResets).where(isNull(passwordResets.usedAt))
     return { isDisabled: Boolean(now?.disabledAt), open: open.length, links: links.length }
   }
-  expect(await state()).toEqual({ isDisabled: false, open: 1, links: 1 })
+  expect(await state()).toEqual({ isDisabled: false, open: 2, links: 1 })
   const refused = await run('disable', '--email', email)
   expect(refused.code).toBe(1)
   expect(refused.said).toMatch(/the only admin of Acme who can sign in.*--even-the-last/s)
-  expect(await state()).toEqual({ isDisabled: false, open: 1, links: 1 })
+  expect(await state()).toEqual({ isDisabled: false, open: 2, links: 1 })
   expect(
     await run('disable', '--email', ` ${email.toUpperCase()}\u200B`, '--even-the-last'),
   ).toEqual({

@@ -1,5 +1,10 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import fastify from 'fastify'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { atPort, ConfigError, parseConfig } from '../../server/config.ts'
 
 const production = {
@@ -87,6 +92,9 @@ describe('refuses', () => {
     ['PORT', '70000'],
     ['PORT', '0x10'],
     ['DATABASE_URL', 'mysql://x'],
+    ['DATABASE_URL', 'postgres://'],
+    ['DATABASE_URL', 'postgres:lectern'],
+    ['DATABASE_URL', 'postgres:///?host='],
     ['PUBLIC_URL', 'learn.example.com'],
     ['PUBLIC_URL', 'https://x.example/learn'],
     ['PUBLIC_URL', 'https://x.example/?a=1'],
@@ -94,7 +102,13 @@ describe('refuses', () => {
     ['PUBLIC_URL', 'https://x.example/#a'],
     ['PUBLIC_URL', 'https://me:secret@x.example'],
     ['SMTP_URL', 'mail.example.com'],
+    ['SMTP_URL', 'smtp://'],
+    ['SMTP_URL', 'smtps:mail.example.com'],
     ['MAIL_FROM', 'nobody'],
+    ['MAIL_FROM', 'Acme @ home'],
+    ['MAIL_FROM', 'Acme <learning@acme>'],
+    ['MAIL_FROM', 'ana@acme.example, bo@acme.example'],
+    ['MAIL_FROM', 'Acme\r\n <learning@acme.example>'],
     ['FILES_URL', 'ftp://x'],
     ['FILES_URL', 'file://host/x'],
     ['FILES_URL', 'file:///a%2Fb'],
@@ -113,8 +127,48 @@ describe('refuses', () => {
     ['SESSION_IDLE_HOURS', '0'],
     ['SESSION_MAX_DAYS', '31'],
     ['SUPPORT_URL', 'javascript:alert(1)'],
+    ['SUPPORT_URL', 'mailto:help@acme.example'],
   ])('%s=%s', (name, value) => {
     expect(complaint({ [name]: value })).toMatch(new RegExp(`^${name}: (wants|must|is)`))
+  })
+})
+
+test('wants a support page that the API can tell of', () => {
+  const at = (path: string) => complaint({ SUPPORT_URL: `https://help.example.com/${path}` })
+  expect(at('a'.repeat(1975))).toBe('nothing')
+  expect(at('a'.repeat(1976))).toBe('SUPPORT_URL: wants an address of up to 2000 characters')
+  expect(at('ü'.repeat(1000))).toMatch(/^SUPPORT_URL: wants/)
+})
+
+test.each([
+  ['DATABASE_URL', 'postgres://db'],
+  ['DATABASE_URL', 'postgres:///lectern'],
+  ['DATABASE_URL', 'postgresql:///?host=/run/postgresql'],
+  ['SMTP_URL', 'smtp://mail.example.com'],
+  ['MAIL_FROM', 'learning@acme.example'],
+  ['MAIL_FROM', 'Acme @ home <learning@acme.example>'],
+  ['MAIL_FROM', '"Acme, Inc." <learning@acme.example>'],
+])('takes %s=%s', (name, value) => {
+  expect(complaint({ [name]: value })).toBe('nothing')
+})
+
+test('what the environment does not set is read from .env', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'lectern-config-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  writeFileSync(join(folder, '.env'), 'PORT=4567\nLOG_LEVEL=debug\nDEMO=no\n')
+  const config = JSON.stringify(join(import.meta.dirname, '../../server/config.ts'))
+  const script = `
+    import { loadConfig } from ${config}
+    const { PORT, LOG_LEVEL, demo } = loadConfig()
+    console.log(JSON.stringify({ PORT, LOG_LEVEL, demo }))`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    cwd: folder,
+    env: { PATH: process.env.PATH, LOG_LEVEL: 'warn' },
+  })
+  expect(JSON.parse(await text(child.stdout))).toEqual({
+    PORT: 4567,
+    LOG_LEVEL: 'warn',
+    demo: false,
   })
 })
 

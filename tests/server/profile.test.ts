@@ -1,7 +1,7 @@
 import { verify } from '@node-rs/argon2'
 import { afterAll, expect, test, vi } from 'vitest'
-import { eq } from '../../server/db/drizzle.ts'
-import { admins } from '../../server/db/schema.ts'
+import { and, eq, isNull } from '../../server/db/drizzle.ts'
+import { admins, auditLog, sessions } from '../../server/db/schema.ts'
 import { hashPassword } from '../../server/password.ts'
 import { password, testHost } from './host.ts'
 
@@ -193,15 +193,45 @@ test('own sessions are listed by device, ended one by one and all at once', asyn
   await host.signIn(me.email, { headers: { 'user-agent': firefox } })
   await host.signIn(me.email)
   const list = async () => (await me.get('/api/business/getSessions')).json().data.sessions
-  const sessions: { _id: string; current: boolean; device: string }[] = await list()
-  expect(sessions).toHaveLength(3)
-  expect(sessions.filter(({ current }) => current)).toHaveLength(1)
-  const linux = sessions.find(({ device }) => device === 'Firefox on Linux')
+  const open: { _id: string; current: boolean; device: string }[] = await list()
+  expect(open).toHaveLength(3)
+  expect(open.filter(({ current }) => current)).toHaveLength(1)
+  const linux = open.find(({ device }) => device === 'Firefox on Linux')
   const end = (sessionId: string | undefined) => me.post('/api/business/endSession', { sessionId })
   expect((await end(linux?._id)).json()).toEqual({ status: 'success' })
   expect((await end(linux?._id)).statusCode).toBe(404)
   expect((await me.post('/api/business/endOtherSessions')).json().data).toEqual({ count: 1 })
   expect(await list()).toMatchObject([{ current: true }])
+})
+
+test('a session that has ended by itself is ended for good, and is not counted', async () => {
+  const me = await host.signedIn()
+  for (let n = 0; n < 3; n += 1) await host.signIn(me.email)
+  const others = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(eq(sessions.adminId, me.id))
+    .orderBy(sessions.id)
+    .offset(1)
+  const [idle = '', old = ''] = others.map(({ id }) => id)
+  const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000)
+  await db
+    .update(sessions)
+    .set({ lastSeenAt: ago(13) })
+    .where(eq(sessions.id, idle))
+  await db
+    .update(sessions)
+    .set({ expiresAt: ago(1) })
+    .where(eq(sessions.id, old))
+  expect((await me.post('/api/business/endOtherSessions')).json().data).toEqual({ count: 1 })
+  const ended = and(eq(auditLog.adminId, me.id), eq(auditLog.event, 'auth/session-ended'))
+  const written = await db.select().from(auditLog).where(ended)
+  expect(written.map(({ detail }) => detail)).toEqual([{ count: 1 }])
+  const open = await db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.adminId, me.id), isNull(sessions.endedAt)))
+  expect(open).toHaveLength(1)
 })
 
 test('a session that cannot be written down as ended does not end', async () => {

@@ -1,4 +1,6 @@
-import { afterAll, expect, test } from 'vitest'
+import { verify } from '@node-rs/argon2'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
+import { createApp } from '../../server/app.ts'
 import { parseConfig } from '../../server/config.ts'
 import { eq } from '../../server/db/drizzle.ts'
 import { admins, auditLog, signInFailures } from '../../server/db/schema.ts'
@@ -10,6 +12,8 @@ import { password, testHost } from './host.ts'
 
 // What answers without a session.
 
+vi.mock('@node-rs/argon2', { spy: true })
+
 const host = await testHost({ env: { DEMO: 'no' } })
 const demo = await testHost({ env: { DEMO: 'yes' } })
 afterAll(async () => {
@@ -17,14 +21,84 @@ afterAll(async () => {
   await demo.close()
 })
 
-test('sign-in-options names the demonstration, and only where there is one', async () => {
-  const url = '/api/auth/sign-in-options'
-  expect((await host.app.inject({ url })).json().data).toEqual({ demo: null })
-  expect((await demo.app.inject({ url })).json().data.demo).toEqual({
-    email: 'admin@northwind.example',
-    password: 'northwind-demo',
-  })
+test('sign-in-options offers the demonstration where there is one, while its password is the one of the README', async () => {
+  const trial = await testHost({ env: { DEMO: 'yes' } })
+  onTestFinished(trial.close)
+  const offered = async ({ app } = trial) =>
+    (await app.inject({ url: '/api/auth/sign-in-options' })).json().data.demo
+  // As after `npm run admin -- create` before the first start.
+  expect(await offered()).toBeNull()
+  const passwordHash = await hashPassword(demoSignIn.password)
+  const { id } = await trial.admin({ email: demoSignIn.email, passwordHash })
+  const set = (now: Partial<typeof admins.$inferInsert>) =>
+    trial.db.update(admins).set(now).where(eq(admins.id, id))
+  vi.mocked(verify).mockClear()
+  for (let n = 0; n < 3; n += 1)
+    expect(await offered()).toEqual({
+      email: 'admin@northwind.example',
+      password: 'northwind-demo',
+    })
+  // Which is slow on purpose, and here anybody may ask.
+  expect(verify).toHaveBeenCalledTimes(1)
+  await set({ disabledAt: new Date() })
+  expect(await offered()).toBeNull()
+  await set({ disabledAt: null, passwordHash: await hashPassword(password) })
+  expect(await offered()).toBeNull()
+  await set({ passwordHash })
+  expect(await offered()).toEqual(demoSignIn)
+  await host.admin({ email: demoSignIn.email, passwordHash })
+  expect(await offered(host)).toBeNull()
+  await host.db.delete(admins).where(eq(admins.email, demoSignIn.email))
 })
+
+/** The settings with which a server of its own works on the database of a host. */
+function settingsFor({ pool, folder }: typeof host, DEMO: string) {
+  const { host: socket = '', port, user, database } = pool.options
+  return parseConfig({
+    NODE_ENV: 'test',
+    DEMO,
+    PORT: '0',
+    DATA_DIR: folder,
+    DATABASE_URL: `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(socket)}`,
+  })
+}
+
+test('a start tells of the demonstration only where it can be signed in to', async () => {
+  const trial = await testHost({ env: { DEMO: 'yes' } })
+  onTestFinished(trial.close)
+  const told = async () => {
+    const running = await serve(settingsFor(trial, 'yes'), trial.parts.log)
+    await running.stop()
+    return running.demo
+  }
+  // Somebody's own organisation was there first, so none is made.
+  const own = await trial.admin()
+  expect(await told()).toBeNull()
+  const passwordHash = await hashPassword(demoSignIn.password)
+  await trial.admin({ organisationId: own.organisationId, email: demoSignIn.email, passwordHash })
+  expect(await told()).toEqual(demoSignIn)
+})
+
+/** As long as the contract lets an address be. */
+const longest = `https://help.acme.example/${'a'.repeat(1974)}`
+
+test.each([
+  ['https://help.acme.example', 'https://help.acme.example/'],
+  ['HTTPS://Help.Acme.example/Ask us', 'https://help.acme.example/Ask%20us'],
+  ['http://localhost:8080/help?for=admins#top', 'http://localhost:8080/help?for=admins#top'],
+  [longest, longest],
+])(
+  'people sign in and are told of the support page, however SUPPORT_URL is written (%#)',
+  async (SUPPORT_URL, supportUrl) => {
+    const config = { ...host.config, SUPPORT_URL: parseConfig({ SUPPORT_URL }).SUPPORT_URL }
+    const app = await createApp({ ...host.parts, config })
+    onTestFinished(() => app.close())
+    const { headers } = await host.signedIn()
+    const answer = await app.inject({ url: '/api/auth/is-business-user-logged-in', headers })
+    expect(answer.statusCode, answer.body).toBe(200)
+    expect(answer.json().user.business).toMatchObject({ supportUrl })
+  },
+)
 
 const login = '/api/auth/business-login'
 
@@ -47,14 +121,7 @@ test('the password of the README opens the demonstration, and nothing where that
 })
 
 test('a start without the demonstration ends its sessions and tells of its password, until there is another', async () => {
-  const { host: socket = '', port, user, database } = host.pool.options
-  const config = parseConfig({
-    NODE_ENV: 'test',
-    DEMO: 'no',
-    PORT: '0',
-    DATA_DIR: host.folder,
-    DATABASE_URL: `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(socket)}`,
-  })
+  const config = settingsFor(host, 'no')
   const told = async () => {
     const before = host.logged().length
     const running = await serve(config, host.parts.log)

@@ -1,14 +1,17 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { verify } from '@node-rs/argon2'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { parseConfig } from '../../server/config.ts'
 import { blockersOf } from '../../server/courses/checklist.ts'
 import { readWhole } from '../../server/courses/one.ts'
 import { demoSignIn, seedDemo } from '../../server/db/seed/demo.ts'
+import { seedOrganisation } from '../../server/db/seed/organisation.ts'
 import { peopleOf } from '../../server/db/seed/people.ts'
-import { randomFrom } from '../../server/db/seed/random.ts'
+import { isEmail } from '../../server/email.ts'
 import { createFiles } from '../../server/files.ts'
 import { sniffFile } from '../../server/media/sniff.ts'
 import { ownedBy } from '../../server/scope.ts'
@@ -101,7 +104,7 @@ test('the bell says what the table of people says', async () => {
 test('the same seed gives the same people, and no two have one address', () => {
   const world = { organisationId: 'o', domain: 'x.example', now }
   const ten = (seed: string) => {
-    const person = peopleOf({ ...world, random: randomFrom(seed) })
+    const person = peopleOf({ ...world, seed })
     return Array.from({ length: 2000 }, person)
   }
   expect(ten('1')).toEqual(ten('1'))
@@ -111,12 +114,41 @@ test('the same seed gives the same people, and no two have one address', () => {
   for (const address of addresses) expect(address).toMatch(/^[a-z]+\.[a-z]+\d*@x\.example$/)
 })
 
+test('the same name and seed give the same people an hour and a day later', async () => {
+  const elsewhere = await testDatabase()
+  const client = await elsewhere.pool.connect()
+  onTestFinished(async () => {
+    client.release(true)
+    await elsewhere.close()
+  })
+  async function peopleAt(hours: number) {
+    await client.query('BEGIN')
+    await seedOrganisation(client, {
+      name: 'Acme',
+      domain: 'acme.example',
+      timezone: 'Europe/Dublin',
+      people: 300,
+      seed: 1,
+      now: now + hours * 3_600_000,
+      admins: [{ email: 'a@acme.example', firstName: 'A', lastName: 'B', designation: '' }],
+    })
+    const { rows } = await client.query(
+      'SELECT first_name, last_name, email, designation FROM users ORDER BY email',
+    )
+    await client.query('ROLLBACK')
+    return rows
+  }
+  const people = await peopleAt(0)
+  expect(people).toHaveLength(300)
+  for (const hours of [1, 24]) expect(await peopleAt(hours)).toEqual(people)
+})
+
 test('names are of many scripts', () => {
   const person = peopleOf({
     organisationId: 'o',
     domain: 'x.example',
     now,
-    random: randomFrom('scripts'),
+    seed: 'scripts',
   })
   const names = Array.from({ length: 1000 }, person).map(({ firstName }) => firstName)
   for (const script of [/\p{Script=Arabic}/u, /\p{Script=Hebrew}/u, /\p{Script=Han}/u, /[À-ž]/])
@@ -189,5 +221,53 @@ test('published courses keep the rules of publishing, and of the drafts one wait
   })
   expect(await one('SELECT count(*)::int AS n FROM courses WHERE items_count = 0')).toEqual({
     n: 0,
+  })
+})
+
+describe('npm run seed', async () => {
+  const empty = await testDatabase()
+  afterAll(empty.close)
+  const { host = '', port, user, database: name } = empty.connection
+  const url = `postgres://${user}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`
+
+  async function seed(organisation: string) {
+    const given = ['--people', '3', '--organisation', organisation]
+    const child = spawn(process.execPath, ['scripts/seed.ts', ...given], {
+      env: { ...process.env, DATABASE_URL: url, NODE_ENV: 'test', NO_COLOR: '1' },
+    })
+    let said = ''
+    child.stdout.on('data', (data) => (said += data))
+    child.stderr.on('data', (data) => (said += data))
+    const [code] = await once(child, 'exit')
+    return { code, said }
+  }
+
+  test.each([
+    ['Acme Inc.', 'admin@acme-inc.example'],
+    ['  (Harbour & Sons)  ', 'admin@harbour-sons.example'],
+    ['学びの港', 'admin@trial.example'],
+    ['A'.repeat(60), `admin@${'a'.repeat(60)}.example`],
+  ])('makes %j with an admin who can sign in, %s', async (organisation, email) => {
+    const { code, said } = await seed(organisation)
+    expect(said).toContain(`Sign in with ${email} / `)
+    expect(code).toBe(0)
+    expect(isEmail(email)).toBe(true)
+    const { rows } = await empty.pool.query(
+      `SELECT o.name, (SELECT count(*)::int FROM users WHERE organisation_id = o.id) AS people
+       FROM organisations o JOIN admins a ON a.organisation_id = o.id WHERE a.email = $1`,
+      [email],
+    )
+    expect(rows).toEqual([{ name: organisation.trim(), people: 3 }])
+  })
+
+  test.each([
+    ['acme inc.', /There is an organisation acme inc\. .*already/],
+    ['港の学校', /admin@trial\.example already/],
+    ['A'.repeat(61), /--organisation wants a name of up to 60 characters/],
+    [' ', /--organisation wants a name/],
+  ])('makes no %j', async (organisation, why) => {
+    const { code, said } = await seed(organisation)
+    expect(code).toBe(1)
+    expect(said).toMatch(why)
   })
 })

@@ -185,7 +185,7 @@ test('good sign-ins are never too many', async () => {
 test('a disabled admin is refused, and the sessions end at once', async () => {
   const { id, email, get } = await host.signedIn()
   expect((await get(check)).statusCode).toBe(200)
-  await db.transaction((tx) => disableAdmin(tx, id))
+  await db.transaction((tx) => disableAdmin(tx, host.config, id))
   expect((await get(check)).statusCode).toBe(401)
   const refused = await host.post(login, { email, password })
   expect(refused.statusCode).toBe(403)
@@ -221,7 +221,7 @@ test('a password that is changed while it is looked at lets nobody in', async ()
 test('an admin who is disabled while the password is looked at is not let in', async () => {
   const { id, email } = await host.admin()
   vi.mocked(verify).mockImplementationOnce(async () => {
-    await db.transaction((tx) => disableAdmin(tx, id))
+    await db.transaction((tx) => disableAdmin(tx, host.config, id))
     return true
   })
   expect((await host.post(login, { email, password })).statusCode).toBe(401)
@@ -243,7 +243,7 @@ test('a sign-in waits for a new password that is being set', async () => {
   const passwordHash = await hashPassword(next)
   const { late } = await db.transaction(async (tx) => {
     await tx.update(admins).set({ passwordHash }).where(eq(admins.id, id))
-    await endSessions(tx, id)
+    await endSessions(tx, host.config, id)
     const answer = host.post(login, { email, password })
     await whenWaiting()
     return { late: answer }
@@ -274,7 +274,7 @@ test('calls that come at once are looked up at once, and each is answered for it
     await host.signedIn(),
     await host.signedIn(),
   ]
-  await db.transaction((tx) => disableAdmin(tx, gone.id))
+  await db.transaction((tx) => disableAdmin(tx, host.config, gone.id))
   const asked = [first, gone, second, first]
   const statements = vi.spyOn(Client.prototype, 'query')
   const answers = await Promise.all([

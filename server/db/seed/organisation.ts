@@ -18,7 +18,7 @@ export type Seed = {
   timezone: string
   people: number
   admins: SeedAdmin[]
-  /** The same number, name and `now` give the same organisation. */
+  /** The same number and name give the same people, and with the same `now` the same organisation. */
   seed: number
   now: number
   onProgress?: (done: number) => void
@@ -32,7 +32,8 @@ const batch = 5_000
  */
 export async function seedOrganisation(client: ClientBase, seed: Seed) {
   const { name, domain, supportUrl, timezone, now } = seed
-  const random = randomFrom(`${seed.seed} ${name}`)
+  const seedInWords = `${seed.seed} ${name}`
+  const random = randomFrom(seedInWords)
   const createdAt = new Date(now - 366 * 86_400_000)
   const organisationId = newId(createdAt.getTime(), random.bytes(10))
   await insertRows(client, organisations, [
@@ -48,7 +49,7 @@ export async function seedOrganisation(client: ClientBase, seed: Seed) {
   ])
   const [adminId = ''] = await seedAdmins(client, seed.admins, { organisationId, random, now })
 
-  const person = peopleOf({ random, organisationId, domain, now })
+  const person = peopleOf({ seed: seedInWords, organisationId, domain, now })
   const groups = groupsOf(random, organisationId, now)
   let known = 0
   for (let done = 0; done < seed.people;) {

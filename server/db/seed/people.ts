@@ -1,7 +1,7 @@
 import { newId } from '../../id.ts'
 import type { users } from '../schema.ts'
 import { cultures, nameParts, type Culture } from './names.ts'
-import type { Random } from './random.ts'
+import { type Random, randomFrom } from './random.ts'
 
 export type Person = typeof users.$inferInsert & { department: string; place: string }
 
@@ -79,18 +79,27 @@ function longName({ first, last }: Culture, at: number) {
   return { firstName: given.slice(0, 63 - family.length).trim(), lastName: family }
 }
 
-type World = { random: Random; organisationId: string; domain: string; now: number }
+type World = { seed: string; organisationId: string; domain: string; now: number }
 
-/** A maker of people for one organisation: each call answers another one, no two with one address. */
-export function peopleOf({ random, organisationId, domain, now }: World) {
+/**
+ * A maker of people for one organisation: each call answers another one, no two with one address. Who they are
+ * depends on the seed alone, how they fared on `now` too.
+ */
+export function peopleOf({ seed, organisationId, domain, now }: World) {
   const taken = new Map<string, number>()
+  // Of many generators two are alike, and make namesakes; ids must differ.
+  const ids = randomFrom(`${seed} ids`)
   let count = 0
   return function person(): Person {
     count += 1
+    // Each has a generator of their own, and what does not depend on `now` is drawn first.
+    const random = randomFrom(`${seed} ${count}`)
     const culture: Culture = weighted(random, cultures, ({ share }) => share)
     const first = nameParts(random.pick(culture.first))
     const last = nameParts(random.pick(culture.last))
     const [department, , jobs] = weighted(random, departments, ([, share]) => share)
+    const designation = random.pick(jobs)
+    const lastName = random.chance(0.01) ? '' : last.name
     const moment = addedAt(random, now)
     const imported = Math.abs(moment - importedAt(now)) < 6 * day
     const created = imported ? importedAt(now) : moment
@@ -102,12 +111,12 @@ export function peopleOf({ random, organisationId, domain, now }: World) {
     const invited = count % 3 > 0 ? again : created
     const bounced = told.status === 'invited' && random.chance(0.08)
     return {
-      id: newId(created, random.bytes(10)),
+      id: newId(created, ids.bytes(10)),
       organisationId,
       email: addressOf(first.plain, last.plain, domain, taken),
       firstName: first.name,
-      lastName: random.chance(0.01) ? '' : last.name,
-      designation: random.pick(jobs),
+      lastName,
+      designation,
       source: imported ? 'csv' : random.chance(0.3) ? 'signup-link' : 'manual',
       emailStatus: bounced ? 'bounced' : random.chance(0.02) ? 'unsubscribed' : 'ok',
       pushEnabled: told.status === 'active' && random.chance(0.55),

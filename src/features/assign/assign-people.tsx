@@ -1,5 +1,5 @@
-import { findGroups } from '~/fields/find-groups'
-import { findPeople } from '~/fields/find-people'
+import { useFindGroups } from '~/fields/find-groups'
+import { useFindPeople } from '~/fields/find-people'
 import { Checkbox } from '~/ui/checkbox'
 import { MultiCombobox } from '~/ui/combobox-multiple'
 import { Field } from '~/ui/field'
@@ -15,6 +15,8 @@ interface AssignPeopleProps {
 /** Who gets the courses: people by name, groups, and addresses that are typed or pasted. */
 export function AssignPeople({ given, onChange }: AssignPeopleProps) {
   const { users, groups, addresses, createAccounts, futureMembers } = given
+  const findPeople = useFindPeople()
+  const findGroups = useFindGroups()
   return (
     <Stack gap={4}>
       <Field label="People">

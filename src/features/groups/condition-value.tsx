@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Control } from 'react-hook-form'
-import { findGroups } from '~/fields/find-groups'
+import { useFindGroups } from '~/fields/find-groups'
 import { asText, useField } from '~/fields/use-field'
 import { Combobox } from '~/ui/combobox'
 import { DateInput } from '~/ui/date-input'
@@ -71,6 +71,7 @@ type GroupValueProps = FieldControl &
 /** A group by name. What is stored is its id, so its name is looked up. */
 function GroupValue({ value, except, onChange, ...wired }: GroupValueProps) {
   const known = useQuery({ ...group(value), enabled: value !== '' })
+  const findGroups = useFindGroups()
   const label = known.data?.data.userGroups[0]?.name ?? (known.data ? 'A deleted group' : '…')
   return (
     <Combobox
