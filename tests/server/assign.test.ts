@@ -267,6 +267,23 @@ test('200 people get 3 courses in a job, one mail each; it is taken back, and wh
   expect(left).toEqual([{ user_id: ids[0], status: 'withdrawn' }])
 })
 
+test('nobody gets back a course that has become a draft since it was taken away', async () => {
+  const { course, people, post, ended, holdings, rows } = await schoolOf(host)
+  const fire = await course('Fire safety')
+  const [ana = ''] = await people(501, { status: 'active' })
+  const given = await post('addUsersToCourse', { courses: [fire], filter: {}, notify: false })
+  await ended(given.json().data.job._id)
+  const taken = await post('removeUsersFromCourse', { courses: [fire], filter: {} })
+  const { _id } = taken.json().data.job
+  await ended(_id)
+  await rows(`UPDATE courses SET status = 'draft' WHERE id = $1`, fire)
+  const back = await post('restoreUsersToCourse', { courses: [fire], users: [ana] })
+  expect(back.json().data.failed).toMatchObject([{ code: 'course-gone' }])
+  const undo = await post(`undoJob/${_id}`)
+  expect(await ended(undo.json().data.job._id)).toMatchObject({ message: '0 taken back, 501 failed' })
+  expect(await holdings(ana)).toMatchObject([{ status: 'withdrawn' }])
+})
+
 test('new people are made, invited and given courses at once', async () => {
   const { course, people, post, holdings, rows } = await schoolOf(host)
   const fire = await course('Fire safety')

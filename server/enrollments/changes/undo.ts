@@ -1,7 +1,7 @@
 import { sql } from '../../db/drizzle.ts'
 import type { Holding, HoldingBefore } from '../../db/schema.ts'
 import type { Row, Work } from '../../people/changes/work.ts'
-import { type Facts, type HoldingChange, type Judged, knownPeople, workOn } from './work.ts'
+import { type Facts, type HoldingChange, isGone, type Judged, knownPeople, workOn } from './work.ts'
 
 const pastOf = ({ before }: Row): HoldingBefore | undefined =>
   before && 'enrollmentId' in before ? before : undefined
@@ -10,10 +10,11 @@ const asText = (holding: Holding | null | undefined) =>
   JSON.stringify(holding && [holding.withdrawn, holding.deadlineDate, holding.sources.toSorted()])
 
 /** As it was before, if it is still as the change left it. What was learned since is not lost. */
-function judge({ kept, row }: Facts): Judged {
+function judge({ course, kept, row }: Facts): Judged {
   const past = pastOf(row)
   if (!past || !kept || asText(kept) !== asText(past.is)) return { code: 'changed-since' }
   const { was } = past
+  if (was && kept.withdrawn && !was.withdrawn && isGone(course)) return { code: 'course-gone' }
   if (was) return { outcome: was.withdrawn ? 'removed' : 'restored', is: was }
   if (!kept.begun) return { outcome: 'removed', is: null }
   return { outcome: 'removed', is: { ...kept, withdrawn: true } }

@@ -69,6 +69,10 @@ export type Whom = Map<string, Somebody | ReasonCode>
 
 export const inputOf = ({ input }: Row): RowInput => Object.assign({ course: '' }, input)
 
+/** Whether nobody is given a course any more. */
+export const isGone = ({ deletedAt, status }: CourseFacts) =>
+  deletedAt !== null || status !== 'published'
+
 const cameWith = (kept: Kept | undefined): Holding | null =>
   kept
     ? { withdrawn: kept.withdrawn, deadlineDate: kept.deadlineDate, sources: kept.sources }
