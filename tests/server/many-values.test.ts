@@ -81,7 +81,8 @@ test('the value that is asked for is answered however rare it is', async () => {
   expect(facets?.designation).toEqual([{ value: 'Zoölogist', count: 1 }])
   expect(facetTotals).toEqual({ group: 230 })
   const other = await list({ facets: 'true', designation: 'zoologist ' })
-  expect(other.facets?.designation).toContainEqual({ value: 'Zoölogist', count: 1 })
+  // As it was asked for, so that whoever did finds it.
+  expect(other.facets?.designation).toContainEqual({ value: 'zoologist', count: 1 })
 })
 
 test('words find positions and groups that are not among the commonest, without any rows', async () => {
