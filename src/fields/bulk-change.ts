@@ -50,7 +50,7 @@ export interface BulkKind<Change, Done extends BulkDone> {
   stale: readonly PathOf<'get'>[]
   /** What simply happens without a question, since it can be taken back or does no harm. */
   isSimple?: (asked: BulkAsked<Change>) => boolean
-  /** Whether something simple takes something away or writes to many after all, as its dry run says: then there is a question. */
+  /** Whether something simple takes something away or writes to many, as its dry run says: then there is a question. */
   isGrave?: (done: Done) => boolean
   /** What is still to be decided before it can be said what it does; null when nothing is. */
   missing?: (change: Change) => string | null

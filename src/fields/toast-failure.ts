@@ -1,7 +1,7 @@
-import { toastFailure as toast } from '~/ui/toast-failure'
+import { toastError } from '~/ui/toast-error'
 import { failureTitle } from './failure-titles'
 
 /** Says that a write failed: `what` was being done, as in "Removing the photo", or what is said of the failure. */
 export function toastFailure(what: string | ((error: unknown) => string), error: unknown) {
-  toast(typeof what === 'string' ? failureTitle(what, error) : what(error), error)
+  toastError(typeof what === 'string' ? failureTitle(what, error) : what(error), error)
 }

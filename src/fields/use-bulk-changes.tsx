@@ -6,7 +6,7 @@ import type { BulkAsked, BulkDone, BulkKind, BulkOutcome } from './bulk-change'
 import { BulkDialog } from './bulk-dialog'
 import { BulkResult } from './bulk-result'
 import { reasonLines, shareOf, whatOf } from './bulk-words'
-import { notDone, notTakenBack } from './failure-titles'
+import { notDone, notTakenBack, partlyTakenBack } from './failure-titles'
 import { followJob } from './job-news'
 import { useAttemptKey } from './use-attempt-key'
 
@@ -15,8 +15,8 @@ type Content<Change, Done> =
 
 /**
  * Changing many things: `ask` shows what a change would do and does it, with Undo where that can be; what is simple is
- * done straight away. `perform` does it for a form, which says itself when that throws, and asks only where it is grave. Draw `dialogs` once on the
- * screen; `inputs` draws what is still to be decided.
+ * done straight away. `perform` does it for a form, which says itself when that throws, and asks only where it is grave.
+ * Draw `dialogs` once on the screen; `inputs` draws what is still to be decided.
  */
 export function useBulkChanges<Change, Done extends BulkDone>(
   kind: BulkKind<Change, Done>,
@@ -81,14 +81,14 @@ export function useBulkChanges<Change, Done extends BulkDone>(
       let isWhole = true
       for (const change of changes) {
         const outcome = await mutateAsync(change)
-        done += 1
+        if (!('counts' in outcome) || outcome.counts.succeeded > 0) done += 1
         if ('counts' in outcome && outcome.counts.skipped + outcome.counts.failed === 0) continue
         isWhole = false
         tell(change, outcome)
       }
       if (isWhole) toast({ tone: 'success', title: 'It is as it was' })
     } catch (error) {
-      toastFailure(done > 0 ? () => 'Only a part was taken back' : notTakenBack, error)
+      toastFailure(done > 0 ? partlyTakenBack : notTakenBack, error)
     }
   }
   const { mutateAsync: foresee, isPending: isForeseeing } = useMutation({

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Schemas } from '~/api/schemas'
 import { toast } from '~/ui/toast'
-import { toastFailure } from '~/ui/toast-failure'
+import { toastError } from '~/ui/toast-error'
 import { followJob } from './job-news'
 
 type Made = { savedAs: string } | { data: { job: Schemas['Job'] } }
@@ -15,7 +15,7 @@ export function useSavedFile<Wish>(fetchFile: (wish: Wish) => Promise<Made>) {
       if ('data' in made) followJob(made.data.job, queryClient)
       else toast({ tone: 'success', title: `Saved as ${made.savedAs}` })
     },
-    onError: (error) => toastFailure('The export failed', error),
+    onError: (error) => toastError('The export failed', error),
   })
   return { save: mutate, isSaving: isPending }
 }

@@ -13,7 +13,10 @@ export function useJobNews(jobs: Schemas['Job'][] | undefined) {
   useEffect(() => {
     if (!jobs) return
     const before = known.current
-    const ended = jobs.filter((job) => !isActiveJob(job)).map(({ _id }) => _id)
+    // An export changes nothing.
+    const ended = jobs
+      .filter((job) => !isActiveJob(job) && !job.kind.startsWith('export-'))
+      .map(({ _id }) => _id)
     known.current = new Set(ended)
     // What had ended when the page was opened is in what was read then.
     if (!before || ended.every((id) => before.has(id))) return

@@ -6,7 +6,7 @@ import { content, form } from './confirm.css'
 import { DialogBody } from './dialog-body'
 import { footer, headerAlone, overlay, question } from './dialog.css'
 import { Heading } from './heading'
-import { toastFailure } from './toast-failure'
+import { toastError } from './toast-error'
 import { isTyped, TypedNumber } from './typed-number'
 import { useIsUnmounted } from './use-is-unmounted'
 import { useReturnFocus } from './use-return-focus'
@@ -80,7 +80,7 @@ function Form({
       await onConfirm()
       onClose()
     } catch (error) {
-      if (isUnmounted.current) toastFailure(`Failed: ${action}`, error)
+      if (isUnmounted.current) toastError(`Not confirmed: ${action}`, error)
       else setFailure({ error })
     }
     onBusy(false)

@@ -244,6 +244,29 @@ test('who joins or comes back is told of first, as far as a letter goes out, and
   const safety = await course('Safety at heights')
   await give([safety], [others])
   expect(await again()).toMatchObject({ messages: 2 })
+  const back = await post('reactivateUsers', { userIds: [dora, eva] })
+  expect(back.json().data.consequences).toMatchObject({ messages: 2 })
+})
+
+test('who was put into a group while they were inactive is told of when they come back', async () => {
+  const { course, people, group, post } = await schoolOf(host)
+  const fire = await course('Fire safety')
+  const crew = await group('Crew')
+  const night = await group('Night')
+  const give = { courses: [fire], futureMembers: true }
+  await post('addUsersToCourse', { ...give, userGroups: [crew], note: 'From the crew.' })
+  await post('addUsersToCourse', { ...give, userGroups: [night], note: 'From the night.' })
+  const been = { status: 'active', registeredAt: new Date() } as const
+  const [dora = ''] = await people(1, been)
+  await post('deactivateUsers', { userIds: [dora] })
+  const joined = await post('addUsersToGroups', { userIds: [dora], userGroups: [crew, night] })
+  expect(joined.json().data.consequences).toMatchObject({ messages: 0 })
+  await host.keepGroupCourses()
+  // Of two groups that give one course, one tells.
+  const back = async (query = '') =>
+    (await post(`reactivateUsers${query}`, { userIds: [dora] })).json().data.consequences
+  expect(await back('?dryRun=true')).toMatchObject({ messages: 1 })
+  expect(await back()).toMatchObject({ messages: 1 })
 })
 
 test('a group writes to nobody who was never invited; the invitation tells what they have', async () => {

@@ -267,7 +267,7 @@ test('200 people get 3 courses in a job, one mail each; it is taken back, and wh
   expect(left).toEqual([{ user_id: ids[0], status: 'withdrawn' }])
 })
 
-test('nobody gets back a course that has become a draft since it was taken away', async () => {
+test('a course that was taken away comes back though it is archived since, and not once it is a draft', async () => {
   const { course, people, post, ended, holdings, rows } = await schoolOf(host)
   const fire = await course('Fire safety')
   const [ana = ''] = await people(501, { status: 'active' })
@@ -276,11 +276,20 @@ test('nobody gets back a course that has become a draft since it was taken away'
   const taken = await post('removeUsersFromCourse', { courses: [fire], filter: {} })
   const { _id } = taken.json().data.job
   await ended(_id)
-  await rows(`UPDATE courses SET status = 'draft' WHERE id = $1`, fire)
-  const back = await post('restoreUsersToCourse', { courses: [fire], users: [ana] })
+  const become = (status: string) =>
+    rows('UPDATE courses SET status = $2 WHERE id = $1', fire, status)
+  const restore = () => post('restoreUsersToCourse', { courses: [fire], users: [ana] })
+  await become('archived')
+  expect((await restore()).json().data.counts).toMatchObject({ succeeded: 1 })
+  await become('published')
+  await post('removeUsersFromCourse', { courses: [fire], users: [ana] })
+  await become('draft')
+  const back = await restore()
   expect(back.json().data.failed).toMatchObject([{ code: 'course-gone' }])
   const undo = await post(`undoJob/${_id}`)
-  expect(await ended(undo.json().data.job._id)).toMatchObject({ message: '0 taken back, 501 failed' })
+  expect(await ended(undo.json().data.job._id)).toMatchObject({
+    message: '0 taken back, 501 failed',
+  })
   expect(await holdings(ana)).toMatchObject([{ status: 'withdrawn' }])
 })
 

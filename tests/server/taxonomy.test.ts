@@ -135,6 +135,7 @@ test('categories have names of their own and give their courses and assets to an
 
   const course = await me.course('Tea', [], { categoryId: sales._id })
   await me.course('Gone', [], { categoryId: safety._id, deletedAt: new Date() })
+  const out = await me.course('Out', [], { categoryId: sales._id, deletedAt: new Date() })
   const { asset } = await me.done('addAsset', {
     title: 'A page',
     url: 'https://example.org/a',
@@ -148,6 +149,9 @@ test('categories have names of their own and give their courses and assets to an
   expect((await me.call('deleteCategory', body)).statusCode).toBe(200)
   const [moved] = await db.select().from(courses).where(eq(courses.id, course))
   expect(moved).toMatchObject({ categoryId: safety._id, version: 2, updatedBy: me.id })
+  // By its version its deletion can be taken back.
+  const [still] = await db.select().from(courses).where(eq(courses.id, out))
+  expect(still).toMatchObject({ categoryId: safety._id, version: 1 })
   const [page] = await db.select().from(assets).where(eq(assets.id, asset._id))
   expect(page).toMatchObject({ categoryId: safety._id, version: asset.version + 1 })
   for (const [type, id] of [

@@ -148,6 +148,11 @@ describe('what stands around the people', () => {
     expect(unknown.facts).toMatchObject({ headRow: 0, rowCount: 3 })
   })
 
+  test('whom to ask about a list stands above its heads, and is nobody in it', async () => {
+    const list = 'Contact,hr@acme.example\nFirst name,Last name,Email\nBo,Li,bo@acme.example'
+    expect((await read(list)).facts).toMatchObject({ headRow: 1, rowCount: 1 })
+  })
+
   test('heads that nobody knows are heads all the same; the person can say otherwise', async () => {
     const text = 'Prsn,Kontakt\nAna,ana@acme.example\n'
     expect((await read(text)).facts).toMatchObject({ hasHead: true, mapping: [null, 'email'] })

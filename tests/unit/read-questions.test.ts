@@ -65,6 +65,11 @@ describe('plain text', () => {
     [battery, 'A, C', ['The lock', 'A dead battery']],
     [battery, 'a and (C)', ['The lock', 'A dead battery']],
     [battery, 'A C', ['The lock', 'A dead battery']],
+    [battery, 'AC', ['The lock', 'A dead battery']],
+    [battery, 'A|C', ['The lock', 'A dead battery']],
+    [battery, 'A or C', ['The lock', 'A dead battery']],
+    [battery, 'C - A dead battery', ['A dead battery']],
+    [battery, 'C (A dead battery)', ['A dead battery']],
     [battery, 'C. A dead battery', ['A dead battery']],
     [battery, 'C) Salt, a and b', ['A dead battery']],
     [battery, 'A. The lock, C. A dead battery', ['The lock', 'A dead battery']],
@@ -83,6 +88,7 @@ describe('plain text', () => {
     [capital, 'Milan'],
     [capital, 'A bad guess'],
     [battery, 'A, C. A dead battery'],
+    [battery, 'CAB'],
   ])('marks nothing of “%s” by “Answer: %s”, which names none', (question, answer) => {
     const read = readQuestions(`${question}\nAnswer: ${answer}`, 'plain')
     expect(read).toEqual({

@@ -6,7 +6,6 @@ import {
   type Facts,
   type HoldingChange,
   inputOf,
-  isGone,
   type Judged,
   knownPeople,
   type Whom,
@@ -47,7 +46,7 @@ function judge(facts: Facts, asked: CoursesGiven): Judged {
   const given = { ...asked, ...input.own }
   if (person.deletedAt) return { code: 'deleted' }
   if (person.status === 'inactive') return { code: 'inactive' }
-  if (isGone(course)) return { code: 'course-gone' }
+  if (course.deletedAt || course.status !== 'published') return { code: 'course-gone' }
   const sources = input.sources ?? []
   const mails = given.notify !== false && !person.isNew && person.emailStatus === 'ok'
   if (!kept || kept.withdrawn) {

@@ -4,7 +4,7 @@ import { type Facts, type HoldingChange, isGone, type Judged } from './work.ts'
 /** What somebody lost by leaving a group they have by nobody any more, and so by the hand that gives it back. */
 function judge({ person, course, kept }: Facts, { source }: CoursesGiven): Judged {
   if (person.deletedAt) return { code: 'deleted' }
-  if (course.deletedAt || (kept?.withdrawn && isGone(course))) return { code: 'course-gone' }
+  if (isGone(course)) return { code: 'course-gone' }
   if (!kept || (!kept.withdrawn && kept.lost.length === 0)) return { code: 'not-removed' }
   const { deadlineDate, sources, lost } = kept
   if (kept.withdrawn) {

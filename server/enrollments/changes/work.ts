@@ -69,9 +69,9 @@ export type Whom = Map<string, Somebody | ReasonCode>
 
 export const inputOf = ({ input }: Row): RowInput => Object.assign({ course: '' }, input)
 
-/** Whether nobody is given a course any more. */
+/** Whether nobody can have a course. Who has one that is archived keeps it, and gets it back. */
 export const isGone = ({ deletedAt, status }: CourseFacts) =>
-  deletedAt !== null || status !== 'published'
+  deletedAt !== null || status === 'draft'
 
 const cameWith = (kept: Kept | undefined): Holding | null =>
   kept

@@ -23,13 +23,15 @@ export async function countLetters(db: Db | Tx, joined: SQL) {
       JOIN user_groups g ON g.id = pair.group_id AND g.deleted_at IS NULL
       JOIN group_assignments a ON a.group_id = g.id AND a.notify
       JOIN courses c ON c.id = a.course_id AND c.status = 'published' AND c.deleted_at IS NULL)
-    SELECT count(DISTINCT (a.user_id, a.assigned_by, a.note))::integer AS count FROM given a
-    JOIN users u ON u.id = a.user_id AND u.email_status = 'ok' AND ${wasInvited}
-      AND (a.returned OR u.status <> 'inactive')
-    LEFT JOIN enrollments e ON e.user_id = a.user_id AND e.course_id = a.course_id
-    LEFT JOIN enrollment_sources s ON a.returned AND s.enrollment_id = e.id AND s.kind = 'group'
-      AND s.ref = a.group_id
-    WHERE (e.id IS NULL OR e.status = 'withdrawn') AND ${isNewToThem}`)
+    SELECT count(DISTINCT (user_id, assigned_by, note))::integer AS count FROM (
+      SELECT DISTINCT ON (a.user_id, a.course_id) a.user_id, a.assigned_by, a.note FROM given a
+      JOIN users u ON u.id = a.user_id AND u.email_status = 'ok' AND ${wasInvited}
+        AND (a.returned OR u.status <> 'inactive')
+      LEFT JOIN enrollments e ON e.user_id = a.user_id AND e.course_id = a.course_id
+      LEFT JOIN enrollment_sources s ON a.returned AND s.enrollment_id = e.id AND s.kind = 'group'
+        AND s.ref = a.group_id
+      WHERE (e.id IS NULL OR e.status = 'withdrawn') AND ${isNewToThem}
+      ORDER BY a.user_id, a.course_id) AS told`)
   return rows[0]?.count ?? 0
 }
 

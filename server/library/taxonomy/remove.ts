@@ -1,7 +1,7 @@
 import type { components } from '../../../openapi/generated/types.ts'
 import { audit, auditEach, byOf } from '../../audit.ts'
 import { WithStatus } from '../../contract/handlers.ts'
-import { inArray, sql } from '../../db/drizzle.ts'
+import { and, inArray, isNull, sql } from '../../db/drizzle.ts'
 import { assets, authors, categories, courseAuthors, courses } from '../../db/schema.ts'
 import { expireFiles } from '../../files/keep.ts'
 import { pluralOfAll } from '../../plural.ts'
@@ -18,7 +18,10 @@ type Kind = {
   type: 'author' | 'category'
   /** Those of the ids that are there, locked, each with what it is used in, in words. */
   find(here: Here, ids: string[]): Promise<Found[]>
-  /** Puts another in their place, or none, and deletes them. What they are used in becomes a newer version. */
+  /**
+   * Puts another in their place, or none, and deletes them. What they are used in becomes a newer version; what is deleted
+   * stays of its own, by which its deletion can be taken back.
+   */
   drop(here: Here, gone: Found[], other: Found | undefined): Promise<unknown>
 }
 
@@ -60,20 +63,21 @@ export const authorKind: Kind = {
   async drop(here, gone, other) {
     const { db, user } = here
     const ids = gone.map(({ id }) => id)
-    const theirs = sql`SELECT course_id FROM ${courseAuthors} WHERE author_id = ${oneOf(ids)}`
+    const theirs = sql`${courses.deletedAt} IS NULL AND ${courses.id} IN (
+      SELECT course_id FROM ${courseAuthors} WHERE author_id = ${oneOf(ids)})`
     const names = sql<string>`(SELECT string_agg(a.name, ', ' ORDER BY ca.position)
       FROM ${courseAuthors} ca JOIN ${authors} a ON a.id = ca.author_id
       WHERE ca.course_id = ${courses}.id AND a.id = ${oneOf(ids)})`
     const touched = await db
       .select({ id: courses.id, name: courses.title, from: names })
       .from(courses)
-      .where(sql`${courses.id} IN (${theirs})`)
+      .where(theirs)
       .orderBy(courses.id)
       .for('no key update')
     await db
       .update(courses)
       .set({ ...newer(courses), updatedBy: user.id })
-      .where(sql`${courses.id} IN (${theirs})`)
+      .where(theirs)
     if (other)
       await db.execute(sql`
         INSERT INTO ${courseAuthors} (course_id, author_id, organisation_id, position)
@@ -109,23 +113,25 @@ export const categoryKind: Kind = {
     const inCourses = await db
       .select({ id: courses.id, name: courses.title, from: from(courses.categoryId) })
       .from(courses)
-      .where(inArray(courses.categoryId, ids))
+      .where(and(inArray(courses.categoryId, ids), isNull(courses.deletedAt)))
       .orderBy(courses.id)
       .for('no key update')
     const inAssets = await db
       .select({ id: assets.id, name: assets.title, from: from(assets.categoryId) })
       .from(assets)
-      .where(inArray(assets.categoryId, ids))
+      .where(and(inArray(assets.categoryId, ids), isNull(assets.deletedAt)))
       .orderBy(assets.id)
       .for('no key update')
     await db
       .update(courses)
       .set({ categoryId, ...newer(courses), updatedBy: user.id })
-      .where(inArray(courses.categoryId, ids))
+      .where(and(inArray(courses.categoryId, ids), isNull(courses.deletedAt)))
     await db
       .update(assets)
       .set({ categoryId, ...newer(assets) })
-      .where(inArray(assets.categoryId, ids))
+      .where(and(inArray(assets.categoryId, ids), isNull(assets.deletedAt)))
+    await db.update(courses).set({ categoryId }).where(inArray(courses.categoryId, ids))
+    await db.update(assets).set({ categoryId }).where(inArray(assets.categoryId, ids))
     await db.delete(categories).where(inArray(categories.id, ids))
     await note(here, 'course', 'category', inCourses, other)
     await note(here, 'asset', 'category', inAssets, other)

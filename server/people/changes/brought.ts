@@ -2,10 +2,11 @@ import type { SQL } from 'drizzle-orm'
 import { and, eq, inArray, isNull, sql } from '../../db/drizzle.ts'
 import { userGroups } from '../../db/schema.ts'
 import { countLetters, countLettersSince } from '../../enrollments/groups/letters.ts'
-import { countLost, countLostSince, lastMove } from '../../enrollments/groups/lost.ts'
+import { countLost, lastMove } from '../../enrollments/groups/lost.ts'
 import { keepGroups } from '../../groups/keep.ts'
 import { dependingOn } from '../../groups/order.ts'
 import { tried } from './in-one-go.ts'
+import type { Tx } from '../../db/open.ts'
 import type { Pair } from './memberships.ts'
 import type { At } from './work.ts'
 
@@ -49,6 +50,26 @@ const change = {
     WHERE m.group_id = pair.group_id AND m.user_id = pair.user_id`,
 }
 
+/** Those of a query of people with groups who are not in theirs, or whose group is deleted. */
+const notIn = (pairs: SQL) => sql`
+  SELECT user_id, group_id FROM (${pairs}) AS pair
+  WHERE NOT EXISTS (SELECT FROM user_group_members m JOIN user_groups g ON g.id = m.group_id
+    WHERE m.user_id = pair.user_id AND m.group_id = pair.group_id AND g.deleted_at IS NULL)`
+
+const asRows = (pairs: Pair[]) => sql`unnest(
+  ${sql.param(pairs.map(({ userId }) => userId))}::text[],
+  ${sql.param(pairs.map(({ groupId }) => groupId))}::text[]) AS pair (user_id, group_id)`
+
+/** What has come along for people since a note: of groups they have left, and of those they have joined or returned to. */
+export async function broughtSince(tx: Tx, note: string, userIds: string[]): Promise<Brought> {
+  const noted = sql`SELECT DISTINCT user_id, group_id FROM membership_changes
+    WHERE id > ${note} AND user_id = ANY(${sql.param(userIds)}::text[])`
+  return {
+    assignments: await countLost(tx, notIn(noted)),
+    messages: await countLettersSince(tx, note, userIds),
+  }
+}
+
 /**
  * What comes along when people join or leave groups. Where others follow these that give courses or take them back, only
  * the deed knows who joins and leaves those: it is done, and nothing of it stays.
@@ -59,9 +80,7 @@ export async function broughtBy(
   pairs: Pair[],
 ): Promise<Brought> {
   const groupIds = [...new Set(pairs.map(({ groupId }) => groupId))]
-  const people = sql.param(pairs.map(({ userId }) => userId))
-  const groups = sql.param(pairs.map(({ groupId }) => groupId))
-  const moving = sql`unnest(${people}::text[], ${groups}::text[]) AS pair (user_id, group_id)`
+  const moving = asRows(pairs)
   if (!(await followersMatter(at, groupIds)))
     return direction === 'leave'
       ? { assignments: await countLost(at.tx, sql`SELECT * FROM ${moving}`), messages: 0 }
@@ -71,52 +90,58 @@ export async function broughtBy(
     const before = await lastMove(tx)
     await tx.execute(change[direction](at, moving))
     await keepGroups(tx, at.organisationId, userIds, groupIds)
-    return {
-      assignments: await countLostSince(tx, before, { userIds }),
-      messages: await countLettersSince(tx, before, userIds),
-    }
+    return broughtSince(tx, before, userIds)
   })
 }
 
-/** Whether a group has got a course, to be told by a letter, since the first of these people went. */
-async function isAnythingNew({ tx, organisationId }: There, userIds: string[]) {
+/** The groups kept by hand that people are in. */
+async function handPairs({ tx, organisationId }: There, userIds: string[]) {
+  const { rows } = await tx.execute<Pair>(sql`
+    SELECT m.user_id AS "userId", m.group_id AS "groupId" FROM user_group_members m
+    JOIN user_groups g ON g.id = m.group_id AND g.type = 'static' AND g.deleted_at IS NULL
+    WHERE m.organisation_id = ${organisationId} AND m.user_id = ANY(${sql.param(userIds)}::text[])`)
+  return rows
+}
+
+/** Whether groups by rules tell of courses. */
+async function doRulesTell({ tx, organisationId }: There) {
   const { rows } = await tx.execute(sql`
-    SELECT FROM group_assignments a WHERE a.organisation_id = ${organisationId} AND a.notify
-      AND a.created_at > (SELECT min(coalesce(deleted_at, deactivated_at, created_at)) FROM users
-        WHERE organisation_id = ${organisationId} AND id = ANY(${sql.param(userIds)}::text[]))
-    LIMIT 1`)
+    SELECT FROM user_groups g JOIN group_assignments a ON a.group_id = g.id AND a.notify
+    WHERE g.organisation_id = ${organisationId} AND g.type = 'dynamic' AND g.deleted_at IS NULL LIMIT 1`)
   return rows.length > 0
 }
 
+/** For more people than these it is not found out whom groups by rules would write to: the deed takes seconds. */
+const atOnce = 500
+
 /**
  * What comes along as inactive or deleted people come back: the courses end that they have by groups that they are not in
- * then, and the groups they are in tell them what they got meanwhile. Only the deed knows which rules they fit, so it is
- * done, and nothing of it stays.
+ * then, and the groups they are in tell them what they got meanwhile. Only the deed knows which rules they fit: where that
+ * matters it is done, and nothing of it stays. `joining` are the groups kept by hand they come back to, beside those they
+ * are in.
  */
 export async function broughtOnReturn(
   at: At,
   userIds: string[],
   comeBack: (there: At) => Promise<unknown>,
+  joining: Pair[] = [],
 ): Promise<Brought> {
-  const left = sql`
+  const had = sql`
     WITH open AS MATERIALIZED (
       SELECT id, user_id FROM enrollments WHERE user_id = ANY(${sql.param(userIds)}::text[])
-        AND status IN ('not-started', 'in-progress', 'failed')),
-    had AS MATERIALIZED (
-      SELECT DISTINCT open.user_id, s.ref FROM open
-      JOIN enrollment_sources s ON s.enrollment_id = open.id AND s.kind = 'group' AND s.removed_at IS NULL)
-    SELECT user_id, ref FROM had
-    WHERE NOT EXISTS (SELECT FROM user_group_members m JOIN user_groups g ON g.id = m.group_id
-      WHERE m.user_id = had.user_id AND m.group_id = had.ref AND g.deleted_at IS NULL)`
-  if ((await countLost(at.tx, left)) === 0 && !(await isAnythingNew(at, userIds)))
-    return { assignments: 0, messages: 0 }
+        AND status IN ('not-started', 'in-progress', 'failed'))
+    SELECT DISTINCT open.user_id, s.ref AS group_id FROM open
+    JOIN enrollment_sources s ON s.enrollment_id = open.id AND s.kind = 'group' AND s.removed_at IS NULL`
+  const mayLose = (await countLost(at.tx, notIn(had))) > 0
+  if (!mayLose && !(userIds.length <= atOnce && (await doRulesTell(at)))) {
+    const pairs = [...joining, ...(await handPairs(at, userIds))]
+    const back = sql`SELECT *, true FROM ${asRows(pairs)}`
+    return { assignments: 0, messages: await countLetters(at.tx, back) }
+  }
   return tried(at.tx, async (tx) => {
     const before = await lastMove(tx)
     await comeBack({ ...at, tx })
     await keepGroups(tx, at.organisationId, userIds)
-    return {
-      assignments: await countLost(tx, left),
-      messages: await countLettersSince(tx, before, userIds),
-    }
+    return broughtSince(tx, before, userIds)
   })
 }

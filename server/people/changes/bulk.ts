@@ -18,7 +18,7 @@ export type Asked = Pick<
 /** More than these go on as a job. */
 export const atOnce = 500
 
-/** A dry run takes more at a time: it writes nothing. */
+/** A dry run takes more at a time: nothing that it writes stays. */
 const dryBatch = 5_000
 
 export const atOf = ({ user, jobs, ip, requestId }: Asked, tx: Tx): At => {

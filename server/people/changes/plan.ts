@@ -1,9 +1,10 @@
 import { auditEach, type AuditEvent } from '../../audit.ts'
 import type { PersonBefore } from '../../db/schema.ts'
+import { lastMove } from '../../enrollments/groups/lost.ts'
 import { keepGroups } from '../../groups/keep.ts'
 import { type Person, readPeople } from './person.ts'
 import { asUserRef } from '../shown.ts'
-import type { Brought } from './brought.ts'
+import { type Brought, broughtSince } from './brought.ts'
 import type { ReasonCode } from './reasons.ts'
 import { nameOf } from '../../name.ts'
 import {
@@ -102,28 +103,31 @@ export function workOf(change: Change): Work {
       ? people.filter(({ emailStatus }) => emailStatus === 'bounced').length
       : 0
     const openLinks = people.filter((person) => plan.voids?.(person)).length
-    const { assignments = 0, messages = 0 } = (await plan.brings?.(people)) ?? {}
-    const consequences = {
+    const consequencesOf = ({ assignments, messages }: Brought) => ({
       ...noConsequences,
       memberships,
       assignments,
       messages: messages + (plan.mails ? people.length : 0),
       ...(bounced > 0 && { bounced }),
       ...(openLinks > 0 && { openLinks }),
-    }
+    })
     const formerLastDays = await plan.lastDays?.(people)
-    if (dry || people.length === 0) return { verdicts, consequences, formerLastDays, tallies: [] }
+    const nothing = { assignments: 0, messages: 0 }
+    if (dry || people.length === 0) {
+      const brought = people.length > 0 ? await plan.brings?.(people) : undefined
+      const consequences = consequencesOf(brought ?? nothing)
+      return { verdicts, consequences, formerLastDays, tallies: [] }
+    }
+    const before = await lastMove(at.tx)
     await plan.apply(
       people,
       done.map(({ row }) => row),
     )
     const noted = await note(at, plan, done)
-    await keepGroups(
-      at.tx,
-      at.organisationId,
-      people.map(({ id }) => id),
-    )
+    const userIds = people.map(({ id }) => id)
+    await keepGroups(at.tx, at.organisationId, userIds)
+    const brought = plan.brings ? await broughtSince(at.tx, before, userIds) : nothing
     const tallies = plan.tallies?.(people) ?? noted
-    return { verdicts, consequences, formerLastDays, tallies }
+    return { verdicts, consequences: consequencesOf(brought), formerLastDays, tallies }
   }
 }

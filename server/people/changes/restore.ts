@@ -44,7 +44,8 @@ export const restore: Change = async (at, everybody) => {
     tallies: ({ length: count }) => [{ event: 'user/restored', count }, ...joined],
     brings(people) {
       const active = people.filter(({ status }) => status !== 'inactive')
-      return broughtOnReturn(at, idsOf(active), (there) => comeBack(there, active))
+      const joins = pairsOf(active, joining)
+      return broughtOnReturn(at, idsOf(active), (there) => comeBack(there, active), joins)
     },
     async apply(people) {
       joined.push(...(await comeBack(at, people)))

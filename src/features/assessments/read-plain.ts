@@ -5,15 +5,18 @@ const option = /^\s*(\*)?\s*(?:\(?[A-Ja-j][.)]|[-•])\s*(\*)?\s*(.+?)\s*(\*)?$/
 const accepted = /^\s*=\s*(.+)$/
 const note = /^\s*(answer|explanation|marks|points|tags)\s*:\s*(.*)$/i
 
-/** Letters alone: `B`, `(b)`, `A, C`, `A and C`. */
-const letters = /^\(?[A-J][).:]*(?:(?:\s*[,;&/+]\s*|\s+(?:and\s+)?)\(?[A-J][).:]*)*$/i
-/** Letters with the words after them: `C. A dead battery`. */
-const lettered = /^\(?[A-J][).:]+\s/i
-const eachLettered = /(?:^|[,;]\s*|\band\s+)\(?([A-J])[).:]+\s/gi
+/** Letters alone: `B`, `(b)`, `A, C`, `A|C`, `A and C`. */
+const letters = /^\(?[A-J][).:]*(?:(?:\s*[,;&/+|]\s*|\s+(?:(?:and|or)\s+)?)\(?[A-J][).:]*)*$/i
+/** Letters with the words after them: `C. A dead battery`, `C - A dead battery`, `C (A dead battery)`. */
+const lettered = /^\(?[A-J](?:[).:]+\s|\s+[-–(])/i
+const eachLettered = /(?:^|[,;|]\s*|\b(?:and|or)\s+)\(?([A-J])(?:[).:]+\s|\s+[-–(])/gi
+/** Capitals in a row, in their order, else they are a word: `AC`. */
+const row = /^(?=.{2})A?B?C?D?E?F?G?H?I?J?$/
 
 /** The letters that an answer begins with; what stands in its words is none. */
 function lettersIn(answer: string): string[] {
   if (letters.test(answer)) return answer.match(/\b[A-J]\b/gi) ?? []
+  if (row.test(answer)) return [...answer]
   if (!lettered.test(answer)) return []
   return [...answer.matchAll(eachLettered)].map(([, letter = '']) => letter)
 }
@@ -22,7 +25,9 @@ function lettersIn(answer: string): string[] {
 function markNamed({ options }: Read, answer: string) {
   const is = answer.toLowerCase()
   const byWords = options.filter(({ text }) => text.toLowerCase() === is).slice(0, 1)
-  const byLetter = lettersIn(is).flatMap((letter) => options[letter.charCodeAt(0) - 97] ?? [])
+  const byLetter = lettersIn(answer).flatMap(
+    (letter) => options[letter.toLowerCase().charCodeAt(0) - 97] ?? [],
+  )
   // A letter alone is that of an option, also where another one consists of it.
   const isByWords = byLetter.length === 0 || (byWords.length > 0 && answer.length > 1)
   for (const named of isByWords ? byWords : byLetter) named.isCorrect = true

@@ -6,16 +6,25 @@ const deepest = 10
 
 const isAddress = (cell: string) => /^\S+@\S+\.\S+$|<\S+@\S+\.\S+>$/.test(cell.trim())
 
+const cellsIn = (row: readonly string[]) => row.filter((cell) => !isBlank(cell)).length
+
+/** How many names a row has that are known; none where people stand above it, since all above the heads is left out. */
+function namesIn(row: readonly string[], above: readonly string[][]): number {
+  if (row.some(isAddress)) return 0
+  const names = row.filter((cell) => columnTarget(cell)).length
+  // Whoever has an address is a person, unless it is less than the heads have: whom to ask about the list.
+  const isPerson = (one: readonly string[]) =>
+    one.some(isAddress) && (names < 2 || cellsIn(one) >= cellsIn(row))
+  return above.some(isPerson) ? 0 : names
+}
+
 /**
  * Which row names the columns, counted from 0; -1 when none does. It is the one with most names that are known;
- * without those, a first row that has no address where the next rows have some. Whoever has an address is a person, and
- * what stands below people names nothing: all above the heads is left out.
+ * without those, a first row that has no address where the next rows have some.
  */
 export function findHead(rows: readonly string[][]): number {
-  const upper = rows.slice(0, deepest)
-  const person = upper.findIndex((row) => row.some(isAddress))
-  const top = person < 0 ? upper : upper.slice(0, person)
-  const known = top.map((row) => row.filter((cell) => columnTarget(cell)).length)
+  const top = rows.slice(0, deepest)
+  const known = top.map((row, at) => namesIn(row, top.slice(0, at)))
   const best = Math.max(0, ...known)
   if (best > 0) return known.indexOf(best)
   const first = rows.findIndex((row) => row.some((cell) => !isBlank(cell)))

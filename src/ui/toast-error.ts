@@ -1,7 +1,7 @@
 import { toast } from './toast'
 
 /** Says that something did not happen, and why. */
-export function toastFailure(title: string, error: unknown) {
+export function toastError(title: string, error: unknown) {
   const description = error instanceof Error ? `${error.message}.` : undefined
   toast({ tone: 'danger', title, description })
 }
