@@ -39,14 +39,17 @@ const sheet = style({
   selectors: { '&[data-state="closed"]': { animation: `${fadeOut} ${motion.out} forwards` } },
 })
 
+const above = `clamp(${space[8]}, 12dvh, 8rem)`
+
+// It keeps its top: what comes into it later, a plan say, moves nothing that somebody is about to press.
 const centred = style([
   sheet,
   {
     inset: 0,
-    margin: 'auto',
+    margin: `${above} auto auto`,
     blockSize: 'fit-content',
     inlineSize: `calc(100vw - ${space[8]})`,
-    maxBlockSize: `calc(100dvh - ${space[16]})`,
+    maxBlockSize: `calc(100dvh - ${above} - ${space[8]})`,
     borderRadius: vars.radius.large,
     selectors: { '&[data-state="open"]': { animation: `${rise} ${motion.in} ${motion.ease}` } },
   },

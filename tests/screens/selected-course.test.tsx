@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { call } from '~/api/client'
 import { expectAccessible } from '../ui/accessible'
 import { addCourses, giveCourse } from './course-hands'
-import { answerLost } from './late-hands'
+import { answerLost, heldBack } from './late-hands'
 import { openConsole } from './open-console'
 import { addPeople, somebody } from './people-hands'
 import { signedIn } from './stage'
@@ -106,6 +106,28 @@ test('why somebody has a course is told, and unassigning many asks first and can
   await screen.getByRole('button', { name: 'Undo' }).last().click()
   await expect.element(screen.getByText('It is as it was')).toBeVisible()
   expect(await names(courseId)).toEqual(['Amara', 'Luca', 'Thabo'])
+})
+
+test('what is to be decided stays where it is once it is known what that does', async () => {
+  const { courseId } = await begin()
+  const { screen } = await openConsole(`/library/selected-course/summary?courseId=${courseId}`)
+  await screen.getByRole('checkbox', { name: 'Select all on this page' }).click()
+  const plan = heldBack('/updateDeadline?dryRun=true')
+  await screen.getByRole('button', { name: 'Change the deadline (2 of 3)' }).click()
+  await plan.isWaiting()
+  const dialog = screen.getByRole('dialog', { name: /^Change the deadline/ })
+  const choice = dialog.getByRole('radio', { name: 'At the end of a day' })
+  await Promise.all(
+    dialog
+      .element()
+      .getAnimations()
+      .map(({ finished }) => finished),
+  )
+  const top = () => choice.element().getBoundingClientRect().top
+  const before = top()
+  plan.through()
+  await expect.element(dialog.getByText(/will be given/)).toBeVisible()
+  expect(top()).toBe(before)
 })
 
 test('who is late gets more time once, also where an answer was lost, and Undo brings the day back that is over', async () => {
