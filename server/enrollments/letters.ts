@@ -2,7 +2,8 @@ import { eq, sql } from '../db/drizzle.ts'
 import { organisations } from '../db/schema.ts'
 import { newId } from '../id.ts'
 import { type CourseLetter, courseSubject } from '../mail/courses.ts'
-import { inParts } from '../people/changes/invite.ts'
+import { inParts } from '../parts.ts'
+import { lettersAtOnce } from '../people/changes/invite.ts'
 import type { At } from '../people/changes/work.ts'
 
 export type { CourseLetter } from '../mail/courses.ts'
@@ -36,8 +37,12 @@ export async function postCourseLetters(
     FROM unnest(${list('id')}::text[], ${list('userId')}::text[], ${list('email')}::text[],
       ${list('subject')}::text[], ${list('about')}::jsonb[])
       AS mail (id, user_id, email, subject, about)`)
+  const parts = inParts(
+    mails.map(({ id }) => id),
+    lettersAtOnce,
+  )
   await jobs.tasks(
     tx,
-    inParts(mails.map(({ id }) => id)).map((mailIds) => ({ name: 'course-letters', mailIds })),
+    parts.map((mailIds) => ({ name: 'course-letters', mailIds })),
   )
 }

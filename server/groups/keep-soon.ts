@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from '../db/drizzle.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { userGroups } from '../db/schema.ts'
 import type { Jobs } from '../jobs.ts'
+import { inParts } from '../parts.ts'
 import { keepPeople } from './keep-people.ts'
 
 /** People who did something: their standing with courses may have changed, and when they were last active. */
@@ -14,11 +15,12 @@ const batchSize = 1_000
 /** Who is to be looked at, by organisation. What is lost with this process is found within the hour. */
 const waiting = new Map<string, Set<string>>()
 
-const tasksFor = (organisationId: string, userIds: string[]) =>
-  Array.from({ length: Math.ceil(userIds.length / batchSize) }, (_, n): LearnersTask => {
-    const some = userIds.slice(n * batchSize, (n + 1) * batchSize)
-    return { name: 'keep-learners', organisationId, userIds: some }
-  })
+const tasksFor = (organisationId: string, everybody: string[]) =>
+  inParts(everybody, batchSize).map((userIds): LearnersTask => ({
+    name: 'keep-learners',
+    organisationId,
+    userIds,
+  }))
 
 /** Looks at people once a transaction is through that has changed how they stand with courses. */
 export const keepAfter = (tx: Tx, jobs: Jobs, organisationId: string, userIds: string[]) =>

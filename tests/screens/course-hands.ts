@@ -57,6 +57,17 @@ export async function giveCourse(course: string, users: string[], deadlineDate?:
   await call('post', '/api/business/addUsersToCourse', { body })
 }
 
+/** A group of all who are porters, which takes back the course that it has. */
+export async function porters() {
+  const conditions = [{ field: 'designation', op: 'is', value: 'Porter' } as const]
+  const rules = { match: 'all' as const, conditions }
+  const { data } = await call('post', '/api/business/createUserGroup', {
+    body: { name: 'Porters', type: 'dynamic', rules, onLeave: 'remove-unfinished' },
+  })
+  const [course] = await addCourses({})
+  await giveGroupCourse(course?._id ?? '', data.userGroup._id)
+}
+
 /** Gives a group a course, with those who are in it now and whoever joins. */
 export async function giveGroupCourse(course: string, group: string) {
   const body = { courses: [course], userGroups: [group], futureMembers: true, notify: false }

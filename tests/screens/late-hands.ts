@@ -7,6 +7,19 @@ import { signedIn } from './stage'
 
 // Answers that come when whoever asked has gone on.
 
+/** What is sent with files goes another way: `change` gets each request of that kind to a path. */
+function onRequestWithFiles(path: string, change: (request: XMLHttpRequest) => void) {
+  const { open } = XMLHttpRequest.prototype
+  return vi.spyOn(XMLHttpRequest.prototype, 'open').mockImplementation(function (
+    this: XMLHttpRequest,
+    method: string,
+    url: string | URL,
+  ) {
+    open.call(this, method, url, true)
+    if (String(url).includes(path)) change(this)
+  })
+}
+
 /** Holds back what is asked of a path, as a slow line does, until it is let `through` or `broken` off. */
 export function heldBack(path: string) {
   const { promise: line, resolve: through, reject } = Promise.withResolvers<void>()
@@ -20,17 +33,9 @@ export function heldBack(path: string) {
     }
     return real(input, init)
   })
-  // What is sent with files goes another way.
-  const { open } = XMLHttpRequest.prototype
-  const opened = vi.spyOn(XMLHttpRequest.prototype, 'open').mockImplementation(function (
-    this: XMLHttpRequest,
-    method: string,
-    url: string | URL,
-  ) {
-    open.call(this, method, url, true)
-    if (!String(url).includes(path)) return
-    const send = this.send.bind(this)
-    this.send = (body) => {
+  const opened = onRequestWithFiles(path, (request) => {
+    const send = request.send.bind(request)
+    request.send = (body) => {
       waiting()
       void line.then(() => send(body))
     }
@@ -58,18 +63,10 @@ export function answerLost(path: string) {
     losing()
     throw new TypeError('Failed to fetch')
   })
-  // What is sent with files goes another way.
-  const { open } = XMLHttpRequest.prototype
-  const opened = vi.spyOn(XMLHttpRequest.prototype, 'open').mockImplementation(function (
-    this: XMLHttpRequest,
-    method: string,
-    url: string | URL,
-  ) {
-    open.call(this, method, url, true)
-    if (!String(url).includes(path)) return
-    this.onload = () => {
+  const opened = onRequestWithFiles(path, (request) => {
+    request.onload = () => {
       losing()
-      this.onerror?.(new ProgressEvent('error'))
+      request.onerror?.(new ProgressEvent('error'))
     }
   })
   const isBack = () => {

@@ -5,7 +5,7 @@ import { expectAccessible } from '../ui/accessible'
 import { escape } from './escape'
 import { openConsole } from './open-console'
 import { addPeople, invitationLink, somebody } from './people-hands'
-import { addCourses, giveGroupCourse } from './course-hands'
+import { porters } from './course-hands'
 import { ask, signedIn } from './stage'
 
 /** Three learners of a new organisation; the first has accepted her invitation. */
@@ -158,13 +158,7 @@ test('who comes back is asked about where a course ends with it', async () => {
     somebody({ firstName: 'Amara', lastName: 'Okafor', designation: 'Porter' }),
   )
   if (!porter) throw new Error('nobody was added')
-  const conditions = [{ field: 'designation', op: 'is', value: 'Porter' } as const]
-  const rules = { match: 'all' as const, conditions }
-  const { data } = await call('post', '/api/business/createUserGroup', {
-    body: { name: 'Porters', type: 'dynamic', rules, onLeave: 'remove-unfinished' },
-  })
-  const [course] = await addCourses({})
-  await giveGroupCourse(course?._id ?? '', data.userGroup._id)
+  await porters()
   await call('delete', '/api/business/deleteUsers', { body: { userIds: [porter._id] } })
   await ask('updateUser', { id: porter._id, designation: 'Driver' })
   const { screen } = await openConsole(`/library/users?userId=${porter._id}`)

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { call } from '~/api/client'
 import { clearToasts } from '~/ui/toast'
 import { expectAccessible } from '../ui/accessible'
-import { addCourses, giveGroupCourse } from './course-hands'
+import { addCourses, giveGroupCourse, porters } from './course-hands'
 import { answerLost } from './late-hands'
 import { openConsole } from './open-console'
 import { addPeople, somebody } from './people-hands'
@@ -111,13 +111,7 @@ test('one person is reactivated without a question, unless something ends with i
     somebody({ firstName: 'D' }),
   )
   if (!porter || !other) throw new Error('nobody was added')
-  const conditions = [{ field: 'designation', op: 'is', value: 'Porter' } as const]
-  const rules = { match: 'all' as const, conditions }
-  const { data } = await call('post', '/api/business/createUserGroup', {
-    body: { name: 'Porters', type: 'dynamic', rules, onLeave: 'remove-unfinished' },
-  })
-  const [course] = await addCourses({})
-  await giveGroupCourse(course?._id ?? '', data.userGroup._id)
+  await porters()
   const userIds = [porter._id, other._id]
   await call('post', '/api/business/deactivateUsers', { body: { userIds } })
   // Who does not fit the rules any more has no course by them, once they are back.

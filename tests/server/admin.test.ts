@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { afterAll, expect, test, vi } from 'vitest'
 import { parseConfig } from '../../server/config.ts'
 import { eq, isNull, ne } from '../../server/db/drizzle.ts'
@@ -7,6 +5,7 @@ import { admins, auditLog, passwordResets, sessions } from '../../server/db/sche
 import { isPassword } from '../../server/password.ts'
 import { beginSession, hashOf } from '../../server/session.ts'
 import { testDatabase } from './database.ts'
+import { runScript } from './script.ts'
 
 // The command is a process of its own; a busy machine may take its time.
 vi.setConfig({ testTimeout: 240_000 })
@@ -17,16 +16,7 @@ afterAll(database.close)
 const { host = '', port = 5432, user = '', database: name = '' } = database.connection
 const url = `postgres://${user}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`
 
-async function run(...given: string[]) {
-  const child = spawn(process.execPath, ['scripts/admin.ts', ...given], {
-    env: { ...process.env, DATABASE_URL: url, NODE_ENV: 'test', NO_COLOR: '1' },
-  })
-  let said = ''
-  child.stdout.on('data', (data) => (said += data))
-  child.stderr.on('data', (data) => (said += data))
-  const [code] = await once(child, 'exit')
-  return { code, said }
-}
+const run = (...given: string[]) => runScript('admin', url, ...given)
 
 // Nothing that can be seen as first name, and a mark of direction at the end of the last.
 const names = ['--first-name', '\u200B', '--last-name', ' Silva\u202E ']

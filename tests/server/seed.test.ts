@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,6 +14,7 @@ import { createFiles } from '../../server/files.ts'
 import { sniffFile } from '../../server/media/sniff.ts'
 import { ownedBy } from '../../server/scope.ts'
 import { testDatabase } from './database.ts'
+import { runScript } from './script.ts'
 
 const now = Date.UTC(2026, 10, 21, 12)
 const database = await testDatabase()
@@ -230,17 +229,8 @@ describe('npm run seed', async () => {
   const { host = '', port, user, database: name } = empty.connection
   const url = `postgres://${user}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`
 
-  async function seed(organisation: string) {
-    const given = ['--people', '3', '--organisation', organisation]
-    const child = spawn(process.execPath, ['scripts/seed.ts', ...given], {
-      env: { ...process.env, DATABASE_URL: url, NODE_ENV: 'test', NO_COLOR: '1' },
-    })
-    let said = ''
-    child.stdout.on('data', (data) => (said += data))
-    child.stderr.on('data', (data) => (said += data))
-    const [code] = await once(child, 'exit')
-    return { code, said }
-  }
+  const seed = (organisation: string) =>
+    runScript('seed', url, '--people', '3', '--organisation', organisation)
 
   test.each([
     ['Acme Inc.', 'admin@acme-inc.example'],

@@ -3,6 +3,7 @@ import { organisations, users } from '../../db/schema.ts'
 import { newId } from '../../id.ts'
 import type { InvitationTask } from '../../mail/invitation.ts'
 import { invitationSubject } from '../../mail/letters.ts'
+import { inParts } from '../../parts.ts'
 import { ownedBy } from '../../scope.ts'
 import { isOne, type Person } from './person.ts'
 import type { Change } from './plan.ts'
@@ -12,16 +13,13 @@ import type { At } from './work.ts'
 const pause = 10 * 60_000
 
 /** So many letters are one piece of work. */
-const batchSize = 20
-
-/** Mails, cut into pieces of work. */
-export function inParts(mailIds: string[]) {
-  const count = Math.ceil(mailIds.length / batchSize)
-  return Array.from({ length: count }, (_, n) => mailIds.slice(n * batchSize, (n + 1) * batchSize))
-}
+export const lettersAtOnce = 20
 
 const tasksOf = (mailIds: string[]) =>
-  inParts(mailIds).map((part): InvitationTask => ({ name: 'invitations', mailIds: part }))
+  inParts(mailIds, lettersAtOnce).map((part): InvitationTask => ({
+    name: 'invitations',
+    mailIds: part,
+  }))
 
 /** When an invitation of this moment ends. */
 export const inviteEnd = sql`now() + interval '90 days'`

@@ -118,7 +118,7 @@ export function workOf(change: Change): Work {
       const consequences = consequencesOf(brought ?? nothing)
       return { verdicts, consequences, formerLastDays, tallies: [] }
     }
-    const before = await lastMove(at.tx)
+    const before = plan.brings && (await lastMove(at.tx))
     await plan.apply(
       people,
       done.map(({ row }) => row),
@@ -126,7 +126,7 @@ export function workOf(change: Change): Work {
     const noted = await note(at, plan, done)
     const userIds = people.map(({ id }) => id)
     await keepGroups(at.tx, at.organisationId, userIds)
-    const brought = plan.brings ? await broughtSince(at.tx, before, userIds) : nothing
+    const brought = before === undefined ? nothing : await broughtSince(at.tx, before, userIds)
     const tallies = plan.tallies?.(people) ?? noted
     return { verdicts, consequences: consequencesOf(brought), formerLastDays, tallies }
   }

@@ -3,9 +3,7 @@ import { ColumnChooser } from '~/ui/column-chooser'
 import { useDateFormat } from '~/ui/date-format'
 import { FilterMenu } from '~/ui/filter-menu'
 import { ListTools } from '~/ui/list-tools'
-import { ExportItems } from '~/ui/export-items'
-import { MoreMenu } from '~/ui/more-menu'
-import { counted } from '~/ui/numbers'
+import { ExportMenu } from '~/ui/export-menu'
 import { columnChoices } from '~/ui/table-columns'
 import { peopleColumns } from './people-columns'
 import {
@@ -57,13 +55,12 @@ export function PeopleToolbar(props: PeopleToolbarProps) {
       end={
         <>
           <ColumnChooser choices={choices} visible={columns} onChange={onColumns} />
-          <MoreMenu label="Export the people">
-            <ExportItems
-              what={counted(total, 'person', 'people')}
-              total={total}
-              onExport={onExport}
-            />
-          </MoreMenu>
+          <ExportMenu
+            label="Export the people"
+            noun={['person', 'people']}
+            total={total}
+            onExport={onExport}
+          />
         </>
       }
       active={activeFilters(search, answer, dateFormat).map((filter) => ({

@@ -1,7 +1,5 @@
 import { useSavedFile } from '~/fields/use-saved-file'
-import { ExportItems } from '~/ui/export-items'
-import { MoreMenu } from '~/ui/more-menu'
-import { counted } from '~/ui/numbers'
+import { ExportMenu } from '~/ui/export-menu'
 import { courseFile, exportColumns } from './course-export'
 import { filterOf, type CourseSearch } from './course-search'
 
@@ -23,8 +21,12 @@ export function CourseListMenu({ search, columns, total }: CourseListMenuProps) 
       format,
     })
   return (
-    <MoreMenu label="Export" busy={isSaving}>
-      <ExportItems what={counted(total, 'course', 'courses')} total={total} onExport={saveAs} />
-    </MoreMenu>
+    <ExportMenu
+      label="Export"
+      noun={['course', 'courses']}
+      total={total}
+      busy={isSaving}
+      onExport={saveAs}
+    />
   )
 }

@@ -1,10 +1,8 @@
 import { useSavedFile } from '~/fields/use-saved-file'
 import { ColumnChooser } from '~/ui/column-chooser'
-import { ExportItems } from '~/ui/export-items'
+import { ExportMenu } from '~/ui/export-menu'
 import { FilterChips } from '~/ui/filter-chips'
 import { ListTools } from '~/ui/list-tools'
-import { MoreMenu } from '~/ui/more-menu'
-import { counted } from '~/ui/numbers'
 import { columnChoices } from '~/ui/table-columns'
 import { groupColumns, typeLabels } from './group-columns'
 import { exportColumns, groupFile } from './group-export'
@@ -66,9 +64,13 @@ export function GroupToolbar(props: GroupToolbarProps) {
       end={
         <>
           <ColumnChooser choices={choices} visible={columns} onChange={onColumns} />
-          <MoreMenu label="Export the groups" busy={isSaving}>
-            <ExportItems what={counted(total, 'group', 'groups')} total={total} onExport={saveAs} />
-          </MoreMenu>
+          <ExportMenu
+            label="Export the groups"
+            noun={['group', 'groups']}
+            total={total}
+            busy={isSaving}
+            onExport={saveAs}
+          />
         </>
       }
     />

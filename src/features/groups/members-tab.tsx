@@ -13,12 +13,10 @@ import { ColumnChooser } from '~/ui/column-chooser'
 import { DataTable } from '~/ui/data-table'
 import { EmptyState } from '~/ui/empty-state'
 import { exportActions } from '~/ui/export-actions'
-import { ExportItems } from '~/ui/export-items'
+import { ExportMenu } from '~/ui/export-menu'
 import { ListFoot } from '~/ui/list-foot'
 import { ListTools } from '~/ui/list-tools'
-import { MoreMenu } from '~/ui/more-menu'
 import { NoRows } from '~/ui/no-rows'
-import { counted } from '~/ui/numbers'
 import { selectedCount } from '~/ui/selection'
 import { Stack } from '~/ui/stack'
 import { columnChoices } from '~/ui/table-columns'
@@ -81,13 +79,13 @@ export function MembersTab({ group, search, onSearch, hrefOf }: MembersTabProps)
                 onSearch({ memberColumns: ids && knownMemberColumns(ids) })
               }}
             />
-            <MoreMenu label="Export the members" busy={isSaving}>
-              <ExportItems
-                what={counted(total, 'member', 'members')}
-                total={total}
-                onExport={(format) => save({ filter, ...shown, format })}
-              />
-            </MoreMenu>
+            <ExportMenu
+              label="Export the members"
+              noun={['member', 'members']}
+              total={total}
+              busy={isSaving}
+              onExport={(format) => save({ filter, ...shown, format })}
+            />
             {isByHand && addButton}
           </>
         }

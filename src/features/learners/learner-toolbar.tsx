@@ -1,11 +1,9 @@
 import { CourseFilter, useCourseFilters } from '~/fields/course-filter'
 import { ColumnChooser } from '~/ui/column-chooser'
 import { useDateFormat } from '~/ui/date-format'
-import { ExportItems } from '~/ui/export-items'
+import { ExportMenu } from '~/ui/export-menu'
 import { ActiveFilters } from '~/ui/filter-chips'
 import { FilterMenu } from '~/ui/filter-menu'
-import { MoreMenu } from '~/ui/more-menu'
-import { counted } from '~/ui/numbers'
 import { SearchBox } from '~/ui/search-box'
 import { columnChoices } from '~/ui/table-columns'
 import { learnerColumns } from './learner-columns'
@@ -66,13 +64,13 @@ export function LearnerToolbar(props: LearnerToolbarProps) {
         <CourseFilter value={search} onChange={narrow} />
         <div className={css.end}>
           <ColumnChooser choices={choices} visible={columns} onChange={onColumns} />
-          <MoreMenu label="Export the learners" busy={isSaving}>
-            <ExportItems
-              what={counted(total, 'learner', 'learners')}
-              total={total}
-              onExport={onExport}
-            />
-          </MoreMenu>
+          <ExportMenu
+            label="Export the learners"
+            noun={['learner', 'learners']}
+            total={total}
+            busy={isSaving}
+            onExport={onExport}
+          />
         </div>
       </div>
       <ActiveFilters
