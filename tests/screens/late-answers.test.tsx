@@ -1,8 +1,7 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { call } from '~/api/client'
 import { upload } from '~/api/upload'
-import { clearToasts } from '~/ui/toast'
 import { addCourses, picture } from './course-hands'
 import { close, heldBack, openLink, told } from './late-hands'
 import { addLink } from './library-hands'
@@ -11,9 +10,6 @@ import { addPeople, somebody } from './people-hands'
 import { ask, signedIn } from './stage'
 
 // What comes of a write when whoever asked has gone on: it is told all the same.
-
-// A failure stays until it is dismissed.
-afterEach(clearToasts)
 
 test('a link that is stopped while its drawer closes is told of, with the way back', async () => {
   const { drawer, isStopped } = await openLink()

@@ -1,7 +1,7 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { call } from '~/api/client'
-import { clearToasts, toast } from '~/ui/toast'
+import { toast } from '~/ui/toast'
 import { close, heldBack, openLink, told } from './late-hands'
 import { openConsole } from './open-console'
 import { addPeople, somebody } from './people-hands'
@@ -9,8 +9,6 @@ import { pressAtOnce } from './press-at-once'
 import { ask, signedIn } from './stage'
 
 // What comes of a write when whoever asked has signed out: nothing, for whoever signs in next.
-
-afterEach(clearToasts)
 
 /** Signs out, and in as a colleague. */
 async function givePlaceTo(screen: Awaited<ReturnType<typeof openConsole>>['screen'], of: string) {

@@ -1,16 +1,12 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { call } from '~/api/client'
-import { clearToasts } from '~/ui/toast'
 import { expectAccessible } from '../ui/accessible'
 import { addCourses, giveGroupCourse, porters } from './course-hands'
 import { answerLost } from './late-hands'
 import { openConsole } from './open-console'
 import { addPeople, somebody } from './people-hands'
 import { ask, signedIn } from './stage'
-
-// What one story was told would stand there in the next.
-afterEach(clearToasts)
 
 /** Twelve people of a new organisation, on two pages, the first two of them inactive. */
 async function twelve() {

@@ -1,7 +1,6 @@
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { call } from '~/api/client'
-import { dismissToast, toastStore } from '~/ui/toast'
 import { expectAccessible } from '../ui/accessible'
 import { addCourses, giveGroupCourse } from './course-hands'
 import { openConsole } from './open-console'
@@ -29,11 +28,6 @@ async function openGroup(set: Parameters<typeof makeGroup>[0] = {}) {
   const { people, group } = await makeGroup(set)
   return { people, group, ...(await openConsole(`/users/user-groups?groupId=${group._id}`)) }
 }
-
-// What one story was told at the edge of the page would stand there in the next.
-afterEach(() => {
-  for (const { id } of toastStore.snapshot()) dismissToast(id)
-})
 
 test('addresses are looked up before anything is done, and adding them can be taken back', async () => {
   const { screen, people } = await openGroup()
