@@ -42,6 +42,8 @@ function connectionTo(cluster: string, socket: string | undefined, port: number,
 
 async function ensureDatabase(connection: ClientConfig, name: string) {
   const client = new Client(connection)
+  // What was asked fails with it, too; unheard here, it would end the process.
+  client.on('error', () => undefined)
   await client.connect()
   const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name])
   if (!rowCount) await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}`)

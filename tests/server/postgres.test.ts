@@ -70,6 +70,8 @@ async function startElsewhere(folder: string, within: string[] = []) {
 
 async function query(connection: object, sql: string) {
   const client = new Client(connection)
+  // The server may be on its way out: what was asked fails with it.
+  client.on('error', () => undefined)
   await client.connect()
   const { rows } = await client.query(sql)
   await client.end()
