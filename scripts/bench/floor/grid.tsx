@@ -1,5 +1,12 @@
 // 10,000 rows by the libraries of the console's lists, with nothing around them: opened, sorted and searched.
 import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+  useLocation,
+} from '@tanstack/react-router'
+import {
   columnFilteringFeature,
   createColumnHelper,
   createFilteredRowModel,
@@ -91,16 +98,24 @@ function Grid() {
   )
 }
 
+// Which step stands there is in the address, as it is in the console.
 function Screen() {
-  const [isOpen, setOpen] = useState(true)
+  const isAtOptions = useLocation({ select: ({ searchStr }) => searchStr !== '' })
   return (
     <>
-      <button onClick={() => setOpen(false)}>Continue</button>
-      <button onClick={() => setOpen(true)}>Back to the rows</button>
-      {isOpen && <Grid />}
+      <button onClick={() => router.history.push('/grid.html?step=options')}>Continue</button>
+      <button onClick={() => router.history.push('/grid.html')}>Back to the rows</button>
+      {!isAtOptions && <Grid />}
     </>
   )
 }
 
+const root = createRootRoute()
+const route = createRoute({
+  getParentRoute: () => root,
+  path: '/grid.html',
+  component: Screen,
+})
+const router = createRouter({ routeTree: root.addChildren([route]) })
 const element = document.getElementById('root')
-if (element) createRoot(element).render(<Screen />)
+if (element) createRoot(element).render(<RouterProvider router={router} />)
