@@ -51,6 +51,11 @@ const callsOf = (size: number): Call[] => {
     { name: 'last page', path: list(`page=${last}`), held: '≤ 25' },
     { name: 'sort by last active', path: list('page=1&sort=-lastActiveAt'), held: '≤ 25' },
     {
+      name: 'sort by groups, middle page',
+      path: list(`page=${Math.ceil(last / 2)}&sort=-userGroups`),
+      held: '≤ 60',
+    },
+    {
       name: 'search, selective',
       path: list('page=1&search=okafor%20lagos&facets=true'),
       held: '≤ 25',

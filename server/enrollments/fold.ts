@@ -8,6 +8,7 @@ const slack = 2_000
 const kept = [
   { changed: sql`tallies.changed_holders`, keep: sql`tallies.keep_all_holders` },
   { changed: sql`tallies.changed_averages`, keep: sql`tallies.keep_averages` },
+  { changed: sql`tallies.changed_memberships`, keep: sql`tallies.keep_memberships` },
   { changed: sql`tallies.changed_texts`, keep: sql`tallies.keep_pieces` },
 ]
 

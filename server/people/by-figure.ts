@@ -6,8 +6,8 @@ import { late, standing } from './bits.ts'
 import { masksOf } from './counts.ts'
 import type { UserFilter } from './matching.ts'
 
-// The order by how many courses people have in some way, and by how far they are with all of them, without looking at what
-// each of them has: see tallies.holders and tallies.averages.
+// The order by how many courses people have in some way, by how far they are with all of them, and by how many groups they
+// are in, without looking at what each of them has: see tallies.holders, tallies.averages and tallies.memberships.
 
 /** What an order by a figure is read from. */
 type Figure = {
@@ -37,21 +37,24 @@ const added = (rows: (world: Pick<World, 'organisationId'>) => SQL): Figure => (
     )`,
 })
 
-/** How far people are with all that they have, which is kept as it is. */
-const average: Figure = {
-  keep: (organisationId) => sql`SELECT tallies.keep_averages(${organisationId})`,
+/** A number that is kept as it is, in a column of a table; who has no bit there has none of it. */
+const kept = (table: SQL, n: SQL, keep: SQL): Figure => ({
+  keep: (organisationId) => sql`SELECT ${keep}(${organisationId})`,
   numbers: (organisationId) => sql`known AS MATERIALIZED (
-      SELECT progress, chunk, bits FROM tallies.averages WHERE organisation_id = ${organisationId}
+      SELECT ${n} AS n, chunk, bits FROM ${table} WHERE organisation_id = ${organisationId}
     ), numbers AS MATERIALIZED (
       SELECT * FROM (
-        SELECT progress AS n, chunk, known.bits & everything AS bits FROM known JOIN masks USING (chunk)
+        SELECT n, chunk, known.bits & everything AS bits FROM known JOIN masks USING (chunk)
         UNION ALL
         SELECT 0, chunk, everything & ~coalesce(more.bits, 0::bit(4096))
         FROM masks LEFT JOIN (SELECT chunk, bit_or(bits) AS bits FROM known GROUP BY 1) AS more
           USING (chunk)
       ) AS each WHERE bit_count(bits) > 0
     )`,
-}
+})
+
+const average = kept(sql`tallies.averages`, sql`progress`, sql`tallies.keep_averages`)
+const groups = kept(sql`tallies.memberships`, sql`n`, sql`tallies.keep_memberships`)
 
 const figures = new Map([
   ['coursesCount', added((world) => standing(sql`h.value <> 'withdrawn'`, world))],
@@ -59,6 +62,7 @@ const figures = new Map([
   ['inProgressCount', added((world) => standing(sql`h.value = 'in-progress'`, world))],
   ['overdueCount', added(late)],
   ['progress', average],
+  ['userGroups', groups],
 ])
 
 /** The figure that an order is by; undefined for any other order. */
@@ -67,31 +71,35 @@ export const figureOf = (sort = '') => figures.get(sort.replace(/^-/, ''))
 type Cut = { figure: Figure; down: boolean; size: number; skip: number }
 
 /**
- * The ids of a page, as `page_id`, of the people whom a filter means: how many people have each number says between which
- * numbers the page lies, and only who has one of those is looked at.
+ * The ids of a page, as `page_id`, of the people whom a filter means. How many people have each number says where the page
+ * lies: first in which rows of bits, then in which 64 people of these, and only they are looked at, however many have the
+ * same number. Of those the ones come first who were added first: nothing else is told by bits.
  */
 export function idsByFigure(filter: UserFilter, world: World, { figure, down, size, skip }: Cut) {
   const way = down ? sql`DESC` : sql`ASC`
   const { organisationId } = world
+  const onPage = sql`before < ${skip + size}::integer AND before + bit_count(bits) > ${skip}::integer`
   return sql`WITH RECURSIVE ${masksOf(filter, world).masks}, ${figure.numbers(organisationId)},
     placed AS (
-      SELECT n, sum(sum(bit_count(bits))) OVER (ORDER BY n ${way}) - sum(bit_count(bits)) AS before,
-        sum(bit_count(bits)) AS people
-      FROM numbers GROUP BY n
+      SELECT n, chunk, bits,
+        sum(bit_count(bits)) OVER (ORDER BY n ${way}, chunk ${way}) - bit_count(bits) AS before
+      FROM numbers
+    ), words AS (
+      SELECT n, chunk * 64 + word AS word, before AS earlier,
+        substring(bits FROM word * 64 + 1 FOR 64)::bit(64) AS bits
+      FROM placed CROSS JOIN generate_series(0, 63) AS word WHERE ${onPage}
+    ), counted AS (
+      SELECT n, word, bits, earlier - bit_count(bits)
+        + sum(bit_count(bits)) OVER (PARTITION BY n, word >> 6 ORDER BY word ${way}) AS before
+      FROM words
     ), near AS MATERIALIZED (
-      SELECT n, before FROM placed
-      WHERE before < ${skip + size}::integer AND before + people > ${skip}::integer
-    ), words AS MATERIALIZED (
-      SELECT n, chunk * 64 + word AS word,
-        substring(bits FROM word * 64 + 1 FOR 64)::bit(64)::bigint AS bits
-      FROM numbers JOIN near USING (n) CROSS JOIN generate_series(0, 63) AS word
-    ), people AS MATERIALIZED (
-      SELECT n, word * 64 + at AS ordinal FROM words CROSS JOIN generate_series(0, 63) AS at
-      WHERE bits <> 0 AND (bits >> (63 - at)) & 1 = 1
+      SELECT n, word, bits, before FROM counted WHERE ${onPage}
+    ), page AS MATERIALIZED (
+      SELECT n, word * 64 + at AS ordinal FROM near CROSS JOIN generate_series(0, 63) AS at
+      WHERE get_bit(bits, at) = 1 ORDER BY 1 ${way}, 2 ${way} LIMIT ${size}
+      OFFSET ${skip}::integer - coalesce((SELECT min(before) FROM near), 0)
     )
-    SELECT id AS page_id FROM people CROSS JOIN LATERAL (
+    SELECT id AS page_id FROM page CROSS JOIN LATERAL (
       SELECT ${users.id} FROM ${users}
-      WHERE ${ownedBy(organisationId)(users)} AND ${users.ordinal} = people.ordinal OFFSET 0) AS person
-    ORDER BY n ${way}, id ${way} LIMIT ${size}
-    OFFSET ${skip}::integer - coalesce((SELECT min(before) FROM near), 0)`
+      WHERE ${ownedBy(organisationId)(users)} AND ${users.ordinal} = page.ordinal OFFSET 0) AS person`
 }

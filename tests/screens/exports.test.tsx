@@ -65,6 +65,22 @@ test('the learners that are shown are saved as a file, all or those chosen', asy
   expect(rows).toEqual([expect.stringContaining(people[1]?.email ?? '')])
 })
 
+test('people who are sorted by their groups are saved in that order', async () => {
+  const { people } = await sales()
+  const users = people.slice(1).map(({ _id }) => _id)
+  await call('post', '/api/business/createUserGroup', { body: { name: 'Mentors', users } })
+  const lines = files()
+  const { screen } = await openConsole('/users/users?sort=-userGroups&columns=["name","groups"]')
+  await screen.getByRole('button', { name: 'Import and export' }).click()
+  await screen.getByRole('menuitem', { name: 'CSV' }).click()
+  expect(await lines(1)).toEqual([
+    'First name,Last name,Groups',
+    'Luca,Mokoena,"Mentors; Sales EMEA"',
+    'Thabo,Mokoena,Mentors',
+    'Amara,Mokoena,Sales EMEA',
+  ])
+})
+
 test('the members that are found are saved as a file, all or those chosen', async () => {
   const { people, group } = await sales()
   const lines = files()

@@ -25,7 +25,7 @@ async function learners() {
 }
 
 test('learners are listed, searched, narrowed and sorted, and the address keeps it', async () => {
-  await learners()
+  const { people } = await learners()
   const { screen, address, router } = await openConsole('/library/users')
   const table = screen.getByRole('table', { name: 'Learners' })
   await expect.element(table.getByRole('link', { name: 'Amara Okafor' })).toBeVisible()
@@ -53,6 +53,15 @@ test('learners are listed, searched, narrowed and sorted, and the address keeps 
   await expect.poll(names).toEqual(['TMThabo Mokoena', 'LBLuca Bianchi', 'AOAmara Okafor'])
   router.history.back()
   await expect.element(table.getByRole('link').first()).toMatchTextContent('Amara Okafor')
+
+  const users = people.slice(2).map(({ _id }) => _id)
+  await call('post', '/api/business/createUserGroup', { body: { name: 'Mentors', users } })
+  await table.getByRole('button', { name: 'Groups' }).click()
+  await expect.poll(address).toBe('/library/users?sort=-userGroups')
+  await expect.element(table.getByRole('link').first()).toMatchTextContent('Thabo Mokoena')
+  await table.getByRole('button', { name: 'Groups' }).click()
+  await expect.poll(address).toBe('/library/users?sort=userGroups')
+  await expect.element(table.getByRole('link').last()).toMatchTextContent('Thabo Mokoena')
 })
 
 test('the columns and the length of pages that were chosen are those of the next visit', async () => {

@@ -63,6 +63,36 @@ test('people are listed, searched, narrowed and sorted; the address holds all of
   expect(address()).toBe('/users/users?sort=-name')
 })
 
+test('the head of the groups sorts by how many people are in, and the address carries it', async () => {
+  await page.viewport(1440, 900)
+  const { amara, luca } = await people()
+  for (const [name, users] of [
+    ['Sales', [amara._id, luca._id]],
+    ['Mentors', [luca._id]],
+  ] as const)
+    await call('post', '/api/business/createUserGroup', { body: { name, users: [...users] } })
+  const first = await openConsole('/users/users')
+  const groups = { name: 'Groups', exact: true }
+  const table = first.screen.getByRole('table', { name: 'People' })
+  const sorted = table.getByRole('columnheader', groups)
+  await expect.element(sorted).not.toHaveAttribute('aria-sort', 'descending')
+  await table.getByRole('button', groups).click()
+  await expect.poll(() => names(table)).toEqual(['Luca Bianchi', 'Amara Okafor', 'Thabo Mokoena'])
+  expect(first.address()).toBe('/users/users?sort=-userGroups')
+  await expect.element(sorted).toHaveAttribute('aria-sort', 'descending')
+  await expectAccessible()
+  await table.getByRole('button', groups).click()
+  await expect.poll(() => names(table)).toEqual(['Thabo Mokoena', 'Amara Okafor', 'Luca Bianchi'])
+  expect(first.address()).toBe('/users/users?sort=userGroups')
+  await expect.element(sorted).toHaveAttribute('aria-sort', 'ascending')
+  await first.screen.unmount()
+
+  // Whoever is given the address sees the same.
+  const { screen } = await openConsole('/users/users?sort=-userGroups&search=a')
+  const found = screen.getByRole('table', { name: 'People' })
+  await expect.poll(() => names(found)).toEqual(['Luca Bianchi', 'Amara Okafor', 'Thabo Mokoena'])
+})
+
 test('a list stays, with the focus in its search, while a slow browser comes to the next rows', async () => {
   await page.viewport(1440, 900)
   await people()

@@ -27,7 +27,7 @@ export const learnerColumns = column.columns([
   column.display({
     id: own('groups'),
     header: 'Groups',
-    meta: { width: 130 },
+    meta: { width: 130, sort: 'userGroups', first: 'descending' },
     cell: ({ row: { original } }) => (
       <bdi>{original.userGroups.map(({ name }) => name).join(', ')}</bdi>
     ),

@@ -26,6 +26,7 @@ export const learnerSearch = listSearch({
   sort: [
     'name',
     'email',
+    'userGroups',
     'status',
     'lastActiveAt',
     'registeredAt',

@@ -43,7 +43,7 @@ const userColumns = column.columns([
   column.display({
     id: own('groups'),
     header: 'Groups',
-    meta: { width: 105 },
+    meta: { width: 105, sort: 'userGroups', first: 'descending' },
     cell: ({ row: { original } }) => (
       <NamesInLine names={original.userGroups.map(({ name }) => name)} />
     ),

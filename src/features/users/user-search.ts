@@ -46,6 +46,7 @@ export const userSearch = listSearch({
     'name',
     'email',
     'designation',
+    'userGroups',
     'status',
     'source',
     'lastActiveAt',

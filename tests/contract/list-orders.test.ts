@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { groupColumns } from '~/features/groups/group-columns'
+import { groupSearch, columnIds as groupIds } from '~/features/groups/group-search'
+import { learnerColumns } from '~/features/learners/learner-columns'
+import { learnerSearch, columnIds as learnerIds } from '~/features/learners/learner-search'
+import { columnsIn } from '~/features/users/user-columns'
+import { userSearch, columnIds as userIds } from '~/features/users/user-search'
+import { headColumns } from '~/ui/table-columns'
+import { operations } from './document.ts'
+
+// Whatever a list shows, at first or when it is asked for, it is sorted by: the address and the call take each order.
+
+const lists = [
+  {
+    list: 'people',
+    call: 'getUsers',
+    heads: headColumns(columnsIn(undefined), userIds),
+    search: userSearch,
+  },
+  {
+    list: 'people who are invited',
+    call: 'getUsers',
+    heads: headColumns(columnsIn('invited'), userIds),
+    search: userSearch,
+  },
+  {
+    list: 'learners',
+    call: 'getUsers',
+    heads: headColumns(learnerColumns, learnerIds),
+    search: learnerSearch,
+  },
+  {
+    list: 'groups',
+    call: 'getUserGroups',
+    heads: headColumns(groupColumns, groupIds),
+    search: groupSearch,
+  },
+]
+
+test.for(lists)('each column of the $list can be sorted by', ({ call, heads, search }) => {
+  const { description = '' } = operations.find(({ operationId }) => operationId === call) ?? {}
+  const [, taken = ''] = /`sort`\s+takes ([^.]+)\./.exec(description) ?? []
+  const named: string[] = taken.match(/[A-Za-z]+/g) ?? []
+  for (const { label, sort } of heads) {
+    expect(sort, label).not.toBeNull()
+    expect(named, label).toContain(sort)
+    for (const order of [`${sort}`, `-${sort}`])
+      expect(search['~standard'].validate({ sort: order }).value.sort, label).toBe(order)
+  }
+})
