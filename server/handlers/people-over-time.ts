@@ -43,24 +43,30 @@ export const peopleOverTime = {
     const days = course === undefined ? everyDay(organisationId) : daysInCourse(course, world)
     await db.execute(sql`SELECT tallies.keep_days(${organisationId})`)
     await keepCounts(db, organisationId)
-    // The days are put together before anybody is left out: that is done once for each part and not for each day.
+    // Days are put together before anybody is left out: that is done once for each part and not for each day.
+    const parts =
+      interval === 'day'
+        ? sql`SELECT day AS part, chunk, bits FROM days WHERE day >= ${first}`
+        : sql`SELECT date_trunc(${interval}, day::timestamp)::date AS part, chunk, bit_or(bits) AS bits
+            FROM days WHERE day >= ${first} GROUP BY 1, 2`
+    // OFFSET 0: what is sorted is how many they are, not their bits.
     const { rows } =
-      await db.execute<Count>(sql`WITH there AS MATERIALIZED (${there}), parts AS MATERIALIZED (
-        SELECT CASE WHEN day >= ${first} THEN date_trunc(${interval}, day::timestamp)::date END AS part, chunk,
-          bit_or(bits) AS bits
-        FROM (${days}) AS days WHERE day BETWEEN ${before} AND ${last} AND NOT ${isNobody}::boolean
-        GROUP BY part, chunk
-      ), active AS MATERIALIZED (
-        SELECT part, chunk, parts.bits & there.bits AS bits FROM parts JOIN there USING (chunk)
+      await db.execute<Count>(sql`WITH there AS MATERIALIZED (${there}), days AS MATERIALIZED (
+        SELECT * FROM (${days}) AS known WHERE day BETWEEN ${before} AND ${last} AND NOT ${isNobody}::boolean
       ), each AS (
-        SELECT part, sum(bit_count(bits)) AS count FROM active GROUP BY part
+        SELECT part, sum(n) AS count FROM (
+          SELECT part, bit_count(parts.bits & there.bits) AS n
+          FROM (${parts}) AS parts JOIN there USING (chunk) OFFSET 0
+        ) AS counted GROUP BY 1
+      ), whole AS (
+        SELECT CASE WHEN day >= ${first} THEN 'total' ELSE 'before' END AS kind, chunk, bit_or(bits) AS bits
+        FROM days GROUP BY 1, 2
       )
       SELECT 'part' AS kind, begin::date::text AS date, coalesce(count, 0)::integer AS count
         FROM generate_series(date_trunc(${interval}, ${first}::timestamp), ${last}::timestamp,
           ('1 ' || ${interval})::interval) AS begin LEFT JOIN each ON part = begin::date
-      UNION ALL SELECT 'total', NULL, coalesce(sum(bit_count(bits)), 0)::integer
-        FROM (SELECT bit_or(bits) AS bits FROM active WHERE part IS NOT NULL GROUP BY chunk) AS people
-      UNION ALL SELECT 'before', NULL, coalesce(sum(count), 0)::integer FROM each WHERE part IS NULL
+      UNION ALL SELECT kind, NULL, sum(bit_count(whole.bits & there.bits))::integer
+        FROM whole JOIN there USING (chunk) GROUP BY 1
       ORDER BY 1, 2`)
     const of = (kind: Count['kind']) => rows.find((row) => row.kind === kind)?.count ?? 0
     const activeUsers = rows.flatMap(({ kind, date, count }) =>

@@ -2,14 +2,10 @@ import type { SQL } from 'drizzle-orm'
 import { sql } from '../db/drizzle.ts'
 import { courses, userGroups, users } from '../db/schema.ts'
 import type { World } from '../scope.ts'
-import { type Ago, spans } from './days.ts'
+import type { Ago } from './days.ts'
 import { type UserFilter, wordsOf } from './matching.ts'
 
 // Who a filter means, as bits: a row for every 4,096 people (`chunk`), a bit for each of them.
-
-/** In a SELECT of its own: worked out once and not for every row. */
-const dayAgo = (days: number, zone: string) =>
-  sql`(SELECT to_char((now() AT TIME ZONE ${zone})::date - ${days}::integer, 'YYYY-MM-DD'))`
 
 /** From the bits of a facet those of the values that `which` says, put together. */
 const valued = (facet: string, which: SQL, { organisationId }: World) => sql`
@@ -29,21 +25,17 @@ const between = (from?: SQL, until?: SQL) =>
 
 export const inUserStatus = isValue('status')
 
-const isAgo = (facet: string) => (ago: Ago, world: World) => {
-  if (ago === 'never') return isValue(facet)('never', world)
-  const [from, until] = spans[ago].map((days) =>
-    days === undefined ? undefined : dayAgo(days, world.zone),
-  )
-  return valued(facet, between(from, until), world)
-}
+/** Of a facet that shows weeks and months, or how it is with invitations: those of some values, see tallies.recent. */
+const recent = (facet: string, which: SQL, { organisationId }: World) => sql`
+  SELECT chunk, bit_or(bits) AS bits FROM tallies.recent
+  WHERE organisation_id = ${organisationId} AND facet = ${facet} AND ${which} GROUP BY chunk`
+
+const isAgo = (facet: string) => (ago: Ago, world: World) =>
+  ago === 'earlier'
+    ? allBut(recent(facet, sql`true`, world), valued('status', sql`true`, world))
+    : recent(facet, sql`value = ${ago}`, world)
 
 const today = sql`(SELECT to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD'))`
-
-/**
- * Of the rows of invitations, whose value is the day (in UTC) on which they end: those open and those never sent, as
- * `not-sent` comes after every day.
- */
-export const endsLater = sql`value > ${today}`
 
 /** Whose invitation ends today and is open still, as rows of `chunk` and `bits`: only of these is each looked at. */
 export function endsTodayStill({ organisationId }: World) {
@@ -59,10 +51,9 @@ export function endsTodayStill({ organisationId }: World) {
 export const invited = (world: World) => isValue('status')('invited', world)
 
 function isInvitation(state: NonNullable<UserFilter['invitation']>, world: World) {
-  if (state === 'not-sent') return isValue('invitation')(state, world)
-  const which = state === 'open' ? sql`${endsLater} AND value <> 'not-sent'` : endsLater
-  const kept = valued('invitation', which, world)
-  const rows = anyOf(sql`${kept} UNION ALL ${endsTodayStill(world)}`)
+  if (state === 'not-sent') return recent('invitation', sql`value = 'not-sent'`, world)
+  const which = state === 'open' ? sql`value = 'open'` : sql`true`
+  const rows = anyOf(sql`${recent('invitation', which, world)} UNION ALL ${endsTodayStill(world)}`)
   return state === 'open' ? rows : allBut(rows, invited(world))
 }
 
@@ -125,17 +116,6 @@ export function rangeBits(filter: UserFilter, world: World) {
     range('lastInvited', undefined, filter.invitedTo, world),
   ].filter((bits) => bits !== undefined)
 }
-
-/** The value of a row as the facets show it. */
-export const shownValue = ({ zone }: World) => sql`CASE
-  WHEN facet = 'invitation' AND value <> 'not-sent' THEN 'open'
-  WHEN facet NOT IN ('added', 'lastActive') OR value = 'never' THEN value
-  WHEN value >= ${dayAgo(7, zone)} THEN 'week'
-  WHEN value >= ${dayAgo(30, zone)} THEN 'month'
-  ELSE 'quarter' END`
-
-/** Of the rows of days, only those that are shown one by one, and `never`. */
-export const isRecent = ({ zone }: World) => sql`value >= ${dayAgo(90, zone)}`
 
 /**
  * The bits of people who are looked for in tables: `which` begins with FROM and says of them the `ordinal`. First 64

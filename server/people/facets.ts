@@ -3,7 +3,7 @@ import { isNull, sql } from '../db/drizzle.ts'
 import { userGroups, users } from '../db/schema.ts'
 import { asFacets, called, type Counted, type FacetsAsked, valueLimit } from '../facets.ts'
 import { ownedBy, type World } from '../scope.ts'
-import { endsLater, endsTodayStill, type Facet, invited, isRecent, shownValue } from './bits.ts'
+import { endsTodayStill, type Facet, invited } from './bits.ts'
 import type { UserFilter } from './matching.ts'
 
 // How many people each value of a filter would leave, from the bits of whom the other filters mean.
@@ -57,14 +57,13 @@ const isAskedFor = ({ group, designation = '' }: UserFilter) => sql`(
 function everyValue({ maskOf, facets }: Masks, world: World) {
   const cases = facets.map(({ facet }) => sql`WHEN ${facet} THEN ${maskOf(facet)}`)
   const mask = sql`CASE facet ${sql.join(cases, sql` `)} WHEN '' THEN NULL ELSE everything END`
-  const each = (names: readonly Facet[], which: SQL) => sql`
+  const each = (table: SQL, which: SQL) => sql`
     SELECT facet, value, bit_count(p.bits & ${mask})::integer AS n
-    FROM tallies.people p JOIN masks USING (chunk)
-    WHERE p.organisation_id = ${world.organisationId}
-      AND facet = ANY (${sql.param(names)}::text[]) AND ${which}`
-  return sql`${each(kinds, sql`value <> ''`)} UNION ALL ${each(times, isRecent(world))}
-    UNION ALL ${each(['invitation'], endsLater)}
-    UNION ALL SELECT 'invitation', 'today', bit_count(bits & ${maskOf('invitation')})::integer
+    FROM ${table} p JOIN masks USING (chunk)
+    WHERE p.organisation_id = ${world.organisationId} AND ${which}`
+  const kept = sql`facet = ANY (${sql.param(kinds)}::text[]) AND value <> ''`
+  return sql`${each(sql`tallies.people`, kept)} UNION ALL ${each(sql`tallies.recent`, sql`true`)}
+    UNION ALL SELECT 'invitation', 'open', bit_count(bits & ${maskOf('invitation')})::integer
       FROM (${endsTodayStill(world)}) AS today JOIN masks USING (chunk)`
 }
 
@@ -92,10 +91,8 @@ export function facetsOf(asked: FacetsAsked, masks: Masks, filter: UserFilter, w
   const counted = one
     ? valuesCalled(one, masks, world, asked.facetSearch)
     : everyValue(masks, world)
-  return sql`, valued AS MATERIALIZED (
-      SELECT facet, value, sum(n) AS n FROM (${counted}) AS each GROUP BY 1, 2
-    ), counted AS (
-      SELECT facet, ${shownValue(world)} AS value, sum(n)::integer AS n FROM valued GROUP BY 1, 2
+  return sql`, counted AS (
+      SELECT facet, value, sum(n)::integer AS n FROM (${counted}) AS each GROUP BY 1, 2
     ), placed AS (
       SELECT *, count(*) OVER (PARTITION BY facet)::integer AS "values", row_number() OVER (
         PARTITION BY facet ORDER BY ${isAskedFor(filter)} DESC, n DESC, value) AS place

@@ -120,6 +120,34 @@ test('days are those of the organisation, also after it has moved', async () => 
     expect((await list(`added=${value}`)).names).toHaveLength(count)
 })
 
+test('a day that has passed since they were put together moves people on from week to month to quarter', async () => {
+  const ago = (days: number) => new Date(Date.now() - days * day)
+  const aged = async (name: string, days: number) =>
+    person(name, { status: 'active', createdAt: ago(days), lastActiveAt: ago(days) })
+  await aged('Week', 5)
+  await aged('Month', 20)
+  await aged('Quarter', 60)
+  await aged('Earlier', 120)
+  await person('Over', { status: 'invited', inviteExpiresAt: ago(1) })
+  await person('Open', { status: 'invited', inviteExpiresAt: ago(-20) })
+  await list('facets=true')
+  // As if nobody had asked since.
+  await db.execute(
+    sql`SELECT tallies.keep_all_recent(${me.organisationId}, current_date - 40, current_date - 40)`,
+  )
+  const { facets } = await list('facets=true')
+  const one = (values: string[]) => values.map((value) => ({ value, count: 1 }))
+  expect(facets.lastActive).toEqual([
+    { value: 'never', count: 2 },
+    ...one(['month', 'quarter', 'week', 'earlier']),
+  ])
+  for (const value of ['week', 'month', 'quarter', 'earlier'])
+    expect((await list(`lastActive=${value}`)).names.join().toLowerCase()).toBe(value)
+  expect(facets.invitation).toEqual(one(['open', 'expired']))
+  expect((await list('invitation=open')).names).toEqual(['Open'])
+  expect((await list('invitation=expired')).names).toEqual(['Over'])
+})
+
 test('a search takes every character as it is, in any case, with or without accents', async () => {
   await person('100%', { lastName: 'Real_Name', email: 'o_brien@acme.example' })
   await person('Müller', { lastName: "O'Brien\\", designation: 'Zoë’s "deputy"' })

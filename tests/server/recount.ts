@@ -25,11 +25,16 @@ const kept = `
       AND u.ordinal >> 12 = chunk AND get_bit(bits, u.ordinal & 4095) = 1)
   UNION ALL SELECT 'people', facet, value, sum(bit_count(bits)) FROM tallies.people
     WHERE organisation_id = $1 GROUP BY 2, 3
+  UNION ALL SELECT 'people', 'recent', facet || ' ' || value, sum(bit_count(bits)) FROM tallies.recent
+    WHERE organisation_id = $1 GROUP BY 3 HAVING sum(bit_count(bits)) > 0
   UNION ALL SELECT 'people', 'active', day::text, sum(bit_count(bits)) FROM tallies.days
     WHERE organisation_id = $1 GROUP BY 3
   UNION ALL SELECT 'people', 'average', progress || ' ' || u.id, 1 FROM tallies.averages a, users u
     WHERE a.organisation_id = $1 AND u.organisation_id = $1 AND u.ordinal >> 12 = a.chunk
       AND get_bit(a.bits, u.ordinal & 4095) = 1
+  UNION ALL SELECT 'people', 'groups', n || ' ' || u.id, 1 FROM tallies.memberships k, users u
+    WHERE k.organisation_id = $1 AND u.organisation_id = $1 AND u.ordinal >> 12 = k.chunk
+      AND get_bit(k.bits, u.ordinal & 4095) = 1
   UNION ALL SELECT 'people', 'piece', piece, sum(bit_count(bits)) FROM tallies.pieces
     WHERE organisation_id = $1 GROUP BY 3 HAVING sum(bit_count(bits)) > 0
   ORDER BY 1, 2, 3`
@@ -87,6 +92,16 @@ const recounted = `
       ('invitation', CASE WHEN u.status = 'invited'
         THEN coalesce(to_char(u.invite_expires_at AT TIME ZONE 'UTC', 'YYYY-MM-DD'), 'not-sent') END)
     ) AS f (facet, value) WHERE u.organisation_id = $1 AND f.value IS NOT NULL GROUP BY 2, 3
+  UNION ALL SELECT 'people', 'recent', f.facet || ' ' || CASE
+      WHEN day IS NULL THEN 'never' WHEN today - day <= 7 THEN 'week'
+      WHEN today - day <= 30 THEN 'month' ELSE 'quarter' END, count(*)
+    FROM (SELECT (now() AT TIME ZONE $2)::date AS today) AS clock, users u CROSS JOIN LATERAL (VALUES
+      ('added', (u.created_at AT TIME ZONE $2)::date), ('lastActive', (u.last_active_at AT TIME ZONE $2)::date)
+    ) AS f (facet, day) WHERE u.organisation_id = $1 AND (day IS NULL OR today - day <= 90) GROUP BY 3
+  UNION ALL SELECT 'people', 'recent', 'invitation ' || CASE
+      WHEN invite_expires_at IS NULL THEN 'not-sent' ELSE 'open' END, count(*)
+    FROM users WHERE organisation_id = $1 AND status = 'invited' AND (invite_expires_at IS NULL
+      OR (invite_expires_at AT TIME ZONE 'UTC')::date > (now() AT TIME ZONE 'UTC')::date) GROUP BY 3
   UNION ALL SELECT 'people', 'group', group_id, count(*) FROM user_group_members
     WHERE organisation_id = $1 GROUP BY 3
   UNION ALL SELECT 'people', 'active', day::text, count(*) FROM activity_days
@@ -95,6 +110,9 @@ const recounted = `
     FROM enrollments e JOIN courses c ON c.id = e.course_id AND c.deleted_at IS NULL
     WHERE e.organisation_id = $1 AND e.status <> 'withdrawn'
     GROUP BY e.user_id HAVING round(avg(e.progress)) > 0
+  UNION ALL SELECT 'people', 'groups', count(*) || ' ' || m.user_id, 1
+    FROM user_group_members m JOIN user_groups g ON g.id = m.group_id AND g.deleted_at IS NULL
+    WHERE m.organisation_id = $1 GROUP BY m.user_id
   UNION ALL SELECT 'people', 'piece', substr(search_text, place, size), count(DISTINCT id)
     FROM users, generate_series(1, length(search_text)) AS place, generate_series(1, 2) AS size
     WHERE organisation_id = $1 AND substr(search_text, place, size) ~ '^[a-z0-9]+$' GROUP BY 3
@@ -107,7 +125,7 @@ export async function agree(
 ) {
   await rows(
     `SELECT tallies.keep($1), tallies.keep_days($1), tallies.keep_all_holders($1),
-      tallies.keep_pieces($1), tallies.keep_averages($1)`,
+      tallies.keep_pieces($1), tallies.keep_averages($1), tallies.keep_memberships($1)`,
     me.organisationId,
   )
   const found: Row[] = await rows(kept, me.organisationId)
