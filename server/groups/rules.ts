@@ -10,7 +10,12 @@ export type GroupRules = components['schemas']['GroupRules']
 export type Condition = GroupRules['conditions'][number]
 
 /** Where rules are asked: the organisation, and its groups that there are. */
-export type RulesOf = { organisationId: string; groups: ReadonlySet<string> }
+export type RulesOf = {
+  organisationId: string
+  groups: ReadonlySet<string>
+  /** Whether `users` is in a group, where that is not as it stands. */
+  isIn?: (groupId: string) => SQL
+}
 
 /** Compares a text; `is` and `is-not` without regard to case. */
 function text(of: SQL, { op, value }: Condition) {
@@ -34,11 +39,11 @@ function domain(condition: Condition) {
   return text(sql`split_part(${users.email}, '@', 2)`, { ...condition, value })
 }
 
-function membership({ op, value }: Condition, groups: ReadonlySet<string>) {
-  const member = groups.has(value)
-    ? sql`EXISTS (SELECT FROM ${userGroupMembers} AS other
-        WHERE other.group_id = ${value} AND other.user_id = ${users.id})`
-    : sql`false`
+const isMember = (groupId: string) => sql`EXISTS (SELECT FROM ${userGroupMembers} AS other
+  WHERE other.group_id = ${groupId} AND other.user_id = ${users.id})`
+
+function membership({ op, value }: Condition, { groups, isIn = isMember }: RulesOf) {
+  const member = groups.has(value) ? isIn(value) : sql`false`
   return op === 'is-not' ? sql`NOT ${member}` : member
 }
 
@@ -64,14 +69,15 @@ function lastActive(condition: Condition, organisationId: string) {
     OR (${lastActiveAt} IS NULL AND ${isOlder(createdAt, value)}))`
 }
 
-function asSql(condition: Condition, { organisationId, groups }: RulesOf): SQL {
+function asSql(condition: Condition, of: RulesOf): SQL {
+  const { organisationId } = of
   switch (condition.field) {
     case 'designation':
       return designation(condition)
     case 'emailDomain':
       return domain(condition)
     case 'userGroup':
-      return membership(condition, groups)
+      return membership(condition, of)
     case 'source':
       return text(sql`${users.source}`, condition)
     case 'registeredAt':

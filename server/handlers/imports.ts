@@ -18,7 +18,7 @@ import {
   isOver,
   showImports,
 } from '../imports/shown.ts'
-import { startImport, startRollBack } from '../imports/start.ts'
+import { foretellImport, startImport, startRollBack } from '../imports/start.ts'
 import { cleanName, nameOf } from '../name.ts'
 import { pageOf } from '../paging.ts'
 import { staleSince } from '../people/changes/stale.ts'
@@ -38,7 +38,10 @@ async function readImport(caller: Caller, id: string) {
 }
 
 /** Reads an import and its job as they were at one moment: between two questions a job may end. */
-function atOneMoment<Result>({ db, ...caller }: Caller, read: (caller: Caller) => Promise<Result>) {
+function atOneMoment<Asked extends Caller, Result>(
+  { db, ...caller }: Asked,
+  read: (caller: Omit<Asked, 'db'> & { db: Tx }) => Promise<Result>,
+) {
   return db.transaction(async (tx: Tx) => {
     await tx.execute(sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY`)
     return read({ ...caller, db: tx })
@@ -56,9 +59,10 @@ async function lock({ db, own }: Pick<Caller, 'db' | 'own'>, id: string) {
   return record
 }
 
-/** One that waits for rows or its start. */
-async function openDraft(caller: Pick<Caller, 'db' | 'own'>, id: string) {
-  const record = await lock(caller, id)
+/** One that waits for rows or its start; locked, unless it is only `looked` at. */
+async function openDraft(caller: Pick<Caller, 'db' | 'own'>, id: string, looked = false) {
+  const record = await (looked ? findImport : lock)(caller, id)
+  if (!record) throw problem('request/not-found')
   if (record.jobId !== null) throw problem('import/closed')
   return record
 }
@@ -70,9 +74,9 @@ type Sender = Pick<Caller, 'own'> & { db: Tx; user: Input<'addImportRows'>['user
 async function draftInVersion(
   { db, own, user }: Sender,
   id: string,
-  { version, rows = [] }: { version: number; rows?: RowInput[] },
+  { version, rows = [], looked }: { version: number; rows?: RowInput[]; looked?: boolean },
 ) {
-  const draft = await openDraft({ db, own }, id)
+  const draft = await openDraft({ db, own }, id, looked)
   if (draft.version === version) return draft
   const isOwnNext = draft.version === version + 1 && draft.updatedBy === user.id
   if (isOwnNext && rows.length > 0 && (await areThere(db, draft, rows)))
@@ -134,12 +138,20 @@ export const imports = {
       return answer(here, await clearOtherwise(tx, draft, { clearBlank, by: caller.user.id }))
     }),
 
-  startImport: ({ path, body, db, ...caller }) =>
-    db.transaction(async (tx: Tx) => {
-      const draft = await draftInVersion({ ...caller, db: tx }, path.id, { version: body.version })
-      const job = await startImport({ ...caller, db: tx }, draft, body)
-      return { status: 'success', data: { job } }
-    }),
+  startImport({ path, query, body, db, ...caller }) {
+    const { version } = body
+    if (query.dryRun)
+      return atOneMoment({ ...caller, db }, async (here) => {
+        const draft = await draftInVersion(here, path.id, { version, looked: true })
+        const consequences = await foretellImport(here, draft, body)
+        return { status: 'success', data: { consequences } } as const
+      })
+    return db.transaction(async (tx: Tx) => {
+      const here = { ...caller, db: tx }
+      const job = await startImport(here, await draftInVersion(here, path.id, { version }), body)
+      return new WithStatus(202, { status: 'success', data: { job } } as const)
+    })
+  },
 
   getImport: ({ path, ...caller }) => atOneMoment(caller, (at) => readImport(at, path.id)),
 

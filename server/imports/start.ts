@@ -6,19 +6,34 @@ import { imports } from '../db/schema.ts'
 import { readJob } from '../jobs/shown.ts'
 import { groupsGiven } from '../people/changes/groups-given.ts'
 import { problem } from '../problem.ts'
+import { foretell, type Options } from './foretell.ts'
 import type { Caller, Import, ImportRecord } from './shown.ts'
 
 type Start = components['schemas']['ImportStart']
 type Starter = Caller & Pick<Input<'startImport'>, 'jobs' | 'user' | 'ip' | 'requestId'>
 
-/** Starts an import whose rows are all there, as a job. In the transaction that has it locked. */
+/** What an import whose rows are all there is carried out with. */
+async function optionsOf(
+  caller: Starter,
+  { rowCount: total, counts }: ImportRecord,
+  { userGroups = [], invite = 'later', restoreDeleted = false }: Start,
+): Promise<Options> {
+  const received = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  if (received < total) throw problem('import/incomplete', { missing: total - received, total })
+  await groupsGiven(caller, userGroups)
+  return { groupIds: [...new Set(userGroups)], invite, restoreDeleted }
+}
+
+/** Says what starting an import would bring with it. */
+export async function foretellImport(caller: Starter, record: ImportRecord, start: Start) {
+  return foretell(caller.db, record, await optionsOf(caller, record, start))
+}
+
+/** Starts an import as a job. In the transaction that has it locked. */
 export async function startImport(caller: Starter, record: ImportRecord, start: Start) {
   const { db, jobs, user, own, ip, requestId } = caller
-  const received = Object.values(record.counts).reduce((sum, count) => sum + count, 0)
+  const options = await optionsOf(caller, record, start)
   const total = record.rowCount
-  if (received < total) throw problem('import/incomplete', { missing: total - received, total })
-  const groupIds = [...new Set(start.userGroups ?? [])]
-  await groupsGiven(caller, start.userGroups ?? [])
   const jobId = await jobs.start(db, {
     organisationId: user.organisationId,
     createdBy: user.id,
@@ -27,10 +42,9 @@ export async function startImport(caller: Starter, record: ImportRecord, start: 
     input: { importId: record.id, ip, requestId },
     total,
   })
-  const { invite = 'later', restoreDeleted = false } = start
   await db
     .update(imports)
-    .set({ jobId, groupIds, invite, restoreDeleted })
+    .set({ jobId, ...options })
     .where(own(imports, eq(imports.id, record.id)))
   await audit(db, {
     ...byOf(caller),

@@ -78,6 +78,7 @@ const asked: Record<string, unknown[]> = {
   groupById: ['g_quiet'],
   handGroupsOf: ['u_01HZX4T9M2'],
   importQuery: ['im_3f8a'],
+  startPlan: ['im_3f8a', { version: 1, userGroups: ['g_quiet'], invite: 'now' }],
   readImport: ['im_3f8a'],
   sendRows: [
     { _id: 'im_3f8a', version: 1 },

@@ -318,7 +318,7 @@ test('an import is taken back after saying what that does', async () => {
   expect(await peopleNow()).toEqual({})
 })
 
-test('more than 500 people are not written to by one press', async () => {
+test('more than 500 messages do not go out by one press', async () => {
   await signedIn()
   const { screen } = await openImport()
   const people = Array.from({ length: 501 }, (_one, at) => `p${at}@x.example,Ana`)
@@ -326,7 +326,8 @@ test('more than 500 people are not written to by one press', async () => {
   await screen.getByRole('button', { name: 'Continue' }).click()
   await screen.getByRole('radio', { name: /^Now/ }).click()
   await screen.getByRole('button', { name: 'Add 501 people' }).click()
-  const dialog = screen.getByRole('alertdialog', { name: 'Write to 501 people?' })
+  const dialog = screen.getByRole('alertdialog', { name: 'Send 501 messages?' })
+  await expect.element(dialog).toMatchTextContent('501 invitations go out')
   await dialog.getByRole('textbox').fill('501')
   await dialog.getByRole('button', { name: 'Add 501 people' }).click()
   await expect.element(screen.getByText('The import is done', { exact: true })).toBeVisible()

@@ -126,6 +126,24 @@ test('who joins several groups at once gets a course that all of them have once,
   expect(await holdings(ben)).toMatchObject([{ sources: ['direct', 'group', 'group'] }])
 })
 
+test('who joins several groups at once gets one letter about all, however many they are, as it was foretold', async () => {
+  const { me, course, people, group, post, ended, rows } = await schoolOf(host)
+  const everybody = await people(600, { status: 'active' })
+  const crews = [await group('Crew', []), await group('Club', []), await group('Night', [])]
+  const words = ['', 'Mind the stairs.', '']
+  for (const [at, crew] of crews.entries()) {
+    const given = { courses: [await course(`Course ${at}`)], note: words[at] }
+    await post('addUsersToCourse', { ...given, userGroups: [crew], futureMembers: true })
+  }
+  const body = { userIds: everybody, userGroups: crews }
+  const foretold = (await post('addUsersToGroups?dryRun=true', body)).json().data.consequences
+  await ended((await post('addUsersToGroups', body)).json().data.job._id)
+  await host.keepGroupCourses()
+  const mails = 'SELECT count(*)::integer AS n FROM mails WHERE organisation_id = $1'
+  expect(await rows(mails, me.organisationId)).toEqual([{ n: 1_200 }])
+  expect(foretold).toMatchObject({ messages: 1_200 })
+})
+
 test('what ends for whom is taken out of groups is told before, and is what ends then', async () => {
   const { course, people, group, post, holdings, rows } = await schoolOf(host)
   const fire = await course('Fire safety')
@@ -203,7 +221,7 @@ test('taking people out of a group counts the courses that end in the groups whi
 })
 
 test('who joins or comes back is told of first, as far as a letter goes out, and so are endings in groups that follow', async () => {
-  const { course, people, group, post, rows } = await schoolOf(host)
+  const { course, people, group, post, rows, holdings } = await schoolOf(host)
   const fire = await course('Fire safety')
   const first = await course('First aid')
   const been = { status: 'active', registeredAt: new Date() } as const
@@ -225,17 +243,26 @@ test('who joins or comes back is told of first, as far as a letter goes out, and
   await rows(`UPDATE users SET email_status = 'bounced' WHERE id = $1`, cem)
   expect(await foresee([ana, ben, cem], crew)).toMatchObject({ messages: 2, assignments: 0 })
   expect(await foresee([ana, ben], silent)).toMatchObject({ messages: 0, assignments: 0 })
-  await give([first], [others], { notify: false })
+  const peace = await course('Peace and quiet')
+  await give([peace], [others], { notify: false })
   // By joining they leave the group of those outside, and its course.
   expect(await foresee([ana, ben], crew)).toMatchObject({ messages: 2, assignments: 2 })
+  // What the other group gives goes on.
+  await give([first], [others], { notify: false })
+  expect(await foresee([ana, ben], crew)).toMatchObject({ messages: 2, assignments: 2 })
   await give([fire], [others])
-  expect(await join([ana], [crew])).toMatchObject({ assignments: 2 })
+  expect(await join([ana], [crew])).toMatchObject({ messages: 0, assignments: 1 })
   const leaving = await post('removeUsersFromGroups?dryRun=true', {
     userIds: [ana],
     userGroups: [crew],
   })
   expect(leaving.json().data.consequences).toMatchObject({ messages: 0 })
   await host.keepGroupCourses()
+  expect(await holdings(ana)).toMatchObject([
+    { course: 'Fire safety', status: 'not-started', sources: ['group'] },
+    { course: 'First aid', status: 'not-started', sources: ['group'] },
+    { course: 'Peace and quiet', status: 'withdrawn' },
+  ])
 
   await post('deactivateUsers', { userIds: [dora, eva] })
   const again = async () =>

@@ -270,3 +270,19 @@ test('3,000 people who come back at once are given courses in a few statements',
   const given = 'SELECT count(*)::integer AS n FROM enrollments WHERE course_id = ANY($1)'
   expect(await rows(given, courses)).toEqual([{ n: 6_000 }])
 })
+
+test('very many who come back are told of what groups by rules have got meanwhile, as it was foretold', async () => {
+  const { course, some, pilots, give, on, off, ended, rows } = await school()
+  const everybody = await some(600, 'Pilot')
+  await rows('UPDATE users SET registered_at = now() WHERE id = ANY($1)', everybody)
+  const fly = await pilots()
+  await ended((await off(everybody)).job._id)
+  await give([await course('Fire safety')], [fly])
+  await rows("UPDATE users SET designation = 'Cook' WHERE id = $1", everybody[0])
+  const { consequences } = await on(everybody, '?dryRun=true')
+  expect(consequences).toMatchObject({ messages: 599, assignments: 0 })
+  await ended((await on(everybody)).job._id)
+  await keep()
+  const mails = 'SELECT count(*)::integer AS n FROM mails WHERE user_id = ANY($1)'
+  expect(await rows(mails, everybody)).toEqual([{ n: 599 }])
+})

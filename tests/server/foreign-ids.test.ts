@@ -208,6 +208,7 @@ const calls = (id: Ids, mine: Ids): Call[] => {
     [`addImportRows/${id.draft}`, { version: 1, rows: [{ row: 1, email: 'x@x.example' }] }],
     [`updateImport/${id.draft}`, { version: 1, clearBlank: ['designation'] }],
     [`startImport/${id.draft}`, { version: 1 }],
+    [`startImport/${id.draft}?dryRun=true`, { version: 1 }],
     [`rollBackImport/${id.draft}`],
     [`deleteImport/${id.draft}`],
     [`cancelJob/${id.job}`],

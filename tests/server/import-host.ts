@@ -47,8 +47,8 @@ export async function importer(host: Host, who: Parameters<Host['signedIn']>[0] 
       known(answer.json().data.import)
       return answer.json().data
     },
-    start: (id: string, body: object = {}) =>
-      me.post(`${api}/startImport/${id}`, { version: versionOf(id), ...body }),
+    start: (id: string, body: object = {}, query = '') =>
+      me.post(`${api}/startImport/${id}${query}`, { version: versionOf(id), ...body }),
     read: async (id: string): Promise<Import> =>
       (await me.get(`${api}/getImport/${id}`)).json().data.import,
     async rows(id: string, query = ''): Promise<Row[]> {

@@ -6,7 +6,7 @@ import type { TaskParts } from '../../tasks.ts'
 import { assign } from '../changes/assign.ts'
 import { leave } from '../changes/leave.ts'
 import { holdingWork } from '../changes/work.ts'
-import { isNewToThem, wasInvited } from './letters.ts'
+import { alike, isNewToThem, wasInvited } from './letters.ts'
 
 // Who joins a group gets what it has; who leaves one that takes things back loses what is unfinished. Nothing is given to
 // who is inactive or deleted, and being that takes nothing: once they are back they are looked at anew. So is everybody
@@ -18,17 +18,21 @@ const batchSize = 1_000
 type Move = { groupId: string; userId: string; returned: boolean }
 
 /**
- * Takes some moves out of the note; answers who joined and who left, as it stands now. Inactive people leave groups by
- * rules only because they are inactive, and those kept by hand because somebody wants it.
+ * Takes some moves out of the note; answers who joined and who left, as it stands now. All moves of a person are taken at
+ * once: they are told of all in one letter, and what one group takes back another may have given by then. Inactive people
+ * leave groups by rules only because they are inactive, and those kept by hand because somebody wants it.
  */
 async function takeMoves({ tx, organisationId }: At) {
   const { rows } = await tx.execute<
     Move & { hasJoined: boolean; hasLeft: boolean; takesBack: boolean }
   >(sql`
-    WITH taken AS (
+    WITH first AS MATERIALIZED (
+      SELECT user_id FROM membership_changes WHERE organisation_id = ${organisationId}
+      ORDER BY user_id LIMIT ${batchSize} FOR UPDATE SKIP LOCKED),
+    taken AS (
       DELETE FROM membership_changes WHERE id = ANY(ARRAY(
         SELECT id FROM membership_changes WHERE organisation_id = ${organisationId}
-        ORDER BY id LIMIT ${batchSize} FOR UPDATE SKIP LOCKED))
+          AND user_id IN (SELECT user_id FROM first) FOR UPDATE SKIP LOCKED))
       RETURNING group_id, user_id, returned)
     SELECT t.group_id AS "groupId", t.user_id AS "userId", t.returned,
       coalesce(is_member AND u.status <> 'inactive', false) AS "hasJoined",
@@ -46,6 +50,7 @@ async function takeMoves({ tx, organisationId }: At) {
 
 type Given = Omit<Move, 'returned'> & {
   courseId: string
+  alike: string
   assignedBy: string | null
   note: string
   notify: boolean
@@ -65,7 +70,7 @@ async function whatTheyGet({ tx }: At, joined: Move[]) {
       SELECT id, status FROM courses WHERE deleted_at IS NULL AND id IN (
         SELECT course_id FROM group_assignments WHERE group_id = ANY(${groups}::text[]))
       ORDER BY id FOR SHARE)
-    SELECT m.group_id AS "groupId", m.user_id AS "userId", a.course_id AS "courseId", a.note,
+    SELECT m.group_id AS "groupId", m.user_id AS "userId", a.course_id AS "courseId", ${alike} AS alike, a.note,
       a.notify AND ${wasInvited} AS notify,
       a.assigned_by AS "assignedBy", a.deadline_days AS "deadlineDays",
       CASE WHEN a.deadline_date >= (now() AT TIME ZONE o.timezone)::date THEN a.deadline_date END::text
@@ -79,7 +84,7 @@ async function whatTheyGet({ tx }: At, joined: Move[]) {
     LEFT JOIN enrollments e ON m.returned AND e.user_id = m.user_id AND e.course_id = a.course_id
     LEFT JOIN enrollment_sources s ON s.enrollment_id = e.id AND s.kind = 'group' AND s.ref = m.group_id
     WHERE ${isNewToThem}
-    ORDER BY m.user_id, a.course_id`)
+    ORDER BY alike, m.user_id, a.course_id`)
   return rows
 }
 
@@ -99,8 +104,7 @@ function oncePerCourse(given: Given[]) {
 async function give(at: At, joined: Move[]) {
   const all = await whatTheyGet(at, joined)
   // One letter a person, but for what other admins gave with other words.
-  const alike = Map.groupBy(all, ({ assignedBy, note }) => JSON.stringify([assignedBy, note]))
-  for (const rows of alike.values()) {
+  for (const rows of Map.groupBy(all, (one) => one.alike).values()) {
     const { assignedBy: onBehalfOf = null, note = '' } = rows[0] ?? {}
     await assign({ said: '', note, existingDeadline: 'keep' })(
       { ...at, onBehalfOf },

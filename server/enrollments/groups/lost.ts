@@ -7,7 +7,7 @@ import type { Db, Tx } from '../../db/open.ts'
  * as the groups have them for good and take them back. `left` is a query of each `user_id` with each `group_id`. It
  * goes from these to what they have, step by step: a planner that knows too little of the tables finds slower ways.
  */
-export async function countLost(db: Db | Tx, left: SQL) {
+async function countLost(db: Db | Tx, left: SQL) {
   const { rows } = await db.execute<{ count: number }>(sql`
     WITH given AS MATERIALIZED (
       SELECT pair.user_id, pair.group_id, a.course_id FROM (${left}) AS pair (user_id, group_id)

@@ -19,7 +19,7 @@ export async function inOneGo<Result>(db: Db | Tx, work: (tx: Tx) => Promise<Res
 class DryRunEnds extends Error {}
 
 /** What work would come to: it is done, and then nothing of it stays. */
-export async function tried<Result>(db: Db | Tx, work: (tx: Tx) => Promise<Result>) {
+async function tried<Result>(db: Db | Tx, work: (tx: Tx) => Promise<Result>) {
   const results: Result[] = []
   const trying = inOneGo(db, async (tx) => {
     results.splice(0, 1, await work(tx))

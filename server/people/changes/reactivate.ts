@@ -22,9 +22,7 @@ export const reactivate = (at: At): Plan => ({
   event: ({ status }) => ({
     event: status === 'inactive' ? 'user/reactivated' : 'user/deactivation-cancelled',
   }),
-  brings(people) {
-    const returning = idsOf(people.filter(({ status }) => status === 'inactive'))
-    return broughtOnReturn(at, returning, (there) => letIn(there, returning))
-  },
+  brings: (people) =>
+    broughtOnReturn(at, idsOf(people.filter(({ status }) => status === 'inactive'))),
   apply: (people) => letIn(at, idsOf(people)),
 })

@@ -27,10 +27,6 @@ export const restore: Change = async (at, everybody) => {
   const groups = new Set((await keptByHand(at, former, { deleted: true })).map(({ id }) => id))
   const joining = ({ formerGroups }: Person) => formerGroups.filter((id) => groups.has(id))
   const joined: Tally[] = []
-  async function comeBack(there: At, people: Person[]) {
-    await setPeople(there, idsOf(people), { deletedAt: null, formerGroups: [] })
-    return join(there, pairsOf(people, joining), 'They were restored')
-  }
   return {
     judge({ deletedAt, email }) {
       if (!deletedAt) return 'not-deleted'
@@ -42,13 +38,11 @@ export const restore: Change = async (at, everybody) => {
     moves: (person) => ({ joined: joining(person), left: [] }),
     event: () => ({ event: 'user/restored' }),
     tallies: ({ length: count }) => [{ event: 'user/restored', count }, ...joined],
-    brings(people) {
-      const active = people.filter(({ status }) => status !== 'inactive')
-      const joins = pairsOf(active, joining)
-      return broughtOnReturn(at, idsOf(active), (there) => comeBack(there, active), joins)
-    },
+    brings: (people) =>
+      broughtOnReturn(at, idsOf(people.filter(({ status }) => status !== 'inactive'))),
     async apply(people) {
-      joined.push(...(await comeBack(at, people)))
+      await setPeople(at, idsOf(people), { deletedAt: null, formerGroups: [] })
+      joined.push(...(await join(at, pairsOf(people, joining), 'They were restored')))
     },
   }
 }

@@ -1,4 +1,6 @@
+import { queryOptions } from '@tanstack/react-query'
 import { call } from '~/api/client'
+import { ApiError } from '~/api/errors'
 import { mutation, query } from '~/api/query'
 import type { Schemas } from '~/api/schemas'
 import { touchedByPeople } from '~/api/touched-by-people'
@@ -24,7 +26,8 @@ export const importsQuery = query(all, { params: { query: { page: 1, limit: 10 }
 
 export const beginImport = mutation('post', '/api/business/importUsers', [all])
 export const updateImport = mutation('post', '/api/business/updateImport/{id}', [])
-export const startImport = mutation('post', '/api/business/startImport/{id}', people)
+const start = '/api/business/startImport/{id}'
+export const startImport = mutation('post', start, people)
 export const deleteImport = mutation('post', '/api/business/deleteImport/{id}', [
   all,
   '/api/business/getAttention',
@@ -34,6 +37,29 @@ export const cancelJob = mutation('post', '/api/business/cancelJob/{id}', [
   one,
   '/api/business/getJobs',
 ])
+
+/** What starting an import would bring with it. */
+export const startPlan = (id: string, body: Schemas['ImportStart']) =>
+  queryOptions({
+    queryKey: [start, id, body],
+    queryFn: async ({ signal, client }) => {
+      try {
+        const input = { params: { path: { id }, query: { dryRun: true } }, body }
+        const { data } = await call('post', start, input, { signal })
+        if (!('consequences' in data)) throw new Error('The server did not say what it would do')
+        return data.consequences
+      } catch (error) {
+        // It was started elsewhere: the page goes on there.
+        if (error instanceof ApiError && error.code === 'import/closed')
+          void client.invalidateQueries(importQuery(id))
+        throw error
+      }
+    },
+    // True for the moment only.
+    staleTime: 0,
+    gcTime: 0,
+    meta: { isLate: true },
+  })
 
 /** Sends rows and answers what would become of them, and of others because of them. */
 export async function sendRows(

@@ -150,6 +150,13 @@ export const summary = style({
   background: color.surface,
 })
 
+/** What comes along with a plan. */
+export const foretold = style({
+  borderBlockStart: `${line.thin} solid ${color.border}`,
+  marginBlockStart: space[2],
+  paddingBlockStart: space[4],
+})
+
 export const options = style({ display: 'grid', gap: space[6], maxInlineSize: vars.size.form })
 
 export const earlier = style({

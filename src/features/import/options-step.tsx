@@ -8,7 +8,6 @@ import { Checkbox } from '~/ui/checkbox'
 import { ConfirmDialog } from '~/ui/confirm'
 import { Heading } from '~/ui/heading'
 import { formatNumber } from '~/ui/numbers'
-import type { Option } from '~/ui/options'
 import { RadioGroup } from '~/ui/radio-group'
 import { RequestId } from '~/ui/request-id'
 import { Stack } from '~/ui/stack'
@@ -16,7 +15,11 @@ import { Text } from '~/ui/text'
 import { useToastOnceUnmounted } from '~/fields/use-toast-once-unmounted'
 import { startImport, type Import } from './import.api'
 import * as css from './import.css'
+import { type ImportOptions, startOf } from './import-options'
 import { planLines, startWords } from './plan'
+import { StartPlan } from './start-plan'
+import { messageLine, messagesOf, type StartConsequences } from './start-words'
+import { useStartPlan } from './use-start-plan'
 
 const invites = [
   {
@@ -32,17 +35,8 @@ const invites = [
   },
 ] as const
 
-/** More people than this are not written to by one press. */
+/** More messages than this do not go out by one press. */
 const threshold = 500
-
-export interface ImportOptions {
-  /** What everybody of the list joins. */
-  groups: readonly Option[]
-  invite: Import['invite']
-  restoreDeleted: boolean
-}
-
-export const usualOptions: ImportOptions = { groups: [], invite: 'later', restoreDeleted: false }
 
 type OptionsStepProps = {
   latest: Import
@@ -61,23 +55,35 @@ export function OptionsStep(props: OptionsStepProps) {
   const { groups, invite, restoreDeleted } = options
   const choose = (change: Partial<ImportOptions>) => props.onOptions({ ...options, ...change })
   const [isAsking, setAsking] = useState(false)
+  /** What was known of the messages when they were asked about. */
+  const [sending, setSending] = useState<StartConsequences | null>(null)
+  const messages = sending ? messagesOf(sending) : 0
   const { mutate, isPending, ...started } = useMutation({
     ...startImport,
     onError: useToastOnceUnmounted(`Starting the import of ${latest.fileName}`),
   })
   // The question says by itself how it went, but for what only the newest rows help against.
   const { mutateAsync, ...asked } = useMutation(startImport)
-  const error = isStale(asked.error) ? asked.error : started.error
   const { counts } = latest
   const choices = { invite, restoreDeleted, groups: groups.map(({ label }) => label) }
   const lines = planLines(latest, choices)
   const isIdle = counts.new + counts.update + counts.unchanged + counts.deleted === 0
-  const input = {
-    params: { path: { id: latest._id } },
-    body: { version, userGroups: groups.map(({ value }) => value), invite, restoreDeleted },
+  const id = latest._id
+  const input = { params: { path: { id } }, body: startOf(options, version) }
+  const { plan, isOld, findOut } = useStartPlan(id, options, version)
+  const [isFinding, setFinding] = useState(false)
+  const start = async () => {
+    setFinding(true)
+    const known = await findOut()
+    setFinding(false)
+    // What fails says so where it stands.
+    if (!known) return
+    setSending(known)
+    if (messagesOf(known) > threshold) setAsking(true)
+    else mutate(input)
   }
-  const isMany = invite === 'now' && counts.new > threshold
-  const start = () => (isMany ? setAsking(true) : mutate(input))
+  const stale = [asked.error, plan.error].find(isStale)
+  const error = stale ?? started.error
   return (
     <div className={css.options}>
       <GroupPicker
@@ -106,11 +112,18 @@ export function OptionsStep(props: OptionsStepProps) {
         <Heading level={2} size="md" id="plan">
           What will happen
         </Heading>
-        <ul role="list" className={css.summary}>
-          {lines.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
+        <div className={css.summary}>
+          <Stack as="ul" gap={2}>
+            {lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </Stack>
+          {!stale && (
+            <div className={css.foretold}>
+              <StartPlan plan={plan} isOld={isOld} />
+            </div>
+          )}
+        </div>
         <Text size="sm" tone="muted">
           Every row is checked once more when its turn comes. The import can be taken back as long
           as nothing else has touched its people.
@@ -120,14 +133,19 @@ export function OptionsStep(props: OptionsStepProps) {
         <Callout
           tone="danger"
           live="assertive"
-          title="The import did not start"
+          title={plan.error === stale ? 'The rows have changed' : 'The import did not start'}
           action={isStale(error) && <Button onClick={onStale}>Load the newest rows</Button>}
         >
           {error.message}. <RequestId id={requestIdOf(error)} />
         </Callout>
       )}
       <Stack direction="row" gap={2} wrap>
-        <Button tone="accent" disabled={isIdle} busy={isPending} onClick={start}>
+        <Button
+          tone="accent"
+          disabled={isIdle || !plan.data || isOld}
+          busy={isPending || isFinding}
+          onClick={() => void start()}
+        >
           {startWords(latest, choices)}
         </Button>
         <Button onClick={onBack}>Back to the rows</Button>
@@ -135,13 +153,13 @@ export function OptionsStep(props: OptionsStepProps) {
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        title={`Write to ${formatNumber(counts.new)} people?`}
+        title={`Send ${formatNumber(messages)} messages?`}
         action={startWords(latest, choices)}
         tone="accent"
-        affected={counts.new}
+        affected={messages}
         onConfirm={() => mutateAsync(input)}
       >
-        Each of them gets an invitation by mail at once. Mails that went out cannot be called back.
+        {sending && messageLine(sending)} Mails that went out cannot be called back.
       </ConfirmDialog>
     </div>
   )

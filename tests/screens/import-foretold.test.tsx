@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { call } from '~/api/client'
+import type { Schemas } from '~/api/schemas'
+import { expectAccessible } from '../ui/accessible'
+import { addCourses } from './course-hands'
+import { begun, checkList, openImport, sendAsOther } from './import-hands'
+import { signedIn } from './stage'
+
+const plan = () => page.getByRole('region', { name: 'What will happen' })
+const invite = (when: RegExp) => page.getByRole('radio', { name: when })
+
+type NewGroup = Partial<Schemas['UserGroupInput']>
+
+async function addGroup(name: string, more: NewGroup = {}) {
+  const { data } = await call('post', '/api/business/createUserGroup', { body: { name, ...more } })
+  return data.userGroup
+}
+
+/** A group that tells whoever joins it of a course. */
+async function giver(course: Schemas['Course'] | undefined, name: string, more?: NewGroup) {
+  const group = await addGroup(name, more)
+  const body = { courses: [course?._id ?? ''], userGroups: [group._id], futureMembers: true }
+  await call('post', '/api/business/addUsersToCourse', { body })
+}
+
+/** The rules of a group of porters, which takes back what it has given. */
+const ofPorters: NewGroup = {
+  rules: { match: 'all', conditions: [{ field: 'designation', op: 'is', value: 'Porter' }] },
+  onLeave: 'remove-unfinished',
+}
+
+const choose = async (name: string) => {
+  await page.getByLabelText('Add everyone of the list to groups').fill(name)
+  await page.getByRole('option', { name: new RegExp(`^${name}`) }).click()
+}
+
+test('what an import brings with it is told before it starts, and follows what is chosen', async () => {
+  await signedIn()
+  const users = [{ firstName: 'Ana', lastName: '', email: 'a@x.example', designation: 'Porter' }]
+  await call('post', '/api/business/addUsers', { body: { users } })
+  const [aid, fire] = await addCourses({ title: 'First aid' }, {})
+  await giver(aid, 'Crew')
+  await giver(fire, 'Porters', ofPorters)
+  const { screen } = await openImport()
+  await checkList(
+    'Email,First name,Title,Groups\na@x.example,Ana,Clerk,\nb@x.example,Bo,,Crew\nc@x.example,Cem,,\n',
+  )
+  await screen.getByRole('button', { name: 'Continue' }).click()
+  await expect.element(plan()).toMatchTextContent('No message goes out.')
+  await expect.element(plan()).toMatchTextContent('1 person is given First aid by their groups.')
+  await expect.element(plan()).toMatchTextContent('1 unfinished assignment ends.')
+  await expectAccessible()
+  await invite(/^Now/).click()
+  await expect
+    .element(plan())
+    .toMatchTextContent(
+      '3 messages go out: 2 invitations as the rows are carried out, and 1 about courses',
+    )
+  await choose('Crew')
+  await expect.element(plan()).toMatchTextContent('5 messages go out')
+  await expect.element(plan()).toMatchTextContent('3 people are given First aid by their groups.')
+  await screen.getByRole('button', { name: 'Add 2 people and update 1' }).click()
+  await expect.element(screen.getByText('The import is done', { exact: true })).toBeVisible()
+})
+
+test('more than 500 messages do not go out by one press, whatever they are about', async () => {
+  await signedIn()
+  const [aid] = await addCourses({ title: 'First aid' })
+  await giver(aid, 'Crew')
+  const { screen } = await openImport()
+  const people = Array.from({ length: 251 }, (_one, at) => `p${at}@x.example,Ana,Crew`)
+  await checkList(['Email,First name,Groups', ...people].join('\n'))
+  await screen.getByRole('button', { name: 'Continue' }).click()
+  await invite(/^Now/).click()
+  // Pressed at once, it still goes by what was chosen last.
+  await screen.getByRole('button', { name: 'Add 251 people' }).click()
+  const dialog = screen.getByRole('alertdialog', { name: 'Send 502 messages?' })
+  await expect.element(dialog).toMatchTextContent('251 invitations')
+  const start = dialog.getByRole('button', { name: 'Add 251 people' })
+  await expect.element(start).toBeDisabled()
+  await dialog.getByRole('textbox').fill('502')
+  await start.click()
+  await expect.element(screen.getByText('The import is done', { exact: true })).toBeVisible()
+})
+
+test('what could not be found out keeps the import from its start, and is found out by another try', async () => {
+  await signedIn()
+  const group = await addGroup('Crew')
+  const { screen } = await openImport()
+  await checkList('Email,First name\na@x.example,Ana\n')
+  await screen.getByRole('button', { name: 'Continue' }).click()
+  await expect
+    .element(plan())
+    .toMatchTextContent('No message goes out, nobody is given a course, and nothing that was')
+  await page.getByLabelText('Add everyone of the list to groups').fill('Crew')
+  const option = page.getByRole('option', { name: /^Crew/ })
+  await expect.element(option).toBeVisible()
+  const body = { userGroup: group._id }
+  await call('post', '/api/business/deleteUserGroup', { body })
+  await option.click()
+  const alert = plan().getByRole('alert')
+  await expect.element(alert).toMatchTextContent('What this does could not be found out')
+  await expect.element(alert).toMatchTextContent('A group was not found')
+  const start = screen.getByRole('button', { name: 'Add 1 person' })
+  await expect.element(start).toBeDisabled()
+  await expectAccessible()
+  await call('post', '/api/business/restoreUserGroup', { body })
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(start).toBeEnabled()
+  await expect.element(alert).not.toBeInTheDocument()
+})
+
+test('what somebody else did with the import meanwhile is told by what is chosen next', async () => {
+  await signedIn()
+  const one = await begun([
+    { row: 1, email: 'a@x.example' },
+    { row: 2, email: 'b@x.example' },
+  ])
+  const { screen } = await openImport(one.path)
+  await screen.getByRole('button', { name: 'Continue' }).click()
+  await expect.element(plan()).toMatchTextContent('No message goes out')
+  await sendAsOther(one.id, [{ row: 2, email: 'b@x.example', firstName: 'Bo', skip: true }])
+  await invite(/^Now/).click()
+  const alert = screen.getByRole('alert')
+  await expect.element(alert).toMatchTextContent('The rows have changed')
+  await expect.element(screen.getByRole('button', { name: 'Add 2 people' })).toBeDisabled()
+  await alert.getByRole('button', { name: 'Load the newest rows' }).click()
+  await screen.getByRole('button', { name: 'Continue' }).click()
+  await expect.element(plan()).toMatchTextContent('1 invitation goes out')
+  const started = { version: one.version + 1, invite: 'never' as const }
+  await call('post', '/api/business/startImport/{id}', { params: one.params, body: started })
+  await invite(/^Later/).click()
+  await expect.element(screen.getByRole('list', { name: 'Step 5 of 5: Result' })).toBeVisible()
+})

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { messagesOf, type StartConsequences, startLines } from '~/features/import/start-words'
+
+const none: StartConsequences = {
+  invitations: 0,
+  courseMessages: 0,
+  learners: 0,
+  courses: [],
+  coursesCount: 0,
+  endedAssignments: 0,
+  isWhole: true,
+}
+const given = (...counts: number[]): Pick<StartConsequences, 'courses' | 'coursesCount'> => ({
+  courses: counts.map((usersCount, at) => {
+    return { course: { _id: `c${at}`, name: `Course ${at + 1}` }, usersCount }
+  }),
+  coursesCount: counts.length,
+})
+
+test('says what an import brings with it: messages and when, who gets what, and what ends', () => {
+  const many = {
+    ...none,
+    invitations: 812,
+    courseMessages: 640,
+    learners: 655,
+    endedAssignments: 3,
+  }
+  expect(startLines({ ...many, ...given(655, 40) })).toEqual([
+    '1,452 messages go out: 812 invitations as the rows are carried out, and 640 about courses within a minute of that.',
+    '655 people are given courses by their groups: Course 1 (655) and Course 2 (40).',
+    '3 unfinished assignments end.',
+  ])
+  expect(messagesOf(many)).toBe(1_452)
+  const [, learners] = startLines({ ...many, ...given(6, 5, 4, 3, 2, 1, 1), coursesCount: 120 })
+  expect(learners).toBe(
+    '655 people are given courses by their groups: Course 1 (6), Course 2 (5), Course 3 (4), Course 4 (3), Course 5 (2) and 115 more.',
+  )
+})
+
+test('says it of one as of one, and of nothing in a line', () => {
+  expect(startLines({ ...none, invitations: 1 })).toEqual([
+    '1 invitation goes out, as the rows are carried out.',
+    'Nothing that was assigned ends.',
+  ])
+  expect(startLines({ ...none, courseMessages: 1, learners: 1, ...given(1) })).toEqual([
+    '1 message goes out about courses, within a minute of each row.',
+    '1 person is given Course 1 by their groups.',
+    'Nothing that was assigned ends.',
+  ])
+  expect(startLines({ ...none, learners: 2, ...given(2) })[0]).toBe('No message goes out.')
+  expect(startLines(none)).toEqual([
+    'No message goes out, nobody is given a course, and nothing that was assigned ends.',
+  ])
+})
+
+test('says nothing to be none where more may follow', () => {
+  const least =
+    'That is the least: more may follow, as from groups whose rules ask how people stand with courses.'
+  expect(startLines({ ...none, isWhole: false })).toEqual([least])
+  expect(startLines({ ...none, invitations: 2, isWhole: false })).toEqual([
+    '2 invitations go out, as the rows are carried out.',
+    least,
+  ])
+})
