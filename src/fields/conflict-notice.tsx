@@ -15,6 +15,8 @@ interface ConflictNoticeProps {
   what: string
   /** The fields that differ now. */
   rows: readonly ConflictRow[]
+  /** What is said where none does. */
+  whenNone?: string
   /** Who did it, where that is known. */
   by?: string
   /** Saves over what was saved elsewhere; without it the form around does, with the intent `keepMine`. */
@@ -33,7 +35,14 @@ function whereToGoOn(note: HTMLElement) {
 }
 
 /** Shows what was saved elsewhere meanwhile beside what was typed here, and lets the person choose. */
-export function ConflictNotice({ what, rows, by, onKeepMine, onTakeTheirs }: ConflictNoticeProps) {
+export function ConflictNotice({
+  what,
+  rows,
+  whenNone = 'Nothing that you see here differs.',
+  by,
+  onKeepMine,
+  onTakeTheirs,
+}: ConflictNoticeProps) {
   // It goes with the choice.
   const note = useFocusAfter(whereToGoOn)
   return (
@@ -58,7 +67,7 @@ export function ConflictNotice({ what, rows, by, onKeepMine, onTakeTheirs }: Con
       }
     >
       {rows.length === 0 ? (
-        'Nothing that you see here differs.'
+        whenNone
       ) : (
         <table className={css.table}>
           <thead>

@@ -5,7 +5,7 @@ import type { Schemas } from '~/api/schemas'
 import { upload } from '~/api/upload'
 import { expectAccessible } from '../ui/accessible'
 import { addCourses, giveCourse } from './course-hands'
-import { answerLost, heldBack } from './late-hands'
+import { answerLost, heldBack, told } from './late-hands'
 import { sound } from './library-hands'
 import { openConsole } from './open-console'
 import { addPeople, somebody } from './people-hands'
@@ -283,21 +283,70 @@ test('a list and a folder become sections, and what of them cannot is said befor
     .toEqual(['Day 1', 'tone 9', 'tone 10'])
 })
 
-/** A course over whose unsaved summary a colleague has saved another, opened anew. */
-async function overtaken(theirs: Pick<Schemas['CourseUpdate'], 'status'> = {}) {
+/** A course with an unsaved summary, opened anew once a colleague has saved something. */
+async function savedMeanwhile(theirs: Partial<Schemas['CourseUpdate']>) {
   await signedIn()
   // Not a draft, so what is typed waits here.
   const { _id, version } = await makeCourse({ status: 'archived' })
   const before = await openConsole(address(_id))
   await page.getByRole('textbox', { name: 'Summary' }).fill('Mine')
   await before.screen.unmount()
-  const body = { courseId: _id, version, summary: 'Theirs', ...theirs }
+  const body = { courseId: _id, version, ...theirs }
   await upload('post', '/api/business/updateCourse', { body })
   const { screen } = await openConsole(address(_id))
+  return { _id, screen }
+}
+
+/** The same where it is another summary. */
+async function overtaken(theirs: Pick<Schemas['CourseUpdate'], 'status'> = {}) {
+  const { _id, screen } = await savedMeanwhile({ summary: 'Theirs', ...theirs })
   const notice = page.getByRole('row', { name: /Summary Mine.* Theirs/ })
   await expect.element(notice).toBeVisible()
   return { _id, screen, notice }
 }
+
+test('who comes back to a draft in which a colleague changed something else is asked nothing', async () => {
+  const { _id } = await savedMeanwhile({ level: 'advanced', status: 'draft' })
+  const both = async () => {
+    const { summary, level } = await courseNow(_id)
+    return [summary, level]
+  }
+  await expect.poll(both).toEqual(['Mine', 'advanced'])
+  await expect.element(page.getByRole('combobox', { name: 'Level' })).toMatchTextContent('Advanced')
+  await expect.element(page.getByRole('button', { name: 'Keep mine' })).not.toBeInTheDocument()
+})
+
+test('who comes back to what a colleague has saved in the same words has nothing to save', async () => {
+  await savedMeanwhile({ summary: 'Mine' })
+  await expect.element(page.getByText('All changes are saved')).toBeVisible()
+  await expect.element(page.getByText(/Your unsaved changes/)).not.toBeInTheDocument()
+})
+
+test('who changes something else than a colleague in what people have is asked, and can keep both', async () => {
+  const { _id, screen } = await savedMeanwhile({ level: 'advanced' })
+  await expect.element(page.getByText(/^Each of you changed something else/)).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Keep mine' }).click()
+  await screen.getByRole('button', { name: 'Save changes…' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Save the changes' })
+  await dialog.getByRole('button', { name: 'Save the changes' }).click()
+  await expect.element(screen.getByText('The changes are saved')).toBeVisible()
+  const { summary, level } = await courseNow(_id)
+  expect([summary, level]).toEqual(['Mine', 'advanced'])
+})
+
+test('two who change something else of a draft are asked nothing', async () => {
+  await signedIn()
+  const { _id, version } = await makeCourse()
+  const { screen } = await openConsole(address(_id))
+  const summary = screen.getByRole('textbox', { name: 'Summary' })
+  await expect.element(summary).toBeVisible()
+  const body = { courseId: _id, version, level: 'advanced' as const }
+  await upload('post', '/api/business/updateCourse', { body })
+  await summary.fill('Mine')
+  await expect.poll(async () => (await courseNow(_id)).summary).toBe('Mine')
+  expect((await courseNow(_id)).level).toBe('advanced')
+})
 
 test('what a colleague has saved stays until it is decided, whatever is pressed meanwhile', async () => {
   const { _id, screen, notice } = await overtaken({ status: 'draft' })
@@ -376,6 +425,69 @@ test('changes that come back after they were discarded are saved as others are',
   await screen.getByRole('button', { name: 'Undo' }).last().click()
   await expect.element(summary).toHaveValue('Read the room')
   await expect.poll(async () => (await courseNow(_id)).summary).toBe('Read the room')
+})
+
+/** A course whose changes were discarded before its page was left; what is told of that is still there. */
+async function discarded(set: Partial<Schemas['CourseInput']> = {}) {
+  await signedIn()
+  const { _id, version } = await makeCourse(set)
+  const { screen, ...rest } = await openConsole(address(_id))
+  await screen.getByRole('textbox', { name: 'Summary' }).fill('Read the room')
+  const isDraft = set.status === undefined
+  const answer = heldBack('updateCourse')
+  // Held, so that they are there to be discarded however slow it goes here.
+  if (isDraft) {
+    await userEvent.keyboard('{Control>}s{/Control}')
+    await answer.isWaiting()
+  }
+  await screen.getByRole('button', { name: 'More for the course' }).click()
+  await screen.getByRole('menuitem', { name: 'Discard my changes' }).click()
+  answer.through()
+  if (isDraft) await expect.poll(async () => (await courseNow(_id)).version).toBe(version + 2)
+  await screen.getByRole('link', { name: 'Dashboard' }).first().click()
+  await expect.element(screen.getByRole('heading', { level: 1, name: /^Good/ })).toBeVisible()
+  const change = async (theirs: Partial<Schemas['CourseUpdate']>) => {
+    const body = { courseId: _id, version: (await courseNow(_id)).version, ...theirs }
+    await upload('post', '/api/business/updateCourse', { body })
+  }
+  const undo = () => page.getByRole('button', { name: 'Undo' }).click()
+  const expectBack = async () => {
+    await page.getByRole('button', { name: 'Open' }).click()
+    const summary = page.getByRole('textbox', { name: 'Summary' })
+    await expect.element(summary).toHaveValue('Read the room')
+  }
+  return { _id, change, undo, expectBack, ...rest }
+}
+
+test('changes that come back once the builder is left are saved, which is told', async () => {
+  const { _id, change, undo, address: where } = await discarded()
+  // What others did elsewhere meanwhile stays.
+  await change({ level: 'advanced' })
+  await undo()
+  await expect.element(told('“Negotiating across cultures” is saved')).toBeVisible()
+  const { summary, level } = await courseNow(_id)
+  expect([summary, level]).toEqual(['Read the room', 'advanced'])
+  expect(where()).toBe('/')
+})
+
+test('changes that come back once the builder is left, and can’t be saved, are told of and kept', async () => {
+  const { _id, change, undo, expectBack } = await discarded()
+  await change({ summary: 'Theirs' })
+  await undo()
+  await expect.element(told('“Negotiating across cultures” was not saved')).toBeVisible()
+  await expectBack()
+  await expect
+    .element(page.getByRole('row', { name: /Summary Read the room Theirs/ }))
+    .toBeVisible()
+  expect((await courseNow(_id)).summary).toBe('Theirs')
+})
+
+test('changes of a published course that come back once the builder is left are kept, which is told', async () => {
+  const { _id, undo, expectBack } = await discarded({ status: 'archived' })
+  await undo()
+  await expect.element(told('Your changes are kept')).toBeVisible()
+  await expectBack()
+  expect((await courseNow(_id)).summary).toBe('')
 })
 
 test('a course that people have says so before it is deleted, and is not', async () => {

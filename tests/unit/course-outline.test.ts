@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { createBuilderStore } from '~/features/course-builder/builder-store'
-import type { Course } from '~/features/course-builder/course-builder.api'
 import { changesOf, valuesOf } from '~/features/course-builder/course-values'
 import { adoptAnswer } from '~/features/course-builder/adopt-answer'
 import { moveItem, moveSection, stepOf, type Outline } from '~/features/course-builder/outline'
 import { placeFor, sectionIndexFor } from '~/features/course-builder/use-outline-drops'
+import { draftCourse as course } from '../draft-course'
 
 const item = (key: string) =>
   ({ key, kind: 'asset', ref: key, title: null, required: true, preview: false }) as const
@@ -53,51 +53,7 @@ test('a section let go beside another stands there', () => {
   expect(sectionIndexFor(outline, 'b', 'b', true)).toBeNull()
 })
 
-const refs = { _id: 'a_1', name: 'Ana' }
 const asset = { title: 'Opening', type: 'video', duration: 60, status: 'ready' } as const
-const course: Course = {
-  _id: 'c_1',
-  title: 'Negotiating',
-  summary: '',
-  description: '',
-  thumbnail: null,
-  promoVideo: null,
-  category: null,
-  authors: [],
-  level: 'all',
-  language: null,
-  tags: [],
-  owner: 'business',
-  status: 'draft',
-  sections: [],
-  sectionsCount: 0,
-  itemsCount: 0,
-  duration: 0,
-  completionRule: { type: 'all-required', assessmentsMustPass: true },
-  sequential: false,
-  deadlineDays: null,
-  certificateID: null,
-  signupLink: null,
-  stats: {
-    assigned: 0,
-    notStarted: 0,
-    inProgress: 0,
-    completed: 0,
-    failed: 0,
-    overdue: 0,
-    averageProgress: 0,
-    averageScore: null,
-  },
-  version: 1,
-  publishedAt: null,
-  archivedAt: null,
-  createdBy: refs,
-  createdAt: '2026-11-21T08:00:00.000Z',
-  updatedAt: '2026-11-21T08:00:00.000Z',
-  hasAssessment: false,
-  updatedBy: null,
-  deletedAt: null,
-}
 
 test('only what has changed is sent, and what the server made of it gets its ids', () => {
   const store = createBuilderStore(course)

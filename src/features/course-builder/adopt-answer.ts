@@ -1,6 +1,7 @@
-import { factsOf, idsOf, knowing } from './builder-state'
+import { factsOf, idsOf, idsStill, knowing } from './builder-state'
 import type { BuilderStore } from './builder-store'
 import type { Course } from './course-builder.api'
+import { stillMine } from './conflict-rows'
 import { changedFields, stored, valuesOf, type Values } from './course-values'
 import type { Outline } from './outline'
 
@@ -74,17 +75,35 @@ export function takeTheirs(store: BuilderStore, theirs: Course) {
 
 /** Puts what was changed here over what the server has; what was not touched here becomes theirs. */
 export function keepMine(store: BuilderStore, theirs: Course) {
-  const { values, base, assets, assessments } = store.get()
+  const state = store.get()
+  const { values, ids, assets, assessments } = state
   const now = valuesOf(theirs)
   const facts = factsOf(theirs)
-  const mine = changedFields(base, values).map((name) => [name, values[name]] as const)
+  const mine = stillMine(state, theirs).map((name) => [name, values[name]] as const)
   store.set({
     course: theirs,
     base: now,
     values: { ...now, ...Object.fromEntries(mine) },
-    ids: idsOf(theirs),
+    ids: idsStill(ids, theirs),
     assets: knowing(assets, facts.assets),
     assessments: knowing(assessments, facts.assessments),
     save: { kind: 'rest' },
   })
+}
+
+/** Shows what the server has in place of what was changed here. Answers how to bring that back. */
+export function discardChanges(store: BuilderStore): () => void {
+  const { values, base, ids, course, save } = store.get()
+  const isOvertaken = save.kind === 'conflict'
+  const mine = changedFields(base, values).map((name) => [name, values[name]] as const)
+  takeTheirs(store, isOvertaken ? save.theirs : course)
+  return () => {
+    // Where two versions waited for the choice between them, they do so again.
+    if (isOvertaken) return store.set({ values, base, ids, course, save })
+    const now = store.get()
+    store.set({
+      values: { ...now.values, ...Object.fromEntries(mine) },
+      ids: idsStill(ids, now.course),
+    })
+  }
 }

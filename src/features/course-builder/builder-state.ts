@@ -81,6 +81,12 @@ export function idsOf({ sections = [] }: Course): ReadonlyMap<string, string> {
   return new Map(ids.map((id) => [id, id]))
 }
 
+/** The ids of what is still there: by the keys that it has here, and by its own. */
+export function idsStill(known: ReadonlyMap<string, string>, course: Course) {
+  const own = idsOf(course)
+  return new Map([...[...known].filter(([, id]) => own.has(id)), ...own])
+}
+
 export function initialState(course: Course): BuilderState {
   const values = valuesOf(course)
   const { assets, assessments } = factsOf(course)

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { isStale } from '~/api/errors'
+import { PlanFailure } from '~/fields/plan-failure'
 import { Button } from '~/ui/button'
 import { Callout } from '~/ui/callout'
 import { Checkbox } from '~/ui/checkbox'
@@ -12,6 +14,7 @@ import { Stack } from '~/ui/stack'
 import { Textarea } from '~/ui/textarea'
 import { toast } from '~/ui/toast'
 import type { CourseChange } from './course-builder.api'
+import { NotReady } from './course-saver'
 import { ImpactList } from './impact-list'
 import { useBuilder, useBuilt } from './use-builder'
 
@@ -37,6 +40,9 @@ export function ChangesDialog({ onClose }: { onClose: () => void }) {
     gcTime: 0,
     retry: false,
   })
+  // What has to be mended or decided first is not mended by asking again.
+  const refusal =
+    impact.error instanceof NotReady || isStale(impact.error) ? impact.error.message : undefined
   const isTooLong = [...summary].length > 500
   const needsWords = isTold && summary.trim() === ''
   const publish = async () => {
@@ -82,15 +88,17 @@ export function ChangesDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <Stack gap={5}>
-        {(failure ?? impact.error?.message) && (
+        {(failure ?? refusal) && (
           <Callout tone="danger" live="assertive">
-            {failure ?? impact.error?.message}
+            {failure ?? refusal}
           </Callout>
         )}
         {impact.data ? (
           <ImpactList impact={impact.data} />
+        ) : impact.error ? (
+          refusal === undefined && <PlanFailure error={impact.error} query={impact} />
         ) : (
-          !impact.error && <ListSkeleton label="Looking whom this concerns" rows={2} lines={1} />
+          <ListSkeleton label="Looking whom this concerns" rows={2} lines={1} />
         )}
         {impact.data && impact.data.newItems > 0 && impact.data.completed > 0 && (
           <RadioGroup

@@ -1,14 +1,22 @@
 import type { ConflictRow } from '~/fields/conflict-notice'
 import { levelWords } from '~/fields/course-words'
 import { counted } from '~/ui/numbers'
-import { factsOf, knowing, type BuilderState } from './builder-state'
+import { factsOf, knowing, unsaved, type BuilderState } from './builder-state'
 import type { Course } from './course-builder.api'
-import { changedFields, valuesOf, type Values } from './course-values'
+import { sectionsToSend, valuesOf, type FieldName, type Values } from './course-values'
 import { itemTitle } from './item-title'
 import { countItems, type Outline } from './outline'
 
-const plain = (html: string) =>
-  new DOMParser().parseFromString(html, 'text/html').body.textContent.trim()
+const bodyOf = (html: string) => new DOMParser().parseFromString(html, 'text/html').body
+const plain = (html: string) => bodyOf(html).textContent.trim()
+
+/** The same of what the editor wrote and of what the server made of it, which says more of links. */
+function markup(html: string) {
+  const body = bodyOf(html)
+  for (const link of body.querySelectorAll('a'))
+    for (const name of link.getAttributeNames()) if (name !== 'href') link.removeAttribute(name)
+  return body.innerHTML
+}
 
 const yes = (is: boolean) => (is ? 'Yes' : 'No')
 
@@ -32,20 +40,48 @@ function described(values: Values) {
   }
 }
 
-/** Which fields were changed here and are another value there. */
+/** What tells whether something was changed where its words do not. */
+const held = (values: Values) => ({
+  ...described(values),
+  Description: markup(values.description),
+  // The address of a picture is signed anew each time.
+  'Cover image': values.cover.file ?? values.cover.src?.split('?', 1)[0] ?? '',
+})
+
+/** Which fields were changed both here and there, to other values. */
 export function conflictRows(state: BuilderState, theirs: Course): ConflictRow[] {
-  const ours = described(state.values)
-  const others = described(valuesOf(theirs))
-  const before = described(state.base)
+  const there = valuesOf(theirs)
+  const [ours, others] = [described(state.values), described(there)]
+  const [mine, before, now] = [held(state.values), held(state.base), held(there)]
   const isLabel = (name: string): name is keyof typeof ours => name in ours
   const rows = Object.keys(ours)
     .filter(isLabel)
-    .filter((label) => ours[label] !== others[label] && ours[label] !== before[label])
+    .filter((label) => mine[label] !== before[label] && now[label] !== before[label])
+    .filter((label) => ours[label] !== others[label])
     .map((label) => ({ label, mine: ours[label], theirs: others[label] }))
-  if (!changedFields(state.base, state.values).includes('sections')) return rows
   const outline = outlineRow(state, theirs)
   return outline ? [...rows, outline] : rows
 }
+
+/** What was changed here and is not the same there by now. */
+export function stillMine(state: BuilderState, theirs: Course) {
+  const now = valuesOf(theirs)
+  const isSame = (name: FieldName) =>
+    name === 'sections'
+      ? contentOf(state.values.sections) === contentOf(now.sections)
+      : JSON.stringify(state.values[name]) === JSON.stringify(now[name])
+  return unsaved(state).filter((name) => !isSame(name))
+}
+
+/** Whether nobody need be asked which of two versions it shall be. */
+export function isOtherWork(state: BuilderState, theirs: Course): boolean {
+  if (conflictRows(state, theirs).length > 0) return false
+  // What people have is changed as it is seen here, and not as others have made it meanwhile.
+  return state.course.status === 'draft' || stillMine(state, theirs).length === 0
+}
+
+/** All that an outline holds; what is new here has no id yet, and may have one there. */
+const contentOf = (sections: Outline) => JSON.stringify(sectionsToSend(sections, new Map()))
 
 /** What an outline says to those who compare: its sections and items by their titles. */
 function titlesOf(sections: Outline, title: (item: Outline[number]['items'][number]) => string) {
@@ -59,10 +95,13 @@ function outlineRow(state: BuilderState, theirs: Course): ConflictRow | null {
     assessments: knowing(state.assessments, assessments),
   }
   const there = valuesOf(theirs).sections
+  const { values, base } = state
+  const contents = new Set([values.sections, base.sections, there].map(contentOf))
+  // Changed by one of the two alone, or by both to the same.
+  if (contents.size < 3) return null
   const title = (item: Outline[number]['items'][number]) => itemTitle(facts, item)
-  const mine = titlesOf(state.values.sections, title)
+  const mine = titlesOf(values.sections, title)
   const others = titlesOf(there, title)
-  if (mine.join('\n') === others.join('\n')) return null
   const words = (outline: Outline, only: string[]) =>
     [
       `${counted(outline.length, 'section', 'sections')}, ${counted(countItems(outline), 'item', 'items')}`,
@@ -71,9 +110,10 @@ function outlineRow(state: BuilderState, theirs: Course): ConflictRow | null {
       .filter(Boolean)
       .join('; ')
   const missing = (list: string[], from: string[]) => list.filter((one) => !from.includes(one))
+  const isSameByTitles = mine.join('\n') === others.join('\n')
   return {
     label: 'Outline',
-    mine: words(state.values.sections, missing(mine, others)),
-    theirs: words(there, missing(others, mine)),
+    mine: words(values.sections, missing(mine, others)),
+    theirs: words(there, missing(others, mine)) + (isSameByTitles ? '; set otherwise' : ''),
   }
 }

@@ -15,6 +15,7 @@ export function Conflict() {
       what="This course"
       by={by}
       rows={conflictRows(store.get(), theirs)}
+      whenNone="Each of you changed something else. “Keep mine” puts both together."
       onKeepMine={() => {
         keepMine(store, theirs)
         if (theirs.status === 'draft') void saver.quietly()

@@ -1,6 +1,8 @@
 import { forgetDraft, keepDraft, readDraft } from '~/fields/drafts'
 import { whenIdle } from '~/ui/when-idle'
+import { keepMine } from './adopt-answer'
 import {
+  idsStill,
   knowing,
   unsaved,
   type AssessmentFacts,
@@ -8,6 +10,7 @@ import {
   type BuilderState,
 } from './builder-state'
 import type { BuilderStore } from './builder-store'
+import { isOtherWork } from './conflict-rows'
 import type { Values } from './course-values'
 
 const pause = 300
@@ -17,19 +20,23 @@ const name = (courseId: string) => `course:${courseId}`
 type Kept = {
   version: number
   changed: Partial<Values>
+  /** What was there before, so that it can be told who has changed what since. */
+  before: Partial<Values>
   ids: [string, string][]
   assets: AssetFacts[]
   assessments: AssessmentFacts[]
 }
 
 function keptOf(state: BuilderState): Kept {
-  const { values, course, ids, assets, assessments } = state
+  const { values, base, course, ids, assets, assessments } = state
   const names = unsaved(state).filter((field) => field !== 'cover')
   const changed = Object.fromEntries(names.map((field) => [field, values[field]]))
+  const before = Object.fromEntries(names.map((field) => [field, base[field]]))
   const refs = new Set(values.sections.flatMap(({ items }) => items.map(({ ref }) => ref)))
   return {
     version: course.version,
     changed,
+    before,
     ids: [...ids],
     assets: [...assets.values()].filter(({ _id }) => refs.has(_id)),
     assessments: [...assessments.values()].filter(({ _id }) => refs.has(_id)),
@@ -38,13 +45,19 @@ function keptOf(state: BuilderState): Kept {
 
 /** Whether it was written by a builder of this kind; an older console may have kept something else. */
 function isKept(values: Record<string, unknown>): values is Kept {
-  const { version, changed, ids, assets, assessments } = values
+  const { version, changed, before, ids, assets, assessments } = values
   return (
     typeof version === 'number' &&
-    typeof changed === 'object' &&
-    changed !== null &&
+    [changed, before].every((part) => typeof part === 'object' && part !== null) &&
     [ids, assets, assessments].every(Array.isArray)
   )
+}
+
+/** Keeps what is not saved now, or nothing where all is. */
+export function keepCourseNow(state: BuilderState) {
+  const key = name(state.course._id)
+  if (unsaved(state).length > 0) keepDraft(key, keptOf(state))
+  else forgetDraft(key)
 }
 
 /** Puts what an earlier visit left unsaved over what the server has. */
@@ -53,10 +66,10 @@ function restore(store: BuilderStore) {
   const { course, values } = state
   const draft = readDraft(name(course._id))
   if (!draft || !isKept(draft.values)) return
-  const { version, changed, ids, assets, assessments } = draft.values
+  const { version, changed, before, ids, assets, assessments } = draft.values
   store.set({
     values: { ...values, ...changed },
-    ids: version === course.version ? new Map(ids) : state.ids,
+    ids: version === course.version ? new Map(ids) : idsStill(new Map(ids), course),
     assets: knowing(knowing(new Map<string, AssetFacts>(), assets), [...state.assets.values()]),
     assessments: knowing(knowing(new Map<string, AssessmentFacts>(), assessments), [
       ...state.assessments.values(),
@@ -65,10 +78,16 @@ function restore(store: BuilderStore) {
     // Somebody has saved since: which of the two it shall be is asked before anything is sent. Until then it is the
     // version of then that is kept, so that another visit asks again, and the server refuses what is sent all the same.
     ...(version !== course.version && {
+      base: { ...values, ...before },
       course: { ...course, version },
       save: { kind: 'conflict', theirs: course },
     }),
   })
+  if (version === course.version || !isOtherWork(store.get(), course)) return
+  keepMine(store, course)
+  if (unsaved(store.get()).length > 0) return
+  store.set({ restoredAt: null })
+  forgetDraft(name(course._id))
 }
 
 /** After a moment, and then only between two keys: what is kept of 500 items is long. Answers how to call it off. */
@@ -90,10 +109,7 @@ export function keepCourseDraft(store: BuilderStore): () => void {
   const flush = () => {
     rest?.()
     rest = undefined
-    const state = store.get()
-    const key = name(state.course._id)
-    if (unsaved(state).length > 0) keepDraft(key, keptOf(state))
-    else forgetDraft(key)
+    keepCourseNow(store.get())
   }
   const stop = store.subscribe(() => {
     const state = store.get()

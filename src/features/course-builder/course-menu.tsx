@@ -18,9 +18,10 @@ import { MenuItem, MenuSeparator } from '~/ui/menu-item'
 import { toast } from '~/ui/toast'
 import { toastFailure } from '~/fields/toast-failure'
 import { useIsUnmounted } from '~/ui/use-is-unmounted'
-import { takeTheirs } from './adopt-answer'
+import { discardChanges } from './adopt-answer'
 import { unsaved } from './builder-state'
 import { duplicateCourse } from './course-builder.api'
+import { saveLate } from './save-late'
 import { useBuilder, useBuilt } from './use-builder'
 import { useCourseStatus } from './use-course-status'
 
@@ -63,13 +64,11 @@ export function CourseMenu({ onOpen, onManage, onDelete }: CourseMenuProps) {
     duplicate.mutate({ params, body: { courseId: course._id } })
   }
   const discard = () => {
-    const { values, base, ids, course: from, save } = store.get()
-    const isOvertaken = save.kind === 'conflict'
-    takeTheirs(store, isOvertaken ? save.theirs : from)
+    const bringBack = discardChanges(store)
     const undo = () => {
-      // Where two versions waited for the choice between them, they do so again.
-      store.set(isOvertaken ? { values, base, ids, course: from, save } : { values })
-      if (store.get().course.status === 'draft') void saver.quietly()
+      bringBack()
+      if (isUnmounted.current) void saveLate({ store, saver }, () => onOpen(course._id))
+      else if (store.get().course.status === 'draft') void saver.quietly()
     }
     toast({ title: 'Your changes are discarded', action: { label: 'Undo', onSelect: undo } })
   }

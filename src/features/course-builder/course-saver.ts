@@ -1,11 +1,11 @@
 import { ApiError, isStale } from '~/api/errors'
 import type { Schemas } from '~/api/schemas'
 import { adoptAnswer, keepMine } from './adopt-answer'
-import { unsaved, type BuilderState } from './builder-state'
+import { unsaved } from './builder-state'
 import type { BuilderStore } from './builder-store'
 import type { Course, CourseChange } from './course-builder.api'
 import { problemsOf } from './course-problems'
-import { conflictRows } from './conflict-rows'
+import { isOtherWork } from './conflict-rows'
 import { changesOf, type FieldName } from './course-values'
 
 const idle = 2000
@@ -80,10 +80,7 @@ export function createCourseSaver(store: BuilderStore, { send, read, onSaved }: 
     if (store.get().save.kind === 'conflict') return
     if (isStale(error)) {
       const theirs = await latest()
-      if (theirs && isOtherWork(store.get(), theirs)) {
-        // What people have is changed as it is seen here, and not as others have made it meanwhile.
-        if (isQuiet() || unsaved(store.get()).length === 0) return takeIn(theirs)
-      }
+      if (theirs && isOtherWork(store.get(), theirs)) return takeIn(theirs)
       if (theirs) return store.set({ save: { kind: 'conflict', theirs } })
     }
     const message =
@@ -146,6 +143,18 @@ export function createCourseSaver(store: BuilderStore, { send, read, onSaved }: 
       if (isQuiet()) await quietly()
       return unsaved(store.get()).length === 0
     },
+    /** Saves for somebody who has left: nothing is tried again by itself after it. */
+    async saveOnce() {
+      try {
+        await save()
+      } catch (error) {
+        // Others changed something else, which is taken in by now.
+        if (store.get().save.kind !== 'rest') throw error
+        await save()
+      } finally {
+        clearTimeout(timer)
+      }
+    },
     /** Forgets the save that would come by itself. */
     rest: () => clearTimeout(timer),
     /** What saving would do to whom; nothing is saved. */
@@ -178,11 +187,6 @@ export function createCourseSaver(store: BuilderStore, { send, read, onSaved }: 
       }
     },
   }
-}
-
-/** Whether nothing that was changed here was changed there, too. */
-function isOtherWork(state: BuilderState, theirs: Course) {
-  return !unsaved(state).includes('sections') && conflictRows(state, theirs).length === 0
 }
 
 const withStop = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`)

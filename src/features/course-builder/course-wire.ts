@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '~/api/client'
-import { ApiError, noAnswer } from '~/api/errors'
+import { ApiError, noAnswer, ofQuestion } from '~/api/errors'
 import { upload } from '~/api/upload'
 import { courseQuery, touched, type Course } from './course-builder.api'
 import type { CourseWire } from './course-saver'
@@ -18,7 +18,8 @@ export function courseWire(queryClient: QueryClient, courseId: string): CourseWi
         const { data } = await upload('post', path, { params, body }, { signal })
         return data
       } catch (error) {
-        throw error instanceof ApiError ? error : noAnswer(error)
+        const failure = error instanceof ApiError ? error : noAnswer(error)
+        throw dryRun ? ofQuestion(failure) : failure
       }
     },
     async read() {

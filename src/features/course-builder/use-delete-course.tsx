@@ -4,6 +4,7 @@ import { call } from '~/api/client'
 import { ConfirmDialog } from '~/ui/confirm'
 import { Text } from '~/ui/text'
 import { toast } from '~/ui/toast'
+import { PlanFailure } from '~/fields/plan-failure'
 import { toastFailure } from '~/fields/toast-failure'
 import { useIsUnmounted } from '~/ui/use-is-unmounted'
 import { deleteCourses, restoreCourses, type Course } from './course-builder.api'
@@ -36,7 +37,6 @@ export function useDeleteCourse(onDeleted: () => void) {
   })
   const plan = dry.data?.data
   const [failed] = plan && 'failed' in plan ? plan.failed : []
-  const refusal = failed?.message ?? dry.error?.message
   const confirm = async () => {
     if (!course) return
     await removal.mutateAsync({ body: ids })
@@ -57,10 +57,11 @@ export function useDeleteCourse(onDeleted: () => void) {
       onConfirm={confirm}
     >
       <Text>
-        {refusal !== undefined
-          ? `${refusal}.`
+        {failed
+          ? `${failed.message}.`
           : 'It can be restored for 30 days. Its assets and assessments stay in the library; links to it stop until then.'}
       </Text>
+      {dry.error && <PlanFailure error={dry.error} query={dry} />}
     </ConfirmDialog>
   )
   return { ask: setCourse, dialog }
