@@ -5,6 +5,7 @@ import createClient, {
 } from 'openapi-fetch'
 import type { AnyPath, Answer, Input, Method, PathOf } from './contract-types'
 import { ApiError, noAnswer, unreadable } from './errors'
+import { outcomeOf } from './question'
 import { refusal } from './refusal'
 import { sentAcrossSessions } from './renewal'
 import { readToken } from './token'
@@ -133,7 +134,8 @@ export async function call<M extends Method, P extends PathOf<M>>(
   options: CallOptions = {},
 ): Promise<Answer<M, P>> {
   // The one place that trusts the server to keep the contract; conformance checks hold it to that.
-  const send = async () => (await once(method, path, input, options)) as Answer<M, P>
+  const send = async () =>
+    (await outcomeOf(path, input, once(method, path, input, options))) as Answer<M, P>
   const isOver = (error: unknown) => !options.token && meansSessionOver(path, error)
   return await sentAcrossSessions(send, isOver, options)
 }

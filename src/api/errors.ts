@@ -21,6 +21,8 @@ interface Facts {
   errors?: Schemas['FieldFailure'][]
   /** Seconds to wait before the next try. */
   retryAfter?: number
+  /** Only an answer was asked for, so that nothing was changed, whatever became of it. */
+  isQuestion?: boolean
 }
 
 /** A call that failed: refused by the server, or never answered. */
@@ -33,9 +35,10 @@ export class ApiError extends Error {
   /** What is wrong with which field; empty when the server named none. */
   readonly errors: Schemas['FieldFailure'][]
   readonly retryAfter: number | undefined
+  readonly isQuestion: boolean
 
   constructor(
-    { message, status, code, requestId, errors = [], retryAfter }: Facts,
+    { message, status, code, requestId, errors = [], retryAfter, isQuestion = false }: Facts,
     cause?: unknown,
   ) {
     super(message, { cause })
@@ -44,6 +47,7 @@ export class ApiError extends Error {
     this.requestId = requestId
     this.errors = errors
     this.retryAfter = retryAfter
+    this.isQuestion = isQuestion
   }
 }
 
@@ -53,8 +57,8 @@ export function requestIdOf(error: unknown): string | undefined {
 }
 
 /** Whether a write that failed may have been done all the same: its answer was lost, or is of no use. */
-export function mayBeDone(error: unknown): boolean {
-  if (!(error instanceof ApiError)) return false
+export function mayBeDone(error: unknown): error is ApiError {
+  if (!(error instanceof ApiError) || error.isQuestion) return false
   return error.status === 0 || error.status > 501 || error.code === 'network/unreadable'
 }
 
@@ -98,6 +102,14 @@ export function noAnswer(cause: unknown): ApiError {
 export function unreadable(status: number, requestId?: string, cause?: unknown): ApiError {
   const message = "The server's answer can't be read"
   return new ApiError({ status, code: 'network/unreadable', message, requestId }, cause)
+}
+
+/** The failure of a call that only asks: where its answer is lost, that leaves nobody in doubt. */
+export function ofQuestion(error: unknown): unknown {
+  if (!mayBeDone(error)) return error
+  const { status, code, requestId, retryAfter } = error
+  const message = 'The check got no answer, and nothing was changed. Try again'
+  return new ApiError({ status, code, message, requestId, retryAfter, isQuestion: true }, error)
 }
 
 /** What every call meets once the session has ended. */

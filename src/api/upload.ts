@@ -2,6 +2,7 @@ import { addressOf, bearerFor, meansSessionOver, withFilesOfApi } from './client
 import type { Answer, Input, MultipartPathOf, PathOf } from './contract-types'
 import { ApiError, noAnswer, unreadable } from './errors'
 import { formDataOf } from './form-data'
+import { outcomeOf } from './question'
 import { refusal } from './refusal'
 import { sentAcrossSessions } from './renewal'
 
@@ -78,7 +79,8 @@ export async function upload<M extends 'post' | 'put', P extends MultipartPathOf
   input: Input<M, P>,
   options: UploadOptions = {},
 ): Promise<Answer<M, P>> {
-  const send = async () => (await once(method, path, input, options)) as Answer<M, P>
+  const send = async () =>
+    (await outcomeOf(path, input, once(method, path, input, options))) as Answer<M, P>
   const isOver = (error: unknown) => meansSessionOver(path, error)
   return await sentAcrossSessions(send, isOver, options)
 }

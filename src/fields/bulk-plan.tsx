@@ -4,7 +4,7 @@ import { Stack } from '~/ui/stack'
 import { Text } from '~/ui/text'
 import type { BulkDone, BulkOutcome, BulkWords, Noun } from './bulk-change'
 import { reasonLines, shareOf } from './bulk-words'
-import { ReadFailure } from './read-failure'
+import { PlanFailure } from './plan-failure'
 
 interface BulkPlanProps<Done extends BulkDone> {
   noun: Noun
@@ -19,15 +19,7 @@ interface BulkPlanProps<Done extends BulkDone> {
 export function BulkPlan<Done extends BulkDone>(props: BulkPlanProps<Done>) {
   const { noun, words, name, plan, consequences } = props
   const { data, error } = plan
-  if (error)
-    return (
-      <ReadFailure
-        level={3}
-        error={error}
-        query={plan}
-        title="What this does could not be found out"
-      />
-    )
+  if (error) return <PlanFailure error={error} query={plan} />
   if (!data || 'job' in data)
     return (
       <Loading label="Finding out what this does">

@@ -17,7 +17,8 @@ type FormProps<V extends FieldValues, Out> = {
   label: string
   /**
    * Sends the values; `intent` is that of the button pressed. A rejection ends beside the fields it names and in
-   * the banner, so do not catch it; a `ShownConflict` is told by its notice.
+   * the banner, so do not catch it; a `ShownConflict` is told by its notice. Where it answers false nothing was done, a
+   * question was turned away say, and all stays as unsaved as it was.
    */
   onSubmit: (values: Out, intent: string) => Promise<unknown>
   /** All of it is saved and the draft is gone: the place to close, or to begin anew. */
@@ -69,7 +70,7 @@ export function Form<V extends FieldValues, Out>(props: FormProps<V, Out>) {
     setFailure(null)
     const asSent = structuredClone(form.getValues())
     const save = async (values: Out) => {
-      await onSubmit(values, intent)
+      if ((await onSubmit(values, intent)) === false) return
       forget()
       // What was sent is now what there is; what was typed since then stays, and counts as unsaved.
       form.reset(asSent, { keepValues: true })

@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { query } from '~/api/query'
 import type { Schemas } from '~/api/schemas'
 import { EmptyState } from '~/ui/empty-state'
@@ -8,6 +7,7 @@ import { counted } from '~/ui/numbers'
 import { Pagination } from '~/ui/pagination'
 import { Text } from '~/ui/text'
 import { Time } from '~/ui/time'
+import { usePage } from '~/ui/use-page'
 import { eventWords, fieldWords } from './history-words'
 import * as css from './history.css'
 import { ReadFailure } from './read-failure'
@@ -21,7 +21,7 @@ const limit = 25 as const
 
 /** What was done with one thing, by whom and when, the latest first. */
 export function History({ subjectType, subjectId }: HistoryProps) {
-  const [page, setPage] = useState(1)
+  const { page, setPage, within } = usePage(limit)
   const asked = query('/api/business/getAuditLog', {
     params: { query: { subjectType, subjectId, page, limit } },
   })
@@ -33,6 +33,7 @@ export function History({ subjectType, subjectId }: HistoryProps) {
       <ReadFailure title="The history could not be loaded" error={error} query={list} level={3} />
     )
   }
+  within(data.total)
   const { entries } = data.data
   if (data.total === 0)
     return (

@@ -11,12 +11,13 @@ import { followJob } from './job-news'
 import { useAttemptKey } from './use-attempt-key'
 
 type Content<Change, Done> =
-  { kind: 'ask'; asked: BulkAsked<Change> } | { kind: 'result'; change: Change; done: Done }
+  | { kind: 'ask'; asked: BulkAsked<Change>; settle?: (isDone: boolean) => void }
+  | { kind: 'result'; change: Change; done: Done }
 
 /**
  * Changing many things: `ask` shows what a change would do and does it, with Undo where that can be; what is simple is
- * done straight away. `perform` does it for a form, which says itself when that throws, and asks only where it is grave.
- * Draw `dialogs` once on the screen; `inputs` draws what is still to be decided.
+ * done straight away. `perform` does it for a form, which says itself when that throws, and asks only where it is grave;
+ * it answers whether it was done. Draw `dialogs` once on the screen; `inputs` draws what is still to be decided.
  */
 export function useBulkChanges<Change, Done extends BulkDone>(
   kind: BulkKind<Change, Done>,
@@ -36,6 +37,11 @@ export function useBulkChanges<Change, Done extends BulkDone>(
   const show = (content: Content<Change, Done>) =>
     setShown((now) => ({ ...content, id: (now?.id ?? 0) + 1, open: true }))
   const close = () => setShown((now) => now && { ...now, open: false })
+  /** Ends a question: with what was done, or with Cancel. */
+  const answer = (question: { settle?: (isDone: boolean) => void }, isDone: boolean) => {
+    close()
+    question.settle?.(isDone)
+  }
 
   const tell = (change: Change, outcome: BulkOutcome<Done>) => {
     if ('job' in outcome) return followJob(outcome.job, queryClient)
@@ -107,8 +113,10 @@ export function useBulkChanges<Change, Done extends BulkDone>(
     else await run(change, onDone)
   }
   const perform = async (asked: BulkAsked<Change>) => {
-    if (await isGrave(asked.change)) show({ kind: 'ask', asked })
-    else await send(asked.change, asked.onDone)
+    if (await isGrave(asked.change))
+      return await new Promise<boolean>((settle) => show({ kind: 'ask', asked, settle }))
+    await send(asked.change, asked.onDone)
+    return true
   }
   const result = shown?.kind === 'result' ? resultOf(kind, shown.change, shown.done) : undefined
   const again = result?.again
@@ -121,10 +129,10 @@ export function useBulkChanges<Change, Done extends BulkDone>(
           asked={shown.asked}
           open={shown.open}
           inputs={inputs}
-          onClose={close}
+          onClose={() => answer(shown, false)}
           onChange={(change) =>
             send(change, () => {
-              close()
+              answer(shown, true)
               shown.asked.onDone?.()
             })
           }

@@ -70,7 +70,11 @@ export const row = style([
     transform: `translateY(calc(${place} * ${rowHeight}))`,
     borderBlockEnd: `${vars.line.thin} solid ${vars.color.border}`,
     background: vars.color.surface,
-    selectors: { '&:hover': { background: vars.color.surfaceHover } },
+    selectors: {
+      '&:hover': { background: vars.color.surfaceHover },
+      // Under the last one of a few is the line of the frame.
+      '&:last-child': { borderBlockEnd: 'none' },
+    },
   },
 ])
 

@@ -13,7 +13,11 @@ export const tools = style({
 })
 
 export const search = recipe({
-  base: { flex: '4 1 12rem', maxInlineSize: '22rem' },
+  base: {
+    flex: '4 1 12rem',
+    maxInlineSize: '22rem',
+    '@media': { [below('sm')]: { maxInlineSize: 'none' } },
+  },
   variants: {
     filters: {
       beside: { '@media': { [below('lg')]: { marginInlineEnd: 'auto' } } },

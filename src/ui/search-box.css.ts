@@ -1,7 +1,13 @@
 import { style } from '@vanilla-extract/css'
+import { below } from '~/theme/media'
 import { vars } from '~/theme/vars.css'
 
-export const box = style({ maxInlineSize: '22rem', flex: '1 1 12rem' })
+export const box = style({
+  maxInlineSize: '22rem',
+  flex: '1 1 12rem',
+  // As wide as the list under it.
+  '@media': { [below('sm')]: { maxInlineSize: 'none' } },
+})
 
 export const key = style({
   display: 'grid',

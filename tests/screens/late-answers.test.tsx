@@ -62,7 +62,7 @@ test('people who could not be added by address are told of once their drawer is 
   await drawer.getByRole('button', { name: 'Look them up' }).click()
   const add = drawer.getByRole('button', { name: 'Add 1 person' })
   await expect.element(add).toBeVisible()
-  const answer = heldBack('addUsersToGroups')
+  const answer = heldBack('addUsersToGroups?dryRun=false')
   await add.click()
   await answer.isWaiting()
   await close()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent, type Locator } from 'vitest/browser'
 import { call } from '~/api/client'
 import { expectAccessible } from '../ui/accessible'
 import { escape } from './escape'
@@ -188,4 +188,15 @@ test('somebody who was deleted is still told about, and comes back', async () =>
   await drawer.getByRole('button', { name: 'Restore' }).click()
   await expect.element(screen.getByText('Amara Okafor restored')).toBeVisible()
   await expect.element(drawer.getByText('This person was deleted')).not.toBeInTheDocument()
+})
+
+test('on a phone the search ends where the list does', async () => {
+  await learners()
+  await page.viewport(390, 844)
+  const { screen } = await openConsole('/library/users')
+  const end = (part: Locator) => Math.round(part.element().getBoundingClientRect().right)
+  const table = screen.getByRole('table', { name: 'Learners' })
+  await expect.element(table).toBeVisible()
+  // Around the table is a line.
+  expect(end(screen.getByRole('searchbox'))).toBe(end(table) + 1)
 })

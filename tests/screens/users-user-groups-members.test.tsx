@@ -1,8 +1,9 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { call } from '~/api/client'
 import { expectAccessible } from '../ui/accessible'
 import { addCourses, giveGroupCourse } from './course-hands'
+import { close } from './late-hands'
 import { openConsole } from './open-console'
 import { addPeople, somebody } from './people-hands'
 import { signedIn } from './stage'
@@ -157,30 +158,42 @@ test('an unfinished course that ends with leaving is counted in the question', a
   await expect.element(question.getByText('1 unfinished assignment ends.')).toBeVisible()
 })
 
+/** A group of those who are in another one, or are not; they have a course as long as that holds. */
+async function makeFollower(
+  groupId: string,
+  op: 'is' | 'is-not',
+  course: { _id: string } | undefined,
+) {
+  const conditions = [{ field: 'userGroup' as const, op, value: groupId }]
+  const rules = { match: 'all' as const, conditions }
+  const body = { name: `Who ${op} in it`, rules, onLeave: 'remove-unfinished' as const }
+  const { data } = await call('post', '/api/business/createUserGroup', { body })
+  await giveGroupCourse(course?._id ?? '', data.userGroup._id)
+}
+
+/** Opens the drawer to add members and chooses one there. */
+async function pickThabo() {
+  await page.getByRole('button', { name: 'Add members' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Add members to Sales EMEA' })
+  await drawer.getByRole('combobox', { name: 'People' }).fill('thabo')
+  await page.getByRole('option', { name: /Thabo Mokoena/ }).click()
+  await userEvent.keyboard('{Escape}')
+  return { drawer, add: drawer.getByRole('button', { name: 'Add to the group' }) }
+}
+
 test('what ends in a group that follows is asked about, for who is taken out as for who is added', async () => {
   const { screen, group, people } = await openGroup()
   const [inside, outside] = await addCourses({ title: 'For members' }, { title: 'For others' })
-  const follow = async (op: 'is' | 'is-not', course: string | undefined) => {
-    const conditions = [{ field: 'userGroup' as const, op, value: group._id }]
-    const rules = { match: 'all' as const, conditions }
-    const body = { name: `Who ${op} in it`, rules, onLeave: 'remove-unfinished' as const }
-    const { data } = await call('post', '/api/business/createUserGroup', { body })
-    await giveGroupCourse(course ?? '', data.userGroup._id)
-  }
-  await follow('is', inside?._id)
-  await follow('is-not', outside?._id)
+  await makeFollower(group._id, 'is', inside)
+  await makeFollower(group._id, 'is-not', outside)
   await screen.getByRole('checkbox', { name: 'Select Amara Mokoena' }).click()
   await screen.getByRole('button', { name: 'Take out of the group' }).click()
   const leaving = screen.getByRole('dialog', { name: 'Take 1 person out of Sales EMEA?' })
   await expect.element(leaving.getByText('1 unfinished assignment ends.')).toBeVisible()
   await leaving.getByRole('button', { name: 'Cancel' }).click()
 
-  await screen.getByRole('button', { name: 'Add members' }).click()
-  const drawer = screen.getByRole('dialog', { name: 'Add members to Sales EMEA' })
-  await drawer.getByRole('combobox', { name: 'People' }).fill('thabo')
-  await screen.getByRole('option', { name: /Thabo Mokoena/ }).click()
-  await userEvent.keyboard('{Escape}')
-  await drawer.getByRole('button', { name: 'Add to the group' }).click()
+  const { drawer, add } = await pickThabo()
+  await add.click()
   const question = screen.getByRole('dialog', { name: 'Add 1 person to Sales EMEA?' })
   await expect.element(question.getByText('1 unfinished assignment ends.')).toBeVisible()
   await expectAccessible()
@@ -188,6 +201,51 @@ test('what ends in a group that follows is asked about, for who is taken out as 
   await expect.element(screen.getByText('Thabo Mokoena added to Sales EMEA')).toBeVisible()
   await expect.element(drawer).not.toBeInTheDocument()
   expect(people).toHaveLength(3)
+})
+
+test('who was picked stays picked where the question is turned away, and the drawer closed', async () => {
+  const { screen, group } = await openGroup()
+  const [course] = await addCourses({})
+  await makeFollower(group._id, 'is-not', course)
+  const { drawer, add } = await pickThabo()
+  const question = screen.getByRole('dialog', { name: 'Add 1 person to Sales EMEA?' })
+  await add.click()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(question).not.toBeInTheDocument()
+  await expect.element(add).not.toHaveAttribute('aria-busy')
+  await close()
+  await expect.element(drawer).not.toBeInTheDocument()
+
+  await screen.getByRole('button', { name: 'Add members' }).click()
+  await expect.element(drawer.getByText(/Your unsaved changes from .* are back/)).toBeVisible()
+  await expect.element(drawer.getByRole('list', { name: 'Chosen People' })).toBeVisible()
+  await expectAccessible()
+  await add.click()
+  await question.getByRole('button', { name: 'Add 1 person' }).click()
+  await expect.element(screen.getByText('Thabo Mokoena added to Sales EMEA')).toBeVisible()
+  await expect.element(drawer).not.toBeInTheDocument()
+
+  // Only that it was done makes an end of it.
+  await screen.getByRole('button', { name: 'Add members' }).click()
+  await expect.element(drawer.getByRole('combobox', { name: 'People' })).toBeVisible()
+  await expect.element(drawer.getByText('Thabo Mokoena')).not.toBeInTheDocument()
+})
+
+test('addresses that were looked up stay to be added where the question is turned away', async () => {
+  const { screen, group, people } = await openGroup()
+  const [course] = await addCourses({})
+  await makeFollower(group._id, 'is-not', course)
+  await screen.getByRole('button', { name: 'Add members' }).click()
+  await screen.getByRole('radio', { name: 'By addresses' }).click({ force: true })
+  await screen.getByRole('textbox', { name: 'Addresses' }).fill(people[2]?.email ?? '')
+  await screen.getByRole('button', { name: 'Look them up' }).click()
+  const add = screen.getByRole('button', { name: 'Add 1 person' })
+  await add.click()
+  const question = screen.getByRole('dialog', { name: 'Add 1 person to Sales EMEA?' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(question).not.toBeInTheDocument()
+  await expect.element(add).not.toHaveAttribute('aria-busy')
+  await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
 })
 
 test('what another admin saved meanwhile is shown, and one of the two is kept', async () => {

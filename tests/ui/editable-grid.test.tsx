@@ -261,6 +261,16 @@ test('nothing is written in rows that are only shown', async () => {
   expect(edited).not.toHaveBeenCalled()
 })
 
+test('under the last of a few rows is the line of the frame alone', async () => {
+  await render(<Grid />)
+  const bottom = (part: Element) => part.getBoundingClientRect().bottom
+  const [, ...rows] = page.getByRole('row').elements()
+  const lines = rows.map(
+    (row) => bottom(row) - bottom(row.querySelector('[role="gridcell"]') ?? row),
+  )
+  expect(lines).toEqual([1, 1, 1, 1, 0])
+})
+
 describe('a hundred thousand rows', () => {
   test('only those in sight are drawn; the keyboard reaches all of them', async () => {
     await render(<Grid count={100_000} />)

@@ -109,6 +109,20 @@ describe('sending', () => {
   })
 })
 
+test('what was not done after all leaves the form as unsaved as it was', async () => {
+  send.mockResolvedValueOnce(false)
+  const screen = await render(<Person draft="person:7" />)
+  await userEvent.fill(screen.getByLabelText('Name'), 'Zoë')
+  const save = screen.getByRole('button', { name: 'Save', exact: true })
+  await save.click()
+  await expect.element(save).not.toHaveAttribute('aria-busy')
+  expect(send).toHaveBeenCalledTimes(1)
+  await expect.element(screen.getByText('Unsaved changes')).toBeVisible()
+  await screen.unmount()
+  const again = await render(<Person draft="person:7" />)
+  await expect.element(again.getByLabelText('Name')).toHaveValue('Zoë')
+})
+
 describe('refusing', () => {
   test('the schema: each error beside its field, the first one gets the focus, nothing is sent', async () => {
     const screen = await render(<Person />)

@@ -185,6 +185,41 @@ describe('a success that is none', () => {
   })
 })
 
+describe('an answer that is lost', () => {
+  const path = '/api/business/deactivateUsers'
+  const body = { userIds: ['u_1'] }
+  const away = text(504, '')
+
+  test('leaves open whether a write was done', async () => {
+    const { call } = await load()
+    const { mayBeDone } = await import('../../src/api/errors')
+    host.will(hangUp, away)
+    for (const params of [{}, { query: { dryRun: false } }])
+      expect(mayBeDone(await failureOf(call('post', path, { params, body })))).toBe(true)
+  })
+
+  test('changed nothing where only an answer was asked for, and says so', async () => {
+    const { call } = await load()
+    const { mayBeDone } = await import('../../src/api/errors')
+    const params = { query: { dryRun: true } }
+    const lookUp = { body: { emails: ['ana@acme.example'] } }
+    host.will(hangUp, away, text(200, '<p>'), hangUp)
+    const failures = [
+      await failureOf(call('post', path, { params, body })),
+      await failureOf(call('post', path, { params, body })),
+      await failureOf(call('post', path, { params, body })),
+      await failureOf(call('post', '/api/business/findUsers', lookUp)),
+    ]
+    for (const lost of failures) {
+      expect(mayBeDone(lost)).toBe(false)
+      expect(lost.message).toBe('The check got no answer, and nothing was changed. Try again')
+    }
+    host.will(json(422, failure('request/invalid')))
+    const refused = await failureOf(call('post', path, { params, body }))
+    expect(refused.message).toBe('It was request/invalid')
+  })
+})
+
 describe('the end of a session', () => {
   const over = json(401, failure('auth/session-expired'))
 

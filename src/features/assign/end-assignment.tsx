@@ -5,6 +5,7 @@ import { mutation } from '~/api/query'
 import type { Schemas } from '~/api/schemas'
 import { touchedByPeople } from '~/api/touched-by-people'
 import { followJob } from '~/fields/job-news'
+import { PlanFailure } from '~/fields/plan-failure'
 import { Checkbox } from '~/ui/checkbox'
 import { ConfirmDialog } from '~/ui/confirm'
 import { counted } from '~/ui/numbers'
@@ -65,7 +66,7 @@ export function EndAssignment({ assignment, open, onClose }: EndAssignmentProps)
           onChange={setRemove}
         />
         {plan.error ? (
-          <Text tone="danger">What this does could not be found out: {plan.error.message}.</Text>
+          <PlanFailure error={plan.error} query={plan} />
         ) : counts ? (
           <Text weight="medium" aria-live="polite">
             {outcome(counts)}

@@ -8,7 +8,6 @@ import { Button } from '~/ui/button'
 import { dayText } from '~/ui/time-format'
 import { useDateFormat } from '~/ui/date-format'
 import { EmptyState } from '~/ui/empty-state'
-import { lastPage } from '~/ui/last-page'
 import { ListItem } from '~/ui/list-item'
 import { ListSkeleton } from '~/ui/list-skeleton'
 import { counted } from '~/ui/numbers'
@@ -16,6 +15,7 @@ import { Pagination } from '~/ui/pagination'
 import { Stack } from '~/ui/stack'
 import { Text } from '~/ui/text'
 import { Time } from '~/ui/time'
+import { usePage } from '~/ui/use-page'
 import { groupAssignments } from './assign.api'
 import { EndAssignment } from './end-assignment'
 
@@ -30,7 +30,7 @@ interface GroupAssignmentsProps {
 
 /** What groups have for good: those who join get it, until it is ended. */
 export function GroupAssignments({ of, empty }: GroupAssignmentsProps) {
-  const [page, setPage] = useState(1)
+  const { page, setPage, within } = usePage(25)
   const [ending, setEnding] = useState<{ one: GroupAssignment; open: boolean } | null>(null)
   const list = useQuery({ ...groupAssignments(of, page), placeholderData: keepPreviousData })
   const { data, error } = list
@@ -46,8 +46,7 @@ export function GroupAssignments({ of, empty }: GroupAssignmentsProps) {
     )
   }
   const total = data.total ?? 0
-  // The last entry of a page went: the page before it takes its place.
-  if (page > lastPage(total, 25)) setPage(lastPage(total, 25))
+  within(total)
   if (total === 0) return <EmptyState level={3} icon={<BookOpen />} {...empty} />
   return (
     <Stack gap={3}>

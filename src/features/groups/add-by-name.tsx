@@ -6,20 +6,27 @@ import { UserPickerField } from '~/fields/user-picker-field'
 import { Button } from '~/ui/button'
 import type { Option } from '~/ui/options'
 import { Stack } from '~/ui/stack'
+import type { Group } from './group-columns'
 import type { AddMembers } from './use-members'
 
 const chosen = z.object({
   people: z.array(z.custom<Option>()).check(z.minLength(1, 'Choose somebody')),
 })
 
+interface AddByNameProps {
+  group: Group
+  onClose: () => void
+  add: AddMembers
+}
+
 /** Adds those who are found by name or address, one after the other. */
-export function AddByName({ onClose, add }: { onClose: () => void; add: AddMembers }) {
+export function AddByName({ group, onClose, add }: AddByNameProps) {
   const form = useSchemaForm(chosen, { people: [] })
   return (
     <Form
       form={form}
       label="Add members by name"
-      draft={null}
+      draft={`group-members:${group._id}`}
       onSubmit={({ people }) => add(people.map((person) => person.value))}
     >
       <Stack gap={5}>

@@ -31,7 +31,7 @@ export function AddMembers({ group, onClose, add }: AddMembersProps) {
         onChange={setWay}
       />
       {way === 'name' ? (
-        <AddByName onClose={onClose} add={add} />
+        <AddByName group={group} onClose={onClose} add={add} />
       ) : (
         <AddByAddress group={group} onClose={onClose} add={add} />
       )}

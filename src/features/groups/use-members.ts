@@ -3,8 +3,8 @@ import { useBulkChanges } from '~/fields/use-bulk-changes'
 import type { Group } from './group-columns'
 import { memberKind, type Who } from './member-kind'
 
-/** Puts people into the group; throws when none could be. */
-export type AddMembers = (userIds: string[]) => Promise<unknown>
+/** Puts people into the group and answers whether that was done; throws when none could be. */
+export type AddMembers = (userIds: string[]) => Promise<boolean>
 
 /** Putting people into a group, or taking them out. Draw `dialogs` once on the screen. */
 export function useMembers(group: Group) {

@@ -7,6 +7,7 @@ import { EmptyState } from '~/ui/empty-state'
 import { ListSkeleton } from '~/ui/list-skeleton'
 import { Pagination } from '~/ui/pagination'
 import { Stack } from '~/ui/stack'
+import { usePage } from '~/ui/use-page'
 import { LinkRow } from './link-row'
 import * as css from './links.css'
 import { linksToCourse } from './links.api'
@@ -14,7 +15,7 @@ import { NewLink } from './new-link'
 
 /** The links that lead to a course, and a form for a new one. */
 export function CourseLinks({ courseId }: { courseId: string }) {
-  const [page, setPage] = useState(1)
+  const { page, setPage, within } = usePage(10)
   const [isNew, setNew] = useState(false)
   const list = useQuery({ ...linksToCourse(courseId, page), placeholderData: keepPreviousData })
   const { data, error } = list
@@ -24,6 +25,7 @@ export function CourseLinks({ courseId }: { courseId: string }) {
   }
   if (!data && error) return <ReadFailure error={error} query={list} level={3} />
   if (!data) return <ListSkeleton label="Loading the links" rows={2} lines={3} />
+  within(data.total)
   const add = (
     <Button tone="accent" icon={<Plus aria-hidden />} onClick={() => setNew(true)}>
       New link

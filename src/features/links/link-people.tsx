@@ -1,20 +1,21 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { personName } from '~/fields/person-name'
 import { ReadFailure } from '~/fields/read-failure'
 import { ListSkeleton } from '~/ui/list-skeleton'
 import { Pagination } from '~/ui/pagination'
 import { Text } from '~/ui/text'
 import { Time } from '~/ui/time'
+import { usePage } from '~/ui/use-page'
 import { linkUses } from './links.api'
 
 /** Who came by a link. */
 export function LinkPeople({ linkId }: { linkId: string }) {
-  const [page, setPage] = useState(1)
+  const { page, setPage, within } = usePage(10)
   const list = useQuery({ ...linkUses(linkId, page), placeholderData: keepPreviousData })
   const { data, error } = list
   if (!data && error) return <ReadFailure error={error} query={list} level={3} />
   if (!data) return <ListSkeleton label="Loading who came by the link" rows={2} lines={1} />
+  within(data.total)
   if (data.total === 0) return <Text tone="muted">Nobody has come by this link yet.</Text>
   return (
     <>

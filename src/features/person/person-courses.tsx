@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { BookOpen } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Schemas } from '~/api/schemas'
 import { ReadFailure } from '~/fields/read-failure'
 import { EmptyState } from '~/ui/empty-state'
-import { lastPage } from '~/ui/last-page'
 import { ListSkeleton } from '~/ui/list-skeleton'
 import { Pagination } from '~/ui/pagination'
 import { Stack } from '~/ui/stack'
+import { usePage } from '~/ui/use-page'
 import { CourseItem } from './course-item'
 import { CourseTotals } from './course-totals'
 import { courses, courseStatus } from './person.api'
@@ -21,7 +21,7 @@ interface PersonCoursesProps {
 
 /** What a person learns, and how far each of it is. */
 export function PersonCourses({ person, courseMenu }: PersonCoursesProps) {
-  const [page, setPage] = useState(1)
+  const { page, setPage, within } = usePage(25)
   const list = useQuery({ ...courseStatus(person._id, page), placeholderData: keepPreviousData })
   const described = useQuery(courses(person._id))
   const { data, error } = list
@@ -31,8 +31,7 @@ export function PersonCourses({ person, courseMenu }: PersonCoursesProps) {
       <ReadFailure title="The courses could not be loaded" error={error} query={list} level={3} />
     )
   }
-  // The last entry of a page went: the page before it takes its place.
-  if (page > lastPage(data.total, 25)) setPage(lastPage(data.total, 25))
+  within(data.total)
   if (data.total === 0)
     return (
       <EmptyState

@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Mail, Smartphone } from 'lucide-react'
-import { useState } from 'react'
 import type { Schemas } from '~/api/schemas'
 import { ReadFailure } from '~/fields/read-failure'
 import { Badge } from '~/ui/badge'
@@ -12,6 +11,7 @@ import { Stack } from '~/ui/stack'
 import { Text } from '~/ui/text'
 import { Time } from '~/ui/time'
 import type { Tone } from '~/ui/tone.css'
+import { usePage } from '~/ui/use-page'
 import { messages } from './person.api'
 import { ResendButton } from './resend-button'
 import type { Person } from './use-person'
@@ -26,7 +26,7 @@ const standings = {
 
 /** What was sent to a person, and whether it could be delivered. */
 export function PersonMessages({ person }: { person: Person }) {
-  const [page, setPage] = useState(1)
+  const { page, setPage, within } = usePage(25)
   const list = useQuery({ ...messages(person._id, page), placeholderData: keepPreviousData })
   const { data, error } = list
   if (!data) {
@@ -35,6 +35,7 @@ export function PersonMessages({ person }: { person: Person }) {
       <ReadFailure title="The messages could not be loaded" error={error} query={list} level={3} />
     )
   }
+  within(data.total)
   if (data.total === 0)
     return (
       <EmptyState

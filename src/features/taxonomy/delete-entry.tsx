@@ -1,5 +1,6 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { PlanFailure } from '~/fields/plan-failure'
 import { Combobox } from '~/ui/combobox'
 import { ConfirmDialog } from '~/ui/confirm'
 import { Field } from '~/ui/field'
@@ -73,7 +74,7 @@ export function DeleteEntry({ kind, entry, onClose }: DeleteEntryProps) {
         )}
         <div aria-live="polite">
           {plan.error ? (
-            <Text>What this does could not be found out: {plan.error.message}.</Text>
+            <PlanFailure error={plan.error} query={plan} />
           ) : !plan.data ? (
             <SkeletonText lines={1} />
           ) : isUsed && !other ? null : (

@@ -6,7 +6,6 @@ import { Avatar } from '~/ui/avatar'
 import { Button } from '~/ui/button'
 import { EmptyState } from '~/ui/empty-state'
 import { IconButton } from '~/ui/icon-button'
-import { lastPage } from '~/ui/last-page'
 import { ListItem } from '~/ui/list-item'
 import { ListSkeleton } from '~/ui/list-skeleton'
 import { counted } from '~/ui/numbers'
@@ -14,6 +13,7 @@ import { Pagination } from '~/ui/pagination'
 import { SearchBox } from '~/ui/search-box'
 import { Stack } from '~/ui/stack'
 import { Text } from '~/ui/text'
+import { usePage } from '~/ui/use-page'
 import type { Entry, TaxonomyKind } from './taxonomy-kind'
 import * as css from './taxonomy.css'
 
@@ -36,7 +36,7 @@ export function usesOf({ courses, assets }: Entry): string {
 /** All of them by name, with where they are used. */
 export function EntryList({ kind, onAdd, onEdit, onDelete }: EntryListProps) {
   const [search, setSearch] = useState('')
-  const [page, setPage] = useState(1)
+  const { page, setPage, within } = usePage(25)
   const list = useQuery({
     queryKey: [kind.path, { manager: { search, page } }],
     queryFn: ({ signal }) => kind.read(search, page, signal),
@@ -44,8 +44,7 @@ export function EntryList({ kind, onAdd, onEdit, onDelete }: EntryListProps) {
   })
   const { data, error } = list
   const [one, many] = kind.noun
-  // The last entry of a page went: the page before it takes its place.
-  if (data && page > lastPage(data.total, 25)) setPage(lastPage(data.total, 25))
+  if (data) within(data.total)
   return (
     <Stack gap={4}>
       <div className={css.tools}>

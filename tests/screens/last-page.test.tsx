@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest'
+import { page, type Locator } from 'vitest/browser'
+import { call } from '~/api/client'
+import { query } from '~/api/query'
+import type { Schemas } from '~/api/schemas'
+import { linksToCourse, linkUses } from '~/features/links/links.api'
+import { messages } from '~/features/person/person.api'
+import { addCourses } from './course-hands'
+import { openConsole } from './open-console'
+import { addPeople, somebody } from './people-hands'
+import { signedIn } from './stage'
+
+// Lists that have no page in the address: whoever is on the last one when its last entry goes is shown the one before it.
+
+/** `put` says what a page holds as the server would; the second one loses what it has. */
+async function expectPageBefore(
+  list: Locator,
+  pages: string,
+  limit: number,
+  put: (page: number, total: number, rows: number) => void,
+) {
+  await expect.element(list).toBeVisible()
+  put(2, limit + 1, 1)
+  put(1, limit + 1, limit)
+  const rows = () => list.getByRole('listitem').elements().length
+  await expect.poll(rows).toBe(limit)
+  const foot = page.getByRole('navigation', { name: `Pages of ${pages}` })
+  await foot.getByRole('button', { name: 'Next page' }).click()
+  await expect.poll(rows).toBe(1)
+  put(2, limit, 0)
+  await expect.poll(rows).toBe(limit)
+}
+
+const many = <One extends { _id: string }>(one: One | undefined, count: number): One[] =>
+  one ? Array.from({ length: count }, (_, n) => ({ ...one, _id: `${one._id}-${n}` })) : []
+
+/** A course with a link, its links open. */
+async function openLinks() {
+  await signedIn()
+  const [course] = await addCourses({ title: 'Fire safety' })
+  const courseId = course?._id ?? ''
+  await call('post', '/api/business/createSignupLinkCourse', { body: { courses: [courseId] } })
+  const { screen, queryClient } = await openConsole(`/library/courses?links=${courseId}`)
+  await expect.element(screen.getByText('Works')).toBeVisible()
+  const first = queryClient.getQueryData(linksToCourse(courseId, 1).queryKey)
+  if (!first) throw new Error('no link was made')
+  return { courseId, queryClient, first }
+}
+
+/** Somebody who was invited, a part of what is known of them open. */
+async function openPerson(part: string) {
+  await signedIn()
+  const [amara] = await addPeople(somebody({ firstName: 'Amara' }))
+  const userId = amara?._id ?? ''
+  const { screen, queryClient } = await openConsole(`/library/users?userId=${userId}`)
+  await screen.getByRole('tab', { name: part }).click()
+  return { userId, queryClient, list: screen.getByRole('list', { name: part }) }
+}
+
+test('links to a course', async () => {
+  const { courseId, queryClient, first } = await openLinks()
+  await expectPageBefore(
+    page.getByRole('list', { name: 'Links' }),
+    'the links',
+    10,
+    (at, total, rows) =>
+      queryClient.setQueryData(linksToCourse(courseId, at).queryKey, {
+        ...first,
+        total,
+        data: { links: many(first.data.links[0], rows) },
+      }),
+  )
+})
+
+test('who came by a link', async () => {
+  const { queryClient, first } = await openLinks()
+  const linkId = first.data.links[0]?._id ?? ''
+  const put = (at: number, total: number, rows: number) => {
+    const user: Schemas['UserRef'] = {
+      _id: 'u',
+      firstName: 'Amara',
+      lastName: 'Okafor',
+      email: 'amara@acme.example',
+    }
+    const uses = many(user, rows).map((one) => ({ user: one, at: '2026-09-01T10:00:00.000Z' }))
+    const answer = {
+      status: 'success' as const,
+      page: at,
+      limit: 10 as const,
+      total,
+      data: { uses },
+    }
+    queryClient.setQueryData(linkUses(linkId, at).queryKey, answer)
+  }
+  put(1, 1, 1)
+  await page.getByRole('button', { name: 'People' }).click()
+  await expectPageBefore(
+    page.getByRole('list', { name: 'People who came by this link' }),
+    'the people',
+    10,
+    put,
+  )
+})
+
+test('messages to a person', async () => {
+  const { userId, queryClient, list } = await openPerson('Messages')
+  await expect.element(list).toBeVisible()
+  const first = queryClient.getQueryData(messages(userId, 1).queryKey)
+  if (!first) throw new Error('no message was sent')
+  await expectPageBefore(list, 'messages', 25, (at, total, rows) =>
+    queryClient.setQueryData(messages(userId, at).queryKey, {
+      ...first,
+      total,
+      data: { messages: many(first.data.messages[0], rows) },
+    }),
+  )
+})
+
+test('histories', async () => {
+  const { userId, queryClient, list } = await openPerson('History')
+  await expect.element(list).toBeVisible()
+  const history = (at: number) =>
+    query('/api/business/getAuditLog', {
+      params: { query: { subjectType: 'user', subjectId: userId, page: at, limit: 25 } },
+    }).queryKey
+  const first = queryClient.getQueryData(history(1))
+  if (!first) throw new Error('nothing is recorded')
+  await expectPageBefore(list, 'the history', 25, (at, total, rows) =>
+    queryClient.setQueryData(history(at), {
+      ...first,
+      total,
+      data: { entries: many(first.data.entries[0], rows) },
+    }),
+  )
+})

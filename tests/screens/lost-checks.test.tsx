@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { call } from '~/api/client'
+import { addCourses, giveGroupCourse } from './course-hands'
+import { answerLost, close, heldBack, told } from './late-hands'
+import { addCategory, addLink } from './library-hands'
+import { openConsole } from './open-console'
+import { addPeople, somebody } from './people-hands'
+import { signedIn } from './stage'
+
+// What something would do is asked before it is done. Where that answer is lost, nobody is left in doubt: nothing was done.
+
+const unanswered = 'The check got no answer, and nothing was changed. Try again.'
+
+/** Opens a question while the answers of `path` are lost; then it can be asked again, and says `plan`. */
+async function expectLost(path: string, open: () => Promise<unknown>, plan: string | RegExp) {
+  const line = answerLost(path)
+  await open()
+  const failed = page
+    .getByRole('alert')
+    .filter({ hasText: 'What this does could not be found out' })
+  await expect.element(failed).toMatchTextContent(unanswered)
+  expect(page.getByText(/not known whether/).query()).toBeNull()
+  line.isBack()
+  await failed.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(page.getByText(plan)).toBeVisible()
+}
+
+/** A group of one person that has a course for good. */
+async function makeGroup() {
+  await signedIn()
+  const [amara] = await addPeople(somebody({ firstName: 'Amara' }))
+  const body = { name: 'Warehouse', users: [amara?._id ?? ''] }
+  const { data } = await call('post', '/api/business/createUserGroup', { body })
+  return data.userGroup._id
+}
+
+test('of people, and of all that is changed in lists', async () => {
+  await signedIn()
+  await addPeople(somebody({ firstName: 'Amara' }))
+  const { screen } = await openConsole('/users/users')
+  await screen.getByRole('button', { name: 'Actions for Amara Mokoena' }).click()
+  await expectLost(
+    'deactivateUsers',
+    () => screen.getByRole('menuitem', { name: 'Deactivate' }).click(),
+    /^Amara Mokoena will be deactivated/,
+  )
+})
+
+test('of what a group has for good', async () => {
+  const groupId = await makeGroup()
+  const [course] = await addCourses({ title: 'Fire safety' })
+  await giveGroupCourse(course?._id ?? '', groupId)
+  const { screen } = await openConsole(`/users/user-groups?groupId=${groupId}&tab=assigned`)
+  await expectLost(
+    'endGroupAssignment',
+    () => screen.getByRole('button', { name: 'End for Fire safety' }).click(),
+    '1 person keeps it.',
+  )
+})
+
+test('of a category', async () => {
+  await signedIn()
+  const { _id: category } = await addCategory('Sales')
+  await addLink('Opening', { category })
+  const { screen } = await openConsole('/library/assets')
+  await screen.getByRole('button', { name: 'Manage and export' }).click()
+  await screen.getByRole('menuitem', { name: 'Manage categories' }).click()
+  const line = answerLost('deleteCategory')
+  await screen.getByRole('button', { name: 'Delete Sales' }).click()
+  const question = screen.getByRole('alertdialog', { name: 'Delete Sales?' })
+  const failed = question.getByRole('alert')
+  await expect.element(failed).toMatchTextContent(unanswered)
+  line.isBack()
+  await failed.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(failed).not.toBeInTheDocument()
+})
+
+test('of a course in the builder: that it is deleted, and whom its changes concern', async () => {
+  await signedIn()
+  const [course] = await addCourses({ title: 'Fire safety' })
+  const { screen } = await openConsole(`/manage-courses/edit-course?courseId=${course?._id}`)
+  await screen.getByRole('button', { name: 'More for the course' }).click()
+  await expectLost(
+    'deleteCourses',
+    () => screen.getByRole('menuitem', { name: 'Delete' }).click(),
+    /^It can be restored for 30 days/,
+  )
+  await screen.getByRole('button', { name: 'Cancel' }).click()
+  await screen.getByRole('textbox', { name: 'Summary' }).fill('What to do first')
+  await expectLost(
+    'updateCourse',
+    () => screen.getByRole('button', { name: 'Publish changes…' }).click(),
+    'Nobody has this course yet.',
+  )
+})
+
+/** Opens the drawer to add members; what is asked of `path` by a press breaks off when it is closed already. */
+async function openDrawer() {
+  const groupId = await makeGroup()
+  const [luca] = await addPeople(somebody({ firstName: 'Luca' }))
+  const { screen } = await openConsole(`/users/user-groups?groupId=${groupId}`)
+  await screen.getByRole('button', { name: 'Add members' }).first().click()
+  const drawer = screen.getByRole('dialog', { name: 'Add members to Warehouse' })
+  return {
+    drawer,
+    typeAddress: async () => {
+      await drawer.getByRole('radio', { name: 'By addresses' }).click({ force: true })
+      await drawer.getByRole('textbox', { name: 'Addresses' }).fill(luca?.email ?? '')
+    },
+    breakOff: async (path: string, button: string) => {
+      const press = drawer.getByRole('button', { name: button })
+      await expect.element(press).toBeVisible()
+      const answer = heldBack(path)
+      await press.click()
+      await answer.isWaiting()
+      await close()
+      await expect.element(drawer).not.toBeInTheDocument()
+      answer.broken()
+      await expect.element(told(unanswered)).toBeVisible()
+    },
+  }
+}
+
+test('of who belongs to addresses, once their drawer is closed', async () => {
+  const { typeAddress, breakOff } = await openDrawer()
+  await typeAddress()
+  await breakOff('findUsers', 'Look them up')
+  await expect.element(told('“Add members by address” was not saved')).toBeVisible()
+})
+
+test('of members by their addresses, once their drawer is closed', async () => {
+  const { drawer, typeAddress, breakOff } = await openDrawer()
+  await typeAddress()
+  await drawer.getByRole('button', { name: 'Look them up' }).click()
+  await breakOff('addUsersToGroups', 'Add 1 person')
+  await expect.element(told('Nobody was added')).toBeVisible()
+})
+
+test('of members by name, once their drawer is closed', async () => {
+  const { drawer, breakOff } = await openDrawer()
+  await drawer.getByRole('combobox', { name: 'People' }).fill('luca')
+  await page.getByRole('option', { name: /Luca/ }).click()
+  await userEvent.keyboard('{Escape}')
+  await breakOff('addUsersToGroups', 'Add to the group')
+  await expect.element(told('“Add members by name” was not saved')).toBeVisible()
+})
