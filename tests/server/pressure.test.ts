@@ -1,0 +1,43 @@
+import { afterAll, expect, test } from 'vitest'
+import { createApp } from '../../server/app.ts'
+import { testHost } from './host.ts'
+
+const host = await testHost()
+afterAll(host.close)
+
+function block(time: number) {
+  for (const end = performance.now() + time; performance.now() < end;);
+}
+
+/** A server that has been late for more than it may be, as it knows itself. */
+async function lateServer() {
+  const app = await createApp({ ...host.parts, maxDelay: 100 })
+  await app.ready()
+  await expect
+    .poll(
+      () => {
+        block(700)
+        return app.isUnderPressure()
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(true)
+  return app
+}
+
+test('a server that was late once, as when its machine slept, answers again at once', async () => {
+  const app = await lateServer()
+  const answer = await app.inject('/api/health')
+  expect(answer.statusCode, answer.body).toBe(200)
+  await app.close()
+})
+
+test('a server that goes on being late asks to come back shortly', async () => {
+  const app = await lateServer()
+  const hog = setInterval(block, 1, 300)
+  const answer = await app.inject('/api/health')
+  clearInterval(hog)
+  expect(answer.statusCode, answer.body).toBe(503)
+  expect(answer.json()).toMatchObject({ code: 'server/unavailable' })
+  await app.close()
+})
