@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test'
 import { median } from './numbers.ts'
-import { observe, seenBy, type Target } from './paint.ts'
+import { loadsOf, observe, seenBy, type Target } from './paint.ts'
 
 type TraceEvent = { name: string; ph: string; pid: number; tid: number; tdur?: number }
 
@@ -26,18 +26,13 @@ function blockingIn(trace: Buffer) {
  * machine that does other things, a task that was interrupted counts as a long one.
  */
 export async function measureOwnBlocking(browser: Browser, targets: Target[], runs: number) {
-  const all: number[][] = targets.map(() => [])
-  for (let run = 0; run < runs; run += 1)
-    for (const [index, { url, prepare }] of targets.entries()) {
-      const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-      await prepare?.(context)
-      const page = await context.newPage()
-      await page.addInitScript(observe)
-      await browser.startTracing(page, { categories: ['toplevel'] })
-      await page.goto(url)
-      await seenBy(page)
-      all[index]?.push(blockingIn(await browser.stopTracing()))
-      await context.close()
-    }
-  return all.map((each) => Math.round(median(each)))
+  const loads = await loadsOf(browser, targets, runs, async (context, url) => {
+    const page = await context.newPage()
+    await page.addInitScript(observe)
+    await browser.startTracing(page, { categories: ['toplevel'] })
+    await page.goto(url)
+    await seenBy(page)
+    return blockingIn(await browser.stopTracing())
+  })
+  return loads.map((each) => Math.round(median(each)))
 }

@@ -144,22 +144,35 @@ function medians(loads: Load[]): Load {
 }
 
 /**
- * Loads each page `runs` times, each time in a browser that has nothing cached, and answers the medians. The pages
- * take turns: what else the machine does then touches all of them alike, and their ratios hold.
+ * Loads each page `runs` times, each time in a browser that has nothing cached, and answers what `visit` told of each.
+ * The pages take turns: what else the machine does then touches all of them alike, and their ratios hold.
  */
+export async function loadsOf<One>(
+  browser: Browser,
+  targets: Target[],
+  runs: number,
+  visit: (context: BrowserContext, url: string) => Promise<One>,
+): Promise<One[][]> {
+  const loads: One[][] = targets.map(() => [])
+  for (let run = 0; run < runs; run += 1)
+    for (const [index, { url, prepare }] of targets.entries()) {
+      const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+      await prepare?.(context)
+      loads[index]?.push(await visit(context, url))
+      await context.close()
+    }
+  return loads
+}
+
+/** The medians of the loads of each page. */
 export async function measurePaint(
   browser: Browser,
   targets: Target[],
   conditions: Conditions,
   runs: number,
 ): Promise<Load[]> {
-  const loads: Load[][] = targets.map(() => [])
-  for (let run = 0; run < runs; run += 1)
-    for (const [index, { url, prepare }] of targets.entries()) {
-      const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-      await prepare?.(context)
-      loads[index]?.push(await load(context, url, conditions))
-      await context.close()
-    }
+  const loads = await loadsOf(browser, targets, runs, (context, url) =>
+    load(context, url, conditions),
+  )
   return loads.map(medians)
 }

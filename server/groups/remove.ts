@@ -60,9 +60,10 @@ export async function deleteGroup(here: Here, id: string): Promise<Deletion> {
   return {
     userGroup: { _id: id, name: group.name },
     usersCount,
-    endedAssignments: await countLostSince(db, before, {
-      groupIds: [id, ...moved.map(({ groupId }) => groupId)],
-    }),
+    endedAssignments: await countLostSince(db, before, [
+      id,
+      ...moved.map(({ groupId }) => groupId),
+    ]),
     dependentsCount: moved.length,
     dependents: await named(here, moved),
   }

@@ -1,6 +1,7 @@
 import type { components } from '../../openapi/generated/types.ts'
 import { sql } from '../db/drizzle.ts'
 import type { Tx } from '../db/open.ts'
+import { inParts } from '../parts.ts'
 import { broughtBy } from '../people/changes/brought.ts'
 import type { ImportRecord } from './shown.ts'
 
@@ -62,7 +63,7 @@ export const idle = (left: ReturnType<typeof sql>) => sql`g.deleted_at IS NULL A
     AND other.deleted_at IS NULL AND jsonb_path_exists(other.rules,
       '$.conditions[*] ? (@.field == "userGroup" && @.value == $id)', jsonb_build_object('id', g.id)))`
 
-/** So many people are looked at together: dry runs among them do as much as the deed (people/changes/brought.ts). */
+/** So many people are looked at in one statement. */
 const atOnce = 2_000
 
 /** How many unfinished assignments end as people who were there before leave the groups that they joined. */
@@ -73,8 +74,7 @@ async function ending(tx: Tx, { id, organisationId }: ImportRecord) {
     WHERE r.import_id = ${id} AND r.outcome = 'updated' AND r.undo -> 'joined' <> '[]'
       AND ${standing} = 'intact' ORDER BY r.row`)
   let count = 0
-  for (let from = 0; from < rows.length; from += atOnce) {
-    const some = rows.slice(from, from + atOnce)
+  for (const some of inParts(rows, atOnce)) {
     const pairs = some.flatMap(({ userId, groups }) =>
       groups.map((groupId) => ({ userId, groupId })),
     )

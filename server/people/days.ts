@@ -22,7 +22,7 @@ export const untilDay = (column: PgColumn, day: string, zone: string) =>
   sql`${column} < ${begin(sql`${day}::date + 1`, zone)}`
 
 /** How long ago: 0 to 7 days, 8 to 30, 31 to 90, more. The first day, and the first one that is too late. */
-export const spans = {
+const spans = {
   week: [7],
   month: [30, 7],
   quarter: [90, 30],

@@ -12,8 +12,7 @@ import type { UserFilter } from './matching.ts'
 type Masks = { maskOf: (facet: string) => Name; facets: { facet: string }[] }
 
 const kinds = ['status', 'group', 'designation', 'source', 'emailStatus'] as const
-const times = ['lastActive', 'added'] as const
-const shown: Facet[] = [...kinds, ...times, 'invitation']
+const shown: Facet[] = [...kinds, 'lastActive', 'added', 'invitation']
 
 /** Of these there may be thousands, which are found by words. */
 const wide = ['group', 'designation'] as const

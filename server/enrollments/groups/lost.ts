@@ -1,16 +1,25 @@
-import type { SQL } from 'drizzle-orm'
 import { sql } from '../../db/drizzle.ts'
 import type { Db, Tx } from '../../db/open.ts'
 
+/** The latest note of who joined or left a group that has courses. */
+export async function lastMove(db: Db | Tx) {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`SELECT coalesce(max(id), 0)::text AS id FROM membership_changes`,
+  )
+  return rows[0]?.id ?? '0'
+}
+
 /**
- * How many unfinished courses end when people leave groups: those that come by nothing else than these groups, as far
- * as the groups have them for good and take them back. `left` is a query of each `user_id` with each `group_id`. It
- * goes from these to what they have, step by step: a planner that knows too little of the tables finds slower ways.
+ * How many unfinished courses end for those who have left some groups since a note: those that come by nothing else than
+ * these groups, as far as the groups have them for good and take them back. It goes from these to what they have, step by
+ * step: a planner that knows too little of the tables finds slower ways.
  */
-async function countLost(db: Db | Tx, left: SQL) {
+export async function countLostSince(db: Db | Tx, note: string, groupIds: string[]) {
   const { rows } = await db.execute<{ count: number }>(sql`
     WITH given AS MATERIALIZED (
-      SELECT pair.user_id, pair.group_id, a.course_id FROM (${left}) AS pair (user_id, group_id)
+      SELECT pair.user_id, pair.group_id, a.course_id
+      FROM (SELECT DISTINCT user_id, group_id FROM membership_changes
+        WHERE id > ${note} AND NOT joined AND group_id = ANY(${sql.param(groupIds)}::text[])) AS pair
       JOIN user_groups g ON g.id = pair.group_id AND g.on_leave = 'remove-unfinished'
       JOIN group_assignments a ON a.group_id = g.id),
     held AS MATERIALIZED (
@@ -25,27 +34,4 @@ async function countLost(db: Db | Tx, left: SQL) {
       HAVING count(*) = (SELECT count(*) FROM enrollment_sources every
         WHERE every.enrollment_id = held.id AND every.removed_at IS NULL)) AS lost`)
   return rows[0]?.count ?? 0
-}
-
-/** The latest note of who joined or left a group that has courses. */
-export async function lastMove(db: Db | Tx) {
-  const { rows } = await db.execute<{ id: string }>(
-    sql`SELECT coalesce(max(id), 0)::text AS id FROM membership_changes`,
-  )
-  return rows[0]?.id ?? '0'
-}
-
-/** How many unfinished courses end for those who have left since a note, of some groups or some people. */
-export function countLostSince(
-  db: Db | Tx,
-  note: string,
-  { groupIds, userIds }: { groupIds?: string[]; userIds?: string[] },
-) {
-  const isOne = (column: SQL, ids?: string[]) =>
-    ids ? sql`AND ${column} = ANY(${sql.param(ids)}::text[])` : sql``
-  return countLost(
-    db,
-    sql`SELECT DISTINCT user_id, group_id FROM membership_changes WHERE id > ${note} AND NOT joined
-      ${isOne(sql`group_id`, groupIds)} ${isOne(sql`user_id`, userIds)}`,
-  )
 }

@@ -55,14 +55,18 @@ export async function broughtBy(
   return broughtWith(tx, movesOf(following, people))
 }
 
+/** What somebody is who is let in again: active or invited, as they were. */
+export const statusOnReturn = (status: SQL, registeredAt: SQL) => sql`CASE
+  WHEN ${status} <> 'inactive' THEN ${status} WHEN ${registeredAt} IS NULL THEN 'invited' ELSE 'active' END`
+
 /**
  * What comes along as inactive or deleted people come back, to the groups that they were in: the courses end that they have
  * by groups that they are not in then, and the groups they are in tell them what they got meanwhile.
  */
 export async function broughtOnReturn({ tx, organisationId }: There, userIds: string[]) {
   const people = sql`
-    SELECT u.id AS person, u.id, u.organisation_id, u.email, u.source, CASE WHEN u.status <> 'inactive' THEN u.status
-        WHEN u.registered_at IS NULL THEN 'invited' ELSE 'active' END AS status,
+    SELECT u.id AS person, u.id, u.organisation_id, u.email, u.source,
+      ${statusOnReturn(sql`u.status`, sql`u.registered_at`)} AS status,
       u.email_status, u.designation_key, u.designation_key AS search_text, u.registered_at, u.last_active_at,
       u.last_invited_at, u.created_at, NULL::timestamptz AS deleted_at, 1 AS n, true AS returns, true AS changes,
       CASE WHEN u.deleted_at IS NULL THEN '{}' ELSE ARRAY(SELECT jsonb_array_elements_text(u.former_groups)) END AS joins,

@@ -1,14 +1,13 @@
 import { sql } from '../../db/drizzle.ts'
 import { users } from '../../db/schema.ts'
-import { broughtOnReturn } from './brought.ts'
+import { broughtOnReturn, statusOnReturn } from './brought.ts'
 import { idsOf, setPeople } from './person.ts'
 import type { Plan } from './plan.ts'
 import type { At } from './work.ts'
 
 const letIn = (at: At, ids: string[]) =>
   setPeople(at, ids, {
-    status: sql`CASE WHEN ${users.status} <> 'inactive' THEN ${users.status}
-      WHEN ${users.registeredAt} IS NULL THEN 'invited' ELSE 'active' END`,
+    status: statusOnReturn(sql`${users.status}`, sql`${users.registeredAt}`),
     deactivatedAt: null,
     deactivateAt: null,
   })

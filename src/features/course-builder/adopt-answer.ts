@@ -1,8 +1,8 @@
-import { factsOf, idsOf, idsStill, knowing } from './builder-state'
+import { factsOf, idsOf, idsStill, knowing, unsaved } from './builder-state'
 import type { BuilderStore } from './builder-store'
 import type { Course } from './course-builder.api'
 import { stillMine } from './conflict-rows'
-import { changedFields, stored, valuesOf, type Values } from './course-values'
+import { stored, valuesOf, type Values } from './course-values'
 import type { Outline } from './outline'
 
 /** The server's ids for what was sent, by the places in which it stands; null where the order is another one. */
@@ -93,9 +93,10 @@ export function keepMine(store: BuilderStore, theirs: Course) {
 
 /** Shows what the server has in place of what was changed here. Answers how to bring that back. */
 export function discardChanges(store: BuilderStore): () => void {
-  const { values, base, ids, course, save } = store.get()
+  const state = store.get()
+  const { values, base, ids, course, save } = state
   const isOvertaken = save.kind === 'conflict'
-  const mine = changedFields(base, values).map((name) => [name, values[name]] as const)
+  const mine = unsaved(state).map((name) => [name, values[name]] as const)
   takeTheirs(store, isOvertaken ? save.theirs : course)
   return () => {
     // Where two versions waited for the choice between them, they do so again.
