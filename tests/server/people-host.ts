@@ -3,6 +3,7 @@ import { vi } from 'vitest'
 import type { components } from '../../openapi/generated/types.ts'
 import { userGroupMembers, userGroups, users } from '../../server/db/schema.ts'
 import { newId } from '../../server/id.ts'
+import { patience } from '../patience.ts'
 import type { testHost } from './host.ts'
 
 type Host = Awaited<ReturnType<typeof testHost>>
@@ -97,18 +98,15 @@ export function peopleOf(host: Host, me: SignedIn) {
   const begin = async (call: string, payload: object) =>
     (await send('POST', call, payload)).statusCode
 
-  /** Once so many wait for what others have locked. */
+  /** Once so many wait at least for what others have locked: what goes on by itself may have to wait as well. */
   const waiting = (count: number) =>
-    vi.waitUntil(
-      async () => {
-        const found = await pool.query(
-          `SELECT FROM pg_stat_activity
-           WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-        )
-        return found.rowCount === count
-      },
-      { timeout: 10_000, interval: 20 },
-    )
+    vi.waitUntil(async () => {
+      const found = await pool.query(
+        `SELECT FROM pg_stat_activity
+         WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      )
+      return (found.rowCount ?? 0) >= count
+    }, patience)
 
   const results = async (id: string, query = '') =>
     (await me.get(`/api/business/getJobResults/${id}${query}`)).json()
