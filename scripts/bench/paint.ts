@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { median, round } from './numbers.ts'
 
-/** One load of a page, in ms from the start of the navigation; bytes as they came over the wire. */
+/** One load of a page, in ms from the start of the navigation; bytes of files as they came, compressed. */
 export type Load = {
   fcp: number
   lcp: number
@@ -92,20 +92,23 @@ export async function seenBy(page: Page) {
   })
 }
 
-/** Adds up the sizes of the answers by the kind of file, while the page loads. */
+/** Adds up the sizes of files by their kind, without the heads of the answers, while the page loads. */
 async function countBytes(page: Page) {
   const bytes = { js: 0, jsFiles: 0, css: 0, fonts: 0 }
   const session = await page.context().newCDPSession(page)
-  const kinds = new Map<string, string>()
-  session.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type))
+  const heads = new Map<string, { type: string; head: number }>()
+  session.on('Network.responseReceived', ({ requestId, type, response }) =>
+    heads.set(requestId, { type, head: response.encodedDataLength }),
+  )
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const kind = kinds.get(requestId)
-    if (kind === 'Script') {
-      bytes.js += encodedDataLength
+    const { type, head } = heads.get(requestId) ?? { type: '', head: 0 }
+    const size = encodedDataLength - head
+    if (type === 'Script') {
+      bytes.js += size
       bytes.jsFiles += 1
     }
-    if (kind === 'Stylesheet') bytes.css += encodedDataLength
-    if (kind === 'Font') bytes.fonts += encodedDataLength
+    if (type === 'Stylesheet') bytes.css += size
+    if (type === 'Font') bytes.fonts += size
   })
   await session.send('Network.enable')
   return bytes

@@ -60,7 +60,7 @@ function figuresOf(screen: Screen, conditions: Conditions, load: Load, floorLcp?
     figures.push(
       {
         area,
-        name: 'JavaScript over the wire',
+        name: 'JavaScript, compressed',
         value: round(load.js / 1000, 1),
         unit: 'kB',
         ...(screen.limitJs ? { held: `≤ ${screen.limitJs}` } : {}),
@@ -80,14 +80,14 @@ function figuresOf(screen: Screen, conditions: Conditions, load: Load, floorLcp?
       },
       {
         area,
-        name: 'CSS over the wire',
+        name: 'CSS, compressed',
         value: round(load.css / 1000, 1),
         unit: 'kB',
         held: '≤ 12',
       },
       {
         area,
-        name: 'fonts over the wire',
+        name: 'fonts, compressed',
         value: round(load.fonts / 1000, 1),
         unit: 'kB',
         held: '≤ 50',

@@ -8,7 +8,7 @@ import { newId } from '../id.ts'
 import { clearOtherwise } from '../imports/clear-blank.ts'
 import { commonAmong } from '../imports/common.ts'
 import { heads, tableRows } from '../imports/export.ts'
-import { foresee } from '../imports/foresee.ts'
+import { planRollBack } from '../imports/plan-roll-back.ts'
 import { areThere, receiveRows } from '../imports/receive.ts'
 import { readRows } from '../imports/rows.ts'
 import {
@@ -210,7 +210,8 @@ export const imports = {
       const record = await lock(here, path.id)
       const { data } = await answer(here, record)
       if (!data.import.canRollBack) throw problem('import/not-reversible')
-      if (query.dryRun) return { status: 'success', data: { rollBack: await foresee(tx, record) } }
+      if (query.dryRun)
+        return { status: 'success', data: { rollBack: await planRollBack(tx, record) } }
       const job = await startRollBack(here, record, data.import)
       return new WithStatus(202, { status: 'success', data: { job } })
     }),

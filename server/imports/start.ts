@@ -6,7 +6,7 @@ import { imports } from '../db/schema.ts'
 import { readJob } from '../jobs/shown.ts'
 import { groupsGiven } from '../people/changes/groups-given.ts'
 import { problem } from '../problem.ts'
-import { foretell, type Options } from './foretell.ts'
+import { planStart, type Options } from './plan-start.ts'
 import type { Caller, Import, ImportRecord } from './shown.ts'
 
 type Start = components['schemas']['ImportStart']
@@ -26,7 +26,7 @@ async function optionsOf(
 
 /** Says what starting an import would bring with it. */
 export async function foretellImport(caller: Starter, record: ImportRecord, start: Start) {
-  return foretell(caller.db, record, await optionsOf(caller, record, start))
+  return planStart(caller.db, record, await optionsOf(caller, record, start))
 }
 
 /** Starts an import as a job. In the transaction that has it locked. */

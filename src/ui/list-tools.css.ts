@@ -26,6 +26,23 @@ export const search = recipe({
   },
 })
 
+/** The filters and how the list is shown go to the next line together. */
+export const rest = recipe({
+  variants: {
+    filters: {
+      beside: {
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: space[2],
+        flex: '1 1 auto',
+        '@media': { [below('lg')]: { display: 'contents' } },
+      },
+      below: { display: 'contents' },
+    },
+  },
+})
+
 const line = { order: 1, flexBasis: '100%' }
 
 export const filters = recipe({

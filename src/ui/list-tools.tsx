@@ -26,8 +26,10 @@ export function ListTools(props: ListToolsProps) {
         <div className={css.search({ filters: filters ? place : 'below' })}>
           <SearchBox {...search} />
         </div>
-        {filters && <div className={css.filters({ filters: place })}>{filters}</div>}
-        {end}
+        <div className={css.rest({ filters: filters ? place : 'below' })}>
+          {filters && <div className={css.filters({ filters: place })}>{filters}</div>}
+          {end}
+        </div>
       </div>
       {onClear && <ActiveFilters filters={active} onClear={onClear} />}
     </>

@@ -194,3 +194,15 @@ test('on a phone the name stays and the rest is one press away', async () => {
   await expect.element(screen.getByRole('menuitem', { name: 'Resend invitation' })).toBeVisible()
   await expectAccessible()
 })
+
+test('where the tools have no room in one line, none of them stands alone in the next', async () => {
+  await page.viewport(1280, 900)
+  await people()
+  const { screen } = await openConsole('/users/users')
+  const middle = (name: string) => {
+    const { top, bottom } = screen.getByRole('button', { name }).element().getBoundingClientRect()
+    return Math.round((top + bottom) / 2)
+  }
+  await expect.element(screen.getByRole('table', { name: 'People' })).toBeVisible()
+  expect(middle('Columns')).toBe(middle('Source'))
+})

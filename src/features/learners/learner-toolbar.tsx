@@ -2,9 +2,8 @@ import { CourseFilter, useCourseFilters } from '~/fields/course-filter'
 import { ColumnChooser } from '~/ui/column-chooser'
 import { useDateFormat } from '~/ui/date-format'
 import { ExportMenu } from '~/ui/export-menu'
-import { ActiveFilters } from '~/ui/filter-chips'
 import { FilterMenu } from '~/ui/filter-menu'
-import { SearchBox } from '~/ui/search-box'
+import { ListTools } from '~/ui/list-tools'
 import { columnChoices } from '~/ui/table-columns'
 import { learnerColumns } from './learner-columns'
 import {
@@ -15,7 +14,6 @@ import {
   type LearnersAnswer,
 } from './learner-filters'
 import { filterNames, noFilters, type LearnerSearch } from './learner-search'
-import * as css from './learners.css'
 
 interface LearnerToolbarProps {
   search: LearnerSearch
@@ -40,29 +38,31 @@ export function LearnerToolbar(props: LearnerToolbarProps) {
   const learning = useCourseFilters(search)
   const dateFormat = useDateFormat()
   return (
-    <>
-      <div className={css.tools}>
-        <div className={css.search}>
-          <SearchBox
-            label="Search learners"
-            placeholder="Name, email or designation"
-            value={search.search}
-            onChange={(text) => narrow({ search: text })}
-          />
-        </div>
-        {filterNames.map((name) => (
-          <FilterMenu
-            key={name}
-            label={filterLabels[name]}
-            choices={choicesOf(name, search[name], answer)}
-            total={answer?.facetTotals?.[name]}
-            find={findingOf(name, search)}
-            value={search[name]}
-            onChange={(value) => narrow({ [name]: value })}
-          />
-        ))}
-        <CourseFilter value={search} onChange={narrow} />
-        <div className={css.end}>
+    <ListTools
+      search={{
+        label: 'Search learners',
+        placeholder: 'Name, email or designation',
+        value: search.search,
+        onChange: (text) => narrow({ search: text }),
+      }}
+      filters={
+        <>
+          {filterNames.map((name) => (
+            <FilterMenu
+              key={name}
+              label={filterLabels[name]}
+              choices={choicesOf(name, search[name], answer)}
+              total={answer?.facetTotals?.[name]}
+              find={findingOf(name, search)}
+              value={search[name]}
+              onChange={(value) => narrow({ [name]: value })}
+            />
+          ))}
+          <CourseFilter value={search} onChange={narrow} />
+        </>
+      }
+      end={
+        <>
           <ColumnChooser choices={choices} visible={columns} onChange={onColumns} />
           <ExportMenu
             label="Export the learners"
@@ -71,19 +71,17 @@ export function LearnerToolbar(props: LearnerToolbarProps) {
             busy={isSaving}
             onExport={onExport}
           />
-        </div>
-      </div>
-      <ActiveFilters
-        filters={[...activeFilters(search, answer, dateFormat), ...learning].map((filter) => ({
-          ...filter,
-          onRemove: () =>
-            narrow({
-              [filter.id]: undefined,
-              ...(filter.id === 'course' && { courseStatus: undefined }),
-            }),
-        }))}
-        onClear={() => narrow(noFilters)}
-      />
-    </>
+        </>
+      }
+      active={[...activeFilters(search, answer, dateFormat), ...learning].map((filter) => ({
+        ...filter,
+        onRemove: () =>
+          narrow({
+            [filter.id]: undefined,
+            ...(filter.id === 'course' && { courseStatus: undefined }),
+          }),
+      }))}
+      onClear={() => narrow(noFilters)}
+    />
   )
 }

@@ -118,7 +118,7 @@ function mayGoOn({ layers }: Following, { learners, restored, ended }: Brings) {
 }
 
 /** What carrying an import out would bring with it now. */
-export async function foretell(
+export async function planStart(
   tx: Db | Tx,
   record: ImportRecord,
   options: Options,

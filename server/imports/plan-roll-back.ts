@@ -87,7 +87,7 @@ async function ending(tx: Tx, { id, organisationId }: ImportRecord) {
 type RollBack = components['schemas']['ImportRollBack']
 
 /** What taking an import back would do now. */
-export async function foresee(tx: Tx, record: ImportRecord): Promise<RollBack> {
+export async function planRollBack(tx: Tx, record: ImportRecord): Promise<RollBack> {
   const { id, organisationId, madeGroups } = record
   const { rows } = await tx.execute<Omit<RollBack, 'endedAssignments'>>(sql`
     WITH judged AS MATERIALIZED (
