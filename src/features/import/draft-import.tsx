@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react'
-import { Activity, useState } from 'react'
+import { Activity, startTransition, useOptimistic, useState } from 'react'
 import { requestIdOf } from '~/api/errors'
 import { Button } from '~/ui/button'
 import { ErrorState } from '~/ui/error-state'
@@ -21,14 +21,21 @@ type DraftImportProps = {
   /** The sheet of a list that was read on this very page. */
   handed: ImportSheet | null
   step: 'rows' | 'options'
-  onStep: (step: 'rows' | 'options') => void
+  onStep: (step: 'rows' | 'options') => Promise<void>
   news: SheetNews
   /** Whether rows wait that only this page has. */
   onUnsent: (isUnsent: boolean) => void
 }
 
 /** The third and the fourth step: the rows, then what happens to everybody besides. */
-export function DraftImport({ latest, handed, step, onStep, news, onUnsent }: DraftImportProps) {
+export function DraftImport({ latest, handed, news, onUnsent, ...at }: DraftImportProps) {
+  const [step, showStep] = useOptimistic(at.step)
+  const goTo = (next: 'rows' | 'options') =>
+    startTransition(async () => {
+      // The rows stand ready: they are there at the press, and the address follows.
+      if (next === 'rows') showStep(next)
+      await at.onStep(next)
+    })
   const { state, retry } = useSheet(latest, handed, news)
   // Kept here: who goes back to the rows finds at Options what was chosen there.
   const [options, setOptions] = useState(usualOptions)
@@ -44,10 +51,10 @@ export function DraftImport({ latest, handed, step, onStep, news, onUnsent }: Dr
           options={options}
           onOptions={setOptions}
           version={sheet?.version ?? latest.version}
-          onBack={() => onStep('rows')}
+          onBack={() => goTo('rows')}
           onStale={() => {
             void (sheet ? sheet.refresh() : retry())
-            onStep('rows')
+            goTo('rows')
           }}
         />
       )}
@@ -82,7 +89,7 @@ export function DraftImport({ latest, handed, step, onStep, news, onUnsent }: Dr
                     tone="accent"
                     iconAfter={<ArrowRight aria-hidden />}
                     disabled={!isChecked || !isComplete}
-                    onClick={() => onStep('options')}
+                    onClick={() => goTo('options')}
                   >
                     Continue
                   </Button>

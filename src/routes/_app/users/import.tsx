@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
-import { startTransition, useEffect, useOptimistic, useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { DraftImport } from '~/features/import/draft-import'
 import { deleteImport, importQuery, importsQuery, type Import } from '~/features/import/import.api'
 import { ImportResult } from '~/features/import/import-result'
@@ -83,7 +83,7 @@ type StoredImportProps = {
 
 /** An import that the server knows, wherever it stands. */
 function StoredImport({ importId, handed, news, back }: StoredImportProps) {
-  const [step, showStep] = useOptimistic(Route.useSearch().step)
+  const { step } = Route.useSearch()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const isUnmounted = useIsUnmounted()
@@ -101,15 +101,6 @@ function StoredImport({ importId, handed, news, back }: StoredImportProps) {
     // Once it has ended, everything that shows people is old.
     return () => void queryClient.invalidateQueries()
   }, [queryClient, isWorking])
-  const goTo = (next: 'rows' | 'options') =>
-    startTransition(async () => {
-      // The rows stand ready: they are there at the press, and the address follows.
-      if (next === 'rows') showStep(undefined)
-      await navigate({
-        to: '/users/import',
-        search: { importId, step: next === 'options' ? next : undefined },
-      })
-    })
   const { label, tone } = importStates[latest.state] ?? { label: latest.state }
   const discard = useMutation(deleteImport)
   const askToDiscard = async () => {
@@ -138,7 +129,12 @@ function StoredImport({ importId, handed, news, back }: StoredImportProps) {
           latest={latest}
           handed={handed}
           step={step ?? 'rows'}
-          onStep={goTo}
+          onStep={(next) =>
+            navigate({
+              to: '/users/import',
+              search: { importId, step: next === 'options' ? next : undefined },
+            })
+          }
           news={news}
           onUnsent={setUnsent}
         />
