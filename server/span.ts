@@ -2,6 +2,8 @@ import { invalid } from './contract/sentences.ts'
 
 const longest = 731
 const day = 86_400_000
+/** A Monday, in days since 1970-01-01. */
+const monday = 4
 
 const dayOf = (date: string) => Date.parse(`${date}T00:00:00Z`) / day
 const dateOf = (at: number) => new Date(at * day).toISOString().slice(0, 10)
@@ -26,6 +28,13 @@ export const timeOrNull = (time: Date | null) => time?.toISOString() ?? null
 
 /** A day so many days later; earlier with a minus. */
 export const addDays = (date: string, days: number) => dateOf(dayOf(date) + days)
+
+/** The first and the last Monday of the weeks that lie whole between two days; null where none does. */
+export function mondaysIn(from: string, until: string) {
+  const first = monday + 7 * Math.ceil((dayOf(from) - monday) / 7)
+  const last = monday + 7 * Math.floor((dayOf(until) - 6 - monday) / 7)
+  return first > last ? null : { first: dateOf(first), last: dateOf(last) }
+}
 
 /** The days asked for, without any the last 30; and the first of as many days before. */
 export function spanOf({ from, to }: { from?: string; to?: string }, zone: string) {

@@ -1,6 +1,7 @@
+import type { SQL } from 'drizzle-orm'
 import type { Handlers } from '../contract/handlers.ts'
 import { sql } from '../db/drizzle.ts'
-import { spanOf } from '../span.ts'
+import { addDays, mondaysIn, spanOf } from '../span.ts'
 import { users } from '../db/schema.ts'
 import { everybody, inGroup } from '../people/bits.ts'
 import { keepCounts } from '../people/counts.ts'
@@ -15,11 +16,33 @@ const counted = (group: string | undefined, world: World) =>
     : sql`SELECT chunk, everyone.bits & member.bits AS bits
         FROM (${everybody(world)}) AS everyone JOIN (${inGroup(group, world)}) AS member USING (chunk)`
 
-/** Who did something on which day: 4,096 people to a row. */
-const everyDay = (organisationId: string) =>
-  sql`SELECT day, chunk, bits FROM tallies.days WHERE organisation_id = ${organisationId}`
+/** Who did something from a day to another. */
+type Active = (from: string, until: string) => SQL
 
-/** The same of a course, from the times that it keeps of each person. */
+/** A row for each day and 4,096 people. */
+const byDay =
+  ({ organisationId }: World): Active =>
+  (from, until) =>
+    sql`SELECT day, chunk, bits FROM tallies.days
+      WHERE organisation_id = ${organisationId} AND day BETWEEN ${from} AND ${until}`
+
+/** The same with one for each whole week, named by its Monday, and for each day before and after them. */
+const byWeek =
+  (world: World): Active =>
+  (from, until) => {
+    const days = byDay(world)
+    const mondays = mondaysIn(from, until)
+    if (mondays === null) return days(from, until)
+    const { first, last } = mondays
+    const weeks = sql`SELECT week AS day, chunk, bits FROM tallies.weeks
+      WHERE organisation_id = ${world.organisationId} AND week BETWEEN ${first} AND ${last}`
+    const next = addDays(last, 7)
+    const before = from < first ? [days(from, addDays(first, -1))] : []
+    const after = next <= until ? [days(next, until)] : []
+    return sql.join([weeks, ...before, ...after], sql` UNION ALL `)
+  }
+
+/** Who did something in a course on which day, from the times that it keeps of each person. */
 const daysInCourse = (course: string, { organisationId, zone }: World) => sql`
   SELECT day, ordinal >> 12 AS chunk, bit_or(tallies.bit_of(ordinal)) AS bits FROM (
     SELECT DISTINCT (at AT TIME ZONE ${zone})::date AS day, u.ordinal
@@ -39,28 +62,32 @@ export const peopleOverTime = {
     const { organisationId } = user
     const world = worldOf({ user })
     // What somebody did stays when they are deleted, but they are in no list any more.
-    const there = counted(group, world)
-    const days = course === undefined ? everyDay(organisationId) : daysInCourse(course, world)
+    const there = sql`SELECT * FROM (${counted(group, world)}) AS counted WHERE NOT ${isNobody}::boolean`
     await db.execute(sql`SELECT tallies.keep_days(${organisationId})`)
     await keepCounts(db, organisationId)
+    const inCourse: Active = (from, until) =>
+      sql`SELECT * FROM in_course WHERE day BETWEEN ${from} AND ${until}`
+    const days = course === undefined ? byDay(world) : inCourse
+    const weeks = course === undefined ? byWeek(world) : inCourse
     // Days are put together before anybody is left out: that is done once for each part and not for each day.
     const parts =
       interval === 'day'
-        ? sql`SELECT day AS part, chunk, bits FROM days WHERE day >= ${first}`
+        ? sql`SELECT day AS part, chunk, bits FROM (${days(first, last)}) AS days`
         : sql`SELECT date_trunc(${interval}, day::timestamp)::date AS part, chunk, bit_or(bits) AS bits
-            FROM days WHERE day >= ${first} GROUP BY 1, 2`
-    // OFFSET 0: what is sorted is how many they are, not their bits.
+            FROM (${(interval === 'week' ? weeks : days)(first, last)}) AS days GROUP BY 1, 2`
+    const whole = (kind: Count['kind'], from: string, until: string) =>
+      sql`SELECT ${kind} AS kind, chunk, bit_or(bits) AS bits FROM (${weeks(from, until)}) AS days GROUP BY 2`
+    // OFFSET 0: what is sorted is how many they are, not their bits. LEFT: the days are read once, not for each of there.
     const { rows } =
-      await db.execute<Count>(sql`WITH there AS MATERIALIZED (${there}), days AS MATERIALIZED (
-        SELECT * FROM (${days}) AS known WHERE day BETWEEN ${before} AND ${last} AND NOT ${isNobody}::boolean
+      await db.execute<Count>(sql`WITH there AS MATERIALIZED (${there}), in_course AS MATERIALIZED (
+        ${course === undefined ? sql`SELECT` : daysInCourse(course, world)}
       ), each AS (
         SELECT part, sum(n) AS count FROM (
           SELECT part, bit_count(parts.bits & there.bits) AS n
-          FROM (${parts}) AS parts JOIN there USING (chunk) OFFSET 0
+          FROM (${parts}) AS parts LEFT JOIN there USING (chunk) OFFSET 0
         ) AS counted GROUP BY 1
       ), whole AS (
-        SELECT CASE WHEN day >= ${first} THEN 'total' ELSE 'before' END AS kind, chunk, bit_or(bits) AS bits
-        FROM days GROUP BY 1, 2
+        ${whole('total', first, last)} UNION ALL ${whole('before', before, addDays(first, -1))}
       )
       SELECT 'part' AS kind, begin::date::text AS date, coalesce(count, 0)::integer AS count
         FROM generate_series(date_trunc(${interval}, ${first}::timestamp), ${last}::timestamp,

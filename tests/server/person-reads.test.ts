@@ -9,6 +9,7 @@ import {
 } from '../../server/db/schema.ts'
 import { eq } from '../../server/db/drizzle.ts'
 import { newId } from '../../server/id.ts'
+import { addDays } from '../../server/span.ts'
 import { testHost } from './host.ts'
 
 const host = await testHost()
@@ -162,6 +163,43 @@ test('active people are counted by day, week and month, each person once in a to
   expect((await get('active-users')).data.activeUsers).toHaveLength(30)
   for (const bad of ['from=2026-11-02&to=2026-11-01', 'from=2020-01-01&to=2026-01-01'])
     expect((await me.get(`/api/business/active-users?${bad}`)).statusCode).toBe(422)
+})
+
+test('whatever the days asked for, everybody who was active in them is counted once', async () => {
+  const you = await host.signedIn()
+  const { organisationId } = you
+  const dayAt = (n: number) => addDays('2026-08-01', n)
+  for (let n = 0; n < 12; n += 1) {
+    const { id: userId } = await person({ organisationId })
+    // Each comes at times of their own, some of them seldom.
+    const days = Array.from({ length: 6 }, (_, at) => dayAt((n * 17 + at * (n + 3)) % 90))
+    await db
+      .insert(activityDays)
+      .values([...new Set(days)].map((day) => ({ organisationId, userId, day })))
+  }
+  const counted = async (from: string, to: string) => {
+    const { rows } = await host.pool.query<{ n: number }>(
+      `SELECT count(DISTINCT user_id)::integer AS n FROM activity_days
+       WHERE organisation_id = $1 AND day BETWEEN $2 AND $3`,
+      [organisationId, from, to],
+    )
+    return rows[0]?.n
+  }
+  for (let days = 1; days <= 30; days += 1) {
+    const from = dayAt(40 + (days % 7))
+    const to = addDays(from, days - 1)
+    const { data } = await get(`active-users?from=${from}&to=${to}&interval=week`, you)
+    const weeks = await Promise.all(
+      data.activeUsers.map(({ date }: { date: string }) =>
+        counted(date < from ? from : date, addDays(date, 6) > to ? to : addDays(date, 6)),
+      ),
+    )
+    expect(data.activeUsers.map(({ count }: { count: number }) => count)).toEqual(weeks)
+    expect([data.total, data.previousTotal]).toEqual([
+      await counted(from, to),
+      await counted(addDays(from, -days), addDays(from, -1)),
+    ])
+  }
 })
 
 test('registrations are counted by the months of the time zone, empty ones too', async () => {

@@ -29,6 +29,8 @@ const kept = `
     WHERE organisation_id = $1 GROUP BY 3 HAVING sum(bit_count(bits)) > 0
   UNION ALL SELECT 'people', 'active', day::text, sum(bit_count(bits)) FROM tallies.days
     WHERE organisation_id = $1 GROUP BY 3
+  UNION ALL SELECT 'people', 'active in a week', week::text, sum(bit_count(bits)) FROM tallies.weeks
+    WHERE organisation_id = $1 GROUP BY 3
   UNION ALL SELECT 'people', 'average', progress || ' ' || u.id, 1 FROM tallies.averages a, users u
     WHERE a.organisation_id = $1 AND u.organisation_id = $1 AND u.ordinal >> 12 = a.chunk
       AND get_bit(a.bits, u.ordinal & 4095) = 1
@@ -106,6 +108,8 @@ const recounted = `
     WHERE organisation_id = $1 GROUP BY 3
   UNION ALL SELECT 'people', 'active', day::text, count(*) FROM activity_days
     WHERE organisation_id = $1 GROUP BY 3
+  UNION ALL SELECT 'people', 'active in a week', date_trunc('week', day)::date::text, count(DISTINCT user_id)
+    FROM activity_days WHERE organisation_id = $1 GROUP BY 3
   UNION ALL SELECT 'people', 'average', round(avg(e.progress)) || ' ' || e.user_id, 1
     FROM enrollments e JOIN courses c ON c.id = e.course_id AND c.deleted_at IS NULL
     WHERE e.organisation_id = $1 AND e.status <> 'withdrawn'

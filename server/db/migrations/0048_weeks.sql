@@ -1,0 +1,42 @@
+-- The days of each week put together, so that counting the active people of a month reads some weeks and not each of its days.
+CREATE TABLE tallies.weeks (
+  organisation_id text COLLATE "C" NOT NULL REFERENCES organisations (id) ON DELETE CASCADE,
+  -- Its Monday.
+  week date NOT NULL,
+  chunk integer NOT NULL,
+  bits bit(4096) NOT NULL,
+  PRIMARY KEY (organisation_id, week, chunk)
+);
+
+-- Whoever writes days keeps the weeks with them.
+CREATE FUNCTION tallies.keep_weeks() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  WITH changed AS (
+    SELECT DISTINCT organisation_id, date_trunc('week', day)::date AS week, chunk FROM touched
+  )
+  DELETE FROM tallies.weeks w USING changed c
+  WHERE w.organisation_id = c.organisation_id AND w.week = c.week AND w.chunk = c.chunk AND NOT EXISTS (
+    SELECT FROM tallies.days d WHERE d.organisation_id = c.organisation_id
+      AND d.day BETWEEN c.week AND c.week + 6 AND d.chunk = c.chunk);
+  WITH changed AS (
+    SELECT DISTINCT organisation_id, date_trunc('week', day)::date AS week, chunk FROM touched
+  )
+  INSERT INTO tallies.weeks AS known
+    SELECT c.organisation_id, c.week, c.chunk, bit_or(d.bits)
+    FROM changed c JOIN tallies.days d ON d.organisation_id = c.organisation_id
+      AND d.day BETWEEN c.week AND c.week + 6 AND d.chunk = c.chunk
+    GROUP BY 1, 2, 3
+    ON CONFLICT (organisation_id, week, chunk) DO UPDATE SET bits = excluded.bits
+      WHERE known.bits <> excluded.bits;
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER keep_inserted AFTER INSERT ON tallies.days
+  REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION tallies.keep_weeks();
+CREATE TRIGGER keep_updated AFTER UPDATE ON tallies.days
+  REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION tallies.keep_weeks();
+CREATE TRIGGER keep_deleted AFTER DELETE ON tallies.days
+  REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION tallies.keep_weeks();
+
+INSERT INTO tallies.weeks
+  SELECT organisation_id, date_trunc('week', day)::date, chunk, bit_or(bits) FROM tallies.days GROUP BY 1, 2, 3;
