@@ -53,6 +53,22 @@ const daysInCourse = (course: string, { organisationId, zone }: World) => sql`
     ) AS times WHERE e.organisation_id = ${organisationId} AND e.course_id = ${course} AND at IS NOT NULL
   ) AS did GROUP BY 1, 2`
 
+/** `known`: a query that goes before, of what the others read. */
+type Source = { known: SQL; days: Active; weeks: Active }
+
+const everywhere = (world: World): Source => ({
+  known: sql``,
+  days: byDay(world),
+  weeks: byWeek(world),
+})
+
+function inCourse(course: string, world: World): Source {
+  const known = sql`in_course AS MATERIALIZED (${daysInCourse(course, world)}), `
+  const days: Active = (from, until) =>
+    sql`SELECT * FROM in_course WHERE day BETWEEN ${from} AND ${until}`
+  return { known, days, weeks: days }
+}
+
 export const peopleOverTime = {
   async 'active-users'({ query, db, user }) {
     const { interval = 'day', group, license, course } = query
@@ -65,10 +81,8 @@ export const peopleOverTime = {
     const there = sql`SELECT * FROM (${counted(group, world)}) AS counted WHERE NOT ${isNobody}::boolean`
     await db.execute(sql`SELECT tallies.keep_days(${organisationId})`)
     await keepCounts(db, organisationId)
-    const inCourse: Active = (from, until) =>
-      sql`SELECT * FROM in_course WHERE day BETWEEN ${from} AND ${until}`
-    const days = course === undefined ? byDay(world) : inCourse
-    const weeks = course === undefined ? byWeek(world) : inCourse
+    const { known, days, weeks } =
+      course === undefined ? everywhere(world) : inCourse(course, world)
     // Days are put together before anybody is left out: that is done once for each part and not for each day.
     const parts =
       interval === 'day'
@@ -79,9 +93,7 @@ export const peopleOverTime = {
       sql`SELECT ${kind} AS kind, chunk, bit_or(bits) AS bits FROM (${weeks(from, until)}) AS days GROUP BY 2`
     // OFFSET 0: what is sorted is how many they are, not their bits. LEFT: the days are read once, not for each of there.
     const { rows } =
-      await db.execute<Count>(sql`WITH there AS MATERIALIZED (${there}), in_course AS MATERIALIZED (
-        ${course === undefined ? sql`SELECT` : daysInCourse(course, world)}
-      ), each AS (
+      await db.execute<Count>(sql`WITH ${known}there AS MATERIALIZED (${there}), each AS (
         SELECT part, sum(n) AS count FROM (
           SELECT part, bit_count(parts.bits & there.bits) AS n
           FROM (${parts}) AS parts LEFT JOIN there USING (chunk) OFFSET 0

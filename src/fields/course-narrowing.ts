@@ -21,6 +21,12 @@ export const noCourseNarrowing = {
   overdue: undefined,
 } as const satisfies CourseNarrowing
 
+/** What takes a filter away from a list of people: how they stand goes with the course. */
+export const withoutFilter = (name: string) => ({
+  [name]: undefined,
+  ...(name === 'course' && { courseStatus: undefined }),
+})
+
 /** The same as the contract says it: how people stand means nothing without a course. */
 export function courseFilterOf({ course, courseStatus, overdue }: CourseNarrowing) {
   return {

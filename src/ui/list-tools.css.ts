@@ -5,12 +5,9 @@ import { vars } from '~/theme/vars.css'
 
 const { space } = vars
 
-export const tools = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: space[2],
-})
+const row = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[2] } as const
+
+export const tools = style(row)
 
 export const search = recipe({
   base: {
@@ -31,10 +28,7 @@ export const rest = recipe({
   variants: {
     filters: {
       beside: {
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        gap: space[2],
+        ...row,
         flex: '1 1 auto',
         '@media': { [below('lg')]: { display: 'contents' } },
       },
@@ -46,7 +40,7 @@ export const rest = recipe({
 const line = { order: 1, flexBasis: '100%' }
 
 export const filters = recipe({
-  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[2] },
+  base: row,
   variants: {
     filters: {
       // A line of their own where all of it has no room in one.

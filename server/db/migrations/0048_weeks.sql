@@ -13,19 +13,16 @@ CREATE FUNCTION tallies.keep_weeks() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   WITH changed AS (
     SELECT DISTINCT organisation_id, date_trunc('week', day)::date AS week, chunk FROM touched
-  )
-  DELETE FROM tallies.weeks w USING changed c
-  WHERE w.organisation_id = c.organisation_id AND w.week = c.week AND w.chunk = c.chunk AND NOT EXISTS (
-    SELECT FROM tallies.days d WHERE d.organisation_id = c.organisation_id
-      AND d.day BETWEEN c.week AND c.week + 6 AND d.chunk = c.chunk);
-  WITH changed AS (
-    SELECT DISTINCT organisation_id, date_trunc('week', day)::date AS week, chunk FROM touched
-  )
-  INSERT INTO tallies.weeks AS known
-    SELECT c.organisation_id, c.week, c.chunk, bit_or(d.bits)
-    FROM changed c JOIN tallies.days d ON d.organisation_id = c.organisation_id
+  ), fresh AS MATERIALIZED (
+    SELECT c.organisation_id, c.week, c.chunk, bit_or(d.bits) AS bits
+    FROM changed c LEFT JOIN tallies.days d ON d.organisation_id = c.organisation_id
       AND d.day BETWEEN c.week AND c.week + 6 AND d.chunk = c.chunk
     GROUP BY 1, 2, 3
+  ), gone AS (
+    DELETE FROM tallies.weeks w USING fresh f
+    WHERE w.organisation_id = f.organisation_id AND w.week = f.week AND w.chunk = f.chunk AND f.bits IS NULL
+  )
+  INSERT INTO tallies.weeks AS known SELECT * FROM fresh WHERE bits IS NOT NULL
     ON CONFLICT (organisation_id, week, chunk) DO UPDATE SET bits = excluded.bits
       WHERE known.bits <> excluded.bits;
   RETURN NULL;

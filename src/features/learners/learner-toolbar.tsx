@@ -1,4 +1,5 @@
 import { CourseFilter, useCourseFilters } from '~/fields/course-filter'
+import { withoutFilter } from '~/fields/course-narrowing'
 import { ColumnChooser } from '~/ui/column-chooser'
 import { useDateFormat } from '~/ui/date-format'
 import { ExportMenu } from '~/ui/export-menu'
@@ -75,11 +76,7 @@ export function LearnerToolbar(props: LearnerToolbarProps) {
       }
       active={[...activeFilters(search, answer, dateFormat), ...learning].map((filter) => ({
         ...filter,
-        onRemove: () =>
-          narrow({
-            [filter.id]: undefined,
-            ...(filter.id === 'course' && { courseStatus: undefined }),
-          }),
+        onRemove: () => narrow(withoutFilter(filter.id)),
       }))}
       onClear={() => narrow(noFilters)}
     />

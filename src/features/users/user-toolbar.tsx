@@ -1,4 +1,5 @@
 import { CourseFilter, useCourseFilters } from '~/fields/course-filter'
+import { withoutFilter } from '~/fields/course-narrowing'
 import { ColumnChooser } from '~/ui/column-chooser'
 import { useDateFormat } from '~/ui/date-format'
 import { FilterMenu } from '~/ui/filter-menu'
@@ -57,11 +58,7 @@ export function UserToolbar({ search, answer, onSearch, columns, onColumns }: Us
       }
       active={active.map((filter) => ({
         ...filter,
-        onRemove: () =>
-          onSearch({
-            [filter.id]: undefined,
-            ...(filter.id === 'course' && { courseStatus: undefined }),
-          }),
+        onRemove: () => onSearch(withoutFilter(filter.id)),
       }))}
       onClear={() => onSearch(noFilters)}
     />
