@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { ImportField } from '~/features/import/import-fields'
 import { columnsOf, visibleText } from '~/features/import/sheet-cells'
-import { countRows } from '~/features/import/sheet-arrangement'
+import { countRows } from '~/features/import/row-filters'
 import { inputOf, judged, noNotes, storedRow, type SheetRow } from '~/features/import/sheet-row'
 
 type Answer = Parameters<typeof storedRow>[0]

@@ -299,6 +299,22 @@ describe('mending', () => {
     expect(sheet.view().counts).toMatchObject({ new: 2, error: 0 })
   })
 
+  test('lets a row be found by what it says now', async () => {
+    const { sheet, state, verdicts } = await open('a@x.example', 'b@x.example')
+    host.will(
+      judging(verdict(1, 'a@x.example'), verdict(2, 'b@x.example')),
+      judging(verdict(2, 'a@y.example', { verdict: 'update' })),
+    )
+    sheet.send()
+    await expect.poll(state).toBe('done')
+    sheet.arrange({ search: 'a@' })
+    expect(sheet.view().shown.map(({ row }) => row)).toEqual([1])
+    sheet.edit([{ row: 2, field: 'email', text: 'a@y.example' }])
+    sheet.arrange({ search: 'a@y' })
+    expect(sheet.view().shown.map(({ row }) => row)).toEqual([2])
+    await expect.poll(verdicts).toEqual(['update'])
+  })
+
   test('while its row is under way sends it once more', async () => {
     const { sheet, state, verdicts } = await open('a@x.example')
     host.will(

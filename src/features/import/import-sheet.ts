@@ -4,17 +4,11 @@ import type { RawCells } from './import-fields'
 import { RowSender, type Sending } from './row-sender'
 import { isSameList } from './same-list'
 import { SendQueue } from './send-queue'
-import {
-  arranged,
-  asInFile,
-  countRows,
-  inOrder,
-  isAsInFile,
-  words,
-  type Arrangement,
-} from './sheet-arrangement'
-import { judged, noNotes, notesWithout, suggestionOf, type SheetRow } from './sheet-row'
+import { words, type Arrangement } from './sheet-arrangement'
 import { conflictRows, differing } from './sheet-conflict'
+import { factsOf, type SheetFacts } from './sheet-facts'
+import { SheetOrder } from './sheet-order'
+import { judged, noNotes, notesWithout, type SheetRow } from './sheet-row'
 import type { CellChange, SheetNews, SheetView } from './sheet-view'
 import { readStored, type StoredRows } from './stored-rows'
 
@@ -35,8 +29,8 @@ export class ImportSheet {
   #draft: Draft
   readonly #listeners = new Set<() => void>()
   #rows: SheetRow[] = []
-  #order: number[] = []
-  #arrangement = asInFile
+  readonly #order = new SheetOrder()
+  #facts: SheetFacts | undefined
   #sending: Sending = { state: 'done' }
   /** Somebody else's rows are read, or wait for a decision: until then nothing is sent. */
   #isReading = false
@@ -71,14 +65,12 @@ export class ImportSheet {
 
   readonly view = (): SheetView => {
     if (this.#view) return this.#view
-    const shown = isAsInFile(this.#arrangement) ? [...this.#rows] : inOrder(this.#rows, this.#order)
-    const counts = countRows(this.#rows)
+    this.#facts ??= factsOf(this.#rows)
     this.#view = {
-      shown,
+      ...this.#facts,
+      shown: this.#order.shown(this.#rows),
       rowCount: this.#rows.length,
-      typos: counts.typo === 0 ? [] : this.#rows.filter((row) => suggestionOf(row)),
-      arrangement: this.#arrangement,
-      counts,
+      arrangement: this.#order.arrangement,
       waiting: this.#queue.count(this.#rows),
       sending: this.#sending,
       conflict:
@@ -86,7 +78,6 @@ export class ImportSheet {
           ? conflictRows(this.#rows, this.#sending.theirs.rows)
           : [],
       canUndo: this.#undo.length > 0,
-      hasDesignations: this.#rows.some(({ cells }) => cells.designation.trim() !== ''),
     }
     return this.#view
   }
@@ -97,7 +88,7 @@ export class ImportSheet {
       const row = this.#rows.length + 1
       this.#rows.push({ row, cells: one, isSkipped: false, verdict: null, notes: noNotes })
     }
-    this.#arrange()
+    this.#rowsChanged(true)
   }
 
   /** The version of the import that these rows are of. */
@@ -137,7 +128,7 @@ export class ImportSheet {
     this.#isReading = false
     this.#sending = { state: 'done' }
     this.#news.onImport(latest)
-    this.#arrange()
+    this.#rowsChanged(true)
     this.send()
   }
 
@@ -158,8 +149,8 @@ export class ImportSheet {
   }
 
   arrange(arrangement: Partial<Arrangement>) {
-    this.#arrangement = { ...this.#arrangement, ...arrangement }
-    this.#arrange()
+    this.#order.arrange(this.#rows, arrangement)
+    this.#changed()
   }
 
   /** Writes in cells; what changes is judged anew. */
@@ -211,7 +202,7 @@ export class ImportSheet {
       this.#rows[row - 1] = { ...now, verdict: null }
       this.#queue.mend(row)
     }
-    this.#changed()
+    this.#rowsChanged(false)
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => this.send(), settling)
   }
@@ -226,12 +217,13 @@ export class ImportSheet {
       // Made piece by piece, so that the first search need not make all of them.
       words(now)
     }
-    if (isArriving) this.#arrange()
-    else this.#changed()
+    this.#rowsChanged(isArriving)
   }
 
-  #arrange() {
-    this.#order = isAsInFile(this.#arrangement) ? [] : arranged(this.#rows, this.#arrangement)
+  #rowsChanged(isArranged: boolean) {
+    this.#facts = undefined
+    this.#order.forget()
+    if (isArranged) this.#order.arrange(this.#rows)
     this.#changed()
   }
 

@@ -1,69 +1,11 @@
 import { plain } from '~/ui/options'
 import { sortDirection } from '~/ui/sort'
 import { importFields, isImportField } from './import-fields'
-import {
-  isCleaned,
-  noNotes,
-  shownText,
-  suggestionOf,
-  type SheetRow,
-  type Verdict,
-} from './sheet-row'
-
-/** What the rows on the page are narrowed to; several make more, not fewer. */
-export const rowFilters = [
-  'new',
-  'update',
-  'unchanged',
-  'error',
-  'duplicate',
-  'deleted',
-  'skipped',
-  'typo',
-  'cleaned',
-  'clears',
-  'inactive',
-] as const
-export type RowFilter = (typeof rowFilters)[number]
+import { fits, type RowFilter } from './row-filters'
+import { shownText, type SheetRow } from './sheet-row'
 
 export type Arrangement = { filters: readonly RowFilter[]; search: string; sort: string }
 export const asInFile: Arrangement = { filters: [], search: '', sort: 'row' }
-
-/** What a row may be besides its verdict, by what is said of it. */
-const marks: Record<Exclude<RowFilter, Verdict>, (row: SheetRow) => boolean> = {
-  typo: (row) => suggestionOf(row) !== undefined,
-  cleaned: isCleaned,
-  clears: ({ notes }) => notes.changes.some(({ to }) => to === ''),
-  inactive: ({ notes }) => notes.warnings.some(({ code }) => code === 'inactive'),
-}
-const isMark = (filter: RowFilter): filter is keyof typeof marks => filter in marks
-const marked = rowFilters.filter(isMark)
-
-const fits = (row: SheetRow, filter: RowFilter) =>
-  isMark(filter) ? marks[filter](row) : row.verdict === filter
-
-/** How many rows each filter would show. */
-export function countRows(rows: readonly SheetRow[]): Record<RowFilter, number> {
-  const counts: Record<RowFilter, number> = {
-    new: 0,
-    update: 0,
-    unchanged: 0,
-    error: 0,
-    duplicate: 0,
-    deleted: 0,
-    skipped: 0,
-    typo: 0,
-    cleaned: 0,
-    clears: 0,
-    inactive: 0,
-  }
-  for (const row of rows) {
-    if (row.verdict !== null) counts[row.verdict]++
-    if (row.notes === noNotes) continue
-    for (const mark of marked) if (marks[mark](row)) counts[mark]++
-  }
-  return counts
-}
 
 const accents = /[^\p{ASCII}]/u
 /** As people mean a text who look for it. Most texts have no accents to be taken away. */
@@ -84,40 +26,58 @@ export function words(row: SheetRow): string {
 function sorted(rows: readonly SheetRow[], order: number[], sort: string): number[] {
   const field = sort.replace('-', '')
   if (!isImportField(field)) return sort === '-row' ? order.toReversed() : order
-  const keys: string[] = []
-  for (const [at, row] of rows.entries()) keys[at] = meant(shownText(row, field))
   const way = sortDirection(sort, field) === 'descending' ? -1 : 1
-  return order.toSorted((a, b) => {
-    const one = keys[a] ?? ''
-    const other = keys[b] ?? ''
-    // Blank cells stand at the end, whichever way.
-    if (one === '' || other === '') return Number(one === '') - Number(other === '') || a - b
-    return one < other ? -way : one > other ? way : a - b
-  })
-}
-
-/** Whether the rows stand as they are in the file, all of them. */
-export const isAsInFile = ({ filters, search, sort }: Arrangement) =>
-  filters.length === 0 && search === '' && sort === asInFile.sort
-
-/** The rows in the order of their places. */
-export function inOrder(rows: readonly SheetRow[], order: readonly number[]): SheetRow[] {
-  const shown: SheetRow[] = []
+  const keyed: { at: number; key: string }[] = []
   for (const at of order) {
     const row = rows[at]
-    if (row) shown.push(row)
+    if (row) keyed.push({ at, key: meant(shownText(row, field)) })
   }
-  return shown
+  return keyed
+    .sort((a, b) => {
+      // Blank cells stand at the end, whichever way.
+      if (a.key === '' || b.key === '')
+        return Number(a.key === '') - Number(b.key === '') || a.at - b.at
+      return a.key < b.key ? -way : a.key > b.key ? way : a.at - b.at
+    })
+    .map(({ at }) => at)
 }
 
-/** Which rows are shown, by their places, and in which order. */
-export function arranged(rows: readonly SheetRow[], { filters, search, sort }: Arrangement) {
-  const wanted = plain(search).split(/\s+/).filter(Boolean)
-  const order: number[] = []
-  for (const [at, row] of rows.entries()) {
-    if (filters.length > 0 && !filters.some((filter) => fits(row, filter))) continue
-    if (wanted.length > 0 && !wanted.every((word) => words(row).includes(word))) continue
-    order.push(at)
+/** An arrangement, and the places of its rows in their order. */
+export type Arranged = { arrangement: Arrangement; places: readonly number[] }
+
+/** The words that are looked for, each of which a row has somewhere. */
+const wantedOf = (search: string) => plain(search).split(/\s+/).filter(Boolean)
+
+/** Whether whatever an arrangement shows is surely among what another one shows, in the same order. */
+function isWithin({ filters, search, sort }: Arrangement, other: Arrangement): boolean {
+  const wanted = wantedOf(search)
+  return (
+    sort === other.sort &&
+    (other.filters.length === 0 ||
+      (filters.length > 0 && filters.every((filter) => other.filters.includes(filter)))) &&
+    wantedOf(other.search).every((less) => wanted.some((word) => word.includes(less)))
+  )
+}
+
+/** Which rows are shown, and in which order. One more letter is looked for only in what was found before. */
+export function arranged(
+  rows: readonly SheetRow[],
+  arrangement: Arrangement,
+  before?: Arranged,
+): Arranged {
+  const { filters, search, sort } = arrangement
+  const wanted = wantedOf(search)
+  const isShown = (at: number) => {
+    const row = rows[at]
+    return (
+      row !== undefined &&
+      (filters.length === 0 || filters.some((filter) => fits(row, filter))) &&
+      wanted.every((word) => words(row).includes(word))
+    )
   }
-  return sorted(rows, order, sort)
+  const places =
+    before && isWithin(arrangement, before.arrangement)
+      ? before.places.filter(isShown)
+      : sorted(rows, [...rows.keys()].filter(isShown), sort)
+  return { arrangement, places }
 }

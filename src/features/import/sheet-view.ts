@@ -2,26 +2,22 @@ import type { ConflictRow } from '~/fields/conflict-notice'
 import type { ImportField } from './import-fields'
 import type { Import } from './import.api'
 import type { Sending } from './row-sender'
-import type { Arrangement, RowFilter } from './sheet-arrangement'
+import type { Arrangement } from './sheet-arrangement'
+import type { SheetFacts } from './sheet-facts'
 import type { SheetRow } from './sheet-row'
 
 /** The sheet as it is at one moment; a new one after each change. */
-export type SheetView = {
+export type SheetView = SheetFacts & {
   /** The rows in sight, in their order. */
   shown: readonly SheetRow[]
   rowCount: number
-  /** Those with an address that was probably mistyped. */
-  typos: readonly SheetRow[]
   arrangement: Arrangement
-  counts: Record<RowFilter, number>
   /** How many rows wait for their verdict. */
   waiting: number
   sending: Sending
   /** What waits to be sent beside what somebody else has sent; empty when a person has nothing to decide. */
   conflict: readonly ConflictRow[]
   canUndo: boolean
-  /** Whether the list says what people are: only then can a blank cell mean something. */
-  hasDesignations: boolean
 }
 
 export type CellChange = { row: number; field: ImportField; text: string }

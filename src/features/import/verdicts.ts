@@ -1,5 +1,5 @@
 import type { Tone } from '~/ui/tone.css'
-import type { RowFilter } from './sheet-arrangement'
+import type { RowFilter } from './row-filters'
 import type { Verdict } from './sheet-row'
 
 /** What becomes of a row, in a word. */
