@@ -1,4 +1,5 @@
 import {
+  useDeferredValue,
   useEffect,
   useRef,
   useState,
@@ -59,7 +60,9 @@ export function EditableGrid<Row>(props: EditableGridProps<Row>) {
   const { label, columns, rows, textOf, onEdit, isReadOnly = false } = props
   const [picked, setPicked] = useState(start)
   const isAgain = useRef(false)
-  const { frame, onScroll, shown, page } = useRowWindow(rows.length, picked.at.row)
+  const { frame, onScroll, shown, isInSight, page } = useRowWindow(rows.length, picked.at.row)
+  // What nobody sees yet is drawn anew after what somebody waits for.
+  const later = useDeferredValue(rows)
   useEffect(() => {
     // Only a key or a press brings the focus here; rows that change under it do not, nor who writes already.
     if (picked.tick > 0 && !frame.current?.querySelector('input'))
@@ -202,9 +205,9 @@ export function EditableGrid<Row>(props: EditableGridProps<Row>) {
         style={assignInlineVars({ [css.count]: `${rows.length}` })}
       >
         {shown.map((index) => {
-          const row = rows[index]
-          if (row === undefined) return null
           const isAt = index === at.row
+          const row = (isAt || isInSight(index) ? rows : later)[index]
+          if (row === undefined) return null
           const isIn = hasBegun && index >= range.top && index <= range.bottom
           return (
             <GridRow

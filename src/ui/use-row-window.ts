@@ -44,9 +44,9 @@ export function useRowWindow(count: number, kept: number) {
     scrolled.current = currentTarget.scrollTop
     setTop(Math.floor(currentTarget.scrollTop / block))
   }
+  const sight = { first: top * step, last: (top + 1) * step + Math.ceil(size.frame / height) }
   const first = Math.max(0, (top - beyond) * step)
-  const below = size.isMeasured ? beyond + 1 : 0
-  const last = Math.min(count, (top + below) * step + Math.ceil(size.frame / height))
+  const last = Math.min(count, size.isMeasured ? sight.last + beyond * step : sight.last - step)
   const shown: number[] = []
   for (let index = first; index < last; index++) shown.push(index)
   // In its place, so that the rows are read in their order.
@@ -56,6 +56,7 @@ export function useRowWindow(count: number, kept: number) {
     frame,
     onScroll,
     shown,
+    isInSight: (index: number) => index >= sight.first && index < sight.last,
     page: Math.max(1, Math.floor(size.frame / height) - 2),
   }
 }
