@@ -282,6 +282,19 @@ describe('a hundred thousand rows', () => {
     expect(document.querySelectorAll('[role="row"]').length).toBeLessThan(80)
   })
 
+  test('a change reaches the drawn rows that are not in sight yet', async () => {
+    await render(<Grid count={10_000} />)
+    await expect.element(cell('Person 19')).toBeInTheDocument()
+    await expect.element(cell('Person 19')).not.toBeInViewport()
+    await cell('Person 0').click()
+    await userEvent.keyboard('{Control>}a{/Control}{Delete}')
+    await expect.element(cell('Person 0')).not.toBeInTheDocument()
+    await expect.element(cell('Person 19')).not.toBeInTheDocument()
+    await expect
+      .element(page.getByRole('rowheader', { name: 'Row 20', exact: true }))
+      .toBeInTheDocument()
+  })
+
   test('the cell with the focus keeps it while it is scrolled away', async () => {
     await render(<Grid count={10_000} />)
     await cell('p3@acme.example').click()
