@@ -73,3 +73,15 @@ export async function sendAsOther(id: string, rows: ImportRowInput[]) {
   const { version } = data.import
   await call('post', '/api/business/addImportRows/{id}', { params, body: { version, rows } })
 }
+
+/** One that was carried out. */
+export async function carriedOut(...emails: string[]) {
+  const one = await begun(emails.map((email, at) => ({ row: at + 1, email })))
+  const { params, version } = one
+  const body = { version, invite: 'never' as const }
+  await call('post', '/api/business/startImport/{id}', { params, body })
+  const state = async () =>
+    (await call('get', '/api/business/getImport/{id}', { params })).data.import.state
+  await expect.poll(state).toBe('finished')
+  return one
+}

@@ -5,6 +5,7 @@ import { call } from '~/api/client'
 import { expectAccessible } from '../ui/accessible'
 import {
   begun,
+  carriedOut,
   cell,
   checkList,
   chip,
@@ -18,18 +19,6 @@ import { ask, signedIn } from './stage'
 type Screen = Awaited<ReturnType<typeof openImport>>['screen']
 
 const two = 'Email,First name\na@x.example,Ana\nb@x.example,Bo\n'
-
-/** One that was carried out. */
-async function carriedOut(...emails: string[]) {
-  const one = await begun(emails.map((email, at) => ({ row: at + 1, email })))
-  const { params, version } = one
-  const body = { version, invite: 'never' as const }
-  await call('post', '/api/business/startImport/{id}', { params, body })
-  const state = async () =>
-    (await call('get', '/api/business/getImport/{id}', { params })).data.import.state
-  await expect.poll(state).toBe('finished')
-  return one
-}
 
 /** What stands in the summary of a result. */
 const facts = () =>

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { call } from '~/api/client'
 import { addCourses, giveGroupCourse } from './course-hands'
+import { carriedOut } from './import-hands'
 import { answerLost, close, heldBack, told } from './late-hands'
 import { addCategory, addLink } from './library-hands'
 import { openConsole } from './open-console'
@@ -56,6 +57,17 @@ test('of what a group has for good', async () => {
     'endGroupAssignment',
     () => screen.getByRole('button', { name: 'End for Fire safety' }).click(),
     '1 person keeps it.',
+  )
+})
+
+test('of an import that is taken back', async () => {
+  await signedIn()
+  const { path } = await carriedOut('a@x.example')
+  await openConsole(path)
+  await expectLost(
+    'rollBackImport',
+    () => page.getByRole('button', { name: 'Take this import back' }).click(),
+    '1 person it added is deleted',
   )
 })
 

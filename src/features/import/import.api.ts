@@ -96,10 +96,21 @@ export const outcomeQuery = (id: string, outcome: 'failed' | 'kept') =>
 
 export type RollBackPlan = Schemas['ImportRollBack']
 
-/** What taking an import back would do. */
-export async function rollBackPlan(id: string): Promise<RollBackPlan> {
-  const params = { path: { id }, query: { dryRun: true } }
-  const { data } = await call('post', '/api/business/rollBackImport/{id}', { params })
-  if (!('rollBack' in data)) throw new Error('The server did not say what it would do')
-  return data.rollBack
-}
+/** What taking an import back would do; true for the moment only. */
+export const rollBackPlan = (id: string) =>
+  queryOptions({
+    queryKey: ['/api/business/rollBackImport/{id}', id],
+    queryFn: async ({ signal }): Promise<RollBackPlan> => {
+      const params = { path: { id }, query: { dryRun: true } }
+      const { data } = await call(
+        'post',
+        '/api/business/rollBackImport/{id}',
+        { params },
+        { signal },
+      )
+      if (!('rollBack' in data)) throw new Error('The server did not say what it would do')
+      return data.rollBack
+    },
+    staleTime: 0,
+    gcTime: 0,
+  })

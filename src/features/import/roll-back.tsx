@@ -1,55 +1,55 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
+import { PlanFailure } from '~/fields/plan-failure'
 import { Button } from '~/ui/button'
 import { ConfirmDialog } from '~/ui/confirm'
 import { counted } from '~/ui/numbers'
+import { Loading, SkeletonText } from '~/ui/skeleton'
 import { Stack } from '~/ui/stack'
-import { Text } from '~/ui/text'
 import { rollBackImport, rollBackPlan, type Import, type RollBackPlan } from './import.api'
 
 /** Takes the import back, after saying what that does. */
 export function RollBack({ latest }: { latest: Import }) {
-  const [plan, setPlan] = useState<RollBackPlan | null>(null)
   const [isOpen, setOpen] = useState(false)
-  const ask = useMutation({
-    mutationFn: () => rollBackPlan(latest._id),
-    onSuccess(answer) {
-      setPlan(answer)
-      setOpen(true)
-    },
-  })
+  const plan = useQuery({ ...rollBackPlan(latest._id), enabled: isOpen })
   const { mutateAsync } = useMutation(rollBackImport)
   if (!latest.canRollBack) return null
   return (
-    <Stack gap={2}>
+    <>
       <Stack direction="row">
-        <Button tone="danger" variant="soft" busy={ask.isPending} onClick={() => ask.mutate()}>
+        <Button tone="danger" variant="soft" onClick={() => setOpen(true)}>
           Take this import back
         </Button>
       </Stack>
-      {ask.error && (
-        <Text size="sm" tone="danger" role="alert">
-          {ask.error.message}.
-        </Text>
-      )}
-      {plan && (
-        <ConfirmDialog
-          open={isOpen}
-          onClose={() => setOpen(false)}
-          title={`Take back the import of ${latest.fileName}?`}
-          action="Take the import back"
-          onConfirm={async () => {
-            await mutateAsync({ params: { path: { id: latest._id } } })
-            setOpen(false)
-          }}
-        >
-          <Stack as="ul" gap={2}>
-            {planLines(plan).map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </Stack>
-        </ConfirmDialog>
-      )}
+      <ConfirmDialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={`Take back the import of ${latest.fileName}?`}
+        action="Take the import back"
+        // Of so much at once nobody decides without knowing it.
+        isImpossible={!plan.data}
+        onConfirm={() => mutateAsync({ params: { path: { id: latest._id } } })}
+      >
+        <Plan plan={plan} />
+      </ConfirmDialog>
+    </>
+  )
+}
+
+function Plan({ plan }: { plan: UseQueryResult<RollBackPlan> }) {
+  const { data, error } = plan
+  if (error) return <PlanFailure error={error} query={plan} />
+  if (!data)
+    return (
+      <Loading label="Finding out what this does">
+        <SkeletonText lines={3} />
+      </Loading>
+    )
+  return (
+    <Stack as="ul" gap={2} aria-live="polite">
+      {planLines(data).map((line) => (
+        <li key={line}>{line}</li>
+      ))}
     </Stack>
   )
 }
