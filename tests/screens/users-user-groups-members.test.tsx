@@ -248,6 +248,41 @@ test('addresses that were looked up stay to be added where the question is turne
   await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
 })
 
+test('pasted addresses are kept until those people are added', async () => {
+  const { screen, people } = await openGroup()
+  const { email } = people[2] ?? { email: '' }
+  const open = screen.getByRole('button', { name: 'Add members' })
+  const drawer = screen.getByRole('dialog', { name: 'Add members to Sales EMEA' })
+  const addresses = drawer.getByRole('textbox', { name: 'Addresses' })
+  const lookUp = drawer.getByRole('button', { name: 'Look them up' })
+  await open.click()
+  await drawer.getByRole('radio', { name: 'By addresses' }).click({ force: true })
+  await addresses.fill(email)
+  await drawer.getByRole('radio', { name: 'By name' }).click({ force: true })
+  await drawer.getByRole('radio', { name: 'By addresses' }).click({ force: true })
+  await expect.element(addresses).toHaveValue(email)
+
+  // Those who were looked up are not added yet.
+  await lookUp.click()
+  await drawer.getByRole('button', { name: 'Back' }).click()
+  await expect.element(addresses).toHaveFocus()
+  await expect.element(addresses).toHaveValue(email)
+  await lookUp.click()
+  await expect.element(drawer.getByText('1 person can be added.')).toBeVisible()
+  await close()
+  await expect.element(drawer).not.toBeInTheDocument()
+  await open.click()
+  await expect.element(addresses).toHaveValue(email)
+
+  await lookUp.click()
+  await drawer.getByRole('button', { name: 'Add 1 person' }).click()
+  await expect.element(drawer).not.toBeInTheDocument()
+  await open.click()
+  await expect.element(drawer.getByRole('combobox', { name: 'People' })).toBeVisible()
+  await drawer.getByRole('radio', { name: 'By addresses' }).click({ force: true })
+  await expect.element(addresses).toHaveValue('')
+})
+
 test('what another admin saved meanwhile is shown, and one of the two is kept', async () => {
   const { screen, group } = await openGroup()
   await screen.getByRole('button', { name: 'More for Sales EMEA' }).click()

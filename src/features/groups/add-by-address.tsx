@@ -1,11 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import * as z from 'zod/mini'
 import { call } from '~/api/client'
 import type { Schemas } from '~/api/schemas'
 import { addressesInFile } from '~/fields/address-file'
 import { addressesIn, mostAddresses } from '~/fields/addresses'
+import { forgetDraft } from '~/fields/drafts'
 import { Form } from '~/fields/form'
 import { SubmitButton } from '~/fields/submit-button'
 import { TextareaField } from '~/fields/textarea-field'
@@ -42,6 +44,9 @@ const lists = {
   maxFiles: 1,
 } as const
 
+/** The name of what is kept of addresses that were pasted for a group. */
+export const addressDraft = ({ _id }: Group) => `group-addresses:${_id}`
+
 interface AddByAddressProps {
   group: Group
   onClose: () => void
@@ -51,6 +56,7 @@ interface AddByAddressProps {
 /** Adds those whose addresses are pasted or come in a file; who they are is shown before anything is done. */
 export function AddByAddress({ group, onClose, add }: AddByAddressProps) {
   const form = useSchemaForm(pasted, { addresses: '' })
+  const draft = addressDraft(group)
   const [checked, setChecked] = useState<Checked | null>(null)
   const find = useMutation(findUsers)
   const read = useMutation({
@@ -70,44 +76,59 @@ export function AddByAddress({ group, onClose, add }: AddByAddressProps) {
     const { data } = await find.mutateAsync({ body: { emails: addressesIn(addresses) } })
     const userIds = [...new Set(data.found.map(({ user }) => user._id))]
     setChecked({ ...data, userIds, members: await membersAmong(userIds, group) })
+    // Nobody is added yet: what was pasted stays to be gone back to.
+    return false
   }
-  if (checked) return <AddressCheck checked={checked} onBack={() => setChecked(null)} add={add} />
+  const addThem = async (userIds: string[]) => {
+    const isDone = await add(userIds)
+    if (isDone) forgetDraft(draft)
+    return isDone
+  }
+  const goBack = () => {
+    flushSync(() => setChecked(null))
+    form.setFocus('addresses')
+  }
   return (
-    <Form form={form} label="Add members by address" draft={null} onSubmit={check}>
-      <Stack gap={5}>
-        <TextareaField
-          control={form.control}
-          name="addresses"
-          label="Addresses"
-          required
-          rows={6}
-          help="One a line, or separated by commas or semicolons. Names beside them do no harm."
-        />
-        <FileDrop
-          label="A file with addresses"
-          rules={lists}
-          onFiles={(files) => read.mutate(files)}
-        />
-        {read.isError && (
-          <Callout tone="danger" live="assertive" title="The file can’t be read">
-            Was it moved or changed meanwhile? Choose it once more.
-          </Callout>
-        )}
-        {column !== undefined && (
-          <Callout tone="info" live="polite">
-            Several columns hold addresses. Those of {column} were taken.
-          </Callout>
-        )}
-        <Text size="sm" tone="muted">
-          Is it a workbook? The <Link to="/users/import">import</Link> reads it, and puts everybody
-          in it into a group.
-        </Text>
-        <Stack direction="row" gap={2} justify="end">
-          <Button onClick={onClose}>Cancel</Button>
-          <SubmitButton>Look them up</SubmitButton>
-        </Stack>
-      </Stack>
-    </Form>
+    <>
+      {checked && <AddressCheck checked={checked} onBack={goBack} add={addThem} />}
+      <div hidden={checked !== null}>
+        <Form form={form} label="Add members by address" draft={draft} onSubmit={check}>
+          <Stack gap={5}>
+            <TextareaField
+              control={form.control}
+              name="addresses"
+              label="Addresses"
+              required
+              rows={6}
+              help="One a line, or separated by commas or semicolons. Names beside them do no harm."
+            />
+            <FileDrop
+              label="A file with addresses"
+              rules={lists}
+              onFiles={(files) => read.mutate(files)}
+            />
+            {read.isError && (
+              <Callout tone="danger" live="assertive" title="The file can’t be read">
+                Was it moved or changed meanwhile? Choose it once more.
+              </Callout>
+            )}
+            {column !== undefined && (
+              <Callout tone="info" live="polite">
+                Several columns hold addresses. Those of {column} were taken.
+              </Callout>
+            )}
+            <Text size="sm" tone="muted">
+              Is it a workbook? The <Link to="/users/import">import</Link> reads it, and puts
+              everybody in it into a group.
+            </Text>
+            <Stack direction="row" gap={2} justify="end">
+              <Button onClick={onClose}>Cancel</Button>
+              <SubmitButton>Look them up</SubmitButton>
+            </Stack>
+          </Stack>
+        </Form>
+      </div>
+    </>
   )
 }
 

@@ -1,7 +1,8 @@
 import { useState } from 'react'
+import { readDraft } from '~/fields/drafts'
 import { RadioGroup } from '~/ui/radio-group'
 import { Stack } from '~/ui/stack'
-import { AddByAddress } from './add-by-address'
+import { AddByAddress, addressDraft } from './add-by-address'
 import { AddByName } from './add-by-name'
 import type { Group } from './group-columns'
 import type { AddMembers as Add } from './use-members'
@@ -19,7 +20,10 @@ const ways = [
 
 /** The ways to find people for a group: a few by name, many by their addresses. */
 export function AddMembers({ group, onClose, add }: AddMembersProps) {
-  const [way, setWay] = useState<(typeof ways)[number]['value']>('name')
+  const [way, setWay] = useState<(typeof ways)[number]['value']>(() =>
+    // Whoever left addresses behind finds them again.
+    readDraft(addressDraft(group)) ? 'address' : 'name',
+  )
   return (
     <Stack gap={5}>
       <RadioGroup
