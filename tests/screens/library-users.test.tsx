@@ -88,6 +88,29 @@ test('the columns and the length of pages that were chosen are those of the next
   await expect.element(screen.getByRole('columnheader', status)).not.toBeInTheDocument()
 })
 
+test('the address of a later page shows the same rows to whoever has pages of another length', async () => {
+  await signedIn()
+  await addPeople(...Array.from({ length: 12 }, (_, n) => somebody({ firstName: `Ana${n}` })))
+  const prefer = (pageSize: 10 | 50) =>
+    call('post', '/api/business/updatePreferences', { body: { pageSize } })
+  await prefer(10)
+  const sender = await openConsole('/library/users')
+  await sender.screen.getByRole('button', { name: 'Next page' }).click()
+  await expect.poll(sender.address).toBe('/library/users?page=2&limit=10')
+  await expect.element(sender.screen.getByText('11–12 of 12')).toBeVisible()
+  const sent = sender.address()
+  await sender.screen.getByRole('button', { name: 'First page' }).click()
+  await expect.poll(sender.address).toBe('/library/users')
+  await sender.screen.unmount()
+
+  await prefer(50)
+  const { screen, address } = await openConsole(sent)
+  await expect.element(screen.getByText('11–12 of 12')).toBeVisible()
+  await screen.getByRole('button', { name: 'First page' }).click()
+  await expect.element(screen.getByText('1–10 of 12')).toBeVisible()
+  expect(address()).toBe('/library/users?limit=10')
+})
+
 test('nobody matches: the search is named and can be cleared', async () => {
   await learners()
   const { screen } = await openConsole('/library/users?search=zebra')

@@ -25,7 +25,8 @@ import { useFileIntake } from '~/features/assets/use-file-intake'
 import { TaxonomyManager, type TaxonomyManagerProps } from '~/features/taxonomy/taxonomy-manager'
 import { AsOf } from '~/fields/as-of'
 import { useColumns } from '~/fields/use-columns'
-import { listDefaults } from '~/ui/list-search'
+import { onFirstPage } from '~/shell/on-first-page'
+import { listDefaults, sizeDefault } from '~/ui/list-search'
 import { PageHeader } from '~/ui/page-header'
 import { Stack } from '~/ui/stack'
 
@@ -33,7 +34,10 @@ export const Route = createFileRoute('/_app/library/assets')({
   staticData: { title: 'Assets' },
   validateSearch: assetSearch,
   search: {
-    middlewares: [stripSearchParams(listDefaults('-updatedAt'))],
+    middlewares: [
+      stripSearchParams(listDefaults('-updatedAt')),
+      onFirstPage(stripSearchParams(sizeDefault)),
+    ],
   },
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) => {

@@ -13,8 +13,9 @@ import { useNewLink } from '~/features/links/use-new-link'
 import { AsOf } from '~/fields/as-of'
 import { courseOption } from '~/fields/find-courses'
 import { useColumns } from '~/fields/use-columns'
+import { onFirstPage } from '~/shell/on-first-page'
 import { LinkButton } from '~/ui/link-button'
-import { listDefaults } from '~/ui/list-search'
+import { listDefaults, sizeDefault } from '~/ui/list-search'
 import { PageHeader } from '~/ui/page-header'
 
 const ButtonTo = createLink(LinkButton)
@@ -23,7 +24,10 @@ export const Route = createFileRoute('/_app/library/courses')({
   staticData: { title: 'Courses' },
   validateSearch: courseSearch,
   search: {
-    middlewares: [stripSearchParams(listDefaults('-updatedAt'))],
+    middlewares: [
+      stripSearchParams(listDefaults('-updatedAt')),
+      onFirstPage(stripSearchParams(sizeDefault)),
+    ],
   },
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) => {

@@ -17,14 +17,20 @@ import { PersonDrawer } from '~/features/person/person-drawer'
 import { AsOf } from '~/fields/as-of'
 import { groupOption } from '~/fields/find-groups'
 import { useUserActions } from '~/features/users/use-user-actions'
+import { onFirstPage } from '~/shell/on-first-page'
 import { Button } from '~/ui/button'
-import { listDefaults } from '~/ui/list-search'
+import { listDefaults, sizeDefault } from '~/ui/list-search'
 import { PageHeader } from '~/ui/page-header'
 
 export const Route = createFileRoute('/_app/users/user-groups')({
   staticData: { title: 'User groups' },
   validateSearch: groupSearch,
-  search: { middlewares: [stripSearchParams(listDefaults('name'))] },
+  search: {
+    middlewares: [
+      stripSearchParams(listDefaults('name')),
+      onFirstPage(stripSearchParams(sizeDefault)),
+    ],
+  },
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) => {
     // Not awaited: the rows of before stay in sight until the next ones are there.

@@ -7,12 +7,18 @@ import { useUserActions } from '~/features/users/use-user-actions'
 import { UserDirectory } from '~/features/users/user-directory'
 import { userSearch, type UserSearch } from '~/features/users/user-search'
 import { userById, usersPage } from '~/features/users/users.api'
-import { listDefaults } from '~/ui/list-search'
+import { onFirstPage } from '~/shell/on-first-page'
+import { listDefaults, sizeDefault } from '~/ui/list-search'
 
 export const Route = createFileRoute('/_app/users/users')({
   staticData: { title: 'Users' },
   validateSearch: userSearch,
-  search: { middlewares: [stripSearchParams(listDefaults('name'))] },
+  search: {
+    middlewares: [
+      stripSearchParams(listDefaults('name')),
+      onFirstPage(stripSearchParams(sizeDefault)),
+    ],
+  },
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) => {
     // Not awaited: the page stands at once, and the old rows stay until the new ones are there.

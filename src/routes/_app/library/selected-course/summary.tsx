@@ -16,14 +16,20 @@ import { PersonDrawer } from '~/features/person/person-drawer'
 import { useUserActions } from '~/features/users/use-user-actions'
 import { courseOption } from '~/fields/find-courses'
 import { personName } from '~/fields/person-name'
+import { onFirstPage } from '~/shell/on-first-page'
 import { Button } from '~/ui/button'
 import { Card } from '~/ui/card'
-import { listDefaults } from '~/ui/list-search'
+import { listDefaults, sizeDefault } from '~/ui/list-search'
 
 export const Route = createFileRoute('/_app/library/selected-course/summary')({
   staticData: { title: 'Course summary' },
   validateSearch: summarySearch,
-  search: { middlewares: [stripSearchParams(listDefaults('name'))] },
+  search: {
+    middlewares: [
+      stripSearchParams(listDefaults('name')),
+      onFirstPage(stripSearchParams(sizeDefault)),
+    ],
+  },
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) => {
     const { courseId } = deps
