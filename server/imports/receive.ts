@@ -133,7 +133,7 @@ export async function receiveRows(tx: Tx, record: ImportRecord, inputs: RowInput
   const isTurned = new Set(turned.map(({ row }) => row))
   const replaced = stored.filter(({ row }) => isTurned.has(row))
   const judged = [...sent, ...turned].map((row) => judge(row, facts, first.get(row.email)))
-  await writeRows(tx, record, judged)
+  await writeRows(tx, record, judged, { areNew: before.length + turned.length === 0 })
   const pointed = await pointAnew(tx, id, first, judged)
   const isJudged = new Set(judged.map(({ row }) => row))
   // One may be doubted anew and point to another, too.

@@ -76,17 +76,19 @@ const anew = sql.raw(stored.map(([column]) => `excluded.${column}`).join(', '))
 
 /**
  * Stores judged rows, in the place of those that were there; one statement for however many. The database reads them
- * column by column in a third of the time that it takes for a list of objects.
+ * column by column in a third of the time that it takes for a list of objects. Where all are known to be new it need not
+ * look for others first, which is a tenth of it.
  */
 export async function writeRows(
   tx: Db | Tx,
   { id, organisationId }: { id: string; organisationId: string },
   rows: Judged[],
+  { areNew = false } = {},
 ) {
   const given = stored.map(([, type, of]) => sql`${sql.param(rows.map(of))}::${sql.raw(type)}[]`)
   await tx.execute(sql`
     INSERT INTO import_rows (import_id, organisation_id, ${columns})
     SELECT ${id}, ${organisationId}, ${columns}
     FROM unnest(${sql.join(given, sql`, `)}) AS given (${columns})
-    ON CONFLICT (import_id, row) DO UPDATE SET (${columns}) = (SELECT ${anew})`)
+    ${areNew ? sql`` : sql`ON CONFLICT (import_id, row) DO UPDATE SET (${columns}) = (SELECT ${anew})`}`)
 }

@@ -1,6 +1,6 @@
 import type { components } from '../../../openapi/generated/types.ts'
 import { empty, id, now } from '../columns.ts'
-import { boolean, integer, jsonb, pgTable, primaryKey, text } from '../drizzle.ts'
+import { boolean, foreignKey, integer, jsonb, pgTable, primaryKey, text } from '../drizzle.ts'
 import { admin, organisation } from './accounts.ts'
 import { jobs } from './work.ts'
 
@@ -48,11 +48,9 @@ export const imports = pgTable('imports', {
 export const importRows = pgTable(
   'import_rows',
   {
-    importId: text()
-      .notNull()
-      .references(() => imports.id),
+    importId: text().notNull(),
     row: integer().notNull(),
-    organisationId: organisation(),
+    organisationId: text().notNull(),
     verdict: text().$type<ImportRowShown['verdict']>().notNull(),
     firstName: empty(),
     lastName: empty(),
@@ -71,7 +69,13 @@ export const importRows = pgTable(
     message: text(),
     undo: jsonb().$type<ImportUndo>(),
   },
-  (table) => [primaryKey({ columns: [table.importId, table.row] })],
+  (table) => [
+    primaryKey({ columns: [table.importId, table.row] }),
+    foreignKey({
+      columns: [table.importId, table.organisationId],
+      foreignColumns: [imports.id, imports.organisationId],
+    }),
+  ],
 )
 
 /** How many rows of an import have a domain. */
