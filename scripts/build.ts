@@ -31,7 +31,6 @@ function builtIn() {
 function sourceHash() {
   const files = [
     'src',
-    'public',
     'openapi',
     'index.html',
     'vite.config.ts',

@@ -123,7 +123,7 @@ export function Basics() {
               <Avatar key={size} size={size} name="Priya Raman" alone />
             ))}
             <Avatar name="Ana Lindqvist" src="/missing.png" size="lg" alone />
-            <Avatar name="Ana Lindqvist" src="/favicon.svg" size="lg" alone />
+            <Avatar name="Ana Lindqvist" src="/src/favicon.svg" size="lg" alone />
           </Stack>
           <Progress label="Uploading intro.mp4" value={42} />
           <Progress label="Importing people" value={null} tone="success" />
