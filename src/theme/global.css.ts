@@ -104,6 +104,8 @@ globalStyle(':focus-visible', {
 })
 globalStyle('[tabindex="-1"]:focus-visible', { outline: 'none' })
 globalStyle('::selection', { background: vars.color.accent, color: vars.color.textOnAccent })
+// What has no room is seen to go on.
+globalStyle('input:placeholder-shown', { textOverflow: 'ellipsis' })
 globalStyle('::placeholder', {
   color: vars.color.textMuted,
   opacity: 1,
