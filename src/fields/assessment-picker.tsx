@@ -31,6 +31,7 @@ function OpenPicker({ onClose, onPick, single = false, taken }: AssessmentPicker
     ...query('/api/business/getAssessment', { params: { query: picking.asked } }),
     placeholderData: keepPreviousData,
   })
+  if (list.data) picking.within(list.data.total)
   return (
     <PickerDialog
       title={single ? 'Choose an assessment' : 'Add assessments'}

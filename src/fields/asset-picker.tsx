@@ -51,6 +51,7 @@ function OpenPicker({ onClose, onPick, single = false, types = all, ...props }: 
     }),
     placeholderData: keepPreviousData,
   })
+  if (list.data) picking.within(list.data.total)
   const rowOf = (asset: Asset): PickerRow => ({
     id: asset._id,
     title: asset.title,

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { usePage } from '~/ui/use-page'
 import { useSettled } from '~/ui/use-settled'
 
 /** How many rows a page of a picker has. */
@@ -7,7 +8,7 @@ const limit = 25 as const
 /** What is looked for and chosen in a picker; the rows keep the order in which they were chosen. */
 export function usePicking<Row extends { _id: string }>(isMultiple: boolean) {
   const [text, setText] = useState('')
-  const [page, setPage] = useState(1)
+  const { page, setPage, within } = usePage(limit)
   const [chosen, setChosen] = useState<readonly Row[]>([])
   const words = useSettled(text.trim(), 250)
   return {
@@ -17,6 +18,7 @@ export function usePicking<Row extends { _id: string }>(isMultiple: boolean) {
     limit,
     chosen,
     setPage,
+    within,
     /** The page to ask for. */
     asked: { page, limit, ...(words && { search: words }) },
     toggle: (row: Row) => {

@@ -18,11 +18,12 @@ async function expectPageBefore(
   pages: string,
   limit: number,
   put: (page: number, total: number, rows: number) => void,
+  row: 'listitem' | 'option' = 'listitem',
 ) {
   await expect.element(list).toBeVisible()
   put(2, limit + 1, 1)
   put(1, limit + 1, limit)
-  const rows = () => list.getByRole('listitem').elements().length
+  const rows = () => list.getByRole(row).elements().length
   await expect.poll(rows).toBe(limit)
   const foot = page.getByRole('navigation', { name: `Pages of ${pages}` })
   await foot.getByRole('button', { name: 'Next page' }).click()
@@ -131,5 +132,32 @@ test('histories', async () => {
       total,
       data: { entries: many(first.data.entries[0], rows) },
     }),
+  )
+})
+
+test('the assets that can be chosen', async () => {
+  await signedIn()
+  const [course] = await addCourses({ title: 'Fire safety' })
+  const path = `/manage-courses/edit-course?courseId=${course?._id}`
+  const { screen, queryClient } = await openConsole(path)
+  await screen.getByRole('button', { name: 'Add to The first three minutes' }).click()
+  await screen.getByRole('menuitem', { name: 'From the library…' }).click()
+  const list = screen.getByRole('listbox', { name: 'Assets' })
+  await expect.element(list.getByRole('option')).toBeVisible()
+  const assets = (at: number) =>
+    query('/api/business/assets', { params: { query: { page: at, limit: 25 } } }).queryKey
+  const first = queryClient.getQueryData(assets(1))
+  if (!first) throw new Error('no asset was added')
+  await expectPageBefore(
+    list,
+    'assets',
+    25,
+    (at, total, rows) =>
+      queryClient.setQueryData(assets(at), {
+        ...first,
+        total,
+        data: { assets: many(first.data.assets[0], rows) },
+      }),
+    'option',
   )
 })

@@ -32,6 +32,7 @@ export function BankDialog({ without, onClose, onPick }: BankDialogProps) {
     }),
     placeholderData: keepPreviousData,
   })
+  if (list.data) picking.within(list.data.total)
   return (
     <PickerDialog
       title="Question bank"
