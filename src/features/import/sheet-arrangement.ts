@@ -33,7 +33,7 @@ function sorted(rows: readonly SheetRow[], order: number[], sort: string): numbe
     if (row) keyed.push({ at, key: meant(shownText(row, field)) })
   }
   return keyed
-    .sort((a, b) => {
+    .toSorted((a, b) => {
       // Blank cells stand at the end, whichever way.
       if (a.key === '' || b.key === '')
         return Number(a.key === '') - Number(b.key === '') || a.at - b.at
