@@ -2,7 +2,6 @@ import {
   useDeferredValue,
   useEffect,
   useRef,
-  useState,
   type KeyboardEvent,
   type MouseEvent,
   type PointerEvent,
@@ -11,6 +10,7 @@ import {
 import * as css from './editable-grid.css'
 import { EditableGridHead } from './editable-grid-head'
 import { explainClipped } from './explain-clipped'
+import { usePicked } from './editable-grid-picked'
 import { GridRow, type GridColumn } from './editable-grid-row'
 import { gridClipboard } from './grid-clipboard'
 import { moved, rangeOf, type GridPlace } from './grid-moves'
@@ -29,6 +29,8 @@ type EditableGridProps<Row> = {
   lead: (row: Row) => ReactNode
   columns: readonly GridColumn<Row>[]
   rows: readonly Row[]
+  /** What tells a row from the others, also when it was replaced by one that says something else. */
+  keyOf: (row: Row) => number
   /** The text that is edited and copied, which is not always the one that is shown. */
   textOf: (row: Row, column: string) => string
   onEdit: (edits: GridEdit<Row>[]) => void
@@ -40,15 +42,6 @@ type EditableGridProps<Row> = {
   onSort: (sort: Sort) => void
 }
 
-type Picked = { anchor: GridPlace; at: GridPlace; tick: number; editing: string | null }
-
-const start: Picked = {
-  anchor: { row: 0, column: 0 },
-  at: { row: 0, column: 0 },
-  tick: 0,
-  editing: null,
-}
-
 const tabStop = '[role="gridcell"][tabindex="0"]'
 const nothing = () => {}
 
@@ -58,9 +51,12 @@ const nothing = () => {}
  */
 export function EditableGrid<Row>(props: EditableGridProps<Row>) {
   const { label, columns, rows, textOf, onEdit, isReadOnly = false } = props
-  const [picked, setPicked] = useState(start)
+  const { picked, setPicked, placeNow, isHere } = usePicked(rows, props.keyOf)
   const isAgain = useRef(false)
-  const { frame, onScroll, shown, isInSight, page } = useRowWindow(rows.length, picked.at.row)
+  const { at } = picked
+  // The row that is written in keeps its place, also where there are fewer now.
+  const count = picked.editing === null ? rows.length : Math.max(rows.length, at.row + 1)
+  const { frame, onScroll, shown, isInSight, page } = useRowWindow(count, at.row)
   // What nobody sees yet is drawn anew after what somebody waits for.
   const later = useDeferredValue(rows)
   useEffect(() => {
@@ -68,19 +64,24 @@ export function EditableGrid<Row>(props: EditableGridProps<Row>) {
     if (picked.tick > 0 && !frame.current?.querySelector('input'))
       frame.current?.querySelector<HTMLElement>(tabStop)?.focus()
   }, [frame, picked.tick])
-  const at = { ...picked.at, row: Math.min(picked.at.row, Math.max(rows.length - 1, 0)) }
+  useEffect(() => {
+    // The focus goes along with its row.
+    if (frame.current?.querySelector('[role="gridcell"]:focus'))
+      frame.current?.querySelector<HTMLElement>(tabStop)?.focus({ preventScroll: true })
+  }, [frame, at.row])
   // Nothing is picked before somebody comes here.
-  const hasBegun = picked.tick > 0 || picked.editing !== null
-  const range = rangeOf({ ...picked.anchor, row: Math.min(picked.anchor.row, rows.length - 1) }, at)
+  const hasBegun = isHere && (picked.tick > 0 || picked.editing !== null)
+  const range = rangeOf(picked.anchor, at)
 
   const go = (to: GridPlace, { extend = false, editing = null as string | null } = {}) => {
+    const row = rows[to.row]
     setPicked(({ anchor, tick }) => ({
       anchor: extend ? anchor : to,
       at: to,
       tick: editing === null ? tick + 1 : tick,
       editing,
+      row,
     }))
-    const row = rows[to.row]
     if (row !== undefined) props.onActive?.(row)
   }
   const edit = (text?: string) => {
@@ -105,18 +106,24 @@ export function EditableGrid<Row>(props: EditableGridProps<Row>) {
     if (edits.length > 0) onEdit(edits)
   }
   const onEditEnd = (text: string | null, key: 'Enter' | 'Tab' | null, isBack: boolean) => {
-    if (text !== null) write(() => text, rangeOf(at, at))
+    const { row: written } = picked
+    const id = columns[at.column]?.id
+    if (text !== null && written !== undefined && id !== undefined && text !== textOf(written, id))
+      onEdit([{ row: written, column: id, text }])
+    const now = placeNow()
     const step = isBack ? -1 : 1
     const size = { rows: rows.length, columns: columns.length, page }
     if (key === 'Enter')
-      return go(moved(at, { key: isBack ? 'ArrowUp' : 'ArrowDown', isFar: false }, size) ?? at)
+      return go(moved(now, { key: isBack ? 'ArrowUp' : 'ArrowDown', isFar: false }, size) ?? now)
     if (key !== 'Tab')
-      return text === null ? go(at) : setPicked((now) => ({ ...now, editing: null }))
-    const place = at.row * columns.length + at.column + step
+      return text === null
+        ? go(now)
+        : setPicked((before) => ({ ...before, at: now, anchor: now, editing: null }))
+    const place = now.row * columns.length + now.column + step
     const next = { row: Math.floor(place / columns.length), column: place % columns.length }
     const row = rows[next.row]
     const column = columns[next.column]
-    if (row === undefined || !column) return go(at)
+    if (row === undefined || !column) return go(now)
     go(next, { editing: textOf(row, column.id) })
   }
 
@@ -132,7 +139,7 @@ export function EditableGrid<Row>(props: EditableGridProps<Row>) {
     else if (isFar && key === 'z' && props.onUndo) props.onUndo()
     else if (isFar && key === 'a') {
       const last = { row: rows.length - 1, column: columns.length - 1 }
-      setPicked((now) => ({ ...now, anchor: { row: 0, column: 0 }, at: last }))
+      setPicked((now) => ({ ...now, anchor: { row: 0, column: 0 }, at: last, row: rows.at(-1) }))
     } else if (key.length === 1 && !isFar && !event.altKey) edit(key)
     else return
     event.preventDefault()
@@ -202,11 +209,13 @@ export function EditableGrid<Row>(props: EditableGridProps<Row>) {
       <div
         role="rowgroup"
         className={css.body}
-        style={assignInlineVars({ [css.count]: `${rows.length}` })}
+        style={assignInlineVars({ [css.count]: `${count}` })}
       >
         {shown.map((index) => {
           const isAt = index === at.row
-          const row = (isAt || isInSight(index) ? rows : later)[index]
+          const isWritten = isAt && picked.editing !== null
+          const there = (isAt || isInSight(index) ? rows : later)[index]
+          const row = isWritten ? picked.row : there
           if (row === undefined) return null
           const isIn = hasBegun && index >= range.top && index <= range.bottom
           return (

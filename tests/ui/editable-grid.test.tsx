@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -55,7 +55,15 @@ const edited = vi.fn<(edits: GridEdit<Person>[]) => void>()
 const last = () =>
   edited.mock.lastCall?.[0].map(({ row, column, text }) => `${row.id} ${column} ${text}`)
 
-function Grid({ count = 5, isReadOnly = false }: { count?: number; isReadOnly?: boolean }) {
+type GridProps = {
+  count?: number
+  isReadOnly?: boolean
+  /** How somebody else, or a search, puts the rows. */
+  put?: (rows: Person[]) => Person[]
+}
+const keyOf = ({ id }: Person) => id
+
+function Grid({ count = 5, isReadOnly = false, put = (rows) => rows }: GridProps) {
   const [rows, setRows] = useState(() => people(count))
   const [sort, setSort] = useState('row')
   const edit = (edits: GridEdit<Person>[]) => {
@@ -76,7 +84,8 @@ function Grid({ count = 5, isReadOnly = false }: { count?: number; isReadOnly?: 
         leadLabel="Row"
         lead={lead}
         columns={columns}
-        rows={rows}
+        rows={useMemo(() => put(rows), [put, rows])}
+        keyOf={keyOf}
         textOf={textOf}
         onEdit={edit}
         isReadOnly={isReadOnly}
@@ -187,6 +196,63 @@ test('a finger picks a cell, and writes in it when it presses once more', async 
   expect(page.getByRole('textbox').query()).toBeNull()
   tap()
   await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Person 1')
+})
+
+describe('rows that are put elsewhere', () => {
+  const without =
+    (...ids: number[]) =>
+    (rows: Person[]) =>
+      rows.filter(({ id }) => !ids.includes(id))
+  const turned = (rows: Person[]) => rows.toReversed()
+  const picked = () =>
+    [...document.querySelectorAll('[aria-selected="true"]')].map(({ textContent }) => textContent)
+
+  test('keep who writes in the row in which they began', async () => {
+    const { rerender } = await render(<Grid />)
+    await cell('p1@acme.example').click()
+    await userEvent.keyboard('{Enter}new')
+    await rerender(<Grid put={without(0)} />)
+    const editor = page.getByRole('textbox', { name: 'Email' })
+    await expect.element(editor).toHaveValue('p1@acme.examplenew')
+    await expect.element(editor).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    expect(last()).toEqual(['1 email p1@acme.examplenew'])
+    await expect.poll(focused).toMatch(/^p2@acme/)
+  })
+
+  test('keep who writes in the last row when there are fewer', async () => {
+    const { rerender } = await render(<Grid />)
+    await cell('p4@acme.example').click()
+    await userEvent.keyboard('new')
+    await rerender(<Grid put={without(0, 1)} />)
+    await expect.element(page.getByRole('textbox', { name: 'Email' })).toHaveValue('new')
+    await userEvent.keyboard('{Enter}')
+    expect(last()).toEqual(['4 email new'])
+    await expect.poll(focused).toBe('new')
+  })
+
+  test('take what is picked and the focus with them', async () => {
+    const { rerender } = await render(<Grid />)
+    await cell('Person 0').click()
+    await userEvent.keyboard('{Shift>}{ArrowDown}{ArrowRight}{/Shift}')
+    await rerender(<Grid put={turned} />)
+    await expect.poll(focused).toBe('p1@acme.example')
+    expect(picked()).toEqual(['p1@acme.example'])
+    await userEvent.keyboard('{Delete}')
+    expect(last()).toEqual(['1 email '])
+  })
+
+  test('leave nothing picked while theirs is not among them, and a way in for the keyboard', async () => {
+    const { rerender } = await render(<Grid count={100} />)
+    await cell('p4@acme.example').click()
+    await rerender(<Grid count={100} put={(rows) => rows.slice(0, 3)} />)
+    await expect.poll(picked).toEqual([])
+    await expect
+      .poll(() => document.querySelector('[role="gridcell"][tabindex="0"]')?.textContent)
+      .toMatch(/^p2@acme/)
+    await rerender(<Grid count={100} />)
+    await expect.poll(picked).toEqual(['p4@acme.example'])
+  })
 })
 
 describe('the clipboard', () => {

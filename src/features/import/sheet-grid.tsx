@@ -17,6 +17,7 @@ type SheetGridProps = {
 
 const textOf = (row: SheetRow, column: string) =>
   isImportField(column) ? shownText(row, column) : ''
+const keyOf = ({ row }: SheetRow) => row
 const lead = (row: SheetRow) => <Lead row={row} />
 
 /** The rows of the list, each with its verdict, to be mended in place. */
@@ -29,6 +30,7 @@ export function SheetGrid({ sheet, view, onActive }: SheetGridProps) {
       lead={lead}
       columns={columns}
       rows={view.shown}
+      keyOf={keyOf}
       textOf={textOf}
       onActive={onActive}
       onEdit={(edits) =>
