@@ -299,6 +299,29 @@ describe('mending', () => {
     expect(sheet.view().counts).toMatchObject({ new: 2, error: 0 })
   })
 
+  test('leaves a row in sight when more rows come', async () => {
+    const { sheet, state } = await open('bad')
+    const wrong = { field: 'email' as const, code: 'format', message: 'Enter an address' }
+    const bad = (row: number) => verdict(row, 'bad', { verdict: 'error', errors: [wrong] })
+    host.will(
+      judging(bad(1)),
+      judging(verdict(1, 'a@x.example')),
+      judging(verdict(2, 'b@x.example'), bad(3)),
+    )
+    sheet.send()
+    await expect.poll(state).toBe('done')
+    sheet.arrange({ filters: ['error'] })
+    sheet.edit([{ row: 1, field: 'email', text: 'a@x.example' }])
+    await expect.poll(() => sheet.view().shown[0]?.verdict).toBe('new')
+    await expect.poll(state).toBe('done')
+    const numbers = () => sheet.view().shown.map(({ row }) => row)
+    sheet.add(['b@x.example', 'bad'].map(cells))
+    sheet.send()
+    await expect.poll(numbers).toEqual([1, 3])
+    sheet.arrange({ search: 'ana' })
+    expect(numbers()).toEqual([3])
+  })
+
   test('lets a row be found by what it says now', async () => {
     const { sheet, state, verdicts } = await open('a@x.example', 'b@x.example')
     host.will(

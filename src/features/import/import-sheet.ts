@@ -220,10 +220,10 @@ export class ImportSheet {
     this.#rowsChanged(isArriving)
   }
 
-  #rowsChanged(isArranged: boolean) {
+  #rowsChanged(isMore: boolean) {
     this.#facts = undefined
     this.#order.forget()
-    if (isArranged) this.#order.arrange(this.#rows)
+    if (isMore) this.#order.extend(this.#rows)
     this.#changed()
   }
 

@@ -59,20 +59,26 @@ function isWithin({ filters, search, sort }: Arrangement, other: Arrangement): b
   )
 }
 
-/** Which rows are shown, and in which order. One more letter is looked for only in what was found before. */
+/**
+ * Which rows are shown, and in which order. One more letter is looked for only in what was found before; what is `kept`
+ * is shown whatever it says by now.
+ */
 export function arranged(
   rows: readonly SheetRow[],
   arrangement: Arrangement,
   before?: Arranged,
+  kept: readonly number[] = [],
 ): Arranged {
   const { filters, search, sort } = arrangement
   const wanted = wantedOf(search)
+  const stays = new Set(kept)
   const isShown = (at: number) => {
     const row = rows[at]
     return (
       row !== undefined &&
-      (filters.length === 0 || filters.some((filter) => fits(row, filter))) &&
-      wanted.every((word) => words(row).includes(word))
+      (stays.has(at) ||
+        ((filters.length === 0 || filters.some((filter) => fits(row, filter))) &&
+          wanted.every((word) => words(row).includes(word))))
     )
   }
   const places =

@@ -29,6 +29,13 @@ export class SheetOrder {
     this.#places = this.#found?.places ?? []
   }
 
+  /** More rows have come. They are put among those in sight, of which none goes under the hands of who mends it. */
+  extend(rows: readonly SheetRow[]) {
+    if (this.#isAsInFile()) return
+    this.#found = arranged(rows, this.#arrangement, undefined, this.#places)
+    this.#places = this.#found.places
+  }
+
   /** Rows have changed: what was found among them may not be true any more. */
   forget() {
     this.#found = undefined
