@@ -178,13 +178,13 @@ describe('rows that somebody else has sent meanwhile', () => {
     verdict(2, 'b@x.example', { firstName: 'Bo', verdict: 'update' }),
   ]
   /** Two rows that were judged; the first is mended, and refused. */
-  async function refused(newest = theirs) {
+  async function refused(newest = theirs, last = verdict(1, 'mine@x.example')) {
     const { sheet, state, ...rest } = await open('a@x.example', 'b@x.example')
     host.will(
       judging(verdict(1, 'a@x.example'), verdict(2, 'b@x.example')),
       json(409, failure('conflict/stale')),
       ...readNewest(newest),
-      judging(verdict(1, 'mine@x.example')),
+      judging(last),
     )
     sheet.send()
     await expect.poll(state).toBe('done')
@@ -242,6 +242,33 @@ describe('rows that somebody else has sent meanwhile', () => {
     await expect.poll(verdicts).toEqual(['new', 'update'])
     await expect.poll(state).toBe('done')
     expect(emails(sheet)).toEqual(['Ana mine@x.example', 'Bo b@x.example'])
+  })
+
+  test('are taken in at once where they are others than were mended here, which is sent after all', async () => {
+    const { sheet, state } = await refused([
+      verdict(1, 'a@x.example'),
+      verdict(2, 'theirs@x.example'),
+    ])
+    await expect.poll(() => sent()[2]).toEqual(['1 mine@x.example'])
+    await expect.poll(state).toBe('done')
+    expect(emails(sheet)).toEqual(['Ana mine@x.example', 'Ana theirs@x.example'])
+    expect(versions()).toEqual([1, 2, 7])
+  })
+
+  test('leave what was mended here in other rows, whichever is wanted', async () => {
+    const { sheet, state } = await refused(
+      [verdict(1, 'theirs@x.example'), verdict(2, 'b@x.example')],
+      verdict(2, 'mine@y.example'),
+    )
+    sheet.edit([{ row: 2, field: 'email', text: 'mine@y.example' }])
+    await expect.poll(state).toBe('conflict')
+    const { conflict, sending } = sheet.view()
+    expect(conflict.map(({ label }) => label)).toEqual(['Row 1, Email'])
+    if (sending.state !== 'conflict') throw new Error('There is no conflict')
+    sheet.takeIn(sending.theirs, false)
+    await expect.poll(() => sent()[2]).toEqual(['2 mine@y.example'])
+    await expect.poll(state).toBe('done')
+    expect(emails(sheet)).toEqual(['Ana theirs@x.example', 'Ana mine@y.example'])
   })
 
   test('leave the rest of the list, which is sent behind them', async () => {

@@ -5,7 +5,7 @@ import { RowSender, type Sending } from './row-sender'
 import { isSameList } from './same-list'
 import { SendQueue } from './send-queue'
 import { words, type Arrangement } from './sheet-arrangement'
-import { conflictRows, differing } from './sheet-conflict'
+import { conflictRows, contested, differing } from './sheet-conflict'
 import { factsOf, type SheetFacts } from './sheet-facts'
 import { SheetOrder } from './sheet-order'
 import { judged, noNotes, notesWithout, type SheetRow } from './sheet-row'
@@ -75,7 +75,7 @@ export class ImportSheet {
       sending: this.#sending,
       conflict:
         this.#sending.state === 'conflict'
-          ? conflictRows(this.#rows, this.#sending.theirs.rows)
+          ? conflictRows(this.#contested(this.#sending.theirs), this.#sending.theirs.rows)
           : [],
       canUndo: this.#undo.length > 0,
     }
@@ -97,15 +97,14 @@ export class ImportSheet {
   }
 
   /**
-   * Reads the rows anew: somebody else has sent some. Where they stand otherwise than what waits to be sent from here,
-   * a person decides.
+   * Reads the rows anew: somebody else has sent some. Where those are rows that were mended here, too, a person decides.
    */
   async refresh() {
     if (this.#isReading) return
     this.#isReading = true
     try {
       const theirs = await readStored(this.#draft._id)
-      if (differing(this.#rows, theirs.rows).length === 0) this.takeIn(theirs)
+      if (this.#contested(theirs).length === 0) this.takeIn(theirs)
       else this.#say({ state: 'conflict', theirs })
     } catch (error) {
       this.#isReading = false
@@ -113,17 +112,19 @@ export class ImportSheet {
     }
   }
 
-  /** Goes on from the rows that the server has. What waits to be sent is put over them, or given up. */
-  takeIn({ latest, rows }: StoredRows, isMineKept = true) {
-    const mine = isMineKept ? differing(this.#rows, rows) : []
+  /** Goes on from the rows that the server has. What waits to be sent is put over them, or over those nobody else changed. */
+  takeIn(theirs: StoredRows, isMineKept = true) {
+    const { latest, rows } = theirs
+    const theirOwn = new Set(isMineKept ? [] : this.#contested(theirs))
+    const mine = differing(this.#rows, rows).filter((row) => !theirOwn.has(row))
     this.#draft = latest
     this.#rows = [...rows, ...this.#rows.slice(rows.length)]
     this.#queue.restart(rows.length)
     // Taking back what was changed before would take back what others have sent.
     this.#undo.length = 0
     for (const row of mine) {
+      this.#queue.mend(this.#rows[row.row - 1] ?? row)
       this.#rows[row.row - 1] = row
-      this.#queue.mend(row.row)
     }
     this.#isReading = false
     this.#sending = { state: 'done' }
@@ -178,8 +179,9 @@ export class ImportSheet {
   undo() {
     const before = this.#undo.pop()
     if (!before) return
+    const now = before.flatMap(({ row }) => this.#rows[row - 1] ?? [])
     for (const row of before) this.#rows[row.row - 1] = row
-    this.#mend(before, false)
+    this.#mend(now, false)
   }
 
   /** The page is left: what was mended is still sent, the rest of the file is not. */
@@ -196,15 +198,19 @@ export class ImportSheet {
       this.#undo.push(before)
       if (this.#undo.length > undoable) this.#undo.shift()
     }
-    for (const { row } of before) {
-      const now = this.#rows[row - 1]
+    for (const was of before) {
+      const now = this.#rows[was.row - 1]
       if (!now) continue
-      this.#rows[row - 1] = { ...now, verdict: null }
-      this.#queue.mend(row)
+      this.#rows[was.row - 1] = { ...now, verdict: null }
+      this.#queue.mend(was)
     }
     this.#rowsChanged(false)
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => this.send(), settling)
+  }
+
+  #contested({ rows }: StoredRows) {
+    return contested(this.#rows, rows, (row) => this.#queue.mendedFrom(row))
   }
 
   #judge(answers: readonly ImportRow[], sent: readonly SheetRow[]) {

@@ -2,8 +2,8 @@ import type { SheetRow } from './sheet-row'
 
 /** Which rows go on their way next: what was mended first, then the rest of the file. */
 export class SendQueue {
-  /** The numbers of rows that have arrived and say something else now. */
-  readonly #mended = new Set<number>()
+  /** By their numbers rows that have arrived and say something else now, each as the server has it. */
+  readonly #mended = new Map<number, SheetRow | undefined>()
   /** How many have arrived. */
   #arrived = 0
 
@@ -21,23 +21,30 @@ export class SendQueue {
     return this.#mended.has(row)
   }
 
-  /** A row says something else. One that has not arrived goes with the rest of the file. */
-  mend(row: number) {
-    if (row <= this.#arrived) this.#mended.add(row)
+  /** What a mended row was when the server had it last; undefined where that is not known. */
+  mendedFrom(row: number): SheetRow | undefined {
+    return this.#mended.get(row)
+  }
+
+  /** A row says something else than before. One that has not arrived goes with the rest of the file. */
+  mend(before: SheetRow) {
+    const { row } = before
+    if (row <= this.#arrived && !this.#mended.has(row))
+      this.#mended.set(row, before.verdict === null ? undefined : before)
   }
 
   take(all: readonly SheetRow[], most: number): SheetRow[] {
-    const numbers = [...this.#mended].slice(0, most)
+    const numbers = [...this.#mended.keys()].slice(0, most)
     if (numbers.length === 0) return all.slice(this.#arrived, this.#arrived + most)
     return numbers.flatMap((row) => all[row - 1] ?? [])
   }
 
   /** Rows have arrived; answers whether for the first time. What was mended meanwhile goes once more. */
   arrive(sent: readonly SheetRow[], all: readonly SheetRow[]): boolean {
-    for (const { row, cells, isSkipped } of sent) {
-      const now = all[row - 1]
-      if (now?.cells === cells && now.isSkipped === isSkipped) this.#mended.delete(row)
-      else this.#mended.add(row)
+    for (const one of sent) {
+      const now = all[one.row - 1]
+      if (now?.cells === one.cells && now.isSkipped === one.isSkipped) this.#mended.delete(one.row)
+      else this.#mended.set(one.row, one)
     }
     const before = this.#arrived
     this.#arrived = Math.max(before, ...sent.map(({ row }) => row))

@@ -9,23 +9,36 @@ const unspaced = (text: string) => text.replace(/\s+/g, '')
 const isOther = (one: SheetRow, other: SheetRow, field: ImportField) =>
   unspaced(one.cells[field]) !== unspaced(other.cells[field])
 
+const isSame = (one: SheetRow, other: SheetRow) =>
+  one.isSkipped === other.isSkipped && importFields.every((field) => !isOther(one, other, field))
+
 /** The rows that wait for their verdict here, and stand otherwise where somebody else has sent rows. */
 export function differing(rows: readonly SheetRow[], theirs: readonly SheetRow[]): SheetRow[] {
   return theirs.flatMap((other, at) => {
     const row = rows[at]
     if (!row || row.verdict !== null) return []
-    const isSame =
-      row.isSkipped === other.isSkipped &&
-      importFields.every((field) => !isOther(row, other, field))
-    return isSame ? [] : [row]
+    return isSame(row, other) ? [] : [row]
+  })
+}
+
+/** Those of them that somebody else has changed, too. Where others have mended other rows nobody has to decide. */
+export function contested(
+  rows: readonly SheetRow[],
+  theirs: readonly SheetRow[],
+  mendedFrom: (row: number) => SheetRow | undefined,
+): SheetRow[] {
+  return differing(rows, theirs).filter(({ row }) => {
+    const before = mendedFrom(row)
+    const other = theirs[row - 1]
+    return !before || !other || !isSame(before, other)
   })
 }
 
 const place = ({ isSkipped }: SheetRow) => (isSkipped ? 'Left out' : 'Taken in')
 
-/** Both versions of the cells that differ. */
+/** Both versions of the cells that differ in rows that two have changed. */
 export function conflictRows(rows: readonly SheetRow[], theirs: readonly SheetRow[]) {
-  const all = differing(rows, theirs).flatMap((row): ConflictRow[] => {
+  const all = rows.flatMap((row): ConflictRow[] => {
     const other = theirs[row.row - 1] ?? row
     const cells = importFields
       .filter((field) => isOther(row, other, field))
