@@ -25,7 +25,11 @@ export function gridClipboard<Row>({ rows, columns, range, textOf, write }: Opti
   const onPaste = (event: ClipboardEvent) => {
     if (event.target instanceof HTMLInputElement) return
     event.preventDefault()
-    const cells = pastedCells(event.clipboardData.getData('text/plain'))
+    const { clipboardData } = event
+    const text = clipboardData.getData('text/plain')
+    // A picture is no blank cell, which is copied as no text at all.
+    if (text === '' && clipboardData.files.length > 0) return
+    const cells = pastedCells(text)
     const isOne = cells.length === 1 && cells[0]?.length === 1
     // One copied cell fills all that are picked; more begin at the first of them.
     if (isOne) return write(() => cells[0]?.[0])

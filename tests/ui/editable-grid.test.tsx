@@ -291,6 +291,23 @@ describe('the clipboard', () => {
     expect(last()).toEqual(['4 email a@x.example', '4 title Chief'])
   })
 
+  test('a picture or a file is no text, and empties nothing; a blank cell does', async () => {
+    await render(<Grid />)
+    await cell('Person 3').click()
+    const paste = (clipboardData: DataTransfer) =>
+      document.activeElement?.dispatchEvent(
+        new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData }),
+      )
+    const picture = new DataTransfer()
+    picture.items.add(new File(['…'], 'photo.png', { type: 'image/png' }))
+    paste(picture)
+    expect(edited).not.toHaveBeenCalled()
+    const blank = new DataTransfer()
+    blank.setData('text/plain', '')
+    paste(blank)
+    expect(last()).toEqual(['3 name '])
+  })
+
   test('reads what spreadsheets write', () => {
     expect(pastedCells('a\tb\r\nc\td\r\n')).toEqual([
       ['a', 'b'],
