@@ -57,6 +57,21 @@ describe('encodings', () => {
   })
 })
 
+test.each([
+  ['HTML', '<html xmlns:x="urn:schemas-microsoft-com:office:excel"><table><tr><td>a@x.example'],
+  ['HTML with its type', '\uFEFF\r\n<!DOCTYPE html>\n<table><tr><td>a@x.example</td></tr></table>'],
+  ['a bare table', '  <TABLE border="1"><tr><td>a@x.example</td></tr></TABLE>'],
+  ['XML', '<?xml version="1.0"?>\n<Workbook><Worksheet ss:Name="Staff">a@x.example</Worksheet>'],
+])('what other programs call Excel and is %s is told, not read as one row', async (_name, text) => {
+  expect(await problem(file(text))).toBe('no-sheet')
+  expect(await problem(file(utf16(`\uFEFF${text}`)))).toBe('no-sheet')
+  expect(await problem(text)).toBe('no-sheet')
+})
+
+test('an address in angle brackets is no page', async () => {
+  expect((await read('<ana@acme.example>\n<bo@acme.example>')).facts.rowCount).toBe(2)
+})
+
 describe('delimiters', () => {
   test.each([
     [',', 'Email,Groups\na@x.example,Sales;Support\nb@x.example,Sales;HR;Support'],

@@ -5,6 +5,7 @@ export type ListProblemCode =
   | 'too-many-rows'
   | 'too-spread'
   | 'old-excel'
+  | 'no-sheet'
   | 'protected'
   | 'no-list'
   | 'damaged'
@@ -18,6 +19,8 @@ const sentences: Record<ListProblemCode, string> = {
     'Its cells are too far apart. Copy the list to a sheet of its own, and save that as a file.',
   'old-excel':
     'It is in the old Excel format (.xls). Open it in Excel and save it as .xlsx or CSV.',
+  'no-sheet':
+    'It is a web page or XML that a program has named like a list. Open it in Excel and save it as .xlsx or CSV.',
   protected: 'It is protected by a password. Save a copy without the password.',
   'no-list': 'It is neither a CSV file nor an Excel workbook (.xlsx).',
   damaged: 'It is damaged or incomplete. Open it in Excel and save it again.',

@@ -40,9 +40,13 @@ type Raw = Pick<ReadingFacts, 'encoding' | 'delimiter' | 'isUnclosed' | 'sheets'
   rows: string[][]
 }
 
+/** How pages and XML begin that programs save under the ending of Excel, and Excel opens. */
+const page = /^\s*<(?:!doctype|\?xml|html|head|body|meta|style|table)[\s>]/i
+
 function readText(text: string, choices: ReadingChoices): Raw {
   if (text.length > maxBytes) throw new ListProblem('too-large')
   if (!/[\p{L}\p{N}]/u.test(text)) throw new ListProblem('empty')
+  if (page.test(text)) throw new ListProblem('no-sheet')
   const delimiter = choices.delimiter ?? guessDelimiter(text)
   return { delimiter, ...readDelimited(text, delimiter) }
 }
