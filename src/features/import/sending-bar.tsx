@@ -44,8 +44,8 @@ export function SendingBar({ sheet, view, total }: SendingBarProps) {
   if (sending.state === 'waiting')
     return (
       <Callout tone="warning" live="polite" title="Waiting for the server">
-        {sending.error.message}. {rows} are still here and are checked as soon as it answers. You
-        can go on mending.
+        {sending.error.message}. {rows} still to be checked as soon as it answers; nothing is lost.
+        You can go on mending.
       </Callout>
     )
   // A cell that was just mended is judged in a moment: no bar for that.
