@@ -16,7 +16,7 @@ const lead = 'row'
 export function EditableGridHead({ leadLabel, columns, sort, onSort }: HeadProps) {
   const all = [{ id: lead, label: leadLabel }, ...columns]
   return (
-    <div role="rowgroup">
+    <div role="rowgroup" className={css.headGroup}>
       <div role="row" aria-rowindex={1} className={css.head}>
         {all.map(({ id, label }, at) => {
           const direction = sortDirection(sort, id)

@@ -41,12 +41,18 @@ const line = style({
   inlineSize: '100%',
 })
 
+/** The group of the head, not its only row: that could not leave the group. */
+export const headGroup = style({
+  position: 'sticky',
+  insetBlockStart: 0,
+  zIndex: vars.layer.sticky,
+  // As wide as the row, which sticks to the side in it.
+  minInlineSize: `calc(${leadWidth} + ${least})`,
+})
+
 export const head = style([
   line,
   {
-    position: 'sticky',
-    insetBlockStart: 0,
-    zIndex: vars.layer.sticky,
     background: vars.color.surface,
     borderBlockEnd: `${vars.line.thin} solid ${vars.color.border}`,
     color: vars.color.textMuted,

@@ -355,6 +355,16 @@ test('under the last of a few rows is the line of the frame alone', async () => 
 })
 
 describe('a hundred thousand rows', () => {
+  test('the names of the columns stay in sight above them', async () => {
+    await render(<Grid count={100_000} />)
+    const grid = page.getByRole('grid').element()
+    grid.scrollTop = 100_000
+    await expect.element(page.getByRole('rowheader', { name: 'Row 2280' })).toBeInTheDocument()
+    const top = (part: Element) => Math.round(part.getBoundingClientRect().top)
+    const head = page.getByRole('columnheader', { name: 'Email' }).element()
+    expect(top(head)).toBe(top(grid) + 1)
+  })
+
   test('only those in sight are drawn; the keyboard reaches all of them', async () => {
     await render(<Grid count={100_000} />)
     await expect.element(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '100001')
