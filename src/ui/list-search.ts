@@ -165,11 +165,3 @@ export function listSearch<
 
 /** What the address of a list leaves out, since it is so anyway. */
 export const listDefaults = <Sort extends string>(sort: Sort) => ({ page: 1, sort, search: '' })
-
-/** What it leaves out besides on the first page. */
-export const sizeDefault = {
-  // Asked each time: it is known, or changed, only after the routes are there.
-  get limit() {
-    return usualPageSize()
-  },
-}

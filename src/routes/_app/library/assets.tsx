@@ -25,20 +25,15 @@ import { useFileIntake } from '~/features/assets/use-file-intake'
 import { TaxonomyManager, type TaxonomyManagerProps } from '~/features/taxonomy/taxonomy-manager'
 import { AsOf } from '~/fields/as-of'
 import { useColumns } from '~/fields/use-columns'
-import { onFirstPage } from '~/shell/on-first-page'
-import { listDefaults, sizeDefault } from '~/ui/list-search'
+import { leaveOutUsualSize } from '~/shell/leave-out-usual-size'
+import { listDefaults } from '~/ui/list-search'
 import { PageHeader } from '~/ui/page-header'
 import { Stack } from '~/ui/stack'
 
 export const Route = createFileRoute('/_app/library/assets')({
   staticData: { title: 'Assets' },
   validateSearch: assetSearch,
-  search: {
-    middlewares: [
-      stripSearchParams(listDefaults('-updatedAt')),
-      onFirstPage(stripSearchParams(sizeDefault)),
-    ],
-  },
+  search: { middlewares: [stripSearchParams(listDefaults('-updatedAt')), leaveOutUsualSize] },
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) => {
     // Not awaited: the page stands at once, and the old rows stay until the new ones are there.

@@ -13,9 +13,9 @@ import { useNewLink } from '~/features/links/use-new-link'
 import { AsOf } from '~/fields/as-of'
 import { courseOption } from '~/fields/find-courses'
 import { useColumns } from '~/fields/use-columns'
-import { onFirstPage } from '~/shell/on-first-page'
+import { leaveOutUsualSize } from '~/shell/leave-out-usual-size'
 import { LinkButton } from '~/ui/link-button'
-import { listDefaults, sizeDefault } from '~/ui/list-search'
+import { listDefaults } from '~/ui/list-search'
 import { PageHeader } from '~/ui/page-header'
 
 const ButtonTo = createLink(LinkButton)
@@ -23,12 +23,7 @@ const ButtonTo = createLink(LinkButton)
 export const Route = createFileRoute('/_app/library/courses')({
   staticData: { title: 'Courses' },
   validateSearch: courseSearch,
-  search: {
-    middlewares: [
-      stripSearchParams(listDefaults('-updatedAt')),
-      onFirstPage(stripSearchParams(sizeDefault)),
-    ],
-  },
+  search: { middlewares: [stripSearchParams(listDefaults('-updatedAt')), leaveOutUsualSize] },
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) => {
     // Not awaited: the page stands at once, and the old rows stay until the new ones are there.

@@ -13,19 +13,14 @@ import { PersonDrawer } from '~/features/person/person-drawer'
 import { PersonPage } from '~/features/person/person-page'
 import { AsOf } from '~/fields/as-of'
 import { useUserActions } from '~/features/users/use-user-actions'
-import { onFirstPage } from '~/shell/on-first-page'
-import { listDefaults, sizeDefault } from '~/ui/list-search'
+import { leaveOutUsualSize } from '~/shell/leave-out-usual-size'
+import { listDefaults } from '~/ui/list-search'
 import { PageHeader } from '~/ui/page-header'
 
 export const Route = createFileRoute('/_app/library/users')({
   staticData: { title: 'Learners' },
   validateSearch: learnerSearch,
-  search: {
-    middlewares: [
-      stripSearchParams(listDefaults('name')),
-      onFirstPage(stripSearchParams(sizeDefault)),
-    ],
-  },
+  search: { middlewares: [stripSearchParams(listDefaults('name')), leaveOutUsualSize] },
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) => {
     // Not awaited: the rows of before stay in sight until the next ones are there.

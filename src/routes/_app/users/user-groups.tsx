@@ -17,20 +17,15 @@ import { PersonDrawer } from '~/features/person/person-drawer'
 import { AsOf } from '~/fields/as-of'
 import { groupOption } from '~/fields/find-groups'
 import { useUserActions } from '~/features/users/use-user-actions'
-import { onFirstPage } from '~/shell/on-first-page'
+import { leaveOutUsualSize } from '~/shell/leave-out-usual-size'
 import { Button } from '~/ui/button'
-import { listDefaults, sizeDefault } from '~/ui/list-search'
+import { listDefaults } from '~/ui/list-search'
 import { PageHeader } from '~/ui/page-header'
 
 export const Route = createFileRoute('/_app/users/user-groups')({
   staticData: { title: 'User groups' },
   validateSearch: groupSearch,
-  search: {
-    middlewares: [
-      stripSearchParams(listDefaults('name')),
-      onFirstPage(stripSearchParams(sizeDefault)),
-    ],
-  },
+  search: { middlewares: [stripSearchParams(listDefaults('name')), leaveOutUsualSize] },
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) => {
     // Not awaited: the rows of before stay in sight until the next ones are there.

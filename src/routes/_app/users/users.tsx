@@ -7,18 +7,13 @@ import { useUserActions } from '~/features/users/use-user-actions'
 import { UserDirectory } from '~/features/users/user-directory'
 import { userSearch, type UserSearch } from '~/features/users/user-search'
 import { userById, usersPage } from '~/features/users/users.api'
-import { onFirstPage } from '~/shell/on-first-page'
-import { listDefaults, sizeDefault } from '~/ui/list-search'
+import { leaveOutUsualSize } from '~/shell/leave-out-usual-size'
+import { listDefaults } from '~/ui/list-search'
 
 export const Route = createFileRoute('/_app/users/users')({
   staticData: { title: 'Users' },
   validateSearch: userSearch,
-  search: {
-    middlewares: [
-      stripSearchParams(listDefaults('name')),
-      onFirstPage(stripSearchParams(sizeDefault)),
-    ],
-  },
+  search: { middlewares: [stripSearchParams(listDefaults('name')), leaveOutUsualSize] },
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) => {
     // Not awaited: the page stands at once, and the old rows stay until the new ones are there.

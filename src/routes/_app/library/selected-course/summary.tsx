@@ -16,20 +16,15 @@ import { PersonDrawer } from '~/features/person/person-drawer'
 import { useUserActions } from '~/features/users/use-user-actions'
 import { courseOption } from '~/fields/find-courses'
 import { personName } from '~/fields/person-name'
-import { onFirstPage } from '~/shell/on-first-page'
+import { leaveOutUsualSize } from '~/shell/leave-out-usual-size'
 import { Button } from '~/ui/button'
 import { Card } from '~/ui/card'
-import { listDefaults, sizeDefault } from '~/ui/list-search'
+import { listDefaults } from '~/ui/list-search'
 
 export const Route = createFileRoute('/_app/library/selected-course/summary')({
   staticData: { title: 'Course summary' },
   validateSearch: summarySearch,
-  search: {
-    middlewares: [
-      stripSearchParams(listDefaults('name')),
-      onFirstPage(stripSearchParams(sizeDefault)),
-    ],
-  },
+  search: { middlewares: [stripSearchParams(listDefaults('name')), leaveOutUsualSize] },
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) => {
     const { courseId } = deps
