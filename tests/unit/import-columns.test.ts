@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { guessColumns, mapColumn, missingTargets } from '~/features/import/column-guess'
 import { rememberedMapping, rememberMapping } from '~/features/import/column-memory'
-import { splitName } from '~/features/import/full-name'
+import { splitLastFirst, splitName } from '~/features/import/full-name'
 import { rememberedReading, rememberReading } from '~/features/import/reading-memory'
 import { columnTarget } from '~/fields/column-names'
 
@@ -46,6 +46,21 @@ describe('a column is known by its name', () => {
     ],
     ['groups', 'Group', 'TEAM', 'Department', 'Abteilung', 'Équipe', 'Departamento', 'Afdeling'],
     ['fullName', 'Full name', 'Display Name', 'Mitarbeiter', 'Nombre completo', 'Fulde navn'],
+    [
+      'lastFirst',
+      'Surname, First name',
+      'Last name First name',
+      'Nachname, Vorname',
+      'Name, Vorname',
+      'NOM Prénom',
+      'Nom et prénoms',
+      'Apellidos y nombre',
+      'Cognome e nome',
+    ],
+    ['firstName', 'Legal Name - First Name'],
+    ['lastName', 'Legal Name - Last Name'],
+    ['designation', 'Business Title', 'Intitulé de poste', 'Titel'],
+    ['groups', 'Supervisory Organization'],
     [undefined, 'Salary', 'Birthday', '', '—', 'constructor', '__proto__'],
   ])('%s', (target, ...heads: string[]) => {
     for (const head of heads) expect([head, columnTarget(head)]).toEqual([head, target])
@@ -56,6 +71,27 @@ describe('a column is known by its name', () => {
     expect(guess('Name', 'Vorname', 'E-Mail')).toEqual(['lastName', 'firstName', 'email'])
     expect(guess('Nombre', 'Apellidos', 'Correo')).toEqual(['firstName', 'lastName', 'email'])
     expect(guess('Nom', 'Prénom', 'Courriel')).toEqual(['lastName', 'firstName', 'email'])
+  })
+
+  test('a title is a form of address where another column says what people do', () => {
+    expect(guess('Titel', 'Vorname', 'Nachname', 'Position')).toEqual([
+      null,
+      'firstName',
+      'lastName',
+      'designation',
+    ])
+    expect(guess('Name', 'Job title', 'Title')).toEqual(['fullName', 'designation', null])
+    expect(guess('Name', 'Title')).toEqual(['fullName', 'designation'])
+  })
+
+  test('both halves are better than the whole, whichever comes first in it', () => {
+    expect(guess('Surname, first name', 'Email')).toEqual(['lastFirst', 'email'])
+    expect(guess('Surname, first name', 'First name', 'Surname')).toEqual([
+      null,
+      'firstName',
+      'lastName',
+    ])
+    expect(missingTargets(guess('Nom et prénom', 'Courriel'))).toEqual([])
   })
 
   test('what comes twice counts once, groups excepted', () => {
@@ -114,6 +150,19 @@ test.each([
   ['Van Morrison', 'Van', 'Morrison'],
 ])('the name “%s” has two halves', (name, firstName, lastName) => {
   expect(splitName(name)).toEqual({ firstName, lastName })
+})
+
+test.each([
+  ['Müller, Ana Maria', 'Ana Maria', 'Müller'],
+  ['Müller Ana Maria', 'Ana Maria', 'Müller'],
+  ['van der Berg Ludwig', 'Ludwig', 'van der Berg'],
+  ['De la Cruz María José', 'María José', 'De la Cruz'],
+  ['GARCÍA LÓPEZ María', 'María', 'GARCÍA LÓPEZ'],
+  ['DUPONT JEAN', 'JEAN', 'DUPONT'],
+  ['van den', 'den', 'van'],
+  ['Björk', 'Björk', ''],
+])('the name “%s” has two halves, the last name first', (name, firstName, lastName) => {
+  expect(splitLastFirst(name)).toEqual({ firstName, lastName })
 })
 
 describe('what was said of a list', () => {

@@ -174,7 +174,7 @@ describe('what is no workbook that can be read says so', () => {
     const zeros = Buffer.alloc(450_000_000)
     const bomb = packed({ ...byHand(''), 'xl/worksheets/sheet2.xml': zeros })
     expect(bomb.length).toBeLessThan(1_000_000)
-    expect(await problem(new File([bomb], 'bomb.xlsx'))).toBe('too-large')
+    expect(await problem(new File([bomb], 'bomb.xlsx'))).toBe('too-packed')
     const liar = packed(byHand(`<row r="1">${'<c r="A1"><v>1</v></c>'.repeat(50_000)}</row>`), 400)
     expect(await problem(new File([liar], 'liar.xlsx'))).toBe('damaged')
   })

@@ -1,5 +1,5 @@
 import { addressColumn } from '~/fields/address-column'
-import { columnTarget, type ColumnTarget } from '~/fields/column-names'
+import { columnTarget, type ColumnTarget, mayBeForm } from '~/fields/column-names'
 
 /** A column of the list as it is shown to be mapped. */
 export type ListColumn = {
@@ -13,7 +13,15 @@ export type ListColumn = {
 /** What each column is, by its place; null = it stays out. */
 export type Mapping = (ColumnTarget | null)[]
 
-const once: readonly ColumnTarget[] = ['firstName', 'lastName', 'fullName', 'email', 'designation']
+const once: readonly ColumnTarget[] = [
+  'firstName',
+  'lastName',
+  'fullName',
+  'lastFirst',
+  'email',
+  'designation',
+]
+const whole: readonly (ColumnTarget | null)[] = ['fullName', 'lastFirst']
 
 /** Gives a column its target; what can only be once is taken from the column that had it. */
 export function mapColumn(mapping: Mapping, at: number, target: ColumnTarget | null): Mapping {
@@ -26,12 +34,15 @@ export function mapColumn(mapping: Mapping, at: number, target: ColumnTarget | n
 
 /** What the columns are most probably, by their names and, for addresses, by what is in them. */
 export function guessColumns(columns: readonly ListColumn[]): Mapping {
-  const named = columns.map((column) => columnTarget(column.name))
+  const all = columns.map((column) => columnTarget(column.name))
+  const isForm = columns.map(({ name }) => mayBeForm(name))
+  const isSaid = all.some((target, at) => target === 'designation' && !isForm[at])
+  const named = all.map((target, at) => (isSaid && isForm[at] ? undefined : target))
   const has = (target: ColumnTarget) => named.includes(target)
-  const whole = has('firstName') ? 'lastName' : has('lastName') ? 'firstName' : 'fullName'
+  const rest = has('firstName') ? 'lastName' : has('lastName') ? 'firstName' : 'fullName'
   const taken = new Set<ColumnTarget>()
   const mapping: Mapping = named.map((target) => {
-    const meant = target === 'name' ? whole : (target ?? null)
+    const meant = target === 'name' ? rest : (target ?? null)
     if (meant === null || (taken.has(meant) && once.includes(meant))) return null
     taken.add(meant)
     return meant
@@ -39,7 +50,7 @@ export function guessColumns(columns: readonly ListColumn[]): Mapping {
   // Both halves are better than the whole.
   const halves = taken.has('firstName') && taken.has('lastName')
   const certain: Mapping = mapping.map((target) =>
-    target === 'fullName' && halves ? null : target,
+    whole.includes(target) && halves ? null : target,
   )
   const heads = columns.map(({ name }) => name)
   const addresses = addressColumn(heads, columns.map(holdsAddresses))
@@ -53,7 +64,7 @@ const holdsAddresses = ({ samples }: ListColumn) =>
 /** What is missing before rows can be checked. */
 export function missingTargets(mapping: Mapping): ('name' | 'email')[] {
   const hasName = mapping.some(
-    (target) => target === 'fullName' || target === 'firstName' || target === 'lastName',
+    (target) => whole.includes(target) || target === 'firstName' || target === 'lastName',
   )
   return [
     ...(hasName ? [] : (['name'] as const)),

@@ -1,5 +1,5 @@
 import { keep, kept } from '~/api/storage'
-import { plainHead } from '~/fields/column-names'
+import { columnTargets, plainHead } from '~/fields/column-names'
 import type { Mapping } from './column-guess'
 
 const key = 'import.columns'
@@ -8,9 +8,8 @@ const limit = 20
 
 type Remembered = { heads: string; mapping: Mapping }
 
-const targets = ['firstName', 'lastName', 'fullName', 'email', 'designation', 'groups', null]
 export const isMapping = (one: unknown): one is Mapping =>
-  Array.isArray(one) && one.every((target) => targets.includes(target))
+  Array.isArray(one) && one.every((target) => target === null || columnTargets.includes(target))
 
 const isRemembered = (one: unknown): one is Remembered =>
   typeof one === 'object' &&

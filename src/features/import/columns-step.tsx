@@ -17,6 +17,7 @@ const targets: Record<ColumnTarget, string> = {
   firstName: 'First name',
   lastName: 'Last name',
   fullName: 'Full name (is split in two)',
+  lastFirst: 'Full name, last name first',
   email: 'Email',
   designation: 'Designation',
   groups: 'Groups',

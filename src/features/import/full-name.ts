@@ -16,3 +16,22 @@ export function splitName(name: string): { firstName: string; lastName: string }
   while (start > 1 && particles.has(words[start - 1] ?? '')) start--
   return { firstName: words.slice(0, start).join(' '), lastName: words.slice(start).join(' ') }
 }
+
+const isShouted = (word: string) =>
+  word.length > 1 && word === word.toUpperCase() && /\p{L}/u.test(word)
+
+/**
+ * The two halves of a whole name that begins with the last one: at the comma, behind its words in capitals ("DE LA CRUZ
+ * María"), else behind its particles and one word.
+ */
+export function splitLastFirst(name: string): { firstName: string; lastName: string } {
+  const words = name.split(/\s+/u).filter(Boolean)
+  if (name.includes(',') || words.length < 2) return splitName(name)
+  const most = words.length - 1
+  let end = words.findIndex((word) => !isShouted(word))
+  if (end < 1) {
+    end = 1
+    while (end < most && particles.has((words[end - 1] ?? '').toLowerCase())) end++
+  }
+  return { firstName: words.slice(end).join(' '), lastName: words.slice(0, end).join(' ') }
+}

@@ -2,6 +2,7 @@
 export type ListProblemCode =
   | 'empty'
   | 'too-large'
+  | 'too-packed'
   | 'too-many-rows'
   | 'too-spread'
   | 'old-excel'
@@ -14,6 +15,8 @@ export type ListProblemCode =
 const sentences: Record<ListProblemCode, string> = {
   empty: 'There are no rows in it. Choose a file with one person in each row.',
   'too-large': 'It is larger than 20 MB. Split it into several files.',
+  'too-packed':
+    'It unpacks to more than any list. Copy the list to a workbook of its own, without pictures and formats.',
   'too-many-rows': 'It has more than 100,000 rows. Split it into several files.',
   'too-spread':
     'Its cells are too far apart. Copy the list to a sheet of its own, and save that as a file.',

@@ -2,7 +2,7 @@ import { isBlank } from '~/fields/is-blank'
 import { cellText, cutAt } from './cell-text'
 import type { ListColumn, Mapping } from './column-guess'
 import { fittingCell } from './fitting-cell'
-import { splitName } from './full-name'
+import { splitLastFirst, splitName } from './full-name'
 import type { RawCells } from './import-fields'
 import { findHead, headNames } from './list-head'
 import { ListProblem, maxRows } from './list-problem'
@@ -56,6 +56,8 @@ export function rawCells(row: readonly string[], mapping: Mapping): RawCells {
     const text = row[at] ?? ''
     if (target === null || isBlank(text)) continue
     if (target === 'fullName') Object.assign(cells, splitName(fittingCell('lastName', text)))
+    else if (target === 'lastFirst')
+      Object.assign(cells, splitLastFirst(fittingCell('lastName', text)))
     else if (target === 'groups')
       cells.groups = cells.groups === '' ? text : cellText(`${cells.groups}; ${text}`)
     else cells[target] = fittingCell(target, text)

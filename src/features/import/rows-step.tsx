@@ -41,6 +41,8 @@ export function RowsStep({ sheet, latest, onUnsent, actions }: RowsStepProps) {
   const chips = rowFilters
     .filter((filter) => counts[filter] > 0 || filters.includes(filter))
     .map((filter) => ({ value: filter, label: filterLabels[filter], count: counts[filter] }))
+  // With the grid goes what was picked in it.
+  if (shown.length === 0 && at !== undefined) setAt(undefined)
   const isNarrowed = filters.length > 0 || search !== ''
   const isOut = shown.length > 0 && shown.every((row) => row.isSkipped)
   const isUnsent = waiting > 0 || view.sending.state === 'sending'

@@ -31,5 +31,5 @@ export function checkUnpackedSize(bytes: Uint8Array) {
     at += entryLength
     at += [-18, -16, -14].reduce((sum, place) => sum + view.getUint16(at + place, true), 0)
   }
-  if (total > sizeLimit) throw new ListProblem('too-large')
+  if (total > sizeLimit) throw new ListProblem('too-packed')
 }
