@@ -137,6 +137,27 @@ describe('a workbook', () => {
     expect(south.rows[0]?.email).toBe('south@acme.example')
   })
 
+  test('of several sheets shows the first with addresses, where a cover or notes come before it', async () => {
+    const cover = { name: 'Cover', rows: [['Staff of 2026'], ['Prepared by HR']] }
+    const blank = { name: 'Blank', rows: [] }
+    const staff = {
+      name: 'Staff',
+      rows: [
+        ['Name', 'Email'],
+        ['Ana', 'ana@acme.example'],
+      ],
+    }
+    const { facts, rows } = await read(await book(blank, cover, staff))
+    expect(facts).toMatchObject({ sheets: ['Blank', 'Cover', 'Staff'], sheet: 'Staff' })
+    expect(rows[0]?.email).toBe('ana@acme.example')
+    const { facts: asked } = await read(await book(cover, staff), { sheet: 'Cover' })
+    expect(asked.sheet).toBe('Cover')
+    // Where nobody has an address it is the first, with whatever is wrong with it.
+    const notes = { name: 'Notes', rows: [['Name'], ['Ana']] }
+    expect((await read(await book(cover, notes))).facts.sheet).toBe('Cover')
+    expect(await problem(await book(blank, notes))).toBe('empty')
+  })
+
   test('is known by its content, whatever its name says', async () => {
     const { name, ...rest } = {
       name: 'people.csv',

@@ -60,24 +60,45 @@ async function readFile(file: File, choices: ReadingChoices): Promise<Raw> {
   return { encoding, ...readText(decode(bytes, encoding), choices) }
 }
 
+const rawOf = async (source: ListSource, choices: ReadingChoices) =>
+  typeof source === 'string' ? readText(source, choices) : readFile(source, choices)
+
+/** So many sheets are looked at for people: cover and notes come first, the rest of a report after. */
+const mostSheets = 5
+
 /** A list that was read and stays in memory until it is read otherwise. */
 export class ListReading {
   readonly facts: ReadingFacts
   readonly #table: ListTable
 
-  private constructor(facts: ReadingFacts, table: ListTable) {
-    this.facts = facts
-    this.#table = table
-  }
-
-  static async of(source: ListSource, choices: ReadingChoices = {}): Promise<ListReading> {
-    const { rows, ...how } =
-      typeof source === 'string' ? readText(source, choices) : await readFile(source, choices)
+  private constructor({ rows, ...how }: Raw, choices: ReadingChoices) {
     const table = tableOf(rows, choices.headRow)
     const { columns, headRow, hasHead } = table
     const mapping = guessColumns(columns)
-    const facts = { ...how, headRow, hasHead, columns, mapping, rowCount: table.rows.length }
-    return new ListReading(facts, table)
+    this.facts = { ...how, headRow, hasHead, columns, mapping, rowCount: table.rows.length }
+    this.#table = table
+  }
+
+  /** Reads a list. Of a workbook it is the first sheet with addresses, where none is asked for; else the first of all. */
+  static async of(source: ListSource, choices: ReadingChoices = {}): Promise<ListReading> {
+    const raw = await rawOf(source, choices)
+    const others = choices.sheet === undefined ? (raw.sheets ?? []).slice(1, mostSheets) : []
+    try {
+      const first = new ListReading(raw, choices)
+      if (others.length === 0 || first.hasAddresses) return first
+    } catch (problem) {
+      if (others.length === 0) throw problem
+    }
+    for (const sheet of others) {
+      // What is wrong with a sheet that nobody has asked for is nothing to be told.
+      const other = await ListReading.of(source, { ...choices, sheet }).catch(() => undefined)
+      if (other?.hasAddresses) return other
+    }
+    return new ListReading(raw, choices)
+  }
+
+  private get hasAddresses() {
+    return this.facts.mapping.includes('email')
   }
 
   /** The rows in pieces, by what their columns are. */

@@ -54,7 +54,9 @@ export function useListReading() {
     reread(choices: ReadingChoices) {
       if (state.status !== 'read' || !source.current) return
       setState({ ...state, isReading: true })
-      const { list, choices: before } = source.current
+      const { list } = source.current
+      // Which sheet it is was found out, perhaps; with another head it is still this one.
+      const before = { ...source.current.choices, sheet: state.facts.sheet }
       // Another sheet or encoding has its heads elsewhere.
       const kept = 'headRow' in choices ? before : { ...before, headRow: undefined }
       void read(list, state.name, { ...kept, ...choices })
