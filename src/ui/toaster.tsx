@@ -60,7 +60,13 @@ function Toast({ entry }: { entry: ToastEntry }) {
       </div>
       {action && (
         <Radix.Action asChild altText={action.label}>
-          <Button size="sm" variant="soft" tone="accent" onClick={action.onSelect}>
+          {/* While it leaves, the second press of a double click still meets the button. */}
+          <Button
+            size="sm"
+            variant="soft"
+            tone="accent"
+            onClick={open ? action.onSelect : undefined}
+          >
             {action.label}
           </Button>
         </Radix.Action>

@@ -39,6 +39,15 @@ test('Undo is done once, and the toast goes', async () => {
   await expect.element(screen.getByText('Group deleted')).not.toBeInTheDocument()
 })
 
+test('Undo is done once by a double click, too', async () => {
+  const undo = vi.fn()
+  const screen = await render(<Toaster />)
+  toast({ title: 'Group deleted', action: { label: 'Undo', onSelect: undo } })
+  await screen.getByRole('button', { name: 'Undo' }).dblClick()
+  await expect.element(screen.getByText('Group deleted')).not.toBeInTheDocument()
+  expect(undo).toHaveBeenCalledTimes(1)
+})
+
 test('words stay 5 seconds, an action 10, a failure until it is dismissed', async () => {
   toast({ title: 'Saved' })
   toast({ title: 'Deleted', action: { label: 'Undo', onSelect: () => {} } })
