@@ -2,7 +2,7 @@ import { MutationCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './errors'
 
 // Promised here: reads are tried once more when the server is briefly away, writes never by themselves;
-// what a write made stale is read again; nothing hangs for want of a network.
+// what a write made stale is read again; nothing hangs for want of a network, nor stays away once there is one.
 
 /** A refusal that says: nothing was changed, and the same request gets the same answer. */
 const changedNothing = new Set([400, 401, 403, 413, 415, 422, 423, 429, 501])
@@ -29,6 +29,8 @@ export function createQueryClient(): QueryClient {
         retryDelay: pauseBefore,
         // Reading offline fails at once and says so; waiting would look like loading for ever.
         networkMode: 'always',
+        // With that mode TanStack Query would leave what failed as it is when the network is back.
+        refetchOnReconnect: true,
       },
       // Writing offline waits for the network; the offline bar says so.
       mutations: { retry: false, networkMode: 'online' },

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { readToken } from '~/api/token'
+import { answerLost } from './late-hands'
 import { openConsole } from './open-console'
+import { addPeople, somebody } from './people-hands'
 import { ask, signedIn } from './stage'
 
 const nav = () => page.getByRole('navigation', { name: 'Main' })
@@ -31,4 +33,16 @@ test('offline is said as long as it lasts', async () => {
   await expect.element(screen.getByText(/You are offline/)).toBeVisible()
   window.dispatchEvent(new Event('online'))
   await expect.element(screen.getByText(/You are offline/)).not.toBeInTheDocument()
+})
+
+test('what could not be read while offline is read once the network is back', async () => {
+  await signedIn()
+  await addPeople(somebody({ firstName: 'Amara' }))
+  const line = answerLost('getAllUsersQuery')
+  const { screen } = await openConsole('/users/users')
+  window.dispatchEvent(new Event('offline'))
+  await expect.element(screen.getByText('The people could not be loaded')).toBeVisible()
+  line.isBack()
+  window.dispatchEvent(new Event('online'))
+  await expect.element(screen.getByRole('row', { name: /Amara/ })).toBeVisible()
 })
