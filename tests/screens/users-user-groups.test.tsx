@@ -130,6 +130,22 @@ test('a group by rules shows whom they fit before it is made, and says where mem
   await expect.element(screen.getByRole('button', { name: 'Add members' })).not.toBeInTheDocument()
 })
 
+test('names from right to left keep apart from those beside them', async () => {
+  await signedIn()
+  const seller = { lastName: '', designation: 'Sales manager' }
+  await addPeople(
+    somebody({ ...seller, firstName: 'אורי' }),
+    somebody({ ...seller, firstName: 'نور' }),
+  )
+  const { screen } = await openConsole('/users/user-groups?new=true')
+  await screen.getByRole('radio', { name: /By rules/ }).click({ force: true })
+  await screen.getByLabelText('Value').fill('sales')
+  const preview = screen.getByRole('region', { name: 'What these rules do' })
+  await expect.element(preview).toMatchTextContent('אורי, نور')
+  // A comma that is part of a name would stand on its other side.
+  await expect.element(preview.getByText('نور', { exact: true })).toBeVisible()
+})
+
 test('changed rules say who joins and leaves, and are told in the history', async () => {
   await people()
   const group = await makeGroup({

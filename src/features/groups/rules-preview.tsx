@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Fragment } from 'react'
 import { useWatch, type Control } from 'react-hook-form'
 import type { Schemas } from '~/api/schemas'
 import { personName } from '~/fields/person-name'
@@ -83,10 +84,11 @@ function People(props: { label: string; people: readonly Schemas['UserRef'][]; c
         {label}:{' '}
       </Text>
       {people.map((person, index) => (
-        <bdi key={person._id} title={person.email}>
+        <Fragment key={person._id}>
+          {/* Outside of the name, which may be written from right to left. */}
           {index > 0 && ', '}
-          {personName(person)}
-        </bdi>
+          <bdi title={person.email}>{personName(person)}</bdi>
+        </Fragment>
       ))}
       {more > 0 && ` and ${formatNumber(more)} more`}
     </Text>
