@@ -138,9 +138,10 @@ test('one person is deactivated on a day to come, and kept after all', async () 
   await dialog.getByLabelText('Last day of access').fill('2099-12-31')
   await dialog.getByRole('button', { name: 'Deactivate C Mokoena' }).click()
   await expect.element(screen.getByText(/C Mokoena to be deactivated at the end of/)).toBeVisible()
-  await expect
-    .element(screen.getByRole('cell', { name: /Invited until Dec 31, 2099/ }))
-    .toBeVisible()
+  const standing = screen.getByRole('cell', { name: /Invited until Dec 31, 2099/ })
+  await expect.element(standing).toBeVisible()
+  const isCut = (part: Element) => part.scrollWidth > part.clientWidth
+  expect([...standing.element().querySelectorAll('*')].filter(isCut)).toEqual([])
   await screen.getByRole('button', { name: 'Actions for C Mokoena' }).click()
   await screen.getByRole('menuitem', { name: 'Keep active' }).click()
   await expect.element(screen.getByText('C Mokoena kept active')).toBeVisible()

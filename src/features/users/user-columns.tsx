@@ -75,7 +75,7 @@ const userColumns = column.columns([
   column.display({
     id: own('status'),
     header: 'Status',
-    meta: { width: 120, sort: 'status' },
+    meta: { width: 130, sort: 'status' },
     cell: ({ row: { original } }) => <StatusCell user={original} />,
   }),
   column.display({
