@@ -9,6 +9,9 @@ interface Found {
   column?: string
 }
 
+/** Of a file that is no text, whatever it is called: a workbook, say. */
+export class NoText extends Error {}
+
 const isAddress = (cell: string) => cell.includes('@')
 
 function textOf(bytes: Uint8Array): string {
@@ -46,6 +49,8 @@ function inColumn(row: string[], at: number): string[] {
  */
 export async function addressesInFile(file: File): Promise<Found> {
   const text = textOf(new Uint8Array(await file.arrayBuffer()))
+  // No text has this character, and nothing that is not text goes without it for long.
+  if (text.includes('\u0000')) throw new NoText()
   const rows = rowsOf(text)
   const [first = []] = rows
   const head = first.some(isAddress) ? undefined : first

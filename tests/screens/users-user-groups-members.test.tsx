@@ -110,6 +110,21 @@ test('a file of addresses that can’t be read says so, and does once it can', a
   expect(screen.getByText(/^The file can’t be read/).query()).toBeNull()
 })
 
+test('a workbook that is called a list is told to be none, and nothing is taken from it', async () => {
+  const { screen } = await openGroup()
+  await screen.getByRole('button', { name: 'Add members' }).click()
+  await screen.getByRole('radio', { name: 'By addresses' }).click({ force: true })
+  await userEvent.upload(
+    screen.getByLabelText('A file with addresses', { exact: true }).last(),
+    new File(['PK\u0003\u0004\u0014\u0000\u0006\u0000amara@acme.example'], 'people.csv', {
+      type: 'text/csv',
+    }),
+  )
+  await expect.element(screen.getByText(/^It is no text/)).toBeVisible()
+  await expect.element(screen.getByRole('textbox', { name: 'Addresses' })).toHaveValue('')
+  await expectAccessible()
+})
+
 test('members are added by name', async () => {
   const { screen } = await openGroup()
   await screen.getByRole('button', { name: 'Add members' }).click()

@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom'
 import * as z from 'zod/mini'
 import { call } from '~/api/client'
 import type { Schemas } from '~/api/schemas'
-import { addressesInFile } from '~/fields/address-file'
+import { addressesInFile, NoText } from '~/fields/address-file'
 import { addressesIn, mostAddresses } from '~/fields/addresses'
 import { forgetDraft } from '~/fields/drafts'
 import { Form } from '~/fields/form'
@@ -109,7 +109,9 @@ export function AddByAddress({ group, onClose, add }: AddByAddressProps) {
             />
             {read.isError && (
               <Callout tone="danger" live="assertive" title="The file can’t be read">
-                Was it moved or changed meanwhile? Choose it once more.
+                {read.error instanceof NoText
+                  ? 'It is no text, whatever it is called. Save it as text or CSV.'
+                  : 'Was it moved or changed meanwhile? Choose it once more.'}
               </Callout>
             )}
             {column !== undefined && (
