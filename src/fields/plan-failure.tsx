@@ -1,3 +1,5 @@
+import { ApiError } from '~/api/errors'
+import { Text } from '~/ui/text'
 import { ReadFailure } from './read-failure'
 
 interface PlanFailureProps {
@@ -6,7 +8,17 @@ interface PlanFailureProps {
   query: { refetch: () => Promise<unknown>; isFetching: boolean }
 }
 
-/** In place of what a change would do, where that could not be found out. */
+/** Whether it was found out that what is asked for cannot be: the same again gets the same answer. */
+const isRefused = (error: Error) => error instanceof ApiError && error.status === 422
+
+/** In place of what a change would do, where that could not be found out, or where it cannot be done as it is asked for. */
 export function PlanFailure(plan: PlanFailureProps) {
+  const { error } = plan
+  if (isRefused(error))
+    return (
+      <Text tone="danger" role="alert">
+        {error.message}.
+      </Text>
+    )
   return <ReadFailure {...plan} level={3} title="What this does could not be found out" />
 }

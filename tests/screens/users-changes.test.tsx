@@ -135,7 +135,17 @@ test('one person is deactivated on a day to come, and kept after all', async () 
   const dialog = screen.getByRole('dialog', { name: 'Deactivate C Mokoena?' })
   await dialog.getByRole('radio', { name: 'At the end of a day' }).click()
   await expect.element(dialog.getByText('Choose the last day of access.')).toBeVisible()
+  await dialog.getByLabelText('Last day of access').fill('2001-12-31')
+  // To try the same again would help nobody.
+  await expect
+    .element(dialog.getByRole('alert'))
+    .toHaveTextContent('Choose today or a day to come.')
+  expect(dialog.getByRole('button', { name: 'Try again' }).query()).toBeNull()
+  await expect.element(dialog.getByRole('button', { name: 'Deactivate C Mokoena' })).toBeDisabled()
   await dialog.getByLabelText('Last day of access').fill('2099-12-31')
+  await expect
+    .element(dialog.getByText('C Mokoena will be deactivated at the end of Dec 31, 2099.'))
+    .toBeVisible()
   await dialog.getByRole('button', { name: 'Deactivate C Mokoena' }).click()
   await expect.element(screen.getByText(/C Mokoena to be deactivated at the end of/)).toBeVisible()
   const standing = screen.getByRole('cell', { name: /Invited until Dec 31, 2099/ })

@@ -62,7 +62,11 @@ function wordsOf(change: UserChange, dateFormat: DateFormat): BulkWords {
   const lastDay = change.kind === 'deactivate' ? lastDayOf(change) : null
   if (lastDay === null) return words[change.kind]
   const day = dayText(lastDay, dateFormat)
-  return { ...words.deactivate, done: (who) => `${who} to be deactivated at the end of ${day}` }
+  return {
+    ...words.deactivate,
+    will: `deactivated at the end of ${day}`,
+    done: (who) => `${who} to be deactivated at the end of ${day}`,
+  }
 }
 
 /** What comes along, in a line each. */
