@@ -26,7 +26,7 @@ const userColumns = column.columns([
   column.display({
     id: own('name'),
     header: 'Name',
-    meta: { width: 165, sort: 'name' },
+    meta: { width: 160, sort: 'name' },
     cell: ({ row: { original } }) => <PersonCell person={original} />,
   }),
   column.display({
@@ -38,7 +38,7 @@ const userColumns = column.columns([
   column.accessor('designation', {
     id: own('designation'),
     header: 'Designation',
-    meta: { width: 110, sort: 'designation' },
+    meta: { width: 105, sort: 'designation' },
   }),
   column.display({
     id: own('groups'),
