@@ -1,5 +1,5 @@
 import { addressColumn } from '~/fields/address-column'
-import { columnTarget, type ColumnTarget, mayBeForm } from '~/fields/column-names'
+import { columnTarget, columnTargets, type ColumnTarget, mayBeForm } from '~/fields/column-names'
 
 /** A column of the list as it is shown to be mapped. */
 export type ListColumn = {
@@ -13,14 +13,7 @@ export type ListColumn = {
 /** What each column is, by its place; null = it stays out. */
 export type Mapping = (ColumnTarget | null)[]
 
-const once: readonly ColumnTarget[] = [
-  'firstName',
-  'lastName',
-  'fullName',
-  'lastFirst',
-  'email',
-  'designation',
-]
+const once: readonly ColumnTarget[] = columnTargets.filter((target) => target !== 'groups')
 const whole: readonly (ColumnTarget | null)[] = ['fullName', 'lastFirst']
 
 /** Gives a column its target; what can only be once is taken from the column that had it. */

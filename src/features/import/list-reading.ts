@@ -63,6 +63,15 @@ async function readFile(file: File, choices: ReadingChoices): Promise<Raw> {
 const rawOf = async (source: ListSource, choices: ReadingChoices) =>
   typeof source === 'string' ? readText(source, choices) : readFile(source, choices)
 
+/** What is made; undefined where it cannot be. */
+function sound<Made>(make: () => Made): Made | undefined {
+  try {
+    return make()
+  } catch {
+    return undefined
+  }
+}
+
 /** So many sheets are looked at for people: cover and notes come first, the rest of a report after. */
 const mostSheets = 5
 
@@ -83,18 +92,16 @@ export class ListReading {
   static async of(source: ListSource, choices: ReadingChoices = {}): Promise<ListReading> {
     const raw = await rawOf(source, choices)
     const others = choices.sheet === undefined ? (raw.sheets ?? []).slice(1, mostSheets) : []
-    try {
-      const first = new ListReading(raw, choices)
-      if (others.length === 0 || first.hasAddresses) return first
-    } catch (problem) {
-      if (others.length === 0) throw problem
-    }
+    const asked = () => new ListReading(raw, choices)
+    if (others.length === 0) return asked()
+    const first = sound(asked)
+    if (first?.hasAddresses) return first
     for (const sheet of others) {
       // What is wrong with a sheet that nobody has asked for is nothing to be told.
       const other = await ListReading.of(source, { ...choices, sheet }).catch(() => undefined)
       if (other?.hasAddresses) return other
     }
-    return new ListReading(raw, choices)
+    return first ?? asked()
   }
 
   private get hasAddresses() {

@@ -17,8 +17,8 @@ import { startImport, type Import } from './import.api'
 import * as css from './import.css'
 import { type ImportOptions, startOf } from './import-options'
 import { planLines, startWords } from './plan'
-import { StartPlan } from './start-plan'
-import { messageLine, messagesOf, type StartConsequences } from './start-words'
+import { PlanLines } from './plan-lines'
+import { messageLine, messagesOf, startLines, type StartConsequences } from './start-words'
 import { useStartPlan } from './use-start-plan'
 
 const invites = [
@@ -120,7 +120,7 @@ export function OptionsStep(props: OptionsStepProps) {
           </Stack>
           {!stale && (
             <div className={css.foretold}>
-              <StartPlan plan={plan} isOld={isOld} />
+              <PlanLines plan={plan} linesOf={startLines} isOld={isOld} />
             </div>
           )}
         </div>

@@ -1,12 +1,11 @@
-import { useMutation, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { PlanFailure } from '~/fields/plan-failure'
 import { Button } from '~/ui/button'
 import { ConfirmDialog } from '~/ui/confirm'
 import { counted } from '~/ui/numbers'
-import { Loading, SkeletonText } from '~/ui/skeleton'
 import { Stack } from '~/ui/stack'
 import { rollBackImport, rollBackPlan, type Import, type RollBackPlan } from './import.api'
+import { PlanLines } from './plan-lines'
 
 /** Takes the import back, after saying what that does. */
 export function RollBack({ latest }: { latest: Import }) {
@@ -30,27 +29,9 @@ export function RollBack({ latest }: { latest: Import }) {
         isImpossible={!plan.data}
         onConfirm={() => mutateAsync({ params: { path: { id: latest._id } } })}
       >
-        <Plan plan={plan} />
+        <PlanLines plan={plan} linesOf={planLines} />
       </ConfirmDialog>
     </>
-  )
-}
-
-function Plan({ plan }: { plan: UseQueryResult<RollBackPlan> }) {
-  const { data, error } = plan
-  if (error) return <PlanFailure error={error} query={plan} />
-  if (!data)
-    return (
-      <Loading label="Finding out what this does">
-        <SkeletonText lines={3} />
-      </Loading>
-    )
-  return (
-    <Stack as="ul" gap={2} aria-live="polite">
-      {planLines(data).map((line) => (
-        <li key={line}>{line}</li>
-      ))}
-    </Stack>
   )
 }
 

@@ -3,16 +3,17 @@ import { PlanFailure } from '~/fields/plan-failure'
 import { Loading, SkeletonText } from '~/ui/skeleton'
 import { Stack } from '~/ui/stack'
 import { Text } from '~/ui/text'
-import { startLines, type StartConsequences } from './start-words'
 
-interface StartPlanProps {
-  plan: UseQueryResult<StartConsequences>
+interface PlanLinesProps<Plan> {
+  plan: UseQueryResult<Plan>
+  /** What it says, in a line each. */
+  linesOf: (plan: Plan) => string[]
   /** Whether what is known is too old to be shown. */
-  isOld: boolean
+  isOld?: boolean
 }
 
-/** What the server says an import would bring with it. */
-export function StartPlan({ plan, isOld }: StartPlanProps) {
+/** What the server says that starting an import, or taking it back, would do. */
+export function PlanLines<Plan>({ plan, linesOf, isOld = false }: PlanLinesProps<Plan>) {
   const { data, error } = plan
   if (error) return <PlanFailure error={error} query={plan} />
   if (!data || isOld)
@@ -23,7 +24,7 @@ export function StartPlan({ plan, isOld }: StartPlanProps) {
     )
   return (
     <Stack as="ul" gap={2} aria-live="polite" aria-busy={plan.isPlaceholderData}>
-      {startLines(data).map((line) => (
+      {linesOf(data).map((line) => (
         <Text as="li" key={line}>
           {line}
         </Text>
