@@ -9,6 +9,7 @@ import {
   type ReactElement,
   type ReactNode,
 } from 'react'
+import { flushSync } from 'react-dom'
 import { toast } from '~/ui/toast'
 import { frame as frameStyle } from './shell.css'
 
@@ -40,9 +41,9 @@ export function OnIntent({ trigger, load }: OnIntentProps) {
   const fetch = async () => {
     try {
       const loaded = await load()
-      // A button that is changed for another under the finger is never clicked.
+      // A button that is changed for another under the finger is never clicked; nor may a press come between.
       await released.current
-      setPopup(() => loaded)
+      flushSync(() => setPopup(() => loaded))
     } catch {
       if (left.current.pressedBy === null) return // nobody asked for it yet; the press will
       left.current.pressedBy = null

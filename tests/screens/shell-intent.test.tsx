@@ -27,3 +27,17 @@ test('what arrives while the button is held down waits for the click, and opens'
   button.dispatchEvent(new PointerEvent('click', { bubbles: true, detail: 1 }))
   await expect.element(screen.getByText('Opened')).toBeVisible()
 })
+
+test('a press in the moment in which it arrives is not lost either', async () => {
+  const trigger = <button type="button">More</button>
+  const load = async () => Promise.resolve(Popup)
+  const screen = await render(<OnIntent trigger={trigger} load={load} />)
+  const before = screen.getByRole('button').element()
+  before.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
+  // It is there after a few turns of promises, in which nothing is drawn yet.
+  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve()
+  const button = screen.getByRole('button').element()
+  button.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+  expect(screen.getByRole('button').element()).toBe(button)
+})
