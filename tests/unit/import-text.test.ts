@@ -49,6 +49,19 @@ describe('encodings', () => {
     expect(rows).toEqual([ana])
   })
 
+  test('names of an old file that were put among others are read, too', async () => {
+    const source = file('Name;E-Mail\nŻółć Müller;a@acme.example\n', windows('Zoë;b@acme.example'))
+    const { facts, rows } = await read(source)
+    expect(facts.encoding).toBe('utf-8')
+    expect(rows.map(({ firstName }) => firstName)).toEqual(['Żółć', 'Zoë'])
+  })
+
+  test('what spells UTF-8 by chance stays what it is', async () => {
+    const { facts, rows } = await read(file(windows('Name;E-Mail\nÃ¶ Müßig-Käß;a@acme.example')))
+    expect(facts.encoding).toBe('windows-1252')
+    expect(rows[0]?.firstName).toBe('Ã¶')
+  })
+
   test('another one can be chosen when the guess is wrong', async () => {
     const polish = Uint8Array.from([0xa3, 0x75, 0x6b, 0x61, 0x73, 0x7a]) // Łukasz in Windows-1250
     const source = file('Name,Email\n', polish, ',l@acme.example')

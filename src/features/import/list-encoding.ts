@@ -1,4 +1,5 @@
 import { ListProblem } from './list-problem'
+import { decodeUtf8, isMostlyUtf8, isUtf8 } from './mixed-utf8'
 
 /** The encodings that lists of people come in; the first four are recognised, the others can be chosen. */
 export const encodings = {
@@ -19,7 +20,7 @@ export const isEncoding = (text: string): text is Encoding => Object.hasOwn(enco
 /** How much is looked at to know an encoding without a mark. */
 const sample = 65_536
 
-/** The encoding of a text: by its mark, by the zeros between Latin letters, or because it is good UTF-8. */
+/** The encoding of a text: by its mark, by the zeros between Latin letters, or because it is good UTF-8 but for a few bytes. */
 export function guessEncoding(bytes: Uint8Array): Encoding {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return 'utf-16le'
@@ -30,17 +31,12 @@ export function guessEncoding(bytes: Uint8Array): Encoding {
   if (zeros.odd + zeros.even > looked / 5) return zeros.odd > zeros.even ? 'utf-16le' : 'utf-16be'
   // A few zeros are no text at all.
   if (zeros.odd + zeros.even > looked / 100) throw new ListProblem('no-list')
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    return 'utf-8'
-  } catch {
-    return 'windows-1252'
-  }
+  return isUtf8(bytes) || isMostlyUtf8(bytes) ? 'utf-8' : 'windows-1252'
 }
 
 /** The text of the bytes, without the mark. */
 export function decode(bytes: Uint8Array, encoding: Encoding): string {
-  const text = new TextDecoder(encoding).decode(bytes)
+  const text = encoding === 'utf-8' ? decodeUtf8(bytes) : new TextDecoder(encoding).decode(bytes)
   if (isGarbage(text)) throw new ListProblem('no-list')
   return text
 }

@@ -1,0 +1,53 @@
+// Lists that several people keep, or that are joined from several files, have names in two encodings.
+
+/** How many bytes the character of UTF-8 (RFC 3629, §4) that begins here takes; 0 where none does. */
+function lengthAt(bytes: Uint8Array, at: number): number {
+  const first = bytes[at] ?? 0
+  if (first < 0x80) return 1
+  const length = first < 0xc2 ? 0 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : first < 0xf5 ? 4 : 0
+  for (const next of bytes.subarray(at + 1, at + length)) if (next >> 6 !== 0b10) return 0
+  return at + length > bytes.length ? 0 : length
+}
+
+/** Where the bytes are that are no part of UTF-8, and how many characters are that take more than one. */
+function lookThrough(bytes: Uint8Array) {
+  const foreign: number[] = []
+  let long = 0
+  for (let at = 0; at < bytes.length;) {
+    const length = lengthAt(bytes, at)
+    if (length === 0) foreign.push(at)
+    if (length > 1) long += 1
+    at += length || 1
+  }
+  return { foreign, long }
+}
+
+/** Whether all bytes are good UTF-8. */
+export function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Whether bytes that are not all good UTF-8 are that for the most part; in other encodings it comes about by chance only. */
+export function isMostlyUtf8(bytes: Uint8Array): boolean {
+  const { foreign, long } = lookThrough(bytes)
+  return long > foreign.length
+}
+
+/** The text of UTF-8, in which bytes that are no part of it are taken for Windows-1252. */
+export function decodeUtf8(bytes: Uint8Array): string {
+  const utf8 = new TextDecoder()
+  if (isUtf8(bytes)) return utf8.decode(bytes)
+  const western = new TextDecoder('windows-1252')
+  let text = ''
+  let from = 0
+  for (const at of lookThrough(bytes).foreign) {
+    text += utf8.decode(bytes.subarray(from, at)) + western.decode(bytes.subarray(at, at + 1))
+    from = at + 1
+  }
+  return text + utf8.decode(bytes.subarray(from))
+}
