@@ -8,6 +8,7 @@ import { Dialog } from '~/ui/dialog'
 import { Stack } from '~/ui/stack'
 import { Text } from '~/ui/text'
 import { isTyped, TypedNumber } from '~/ui/typed-number'
+import { NetworkWaitNote, useNetworkWait } from '~/ui/use-network-wait'
 import { useSettled } from '~/ui/use-settled'
 import type { BulkAsked, BulkDone, BulkKind } from './bulk-change'
 import { BulkPlan } from './bulk-plan'
@@ -39,6 +40,12 @@ export function BulkDialog<Change, Done extends BulkDone>(props: BulkDialogProps
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
   const [isTried, setTried] = useState(false)
+  const { isWaiting, untilOnline, withdraw } = useNetworkWait()
+  const leave = () => {
+    // It stays in the page while it fades.
+    withdraw()
+    onClose()
+  }
   const noun = kind.noun(change)
   const words = kind.words(change)
   const gap = kind.missing?.(change) ?? null
@@ -56,14 +63,16 @@ export function BulkDialog<Change, Done extends BulkDone>(props: BulkDialogProps
   const planned = gap === null ? (foretold?.counts.succeeded ?? 0) : 0
   const affected = (foretold && kind.reaches?.(change, foretold)) ?? 0
   const isCurrent = settled === change && !plan.isPlaceholderData && !plan.error
-  const isReady = gap === null && isCurrent && planned > 0 && isTyped(affected, number) && !isBusy
+  const isReady =
+    gap === null && isCurrent && planned > 0 && isTyped(affected, number) && !isBusy && !isWaiting
   const whatFor = (many: number | undefined) => (many === undefined ? '' : whatOf(noun, many, name))
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (gap !== null) leadTo(event.currentTarget, () => setTried(true))
     if (!isReady) return
-    setBusy(true)
     setFailure(null)
+    if (!(await untilOnline())) return
+    setBusy(true)
     try {
       await onChange(change)
     } catch (error) {
@@ -74,22 +83,22 @@ export function BulkDialog<Change, Done extends BulkDone>(props: BulkDialogProps
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => !next && onClose()}
+      onOpenChange={(next) => !next && leave()}
       locked={isBusy}
       title={words.title(whatFor(count))}
       size={kind.size ?? 'sm'}
       footer={
         <>
-          <Button onClick={onClose} aria-disabled={isBusy || undefined}>
+          <Button onClick={leave} aria-disabled={isBusy || undefined}>
             Cancel
           </Button>
           <Button
             type="submit"
             form={formId}
             tone={words.tone ?? 'accent'}
-            busy={isBusy}
+            busy={isBusy || isWaiting}
             // Pressed while something is undecided, it says what, and leads there.
-            disabled={gap === null && !isReady && !isBusy}
+            disabled={gap === null && !isReady && !isBusy && !isWaiting}
           >
             {words.action(whatFor(planned > 0 ? planned : count))}
           </Button>
@@ -116,6 +125,7 @@ export function BulkDialog<Change, Done extends BulkDone>(props: BulkDialogProps
             </Text>
           )}
           {failure !== null && <Failure error={failure} />}
+          {isWaiting && <NetworkWaitNote />}
         </Stack>
       </form>
     </Dialog>

@@ -3,6 +3,8 @@ import { createContext, useContext } from 'react'
 type FormStatus = {
   /** The button that was pressed and whose action runs, by its intent; null = nothing runs. */
   running: string | null
+  /** What runs has not been sent yet: there is no network. */
+  isWaiting: boolean
   isDirty: boolean
   /** When this form was saved last, since it was opened. */
   savedAt: Date | null

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
 import { useFormState, type FieldValues, type Path } from 'react-hook-form'
+import { NetworkWaitNote, useNetworkWait } from '~/ui/use-network-wait'
 import { toastFailure } from './toast-failure'
 import { notSaved } from './failure-titles'
 import { FormBanner, RestoredNote } from './form-banner'
@@ -44,6 +45,7 @@ export function Form<V extends FieldValues, Out>(props: FormProps<V, Out>) {
   // Not `form.formState`: the form stays the same object, so nothing here would be drawn again.
   const { isDirty } = useFormState({ control: form.control })
   const afterPress = useAfterPress()
+  const { isWaiting, untilOnline } = useNetworkWait()
 
   // After the errors are on the page, the first field that has one gets the focus.
   useEffect(() => {
@@ -70,6 +72,7 @@ export function Form<V extends FieldValues, Out>(props: FormProps<V, Out>) {
     setFailure(null)
     const asSent = structuredClone(form.getValues())
     const save = async (values: Out) => {
+      if (!(await untilOnline())) return
       if ((await onSubmit(values, intent)) === false) return
       forget()
       // What was sent is now what there is; what was typed since then stays, and counts as unsaved.
@@ -107,7 +110,15 @@ export function Form<V extends FieldValues, Out>(props: FormProps<V, Out>) {
   }
   return (
     <FormContext
-      value={{ running, isDirty, savedAt, send: (intent) => void send(intent), check, discard }}
+      value={{
+        running,
+        isWaiting,
+        isDirty,
+        savedAt,
+        send: (intent) => void send(intent),
+        check,
+        discard,
+      }}
     >
       <form
         ref={element}
@@ -120,6 +131,7 @@ export function Form<V extends FieldValues, Out>(props: FormProps<V, Out>) {
         {failure && <FormBanner failure={failure} showsStatus={showsStatus} />}
         {restoredAt && isDirty && <RestoredNote at={restoredAt} discard={discard} />}
         {children}
+        {isWaiting && <NetworkWaitNote />}
       </form>
     </FormContext>
   )

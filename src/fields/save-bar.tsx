@@ -7,13 +7,13 @@ import { SubmitButton } from './submit-button'
 
 /** Stays at the bottom of a long form: whether all is saved, and the two ways on. */
 export function SaveBar({ save = 'Save' }: { save?: string }) {
-  const { isDirty, savedAt, running, discard } = useFormStatus()
+  const { isDirty, savedAt, running, isWaiting, discard } = useFormStatus()
   const { zone } = useTimeFormat()
   const state = isDirty ? 'Unsaved changes' : savedAt && `Saved ${clockTime(savedAt, zone)}`
   return (
     <div className={css.bar}>
       <p role="status" className={css.barText}>
-        {running === null ? state : 'Saving…'}
+        {running === null ? state : isWaiting ? 'Not sent yet' : 'Saving…'}
       </p>
       {isDirty && (
         <Button variant="ghost" onClick={discard} aria-disabled={running !== null || undefined}>

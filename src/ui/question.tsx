@@ -9,6 +9,7 @@ import { Heading } from './heading'
 import { toastError } from './toast-error'
 import { isTyped, TypedNumber } from './typed-number'
 import { useIsUnmounted } from './use-is-unmounted'
+import { NetworkWaitNote, useNetworkWait } from './use-network-wait'
 import { useReturnFocus } from './use-return-focus'
 
 export interface QuestionProps {
@@ -69,13 +70,15 @@ function Form({
   const [failure, setFailure] = useState<{ error: unknown }>()
   const [number, setNumber] = useState('')
   const isUnmounted = useIsUnmounted()
+  const { isWaiting, untilOnline } = useNetworkWait()
   const allowed = !isImpossible && isTyped(affected, number)
 
   async function submit(event: SubmitEvent) {
     event.preventDefault()
-    if (busy || !allowed) return
-    onBusy(true)
+    if (busy || isWaiting || !allowed) return
     setFailure(undefined)
+    if (!(await untilOnline())) return
+    onBusy(true)
     try {
       await onConfirm()
       onClose()
@@ -104,13 +107,14 @@ function Form({
               {describe(failure.error)}
             </Callout>
           )}
+          {isWaiting && <NetworkWaitNote />}
         </div>
       </DialogBody>
       <div className={footer}>
         <Radix.Cancel asChild>
           <Button disabled={busy}>Cancel</Button>
         </Radix.Cancel>
-        <Button type="submit" tone={tone} busy={busy} disabled={!allowed}>
+        <Button type="submit" tone={tone} busy={busy || isWaiting} disabled={!allowed}>
           {action}
         </Button>
       </div>

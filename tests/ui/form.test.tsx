@@ -123,6 +123,36 @@ test('what was not done after all leaves the form as unsaved as it was', async (
   await expect.element(again.getByLabelText('Name')).toHaveValue('Zoë')
 })
 
+describe('offline', () => {
+  test('it waits for the network, and says so', async () => {
+    const screen = await render(<Person />)
+    await userEvent.fill(screen.getByLabelText('Name'), 'Zoë')
+    window.dispatchEvent(new Event('offline'))
+    await screen.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect.element(screen.getByText(/^You are offline, so this waits/)).toBeVisible()
+    await expect.element(screen.getByText('Not sent yet')).toBeVisible()
+    await expectAccessible()
+    expect(send).not.toHaveBeenCalled()
+    window.dispatchEvent(new Event('online'))
+    await expect.element(screen.getByText(/^Saved \d/)).toBeVisible()
+    expect(screen.getByText(/^You are offline/).query()).toBeNull()
+    expect(send).toHaveBeenCalledTimes(1)
+  })
+
+  test('a form that is left meanwhile sends nothing, and keeps what was typed', async () => {
+    const screen = await render(<Person draft="person:7" />)
+    await userEvent.fill(screen.getByLabelText('Name'), 'Zoë')
+    window.dispatchEvent(new Event('offline'))
+    await screen.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect.element(screen.getByText('Not sent yet')).toBeVisible()
+    await screen.unmount()
+    window.dispatchEvent(new Event('online'))
+    const again = await render(<Person draft="person:7" />)
+    await expect.element(again.getByLabelText('Name')).toHaveValue('Zoë')
+    expect(send).not.toHaveBeenCalled()
+  })
+})
+
 describe('refusing', () => {
   test('the schema: each error beside its field, the first one gets the focus, nothing is sent', async () => {
     const screen = await render(<Person />)
