@@ -44,7 +44,7 @@ export function FilterMenu(props: FilterMenuProps) {
 }
 
 function Choices({ label, choices, total, find, value, onChange }: FilterMenuProps) {
-  if (!choices) return <p className={css.none}>Counting…</p>
+  if (!choices) return <p className={css.none}>Not counted yet.</p>
   if (choices.length === 0) return <p className={css.none}>There is nothing to choose from.</p>
   if (choices.length > inSight)
     return (

@@ -157,7 +157,7 @@ test('a search that fails says so, and is tried again; emptied, the commonest ar
 test('what is not counted yet, and what has no values, says so', async () => {
   const screen = await render(<Menu choices={undefined} />)
   await screen.getByRole('button', { name: 'Group', exact: true }).click()
-  await expect.element(screen.getByText('Counting…')).toBeVisible()
+  await expect.element(screen.getByText('Not counted yet.')).toBeVisible()
   await screen.rerender(<Menu choices={[]} />)
   await expect.element(screen.getByText('There is nothing to choose from.')).toBeVisible()
   await userEvent.keyboard('{Escape}')
