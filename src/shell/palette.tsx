@@ -2,7 +2,7 @@ import * as Radix from '@radix-ui/react-dialog'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { Command, defaultFilter } from 'cmdk'
-import { useDeferredValue, useState, type KeyboardEvent } from 'react'
+import { useDeferredValue, useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react'
 import { overlay } from '~/ui/dialog.css'
 import { useReturnFocus } from '~/ui/use-return-focus'
 import { useSettled } from '~/ui/use-settled'
@@ -31,6 +31,12 @@ function fit(id: string, typed: string, keywords: string[] = []): number {
 /** Whether a line that was found for other words is one for these, too. */
 const stillFits = ({ title, subtitle = '' }: PaletteAction, typed: string) =>
   fit('', typed, [title, subtitle]) > 0
+
+/** The line that stands first among these. */
+const bestOf = (hits: PaletteAction[], typed: string) =>
+  hits
+    .map((hit) => ({ hit, score: fit(hit.id, typed, [hit.title, hit.subtitle ?? '']) }))
+    .toSorted((a, b) => b.score - a.score)[0]?.hit
 
 /** Everything by name: pages, settings, people and objects. Enter goes there, with ⌘ or Ctrl in a new tab. */
 export function Palette({ close }: { close: () => void }) {
@@ -61,9 +67,21 @@ export function Palette({ close }: { close: () => void }) {
     ...(isWhole ? offered : offered.slice(0, 2)),
     ...(words !== '' && hits.length > 0 ? [{ title: 'Found', actions: hits }] : []),
   ]
+  // Whoever is quicker than the answer goes to what is found first, once it is.
+  const [entered, setEntered] = useState<string | null>(null)
+  const awaited = isAnswered && entered === typed ? bestOf(hits, typed) : undefined
+  const follow = useEffectEvent((action: PaletteAction) => {
+    setEntered(null)
+    lead(action)
+  })
+  useEffect(() => {
+    if (awaited) follow(awaited)
+  }, [awaited])
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return
+    if (event.key !== 'Enter') return
     const chosen = event.currentTarget.querySelector<HTMLElement>('[aria-selected="true"]')
+    if (!chosen && !isAnswered) setEntered(typed)
+    if (!(event.metaKey || event.ctrlKey)) return
     const action = sections
       .flatMap(({ actions }) => actions)
       .find(({ id }) => id === chosen?.dataset.value)

@@ -85,7 +85,10 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const room = { frame, extra, fold: narrow }
   const { shown, folded } = useColumnsInSight(columns, props.visible, room)
   const picked = useRowSelection(ids, selection ?? nothingSelected, onSelection)
-  const acts = useRowActs({ open: props.onOpen, intent: props.onIntent, select: picked.toggle })
+  // What is still in sight of the rows before is none of those asked for now: chosen, it would count among them, unseen.
+  const isOfList = (id: string) => status !== 'stale' && rows.some((row) => props.rowId(row) === id)
+  const pick: typeof picked.toggle = (id, ...how) => isOfList(id) && picked.toggle(id, ...how)
+  const acts = useRowActs({ open: props.onOpen, intent: props.onIntent, select: pick })
   const rowOf = (id: string) => modelRows[ids.indexOf(id)]?.original
   const withRow = (act: ((row: Row) => void) | undefined) =>
     act &&
@@ -95,7 +98,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     })
   const keys = useRowKeys({
     ids,
-    select: onSelection && ((id) => picked.toggle(id, !picked.isSelected(id), false)),
+    select: onSelection && ((id) => pick(id, !picked.isSelected(id), false)),
     open: withRow(props.onOpen),
     edit: withRow(props.onEdit),
   })
@@ -158,8 +161,8 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
             selection={onSelection ? picked : null}
             hasFold={folded.length > 0}
             hasActions={!!props.actions}
-            // Before the rows are drawn there are none to choose.
-            isDisabled={status === 'loading' || drawn.length === 0}
+            // Before the rows are drawn there are none to choose, or too few.
+            isDisabled={status === 'loading' || status === 'stale' || drawn !== rows}
           />
           {status === 'loading' ? (
             <SkeletonRows

@@ -37,6 +37,11 @@ export type SearchOf<Search extends { '~standard': { validate: (given: unknown) 
 const isText = (given: unknown): given is string => typeof given === 'string'
 /** Addresses are typed and shared by people: `?search=2024` arrives as a number and still means the text. */
 const asText = (given: unknown) => (typeof given === 'number' ? String(given) : given)
+const isDay = (text: string) => {
+  const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN
+  // Some take the 31st of February for a day of March.
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+}
 const isId = (given: unknown): given is string => isText(given) && /^[\w-]{1,64}$/.test(given)
 
 /** One of these values, or none. */
@@ -85,7 +90,7 @@ export function yesOrNo() {
 
 /** A day of the calendar: `2026-11-21`. */
 export function dayOf() {
-  return (given: unknown) => (isText(given) && /^\d{4}-\d\d-\d\d$/.test(given) ? given : undefined)
+  return (given: unknown) => (isText(given) && isDay(given) ? given : undefined)
 }
 
 /** The number of a page other than the list's own. */
@@ -120,8 +125,9 @@ export function addressSearch<Parts extends Readers>(parts: Parts): AddressSearc
       validate: (given) => {
         const asked = new Map(typeof given === 'object' && given ? Object.entries(given) : [])
         const read = Object.entries(parts).map(([key, reader]) => [key, reader(asked.get(key))])
-        // Each value is what its own reader answered.
-        return { value: Object.fromEntries(read.filter(([, value]) => value !== undefined)) }
+        // Each value is what its own reader answered. Where that is nothing it has to be said: the router would leave what
+        // the address has.
+        return { value: Object.fromEntries(read) }
       },
     },
   }

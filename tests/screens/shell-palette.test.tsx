@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { heldBack } from './late-hands'
 import { openConsole } from './open-console'
 import { addPeople, somebody } from './people-hands'
 import { ask, signedIn } from './stage'
@@ -100,4 +101,30 @@ test('the palette signs out', async () => {
   await expect.element(palette().getByRole('combobox')).toHaveFocus()
   await userEvent.keyboard('sign out{Enter}')
   await expect.element(screen.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+})
+
+/** Types into the palette while no answer comes, which then does. */
+async function typeAhead(typed: string) {
+  await signedIn()
+  const [thabo] = await addPeople(somebody({ firstName: 'Thabo' }))
+  const { address } = await openConsole('/')
+  await expect.element(nav()).toBeVisible()
+  const line = heldBack('/search')
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await expect.element(palette().getByRole('combobox')).toHaveFocus()
+  await userEvent.keyboard(typed)
+  await line.isWaiting()
+  line.through()
+  return { thabo, address }
+}
+
+test('Enter before the answer leads to what is found first', async () => {
+  const { thabo, address } = await typeAhead('thabo{Enter}')
+  await expect.poll(address).toContain(thabo?._id)
+})
+
+test('Enter before the answer means nothing once other words are typed', async () => {
+  const { address } = await typeAhead('thab{Enter}o')
+  await expect.element(palette().getByRole('option', { name: /^Thabo/ })).toBeVisible()
+  expect(address()).toBe('/')
 })

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { call } from '~/api/client'
 import { expectAccessible } from '../ui/accessible'
 import { addCourses, giveGroupCourse, porters } from './course-hands'
-import { answerLost } from './late-hands'
+import { answerLost, heldBack } from './late-hands'
 import { openConsole } from './open-console'
 import { addPeople, somebody } from './people-hands'
 import { ask, signedIn } from './stage'
@@ -344,4 +344,42 @@ test('what was confirmed offline can be taken back until there is a network', as
   await bar.getByRole('button', { name: /^Deactivate/ }).click()
   await expect.element(deactivate).toBeEnabled()
   expect((await statuses()).filter((status) => status === 'inactive')).toHaveLength(2)
+})
+
+test('rows of the list before are not chosen for the one that is on its way', async () => {
+  await twelve()
+  const { screen, bar } = await openList()
+  const line = heldBack('getAllUsersQuery')
+  await screen.getByRole('tab', { name: /^Inactive/ }).click()
+  await line.isWaiting()
+  await screen.getByRole('checkbox', { name: 'Select C Mokoena' }).click({ force: true })
+  const all = screen.getByRole('checkbox', { name: 'Select all on this page' })
+  await expect.element(all).toBeDisabled()
+  expect(bar.query()).toBeNull()
+  line.through()
+  await expect.element(screen.getByText('1–2 of 2')).toBeVisible()
+  expect(bar.query()).toBeNull()
+  await all.click()
+  await expect.element(bar).toMatchTextContent(/2 selected/)
+})
+
+test('a deactivation that was planned is there again when reactivation is taken back', async () => {
+  const [, , third] = await twelve()
+  const userIds = [third?._id ?? '']
+  const { screen, bar } = await openList('/users/users?tab=inactive')
+  await screen.getByRole('checkbox', { name: 'Select A Mokoena' }).click()
+  // Meanwhile somebody else lets them in again, until a day to come.
+  const { data } = await call('get', '/api/business/getUsers', {})
+  const inactive = data.users.filter(({ firstName }) => firstName === 'A').map(({ _id }) => _id)
+  await call('post', '/api/business/reactivateUsers', { body: { userIds: inactive } })
+  await call('post', '/api/business/deactivateUsers', {
+    body: { userIds: [...inactive, ...userIds], deactivateOn: '2099-07-04' },
+  })
+  await bar.getByRole('button', { name: 'Reactivate' }).click()
+  await expect.element(screen.getByText('A Mokoena reactivated')).toBeVisible()
+  await screen.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(screen.getByText('It is as it was')).toBeVisible()
+  const { data: after } = await call('get', '/api/business/getUsers', {})
+  const a = after.users.find(({ firstName }) => firstName === 'A')
+  expect(a).toMatchObject({ status: 'invited' })
 })

@@ -55,6 +55,19 @@ test('a deactivation tells which last days it replaced, so that it can be taken 
   expect(await plan([ana, ben, cem], null)).toEqual(different)
 })
 
+test('a reactivation tells which last days it took away', async () => {
+  const { people, post } = await office('America/New_York')
+  const [ana = '', ben = ''] = await people(2, { status: 'active' })
+  await post('deactivateUsers', { userIds: [ana], deactivateOn: '2099-07-04' })
+  await post('deactivateUsers', { userIds: [ben], deactivateOn: null })
+  const back = async (userIds: string[], query = '') =>
+    (await post(`reactivateUsers${query}`, { userIds })).json().data
+  const both = await back([ana, ben], '?dryRun=true')
+  expect(both.formerLastDays).toEqual(['2099-07-04', null])
+  expect(await back([ben])).not.toHaveProperty('formerLastDays')
+  expect((await back([ana])).formerLastDays).toEqual(['2099-07-04'])
+})
+
 test('today is a last day there, yesterday is not, wherever the server stands', async () => {
   for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
     const { people, post, user } = await office(zone)

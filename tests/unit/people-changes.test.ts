@@ -62,10 +62,17 @@ describe('what takes a change back', () => {
     expect(inverseOf(adding, done(['u1', 'u2'], 3))).toEqual([])
   })
 
-  test('deactivates again only who is known to have been inactive', () => {
-    const inactive = userChange('reactivate', who, 'inactive')
-    expect(inverseOf(inactive, done(['u1']))).toMatchObject([{ kind: 'deactivate' }])
-    expect(inverseOf(change('reactivate'), done(['u1']))).toEqual([])
+  test('deactivates again who was inactive, on the day that was planned where they were not', () => {
+    const day = '2027-01-31'
+    const now = { kind: 'deactivate', when: 'now', day: null }
+    const later = { kind: 'deactivate', when: 'later', day }
+    for (const kind of ['reactivate', 'keep'] as const) {
+      expect(inverseOf(change(kind), done(['u1']))).toMatchObject([now])
+      const of = (...days: (string | null)[]) =>
+        inverseOf(change(kind), { ...done(['u1', 'u2']), formerLastDays: days })
+      expect(of(day)).toMatchObject([later])
+      expect(of(day, null)).toEqual([])
+    }
   })
 })
 

@@ -1,6 +1,7 @@
 import { sql } from '../../db/drizzle.ts'
 import { users } from '../../db/schema.ts'
 import { broughtOnReturn, statusOnReturn } from './brought.ts'
+import { lastDaysOf } from './last-day.ts'
 import { idsOf, setPeople } from './person.ts'
 import type { Plan } from './plan.ts'
 import type { At } from './work.ts'
@@ -21,6 +22,7 @@ export const reactivate = (at: At): Plan => ({
   event: ({ status }) => ({
     event: status === 'inactive' ? 'user/reactivated' : 'user/deactivation-cancelled',
   }),
+  lastDays: (people) => lastDaysOf(at, people),
   brings: (people) =>
     broughtOnReturn(at, idsOf(people.filter(({ status }) => status === 'inactive'))),
   apply: (people) => letIn(at, idsOf(people)),

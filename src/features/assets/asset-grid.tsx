@@ -57,7 +57,10 @@ export function AssetGrid(props: AssetGridProps) {
             key={asset._id}
             asset={asset}
             isChosen={isChosen(asset._id)}
-            onChosen={(chosen) => onSelection(withRows(selection, [asset._id], chosen))}
+            onChosen={(chosen) => {
+              // What is still in sight of the assets before would be chosen among those to come, unseen.
+              if (status !== 'stale') onSelection(withRows(selection, [asset._id], chosen))
+            }}
             {...props}
           />
         ))}

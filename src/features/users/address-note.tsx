@@ -28,7 +28,7 @@ export function AddressNote({ control, userId, onOpen }: AddressNoteProps) {
   if (enabled && holder && holder._id !== userId)
     return <Holder person={holder} words="has this address already." onOpen={onOpen} />
   // Their profile brings them back, once it has told what that does.
-  if (gone)
+  if (gone && gone._id !== userId)
     return <Holder person={gone} words="has this address and was deleted." onOpen={onOpen} />
   return <span role="status" />
 }

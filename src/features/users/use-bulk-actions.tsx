@@ -41,10 +41,9 @@ export function useBulkActions({ selection, search, answer, ...props }: Chosen):
     if (tab !== undefined) return statuses.some((status) => status === tab) ? undefined : 0
     return countOf && statuses.reduce((sum, status) => sum + countOf(status), 0)
   }
-  const from = tab === 'deleted' ? undefined : tab
   const asking = (kind: UserChangeKind) => () =>
     props.ask({
-      change: userChange(kind, whoOf(selection, search), from),
+      change: userChange(kind, whoOf(selection, search)),
       count,
       onDone: props.onDone,
     })

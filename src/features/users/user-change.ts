@@ -12,10 +12,8 @@ export type UserChange = { who: Who } & (
   | { kind: 'add-to-groups' | 'remove-from-groups'; groups: readonly Option[] }
   /** The last day of access, for a deactivation to come. */
   | { kind: 'deactivate'; when: 'now' | 'later'; day: string | null }
-  /** Where all of them stood before, when that is known. */
-  | { kind: 'reactivate'; from?: Schemas['UserStatus'] | undefined }
-  /** Takes back what is planned for people who are there: reactivation by a name that fits them. */
-  | { kind: 'keep' }
+  /** `keep` takes back what is planned for people who are there: reactivation by a name that fits them. */
+  | { kind: 'reactivate' | 'keep' }
   /** Whether who has an open invitation is left out. */
   | { kind: 'resend'; keepOpen: boolean }
   | { kind: 'delete' | 'restore' }
@@ -24,21 +22,16 @@ export type UserChange = { who: Who } & (
 export type UserChangeKind = UserChange['kind']
 
 /** A change as it is when it is asked for. */
-export function userChange(
-  kind: UserChangeKind,
-  who: Who,
-  from?: Schemas['UserStatus'],
-): UserChange {
+export function userChange(kind: UserChangeKind, who: Who): UserChange {
   switch (kind) {
     case 'add-to-groups':
     case 'remove-from-groups':
       return { kind, who, groups: [] }
     case 'deactivate':
       return { kind, who, when: 'now', day: null }
-    case 'reactivate':
-      return { kind, who, from }
     case 'resend':
       return { kind, who, keepOpen: false }
+    case 'reactivate':
     case 'keep':
     case 'delete':
     case 'restore':
@@ -97,7 +90,8 @@ export async function sendUserChange(
 /**
  * The change that takes one back, or none where none does so exactly. Groups: only when everybody joined (or left) all
  * of them, since taking back must not touch what was there before. Deactivation: only when all had the same last day
- * before, or none. Reactivation: only of people who were inactive, since it also takes back planned deactivations.
+ * before, or none. Reactivation, which also takes back planned deactivations: only when nothing was planned for anybody,
+ * so that all were inactive, or the same last day for all.
  */
 export function inverseOf(change: UserChange, done: Schemas['UserBulk']): UserChange[] {
   const userIds = done.succeeded.map(({ _id }) => _id)
@@ -116,12 +110,18 @@ export function inverseOf(change: UserChange, done: Schemas['UserBulk']): UserCh
     case 'delete':
       return [userChange('restore', who)]
     case 'reactivate':
-      return change.from === 'inactive' ? [userChange('deactivate', who)] : []
     case 'keep':
+      return backTo(who, done.formerLastDays)
     case 'resend':
     case 'restore':
       return []
   }
+}
+
+/** What takes a reactivation back, of people who had these last days before. */
+function backTo(who: Who, [day = null, ...others]: (string | null)[] = [null]): UserChange[] {
+  if (others.length > 0) return []
+  return [{ kind: 'deactivate', who, when: day === null ? 'now' : 'later', day }]
 }
 
 /** What takes a deactivation back, for people who had these last days before. */

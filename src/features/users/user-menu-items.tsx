@@ -19,7 +19,7 @@ type User = Schemas['User']
 
 /** A change of one person, as it is asked for. */
 export function askedOf(kind: UserChangeKind, user: User) {
-  const change = userChange(kind, { userIds: [user._id] }, user.status)
+  const change = userChange(kind, { userIds: [user._id] })
   return { change, count: 1, name: personName(user) }
 }
 
