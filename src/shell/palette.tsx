@@ -70,10 +70,7 @@ export function Palette({ close }: { close: () => void }) {
   // Whoever is quicker than the answer goes to what is found first, once it is.
   const [entered, setEntered] = useState<string | null>(null)
   const awaited = isAnswered && entered === typed ? bestOf(hits, typed) : undefined
-  const follow = useEffectEvent((action: PaletteAction) => {
-    setEntered(null)
-    lead(action)
-  })
+  const follow = useEffectEvent((action: PaletteAction) => lead(action))
   useEffect(() => {
     if (awaited) follow(awaited)
   }, [awaited])
