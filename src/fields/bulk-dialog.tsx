@@ -8,7 +8,7 @@ import { Dialog } from '~/ui/dialog'
 import { Stack } from '~/ui/stack'
 import { Text } from '~/ui/text'
 import { isTyped, TypedNumber } from '~/ui/typed-number'
-import { NetworkWaitNote, useNetworkWait } from '~/ui/use-network-wait'
+import { networkWait, useNetworkWait } from '~/ui/use-network-wait'
 import { useSettled } from '~/ui/use-settled'
 import type { BulkAsked, BulkDone, BulkKind } from './bulk-change'
 import { BulkPlan } from './bulk-plan'
@@ -125,7 +125,11 @@ export function BulkDialog<Change, Done extends BulkDone>(props: BulkDialogProps
             </Text>
           )}
           {failure !== null && <Failure error={failure} />}
-          {isWaiting && <NetworkWaitNote />}
+          {isWaiting && (
+            <Callout tone="warning" live="polite">
+              {networkWait}
+            </Callout>
+          )}
         </Stack>
       </form>
     </Dialog>

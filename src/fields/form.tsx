@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
 import { useFormState, type FieldValues, type Path } from 'react-hook-form'
-import { NetworkWaitNote, useNetworkWait } from '~/ui/use-network-wait'
+import { Callout } from '~/ui/callout'
+import { networkWait, useNetworkWait } from '~/ui/use-network-wait'
 import { toastFailure } from './toast-failure'
 import { notSaved } from './failure-titles'
 import { FormBanner, RestoredNote } from './form-banner'
@@ -131,7 +132,11 @@ export function Form<V extends FieldValues, Out>(props: FormProps<V, Out>) {
         {failure && <FormBanner failure={failure} showsStatus={showsStatus} />}
         {restoredAt && isDirty && <RestoredNote at={restoredAt} discard={discard} />}
         {children}
-        {isWaiting && <NetworkWaitNote />}
+        {isWaiting && (
+          <Callout tone="warning" live="polite">
+            {networkWait}
+          </Callout>
+        )}
       </form>
     </FormContext>
   )

@@ -9,7 +9,7 @@ import { Heading } from './heading'
 import { toastError } from './toast-error'
 import { isTyped, TypedNumber } from './typed-number'
 import { useIsUnmounted } from './use-is-unmounted'
-import { NetworkWaitNote, useNetworkWait } from './use-network-wait'
+import { networkWait, useNetworkWait } from './use-network-wait'
 import { useReturnFocus } from './use-return-focus'
 
 export interface QuestionProps {
@@ -107,7 +107,11 @@ function Form({
               {describe(failure.error)}
             </Callout>
           )}
-          {isWaiting && <NetworkWaitNote />}
+          {isWaiting && (
+            <Callout tone="warning" live="polite">
+              {networkWait}
+            </Callout>
+          )}
         </div>
       </DialogBody>
       <div className={footer}>

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { Callout } from './callout'
 
 /**
  * Lets what is to be sent wait for the network, before it is begun. Whoever leaves meanwhile, by closing a dialog or by
@@ -36,11 +35,6 @@ export function useNetworkWait() {
   return { isWaiting, untilOnline, withdraw: () => waiting.current?.abort() }
 }
 
-/** Says of something that was sent offline that it waits, beside what was pressed. */
-export function NetworkWaitNote() {
-  return (
-    <Callout tone="warning" live="polite">
-      You are offline, so this waits until you are back. Leave before, and nothing is sent.
-    </Callout>
-  )
-}
+/** What is said meanwhile, beside what was pressed. No component: it would bring its own to pages in front of sign-in. */
+export const networkWait =
+  'You are offline, so this waits until you are back. Leave before, and nothing is sent.'
