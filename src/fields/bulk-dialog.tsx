@@ -63,18 +63,17 @@ export function BulkDialog<Change, Done extends BulkDone>(props: BulkDialogProps
   const planned = gap === null ? (foretold?.counts.succeeded ?? 0) : 0
   const affected = (foretold && kind.reaches?.(change, foretold)) ?? 0
   const isCurrent = settled === change && !plan.isPlaceholderData && !plan.error
-  const isReady =
-    gap === null && isCurrent && planned > 0 && isTyped(affected, number) && !isBusy && !isWaiting
+  const isReady = gap === null && isCurrent && planned > 0 && isTyped(affected, number) && !isBusy
+  const isLocked = isBusy && !isWaiting
   const whatFor = (many: number | undefined) => (many === undefined ? '' : whatOf(noun, many, name))
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (gap !== null) leadTo(event.currentTarget, () => setTried(true))
     if (!isReady) return
-    setFailure(null)
-    if (!(await untilOnline())) return
     setBusy(true)
+    setFailure(null)
     try {
-      await onChange(change)
+      if (await untilOnline()) await onChange(change)
     } catch (error) {
       setFailure(error)
     }
@@ -84,21 +83,21 @@ export function BulkDialog<Change, Done extends BulkDone>(props: BulkDialogProps
     <Dialog
       open={open}
       onOpenChange={(next) => !next && leave()}
-      locked={isBusy}
+      locked={isLocked}
       title={words.title(whatFor(count))}
       size={kind.size ?? 'sm'}
       footer={
         <>
-          <Button onClick={leave} aria-disabled={isBusy || undefined}>
+          <Button onClick={leave} aria-disabled={isLocked || undefined}>
             Cancel
           </Button>
           <Button
             type="submit"
             form={formId}
             tone={words.tone ?? 'accent'}
-            busy={isBusy || isWaiting}
+            busy={isBusy}
             // Pressed while something is undecided, it says what, and leads there.
-            disabled={gap === null && !isReady && !isBusy && !isWaiting}
+            disabled={gap === null && !isReady && !isBusy}
           >
             {words.action(whatFor(planned > 0 ? planned : count))}
           </Button>

@@ -35,13 +35,26 @@ export interface QuestionProps {
 /** What a `ConfirmDialog` shows. */
 export function Question({ open, onClose, ...rest }: QuestionProps) {
   const [busy, setBusy] = useState(false)
+  const { isWaiting, untilOnline, withdraw } = useNetworkWait()
+  const locked = busy && !isWaiting
   const focus = useReturnFocus()
+  const leave = () => {
+    withdraw()
+    onClose()
+  }
   return (
-    <Radix.Root open={open} onOpenChange={(next) => !next && !busy && onClose()}>
+    <Radix.Root open={open} onOpenChange={(next) => !next && !locked && leave()}>
       <Radix.Portal>
         <Radix.Overlay className={overlay} />
         <Radix.Content className={question} {...focus}>
-          <Form {...rest} busy={busy} onBusy={setBusy} onClose={onClose} />
+          <Form
+            {...rest}
+            busy={busy}
+            locked={locked}
+            onBusy={setBusy}
+            untilOnline={untilOnline}
+            onClose={onClose}
+          />
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
@@ -50,7 +63,10 @@ export function Question({ open, onClose, ...rest }: QuestionProps) {
 
 type FormProps = Omit<QuestionProps, 'open'> & {
   busy: boolean
+  /** It runs already, and can't be left. */
+  locked: boolean
   onBusy: (busy: boolean) => void
+  untilOnline: () => Promise<boolean>
 }
 
 /** Mounted anew with each opening, so that neither a failure nor a typed number is carried over. */
@@ -65,23 +81,25 @@ function Form({
   onClose,
   describe = message,
   busy,
+  locked,
   onBusy,
+  untilOnline,
 }: FormProps) {
   const [failure, setFailure] = useState<{ error: unknown }>()
   const [number, setNumber] = useState('')
   const isUnmounted = useIsUnmounted()
-  const { isWaiting, untilOnline } = useNetworkWait()
   const allowed = !isImpossible && isTyped(affected, number)
 
   async function submit(event: SubmitEvent) {
     event.preventDefault()
-    if (busy || isWaiting || !allowed) return
-    setFailure(undefined)
-    if (!(await untilOnline())) return
+    if (busy || !allowed) return
     onBusy(true)
+    setFailure(undefined)
     try {
-      await onConfirm()
-      onClose()
+      if (await untilOnline()) {
+        await onConfirm()
+        onClose()
+      }
     } catch (error) {
       if (isUnmounted.current) toastError(`Not confirmed: ${action}`, error)
       else setFailure({ error })
@@ -107,7 +125,7 @@ function Form({
               {describe(failure.error)}
             </Callout>
           )}
-          {isWaiting && (
+          {busy && !locked && (
             <Callout tone="warning" live="polite">
               {networkWait}
             </Callout>
@@ -116,9 +134,9 @@ function Form({
       </DialogBody>
       <div className={footer}>
         <Radix.Cancel asChild>
-          <Button disabled={busy}>Cancel</Button>
+          <Button disabled={locked}>Cancel</Button>
         </Radix.Cancel>
-        <Button type="submit" tone={tone} busy={busy || isWaiting} disabled={!allowed}>
+        <Button type="submit" tone={tone} busy={busy} disabled={!allowed}>
           {action}
         </Button>
       </div>

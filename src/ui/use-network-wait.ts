@@ -6,22 +6,12 @@ import { useEffect, useRef, useState } from 'react'
  */
 export function useNetworkWait() {
   const [isWaiting, setWaiting] = useState(false)
-  const isOffline = useRef(false)
   const waiting = useRef<AbortController>(undefined)
-  useEffect(() => {
-    isOffline.current = !navigator.onLine
-    const ended = new AbortController()
-    const { signal } = ended
-    window.addEventListener('offline', () => (isOffline.current = true), { signal })
-    window.addEventListener('online', () => (isOffline.current = false), { signal })
-    return () => {
-      ended.abort()
-      waiting.current?.abort()
-    }
-  }, [])
+  const withdraw = () => waiting.current?.abort()
+  useEffect(() => () => waiting.current?.abort(), [])
   /** Answers true once there is a network, and false when it was withdrawn before. */
   async function untilOnline(): Promise<boolean> {
-    if (!isOffline.current) return true
+    if (navigator.onLine) return true
     const stop = new AbortController()
     waiting.current = stop
     setWaiting(true)
@@ -32,7 +22,7 @@ export function useNetworkWait() {
     setWaiting(false)
     return isBack
   }
-  return { isWaiting, untilOnline, withdraw: () => waiting.current?.abort() }
+  return { isWaiting, untilOnline, withdraw }
 }
 
 /** What is said meanwhile, beside what was pressed. No component: it would bring its own to pages in front of sign-in. */

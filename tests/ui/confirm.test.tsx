@@ -5,6 +5,7 @@ import { render } from 'vitest-browser-react'
 import { Button } from '~/ui/button'
 import { ConfirmDialog } from '~/ui/confirm'
 import { expectAccessible } from './accessible'
+import { goOffline } from './offline'
 
 function Page({ onConfirm, affected }: { onConfirm: () => Promise<unknown>; affected?: number }) {
   const [open, setOpen] = useState(false)
@@ -60,6 +61,14 @@ test('it stays while the action runs, acts once, then closes and gives the focus
   await expect.element(screen.getByRole('button', { name: 'Delete…' })).toHaveFocus()
 })
 
+test('a double click confirms once', async () => {
+  const confirm = vi.fn(() => new Promise<void>(() => {}))
+  const { act } = await opened(confirm)
+  await act.dblClick()
+  await expect.element(act).toHaveAttribute('aria-busy', 'true')
+  expect(confirm).toHaveBeenCalledTimes(1)
+})
+
 test('a failure is said in place, can be tried again, and is forgotten on the next opening', async () => {
   const confirm = vi.fn<() => Promise<void>>()
   confirm.mockRejectedValueOnce(new Error('Two of the courses are in a learning path.'))
@@ -99,21 +108,21 @@ test('500 people are asked about without typing', async () => {
 test('offline it waits for the network, and Cancel takes it back', async () => {
   const confirm = vi.fn().mockResolvedValue(undefined)
   const { screen, dialog, act } = await opened(confirm)
-  window.dispatchEvent(new Event('offline'))
+  const line = goOffline()
   await act.click()
   await expect.element(dialog.getByText(/^You are offline, so this waits/)).toBeVisible()
   await expectAccessible()
   await screen.getByRole('button', { name: 'Cancel' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
-  window.dispatchEvent(new Event('online'))
+  line.isBack()
   await screen.getByRole('button', { name: 'Delete…' }).click()
   await expect.element(dialog).toBeVisible()
   expect(confirm).not.toHaveBeenCalled()
 
-  window.dispatchEvent(new Event('offline'))
+  const again = goOffline()
   await act.click()
   await expect.element(dialog.getByText(/^You are offline, so this waits/)).toBeVisible()
-  window.dispatchEvent(new Event('online'))
+  again.isBack()
   await expect.element(dialog).not.toBeInTheDocument()
   expect(confirm).toHaveBeenCalledTimes(1)
 })

@@ -15,6 +15,7 @@ import { TextField } from '~/fields/text-field'
 import type { Over } from '~/fields/use-draft'
 import { useSchemaForm } from '~/fields/use-schema-form'
 import { expectAccessible } from './accessible'
+import { goOffline } from './offline'
 
 const schema = z.object({
   name: z.string().check(z.trim(), z.minLength(1, 'Enter a name')),
@@ -127,13 +128,13 @@ describe('offline', () => {
   test('it waits for the network, and says so', async () => {
     const screen = await render(<Person />)
     await userEvent.fill(screen.getByLabelText('Name'), 'Zoë')
-    window.dispatchEvent(new Event('offline'))
+    const line = goOffline()
     await screen.getByRole('button', { name: 'Save', exact: true }).click()
     await expect.element(screen.getByText(/^You are offline, so this waits/)).toBeVisible()
     await expect.element(screen.getByText('Not sent yet')).toBeVisible()
     await expectAccessible()
     expect(send).not.toHaveBeenCalled()
-    window.dispatchEvent(new Event('online'))
+    line.isBack()
     await expect.element(screen.getByText(/^Saved \d/)).toBeVisible()
     expect(screen.getByText(/^You are offline/).query()).toBeNull()
     expect(send).toHaveBeenCalledTimes(1)
@@ -142,11 +143,11 @@ describe('offline', () => {
   test('a form that is left meanwhile sends nothing, and keeps what was typed', async () => {
     const screen = await render(<Person draft="person:7" />)
     await userEvent.fill(screen.getByLabelText('Name'), 'Zoë')
-    window.dispatchEvent(new Event('offline'))
+    const line = goOffline()
     await screen.getByRole('button', { name: 'Save', exact: true }).click()
     await expect.element(screen.getByText('Not sent yet')).toBeVisible()
     await screen.unmount()
-    window.dispatchEvent(new Event('online'))
+    line.isBack()
     const again = await render(<Person draft="person:7" />)
     await expect.element(again.getByLabelText('Name')).toHaveValue('Zoë')
     expect(send).not.toHaveBeenCalled()

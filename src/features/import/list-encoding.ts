@@ -1,5 +1,5 @@
 import { ListProblem } from './list-problem'
-import { decodeUtf8, isMostlyUtf8, isUtf8 } from './mixed-utf8'
+import { decodeUtf8, isMostlyUtf8 } from './mixed-utf8'
 
 /** The encodings that lists of people come in; the first four are recognised, the others can be chosen. */
 export const encodings = {
@@ -31,7 +31,7 @@ export function guessEncoding(bytes: Uint8Array): Encoding {
   if (zeros.odd + zeros.even > looked / 5) return zeros.odd > zeros.even ? 'utf-16le' : 'utf-16be'
   // A few zeros are no text at all.
   if (zeros.odd + zeros.even > looked / 100) throw new ListProblem('no-list')
-  return isUtf8(bytes) || isMostlyUtf8(bytes) ? 'utf-8' : 'windows-1252'
+  return isMostlyUtf8(bytes) ? 'utf-8' : 'windows-1252'
 }
 
 /** The text of the bytes, without the mark. */

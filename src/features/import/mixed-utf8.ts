@@ -22,26 +22,27 @@ function lookThrough(bytes: Uint8Array) {
   return { foreign, long }
 }
 
-/** Whether all bytes are good UTF-8. */
-export function isUtf8(bytes: Uint8Array): boolean {
+/** The text of good UTF-8; undefined where a byte is no part of it. */
+function strictly(bytes: Uint8Array): string | undefined {
   try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    return true
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    return false
+    return undefined
   }
 }
 
-/** Whether bytes that are not all good UTF-8 are that for the most part; in other encodings it comes about by chance only. */
+/** Whether bytes are UTF-8, for the most part at least; in other encodings that comes about by chance only. */
 export function isMostlyUtf8(bytes: Uint8Array): boolean {
+  if (strictly(bytes) !== undefined) return true
   const { foreign, long } = lookThrough(bytes)
   return long > foreign.length
 }
 
 /** The text of UTF-8, in which bytes that are no part of it are taken for Windows-1252. */
 export function decodeUtf8(bytes: Uint8Array): string {
+  const good = strictly(bytes)
+  if (good !== undefined) return good
   const utf8 = new TextDecoder()
-  if (isUtf8(bytes)) return utf8.decode(bytes)
   const western = new TextDecoder('windows-1252')
   let text = ''
   let from = 0
