@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumArgs, chromiumPath } from './scripts/browser.ts'
 
-// The stories start their own servers, one for each worker: see tests/e2e/story.ts.
+// The stories start their own servers, one for each worker: see tests/e2e/fixtures.ts.
 export default defineConfig({
   testDir: 'tests/e2e',
   // One more than the two cores that CI has: some of them always wait.

@@ -24,7 +24,7 @@ const around = file('src/routes/_app.tsx')
 const lists = ['_app/users/users', '_app/users/user-groups', '_app/library/users'].map(screenOf)
 
 /** What shows rows in columns. */
-const table = file('src/ui/data-table.tsx')
+const table = file('src/ui/data-table/data-table.tsx')
 
 /** Screens with a form that nobody needs to be signed in for; they do without what lists are made of. */
 const forms = ['join', 'invitation', 'reset-password'].map(screenOf)

@@ -1,4 +1,4 @@
-import { demoSignIn } from '../server/db/seed/demo.ts'
+import { demoSignIn } from '../server/seed/demo.ts'
 import { startHost } from './host.ts'
 import { run } from './run.ts'
 import { ownEnvironment, temporaryFolder } from './trial.ts'

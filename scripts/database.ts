@@ -1,6 +1,6 @@
-import { loadConfig, type Config } from '../server/config.ts'
+import { loadConfig, type Config } from '../server/config/config.ts'
 import { openDatabase, type Database, type Log } from '../server/db/open.ts'
-import { onStopSignal } from '../server/stop-signal.ts'
+import { onStopSignal } from '../server/http/stop-signal.ts'
 import './root.ts'
 import { say } from './say.ts'
 

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import type { Pool } from 'pg'
-import { inBulk } from '../server/db/seed/in-bulk.ts'
-import { seedOrganisation, type Seed } from '../server/db/seed/organisation.ts'
-import { seedManyCourses } from '../server/db/seed/many-courses.ts'
+import { inBulk } from '../server/seed/in-bulk.ts'
+import { seedOrganisation, type Seed } from '../server/seed/organisation.ts'
+import { seedManyCourses } from '../server/seed/many-courses.ts'
 import { withDatabase } from './database.ts'
 import { main, Mendable, say, soFar, strong } from './say.ts'
 

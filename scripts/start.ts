@@ -14,7 +14,7 @@ await main(async () => {
     return
   }
   const { runServer } = await import('../server/main.ts')
-  const { isLoopback } = await import('../server/config.ts')
+  const { isLoopback } = await import('../server/config/config.ts')
   await runServer(({ demo }, config) => {
     say(`\n  Lectern runs at ${strong(config.publicUrl)}`)
     if (demo) say(`  Sign in with ${strong(`${demo.email} / ${demo.password}`)}`)

@@ -1,5 +1,5 @@
 import { createServer } from 'vite'
-import type { Config } from '../server/config.ts'
+import type { Config } from '../server/config/config.ts'
 import { Mendable } from './say.ts'
 
 /** Vite's server with hot reload on HOST and PORT, passing /api on to `api`. */

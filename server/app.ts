@@ -9,15 +9,15 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
-import { serveContract } from './contract.ts'
-import { fail, failConnection, failEarly, unavailable } from './failures.ts'
-import { handlers } from './handlers.ts'
-import { securityHeaders } from './headers.ts'
-import { problem, type ProblemCode } from './problem.ts'
-import { logRequest } from './request-log.ts'
+import { serveContract } from './contract/serve.ts'
+import { fail, failConnection, failEarly, unavailable } from './http/error-handler.ts'
+import { handlers } from './registry/operations.ts'
+import { securityHeaders } from './http/headers.ts'
+import { problem, type ProblemCode } from './contract/problem.ts'
+import { logRequest } from './http/request-log.ts'
 import type { Services } from './services.ts'
-import { serveConsole } from './static.ts'
-import { storing } from './storing.ts'
+import { serveConsole } from './http/static.ts'
+import { storing } from './registry/staged-files.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { components } from '../openapi/generated/types.ts'
-import { credentials } from './credentials.ts'
+import { credentials } from './http/credentials.ts'
 
 // Screens are sent drawn, with what they show: they are seen long before their code is there. The console draws
 // itself (src/draw-page.tsx); what it asks for goes the way of every other request, as whoever opens the page.

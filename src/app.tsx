@@ -5,13 +5,13 @@ import {
   RouterProvider,
   type RouterHistory,
 } from '@tanstack/react-router'
-import { createQueryClient } from '~/api/query-client'
-import { recallPageSize } from '~/shell/look'
+import { createQueryClient } from '~/api/client/query-client'
+import { recallPageSize } from '~/shell/appearance'
 import { NotFoundScreen } from '~/shell/not-found-screen'
 import { RouteErrorScreen } from '~/shell/route-error-screen'
-import { followSession } from '~/shell/session-news'
+import { followSession } from '~/shell/session/session-sync'
 import { WaitingScreen } from '~/shell/waiting-screen'
-import { setDrawnAhead } from '~/ui/drawn-ahead'
+import { setDrawnAhead } from '~/ui/lazy/drawn-ahead'
 import type { routeTree as everyRoute } from './route-tree.gen'
 
 /** Milliseconds after which a screen that is still on its way shows that it is. */

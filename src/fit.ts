@@ -3,9 +3,9 @@ import { fitFrame } from '~/shell/fit-frame'
 import { startPainted } from '~/shell/start-painted'
 import { noteSent } from '~/shell/typed-ahead'
 import { below } from '~/theme/media'
-import { narrow } from '~/ui/data-table'
-import { fitTables } from '~/ui/fit-tables'
-import { fitting } from '~/ui/use-fitting'
+import { narrow } from '~/ui/data-table/data-table'
+import { fitTables } from '~/ui/data-table/fit-tables'
+import { fitting } from '~/ui/data-table/use-fit-count'
 
 const asCode = (given: number | string | CallableFunction) =>
   typeof given === 'function' ? given.toString() : JSON.stringify(given)

@@ -11,7 +11,7 @@ import { ForgotPasswordPage } from '~/features/auth/forgot-password-page'
 import { ResetPasswordPage } from '~/features/auth/reset-password-page'
 import { SignInPage } from '~/features/auth/sign-in-page'
 import { Frame } from '~/shell/frame'
-import { openPlaces } from '~/shell/open-places'
+import { openPlaces } from '~/shell/nav/visible-nav'
 import { fit, sent, start } from './fit'
 import { routeTree } from './route-tree.gen'
 
@@ -45,7 +45,7 @@ async function drawForm(screen: ReactNode) {
 const nothing = () => {}
 const reset = { onReset: nothing, onOver: nothing, onSent: nothing }
 
-/** The screens that the server sends drawn, by the names that server/announce.ts has for them. */
+/** The screens that the server sends drawn, by the names that server/http/page-preloads.ts has for them. */
 export async function drawScreens(): Promise<Record<string, string>> {
   const { routesByPath } = createRouter({ routeTree, context: { queryClient: new QueryClient() } })
   const frame = await draw(<Frame groups={openPlaces(routesByPath, null)} />)

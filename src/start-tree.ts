@@ -1,8 +1,8 @@
 import { type AnyRoute, type AnyRouter, createRoute, redirect } from '@tanstack/react-router'
-import { mayBeSignedIn } from '~/api/session'
-import { toSignIn } from '~/shell/to-sign-in'
+import { mayBeSignedIn } from '~/api/session/session'
+import { toSignIn } from '~/shell/session/sign-in-redirect'
 import { publicPaths, publicRoutes } from 'virtual:public-routes'
-import { Route as root } from './routes/__root'
+import { Route as root } from '~/routes/__root'
 
 const everyRoute = () => import('./route-tree.gen')
 

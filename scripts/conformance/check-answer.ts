@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import { isEmail } from '../../server/email.ts'
+import { isEmail } from '../../server/lib/email.ts'
 import type { Came, Question } from './ask.ts'
 import type { Operation, Schema } from './document.ts'
 

@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Config } from '../../server/config.ts'
-import { createFiles } from '../../server/files.ts'
-import { newId } from '../../server/id.ts'
+import type { Config } from '../../server/config/config.ts'
+import { createFiles } from '../../server/files/files.ts'
+import { newId } from '../../server/lib/id.ts'
 import { bad, doubtful, type Finding, good, unless } from './finding.ts'
 
 /** Whether others on this machine can read a file or folder; undefined when there is none. */

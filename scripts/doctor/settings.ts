@@ -1,4 +1,4 @@
-import { type Config, isLoopback } from '../../server/config.ts'
+import { type Config, isLoopback } from '../../server/config/config.ts'
 import { doubtful, type Finding, unless } from './finding.ts'
 
 /** A database elsewhere is spoken to in the clear, unless its address asks for TLS. */

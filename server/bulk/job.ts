@@ -1,12 +1,12 @@
-import { ring } from '../alerts.ts'
+import { ring } from '../alerts/raise.ts'
 import { and, eq, gt, sql } from '../db/drizzle.ts'
 import type { Tx } from '../db/open.ts'
 import { admins, jobRows } from '../db/schema.ts'
-import type { Jobs } from '../jobs.ts'
-import type { Batch, JobKind, JobRow } from '../jobs/run.ts'
-import { inDigits } from '../plural.ts'
+import type { Jobs } from '../registry/start-jobs.ts'
+import type { Batch, JobKind, JobRow } from '../registry/job-kinds.ts'
+import { inDigits } from '../lib/plural.ts'
 import { batchSize } from './run.ts'
-import type { At, OpenKind, Verdict } from './work.ts'
+import type { At, OpenKind, Verdict } from './thing-types.ts'
 
 type Counts = Record<Verdict['outcome'], number>
 

@@ -1,13 +1,13 @@
-import { byOf } from '../audit.ts'
-import { type Input, WithStatus } from '../contract/handlers.ts'
+import { byOf } from '../audit/audit.ts'
+import { type Input, WithStatus } from '../contract/operation-types.ts'
 import type { SQL } from 'drizzle-orm'
 import { eq, sql } from '../db/drizzle.ts'
 import { jobs as jobTable } from '../db/schema.ts'
-import { readJob } from '../jobs/shown.ts'
-import { inOneGo } from '../people/changes/in-one-go.ts'
-import { problem } from '../problem.ts'
+import { readJob } from '../jobs/present.ts'
+import { inOneGo } from '../db/transaction.ts'
+import { problem } from '../contract/problem.ts'
 import { summaryOf } from './summary.ts'
-import type { At, Kind, Row, Verdict } from './work.ts'
+import type { At, Kind, Row, Verdict } from './thing-types.ts'
 
 export type Asked = Pick<
   Input<'updateCourseStatus'>,

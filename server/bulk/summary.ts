@@ -1,5 +1,5 @@
 import type { components } from '../../openapi/generated/types.ts'
-import type { Verdict } from './work.ts'
+import type { Verdict } from './thing-types.ts'
 
 type LibraryBulk = components['schemas']['LibraryBulk']
 type Reason = LibraryBulk['reasons'][number]

@@ -1,7 +1,7 @@
 import { sql } from '../db/drizzle.ts'
-import type { JobKind } from '../jobs/run.ts'
+import type { JobKind } from '../registry/job-kinds.ts'
 import { givenOf, type StoredRow, workOnRows } from './job.ts'
-import type { At, OpenKind, Verdict } from './work.ts'
+import type { At, OpenKind, Verdict } from './thing-types.ts'
 
 /** What lies with a job that takes another back: which one, and the kind of change that does it. */
 export type Undone = { jobId: string; title: string; by: string }

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
-import { problem } from '../problem.ts'
-import { refuseHostile } from './text.ts'
+import { problem } from './problem.ts'
+import { refuseHostile } from './text-safety.ts'
 
 /** Enough for the largest list of ids; files go as multipart and have limits of their own. */
 export const largestJson = 1024 * 1024

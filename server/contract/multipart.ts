@@ -1,13 +1,13 @@
 import { rm } from 'node:fs/promises'
 import type { Multipart } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import { Problem, problem } from '../problem.ts'
+import { Problem, problem } from './problem.ts'
 import type { Body, Schema } from './document.ts'
 import { fromText, type Values } from './parameters.ts'
 import { faultsOf } from './schemas.ts'
-import { invalid, sentences } from './sentences.ts'
-import { refuseHostile, refuseUnstorable } from './text.ts'
-import { receive, type Upload } from './upload.ts'
+import { invalid, sentences } from './validation-messages.ts'
+import { refuseHostile, refuseUnstorable } from './text-safety.ts'
+import { receive, type Upload } from './receive-file.ts'
 
 const megabyte = 1024 * 1024
 

@@ -1,8 +1,8 @@
-import { problem } from '../problem.ts'
+import { problem } from './problem.ts'
 import type { Operation, Parameter, Schema } from './document.ts'
-import { invalid, sentences, type FieldFailure } from './sentences.ts'
+import { invalid, sentences, type FieldFailure } from './validation-messages.ts'
 import { faultsOf } from './schemas.ts'
-import { refuseUnstorable } from './text.ts'
+import { refuseUnstorable } from './text-safety.ts'
 
 export type Values = Record<string, unknown>
 

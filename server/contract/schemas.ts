@@ -1,6 +1,6 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import { isEmail } from '../email.ts'
+import { isEmail } from '../lib/email.ts'
 import type { Schema } from './document.ts'
 
 /** Strict: nothing is coerced, defaulted or removed. */

@@ -1,7 +1,7 @@
 import type { components } from '../../openapi/generated/types.ts'
-import { dayIn } from '../span.ts'
-import type { TableCell } from '../table-file.ts'
-import type { Course } from './shown.ts'
+import { dayIn } from '../lib/dates.ts'
+import type { TableCell } from '../lib/spreadsheet.ts'
+import type { Course } from './present.ts'
 
 export type CourseColumn = components['schemas']['CourseColumn']
 

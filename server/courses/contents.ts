@@ -2,7 +2,7 @@ import type { components } from '../../openapi/generated/types.ts'
 import { sql } from '../db/drizzle.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { assessments, assets, captions, courseItems, courseSections } from '../db/schema.ts'
-import type { Files } from '../files.ts'
+import type { Files } from '../files/files.ts'
 
 type Section = components['schemas']['Section']
 type SectionItem = components['schemas']['SectionItem']

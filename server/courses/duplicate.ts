@@ -1,6 +1,6 @@
-import { problem } from '../problem.ts'
+import { problem } from '../contract/problem.ts'
 import type { ShownSection } from './contents.ts'
-import { type Here, readWhole, type Whole } from './one.ts'
+import { type Here, readWhole, type Whole } from './get.ts'
 import { createCourse } from './save.ts'
 
 const longestTitle = 120

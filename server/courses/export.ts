@@ -1,13 +1,13 @@
-import type { Input } from '../contract/handlers.ts'
+import type { Input } from '../contract/operation-types.ts'
 import { sql } from '../db/drizzle.ts'
 import { courses } from '../db/schema.ts'
 import { courseFigures } from '../enrollments/figures.ts'
 import { type ExportKind, readerOf } from '../exports/kind.ts'
-import { type TableCell, tableStream } from '../table-file.ts'
+import { type TableCell, tableStream } from '../lib/spreadsheet.ts'
 import { courseTable } from './columns.ts'
 import { type Caller, readCourses } from './list.ts'
-import { selectedCourses } from './matching.ts'
-import { courseOrder } from './order.ts'
+import { selectedCourses } from './filter.ts'
+import { courseOrder } from './sort.ts'
 
 /** Which courses, which columns, in which order, as what. */
 type Export = Input<'exportCourses'>['body']

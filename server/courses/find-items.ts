@@ -2,7 +2,7 @@ import type { components } from '../../openapi/generated/types.ts'
 import { sql } from '../db/drizzle.ts'
 import { assessments, assets, captions } from '../db/schema.ts'
 import { type ShownThing, thingOf } from './contents.ts'
-import type { Asked } from './one.ts'
+import type { Asked } from './get.ts'
 
 type FoundCourseItems = components['schemas']['FoundCourseItems']
 

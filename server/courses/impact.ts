@@ -1,12 +1,12 @@
 import type { components } from '../../openapi/generated/types.ts'
 import { sql } from '../db/drizzle.ts'
 import type { Tx } from '../db/open.ts'
-import { keepAfter } from '../groups/keep-soon.ts'
-import type { Jobs } from '../jobs.ts'
+import { keepAfter } from '../groups/sync-debounced.ts'
+import type { Jobs } from '../registry/start-jobs.ts'
 import type { CourseStats } from '../enrollments/figures.ts'
 import { recompute } from '../progress/recompute.ts'
 import type { ShownSection } from './contents.ts'
-import type { Whole } from './one.ts'
+import type { Whole } from './get.ts'
 
 type Impact = components['schemas']['CourseImpact']
 

@@ -3,11 +3,11 @@ import { sql } from '../db/drizzle.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { authors, categories, courseAuthors, courses } from '../db/schema.ts'
 import { courseFigures, courseStats } from '../enrollments/figures.ts'
-import { countFacets, type Facet, type FacetsAsked } from '../facets.ts'
-import type { Own } from '../scope.ts'
-import { type CourseFilter, facetConditions, otherConditions } from './matching.ts'
-import { courseOrder } from './order.ts'
-import { type Addresses, asCourse, shownCourse } from './shown.ts'
+import { countFacets, type Facet, type FacetsAsked } from '../db/facets.ts'
+import type { Own } from '../db/scope.ts'
+import { type CourseFilter, facetConditions, otherConditions } from './filter.ts'
+import { courseOrder } from './sort.ts'
+import { type Addresses, asCourse, shownCourse } from './present.ts'
 
 export type Caller = Addresses & {
   db: Db | Tx

@@ -1,10 +1,10 @@
 import type { components } from '../../openapi/generated/types.ts'
 import { sql } from '../db/drizzle.ts'
 import type { Tx } from '../db/open.ts'
-import { pluralOfAll } from '../plural.ts'
-import { fieldProblem, problem } from '../problem.ts'
+import { pluralOfAll } from '../lib/plural.ts'
+import { fieldProblem, problem } from '../contract/problem.ts'
 import { blockersOf, type ChecklistEntry } from './checklist.ts'
-import type { Whole } from './one.ts'
+import type { Whole } from './get.ts'
 
 export type Status = components['schemas']['CourseStatusValue']
 

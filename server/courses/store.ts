@@ -1,6 +1,6 @@
 import { sql } from '../db/drizzle.ts'
 import type { Tx } from '../db/open.ts'
-import type { NewSection } from './given.ts'
+import type { NewSection } from './input.ts'
 
 type Of = { courseId: string; organisationId: string }
 

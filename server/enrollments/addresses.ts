@@ -1,8 +1,8 @@
 import { and, isNull, sql } from '../db/drizzle.ts'
 import { users } from '../db/schema.ts'
-import { cleanEmail, isEmail } from '../email.ts'
-import { cleanName } from '../name.ts'
-import type { Asked } from '../people/changes/bulk.ts'
+import { cleanEmail, isEmail } from '../lib/email.ts'
+import { cleanName } from '../lib/text.ts'
+import type { Asked } from '../bulk/run-people.ts'
 import type { Address } from './changes/rows.ts'
 
 const longestName = 50

@@ -9,9 +9,9 @@ import {
   type FacetsAsked,
   facetsAsked,
   valueLimit,
-} from '../facets.ts'
-import { facetNames, type Held, keepHolders, masksOf } from './holders.ts'
-import type { HoldingFilter } from './matching.ts'
+} from '../db/facets.ts'
+import { facetNames, type Held, keepHolders, masksOf } from './bitmaps.ts'
+import type { HoldingFilter } from './filter.ts'
 
 type Row = Omit<Counted, 'values'> & { facet: string }
 

@@ -1,9 +1,9 @@
 import { sql } from '../db/drizzle.ts'
 import { courses, enrollments, users } from '../db/schema.ts'
-import { hasEachWord, searched, wordsOf } from '../people/matching.ts'
+import { hasEachWord, searched, wordsOf } from '../people/filter.ts'
 import type { HoldingList } from './list.ts'
-import { isCounted } from './matching.ts'
-import type { SortKey } from './order.ts'
+import { isCounted } from './filter.ts'
+import type { SortKey } from './sort.ts'
 
 export const sorts: SortKey[] = [
   'name',

@@ -1,6 +1,6 @@
-import type { At, Row, Worked } from '../people/changes/work.ts'
+import type { At, Row, Worked } from '../bulk/types.ts'
 import { assign } from './changes/assign.ts'
-import type { CoursesGiven } from './changes/given.ts'
+import type { CoursesGiven } from './changes/input.ts'
 
 type Enrollment = Pick<
   CoursesGiven,

@@ -1,12 +1,12 @@
 import { eq, sql } from '../db/drizzle.ts'
 import { organisations } from '../db/schema.ts'
-import { newId } from '../id.ts'
-import { type CourseLetter, courseSubject } from '../mail/courses.ts'
-import { inParts } from '../parts.ts'
-import { lettersAtOnce } from '../people/changes/invite.ts'
-import type { At } from '../people/changes/work.ts'
+import { newId } from '../lib/id.ts'
+import { type CourseLetter, courseSubject } from '../mail/course-letters.ts'
+import { inParts } from '../lib/chunk.ts'
+import { lettersAtOnce } from '../people-actions/invite.ts'
+import type { At } from '../bulk/types.ts'
 
-export type { CourseLetter } from '../mail/courses.ts'
+export type { CourseLetter } from '../mail/course-letters.ts'
 
 type Told = { person: { id: string; email: string }; course: { id: string } }
 

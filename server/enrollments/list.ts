@@ -1,16 +1,16 @@
 import type { SQL } from 'drizzle-orm'
-import type { Input } from '../contract/handlers.ts'
+import type { Input } from '../contract/operation-types.ts'
 import { eq, isNull, sql } from '../db/drizzle.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { admins, courses, enrollments, userGroupMembers, userGroups, users } from '../db/schema.ts'
-import { countFacets, type FacetsAsked } from '../facets.ts'
-import { ownedBy, type World } from '../scope.ts'
+import { countFacets, type FacetsAsked } from '../db/facets.ts'
+import { ownedBy, type World } from '../db/scope.ts'
 import { countHolders } from './counts.ts'
 import { courseStats } from './figures.ts'
-import { type Held, meant } from './holders.ts'
-import { type HoldingFilter, holding, isOverdue } from './matching.ts'
-import { holdingOrder, isOfPeople, type SortKey } from './order.ts'
-import { asCourseStatus, shownColumns } from './shown.ts'
+import { type Held, meant } from './bitmaps.ts'
+import { type HoldingFilter, holding, isOverdue } from './filter.ts'
+import { holdingOrder, isOfPeople, type SortKey } from './sort.ts'
+import { asCourseStatus, shownColumns } from './present.ts'
 
 export type Caller = Pick<Input<'getUsersInCourse'>, 'db' | 'files' | 'user'>
 

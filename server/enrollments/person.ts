@@ -1,13 +1,13 @@
 import type { components } from '../../openapi/generated/types.ts'
-import type { Input } from '../contract/handlers.ts'
+import type { Input } from '../contract/operation-types.ts'
 import { and, isNull, sql } from '../db/drizzle.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { categories, courses, enrollments } from '../db/schema.ts'
-import { countFacets } from '../facets.ts'
-import { orderBy } from '../order.ts'
-import { ownedBy, type World } from '../scope.ts'
+import { countFacets } from '../db/facets.ts'
+import { orderBy } from '../db/sort.ts'
+import { ownedBy, type World } from '../db/scope.ts'
 import { titled } from './course-people.ts'
-import { countColumns } from './standing-counts.ts'
+import { countColumns } from './status-counts.ts'
 
 type Counts = components['schemas']['StatusCounts']
 

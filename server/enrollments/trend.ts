@@ -2,9 +2,9 @@ import type { components } from '../../openapi/generated/types.ts'
 import { sql } from '../db/drizzle.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { courses, users } from '../db/schema.ts'
-import { sinceDay, untilDay } from '../people/days.ts'
-import { ownedBy, type World } from '../scope.ts'
-import { addDays, spanOf, todayIn } from '../span.ts'
+import { sinceDay, untilDay } from '../people/date-filter.ts'
+import { ownedBy, type World } from '../db/scope.ts'
+import { addDays, spanOf, todayIn } from '../lib/dates.ts'
 
 type Trend = components['schemas']['LearningTrend']
 type Day = { day: string; assigned: number; completed: number; due: number }

@@ -1,8 +1,8 @@
 import { sql } from '../db/drizzle.ts'
 import type { Holding } from '../db/schema.ts'
-import type { At } from '../people/changes/work.ts'
+import type { At } from '../bulk/types.ts'
 import { recompute } from '../progress/recompute.ts'
-import type { Pair } from './holdings.ts'
+import type { Pair } from './read.ts'
 
 /** A holding that becomes another: made where it `was` not, deleted where it `is` not any more. */
 export type Step = Pair & {

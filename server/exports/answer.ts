@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream'
-import { audit, type AuditOf, byOf } from '../audit.ts'
-import { type Input, WithStatus } from '../contract/handlers.ts'
-import { readJob } from '../jobs/shown.ts'
-import { inDigits } from '../plural.ts'
-import { asFile, type TableFormat, tableName, tableTypes } from '../table-file.ts'
+import { audit, type AuditOf, byOf } from '../audit/audit.ts'
+import { type Input, WithStatus } from '../contract/operation-types.ts'
+import { readJob } from '../jobs/present.ts'
+import { inDigits } from '../lib/plural.ts'
+import { asFile, type TableFormat, tableName, tableTypes } from '../lib/spreadsheet.ts'
 import type { ExportKind } from './kind.ts'
 
 /** More rows than these go into a file by a job. */

@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import { sql } from '../db/drizzle.ts'
-import type { TableCell } from '../table-file.ts'
+import type { TableCell } from '../lib/spreadsheet.ts'
 
 /** A column of a file, as the database writes its cells. */
 export type Column = { head: string; cell(zone: string): SQL<TableCell> }

@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream'
-import type { AuditEvent } from '../audit.ts'
+import type { AuditEvent } from '../audit/audit.ts'
 import type { Tx } from '../db/open.ts'
-import { ownedBy } from '../scope.ts'
-import type { Organisation } from '../session.ts'
-import type { TableFormat } from '../table-file.ts'
-import type { TaskParts } from '../tasks.ts'
+import { ownedBy } from '../db/scope.ts'
+import type { Organisation } from '../auth/session.ts'
+import type { TableFormat } from '../lib/spreadsheet.ts'
+import type { TaskParts } from '../registry/tasks.ts'
 
 export type Parts = Pick<TaskParts, 'db' | 'pool' | 'files' | 'config'> & { tx: Tx }
 

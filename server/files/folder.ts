@@ -3,7 +3,7 @@ import { copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { newId } from '../id.ts'
+import { newId } from '../lib/id.ts'
 import { type Key, placeOf, type Store } from './store.ts'
 
 const isCode = (error: unknown, code: string) =>

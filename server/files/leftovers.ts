@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Files } from '../files.ts'
+import type { Files } from './files.ts'
 
 /** Longer than anything is on its way. */
 const day = 24 * 60 * 60_000

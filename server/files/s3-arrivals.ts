@@ -1,5 +1,5 @@
 import { isS3, type S3 } from './s3-client.ts'
-import { pieces } from './pieces.ts'
+import { pieces } from './chunked-stream.ts'
 import type { Arrival, ArrivalState, Key, Store } from './store.ts'
 
 type Parts = {

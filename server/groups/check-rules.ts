@@ -1,11 +1,11 @@
-import { invalid } from '../contract/sentences.ts'
+import { invalid } from '../contract/validation-messages.ts'
 import { and, eq, inArray, isNull, ne } from '../db/drizzle.ts'
 import type { Tx } from '../db/open.ts'
 import { userGroups } from '../db/schema.ts'
-import { inDigits } from '../plural.ts'
-import { problem } from '../problem.ts'
-import type { Group } from './one.ts'
-import { dependingOn, groupsAskedFor } from './order.ts'
+import { inDigits } from '../lib/plural.ts'
+import { problem } from '../contract/problem.ts'
+import type { Group } from './get.ts'
+import { dependingOn, groupsAskedFor } from './rule-dependencies.ts'
 import type { Condition, GroupRules } from './rules.ts'
 
 type Fault = { field: string; code: string; message: string }

@@ -2,7 +2,7 @@ import type { components } from '../../openapi/generated/types.ts'
 import { sql } from '../db/drizzle.ts'
 import { admins, userGroups } from '../db/schema.ts'
 import { type Column, day, inWords, tableOf, text } from '../exports/columns.ts'
-import { groupColumns } from './shown.ts'
+import { groupColumns } from './present.ts'
 
 const types = { static: 'By hand', dynamic: 'By rules' }
 

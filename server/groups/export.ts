@@ -1,16 +1,16 @@
 import type { Pool } from 'pg'
-import type { Input } from '../contract/handlers.ts'
+import type { Input } from '../contract/operation-types.ts'
 import { eq, sql } from '../db/drizzle.ts'
 import { admins, userGroups } from '../db/schema.ts'
 import type { ExportKind } from '../exports/kind.ts'
-import { keepCounts } from '../people/counts.ts'
-import { cellsOf } from '../people/rows.ts'
-import { ownedBy } from '../scope.ts'
-import type { Organisation } from '../session.ts'
-import { tableStream } from '../table-file.ts'
+import { keepCounts } from '../people/count.ts'
+import { cellsOf } from '../people/stream.ts'
+import { ownedBy } from '../db/scope.ts'
+import type { Organisation } from '../auth/session.ts'
+import { tableStream } from '../lib/spreadsheet.ts'
 import { tableColumns } from './columns.ts'
 import { groupOrder, matchingGroups } from './list.ts'
-import { sizesOf } from './shown.ts'
+import { sizesOf } from './present.ts'
 
 /** Which groups, which columns, in which order, as what. */
 type Export = Input<'exportUserGroups'>['body']

@@ -2,11 +2,11 @@ import type { SQL } from 'drizzle-orm'
 import { and, count, eq, isNull, sql } from '../db/drizzle.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { admins, userGroupMembers, userGroups, users } from '../db/schema.ts'
-import { cleanName } from '../name.ts'
-import { orderBy } from '../order.ts'
-import { hasEachWord } from '../people/matching.ts'
-import type { Own } from '../scope.ts'
-import { groupColumns, sizesOf } from './shown.ts'
+import { cleanName } from '../lib/text.ts'
+import { orderBy } from '../db/sort.ts'
+import { hasEachWord } from '../people/filter.ts'
+import type { Own } from '../db/scope.ts'
+import { groupColumns, sizesOf } from './present.ts'
 
 export type GroupFilter = {
   search?: string

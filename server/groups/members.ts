@@ -1,13 +1,13 @@
-import { audit, auditEach } from '../audit.ts'
-import { invalid } from '../contract/sentences.ts'
+import { audit, auditEach } from '../audit/audit.ts'
+import { invalid } from '../contract/validation-messages.ts'
 import { sql } from '../db/drizzle.ts'
-import { atOf } from '../people/changes/bulk.ts'
-import { join, leave } from '../people/changes/memberships.ts'
-import { setPeople } from '../people/changes/person.ts'
-import { nameOf } from '../name.ts'
-import type { At } from '../people/changes/work.ts'
-import { sayWho } from './keep.ts'
-import type { Group, Here } from './one.ts'
+import { atOf } from '../bulk/run-people.ts'
+import { join, leave } from '../people-actions/memberships.ts'
+import { setPeople } from '../bulk/people.ts'
+import { nameOf } from '../lib/text.ts'
+import type { At } from '../bulk/types.ts'
+import { sayWho } from './sync-members.ts'
+import type { Group, Here } from './get.ts'
 
 type Person = { id: string; firstName: string; lastName: string }
 export type MembersGiven = { users?: string[]; addUsers?: string[]; removeUsers?: string[] }

@@ -2,10 +2,10 @@ import type { SQL } from 'drizzle-orm'
 import type { components } from '../../openapi/generated/types.ts'
 import { and, inArray, isNull, sql } from '../db/drizzle.ts'
 import { userGroups, users } from '../db/schema.ts'
-import { problem } from '../problem.ts'
+import { problem } from '../contract/problem.ts'
 import { checkRules } from './check-rules.ts'
-import type { Here } from './one.ts'
-import { groupsAskedFor } from './order.ts'
+import type { Here } from './get.ts'
+import { groupsAskedFor } from './rule-dependencies.ts'
 import { fitting } from './rules.ts'
 
 type Asked = components['schemas']['UserGroupPreview']

@@ -3,8 +3,8 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { components } from '../../openapi/generated/types.ts'
 import { and, eq, inArray, isNull, or, sql } from '../db/drizzle.ts'
 import { organisations, userGroupMembers, users } from '../db/schema.ts'
-import { ruledByStatus } from '../enrollments/of-people.ts'
-import { containing } from '../people/matching.ts'
+import { ruledByStatus } from '../people/learning-figures.ts'
+import { containing } from '../people/filter.ts'
 
 export type GroupRules = components['schemas']['GroupRules']
 export type Condition = GroupRules['conditions'][number]

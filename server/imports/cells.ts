@@ -1,7 +1,7 @@
 import type { components } from '../../openapi/generated/types.ts'
-import { cleanEmail, isEmail } from '../email.ts'
-import { groupCell } from '../groups/cell.ts'
-import { cleanName } from '../name.ts'
+import { cleanEmail, isEmail } from '../lib/email.ts'
+import { groupCell } from '../groups/csv-cell.ts'
+import { cleanName } from '../lib/text.ts'
 
 type RowInput = components['schemas']['ImportRowInput']
 type Cleaned = components['schemas']['ImportRow']['cleaned']

@@ -1,5 +1,5 @@
 import type { components } from '../../openapi/generated/types.ts'
-import { isEmail } from '../email.ts'
+import { isEmail } from '../lib/email.ts'
 import type { Cells, Emptied } from './cells.ts'
 import { domainOf, meantDomain } from './domains.ts'
 

@@ -2,10 +2,10 @@ import { and, eq, gt, inArray } from '../db/drizzle.ts'
 import type { Tx } from '../db/open.ts'
 import { importRows, imports } from '../db/schema.ts'
 import { factsOf } from './facts.ts'
-import { judge } from './judge.ts'
+import { judge } from './classify-row.ts'
 import { asChecked, writeRows } from './rows.ts'
-import type { Import, ImportRecord } from './shown.ts'
-import { type Sum, type SumBefore, sumUp } from './sum-up.ts'
+import type { Import, ImportRecord } from './present.ts'
+import { type Sum, type SumBefore, sumUp } from './summary.ts'
 
 const batchSize = 2000
 

@@ -1,11 +1,11 @@
 import { and, eq, gt, sql } from '../db/drizzle.ts'
 import type { Tx } from '../db/open.ts'
 import { importDomains, importRows } from '../db/schema.ts'
-import { isEmail } from '../email.ts'
+import { isEmail } from '../lib/email.ts'
 import { doubt, oddities } from './check.ts'
 import { domainOf, isNearTo, isSurelyMistyped, meantDomain } from './domains.ts'
 import type { StoredRow } from './rows.ts'
-import type { ImportRecord } from './shown.ts'
+import type { ImportRecord } from './present.ts'
 
 /** So many rows have no slip in common: a twentieth of the file, and of a long one a hundred. */
 const enough = ({ rowCount }: ImportRecord) => Math.ceil(Math.max(5, Math.min(100, rowCount / 20)))

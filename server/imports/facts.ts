@@ -1,7 +1,7 @@
 import { sql } from '../db/drizzle.ts'
 import type { Db, Tx } from '../db/open.ts'
 import type { users } from '../db/schema.ts'
-import type { ImportRecord } from './shown.ts'
+import type { ImportRecord } from './present.ts'
 
 export type Group = { id: string; name: string; type: 'static' | 'dynamic' }
 

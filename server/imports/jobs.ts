@@ -1,4 +1,4 @@
-import type { JobKinds } from '../jobs/run.ts'
+import type { JobKinds } from '../registry/job-kinds.ts'
 import { rollBackImport } from './roll-back.ts'
 import { importUsers } from './run.ts'
 

@@ -1,12 +1,12 @@
-import { type AuditChange, auditEach } from '../audit.ts'
+import { type AuditChange, auditEach } from '../audit/audit.ts'
 import { sql } from '../db/drizzle.ts'
-import { newId } from '../id.ts'
-import { inviteEnd } from '../people/changes/invite.ts'
-import { nameOf } from '../name.ts'
-import type { At } from '../people/changes/work.ts'
+import { newId } from '../lib/id.ts'
+import { inviteEnd } from '../people-actions/invite.ts'
+import { nameOf } from '../lib/text.ts'
+import type { At } from '../bulk/types.ts'
 import type { Person } from './facts.ts'
-import type { Judged } from './judge.ts'
-import type { ImportRecord } from './shown.ts'
+import type { Judged } from './classify-row.ts'
+import type { ImportRecord } from './present.ts'
 
 /** What a person has after the import: the cells that say something, else what was there. */
 function after(row: Judged, person: Person) {

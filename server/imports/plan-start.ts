@@ -3,9 +3,9 @@ import type { components } from '../../openapi/generated/types.ts'
 import { inArray, sql } from '../db/drizzle.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { courses as table } from '../db/schema.ts'
-import { type Brings, together, whatMovesBring } from '../enrollments/groups/brings.ts'
-import { type Following, followingGroups, movesOf } from '../groups/foretell.ts'
-import type { ImportRecord } from './shown.ts'
+import { type Brings, together, whatMovesBring } from '../enrollments/groups/preview.ts'
+import { type Following, followingGroups, movesOf } from '../groups/preview-moves.ts'
+import type { ImportRecord } from './present.ts'
 
 type Consequences = components['schemas']['ImportConsequences']
 

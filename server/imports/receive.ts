@@ -7,10 +7,10 @@ import { cleanRow } from './cells.ts'
 import { faultsOf, oddities, placeholders } from './check.ts'
 import { countDomains } from './domain-counts.ts'
 import { type Facts, factsOf } from './facts.ts'
-import { type Checked, isSound, judge, type Judged } from './judge.ts'
+import { type Checked, isSound, judge, type Judged } from './classify-row.ts'
 import { asChecked, asJudgedRow, asStoredRow, type StoredRow, writeRows } from './rows.ts'
-import type { ImportRecord } from './shown.ts'
-import { sumUp } from './sum-up.ts'
+import type { ImportRecord } from './present.ts'
+import { sumUp } from './summary.ts'
 
 type RowInput = components['schemas']['ImportRowInput']
 

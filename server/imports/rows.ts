@@ -2,10 +2,10 @@ import type { SQL } from 'drizzle-orm'
 import { and, eq, sql } from '../db/drizzle.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { importRows, users } from '../db/schema.ts'
-import { asUserRef } from '../people/shown.ts'
+import { asUserRef } from '../people/present.ts'
 import { type Row, faultsOf, isOfCells } from './check.ts'
 import type { Person } from './facts.ts'
-import type { Checked, Judged } from './judge.ts'
+import type { Checked, Judged } from './classify-row.ts'
 
 export type StoredRow = typeof importRows.$inferSelect
 

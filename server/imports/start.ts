@@ -1,13 +1,13 @@
-import { audit, byOf } from '../audit.ts'
+import { audit, byOf } from '../audit/audit.ts'
 import type { components } from '../../openapi/generated/types.ts'
 import { eq } from '../db/drizzle.ts'
-import type { Input } from '../contract/handlers.ts'
+import type { Input } from '../contract/operation-types.ts'
 import { imports } from '../db/schema.ts'
-import { readJob } from '../jobs/shown.ts'
-import { groupsGiven } from '../people/changes/groups-given.ts'
-import { problem } from '../problem.ts'
+import { readJob } from '../jobs/present.ts'
+import { groupsGiven } from '../groups/input.ts'
+import { problem } from '../contract/problem.ts'
 import { planStart, type Options } from './plan-start.ts'
-import type { Caller, Import, ImportRecord } from './shown.ts'
+import type { Caller, Import, ImportRecord } from './present.ts'
 
 type Start = components['schemas']['ImportStart']
 type Starter = Caller & Pick<Input<'startImport'>, 'jobs' | 'user' | 'ip' | 'requestId'>

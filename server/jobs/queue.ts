@@ -1,8 +1,8 @@
 import type { Pool } from 'pg'
 import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Log } from '../db/open.ts'
-import { loggable } from '../error-chain.ts'
-import type { Task } from '../tasks.ts'
+import { loggable } from '../lib/error-chain.ts'
+import type { Task } from '../registry/tasks.ts'
 
 const hour = 3600
 

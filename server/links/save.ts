@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { audit, byOf } from '../audit.ts'
+import { audit, byOf } from '../audit/audit.ts'
 import { eq, sql } from '../db/drizzle.ts'
 import { links } from '../db/schema.ts'
-import { assignableCourses } from '../enrollments/courses-given.ts'
-import { newId } from '../id.ts'
-import { changesOf } from '../library/changes.ts'
-import type { Here } from '../library/here.ts'
-import { inDigits } from '../plural.ts'
-import { fieldProblem, problem } from '../problem.ts'
-import { coursesOf, type LinkRow, nameOfLink } from './works.ts'
+import { assignableCourses } from '../enrollments/courses-input.ts'
+import { newId } from '../lib/id.ts'
+import { changesOf } from '../audit/diff.ts'
+import type { Here } from '../contract/library-caller.ts'
+import { inDigits } from '../lib/plural.ts'
+import { fieldProblem, problem } from '../contract/problem.ts'
+import { coursesOf, type LinkRow, nameOfLink } from './availability.ts'
 
 type Limits = {
   maxUses?: number | null

@@ -1,10 +1,10 @@
 import { and, eq, inArray, sql } from '../db/drizzle.ts'
 import { admins, courses, enrollments, mails, organisations, users } from '../db/schema.ts'
-import { nameOf } from '../name.ts'
-import type { TaskParts } from '../tasks.ts'
+import { nameOf } from '../lib/text.ts'
+import type { TaskParts } from '../registry/tasks.ts'
 import { toLearning } from './course-lines.ts'
-import type { Content } from './letters.ts'
-import { giveUp } from './send.ts'
+import type { Content } from './account-templates.ts'
+import { giveUp } from './smtp.ts'
 import { isSettled, sendToPerson } from './to-person.ts'
 
 /** Mails that wait, about what an admin changed in a course. */

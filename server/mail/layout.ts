@@ -1,4 +1,4 @@
-import type { Content } from './letters.ts'
+import type { Content } from './account-templates.ts'
 
 const entities: Record<string, string> = {
   '&': '&amp;',

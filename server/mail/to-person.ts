@@ -1,9 +1,9 @@
 import { and, eq, sql } from '../db/drizzle.ts'
 import { type mails, users } from '../db/schema.ts'
-import { AddressRefused } from '../mail.ts'
-import type { TaskParts } from '../tasks.ts'
-import type { Content } from './letters.ts'
-import { sendMail } from './send.ts'
+import { AddressRefused } from './mail.ts'
+import type { TaskParts } from '../registry/tasks.ts'
+import type { Content } from './account-templates.ts'
+import { sendMail } from './smtp.ts'
 
 type Mail = typeof mails.$inferSelect
 type Person = typeof users.$inferSelect

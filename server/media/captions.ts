@@ -1,4 +1,4 @@
-import { problem } from '../problem.ts'
+import { problem } from '../contract/problem.ts'
 import { type Cue, type Fault, readCues } from './cues.ts'
 import { decodeText } from './decode.ts'
 

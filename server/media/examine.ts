@@ -2,7 +2,7 @@ import { type ChildProcess, execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 
-const main = new URL('./look/main.ts', import.meta.url).pathname
+const main = new URL('./probe/main.ts', import.meta.url).pathname
 const patience = 90_000
 const mostMemory = 1024 * 1024 * 1024
 const pace = 200

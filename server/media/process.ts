@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { and, eq } from '../db/drizzle.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { files as rows } from '../db/schema.ts'
-import { keepBytes } from '../files/keep.ts'
-import type { Files } from '../files.ts'
-import { newId } from '../id.ts'
+import { keepBytes } from '../files/lifecycle.ts'
+import type { Files } from '../files/files.ts'
+import { newId } from '../lib/id.ts'
 import { examine } from './examine.ts'
 
 export type Processed = {

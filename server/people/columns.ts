@@ -3,10 +3,10 @@ import type { components } from '../../openapi/generated/types.ts'
 import { isNull, sql } from '../db/drizzle.ts'
 import type { Db } from '../db/open.ts'
 import { userGroupMembers, userGroups, users } from '../db/schema.ts'
-import { learningFor } from '../enrollments/of-people.ts'
-import { groupCell } from '../groups/cell.ts'
-import { ownedBy } from '../scope.ts'
-import type { TableCell } from '../table-file.ts'
+import { learningFor } from './learning-figures.ts'
+import { groupCell } from '../groups/csv-cell.ts'
+import { ownedBy } from '../db/scope.ts'
+import type { TableCell } from '../lib/spreadsheet.ts'
 
 export type UserColumn = components['schemas']['UserColumn']
 

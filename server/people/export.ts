@@ -1,11 +1,11 @@
 import type { Pool } from 'pg'
-import type { Input } from '../contract/handlers.ts'
+import type { Input } from '../contract/operation-types.ts'
 import type { ExportKind } from '../exports/kind.ts'
-import type { Organisation } from '../session.ts'
-import { tableStream } from '../table-file.ts'
+import type { Organisation } from '../auth/session.ts'
+import { tableStream } from '../lib/spreadsheet.ts'
 import { tableColumns } from './columns.ts'
-import { selected } from './matching.ts'
-import { tableOfPeople } from './rows.ts'
+import { selected } from './filter.ts'
+import { tableOfPeople } from './stream.ts'
 
 /** Which people, which columns, in which order, as what. */
 type Export = Input<'exportUsers'>['body']

@@ -1,10 +1,10 @@
 import type { Name, SQL } from 'drizzle-orm'
 import { isNull, sql } from '../db/drizzle.ts'
 import { userGroups, users } from '../db/schema.ts'
-import { asFacets, called, type Counted, type FacetsAsked, valueLimit } from '../facets.ts'
-import { ownedBy, type World } from '../scope.ts'
-import { endsTodayStill, type Facet, invited } from './bits.ts'
-import type { UserFilter } from './matching.ts'
+import { asFacets, called, type Counted, type FacetsAsked, valueLimit } from '../db/facets.ts'
+import { ownedBy, type World } from '../db/scope.ts'
+import { endsTodayStill, type Facet, invited } from './bitmaps.ts'
+import type { UserFilter } from './filter.ts'
 
 // How many people each value of a filter would leave, from the bits of whom the other filters mean.
 

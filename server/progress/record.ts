@@ -1,7 +1,7 @@
 import type { components } from '../../openapi/generated/types.ts'
 import { sql } from '../db/drizzle.ts'
 import type { Db, Tx } from '../db/open.ts'
-import { inOneGo } from '../people/changes/in-one-go.ts'
+import { inOneGo } from '../db/transaction.ts'
 import {
   type Facts,
   faultOf,
@@ -9,9 +9,9 @@ import {
   type ProgressEvent,
   type Refusal,
   refusalOf,
-} from './judge.ts'
+} from './validate.ts'
 import { recompute } from './recompute.ts'
-import { addToCourses, addToItems, noteActivity, type Taken } from './take.ts'
+import { addToCourses, addToItems, noteActivity, type Taken } from './apply.ts'
 
 /** What is answered, and who did what was taken. */
 type Recorded = { result: components['schemas']['ProgressResult']; userIds: string[] }

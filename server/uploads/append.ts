@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream'
-import { sizeInWords } from '../contract/upload.ts'
-import { limitOf } from '../media/limits.ts'
-import { problem } from '../problem.ts'
-import { leases } from './leases.ts'
+import { sizeInWords } from '../contract/receive-file.ts'
+import { limitOf } from '../files/limits.ts'
+import { problem } from '../contract/problem.ts'
+import { leases } from './locks.ts'
 import { arrivalOf, changeUpload, findUpload, type Owner, type UploadRow } from './rows.ts'
 import type { UploadParts } from './tus-store.ts'
 

@@ -1,11 +1,11 @@
 import { eq } from '../db/drizzle.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { uploads } from '../db/schema.ts'
-import type { Files } from '../files.ts'
-import { limitOf } from '../media/limits.ts'
-import { sniffStored } from '../media/sniff.ts'
-import { Problem, problem } from '../problem.ts'
-import { sizeInWords } from '../contract/upload.ts'
+import type { Files } from '../files/files.ts'
+import { limitOf } from '../files/limits.ts'
+import { sniffStored } from '../files/sniff.ts'
+import { Problem, problem } from '../contract/problem.ts'
+import { sizeInWords } from '../contract/receive-file.ts'
 import { arrivalOf, changeUpload, type UploadRow } from './rows.ts'
 
 type Parts = { db: Db | Tx; files: Files }

@@ -3,7 +3,7 @@ import { and, eq } from '../db/drizzle.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { uploads } from '../db/schema.ts'
 import type { Arrival } from '../files/store.ts'
-import { problem } from '../problem.ts'
+import { problem } from '../contract/problem.ts'
 
 const life = 24 * 3_600_000
 

@@ -1,6 +1,6 @@
 import { Server } from '@tus/server'
-import { problem } from '../problem.ts'
-import { leases } from './leases.ts'
+import { problem } from '../contract/problem.ts'
+import { leases } from './locks.ts'
 import type { Owner } from './rows.ts'
 import { UploadStore, type UploadParts } from './tus-store.ts'
 

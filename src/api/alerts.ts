@@ -1,4 +1,4 @@
-import { mutation, query } from './query'
+import { mutation, query } from '~/api/client/query'
 
 /** The newest things that happened, which the bell counts and the dashboard shows. */
 export const newestAlerts = query('/api/business/getAlerts', { params: { query: { limit: 10 } } })

@@ -1,6 +1,6 @@
-import { call } from './client'
-import { ApiError } from './errors'
-import { mutation, query } from './query'
+import { call } from '~/api/client/client'
+import { ApiError } from '~/api/client/errors'
+import { mutation, query } from '~/api/client/query'
 import type { Schemas } from './schemas'
 
 type Job = Schemas['Job']

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { readToken } from './token'
+import { readToken } from '~/api/session/token'
 
 // A page that came drawn carries what it was drawn from (server/drawn-page.ts).
 

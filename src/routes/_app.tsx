@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { newestAlerts } from '~/api/alerts'
-import { takeOver } from '~/api/owner'
-import { isHandingOver, mayBeSignedIn, sessionQuery } from '~/api/session'
+import { takeOver } from '~/api/session/browser-owner'
+import { isHandingOver, mayBeSignedIn, sessionQuery } from '~/api/session/session'
 import { Shell } from '~/shell/shell'
-import { toSignIn } from '~/shell/to-sign-in'
+import { toSignIn } from '~/shell/session/sign-in-redirect'
 import { WaitingScreen } from '~/shell/waiting-screen'
 
 /**

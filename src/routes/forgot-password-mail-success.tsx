@@ -2,8 +2,8 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { AuthPage } from '~/features/auth/auth-page'
 import { ways } from '~/features/auth/auth-form.css'
 import { ResendResetMail } from '~/features/auth/resend-reset-mail'
-import { Stack } from '~/ui/stack'
-import { Text } from '~/ui/text'
+import { Stack } from '~/ui/display/stack'
+import { Text } from '~/ui/display/text'
 
 export const Route = createFileRoute('/forgot-password-mail-success')({
   staticData: { title: 'Check your email' },

@@ -1,8 +1,8 @@
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
-import { mayBeSignedIn, sessionQuery } from '~/api/session'
+import { mayBeSignedIn, sessionQuery } from '~/api/session/session'
 import { signInOptions } from '~/features/auth/auth.api'
 import { SignInPage } from '~/features/auth/sign-in-page'
-import { wayBack } from '~/shell/way-back'
+import { wayBack } from '~/shell/session/safe-next'
 
 interface Search {
   /** The path to go on to. */

@@ -1,11 +1,11 @@
 import { Outlet } from '@tanstack/react-router'
-import { useUser } from '~/api/user'
-import { TimeSettings } from '~/ui/time-settings'
-import { Bell } from './bell'
+import { useUser } from '~/api/session/user'
+import { TimeSettings } from '~/ui/format/time-settings'
+import { Bell } from '~/shell/notices/bell'
 import { Frame } from './frame'
-import { JobTray } from './job-tray'
-import { useOpenPlaces } from './open-places'
-import { UserMenu } from './user-menu'
+import { JobTray } from '~/shell/notices/job-tray'
+import { useOpenPlaces } from '~/shell/nav/visible-nav'
+import { UserMenu } from '~/shell/session/user-menu'
 
 /** The shell around a screen, as the server draws it: what a browser alone can know is fitted there (fit-frame.ts). */
 export function DrawnShell() {

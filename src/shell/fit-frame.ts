@@ -8,7 +8,7 @@ export function fitFrame(narrow: string) {
   const drawn = document.currentScript?.parentElement
   const frame = drawn?.querySelector<HTMLElement>(':scope > div')
   if (!drawn || !frame) return
-  // As src/shell/nav-state.ts keeps it, in what src/api/storage.ts opens.
+  // As src/shell/nav/nav-state.ts keeps it, in what src/api/client/storage.ts opens.
   const kept = (key: string): unknown => {
     try {
       return JSON.parse(localStorage.getItem(key) ?? 'null')

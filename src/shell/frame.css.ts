@@ -1,8 +1,8 @@
 import { globalStyle, keyframes, style } from '@vanilla-extract/css'
 import { below, from } from '~/theme/media'
 import { vars } from '~/theme/vars.css'
-import { blockSize, inlineSize, round, skeleton } from '~/ui/skeleton.css'
-import { arrow, subList, words } from './nav.css'
+import { blockSize, inlineSize, round, skeleton } from '~/ui/display/skeleton.css'
+import { arrow, subList, words } from '~/shell/nav/nav.css'
 import { besideOpen, nav } from './shell.css'
 
 /** What was drawn before the code came. Its navigation is open, and looks like the rail where that will stand. */

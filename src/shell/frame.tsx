@@ -1,12 +1,12 @@
 import { Bell, ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { IconButton } from '~/ui/icon-button'
+import { IconButton } from '~/ui/input/icon-button'
 import * as css from './frame.css'
-import type { OpenGroup } from './open-places'
+import type { OpenGroup } from '~/shell/nav/visible-nav'
 import { besideOpen, main, shell } from './shell.css'
-import { SideNav } from './side-nav'
+import { SideNav } from '~/shell/nav/side-nav'
 import { TopBar } from './top-bar'
-import { name, trigger } from './user-menu.css'
+import { name, trigger } from '~/shell/session/user-menu.css'
 
 const later = () => {}
 

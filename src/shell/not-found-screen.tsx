@@ -1,8 +1,8 @@
 import { createLink } from '@tanstack/react-router'
-import { Heading } from '~/ui/heading'
-import { LinkButton } from '~/ui/link-button'
-import { Stack } from '~/ui/stack'
-import { Text } from '~/ui/text'
+import { Heading } from '~/ui/display/heading'
+import { LinkButton } from '~/ui/input/link-button'
+import { Stack } from '~/ui/display/stack'
+import { Text } from '~/ui/display/text'
 import { screen } from './whole-screen.css'
 
 const ButtonTo = createLink(LinkButton)

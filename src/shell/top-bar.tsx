@@ -1,10 +1,10 @@
 import { Menu as MenuIcon, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Button } from '~/ui/button'
-import { IconButton } from '~/ui/icon-button'
-import { Kbd } from '~/ui/kbd'
+import { Button } from '~/ui/input/button'
+import { IconButton } from '~/ui/input/icon-button'
+import { Kbd } from '~/ui/display/kbd'
 import { Logo } from './logo'
-import { openPalette } from './overlays'
+import { openPalette } from '~/shell/palette/overlays'
 import * as css from './shell.css'
 
 interface TopBarProps {

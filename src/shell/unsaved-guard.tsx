@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
-import { confirm, type Question } from './confirm'
+import { confirm, type Question } from '~/shell/notices/confirm'
 
 const unsaved = {
   title: 'Leave without saving?',

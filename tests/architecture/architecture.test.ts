@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { handlers } from '../../server/handlers.ts'
-import { notImplemented } from '../../server/not-implemented.ts'
+import { handlers } from '../../server/registry/operations.ts'
+import { notImplemented } from '../../server/registry/not-implemented.ts'
 
 // What no linter knows. Each rule says why it is there.
 
@@ -102,7 +102,7 @@ describe('the addresses', () => {
   })
 
   test('of the navigation are the specification’s, so that no entry leads nowhere for ever', () => {
-    const places = [...read('src/shell/navigation.ts').matchAll(/\bto: '([^']+)'/g)].map(
+    const places = [...read('src/shell/nav/navigation.ts').matchAll(/\bto: '([^']+)'/g)].map(
       ([, path]) => path,
     )
     expect(places.length).toBeGreaterThan(10)

@@ -5,7 +5,7 @@ import { learnerColumns } from '~/features/learners/learner-columns'
 import { learnerSearch, columnIds as learnerIds } from '~/features/learners/learner-search'
 import { columnsIn } from '~/features/users/user-columns'
 import { userSearch, columnIds as userIds } from '~/features/users/user-search'
-import { headColumns } from '~/ui/table-columns'
+import { headColumns } from '~/ui/data-table/table-columns'
 import { operations } from './document.ts'
 
 // Whatever a list shows, at first or when it is asked for, it is sorted by: the address and the call take each order.

@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Locator, Page } from '@playwright/test'
 import { root } from '../../scripts/root.ts'
-import { addMany, api } from './program.ts'
-import { expect, signIn, test, visited } from './story.ts'
+import { addMany, api } from './api.ts'
+import { expect, signIn, test, visited } from './fixtures.ts'
 
 /** Opens a page of which `seen` is drawn; a server that is slow at the moment leaves that to the browser. */
 async function openDrawn(page: Page, address: string, seen: Locator) {

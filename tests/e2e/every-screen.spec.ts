@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { demoSignIn } from '../../server/db/seed/demo.ts'
-import { api } from './program.ts'
-import { expect, expectAccessible, signIn, test, visited } from './story.ts'
+import { demoSignIn } from '../../server/seed/demo.ts'
+import { api } from './api.ts'
+import { expect, expectAccessible, signIn, test, visited } from './fixtures.ts'
 
 /** What some screens are opened with; the others with nothing. */
 const openedWith: Record<string, string[]> = {

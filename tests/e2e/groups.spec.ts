@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, signIn, test } from './story.ts'
+import { expect, expectAccessible, signIn, test } from './fixtures.ts'
 
 type Input = { firstName: string; lastName: string; email: string; designation: string }
 

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
 import { type Host, startHost } from '../../scripts/host.ts'
-import { parseConfig } from '../../server/config.ts'
+import { parseConfig } from '../../server/config/config.ts'
 import { type Database, openDatabase } from '../../server/db/open.ts'
 import { admins, organisations } from '../../server/db/schema.ts'
-import { newId } from '../../server/id.ts'
-import { hashPassword } from '../../server/password.ts'
+import { newId } from '../../server/lib/id.ts'
+import { hashPassword } from '../../server/auth/password.ts'
 
 const log = { info() {}, warn() {}, error: console.error }
 let made = 0

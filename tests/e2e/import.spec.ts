@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from './story.ts'
+import { expect, signIn, test } from './fixtures.ts'
 
 const list = (...rows: string[]) => ({
   name: 'people.csv',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './story.ts'
+import { expect, test } from './fixtures.ts'
 
 /** Presses Tab until the element with this role and name has the focus, as somebody without a mouse does. */
 async function tabTo(page: Page, role: Parameters<Page['getByRole']>[0], name: string | RegExp) {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from './story.ts'
+import { expect, signIn, test } from './fixtures.ts'
 
 // What an administrator does every day, from the list of people to the figures, in one go.
 

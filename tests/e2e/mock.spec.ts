@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { expect, test as base } from '@playwright/test'
 import { freePort } from '../../scripts/host.ts'
-import { fillSignIn } from './story.ts'
+import { fillSignIn } from './fixtures.ts'
 import { watch } from './watch.ts'
 
 // What a developer has who runs `npm run dev:mock`: the console over the document alone.

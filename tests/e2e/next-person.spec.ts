@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Admin } from './host.ts'
-import { expect, fillSignIn, signIn, test } from './story.ts'
+import { expect, fillSignIn, signIn, test } from './fixtures.ts'
 
 // Two people, each of an organisation of their own, use one browser, and the first does not sign out.
 

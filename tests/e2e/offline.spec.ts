@@ -1,4 +1,4 @@
-import { expect, signIn, test } from './story.ts'
+import { expect, signIn, test } from './fixtures.ts'
 
 test('offline, leaving a form still asks, and nothing of it is lost', async ({
   page,

@@ -1,4 +1,4 @@
-import { expect, fillSignIn, test } from './story.ts'
+import { expect, fillSignIn, test } from './fixtures.ts'
 
 test('a forgotten password is replaced through the mailed link, once', async ({
   page,

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { addMany, api } from './program.ts'
-import { expect, expectAccessible, signIn, test } from './story.ts'
+import { addMany, api } from './api.ts'
+import { expect, expectAccessible, signIn, test } from './fixtures.ts'
 
 test('a person is added, found in the palette, edited by two admins at once, and exported', async ({
   page,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type Admin } from './host.ts'
-import { expect, fillSignIn, signIn, test } from './story.ts'
+import { expect, fillSignIn, signIn, test } from './fixtures.ts'
 
 /** A token as another system that hands people over would get it: from the API, not the console. */
 async function tokenOf(page: Page, admin: Admin): Promise<string> {

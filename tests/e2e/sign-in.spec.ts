@@ -1,4 +1,4 @@
-import { expect, fillSignIn, signIn, test } from './story.ts'
+import { expect, fillSignIn, signIn, test } from './fixtures.ts'
 
 test('a fresh start shows the demonstration sign-in, and it works', async ({ page }) => {
   await page.goto('/')

@@ -1,6 +1,6 @@
 import type { Page, Response } from '@playwright/test'
 import { expect } from '@playwright/test'
-import { checkAnswer } from '../../server/contract/answer.ts'
+import { checkAnswer } from '../../server/contract/response-validator.ts'
 import { readOperations } from '../../server/contract/document.ts'
 
 /** Collects what must not happen on any page while a story is told. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { call } from '~/api/client'
+import { call } from '~/api/client/client'
 import { openConsole } from './open-console'
-import { addPeople, somebody } from './people-hands'
-import { signedIn } from './stage'
+import { addPeople, somebody } from './people-factory'
+import { signedIn } from './backend'
 
 // Addresses are typed, cut off in mails and kept for years: what nothing knows in them is left out.
 

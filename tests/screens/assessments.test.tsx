@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { call } from '~/api/client'
-import { upload } from '~/api/upload'
+import { call } from '~/api/client/client'
+import { upload } from '~/api/client/upload'
 import { expectAccessible } from '../ui/accessible'
 import { openConsole } from './open-console'
-import { signedIn } from './stage'
+import { signedIn } from './backend'
 
 async function addQuiz(title: string) {
   const question = {

@@ -2,9 +2,9 @@ import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { writeUploads } from '~/api/uploads/store'
 import { expectAccessible } from '../ui/accessible'
-import { assets, sound } from './library-hands'
+import { assets, sound } from './library-factory'
 import { openConsole } from './open-console'
-import { signedIn } from './stage'
+import { signedIn } from './backend'
 
 afterEach(() => writeUploads([]))
 

@@ -1,14 +1,14 @@
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { writeUploads } from '~/api/uploads/store'
-import { upload } from '~/api/upload'
+import { upload } from '~/api/client/upload'
 import { assetNow } from '~/features/assets/assets.api'
 import { expectAccessible } from '../ui/accessible'
-import { addCourses } from './course-hands'
-import { heldBack } from './late-hands'
-import { addCategory, addLink, addSound, assets, sound } from './library-hands'
+import { addCourses } from './course-factory'
+import { heldBack } from './lazy-factory'
+import { addCategory, addLink, addSound, assets, sound } from './library-factory'
 import { openConsole } from './open-console'
-import { signedIn } from './stage'
+import { signedIn } from './backend'
 
 afterEach(() => writeUploads([]))
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { call } from '~/api/client'
+import { call } from '~/api/client/client'
 import { expectAccessible } from '../ui/accessible'
-import { addCourses, giveCourse } from './course-hands'
-import { answerLost } from './late-hands'
+import { addCourses, giveCourse } from './course-factory'
+import { answerLost } from './lazy-factory'
 import { openConsole } from './open-console'
-import { addPeople, somebody } from './people-hands'
-import { signedIn } from './stage'
+import { addPeople, somebody } from './people-factory'
+import { signedIn } from './backend'
 
 /** A published course, and three people of whom the last is inactive and the second has the course. */
 async function begin() {

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { call } from '~/api/client'
+import { call } from '~/api/client/client'
 import type { Schemas } from '~/api/schemas'
-import { upload } from '~/api/upload'
+import { upload } from '~/api/client/upload'
 import { expectAccessible } from '../ui/accessible'
-import { addCourses, giveCourse } from './course-hands'
-import { answerLost, heldBack, told } from './late-hands'
-import { sound } from './library-hands'
+import { addCourses, giveCourse } from './course-factory'
+import { answerLost, heldBack, told } from './lazy-factory'
+import { sound } from './library-factory'
 import { openConsole } from './open-console'
-import { addPeople, somebody } from './people-hands'
-import { signedIn } from './stage'
+import { addPeople, somebody } from './people-factory'
+import { signedIn } from './backend'
 
 const fresh = () => ({ header: { 'Idempotency-Key': crypto.randomUUID() } })
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { call } from '~/api/client'
+import { call } from '~/api/client/client'
 import { expectAccessible } from '../ui/accessible'
-import { addCourses, giveCourse } from './course-hands'
+import { addCourses, giveCourse } from './course-factory'
 import { escape } from './escape'
 import { openConsole } from './open-console'
-import { addPeople, somebody } from './people-hands'
-import { signedIn } from './stage'
+import { addPeople, somebody } from './people-factory'
+import { signedIn } from './backend'
 
 const statuses = async () => {
   const { data } = await call('get', '/api/business/getCourses', {})

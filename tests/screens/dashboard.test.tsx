@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { call } from '~/api/client'
+import { call } from '~/api/client/client'
 import { firstSteps } from '~/features/dashboard/first-steps'
 import { greeting } from '~/features/dashboard/greeting'
 import { expectAccessible } from '../ui/accessible'
 import { escape } from './escape'
 import { openConsole } from './open-console'
-import { quickly } from './quickly'
-import { ask, signedIn } from './stage'
+import { quickly } from './fast'
+import { ask, signedIn } from './backend'
 
 async function openDashboard() {
   const { screen, ...rest } = await openConsole('/')

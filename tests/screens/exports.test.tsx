@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { call } from '~/api/client'
+import { call } from '~/api/client/client'
 import { expectAccessible } from '../ui/accessible'
-import { addCourses, giveCourse, giveGroupCourse } from './course-hands'
+import { addCourses, giveCourse, giveGroupCourse } from './course-factory'
 import { openConsole } from './open-console'
-import { addPeople, somebody } from './people-hands'
-import { signedIn } from './stage'
+import { addPeople, somebody } from './people-factory'
+import { signedIn } from './backend'
 
 /** What the browser is given to keep: the lines of the latest file. */
 function files() {

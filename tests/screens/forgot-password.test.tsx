@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { standingClock } from '../clock'
 import { expectAccessible } from '../ui/accessible'
 import { openConsole } from './open-console'
-import { ask } from './stage'
+import { ask } from './backend'
 
 const sentWords = "We've sent a password reset email your way"
 

@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { takeTokenFromAddress } from '~/api/hand-over'
-import { beginHandOver } from '~/api/session'
-import { dropToken, readToken } from '~/api/token'
-import { answerLost } from './late-hands'
+import { takeTokenFromAddress } from '~/api/session/token-handover'
+import { beginHandOver } from '~/api/session/session'
+import { dropToken, readToken } from '~/api/session/token'
+import { answerLost } from './lazy-factory'
 import { openConsole } from './open-console'
-import { ask, signedIn } from './stage'
+import { ask, signedIn } from './backend'
 
 const nav = () => page.getByRole('navigation', { name: 'Main' })
 const ownAddress = location.href

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../ui/accessible'
-import { begun, cell, chip, openImport, peopleNow, rowWords, sendAsOther } from './import-hands'
-import { signedIn } from './stage'
+import { begun, cell, chip, openImport, peopleNow, rowWords, sendAsOther } from './import-factory'
+import { signedIn } from './backend'
 
 const two = [
   { row: 1, email: 'a@x.example' },

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { call } from '~/api/client'
+import { call } from '~/api/client/client'
 import type { Schemas } from '~/api/schemas'
 import { expectAccessible } from '../ui/accessible'
-import { addCourses } from './course-hands'
-import { begun, checkList, openImport, sendAsOther } from './import-hands'
-import { signedIn } from './stage'
+import { addCourses } from './course-factory'
+import { begun, checkList, openImport, sendAsOther } from './import-factory'
+import { signedIn } from './backend'
 
 const plan = () => page.getByRole('region', { name: 'What will happen' })
 const invite = (when: RegExp) => page.getByRole('radio', { name: when })

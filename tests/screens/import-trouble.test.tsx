@@ -1,7 +1,7 @@
 import { writeXlsx } from 'hucre/xlsx'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { call } from '~/api/client'
+import { call } from '~/api/client/client'
 import { expectAccessible } from '../ui/accessible'
 import {
   begun,
@@ -13,8 +13,8 @@ import {
   openImport,
   peopleNow,
   rowWords,
-} from './import-hands'
-import { ask, signedIn } from './stage'
+} from './import-factory'
+import { ask, signedIn } from './backend'
 
 type Screen = Awaited<ReturnType<typeof openImport>>['screen']
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { call } from '~/api/client'
-import { readToken } from '~/api/token'
+import { call } from '~/api/client/client'
+import { readToken } from '~/api/session/token'
 import { ListReader } from '~/features/import/list-reader'
 import { expectAccessible } from '../ui/accessible'
 import {
@@ -13,8 +13,8 @@ import {
   openImport,
   peopleNow,
   rowWords,
-} from './import-hands'
-import { signedIn } from './stage'
+} from './import-factory'
+import { signedIn } from './backend'
 
 afterEach(() => vi.restoreAllMocks())
 

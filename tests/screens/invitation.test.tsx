@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { call } from '~/api/client'
-import { dropToken } from '~/api/token'
+import { call } from '~/api/client/client'
+import { dropToken } from '~/api/session/token'
 import { dropInvitationToken } from '~/features/auth/invitation-token'
 import { expectAccessible } from '../ui/accessible'
 import { openConsole } from './open-console'
-import { addPeople, invitationLink, somebody } from './people-hands'
-import { signedIn } from './stage'
+import { addPeople, invitationLink, somebody } from './people-factory'
+import { signedIn } from './backend'
 
 /** Somebody who was just invited, and the link in their mail. */
 async function invited() {

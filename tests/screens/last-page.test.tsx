@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { page, type Locator } from 'vitest/browser'
-import { call } from '~/api/client'
-import { query } from '~/api/query'
+import { call } from '~/api/client/client'
+import { query } from '~/api/client/query'
 import type { Schemas } from '~/api/schemas'
 import { linksToCourse, linkUses } from '~/features/links/links.api'
 import { messages } from '~/features/person/person.api'
-import { addCourses } from './course-hands'
+import { addCourses } from './course-factory'
 import { openConsole } from './open-console'
-import { addPeople, somebody } from './people-hands'
-import { signedIn } from './stage'
+import { addPeople, somebody } from './people-factory'
+import { signedIn } from './backend'
 
 // Lists that have no page in the address: whoever is on the last one when its last entry goes is shown the one before it.
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { call } from '~/api/client'
-import { upload } from '~/api/upload'
-import { addCourses, picture } from './course-hands'
-import { close, heldBack, openLink, told } from './late-hands'
-import { addLink } from './library-hands'
+import { call } from '~/api/client/client'
+import { upload } from '~/api/client/upload'
+import { addCourses, picture } from './course-factory'
+import { close, heldBack, openLink, told } from './lazy-factory'
+import { addLink } from './library-factory'
 import { openConsole } from './open-console'
-import { addPeople, somebody } from './people-hands'
-import { ask, signedIn } from './stage'
+import { addPeople, somebody } from './people-factory'
+import { ask, signedIn } from './backend'
 
 // What comes of a write when whoever asked has gone on: it is told all the same.
 

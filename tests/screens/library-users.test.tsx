@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { page, userEvent, type Locator } from 'vitest/browser'
-import { call } from '~/api/client'
+import { call } from '~/api/client/client'
 import { expectAccessible } from '../ui/accessible'
 import { escape } from './escape'
 import { openConsole } from './open-console'
-import { addPeople, invitationLink, somebody } from './people-hands'
-import { porters } from './course-hands'
-import { ask, signedIn } from './stage'
+import { addPeople, invitationLink, somebody } from './people-factory'
+import { porters } from './course-factory'
+import { ask, signedIn } from './backend'
 
 /** Three learners of a new organisation; the first has accepted her invitation. */
 async function learners() {

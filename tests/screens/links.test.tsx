@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { call } from '~/api/client'
-import { dropToken } from '~/api/token'
-import { dayIn } from '~/ui/time-format'
+import { call } from '~/api/client/client'
+import { dropToken } from '~/api/session/token'
+import { dayIn } from '~/ui/format/time-format'
 import { expectAccessible } from '../ui/accessible'
-import { addCourses } from './course-hands'
-import { answerLost } from './late-hands'
+import { addCourses } from './course-factory'
+import { answerLost } from './lazy-factory'
 import { openConsole } from './open-console'
-import { addPeople, somebody } from './people-hands'
-import { ask, signedIn } from './stage'
+import { addPeople, somebody } from './people-factory'
+import { ask, signedIn } from './backend'
 
 /** A link of the course as the console shows it, made by hand. */
 async function madeLink() {

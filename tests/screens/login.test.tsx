@@ -1,14 +1,14 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { ApiError } from '~/api/errors'
-import { call } from '~/api/client'
+import { ApiError } from '~/api/client/errors'
+import { call } from '~/api/client/client'
 import { SignInFailure } from '~/features/auth/sign-in-failure'
 import { standingClock } from '../clock'
 import { expectAccessible } from '../ui/accessible'
 import { signInOptions } from '~/features/auth/auth.api'
 import { openConsole } from './open-console'
-import { ask, signedIn } from './stage'
+import { ask, signedIn } from './backend'
 
 afterEach(() => {
   vi.restoreAllMocks()

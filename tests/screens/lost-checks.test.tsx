@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { call } from '~/api/client'
-import { addCourses, giveGroupCourse } from './course-hands'
-import { carriedOut } from './import-hands'
-import { answerLost, close, heldBack, told } from './late-hands'
-import { addCategory, addLink } from './library-hands'
+import { call } from '~/api/client/client'
+import { addCourses, giveGroupCourse } from './course-factory'
+import { carriedOut } from './import-factory'
+import { answerLost, close, heldBack, told } from './lazy-factory'
+import { addCategory, addLink } from './library-factory'
 import { openConsole } from './open-console'
-import { addPeople, somebody } from './people-hands'
-import { signedIn } from './stage'
+import { addPeople, somebody } from './people-factory'
+import { signedIn } from './backend'
 
 // What something would do is asked before it is done. Where that answer is lost, nobody is left in doubt: nothing was done.
 

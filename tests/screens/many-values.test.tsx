@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../ui/accessible'
 import { openConsole } from './open-console'
-import { addPeople, somebody } from './people-hands'
-import { signedIn } from './stage'
+import { addPeople, somebody } from './people-factory'
+import { signedIn } from './backend'
 
 // A list answers the 200 commonest values of a filter. There may be far more.
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../ui/accessible'
 import { openConsole } from './open-console'
-import { signedIn } from './stage'
+import { signedIn } from './backend'
 
 test('a key is shown once, listed by its ends, and revoked for good', async () => {
   await signedIn()

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { call } from '~/api/client'
+import { call } from '~/api/client/client'
 import { openConsole } from './open-console'
-import { quickly } from './quickly'
-import { ask, signedIn } from './stage'
+import { quickly } from './fast'
+import { ask, signedIn } from './backend'
 
 // A browser whose list of zones is newer than the server's; it is asked for that once.
 const zones = ['Mars/Olympus_Mons', 'Mars/Elysium_Mons', 'Europe/Lisbon']

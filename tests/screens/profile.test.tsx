@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { call } from '~/api/client'
+import { call } from '~/api/client/client'
 import { expectAccessible } from '../ui/accessible'
-import { heldBack } from './late-hands'
+import { heldBack } from './lazy-factory'
 import { openConsole } from './open-console'
-import { ask, signedIn } from './stage'
+import { ask, signedIn } from './backend'
 
 type Who = Awaited<ReturnType<typeof signedIn>>
 

@@ -1,10 +1,10 @@
 import { patience } from '../patience'
 import { expect, test, vi } from 'vitest'
-import { call } from '~/api/client'
+import { call } from '~/api/client/client'
 import { dropResetToken } from '~/features/auth/reset-token'
 import { expectAccessible } from '../ui/accessible'
 import { openConsole } from './open-console'
-import { ask } from './stage'
+import { ask } from './backend'
 
 const newPassword = 'a lantern over the quiet harbour'
 

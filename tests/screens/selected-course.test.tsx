@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { call } from '~/api/client'
+import { call } from '~/api/client/client'
 import { expectAccessible } from '../ui/accessible'
-import { addCourses, giveCourse } from './course-hands'
-import { answerLost, heldBack } from './late-hands'
+import { addCourses, giveCourse } from './course-factory'
+import { answerLost, heldBack } from './lazy-factory'
 import { openConsole } from './open-console'
-import { addPeople, somebody } from './people-hands'
-import { signedIn } from './stage'
+import { addPeople, somebody } from './people-factory'
+import { signedIn } from './backend'
 
 /** A course that three people have: one is done with it, one is late, one has not begun. */
 async function begin() {

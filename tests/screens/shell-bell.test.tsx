@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { escape } from './escape'
 import { openConsole } from './open-console'
-import { ask, signedIn } from './stage'
+import { ask, signedIn } from './backend'
 
 const bell = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
 const panel = () => page.getByRole('dialog', { name: 'Notifications' })

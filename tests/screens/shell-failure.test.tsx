@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { readToken } from '~/api/token'
-import { answerLost } from './late-hands'
+import { readToken } from '~/api/session/token'
+import { answerLost } from './lazy-factory'
 import { openConsole } from './open-console'
-import { addPeople, somebody } from './people-hands'
-import { ask, signedIn } from './stage'
+import { addPeople, somebody } from './people-factory'
+import { ask, signedIn } from './backend'
 
 const nav = () => page.getByRole('navigation', { name: 'Main' })
 

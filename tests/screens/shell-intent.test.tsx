@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { OnIntent, type PopupProps } from '~/shell/on-intent'
+import { OnIntent, type PopupProps } from '~/shell/load-on-intent'
 
 function Popup({ trigger, isOpen }: PopupProps) {
   return (

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { call } from '~/api/client'
-import { followJob } from '~/fields/job-news'
+import { call } from '~/api/client/client'
+import { followJob } from '~/bulk/job-toasts'
 import { expectAccessible } from '../ui/accessible'
-import { answerLost } from './late-hands'
+import { answerLost } from './lazy-factory'
 import { openConsole } from './open-console'
-import { addPeople, somebody } from './people-hands'
-import { ask, signedIn } from './stage'
+import { addPeople, somebody } from './people-factory'
+import { ask, signedIn } from './backend'
 
 /** A new organisation in which something runs, so that the tray is in sight, and its open list. */
 async function openTray(prepare: (adminId: string) => Promise<unknown>) {

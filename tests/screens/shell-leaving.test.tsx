@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { confirm } from '~/shell/confirm'
+import { confirm } from '~/shell/notices/confirm'
 import { openConsole } from './open-console'
-import { signedIn } from './stage'
+import { signedIn } from './backend'
 
 const nav = () => page.getByRole('navigation', { name: 'Main' })
 const question = (name: string) => page.getByRole('alertdialog', { name })

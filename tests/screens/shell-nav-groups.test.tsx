@@ -7,12 +7,12 @@ import {
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { closeNav, navState, openNav, setExpanded, toggleNav } from '~/shell/nav-state'
-import { navigation } from '~/shell/navigation'
-import { openPlaces } from '~/shell/open-places'
-import { SideNav } from '~/shell/side-nav'
+import { closeNav, navState, openNav, setExpanded, toggleNav } from '~/shell/nav/nav-state'
+import { navigation } from '~/shell/nav/navigation'
+import { openPlaces } from '~/shell/nav/visible-nav'
+import { SideNav } from '~/shell/nav/side-nav'
 import { useStore } from '~/shell/store'
-import { useNavFollowing } from '~/shell/use-nav-following'
+import { useNavFollowing } from '~/shell/nav/use-nav-following'
 
 // All groups as they will be once every screen is there; until then no address shows them.
 const everything = Object.fromEntries(

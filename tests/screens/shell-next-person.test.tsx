@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { call } from '~/api/client'
-import { toast } from '~/ui/toast'
-import { close, heldBack, openLink, told } from './late-hands'
+import { call } from '~/api/client/client'
+import { toast } from '~/ui/overlay/toast'
+import { close, heldBack, openLink, told } from './lazy-factory'
 import { openConsole } from './open-console'
-import { addPeople, somebody } from './people-hands'
+import { addPeople, somebody } from './people-factory'
 import { pressAtOnce } from './press-at-once'
-import { ask, signedIn } from './stage'
+import { ask, signedIn } from './backend'
 
 // What comes of a write when whoever asked has signed out: nothing, for whoever signs in next.
 

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { heldBack } from './late-hands'
+import { heldBack } from './lazy-factory'
 import { openConsole } from './open-console'
-import { addPeople, somebody } from './people-hands'
-import { ask, signedIn } from './stage'
+import { addPeople, somebody } from './people-factory'
+import { ask, signedIn } from './backend'
 
 const palette = () => page.getByRole('dialog', { name: 'Search and commands' })
 const nav = () => page.getByRole('navigation', { name: 'Main' })

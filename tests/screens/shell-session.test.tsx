@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { newestAlerts } from '~/api/alerts'
 import { recentJobs } from '~/api/jobs'
-import { readToken, storeToken } from '~/api/token'
-import type { SessionNews } from '~/api/tabs'
+import { readToken, storeToken } from '~/api/session/token'
+import type { SessionNews } from '~/api/session/tabs'
 import { deletedByAddress } from '~/features/users/user-forms.api'
-import { toast } from '~/ui/toast'
+import { toast } from '~/ui/overlay/toast'
 import { openConsole } from './open-console'
-import { ask, signedIn } from './stage'
+import { ask, signedIn } from './backend'
 
 const nav = () => page.getByRole('navigation', { name: 'Main' })
 const again = () => page.getByRole('dialog', { name: 'Sign in again' })

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { escape } from './escape'
 import { openConsole } from './open-console'
 import { pressAtOnce } from './press-at-once'
-import { signedIn } from './stage'
+import { signedIn } from './backend'
 
 const nav = () => page.getByRole('navigation', { name: 'Main' })
 const width = (element: Element) => element.getBoundingClientRect().width

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { ApiError } from '~/api/errors'
-import { onSessionOver } from '~/api/renewal'
-import { storeToken } from '~/api/token'
-import { upload } from '~/api/upload'
-import { ask, signedIn } from './stage'
+import { ApiError } from '~/api/client/errors'
+import { onSessionOver } from '~/api/session/reauthenticate'
+import { storeToken } from '~/api/session/token'
+import { upload } from '~/api/client/upload'
+import { ask, signedIn } from './backend'
 
 const path = '/api/business/updateProfilePhoto'
 

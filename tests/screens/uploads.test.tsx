@@ -7,10 +7,10 @@ import { discard } from '~/api/uploads/sender'
 import { addUploads, pauseUpload, retryUpload } from '~/api/uploads/uploads'
 import { expectAccessible } from '../ui/accessible'
 import { escape } from './escape'
-import { heldBack } from './late-hands'
-import { assets } from './library-hands'
+import { heldBack } from './lazy-factory'
+import { assets } from './library-factory'
 import { openConsole } from './open-console'
-import { ask, signedIn } from './stage'
+import { ask, signedIn } from './backend'
 
 // Files on their way, as the tray shows them on any screen.
 

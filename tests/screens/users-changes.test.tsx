@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { call } from '~/api/client'
+import { call } from '~/api/client/client'
 import { expectAccessible } from '../ui/accessible'
 import { goOffline } from '../ui/offline'
-import { addCourses, giveGroupCourse, porters } from './course-hands'
-import { answerLost, heldBack } from './late-hands'
+import { addCourses, giveGroupCourse, porters } from './course-factory'
+import { answerLost, heldBack } from './lazy-factory'
 import { openConsole } from './open-console'
-import { addPeople, somebody } from './people-hands'
-import { ask, signedIn } from './stage'
+import { addPeople, somebody } from './people-factory'
+import { ask, signedIn } from './backend'
 
 /** Twelve people of a new organisation, on two pages, the first two of them inactive. */
 async function twelve() {

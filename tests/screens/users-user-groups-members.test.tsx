@@ -1,12 +1,12 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { call } from '~/api/client'
+import { call } from '~/api/client/client'
 import { expectAccessible } from '../ui/accessible'
-import { addCourses, giveGroupCourse } from './course-hands'
-import { close } from './late-hands'
+import { addCourses, giveGroupCourse } from './course-factory'
+import { close } from './lazy-factory'
 import { openConsole } from './open-console'
-import { addPeople, somebody } from './people-hands'
-import { signedIn } from './stage'
+import { addPeople, somebody } from './people-factory'
+import { signedIn } from './backend'
 
 /** A group with two of three people of a new organisation. */
 async function makeGroup(set: { onLeave?: 'keep' | 'remove-unfinished' } = {}) {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { call } from '~/api/client'
+import { call } from '~/api/client/client'
 import type { Schemas } from '~/api/schemas'
 import { expectAccessible } from '../ui/accessible'
-import { answerLost } from './late-hands'
+import { answerLost } from './lazy-factory'
 import { openConsole } from './open-console'
-import { addPeople, somebody } from './people-hands'
-import { signedIn } from './stage'
+import { addPeople, somebody } from './people-factory'
+import { signedIn } from './backend'
 
 async function makeGroup(set: Partial<Schemas['UserGroupInput']> = {}) {
   const body = { name: 'Sales EMEA', ...set }

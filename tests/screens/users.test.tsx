@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { call } from '~/api/client'
+import { call } from '~/api/client/client'
 import { expectAccessible } from '../ui/accessible'
 import { escape } from './escape'
 import { openConsole } from './open-console'
-import { addPeople, somebody } from './people-hands'
-import { signedIn } from './stage'
+import { addPeople, somebody } from './people-factory'
+import { signedIn } from './backend'
 
 /** Three people of a new organisation, the last of them inactive. */
 async function people() {

@@ -1,9 +1,9 @@
 import { afterAll, expect, test, vi } from 'vitest'
-import { parseConfig } from '../../server/config.ts'
+import { parseConfig } from '../../server/config/config.ts'
 import { eq, isNull, ne } from '../../server/db/drizzle.ts'
 import { admins, auditLog, passwordResets, sessions } from '../../server/db/schema.ts'
-import { isPassword } from '../../server/password.ts'
-import { beginSession, hashOf } from '../../server/session.ts'
+import { isPassword } from '../../server/auth/password.ts'
+import { beginSession, hashOf } from '../../server/auth/session.ts'
 import { testDatabase } from './database.ts'
 import { runScript } from './script.ts'
 

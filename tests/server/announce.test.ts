@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { announcer, type Manifest } from '../../server/announce.ts'
+import { announcer, type Manifest } from '../../server/http/page-preloads.ts'
 
 const route = (name: string) => `src/routes/${name}.tsx?tsr-split=component`
 const manifest: Manifest = {

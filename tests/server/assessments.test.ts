@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import type { components } from '../../openapi/generated/types.ts'
 import { auditLog, courses } from '../../server/db/schema.ts'
-import { problemsOf, type NewQuestion } from '../../server/library/assessments/rules.ts'
+import { problemsOf, type NewQuestion } from '../../server/assessments/rules.ts'
 import { testHost } from './host.ts'
 import { librarian, type Librarian } from './library-host.ts'
 

@@ -1,6 +1,6 @@
 import { courseItems, courses, courseSections, organisations } from '../../server/db/schema.ts'
 import { eq } from '../../server/db/drizzle.ts'
-import { newId } from '../../server/id.ts'
+import { newId } from '../../server/lib/id.ts'
 import { assessments } from '../../server/db/schema.ts'
 import type { testHost } from './host.ts'
 import { peopleOf } from './people-host.ts'

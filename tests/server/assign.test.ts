@@ -1,5 +1,5 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { newId } from '../../server/id.ts'
+import { newId } from '../../server/lib/id.ts'
 import { schoolOf } from './assign-host.ts'
 import { testHost } from './host.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { schoolOf } from './assign-host.ts'
 import { assets, imports } from '../../server/db/schema.ts'
-import { newId } from '../../server/id.ts'
+import { newId } from '../../server/lib/id.ts'
 import { testHost } from './host.ts'
 
 const host = await testHost()

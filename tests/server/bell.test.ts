@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { alerts } from '../../server/db/schema.ts'
-import { newId } from '../../server/id.ts'
+import { newId } from '../../server/lib/id.ts'
 import { testHost } from './host.ts'
 
 const host = await testHost()

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { createCalm } from '../../server/jobs/calm.ts'
+import { createCalm } from '../../server/jobs/background-gate.ts'
 
 afterEach(() => {
   vi.useRealTimers()

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { afterAll, expect, test, vi } from 'vitest'
-import { deactivateDue } from '../../server/people/changes/due.ts'
+import { deactivateDue } from '../../server/people-actions/deactivate-scheduled.ts'
 import { schoolOf } from './assign-host.ts'
 import { testHost } from './host.ts'
 import { importer, type RowInput } from './import-host.ts'

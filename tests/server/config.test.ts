@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import fastify from 'fastify'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { atPort, ConfigError, parseConfig } from '../../server/config.ts'
+import { atPort, ConfigError, parseConfig } from '../../server/config/config.ts'
 
 const production = {
   NODE_ENV: 'production',

@@ -11,7 +11,7 @@ import {
   courses,
   enrollments,
 } from '../../server/db/schema.ts'
-import { newId } from '../../server/id.ts'
+import { newId } from '../../server/lib/id.ts'
 import type { testHost } from './host.ts'
 
 type Host = Awaited<ReturnType<typeof testHost>>

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mergeChanges } from '../../server/courses/log.ts'
+import { mergeChanges } from '../../server/courses/audit.ts'
 import { coursesOf } from './course-host.ts'
 import { testHost } from './host.ts'
 import { peopleOf } from './people-host.ts'

@@ -17,8 +17,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { freePort } from '../../scripts/host.ts'
-import { closedTo } from '../../server/db/embedded/account.ts'
-import { isPostmasterOf, readPostmaster } from '../../server/db/embedded/orphan.ts'
+import { closedTo } from '../../server/db/embedded/os-user.ts'
+import { isPostmasterOf, readPostmaster } from '../../server/db/embedded/stale-postmaster.ts'
 import { startPostgres } from '../../server/db/postgres.ts'
 
 // Real servers are started and ended here; a busy machine may take its time.

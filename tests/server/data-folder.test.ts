@@ -13,9 +13,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
 import { startHost } from '../../scripts/host.ts'
-import { parseConfig } from '../../server/config.ts'
-import { closeToOthers } from '../../server/data-folder.ts'
-import { createFiles } from '../../server/files.ts'
+import { parseConfig } from '../../server/config/config.ts'
+import { closeToOthers } from '../../server/config/data-dir.ts'
+import { createFiles } from '../../server/files/files.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 

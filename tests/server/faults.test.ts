@@ -1,9 +1,9 @@
 import { Client } from 'pg'
 import { afterAll, afterEach, expect, inject, test, vi } from 'vitest'
-import { notImplemented } from '../../server/not-implemented.ts'
-import { handlers } from '../../server/handlers.ts'
+import { notImplemented } from '../../server/registry/not-implemented.ts'
+import { handlers } from '../../server/registry/operations.ts'
 import { readOperations } from '../../server/contract/document.ts'
-import { redactUrl } from '../../server/request-log.ts'
+import { redactUrl } from '../../server/http/request-log.ts'
 import { administer } from './cluster.ts'
 import { password, testHost } from './host.ts'
 

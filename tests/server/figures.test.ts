@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { foldFigures } from '../../server/enrollments/fold.ts'
-import { tidy } from '../../server/tidy.ts'
+import { foldFigures } from '../../server/enrollments/compact-tallies.ts'
+import { tidy } from '../../server/registry/retention.ts'
 import { schoolOf } from './assign-host.ts'
 import { testHost } from './host.ts'
 import { agree } from './recount.ts'

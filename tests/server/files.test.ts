@@ -1,5 +1,5 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { expireFiles, keepBytes } from '../../server/files/keep.ts'
+import { expireFiles, keepBytes } from '../../server/files/lifecycle.ts'
 import { testHost } from './host.ts'
 
 // getFile: whole, in parts, and so that no browser runs it.

@@ -11,7 +11,7 @@ import {
   links,
   questions,
 } from '../../server/db/schema.ts'
-import { newId } from '../../server/id.ts'
+import { newId } from '../../server/lib/id.ts'
 import { schoolOf } from './assign-host.ts'
 import { testHost } from './host.ts'
 import { librarian, type Part } from './library-host.ts'

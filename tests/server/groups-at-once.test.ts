@@ -1,5 +1,5 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { keepLearners } from '../../server/groups/keep-soon.ts'
+import { keepLearners } from '../../server/groups/sync-debounced.ts'
 import { testHost } from './host.ts'
 import { carryOut, ended, importer } from './import-host.ts'
 import { peopleOf } from './people-host.ts'

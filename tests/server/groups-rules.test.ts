@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { organisations, userGroupMembers, userGroups, users } from '../../server/db/schema.ts'
-import { keepAllGroups } from '../../server/groups/keep-all.ts'
-import { keepGroups } from '../../server/groups/keep.ts'
+import { keepAllGroups } from '../../server/groups/sync-all.ts'
+import { keepGroups } from '../../server/groups/sync-members.ts'
 import type { Condition, GroupRules } from '../../server/groups/rules.ts'
-import { newId } from '../../server/id.ts'
+import { newId } from '../../server/lib/id.ts'
 import { testDatabase } from './database.ts'
 
 const database = await testDatabase()

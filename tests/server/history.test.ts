@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { auditEach } from '../../server/audit.ts'
+import { auditEach } from '../../server/audit/audit.ts'
 import { password, testHost } from './host.ts'
 import { peopleOf } from './people-host.ts'
 

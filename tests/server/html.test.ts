@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cleanHtml } from '../../server/html.ts'
+import { cleanHtml } from '../../server/lib/html.ts'
 
 test('rich text keeps what the editor writes', () => {
   const rich =

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { expect, vi } from 'vitest'
 import type { components } from '../../openapi/generated/types.ts'
 import { userGroupMembers, userGroups, users } from '../../server/db/schema.ts'
-import { newId } from '../../server/id.ts'
+import { newId } from '../../server/lib/id.ts'
 import type { testHost } from './host.ts'
 
 type Host = Awaited<ReturnType<typeof testHost>>

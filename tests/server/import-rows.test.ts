@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { imports, userGroups, users } from '../../server/db/schema.ts'
-import { tidy } from '../../server/tidy.ts'
+import { tidy } from '../../server/registry/retention.ts'
 import { testHost } from './host.ts'
 import { ended, importer, type RowInput } from './import-host.ts'
 

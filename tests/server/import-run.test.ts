@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { parse } from 'papaparse'
 import { afterAll, expect, test, vi } from 'vitest'
 import { auditLog, jobs, userGroups, users } from '../../server/db/schema.ts'
-import { jobKinds, runJob } from '../../server/jobs/run.ts'
+import { jobKinds, runJob } from '../../server/registry/job-kinds.ts'
 import { testHost } from './host.ts'
 import { carryOut, ended, type Importer, importer } from './import-host.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { asHtml, asText } from '../../server/mail/layout.ts'
-import { composeInvitation } from '../../server/mail/letters.ts'
+import { composeInvitation } from '../../server/mail/account-templates.ts'
 import { coursesOf } from './course-host.ts'
 import { testHost } from './host.ts'
 import { peopleOf } from './people-host.ts'

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { components } from '../../openapi/generated/types.ts'
 import { courseItems, courses, courseSections } from '../../server/db/schema.ts'
-import { newId } from '../../server/id.ts'
+import { newId } from '../../server/lib/id.ts'
 import type { testHost } from './host.ts'
 
 type Host = Awaited<ReturnType<typeof testHost>>

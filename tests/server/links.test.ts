@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, expect, test, vi } from 'vitest'
 import type { components } from '../../openapi/generated/types.ts'
 import { enrollments, enrollmentSources, invitations, users } from '../../server/db/schema.ts'
-import { newId } from '../../server/id.ts'
+import { newId } from '../../server/lib/id.ts'
 import { testHost } from './host.ts'
 import { librarian, type Librarian } from './library-host.ts'
 

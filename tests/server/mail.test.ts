@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, expect, test, vi } from 'vitest'
-import { parseConfig } from '../../server/config.ts'
-import { createMail, type Message } from '../../server/mail.ts'
+import { parseConfig } from '../../server/config/config.ts'
+import { createMail, type Message } from '../../server/mail/mail.ts'
 import { asHtml, asText } from '../../server/mail/layout.ts'
-import { compose, type Letter } from '../../server/mail/letters.ts'
+import { compose, type Letter } from '../../server/mail/account-templates.ts'
 import { testHost } from './host.ts'
 
 /** A mail server that refuses the first `refusals` mails with a code of the kind "try again". */

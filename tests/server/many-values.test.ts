@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { eq } from '../../server/db/drizzle.ts'
 import { courseAuthors, userGroupMembers, userGroups, users } from '../../server/db/schema.ts'
-import { newId } from '../../server/id.ts'
+import { newId } from '../../server/lib/id.ts'
 import { schoolOf } from './assign-host.ts'
 import { coursesOf } from './course-host.ts'
 import { testHost } from './host.ts'

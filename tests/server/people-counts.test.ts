@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { eq, sql } from '../../server/db/drizzle.ts'
 import { organisations, userGroupMembers, userGroups, users } from '../../server/db/schema.ts'
-import { foldFigures } from '../../server/enrollments/fold.ts'
-import { newId } from '../../server/id.ts'
+import { foldFigures } from '../../server/enrollments/compact-tallies.ts'
+import { newId } from '../../server/lib/id.ts'
 import { testHost } from './host.ts'
 import { queryCounter } from './queries.ts'
 

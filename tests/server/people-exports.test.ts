@@ -9,10 +9,10 @@ import {
   userGroups,
   users,
 } from '../../server/db/schema.ts'
-import { newId } from '../../server/id.ts'
+import { newId } from '../../server/lib/id.ts'
 import { heads as importHeads } from '../../server/imports/export.ts'
-import { cellsOf, peopleInOrder } from '../../server/people/rows.ts'
-import { tidy } from '../../server/tidy.ts'
+import { cellsOf, peopleInOrder } from '../../server/people/stream.ts'
+import { tidy } from '../../server/registry/retention.ts'
 import { testHost } from './host.ts'
 
 const host = await testHost()

@@ -2,7 +2,7 @@ import type { InjectOptions } from 'fastify'
 import { vi } from 'vitest'
 import type { components } from '../../openapi/generated/types.ts'
 import { userGroupMembers, userGroups, users } from '../../server/db/schema.ts'
-import { newId } from '../../server/id.ts'
+import { newId } from '../../server/lib/id.ts'
 import { patience } from '../patience.ts'
 import type { testHost } from './host.ts'
 

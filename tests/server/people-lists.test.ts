@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { seedOrganisation } from '../../server/db/seed/organisation.ts'
+import { seedOrganisation } from '../../server/seed/organisation.ts'
 import { testHost } from './host.ts'
 
 const host = await testHost()

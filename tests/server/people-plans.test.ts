@@ -1,8 +1,8 @@
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { organisations } from '../../server/db/schema.ts'
-import { newId } from '../../server/id.ts'
-import { deactivateDue } from '../../server/people/changes/due.ts'
-import { tidy } from '../../server/tidy.ts'
+import { newId } from '../../server/lib/id.ts'
+import { deactivateDue } from '../../server/people-actions/deactivate-scheduled.ts'
+import { tidy } from '../../server/registry/retention.ts'
 import { testHost } from './host.ts'
 import { peopleOf } from './people-host.ts'
 

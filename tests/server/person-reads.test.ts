@@ -8,8 +8,8 @@ import {
   users,
 } from '../../server/db/schema.ts'
 import { eq } from '../../server/db/drizzle.ts'
-import { newId } from '../../server/id.ts'
-import { addDays } from '../../server/span.ts'
+import { newId } from '../../server/lib/id.ts'
+import { addDays } from '../../server/lib/dates.ts'
 import { testHost } from './host.ts'
 
 const host = await testHost()

@@ -21,7 +21,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
-import { isPostmasterOf, readPostmaster } from '../../server/db/embedded/orphan.ts'
+import { isPostmasterOf, readPostmaster } from '../../server/db/embedded/stale-postmaster.ts'
 import { startPostgres } from '../../server/db/postgres.ts'
 
 const base = mkdtempSync(join(tmpdir(), 'lectern-cluster-'))

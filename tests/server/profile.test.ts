@@ -2,7 +2,7 @@ import { verify } from '@node-rs/argon2'
 import { afterAll, expect, test, vi } from 'vitest'
 import { and, eq, isNull } from '../../server/db/drizzle.ts'
 import { admins, auditLog, sessions } from '../../server/db/schema.ts'
-import { hashPassword } from '../../server/password.ts'
+import { hashPassword } from '../../server/auth/password.ts'
 import { password, testHost } from './host.ts'
 
 vi.mock('@node-rs/argon2', { spy: true })

@@ -1,13 +1,13 @@
 import { verify } from '@node-rs/argon2'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { createApp } from '../../server/app.ts'
-import { parseConfig } from '../../server/config.ts'
+import { parseConfig } from '../../server/config/config.ts'
 import { eq } from '../../server/db/drizzle.ts'
 import { admins, auditLog, signInFailures } from '../../server/db/schema.ts'
-import { demoSignIn } from '../../server/db/seed/demo.ts'
+import { demoSignIn } from '../../server/seed/demo.ts'
 import { serve } from '../../server/main.ts'
-import { hashPassword } from '../../server/password.ts'
-import { beginSession } from '../../server/session.ts'
+import { hashPassword } from '../../server/auth/password.ts'
+import { beginSession } from '../../server/auth/session.ts'
 import { password, testHost } from './host.ts'
 
 // What answers without a session.

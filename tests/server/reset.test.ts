@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
 import { eq } from '../../server/db/drizzle.ts'
 import { passwordResets } from '../../server/db/schema.ts'
-import { disableAdmin, enableAdmin } from '../../server/disable-admin.ts'
-import { checkNewPassword } from '../../server/password.ts'
+import { disableAdmin, enableAdmin } from '../../server/auth/disable-admin.ts'
+import { checkNewPassword } from '../../server/auth/password.ts'
 import { password, testHost } from './host.ts'
 
 const host = await testHost()

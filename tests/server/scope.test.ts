@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { jobs } from '../../server/db/schema.ts'
-import { ownOnce } from '../../server/scope.ts'
+import { ownOnce } from '../../server/db/scope.ts'
 import { testDatabase } from './database.ts'
 
 const database = await testDatabase()

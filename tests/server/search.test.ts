@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { userGroupMembers, userGroups, users } from '../../server/db/schema.ts'
-import { newId } from '../../server/id.ts'
-import { search, searchSources } from '../../server/search.ts'
+import { newId } from '../../server/lib/id.ts'
+import { search, searchSources } from '../../server/registry/search-sources.ts'
 import { testHost } from './host.ts'
 
 const host = await testHost()

@@ -8,7 +8,7 @@ import {
   tableStream,
   type TableCell,
   type TableFormat,
-} from '../../server/table-file.ts'
+} from '../../server/lib/spreadsheet.ts'
 
 /** In two parts, as they come from a database. */
 async function* each(rows: TableCell[][]) {

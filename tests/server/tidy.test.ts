@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { newId } from '../../server/id.ts'
-import { tidy } from '../../server/tidy.ts'
+import { newId } from '../../server/lib/id.ts'
+import { tidy } from '../../server/registry/retention.ts'
 import { testHost } from './host.ts'
 
 const host = await testHost()

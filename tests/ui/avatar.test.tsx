@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { Avatar } from '~/ui/avatar'
-import { initials } from '~/ui/initials'
+import { Avatar } from '~/ui/display/avatar'
+import { initials } from '~/ui/display/initials'
 
 test.each([
   ['Ana Lindqvist', 'AL'],

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import type { Schemas } from '~/api/schemas'
-import { people } from '~/fields/bulk-words'
-import { BulkResult } from '~/fields/bulk-result'
+import { people } from '~/bulk/bulk-labels'
+import { BulkResult } from '~/bulk/bulk-result'
 import { expectAccessible } from './accessible'
 
 const message = 'The group was deleted or follows rules now'

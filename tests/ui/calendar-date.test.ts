@@ -7,7 +7,7 @@ import {
   isIsoDate,
   parseDate,
   toLocalDate,
-} from '~/ui/calendar-date'
+} from '~/ui/input/calendar-date'
 
 const today = '2026-11-21'
 

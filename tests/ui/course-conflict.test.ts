@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keepMine } from '~/features/course-builder/adopt-answer'
+import { keepMine } from '~/features/course-builder/apply-saved-course'
 import { createBuilderStore } from '~/features/course-builder/builder-store'
 import type { Course } from '~/features/course-builder/course-builder.api'
 import { conflictRows, isOtherWork } from '~/features/course-builder/conflict-rows'

@@ -2,9 +2,9 @@ import { useMemo, useState } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { EditableGrid, type GridEdit } from '~/ui/editable-grid'
-import type { GridColumn } from '~/ui/editable-grid-row'
-import { copiedText, pastedCells } from '~/ui/grid-moves'
+import { EditableGrid, type GridEdit } from '~/ui/grid/editable-grid'
+import type { GridColumn } from '~/ui/grid/editable-grid-row'
+import { copiedText, pastedCells } from '~/ui/grid/grid-moves'
 import { expectAccessible } from './accessible'
 
 type Person = { id: number; name: string; email: string; title: string }

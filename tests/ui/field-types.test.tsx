@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { CheckboxField } from '~/fields/checkbox-field'
-import { Form } from '~/fields/form'
-import { PasswordField } from '~/fields/password-field'
-import { SelectField } from '~/fields/select-field'
-import { TextField } from '~/fields/text-field'
-import { useSchemaForm } from '~/fields/use-schema-form'
-import { TextInput } from '~/ui/text-input'
+import { CheckboxField } from '~/forms/checkbox-field'
+import { Form } from '~/forms/form'
+import { PasswordField } from '~/forms/password-field'
+import { SelectField } from '~/forms/select-field'
+import { TextField } from '~/forms/text-field'
+import { useSchemaForm } from '~/forms/use-schema-form'
+import { TextInput } from '~/ui/input/text-input'
 
 const schema = z.object({ name: z.string(), seats: z.number(), agreed: z.boolean() })
 

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { FileDrop } from '~/ui/file-drop'
-import { checkFiles, describeRules, type FileRules } from '~/ui/file-rules'
-import { ImageCrop } from '~/ui/image-crop'
-import { largestPart, resized, sizeOf } from '~/ui/picture-part'
-import { TextFileButton } from '~/ui/text-file-button'
+import { FileDrop } from '~/ui/input/file-drop'
+import { checkFiles, describeRules, type FileRules } from '~/ui/input/file-rules'
+import { ImageCrop } from '~/ui/input/image-crop'
+import { largestPart, resized, sizeOf } from '~/ui/input/crop'
+import { TextFileButton } from '~/ui/input/text-file-button'
 import { expectAccessible } from './accessible'
 
 const photo: FileRules = {

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import type { FilterChoice } from '~/ui/filter-chips'
-import type { FindChoices } from '~/ui/filter-list'
-import { FilterMenu } from '~/ui/filter-menu'
+import type { FilterChoice } from '~/ui/list/filter-chips'
+import type { FindChoices } from '~/ui/list/filter-list'
+import { FilterMenu } from '~/ui/list/filter-menu'
 import { expectAccessible } from './accessible'
 
 type Found = Awaited<ReturnType<FindChoices>>

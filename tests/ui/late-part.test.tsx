@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { onDemand } from '~/ui/late'
-import { LatePart } from '~/ui/late-part'
+import { onDemand } from '~/ui/lazy/lazy'
+import { LatePart } from '~/ui/lazy/lazy-part'
 import { expectAccessible } from './accessible'
 
 afterEach(() => vi.restoreAllMocks())

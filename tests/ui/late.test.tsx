@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { onDemand, patiently } from '~/ui/late'
+import { onDemand, patiently } from '~/ui/lazy/lazy'
 
 afterEach(() => vi.restoreAllMocks())
 

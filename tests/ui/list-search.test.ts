@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, test } from 'vitest'
-import { anyOf, idsOf, listSearch, oneOf, type SearchOf } from '~/ui/list-search'
+import { anyOf, idsOf, listSearch, oneOf, type SearchOf } from '~/ui/list/list-search'
 
 const search = listSearch({
   sort: ['name', 'updatedAt'],

@@ -3,10 +3,16 @@ import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { ConfirmDialog } from '~/ui/confirm'
-import { IconButton } from '~/ui/icon-button'
-import { Menu } from '~/ui/menu'
-import { MenuCheckboxItem, MenuItem, MenuLink, MenuRadioGroup, MenuSeparator } from '~/ui/menu-item'
+import { ConfirmDialog } from '~/ui/overlay/confirm'
+import { IconButton } from '~/ui/input/icon-button'
+import { Menu } from '~/ui/overlay/menu'
+import {
+  MenuCheckboxItem,
+  MenuItem,
+  MenuLink,
+  MenuRadioGroup,
+  MenuSeparator,
+} from '~/ui/overlay/menu-item'
 import { expectAccessible } from './accessible'
 
 const themes = [

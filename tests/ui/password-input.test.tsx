@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { Field } from '~/ui/field'
-import { PasswordInput } from '~/ui/password-input'
+import { Field } from '~/ui/input/field'
+import { PasswordInput } from '~/ui/input/password-input'
 import { expectAccessible } from './accessible'
 
 function Secret() {

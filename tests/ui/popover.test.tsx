@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { Button } from '~/ui/button'
-import { Popover } from '~/ui/popover'
+import { Button } from '~/ui/input/button'
+import { Popover } from '~/ui/overlay/popover'
 import { expectAccessible } from './accessible'
 
 test('a popover is named, takes the focus and gives it back', async () => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { Button } from '~/ui/button'
-import { Menu } from '~/ui/menu'
-import { MenuItem } from '~/ui/menu-item'
-import { Popover } from '~/ui/popover'
+import { Button } from '~/ui/input/button'
+import { Menu } from '~/ui/overlay/menu'
+import { MenuItem } from '~/ui/overlay/menu-item'
+import { Popover } from '~/ui/overlay/popover'
 
 /** What a part is told of the place of the popup that it is in; all of it would be styled anew with each change. */
 const handedOn = (element: Element) =>

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { RichTextView, WithRichTexts } from '~/ui/rich-text-view'
+import { RichTextView, WithRichTexts } from '~/ui/rich-text/rich-text-view'
 
 const code = vi.hoisted(() => Promise.withResolvers<undefined>())
 vi.mock('dompurify', async (original) => {

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { SearchBox } from '~/ui/search-box'
+import { SearchBox } from '~/ui/list/search-box'
 import { standingClock } from '../clock'
 import { expectAccessible } from './accessible'
 

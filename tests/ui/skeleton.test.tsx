@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { Loading, Skeleton, SkeletonText } from '~/ui/skeleton'
-import { Text } from '~/ui/text'
+import { Loading, Skeleton, SkeletonText } from '~/ui/display/skeleton'
+import { Text } from '~/ui/display/text'
 
 test('it has its final size at once and its colour after 150 ms', async () => {
   const screen = await render(

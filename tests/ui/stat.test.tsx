@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { Badge } from '~/ui/badge'
-import { Kbd } from '~/ui/kbd'
-import { Progress } from '~/ui/progress'
-import { Spinner } from '~/ui/spinner'
-import { Stack } from '~/ui/stack'
-import { Stat } from '~/ui/stat'
+import { Badge } from '~/ui/display/badge'
+import { Kbd } from '~/ui/display/kbd'
+import { Progress } from '~/ui/display/progress'
+import { Spinner } from '~/ui/display/spinner'
+import { Stack } from '~/ui/display/stack'
+import { Stat } from '~/ui/display/stat'
 import { expectAccessible } from './accessible'
 
 test('a figure says how it is counted, and its whole card is the way to what it counts', async () => {

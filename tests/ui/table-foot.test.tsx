@@ -2,18 +2,18 @@ import { useState } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page as browser, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { BulkBar } from '~/ui/bulk-bar'
-import { ColumnChooser } from '~/ui/column-chooser'
-import { ActiveFilters, FilterChips } from '~/ui/filter-chips'
-import type { PageSize } from '~/ui/page-size'
-import { Pagination } from '~/ui/pagination'
+import { BulkBar } from '~/ui/list/bulk-bar'
+import { ColumnChooser } from '~/ui/list/column-chooser'
+import { ActiveFilters, FilterChips } from '~/ui/list/filter-chips'
+import type { PageSize } from '~/ui/list/page-size'
+import { Pagination } from '~/ui/list/pagination'
 import {
   nothingSelected,
   selectedCount,
   selectionTest,
   withRows,
   type Selection,
-} from '~/ui/selection'
+} from '~/ui/data-table/selection'
 import { expectAccessible } from './accessible'
 
 const remind = vi.fn()

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { TabPanel, Tabs } from '~/ui/tabs'
+import { TabPanel, Tabs } from '~/ui/display/tabs'
 import { expectAccessible } from './accessible'
 
 function Page() {

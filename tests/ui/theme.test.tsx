@@ -3,8 +3,8 @@ import { cdp } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { darkColors, lightColors } from '~/theme/colors'
 import { vars } from '~/theme/vars.css'
-import { Button } from '~/ui/button'
-import { Spinner } from '~/ui/spinner'
+import { Button } from '~/ui/input/button'
+import { Spinner } from '~/ui/display/spinner'
 
 const root = document.documentElement
 

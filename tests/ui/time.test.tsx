@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { Time } from '~/ui/time'
-import { ago, dateText, dayText, momentText, usableZone } from '~/ui/time-format'
-import { TimeSettings } from '~/ui/time-settings'
+import { Time } from '~/ui/display/time'
+import { ago, dateText, dayText, momentText, usableZone } from '~/ui/format/time-format'
+import { TimeSettings } from '~/ui/format/time-settings'
 import { standingClock } from '../clock'
 
 const moment = new Date('2026-11-21T23:30:00Z')

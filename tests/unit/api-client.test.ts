@@ -1,6 +1,6 @@
 import { patience } from '../patience.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { ApiError } from '../../src/api/errors'
+import type { ApiError } from '../../src/api/client/errors'
 import { stubBrowser } from './browser-globals.ts'
 import { brokenOff, failure, hangUp, json, startFaultyHost, text } from './faulty-host.ts'
 
@@ -30,9 +30,9 @@ afterEach(() => {
 /** The modules anew, as a page that was just loaded has them. */
 async function load() {
   const [{ call }, { storeToken }, { onSessionOver }] = await Promise.all([
-    import('../../src/api/client'),
-    import('../../src/api/token'),
-    import('../../src/api/renewal'),
+    import('../../src/api/client/client'),
+    import('../../src/api/session/token'),
+    import('../../src/api/session/reauthenticate'),
   ])
   return { call, storeToken, onSessionOver }
 }
@@ -42,7 +42,7 @@ async function failureOf(promise: Promise<unknown>): Promise<ApiError> {
     () => undefined,
     (reason: unknown) => reason,
   )
-  const { ApiError } = await import('../../src/api/errors')
+  const { ApiError } = await import('../../src/api/client/errors')
   if (!(error instanceof ApiError)) throw new Error(`Not an ApiError: ${String(error)}`)
   return error
 }
@@ -192,7 +192,7 @@ describe('an answer that is lost', () => {
 
   test('leaves open whether a write was done', async () => {
     const { call } = await load()
-    const { mayBeDone } = await import('../../src/api/errors')
+    const { mayBeDone } = await import('../../src/api/client/errors')
     host.will(hangUp, away)
     for (const params of [{}, { query: { dryRun: false } }])
       expect(mayBeDone(await failureOf(call('post', path, { params, body })))).toBe(true)
@@ -200,7 +200,7 @@ describe('an answer that is lost', () => {
 
   test('changed nothing where only an answer was asked for, and says so', async () => {
     const { call } = await load()
-    const { mayBeDone } = await import('../../src/api/errors')
+    const { mayBeDone } = await import('../../src/api/client/errors')
     const params = { query: { dryRun: true } }
     const lookUp = { body: { emails: ['ana@acme.example'] } }
     host.will(hangUp, away, text(200, '<p>'), hangUp)

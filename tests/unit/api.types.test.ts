@@ -1,5 +1,5 @@
 import { expectTypeOf, test } from 'vitest'
-import { mutation, query, uploading } from '../../src/api/query'
+import { mutation, query, uploading } from '../../src/api/client/query'
 import type { Schemas } from '../../src/api/schemas'
 
 // These hold when they compile: `npm run typecheck` is what fails. Nothing here is sent.

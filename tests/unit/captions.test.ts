@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readCaptions } from '../../server/media/captions.ts'
-import { Problem } from '../../server/problem.ts'
+import { Problem } from '../../server/contract/problem.ts'
 
 const read = (text: string) => readCaptions(Buffer.from(text))
 

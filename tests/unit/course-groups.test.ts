@@ -3,7 +3,7 @@ import { groupsOfFolder } from '~/features/course-builder/folder-groups'
 import { groupsOfList } from '~/features/course-builder/list-groups'
 import type { Outline } from '~/features/course-builder/outline'
 import { fitting, withGroups } from '~/features/course-builder/outline-groups'
-import { readList } from '~/features/course-builder/read-list'
+import { readList } from '~/features/course-builder/parse-outline'
 
 const item = (key: string) =>
   ({ key, kind: 'asset', ref: key, title: null, required: true, preview: false }) as const

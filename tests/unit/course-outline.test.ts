@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createBuilderStore } from '~/features/course-builder/builder-store'
 import { changesOf, valuesOf } from '~/features/course-builder/course-values'
-import { adoptAnswer } from '~/features/course-builder/adopt-answer'
+import { adoptAnswer } from '~/features/course-builder/apply-saved-course'
 import { moveItem, moveSection, stepOf, type Outline } from '~/features/course-builder/outline'
 import { placeFor, sectionIndexFor } from '~/features/course-builder/use-outline-drops'
 import { draftCourse as course } from '../draft-course'

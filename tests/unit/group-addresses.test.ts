@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { addressesInFile } from '~/fields/address-file'
-import { addressesIn } from '~/fields/addresses'
+import { addressesInFile } from '~/tabular/address-file'
+import { addressesIn } from '~/tabular/addresses'
 
 test.each([
   ['one a line', 'ana@acme.example\nbo@acme.example', ['ana@acme.example', 'bo@acme.example']],

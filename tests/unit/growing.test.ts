@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shared } from '~/ui/use-growing'
+import { shared } from '~/ui/hooks/use-incremental-render'
 
 const parts = [
   { name: 'first', items: [1, 2, 3] },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newId } from '../../server/id.ts'
+import { newId } from '../../server/lib/id.ts'
 
 test('ids sort in the order in which they were made, within one millisecond, too', () => {
   const noon = Date.UTC(2026, 0, 5, 12)

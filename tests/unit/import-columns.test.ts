@@ -3,7 +3,7 @@ import { guessColumns, mapColumn, missingTargets } from '~/features/import/colum
 import { rememberedMapping, rememberMapping } from '~/features/import/column-memory'
 import { splitLastFirst, splitName } from '~/features/import/full-name'
 import { rememberedReading, rememberReading } from '~/features/import/reading-memory'
-import { columnTarget } from '~/fields/column-names'
+import { columnTarget } from '~/list/column-names'
 
 const column = (name: string, ...samples: string[]) => ({ name, samples, filled: samples.length })
 const guess = (...heads: string[]) => guessColumns(heads.map((head) => column(head)))

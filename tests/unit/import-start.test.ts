@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { messagesOf, type StartConsequences, startLines } from '~/features/import/start-words'
+import { messagesOf, type StartConsequences, startLines } from '~/features/import/import-summary'
 
 const none: StartConsequences = {
   invitations: 0,

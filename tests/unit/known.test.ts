@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readKnown, takeKnown } from '../../src/api/known'
-import { storeToken } from '../../src/api/token'
+import { storeToken } from '../../src/api/session/token'
 import { stubBrowser } from './browser-globals.ts'
 
 const key = ['/api/business/getAttention']

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { Schemas } from '~/api/schemas'
-import { fileName } from '~/api/download'
+import { fileName } from '~/api/client/download'
 import { whoOf } from '~/features/users/chosen-people'
 import { exportColumns } from '~/features/users/export-columns'
 import { inverseOf, userChange, type UserChangeKind } from '~/features/users/user-change'
 import { filterOf, userSearch } from '~/features/users/user-search'
-import { people, reasonLines, shareOf, whatOf } from '~/fields/bulk-words'
+import { people, reasonLines, shareOf, whatOf } from '~/bulk/bulk-labels'
 
 const ref = (id: string) => ({ _id: id, firstName: id, lastName: '', email: `${id}@acme.example` })
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { settings } from '../../server/settings.ts'
+import { settings } from '../../server/config/settings.ts'
 
 type Property = { default?: unknown; description?: string }
 

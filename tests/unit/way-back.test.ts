@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { wayBack } from '../../src/shell/way-back'
+import { wayBack } from '../../src/shell/session/safe-next'
 
 beforeAll(() => {
   vi.stubGlobal('location', new URL('https://console.example/login'))

@@ -1,5 +1,5 @@
-import { gone, skipped } from '../../library/plan.ts'
-import { categoryNames } from '../../library/taxonomy/given-category.ts'
+import { gone, skipped } from '../../bulk/plan.ts'
+import { categoryNames } from '../../taxonomy/category-input.ts'
 import { type Change, setCourses } from './plan.ts'
 
 /** Gives courses another category, or none. */

@@ -1,5 +1,5 @@
 import { sql } from '../../db/drizzle.ts'
-import { alreadyGone, notDeleted } from '../../library/plan.ts'
+import { alreadyGone, notDeleted } from '../../bulk/plan.ts'
 import { holdersOf, inUse } from '../status.ts'
 import { type Change, setCourses } from './plan.ts'
 import { held } from './set-status.ts'

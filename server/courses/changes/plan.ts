@@ -1,8 +1,8 @@
-import type { At } from '../../bulk/work.ts'
+import type { At } from '../../bulk/thing-types.ts'
 import { sql } from '../../db/drizzle.ts'
 import { courses } from '../../db/schema.ts'
-import { type Change as ChangeOf, type Reason, workOf as workFor } from '../../library/plan.ts'
-import { ownedBy } from '../../scope.ts'
+import { type Change as ChangeOf, type Reason, workOf as workFor } from '../../bulk/plan.ts'
+import { ownedBy } from '../../db/scope.ts'
 
 export type Course = typeof courses.$inferSelect
 

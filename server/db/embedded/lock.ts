@@ -7,7 +7,7 @@ import { hostname } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from '../open.ts'
-import { clearLife, livesHere, showLife } from './life.ts'
+import { clearLife, livesHere, showLife } from './heartbeat.ts'
 import { NoDatabase } from './no-database.ts'
 
 /** How often the holder of a folder touches its lock, and the silence after which one elsewhere is taken for gone. */

@@ -1,5 +1,5 @@
 import type { ArrivalState } from '../../files/store.ts'
-import type { UploadKind } from '../../media/limits.ts'
+import type { UploadKind } from '../../files/limits.ts'
 import { id, now, time } from '../columns.ts'
 import { bigint, boolean, jsonb, pgTable, text } from '../drizzle.ts'
 import { admin, organisation } from './accounts.ts'

@@ -1,7 +1,7 @@
-import { add } from '../../people/changes/add.ts'
-import type { At, Row, Verdict, Work } from '../../people/changes/work.ts'
-import { addDays } from '../../span.ts'
-import type { CoursesGiven } from './given.ts'
+import { add } from '../../people-actions/add.ts'
+import type { At, Row, Verdict, Work } from '../../bulk/types.ts'
+import { addDays } from '../../lib/dates.ts'
+import type { CoursesGiven } from './input.ts'
 import {
   type Facts,
   type HoldingChange,

@@ -1,4 +1,4 @@
-import type { CoursesGiven } from './given.ts'
+import type { CoursesGiven } from './input.ts'
 import type { Facts, HoldingChange, Judged } from './work.ts'
 
 /** Who completed the course keeps it; with another way left everybody does. */

@@ -1,4 +1,4 @@
-import type { CoursesGiven } from './given.ts'
+import type { CoursesGiven } from './input.ts'
 import type { Facts, HoldingChange, Judged } from './work.ts'
 
 /** All of it, or one way of having it: with another way left the course stays. */

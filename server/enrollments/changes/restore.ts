@@ -1,4 +1,4 @@
-import type { CoursesGiven } from './given.ts'
+import type { CoursesGiven } from './input.ts'
 import { type Facts, type HoldingChange, isGone, type Judged } from './work.ts'
 
 /** What somebody lost by leaving a group they have by nobody any more, and so by the hand that gives it back. */

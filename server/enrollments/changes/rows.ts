@@ -2,10 +2,10 @@ import type { SQL } from 'drizzle-orm'
 import type { components } from '../../../openapi/generated/types.ts'
 import { sql } from '../../db/drizzle.ts'
 import { enrollments, userGroupMembers, userGroups, users } from '../../db/schema.ts'
-import type { Asked } from '../../people/changes/bulk.ts'
-import { matching, type UserFilter } from '../../people/matching.ts'
-import { holding, isCounted } from '../matching.ts'
-import type { RowInput } from './given.ts'
+import type { Asked } from '../../bulk/run-people.ts'
+import { matching, type UserFilter } from '../../people/filter.ts'
+import { holding, isCounted } from '../filter.ts'
+import type { RowInput } from './input.ts'
 
 /** Somebody who is known by an address alone: who is to be made, or why that cannot be. */
 export type Address = { ref: string; input: Pick<RowInput, 'person' | 'refusal'> }

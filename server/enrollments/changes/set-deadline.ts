@@ -1,5 +1,5 @@
-import { addDays } from '../../span.ts'
-import type { CoursesGiven } from './given.ts'
+import { addDays } from '../../lib/dates.ts'
+import type { CoursesGiven } from './input.ts'
 import type { Facts, HoldingChange, Judged } from './work.ts'
 
 /** The day that is given, or so many days after the one there is, or after today where that is over. */

@@ -1,6 +1,6 @@
 import type { components } from '../../../openapi/generated/types.ts'
-import type { Worked } from '../../people/changes/work.ts'
-import { gather } from '../../people/changes/summary.ts'
+import type { Worked } from '../../bulk/types.ts'
+import { gather } from '../../bulk/summarise-people.ts'
 
 type Bulk = components['schemas']['AssignmentBulk']
 

@@ -1,6 +1,6 @@
 import { sql } from '../../db/drizzle.ts'
 import type { Holding, HoldingBefore } from '../../db/schema.ts'
-import type { Row, Work } from '../../people/changes/work.ts'
+import type { Row, Work } from '../../bulk/types.ts'
 import { type Facts, type HoldingChange, isGone, type Judged, knownPeople, workOn } from './work.ts'
 
 const pastOf = ({ before }: Row): HoldingBefore | undefined =>

@@ -1,11 +1,11 @@
-import type { AuditEvent } from '../../audit.ts'
-import { auditEach } from '../../audit.ts'
+import type { AuditEvent } from '../../audit/audit.ts'
+import { auditEach } from '../../audit/audit.ts'
 import type { Holding, HoldingBefore } from '../../db/schema.ts'
-import { keepGroups } from '../../groups/keep.ts'
-import { newId } from '../../id.ts'
-import { nameOf } from '../../name.ts'
-import { type Person, readPeople } from '../../people/changes/person.ts'
-import type { ReasonCode } from '../../people/changes/reasons.ts'
+import { keepGroups } from '../../groups/sync-members.ts'
+import { newId } from '../../lib/id.ts'
+import { nameOf } from '../../lib/text.ts'
+import { type Person, readPeople } from '../../bulk/people.ts'
+import type { ReasonCode } from '../../bulk/reasons.ts'
 import {
   type AssignmentRef,
   type At,
@@ -15,19 +15,12 @@ import {
   type Tally,
   type Verdict,
   type Work,
-} from '../../people/changes/work.ts'
-import { asUserRef } from '../../people/shown.ts'
-import {
-  type CourseFacts,
-  type Kept,
-  keyOf,
-  readCourses,
-  readHoldings,
-  todayOf,
-} from '../holdings.ts'
+} from '../../bulk/types.ts'
+import { asUserRef } from '../../people/present.ts'
+import { type CourseFacts, type Kept, keyOf, readCourses, readHoldings, todayOf } from '../read.ts'
 import { type CourseLetter, postCourseLetters } from '../letters.ts'
 import { type Step, writeHoldings } from '../write.ts'
-import type { CoursesGiven, RowInput } from './given.ts'
+import type { CoursesGiven, RowInput } from './input.ts'
 
 export type Outcome = AssignmentRef['outcome']
 

@@ -1,13 +1,13 @@
-import { auditEach } from '../../audit.ts'
+import { auditEach } from '../../audit/audit.ts'
 import { and, isNull, sql } from '../../db/drizzle.ts'
 import type { Tx } from '../../db/open.ts'
 import { groupAssignments, userGroups } from '../../db/schema.ts'
-import { changeGroupsAlone } from '../../groups/lock.ts'
-import { newId } from '../../id.ts'
-import { type Asked, atOf } from '../../people/changes/bulk.ts'
-import { problem } from '../../problem.ts'
-import type { CoursesGiven } from '../changes/given.ts'
-import { assignableCourses } from '../courses-given.ts'
+import { changeGroupsAlone } from '../../groups/locks.ts'
+import { newId } from '../../lib/id.ts'
+import { type Asked, atOf } from '../../bulk/run-people.ts'
+import { problem } from '../../contract/problem.ts'
+import type { CoursesGiven } from '../changes/input.ts'
+import { assignableCourses } from '../courses-input.ts'
 
 type Wanted = {
   userGroups?: string[]

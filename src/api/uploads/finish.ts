@@ -1,5 +1,5 @@
-import { call } from '~/api/client'
-import { upload } from '~/api/upload'
+import { call } from '~/api/client/client'
+import { upload } from '~/api/client/upload'
 import type { UploadItem } from './store'
 
 /** A title from a name: without its ending, underscores as the spaces they stand for. */

@@ -1,4 +1,4 @@
-import { filesDatabase } from '~/api/storage'
+import { filesDatabase } from '~/api/client/storage'
 
 // Files that an upload goes on with after the page was loaded anew. The browser copies them to its disk, so large
 // ones are not kept, but asked for again. Where nothing can be kept everything is asked for again.

@@ -1,4 +1,4 @@
-import { forget, keep, kept } from '~/api/storage'
+import { forget, keep, kept } from '~/api/client/storage'
 import { onUploads, readUploads, storedUploads, type UploadItem } from './store'
 
 // What is under way, in the session storage: that outlives a reload, and is this tab's alone.

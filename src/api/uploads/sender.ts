@@ -1,10 +1,10 @@
 import { DetailedError, Upload } from 'tus-js-client'
-import { addressOf } from '~/api/client'
-import type { AnyPath } from '~/api/contract-types'
-import { type ApiError, noAnswer } from '~/api/errors'
-import { refusal } from '~/api/refusal'
-import { type Sent, sentNow } from '~/api/renewal'
-import { readToken } from '~/api/token'
+import { addressOf } from '~/api/client/client'
+import type { AnyPath } from '~/api/client/contract-types'
+import { type ApiError, noAnswer } from '~/api/client/errors'
+import { refusal } from '~/api/client/error-response'
+import { type Sent, sentNow } from '~/api/session/reauthenticate'
+import { readToken } from '~/api/session/token'
 
 // One file over the protocol tus, by tus-js-client; all that is known of that library is here.
 

@@ -1,5 +1,5 @@
-import { kept } from '~/api/storage'
-import { judge } from './judge'
+import { kept } from '~/api/client/storage'
+import { judge } from './validate'
 import type * as Queue from './queue'
 import { readUploads, storedUploads, type Then, type UploadItem, writeUploads } from './store'
 

@@ -1,5 +1,5 @@
-import { MultiCombobox } from '~/ui/combobox-multiple'
-import { Field } from '~/ui/field'
+import { MultiCombobox } from '~/ui/input/combobox-multiple'
+import { Field } from '~/ui/input/field'
 import type { QuestionPartProps } from './question-body'
 
 /** The texts that count as right; how they are written in capitals or with spaces around does not matter. */

@@ -1,9 +1,9 @@
-import { call } from '~/api/client'
+import { call } from '~/api/client/client'
 import type { Schemas } from '~/api/schemas'
-import { touchedByPeople } from '~/api/touched-by-people'
-import type { BulkKind, BulkOutcome, How } from '~/fields/bulk-change'
-import { refusedDone, type NamedDone } from '~/fields/bulk-lists'
-import { verbWords } from '~/fields/bulk-words'
+import { touchedByPeople } from '~/api/stale-user-paths'
+import type { BulkKind, BulkOutcome, How } from '~/bulk/bulk-change'
+import { refusedDone, type NamedDone } from '~/bulk/bulk-outcome'
+import { verbWords } from '~/bulk/bulk-labels'
 import { touchedByAssessments } from './assessments.api'
 
 /** Which assessments: some by their ids, or all that match but a few. */

@@ -1,9 +1,9 @@
-import { assessmentStatusTones, assessmentStatusWords } from '~/fields/asset-words'
-import { Badge } from '~/ui/badge'
-import { counted, formatNumber } from '~/ui/numbers'
-import { columnsFor } from '~/ui/table-columns'
-import { Text } from '~/ui/text'
-import { Time } from '~/ui/time'
+import { assessmentStatusTones, assessmentStatusWords } from '~/entities/asset-labels'
+import { Badge } from '~/ui/display/badge'
+import { counted, formatNumber } from '~/ui/format/numbers'
+import { columnsFor } from '~/ui/data-table/table-columns'
+import { Text } from '~/ui/display/text'
+import { Time } from '~/ui/display/time'
 import type { Assessment } from './assessments.api'
 
 const column = columnsFor<Assessment>()

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { ReadFailure } from '~/fields/read-failure'
-import { onDemand } from '~/ui/late'
-import { LatePart } from '~/ui/late-part'
-import { Loading, SkeletonText } from '~/ui/skeleton'
-import { WideDrawer } from '~/ui/wide-drawer'
+import { ReadFailure } from '~/list/read-error'
+import { onDemand } from '~/ui/lazy/lazy'
+import { LatePart } from '~/ui/lazy/lazy-part'
+import { Loading, SkeletonText } from '~/ui/display/skeleton'
+import { WideDrawer } from '~/ui/overlay/wide-drawer'
 import { assessmentById, type Quiz } from './assessments.api'
 
 export interface AssessmentEditorProps {

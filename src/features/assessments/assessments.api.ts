@@ -1,6 +1,6 @@
-import { call } from '~/api/client'
-import type { Answer, PathOf } from '~/api/contract-types'
-import { mutation, query, uploading } from '~/api/query'
+import { call } from '~/api/client/client'
+import type { Answer, PathOf } from '~/api/client/contract-types'
+import { mutation, query, uploading } from '~/api/client/query'
 import type { Schemas } from '~/api/schemas'
 import { filterOf, type AssessmentSearch } from './assessment-search'
 

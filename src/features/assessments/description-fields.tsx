@@ -1,7 +1,7 @@
-import { Field } from '~/ui/field'
-import { Stack } from '~/ui/stack'
-import { TextInput } from '~/ui/text-input'
-import { Textarea } from '~/ui/textarea'
+import { Field } from '~/ui/input/field'
+import { Stack } from '~/ui/display/stack'
+import { TextInput } from '~/ui/input/text-input'
+import { Textarea } from '~/ui/input/textarea'
 import type { QuizDraft } from './quiz-draft'
 import { titleFault } from './quiz-rules'
 

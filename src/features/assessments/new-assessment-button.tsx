@@ -1,5 +1,5 @@
 import { ClipboardPlus } from 'lucide-react'
-import { Button } from '~/ui/button'
+import { Button } from '~/ui/input/button'
 
 /** The way to a new assessment. */
 export function NewAssessmentButton({ onPress }: { onPress: () => void }) {

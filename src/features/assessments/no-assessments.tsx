@@ -1,6 +1,6 @@
 import { ClipboardCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { EmptyState } from '~/ui/empty-state'
+import { EmptyState } from '~/ui/display/empty-state'
 
 /** No assessment is here yet: what they are for, and how to begin. */
 export function NoAssessmentsYet({ action }: { action: ReactNode }) {

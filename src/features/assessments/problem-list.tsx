@@ -1,7 +1,7 @@
-import { Button } from '~/ui/button'
-import { Callout } from '~/ui/callout'
-import { Stack } from '~/ui/stack'
-import { counted } from '~/ui/numbers'
+import { Button } from '~/ui/input/button'
+import { Callout } from '~/ui/display/callout'
+import { Stack } from '~/ui/display/stack'
+import { counted } from '~/ui/format/numbers'
 import type { Problem } from './quiz-rules'
 
 interface ProblemListProps {

@@ -1,7 +1,7 @@
-import { clockTime } from '~/fields/clock-time'
-import { Button } from '~/ui/button'
-import { counted } from '~/ui/numbers'
-import { useTimeFormat } from '~/ui/time-settings'
+import { clockTime } from '~/list/clock-time'
+import { Button } from '~/ui/input/button'
+import { counted } from '~/ui/format/numbers'
+import { useTimeFormat } from '~/ui/format/time-settings'
 import * as css from './assessments.css'
 import type { QuizEditing } from './use-quiz'
 

@@ -1,4 +1,4 @@
-import { forgetDraft, keepDraft, readDraft } from '~/fields/drafts'
+import { forgetDraft, keepDraft, readDraft } from '~/forms/drafts'
 import { isAlike, type QuizDraft } from './quiz-draft'
 
 const pause = 300

@@ -1,5 +1,5 @@
-import { useBulkChanges } from '~/fields/use-bulk-changes'
-import { Checkbox } from '~/ui/checkbox'
+import { useBulkChanges } from '~/bulk/use-bulk-changes'
+import { Checkbox } from '~/ui/input/checkbox'
 import { assessmentKind } from './assessment-change'
 
 /** Changing assessments: `ask` for a change, and draw `dialogs` once on the screen. */

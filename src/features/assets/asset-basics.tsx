@@ -1,6 +1,6 @@
-import { CategoryPicker } from '~/fields/category-picker'
-import { LanguagePicker } from '~/fields/language-picker'
-import { TagPicker } from '~/fields/tag-picker'
+import { CategoryPicker } from '~/pickers/category-picker'
+import { LanguagePicker } from '~/pickers/language-picker'
+import { TagPicker } from '~/pickers/tag-picker'
 import * as css from './add.css'
 import type { Basics } from './upload-basics'
 

@@ -1,5 +1,5 @@
-import { EmptyState } from '~/ui/empty-state'
-import { Stack } from '~/ui/stack'
+import { EmptyState } from '~/ui/display/empty-state'
+import { Stack } from '~/ui/display/stack'
 import { AddCaptions } from './add-captions'
 import { AssetTranscript } from './asset-transcript'
 import { CaptionItem } from './caption-item'

@@ -1,8 +1,8 @@
-import { languageName } from '~/fields/language-name'
-import { NamesInLine } from '~/ui/names-in-line'
-import { counted } from '~/ui/numbers'
-import { Text } from '~/ui/text'
-import { VisuallyHidden } from '~/ui/visually-hidden'
+import { languageName } from '~/pickers/language-name'
+import { NamesInLine } from '~/ui/display/name-list'
+import { counted } from '~/ui/format/numbers'
+import { Text } from '~/ui/display/text'
+import { VisuallyHidden } from '~/ui/display/visually-hidden'
 import type { Asset } from './use-assets'
 
 /** Where there is nothing, in a way that is heard too. */

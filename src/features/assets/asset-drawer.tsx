@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Drawer } from '~/ui/drawer'
-import { late } from '~/ui/late'
-import { LatePart } from '~/ui/late-part'
+import { Drawer } from '~/ui/overlay/drawer'
+import { late } from '~/ui/lazy/lazy'
+import { LatePart } from '~/ui/lazy/lazy-part'
 import type { ForCourse } from './use-add-to-course'
 import type { AssetChanges } from './use-asset-changes'
 

@@ -1,8 +1,8 @@
-import { assetLength, assetTypeWords } from '~/fields/asset-words'
-import { languageName } from '~/fields/language-name'
-import { Facts } from '~/ui/facts'
-import { formatBytes } from '~/ui/numbers'
-import { Time } from '~/ui/time'
+import { assetLength, assetTypeWords } from '~/entities/asset-labels'
+import { languageName } from '~/pickers/language-name'
+import { Facts } from '~/ui/display/description-list'
+import { formatBytes } from '~/ui/format/numbers'
+import { Time } from '~/ui/display/time'
 import type { Asset } from './use-assets'
 
 /** What is known of an asset without anybody having said it. */

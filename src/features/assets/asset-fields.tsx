@@ -1,9 +1,9 @@
 import type { Control } from 'react-hook-form'
-import { CategoryPickerField } from '~/fields/category-picker-field'
-import { LanguagePickerField } from '~/fields/language-picker-field'
-import { TagPickerField } from '~/fields/tag-picker-field'
-import { TextField } from '~/fields/text-field'
-import { TextareaField } from '~/fields/textarea-field'
+import { CategoryPickerField } from '~/pickers/category-picker-field'
+import { LanguagePickerField } from '~/pickers/language-picker-field'
+import { TagPickerField } from '~/pickers/tag-picker-field'
+import { TextField } from '~/forms/text-field'
+import { TextareaField } from '~/forms/textarea-field'
 import { assetLabels, type AssetForm } from './asset-form'
 
 interface AssetFieldsProps {

@@ -1,13 +1,13 @@
-import { assetStatusWords, assetTypeWords } from '~/fields/asset-words'
-import { languageName } from '~/fields/language-name'
+import { assetStatusWords, assetTypeWords } from '~/entities/asset-labels'
+import { languageName } from '~/pickers/language-name'
 import {
   chosenFilters,
   chosenText,
   dayFilters,
   facetChoices,
   findingFor,
-} from '~/fields/facet-filters'
-import type { DateFormat } from '~/ui/calendar-date'
+} from '~/list/facet-filters'
+import type { DateFormat } from '~/ui/input/calendar-date'
 import { filterNames, type AssetSearch, type FilterName } from './asset-search'
 import type { AssetsAnswer } from './use-assets'
 import { findAssetValues } from './assets.api'

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import type { Schemas } from '~/api/schemas'
-import type { ConflictRow } from '~/fields/conflict-notice'
-import { languageName } from '~/fields/language-name'
-import { atMost, withSubstance } from '~/fields/text-rules'
-import type { Option } from '~/ui/options'
+import type { ConflictRow } from '~/forms/conflict-notice'
+import { languageName } from '~/pickers/language-name'
+import { atMost, withSubstance } from '~/forms/text-rules'
+import type { Option } from '~/ui/input/option-source'
 
 const address = /^https?:\/\/\S+$/
 

@@ -9,8 +9,8 @@ import {
   Trash2,
 } from 'lucide-react'
 import { useMutation } from '@tanstack/react-query'
-import { MenuItem, MenuSeparator } from '~/ui/menu-item'
-import { toastFailure } from '~/fields/toast-failure'
+import { MenuItem, MenuSeparator } from '~/ui/overlay/menu-item'
+import { toastFailure } from '~/forms/toast-failure'
 import type { ForCourse } from './use-add-to-course'
 import type { AssetChange } from './asset-change'
 import { retryAsset } from './assets.api'

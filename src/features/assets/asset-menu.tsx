@@ -1,6 +1,6 @@
 import { Ellipsis } from 'lucide-react'
-import { IconButton } from '~/ui/icon-button'
-import { Menu } from '~/ui/menu'
+import { IconButton } from '~/ui/input/icon-button'
+import { Menu } from '~/ui/overlay/menu'
 import type { ForCourse } from './use-add-to-course'
 import { AssetMenuItems } from './asset-menu-items'
 import type { Asset } from './use-assets'

@@ -1,6 +1,6 @@
-import { assetStatusTones, assetStatusWords } from '~/fields/asset-words'
-import { Badge } from '~/ui/badge'
-import { Time } from '~/ui/time'
+import { assetStatusTones, assetStatusWords } from '~/entities/asset-labels'
+import { Badge } from '~/ui/display/badge'
+import { Time } from '~/ui/display/time'
 import type { Asset } from './use-assets'
 
 /** Where an asset stands; of a failed one why, on hover. */

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { EmptyState } from '~/ui/empty-state'
-import { counted } from '~/ui/numbers'
-import { Stack } from '~/ui/stack'
-import { Text } from '~/ui/text'
+import { EmptyState } from '~/ui/display/empty-state'
+import { counted } from '~/ui/format/numbers'
+import { Stack } from '~/ui/display/stack'
+import { Text } from '~/ui/display/text'
 import type { Asset } from './use-assets'
 
 /** Where an asset is used. */

@@ -1,6 +1,6 @@
-import { call, type CallOptions } from '~/api/client'
-import { mutation, query } from '~/api/query'
-import { touchedByAssets } from '~/api/touched-by-assets'
+import { call, type CallOptions } from '~/api/client/client'
+import { mutation, query } from '~/api/client/query'
+import { touchedByAssets } from '~/api/stale-asset-paths'
 import { filterOf, type AssetSearch } from './asset-search'
 
 /** A page of the assets that an address asks for, with the counts for its filters. */

@@ -1,4 +1,4 @@
-import { mutation, uploading } from '~/api/query'
+import { mutation, uploading } from '~/api/client/query'
 
 const touched = [
   '/api/business/assets',

@@ -1,10 +1,10 @@
-import { CategoryPicker } from '~/fields/category-picker'
-import { LanguagePicker } from '~/fields/language-picker'
-import { TagPicker } from '~/fields/tag-picker'
-import { Checkbox } from '~/ui/checkbox'
-import { counted } from '~/ui/numbers'
-import { Stack } from '~/ui/stack'
-import { Text } from '~/ui/text'
+import { CategoryPicker } from '~/pickers/category-picker'
+import { LanguagePicker } from '~/pickers/language-picker'
+import { TagPicker } from '~/pickers/tag-picker'
+import { Checkbox } from '~/ui/input/checkbox'
+import { counted } from '~/ui/format/numbers'
+import { Stack } from '~/ui/display/stack'
+import { Text } from '~/ui/display/text'
 import type { AssetChange } from './asset-change'
 
 interface ChangeInputsProps {

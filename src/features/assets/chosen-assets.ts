@@ -1,5 +1,5 @@
-import { call } from '~/api/client'
-import { selectionTest, type Selection } from '~/ui/selection'
+import { call } from '~/api/client/client'
+import { selectionTest, type Selection } from '~/ui/data-table/selection'
 import { filterOf, type AssetSearch } from './asset-search'
 import { assetNow } from './assets.api'
 import type { Asset } from './use-assets'

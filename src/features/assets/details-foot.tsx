@@ -1,10 +1,10 @@
-import { clockTime } from '~/fields/clock-time'
-import { useFormStatus } from '~/fields/form-context'
-import { SubmitButton } from '~/fields/submit-button'
-import { Button } from '~/ui/button'
-import { Stack } from '~/ui/stack'
-import { Text } from '~/ui/text'
-import { useTimeFormat } from '~/ui/time-settings'
+import { clockTime } from '~/list/clock-time'
+import { useFormStatus } from '~/forms/form-context'
+import { SubmitButton } from '~/forms/submit-button'
+import { Button } from '~/ui/input/button'
+import { Stack } from '~/ui/display/stack'
+import { Text } from '~/ui/display/text'
+import { useTimeFormat } from '~/ui/format/time-settings'
 
 /** Whether all is saved, and the two ways on, at the end of a form that stands in a drawer. */
 export function DetailsFoot() {

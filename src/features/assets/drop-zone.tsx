@@ -1,7 +1,7 @@
 import { FileUp } from 'lucide-react'
-import { FileButton } from '~/ui/file-button'
-import { Text } from '~/ui/text'
-import { usePastedFiles } from '~/ui/use-pasted-files'
+import { FileButton } from '~/ui/input/file-button'
+import { Text } from '~/ui/display/text'
+import { usePastedFiles } from '~/ui/input/use-pasted-files'
 import * as css from './add.css'
 
 interface DropZoneProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { TabPanel, Tabs } from '~/ui/tabs'
+import { TabPanel, Tabs } from '~/ui/display/tabs'
 import type { AssetSearch } from './asset-search'
 
 interface LibraryTabsProps {

@@ -1,9 +1,9 @@
 import { FilePlus2, FolderTree, UserRoundPen } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
-import { ExportItems } from '~/ui/export-items'
-import { MenuItem, MenuLink, MenuSeparator } from '~/ui/menu-item'
-import { MoreMenu } from '~/ui/more-menu'
-import { counted } from '~/ui/numbers'
+import { ExportItems } from '~/ui/list/export-items'
+import { MenuItem, MenuLink, MenuSeparator } from '~/ui/overlay/menu-item'
+import { MoreMenu } from '~/ui/overlay/more-menu'
+import { counted } from '~/ui/format/numbers'
 import { filterOf, type AssetSearch } from './asset-search'
 import { exportColumns, useAssetExport, type ExportFormat } from './use-asset-export'
 

@@ -1,7 +1,7 @@
 import { FileUp } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { acceptedWords } from '~/api/uploads/judge'
-import { Text } from '~/ui/text'
+import { acceptedWords } from '~/api/uploads/validate'
+import { Text } from '~/ui/display/text'
 import * as css from './assets.css'
 
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false

@@ -1,6 +1,6 @@
-import { ApiError } from '~/api/errors'
-import { counted } from '~/ui/numbers'
-import { toast } from '~/ui/toast'
+import { ApiError } from '~/api/client/errors'
+import { counted } from '~/ui/format/numbers'
+import { toast } from '~/ui/overlay/toast'
 import type { Asset } from './use-assets'
 
 /** More at once is no choice of files any more, and browsers give up on it. */

@@ -1,5 +1,5 @@
 import type { UploadInput } from '~/api/uploads/store'
-import type { Option } from '~/ui/options'
+import type { Option } from '~/ui/input/option-source'
 
 /** What is said of a file before it has arrived. */
 export interface Basics {

@@ -1,10 +1,10 @@
 import { isActiveUpload, useUploads } from '~/api/uploads/store'
 import { cancelUpload, dismissUpload } from '~/api/uploads/uploads'
-import { UploadRow } from '~/fields/upload-row'
-import { Button } from '~/ui/button'
-import { Card } from '~/ui/card'
-import { ListItem } from '~/ui/list-item'
-import { counted } from '~/ui/numbers'
+import { UploadRow } from '~/entities/upload-row'
+import { Button } from '~/ui/input/button'
+import { Card } from '~/ui/display/card'
+import { ListItem } from '~/ui/list/list-item'
+import { counted } from '~/ui/format/numbers'
 
 /** Over the list: the files of this tab that are not in it yet, with how far they are. */
 export function UploadsCard() {

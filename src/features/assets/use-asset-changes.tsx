@@ -1,4 +1,4 @@
-import { useBulkChanges } from '~/fields/use-bulk-changes'
+import { useBulkChanges } from '~/bulk/use-bulk-changes'
 import { assetKind } from './asset-change'
 import { ChangeInputs } from './change-inputs'
 import { useAddToCourse } from './use-add-to-course'

@@ -1,7 +1,7 @@
-import { download } from '~/api/download'
+import { download } from '~/api/client/download'
 import type { Schemas } from '~/api/schemas'
-import { useSavedFile } from '~/fields/use-saved-file'
-import { columnChoices, visibleIds } from '~/ui/table-columns'
+import { useSavedFile } from '~/list/use-saved-file'
+import { columnChoices, visibleIds } from '~/ui/data-table/table-columns'
 import { assetColumns } from './asset-columns'
 import { knownColumns, type ColumnId } from './asset-search'
 

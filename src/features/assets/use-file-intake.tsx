@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { addUploads, type RefusedUpload } from '~/api/uploads/uploads'
 import type { UploadInput } from '~/api/uploads/store'
-import { Callout } from '~/ui/callout'
-import { DismissButton } from '~/ui/dismiss-button'
-import { counted } from '~/ui/numbers'
-import { Stack } from '~/ui/stack'
-import { Text } from '~/ui/text'
+import { Callout } from '~/ui/display/callout'
+import { DismissButton } from '~/ui/overlay/dismiss-button'
+import { counted } from '~/ui/format/numbers'
+import { Stack } from '~/ui/display/stack'
+import { Text } from '~/ui/display/text'
 
 /** Takes files as new assets: `take` them, and draw `refusals` where they are told. */
 export function useFileIntake() {

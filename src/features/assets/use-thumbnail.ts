@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { toast } from '~/ui/toast'
-import { toastFailure } from '~/fields/toast-failure'
+import { toast } from '~/ui/overlay/toast'
+import { toastFailure } from '~/forms/toast-failure'
 import { updateAsset } from './use-asset-save'
 import type { Asset } from './use-assets'
 

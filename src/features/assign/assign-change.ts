@@ -1,6 +1,6 @@
-import { call } from '~/api/client'
+import { call } from '~/api/client/client'
 import type { Schemas } from '~/api/schemas'
-import type { BulkOutcome, How } from '~/fields/bulk-change'
+import type { BulkOutcome, How } from '~/bulk/bulk-change'
 import type { AssignmentBulk } from './assign.api'
 import { bodyOf, type AssignStart, type Given } from './assignment'
 

@@ -1,6 +1,6 @@
-import { LastDayInput } from '~/fields/last-day-input'
-import { RadioGroup } from '~/ui/radio-group'
-import { Stack } from '~/ui/stack'
+import { LastDayInput } from '~/entities/last-day-input'
+import { RadioGroup } from '~/ui/input/radio-group'
+import { Stack } from '~/ui/display/stack'
 import type { Given } from './assignment'
 import { DaysField } from './days-field'
 

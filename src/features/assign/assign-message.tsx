@@ -1,7 +1,7 @@
-import { Checkbox } from '~/ui/checkbox'
-import { Field } from '~/ui/field'
-import { Stack } from '~/ui/stack'
-import { Textarea } from '~/ui/textarea'
+import { Checkbox } from '~/ui/input/checkbox'
+import { Field } from '~/ui/input/field'
+import { Stack } from '~/ui/display/stack'
+import { Textarea } from '~/ui/input/textarea'
 import { longestNote, type Given } from './assignment'
 
 interface AssignMessageProps {

@@ -1,10 +1,10 @@
-import { useFindGroups } from '~/fields/find-groups'
-import { useFindPeople } from '~/fields/find-people'
-import { Checkbox } from '~/ui/checkbox'
-import { MultiCombobox } from '~/ui/combobox-multiple'
-import { Field } from '~/ui/field'
-import { Stack } from '~/ui/stack'
-import { Textarea } from '~/ui/textarea'
+import { useFindGroups } from '~/pickers/find-groups'
+import { useFindPeople } from '~/pickers/find-people'
+import { Checkbox } from '~/ui/input/checkbox'
+import { MultiCombobox } from '~/ui/input/combobox-multiple'
+import { Field } from '~/ui/input/field'
+import { Stack } from '~/ui/display/stack'
+import { Textarea } from '~/ui/input/textarea'
 import type { Given } from './assignment'
 
 interface AssignPeopleProps {

@@ -1,7 +1,7 @@
-import type { Noun } from '~/fields/bulk-change'
-import { whatOf } from '~/fields/bulk-words'
-import { personName } from '~/fields/person-name'
-import { counted } from '~/ui/numbers'
+import type { Noun } from '~/bulk/bulk-change'
+import { whatOf } from '~/bulk/bulk-labels'
+import { personName } from '~/entities/person-name'
+import { counted } from '~/ui/format/numbers'
 import type { AssignmentBulk } from './assign.api'
 
 type Outcome = AssignmentBulk['outcomes'][number]['outcome']

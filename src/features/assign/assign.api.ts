@@ -1,4 +1,4 @@
-import { query } from '~/api/query'
+import { query } from '~/api/client/query'
 import type { Schemas } from '~/api/schemas'
 
 export type AssignmentBulk = Schemas['AssignmentBulk']

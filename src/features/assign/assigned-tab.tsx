@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Schemas } from '~/api/schemas'
-import { Card } from '~/ui/card'
+import { Card } from '~/ui/display/card'
 import { GroupAssignments } from './group-assignments'
 
 interface AssignedTabProps {

@@ -1,8 +1,8 @@
 import type { Schemas } from '~/api/schemas'
-import { addressesIn } from '~/fields/addresses'
-import { isIsoDate } from '~/ui/calendar-date'
-import { formatNumber } from '~/ui/numbers'
-import type { Option } from '~/ui/options'
+import { addressesIn } from '~/tabular/addresses'
+import { isIsoDate } from '~/ui/input/calendar-date'
+import { formatNumber } from '~/ui/format/numbers'
+import type { Option } from '~/ui/input/option-source'
 
 type Body = Schemas['CourseAssignmentInput']
 

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
-import { Field } from '~/ui/field'
-import { TextInput } from '~/ui/text-input'
+import { Field } from '~/ui/input/field'
+import { TextInput } from '~/ui/input/text-input'
 import { daysOf, daysWanted } from './assignment'
 
 interface DaysFieldProps {

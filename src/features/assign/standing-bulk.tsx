@@ -1,6 +1,6 @@
 import { BellRing, CalendarClock, UserRoundMinus } from 'lucide-react'
-import type { BulkAsked } from '~/fields/bulk-change'
-import type { BulkAction } from '~/ui/bulk-bar'
+import type { BulkAsked } from '~/bulk/bulk-change'
+import type { BulkAction } from '~/ui/list/bulk-bar'
 import { standingChange, type StandingChange, type Who } from './standing-change'
 
 interface Chosen {

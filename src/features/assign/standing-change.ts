@@ -1,7 +1,7 @@
-import { call } from '~/api/client'
+import { call } from '~/api/client/client'
 import type { Schemas } from '~/api/schemas'
-import type { BulkOutcome, How } from '~/fields/bulk-change'
-import { isIsoDate } from '~/ui/calendar-date'
+import type { BulkOutcome, How } from '~/bulk/bulk-change'
+import { isIsoDate } from '~/ui/input/calendar-date'
 import { daysOf, daysWanted, dayWanted } from './assignment'
 import type { AssignmentBulk } from './assign.api'
 

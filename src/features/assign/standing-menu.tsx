@@ -7,9 +7,9 @@ import {
   UserRoundMinus,
 } from 'lucide-react'
 import type { Schemas } from '~/api/schemas'
-import { IconButton } from '~/ui/icon-button'
-import { Menu } from '~/ui/menu'
-import { MenuItem, MenuSeparator } from '~/ui/menu-item'
+import { IconButton } from '~/ui/input/icon-button'
+import { Menu } from '~/ui/overlay/menu'
+import { MenuItem, MenuSeparator } from '~/ui/overlay/menu-item'
 import type { StandingKind } from './standing-change'
 
 type Standing = Schemas['CourseStatus']

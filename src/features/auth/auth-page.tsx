@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Heading } from '~/ui/heading'
-import { Logo } from '~/ui/logo'
+import { Heading } from '~/ui/display/heading'
+import { Logo } from '~/ui/display/logo'
 import * as css from './auth-page.css'
 
 interface AuthPageProps {

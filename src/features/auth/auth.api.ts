@@ -1,4 +1,4 @@
-import { mutation, query } from '~/api/query'
+import { mutation, query } from '~/api/client/query'
 
 /** What the sign-in page may offer beside its form. */
 export const signInOptions = query('/api/auth/sign-in-options')

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button } from '~/ui/button'
-import { Stack } from '~/ui/stack'
-import { Text } from '~/ui/text'
+import { Button } from '~/ui/input/button'
+import { Stack } from '~/ui/display/stack'
+import { Text } from '~/ui/display/text'
 import { signInOptions } from './auth.api'
 import * as css from './auth-form.css'
 

@@ -1,6 +1,6 @@
-import { cleanEmail } from '~/fields/clean-email'
-import { Field } from '~/ui/field'
-import { TextInput } from '~/ui/text-input'
+import { cleanEmail } from '~/forms/clean-email'
+import { Field } from '~/ui/input/field'
+import { TextInput } from '~/ui/input/text-input'
 
 interface EmailInputProps {
   value: string

@@ -1,4 +1,4 @@
-import type { ApiError } from '~/api/errors'
+import type { ApiError } from '~/api/client/errors'
 
 /** What the server says about one field; undefined for nothing. */
 export function fieldFailure(error: ApiError | null, name: string): string | undefined {

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { ApiError } from '~/api/errors'
+import { ApiError } from '~/api/client/errors'
 import type { Schemas } from '~/api/schemas'
-import { Form } from '~/fields/form'
-import { SubmitButton } from '~/fields/submit-button'
-import { TextField } from '~/fields/text-field'
-import { atMost, withSubstance } from '~/fields/text-rules'
-import { useSchemaForm } from '~/fields/use-schema-form'
+import { Form } from '~/forms/form'
+import { SubmitButton } from '~/forms/submit-button'
+import { TextField } from '~/forms/text-field'
+import { atMost, withSubstance } from '~/forms/text-rules'
+import { useSchemaForm } from '~/forms/use-schema-form'
 import { acceptInvitation } from './invitation.api'
 
 /** The name as the person writes it. */

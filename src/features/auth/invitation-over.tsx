@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Callout } from '~/ui/callout'
+import { Callout } from '~/ui/display/callout'
 
 /** The invitation is good for nothing any more; `message` says why. */
 export function InvitationOver({ message }: { message: string }) {

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import type { Schemas } from '~/api/schemas'
-import { Callout } from '~/ui/callout'
-import { LinkButton } from '~/ui/link-button'
-import { Stack } from '~/ui/stack'
+import { Callout } from '~/ui/display/callout'
+import { LinkButton } from '~/ui/input/link-button'
+import { Stack } from '~/ui/display/stack'
 import { AuthPage } from './auth-page'
 
 /** The invitation is accepted: what happens now. */

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '~/api/client'
-import { mutation } from '~/api/query'
+import { call } from '~/api/client/client'
+import { mutation } from '~/api/client/query'
 
 const readPath = '/api/auth/read-invitation'
 

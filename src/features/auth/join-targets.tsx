@@ -1,5 +1,5 @@
 import type { Schemas } from '~/api/schemas'
-import { Text } from '~/ui/text'
+import { Text } from '~/ui/display/text'
 import * as css from './join-targets.css'
 
 /** The courses that a link leads to. */

@@ -1,5 +1,5 @@
-import { Field } from '~/ui/field'
-import { PasswordInput } from '~/ui/password-input'
+import { Field } from '~/ui/input/field'
+import { PasswordInput } from '~/ui/input/password-input'
 
 interface LoginPasswordProps {
   value: string

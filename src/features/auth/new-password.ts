@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Schemas } from '~/api/schemas'
-import { newPasswordFields, passwordsMatch } from '~/fields/new-password'
+import { newPasswordFields, passwordsMatch } from '~/forms/new-password'
 
 type Input = Pick<Schemas['PasswordInput'], 'password' | 'passwordConfirm'>
 

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { Callout } from '~/ui/callout'
+import { Callout } from '~/ui/display/callout'
 import { note } from './auth-form.css'
 
 declare module '@tanstack/history' {

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ways } from './auth-form.css'
 import { AuthPage } from './auth-page'
-import { NewLink } from './new-link'
+import { NewLink } from './reset-link-expired'
 import { ResetPasswordForm } from './reset-password-form'
 
 interface ResetPasswordPageProps {

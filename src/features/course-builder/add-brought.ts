@@ -1,10 +1,10 @@
-import { takeBrought } from '~/fields/brought-assets'
-import { counted } from '~/ui/numbers'
-import { toast } from '~/ui/toast'
+import { takeBrought } from '~/entities/assets-for-builder'
+import { counted } from '~/ui/format/numbers'
+import { toast } from '~/ui/overlay/toast'
 import { knowing } from './builder-state'
 import type { BuilderStore } from './builder-store'
 import { addNewSection, addToSection } from './outline-actions'
-import { assetFacts } from './use-arrivals'
+import { assetFacts } from './use-uploaded-items'
 
 /** Puts what was chosen in the library behind all that is there, as steps that can be taken back. */
 export function addBrought(store: BuilderStore) {

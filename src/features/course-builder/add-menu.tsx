@@ -1,8 +1,8 @@
 import { ClipboardCheck, ClipboardPlus, Library, Plus, Upload } from 'lucide-react'
-import { Button } from '~/ui/button'
-import { Menu } from '~/ui/menu'
-import { MenuItem, MenuSeparator } from '~/ui/menu-item'
-import { VisuallyHidden } from '~/ui/visually-hidden'
+import { Button } from '~/ui/input/button'
+import { Menu } from '~/ui/overlay/menu'
+import { MenuItem, MenuSeparator } from '~/ui/overlay/menu-item'
+import { VisuallyHidden } from '~/ui/display/visually-hidden'
 import type { OutlineSection } from './outline'
 import { useBuilder, useBuilt } from './use-builder'
 

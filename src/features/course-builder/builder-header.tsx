@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { CourseState } from '~/fields/course-state'
-import { Button } from '~/ui/button'
-import { PageHeader } from '~/ui/page-header'
+import { CourseState } from '~/entities/course-state'
+import { Button } from '~/ui/input/button'
+import { PageHeader } from '~/ui/display/page-header'
 import { unsaved } from './builder-state'
 import { CourseMenu, type CourseMenuProps } from './course-menu'
-import { SaveLine } from './save-line'
+import { SaveLine } from './save-status'
 import { useBuilder, useBuilt } from './use-builder'
 
 interface BuilderHeaderProps extends CourseMenuProps {

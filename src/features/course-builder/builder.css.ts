@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { below, from, short } from '~/theme/media'
 import { vars } from '~/theme/vars.css'
-import { tone } from '~/ui/tone.css'
+import { tone } from '~/ui/display/tone.css'
 
 const { color, space, line, radius, size } = vars
 

@@ -1,7 +1,7 @@
-import { Checkbox } from '~/ui/checkbox'
-import { Field } from '~/ui/field'
-import { RadioGroup } from '~/ui/radio-group'
-import { TextInput } from '~/ui/text-input'
+import { Checkbox } from '~/ui/input/checkbox'
+import { Field } from '~/ui/input/field'
+import { RadioGroup } from '~/ui/input/radio-group'
+import { TextInput } from '~/ui/input/text-input'
 import * as css from './builder.css'
 import { useValue } from './use-builder'
 

@@ -1,5 +1,5 @@
-import { ConflictNotice } from '~/fields/conflict-notice'
-import { keepMine, takeTheirs } from './adopt-answer'
+import { ConflictNotice } from '~/forms/conflict-notice'
+import { keepMine, takeTheirs } from './apply-saved-course'
 import { conflictRows } from './conflict-rows'
 import { useBuilder, useBuilt } from './use-builder'
 

@@ -1,6 +1,6 @@
-import { mutation, query } from '~/api/query'
+import { mutation, query } from '~/api/client/query'
 import type { Schemas } from '~/api/schemas'
-import { touchedByPeople } from '~/api/touched-by-people'
+import { touchedByPeople } from '~/api/stale-user-paths'
 
 /** One course with its sections and its checklist; an empty list when there is none with this id. */
 export function courseQuery(courseId: string) {

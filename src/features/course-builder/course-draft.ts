@@ -1,6 +1,6 @@
-import { forgetDraft, keepDraft, readDraft } from '~/fields/drafts'
-import { whenIdle } from '~/ui/when-idle'
-import { keepMine } from './adopt-answer'
+import { forgetDraft, keepDraft, readDraft } from '~/forms/drafts'
+import { whenIdle } from '~/ui/lazy/when-idle'
+import { keepMine } from './apply-saved-course'
 import {
   idsStill,
   knowing,

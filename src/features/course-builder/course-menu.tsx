@@ -1,4 +1,4 @@
-import { toastDraft } from '~/fields/toast-draft'
+import { toastDraft } from '~/forms/toast-draft'
 import { useMutation } from '@tanstack/react-query'
 import {
   Archive,
@@ -12,16 +12,16 @@ import {
   Trash2,
   Undo2,
 } from 'lucide-react'
-import { IconButton } from '~/ui/icon-button'
-import { Menu } from '~/ui/menu'
-import { MenuItem, MenuSeparator } from '~/ui/menu-item'
-import { toast } from '~/ui/toast'
-import { toastFailure } from '~/fields/toast-failure'
-import { useIsUnmounted } from '~/ui/use-is-unmounted'
-import { discardChanges } from './adopt-answer'
+import { IconButton } from '~/ui/input/icon-button'
+import { Menu } from '~/ui/overlay/menu'
+import { MenuItem, MenuSeparator } from '~/ui/overlay/menu-item'
+import { toast } from '~/ui/overlay/toast'
+import { toastFailure } from '~/forms/toast-failure'
+import { useIsUnmounted } from '~/ui/hooks/use-is-unmounted'
+import { discardChanges } from './apply-saved-course'
 import { unsaved } from './builder-state'
 import { duplicateCourse } from './course-builder.api'
-import { saveLate } from './save-late'
+import { saveLate } from './save-after-leave'
 import { useBuilder, useBuilt } from './use-builder'
 import { useCourseStatus } from './use-course-status'
 

@@ -1,6 +1,6 @@
-import { ApiError, isStale } from '~/api/errors'
+import { ApiError, isStale } from '~/api/client/errors'
 import type { Schemas } from '~/api/schemas'
-import { adoptAnswer, keepMine } from './adopt-answer'
+import { adoptAnswer, keepMine } from './apply-saved-course'
 import { unsaved } from './builder-state'
 import type { BuilderStore } from './builder-store'
 import type { Course, CourseChange } from './course-builder.api'

@@ -1,5 +1,5 @@
 import type { Schemas } from '~/api/schemas'
-import type { Option } from '~/ui/options'
+import type { Option } from '~/ui/input/option-source'
 import type { Course, CourseChange } from './course-builder.api'
 import type { Outline } from './outline'
 

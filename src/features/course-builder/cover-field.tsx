@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { PictureChoice } from '~/ui/picture-choice'
+import { PictureChoice } from '~/ui/input/picture-choice'
 import * as css from './builder.css'
 import { useValue } from './use-builder'
 

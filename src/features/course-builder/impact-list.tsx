@@ -1,7 +1,7 @@
 import type { Schemas } from '~/api/schemas'
-import { counted } from '~/ui/numbers'
-import { Stack } from '~/ui/stack'
-import { Text } from '~/ui/text'
+import { counted } from '~/ui/format/numbers'
+import { Stack } from '~/ui/display/stack'
+import { Text } from '~/ui/display/text'
 
 /** Whom a change of the course concerns, in sentences. */
 export function ImpactList({ impact }: { impact: Schemas['CourseImpact'] }) {

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, CornerUpRight, Pencil, Trash2 } from 'lucide-react'
-import { MenuCheckboxItem, MenuItem, MenuSeparator } from '~/ui/menu-item'
+import { MenuCheckboxItem, MenuItem, MenuSeparator } from '~/ui/overlay/menu-item'
 import type { OutlineItem } from './outline'
 import { patchItem } from './outline'
 import { moveByStep, remove } from './outline-actions'

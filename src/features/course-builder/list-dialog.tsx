@@ -1,16 +1,16 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { requestIdOf } from '~/api/errors'
-import { Button } from '~/ui/button'
-import { Callout } from '~/ui/callout'
-import { Dialog } from '~/ui/dialog'
-import { Field } from '~/ui/field'
-import { counted } from '~/ui/numbers'
-import { RequestId } from '~/ui/request-id'
-import { Stack } from '~/ui/stack'
-import { TextFileButton } from '~/ui/text-file-button'
-import { Textarea } from '~/ui/textarea'
-import { tried } from '~/ui/tried'
+import { requestIdOf } from '~/api/client/errors'
+import { Button } from '~/ui/input/button'
+import { Callout } from '~/ui/display/callout'
+import { Dialog } from '~/ui/overlay/dialog'
+import { Field } from '~/ui/input/field'
+import { counted } from '~/ui/format/numbers'
+import { RequestId } from '~/ui/display/request-id'
+import { Stack } from '~/ui/display/stack'
+import { TextFileButton } from '~/ui/input/text-file-button'
+import { Textarea } from '~/ui/input/textarea'
+import { tried } from '~/ui/lazy/retry-import'
 import { findCourseItems } from './course-builder.api'
 import { GroupsCheck } from './groups-check'
 import { groupsOfList } from './list-groups'
@@ -30,7 +30,7 @@ export function ListDialog({ onClose }: { onClose: () => void }) {
   const find = useMutation(findCourseItems)
   const look = useMutation({
     async mutationFn(list: string) {
-      const { readList } = await tried(() => import('./read-list'))
+      const { readList } = await tried(() => import('./parse-outline'))
       const { rows, problems } = readList(list)
       const names = [...new Set(rows.map(({ name }) => name))]
       if (names.length === 0) return { groups: [], problems }

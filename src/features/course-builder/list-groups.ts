@@ -1,7 +1,7 @@
 import type { Schemas } from '~/api/schemas'
 import type { Outline } from './outline'
 import type { Fresh } from './outline-actions'
-import type { ListRow } from './read-list'
+import type { ListRow } from './parse-outline'
 
 /** An item of a list with what it is called in the library. */
 export type Listed = Fresh & { called: string }

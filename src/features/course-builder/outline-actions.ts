@@ -1,5 +1,5 @@
-import { counted } from '~/ui/numbers'
-import { dismissToast, toast } from '~/ui/toast'
+import { counted } from '~/ui/format/numbers'
+import { dismissToast, toast } from '~/ui/overlay/toast'
 import type { BuilderStore } from './builder-store'
 import {
   addItems,

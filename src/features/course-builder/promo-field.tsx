@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { AssetPicker } from '~/fields/asset-picker'
-import { Button } from '~/ui/button'
-import { FieldError } from '~/ui/field'
-import { Stack } from '~/ui/stack'
-import { Text } from '~/ui/text'
+import { AssetPicker } from '~/pickers/asset-picker'
+import { Button } from '~/ui/input/button'
+import { FieldError } from '~/ui/input/field'
+import { Stack } from '~/ui/display/stack'
+import { Text } from '~/ui/display/text'
 import { useValue } from './use-builder'
 
 const videos = ['video'] as const

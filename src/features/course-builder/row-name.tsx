@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { TextInput } from '~/ui/text-input'
+import { TextInput } from '~/ui/input/text-input'
 import { focusRow } from './outline-keys'
 import * as css from './outline.css'
 import { useBuilder, useRow } from './use-builder'

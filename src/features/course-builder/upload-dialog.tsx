@@ -1,10 +1,10 @@
-import { acceptedFiles, acceptedWords } from '~/api/uploads/judge'
-import { Button } from '~/ui/button'
-import { Dialog } from '~/ui/dialog'
-import { FileButton } from '~/ui/file-button'
-import { Stack } from '~/ui/stack'
-import { Text } from '~/ui/text'
-import { takeFiles } from './take-files'
+import { acceptedFiles, acceptedWords } from '~/api/uploads/validate'
+import { Button } from '~/ui/input/button'
+import { Dialog } from '~/ui/overlay/dialog'
+import { FileButton } from '~/ui/input/file-button'
+import { Stack } from '~/ui/display/stack'
+import { Text } from '~/ui/display/text'
+import { takeFiles } from './upload-into-section'
 import { useBuilder, useBuilt } from './use-builder'
 
 interface UploadDialogProps {

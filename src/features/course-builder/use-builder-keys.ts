@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom'
-import { writes } from '~/ui/shortcuts'
-import { useKeydown } from '~/ui/use-keydown'
+import { writes } from '~/ui/hooks/shortcuts'
+import { useKeydown } from '~/ui/hooks/use-keydown'
 import { focusRow } from './outline-keys'
 import type { Builder } from './use-builder'
 

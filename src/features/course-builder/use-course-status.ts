@@ -1,6 +1,6 @@
-import { ApiError } from '~/api/errors'
-import { courseStatusWords } from '~/fields/course-words'
-import { toast } from '~/ui/toast'
+import { ApiError } from '~/api/client/errors'
+import { courseStatusWords } from '~/entities/course-labels'
+import { toast } from '~/ui/overlay/toast'
 import type { Course } from './course-builder.api'
 import { useBuilder } from './use-builder'
 

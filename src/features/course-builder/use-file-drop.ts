@@ -1,5 +1,5 @@
 import { useState, type DragEvent } from 'react'
-import { takeFiles } from './take-files'
+import { takeFiles } from './upload-into-section'
 import { useBuilder } from './use-builder'
 
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')

@@ -1,12 +1,12 @@
 import { CircleHelp, FileText, FileVideo, Image, Link2, Music } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Schemas } from '~/api/schemas'
-import { assetLength, assetTypeWords } from '~/fields/asset-words'
-import { Badge } from '~/ui/badge'
-import { ListItem } from '~/ui/list-item'
-import { counted } from '~/ui/numbers'
-import { Stack } from '~/ui/stack'
-import { Text } from '~/ui/text'
+import { assetLength, assetTypeWords } from '~/entities/asset-labels'
+import { Badge } from '~/ui/display/badge'
+import { ListItem } from '~/ui/list/list-item'
+import { counted } from '~/ui/format/numbers'
+import { Stack } from '~/ui/display/stack'
+import { Text } from '~/ui/display/text'
 
 export type Item = Schemas['SectionItem']
 

@@ -1,4 +1,4 @@
-import { addressSearch, idOf } from '~/ui/list-search'
+import { addressSearch, idOf } from '~/ui/list/list-search'
 
 /** The address of a course's contents: the course, and which of its assets is open. */
 export const contentsSearch = addressSearch({

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import type { Schemas } from '~/api/schemas'
-import { standingTones, standingWords } from '~/fields/course-words'
-import { Card } from '~/ui/card'
+import { standingTones, standingWords } from '~/entities/course-labels'
+import { Card } from '~/ui/display/card'
 import { BarChart } from '~/ui/charts/bar-chart'
 import { StackedBar } from '~/ui/charts/stacked-bar'
-import { formatNumber } from '~/ui/numbers'
-import { Stack } from '~/ui/stack'
-import { Text } from '~/ui/text'
+import { formatNumber } from '~/ui/format/numbers'
+import { Stack } from '~/ui/display/stack'
+import { Text } from '~/ui/display/text'
 import * as css from './course.css'
 
 interface CourseChartsProps {

@@ -1,7 +1,7 @@
 import type { Schemas } from '~/api/schemas'
-import { Callout } from '~/ui/callout'
-import { counted } from '~/ui/numbers'
-import { Stack } from '~/ui/stack'
+import { Callout } from '~/ui/display/callout'
+import { counted } from '~/ui/format/numbers'
+import { Stack } from '~/ui/display/stack'
 import type { Course } from './use-course'
 
 type Entry = Schemas['ChecklistEntry']

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactElement, ReactNode } from 'react'
 import type { Schemas } from '~/api/schemas'
-import { durationText } from '~/ui/duration'
-import { counted, formatNumber } from '~/ui/numbers'
-import { Stat } from '~/ui/stat'
+import { durationText } from '~/ui/format/duration'
+import { counted, formatNumber } from '~/ui/format/numbers'
+import { Stat } from '~/ui/display/stat'
 import * as css from './course.css'
 import type { SummarySearch } from './people-search'
 

@@ -1,5 +1,5 @@
-import { call, type CallOptions } from '~/api/client'
-import { query } from '~/api/query'
+import { call, type CallOptions } from '~/api/client/client'
+import { query } from '~/api/client/query'
 import { filterOf, type SummarySearch } from './people-search'
 
 /** One course with its sections and its checklist; an empty list when there is none with this id. */

@@ -1,13 +1,13 @@
-import type { Answer } from '~/api/contract-types'
-import { accessWords, standingWords } from '~/fields/course-words'
+import type { Answer } from '~/api/client/contract-types'
+import { accessWords, standingWords } from '~/entities/course-labels'
 import {
   chosenFilters,
   chosenText,
   dayFilters,
   facetChoices,
   findingFor,
-} from '~/fields/facet-filters'
-import type { DateFormat } from '~/ui/calendar-date'
+} from '~/list/facet-filters'
+import type { DateFormat } from '~/ui/input/calendar-date'
 import { filterNames, type FilterName, type SummarySearch } from './people-search'
 import { findPeopleValues } from './course.api'
 

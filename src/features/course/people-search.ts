@@ -1,5 +1,5 @@
 import type { Schemas } from '~/api/schemas'
-import { anyOf, dayOf, flag, idOf, listSearch, oneOf, type SearchOf } from '~/ui/list-search'
+import { anyOf, dayOf, flag, idOf, listSearch, oneOf, type SearchOf } from '~/ui/list/list-search'
 
 /** The columns of the people of a course, in the order in which they come. */
 export const columnIds = [

@@ -1,10 +1,10 @@
-import { chosenText } from '~/fields/facet-filters'
-import { ColumnChooser } from '~/ui/column-chooser'
-import { useDateFormat } from '~/ui/date-format'
-import { FilterMenu } from '~/ui/filter-menu'
-import { ListTools } from '~/ui/list-tools'
-import { ExportMenu } from '~/ui/export-menu'
-import { columnChoices } from '~/ui/table-columns'
+import { chosenText } from '~/list/facet-filters'
+import { ColumnChooser } from '~/ui/list/column-chooser'
+import { useDateFormat } from '~/ui/format/date-format'
+import { FilterMenu } from '~/ui/list/filter-menu'
+import { ListTools } from '~/ui/list/list-tools'
+import { ExportMenu } from '~/ui/list/export-menu'
+import { columnChoices } from '~/ui/data-table/table-columns'
 import { peopleColumns } from './people-columns'
 import {
   activeFilters,

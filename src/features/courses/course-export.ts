@@ -1,6 +1,6 @@
-import { download } from '~/api/download'
+import { download } from '~/api/client/download'
 import type { Schemas } from '~/api/schemas'
-import { columnChoices, visibleIds } from '~/ui/table-columns'
+import { columnChoices, visibleIds } from '~/ui/data-table/table-columns'
 import { courseColumns } from './course-columns'
 import { knownColumns, type ColumnId } from './course-search'
 

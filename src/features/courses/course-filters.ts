@@ -1,12 +1,12 @@
-import { levelWords } from '~/fields/course-words'
+import { levelWords } from '~/entities/course-labels'
 import {
   chosenFilters,
   chosenText,
   dayFilters,
   facetChoices,
   findingFor,
-} from '~/fields/facet-filters'
-import type { DateFormat } from '~/ui/calendar-date'
+} from '~/list/facet-filters'
+import type { DateFormat } from '~/ui/input/calendar-date'
 import { filterNames, type CourseSearch, type FilterName } from './course-search'
 import type { CoursesAnswer } from './use-courses'
 import { findCourseValues } from './courses.api'

@@ -1,6 +1,6 @@
-import type { BulkKind, BulkWords } from '~/fields/bulk-change'
-import type { NamedDone } from '~/fields/bulk-lists'
-import { changeWords, verbWords } from '~/fields/bulk-words'
+import type { BulkKind, BulkWords } from '~/bulk/bulk-change'
+import type { NamedDone } from '~/bulk/bulk-outcome'
+import { changeWords, verbWords } from '~/bulk/bulk-labels'
 import {
   inverseOf,
   sendCourseChange,

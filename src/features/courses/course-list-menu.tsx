@@ -1,5 +1,5 @@
-import { useSavedFile } from '~/fields/use-saved-file'
-import { ExportMenu } from '~/ui/export-menu'
+import { useSavedFile } from '~/list/use-saved-file'
+import { ExportMenu } from '~/ui/list/export-menu'
 import { courseFile, exportColumns } from './course-export'
 import { filterOf, type CourseSearch } from './course-search'
 

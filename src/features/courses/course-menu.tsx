@@ -13,9 +13,9 @@ import {
   Undo2,
   UserRoundPlus,
 } from 'lucide-react'
-import { IconButton } from '~/ui/icon-button'
-import { Menu } from '~/ui/menu'
-import { MenuItem, MenuLink, MenuSeparator } from '~/ui/menu-item'
+import { IconButton } from '~/ui/input/icon-button'
+import { Menu } from '~/ui/overlay/menu'
+import { MenuItem, MenuLink, MenuSeparator } from '~/ui/overlay/menu-item'
 import type { CourseChangeKind } from './course-change'
 import type { Course } from './use-courses'
 

@@ -9,7 +9,7 @@ import {
   textOf,
   yesOrNo,
   type SearchOf,
-} from '~/ui/list-search'
+} from '~/ui/list/list-search'
 
 /** The columns, in the order in which they come. */
 export const columnIds = [

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { courseStatusWords } from '~/fields/course-words'
-import { TabPanel, Tabs } from '~/ui/tabs'
+import { courseStatusWords } from '~/entities/course-labels'
+import { TabPanel, Tabs } from '~/ui/display/tabs'
 import { tabs, type CourseSearch } from './course-search'
 import type { CoursesAnswer } from './use-courses'
 

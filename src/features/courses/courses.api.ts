@@ -1,6 +1,6 @@
-import { call, type CallOptions } from '~/api/client'
-import { mutation, query } from '~/api/query'
-import { touchedByPeople } from '~/api/touched-by-people'
+import { call, type CallOptions } from '~/api/client/client'
+import { mutation, query } from '~/api/client/query'
+import { touchedByPeople } from '~/api/stale-user-paths'
 import { filterOf, type CourseSearch } from './course-search'
 
 /** A page of the courses that an address asks for, with the counts for its filters. */

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { Answer } from '~/api/contract-types'
+import type { Answer } from '~/api/client/contract-types'
 import type { Schemas } from '~/api/schemas'
-import { listStatus } from '~/fields/list-status'
-import { useEndOfJobs } from '~/fields/use-end-of-jobs'
+import { listStatus } from '~/list/query-status'
+import { useEndOfJobs } from '~/bulk/use-end-of-jobs'
 import type { CourseSearch } from './course-search'
 import { coursesPage } from './courses.api'
 

@@ -2,12 +2,12 @@ import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { markAlertsRead } from '~/api/alerts'
 import type { Schemas } from '~/api/schemas'
-import { Badge } from '~/ui/badge'
-import { ListItem } from '~/ui/list-item'
-import { Text } from '~/ui/text'
-import { Time } from '~/ui/time'
-import { toastFailure } from '~/fields/toast-failure'
-import { ToneIcon } from '~/ui/tone-icon'
+import { Badge } from '~/ui/display/badge'
+import { ListItem } from '~/ui/list/list-item'
+import { Text } from '~/ui/display/text'
+import { Time } from '~/ui/display/time'
+import { toastFailure } from '~/forms/toast-failure'
+import { ToneIcon } from '~/ui/display/tone-icon'
 
 /** One thing that has happened; its title leads to the page that shows it, and then it is read. */
 export function AlertItem({ alert }: { alert: Schemas['Alert'] }) {

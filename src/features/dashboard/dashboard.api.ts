@@ -1,4 +1,4 @@
-import { mutation, query } from '~/api/query'
+import { mutation, query } from '~/api/client/query'
 
 /** A span of days, its ends among them (`2026-10-23`). */
 export interface Span {

@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactElement, ReactNode } from 'react'
-import { Button } from '~/ui/button'
-import { Skeleton } from '~/ui/skeleton'
-import { Stat } from '~/ui/stat'
-import { Text } from '~/ui/text'
+import { Button } from '~/ui/input/button'
+import { Skeleton } from '~/ui/display/skeleton'
+import { Stat } from '~/ui/display/stat'
+import { Text } from '~/ui/display/text'
 
 interface FigureProps<Answer> {
   label: string

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { formatNumber, formatPercent } from '~/ui/numbers'
+import { formatNumber, formatPercent } from '~/ui/format/numbers'
 import {
   activeUsers,
   enrollments,
@@ -11,7 +11,7 @@ import {
 } from './dashboard.api'
 import * as css from './dashboard.css'
 import { Figure } from './figure'
-import { movement } from './movement'
+import { movement } from './trend'
 
 /** The figures of the organisation, each with how it moved and the way to the rows that it counts. */
 export function Figures({ span, days }: { span: Span; days: number }) {

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { Circle, CircleCheck } from 'lucide-react'
-import { Card } from '~/ui/card'
-import { ListItem } from '~/ui/list-item'
-import { Text } from '~/ui/text'
-import { VisuallyHidden } from '~/ui/visually-hidden'
+import { Card } from '~/ui/display/card'
+import { ListItem } from '~/ui/list/list-item'
+import { Text } from '~/ui/display/text'
+import { VisuallyHidden } from '~/ui/display/visually-hidden'
 import type { FirstStep } from './first-steps'
 
 /** What there is to do first; it ticks itself. */

@@ -1,4 +1,4 @@
-import { formatter } from '~/ui/time-format'
+import { formatter } from '~/ui/format/time-format'
 
 /** "Good morning, Ingrid", by the clock of the zone; without a name just the greeting. */
 export function greeting(firstName: string, now: Date, zone: string): string {

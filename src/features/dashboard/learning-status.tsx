@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { GraduationCap } from 'lucide-react'
-import { standingTones, standingWords } from '~/fields/course-words'
-import { ReadFailure } from '~/fields/read-failure'
-import { Card } from '~/ui/card'
+import { standingTones, standingWords } from '~/entities/course-labels'
+import { ReadFailure } from '~/list/read-error'
+import { Card } from '~/ui/display/card'
 import { StackedBar } from '~/ui/charts/stacked-bar'
-import { EmptyState } from '~/ui/empty-state'
-import { Loading, SkeletonText } from '~/ui/skeleton'
+import { EmptyState } from '~/ui/display/empty-state'
+import { Loading, SkeletonText } from '~/ui/display/skeleton'
 import { standings } from './dashboard.api'
 
 /** Where a deadline can pass. */

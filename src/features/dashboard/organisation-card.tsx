@@ -1,6 +1,6 @@
-import { useUser } from '~/api/user'
-import { Card } from '~/ui/card'
-import { Facts } from '~/ui/facts'
+import { useUser } from '~/api/session/user'
+import { Card } from '~/ui/display/card'
+import { Facts } from '~/ui/display/description-list'
 import * as css from './dashboard.css'
 
 /** The organisation whose library this is. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { ReadFailure } from '~/fields/read-failure'
+import { ReadFailure } from '~/list/read-error'
 import { BarChart } from '~/ui/charts/bar-chart'
-import { Card } from '~/ui/card'
-import { Loading, SkeletonText } from '~/ui/skeleton'
+import { Card } from '~/ui/display/card'
+import { Loading, SkeletonText } from '~/ui/display/skeleton'
 import { registrations } from './dashboard.api'
 
 /** How many people registered in each of the last twelve months. */

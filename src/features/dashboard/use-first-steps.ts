@@ -1,5 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { useUser } from '~/api/user'
+import { useUser } from '~/api/session/user'
 import { anyAssets, anyPeople, anyPublished, enrollments, registeredPeople } from './dashboard.api'
 import { firstSteps, type FirstStep } from './first-steps'
 

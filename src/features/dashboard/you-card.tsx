@@ -1,11 +1,11 @@
 import { createLink } from '@tanstack/react-router'
-import { adminName, useUser } from '~/api/user'
-import { Avatar } from '~/ui/avatar'
-import { Card } from '~/ui/card'
-import { Facts } from '~/ui/facts'
-import { LinkButton } from '~/ui/link-button'
-import { Text } from '~/ui/text'
-import { Time } from '~/ui/time'
+import { adminName, useUser } from '~/api/session/user'
+import { Avatar } from '~/ui/display/avatar'
+import { Card } from '~/ui/display/card'
+import { Facts } from '~/ui/display/description-list'
+import { LinkButton } from '~/ui/input/link-button'
+import { Text } from '~/ui/display/text'
+import { Time } from '~/ui/display/time'
 import * as css from './dashboard.css'
 
 const ButtonTo = createLink(LinkButton)

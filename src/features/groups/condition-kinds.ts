@@ -1,6 +1,6 @@
 import type { Schemas } from '~/api/schemas'
-import { isIsoDate } from '~/ui/calendar-date'
-import { sourceWords } from '~/fields/user-words'
+import { isIsoDate } from '~/ui/input/calendar-date'
+import { sourceWords } from '~/entities/user-labels'
 
 export type Condition = Schemas['GroupCondition']
 export type ConditionField = Condition['field']

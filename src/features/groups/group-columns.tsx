@@ -1,10 +1,10 @@
 import { Hand, Workflow } from 'lucide-react'
 import type { Schemas } from '~/api/schemas'
-import { Badge } from '~/ui/badge'
-import { counted, formatNumber } from '~/ui/numbers'
-import { columnsFor } from '~/ui/table-columns'
-import { Text } from '~/ui/text'
-import { Time } from '~/ui/time'
+import { Badge } from '~/ui/display/badge'
+import { counted, formatNumber } from '~/ui/format/numbers'
+import { columnsFor } from '~/ui/data-table/table-columns'
+import { Text } from '~/ui/display/text'
+import { Time } from '~/ui/display/time'
 import type { ColumnId } from './group-search'
 
 export type Group = Schemas['UserGroup']

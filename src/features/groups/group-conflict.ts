@@ -1,5 +1,5 @@
 import type { Schemas } from '~/api/schemas'
-import type { ConflictRow } from '~/fields/conflict-notice'
+import type { ConflictRow } from '~/forms/conflict-notice'
 import { typeLabels } from './group-columns'
 import { formOf, type GroupForm } from './group-form'
 import { ruleWords } from './rule-words'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useBulkChanges } from '~/fields/use-bulk-changes'
-import { useIsUnmounted } from '~/ui/use-is-unmounted'
+import { useBulkChanges } from '~/bulk/use-bulk-changes'
+import { useIsUnmounted } from '~/ui/hooks/use-is-unmounted'
 import { EditGroupDrawer } from './edit-group-drawer'
 import type { Group } from './group-columns'
 import { groupKind } from './group-kind'

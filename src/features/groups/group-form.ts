@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Schemas } from '~/api/schemas'
-import { atMost, withSubstance } from '~/fields/text-rules'
-import type { Option } from '~/ui/options'
+import { atMost, withSubstance } from '~/forms/text-rules'
+import type { Option } from '~/ui/input/option-source'
 import { freshCondition, valueProblem, type Condition } from './condition-kinds'
 
 type Input = Omit<Required<Schemas['UserGroupInput']>, 'users'>

@@ -1,10 +1,10 @@
-import { call } from '~/api/client'
+import { call } from '~/api/client/client'
 import type { Schemas } from '~/api/schemas'
-import { touchedByPeople } from '~/api/touched-by-people'
-import type { BulkKind } from '~/fields/bulk-change'
-import { countedDone, type NamedDone } from '~/fields/bulk-lists'
-import { endingLine, verbWords } from '~/fields/bulk-words'
-import { counted } from '~/ui/numbers'
+import { touchedByPeople } from '~/api/stale-user-paths'
+import type { BulkKind } from '~/bulk/bulk-change'
+import { countedDone, type NamedDone } from '~/bulk/bulk-outcome'
+import { endingLine, verbWords } from '~/bulk/bulk-labels'
+import { counted } from '~/ui/format/numbers'
 
 /** Deleting a group, or bringing it back. */
 export interface GroupChange {

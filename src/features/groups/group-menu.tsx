@@ -1,7 +1,7 @@
 import { Ellipsis, Hand, Pencil, Trash2 } from 'lucide-react'
-import { IconButton } from '~/ui/icon-button'
-import { Menu } from '~/ui/menu'
-import { MenuItem, MenuSeparator } from '~/ui/menu-item'
+import { IconButton } from '~/ui/input/icon-button'
+import { Menu } from '~/ui/overlay/menu'
+import { MenuItem, MenuSeparator } from '~/ui/overlay/menu-item'
 import type { Group } from './group-columns'
 
 interface GroupMenuProps {

@@ -10,7 +10,7 @@ import {
   sortOf,
   textOf,
   type SearchOf,
-} from '~/ui/list-search'
+} from '~/ui/list/list-search'
 
 /** The columns, in the order in which they come. */
 export const columnIds = ['name', 'type', 'members', 'assigned', 'updated', 'created'] as const

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '~/api/client'
-import { mutation, query } from '~/api/query'
+import { call } from '~/api/client/client'
+import { mutation, query } from '~/api/client/query'
 import type { Schemas } from '~/api/schemas'
-import { touchedByPeople } from '~/api/touched-by-people'
+import { touchedByPeople } from '~/api/stale-user-paths'
 import { filterOf, type GroupSearch } from './group-search'
 
 /** A page of the groups that an address asks for, with the counts for its filter. */

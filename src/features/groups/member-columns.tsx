@@ -1,8 +1,8 @@
 import type { Schemas } from '~/api/schemas'
-import { PersonCell } from '~/fields/person-cell'
-import { PersonStatus } from '~/fields/person-status'
-import { Moment } from '~/ui/moment'
-import { columnsFor } from '~/ui/table-columns'
+import { PersonCell } from '~/entities/person-cell'
+import { PersonStatus } from '~/entities/person-status'
+import { Moment } from '~/ui/display/time-or-dash'
+import { columnsFor } from '~/ui/data-table/table-columns'
 
 export type Member = Schemas['User']
 

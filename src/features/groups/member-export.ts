@@ -1,5 +1,5 @@
 import type { Schemas } from '~/api/schemas'
-import { columnChoices, visibleIds } from '~/ui/table-columns'
+import { columnChoices, visibleIds } from '~/ui/data-table/table-columns'
 import { knownMemberColumns, type memberColumnIds } from './group-search'
 import { memberColumns } from './member-columns'
 

@@ -1,10 +1,10 @@
-import { call } from '~/api/client'
+import { call } from '~/api/client/client'
 import type { Schemas } from '~/api/schemas'
-import { touchedByPeople } from '~/api/touched-by-people'
-import type { BulkKind } from '~/fields/bulk-change'
-import { endingLine, people } from '~/fields/bulk-words'
-import { personName } from '~/fields/person-name'
-import { counted } from '~/ui/numbers'
+import { touchedByPeople } from '~/api/stale-user-paths'
+import type { BulkKind } from '~/bulk/bulk-change'
+import { endingLine, people } from '~/bulk/bulk-labels'
+import { personName } from '~/entities/person-name'
+import { counted } from '~/ui/format/numbers'
 import type { Group } from './group-columns'
 
 /** Which people: some by their ids, or all members that match but a few. */

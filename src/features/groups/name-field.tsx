@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useWatch } from 'react-hook-form'
-import { TextField } from '~/fields/text-field'
-import type { SchemaForm } from '~/fields/use-schema-form'
+import { TextField } from '~/forms/text-field'
+import type { SchemaForm } from '~/forms/use-schema-form'
 import type { GroupForm } from './group-form'
 import { groupCalled } from './groups.api'
-import { useSettled } from '~/ui/use-settled'
+import { useSettled } from '~/ui/hooks/use-debounced'
 
 interface NameFieldProps {
   form: SchemaForm<GroupForm, GroupForm>

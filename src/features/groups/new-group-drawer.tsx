@@ -1,7 +1,7 @@
 import type { Schemas } from '~/api/schemas'
-import { Drawer } from '~/ui/drawer'
-import { late } from '~/ui/late'
-import { LatePart } from '~/ui/late-part'
+import { Drawer } from '~/ui/overlay/drawer'
+import { late } from '~/ui/lazy/lazy'
+import { LatePart } from '~/ui/lazy/lazy-part'
 
 interface NewGroupDrawerProps {
   open: boolean

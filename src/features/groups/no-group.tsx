@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useBulkChanges } from '~/fields/use-bulk-changes'
-import { Button } from '~/ui/button'
-import { EmptyState } from '~/ui/empty-state'
+import { useBulkChanges } from '~/bulk/use-bulk-changes'
+import { Button } from '~/ui/input/button'
+import { EmptyState } from '~/ui/display/empty-state'
 import { groupKind } from './group-kind'
 
 /** In place of a group that is not there; one that was deleted lately can come back. */

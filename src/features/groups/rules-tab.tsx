@@ -1,9 +1,9 @@
 import { Workflow } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '~/ui/button'
-import { EmptyState } from '~/ui/empty-state'
-import { late } from '~/ui/late'
-import { LatePart } from '~/ui/late-part'
+import { Button } from '~/ui/input/button'
+import { EmptyState } from '~/ui/display/empty-state'
+import { late } from '~/ui/lazy/lazy'
+import { LatePart } from '~/ui/lazy/lazy-part'
 import type { Group } from './group-columns'
 
 const form = late(() => import('./group-forms').then((module) => module.RulesForm))

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
-import type { SchemaForm } from '~/fields/use-schema-form'
+import type { SchemaForm } from '~/forms/use-schema-form'
 import { kindOf } from './condition-kinds'
 import type { GroupForm } from './group-form'
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { toast } from '~/ui/toast'
-import { toastFailure } from '~/fields/toast-failure'
+import { toast } from '~/ui/overlay/toast'
+import { toastFailure } from '~/forms/toast-failure'
 import type { Group } from './group-columns'
 import { updateGroup } from './groups.api'
 

@@ -1,5 +1,5 @@
-import type { BulkAsked } from '~/fields/bulk-change'
-import { useBulkChanges } from '~/fields/use-bulk-changes'
+import type { BulkAsked } from '~/bulk/bulk-change'
+import { useBulkChanges } from '~/bulk/use-bulk-changes'
 import type { Group } from './group-columns'
 import { memberKind, type Who } from './member-kind'
 

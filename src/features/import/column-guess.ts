@@ -1,5 +1,5 @@
-import { addressColumn } from '~/fields/address-column'
-import { columnTarget, columnTargets, type ColumnTarget, mayBeForm } from '~/fields/column-names'
+import { addressColumn } from '~/tabular/address-column'
+import { columnTarget, columnTargets, type ColumnTarget, mayBeForm } from '~/list/column-names'
 
 /** A column of the list as it is shown to be mapped. */
 export type ListColumn = {

@@ -1,5 +1,5 @@
-import { keep, kept } from '~/api/storage'
-import { columnTargets, plainHead } from '~/fields/column-names'
+import { keep, kept } from '~/api/client/storage'
+import { columnTargets, plainHead } from '~/list/column-names'
 import type { Mapping } from './column-guess'
 
 const key = 'import.columns'

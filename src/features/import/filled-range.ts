@@ -1,5 +1,5 @@
 import { streamXlsxRows } from 'hucre/xlsx'
-import { isBlank } from '~/fields/is-blank'
+import { isBlank } from '~/forms/is-blank'
 import { letter } from './list-head'
 import { ListProblem } from './list-problem'
 

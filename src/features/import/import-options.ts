@@ -1,4 +1,4 @@
-import type { Option } from '~/ui/options'
+import type { Option } from '~/ui/input/option-source'
 import type { Import } from './import.api'
 
 /** What happens to everybody of an import besides. */

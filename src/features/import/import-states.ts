@@ -1,5 +1,5 @@
-import type { Tone } from '~/ui/tone.css'
-import { counted, formatNumber } from '~/ui/numbers'
+import type { Tone } from '~/ui/display/tone.css'
+import { counted, formatNumber } from '~/ui/format/numbers'
 import type { Import } from './import.api'
 
 export const importStates: Partial<Record<string, { label: string; tone: Tone }>> = {

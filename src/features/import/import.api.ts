@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '~/api/client'
-import { ApiError } from '~/api/errors'
-import { mutation, query } from '~/api/query'
+import { call } from '~/api/client/client'
+import { ApiError } from '~/api/client/errors'
+import { mutation, query } from '~/api/client/query'
 import type { Schemas } from '~/api/schemas'
-import { touchedByPeople } from '~/api/touched-by-people'
+import { touchedByPeople } from '~/api/stale-user-paths'
 
 export type Import = Schemas['Import']
 export type ImportRow = Schemas['ImportRow']

@@ -1,5 +1,5 @@
 import { ListProblem } from './list-problem'
-import { decodeUtf8, isMostlyUtf8 } from './mixed-utf8'
+import { decodeUtf8, isMostlyUtf8 } from './decode-broken-utf8'
 
 /** The encodings that lists of people come in; the first four are recognised, the others can be chosen. */
 export const encodings = {

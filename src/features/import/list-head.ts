@@ -1,5 +1,5 @@
-import { columnTarget } from '~/fields/column-names'
-import { isBlank } from '~/fields/is-blank'
+import { columnTarget } from '~/list/column-names'
+import { isBlank } from '~/forms/is-blank'
 
 /** Lines above the heads: a title, a date. Heads further down are not looked for. */
 const deepest = 10

@@ -1,5 +1,5 @@
-import { guessDelimiter, readDelimited } from '~/fields/delimited-text'
-import type { Delimiter } from '~/fields/delimiters'
+import { guessDelimiter, readDelimited } from '~/tabular/delimited-text'
+import type { Delimiter } from '~/tabular/delimiters'
 import { guessColumns, type Mapping } from './column-guess'
 import type { RawCells } from './import-fields'
 import { decode, guessEncoding, type Encoding } from './list-encoding'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { Button } from '~/ui/button'
-import { Field } from '~/ui/field'
-import { Stack } from '~/ui/stack'
-import { Textarea } from '~/ui/textarea'
+import { Button } from '~/ui/input/button'
+import { Field } from '~/ui/input/field'
+import { Stack } from '~/ui/display/stack'
+import { Textarea } from '~/ui/input/textarea'
 
 /** What a pasted list is called: it has no file. */
 export const pastedName = 'Pasted list'

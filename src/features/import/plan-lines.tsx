@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { PlanFailure } from '~/fields/plan-failure'
-import { Loading, SkeletonText } from '~/ui/skeleton'
-import { Stack } from '~/ui/stack'
-import { Text } from '~/ui/text'
+import { PlanFailure } from '~/bulk/plan-error'
+import { Loading, SkeletonText } from '~/ui/display/skeleton'
+import { Stack } from '~/ui/display/stack'
+import { Text } from '~/ui/display/text'
 
 interface PlanLinesProps<Plan> {
   plan: UseQueryResult<Plan>

@@ -1,4 +1,4 @@
-import { counted, formatNumber } from '~/ui/numbers'
+import { counted, formatNumber } from '~/ui/format/numbers'
 import type { Import } from './import.api'
 
 type Invite = Import['invite']

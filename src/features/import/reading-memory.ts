@@ -1,5 +1,5 @@
-import { keep, kept } from '~/api/storage'
-import { isDelimiter } from '~/fields/delimiters'
+import { keep, kept } from '~/api/client/storage'
+import { isDelimiter } from '~/tabular/delimiters'
 import type { Mapping } from './column-guess'
 import { isMapping } from './column-memory'
 import { isEncoding } from './list-encoding'

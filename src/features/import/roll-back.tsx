@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Button } from '~/ui/button'
-import { ConfirmDialog } from '~/ui/confirm'
-import { counted } from '~/ui/numbers'
-import { Stack } from '~/ui/stack'
+import { Button } from '~/ui/input/button'
+import { ConfirmDialog } from '~/ui/overlay/confirm'
+import { counted } from '~/ui/format/numbers'
+import { Stack } from '~/ui/display/stack'
 import { rollBackImport, rollBackPlan, type Import, type RollBackPlan } from './import.api'
 import { PlanLines } from './plan-lines'
 

@@ -1,4 +1,4 @@
-import { ApiError } from '~/api/errors'
+import { ApiError } from '~/api/client/errors'
 import { rowsAtOnce, sendRows, type Draft, type Import, type ImportRow } from './import.api'
 import { inputOf, type SheetRow } from './sheet-row'
 import type { StoredRows } from './stored-rows'

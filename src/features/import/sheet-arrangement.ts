@@ -1,5 +1,5 @@
-import { plain } from '~/ui/options'
-import { sortDirection } from '~/ui/sort'
+import { plain } from '~/ui/input/option-source'
+import { sortDirection } from '~/ui/data-table/sort'
 import { importFields, isImportField } from './import-fields'
 import { fits, type RowFilter } from './row-filters'
 import { shownText, type SheetRow } from './sheet-row'

@@ -1,4 +1,4 @@
-import type { GridCell, GridColumn } from '~/ui/editable-grid-row'
+import type { GridCell, GridColumn } from '~/ui/grid/editable-grid-row'
 import { fieldLabels, importFields, type ImportField } from './import-fields'
 import type { ImportSheet } from './import-sheet'
 import { shownText, suggestionOf, type SheetRow } from './sheet-row'

@@ -1,4 +1,4 @@
-import type { ConflictRow } from '~/fields/conflict-notice'
+import type { ConflictRow } from '~/forms/conflict-notice'
 import { fieldLabels, importFields, type ImportField } from './import-fields'
 import type { SheetRow } from './sheet-row'
 

@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { Badge } from '~/ui/badge'
-import { EditableGrid } from '~/ui/editable-grid'
+import { Badge } from '~/ui/display/badge'
+import { EditableGrid } from '~/ui/grid/editable-grid'
 import { isImportField } from './import-fields'
 import type { ImportSheet } from './import-sheet'
 import type { SheetView } from './sheet-view'
 import * as css from './import.css'
 import { columnsOf } from './sheet-cells'
 import { shownText, type SheetRow } from './sheet-row'
-import { verdicts } from './verdicts'
+import { verdicts } from './row-status-labels'
 
 type SheetGridProps = {
   sheet: ImportSheet

@@ -1,6 +1,6 @@
-import { Badge } from '~/ui/badge'
-import { Button } from '~/ui/button'
-import { Text } from '~/ui/text'
+import { Badge } from '~/ui/display/badge'
+import { Button } from '~/ui/input/button'
+import { Text } from '~/ui/display/text'
 import type { Import } from './import.api'
 import { fieldLabels } from './import-fields'
 import type { ImportSheet } from './import-sheet'
@@ -8,7 +8,7 @@ import * as css from './import.css'
 import { blankWords } from './plan'
 import { visibleText } from './sheet-cells'
 import { suggestionOf, type SheetRow } from './sheet-row'
-import { verdicts } from './verdicts'
+import { verdicts } from './row-status-labels'
 
 type NotesProps = Pick<Import, 'clearBlank'> & { sheet: ImportSheet; row: SheetRow | undefined }
 

@@ -1,4 +1,4 @@
-import { fittingCell, fittingGroups } from './fitting-cell'
+import { fittingCell, fittingGroups } from './cell-limits'
 import { groupCell } from './group-cell'
 import type { ImportRow, ImportRowInput } from './import.api'
 import { importFields, type ImportField, type RawCells } from './import-fields'

@@ -1,9 +1,9 @@
-import type { ConflictRow } from '~/fields/conflict-notice'
+import type { ConflictRow } from '~/forms/conflict-notice'
 import type { ImportField } from './import-fields'
 import type { Import } from './import.api'
 import type { Sending } from './row-sender'
 import type { Arrangement } from './sheet-arrangement'
-import type { SheetFacts } from './sheet-facts'
+import type { SheetFacts } from './sheet-stats'
 import type { SheetRow } from './sheet-row'
 
 /** The sheet as it is at one moment; a new one after each change. */

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import * as css from './import.css'
-import { VisuallyHidden } from '~/ui/visually-hidden'
+import { VisuallyHidden } from '~/ui/display/visually-hidden'
 
 const labels = ['List', 'Columns', 'Check', 'Options', 'Result'] as const
 export type StepName = (typeof labels)[number]

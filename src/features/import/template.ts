@@ -1,6 +1,6 @@
-import { saveFile } from '~/api/download'
-import { toast } from '~/ui/toast'
-import { tried } from '~/ui/tried'
+import { saveFile } from '~/api/client/download'
+import { toast } from '~/ui/overlay/toast'
+import { tried } from '~/ui/lazy/retry-import'
 import { fieldLabels, importFields } from './import-fields'
 
 const heads = importFields.map((field) => fieldLabels[field])

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useSettled } from '~/ui/use-settled'
+import { useSettled } from '~/ui/hooks/use-debounced'
 import { startPlan } from './import.api'
 import { type ImportOptions, startOf } from './import-options'
 

@@ -1,9 +1,9 @@
 import type { Schemas } from '~/api/schemas'
-import { CoursesCell, InProgressCell, OverdueCell, ProgressCell } from '~/fields/course-cells'
-import { PersonCell } from '~/fields/person-cell'
-import { PersonStatus } from '~/fields/person-status'
-import { Moment } from '~/ui/moment'
-import { columnsFor } from '~/ui/table-columns'
+import { CoursesCell, InProgressCell, OverdueCell, ProgressCell } from '~/entities/course-cells'
+import { PersonCell } from '~/entities/person-cell'
+import { PersonStatus } from '~/entities/person-status'
+import { Moment } from '~/ui/display/time-or-dash'
+import { columnsFor } from '~/ui/data-table/table-columns'
 import type { ColumnId } from './learner-search'
 
 export type Learner = Schemas['User']

@@ -1,5 +1,5 @@
 import type { Schemas } from '~/api/schemas'
-import { columnChoices, visibleIds } from '~/ui/table-columns'
+import { columnChoices, visibleIds } from '~/ui/data-table/table-columns'
 import { learnerColumns } from './learner-columns'
 import { knownColumns, type ColumnId } from './learner-search'
 

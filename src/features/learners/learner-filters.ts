@@ -1,8 +1,8 @@
-import type { Answer } from '~/api/contract-types'
-import { chosenFilters, dayFilters, facetChoices, findingFor } from '~/fields/facet-filters'
-import { statusLabels } from '~/fields/person-status'
-import { lastActiveWords } from '~/fields/user-words'
-import type { DateFormat } from '~/ui/calendar-date'
+import type { Answer } from '~/api/client/contract-types'
+import { chosenFilters, dayFilters, facetChoices, findingFor } from '~/list/facet-filters'
+import { statusLabels } from '~/entities/person-status'
+import { lastActiveWords } from '~/entities/user-labels'
+import type { DateFormat } from '~/ui/input/calendar-date'
 import { filterNames, type FilterName, type LearnerSearch } from './learner-search'
 import { findLearnerValues } from './learners.api'
 

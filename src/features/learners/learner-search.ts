@@ -1,6 +1,6 @@
 import type { Schemas } from '~/api/schemas'
-import { courseFilterOf, courseNarrowing, noCourseNarrowing } from '~/fields/course-narrowing'
-import { anyOf, dayOf, idOf, listSearch, oneOf, textOf, type SearchOf } from '~/ui/list-search'
+import { courseFilterOf, courseNarrowing, noCourseNarrowing } from '~/list/course-filter-search'
+import { anyOf, dayOf, idOf, listSearch, oneOf, textOf, type SearchOf } from '~/ui/list/list-search'
 
 /** The columns, in the order in which they come. */
 export const columnIds = [

@@ -1,5 +1,5 @@
-import { call, type CallOptions } from '~/api/client'
-import { query } from '~/api/query'
+import { call, type CallOptions } from '~/api/client/client'
+import { query } from '~/api/client/query'
 import { filterOf, type LearnerSearch } from './learner-search'
 
 /** A page of the learners that an address asks for, with the counts for its filters. */

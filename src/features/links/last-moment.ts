@@ -1,4 +1,4 @@
-import { addDays, type IsoDate } from '~/ui/calendar-date'
+import { addDays, type IsoDate } from '~/ui/input/calendar-date'
 
 /** How far ahead of UTC the clocks of a zone are at a moment, in milliseconds. */
 function aheadOfUtc(at: number, timeZone: string) {

@@ -1,8 +1,8 @@
 import type { Schemas } from '~/api/schemas'
-import { LastDay } from '~/fields/last-day'
-import { counted, formatNumber } from '~/ui/numbers'
-import { Text } from '~/ui/text'
-import { Time } from '~/ui/time'
+import { LastDay } from '~/entities/last-day'
+import { counted, formatNumber } from '~/ui/format/numbers'
+import { Text } from '~/ui/display/text'
+import { Time } from '~/ui/display/time'
 
 /** The rules of a link and how far it is used, in a line. */
 export function LinkFacts({ link }: { link: Schemas['Link'] }) {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isIsoDate } from '~/ui/calendar-date'
+import { isIsoDate } from '~/ui/input/calendar-date'
 
 const domain = /^[a-z0-9.-]+\.[a-z]{2,}$/
 

@@ -1,6 +1,6 @@
-import { Drawer } from '~/ui/drawer'
-import { late } from '~/ui/late'
-import { LatePart } from '~/ui/late-part'
+import { Drawer } from '~/ui/overlay/drawer'
+import { late } from '~/ui/lazy/lazy'
+import { LatePart } from '~/ui/lazy/lazy-part'
 
 const links = late(() => import('./link-parts').then((module) => module.CourseLinks))
 

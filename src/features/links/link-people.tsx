@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { personName } from '~/fields/person-name'
-import { ReadFailure } from '~/fields/read-failure'
-import { ListSkeleton } from '~/ui/list-skeleton'
-import { Pagination } from '~/ui/pagination'
-import { Text } from '~/ui/text'
-import { Time } from '~/ui/time'
-import { usePage } from '~/ui/use-page'
+import { personName } from '~/entities/person-name'
+import { ReadFailure } from '~/list/read-error'
+import { ListSkeleton } from '~/ui/list/list-skeleton'
+import { Pagination } from '~/ui/list/pagination'
+import { Text } from '~/ui/display/text'
+import { Time } from '~/ui/display/time'
+import { usePage } from '~/ui/hooks/use-page'
 import { linkUses } from './links.api'
 
 /** Who came by a link. */

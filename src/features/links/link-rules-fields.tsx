@@ -1,9 +1,9 @@
 import type { UseFormReturn } from 'react-hook-form'
-import { useUser } from '~/api/user'
-import { DateField } from '~/fields/date-field'
-import { TextField } from '~/fields/text-field'
-import { dayIn, usableZone } from '~/ui/time-format'
-import { useNow } from '~/ui/use-now'
+import { useUser } from '~/api/session/user'
+import { DateField } from '~/forms/date-field'
+import { TextField } from '~/forms/text-field'
+import { dayIn, usableZone } from '~/ui/format/time-format'
+import { useNow } from '~/ui/hooks/use-now'
 import type { LinkForm } from './link-form'
 
 /** How often, until when and for whom a sign-up link works. */

@@ -1,5 +1,5 @@
 import type { Schemas } from '~/api/schemas'
-import type { Tone } from '~/ui/tone.css'
+import type { Tone } from '~/ui/display/tone.css'
 
 interface LinkState {
   words: string

@@ -1,4 +1,4 @@
-import { mutation, query } from '~/api/query'
+import { mutation, query } from '~/api/client/query'
 
 const links = '/api/business/getSignupLinks'
 const courses = '/api/business/getCourses'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { ErrorState } from '~/ui/error-state'
-import { Spinner } from '~/ui/spinner'
+import { ErrorState } from '~/ui/display/error-state'
+import { Spinner } from '~/ui/display/spinner'
 import * as css from './links.css'
 
 /** An address as a picture that phones read, drawn here and not by some service. */

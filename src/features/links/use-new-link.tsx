@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { Drawer } from '~/ui/drawer'
-import { late } from '~/ui/late'
-import { LatePart } from '~/ui/late-part'
-import { counted } from '~/ui/numbers'
+import { Drawer } from '~/ui/overlay/drawer'
+import { late } from '~/ui/lazy/lazy'
+import { LatePart } from '~/ui/lazy/lazy-part'
+import { counted } from '~/ui/format/numbers'
 
 const form = late(() => import('./link-parts').then((module) => module.NewLink))
 

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { Fragment, type ReactNode } from 'react'
 import type { Schemas } from '~/api/schemas'
-import { StandingState } from '~/fields/standing-state'
-import { dayText } from '~/ui/time-format'
-import { ListItem } from '~/ui/list-item'
-import { counted } from '~/ui/numbers'
-import { Text } from '~/ui/text'
-import { Time } from '~/ui/time'
-import { useTimeFormat } from '~/ui/time-settings'
+import { StandingState } from '~/entities/enrollment-badge'
+import { dayText } from '~/ui/format/time-format'
+import { ListItem } from '~/ui/list/list-item'
+import { counted } from '~/ui/format/numbers'
+import { Text } from '~/ui/display/text'
+import { Time } from '~/ui/display/time'
+import { useTimeFormat } from '~/ui/format/time-settings'
 
 type Standing = Schemas['CourseStatus']
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Badge } from '~/ui/badge'
-import { formatNumber } from '~/ui/numbers'
-import { Stack } from '~/ui/stack'
-import type { Tone } from '~/ui/tone.css'
+import { Badge } from '~/ui/display/badge'
+import { formatNumber } from '~/ui/format/numbers'
+import { Stack } from '~/ui/display/stack'
+import type { Tone } from '~/ui/display/tone.css'
 import { courseCounts } from './person.api'
 
 const parts = [

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatNumber } from '~/ui/numbers'
-import { Skeleton } from '~/ui/skeleton'
-import { Stack } from '~/ui/stack'
-import { Stat } from '~/ui/stat'
+import { formatNumber } from '~/ui/format/numbers'
+import { Skeleton } from '~/ui/display/skeleton'
+import { Stack } from '~/ui/display/stack'
+import { Stat } from '~/ui/display/stat'
 import { coursesCount, licensesCount } from './person.api'
 
 /** How many licenses and courses a person has. */

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { Users } from 'lucide-react'
-import { Heading } from '~/ui/heading'
-import { Stack } from '~/ui/stack'
-import { Text } from '~/ui/text'
+import { Heading } from '~/ui/display/heading'
+import { Stack } from '~/ui/display/stack'
+import { Text } from '~/ui/display/text'
 import type { Person } from './use-person'
 import * as css from './person.css'
 

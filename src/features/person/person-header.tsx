@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { personName } from '~/fields/person-name'
-import { PersonStatus } from '~/fields/person-status'
-import { Avatar } from '~/ui/avatar'
-import { Badge } from '~/ui/badge'
-import { Stack } from '~/ui/stack'
-import { Text } from '~/ui/text'
-import { Time } from '~/ui/time'
+import { personName } from '~/entities/person-name'
+import { PersonStatus } from '~/entities/person-status'
+import { Avatar } from '~/ui/display/avatar'
+import { Badge } from '~/ui/display/badge'
+import { Stack } from '~/ui/display/stack'
+import { Text } from '~/ui/display/text'
+import { Time } from '~/ui/display/time'
 import type { Person } from './use-person'
 
 /** Who this is at a glance: picture, standing, address, and when they were last seen. */

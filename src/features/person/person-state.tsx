@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { ReadFailure } from '~/fields/read-failure'
-import { EmptyState } from '~/ui/empty-state'
-import { ListSkeleton } from '~/ui/list-skeleton'
+import { ReadFailure } from '~/list/read-error'
+import { EmptyState } from '~/ui/display/empty-state'
+import { ListSkeleton } from '~/ui/list/list-skeleton'
 import type { usePerson } from './use-person'
 
 interface PersonStateProps {

@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
-import { IconButton } from '~/ui/icon-button'
-import { useKeydown } from '~/ui/use-keydown'
+import { IconButton } from '~/ui/input/icon-button'
+import { useKeydown } from '~/ui/hooks/use-keydown'
 import * as css from './person.css'
 
 export interface Steps {

@@ -1,6 +1,6 @@
 import { useState, type ComponentProps } from 'react'
-import { History } from '~/fields/history'
-import { TabPanel, Tabs } from '~/ui/tabs'
+import { History } from '~/entities/history'
+import { TabPanel, Tabs } from '~/ui/display/tabs'
 import { PersonCourses } from './person-courses'
 import { PersonMessages } from './person-messages'
 import { PersonOverview } from './person-overview'

@@ -1,5 +1,5 @@
-import { mutation, query } from '~/api/query'
-import { touchedByPeople } from '~/api/touched-by-people'
+import { mutation, query } from '~/api/client/query'
+import { touchedByPeople } from '~/api/stale-user-paths'
 
 const page = { page: 1, limit: 25 } as const
 

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
-import { personName } from '~/fields/person-name'
-import { Button } from '~/ui/button'
-import { toast } from '~/ui/toast'
-import { toastFailure } from '~/fields/toast-failure'
+import { personName } from '~/entities/person-name'
+import { Button } from '~/ui/input/button'
+import { toast } from '~/ui/overlay/toast'
+import { toastFailure } from '~/forms/toast-failure'
 import { resendInvites } from './person.api'
 import type { Person } from './use-person'
 

@@ -1,5 +1,5 @@
-import { useUser } from '~/api/user'
-import { Checkbox } from '~/ui/checkbox'
+import { useUser } from '~/api/session/user'
+import { Checkbox } from '~/ui/input/checkbox'
 import { alertKinds, type AlertType, usualChannels } from './alert-kinds'
 import * as css from './alerts-section.css'
 import { PreferenceFailure } from './preference-failure'

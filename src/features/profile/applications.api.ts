@@ -1,4 +1,4 @@
-import { mutation, query } from '~/api/query'
+import { mutation, query } from '~/api/client/query'
 
 const keys = '/api/business/getApplicationKeys'
 

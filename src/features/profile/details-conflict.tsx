@@ -1,5 +1,5 @@
-import { ConflictNotice } from '~/fields/conflict-notice'
-import { useFormStatus } from '~/fields/form-context'
+import { ConflictNotice } from '~/forms/conflict-notice'
+import { useFormStatus } from '~/forms/form-context'
 import { detailLabels, differing, type Details } from './details'
 
 interface DetailsConflictProps {

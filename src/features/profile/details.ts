@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Schemas } from '~/api/schemas'
-import { atMost, withSubstance } from '~/fields/text-rules'
+import { atMost, withSubstance } from '~/forms/text-rules'
 
 type Input = Omit<Schemas['ProfileInput'], 'version'>
 

@@ -1,9 +1,9 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
-import { useUser } from '~/api/user'
-import { Field } from '~/ui/field'
-import { RadioGroup } from '~/ui/radio-group'
-import { asPageSize, pageSizes } from '~/ui/page-size'
-import { Select } from '~/ui/select'
+import { useUser } from '~/api/session/user'
+import { Field } from '~/ui/input/field'
+import { RadioGroup } from '~/ui/input/radio-group'
+import { asPageSize, pageSizes } from '~/ui/list/page-size'
+import { Select } from '~/ui/input/select'
 import type { PreferenceChange } from './use-change-preferences'
 
 const themes = [

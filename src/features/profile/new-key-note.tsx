@@ -1,8 +1,8 @@
 import { Copy } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { Button } from '~/ui/button'
-import { Callout } from '~/ui/callout'
-import { copyText } from '~/ui/copy-text'
+import { Button } from '~/ui/input/button'
+import { Callout } from '~/ui/display/callout'
+import { copyText } from '~/ui/hooks/copy-text'
 import * as css from './applications-section.css'
 
 interface NewKeyNoteProps {

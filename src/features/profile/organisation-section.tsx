@@ -1,6 +1,6 @@
-import { useUser } from '~/api/user'
-import { languageName } from '~/fields/language-name'
-import { Facts } from '~/ui/facts'
+import { useUser } from '~/api/session/user'
+import { languageName } from '~/pickers/language-name'
+import { Facts } from '~/ui/display/description-list'
 import { Section } from './section'
 
 /** What is known of the organisation; it is changed by who runs the host, not here. */

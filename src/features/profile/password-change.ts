@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import type { Schemas } from '~/api/schemas'
-import { newPasswordFields, passwordsMatch } from '~/fields/new-password'
-import { passwordLength } from '~/fields/password-rules'
-import { atMost } from '~/fields/text-rules'
+import { newPasswordFields, passwordsMatch } from '~/forms/new-password'
+import { passwordLength } from '~/forms/password-rules'
+import { atMost } from '~/forms/text-rules'
 
 /** The current password and a new one, typed twice. */
 export const passwordChange = z

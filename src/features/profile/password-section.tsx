@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { Callout } from '~/ui/callout'
-import { Stack } from '~/ui/stack'
+import { Callout } from '~/ui/display/callout'
+import { Stack } from '~/ui/display/stack'
 import { PasswordForm } from './password-form'
 import { Section } from './section'
 

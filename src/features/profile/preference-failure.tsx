@@ -1,8 +1,8 @@
-import { requestIdOf } from '~/api/errors'
-import { Button } from '~/ui/button'
-import { Callout } from '~/ui/callout'
-import { RequestId } from '~/ui/request-id'
-import { useFocusAfter } from '~/ui/use-focus-after'
+import { requestIdOf } from '~/api/client/errors'
+import { Button } from '~/ui/input/button'
+import { Callout } from '~/ui/display/callout'
+import { RequestId } from '~/ui/display/request-id'
+import { useFocusAfter } from '~/ui/overlay/use-focus-after'
 
 interface PreferenceFailureProps {
   /** One for each change. */

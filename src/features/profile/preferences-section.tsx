@@ -1,4 +1,4 @@
-import { Stack } from '~/ui/stack'
+import { Stack } from '~/ui/display/stack'
 import { LookPreferences } from './look-preferences'
 import { PreferenceFailure } from './preference-failure'
 import { Section } from './section'

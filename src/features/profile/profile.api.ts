@@ -1,4 +1,4 @@
-import { mutation, query, uploading } from '~/api/query'
+import { mutation, query, uploading } from '~/api/client/query'
 
 const session = '/api/auth/is-business-user-logged-in'
 const sessionList = '/api/business/getSessions'

@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react'
-import { Card } from '~/ui/card'
+import { Card } from '~/ui/display/card'
 import * as css from './section.css'
 
 /** The parts of the settings, in the order of the page; an address names one of them: `/profile#password`. */

@@ -1,4 +1,4 @@
-import { matching, type Option } from '~/ui/options'
+import { matching, type Option } from '~/ui/input/option-source'
 
 /** As many as are worth reading; typing narrows them down. */
 const limit = 60

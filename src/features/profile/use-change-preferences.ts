@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { updatePreferences } from '~/api/preferences'
+import { updatePreferences } from '~/api/session/preferences'
 import type { Schemas } from '~/api/schemas'
-import { sessionQuery } from '~/api/session'
-import { useKeepUser } from '~/api/user'
-import { toastFailure } from '~/fields/toast-failure'
-import { useIsUnmounted } from '~/ui/use-is-unmounted'
+import { sessionQuery } from '~/api/session/session'
+import { useKeepUser } from '~/api/session/user'
+import { toastFailure } from '~/forms/toast-failure'
+import { useIsUnmounted } from '~/ui/hooks/use-is-unmounted'
 import { usualChannels } from './alert-kinds'
 
 type User = Schemas['CurrentUser']

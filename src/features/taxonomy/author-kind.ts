@@ -1,8 +1,8 @@
-import { call } from '~/api/client'
+import { call } from '~/api/client/client'
 import type { Schemas } from '~/api/schemas'
-import { upload } from '~/api/upload'
-import { countedDone, refusedDone } from '~/fields/bulk-lists'
-import { findAuthors } from '~/fields/find-authors'
+import { upload } from '~/api/client/upload'
+import { countedDone, refusedDone } from '~/bulk/bulk-outcome'
+import { findAuthors } from '~/pickers/find-authors'
 import type { Entry, EntryValues, TaxonomyKind } from './taxonomy-kind'
 
 const path = '/api/business/getAuthors'

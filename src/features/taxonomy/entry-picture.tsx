@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { Avatar } from '~/ui/avatar'
-import { Button } from '~/ui/button'
-import { FileDrop } from '~/ui/file-drop'
-import { ImageCrop } from '~/ui/image-crop'
-import { pictureRules } from '~/ui/picture-rules'
-import { Stack } from '~/ui/stack'
-import { Text } from '~/ui/text'
+import { Avatar } from '~/ui/display/avatar'
+import { Button } from '~/ui/input/button'
+import { FileDrop } from '~/ui/input/file-drop'
+import { ImageCrop } from '~/ui/input/image-crop'
+import { pictureRules } from '~/ui/input/picture-rules'
+import { Stack } from '~/ui/display/stack'
+import { Text } from '~/ui/display/text'
 import type { TaxonomyKind } from './taxonomy-kind'
 
 interface EntryPictureProps {

@@ -1,7 +1,7 @@
-import type { PathOf } from '~/api/contract-types'
-import type { NamedDone } from '~/fields/bulk-lists'
-import type { Noun } from '~/fields/bulk-change'
-import type { OptionSource } from '~/ui/options'
+import type { PathOf } from '~/api/client/contract-types'
+import type { NamedDone } from '~/bulk/bulk-outcome'
+import type { Noun } from '~/bulk/bulk-change'
+import type { OptionSource } from '~/ui/input/option-source'
 
 // Authors and categories are kept in the same way; what differs is said here.
 

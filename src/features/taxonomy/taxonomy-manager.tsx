@@ -1,6 +1,6 @@
-import { Dialog } from '~/ui/dialog'
-import { late } from '~/ui/late'
-import { LatePart } from '~/ui/late-part'
+import { Dialog } from '~/ui/overlay/dialog'
+import { late } from '~/ui/lazy/lazy'
+import { LatePart } from '~/ui/lazy/lazy-part'
 
 export interface TaxonomyManagerProps {
   /** Which are managed; null = closed. */

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { Drawer } from '~/ui/drawer'
-import { late } from '~/ui/late'
-import { LatePart } from '~/ui/late-part'
-import type { Option } from '~/ui/options'
+import { Drawer } from '~/ui/overlay/drawer'
+import { late } from '~/ui/lazy/lazy'
+import { LatePart } from '~/ui/lazy/lazy-part'
+import type { Option } from '~/ui/input/option-source'
 
 interface AddUserDrawerProps {
   open: boolean

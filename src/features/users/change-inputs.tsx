@@ -1,7 +1,7 @@
-import { GroupPicker } from '~/fields/group-picker'
-import { LastDayInput } from '~/fields/last-day-input'
-import { RadioGroup } from '~/ui/radio-group'
-import { Stack } from '~/ui/stack'
+import { GroupPicker } from '~/pickers/group-picker'
+import { LastDayInput } from '~/entities/last-day-input'
+import { RadioGroup } from '~/ui/input/radio-group'
+import { Stack } from '~/ui/display/stack'
 import type { UserChange } from './user-change'
 
 interface ChangeInputsProps {

@@ -1,8 +1,8 @@
 import type { Schemas } from '~/api/schemas'
-import { personName } from '~/fields/person-name'
-import { Drawer } from '~/ui/drawer'
-import { late } from '~/ui/late'
-import { LatePart } from '~/ui/late-part'
+import { personName } from '~/entities/person-name'
+import { Drawer } from '~/ui/overlay/drawer'
+import { late } from '~/ui/lazy/lazy'
+import { LatePart } from '~/ui/lazy/lazy-part'
 
 interface EditUserDrawerProps {
   /** Undefined = closed. */

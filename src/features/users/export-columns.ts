@@ -1,5 +1,5 @@
 import type { Schemas } from '~/api/schemas'
-import { columnChoices, visibleIds } from '~/ui/table-columns'
+import { columnChoices, visibleIds } from '~/ui/data-table/table-columns'
 import { columnsIn } from './user-columns'
 import { knownColumns, type ColumnId, type UserSearch } from './user-search'
 

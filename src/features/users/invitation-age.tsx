@@ -1,9 +1,9 @@
 import type { Schemas } from '~/api/schemas'
-import { invitationWords } from '~/fields/user-words'
-import { Badge } from '~/ui/badge'
-import { Text } from '~/ui/text'
-import { Time } from '~/ui/time'
-import { useNow } from '~/ui/use-now'
+import { invitationWords } from '~/entities/user-labels'
+import { Badge } from '~/ui/display/badge'
+import { Text } from '~/ui/display/text'
+import { Time } from '~/ui/display/time'
+import { useNow } from '~/ui/hooks/use-now'
 
 type Invited = Pick<Schemas['User'], 'status' | 'lastInvitedAt' | 'inviteExpiresAt'>
 

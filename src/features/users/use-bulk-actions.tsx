@@ -9,9 +9,9 @@ import {
   UserRoundX,
   UsersRound,
 } from 'lucide-react'
-import type { BulkAction } from '~/ui/bulk-bar'
-import { exportActions } from '~/ui/export-actions'
-import { selectedCount, type Selection } from '~/ui/selection'
+import type { BulkAction } from '~/ui/list/bulk-bar'
+import { exportActions } from '~/ui/list/export-actions'
+import { selectedCount, type Selection } from '~/ui/data-table/selection'
 import { countsOf, plannedAmong, whoOf } from './chosen-people'
 import type { ExportFormat } from './export-columns'
 import type { AskUsers } from './use-user-changes'

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { Answer } from '~/api/contract-types'
-import { listStatus } from '~/fields/list-status'
-import { useEndOfJobs } from '~/fields/use-end-of-jobs'
+import type { Answer } from '~/api/client/contract-types'
+import { listStatus } from '~/list/query-status'
+import { useEndOfJobs } from '~/bulk/use-end-of-jobs'
 import type { UserSearch } from './user-search'
 import { usersPage } from './users.api'
 

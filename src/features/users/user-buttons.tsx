@@ -1,6 +1,6 @@
 import { ChevronDown, Pencil, RotateCcw } from 'lucide-react'
-import { Button } from '~/ui/button'
-import { Menu } from '~/ui/menu'
+import { Button } from '~/ui/input/button'
+import { Menu } from '~/ui/overlay/menu'
 import { askedOf, UserMenuItems, type UserMenuItemsProps } from './user-menu-items'
 
 /** What can be done with a person whose profile is open: the likeliest as a button, the rest in a menu. */

@@ -1,8 +1,8 @@
-import { call } from '~/api/client'
+import { call } from '~/api/client/client'
 import type { Schemas } from '~/api/schemas'
-import type { BulkOutcome, How } from '~/fields/bulk-change'
-import { isIsoDate } from '~/ui/calendar-date'
-import type { Option } from '~/ui/options'
+import type { BulkOutcome, How } from '~/bulk/bulk-change'
+import { isIsoDate } from '~/ui/input/calendar-date'
+import type { Option } from '~/ui/input/option-source'
 
 /** Which people: some by their ids, or all that match but a few. */
 export type Who = { userIds: string[] } | { filter: Schemas['UserFilter']; exclude: string[] }

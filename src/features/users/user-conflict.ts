@@ -1,4 +1,4 @@
-import type { ConflictRow } from '~/fields/conflict-notice'
+import type { ConflictRow } from '~/forms/conflict-notice'
 import { userLabels, type UserForm } from './user-form'
 
 const texts = ['firstName', 'lastName', 'email', 'designation'] as const

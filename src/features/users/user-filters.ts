@@ -1,6 +1,6 @@
-import { chosenFilters, dayFilters, facetChoices, findingFor } from '~/fields/facet-filters'
-import type { DateFormat } from '~/ui/calendar-date'
-import type { FilterChoice } from '~/ui/filter-chips'
+import { chosenFilters, dayFilters, facetChoices, findingFor } from '~/list/facet-filters'
+import type { DateFormat } from '~/ui/input/calendar-date'
+import type { FilterChoice } from '~/ui/list/filter-chips'
 import type { UsersAnswer } from './use-users'
 import { filterNames, type FilterName, type UserSearch } from './user-search'
 import {
@@ -9,7 +9,7 @@ import {
   invitationWords,
   lastActiveWords,
   sourceWords,
-} from '~/fields/user-words'
+} from '~/entities/user-labels'
 import { findUserValues } from './users.api'
 
 export const filterLabels = {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import type { Schemas } from '~/api/schemas'
-import { emailRule } from '~/fields/email-rule'
-import { atMost, withSubstance } from '~/fields/text-rules'
-import type { Option } from '~/ui/options'
+import { emailRule } from '~/forms/email-rule'
+import { atMost, withSubstance } from '~/forms/text-rules'
+import type { Option } from '~/ui/input/option-source'
 
 type Input = Omit<Required<Schemas['UserInput']>, 'userGroups'>
 

@@ -1,5 +1,5 @@
-import { mutation, query } from '~/api/query'
-import { touchedByPeople } from '~/api/touched-by-people'
+import { mutation, query } from '~/api/client/query'
+import { touchedByPeople } from '~/api/stale-user-paths'
 
 // Apart from the list's own calls, so that the list does not bring the forms along.
 

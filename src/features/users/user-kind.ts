@@ -1,11 +1,11 @@
 import type { Schemas } from '~/api/schemas'
-import { touchedByPeople } from '~/api/touched-by-people'
-import type { BulkKind, BulkWords } from '~/fields/bulk-change'
-import { endingLine, people, verbWords } from '~/fields/bulk-words'
-import { personName } from '~/fields/person-name'
-import type { DateFormat } from '~/ui/calendar-date'
-import { dayText } from '~/ui/time-format'
-import { counted } from '~/ui/numbers'
+import { touchedByPeople } from '~/api/stale-user-paths'
+import type { BulkKind, BulkWords } from '~/bulk/bulk-change'
+import { endingLine, people, verbWords } from '~/bulk/bulk-labels'
+import { personName } from '~/entities/person-name'
+import type { DateFormat } from '~/ui/input/calendar-date'
+import { dayText } from '~/ui/format/time-format'
+import { counted } from '~/ui/format/numbers'
 import {
   inverseOf,
   lastDayOf,

@@ -10,8 +10,8 @@ import {
   UsersRound,
 } from 'lucide-react'
 import type { Schemas } from '~/api/schemas'
-import { personName } from '~/fields/person-name'
-import { MenuItem, MenuSeparator } from '~/ui/menu-item'
+import { personName } from '~/entities/person-name'
+import { MenuItem, MenuSeparator } from '~/ui/overlay/menu-item'
 import type { AskUsers } from './use-user-changes'
 import { userChange, type UserChangeKind } from './user-change'
 

@@ -1,7 +1,7 @@
 import { Ellipsis } from 'lucide-react'
-import { personName } from '~/fields/person-name'
-import { IconButton } from '~/ui/icon-button'
-import { Menu } from '~/ui/menu'
+import { personName } from '~/entities/person-name'
+import { IconButton } from '~/ui/input/icon-button'
+import { Menu } from '~/ui/overlay/menu'
 import { UserMenuItems, type UserMenuItemsProps } from './user-menu-items'
 
 /** The menu at the end of a row. */

@@ -4,7 +4,7 @@ import {
   courseNarrowing,
   isNarrowedByCourse,
   noCourseNarrowing,
-} from '~/fields/course-narrowing'
+} from '~/list/course-filter-search'
 import {
   anyOf,
   dayOf,
@@ -14,7 +14,7 @@ import {
   oneOf,
   textOf,
   type SearchOf,
-} from '~/ui/list-search'
+} from '~/ui/list/list-search'
 
 /** The columns, in the order in which they come. */
 export const columnIds = [

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { statusLabels } from '~/fields/person-status'
-import { TabPanel, Tabs } from '~/ui/tabs'
+import { statusLabels } from '~/entities/person-status'
+import { TabPanel, Tabs } from '~/ui/display/tabs'
 import type { UsersAnswer } from './use-users'
 import type { UserSearch } from './user-search'
 

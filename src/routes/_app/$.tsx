@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { clearSessionStorage } from '~/api/storage'
+import { clearSessionStorage } from '~/api/client/storage'
 import { NotFoundScreen } from '~/shell/not-found-screen'
 
 /** Every address that is no screen. The specification wants the session storage cleared on it. */

@@ -12,7 +12,7 @@ import { column, layout, rest } from '~/features/profile/section.css'
 import { SectionLinks } from '~/features/profile/section-links'
 import { SessionsSection } from '~/features/profile/sessions-section'
 import { useUnsavedGuard } from '~/shell/unsaved-guard'
-import { PageHeader } from '~/ui/page-header'
+import { PageHeader } from '~/ui/display/page-header'
 
 export const Route = createFileRoute('/_app/profile')({
   staticData: { title: 'Settings' },

@@ -1,8 +1,8 @@
 import type { ReactElement, ReactNode } from 'react'
-import { assignInlineVars } from '~/ui/inline-vars'
-import { formatNumber } from '~/ui/numbers'
-import { tones, type Tone } from '~/ui/tone.css'
-import { useGrowing } from '~/ui/use-growing'
+import { assignInlineVars } from '~/ui/hooks/inline-vars'
+import { formatNumber } from '~/ui/format/numbers'
+import { tones, type Tone } from '~/ui/display/tone.css'
+import { useGrowing } from '~/ui/hooks/use-incremental-render'
 import { ChartFrame } from './chart-frame'
 import * as css from './charts.css'
 

@@ -1,7 +1,7 @@
 import { ChartColumn, Table2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { Button } from '~/ui/button'
-import { formatNumber } from '~/ui/numbers'
+import { Button } from '~/ui/input/button'
+import { formatNumber } from '~/ui/format/numbers'
 import * as css from './charts.css'
 
 /** A table that says the same as a chart: the first cell of a row names it. */

@@ -1,7 +1,7 @@
 import { createVar, style } from '@vanilla-extract/css'
 import { below } from '~/theme/media'
 import { vars } from '~/theme/vars.css'
-import { tone } from '~/ui/tone.css'
+import { tone } from '~/ui/display/tone.css'
 
 const { color, space, font, line, radius } = vars
 

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react'
-import { assignInlineVars } from '~/ui/inline-vars'
-import { formatNumber, formatPercent } from '~/ui/numbers'
-import { tones, type Tone } from '~/ui/tone.css'
+import { assignInlineVars } from '~/ui/hooks/inline-vars'
+import { formatNumber, formatPercent } from '~/ui/format/numbers'
+import { tones, type Tone } from '~/ui/display/tone.css'
 import { ChartFrame } from './chart-frame'
 import * as css from './charts.css'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Handlers } from '../../../server/contract/handlers.ts'
-import { WithStatus } from '../../../server/contract/handlers.ts'
+import type { Handlers } from '../../../server/contract/operation-types.ts'
+import { WithStatus } from '../../../server/contract/operation-types.ts'
 
 // What must not compile. The compiler reads this; running it only shows that the file is whole.
 

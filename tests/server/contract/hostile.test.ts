@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readOperations } from '../../../server/contract/document.ts'
-import { checkAnswer } from '../../../server/contract/answer.ts'
+import { checkAnswer } from '../../../server/contract/response-validator.ts'
 import { testHost } from '../host.ts'
 
 // Over real HTTP: what a client sends to hurt gets an answer that the document names, never a 5xx, a reset

@@ -1,4 +1,4 @@
-import { ApiError } from '~/api/errors'
+import { ApiError } from '~/api/client/errors'
 
 /** An answer as the server gives it to a form that it refuses. */
 export const refusal = new ApiError({

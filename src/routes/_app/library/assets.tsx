@@ -23,12 +23,12 @@ import { useAssetChanges } from '~/features/assets/use-asset-changes'
 import { useAssets } from '~/features/assets/use-assets'
 import { useFileIntake } from '~/features/assets/use-file-intake'
 import { TaxonomyManager, type TaxonomyManagerProps } from '~/features/taxonomy/taxonomy-manager'
-import { AsOf } from '~/fields/as-of'
-import { useColumns } from '~/fields/use-columns'
-import { leaveOutUsualSize } from '~/shell/leave-out-usual-size'
-import { listDefaults } from '~/ui/list-search'
-import { PageHeader } from '~/ui/page-header'
-import { Stack } from '~/ui/stack'
+import { AsOf } from '~/list/last-updated'
+import { useColumns } from '~/list/use-columns'
+import { leaveOutUsualSize } from '~/shell/strip-default-page-size'
+import { listDefaults } from '~/ui/list/list-search'
+import { PageHeader } from '~/ui/display/page-header'
+import { Stack } from '~/ui/display/stack'
 
 export const Route = createFileRoute('/_app/library/assets')({
   staticData: { title: 'Assets' },

@@ -11,11 +11,11 @@ import { useLearners } from '~/features/learners/use-learners'
 import { person } from '~/features/person/person.api'
 import { PersonDrawer } from '~/features/person/person-drawer'
 import { PersonPage } from '~/features/person/person-page'
-import { AsOf } from '~/fields/as-of'
+import { AsOf } from '~/list/last-updated'
 import { useUserActions } from '~/features/users/use-user-actions'
-import { leaveOutUsualSize } from '~/shell/leave-out-usual-size'
-import { listDefaults } from '~/ui/list-search'
-import { PageHeader } from '~/ui/page-header'
+import { leaveOutUsualSize } from '~/shell/strip-default-page-size'
+import { listDefaults } from '~/ui/list/list-search'
+import { PageHeader } from '~/ui/display/page-header'
 
 export const Route = createFileRoute('/_app/library/users')({
   staticData: { title: 'Learners' },

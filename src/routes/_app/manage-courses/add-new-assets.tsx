@@ -1,6 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { AddAssets } from '~/features/assets/add-assets'
-import { PageHeader } from '~/ui/page-header'
+import { PageHeader } from '~/ui/display/page-header'
 
 export const Route = createFileRoute('/_app/manage-courses/add-new-assets')({
   staticData: { title: 'Add assets' },

@@ -1,8 +1,8 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { NewCourseForm } from '~/features/course-builder/new-course-form'
-import { PageHeader } from '~/ui/page-header'
-import { toastDraft } from '~/fields/toast-draft'
-import { useIsUnmounted } from '~/ui/use-is-unmounted'
+import { PageHeader } from '~/ui/display/page-header'
+import { toastDraft } from '~/forms/toast-draft'
+import { useIsUnmounted } from '~/ui/hooks/use-is-unmounted'
 
 export const Route = createFileRoute('/_app/manage-courses/add-new-course')({
   staticData: { title: 'New course' },

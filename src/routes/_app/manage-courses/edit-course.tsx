@@ -9,10 +9,10 @@ import { BuilderPage } from '~/features/course-builder/builder-page'
 import { courseQuery } from '~/features/course-builder/course-builder.api'
 import { useDeleteCourse } from '~/features/course-builder/use-delete-course'
 import { TaxonomyManager, type TaxonomyManagerProps } from '~/features/taxonomy/taxonomy-manager'
-import { ReadFailure } from '~/fields/read-failure'
+import { ReadFailure } from '~/list/read-error'
 import { useUnsavedGuard } from '~/shell/unsaved-guard'
-import { addressSearch, idOf } from '~/ui/list-search'
-import { ListSkeleton } from '~/ui/list-skeleton'
+import { addressSearch, idOf } from '~/ui/list/list-search'
+import { ListSkeleton } from '~/ui/list/list-skeleton'
 
 export const Route = createFileRoute('/_app/manage-courses/edit-course')({
   staticData: { title: 'Edit course' },

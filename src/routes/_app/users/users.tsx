@@ -7,8 +7,8 @@ import { useUserActions } from '~/features/users/use-user-actions'
 import { UserDirectory } from '~/features/users/user-directory'
 import { userSearch, type UserSearch } from '~/features/users/user-search'
 import { userById, usersPage } from '~/features/users/users.api'
-import { leaveOutUsualSize } from '~/shell/leave-out-usual-size'
-import { listDefaults } from '~/ui/list-search'
+import { leaveOutUsualSize } from '~/shell/strip-default-page-size'
+import { listDefaults } from '~/ui/list/list-search'
 
 export const Route = createFileRoute('/_app/users/users')({
   staticData: { title: 'Users' },

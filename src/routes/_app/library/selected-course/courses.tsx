@@ -10,9 +10,9 @@ import { CourseContents } from '~/features/course/course-contents'
 import { CourseFrame } from '~/features/course/course-frame'
 import { useCourseActions } from '~/features/courses/use-course-actions'
 import { LinkManager } from '~/features/links/link-manager'
-import { courseOption } from '~/fields/find-courses'
-import { Button } from '~/ui/button'
-import { LinkButton } from '~/ui/link-button'
+import { courseOption } from '~/pickers/find-courses'
+import { Button } from '~/ui/input/button'
+import { LinkButton } from '~/ui/input/link-button'
 
 const ButtonTo = createLink(LinkButton)
 

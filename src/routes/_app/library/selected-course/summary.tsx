@@ -14,12 +14,12 @@ import { useCourseActions } from '~/features/courses/use-course-actions'
 import { LinkManager } from '~/features/links/link-manager'
 import { PersonDrawer } from '~/features/person/person-drawer'
 import { useUserActions } from '~/features/users/use-user-actions'
-import { courseOption } from '~/fields/find-courses'
-import { personName } from '~/fields/person-name'
-import { leaveOutUsualSize } from '~/shell/leave-out-usual-size'
-import { Button } from '~/ui/button'
-import { Card } from '~/ui/card'
-import { listDefaults } from '~/ui/list-search'
+import { courseOption } from '~/pickers/find-courses'
+import { personName } from '~/entities/person-name'
+import { leaveOutUsualSize } from '~/shell/strip-default-page-size'
+import { Button } from '~/ui/input/button'
+import { Card } from '~/ui/display/card'
+import { listDefaults } from '~/ui/list/list-search'
 
 export const Route = createFileRoute('/_app/library/selected-course/summary')({
   staticData: { title: 'Course summary' },

@@ -1,0 +1,19 @@
+import type { components } from '../../openapi/generated/types.ts'
+import type { Db, Tx } from '../db/open.ts'
+import { alerts } from '../db/schema.ts'
+import { newId } from '../lib/id.ts'
+import type { Admin } from '../auth/session.ts'
+import { shorten } from '../lib/shorten.ts'
+
+type Alert = components['schemas']['Alert']
+export type BellItem = Pick<Alert, 'type' | 'title' | 'body' | 'href' | 'severity'>
+
+/** Puts an item into an admin's bell, unless this admin has it off for that type. `isForMail`: it stands for the mail, too. */
+export async function ringBell(db: Db | Tx, admin: Admin, item: BellItem, isForMail = false) {
+  const { id: adminId, organisationId, alertSettings } = admin
+  // What is told of can have a name as long as a file's.
+  const [title, body] = [shorten(item.title, 120), shorten(item.body, 300)]
+  const { bell = true, email = false } = alertSettings[item.type] ?? {}
+  if (!bell && !(isForMail && email)) return
+  await db.insert(alerts).values({ id: newId(), organisationId, adminId, ...item, title, body })
+}

@@ -1,0 +1,69 @@
+import { changeThings } from '../bulk/run.ts'
+import { type Handlers, WithStatus } from '../contract/operation-types.ts'
+import { deleteKind, restoreKind } from './bulk-actions.ts'
+import { listAssessments, listQuestions } from './list.ts'
+import { selectedIds } from './filter.ts'
+import { showAssessment } from './get.ts'
+import { addAssessment, updateAssessment } from './save.ts'
+import { paged, pageOf } from '../db/pagination.ts'
+import { within } from '../db/transaction.ts'
+import { Problem } from '../contract/problem.ts'
+
+export const assessments = {
+  async getAssessment({ query: { sort, facets: wanted, page, limit, ...filter }, ...caller }) {
+    const { said, cut } = paged({ page, limit })
+    const asked = { sort, facets: wanted, ...cut }
+    const found = await listAssessments(caller, filter, asked)
+    const { total, facets, assessments: assessment } = found
+    return { status: 'success', ...said, total, facets, data: { assessment } }
+  },
+
+  async getAssessmentDetails({ path, ...caller }) {
+    return { status: 'success', data: { assessmentQuiz: await showAssessment(caller, path.id) } }
+  },
+
+  addAssessment: ({ body, ...asked }) =>
+    within(asked, async (here) => {
+      const assessmentQuiz = await showAssessment(here, await addAssessment(here, body))
+      return { status: 'success', data: { assessmentQuiz } }
+    }),
+
+  updateAssessment: ({ path, body, ...asked }) =>
+    within(asked, async (here) => {
+      await updateAssessment(here, path.id, body)
+      return { status: 'success', data: { assessmentQuiz: await showAssessment(here, path.id) } }
+    }),
+
+  async deleteAssessment({ body, query: { dryRun }, ...asked }) {
+    const { removeFromCourses = false, ...selection } = body
+    const ids = await selectedIds(asked, selection)
+    const given = { removeFromCourses }
+    const answer = await changeThings(asked, deleteKind, { ids, given, dryRun })
+    if (dryRun || !(answer instanceof WithStatus) || answer.status === 202) return answer
+    const { counts, failed } = answer.body.data
+    const [first] = failed
+    const isBlocked = failed.every(({ code }) => code === 'assessment/in-use')
+    if (first && isBlocked && counts.succeeded + counts.skipped === 0)
+      throw new Problem('assessment/in-use', first.message)
+    return answer
+  },
+
+  async restoreAssessments({ body, query: { dryRun }, ...asked }) {
+    const ids = await selectedIds(asked, body)
+    return changeThings(asked, restoreKind, { ids, given: {}, dryRun })
+  },
+
+  async getQuestions({ query: { page, limit, ...asked }, ...caller }) {
+    const { offset, ...said } = pageOf({ page, limit })
+    const { total, questions } = await listQuestions(caller, asked, { limit: said.limit, offset })
+    return { status: 'success', ...said, total, data: { questions } }
+  },
+} satisfies Handlers<
+  | 'getAssessment'
+  | 'getAssessmentDetails'
+  | 'addAssessment'
+  | 'updateAssessment'
+  | 'deleteAssessment'
+  | 'restoreAssessments'
+  | 'getQuestions'
+>

@@ -1,0 +1,96 @@
+import type { components } from '../../openapi/generated/types.ts'
+import { invalid } from '../contract/validation-messages.ts'
+import { cleanHtml } from '../lib/html.ts'
+import { newId } from '../lib/id.ts'
+import { cleanTags, cleanText } from '../lib/text.ts'
+import type { Here } from '../contract/library-caller.ts'
+import { claimPictures, idAt } from '../files/pictures.ts'
+import type { NewQuestion } from './rules.ts'
+
+type QuestionInput = components['schemas']['QuestionInput']
+type Fault = { field: string; code: string; message: string }
+
+/** Answers that count as right, each once: they are compared without regard to case. */
+function cleanAnswers(given: string[]) {
+  const answers = new Map(given.map(cleanText).map((answer) => [answer.toLowerCase(), answer]))
+  answers.delete('')
+  return [...answers.values()]
+}
+
+/** An option that says the same as before stays the same option. */
+function optionsOf({ type, options = [] }: QuestionInput, before?: NewQuestion) {
+  if (type === 'short-text') return []
+  const known = new Map((before?.options ?? []).map(({ id, text }) => [text, id]))
+  return options.map(({ text, isCorrect }) => {
+    const clean = cleanText(text)
+    const id = known.get(clean) ?? newId()
+    known.delete(clean)
+    return { id, text: clean, isCorrect }
+  })
+}
+
+/** An empty question is kept as an empty paragraph: a draft may have some. */
+const nothing = '<p></p>'
+
+const imageOf = ({ image }: QuestionInput) => (image ? idAt(image) : undefined)
+
+/** The pictures of questions that are there: those that some have already, and those that can be taken. */
+async function picturesOf(here: Here, given: QuestionInput[], present: NewQuestion[]) {
+  const had = new Set(present.map(({ image }) => image))
+  const ids = given.map(imageOf).filter((id) => id !== undefined)
+  const claimed = await claimPictures(
+    here,
+    [...new Set(ids)].filter((id) => !had.has(id)),
+  )
+  return new Set([...claimed, ...had])
+}
+
+function asStored(
+  given: QuestionInput,
+  position: number,
+  { before, pictures }: { before?: NewQuestion; pictures: Set<string | null> },
+) {
+  const image = imageOf(given) ?? null
+  const question: NewQuestion = {
+    id: before?.id ?? newId(),
+    position,
+    type: given.type,
+    question: cleanHtml(given.question) || nothing,
+    image,
+    options: optionsOf(given, before),
+    acceptedAnswers: given.type === 'short-text' ? cleanAnswers(given.acceptedAnswers ?? []) : [],
+    explanation: cleanText(given.explanation ?? ''),
+    marks: given.marks ?? 1,
+    tags: cleanTags(given.tags ?? []),
+  }
+  return { question, isLost: Boolean(given.image) && !(image && pictures.has(image)) }
+}
+
+/** Questions as they are to be stored. Throws what is wrong with them, by field. */
+export async function newQuestions(here: Here, given: QuestionInput[], present: NewQuestion[]) {
+  const left = new Map(present.map((one) => [one.id, one]))
+  const pictures = await picturesOf(here, given, present)
+  const faults: Fault[] = []
+  const questions: NewQuestion[] = []
+  for (const [at, one] of given.entries()) {
+    const field = `questions.${at}`
+    const before = one._id === undefined ? undefined : left.get(one._id)
+    if (one._id !== undefined && !before)
+      faults.push({ field: `${field}._id`, code: 'unknown', message: 'There is no such question' })
+    if (before) left.delete(before.id)
+    const { question, isLost } = asStored(one, at, { before, pictures })
+    if (isLost) {
+      const message = 'Send an address that storing a picture answered'
+      faults.push({ field: `${field}.image`, code: 'unknown', message })
+    }
+    question.options.forEach(({ text }, place) => {
+      if (!text) {
+        const path = `${field}.options.${place}.text`
+        faults.push({ field: path, code: 'blank', message: 'Enter an answer' })
+      }
+    })
+    questions.push(question)
+  }
+  if (faults.length > 0) throw invalid(faults.slice(0, 100))
+  return questions
+}

@@ -1,0 +1,90 @@
+import { count, eq, isNull, ne, sql } from '../db/drizzle.ts'
+import type { Db, Tx } from '../db/open.ts'
+import { assessments, questions } from '../db/schema.ts'
+import { countFacets, type Facet } from '../db/facets.ts'
+import type { Files } from '../files/files.ts'
+import { hasEachWord } from '../people/filter.ts'
+import type { Own } from '../db/scope.ts'
+import { orderBy } from '../db/sort.ts'
+import { type AssessmentFilter, matchingAssessments, otherConditions } from './filter.ts'
+import { asAssessment, asQuestion, questionColumns, shownAssessment, usedInCount } from './get.ts'
+import type { QuestionRow } from './rules.ts'
+
+type Caller = { db: Db | Tx; own: Own; files: Files }
+type Cut = { limit?: number; offset?: number }
+
+const keys = {
+  title: sql`fold_text(${assessments.title}) COLLATE "C"`,
+  status: sql`${assessments.status}`,
+  questionsCount: sql`${assessments.questionsCount}`,
+  totalMarks: sql`${assessments.totalMarks}`,
+  passingPercentage: sql`${assessments.passingPercentage}`,
+  usedInCount,
+  createdAt: sql`${assessments.createdAt}`,
+  updatedAt: sql`${assessments.updatedAt}`,
+}
+
+const facets: Record<string, Facet> = {
+  status: { value: sql`status` },
+  unused: { value: sql`unused` },
+}
+
+/** Assessments of a filter in an order, without their questions, and how many there are. */
+export async function listAssessments(
+  { db, own }: Caller,
+  filter: AssessmentFilter,
+  { sort = '-updatedAt', facets: wanted, ...cut }: Cut & { sort?: string; facets?: boolean },
+) {
+  const { status, unused } = filter
+  const order = orderBy(keys, sort, [assessments.id])
+  const found = await db
+    .select(shownAssessment)
+    .from(assessments)
+    .where(own(assessments, matchingAssessments(filter)))
+    .orderBy(...order)
+    .limit(cut.limit ?? 100_000)
+    .offset(cut.offset ?? 0)
+  const rows = sql`SELECT ${assessments}.status, ${usedInCount} = 0 AS unused
+    FROM ${assessments} WHERE ${own(assessments, otherConditions(filter))}`
+  const conditions = {
+    status: status && sql`status = ${status}`,
+    unused: unused === undefined ? undefined : sql`unused = ${unused}`,
+  }
+  const counted = await countFacets(db, { rows, conditions, facets }, { facets: wanted })
+  return { ...counted, assessments: found.map(asAssessment) }
+}
+
+type Bank = { search?: string; type?: QuestionRow['type']; tag?: string; without?: string }
+
+/** A page of all questions, those of the latest changed assessment first. */
+export async function listQuestions({ db, own, files }: Caller, asked: Bank, cut: Required<Cut>) {
+  const { search, type, tag, without } = asked
+  const listed = own(
+    questions,
+    isNull(assessments.deletedAt),
+    ...hasEachWord(questions.searchText, search),
+    type && eq(questions.type, type),
+    tag === undefined ? undefined : sql`${questions.tags} @> ${JSON.stringify([tag])}::jsonb`,
+    without === undefined ? undefined : ne(assessments.id, without),
+  )
+  const of = { _id: assessments.id, name: assessments.title }
+  const joined = eq(assessments.id, questions.assessmentId)
+  const found = await db
+    .select({ question: questionColumns, assessment: of })
+    .from(questions)
+    .innerJoin(assessments, joined)
+    .where(listed)
+    .orderBy(sql`${assessments.updatedAt} DESC`, assessments.id, questions.position)
+    .limit(cut.limit)
+    .offset(cut.offset)
+  const [counted] = await db
+    .select({ total: count() })
+    .from(questions)
+    .innerJoin(assessments, joined)
+    .where(listed)
+  const all = found.map(({ question, assessment }) => ({
+    question: asQuestion(question, files),
+    assessment,
+  }))
+  return { total: counted?.total ?? 0, questions: all }
+}

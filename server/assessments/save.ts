@@ -1,0 +1,137 @@
+import type { components } from '../../openapi/generated/types.ts'
+import { audit, byOf } from '../audit/audit.ts'
+import { eq, sql } from '../db/drizzle.ts'
+import { assessments } from '../db/schema.ts'
+import { newId } from '../lib/id.ts'
+import { cleanText } from '../lib/text.ts'
+import { changedBy } from '../bulk/version-conflict.ts'
+import { plural } from '../lib/plural.ts'
+import { changesOf } from '../audit/diff.ts'
+import type { Here } from '../contract/library-caller.ts'
+import { releasePictures } from '../files/pictures.ts'
+import { titleOf } from '../lib/title.ts'
+import { newQuestions } from './input.ts'
+import { type AssessmentRow, lockAssessment, readQuestions } from './get.ts'
+import { type NewQuestion, problemsOf } from './rules.ts'
+
+type AssessmentInput = components['schemas']['AssessmentInput']
+type Given = Partial<AssessmentInput>
+
+const rules = [
+  'passingPercentage',
+  'maxAttempts',
+  'timeLimit',
+  'shuffleQuestions',
+  'shuffleOptions',
+  'questionsShown',
+  'showAnswers',
+] as const
+
+/** What is given of an assessment itself, as its row keeps it. */
+function factsOf(given: Given) {
+  const facts: Partial<AssessmentRow> = Object.fromEntries(
+    rules.flatMap((rule) => (given[rule] === undefined ? [] : [[rule, given[rule]]])),
+  )
+  if (given.title !== undefined) facts.title = titleOf(given.title)
+  if (given.description !== undefined) facts.description = cleanText(given.description)
+  return facts
+}
+
+/** What follows from the questions. */
+const figuresOf = (row: { questionsShown: number }, questions: NewQuestion[]) => ({
+  questionsCount: questions.length,
+  totalMarks: questions.reduce((sum, { marks }) => sum + marks, 0),
+  status: problemsOf(row, questions).length === 0 ? ('ready' as const) : ('draft' as const),
+})
+
+/** Stores the questions of an assessment in two statements, however many there are. */
+async function storeQuestions({ db, user }: Here, assessmentId: string, questions: NewQuestion[]) {
+  const ids = questions.map(({ id }) => id)
+  await db.execute(sql`DELETE FROM questions
+    WHERE assessment_id = ${assessmentId} AND id <> ALL(${sql.param(ids)}::text[])`)
+  await db.execute(sql`
+    INSERT INTO questions (id, assessment_id, organisation_id, position, type, question, image, options,
+      accepted_answers, explanation, marks, tags)
+    SELECT id, ${assessmentId}, ${user.organisationId}, position, type, question, image, options,
+      "acceptedAnswers", explanation, marks, tags
+    FROM jsonb_to_recordset(${JSON.stringify(questions)}::jsonb) AS q (id text, position integer,
+      type text, question text, image text, options jsonb, "acceptedAnswers" jsonb, explanation text,
+      marks integer, tags jsonb)
+    ON CONFLICT (id) DO UPDATE SET position = excluded.position, type = excluded.type,
+      question = excluded.question, image = excluded.image, options = excluded.options,
+      accepted_answers = excluded.accepted_answers, explanation = excluded.explanation,
+      marks = excluded.marks, tags = excluded.tags`)
+}
+
+export async function addAssessment(here: Here, given: AssessmentInput) {
+  const { db, user } = here
+  const { organisationId } = user
+  const id = newId()
+  const facts = factsOf(given)
+  const title = titleOf(given.title)
+  const questions = await newQuestions(here, given.questions ?? [], [])
+  const figures = figuresOf({ questionsShown: given.questionsShown ?? 0 }, questions)
+  await db
+    .insert(assessments)
+    .values({ id, organisationId, createdBy: user.id, ...facts, title, ...figures })
+  await storeQuestions(here, id, questions)
+  const of = { type: 'assessment' as const, id, name: title }
+  await audit(db, { ...byOf(here), event: 'assessment/created', of })
+  return id
+}
+
+const picturesOf = (questions: NewQuestion[]) =>
+  questions.map(({ image }) => image).filter((image) => image !== null)
+
+const howMany = ({ length }: NewQuestion[]) => plural(length, 'question')
+
+function differing(before: AssessmentRow, facts: Partial<AssessmentRow>) {
+  const { title, description } = facts
+  const given = Object.fromEntries(rules.map((rule) => [rule, facts[rule]]))
+  const had = Object.fromEntries(rules.map((rule) => [rule, before[rule]]))
+  return changesOf(
+    { title: before.title, description: before.description, ...had },
+    { title, description, ...given },
+  )
+}
+
+/** Changes what is given of an assessment; the same once more changes nothing. */
+export async function updateAssessment(here: Here, id: string, given: Given & { version: number }) {
+  const { db } = here
+  const before = await lockAssessment(here, id)
+  if (before.version !== given.version) throw await changedBy(here, 'assessment', before)
+  const facts = factsOf(given)
+  const present = await readQuestions(here, id)
+  const questions = given.questions && (await newQuestions(here, given.questions, present))
+  const changes = differing(before, facts)
+  if (questions && JSON.stringify(sorted(questions)) !== JSON.stringify(sorted(present)))
+    changes.push({ field: 'questions', from: howMany(present), to: howMany(questions) })
+  if (changes.length === 0) return
+  const now = { ...before, ...facts }
+  await db
+    .update(assessments)
+    .set({
+      ...facts,
+      ...figuresOf(now, questions ?? present),
+      version: sql`${assessments.version} + 1`,
+      updatedAt: sql`now()`,
+    })
+    .where(eq(assessments.id, id))
+  if (questions) {
+    await storeQuestions(here, id, questions)
+    const shown = picturesOf(questions)
+    const left = picturesOf(present).filter((image) => !shown.includes(image))
+    await releasePictures(db, here.user.organisationId, left)
+  }
+  const of = { type: 'assessment' as const, id, name: now.title }
+  await audit(db, { ...byOf(here), event: 'assessment/updated', of, changes })
+}
+
+/** Members in one order, so that two lists of questions can be compared. */
+const sorted = (questions: NewQuestion[]) =>
+  questions.map((question, position) => {
+    const { id, type, question: text, image, options, acceptedAnswers } = question
+    const { explanation, marks, tags } = question
+    const answers = options.map((option) => [option.id, option.text, option.isCorrect])
+    return [id, position, type, text, image, answers, acceptedAnswers, explanation, marks, tags]
+  })

@@ -1,0 +1,64 @@
+import { assets } from '../db/schema.ts'
+import { claimFiles, type Kept } from '../files/lifecycle.ts'
+import { newId } from '../lib/id.ts'
+import { cleanName, cleanTags, cleanText } from '../lib/text.ts'
+import { fieldProblem } from '../contract/problem.ts'
+import type { Here } from '../contract/library-caller.ts'
+import { checkCategory } from '../taxonomy/category-input.ts'
+import { cleanTitle } from '../lib/title.ts'
+import { columnsOf, takeFile } from './file.ts'
+import { type AssetRow, note } from './get.ts'
+
+type Given = {
+  title?: string
+  description?: string
+  category?: string
+  tags?: string[]
+  language?: string
+  type?: AssetRow['type']
+  url?: string
+  file?: Kept
+  uploadId?: string
+  /** A stored picture that somebody chose. */
+  picture?: string
+}
+
+/** "Opening in Japan" of "Opening in Japan.final.mp4": a title until somebody writes a better one. */
+const titleOfFile = (name: string) =>
+  cleanName(name.replace(/\.\w{1,5}$/, '')).slice(0, 120) || name
+
+function checkLink({ url, type }: Given) {
+  if (url === undefined || type === undefined || type === 'link') return
+  throw fieldProblem('request/invalid', 'type', 'unsuitable', 'An address is kept as a link')
+}
+
+/** Stores an asset. A file is looked into by a task; a link is ready at once. Answers its id. */
+export async function addAsset(here: Here, given: Given) {
+  const { db, user, jobs } = here
+  const { organisationId } = user
+  checkLink(given)
+  const title =
+    given.title === undefined ? undefined : cleanTitle(given.title, 'title', 'Enter a title')
+  if (given.category !== undefined) await checkCategory(here, given.category)
+  const taken = await takeFile(here, given, given.type)
+  await claimFiles(db, organisationId, [given.picture])
+  const id = newId()
+  const row = {
+    id,
+    organisationId,
+    title: title ?? titleOfFile(taken?.name ?? ''),
+    description: cleanText(given.description ?? ''),
+    categoryId: given.category,
+    tags: cleanTags(given.tags ?? []),
+    language: given.language,
+    uploadedBy: user.id,
+    thumbnail: given.picture,
+    thumbnailGiven: given.picture !== undefined,
+  }
+  if (taken) {
+    await db.insert(assets).values({ ...row, type: taken.type, ...columnsOf(taken) })
+    await jobs.task(db, { name: 'process-asset', assetId: id, fileId: taken.id })
+  } else await db.insert(assets).values({ ...row, type: 'link', url: given.url, status: 'ready' })
+  await note(here, 'created', row)
+  return id
+}

@@ -1,0 +1,137 @@
+import type { Stored } from '../contract/operation-types.ts'
+import { and, count, eq, sql } from '../db/drizzle.ts'
+import { assets, captions } from '../db/schema.ts'
+import { claimFiles, expireFiles } from '../files/lifecycle.ts'
+import { newId } from '../lib/id.ts'
+import { cleanName } from '../lib/text.ts'
+import { plural } from '../lib/plural.ts'
+import { fieldProblem, problem } from '../contract/problem.ts'
+import type { Here } from '../contract/library-caller.ts'
+import { lockAsset, note } from './get.ts'
+
+const most = 50
+
+/** "português (Brasil)" as those who read it write it, with a capital at the beginning. */
+function ownName(language: string) {
+  try {
+    const name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language
+    return (name.charAt(0).toLocaleUpperCase(language) + name.slice(1)).slice(0, 60)
+  } catch {
+    return language
+  }
+}
+
+type Given = {
+  assetId: string
+  language: string
+  label?: string
+  isDefault?: boolean
+}
+
+/** Only one language of an asset shows when nobody chose. */
+async function clearDefault({ db }: Here, assetId: string) {
+  await db.update(captions).set({ isDefault: false }).where(eq(captions.assetId, assetId))
+}
+
+async function touch({ db }: Here, assetId: string) {
+  await db
+    .update(assets)
+    .set({ updatedAt: sql`now()` })
+    .where(eq(assets.id, assetId))
+}
+
+/** Takes the captions of the same language away, and answers what there was. */
+async function takeAway({ db, user }: Here, assetId: string, language: string) {
+  const [before] = await db
+    .delete(captions)
+    .where(
+      and(eq(captions.assetId, assetId), sql`lower(${captions.language}) = lower(${language})`),
+    )
+    .returning()
+  await expireFiles(db, user.organisationId, [before?.file])
+  return before
+}
+
+async function refuseTooMany({ db }: Here, assetId: string) {
+  const [counted] = await db
+    .select({ n: count() })
+    .from(captions)
+    .where(eq(captions.assetId, assetId))
+  if ((counted?.n ?? 0) < most) return
+  const message = `There can be captions in ${most} languages`
+  throw fieldProblem('request/invalid', 'language', 'maxItems', message)
+}
+
+/** Takes stored captions of one language; the first of an asset show when nobody chose. */
+export async function uploadCaptions(
+  here: Here,
+  given: Given,
+  { file, cues }: NonNullable<Stored['captions']>,
+) {
+  const { db, user } = here
+  const { assetId, language } = given
+  const asset = await lockAsset(here, assetId)
+  if (asset.type !== 'video' && asset.type !== 'audio') {
+    const message = 'Only videos and sounds have captions'
+    throw fieldProblem('request/invalid', 'assetId', 'unsuitable', message)
+  }
+  const before = await takeAway(here, assetId, language)
+  await refuseTooMany(here, assetId)
+  const [other] = await db
+    .select({ id: captions.id })
+    .from(captions)
+    .where(and(eq(captions.assetId, assetId), eq(captions.isDefault, true)))
+  const isDefault = given.isDefault ?? !other
+  if (isDefault) await clearDefault(here, assetId)
+  await claimFiles(db, user.organisationId, [file])
+  const label = cleanName(given.label ?? '') || ownName(language)
+  await db.insert(captions).values({
+    id: before?.id ?? newId(),
+    assetId,
+    organisationId: user.organisationId,
+    language,
+    label,
+    file,
+    isDefault,
+  })
+  await touch(here, assetId)
+  const lines = `${label}, ${plural(cues, 'line')}`
+  await note(here, before ? 'captions-replaced' : 'captions-added', asset, { note: lines })
+}
+
+/** The captions and their asset, locked. */
+async function lockCaptions(here: Here, id: string) {
+  const { db, own } = here
+  const [found] = await db
+    .select()
+    .from(captions)
+    .where(own(captions, eq(captions.id, id)))
+  if (!found) throw problem('request/not-found')
+  return { found, asset: await lockAsset(here, found.assetId) }
+}
+
+/** Names captions otherwise, or makes them those that show when nobody chose. Answers the asset's id. */
+export async function updateCaptions(
+  here: Here,
+  { captionsId: id, label, isDefault }: { captionsId: string; label?: string; isDefault?: boolean },
+) {
+  const { found, asset } = await lockCaptions(here, id)
+  const name = label === undefined ? found.label : cleanName(label)
+  if (!name) throw fieldProblem('request/invalid', 'label', 'blank', 'Enter a name')
+  const shows = isDefault ?? found.isDefault
+  if (name === found.label && shows === found.isDefault) return asset.id
+  if (shows) await clearDefault(here, asset.id)
+  await here.db.update(captions).set({ label: name, isDefault: shows }).where(eq(captions.id, id))
+  await touch(here, asset.id)
+  await note(here, 'captions-changed', asset, { note: name })
+  return asset.id
+}
+
+/** Takes captions away for good. Answers the asset's id. */
+export async function deleteCaptions(here: Here, id: string) {
+  const { found, asset } = await lockCaptions(here, id)
+  await takeAway(here, asset.id, found.language)
+  await touch(here, asset.id)
+  await note(here, 'captions-deleted', asset, { note: found.label })
+  return asset.id
+}

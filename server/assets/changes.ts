@@ -1,0 +1,139 @@
+import type { At } from '../bulk/thing-types.ts'
+import { sql } from '../db/drizzle.ts'
+import { assets } from '../db/schema.ts'
+import { cleanTags } from '../lib/text.ts'
+import { ownedBy } from '../db/scope.ts'
+import { changesOf } from '../audit/diff.ts'
+import { alreadyGone, type Change, gone, notDeleted, skipped, workOf } from '../bulk/plan.ts'
+import type { Removal } from '../taxonomy/removal.ts'
+import { categoryNames } from '../taxonomy/category-input.ts'
+import { countUses, takeOut, usedIn } from '../progress/detach-content.ts'
+import type { AssetRow } from './get.ts'
+
+const idsOf = (some: AssetRow[]) => some.map(({ id }) => id)
+const isOneOf = (some: AssetRow[]) => sql`${assets.id} = ANY(${sql.param(idsOf(some))}::text[])`
+
+const newer = { version: sql`${assets.version} + 1`, updatedAt: sql`now()` }
+
+/** Deletes assets for 30 days, and then for good; those in use only when they may be taken out of courses. */
+const deleteThem: Change<AssetRow, Removal> = async (at, all, given) => {
+  const uses = await countUses(at, 'asset_id', idsOf(all))
+  return {
+    event: 'asset/deleted',
+    judge(asset) {
+      const { id, deletedAt } = asset
+      if (deletedAt) return alreadyGone(asset)
+      const courses = uses.get(id)
+      if (!courses || given.removeFromCourses) return undefined
+      const ofMany = 'Courses use them'
+      return { outcome: 'failed', code: 'asset/in-use', message: usedIn(courses), ofMany }
+    },
+    async apply(some) {
+      const used = idsOf(some).filter((id) => uses.has(id))
+      if (used.length > 0) await takeOut(at, 'asset_id', used)
+      await at.tx
+        .update(assets)
+        .set({ ...newer, deletedAt: sql`now()` })
+        .where(isOneOf(some))
+    },
+  }
+}
+
+/** Brings deleted assets back, as they were; not into the courses that they were taken out of. */
+const restoreThem: Change<AssetRow, object> = async (at) => ({
+  event: 'asset/restored',
+  judge: (asset) => (asset.deletedAt ? undefined : notDeleted(asset)),
+  apply: (some) =>
+    at.tx
+      .update(assets)
+      .set({ ...newer, deletedAt: null })
+      .where(isOneOf(some)),
+})
+
+export type AssetFacts = {
+  category?: string | null
+  language?: string | null
+  addTags?: string[]
+  removeTags?: string[]
+  /** All of them. */
+  tags?: string[]
+}
+
+const mostTags = 30
+
+function tagsOf(asset: AssetRow, { addTags = [], removeTags = [], tags = asset.tags }: AssetFacts) {
+  const taken = new Set(removeTags.map((tag) => tag.trim().toLowerCase()))
+  return cleanTags([...tags, ...addTags]).filter((tag) => !taken.has(tag.toLowerCase()))
+}
+
+const factsOf = (asset: AssetRow, given: AssetFacts) => ({
+  categoryId: given.category === undefined ? asset.categoryId : given.category,
+  language: given.language === undefined ? asset.language : given.language,
+  tags: tagsOf(asset, given),
+})
+
+/** Gives assets another category or language, or adds to their tags and takes from them. */
+const updateThem: Change<AssetRow, AssetFacts> = async (at, all, given) => {
+  const names = await categoryNames(at, given.category, all)
+  const isLost = typeof given.category === 'string' && !names.has(given.category)
+  const differing = (asset: AssetRow) => {
+    const said = ({ categoryId, language, tags }: ReturnType<typeof factsOf>) => ({
+      category: categoryId && (names.get(categoryId) ?? null),
+      language,
+      tags,
+    })
+    return changesOf(said(asset), said(factsOf(asset, given)))
+  }
+  return {
+    event: 'asset/updated',
+    judge(asset) {
+      const { title, deletedAt } = asset
+      if (deletedAt) return gone(asset)
+      if (isLost)
+        return { outcome: 'failed', code: 'category-gone', message: 'The category was deleted' }
+      if (factsOf(asset, given).tags.length > mostTags) {
+        const message = `${title} would have more than ${mostTags} tags`
+        return {
+          outcome: 'failed',
+          code: 'too-many-tags',
+          message,
+          ofMany: 'They have enough tags',
+        }
+      }
+      if (differing(asset).length > 0) return undefined
+      return skipped('already-there', `${title} is like this already`, 'They are like this already')
+    },
+    changes: differing,
+    back: ({ categoryId: category, language, tags }) => ({ category, language, tags }),
+    apply: (some) => {
+      const facts = some.map((asset) => ({ id: asset.id, ...factsOf(asset, given) }))
+      return at.tx.execute(sql`
+        UPDATE assets a SET category_id = f."categoryId", language = f.language, tags = f.tags,
+          version = version + 1, updated_at = now()
+        FROM jsonb_to_recordset(${JSON.stringify(facts)}::jsonb)
+          AS f (id text, "categoryId" text, language text, tags jsonb) WHERE a.id = f.id`)
+    },
+  }
+}
+
+const what = {
+  type: 'asset' as const,
+  async read({ tx, organisationId }: At, ids: string[], toChange: boolean) {
+    const found = tx
+      .select()
+      .from(assets)
+      .where(
+        ownedBy(organisationId)(
+          assets,
+          sql`${assets.id} = ANY(${sql.param(ids)}::text[])`,
+          sql`(${assets.deletedAt} IS NULL OR ${assets.deletedAt} > now() - interval '30 days')`,
+        ),
+      )
+      .orderBy(assets.id)
+    return toChange ? found.for('no key update') : found
+  },
+}
+
+export const deleteWork = workOf(what, deleteThem)
+export const restoreWork = workOf(what, restoreThem)
+export const updateWork = workOf(what, updateThem)

@@ -1,0 +1,51 @@
+import type { Input } from '../contract/operation-types.ts'
+import { type ExportKind, readerOf } from '../exports/kind.ts'
+import type { Files } from '../files/files.ts'
+import { type TableCell, tableStream } from '../lib/spreadsheet.ts'
+import { assetTable } from './columns.ts'
+import { assetIds, type Caller, readAssets } from './list.ts'
+import { selectedAssets } from './filter.ts'
+import { asAsset } from './present.ts'
+
+/** Which assets, which columns, in which order, as what. */
+type Export = Input<'exportAssets'>['body']
+type Exporter = Caller & { files: Files }
+
+const batchSize = 500
+
+/** The rows of the file, some hundred in memory at a time; who is in it was settled before. */
+async function* cells(
+  caller: Exporter,
+  asked: Export,
+  ids: string[],
+): AsyncGenerator<TableCell[][]> {
+  const { cellsOf } = assetTable(asked.columns, caller.user.organisation.timezone)
+  for (let at = 0; at < ids.length; at += batchSize) {
+    const found = await readAssets(caller, ids.slice(at, at + batchSize))
+    yield found.map((row) => cellsOf(asAsset(row, caller.files)))
+  }
+}
+
+/** The file of an export, and how many assets are in it. */
+export async function exportAssets(caller: Exporter, asked: Export) {
+  const { sort, format, ...selection } = asked
+  const { organisation } = caller.user
+  const ids = await assetIds(caller, (world) => selectedAssets(selection, world), { sort })
+  const { heads } = assetTable(asked.columns, organisation.timezone)
+  const stream = () =>
+    tableStream({ format, title: 'Assets', heads, rows: cells(caller, asked, ids) })
+  return { total: ids.length, stream }
+}
+
+export const assetsExport: ExportKind<Export> = {
+  job: 'export-assets',
+  event: 'asset/exported',
+  noun: 'assets',
+  file: 'assets',
+  href: '/library/assets',
+  read: (input) => Object.assign({ format: 'csv' as const, filter: {} }, input),
+  async stream(parts, asked, organisation) {
+    const { stream } = await exportAssets(readerOf(parts, organisation), asked)
+    return stream()
+  },
+}

@@ -1,0 +1,51 @@
+import { claimFiles, type Kept } from '../files/lifecycle.ts'
+import { anyWanted, wanted } from '../files/limits.ts'
+import { fieldProblem, problem } from '../contract/problem.ts'
+import { takeUpload } from '../uploads/consume.ts'
+import { type Here, keeperOf } from '../contract/library-caller.ts'
+import type { AssetRow } from './get.ts'
+
+type AssetType = AssetRow['type']
+type Given = { file?: Kept; uploadId?: string }
+
+/** A file that may be an asset, and as what. */
+export type AssetFile = Kept & { type: Exclude<Kept['type'], 'captions'> }
+
+/** Slides are often sent as a PDF. */
+const isSlides = (asked: AssetType, { mimeType }: Kept) =>
+  asked === 'presentation' && mimeType === 'application/pdf'
+
+/** Takes the stored file of a form or a finished upload, of one type when that is asked. */
+export async function takeFile(
+  here: Here,
+  { file, uploadId }: Given,
+  asked?: AssetType,
+): Promise<AssetFile | undefined> {
+  const { db } = here
+  if (file && uploadId !== undefined) {
+    const message = 'Send either the file or the id of an upload'
+    throw fieldProblem('request/invalid', 'uploadId', 'contradictory', message)
+  }
+  if (!file && uploadId === undefined) return undefined
+  if (asked === 'link')
+    throw fieldProblem('request/invalid', 'file', 'unsuitable', 'A link has no file')
+  const keeper = keeperOf(here)
+  if (file) await claimFiles(db, keeper.organisationId, [file.id])
+  const kept = file ?? (await takeUpload(db, { id: uploadId ?? '', ...keeper }))
+  const { type } = kept
+  if (type !== 'captions') {
+    if (asked === undefined || asked === type) return { ...kept, type }
+    if (isSlides(asked, kept)) return { ...kept, type: asked }
+  }
+  throw problem('upload/type', asked ? wanted[asked] : anyWanted)
+}
+
+/** What of an asset follows from its file, before anybody looked into that. */
+export const columnsOf = ({ id, name, mimeType, size }: AssetFile) => ({
+  file: id,
+  fileName: name,
+  mimeType,
+  size,
+  status: 'processing' as const,
+  failure: null,
+})

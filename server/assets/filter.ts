@@ -1,0 +1,89 @@
+import type { SQL } from 'drizzle-orm'
+import type { components } from '../../openapi/generated/types.ts'
+import { and, eq, isNull, sql } from '../db/drizzle.ts'
+import { assets, captions, courseItems, courses } from '../db/schema.ts'
+import { sinceDay, untilDay } from '../people/date-filter.ts'
+import { hasEachWord } from '../people/filter.ts'
+import type { World } from '../db/scope.ts'
+
+export type AssetFilter = components['schemas']['AssetFilter']
+
+/** The courses that use an asset, as an item or as the film that promotes them; deleted ones do not. */
+export const usedBy = sql`SELECT c.id, c.title FROM ${courseItems} i JOIN ${courses} c ON c.id = i.course_id
+    WHERE i.asset_id = ${assets}.id AND c.deleted_at IS NULL
+  UNION SELECT p.id, p.title FROM ${courses} p
+    WHERE p.promo_video_id = ${assets}.id AND p.deleted_at IS NULL`
+
+/** Every asset of an organisation that courses use, with the courses. Found once, and not for each asset. */
+export const usesIn = ({ organisationId }: World) => sql`
+  SELECT i.asset_id, c.id AS course_id FROM ${courses} c JOIN ${courseItems} i ON i.course_id = c.id
+    WHERE c.organisation_id = ${organisationId} AND c.deleted_at IS NULL AND i.asset_id IS NOT NULL
+  UNION ALL SELECT p.promo_video_id, p.id FROM ${courses} p
+    WHERE p.organisation_id = ${organisationId} AND p.deleted_at IS NULL AND p.promo_video_id IS NOT NULL`
+
+const isUsed = (world: World) =>
+  sql`${assets}.id IN (SELECT asset_id FROM (${usesIn(world)}) AS uses)`
+const hasCaptions = ({ organisationId }: World) =>
+  sql`${assets}.id IN (SELECT asset_id FROM ${captions} t WHERE t.organisation_id = ${organisationId})`
+
+/** What facets are counted of: the columns that they and their conditions need. */
+export const facetColumns = (world: World) => sql`${assets}.id, ${assets}.type, ${assets}.status,
+  ${assets}.category_id, ${assets}.language, ${assets}.tags, ${assets}.uploaded_by,
+  CASE WHEN ${assets}.type IN ('video', 'audio') THEN ${hasCaptions(world)} END AS has_captions,
+  NOT ${isUsed(world)} AS unused`
+
+/** What those members of a filter ask that facets are counted of, in terms of those columns. */
+export function facetConditions(filter: AssetFilter): Record<string, SQL | undefined> {
+  const { type, status, category, tag, language, uploadedBy, hasCaptions: has, unused } = filter
+  const given = (value: unknown, condition: SQL) => (value === undefined ? undefined : condition)
+  return {
+    type: given(type, sql`type = ${type}`),
+    status: given(status, sql`status = ${status}`),
+    category: given(category, sql`category_id = ${category}`),
+    tag: given(tag, sql`tags @> ${JSON.stringify([tag])}::jsonb`),
+    language: given(language, sql`language = ${language}`),
+    uploadedBy: given(uploadedBy, sql`uploaded_by = ${uploadedBy}`),
+    hasCaptions: given(has, sql`has_captions = ${has}`),
+    unused: given(unused, sql`unused = ${unused}`),
+  }
+}
+
+/** What the other members ask. */
+export function otherConditions(filter: AssetFilter, { zone }: World) {
+  const { updatedFrom, updatedTo, search, deleted } = filter
+  return and(
+    deleted ? sql`${assets.deletedAt} > now() - interval '30 days'` : isNull(assets.deletedAt),
+    ...hasEachWord(assets.searchText, search),
+    updatedFrom === undefined ? undefined : sinceDay(assets.updatedAt, updatedFrom, zone),
+    updatedTo === undefined ? undefined : untilDay(assets.updatedAt, updatedTo, zone),
+  )
+}
+
+/** The assets of a filter; goes into `own(assets, …)`. */
+export function matchingAssets(filter: AssetFilter, world: World) {
+  const { type, status, category, tag, language, uploadedBy, hasCaptions: has, unused } = filter
+  return and(
+    otherConditions(filter, world),
+    type && eq(assets.type, type),
+    status && eq(assets.status, status),
+    category === undefined ? undefined : eq(assets.categoryId, category),
+    tag === undefined ? undefined : sql`${assets.tags} @> ${JSON.stringify([tag])}::jsonb`,
+    language === undefined ? undefined : eq(assets.language, language),
+    uploadedBy === undefined ? undefined : eq(assets.uploadedBy, uploadedBy),
+    has === undefined
+      ? undefined
+      : sql`${assets.type} IN ('video', 'audio') AND ${hasCaptions(world)} = ${has}`,
+    unused === undefined ? undefined : sql`${isUsed(world)} <> ${unused}`,
+  )
+}
+
+export type AssetSelection = { assetIds?: string[]; filter?: AssetFilter; exclude?: string[] }
+
+/** The assets of a selection: those named, deleted or not, or those of a filter but for some. */
+export function selectedAssets({ assetIds, filter, exclude = [] }: AssetSelection, world: World) {
+  if (assetIds) return sql`${assets.id} = ANY(${sql.param(assetIds)}::text[])`
+  if (!filter) return sql`false`
+  const others =
+    exclude.length > 0 ? sql`${assets.id} <> ALL(${sql.param(exclude)}::text[])` : undefined
+  return and(matchingAssets(filter, world), others)
+}

@@ -1,0 +1,56 @@
+import type { components } from '../../openapi/generated/types.ts'
+import { audit, byOf } from '../audit/audit.ts'
+import { eq, sql } from '../db/drizzle.ts'
+import type { Db, Tx } from '../db/open.ts'
+import { assets } from '../db/schema.ts'
+import { problem } from '../contract/problem.ts'
+import type { Asked, Here } from '../contract/library-caller.ts'
+import { asAsset, shownAsset } from './present.ts'
+
+export type AssetRow = typeof assets.$inferSelect
+type Caller = Pick<Asked, 'own' | 'files'> & { db: Db | Tx }
+
+/** An asset as the contract shows one alone: with its transcript, and for its deletion's 30 days too. */
+export async function showAsset(
+  { db, own, files }: Caller,
+  id: string,
+): Promise<components['schemas']['Asset']> {
+  const [row] = await db
+    .select({ ...shownAsset, transcript: assets.transcript })
+    .from(assets)
+    .where(
+      own(
+        assets,
+        eq(assets.id, id),
+        sql`(${assets.deletedAt} IS NULL OR ${assets.deletedAt} > now() - interval '30 days')`,
+      ),
+    )
+  if (!row) throw problem('request/not-found')
+  const { transcript, ...asset } = row
+  return { ...asAsset(asset, files), transcript }
+}
+
+/** An asset that is there, locked until the transaction ends. */
+export async function lockAsset({ db, own }: Pick<Here, 'db' | 'own'>, id: string) {
+  const [asset] = await db
+    .select()
+    .from(assets)
+    .where(own(assets, eq(assets.id, id)))
+    .for('no key update')
+  if (!asset || asset.deletedAt) throw problem('request/not-found')
+  return asset
+}
+
+/** A line in the history of an asset. */
+export const note = (
+  here: Here,
+  event: string,
+  { id, title }: Pick<AssetRow, 'id' | 'title'>,
+  more: Partial<Parameters<typeof audit>[1]> = {},
+) =>
+  audit(here.db, {
+    ...byOf(here),
+    ...more,
+    event: `asset/${event}`,
+    of: { type: 'asset', id, name: title },
+  })

@@ -1,0 +1,105 @@
+import type { SQL } from 'drizzle-orm'
+import { sql } from '../db/drizzle.ts'
+import type { Db, Tx } from '../db/open.ts'
+import { assets, categories } from '../db/schema.ts'
+import { countFacets, type Facet, type FacetsAsked } from '../db/facets.ts'
+import { type Own, type World, worldOf } from '../db/scope.ts'
+import { orderBy } from '../db/sort.ts'
+import {
+  type AssetFilter,
+  facetColumns,
+  facetConditions,
+  matchingAssets,
+  otherConditions,
+  usesIn,
+} from './filter.ts'
+import { shownAsset } from './present.ts'
+
+export type Caller = {
+  db: Db | Tx
+  own: Own
+  user: { organisationId: string; organisation: { timezone: string } }
+}
+
+const keys = {
+  title: sql`fold_text(${assets.title})`,
+  type: sql`${assets.type}`,
+  size: sql`${assets.size}`,
+  duration: sql`${assets.duration}`,
+  usedInCount: sql`coalesce(uses.n, 0)`,
+  status: sql`array_position(ARRAY['uploading', 'processing', 'failed', 'ready'], ${assets.status})`,
+  createdAt: sql`${assets.createdAt}`,
+  updatedAt: sql`${assets.updatedAt}`,
+}
+
+/** How often each asset is used, where the order asks for it. */
+const counted = (world: World, sort: string) =>
+  sort.includes('usedInCount')
+    ? sql`(SELECT asset_id, count(DISTINCT course_id)::integer AS n FROM (${usesIn(world)}) AS each
+        GROUP BY asset_id) AS uses`
+    : sql`(SELECT NULL::text AS asset_id, 0 AS n WHERE false) AS uses`
+
+type Asked = { sort?: string; limit?: number; offset?: number }
+
+/** The ids of the assets of a condition in an order, the latest changed first without one. */
+export async function assetIds(
+  caller: Caller,
+  which: (world: World) => SQL | undefined,
+  { sort = '-updatedAt', limit, offset = 0 }: Asked = {},
+) {
+  const { db, own } = caller
+  const world = worldOf(caller)
+  const found = db
+    .select({ id: assets.id })
+    .from(assets)
+    .leftJoin(counted(world, sort), sql`uses.asset_id = ${assets.id}`)
+    .where(own(assets, which(world)))
+    .orderBy(...orderBy(keys, sort, [assets.id], { missing: ['size', 'duration'] }))
+    .offset(offset)
+  return (await (limit === undefined ? found : found.limit(limit))).map(({ id }) => id)
+}
+
+/** Assets as they are shown, in the order of their ids. */
+export async function readAssets({ db, own }: Pick<Caller, 'db' | 'own'>, ids: string[]) {
+  const rows = await db
+    .select(shownAsset)
+    .from(assets)
+    .where(own(assets, sql`${assets.id} = ANY(${sql.param(ids)}::text[])`))
+  const known = new Map(rows.map((row) => [row.id, row]))
+  return ids.map((id) => known.get(id)).filter((row) => row !== undefined)
+}
+
+const facets: Record<string, Facet> = {
+  type: { value: sql`type` },
+  status: { value: sql`status` },
+  category: {
+    value: sql`category_id`,
+    label: sql`k.name`,
+    from: sql`LEFT JOIN ${categories} k ON k.id = category_id`,
+  },
+  language: { value: sql`listed.language` },
+  tag: { value: sql`tag`, from: sql`CROSS JOIN jsonb_array_elements_text(tags) AS tag` },
+  uploadedBy: {
+    value: sql`uploaded_by`,
+    label: sql`trim(u.first_name || ' ' || u.last_name)`,
+    from: sql`LEFT JOIN admins u ON u.id = uploaded_by`,
+  },
+  hasCaptions: { value: sql`has_captions` },
+  unused: { value: sql`unused` },
+}
+
+/** How many assets a filter means, and how many each value of what is asked of the facets would leave. */
+export function countAssets(caller: Caller, filter: AssetFilter, asked: FacetsAsked = {}) {
+  const { db, own } = caller
+  const world = worldOf(caller)
+  if (!asked.facets && asked.facet === undefined)
+    return countFacets(db, {
+      rows: sql`SELECT FROM ${assets} WHERE ${own(assets, matchingAssets(filter, world))}`,
+      conditions: {},
+      facets: {},
+    })
+  const listed = own(assets, otherConditions(filter, world))
+  const rows = sql`SELECT ${facetColumns(world)} FROM ${assets} WHERE ${listed}`
+  const conditions = facetConditions(filter)
+  return countFacets(db, { rows, conditions, facets, chosen: filter }, asked)
+}

@@ -1,0 +1,116 @@
+import { eq, sql } from '../db/drizzle.ts'
+import { assets, categories } from '../db/schema.ts'
+import { expireFiles, type Kept, replaceFile } from '../files/lifecycle.ts'
+import { cleanTags, cleanText } from '../lib/text.ts'
+import { changedBy } from '../bulk/version-conflict.ts'
+import { fieldProblem, problem } from '../contract/problem.ts'
+import { changesOf } from '../audit/diff.ts'
+import type { Here } from '../contract/library-caller.ts'
+import { checkCategory } from '../taxonomy/category-input.ts'
+import { cleanTitle } from '../lib/title.ts'
+import { columnsOf, takeFile } from './file.ts'
+import { type AssetRow, lockAsset, note } from './get.ts'
+
+type Given = {
+  version: number
+  title?: string
+  description?: string
+  category?: string
+  tags?: string[]
+  language?: string
+  transcript?: string
+  url?: string
+  file?: Kept
+  uploadId?: string
+  /** A stored picture that somebody chose. */
+  picture?: string
+  removeThumbnail?: boolean
+}
+
+const set = <Value>(given: Value | undefined, as: (value: Value) => object) =>
+  given === undefined ? {} : as(given)
+
+/** What is given as the row keeps it: cleaned, and nothing for what is empty. */
+const factsOf = (given: Given): Partial<AssetRow> => ({
+  ...set(given.title, (title) => ({ title: cleanTitle(title, 'title', 'Enter a title') })),
+  ...set(given.description, (description) => ({ description: cleanText(description) })),
+  ...set(given.category, (category) => ({ categoryId: category || null })),
+  ...set(given.tags, (tags) => ({ tags: cleanTags(tags) })),
+  ...set(given.language, (language) => ({ language: language || null })),
+  ...set(given.transcript, (transcript) => ({ transcript: transcript.trim() || null })),
+  ...set(given.url, (url) => ({ url })),
+})
+
+async function categoryName({ db, own }: Here, id: string | null) {
+  if (id === null) return null
+  const [found] = await db
+    .select({ name: categories.name })
+    .from(categories)
+    .where(own(categories, eq(categories.id, id)))
+  return found?.name ?? null
+}
+
+async function differing(here: Here, before: AssetRow, facts: Partial<AssetRow>) {
+  const { title, description, tags, language, url } = facts
+  const changes = changesOf(
+    {
+      title: before.title,
+      description: before.description,
+      tags: before.tags,
+      language: before.language,
+      url: before.url,
+    },
+    { title, description, tags, language, url },
+  )
+  if (facts.categoryId !== undefined && facts.categoryId !== before.categoryId) {
+    const from = await categoryName(here, before.categoryId)
+    changes.push({ field: 'category', from, to: await categoryName(here, facts.categoryId) })
+  }
+  if (facts.transcript !== undefined && facts.transcript !== before.transcript)
+    changes.push({ field: 'transcript', from: null, to: facts.transcript?.slice(0, 100) ?? null })
+  return changes
+}
+
+/** Changes what is given of an asset; the same once more changes nothing. */
+export async function updateAsset(here: Here, id: string, given: Given) {
+  const { db, jobs, user } = here
+  const before = await lockAsset(here, id)
+  if (before.version !== given.version) throw await changedBy(here, 'asset', before)
+  if (given.url !== undefined && before.type !== 'link')
+    throw fieldProblem('request/invalid', 'url', 'unsuitable', 'Only a link has an address')
+  if (given.category) await checkCategory(here, given.category)
+  const facts = factsOf(given)
+  const changes = await differing(here, before, facts)
+  const taken = await takeFile(here, given, before.type)
+  const wanted = { by: given.picture, remove: given.removeThumbnail }
+  const thumbnail = await replaceFile(db, user.organisationId, before.thumbnail, wanted)
+  if (taken) changes.push({ field: 'file', from: before.fileName, to: taken.name })
+  if (thumbnail !== undefined)
+    changes.push({ field: 'thumbnail', from: null, to: thumbnail ? 'New picture' : null })
+  if (changes.length === 0) return
+  if (taken) await expireFiles(db, user.organisationId, [before.file])
+  await db
+    .update(assets)
+    .set({
+      ...facts,
+      ...(taken && columnsOf(taken)),
+      ...(thumbnail !== undefined && { thumbnail, thumbnailGiven: thumbnail !== null }),
+      version: sql`${assets.version} + 1`,
+      updatedAt: sql`now()`,
+    })
+    .where(eq(assets.id, id))
+  if (taken) await jobs.task(db, { name: 'process-asset', assetId: id, fileId: taken.id })
+  await note(here, 'updated', { id, title: facts.title ?? before.title }, { changes })
+}
+
+/** Looks at the file of an asset once more whose processing failed. */
+export async function retryAsset(here: Here, id: string) {
+  const { db, jobs } = here
+  const { status, file: fileId } = await lockAsset(here, id)
+  if (status !== 'failed' || fileId === null) throw problem('asset/not-processable')
+  await db
+    .update(assets)
+    .set({ status: 'processing', failure: null, updatedAt: sql`now()` })
+    .where(eq(assets.id, id))
+  await jobs.task(db, { name: 'process-asset', assetId: id, fileId })
+}

@@ -1,0 +1,115 @@
+import type { Handlers, Input } from '../contract/operation-types.ts'
+import { and, count, desc, eq, or, sql } from '../db/drizzle.ts'
+import { admins, auditLog, auditPeople, users } from '../db/schema.ts'
+import { pageOf } from '../db/pagination.ts'
+import { sinceDay, untilDay } from '../people/date-filter.ts'
+import { makerOf, nameOf } from '../lib/text.ts'
+
+type Asked = Pick<Input<'getAuditLog'>, 'own' | 'user' | 'query'>
+
+/** What a line in the history of a group is for each of its people, who are noted with it. */
+const inTheirs = new Map([
+  ['user-group/members-joined', 'user/joined-group'],
+  ['user-group/members-left', 'user/left-group'],
+])
+
+/** The lines about groups that are about a person, too. All at once, so that their keys are looked up. */
+function aboutPerson({ subjectType = 'user', subjectId, event }: Asked['query']) {
+  if (subjectType !== 'user' || subjectId === undefined) return undefined
+  const lines = sql`${auditLog.id} = ANY(ARRAY(SELECT ${auditPeople.entryId} FROM ${auditPeople}
+    WHERE ${auditPeople.userId} = ${subjectId}))`
+  if (event === undefined) return lines
+  const [known] = [...inTheirs].find(([, theirs]) => theirs === event) ?? []
+  return known && and(lines, eq(auditLog.event, known))
+}
+
+function aboutIt({ subjectType, subjectId, event }: Asked['query']) {
+  return and(
+    subjectType === undefined ? undefined : eq(auditLog.subjectType, subjectType),
+    subjectId === undefined ? undefined : eq(auditLog.subjectId, subjectId),
+    event === undefined ? undefined : eq(auditLog.event, event),
+  )
+}
+
+function asked({ own, user, query }: Asked) {
+  const { admin, from, to } = query
+  const { timezone } = user.organisation
+  const theirs = aboutPerson(query)
+  return own(
+    auditLog,
+    theirs ? or(aboutIt(query), theirs) : aboutIt(query),
+    admin === undefined ? undefined : eq(auditLog.adminId, admin),
+    from === undefined ? undefined : sinceDay(auditLog.at, from, timezone),
+    to === undefined ? undefined : untilDay(auditLog.at, to, timezone),
+  )
+}
+
+/** Done to an account by somebody who is not known: whoever tries to sign in, and who runs the server. */
+const byAnybody = [
+  'auth/created',
+  'auth/sign-in-failed',
+  'auth/locked',
+  'auth/place-limited',
+  'auth/reset-asked',
+  'auth/reset-refused',
+  'auth/disabled',
+  'auth/enabled',
+]
+
+type Found = {
+  entry: typeof auditLog.$inferSelect
+  admin: typeof admins.$inferSelect | null
+  /** Whose history is read, while they are there. */
+  person: typeof users.$inferSelect | null
+}
+
+/** A line about a group in the history of a person names the group, and says nothing of the others. */
+function inTheirWords({ entry, person, ...found }: Found, subjectId: string | undefined): Found {
+  const event = inTheirs.get(entry.event)
+  if (!event || subjectId === undefined || entry.subjectId === subjectId)
+    return { entry, person, ...found }
+  const subject = {
+    subjectType: 'user' as const,
+    subjectId,
+    subjectName: person ? nameOf(person) : '',
+  }
+  return {
+    ...found,
+    person,
+    entry: { ...entry, ...subject, event, count: null, note: entry.subjectName },
+  }
+}
+
+function asEntry({ entry, admin }: Found) {
+  const { id: _id, event, at, subjectType: type, subjectId, subjectName, changes } = entry
+  const known = admin && !byAnybody.includes(event)
+  return {
+    _id,
+    event,
+    at: at.toISOString(),
+    admin: known ? makerOf(admin) : null,
+    subject: type && subjectId ? { type, _id: subjectId, name: subjectName } : null,
+    changes,
+    count: entry.count,
+    note: entry.note,
+  }
+}
+
+export const history = {
+  async getAuditLog({ query, db, own, user }) {
+    const { page, limit, offset } = pageOf(query)
+    const listed = asked({ own, user, query })
+    const [counted] = await db.select({ total: count() }).from(auditLog).where(listed)
+    const found = await db
+      .select({ entry: auditLog, admin: admins, person: users })
+      .from(auditLog)
+      .leftJoin(admins, eq(admins.id, auditLog.adminId))
+      .leftJoin(users, own(users, eq(users.id, query.subjectId ?? '')))
+      .where(listed)
+      .orderBy(desc(auditLog.at), desc(auditLog.id))
+      .limit(limit)
+      .offset(offset)
+    const entries = found.map((one) => asEntry(inTheirWords(one, query.subjectId)))
+    return { status: 'success', page, limit, total: counted?.total ?? 0, data: { entries } }
+  },
+} satisfies Handlers<'getAuditLog'>

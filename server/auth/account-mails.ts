@@ -1,0 +1,64 @@
+import { and, count, eq, gt, isNull, sql } from '../db/drizzle.ts'
+import { audit } from '../audit/audit.ts'
+import { admins, passwordResets } from '../db/schema.ts'
+import { newId } from '../lib/id.ts'
+import { postLetter, resetLife } from '../mail/enqueue.ts'
+import { hashOf, newToken } from './session.ts'
+import type { TaskParts } from '../registry/tasks.ts'
+
+// These run from the queue, so whoever asked has had the answer already: neither it nor its time can
+// tell whether there is such an account.
+
+/** Links one account can be sent in an hour. */
+export const resetsAnHour = 3
+
+/** Mails a reset link, if the address is an admin's and has not been sent too many. */
+export async function mailResetLink(
+  { db, jobs }: TaskParts,
+  { email, ip, requestId }: { email: string; ip: string; requestId: string },
+) {
+  await db.transaction(async (tx) => {
+    const [admin] = await tx
+      .select()
+      .from(admins)
+      .where(and(eq(admins.email, email), isNull(admins.disabledAt)))
+      // One at a time for an account, so that twenty at once are counted as twenty.
+      .for('update')
+    if (!admin) return
+    const { id: adminId, organisationId } = admin
+    const [recent] = await tx
+      .select({ sent: count() })
+      .from(passwordResets)
+      .where(
+        and(
+          eq(passwordResets.adminId, adminId),
+          gt(passwordResets.createdAt, sql`now() - interval '1 hour'`),
+        ),
+      )
+    const event = recent && recent.sent >= resetsAnHour ? 'auth/reset-refused' : 'auth/reset-asked'
+    await audit(tx, { organisationId, adminId, event, subject: email, ip, requestId })
+    if (event === 'auth/reset-refused') return
+    const resetId = newId()
+    // The link's own token is made when the mail is written; until then this one, told to nobody.
+    await tx.insert(passwordResets).values({
+      id: resetId,
+      tokenHash: hashOf(newToken()),
+      organisationId,
+      adminId,
+      expiresAt: new Date(Date.now() + resetLife),
+    })
+    await postLetter({ db: tx, jobs }, admin, { kind: 'reset', resetId })
+  })
+}
+
+/** Tells an admin that the account is locked for some minutes. */
+export async function mailAboutLock(
+  { db, jobs }: TaskParts,
+  { email, minutes }: { email: string; minutes: number },
+) {
+  const [admin] = await db
+    .select()
+    .from(admins)
+    .where(and(eq(admins.email, email), isNull(admins.disabledAt)))
+  if (admin) await postLetter({ db, jobs }, admin, { kind: 'locked', minutes })
+}

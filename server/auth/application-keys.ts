@@ -1,0 +1,49 @@
+import { and, eq, isNull, lt, or, sql } from '../db/drizzle.ts'
+import type { Db } from '../db/open.ts'
+import { preparedOnce } from '../db/prepared-statements.ts'
+import { applicationKeys as table } from '../db/schema.ts'
+import { hashOf, newToken } from './session.ts'
+
+/** A learner application that calls by its key, in nobody's name. */
+export type Application = { keyId: string; organisationId: string }
+
+/** By it people tell a key from other secrets. Sessions may begin the same: only the hash decides. */
+const prefix = 'lk_'
+
+/** A new key, and what of it is kept: its hash, and a hint by which people tell it from others. */
+export function newKey() {
+  const key = `${prefix}${newToken()}`
+  return { key, keyHash: hashOf(key), hint: `${prefix}…${key.slice(-4)}` }
+}
+
+const lookup = preparedOnce((db) =>
+  db
+    .select({
+      keyId: table.id,
+      organisationId: table.organisationId,
+      isStale: sql<boolean>`${table.lastUsedAt} IS NULL
+        OR ${table.lastUsedAt} < now() - interval '1 minute'`,
+    })
+    .from(table)
+    .where(and(eq(table.keyHash, sql.placeholder('hash')), isNull(table.revokedAt)))
+    .prepare('find_application_key'),
+)
+
+/** Notes that a key is in use, at most once a minute, so that many calls do not wait for one row. */
+async function touch(db: Db, keyId: string) {
+  const before = sql`now() - interval '1 minute'`
+  await db
+    .update(table)
+    .set({ lastUsedAt: sql`now()` })
+    .where(and(eq(table.id, keyId), or(isNull(table.lastUsedAt), lt(table.lastUsedAt, before))))
+}
+
+/** The application whose key this is; undefined when there is none, or it was revoked. */
+export async function findApplication(db: Db, key: string): Promise<Application | undefined> {
+  if (!key.startsWith(prefix)) return undefined
+  const [found] = await lookup(db).execute({ hash: hashOf(key) })
+  if (!found) return undefined
+  const { isStale, ...application } = found
+  if (isStale) await touch(db, application.keyId)
+  return application
+}

@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs'
+import { hash, verify } from '@node-rs/argon2'
+import { fieldProblem, problem } from '../contract/problem.ts'
+
+export const shortest = 10
+
+/** The commonest passwords, one a line, in small letters (from zxcvbn's frequency lists, MIT License). */
+const listFile = new URL('./common-passwords.txt', import.meta.url)
+let list: Set<string> | undefined
+
+function isCommon(text: string) {
+  list ??= new Set(readFileSync(listFile, 'utf8').split('\n').filter(Boolean))
+  return list.has(text)
+}
+
+/** A password as argon2id keeps it: memory-hard, with a salt of its own. */
+export const hashPassword = (password: string) => hash(password)
+
+let dummy: Promise<string> | undefined
+
+/**
+ * Whether a password belongs to a hash. Without a hash (an unknown address) it works as long and says
+ * no, so that the time tells nothing.
+ */
+export async function isPassword(stored: string | null | undefined, password: string) {
+  dummy ??= hash('nobody has this password')
+  const wanted = stored ?? (await dummy)
+  const right = await verify(wanted, password)
+  return right && Boolean(stored)
+}
+
+/** What is left of `Password2026!` when digits and signs at the ends are taken off. */
+const core = (text: string) => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+const letters = (text: string) => text.toLowerCase().replace(/[^\p{L}]/gu, '')
+
+type Owner = { email: string; organisation: string }
+
+function weakness(
+  password: string,
+  { email, organisation }: Owner,
+): [rule: string, say: string] | undefined {
+  const small = password.toLowerCase()
+  if ([...password].length < shortest) return ['too-short', `Use at least ${shortest} characters`]
+  if (new Set(small).size < 4) return ['too-simple', 'Use more different characters']
+  if (small === email || core(small) === core(email.split('@')[0] ?? ''))
+    return ['is-email', "Don't use your e-mail address"]
+  const own = ['lectern', letters(organisation)].filter(Boolean)
+  if (own.includes(letters(small)))
+    return ['is-name', "Don't use the name of the product or the organisation"]
+  if (isCommon(small) || isCommon(core(small)))
+    return ['too-common', 'This is one of the commonest passwords. Choose another']
+  return undefined
+}
+
+/** Refuses a password that is too easy to guess, or that was not typed the same twice. */
+export function checkNewPassword(password: string, passwordConfirm: string, owner: Owner) {
+  const weak = weakness(password, owner)
+  if (weak) throw fieldProblem('auth/password-weak', 'password', weak[0], weak[1])
+  if (password !== passwordConfirm) {
+    const message = "Passwords don't match"
+    throw problem('auth/password-mismatch', undefined, {
+      errors: [{ field: 'passwordConfirm', code: 'mismatch', message }],
+    })
+  }
+}

@@ -1,0 +1,51 @@
+import type { AuditOf } from '../audit/audit.ts'
+import { and, desc, eq } from '../db/drizzle.ts'
+import { admins, auditLog, type users } from '../db/schema.ts'
+import { problem } from '../contract/problem.ts'
+import type { Asked } from './run-people.ts'
+import { nameOf } from '../lib/text.ts'
+
+type User = typeof users.$inferSelect
+
+/** "14:02", or "14:02 on 3 November" when that was another day. */
+function moment(at: Date, timeZone: string) {
+  const time = at.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', timeZone })
+  const day = (date: Date) =>
+    date.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', timeZone })
+  return day(at) === day(new Date()) ? time : `${time} on ${day(at)}`
+}
+
+/** Names who changed something last and when. */
+export const staleSince = (
+  { admin, organisation }: Pick<Asked['user'], 'admin' | 'organisation'>,
+  name: string,
+  at: Date,
+) =>
+  problem('conflict/stale', {
+    name,
+    time: moment(at, admin.preferences.timezone ?? organisation.timezone),
+  })
+
+/** The same out of the log: an admin, or, after `self`, who did it alone. */
+export async function changedBy(
+  { db, own, user: caller }: Pick<Asked, 'db' | 'own' | 'user'>,
+  type: AuditOf['type'],
+  { id, updatedAt }: { id: string; updatedAt: Date },
+  self: (event?: string) => string = () => 'Lectern',
+) {
+  const [last] = await db
+    .select({ at: auditLog.at, event: auditLog.event, admin: admins })
+    .from(auditLog)
+    .leftJoin(admins, eq(admins.id, auditLog.adminId))
+    .where(own(auditLog, and(eq(auditLog.subjectType, type), eq(auditLog.subjectId, id))))
+    .orderBy(desc(auditLog.at), desc(auditLog.id))
+    .limit(1)
+  const name = last?.admin ? nameOf(last.admin) : self(last?.event)
+  return staleSince(caller, name, last?.at ?? updatedAt)
+}
+
+/** Names who changed a person last and when: an admin, the person, or the product. */
+export const staleBecause = (asked: Pick<Asked, 'db' | 'own' | 'user'>, user: User) =>
+  changedBy(asked, 'user', user, (event) =>
+    event === 'user/registered' ? nameOf(user) : 'Lectern',
+  )

@@ -1,0 +1,50 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Config } from './config.ts'
+import { makePrivate } from './data-dir.ts'
+
+function read(path: string) {
+  try {
+    return readFileSync(path, 'utf8').trim() || undefined
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+/** Makes the secret once; of two processes that try, one's file stays and both read it. */
+function make(folder: string, path: string) {
+  makePrivate(folder)
+  const draft = `${path}.${process.pid}`
+  writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 })
+  try {
+    linkSync(draft, path)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  } finally {
+    rmSync(draft, { force: true })
+  }
+  return read(path)
+}
+
+/** What signs things that leave the server: SECRET, or one made and kept in DATA_DIR. */
+export function loadSecret({ SECRET, DATA_DIR }: Config): string {
+  const path = join(DATA_DIR, 'secret')
+  const secret = SECRET ?? read(path) ?? make(DATA_DIR, path)
+  if (!secret) throw new Error(`The file ${path} is empty. Remove it, and a new one is made`)
+  return secret
+}
+
+/** A signature of 128 bits over parts that cannot run into each other. */
+export function sign(secret: string, ...parts: (string | number)[]) {
+  const text = parts.map((part) => `${String(part).length}:${part}`).join('')
+  return createHmac('sha256', secret).update(text).digest().subarray(0, 16).toString('base64url')
+}
+
+/** Whether a signature is the one of these parts, in a time that tells nothing. */
+export function isSigned(secret: string, signature: string, ...parts: (string | number)[]) {
+  const wanted = Buffer.from(sign(secret, ...parts))
+  const given = Buffer.from(signature)
+  return wanted.length === given.length && timingSafeEqual(wanted, given)
+}

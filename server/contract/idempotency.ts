@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { and, eq, lt, sql } from '../db/drizzle.ts'
+import type { Db, Tx } from '../db/open.ts'
+import { idempotencyKeys } from '../db/schema.ts'
+import { problem } from './problem.ts'
+import type { SignedIn } from '../auth/session.ts'
+
+const life = 24 * 3_600_000
+
+/** Headers are of the first answer alone. */
+export type Answer = { status: number; body: unknown; headers?: Record<string, string> }
+
+type Request = { user: SignedIn; operation: string; key: string; request: unknown }
+
+/** A hash of what was asked; a file counts by its own hash. */
+function hashRequest(request: unknown) {
+  return createHash('sha256').update(JSON.stringify(request)).digest('base64url')
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
+/**
+ * Does a creating call once for a key. The key is inserted in the transaction that does the work: the
+ * same call at the same time waits for it there, and then gets its answer; a call that fails, or a
+ * server that dies, leaves neither the work nor the key. Throws 409 when a key comes with another body.
+ */
+export async function once(
+  db: Db,
+  { user, operation, key, request }: Request,
+  work: (tx: Tx) => Promise<Answer>,
+): Promise<Answer> {
+  const requestHash = hashRequest(request)
+  const { id: adminId, organisationId } = user
+  const mine = and(
+    eq(idempotencyKeys.adminId, adminId),
+    eq(idempotencyKeys.operation, operation),
+    eq(idempotencyKeys.key, key),
+  )
+  return db.transaction(async (tx) => {
+    await tx.delete(idempotencyKeys).where(and(mine, lt(idempotencyKeys.expiresAt, sql`now()`)))
+    const expiresAt = new Date(Date.now() + life)
+    const row = { adminId, organisationId, operation, key, requestHash, expiresAt }
+    const inserted = await tx
+      .insert(idempotencyKeys)
+      .values(row)
+      .onConflictDoNothing()
+      .returning({ key: idempotencyKeys.key })
+    if (inserted.length > 0) {
+      const answer = await work(tx)
+      const body = isObject(answer.body) ? answer.body : null
+      await tx.update(idempotencyKeys).set({ status: answer.status, body }).where(mine)
+      return answer
+    }
+    const [first] = await tx.select().from(idempotencyKeys).where(mine)
+    if (first?.requestHash !== requestHash) throw problem('conflict/idempotency')
+    return { status: first.status ?? 200, body: first.body }
+  })
+}

@@ -1,0 +1,168 @@
+import type { components } from '../../openapi/generated/types.ts'
+import { inDigits, plural } from '../lib/plural.ts'
+
+export type FailureCode = components['schemas']['FailureCode']
+type Errors = components['schemas']['Failure']['errors']
+
+/** Says a message; a method's type, so that each may ask for facts of its own. */
+type Say = { say(facts: unknown): string }['say']
+
+const usedIn = (places: number) => `Used in ${plural(places, 'place')}`
+
+/** Each code with its status and what it says to people; where that needs facts, a function of them. */
+const table = {
+  'request/malformed': [400, (said?: string) => said ?? 'The request could not be read'],
+  'request/invalid': [422, (said?: string) => said ?? 'Check the marked fields'],
+  'request/not-found': [
+    404,
+    (said?: string) => said ?? 'This was not found. It may have been deleted',
+  ],
+  'request/unsupported-type': [415, (type: string) => `Send this as ${type}`],
+  'request/too-large': [413, (limit: string) => `The request is larger than ${limit}`],
+  'request/range': [416, () => 'The file has no such part'],
+  'auth/invalid-credentials': [401, () => 'Incorrect email or password'],
+  'auth/locked': [
+    423,
+    (minutes: number) => `Too many attempts. Try again in ${plural(minutes, 'minute')}`,
+  ],
+  'auth/not-business-admin': [403, () => "This account can't open the admin console"],
+  'auth/session-expired': [401, () => 'Your session has ended. Sign in to continue'],
+  'auth/reset-token-invalid': [400, () => 'This reset link has expired or was already used'],
+  'auth/invitation-invalid': [
+    400,
+    () => 'This invitation has expired or was replaced by a newer one',
+  ],
+  'auth/link-invalid': [400, () => 'This link does not work any more'],
+  'auth/password-weak': [422, (rule: string) => rule],
+  'auth/password-mismatch': [422, () => "Passwords don't match"],
+  'auth/password-wrong': [422, () => 'This is not your current password'],
+  'user/email-taken': [
+    409,
+    (at: { email: string; name: string }) => `${at.email} already belongs to ${at.name}`,
+  ],
+  'user/deleted': [
+    409,
+    (at: { email: string; name: string }) =>
+      `${at.email} belongs to ${at.name}, who was deleted. Restore this person instead`,
+  ],
+  'group/name-taken': [409, (name: string) => `There is already a group called ${name}`],
+  'group/dynamic': [
+    422,
+    (name: string) => `The members of ${name} follow from its rules. Change the rules instead`,
+  ],
+  'group/rules-circular': [
+    422,
+    (back?: { name: string; other: string }) =>
+      back
+        ? `${back.name} cannot come back: its rules ask for ${back.other}, which depends on ${back.name} by now. Change the rules of ${back.other} first`
+        : 'These rules would make the group depend on itself',
+  ],
+  'import/closed': [409, () => 'This import was started already'],
+  'import/incomplete': [
+    409,
+    (at: { missing: number; total: number }) =>
+      `${inDigits(at.missing)} of ${plural(at.total, 'row')} ${at.missing === 1 ? 'has' : 'have'} not arrived yet`,
+  ],
+  'import/not-reversible': [409, () => 'This import cannot be taken back'],
+  'license/not-enough-seats': [
+    422,
+    (at: { needed: number; available: number }) =>
+      `${plural(at.needed, 'seat')} needed, ${inDigits(at.available)} available`,
+  ],
+  'license/expired': [422, (date: string) => `This license ended on ${date}`],
+  'course/not-publishable': [
+    422,
+    (items: number) => `Fix ${plural(items, 'item')} before publishing`,
+  ],
+  'course/in-use': [409, usedIn],
+  'course/in-draft': [422, (title: string) => `Publish ${title} before you assign it`],
+  'asset/in-use': [409, usedIn],
+  'asset/not-processable': [
+    409,
+    () => 'Only an asset whose processing failed can be processed again',
+  ],
+  'assessment/in-use': [409, usedIn],
+  'category/in-use': [409, usedIn],
+  'category/name-taken': [409, (name: string) => `There is already a category called ${name}`],
+  'author/in-use': [409, usedIn],
+  'certificate/in-use': [409, usedIn],
+  'upload/too-large': [413, (limit: string) => `A file can be up to ${limit}`],
+  'upload/type': [415, (wanted: string) => `Choose ${wanted}`],
+  'upload/offset': [409, () => 'The upload stands at another place'],
+  'upload/busy': [423, () => 'Another connection is still sending this file. Try again shortly'],
+  'upload/expired': [410, () => 'This upload has expired. Begin again'],
+  'upload/unfinished': [409, () => 'The file has not arrived whole yet'],
+  'upload/version': [412, () => 'Uploads are taken by tus 1.0.0 only'],
+  'captions/parse': [422, (line: number) => `The captions can't be read at line ${line}`],
+  'event/past': [422, () => 'This event is over'],
+  'event/full': [422, () => 'This event is full'],
+  'notification/empty-audience': [422, () => 'Nobody matches'],
+  'notification/channel-off': [422, () => "Push isn't set up"],
+  'provider/unreachable': [502, () => "The certificate provider didn't answer"],
+  'provider/unauthorized': [502, () => 'The certificate provider refused the access'],
+  'conflict/stale': [
+    409,
+    (at: { name: string; time: string }) =>
+      `${at.name} changed this at ${at.time}. Look at what has changed, then try again`,
+  ],
+  'conflict/idempotency': [409, () => 'This key was used for another request'],
+  'conflict/duplicate': [409, () => 'There is one like this already'],
+  'job/finished': [409, () => 'This job has finished already'],
+  'job/not-retryable': [409, () => 'Nothing of this job is left to be tried again'],
+  'job/not-undoable': [409, () => 'This job can no longer be taken back'],
+  'rate/limited': [
+    429,
+    (seconds: number) => `Too many requests. Try again in ${plural(seconds, 'second')}`,
+  ],
+  'server/error': [500, () => 'Something failed on our side'],
+  'server/not-implemented': [501, () => 'This host does not offer this yet'],
+  'server/unavailable': [
+    503,
+    (what?: string) => what ?? "Lectern can't be reached for a moment. Try again shortly",
+  ],
+} satisfies Record<FailureCode, [number, Say]>
+
+type Table = typeof table
+export type ProblemCode = keyof Table
+type Fact<Code extends ProblemCode> = Parameters<Table[Code][1]>[0]
+type More = { errors?: Errors; headers?: Record<string, string | number>; cause?: unknown }
+
+/** A refusal or failure that the contract names. Thrown anywhere, answered as the envelope. */
+export class Problem extends Error {
+  override name = 'Problem'
+  readonly code: ProblemCode
+  readonly status: number
+  readonly errors: Errors
+  readonly headers: Record<string, string | number>
+
+  constructor(code: ProblemCode, message: string, { errors, headers = {}, cause }: More = {}) {
+    super(message, { cause })
+    this.code = code
+    this.status = table[code][0]
+    this.errors = errors
+    this.headers = headers
+  }
+
+  /** The body of the answer. */
+  envelope(requestId: string): components['schemas']['Failure'] {
+    const { code, message, errors } = this
+    const status = this.status < 500 ? 'fail' : 'error'
+    return { status, code, message, ...(errors && { errors }), requestId }
+  }
+}
+
+/** `throw problem('auth/locked', 9)`: the facts are what the code's message needs. */
+export function problem<Code extends ProblemCode>(
+  code: Code,
+  ...[facts, more]: undefined extends Fact<Code>
+    ? [facts?: Fact<Code>, more?: More]
+    : [facts: Fact<Code>, more?: More]
+): Problem {
+  const [, say]: [number, Say] = table[code]
+  return new Problem(code, say(facts), more)
+}
+
+/** A refusal that names one field of the request. */
+export function fieldProblem(code: ProblemCode, field: string, rule: string, message: string) {
+  return new Problem(code, message, { errors: [{ field, code: rule, message }] })
+}

@@ -1,0 +1,248 @@
+import type { IncomingMessage } from 'node:http'
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Application, findApplication } from '../auth/application-keys.ts'
+import { answerFaults } from './validate-response-hook.ts'
+import { type Operation, readOperations } from './document.ts'
+import {
+  type AnyHandler,
+  type AnyStoring,
+  keyedOperations,
+  publicOperations,
+  WithStatus,
+  Written,
+} from './operation-types.ts'
+import { readJson } from './json.ts'
+import { readMultipart } from './multipart.ts'
+import { readParameters, type Values } from './parameters.ts'
+import { faultsOf } from './schemas.ts'
+import { isDownload, sendDownload } from './send-download.ts'
+import { invalid, sentences } from './validation-messages.ts'
+import { credentials } from '../http/credentials.ts'
+import { dropFiles } from '../files/lifecycle.ts'
+import { type Answer, once } from './idempotency.ts'
+import { problem } from './problem.ts'
+import { ownedBy } from '../db/scope.ts'
+import type { Services } from '../services.ts'
+import { sessionFinder, type SignedIn } from '../auth/session.ts'
+
+// The document made executable. A request goes through here in this order, and stops at the first no:
+// who calls (401) → parameters (400, 422) → type and size of the body (415, 413) → the body's text (400)
+// → the body's rules (422) → the handler → outside production, the answer against the document.
+
+/** What is found out about a request on its way to the handler. */
+export type Call = {
+  operation: Operation
+  user: SignedIn | null
+  application: Application | null
+  given: ReturnType<typeof readParameters>
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    call: Call | null
+  }
+  interface FastifyContextConfig {
+    operation?: Operation
+  }
+}
+
+const nothing = { path: {}, query: {}, header: {}, cookie: {} }
+
+/** 401 before anything else of the request is looked at. */
+async function authorise(
+  operation: Operation,
+  request: FastifyRequest,
+  { db, findSession }: Pick<Services, 'db'> & { findSession: ReturnType<typeof sessionFinder> },
+) {
+  const call: Call = { operation, user: null, application: null, given: nothing }
+  if (operation.access !== 'public') {
+    const token = credentials(request.headers, { cookie: operation.access === 'cookie' })
+    const from = { ip: request.ip, isUse: !operation.polled }
+    if (token && operation.keyed) call.application = (await findApplication(db, token)) ?? null
+    if (token && !call.application) call.user = (await findSession(token, from)) ?? null
+    if (!call.user && !call.application) throw problem('auth/session-expired')
+  }
+  request.call = call
+}
+
+function callOf({ call }: FastifyRequest): Call {
+  if (!call) throw new Error('the request did not pass authorise')
+  return call
+}
+
+async function parameters(request: FastifyRequest) {
+  const call = callOf(request)
+  const path: Values = Object.assign({}, request.params)
+  const query = request.raw.url?.split('?').slice(1).join('?') ?? ''
+  call.given = readParameters(call.operation, { path, query, headers: request.headers })
+}
+
+type Read = { body: unknown; remove?(): Promise<void> }
+
+/** The body, checked: JSON was parsed already, multipart is read here. */
+async function readBody(request: FastifyRequest, services: Services): Promise<Read> {
+  const { body: declared } = callOf(request).operation
+  if (!declared) return { body: undefined }
+  if (declared.type === 'application/offset+octet-stream')
+    return { body: request.body ?? Readable.from([]) }
+  if (declared.type === 'multipart/form-data') {
+    if (!request.isMultipart()) throw problem('request/unsupported-type', declared.type)
+    const { values, remove } = await readMultipart(request, declared, services.files.uploads)
+    return { body: values, remove }
+  }
+  if (request.isMultipart()) throw problem('request/unsupported-type', declared.type)
+  if (request.body === undefined) {
+    if (!declared.required) return { body: undefined }
+    throw problem('request/unsupported-type', declared.type)
+  }
+  const errors = sentences(faultsOf(declared.schema, request.body))
+  if (errors.length > 0) throw invalid(errors)
+  return { body: request.body }
+}
+
+type Doing = { handler: AnyHandler; storing?: AnyStoring }
+
+/** Stores the files of a call, and then runs its handler; with an Idempotency-Key once only. Answers status and body. */
+async function answerOf(
+  { handler, storing }: Doing,
+  request: FastifyRequest,
+  services: Services,
+  body: unknown,
+) {
+  const { operation, user, application, given } = callOf(request)
+  const caller = user ?? application
+  const { path, query, header } = given
+  const status = Number(Object.keys(operation.responses).find((code) => code < '300') ?? 200)
+  const input = {
+    ...services,
+    ...(caller && { own: ownedBy(caller.organisationId) }),
+    user: caller,
+    path,
+    query,
+    header,
+    body,
+    log: request.log,
+    requestId: request.id,
+    ip: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
+  }
+  const stored = (await storing?.(input)) ?? {}
+  const work = async (db: Services['db']): Promise<Answer> => {
+    const output = await handler({ ...input, db, stored })
+    return output instanceof WithStatus
+      ? { status: Number(output.status), body: output.body, headers: output.headers }
+      : { status, body: output }
+  }
+  const key = header['Idempotency-Key']
+  try {
+    if (typeof key !== 'string' || !user) return await work(services.db)
+    const asked = { user, operation: operation.id, key, request: { path, query, body } }
+    return await once(services.db, asked, work)
+  } finally {
+    // What was refused, only tried or done before took none of them.
+    const { file, picture, captions } = stored
+    const ids = [file?.id, picture, captions?.file]
+    if (caller) await dropFiles(services.db, services.files, caller.organisationId, ids)
+  }
+}
+
+async function respond(
+  doing: Doing,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  services: Services,
+) {
+  const { body, remove } = await readBody(request, services)
+  try {
+    const answer = await answerOf(doing, request, services, body)
+    reply.code(answer.status).headers(answer.headers ?? {})
+    if (isDownload(answer.body)) return sendDownload(reply, answer.body)
+    if (answer.body instanceof Written)
+      return reply.type('application/json; charset=utf-8').send(answer.body.text)
+    return reply.send(answer.body)
+  } finally {
+    await remove?.()
+  }
+}
+
+/** The document and the types must agree on who may call. */
+function checkCallers(operations: Operation[]) {
+  const idsOf = (some: Operation[]): string[] => some.map(({ id }) => id)
+  const isIn = (list: readonly string[], id: string) => list.includes(id)
+  const differences = (documented: string[], typed: readonly string[]) => [
+    ...documented.filter((id) => !isIn(typed, id)),
+    ...typed.filter((id) => !isIn(documented, id)),
+  ]
+  const differing = [
+    ...differences(idsOf(operations.filter(({ access }) => access === 'public')), publicOperations),
+    ...differences(idsOf(operations.filter(({ keyed }) => keyed)), keyedOperations),
+  ]
+  if (differing.length > 0)
+    throw new Error(`the document and the server differ on who may call ${differing.join(', ')}`)
+}
+
+const isOf = (type: string, { headers }: FastifyRequest) =>
+  headers['content-type']?.split(';')[0]?.trim().toLowerCase() === type
+
+/** Whether there is an answer of bytes; then HEAD asks for its headers alone. */
+const isFile = ({ method, responses }: Operation) =>
+  method === 'GET' && !('application/json' in (responses['200']?.content ?? {}))
+
+function acceptBodies(app: FastifyInstance) {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(
+    'application/json',
+    async (request: FastifyRequest, payload: IncomingMessage) => {
+      const { body } = callOf(request).operation
+      if (body?.type === 'application/json')
+        return readJson(payload, request.headers['content-length'])
+      if (body) throw problem('request/unsupported-type', body.type)
+      return undefined
+    },
+  )
+  app.addContentTypeParser('*', async (request: FastifyRequest, payload: IncomingMessage) => {
+    const { body } = callOf(request).operation
+    if (body?.type === 'application/offset+octet-stream' && isOf(body.type, request)) return payload
+    if (body) throw problem('request/unsupported-type', body.type)
+    return undefined
+  })
+}
+
+export type ContractOptions = {
+  /** Under their operationIds. An operation without one answers 501. */
+  handlers: Record<string, AnyHandler>
+  /** What stores the files of those that bring some. */
+  storing?: Record<string, AnyStoring>
+  services: Services
+  /** Hold every answer to the document; one that breaks it becomes a 500. */
+  checkAnswers: boolean
+  operations?: Operation[]
+}
+
+/** Makes a route of each operation of the document. */
+export async function serveContract(app: FastifyInstance, options: ContractOptions) {
+  const { handlers, storing = {}, services, operations = readOperations() } = options
+  if (!options.operations) checkCallers(operations)
+  const callers = { db: services.db, findSession: sessionFinder(services) }
+  app.decorateRequest('call', null)
+  acceptBodies(app)
+  await app.register((await import('@fastify/multipart')).default, { throwFileSizeLimit: false })
+  if (options.checkAnswers) app.addHook('onSend', answerFaults)
+  for (const operation of operations) {
+    const handler: AnyHandler =
+      handlers[operation.id] ??
+      (() => {
+        throw problem('server/not-implemented')
+      })
+    const doing = { handler, storing: storing[operation.id] }
+    app.route({
+      method: isFile(operation) ? ['GET', 'HEAD'] : operation.method,
+      url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      config: { operation },
+      onRequest: (request) => authorise(operation, request, callers),
+      preParsing: parameters,
+      handler: (request, reply) => respond(doing, request, reply, services),
+    })
+  }
+}

@@ -1,0 +1,115 @@
+import type { ErrorObject } from 'ajv/dist/2020.js'
+import type { components } from '../../openapi/generated/types.ts'
+import { inDigits, plural } from '../lib/plural.ts'
+import { problem } from './problem.ts'
+
+export type FieldFailure = components['schemas']['FieldFailure']
+
+const types: Record<string, string> = {
+  string: 'text',
+  integer: 'a whole number',
+  number: 'a number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  null: 'null',
+}
+
+const formats: Record<string, string> = {
+  email: 'Enter an address like name@example.com',
+  date: 'Enter a date like 2026-12-18',
+  'date-time': 'Enter a moment like 2026-11-02T09:15:00.000Z',
+  uri: 'Enter an address that begins with https://',
+}
+
+/** The patterns of the contract that people meet, in words. */
+const patterns: Record<string, string> = {
+  '\\S': 'Fill this in',
+  '(?![\\u115F\\u1160\\u2800\\u3164\\uFFA0])[\\p{L}\\p{N}\\p{P}\\p{S}]': 'Fill this in',
+  '^[A-Za-z0-9_-]+$': 'Use only letters, digits, _ and -',
+  '^(https?://|/)\\S*$': 'Enter an address that begins with https://',
+  '^(?!0000)': 'Enter a date like 2026-12-18',
+}
+
+const listed = (values: unknown[]) => values.map((value) => String(value)).join(', ')
+
+/** What to do about one fault, in a sentence that can stand beside the field. */
+function sentence({ keyword, params, schema }: ErrorObject): string {
+  const limit = Number(params.limit)
+  switch (keyword) {
+    case 'required':
+      return 'This is needed'
+    case 'minLength':
+      return limit === 1 ? 'Fill this in' : `Use at least ${plural(limit, 'character')}`
+    case 'maxLength':
+      return `Use at most ${plural(limit, 'character')}`
+    case 'minItems':
+      return limit === 1 ? 'Choose at least one' : `Give at least ${plural(limit, 'item')}`
+    case 'maxItems':
+      return `Give at most ${plural(limit, 'item')}`
+    case 'minProperties':
+      return limit === 1 ? 'Nothing is given' : `Give at least ${limit} of these`
+    case 'maxProperties':
+      return limit === 1 ? 'Give only one of these' : `Give at most ${limit} of these`
+    case 'minimum':
+      return `Enter ${inDigits(limit)} or more`
+    case 'maximum':
+      return `Enter ${inDigits(limit)} or less`
+    case 'exclusiveMinimum':
+      return `Enter more than ${inDigits(limit)}`
+    case 'exclusiveMaximum':
+      return `Enter less than ${inDigits(limit)}`
+    case 'uniqueItems':
+      return 'Name each item only once'
+    case 'enum':
+      return Array.isArray(schema) && schema.length <= 20
+        ? `Choose one of ${listed(schema)}`
+        : 'Choose one of the values that are taken here'
+    case 'const':
+      return `This must be ${String(params.allowedValue)}`
+    case 'type':
+      return `This must be ${[params.type]
+        .flat()
+        .map((type) => types[type] ?? type)
+        .join(' or ')}`
+    case 'format':
+      return formats[params.format] ?? 'This is not in the form that is wanted here'
+    case 'pattern':
+      return patterns[params.pattern] ?? 'This holds characters that are not taken here'
+    case 'additionalProperties':
+    case 'unevaluatedProperties':
+      return 'This is not part of the request'
+    default:
+      return 'This is not in a form that is taken here'
+  }
+}
+
+/** `/users/3/email` and a missing or foreign member as `users.3.email`, at most 200 characters. */
+function fieldOf({ instancePath, params }: ErrorObject, within?: string) {
+  const inside = instancePath
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+  const member = params.missingProperty ?? params.additionalProperty ?? params.unevaluatedProperty
+  const path = [within, ...inside, member].filter((part) => part !== undefined).join('.')
+  return path.slice(0, 200) || undefined
+}
+
+/** These only say that one of several forms did not fit; the fault beneath says more. */
+const umbrella = new Set(['if', 'allOf', 'not'])
+
+/** Ajv's faults for people: one for each field, at most 100. */
+export function sentences(faults: ErrorObject[], within?: string): FieldFailure[] {
+  const byField = new Map<string | undefined, FieldFailure>()
+  for (const fault of faults) {
+    const field = fieldOf(fault, within)
+    if (byField.has(field) || umbrella.has(fault.keyword) || byField.size >= 100) continue
+    byField.set(field, { field, code: fault.keyword, message: sentence(fault) })
+  }
+  return [...byField.values()]
+}
+
+/** The refusal that marks fields. */
+export function invalid(errors: FieldFailure[]) {
+  return problem('request/invalid', undefined, { errors })
+}

@@ -1,0 +1,66 @@
+import type { components } from '../../openapi/generated/types.ts'
+import { and, eq, isNull, sql } from '../db/drizzle.ts'
+import { courseAuthors, courses } from '../db/schema.ts'
+import { sinceDay, untilDay } from '../people/date-filter.ts'
+import { hasEachWord } from '../people/filter.ts'
+
+export type CourseFilter = components['schemas']['CourseFilter']
+
+/** Every word in any part of the title, the line about it or the tags. */
+const searched = (search?: string) => hasEachWord(courses.searchText, search)
+
+const isThere = (deleted = false) =>
+  deleted ? sql`${courses.deletedAt} > now() - interval '30 days'` : isNull(courses.deletedAt)
+
+/** What those members of a filter ask of `courses` that facets are counted of. */
+export function facetConditions(filter: CourseFilter) {
+  const { status, category, author, owner, level, hasCertificate, hasAssessment, tag } = filter
+  return {
+    status: status && eq(courses.status, status),
+    category: category && eq(courses.categoryId, category),
+    author:
+      author &&
+      sql`EXISTS (SELECT FROM ${courseAuthors} ca
+        WHERE ca.course_id = ${courses}.id AND ca.author_id = ${author})`,
+    owner: owner && eq(courses.owner, owner),
+    level: level && eq(courses.level, level),
+    hasCertificate:
+      hasCertificate === undefined
+        ? undefined
+        : sql`(${courses.certificateId} IS NOT NULL) = ${hasCertificate}`,
+    hasAssessment:
+      hasAssessment === undefined ? undefined : eq(courses.hasAssessment, hasAssessment),
+    tag: tag && sql`${courses.tags} @> ${JSON.stringify([tag])}::jsonb`,
+  }
+}
+
+/** What the other members ask. */
+export function otherConditions(filter: CourseFilter, zone: string) {
+  const { updatedFrom, updatedTo } = filter
+  return and(
+    isThere(filter.deleted),
+    ...searched(filter.search),
+    updatedFrom === undefined ? undefined : sinceDay(courses.updatedAt, updatedFrom, zone),
+    updatedTo === undefined ? undefined : untilDay(courses.updatedAt, updatedTo, zone),
+  )
+}
+
+const given = <Condition>(condition: Condition | '' | undefined) => condition || undefined
+
+/** The courses of a filter; goes into `own(courses, …)`. */
+export function matchingCourses(filter: CourseFilter, zone: string) {
+  const facets = Object.values(facetConditions(filter)).map(given)
+  return and(otherConditions(filter, zone), ...facets)
+}
+
+export type CourseSelection = { courseIds?: string[]; filter?: CourseFilter; exclude?: string[] }
+
+/** The courses of a selection: those named, deleted or not, or those of a filter but for some. */
+export function selectedCourses(selection: CourseSelection, zone: string) {
+  const { courseIds, filter, exclude = [] } = selection
+  if (courseIds) return sql`${courses.id} = ANY(${sql.param(courseIds)}::text[])`
+  if (!filter) return sql`false`
+  const others =
+    exclude.length > 0 ? sql`${courses.id} <> ALL(${sql.param(exclude)}::text[])` : undefined
+  return and(matchingCourses(filter, zone), others)
+}

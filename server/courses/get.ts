@@ -1,0 +1,68 @@
+import type { SQL } from 'drizzle-orm'
+import type { Input } from '../contract/operation-types.ts'
+import { eq } from '../db/drizzle.ts'
+import type { Db, Tx } from '../db/open.ts'
+import { courses } from '../db/schema.ts'
+import { courseStats } from '../enrollments/figures.ts'
+import { problem } from '../contract/problem.ts'
+import { checklistOf } from './checklist.ts'
+import { asSections, readContents, type ShownSection } from './contents.ts'
+import { asCourse, type Course, shownCourse, type ShownCourse } from './present.ts'
+
+/** Who changes courses, and how. */
+export type Asked = Pick<
+  Input<'updateCourse'>,
+  'db' | 'own' | 'user' | 'jobs' | 'files' | 'config' | 'ip' | 'requestId'
+>
+/** The same in a transaction. */
+export type Here = Omit<Asked, 'db'> & { db: Tx }
+
+/** A course and what is in it. */
+export type Whole = { course: ShownCourse; sections: ShownSection[] }
+
+/** A course of the organisation, locked for this transaction alone, progress included. */
+export async function lockCourse({ db, own }: Here, id: string): Promise<Whole> {
+  const [course] = await db
+    .select(shownCourse)
+    .from(courses)
+    .where(own(courses, eq(courses.id, id)))
+    .for('update', { of: courses })
+  if (!course || course.deletedAt) throw problem('request/not-found')
+  return { course, sections: await readContents(db, id) }
+}
+
+type Reader = Pick<Here, 'own'> & { db: Db | Tx }
+
+/** A course of the organisation without its contents, only to look at. */
+export async function readCourse({ db, own }: Reader, id: string, condition?: SQL) {
+  const [course] = await db
+    .select(shownCourse)
+    .from(courses)
+    .where(own(courses, eq(courses.id, id), condition))
+  return course
+}
+
+/** The same with them. */
+export async function readWhole(
+  reader: Reader,
+  id: string,
+  condition?: SQL,
+): Promise<Whole | undefined> {
+  const course = await readCourse(reader, id, condition)
+  return course && { course, sections: await readContents(reader.db, id) }
+}
+
+/** A course as the contract shows one alone: with its sections and what publishing would look at. */
+export async function asWhole(
+  caller: Omit<Asked, 'db'> & { db: Db | Tx },
+  { course, sections }: Whole,
+): Promise<Course> {
+  const stats = await courseStats(caller.db, caller.user.organisationId, [course.id])
+  const figures = stats.get(course.id)
+  if (!figures) throw problem('server/error')
+  return {
+    ...asCourse(course, figures, caller),
+    sections: asSections(sections, caller.files),
+    checklist: checklistOf(course, sections),
+  }
+}

@@ -1,0 +1,157 @@
+import type { components } from '../../openapi/generated/types.ts'
+import { invalid } from '../contract/validation-messages.ts'
+import { sql } from '../db/drizzle.ts'
+import type { Tx } from '../db/open.ts'
+import { assessments, assets, authors, categories } from '../db/schema.ts'
+import { newId } from '../lib/id.ts'
+import { cleanName } from '../lib/text.ts'
+import type { ShownSection } from './contents.ts'
+
+type SectionInput = components['schemas']['SectionInput']
+type ItemInput = components['schemas']['ItemInput']
+type Fault = { field: string; code: string; message: string }
+
+/** An item as it is to be stored. */
+export type NewItem = {
+  id: string
+  kind: 'asset' | 'assessment'
+  assetId: string | null
+  assessmentId: string | null
+  title: string | null
+  required: boolean
+  preview: boolean
+}
+export type NewSection = { id: string; title: string; items: NewItem[] }
+
+/** What else a course names. */
+type Named = { category?: string; authors?: string[]; promoVideo?: string; certificateID?: string }
+type Given = Named & { sections?: SectionInput[] }
+
+/** The durations of the assets, and what is there at all: `category ca_1`, `video as_2`. */
+export type Known = { has(kind: string, id: string): boolean; duration(assetId: string): number }
+
+const mostItems = 500
+
+const thingOf = ({ kind, assetId, assessmentId }: ItemInput) =>
+  kind === 'asset' ? assetId : assessmentId
+
+/**
+ * Looks up everything that is named, in one statement, and keeps it: who is deleting some of it is waited for, and then
+ * nobody does before this transaction ends.
+ */
+export async function findKnown(tx: Tx, organisationId: string, given: Given): Promise<Known> {
+  const items = (given.sections ?? []).flatMap((section) => section.items)
+  const ids = [
+    given.category,
+    given.promoVideo,
+    ...(given.authors ?? []),
+    ...items.flatMap(({ assetId, assessmentId }) => [assetId, assessmentId]),
+  ].filter(Boolean)
+  const here = sql`organisation_id = ${organisationId} AND id = ANY(${sql.param(ids)}::text[])`
+  // Deleting a category or an author removes its row; deleting an asset or an assessment changes it.
+  const { rows } = await tx.execute<{ kind: string; id: string; duration: number | null }>(sql`
+    WITH of_categories AS (SELECT id FROM ${categories} WHERE ${here} ORDER BY id FOR KEY SHARE),
+      of_authors AS (SELECT id FROM ${authors} WHERE ${here} ORDER BY id FOR KEY SHARE),
+      of_assets AS (SELECT id, type, duration FROM ${assets} WHERE ${here} AND deleted_at IS NULL
+        ORDER BY id FOR SHARE),
+      of_assessments AS (SELECT id FROM ${assessments} WHERE ${here} AND deleted_at IS NULL
+        ORDER BY id FOR SHARE)
+    SELECT 'category' AS kind, id, NULL::float8 AS duration FROM of_categories
+    UNION ALL SELECT 'author', id, NULL FROM of_authors
+    UNION ALL SELECT CASE type WHEN 'video' THEN 'video' ELSE 'asset' END, id, duration FROM of_assets
+    UNION ALL SELECT 'assessment', id, NULL FROM of_assessments`)
+  const known = new Map(rows.map(({ kind, id, duration }) => [`${kind} ${id}`, duration]))
+  return {
+    has: (kind, id) => known.has(`${kind} ${id}`) || (kind === 'asset' && known.has(`video ${id}`)),
+    duration: (id) => known.get(`video ${id}`) ?? known.get(`asset ${id}`) ?? 0,
+  }
+}
+
+const gone = (field: string, what: string): Fault => ({
+  field,
+  code: 'unknown',
+  message: `There is no such ${what}`,
+})
+
+function namedFaults(
+  { category, authors: by = [], promoVideo, certificateID }: Named,
+  known: Known,
+) {
+  const faults: Fault[] = []
+  if (category && !known.has('category', category)) faults.push(gone('category', 'category'))
+  by.forEach((id, at) => {
+    if (!known.has('author', id)) faults.push(gone(`authors.${at}`, 'author'))
+  })
+  if (promoVideo && !known.has('video', promoVideo)) faults.push(gone('promoVideo', 'video'))
+  // No certificate design can be made yet, so none is there.
+  if (certificateID) faults.push(gone('certificateID', 'certificate design'))
+  return faults
+}
+
+/** Ids that the course has; each may be sent once. */
+function idsOf(present: ShownSection[]) {
+  const kinds = new Map(present.flatMap(({ items }) => items.map(({ id, kind }) => [id, kind])))
+  const sections = new Set(present.map(({ id }) => id))
+  const seen = new Set<string>()
+  return {
+    fault(field: string, id: string | undefined, kind?: string): Fault | undefined {
+      if (id === undefined) return undefined
+      const isKnown = kind === undefined ? sections.has(id) : kinds.has(id)
+      if (!isKnown) return gone(`${field}._id`, kind === undefined ? 'section' : 'item')
+      if (seen.has(id))
+        return { field: `${field}._id`, code: 'repeated', message: 'It comes twice' }
+      seen.add(id)
+      if (kind === undefined || kinds.get(id) === kind) return undefined
+      return { field: `${field}.kind`, code: 'fixed', message: 'An item stays what it is' }
+    },
+  }
+}
+
+function thingFault(field: string, item: ItemInput, known: Known): Fault | undefined {
+  const { kind, assetId, assessmentId } = item
+  const id = thingOf(item)
+  const member = `${field}.${kind}Id`
+  if (id === undefined) return { field: member, code: 'required', message: `Choose an ${kind}` }
+  if (kind === 'asset' ? assessmentId : assetId)
+    return { field, code: 'contradictory', message: `Send the id of the ${kind} alone` }
+  return known.has(kind, id) ? undefined : gone(member, kind)
+}
+
+/** Everything that is wrong with what is given, by field; throws it at once. */
+export function checkGiven(given: Given, known: Known, present: ShownSection[]) {
+  const faults: (Fault | undefined)[] = namedFaults(given, known)
+  const ids = idsOf(present)
+  const { sections = [] } = given
+  if (sections.reduce((sum, { items }) => sum + items.length, 0) > mostItems) {
+    const message = `A course holds at most ${mostItems} items`
+    faults.push({ field: 'sections', code: 'maxItems', message })
+  }
+  sections.forEach((section, at) => {
+    const field = `sections.${at}`
+    if (!cleanName(section.title))
+      faults.push({ field: `${field}.title`, code: 'blank', message: 'Enter a title' })
+    faults.push(ids.fault(field, section._id))
+    section.items.forEach((item, place) => {
+      const path = `${field}.items.${place}`
+      faults.push(ids.fault(path, item._id, item.kind), thingFault(path, item, known))
+    })
+  })
+  const found = faults.filter((fault) => fault !== undefined)
+  if (found.length > 0) throw invalid(found.slice(0, 100))
+}
+
+/** Sections as they are to be stored; what is new gets its id. */
+export const newSections = (sections: SectionInput[]): NewSection[] =>
+  sections.map(({ _id, title, items }) => ({
+    id: _id ?? newId(),
+    title: cleanName(title),
+    items: items.map((item) => ({
+      id: item._id ?? newId(),
+      kind: item.kind,
+      assetId: item.kind === 'asset' ? (item.assetId ?? null) : null,
+      assessmentId: item.kind === 'assessment' ? (item.assessmentId ?? null) : null,
+      title: cleanName(item.title ?? '') || null,
+      required: item.required ?? true,
+      preview: item.preview ?? false,
+    })),
+  }))

@@ -1,0 +1,31 @@
+import { sql } from '../db/drizzle.ts'
+import { newId } from '../lib/id.ts'
+import { courseChangedSubject } from '../mail/course-changed.ts'
+import { readers } from './impact.ts'
+import type { Here } from './get.ts'
+
+const batchSize = 100
+
+/** Notes a mail to everybody who has a course, about what was changed in it, and queues their sending. */
+export async function tellLearners(
+  { db, user, jobs }: Here,
+  course: { id: string; title: string },
+  summary: string,
+) {
+  const { rows } = await db.execute<{ id: string; email: string }>(
+    sql`SELECT u.id, u.email ${readers} AND e.course_id = ${course.id} ORDER BY u.id`,
+  )
+  const ids = rows.map(() => newId())
+  const list = (values: string[]) => sql.param(values)
+  await db.execute(sql`
+    INSERT INTO mails (id, organisation_id, kind, recipient, subject, user_id)
+    SELECT id, ${user.organisationId}, 'course-changed', email, ${courseChangedSubject(course.title)}, user_id
+    FROM unnest(${list(ids)}::text[], ${list(rows.map(({ email }) => email))}::text[],
+      ${list(rows.map(({ id }) => id))}::text[]) AS mail (id, email, user_id)`)
+  const name = 'course-changed' as const
+  const about = { courseId: course.id, adminId: user.id, summary }
+  const tasks = []
+  for (let at = 0; at < ids.length; at += batchSize)
+    tasks.push({ name, ...about, mailIds: ids.slice(at, at + batchSize) })
+  await jobs.tasks(db, tasks)
+}

@@ -1,0 +1,36 @@
+import { ring } from '../alerts/raise.ts'
+import { and, eq, isNull, ne } from '../db/drizzle.ts'
+import type { Tx } from '../db/open.ts'
+import { admins } from '../db/schema.ts'
+import type { Jobs } from '../registry/start-jobs.ts'
+
+/** Tells the other admins what was published. */
+export async function tellPublished(
+  { db, jobs }: { db: Tx; jobs: Jobs },
+  { organisationId, adminId, who }: { organisationId: string; adminId: string; who: string },
+  published: { id: string; title: string }[],
+) {
+  const [first] = published
+  if (!first) return
+  const others = await db
+    .select()
+    .from(admins)
+    .where(
+      and(
+        eq(admins.organisationId, organisationId),
+        ne(admins.id, adminId),
+        isNull(admins.disabledAt),
+      ),
+    )
+  const alone = published.length === 1
+  for (const admin of others)
+    await ring({ db, jobs }, admin, {
+      type: 'course-published',
+      title: alone ? `${first.title} was published` : `${published.length} courses were published`,
+      body: `By ${who}.`,
+      href: alone
+        ? `/library/selected-course/courses?courseId=${first.id}`
+        : '/library/courses?status=published',
+      severity: 'info',
+    })
+}

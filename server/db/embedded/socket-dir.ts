@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync, mkdtempSync } from 'node:fs'
+import { readdirSync, readlinkSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { closeBut, closedTo, type Account } from './os-user.ts'
+import { reachable } from './binaries.ts'
+import { NoDatabase } from './no-database.ts'
+
+/** The longest path of a Unix socket, in bytes. */
+const longest = process.platform === 'darwin' ? 103 : 107
+
+/** Where temporary socket folders are made, so that what is left of them can be told and removed. */
+export const socketPrefix = join(tmpdir(), 'lectern-pg-')
+
+/** Lets the account alone pass through a data folder that is closed to everybody but its owner. */
+function letIn(account: Account, folder: string) {
+  const { uid, mode } = lstatSync(folder)
+  if (uid !== process.getuid?.() || mode & 0o077) return false
+  closeBut(folder, account)
+  return true
+}
+
+/**
+ * The folder of the cluster: `postgres` in the data folder. When PostgreSQL has to run as an account
+ * that may not go there (a clone in /root), it is kept under /var/lib/lectern, and a link shows where.
+ */
+export function placeCluster(dataFolder: string, account?: Account) {
+  const wanted = join(dataFolder, 'postgres')
+  const entry = lstatSync(wanted, { throwIfNoEntry: false })
+  if (entry?.isSymbolicLink()) {
+    const target = readlinkSync(wanted)
+    if (existsSync(dirname(target))) return target
+    throw new NoDatabase(`The database is at ${target}, as ${wanted} says, and that folder is gone`)
+  }
+  const closed = account && closedTo(account, dataFolder)
+  if (!closed || (closed === dataFolder && letIn(account, dataFolder))) return wanted
+  if (entry)
+    throw new NoDatabase(
+      `PostgreSQL may not run as root, and its unprivileged account may not enter ${closed}, ` +
+        `where the database is (${wanted}). Move it, or start as the user who owns it.`,
+    )
+  const key = createHash('sha256').update(dataFolder).digest('hex').slice(0, 12)
+  const cluster = join(reachable, key, 'postgres')
+  mkdirSync(dirname(cluster), { recursive: true, mode: 0o755 })
+  symlinkSync(cluster, wanted)
+  return cluster
+}
+
+/**
+ * The folder of the socket, closed to everybody but the account and root: reaching it is the password.
+ * Call it once no postmaster of the cluster lives. What a killed one left is removed, because its
+ * number may by now be another process's, or still be waiting to be reaped, and would block the start.
+ */
+export function placeSocket(cluster: string, account?: Account) {
+  const wanted = join(dirname(cluster), 'run')
+  const fits = Buffer.byteLength(join(wanted, '.s.PGSQL.5432')) <= longest
+  const folder = fits ? wanted : mkdtempSync(socketPrefix)
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  if (account) chownSync(folder, account.uid, account.gid)
+  chmodSync(folder, 0o700)
+  for (const left of readdirSync(folder)) rmSync(join(folder, left), { force: true })
+  return folder
+}

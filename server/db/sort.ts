@@ -1,0 +1,34 @@
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { SQL } from 'drizzle-orm'
+import { invalid } from '../contract/validation-messages.ts'
+import { sql } from './drizzle.ts'
+
+type Options = {
+  /** Keys that a row may not have: such rows come first. Said, so that an index can be read for all others. */
+  missing?: readonly string[]
+  /** The same order from its other end. */
+  reverse?: boolean
+}
+
+/** The order that `sort` asks for. Two rows never stand at one place: last come the ids, the way of the first key. */
+export function orderBy(
+  keys: Record<string, SQL>,
+  sort: string,
+  ids: readonly (PgColumn | SQL)[],
+  { missing = [], reverse = false }: Options = {},
+): SQL[] {
+  const asked = sort
+    .split(',')
+    .map((part) => ({ name: part.replace('-', ''), down: part.startsWith('-') !== reverse }))
+  const terms = asked.map(({ name, down }) => {
+    const key = Object.hasOwn(keys, name) ? keys[name] : undefined
+    if (!key) {
+      const message = `The list has no ${name} to sort by`
+      throw invalid([{ field: 'sort', code: 'unknown', message }])
+    }
+    if (!missing.includes(name)) return down ? sql`${key} DESC` : key
+    return down ? sql`${key} DESC NULLS LAST` : sql`${key} NULLS FIRST`
+  })
+  const last = ids.map((id) => (asked[0]?.down ? sql`${id} DESC` : sql`${id}`))
+  return [...terms, ...last]
+}

@@ -1,0 +1,69 @@
+import { and, eq, isNull, sql } from '../db/drizzle.ts'
+import { courses } from '../db/schema.ts'
+import type { Asked } from '../bulk/run-people.ts'
+import { problem } from '../contract/problem.ts'
+
+type Course = { id: string; title: string; status: string }
+
+const places = (ids: string[], which: (id: string) => boolean, code: string, message: string) =>
+  ids
+    .flatMap((id, at) => (which(id) ? [{ field: `courses.${at}`, code, message }] : []))
+    .slice(0, 100)
+
+/** The courses of these ids, each once; throws 404 that says which are not there. `toGive` locks them. */
+export async function coursesGiven(
+  { db, own }: Pick<Asked, 'db' | 'own'>,
+  ids: string[],
+  toGive = false,
+): Promise<Course[]> {
+  const found = db
+    .select({ id: courses.id, title: courses.title, status: courses.status })
+    .from(courses)
+    .where(
+      own(
+        courses,
+        and(sql`${courses.id} = ANY(${sql.param(ids)}::text[])`, isNull(courses.deletedAt)),
+      ),
+    )
+    .orderBy(courses.id)
+  const rows = await (toGive ? found.for('share') : found)
+  const known = new Map(rows.map((course) => [course.id, course]))
+  const gone = places(ids, (id) => !known.has(id), 'not-found', 'This course was not found')
+  if (gone.length > 0)
+    throw problem('request/not-found', 'A course was not found. It may have been deleted', {
+      errors: gone,
+    })
+  return [...new Set(ids)].flatMap((id) => known.get(id) ?? [])
+}
+
+/** The course of an id that stands in the address; throws 404 where there is none. */
+export async function courseCalled({ db, own }: Pick<Asked, 'db' | 'own'>, id: string) {
+  const [course] = await db
+    .select({ id: courses.id, title: courses.title })
+    .from(courses)
+    .where(own(courses, and(eq(courses.id, id), isNull(courses.deletedAt))))
+  if (!course) throw problem('request/not-found')
+  return course
+}
+
+/** The same for courses that are to be given to people: they must be published. */
+export async function assignableCourses(
+  asked: Pick<Asked, 'db' | 'own'>,
+  ids: string[],
+  toGive = false,
+) {
+  const found = await coursesGiven(asked, ids, toGive)
+  const statusOf = new Map(found.map(({ id, status }) => [id, status]))
+  const draft = found.find(({ status }) => status === 'draft')
+  const errors = [
+    ...places(ids, (id) => statusOf.get(id) === 'draft', 'draft', 'This course is a draft'),
+    ...places(ids, (id) => statusOf.get(id) === 'archived', 'archived', 'This course is archived'),
+  ]
+  if (draft) throw problem('course/in-draft', draft.title, { errors })
+  if (errors.length > 0) throw problem('request/invalid', undefined, { errors })
+  return found
+}
+
+/** "Fire safety", or "3 courses". */
+export const sayCourses = (all: Course[]) =>
+  all.length === 1 && all[0] ? all[0].title : `${all.length} courses`

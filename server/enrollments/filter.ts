@@ -1,0 +1,52 @@
+import type { SQL } from 'drizzle-orm'
+import type { components } from '../../openapi/generated/types.ts'
+import { and, eq, sql } from '../db/drizzle.ts'
+import { enrollments, enrollmentSources, users } from '../db/schema.ts'
+import { today } from '../people/date-filter.ts'
+import { inGroup, searched } from '../people/filter.ts'
+
+export type HoldingFilter = components['schemas']['CourseStatusFilter']
+
+/** Live figures and lists leave out who is inactive or deleted. */
+export const isCounted = sql`${enrollments.counted}`
+
+/** Not done, and the deadline is over: the one definition of overdue. */
+export const isOverdue = (
+  zone: string,
+) => sql`(${enrollments.status} IN ('not-started', 'in-progress')
+  AND ${enrollments.deadlineDate} < ${today(zone)})`
+
+const isNotOverdue = (zone: string) => sql`NOT coalesce(${isOverdue(zone)}, false)`
+
+const hasSource = (kind: string) => sql`EXISTS (SELECT FROM ${enrollmentSources} s
+  WHERE s.enrollment_id = ${enrollments.id} AND s.kind = ${kind} AND s.removed_at IS NULL)`
+
+/** The person of a holding, as a condition on people says. */
+const whose = (condition: SQL | undefined) => sql`EXISTS (SELECT FROM ${users}
+  WHERE ${users.id} = ${enrollments.userId} AND ${condition})`
+
+function inStatus(status: HoldingFilter['status'] | 'any') {
+  if (status === 'any') return undefined
+  return status ? eq(enrollments.status, status) : sql`${enrollments.status} <> 'withdrawn'`
+}
+
+/**
+ * Who has courses as a filter says, as a condition on `enrollments`: the withdrawn only when asked for.
+ * Goes into `own(enrollments, …)`.
+ */
+export function holding(
+  filter: HoldingFilter,
+  zone: string,
+  status: HoldingFilter['status'] | 'any' = filter.status,
+) {
+  const { search, overdue, source, group, deadlineFrom, deadlineTo } = filter
+  return and(
+    inStatus(status),
+    overdue === undefined ? undefined : overdue ? isOverdue(zone) : isNotOverdue(zone),
+    source && hasSource(source),
+    group === undefined ? undefined : whose(inGroup(group)),
+    search?.trim() ? whose(searched(search)) : undefined,
+    deadlineFrom ? sql`${enrollments.deadlineDate} >= ${deadlineFrom}::date` : undefined,
+    deadlineTo ? sql`${enrollments.deadlineDate} <= ${deadlineTo}::date` : undefined,
+  )
+}

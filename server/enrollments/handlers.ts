@@ -1,0 +1,168 @@
+import type { Handlers, Input } from '../contract/operation-types.ts'
+import { WithStatus } from '../contract/operation-types.ts'
+import { cleanEmail } from '../lib/email.ts'
+import { readAddresses } from './addresses.ts'
+import { changeHoldings } from './changes/bulk.ts'
+import { type Address, assignmentRows, holdingRows } from './changes/rows.ts'
+import { assignableCourses, coursesGiven, sayCourses } from './courses-input.ts'
+import { checkDeadline } from './deadline-input.ts'
+import { assignToGroups } from './groups/assign.ts'
+import { endStanding } from './groups/end.ts'
+import { readStanding } from './groups/list.ts'
+import { pageOf } from '../db/pagination.ts'
+import { addressTaken } from '../people-actions/add-input.ts'
+import { groupsGiven } from '../groups/input.ts'
+import { inOneGo } from '../db/transaction.ts'
+import type { KindName } from '../registry/people-actions.ts'
+import { cleanName, cleanText } from '../lib/text.ts'
+import { problem } from '../contract/problem.ts'
+
+type Selection = Input<'removeUsersFromCourse'> | Input<'restoreUsersToCourse'>
+
+/** A change of the assignments that the body names or describes. */
+async function change(
+  kind: KindName,
+  { body, query, ...asked }: Selection,
+  given: object = {},
+  status?: 'withdrawn',
+) {
+  const courses = await coursesGiven(asked, body.courses)
+  return changeHoldings(asked, {
+    kind,
+    given: { said: sayCourses(courses), ...given },
+    rows: holdingRows(asked, body, status),
+    dryRun: query.dryRun,
+  })
+}
+
+/** People as they are kept; an address that comes twice is refused. */
+function newPeople(users: Input<'createUsersAndAddToCourses'>['body']['users']): Address[] {
+  const seen = new Set<string>()
+  const message = 'This address comes twice'
+  const errors: { field: string; code: string; message: string }[] = []
+  for (const [at, { email }] of users.entries()) {
+    const clean = cleanEmail(email)
+    if (seen.has(clean)) errors.push({ field: `users.${at}.email`, code: 'repeated', message })
+    seen.add(clean)
+  }
+  if (errors.length > 0)
+    throw problem('request/invalid', undefined, { errors: errors.slice(0, 100) })
+  return users.map(({ email, firstName, lastName, designation = '', userGroups = [] }) => ({
+    ref: cleanEmail(email),
+    input: {
+      person: {
+        firstName: cleanName(firstName),
+        lastName: cleanName(lastName),
+        designation: cleanName(designation),
+        userGroups,
+      },
+    },
+  }))
+}
+
+export const assignments = {
+  async addUsersToCourse({ body, query, ...asked }) {
+    const courses = await assignableCourses(asked, body.courses)
+    await checkDeadline(asked, body)
+    const { emails = [], createAccounts = false, deadlineDate, deadlineDays } = body
+    const { ids, addresses } = await readAddresses(asked, emails, createAccounts)
+    const chosen = { ...body, users: [...(body.users ?? []), ...ids], addresses }
+    const { existingDeadline, note, notify } = body
+    const given = {
+      said: sayCourses(courses),
+      deadlineDate,
+      deadlineDays,
+      existingDeadline,
+      note: note && cleanText(note),
+      notify,
+    }
+    const { dryRun } = query
+    // What the groups have and what their members get: both, or on a refusal none.
+    return inOneGo(asked.db, async (tx) =>
+      changeHoldings(
+        { ...asked, db: tx },
+        {
+          kind: 'assign-courses',
+          given,
+          isDone: await assignToGroups(tx, asked, { ...body, courses, given, dryRun }),
+          rows: assignmentRows(
+            asked,
+            chosen,
+            courses.map(({ id }) => id),
+          ),
+          dryRun,
+        },
+      ),
+    )
+  },
+
+  async createUsersAndAddToCourses({ body, query, ...asked }) {
+    const courses = await assignableCourses(asked, body.courses)
+    await checkDeadline(asked, body)
+    const places = body.users.flatMap(({ userGroups = [] }, person) =>
+      userGroups.map((id, group) => ({ id, field: `users.${person}.userGroups.${group}` })),
+    )
+    await groupsGiven(
+      asked,
+      places.map(({ id }) => id),
+      (at) => places[at]?.field ?? 'users',
+    )
+    const { deadlineDate, deadlineDays, note } = body
+    const said = sayCourses(courses)
+    const courseIds = courses.map(({ id }) => id)
+    const added = await changeHoldings(asked, {
+      kind: 'assign-courses',
+      given: { said, deadlineDate, deadlineDays, note: note && cleanText(note) },
+      rows: assignmentRows(asked, { addresses: newPeople(body.users) }, courseIds),
+      dryRun: query.dryRun,
+    })
+    if (added instanceof WithStatus && added.status === 207 && !query.dryRun) {
+      const { counts, failed } = added.body.data
+      if (counts.succeeded === 0 && failed[0]) throw await addressTaken(asked, failed[0].ref)
+    }
+    return added
+  },
+
+  removeUsersFromCourse(input) {
+    const { source } = input.body
+    return change('remove-courses', input, {
+      source: source && `${source.kind}:${source._id}`,
+    })
+  },
+
+  restoreUsersToCourse: (input) =>
+    change('return-courses', input, { source: `direct:${input.user.id}` }, 'withdrawn'),
+
+  async updateDeadline(input) {
+    const { deadlineDate, extendDays } = input.body
+    await checkDeadline(input, input.body)
+    return change('update-deadlines', input, { deadlineDate, extendDays })
+  },
+
+  remindUsersInCourse(input) {
+    const { note } = input.body
+    return change('remind-courses', input, { note: note && cleanText(note) })
+  },
+
+  async getGroupAssignments({ query, ...caller }) {
+    const { page, limit, offset } = pageOf(query)
+    const { total, groupAssignments } = await readStanding({ ...caller, ...query, limit, offset })
+    return { status: 'success', page, limit, total, data: { groupAssignments } }
+  },
+
+  async endGroupAssignment({ body, query, ...asked }) {
+    const { assignmentId: id, removeFromMembers } = body
+    const ended = await endStanding(asked, { id, removeFromMembers, dryRun: query.dryRun })
+    if ('job' in ended) return new WithStatus(202, { status: 'success' as const, data: ended })
+    return { status: 'success', data: ended }
+  },
+} satisfies Handlers<
+  | 'addUsersToCourse'
+  | 'createUsersAndAddToCourses'
+  | 'removeUsersFromCourse'
+  | 'restoreUsersToCourse'
+  | 'updateDeadline'
+  | 'remindUsersInCourse'
+  | 'getGroupAssignments'
+  | 'endGroupAssignment'
+>

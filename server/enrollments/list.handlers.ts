@@ -1,0 +1,107 @@
+import { type Handlers, type Input } from '../contract/operation-types.ts'
+import { foundHoldings, peopleOfCourse } from './course-people.ts'
+import { courseCalled, coursesGiven } from './courses-input.ts'
+import { countExport, courseStatusExport, exportOrder, exportTable } from './export.ts'
+import { readHead, readHeads } from './course-summaries.ts'
+import { countHoldings, type HoldingList, readHoldingPage } from './list.ts'
+import { readPickable } from './assignables.ts'
+import { readProgress } from './progress.ts'
+import { answerExport } from '../exports/answer.ts'
+import { paged } from '../db/pagination.ts'
+import { refuseWhenBusy } from '../people/stream.ts'
+import { problem } from '../contract/problem.ts'
+
+type Caller = Pick<Input<'getUsersInCourse'>, 'db' | 'own' | 'files' | 'user'>
+type Asked = Input<'getUsersInCourse'>['query']
+
+/** A page of who has what, and what stands beside its rows. */
+async function listed(caller: Caller, list: HoldingList, { page, limit, ...asked }: Asked) {
+  const { sort, facets, facet, facetSearch, ...filter } = asked
+  const { said, cut } = paged({ page, limit })
+  const counted = await countHoldings(caller, list, filter, { facets, facet, facetSearch })
+  const { total } = counted
+  if (facet) return { beside: { status: 'success', ...said, ...counted } as const, rows: [] }
+  const rows = await readHoldingPage(caller, list, filter, { sort, total, ...cut })
+  return { beside: { status: 'success', ...said, ...counted } as const, rows }
+}
+
+/** How one course stands, and a page of its people. */
+async function oneCourse(caller: Caller, { id, ...asked }: Asked & { id: string }) {
+  const course = await courseCalled(caller, id)
+  const { db, user } = caller
+  const list: HoldingList = {
+    ...peopleOfCourse(course.id),
+    sorts: ['name', 'status', 'progress'],
+  }
+  const page = { page: asked.page ?? 1, limit: asked.limit, sort: asked.sort }
+  const { beside, rows: users } = await listed(caller, list, page)
+  const courseStatus = await readHead(db, user.organisationId, course)
+  return { ...beside, data: { courseStatus, users } }
+}
+
+export const standings = {
+  async getUsersInCourse({ path, query, ...caller }) {
+    const course = await courseCalled(caller, path.id)
+    const { beside, rows: users } = await listed(caller, peopleOfCourse(course.id), query)
+    return { ...beside, data: { users } }
+  },
+
+  async getCourseStatus({ query: { id, ...query }, ...caller }) {
+    if (id !== undefined) return oneCourse(caller, { id, ...query })
+    const { said, cut } = paged(query)
+    const { organisationId } = caller.user
+    const { total, heads } = await readHeads(caller.db, organisationId, {
+      sort: query.sort,
+      ...cut,
+    })
+    return { status: 'success', ...said, total, data: { courseStatus: heads } }
+  },
+
+  async getCourseStatusBySearch({ query: { search, ...query }, ...caller }) {
+    const list = foundHoldings(caller.user.organisationId, search)
+    const asked = { ...query, page: query.page ?? 1 }
+    const { beside, rows: courseStatus } = await listed(caller, list, asked)
+    return { ...beside, data: { courseStatus } }
+  },
+
+  async getCourseProgress({ path, ...caller }) {
+    const { id } = await courseCalled(caller, path.id)
+    const courseProgress = await readProgress(caller.db, caller.user.organisationId, id)
+    if (!courseProgress) throw problem('request/not-found')
+    return { status: 'success', data: { courseProgress } }
+  },
+
+  async getCoursesAndLicenses({ query, ...caller }) {
+    const { said, cut } = paged(query)
+    const { coursesAndLicenses, ...counted } = await readPickable({ query, ...caller }, cut)
+    return { status: 'success', ...said, ...counted, data: { coursesAndLicenses } }
+  },
+
+  async exportCourseStatus({ body, ...caller }) {
+    const { db, pool, user } = caller
+    const { organisation } = user
+    exportOrder(body.sort)
+    const about = body.courses ? await coursesGiven(caller, body.courses) : []
+    const [one] = about
+    const of =
+      one && about.length === 1
+        ? ({ type: 'course', id: one.id, name: one.title } as const)
+        : undefined
+    return answerExport(caller, courseStatusExport, {
+      body,
+      total: await countExport(db, body, organisation),
+      of,
+      stream() {
+        refuseWhenBusy()
+        return exportTable(pool, body, organisation)
+      },
+    })
+  },
+} satisfies Handlers<
+  | 'exportCourseStatus'
+  | 'getUsersInCourse'
+  | 'getCourseStatus'
+  | 'getCourseStatusBySearch'
+  | 'getCourseProgress'
+  | 'getCoursesAndLicenses'
+>

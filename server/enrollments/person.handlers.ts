@@ -1,0 +1,122 @@
+import type { Handlers } from '../contract/operation-types.ts'
+import { and, count, desc, eq, isNull, sql } from '../db/drizzle.ts'
+import { mails, users } from '../db/schema.ts'
+import { cleanEmail, isEmail } from '../lib/email.ts'
+import { coursesOfPerson } from './course-people.ts'
+import { countHoldings, type HoldingFacet, readHoldingPage } from './list.ts'
+import { countOfPerson, readCoursesOf } from './person.ts'
+import { paged, pageOf } from '../db/pagination.ts'
+import { mustBeKnown } from '../people/require-known.ts'
+import { worldOf } from '../db/scope.ts'
+import { timeOrNull } from '../lib/dates.ts'
+
+// One person's things, also of somebody who is inactive or was deleted lately.
+
+type Unknown = { email: string; code: 'unknown' | 'malformed' | 'repeated'; message: string }
+
+export const person = {
+  async getUserLicensesCount({ path, ...caller }) {
+    await mustBeKnown(caller, path.id)
+    // Nobody has a license yet.
+    return { status: 'success', data: { count: 0 } }
+  },
+
+  async getUserCoursesCount({ path, ...caller }) {
+    await mustBeKnown(caller, path.id)
+    const { total, withdrawn } = await countOfPerson(caller.db, path.id, worldOf(caller))
+    return { status: 'success', data: { count: total - withdrawn } }
+  },
+
+  async getUserCourses({ path, query, ...caller }) {
+    await mustBeKnown(caller, path.id)
+    const { said, cut } = paged(query)
+    const { courses, ...counted } = await readCoursesOf({ query, ...caller }, path.id, cut)
+    return { status: 'success', ...said, ...counted, data: { courses } }
+  },
+
+  async getUserCourseStatus({ query, ...caller }) {
+    await mustBeKnown(caller, query.userid)
+    const counts = await countOfPerson(caller.db, query.userid, worldOf(caller))
+    return { status: 'success', data: { counts } }
+  },
+
+  async getAllUserCourseStatus({ query, ...caller }) {
+    await mustBeKnown(caller, query.userid)
+    const { userid, search, facets, status, overdue, sort } = query
+    const { said, cut } = paged(query)
+    const list = coursesOfPerson(userid, search)
+    const filter = { status, overdue }
+    const names: HoldingFacet[] = ['status', 'overdue']
+    const counted = await countHoldings(caller, list, filter, { facets, names })
+    const page = { sort, total: counted.total, ...cut }
+    const courseStatus = await readHoldingPage(caller, list, filter, page)
+    return { status: 'success', ...said, ...counted, data: { courseStatus } }
+  },
+
+  async getUserMessages({ path, query, db, own }) {
+    await mustBeKnown({ db, own }, path.id)
+    const { page, limit, offset } = pageOf(query)
+    const mine = own(mails, eq(mails.userId, path.id))
+    const [counted] = await db.select({ total: count() }).from(mails).where(mine)
+    const found = await db
+      .select()
+      .from(mails)
+      .where(mine)
+      .orderBy(desc(mails.createdAt), desc(mails.id))
+      .limit(limit)
+      .offset(offset)
+    const messages = found.map(({ id, kind, subject, status, error, createdAt, sentAt }) => ({
+      _id: id,
+      kind,
+      channel: 'email' as const,
+      subject: subject.slice(0, 200),
+      status,
+      reason: status === 'failed' ? (error?.slice(0, 500) ?? null) : null,
+      createdAt: createdAt.toISOString(),
+      sentAt: timeOrNull(sentAt),
+    }))
+    return { status: 'success', page, limit, total: counted?.total ?? 0, data: { messages } }
+  },
+
+  async findUsers({ body, db, own }) {
+    const asked = body.emails.map((sent) => ({ sent, email: cleanEmail(sent) }))
+    const good = new Set(asked.map(({ email }) => email).filter(isEmail))
+    const rows = await db
+      .select({
+        _id: users.id,
+        firstName: users.firstName,
+        lastName: users.lastName,
+        email: users.email,
+      })
+      .from(users)
+      .where(
+        own(
+          users,
+          and(isNull(users.deletedAt), sql`${users.email} = ANY(${sql.param([...good])}::text[])`),
+        ),
+      )
+    const byEmail = new Map(rows.map((row) => [row.email, row]))
+    const seen = new Set<string>()
+    const found: { email: string; user: (typeof rows)[number] }[] = []
+    const unknown: Unknown[] = []
+    for (const { sent, email } of asked) {
+      const user = byEmail.get(email)
+      const refuse = (code: Unknown['code'], message: string) =>
+        unknown.push({ email: sent, code, message })
+      if (!good.has(email)) refuse('malformed', 'This is not an address')
+      else if (seen.has(email)) refuse('repeated', 'This address is in the list twice')
+      else if (user) found.push({ email, user })
+      else refuse('unknown', 'Nobody here has this address')
+      seen.add(email)
+    }
+    return { status: 'success', data: { found, unknown } }
+  },
+} satisfies Handlers<
+  | 'getUserLicensesCount'
+  | 'getUserCoursesCount'
+  | 'getUserCourses'
+  | 'getUserCourseStatus'
+  | 'getAllUserCourseStatus'
+  | 'getUserMessages'
+  | 'findUsers'
+>

@@ -1,0 +1,92 @@
+import type { components } from '../../openapi/generated/types.ts'
+import { sql } from '../db/drizzle.ts'
+import { admins, courses, enrollments, users } from '../db/schema.ts'
+import type { Files } from '../files/files.ts'
+import { nameOf } from '../lib/text.ts'
+import { today } from '../people/date-filter.ts'
+import { timeOrNull } from '../lib/dates.ts'
+import { isOverdue } from './filter.ts'
+
+type CourseStatus = components['schemas']['CourseStatus']
+
+/**
+ * Who gave somebody a course in one way. What came with the course itself was given by who assigned that;
+ * what came to it later by who assigned it to the group, as long as that stands.
+ */
+const giver = sql`CASE s.kind WHEN 'direct' THEN s.ref WHEN 'group' THEN
+  CASE WHEN s.created_at = ${enrollments}.assigned_at THEN ${enrollments}.assigned_by ELSE (
+    SELECT ga.assigned_by FROM group_assignments ga
+    WHERE ga.group_id = s.ref AND ga.course_id = ${enrollments}.course_id LIMIT 1) END END`
+
+/** Every way in which somebody has a course, with its name, since when and by whom, as the database's own JSON. */
+const sources = sql<CourseStatus['sources']>`coalesce((
+  SELECT json_agg(json_build_object('kind', s.kind, '_id', s.ref, 'name', left(coalesce(CASE s.kind
+      WHEN 'direct' THEN (SELECT trim(a.first_name || ' ' || a.last_name) FROM admins a WHERE a.id = s.ref)
+      WHEN 'group' THEN (SELECT g.name FROM user_groups g WHERE g.id = s.ref)
+      WHEN 'link' THEN (SELECT CASE l.kind WHEN 'signup' THEN 'Sign-up link' ELSE 'Link' END
+        FROM links l WHERE l.id = s.ref)
+    END, 'Lectern'), 120),
+    'assignedAt', to_char(s.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'assignedBy', (SELECT json_build_object('_id', a.id, 'name', trim(a.first_name || ' ' || a.last_name))
+      FROM admins a WHERE a.id = ${giver})) ORDER BY s.created_at, s.kind, s.ref)
+  FROM enrollment_sources s WHERE s.enrollment_id = ${enrollments}.id AND s.removed_at IS NULL), '[]')`
+
+/** What a holding is shown with. */
+export const shownColumns = (zone: string) => ({
+  holding: enrollments,
+  isOverdue: sql<boolean>`coalesce(${isOverdue(zone)}, false)`,
+  overdueDays: sql<number>`CASE WHEN ${isOverdue(zone)} THEN ${today(zone)} - ${enrollments.deadlineDate} ELSE 0 END`,
+  sources,
+  person: {
+    id: users.id,
+    firstName: users.firstName,
+    lastName: users.lastName,
+    email: users.email,
+    photo: users.photo,
+    designation: users.designation,
+  },
+  course: { id: courses.id, title: courses.title },
+  admin: { id: admins.id, firstName: admins.firstName, lastName: admins.lastName },
+})
+
+export type ShownHolding = {
+  holding: typeof enrollments.$inferSelect
+  isOverdue: boolean
+  overdueDays: number
+  sources: CourseStatus['sources']
+  person: Pick<
+    typeof users.$inferSelect,
+    'id' | 'firstName' | 'lastName' | 'email' | 'photo' | 'designation'
+  >
+  course: { id: string; title: string }
+  admin: { id: string; firstName: string; lastName: string } | null
+}
+
+/** How one person stands with one course, as the contract says it. */
+export function asCourseStatus(shown: ShownHolding, files: Files): CourseStatus {
+  const { holding, person, course, admin } = shown
+  const { id: _id, status, progress, deadlineDate, timeSpent, attempts, score } = holding
+  const { id: userId, photo, ...user } = person
+  return {
+    _id,
+    user: { _id: userId, ...user, photo: photo && files.address(photo) },
+    course: { _id: course.id, title: course.title, type: 'course' },
+    status,
+    progress,
+    deadlineDate,
+    isOverdue: shown.isOverdue,
+    overdueDays: shown.overdueDays,
+    assignedAt: holding.assignedAt.toISOString(),
+    assignedBy: admin && { _id: admin.id, name: nameOf(admin) },
+    sources: shown.sources,
+    startedAt: timeOrNull(holding.startedAt),
+    completedAt: timeOrNull(holding.completedAt),
+    lastActivityAt: timeOrNull(holding.lastActivityAt),
+    timeSpent,
+    attempts,
+    score,
+    // Nothing is certified yet.
+    certificate: null,
+    lastRemindedAt: timeOrNull(holding.lastRemindedAt),
+  }
+}

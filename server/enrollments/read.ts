@@ -1,0 +1,76 @@
+import { sql } from '../db/drizzle.ts'
+import type { Db, Tx } from '../db/open.ts'
+import { courses, type Holding } from '../db/schema.ts'
+import type { At } from '../bulk/types.ts'
+import { ownedBy } from '../db/scope.ts'
+
+// Who has which course: a holding is one person with one course.
+
+export type Pair = { userId: string; courseId: string }
+export const keyOf = ({ userId, courseId }: Pair) => `${userId} ${courseId}`
+
+/** How somebody has a course, as far as changes need it. */
+export type Kept = Pair &
+  Holding & {
+    id: string
+    completed: boolean
+    begun: boolean
+    remindedLately: boolean
+    /** Ways of having it that were taken away while others were left. */
+    lost: string[]
+  }
+
+const sourcesOf = (
+  lost: boolean,
+) => sql`ARRAY(SELECT s.kind || ':' || s.ref FROM enrollment_sources s
+  WHERE s.enrollment_id = e.id AND (s.removed_at IS NOT NULL) = ${lost} ORDER BY s.kind, s.ref)`
+
+/** How these people have these courses now. To change them they are locked, always in the same order. */
+export async function readHoldings(
+  { tx, organisationId }: At,
+  pairs: Pair[],
+  toChange: boolean,
+): Promise<Map<string, Kept>> {
+  const list = (key: keyof Pair) => sql`${sql.param(pairs.map((pair) => pair[key]))}::text[]`
+  const { rows } = await tx.execute<Kept>(sql`
+    SELECT e.id, e.user_id AS "userId", e.course_id AS "courseId", e.status = 'withdrawn' AS withdrawn,
+      e.completed_at IS NOT NULL AS completed, e.deadline_date::text AS "deadlineDate",
+      e.started_at IS NOT NULL OR e.progress > 0 AS begun,
+      coalesce(e.last_reminded_at > now() - interval '24 hours', false) AS "remindedLately",
+      ${sourcesOf(false)} AS sources, ${sourcesOf(true)} AS lost
+    FROM enrollments e JOIN unnest(${list('userId')}, ${list('courseId')}) AS pair (user_id, course_id)
+      ON pair.user_id = e.user_id AND pair.course_id = e.course_id
+    WHERE e.organisation_id = ${organisationId}
+    ORDER BY e.user_id, e.course_id ${toChange ? sql`FOR UPDATE OF e` : sql``}`)
+  return new Map(rows.map((row) => [keyOf(row), row]))
+}
+
+export type CourseFacts = Pick<
+  typeof courses.$inferSelect,
+  'id' | 'title' | 'status' | 'deadlineDays' | 'deletedAt'
+>
+
+/** Courses by their ids. To give them they are locked: nobody deletes one or makes it a draft meanwhile. */
+export async function readCourses({ tx, organisationId }: At, ids: string[], toGive: boolean) {
+  const found = tx
+    .select({
+      id: courses.id,
+      title: courses.title,
+      status: courses.status,
+      deadlineDays: courses.deadlineDays,
+      deletedAt: courses.deletedAt,
+    })
+    .from(courses)
+    .where(ownedBy(organisationId)(courses, sql`${courses.id} = ANY(${sql.param(ids)}::text[])`))
+    .orderBy(courses.id)
+  const facts = await (toGive ? found.for('share') : found)
+  return new Map<string, CourseFacts>(facts.map((course) => [course.id, course]))
+}
+
+/** Today in the organisation's zone. */
+export async function todayOf(tx: Db | Tx, organisationId: string) {
+  const { rows } = await tx.execute<{ today: string }>(sql`
+    SELECT (now() AT TIME ZONE timezone)::date::text AS today FROM organisations
+    WHERE id = ${organisationId}`)
+  return rows[0]?.today ?? new Date().toISOString().slice(0, 10)
+}

@@ -1,0 +1,156 @@
+import type { SQL } from 'drizzle-orm'
+import type { components } from '../../openapi/generated/types.ts'
+import type { Input } from '../contract/operation-types.ts'
+import { and, isNull, sql } from '../db/drizzle.ts'
+import type { Db, Tx } from '../db/open.ts'
+import { courses, enrollments, users } from '../db/schema.ts'
+import { everybody, inGroup as membersOf, inUserStatus } from '../people/bitmaps.ts'
+import { keepCounts } from '../people/count.ts'
+import { sinceDay, untilDay } from '../people/date-filter.ts'
+import { inGroup } from '../people/filter.ts'
+import { ownedBy, type World } from '../db/scope.ts'
+import { addDays, spanOf, todayIn } from '../lib/dates.ts'
+import { courseFigures } from './figures.ts'
+import { isCounted, isOverdue } from './filter.ts'
+
+type Counts = components['schemas']['StatusCounts']
+type Asked = Input<'statusCount'>['query']
+
+const none: Counts = {
+  total: 0,
+  notStarted: 0,
+  inProgress: 0,
+  completed: 0,
+  failed: 0,
+  withdrawn: 0,
+  overdue: 0,
+}
+
+/** Of the courses that are there: one of them, or those of a category. */
+const whichCourses = ({ course, category }: Asked, organisationId: string) => sql`
+  SELECT ${courses.id} FROM ${courses} WHERE ${ownedBy(organisationId)(
+    courses,
+    and(
+      isNull(courses.deletedAt),
+      course === undefined ? undefined : sql`${courses.id} = ${course}`,
+      category === undefined ? undefined : sql`${courses.categoryId} = ${category}`,
+    ),
+  )}`
+
+const sumOf = (which: SQL) => sql`coalesce(sum(n) FILTER (WHERE ${which}), 0)::integer`
+
+/** From the figures that are kept: nothing is looked at row by row. */
+async function fromFigures(db: Db | Tx, asked: Asked, { organisationId }: World) {
+  const sum = (figure: string) => sql`coalesce(sum(${sql.identifier(figure)}), 0)::integer`
+  const { rows } = await db.execute<Counts>(sql`
+    SELECT ${sum('assigned')} + ${sum('withdrawn')} AS total, ${sum('not_started')} AS "notStarted",
+      ${sum('in_progress')} AS "inProgress", ${sum('completed')} AS completed, ${sum('failed')} AS failed,
+      ${sum('withdrawn')} AS withdrawn, ${sum('overdue')} AS overdue
+    FROM ${courseFigures(organisationId)} figures
+    WHERE course_id IN (${whichCourses(asked, organisationId)})`)
+  return rows[0] ?? none
+}
+
+/** The same of what was given on some days. */
+async function fromGiven(db: Db | Tx, asked: Asked, { organisationId, zone }: World) {
+  const { from = '', to } = asked
+  // What follows the day in a value is read on its own.
+  const rest = sql`substr(value, 12)`
+  const of = (status: string) => sumOf(sql`figure = 'given' AND ${rest} = ${status}`)
+  const until = to === undefined ? sql`true` : sql`value < ${addDays(to, 1)}`
+  const { rows } = await db.execute<Counts>(sql`
+    SELECT ${sumOf(sql`figure = 'given'`)} AS total, ${of('not-started')} AS "notStarted",
+      ${of('in-progress')} AS "inProgress", ${of('completed')} AS completed, ${of('failed')} AS failed,
+      ${of('withdrawn')} AS withdrawn,
+      ${sumOf(sql`figure = 'open' AND ${rest} < ${todayIn(zone)}`)} AS overdue
+    FROM tallies.courses WHERE organisation_id = ${organisationId} AND figure IN ('given', 'open')
+      AND course_id IN (${whichCourses(asked, organisationId)}) AND value >= ${from} AND ${until}`)
+  return rows[0] ?? none
+}
+
+/** The person of an assignment: by default whoever is not inactive or deleted. */
+function whose({ group, userStatus }: Asked) {
+  if (group === undefined && userStatus === undefined) return isCounted
+  const person = and(
+    isNull(users.deletedAt),
+    userStatus === undefined ? isCounted : sql`${users.status} = ${userStatus}`,
+    group === undefined ? undefined : inGroup(group),
+  )
+  return sql`EXISTS (SELECT FROM ${users} WHERE ${users.id} = ${enrollments.userId} AND ${person})`
+}
+
+export const countColumns = (zone: string) => {
+  const of = (status: string) =>
+    sql`(count(*) FILTER (WHERE ${enrollments.status} = ${status}))::integer`
+  return sql`count(*)::integer AS total, ${of('not-started')} AS "notStarted",
+    ${of('in-progress')} AS "inProgress", ${of('completed')} AS completed, ${of('failed')} AS failed,
+    ${of('withdrawn')} AS withdrawn, (count(*) FILTER (WHERE ${isOverdue(zone)}))::integer AS overdue`
+}
+
+async function fromRows(db: Db | Tx, asked: Asked, { organisationId, zone }: World) {
+  const { license, from, to } = asked
+  const byLicense = sql`EXISTS (SELECT FROM enrollment_sources s WHERE s.enrollment_id = ${enrollments.id}
+    AND s.kind = 'license' AND s.ref = ${license} AND s.removed_at IS NULL)`
+  const wanted = ownedBy(organisationId)(
+    enrollments,
+    sql`${enrollments.courseId} IN (${whichCourses(asked, organisationId)})`,
+    whose(asked),
+    license === undefined ? undefined : byLicense,
+    from === undefined ? undefined : sinceDay(enrollments.assignedAt, from, zone),
+    to === undefined ? undefined : untilDay(enrollments.assignedAt, to, zone),
+  )
+  const { rows } = await db.execute<Counts>(
+    sql`SELECT ${countColumns(zone)} FROM ${enrollments} WHERE ${wanted}`,
+  )
+  return rows[0] ?? none
+}
+
+const inStatus = (status: string) => sumOf(sql`facet = 'status' AND value = ${status}`)
+
+/** From the bits of who has a course and of who is in a group or a status. */
+async function fromBits(db: Db | Tx, asked: Asked, world: World) {
+  const { organisationId } = world
+  const { group, userStatus } = asked
+  await keepCounts(db, organisationId)
+  await db.execute(sql`SELECT tallies.keep_all_holders(${organisationId})`)
+  const people = [
+    everybody(world),
+    ...(group === undefined ? [] : [membersOf(group, world)]),
+    ...(userStatus === undefined ? [] : [inUserStatus(userStatus, world)]),
+  ]
+  // Whoever's status is asked for is counted whatever it is; else who is inactive is not.
+  const counted = userStatus === undefined ? sql`& counted.bits` : sql``
+  const joined = people.map(
+    (bits, at) => sql`JOIN (${bits}) AS ${sql.identifier(`who_${at}`)} USING (chunk)`,
+  )
+  const those = people.map((_, at) => sql`& ${sql.identifier(`who_${at}`)}.bits`)
+  const { rows } = await db.execute<Counts>(sql`
+    SELECT ${sumOf(sql`facet = 'status'`)} AS total, ${inStatus('not-started')} AS "notStarted",
+      ${inStatus('in-progress')} AS "inProgress", ${inStatus('completed')} AS completed,
+      ${inStatus('failed')} AS failed, ${inStatus('withdrawn')} AS withdrawn,
+      ${sumOf(sql`facet = 'overdue'`)} AS overdue
+    FROM (SELECT h.facet, h.value, bit_count(h.bits ${counted} ${sql.join(those, sql` `)}) AS n
+      FROM tallies.holders h ${sql.join(joined, sql` `)}
+      LEFT JOIN tallies.holders counted ON counted.course_id = h.course_id
+        AND counted.chunk = h.chunk AND counted.facet = 'counted'
+      WHERE h.organisation_id = ${organisationId} AND h.facet IN ('status', 'overdue')
+        AND h.course_id IN (${whichCourses(asked, organisationId)})) AS counts`)
+  return rows[0] ?? none
+}
+
+function sourceOf({ group, license, userStatus, from, to }: Asked) {
+  const days = from !== undefined || to !== undefined
+  if (license !== undefined) return fromRows
+  if (group === undefined && userStatus === undefined) return days ? fromGiven : fromFigures
+  return days ? fromRows : fromBits
+}
+
+/** How many assignments stand where, and with two days how many stood so of as many days before. */
+export async function countStandings(db: Db | Tx, asked: Asked, world: World) {
+  const counts = await sourceOf(asked)(db, asked, world)
+  const { from, to } = asked
+  if (from === undefined || to === undefined) return { counts }
+  const { before } = spanOf({ from, to }, world.zone)
+  const earlier = { ...asked, from: before, to: addDays(from, -1) }
+  return { counts, previous: await sourceOf(earlier)(db, earlier, world) }
+}

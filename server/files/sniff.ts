@@ -1,0 +1,98 @@
+import type { Files } from './files.ts'
+import { problem } from '../contract/problem.ts'
+import { anyWanted, type UploadKind } from './limits.ts'
+import { hasOnlySound } from '../media/mp4.ts'
+import { fileSource, type Source, storedSource } from './source.ts'
+import { isCaptions } from '../media/captions.ts'
+import { BrokenZip, readZip } from './zip.ts'
+
+export type Sniffed = { type: UploadKind; mimeType: string }
+
+const office = 'application/vnd.openxmlformats-officedocument'
+
+/** What a ZIP is by a file that must be in it. */
+const archives: [string, Sniffed][] = [
+  ['word/document.xml', { type: 'document', mimeType: `${office}.wordprocessingml.document` }],
+  ['xl/workbook.xml', { type: 'document', mimeType: `${office}.spreadsheetml.sheet` }],
+  [
+    'ppt/presentation.xml',
+    { type: 'presentation', mimeType: `${office}.presentationml.presentation` },
+  ],
+  ['imsmanifest.xml', { type: 'scorm', mimeType: 'application/zip' }],
+]
+
+/** What is taken, by the type that the bytes have; as a browser should be told it. */
+const known: Record<string, Sniffed> = {
+  'image/png': { type: 'image', mimeType: 'image/png' },
+  'image/apng': { type: 'image', mimeType: 'image/png' },
+  'image/jpeg': { type: 'image', mimeType: 'image/jpeg' },
+  'image/webp': { type: 'image', mimeType: 'image/webp' },
+  'video/mp4': { type: 'video', mimeType: 'video/mp4' },
+  'video/x-m4v': { type: 'video', mimeType: 'video/mp4' },
+  'video/quicktime': { type: 'video', mimeType: 'video/quicktime' },
+  'video/webm': { type: 'video', mimeType: 'video/webm' },
+  'audio/webm': { type: 'audio', mimeType: 'audio/webm' },
+  'audio/mpeg': { type: 'audio', mimeType: 'audio/mpeg' },
+  'audio/mp4': { type: 'audio', mimeType: 'audio/mp4' },
+  'audio/x-m4a': { type: 'audio', mimeType: 'audio/mp4' },
+  'audio/wav': { type: 'audio', mimeType: 'audio/wav' },
+  'audio/ogg': { type: 'audio', mimeType: 'audio/ogg' },
+  'application/pdf': { type: 'document', mimeType: 'application/pdf' },
+}
+
+async function insideZip(source: Source): Promise<Sniffed | undefined> {
+  try {
+    const entries = await readZip(source)
+    // A document with macros is a program.
+    if ([...entries.keys()].some((name) => /\bvbaProject\.bin$/i.test(name))) return undefined
+    return archives.find(([name]) => entries.has(name))?.[1]
+  } catch (error) {
+    if (error instanceof BrokenZip) return undefined
+    throw error
+  }
+}
+
+/** Whether a WebM says at its beginning that it holds sound and no pictures; its signature is that of a film. */
+async function isSoundOnly(head: Buffer) {
+  const { BufferSource, Input, WEBM } = await import('mediabunny')
+  const film = new Input({ source: new BufferSource(head), formats: [WEBM] })
+  const tracks = await film.getTracks().catch(() => [])
+  return tracks.length > 0 && tracks.every((track) => track.isAudioTrack())
+}
+
+/** The type that the bytes have, where the signature alone tells no sound from a film. */
+async function typeOf(said: string, source: Source, head: Buffer) {
+  if (said === 'video/webm' && (await isSoundOnly(head))) return 'audio/webm'
+  if (said === 'video/mp4' && (await hasOnlySound(source, head))) return 'audio/mp4'
+  return said
+}
+
+/**
+ * What a file is, by its bytes; its name only tells captions from other text. Throws 415 for everything
+ * that is not taken: programs, pages, SVG, old office files, text.
+ */
+export async function sniff(source: Source, fileName: string): Promise<Sniffed> {
+  const head = await source.read(0, 65_536)
+  const refused = problem('upload/type', anyWanted)
+  if (head.subarray(0, 2).toString('latin1') === 'PK') {
+    const inside = await insideZip(source)
+    if (!inside) throw refused
+    return inside
+  }
+  if (/\.(?:vtt|srt)$/i.test(fileName) && isCaptions(head))
+    return { type: 'captions', mimeType: 'text/vtt' }
+  const { fileTypeFromBuffer } = await import('file-type')
+  const found = await fileTypeFromBuffer(head).catch(() => undefined)
+  const said = found?.mime.split(';')[0]?.trim() ?? ''
+  const type = await typeOf(said, source, head)
+  const taken = Object.hasOwn(known, type) ? known[type] : undefined
+  if (!taken) throw refused
+  return taken
+}
+
+type Stored = { organisationId: string; id: string; size: number; name: string }
+
+export const sniffStored = (files: Files, stored: Stored) =>
+  sniff(storedSource(files, stored), stored.name)
+
+export const sniffFile = async (path: string, name: string) => sniff(await fileSource(path), name)

@@ -1,0 +1,44 @@
+import { open, stat } from 'node:fs/promises'
+import { buffer } from 'node:stream/consumers'
+import type { Files } from './files.ts'
+
+/** Bytes that are read where they are wanted, never all at once. */
+export type Source = {
+  size: number
+  /** At most `length` bytes from `start` on; fewer where the file ends. */
+  read(start: number, length: number): Promise<Buffer>
+}
+
+type Stored = { organisationId: string; id: string; size: number }
+
+/** A file of the store, wherever that is. */
+export function storedSource(files: Files, { organisationId, id, size }: Stored): Source {
+  return {
+    size,
+    async read(start, length) {
+      const end = Math.min(start + length, size) - 1
+      if (end < start) return Buffer.alloc(0)
+      const found = await files.read(organisationId, id, { start, end })
+      if (!found) throw new Error('the file is not in the store')
+      return buffer(found.stream)
+    },
+  }
+}
+
+/** A file on this machine. */
+export async function fileSource(path: string): Promise<Source> {
+  const { size } = await stat(path)
+  return {
+    size,
+    async read(start, length) {
+      const file = await open(path, 'r')
+      try {
+        const wanted = Math.max(0, Math.min(length, size - start))
+        const { buffer: bytes, bytesRead } = await file.read(Buffer.alloc(wanted), 0, wanted, start)
+        return bytes.subarray(0, bytesRead)
+      } finally {
+        await file.close()
+      }
+    },
+  }
+}

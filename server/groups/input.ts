@@ -1,0 +1,40 @@
+import { inArray, isNull } from '../db/drizzle.ts'
+import { userGroups } from '../db/schema.ts'
+import { problem } from '../contract/problem.ts'
+import type { Asked } from '../bulk/run-people.ts'
+
+type Failure = { field: string; code: string; message: string }
+
+/**
+ * The groups of these ids, in that order, which are there and kept by hand; `field` says where an id
+ * stands in the request. Throws 404 for one that is not there, 422 for one that follows rules.
+ */
+export async function groupsGiven(
+  { db, own }: Pick<Asked, 'db' | 'own'>,
+  ids: string[],
+  field = (at: number) => `userGroups.${at}`,
+) {
+  if (ids.length === 0) return []
+  const found = await db
+    .select({ id: userGroups.id, name: userGroups.name, type: userGroups.type })
+    .from(userGroups)
+    .where(own(userGroups, inArray(userGroups.id, [...new Set(ids)]), isNull(userGroups.deletedAt)))
+  const known = new Map(found.map((group) => [group.id, group]))
+  const failures = (test: (id: string) => boolean, code: string, message: string): Failure[] =>
+    ids.flatMap((id, at) => (test(id) ? [{ field: field(at), code, message }] : []))
+  const gone = failures((id) => !known.has(id), 'not-found', 'This group was not found')
+  if (gone.length > 0)
+    throw problem('request/not-found', 'A group was not found. It may have been deleted', {
+      errors: gone.slice(0, 100),
+    })
+  const ruled = found.find(({ type }) => type === 'dynamic')
+  if (ruled)
+    throw problem('group/dynamic', ruled.name, {
+      errors: failures(
+        (id) => known.get(id)?.type === 'dynamic',
+        'dynamic',
+        'Choose a group kept by hand',
+      ).slice(0, 100),
+    })
+  return [...known.values()].map(({ id, name }) => ({ id, name }))
+}

@@ -1,0 +1,55 @@
+import { inArray } from '../db/drizzle.ts'
+import { courses, userGroups } from '../db/schema.ts'
+import type { Here } from './get.ts'
+import { groupsAskedFor } from './rule-dependencies.ts'
+import type { Condition, GroupRules } from './rules.ts'
+
+const fields: Record<Exclude<Condition['field'], 'courseStatus'>, string> = {
+  designation: 'designation',
+  emailDomain: 'domain of the address',
+  userGroup: 'group',
+  license: 'license',
+  lastActiveAt: 'last active',
+  registeredAt: 'registered',
+  source: 'source',
+}
+
+const ops: Record<Condition['op'], string> = {
+  is: 'is',
+  'is-not': 'is not',
+  contains: 'contains',
+  before: 'before',
+  after: 'after',
+  'older-than-days': 'more days ago than',
+}
+
+type Names = ReadonlyMap<string, string>
+
+/** What groups and courses are called, by their ids. */
+async function namesIn({ db, own }: Pick<Here, 'db' | 'own'>, rules: GroupRules): Promise<Names> {
+  const groups = await db
+    .select({ id: userGroups.id, name: userGroups.name })
+    .from(userGroups)
+    .where(own(userGroups, inArray(userGroups.id, groupsAskedFor(rules))))
+  const refs = rules.conditions.flatMap(({ ref }) => ref ?? [])
+  const found = await db
+    .select({ id: courses.id, name: courses.title })
+    .from(courses)
+    .where(own(courses, inArray(courses.id, refs)))
+  return new Map([...groups, ...found].map(({ id, name }) => [id, name]))
+}
+
+function conditionInWords({ field, op, value, ref }: Condition, names: Names) {
+  if (field === 'userGroup') return `${fields[field]} ${ops[op]} ${names.get(value) ?? value}`
+  if (field !== 'courseStatus') return `${fields[field]} ${ops[op]} ${value}`
+  const course = ref === undefined ? 'a course' : (names.get(ref) ?? 'a deleted course')
+  return `status of ${course} ${ops[op]} ${value.replace('-', ' ')}`
+}
+
+/** Rules as a sentence, for the history of a group. */
+export async function inWords(here: Pick<Here, 'db' | 'own'>, rules: GroupRules | null) {
+  if (!rules) return null
+  const names = await namesIn(here, rules)
+  const said = rules.conditions.map((condition) => conditionInWords(condition, names))
+  return said.join(rules.match === 'all' ? ' and ' : ' or ').slice(0, 1000)
+}

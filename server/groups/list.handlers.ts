@@ -1,0 +1,69 @@
+import { Readable } from 'node:stream'
+import type { components } from '../../openapi/generated/types.ts'
+import { type Handlers, type Input, Written } from '../contract/operation-types.ts'
+import { answerExport } from '../exports/answer.ts'
+import { exportTable, groupsExport } from './export.ts'
+import { countGroups, groupOrder, readGroups, readGroupsWithMembers } from './list.ts'
+import { asGroup } from './present.ts'
+import { pageOf } from '../db/pagination.ts'
+import { keepCounts } from '../people/count.ts'
+import { refuseWhenBusy } from '../people/stream.ts'
+
+type WholeList = {
+  status: 'success'
+  total: number
+  data: { userGroups: components['schemas']['UserGroup'][] }
+}
+
+type Found = Awaited<ReturnType<typeof readGroupsWithMembers>>
+
+/** One group after the other: together they may have a million members. */
+function* textOf(found: Found, paging: string) {
+  yield `{"status":"success",${paging}"total":${found.length},"data":{"userGroups":[`
+  for (const [at, { members, ...group }] of found.entries()) {
+    const { users: _, ...shown } = asGroup(group)
+    yield `${at === 0 ? '' : ','}{"users":${members},${JSON.stringify(shown).slice(1)}`
+  }
+  yield ']}}'
+}
+
+async function withMembers({ query, db, own, user }: Input<'getUserGroups'>) {
+  const asked = { organisationId: user.organisationId, sort: query.sort }
+  const found = await readGroupsWithMembers(db, own, query, asked)
+  const { page, limit } = pageOf(query)
+  const paging = query.page === undefined ? '' : `"page":${page},"limit":${limit},`
+  const text = Readable.from(textOf(found, paging), { objectMode: false })
+  return new Written<WholeList>(text)
+}
+
+export const groupLists = {
+  async getUserGroups(input) {
+    const { query, db, own, user } = input
+    groupOrder(query.sort)
+    const { organisationId } = user
+    await keepCounts(db, organisationId)
+    if (query.page === undefined || query.groupId !== undefined) return withMembers(input)
+    const { page, limit, offset } = pageOf(query)
+    const { types, total } = await countGroups(db, own, query)
+    const { sort } = query
+    const found = await readGroups(db, own, query, { organisationId, sort, limit, offset })
+    const facets = query.facets ? { type: types } : undefined
+    const userGroups = found.map(({ members: _, ...group }) => asGroup(group))
+    return { status: 'success', page, limit, total, facets, data: { userGroups } }
+  },
+
+  async exportUserGroups({ body, ...caller }) {
+    const { db, own, pool, user } = caller
+    groupOrder(body.sort)
+    await keepCounts(db, user.organisationId)
+    const { total } = await countGroups(db, own, body.filter)
+    return answerExport(caller, groupsExport, {
+      body,
+      total,
+      stream() {
+        refuseWhenBusy()
+        return exportTable(pool, body, user.organisation)
+      },
+    })
+  },
+} satisfies Handlers<'getUserGroups' | 'exportUserGroups'>

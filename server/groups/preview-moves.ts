@@ -1,0 +1,114 @@
+import type { SQL } from 'drizzle-orm'
+import { and, eq, isNull, sql } from '../db/drizzle.ts'
+import type { Db, Tx } from '../db/open.ts'
+import { groupAssignments, userGroups, users } from '../db/schema.ts'
+import { wasInvited } from '../enrollments/groups/letters.ts'
+import { readRuled } from './sync-members.ts'
+import { dependingOn, groupsAskedFor, inLayers, type Ruled } from './rule-dependencies.ts'
+import { fitting } from './rules.ts'
+
+// Who would join and leave which groups, found out without doing it: rules are asked of people as they will be, all of them
+// in one statement, and nobody is written.
+
+/** The groups there are that have courses. */
+async function givingGroups(tx: Db | Tx, organisationId: string) {
+  const found = await tx
+    .selectDistinct({ id: userGroups.id })
+    .from(userGroups)
+    .innerJoin(groupAssignments, eq(groupAssignments.groupId, userGroups.id))
+    .where(and(eq(userGroups.organisationId, organisationId), isNull(userGroups.deletedAt)))
+  return found.map(({ id }) => id)
+}
+
+/** Some groups, and all that rules ask for, over however many others. */
+function withAskedFor(ruled: Ruled[], ids: string[]) {
+  const rulesOf = new Map(ruled.map(({ id, rules }) => [id, rules]))
+  const reached = new Set(ids)
+  for (const id of reached) {
+    const rules = rulesOf.get(id)
+    if (rules) for (const other of groupsAskedFor(rules)) reached.add(other)
+  }
+  return reached
+}
+
+/**
+ * The groups that give courses, and those that these follow: layer by layer whose rules are to be asked, and the others, in
+ * which people stay as they are. `of` narrows the former to the groups that depend on these.
+ */
+export async function followingGroups(tx: Db | Tx, organisationId: string, of?: string[]) {
+  const { ruled, asked } = await readRuled(tx, organisationId)
+  const giving = await givingGroups(tx, organisationId)
+  const matter = withAskedFor(ruled, giving)
+  const touched = of && dependingOn(ruled, of)
+  const layers = inLayers(ruled).layers.flatMap((layer) => {
+    const some = layer.filter(({ id }) => matter.has(id) && touched?.has(id) !== false)
+    return some.length > 0 ? [some] : []
+  })
+  const isFollowing = new Set(layers.flat().map(({ id }) => id))
+  const there = [...new Set([...giving, ...asked.groups])].filter((id) => matter.has(id))
+  return { asked, layers, standing: there.filter((id) => !isFollowing.has(id)) }
+}
+
+export type Following = Awaited<ReturnType<typeof followingGroups>>
+
+/** What rules and letters go by, of `users` as they stand. */
+export const asTheyAre = sql`u.id, u.organisation_id, u.email, u.source, u.status, u.email_status, u.designation_key,
+  u.designation_key AS search_text, u.registered_at, u.last_active_at, u.last_invited_at, u.created_at, u.deleted_at`
+
+const list = (ids: string[]) => sql`${sql.param(ids)}::text[]`
+
+/**
+ * Who joins and leaves groups that give courses, as a query for `whatMovesBring`. `people` is a query of people as they will
+ * be, each with
+ * - `person`: who it is, and the columns of `asTheyAre`, of which `id` is null for who is not there yet,
+ * - `n`: for how many people it stands who are all alike,
+ * - `joins`, `leaves`: groups kept by hand,
+ * - `changes`: whether rules may see them otherwise, whatever they join and leave,
+ * - `returns`: whether they come back from being inactive or deleted.
+ */
+export function movesOf({ asked, layers, standing }: Following, people: SQL) {
+  const all = list([...standing, ...layers.flat().map(({ id }) => id)])
+  const steps = [
+    sql`step0 AS MATERIALIZED (
+      SELECT u.*, was.groups AS was, stays.groups AS groups0
+      FROM (${people}) u
+      CROSS JOIN LATERAL (SELECT ARRAY(SELECT m.group_id FROM user_group_members m
+        WHERE m.user_id = u.id AND m.group_id = ANY(${all})) AS groups OFFSET 0) was
+      CROSS JOIN LATERAL (SELECT ARRAY(SELECT DISTINCT id FROM unnest(was.groups || u.joins) AS id
+        WHERE id = ANY(${list(standing)}) AND id <> ALL(u.leaves)) AS groups OFFSET 0) stays
+      WHERE u.changes OR u.leaves && was.groups OR NOT stays.groups <@ was.groups)`,
+  ]
+  for (const [at, layer] of layers.entries()) {
+    const [before, after] = [sql.raw(`groups${at}`), sql.raw(`groups${at + 1}`)]
+    const isIn = (groupId: string) => sql`${groupId} = ANY(${users}.${before})`
+    const fits = layer.map(
+      ({ id, rules }) => sql`CASE WHEN ${fitting(rules, { ...asked, isIn })} THEN ${id}::text END`,
+    )
+    steps.push(sql`${sql.raw(`step${at + 1}`)} AS MATERIALIZED (
+      SELECT *, ${before} || array_remove(ARRAY[${sql.join(fits, sql`, `)}], NULL) AS ${after}
+      FROM ${sql.raw(`step${at}`)} AS ${users})`)
+  }
+  const now = sql.raw(`u.groups${layers.length}`)
+  const from = sql`FROM ${sql.raw(`step${layers.length}`)} u CROSS JOIN LATERAL`
+  const who = sql`u.person, u.id AS user_id, u.n, u.email_status = 'ok' AND ${wasInvited} AS writable`
+  // Inactive people are given nothing, and leave only what somebody takes them out of.
+  const isThere = sql`u.status <> 'inactive'`
+  return sql`
+    WITH ${sql.join(steps, sql`, `)}
+    SELECT ${who}, g.id AS group_id, true AS joined, false AS returns, NULL::text[] AS joining
+    ${from} unnest(${now}) AS g (id) WHERE NOT u.returns AND ${isThere} AND g.id <> ALL(u.was)
+    UNION ALL
+    SELECT ${who}, g.id, false, false, ARRAY(SELECT id FROM unnest(${now}) AS id WHERE ${isThere} AND id <> ALL(u.was))
+    ${from} unnest(u.was) AS g (id)
+    WHERE NOT u.returns AND g.id <> ALL(${now}) AND (${isThere} OR g.id = ANY(u.leaves))
+    UNION ALL
+    SELECT ${who}, g.id, g.id = ANY(${now}), g.had, ${now}
+    ${from} (
+      SELECT id, bool_or(had) AS had FROM (
+        SELECT unnest(${now}) AS id, false AS had
+        UNION ALL SELECT unnest(u.was), true
+        UNION ALL SELECT s.ref, true FROM enrollments e
+          JOIN enrollment_sources s ON s.enrollment_id = e.id AND s.kind = 'group' WHERE e.user_id = u.id) every
+      GROUP BY id) g
+    WHERE u.returns`
+}

@@ -1,0 +1,151 @@
+import { audit, type AuditBy } from '../audit/audit.ts'
+import { and, eq, inArray, isNull, sql } from '../db/drizzle.ts'
+import type { Db, Tx } from '../db/open.ts'
+import { auditPeople, userGroupMembers, userGroups, users } from '../db/schema.ts'
+import { newId } from '../lib/id.ts'
+import { inDigits } from '../lib/plural.ts'
+import { dependingOn, groupsAskedFor, inLayers, type Ruled } from './rule-dependencies.ts'
+import { fitting, type RulesOf } from './rules.ts'
+
+/** An array of ids as PostgreSQL writes it: one parameter, however many they are. */
+export const asArray = (ids: string[]) => `{${ids.join()}}`
+
+type Named = Ruled & { name: string }
+
+/** How many people joined and left a group, and some of their names. */
+export type Moved = {
+  groupId: string
+  joined: number
+  left: number
+  joinedNames: string[]
+  leftNames: string[]
+}
+
+/** The lines of a group's history that tell who joined and left. */
+type Lines = { joinedLine: string; leftLine: string }
+
+/**
+ * Brings the groups of one layer into line in one statement, and notes whom the lines of their histories are about;
+ * `only` names the people to look at.
+ */
+async function keepLayer(tx: Db | Tx, layer: Ruled[], of: RulesOf, only?: string[]) {
+  const people = only && sql`${sql.param(only)}::text[]`
+  const whom = people && sql`${users.id} = ANY(${people})`
+  const fits = layer.map(
+    ({ id, rules }) => sql`SELECT ${id}::text COLLATE "C" AS group_id, ${users.id} AS user_id
+      FROM ${users} WHERE ${and(fitting(rules, of), whom)}`,
+  )
+  const ids = sql.param(layer.map(({ id }) => id))
+  const newIds = () => sql.param(layer.map(() => newId()))
+  const ofThem = people ? sql`m.user_id = ANY(${people})` : sql`true`
+  const { rows } = await tx.execute<Moved & Lines>(sql`
+    WITH fits AS MATERIALIZED (${sql.join(fits, sql` UNION ALL `)}),
+    gone AS (
+      DELETE FROM ${userGroupMembers} m WHERE m.organisation_id = ${of.organisationId}
+        AND m.group_id = ANY(${ids}::text[]) AND ${ofThem}
+        AND NOT EXISTS (SELECT FROM fits f WHERE f.group_id = m.group_id AND f.user_id = m.user_id)
+      RETURNING m.group_id, m.user_id),
+    come AS (
+      INSERT INTO ${userGroupMembers} (group_id, user_id, organisation_id)
+      SELECT group_id, user_id, ${of.organisationId} FROM fits f
+      WHERE NOT EXISTS (SELECT FROM ${userGroupMembers} m
+        WHERE m.group_id = f.group_id AND m.user_id = f.user_id)
+      ORDER BY group_id, user_id
+      ON CONFLICT DO NOTHING RETURNING group_id, user_id),
+    moved AS MATERIALIZED (
+      SELECT group_id, user_id, true AS came FROM come
+      UNION ALL SELECT group_id, user_id, false FROM gone),
+    line AS MATERIALIZED (SELECT * FROM unnest(${ids}::text[], ${newIds()}::text[], ${newIds()}::text[])
+      AS line (group_id, joined, "left")),
+    noted AS (
+      INSERT INTO ${auditPeople} (user_id, entry_id)
+      SELECT user_id, CASE WHEN came THEN line.joined ELSE line."left" END
+      FROM moved JOIN line USING (group_id))
+    SELECT group_id AS "groupId", count(*) FILTER (WHERE came)::int AS joined,
+      count(*) FILTER (WHERE NOT came)::int AS "left",
+      ARRAY(${someNames(true)}) AS "joinedNames", ARRAY(${someNames(false)}) AS "leftNames",
+      min(line.joined) AS "joinedLine", min(line."left") AS "leftLine"
+    FROM moved JOIN line USING (group_id) GROUP BY group_id`)
+  return rows
+}
+
+const someNames = (came: boolean) => sql`
+  SELECT trim(u.first_name || ' ' || u.last_name) FROM (
+    SELECT one.user_id FROM moved one WHERE one.group_id = moved.group_id AND one.came = ${came}
+    LIMIT 3) few JOIN users u ON u.id = few.user_id`
+
+/** "Amara Okafor, Linh Nguyễn and 3 more" */
+export function sayWho(names: string[], count: number) {
+  const some = names.slice(0, 3)
+  const rest = count - some.length
+  return [some.join(', '), rest > 0 ? `${inDigits(rest)} more` : ''].filter(Boolean).join(' and ')
+}
+
+/** Into the history of each group who joined and left by its rules. */
+async function note(tx: Db | Tx, by: AuditBy, moved: (Moved & Lines)[], groups: Named[]) {
+  for (const { groupId, joined, left, joinedNames, leftNames, ...lines } of moved) {
+    const name = groups.find(({ id }) => id === groupId)?.name ?? ''
+    const of = { type: 'user-group', id: groupId, name } as const
+    const entry = { ...by, of, ip: '', requestId: '' }
+    const event = (what: 'joined' | 'left') => `user-group/members-${what}` as const
+    if (joined > 0)
+      await audit(tx, {
+        ...entry,
+        id: lines.joinedLine,
+        event: event('joined'),
+        count: joined,
+        note: sayWho(joinedNames, joined),
+      })
+    if (left > 0)
+      await audit(tx, {
+        ...entry,
+        id: lines.leftLine,
+        event: event('left'),
+        count: left,
+        note: sayWho(leftNames, left),
+      })
+  }
+}
+
+/** The groups of an organisation that follow rules, and where their rules are asked. */
+export async function readRuled(tx: Db | Tx, organisationId: string) {
+  const there = and(eq(userGroups.organisationId, organisationId), isNull(userGroups.deletedAt))
+  const found = await tx
+    .select({ id: userGroups.id, name: userGroups.name, rules: userGroups.rules })
+    .from(userGroups)
+    .where(and(there, sql`${userGroups.rules} IS NOT NULL`))
+  const ruled = found.flatMap(({ rules, ...group }) => (rules ? [{ ...group, rules }] : []))
+  const wanted = ruled.flatMap(({ rules }) => groupsAskedFor(rules))
+  const known =
+    wanted.length === 0
+      ? []
+      : await tx
+          .select({ id: userGroups.id })
+          .from(userGroups)
+          .where(and(there, inArray(userGroups.id, wanted)))
+  return { ruled, asked: { organisationId, groups: new Set(known.map(({ id }) => id)) } }
+}
+
+/**
+ * Brings the members of the groups that follow rules into line with changed people, or with all. Called
+ * in the transaction that changed them, after the change. Inactive and deleted people are in no such
+ * group. `of` narrows it to these groups and all that depend on them.
+ */
+export async function keepGroups(
+  tx: Db | Tx,
+  organisationId: string,
+  userIds: string[] | 'all',
+  of?: string[],
+): Promise<Moved[]> {
+  if (userIds.length === 0) return []
+  const { ruled, asked } = await readRuled(tx, organisationId)
+  const touched = of && dependingOn(ruled, of)
+  const moved: (Moved & Lines)[] = []
+  for (const layer of inLayers(ruled).layers) {
+    const some = touched ? layer.filter(({ id }) => touched.has(id)) : layer
+    if (some.length === 0) continue
+    moved.push(...(await keepLayer(tx, some, asked, userIds === 'all' ? undefined : userIds)))
+  }
+  await note(tx, { organisationId }, moved, ruled)
+  return moved
+}

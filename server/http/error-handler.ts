@@ -1,0 +1,113 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { isDatabaseLost } from '../db/connection-errors.ts'
+import { codesOf, loggable } from '../lib/error-chain.ts'
+import { Problem, problem } from '../contract/problem.ts'
+
+const retryAfter = 5
+
+export function unavailable(cause?: unknown, what?: string) {
+  return problem('server/unavailable', what, { headers: { 'Retry-After': retryAfter }, cause })
+}
+
+/** Said of what the database stopped because it took too long. */
+const tooLong = 'This took too long and was stopped. Ask for less, or try again shortly'
+
+/** The framework's own refusals in the words of the contract. */
+const framework: Record<string, () => Problem> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: () => problem('request/too-large', '1 MB'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => problem('request/unsupported-type', 'application/json'),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => problem('request/malformed'),
+  FST_ERR_BAD_URL: () =>
+    problem('request/malformed', 'The address holds a broken escape or character'),
+  FST_ERR_MAX_PARAM_LENGTH: () => problem('request/malformed', 'The address is too long'),
+}
+
+/** PostgreSQL's codes for text that it cannot keep, for what is there already, and for work that took too long. */
+const database: Record<string, (cause: unknown) => Problem> = {
+  '22021': () =>
+    problem('request/malformed', 'The request holds a character that cannot be stored'),
+  '22P05': () =>
+    problem('request/malformed', 'The request holds a character that cannot be stored'),
+  // A handler names what is taken; this is for one that was overtaken by another, or forgot.
+  '23505': (cause) => problem('conflict/duplicate', undefined, { cause }),
+  '57014': (cause) => unavailable(cause, tooLong),
+}
+
+/** What the framework, or a plugin of it, refuses: a path it does not serve, a request it cannot read. */
+function pluginRefusal(error: unknown) {
+  if (!(error instanceof Error) || !('statusCode' in error)) return
+  // The files' plugin makes errors of http-errors, which say by `expose` that they are meant for the caller.
+  const isMeant = error.name === 'FastifyError' || ('expose' in error && error.expose === true)
+  if (!isMeant) return
+  const status = Number(error.statusCode)
+  if (status === 403 || status === 404) return problem('request/not-found')
+  return status >= 400 && status < 500 ? problem('request/malformed') : undefined
+}
+
+/** Whatever was thrown, as a failure that the contract names. What it was stays in the log. */
+export function asProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error
+  if (isDatabaseLost(error)) return unavailable(error)
+  const code = codesOf(error).find((each) => each in framework || each in database) ?? ''
+  return (
+    framework[code]?.() ??
+    database[code]?.(error) ??
+    pluginRefusal(error) ??
+    problem('server/error', undefined, { cause: error })
+  )
+}
+
+/** Answers a failure: the envelope, its headers, and a log line that says more than the answer. */
+export function fail(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const found = asProblem(error)
+  if (found.status >= 500 && found.status !== 501)
+    request.log.error({ err: loggable(found.cause ?? error) }, found.message)
+  else if (found.code === 'conflict/duplicate')
+    request.log.warn({ err: loggable(found.cause) }, found.message)
+  request.failure = found.code
+  if (found.status === 401) reply.header('WWW-Authenticate', 'Bearer realm="lectern"')
+  return reply
+    .code(found.status)
+    .headers(found.headers)
+    .type('application/json; charset=utf-8')
+    .send(found.envelope(request.id))
+}
+
+/** For what the framework refuses before there is a route (a broken address). */
+export function failEarly(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  // No hook runs for these, so the headers that matter are set here.
+  reply.headers({
+    'X-Request-Id': request.id,
+    'X-Content-Type-Options': 'nosniff',
+    'Cache-Control': 'no-store',
+  })
+  void fail(error, request, reply)
+}
+
+const early: Record<string, [number, string]> = {
+  HPE_HEADER_OVERFLOW: [431, 'The headers of the request are too long'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long to arrive'],
+}
+
+/**
+ * Answers what is not even HTTP, in the envelope. It says that the connection ends, so that a client that
+ * keeps connections does not take it for a reset.
+ */
+export function failConnection(
+  error: Error & { code?: string },
+  socket: Socket,
+  requestId: string,
+) {
+  if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy(error)
+  const [status, message] = early[error.code ?? ''] ?? [400, 'The request could not be read']
+  const body = JSON.stringify({ status: 'fail', code: 'request/malformed', message, requestId })
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n` +
+      'Content-Type: application/json; charset=utf-8\r\n' +
+      `Content-Length: ${Buffer.byteLength(body)}\r\n` +
+      `X-Request-Id: ${requestId}\r\nCache-Control: no-store\r\nConnection: close\r\n\r\n${body}`,
+  )
+  return undefined
+}

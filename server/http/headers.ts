@@ -1,0 +1,65 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../config/config.ts'
+
+const none = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+]
+const permissions = [
+  ...none,
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ')
+
+/** What the page of the console may do. Scripts and styles come from here or carry the page's nonce. */
+export function pagePolicy(nonce: string) {
+  return [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "media-src 'self' blob:",
+    "worker-src 'self' blob:",
+    "manifest-src 'self'",
+    // PDFs, which are shown by the browser's own viewer.
+    "frame-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+/** The headers of every answer. The page's own policy and what may be cached are set where they differ. */
+export function securityHeaders({ publicUrl, CORS_ORIGINS }: Config) {
+  const https = publicUrl.startsWith('https:')
+  const fixed = {
+    'Content-Security-Policy':
+      "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+    'X-Content-Type-Options': 'nosniff',
+    'X-Frame-Options': 'DENY',
+    'Referrer-Policy': 'no-referrer',
+    'Permissions-Policy': permissions,
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    // A console on an allowed origin shows our pictures.
+    'Cross-Origin-Resource-Policy': CORS_ORIGINS.length > 0 ? 'cross-origin' : 'same-origin',
+    'Cache-Control': 'no-store',
+    ...(https && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),
+  }
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    reply.headers({ ...fixed, 'X-Request-Id': request.id })
+  }
+}

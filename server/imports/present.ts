@@ -1,0 +1,125 @@
+import type { components } from '../../openapi/generated/types.ts'
+import type { Input } from '../contract/operation-types.ts'
+import { inArray, eq } from '../db/drizzle.ts'
+import { admins, imports, jobs, userGroups } from '../db/schema.ts'
+import { asJob, findJobs, isGoing } from '../jobs/present.ts'
+import { makerOf } from '../lib/text.ts'
+
+export type Import = components['schemas']['Import']
+export type ImportRecord = typeof imports.$inferSelect
+export type Caller = Pick<Input<'getImports'>, 'db' | 'own' | 'files'>
+type Job = components['schemas']['Job']
+
+type Outcomes = Import['outcomes']
+
+const noCounts: Import['counts'] = {
+  new: 0,
+  update: 0,
+  unchanged: 0,
+  error: 0,
+  duplicate: 0,
+  deleted: 0,
+  skipped: 0,
+}
+export const noOutcomes: Outcomes = {
+  added: 0,
+  updated: 0,
+  unchanged: 0,
+  skipped: 0,
+  failed: 0,
+  rolledBack: 0,
+  kept: 0,
+}
+
+const isDone = (job: Job) => job.status === 'succeeded' || job.status === 'partly-failed'
+
+/** Where an import stands, by the jobs that carry it out and take it back. */
+export function stateOf(job: Job | undefined, rollBack: Job | undefined): Import['state'] {
+  if (!job) return 'draft'
+  if (rollBack && isGoing(rollBack.status)) return 'rolling-back'
+  if (rollBack && isDone(rollBack)) return 'rolled-back'
+  if (isGoing(job.status)) return 'running'
+  return job.status === 'cancelled' || job.status === 'failed' ? job.status : 'finished'
+}
+
+/** Whether an import was carried out or broken off, taken back since or not. */
+export const isOver = (state: Import['state']) => state !== 'draft' && state !== 'running'
+
+/**
+ * How many rows the file of those that did not come in has (export.ts), out of the counts alone: of all but those that
+ * were left out by choice the ones that nothing came of.
+ */
+function leftBehindOf({ rowCount }: ImportRecord, { skipped }: Import['counts'], came: Outcomes) {
+  const { added, updated, unchanged, rolledBack, kept } = came
+  return rowCount - skipped - (added + updated + unchanged + rolledBack + kept)
+}
+
+/** The page's jobs and groups by their ids, and who made the imports. */
+async function around({ db, own, files }: Caller, records: ImportRecord[]) {
+  const jobIds = records.flatMap(({ jobId, rollBackJobId }) => [jobId ?? [], rollBackJobId ?? []])
+  const groupIds = records.flatMap(({ groupIds: ids }) => ids)
+  const adminIds = records.flatMap(({ createdBy, updatedBy }) => [createdBy ?? [], updatedBy ?? []])
+  const found = await findJobs({ db }).where(own(jobs, inArray(jobs.id, jobIds.flat())))
+  const groups = await db
+    .select({ _id: userGroups.id, name: userGroups.name })
+    .from(userGroups)
+    .where(own(userGroups, inArray(userGroups.id, groupIds)))
+  const people = await db
+    .select({ id: admins.id, firstName: admins.firstName, lastName: admins.lastName })
+    .from(admins)
+    .where(own(admins, inArray(admins.id, adminIds.flat())))
+  return {
+    jobs: new Map(found.map((each) => [each.job.id, asJob(each, files)])),
+    groups: new Map(groups.map((group) => [group._id, group])),
+    admins: new Map(people.map((person) => [person.id, person])),
+  }
+}
+
+type Around = Awaited<ReturnType<typeof around>>
+
+function asImport(record: ImportRecord, near: Around): Import {
+  const job = near.jobs.get(record.jobId ?? '')
+  const rollBack = near.jobs.get(record.rollBackJobId ?? '')
+  const counts = { ...noCounts, ...record.counts }
+  const outcomes = { ...noOutcomes, ...record.outcomes }
+  const state = stateOf(job, rollBack)
+  const isAtRest = ['finished', 'cancelled', 'failed'].includes(state)
+  return {
+    _id: record.id,
+    fileName: record.fileName,
+    state,
+    rowCount: record.rowCount,
+    receivedCount: Object.values(counts).reduce((sum, count) => sum + count, 0),
+    leftBehindCount: isOver(state) ? leftBehindOf(record, counts, outcomes) : 0,
+    counts,
+    outcomes,
+    userGroups: record.groupIds.flatMap((id) => near.groups.get(id) ?? []),
+    newGroups: record.newGroups,
+    newGroupsOfDeleted: record.newGroupsOfDeleted,
+    invite: record.invite,
+    clearBlank: record.clearBlank,
+    job: rollBack ?? job ?? null,
+    canRollBack: isAtRest && outcomes.added + outcomes.updated > 0,
+    rolledBackAt: (state === 'rolled-back' && rollBack?.finishedAt) || null,
+    version: record.version,
+    updatedBy: makerOf(near.admins.get(record.updatedBy ?? '')),
+    createdBy: makerOf(near.admins.get(record.createdBy ?? '')),
+    createdAt: record.createdAt.toISOString(),
+    finishedAt: job?.finishedAt ?? null,
+  }
+}
+
+/** Imports as the contract shows them. */
+export async function showImports(caller: Caller, records: ImportRecord[]) {
+  const near = await around(caller, records)
+  return records.map((record) => asImport(record, near))
+}
+
+/** One of the organisation's imports as it is stored; `undefined` for all others. */
+export async function findImport({ db, own }: Pick<Caller, 'db' | 'own'>, id: string) {
+  const [record] = await db
+    .select()
+    .from(imports)
+    .where(own(imports, eq(imports.id, id)))
+  return record
+}

@@ -1,0 +1,80 @@
+import { eq, sql } from '../db/drizzle.ts'
+import type { Tx } from '../db/open.ts'
+import { imports } from '../db/schema.ts'
+import type { Judged } from './classify-row.ts'
+import type { StoredRow } from './rows.ts'
+import type { ImportRecord } from './present.ts'
+
+/** How many groups to be made are named. */
+const namedAtMost = 1000
+
+/** What is summed up of rows that were judged just now, and of those that they replace. */
+export type Sum = Pick<Judged, 'verdict' | 'newGroups'>
+export type SumBefore = Pick<StoredRow, 'verdict' | 'newGroups'>
+
+type Named = Pick<ImportRecord, 'newGroups' | 'newGroupsOfDeleted'>
+
+/** The names of groups to be made, as all the rows together say. */
+async function newGroupsOf(tx: Tx, id: string): Promise<Named> {
+  const { rows } = await tx.execute<{ name: string; ofDeleted: boolean }>(sql`
+    SELECT (array_agg(name ORDER BY row))[1] AS name, bool_and(verdict = 'deleted') AS "ofDeleted"
+    FROM import_rows, jsonb_array_elements_text(new_groups) name
+    WHERE import_id = ${id} AND new_groups IS NOT NULL
+    GROUP BY lower(name) ORDER BY lower(name)`)
+  const named = (those: typeof rows) => those.map(({ name }) => name).slice(0, namedAtMost)
+  return {
+    newGroups: named(rows.filter(({ ofDeleted }) => !ofDeleted)),
+    newGroupsOfDeleted: named(rows.filter(({ ofDeleted }) => ofDeleted)),
+  }
+}
+
+/** More names among those there are, in their order; of two that differ in case the first stays. */
+function withNames(names: string[], more: string[]) {
+  const known = new Map(names.map((name) => [name.toLowerCase(), name]))
+  for (const name of more) if (!known.has(name.toLowerCase())) known.set(name.toLowerCase(), name)
+  const sorted = [...known].toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return sorted.map(([, name]) => name).slice(0, namedAtMost)
+}
+
+/** The same with the names of rows that replace none which had any. */
+function withGroupsOf(record: Named, judged: Sum[]): Named {
+  const namesOf = (rows: Sum[]) => rows.flatMap((row) => row.newGroups)
+  const newGroups = withNames(
+    record.newGroups,
+    namesOf(judged.filter(({ verdict }) => verdict !== 'deleted')),
+  )
+  const isMade = new Set(newGroups.map((name) => name.toLowerCase()))
+  const ofDeleted = withNames(
+    record.newGroupsOfDeleted,
+    namesOf(judged.filter(({ verdict }) => verdict === 'deleted')),
+  )
+  return {
+    newGroups,
+    newGroupsOfDeleted: ofDeleted.filter((name) => !isMade.has(name.toLowerCase())),
+  }
+}
+
+/** Notes the counts and the groups to be made in the import itself, where these rows replace those. */
+export async function sumUp(
+  tx: Tx,
+  record: ImportRecord,
+  { judged, before, by }: { judged: Sum[]; before: SumBefore[]; by: string },
+) {
+  const counts = { ...record.counts }
+  for (const { verdict } of judged) counts[verdict] = (counts[verdict] ?? 0) + 1
+  for (const { verdict } of before) counts[verdict] = (counts[verdict] ?? 0) - 1
+  const isFewer = before.some(({ newGroups }) => newGroups !== null)
+  const named = isFewer ? await newGroupsOf(tx, record.id) : withGroupsOf(record, judged)
+  const [now = record] = await tx
+    .update(imports)
+    .set({
+      counts,
+      ...named,
+      version: record.version + 1,
+      updatedBy: by,
+      updatedAt: sql`now()`,
+    })
+    .where(eq(imports.id, record.id))
+    .returning()
+  return now
+}

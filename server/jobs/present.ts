@@ -1,0 +1,72 @@
+import type { Input } from '../contract/operation-types.ts'
+import { eq, sql } from '../db/drizzle.ts'
+import { admins, jobs as rows } from '../db/schema.ts'
+import type { Files } from '../files/files.ts'
+import { makerOf } from '../lib/text.ts'
+import { problem } from '../contract/problem.ts'
+import { timeOrNull } from '../lib/dates.ts'
+
+export type Caller = Pick<Input<'getJobs'>, 'db' | 'own' | 'files'>
+
+const going = ['queued', 'running'] as const
+export const isGoing = (status: string) => going.some((each) => each === status)
+/** Said as in the index of the jobs that go on; with parameters it would not be known to fit. */
+export const goesOn = sql`${rows.status} IN ('queued', 'running')`
+
+/** What a job is shown with, and no more: its input may be long. The ids tell that a row is there. */
+export const shown = {
+  job: {
+    id: rows.id,
+    kind: rows.kind,
+    title: rows.title,
+    status: rows.status,
+    progress: rows.progress,
+    total: rows.total,
+    message: sql<string | null>`coalesce(${rows.error}, ${rows.result} ->> 'message')`,
+    failed: sql<number>`coalesce((${rows.result} ->> 'failed')::integer, 0)`,
+    href: sql<string | null>`${rows.result} ->> 'href'`,
+    fileId: sql<string | null>`${rows.result} ->> 'fileId'`,
+    retryable: sql<boolean>`coalesce((${rows.result} ->> 'retryable')::boolean, false)`,
+    undoable: sql<boolean>`coalesce((${rows.result} ->> 'undoUntil')::timestamptz > now(), false)`,
+    createdAt: rows.createdAt,
+    startedAt: rows.startedAt,
+    finishedAt: rows.finishedAt,
+  },
+  admin: { id: admins.id, firstName: admins.firstName, lastName: admins.lastName },
+}
+
+export function findJobs({ db }: Pick<Caller, 'db'>) {
+  return db.select(shown).from(rows).leftJoin(admins, eq(admins.id, rows.createdBy))
+}
+
+type Found = Awaited<ReturnType<typeof findJobs>>[number]
+
+export function asJob({ job, admin }: Found, files: Files) {
+  const { id: _id, kind, title, status, progress: done, total, message } = job
+  return {
+    _id,
+    kind,
+    title,
+    status: status === 'partial' ? ('partly-failed' as const) : status,
+    done,
+    failed: job.failed,
+    total,
+    cancellable: isGoing(status),
+    retryable: job.retryable && !isGoing(status),
+    undoable: job.undoable && !isGoing(status),
+    message,
+    href: job.href,
+    file: job.fileId && files.address(job.fileId),
+    createdBy: makerOf(admin),
+    createdAt: job.createdAt.toISOString(),
+    startedAt: timeOrNull(job.startedAt),
+    finishedAt: timeOrNull(job.finishedAt),
+  }
+}
+
+/** A job of the caller's organisation, as the contract shows it. */
+export async function readJob(caller: Caller, id: string) {
+  const [found] = await findJobs(caller).where(caller.own(rows, eq(rows.id, id)))
+  if (!found) throw problem('request/not-found')
+  return asJob(found, caller.files)
+}

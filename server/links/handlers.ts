@@ -1,0 +1,129 @@
+import type { Handlers, Input } from '../contract/operation-types.ts'
+import { invalid } from '../contract/validation-messages.ts'
+import { cleanEmail, isEmail } from '../lib/email.ts'
+import type { Here } from '../contract/library-caller.ts'
+import { createSignupLink, openLink, updateLink } from './save.ts'
+import { listLinks, listUses, readLink } from './present.ts'
+import { findWorking, isLink } from './availability.ts'
+import { cleanName } from '../lib/text.ts'
+import { pageOf } from '../db/pagination.ts'
+import { within } from '../db/transaction.ts'
+import { placeOf } from '../lib/ip-prefix.ts'
+import { fieldProblem, problem } from '../contract/problem.ts'
+import { findLimited, limitRate } from '../auth/rate-limit.ts'
+import { hashOf } from '../auth/session.ts'
+
+/** Joining from one place with one address. */
+const perAddress = { limit: 10, seconds: 60 }
+/** All that comes from one place; a whole school is one. */
+const perPlace = { limit: 2_000, seconds: 600 }
+/** What comes from one place with what is no link. */
+const guesses = { limit: 20, seconds: 600 }
+
+type Joining = Input<'join-link'>
+
+/** The link of a token, for a place that may guess only so often. To open one that does not work any more is no guess. */
+async function findFor({ db, ip }: Pick<Joining, 'db' | 'ip'>, token: string) {
+  const place = placeOf(ip)
+  await limitRate(db, `link:${place}`, perPlace)
+  const find = async () =>
+    (await findWorking(db, token)) ?? ((await isLink(db, token)) ? null : undefined)
+  const found = await findLimited(db, `link-guess:${place}`, guesses, find)
+  if (!found) throw problem('auth/link-invalid')
+  return found
+}
+
+/** Refuses what no account has to do with: the form, and what the link allows. */
+function checkForm(
+  { email, firstName = '' }: Joining['body'],
+  { kind, allowedDomains }: { kind: 'open' | 'signup'; allowedDomains: string[] },
+) {
+  const errors: { field: string; code: string; message: string }[] = []
+  const domain = cleanEmail(email).split('@').at(-1) ?? ''
+  if (!isEmail(email))
+    errors.push({ field: 'email', code: 'email', message: 'Enter an email address' })
+  else if (allowedDomains.length > 0 && !allowedDomains.includes(domain)) {
+    const message = `Use an address of ${allowedDomains.join(' or ')}`
+    errors.push({ field: 'email', code: 'domain', message })
+  }
+  if (kind === 'signup' && !cleanName(firstName))
+    errors.push({ field: 'firstName', code: 'required', message: 'Enter your first name' })
+  if (errors.length > 0) throw invalid(errors)
+}
+
+const answer = async (here: Here & Pick<Joining, 'config'>, id: string) => {
+  const details = await readLink(here, id)
+  return { status: 'success' as const, data: { link: details.url, details } }
+}
+
+export const linkHandlers = {
+  generateLinkToCourse: ({ body, config, ...asked }) =>
+    within(asked, async (here) => {
+      if (body.type === 'license')
+        throw fieldProblem('request/invalid', 'type', 'unsuitable', 'There are no licenses yet')
+      return answer({ ...here, config }, await openLink(here, body.courses))
+    }),
+
+  createSignupLinkCourse: ({ body, config, ...asked }) =>
+    within(asked, async (here) => answer({ ...here, config }, await createSignupLink(here, body))),
+
+  async getSignupLinks({ query: { page, limit, ...which }, ...caller }) {
+    const { offset, ...said } = pageOf({ page, limit })
+    const { total, links } = await listLinks(caller, which, { limit: said.limit, offset })
+    return { status: 'success', ...said, total, data: { links } }
+  },
+
+  updateSignupLink: ({ body, config, ...asked }) =>
+    within(asked, async (here) => {
+      await updateLink(here, body)
+      const details = await readLink({ ...here, config }, body.linkId)
+      return { status: 'success', data: { details } }
+    }),
+
+  deactivateSignupLink: ({ body, config, ...asked }) =>
+    within(asked, async (here) => {
+      await updateLink(here, { ...body, active: false })
+      const details = await readLink({ ...here, config }, body.linkId)
+      return { status: 'success', data: { details } }
+    }),
+
+  async getSignupLinkUses({ path, query, ...caller }) {
+    const { offset, ...said } = pageOf(query)
+    const { total, uses } = await listUses(caller, path.id, { limit: said.limit, offset })
+    return { status: 'success', ...said, total, data: { uses } }
+  },
+
+  async 'read-link'({ body, db, ip, config }) {
+    const { link, organisation, targets } = await findFor({ db, ip }, body.token)
+    const page = {
+      organisation: organisation.name,
+      supportUrl: organisation.supportUrl ?? config.SUPPORT_URL ?? null,
+      kind: link.kind,
+      targets: targets.map(({ title, summary }) => ({ title, summary, type: 'course' as const })),
+      allowedDomains: link.allowedDomains,
+    }
+    return { status: 'success', data: { link: page } }
+  },
+
+  async 'join-link'({ body, db, jobs, ip, requestId }) {
+    const email = cleanEmail(body.email)
+    await limitRate(db, `join:${hashOf(`${placeOf(ip)} ${email}`)}`, perAddress)
+    const { link } = await findFor({ db, ip }, body.token)
+    checkForm(body, link)
+    const [firstName, lastName] = [body.firstName, body.lastName].map((name) =>
+      cleanName(name ?? ''),
+    )
+    const who = { email, firstName: firstName ?? '', lastName: lastName ?? '' }
+    await jobs.task(db, { name: 'join-link', linkId: link.id, ...who, ip, requestId })
+    return { status: 'success' }
+  },
+} satisfies Handlers<
+  | 'generateLinkToCourse'
+  | 'createSignupLinkCourse'
+  | 'getSignupLinks'
+  | 'updateSignupLink'
+  | 'deactivateSignupLink'
+  | 'getSignupLinkUses'
+  | 'read-link'
+  | 'join-link'
+>

@@ -1,0 +1,102 @@
+import type { components } from '../../openapi/generated/types.ts'
+import { count, desc, eq, sql } from '../db/drizzle.ts'
+import type { Db, Tx } from '../db/open.ts'
+import { admins, linkUses, links, users } from '../db/schema.ts'
+import { makerOf } from '../lib/text.ts'
+import { asUserRef } from '../people/present.ts'
+import { problem } from '../contract/problem.ts'
+import type { Own } from '../db/scope.ts'
+import { timeOrNull } from '../lib/dates.ts'
+import { isAvailable, urlOf, works } from './availability.ts'
+
+type Link = components['schemas']['Link']
+
+export type Caller = { db: Db | Tx; own: Own; config: { publicUrl: string } }
+
+/** What a link leads to, by name; a course that is gone for good has lost its own. */
+const targets = sql<{ id: string; title: string | null; available: boolean }[]>`(
+  SELECT json_agg(json_build_object('id', t.id, 'title', c.title,
+    'available', coalesce(${isAvailable}, false)) ORDER BY t.at)
+  FROM jsonb_array_elements_text(${links}.targets) WITH ORDINALITY AS t (id, at)
+    LEFT JOIN courses c ON c.id = t.id AND c.organisation_id = ${links}.organisation_id)`
+
+const columns = {
+  link: links,
+  targets,
+  works: sql<boolean>`${works}`,
+  admin: { id: admins.id, firstName: admins.firstName, lastName: admins.lastName },
+}
+
+type Which = { id?: string; course?: string; active?: boolean }
+type Cut = { limit: number; offset: number }
+
+const chosen = ({ own }: Caller, { id, course, active }: Which) =>
+  own(
+    links,
+    id === undefined ? undefined : eq(links.id, id),
+    course === undefined ? undefined : sql`${links.targets} @> ${JSON.stringify([course])}::jsonb`,
+    active === undefined ? undefined : sql`${works} = ${active}`,
+  )
+
+/** Links, the newest first. */
+async function readLinks(caller: Caller, which: Which, cut: Cut): Promise<Link[]> {
+  const found = await caller.db
+    .select(columns)
+    .from(links)
+    .leftJoin(admins, eq(admins.id, links.createdBy))
+    .where(chosen(caller, which))
+    .orderBy(desc(links.createdAt), desc(links.id))
+    .limit(cut.limit)
+    .offset(cut.offset)
+  return found.map(({ link, targets: to, works: active, admin }) => ({
+    _id: link.id,
+    url: urlOf(caller, link.token),
+    kind: link.kind,
+    targets: to.map(({ id, title, available }) => ({
+      _id: id,
+      title: title ?? 'Deleted course',
+      type: link.targetType,
+      available,
+    })),
+    active,
+    usageCount: link.usageCount,
+    maxUses: link.maxUses,
+    expiresAt: timeOrNull(link.expiresAt),
+    allowedDomains: link.allowedDomains,
+    createdBy: makerOf(admin),
+    createdAt: link.createdAt.toISOString(),
+  }))
+}
+
+export async function listLinks(caller: Caller, which: Which, cut: Cut) {
+  const [counted] = await caller.db
+    .select({ total: count() })
+    .from(links)
+    .where(chosen(caller, which))
+  return { total: counted?.total ?? 0, links: await readLinks(caller, which, cut) }
+}
+
+export async function readLink(caller: Caller, id: string) {
+  const [link] = await readLinks(caller, { id }, { limit: 1, offset: 0 })
+  if (!link) throw problem('request/not-found')
+  return link
+}
+
+/** Who came by a link, the last first. */
+export async function listUses(caller: Caller, linkId: string, cut: Cut) {
+  const { db, own } = caller
+  await readLink(caller, linkId)
+  const those = own(linkUses, eq(linkUses.linkId, linkId))
+  const [counted] = await db.select({ total: count() }).from(linkUses).where(those)
+  const { id, firstName, lastName, email } = users
+  const found = await db
+    .select({ user: { id, firstName, lastName, email }, at: linkUses.at })
+    .from(linkUses)
+    .innerJoin(users, eq(users.id, linkUses.userId))
+    .where(those)
+    .orderBy(desc(linkUses.at), desc(linkUses.userId))
+    .limit(cut.limit)
+    .offset(cut.offset)
+  const uses = found.map(({ user, at }) => ({ user: asUserRef(user), at: at.toISOString() }))
+  return { total: counted?.total ?? 0, uses }
+}

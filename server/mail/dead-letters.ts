@@ -1,0 +1,100 @@
+import { ringBell } from '../alerts/store.ts'
+import { and, eq, gt, isNull, or, sql } from '../db/drizzle.ts'
+import type { Db, Tx } from '../db/open.ts'
+import { admins, alerts, mails } from '../db/schema.ts'
+import { nameOf } from '../lib/text.ts'
+
+// What is done about letters that were tried for the last time.
+
+type News = { one: string; several: string; body: string; href: string }
+
+/**
+ * Tells an admin of letters that were given up. By the bell alone, as a mail about mail may not go out either, and so
+ * even who has it by mail alone; and once a day, as there may be thousands: until then, and while it is not read, what
+ * follows joins it.
+ */
+async function tell(tx: Tx, adminId: string, { one, several, body, href }: News) {
+  const [admin] = await tx
+    .select()
+    .from(admins)
+    .where(and(eq(admins.id, adminId), isNull(admins.disabledAt)))
+    // Of two that are given up at once the second joins the first.
+    .for('no key update')
+  if (!admin) return
+  const joined = await tx
+    .update(alerts)
+    .set({
+      title: several,
+      createdAt: sql`CASE WHEN ${alerts.readAt} IS NULL THEN now() ELSE ${alerts.createdAt} END`,
+    })
+    .where(
+      and(
+        eq(alerts.adminId, adminId),
+        eq(alerts.organisationId, admin.organisationId),
+        eq(alerts.type, 'delivery-failed'),
+        eq(alerts.href, href),
+        or(isNull(alerts.readAt), gt(alerts.createdAt, sql`now() - interval '1 day'`)),
+      ),
+    )
+    .returning({ id: alerts.id })
+  if (joined.length > 0) return
+  const title = one.slice(0, 120)
+  const item = { type: 'delivery-failed', title, body, href, severity: 'warning' } as const
+  await ringBell(tx, admin, item, true)
+}
+
+const untaken = 'the mail server could not be reached'
+
+/** A letter to an admin was given up: the bell tells this admin, at the next sign-in. */
+export function giveUpOwnLetter(db: Db, { mailId, adminId }: { mailId: string; adminId: string }) {
+  return db.transaction(async (tx) => {
+    const [mail] = await tx
+      .update(mails)
+      .set({ status: 'failed', error: sql`coalesce(${mails.error}, ${untaken})` })
+      .where(and(eq(mails.id, mailId), sql`${mails.status} <> 'sent'`))
+      .returning({ subject: mails.subject })
+    if (!mail) return
+    await tell(tx, adminId, {
+      one: 'A mail to you could not be sent',
+      several: 'Several mails to you could not be sent',
+      body: `“${mail.subject.slice(0, 150)}”, for one. Whoever runs this server finds the cause in its log.`,
+      href: '/profile',
+    })
+  })
+}
+
+/**
+ * Letters to people were given up: whoever caused each hears of it. Those that nobody needs any more are left out, and
+ * those of addresses that are refused for good, which has been told.
+ */
+export function giveUpLetters(db: Db, mailIds: string[], causedBy?: string) {
+  return db.transaction(async (tx) => {
+    const { rows: lost } = await tx.execute<{
+      kind: string
+      firstName: string
+      lastName: string
+      adminId: string | null
+    }>(sql`
+      UPDATE mails m SET status = 'failed', error = coalesce(m.error, ${untaken})
+      FROM users u LEFT JOIN invitations i ON i.user_id = u.id
+      WHERE m.id = ANY(${sql.param(mailIds)}::text[]) AND m.status <> 'sent' AND u.id = m.user_id
+        AND u.deleted_at IS NULL AND u.status <> 'inactive'
+        AND NOT (u.email_status = 'bounced' AND u.email = m.recipient)
+        AND (m.kind <> 'invitation' OR (i.mail_id = m.id AND u.status = 'invited'))
+      RETURNING m.kind, u.first_name AS "firstName", u.last_name AS "lastName",
+        CASE WHEN m.kind = 'invitation' THEN i.invited_by
+          ELSE coalesce(${causedBy ?? null}, m.about->>'adminId') END AS "adminId"`)
+    for (const [adminId, letters] of Map.groupBy(lost, (one) => one.adminId)) {
+      const [first] = letters
+      if (adminId === null || !first) continue
+      const what = first.kind === 'invitation' ? 'invitation' : 'mail'
+      const several = 'Several mails to people could not be sent'
+      await tell(tx, adminId, {
+        one: letters.length === 1 ? `The ${what} to ${nameOf(first)} could not be sent` : several,
+        several,
+        body: 'They were tried for more than a day. Invite or remind once more when mail goes out again.',
+        href: '/users/users',
+      })
+    }
+  })
+}

@@ -1,0 +1,72 @@
+import { and, eq, gt, isNull, sql } from '../db/drizzle.ts'
+import type { Db, Tx } from '../db/open.ts'
+import { admins, mails, organisations, passwordResets } from '../db/schema.ts'
+import { newId } from '../lib/id.ts'
+import type { Jobs } from '../registry/start-jobs.ts'
+import { type Admin, hashOf, newToken } from '../auth/session.ts'
+import type { TaskParts } from '../registry/tasks.ts'
+import { compose, type Letter, subjectOf } from './account-templates.ts'
+import { giveUpOwnLetter } from './dead-letters.ts'
+import { giveUp, sendMail } from './smtp.ts'
+
+export type MailTask = { name: 'mail'; mailId: string; adminId: string; letter: Letter }
+
+/** Notes a mail and queues its sending, both in the caller's transaction. */
+export async function postLetter(
+  { db, jobs }: { db: Db | Tx; jobs: Jobs },
+  admin: Pick<Admin, 'id' | 'organisationId' | 'email'>,
+  letter: Letter,
+) {
+  const mailId = newId()
+  const { organisationId, email: recipient } = admin
+  const { kind } = letter
+  await db
+    .insert(mails)
+    .values({ id: mailId, organisationId, kind, recipient, subject: subjectOf(letter) })
+  await jobs.task(db, { name: 'mail', mailId, adminId: admin.id, letter })
+}
+
+/** Milliseconds for which a reset link works, as its mail says. */
+export const resetLife = 60 * 60_000
+
+/**
+ * The token of a reset link, made only now: it is in the mail and nowhere else, and so do the minutes begin for which the
+ * mail says that it works. Undefined when it was used or is over. A second try makes a new one, and the first one's
+ * link is void.
+ */
+async function renewToken(db: Db, resetId: string) {
+  const token = newToken()
+  const [renewed] = await db
+    .update(passwordResets)
+    .set({ tokenHash: hashOf(token), expiresAt: new Date(Date.now() + resetLife) })
+    .where(
+      and(
+        eq(passwordResets.id, resetId),
+        isNull(passwordResets.usedAt),
+        gt(passwordResets.expiresAt, sql`now()`),
+      ),
+    )
+    .returning({ id: passwordResets.id })
+  return renewed && token
+}
+
+/** Writes and sends a queued mail, once. Throws when that fails, and the queue tries again. */
+export async function deliverLetter(parts: TaskParts, { mailId, adminId, letter }: MailTask) {
+  const { db, config, log } = parts
+  const [found] = await db
+    .select({ mail: mails, admin: admins, timezone: organisations.timezone })
+    .from(mails)
+    .innerJoin(admins, eq(admins.id, adminId))
+    .innerJoin(organisations, eq(organisations.id, admins.organisationId))
+    .where(eq(mails.id, mailId))
+  if (!found || found.mail.status === 'sent') return
+  const { admin, timezone, mail } = found
+  const token = letter.kind === 'reset' ? await renewToken(db, letter.resetId) : undefined
+  if (letter.kind === 'reset' && !token) {
+    await giveUp(db, mail, 'the link is not good any more')
+    log.error({ mail: mailId, letter: letter.kind }, 'a letter was given up')
+    return giveUpOwnLetter(db, { mailId, adminId })
+  }
+  const content = compose(letter, { publicUrl: config.publicUrl, token, timezone })
+  await sendMail(parts, mail, admin, content)
+}

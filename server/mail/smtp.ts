@@ -1,0 +1,46 @@
+import { eq } from '../db/drizzle.ts'
+import type { Db } from '../db/open.ts'
+import { mails } from '../db/schema.ts'
+import type { TaskParts } from '../registry/tasks.ts'
+import { asHtml, asText } from './layout.ts'
+import type { Content } from './account-templates.ts'
+
+export type MailRow = typeof mails.$inferSelect
+
+function note(db: Db, { id, attempts }: MailRow, set: Partial<typeof mails.$inferInsert>) {
+  return db
+    .update(mails)
+    .set({ ...set, attempts: attempts + 1 })
+    .where(eq(mails.id, id))
+}
+
+/** A mail that is not to be sent any more. */
+export async function giveUp(db: Db, mail: MailRow, why: string) {
+  await note(db, mail, { status: 'failed', error: why })
+}
+
+/** Sends a mail and notes how that went. Throws when it failed. */
+export async function sendMail(
+  { db, mail: post }: Pick<TaskParts, 'db' | 'mail'>,
+  mail: MailRow,
+  to: { firstName: string; lastName: string },
+  content: Content,
+) {
+  const name = `${to.firstName} ${to.lastName}`.trim()
+  const greeting = to.firstName ? `Hello ${to.firstName},` : 'Hello,'
+  try {
+    await post.send({
+      id: mail.id,
+      to: { name, address: mail.recipient },
+      subject: content.subject,
+      html: asHtml(content, greeting),
+      text: asText(content, greeting),
+      link: content.action?.href,
+    })
+  } catch (error) {
+    const said = error instanceof Error ? error.message : String(error)
+    await note(db, mail, { status: 'failed', error: said.slice(0, 500) })
+    throw error
+  }
+  await note(db, mail, { status: 'sent', sentAt: new Date(), error: null })
+}

@@ -1,0 +1,52 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { thumbnailOf } from './image.ts'
+
+// Where these programs are installed they tell more of a video than we can; where they are not, nobody misses them.
+// The format is named, so that no file makes them read others or ask the network.
+
+const run = promisify(execFile)
+const patience = { timeout: 20_000, killSignal: 'SIGKILL', maxBuffer: 32 * 1024 * 1024 } as const
+
+const formats: Record<string, string> = {
+  'video/mp4': 'mov',
+  'video/quicktime': 'mov',
+  'video/webm': 'matroska',
+}
+
+function input(path: string, mimeType: string) {
+  const format = formats[mimeType] ?? 'mov'
+  return ['-protocol_whitelist', 'file', '-f', format, '-i', path]
+}
+
+/** Width, height and seconds by ffprobe; nothing where it is not installed or cannot tell. */
+export async function measure(path: string, mimeType: string) {
+  const what = 'stream=width,height:format=duration'
+  const which = ['-v', 'error', '-select_streams', 'v:0', '-show_entries', what, '-of', 'json']
+  try {
+    const { stdout } = await run('ffprobe', [...which, ...input(path, mimeType)], patience)
+    const { streams, format } = JSON.parse(stdout)
+    const { width, height } = streams?.[0] ?? {}
+    return {
+      width: Number(width) || null,
+      height: Number(height) || null,
+      duration: Number(format?.duration) || null,
+    }
+  } catch {
+    return { width: null, height: null, duration: null }
+  }
+}
+
+/** A frame from near the beginning, by ffmpeg; null where it is not installed or cannot. */
+export async function frameOf(path: string, mimeType: string, duration: number | null) {
+  const at = Math.min(3, (duration ?? 0) / 4).toFixed(2)
+  const before = ['-v', 'error', '-nostdin', '-threads', '1', '-ss', at]
+  const picture = ['-frames:v', '1', '-vf', 'scale=640:-2', '-f', 'image2pipe', '-c:v', 'png']
+  const args = [...before, ...input(path, mimeType), ...picture, 'pipe:1']
+  try {
+    const { stdout } = await run('ffmpeg', args, { ...patience, encoding: 'buffer' })
+    return stdout.length > 0 ? await thumbnailOf(stdout) : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,43 @@
+import sharp, { type Sharp } from 'sharp'
+import { damaged, nothing, type Seen } from './result.ts'
+
+/** 60 megapixels: more than cameras take, and bounded in memory, whatever the file claims. */
+const mostPixels = 60_000_000
+const longestSide = 2560
+
+const limits = { limitInputPixels: mostPixels, failOn: 'error', pages: 1 } as const
+
+/** As lists and cards show it. */
+export const asThumbnail = (picture: Sharp) =>
+  picture
+    .resize({ width: 640, height: 960, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 80 })
+    .toBuffer()
+
+/** The thumbnail of a picture in memory; null for what is none. */
+export const thumbnailOf = (bytes: Buffer | Uint8Array) =>
+  asThumbnail(sharp(bytes, limits).autoOrient()).catch(() => null)
+
+/** Raw pixels, four bytes each, as a thumbnail. */
+export const thumbnailOfPixels = (data: Uint8Array, width: number, height: number) =>
+  asThumbnail(sharp(data, { raw: { width, height, channels: 4 } }))
+
+/**
+ * A picture upright, at most 2560 pixels long, in the format it had, without what the camera noted (the
+ * place, the owner), and its thumbnail.
+ */
+export async function lookAtPicture(path: string): Promise<Seen> {
+  try {
+    const { data: copy, info } = await sharp(path, limits)
+      .autoOrient()
+      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+      .toBuffer({ resolveWithObject: true })
+    const { width, height } = info
+    return { ...nothing, width, height, copy, thumbnail: await thumbnailOf(copy) }
+  } catch (error) {
+    const large = error instanceof Error && /pixel limit/.test(error.message)
+    return large
+      ? { ...nothing, failure: 'This picture has more than 60 megapixels' }
+      : damaged('picture')
+  }
+}

@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises'
+import { PDFiumLibrary } from '@hyzyla/pdfium'
+import { thumbnailOfPixels } from './image.ts'
+import { damaged, nothing, type Seen } from './result.ts'
+
+const width = 640
+const tallest = 4 * width
+
+type Document = Awaited<ReturnType<PDFiumLibrary['loadDocument']>>
+
+/** The first page as a picture; null where it has no size that can be drawn. */
+async function firstPage(document: Document) {
+  const page = document.getPage(0)
+  const { originalWidth, originalHeight } = page.getOriginalSize()
+  const height = Math.round((originalHeight / originalWidth) * width)
+  if (!(originalWidth > 0) || !(height > 0) || height > tallest) return null
+  const drawn = await page.render({ width, height })
+  return thumbnailOfPixels(drawn.data, drawn.width, drawn.height)
+}
+
+/** How many pages a PDF has, and its first one. One that wants a password tells nothing, and is no worse for it. */
+export async function lookAtPdf(path: string): Promise<Seen> {
+  const library = await PDFiumLibrary.init()
+  try {
+    const document = await library.loadDocument(await readFile(path))
+    const pages = document.getPageCount()
+    if (pages < 1) return damaged('PDF')
+    const thumbnail = await firstPage(document).catch(() => null)
+    return { ...nothing, pages: Math.min(pages, 100_000), thumbnail }
+  } catch (error) {
+    return /password/i.test(String(error)) ? nothing : damaged('PDF')
+  }
+}

@@ -1,0 +1,134 @@
+import { auditEach } from '../audit/audit.ts'
+import { sql } from '../db/drizzle.ts'
+import { keepGroups } from '../groups/sync-members.ts'
+import { keepGroupsAsTheyAre } from '../groups/locks.ts'
+import { newId } from '../lib/id.ts'
+import { invitePeople } from './invite.ts'
+import { type Group, join, keptByHand, regrouped } from './memberships.ts'
+import { asUserRef } from '../people/present.ts'
+import type { ReasonCode } from '../bulk/reasons.ts'
+import { nameOf } from '../lib/text.ts'
+import {
+  type At,
+  leftOut,
+  noConsequences,
+  type Row,
+  type Tally,
+  type Verdict,
+  type Work,
+} from '../bulk/types.ts'
+
+/** A person to be added, cleaned. `repeated` when an earlier row has the same address. */
+export type NewPerson = {
+  firstName: string
+  lastName: string
+  email: string
+  designation: string
+  userGroups: string[]
+  repeated?: boolean
+}
+
+type Known = { email: string; name: string; deleted: boolean }
+type New = NewPerson & { id: string; row: Row; groups: Group[] }
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '')
+
+function readPerson({ input, ref }: Row): NewPerson {
+  const { firstName, lastName, designation, userGroups, repeated } = input ?? {}
+  return {
+    firstName: text(firstName),
+    lastName: text(lastName),
+    email: ref,
+    designation: text(designation),
+    userGroups: Array.isArray(userGroups) ? userGroups.map(text) : [],
+    repeated: repeated === true,
+  }
+}
+
+/** Who has these addresses; whoever is there comes before those who were deleted. */
+async function whoHas({ tx, organisationId }: At, addresses: string[]) {
+  const { rows } = await tx.execute<Known>(sql`
+    SELECT email, trim(first_name || ' ' || last_name) AS name, deleted_at IS NOT NULL AS deleted
+    FROM users WHERE organisation_id = ${organisationId}
+      AND email = ANY(${sql.param(addresses)}::text[])
+      AND (deleted_at IS NULL OR deleted_at > now() - interval '30 days')
+    ORDER BY deleted_at NULLS LAST`)
+  return new Map(rows.map((one) => [one.email, one]))
+}
+
+/** Inserts people and answers the addresses of those who are new: somebody else may have been quicker. */
+async function insert({ tx, organisationId, source = 'manual' }: At, people: New[]) {
+  const list = (key: 'id' | 'email' | 'firstName' | 'lastName' | 'designation') =>
+    sql`${sql.param(people.map((one) => one[key]))}::text[]`
+  const { rows } = await tx.execute<{ email: string }>(sql`
+    INSERT INTO users (id, organisation_id, email, first_name, last_name, designation, source)
+    SELECT one.id, ${organisationId}, one.email, one.first_name, one.last_name, one.designation, ${source}
+    FROM unnest(${list('id')}, ${list('email')}, ${list('firstName')}, ${list('lastName')},
+      ${list('designation')}) AS one (id, email, first_name, last_name, designation)
+    ORDER BY one.email
+    ON CONFLICT (organisation_id, email) WHERE deleted_at IS NULL DO NOTHING RETURNING email`)
+  return new Set(rows.map(({ email }) => email))
+}
+
+/**
+ * What a new person brings along: groups, an invitation, the first line of a history. Answers what the log says of all
+ * of them together.
+ */
+async function welcome(at: At, people: New[]): Promise<Tally[]> {
+  const pairs = people.flatMap(({ id, groups }) =>
+    groups.map((group) => ({ userId: id, groupId: group.id })),
+  )
+  const joined = pairs.length > 0 ? await join(at, pairs, 'They are new') : []
+  await invitePeople(at, people)
+  const lines = people.map((one) => {
+    return { id: one.id, name: nameOf(one), changes: regrouped([], one.groups) }
+  })
+  await auditEach(at.tx, at.by, 'user/added', lines)
+  await keepGroups(
+    at.tx,
+    at.organisationId,
+    people.map(({ id }) => id),
+  )
+  return [{ event: 'user/added', count: people.length }, ...joined]
+}
+
+/** Adds people and invites them. */
+export const add: Work = async (at, rows, dry) => {
+  if (!dry) await keepGroupsAsTheyAre(at.tx, at.organisationId)
+  const read = rows.map((row) => ({ ...readPerson(row), id: newId(), row }))
+  const there = await keptByHand(at, [...new Set(read.flatMap((one) => one.userGroups))])
+  const given = read.map((one) => {
+    return { ...one, groups: there.filter(({ id }) => one.userGroups.includes(id)) }
+  })
+  const addresses = given.map(({ email }) => email)
+  let known = await whoHas(at, addresses)
+  const why = ({ email, repeated }: New): ReasonCode | undefined => {
+    if (repeated) return 'repeated'
+    const owner = known.get(email)
+    return owner && (owner.deleted ? 'user/deleted' : 'user/email-taken')
+  }
+  let added = given.filter((one) => !why(one))
+  let tallies: Tally[] = []
+  if (!dry && added.length > 0) {
+    const inserted = await insert(at, added)
+    if (inserted.size < added.length) {
+      added = added.filter(({ email }) => inserted.has(email))
+      known = new Map([...(await whoHas(at, addresses))].filter(([email]) => !inserted.has(email)))
+    }
+    if (added.length > 0) tallies = await welcome(at, added)
+  }
+  const verdicts = given.map((one): Verdict => {
+    const { row, email } = one
+    const name = nameOf(one)
+    const code = why(one)
+    if (code) return leftOut(row, code, { name, whom: known.get(email)?.name })
+    const user = asUserRef(one)
+    return { position: row.position, ref: email, name, user, outcome: 'succeeded' }
+  })
+  const consequences = {
+    ...noConsequences,
+    messages: added.length,
+    memberships: added.reduce((sum, { groups }) => sum + groups.length, 0),
+  }
+  return { verdicts, consequences, tallies }
+}

@@ -1,0 +1,61 @@
+import { and, isNull, ne, sql } from '../db/drizzle.ts'
+import { users } from '../db/schema.ts'
+import type { TaskParts } from '../registry/tasks.ts'
+import { deactivate } from './deactivate.ts'
+import { type Change, workOf } from './plan.ts'
+
+const batchSize = 500
+
+/** People whose last day is over, of one organisation, and the moment at which it was, by the database's clock. */
+async function nextDue({ db }: TaskParts) {
+  const isDue = and(
+    sql`${users.deactivateAt} <= now()`,
+    isNull(users.deletedAt),
+    ne(users.status, 'inactive'),
+  )
+  const [first] = await db
+    .select({
+      organisationId: users.organisationId,
+      now: sql<number>`extract(epoch FROM now())::float8 * 1000`,
+    })
+    .from(users)
+    .where(isDue)
+    .limit(1)
+  if (!first) return undefined
+  const { organisationId, now } = first
+  const due = await db
+    .select({ ref: users.id })
+    .from(users)
+    .where(and(isDue, sql`${users.organisationId} = ${organisationId}`))
+    .limit(batchSize)
+  return {
+    organisationId,
+    now: new Date(now),
+    rows: due.map(({ ref }, position) => ({ position, ref, input: null, before: null })),
+  }
+}
+
+/** As planned, unless the plan was taken back a moment ago. */
+const asPlanned =
+  (now: Date): Change =>
+  (at) => {
+    const plan = deactivate(null, 'As planned')(at)
+    return {
+      ...plan,
+      judge: (person, row) =>
+        person.deactivateAt && person.deactivateAt <= now
+          ? plan.judge(person, row)
+          : 'changed-since',
+    }
+  }
+
+/** Deactivates everybody whose last day is over. Two servers that do it at once do nothing twice. */
+export async function deactivateDue(parts: TaskParts) {
+  const { db, jobs } = parts
+  for (let due = await nextDue(parts); due; due = await nextDue(parts)) {
+    const { organisationId, now, rows } = due
+    const by = { organisationId }
+    const work = workOf(asPlanned(now))
+    await db.transaction((tx) => work({ tx, jobs, organisationId, by }, rows, false))
+  }
+}

@@ -1,0 +1,32 @@
+import { sql } from '../db/drizzle.ts'
+import { lastDaysOf } from './last-day.ts'
+import { setPeople } from '../bulk/people.ts'
+import type { Plan } from './plan.ts'
+import type { At } from '../bulk/types.ts'
+
+/** When people are to be deactivated: the moment, and its day as a sentence; without one it is now. */
+export type When = { at: string; note: string } | null
+
+/** Ends people's access, now or at a moment to come. */
+export const deactivate =
+  (when: When, note?: string) =>
+  (at: At): Plan => ({
+    judge({ deletedAt, status, deactivateAt }) {
+      if (deletedAt) return 'deleted'
+      if (status === 'inactive') return 'already-inactive'
+      return when && deactivateAt?.toISOString() === when.at ? 'already-planned' : undefined
+    },
+    event: () =>
+      when
+        ? { event: 'user/deactivation-planned', note: when.note }
+        : { event: 'user/deactivated', note },
+    lastDays: (people) => lastDaysOf(at, people),
+    apply: (people) =>
+      setPeople(
+        at,
+        people.map(({ id }) => id),
+        when
+          ? { deactivateAt: new Date(when.at) }
+          : { status: 'inactive', deactivatedAt: sql`now()`, deactivateAt: null },
+      ),
+  })

@@ -1,0 +1,34 @@
+import { sql } from '../db/drizzle.ts'
+import { groupsOf } from './memberships.ts'
+import { countMoves } from './membership-audit.ts'
+import { type Person, setPeople } from '../bulk/people.ts'
+import type { Change } from './plan.ts'
+import type { Tally } from '../bulk/types.ts'
+
+/** Deletes people for 30 days, and then for good. The groups they were in are noted for a return. */
+export const deletePeople: Change = async (at, everybody) => {
+  const known = await groupsOf(
+    at,
+    everybody.map(({ id }) => id),
+  )
+  const groups = ({ id }: Person) => known.get(id) ?? []
+  const left: Tally[] = []
+  return {
+    judge: ({ deletedAt }) => (deletedAt ? 'already-gone' : undefined),
+    moves: (person) => ({ joined: [], left: groups(person) }),
+    event: () => ({ event: 'user/deleted' }),
+    tallies: ({ length: count }) => [{ event: 'user/deleted', count }, ...left],
+    async apply(people) {
+      const ids = people.map(({ id }) => id)
+      await setPeople(at, ids, {
+        deletedAt: sql`now()`,
+        formerGroups: sql`coalesce((SELECT jsonb_agg(m.group_id) FROM user_group_members m
+          WHERE m.user_id = users.id), '[]')`,
+      })
+      const ended = sql`
+        DELETE FROM user_group_members WHERE organisation_id = ${at.organisationId}
+          AND user_id = ANY(${sql.param(ids)}::text[]) RETURNING group_id`
+      left.push(...(await countMoves(at, ended, 'removed', 'They were deleted')))
+    },
+  }
+}

@@ -1,0 +1,112 @@
+import { audit } from '../audit/audit.ts'
+import type { Context, Handlers } from '../contract/operation-types.ts'
+import { and, eq, gt, isNull, sql } from '../db/drizzle.ts'
+import { invitations as table, organisations, users } from '../db/schema.ts'
+import type { Db, Tx } from '../db/open.ts'
+import { keepGroups } from '../groups/sync-members.ts'
+import { keepGroupsAsTheyAre } from '../groups/locks.ts'
+import { cleanName, nameOf } from '../lib/text.ts'
+import { tellJoined } from './notify-inviter.ts'
+import { placeOf } from '../lib/ip-prefix.ts'
+import { problem } from '../contract/problem.ts'
+import { findLimited } from '../auth/rate-limit.ts'
+import { hashOf } from '../auth/session.ts'
+
+/** Tries with links that invite nobody, from one place. */
+const guesses = { limit: 20, seconds: 600 }
+
+const isGood = (token: string) =>
+  and(
+    eq(table.tokenHash, hashOf(token)),
+    eq(users.status, 'invited'),
+    isNull(users.deletedAt),
+    gt(users.inviteExpiresAt, sql`now()`),
+  )
+
+/** Who a link invites, and who invites. The same statement for every link, whatever is behind it. */
+async function find(db: Db | Tx, token: string) {
+  const [found] = await db
+    .select({ user: users, organisation: organisations })
+    .from(table)
+    .innerJoin(users, eq(users.id, table.userId))
+    .innerJoin(organisations, eq(organisations.id, table.organisationId))
+    .where(isGood(token))
+  return found
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof find>>>
+
+/** Who a link invites, for a place that may guess only so often. Whole offices are one place: good links don't count. */
+async function findFor({ db, ip }: Context, token: string) {
+  const key = `invitation:${placeOf(ip)}`
+  const found = await findLimited(db, key, guesses, () => find(db, token))
+  if (!found) throw problem('auth/invitation-invalid')
+  return found
+}
+
+function answer({ user, organisation }: Found, { config }: Pick<Context, 'config'>) {
+  const { firstName, lastName, email, inviteExpiresAt } = user
+  const invitation = {
+    firstName,
+    lastName,
+    email,
+    organisation: organisation.name,
+    supportUrl: organisation.supportUrl ?? config.SUPPORT_URL ?? null,
+    expiresAt: (inviteExpiresAt ?? new Date()).toISOString(),
+  }
+  return { status: 'success', data: { invitation } } as const
+}
+
+type Names = { firstName: string; lastName: string }
+
+function namesChanged(before: Names, now: Names) {
+  const fields = ['firstName', 'lastName'] as const
+  return fields.flatMap((field) =>
+    before[field] === now[field] ? [] : [{ field, from: before[field], to: now[field] }],
+  )
+}
+
+export const invitations = {
+  async 'read-invitation'({ body, ...context }) {
+    return answer(await findFor(context, body.token), context)
+  },
+
+  async 'accept-invitation'({ body, ...context }) {
+    const { db, ip, requestId } = context
+    const found = await findFor(context, body.token)
+    const { id, organisationId } = found.user
+    const firstName = cleanName(body.firstName)
+    const lastName = cleanName(body.lastName)
+    await db.transaction(async (tx) => {
+      await keepGroupsAsTheyAre(tx, organisationId)
+      // The person first, as changes do: so nobody waits for somebody who waits for them.
+      await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update')
+      // Of two requests with one link at the same time one finds it used.
+      const [used] = await tx
+        .delete(table)
+        .where(eq(table.tokenHash, hashOf(body.token)))
+        .returning({ inviter: table.invitedBy })
+      if (!used) throw problem('auth/invitation-invalid')
+      const [accepted] = await tx
+        .update(users)
+        .set({
+          firstName,
+          lastName,
+          status: 'active',
+          registeredAt: sql`now()`,
+          inviteExpiresAt: null,
+          version: sql`${users.version} + 1`,
+          updatedAt: sql`now()`,
+        })
+        .where(and(eq(users.id, id), eq(users.status, 'invited'), isNull(users.deletedAt)))
+        .returning()
+      if (!accepted) throw problem('auth/invitation-invalid')
+      const of = { type: 'user' as const, id, name: nameOf(accepted) }
+      const changes = namesChanged(found.user, { firstName, lastName })
+      await audit(tx, { organisationId, event: 'user/registered', of, changes, ip, requestId })
+      await tellJoined({ db: tx, jobs: context.jobs }, { ...used, name: of.name, userId: id })
+      await keepGroups(tx, organisationId, [id])
+    })
+    return answer({ ...found, user: { ...found.user, firstName, lastName } }, context)
+  },
+} satisfies Handlers<'read-invitation' | 'accept-invitation'>

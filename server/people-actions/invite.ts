@@ -1,0 +1,106 @@
+import { and, eq, sql } from '../db/drizzle.ts'
+import { organisations, users } from '../db/schema.ts'
+import { newId } from '../lib/id.ts'
+import type { InvitationTask } from '../mail/invitation.ts'
+import { invitationSubject } from '../mail/account-templates.ts'
+import { inParts } from '../lib/chunk.ts'
+import { ownedBy } from '../db/scope.ts'
+import { isOne, type Person } from '../bulk/people.ts'
+import type { Change } from './plan.ts'
+import type { At } from '../bulk/types.ts'
+
+/** So long somebody has a letter to arrive before the next can be sent. */
+const pause = 10 * 60_000
+
+/** So many letters are one piece of work. */
+export const lettersAtOnce = 20
+
+const tasksOf = (mailIds: string[]) =>
+  inParts(mailIds, lettersAtOnce).map((part): InvitationTask => ({
+    name: 'invitations',
+    mailIds: part,
+  }))
+
+/** When an invitation of this moment ends. */
+export const inviteEnd = sql`now() + interval '90 days'`
+
+/**
+ * Writes out invitations for people: from now on only the link of the letter that is queued here opens
+ * anything. The secret of the link is made when the letter is written. Whoever was added in this transaction as
+ * invited is marked already.
+ */
+export async function invitePeople(
+  { tx, jobs, organisationId, by, note }: At,
+  people: { id: string; email: string }[],
+) {
+  if (people.length === 0) return
+  const mails = people.map(({ id, email }) => ({ id: newId(), userId: id, email }))
+  const list = (key: 'id' | 'userId' | 'email') =>
+    sql`${sql.param(mails.map((mail) => mail[key]))}::text[]`
+  const [organisation] = await tx
+    .select({ name: organisations.name })
+    .from(organisations)
+    .where(eq(organisations.id, organisationId))
+  const subject = invitationSubject(organisation?.name ?? 'Lectern')
+  await tx.execute(sql`
+    INSERT INTO mails (id, organisation_id, user_id, kind, recipient, subject, about)
+    SELECT mail.id, ${organisationId}, mail.user_id, 'invitation', mail.email, ${subject},
+      ${JSON.stringify({ note })}::jsonb
+    FROM unnest(${list('id')}, ${list('userId')}, ${list('email')}) AS mail (id, user_id, email)`)
+  await tx.execute(sql`
+    INSERT INTO invitations (user_id, organisation_id, mail_id, invited_by)
+    SELECT mail.user_id, ${organisationId}, mail.id, ${by.adminId ?? null}
+    FROM unnest(${list('id')}, ${list('userId')}) AS mail (id, user_id)
+    ON CONFLICT (user_id) DO UPDATE SET mail_id = excluded.mail_id, token_hash = NULL,
+      invited_by = excluded.invited_by, created_at = now()`)
+  await tx.execute(sql`
+    UPDATE users SET invited_at = coalesce(invited_at, now()), last_invited_at = now(),
+      invite_expires_at = ${inviteEnd}
+    WHERE organisation_id = ${organisationId} AND id = ANY(${list('userId')})
+      AND last_invited_at IS DISTINCT FROM now()`)
+  const [task, ...more] = tasksOf(mails.map(({ id }) => id))
+  // One letter is waited for; many may take their time, and hold up nobody else's.
+  if (task && mails.length === 1) await jobs.task(tx, task)
+  else if (task) await jobs.tasks(tx, [task, ...more])
+}
+
+/** An address whose mail came back may be good by now, and an admin who asks for it finds out so. */
+async function tryAgain({ tx, organisationId }: At, people: Person[]) {
+  await tx
+    .update(users)
+    .set({ emailStatus: 'ok', updatedAt: sql`now()` })
+    .where(
+      ownedBy(organisationId)(
+        users,
+        and(isOne(people.map(({ id }) => id)), eq(users.emailStatus, 'bounced')),
+      ),
+    )
+}
+
+/** Whether the link of somebody's invitation is still good. */
+const isOpen = ({ status, inviteExpiresAt }: Person) =>
+  status === 'invited' && inviteExpiresAt !== null && inviteExpiresAt.getTime() > Date.now()
+
+/** Invites once more those who have not accepted yet; the link they had is void. `keepOpen` spares links that are good. */
+export const resend =
+  (keepOpen: boolean): Change =>
+  (at) => ({
+    judge(person) {
+      const { deletedAt, status, emailStatus, lastInvitedAt } = person
+      if (deletedAt) return 'deleted'
+      if (status === 'inactive') return 'inactive'
+      if (status === 'active') return 'not-invited'
+      if (emailStatus === 'complained') return 'complained'
+      if (keepOpen && isOpen(person)) return 'open-invitation'
+      return lastInvitedAt && Date.now() - lastInvitedAt.getTime() < pause
+        ? 'just-invited'
+        : undefined
+    },
+    mails: true,
+    voids: isOpen,
+    event: () => ({ event: 'user/invited' }),
+    async apply(people) {
+      await tryAgain(at, people)
+      await invitePeople(at, people)
+    },
+  })

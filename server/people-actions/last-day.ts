@@ -1,0 +1,39 @@
+import { eq, sql } from '../db/drizzle.ts'
+import { organisations } from '../db/schema.ts'
+import { fieldProblem } from '../contract/problem.ts'
+import { timeOrNull } from '../lib/dates.ts'
+import type { Asked } from '../bulk/run-people.ts'
+import type { When } from './deactivate.ts'
+import type { Person } from '../bulk/people.ts'
+import type { At } from '../bulk/types.ts'
+
+/** The end of somebody's last day, in the organisation's time zone; null for now. Refuses a day that is over. */
+export async function endOfDay(
+  { db, user }: Pick<Asked, 'db' | 'user'>,
+  day: string | null | undefined,
+): Promise<When> {
+  if (!day) return null
+  const { timezone } = user.organisation
+  const { rows } = await db.execute<{ at: string; over: boolean; far: boolean; note: string }>(sql`
+    SELECT ends.at::text AS at, ends.at <= now() AS over, ends.at >= '9999-12-31' AS far,
+      'After ' || to_char(${day}::date, 'FMDD FMMonth YYYY') AS note
+    FROM (SELECT (${day}::date + 1)::timestamp AT TIME ZONE ${timezone} AS at) AS ends`)
+  const [end] = rows
+  if (!end || end.over)
+    throw fieldProblem('request/invalid', 'deactivateOn', 'past', 'Choose today or a day to come')
+  // No date of a later year can be written in the four digits that everybody reads.
+  if (end.far)
+    throw fieldProblem('request/invalid', 'deactivateOn', 'too-late', 'Choose an earlier day')
+  return { at: new Date(end.at).toISOString(), note: end.note }
+}
+
+/** The different last days that people have, in the organisation's time zone; null for who has none. */
+export async function lastDaysOf({ tx, organisationId }: At, people: Person[]) {
+  const ends = people.map(({ deactivateAt }) => timeOrNull(deactivateAt))
+  const { rows } = await tx.execute<{ day: string | null }>(sql`
+    SELECT DISTINCT ((ends.at - interval '1 millisecond') AT TIME ZONE ${organisations.timezone})::date::text
+      AS day
+    FROM ${organisations}, unnest(${sql.param([...new Set(ends)])}::timestamptz[]) AS ends (at)
+    WHERE ${eq(organisations.id, organisationId)} ORDER BY day`)
+  return rows.map(({ day }) => day)
+}

@@ -1,0 +1,34 @@
+import type { SQL } from 'drizzle-orm'
+import { sql } from '../db/drizzle.ts'
+import type { At, Tally } from '../bulk/types.ts'
+
+const events = {
+  added: { static: 'user-group/members-added', dynamic: 'user-group/members-joined' },
+  removed: { static: 'user-group/members-removed', dynamic: 'user-group/members-left' },
+} as const
+
+type Moved = { id: string; name: string; type: 'static' | 'dynamic'; count: number }
+
+/**
+ * What the history of each group says of people who come or go: one line, however many they are. `memberships` is the
+ * statement that makes or ends these, and answers the group of each. Groups kept by hand are newer with it; their versions
+ * stay, so that a form that is open for one can be saved. One that somebody holds is being changed there: to wait for it
+ * could be to wait for each other.
+ */
+export async function countMoves(
+  { tx }: At,
+  memberships: SQL,
+  what: keyof typeof events,
+  note?: string,
+): Promise<Tally[]> {
+  const { rows } = await tx.execute<Moved>(sql`
+    WITH moved AS (${memberships}),
+    newer AS (UPDATE user_groups SET updated_at = now() WHERE id IN (
+      SELECT id FROM user_groups WHERE id IN (SELECT group_id FROM moved) AND type = 'static'
+      FOR NO KEY UPDATE SKIP LOCKED))
+    SELECT g.id, g.name, g.type, count(*)::integer AS count
+    FROM moved JOIN user_groups g ON g.id = moved.group_id GROUP BY g.id ORDER BY g.id`)
+  return rows.map(({ id, name, type, count }) => {
+    return { event: events[what][type], of: { type: 'user-group', id, name }, count, note }
+  })
+}

@@ -1,0 +1,133 @@
+import { auditEach, type AuditEvent } from '../audit/audit.ts'
+import type { PersonBefore } from '../db/schema.ts'
+import { lastMove } from '../enrollments/groups/losses.ts'
+import { keepGroups } from '../groups/sync-members.ts'
+import { type Person, readPeople } from '../bulk/people.ts'
+import { asUserRef } from '../people/present.ts'
+import { type Brought, broughtSince } from './side-effects.ts'
+import type { ReasonCode } from '../bulk/reasons.ts'
+import { nameOf } from '../lib/text.ts'
+import {
+  type At,
+  leftOut,
+  noConsequences,
+  type Row,
+  type Tally,
+  type Verdict,
+  type Work,
+} from '../bulk/types.ts'
+
+/** The groups that somebody joins and leaves by a change. */
+export type Moves = { joined: string[]; left: string[] }
+
+/** A change as it stands for some people, once the facts about them are known. */
+export type Plan = {
+  /** Why somebody is left out; undefined for those it is done for. */
+  judge(person: Person, row: Row): ReasonCode | undefined
+  moves?(person: Person): Moves
+  /** What it is about, for the reasons: the groups, say. */
+  what?: string
+  /** Whether each gets a letter. */
+  mails?: boolean
+  /** Whether the link of somebody's invitation stops working that is still good. */
+  voids?(person: Person): boolean
+  /** The unfinished courses that end with it and the letters about courses, asked before it is done. */
+  brings?(people: Person[]): Promise<Brought>
+  /** The different last days that they have until then; null for none. */
+  lastDays?(people: Person[]): Promise<(string | null)[]>
+  /** The line in each one's history. */
+  event(person: Person, row: Row): { event: AuditEvent; note?: string }
+  /** What the log says of all; else one line for each kind of event. */
+  tallies?(people: Person[]): Tally[]
+  apply(people: Person[], rows: Row[]): Promise<unknown>
+}
+
+/** Finds out what a change needs to know about these people; writes nothing. */
+export type Change = (at: At, people: Person[], rows: Row[]) => Plan | Promise<Plan>
+
+/** How somebody was, for taking a change back: good as long as the version is the one it made. */
+function snapshot(person: Person, moves: Moves): PersonBefore {
+  const { version, status } = person
+  const [deactivatedAt = null, deactivateAt = null, deletedAt = null] = [
+    person.deactivatedAt?.toISOString(),
+    person.deactivateAt?.toISOString(),
+    person.deletedAt?.toISOString(),
+  ]
+  return { version: version + 1, status, deactivatedAt, deactivateAt, deletedAt, ...moves }
+}
+
+const stays: Moves = { joined: [], left: [] }
+
+type Done = { person: Person; row: Row }
+
+/** Writes the history of each, and answers what the log says of all together. */
+async function note({ tx, by }: At, plan: Plan, done: Done[]): Promise<Tally[]> {
+  const lines = done.map(({ person, row }) => ({
+    ...plan.event(person, row),
+    id: person.id,
+    name: nameOf(person),
+  }))
+  const kinds = Map.groupBy(lines, ({ event }) => event)
+  for (const [event, people] of kinds) await auditEach(tx, by, event, people)
+  return [...kinds].map(([event, { length: count }]) => ({ event, count }))
+}
+
+/** The work on people who are there: judges each, then does it for all that pass, in a statement or two. */
+export function workOf(change: Change): Work {
+  return async (at, rows, dry) => {
+    const known = await readPeople(
+      at,
+      rows.map(({ ref }) => ref),
+      !dry,
+    )
+    const plan = await change(at, [...known.values()], rows)
+    const done: Done[] = []
+    const verdicts = rows.map((row): Verdict => {
+      const person = known.get(row.ref)
+      if (!person) return leftOut(row, 'not-found', { name: row.ref })
+      const name = nameOf(person)
+      const code = plan.judge(person, row)
+      if (code) return leftOut(row, code, { name, what: plan.what, user: asUserRef(person) })
+      done.push({ person, row })
+      const before = snapshot(person, plan.moves?.(person) ?? stays)
+      const { position, ref } = row
+      return { position, ref, name, user: asUserRef(person), outcome: 'succeeded', before }
+    })
+    const people = done.map(({ person }) => person)
+    const moves = people.map((person) => plan.moves?.(person) ?? stays)
+    const memberships = moves.reduce(
+      (sum, { joined, left }) => sum + joined.length + left.length,
+      0,
+    )
+    const bounced = plan.mails
+      ? people.filter(({ emailStatus }) => emailStatus === 'bounced').length
+      : 0
+    const openLinks = people.filter((person) => plan.voids?.(person)).length
+    const consequencesOf = ({ assignments, messages }: Brought) => ({
+      ...noConsequences,
+      memberships,
+      assignments,
+      messages: messages + (plan.mails ? people.length : 0),
+      ...(bounced > 0 && { bounced }),
+      ...(openLinks > 0 && { openLinks }),
+    })
+    const formerLastDays = await plan.lastDays?.(people)
+    const nothing = { assignments: 0, messages: 0 }
+    if (dry || people.length === 0) {
+      const brought = people.length > 0 ? await plan.brings?.(people) : undefined
+      const consequences = consequencesOf(brought ?? nothing)
+      return { verdicts, consequences, formerLastDays, tallies: [] }
+    }
+    const before = plan.brings && (await lastMove(at.tx))
+    await plan.apply(
+      people,
+      done.map(({ row }) => row),
+    )
+    const noted = await note(at, plan, done)
+    const userIds = people.map(({ id }) => id)
+    await keepGroups(at.tx, at.organisationId, userIds)
+    const brought = before === undefined ? nothing : await broughtSince(at.tx, before, userIds)
+    const tallies = plan.tallies?.(people) ?? noted
+    return { verdicts, consequences: consequencesOf(brought), formerLastDays, tallies }
+  }
+}

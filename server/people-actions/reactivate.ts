@@ -1,0 +1,29 @@
+import { sql } from '../db/drizzle.ts'
+import { users } from '../db/schema.ts'
+import { broughtOnReturn, statusOnReturn } from './side-effects.ts'
+import { lastDaysOf } from './last-day.ts'
+import { idsOf, setPeople } from '../bulk/people.ts'
+import type { Plan } from './plan.ts'
+import type { At } from '../bulk/types.ts'
+
+const letIn = (at: At, ids: string[]) =>
+  setPeople(at, ids, {
+    status: statusOnReturn(sql`${users.status}`, sql`${users.registeredAt}`),
+    deactivatedAt: null,
+    deactivateAt: null,
+  })
+
+/** Lets people in again, as active or invited as they were, and takes back what is planned. */
+export const reactivate = (at: At): Plan => ({
+  judge({ deletedAt, status, deactivateAt }) {
+    if (deletedAt) return 'deleted'
+    return status === 'inactive' || deactivateAt ? undefined : 'not-inactive'
+  },
+  event: ({ status }) => ({
+    event: status === 'inactive' ? 'user/reactivated' : 'user/deactivation-cancelled',
+  }),
+  lastDays: (people) => lastDaysOf(at, people),
+  brings: (people) =>
+    broughtOnReturn(at, idsOf(people.filter(({ status }) => status === 'inactive'))),
+  apply: (people) => letIn(at, idsOf(people)),
+})

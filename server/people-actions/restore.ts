@@ -1,0 +1,48 @@
+import { sql } from '../db/drizzle.ts'
+import { broughtOnReturn } from './side-effects.ts'
+import { join, keptByHand, pairsOf } from './memberships.ts'
+import { idsOf, type Person, setPeople } from '../bulk/people.ts'
+import type { Change } from './plan.ts'
+import type { At, Tally } from '../bulk/types.ts'
+
+/** Which of these addresses somebody who is there has. */
+export async function takenAddresses({ tx, organisationId }: At, addresses: string[]) {
+  const { rows } = await tx.execute<{ email: string }>(sql`
+    SELECT email FROM users WHERE organisation_id = ${organisationId} AND deleted_at IS NULL
+      AND email = ANY(${sql.param(addresses)}::text[])`)
+  return new Set(rows.map(({ email }) => email))
+}
+
+/**
+ * Brings deleted people back, into the groups they were in. In one that is deleted itself they are noted again: they are
+ * in it if it returns.
+ */
+export const restore: Change = async (at, everybody) => {
+  const gone = everybody.filter(({ deletedAt }) => deletedAt)
+  const taken = await takenAddresses(
+    at,
+    gone.map(({ email }) => email),
+  )
+  const former = [...new Set(gone.flatMap(({ formerGroups }) => formerGroups))]
+  const groups = new Set((await keptByHand(at, former, { deleted: true })).map(({ id }) => id))
+  const joining = ({ formerGroups }: Person) => formerGroups.filter((id) => groups.has(id))
+  const joined: Tally[] = []
+  return {
+    judge({ deletedAt, email }) {
+      if (!deletedAt) return 'not-deleted'
+      if (taken.has(email)) return 'user/email-taken'
+      // Two who were deleted one after the other may have had the same address.
+      taken.add(email)
+      return undefined
+    },
+    moves: (person) => ({ joined: joining(person), left: [] }),
+    event: () => ({ event: 'user/restored' }),
+    tallies: ({ length: count }) => [{ event: 'user/restored', count }, ...joined],
+    brings: (people) =>
+      broughtOnReturn(at, idsOf(people.filter(({ status }) => status !== 'inactive'))),
+    async apply(people) {
+      await setPeople(at, idsOf(people), { deletedAt: null, formerGroups: [] })
+      joined.push(...(await join(at, pairsOf(people, joining), 'They were restored')))
+    },
+  }
+}

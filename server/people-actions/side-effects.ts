@@ -1,0 +1,77 @@
+import type { SQL } from 'drizzle-orm'
+import { sql } from '../db/drizzle.ts'
+import type { Tx } from '../db/open.ts'
+import { whatMovesBring } from '../enrollments/groups/preview.ts'
+import { wasInvited } from '../enrollments/groups/letters.ts'
+import { asTheyAre, followingGroups, movesOf } from '../groups/preview-moves.ts'
+import type { Pair } from './memberships.ts'
+import type { At } from '../bulk/types.ts'
+
+type There = Pick<At, 'tx' | 'organisationId'>
+
+/** What comes along with memberships: the unfinished courses that end, and the letters of courses that people get. */
+export type Brought = { assignments: number; messages: number }
+
+async function broughtWith(tx: Tx, moves: SQL): Promise<Brought> {
+  const { ended: assignments, letters: messages } = await whatMovesBring(tx, moves)
+  return { assignments, messages }
+}
+
+const isMember = sql`(g.deleted_at IS NULL AND EXISTS (SELECT FROM user_group_members m
+  WHERE m.group_id = noted.group_id AND m.user_id = noted.user_id))`
+
+/** What has come along for people since a note: of groups they have left, and of those they have joined or returned to. */
+export function broughtSince(tx: Tx, note: string, userIds: string[]) {
+  const moves = sql`
+    SELECT u.id AS person, u.id AS user_id, 1 AS n, u.email_status = 'ok' AND ${wasInvited} AS writable, noted.group_id,
+      found.is_member AS joined, noted.returned AS returns,
+      array_agg(noted.group_id) FILTER (WHERE found.is_member) OVER (PARTITION BY u.id) AS joining
+    FROM (SELECT user_id, group_id, bool_or(returned) AS returned FROM membership_changes
+      WHERE id > ${note} AND user_id = ANY(${sql.param(userIds)}::text[]) GROUP BY 1, 2) noted
+    JOIN users u ON u.id = noted.user_id AND u.deleted_at IS NULL
+    LEFT JOIN user_groups g ON g.id = noted.group_id
+    CROSS JOIN LATERAL (SELECT ${isMember} AS is_member) found
+    WHERE u.status <> 'inactive' OR (g.type = 'static' AND NOT found.is_member)`
+  return broughtWith(tx, moves)
+}
+
+/** What comes along when people join or leave groups kept by hand, and so others that follow these by their rules. */
+export async function broughtBy(
+  { tx, organisationId }: There,
+  direction: 'join' | 'leave',
+  pairs: Pair[],
+) {
+  const groupIds = [...new Set(pairs.map(({ groupId }) => groupId))]
+  const [joins, leaves] =
+    direction === 'join' ? ['groups', `'{}'::text[]`] : [`'{}'::text[]`, 'groups']
+  const people = sql`
+    SELECT u.id AS person, ${asTheyAre}, 1 AS n, false AS returns, false AS changes,
+      ${sql.raw(joins)} AS joins, ${sql.raw(leaves)} AS leaves
+    FROM (SELECT user_id, array_agg(group_id) AS groups
+      FROM unnest(${sql.param(pairs.map(({ userId }) => userId))}::text[],
+        ${sql.param(pairs.map(({ groupId }) => groupId))}::text[]) AS pair (user_id, group_id) GROUP BY user_id) moving
+    JOIN users u ON u.id = moving.user_id`
+  const following = await followingGroups(tx, organisationId, groupIds)
+  return broughtWith(tx, movesOf(following, people))
+}
+
+/** What somebody is who is let in again: active or invited, as they were. */
+export const statusOnReturn = (status: SQL, registeredAt: SQL) => sql`CASE
+  WHEN ${status} <> 'inactive' THEN ${status} WHEN ${registeredAt} IS NULL THEN 'invited' ELSE 'active' END`
+
+/**
+ * What comes along as inactive or deleted people come back, to the groups that they were in: the courses end that they have
+ * by groups that they are not in then, and the groups they are in tell them what they got meanwhile.
+ */
+export async function broughtOnReturn({ tx, organisationId }: There, userIds: string[]) {
+  const people = sql`
+    SELECT u.id AS person, u.id, u.organisation_id, u.email, u.source,
+      ${statusOnReturn(sql`u.status`, sql`u.registered_at`)} AS status,
+      u.email_status, u.designation_key, u.designation_key AS search_text, u.registered_at, u.last_active_at,
+      u.last_invited_at, u.created_at, NULL::timestamptz AS deleted_at, 1 AS n, true AS returns, true AS changes,
+      CASE WHEN u.deleted_at IS NULL THEN '{}' ELSE ARRAY(SELECT jsonb_array_elements_text(u.former_groups)) END AS joins,
+      '{}'::text[] AS leaves
+    FROM users u WHERE u.id = ANY(${sql.param(userIds)}::text[])`
+  const following = await followingGroups(tx, organisationId)
+  return broughtWith(tx, movesOf(following, people))
+}

@@ -1,0 +1,90 @@
+import type { AuditEvent } from '../audit/audit.ts'
+import { markUndone } from '../bulk/undo.ts'
+import { sql } from '../db/drizzle.ts'
+import type { PersonBefore } from '../db/schema.ts'
+import { join, leave, type Pair } from './memberships.ts'
+import type { Person } from '../bulk/people.ts'
+import type { Change } from './plan.ts'
+import { takenAddresses } from './restore.ts'
+import type { At, Row, Tally } from '../bulk/types.ts'
+
+/** What taking a change back is for the one it happens to. */
+function eventOf(now: Person, before: PersonBefore): AuditEvent {
+  if (now.deletedAt && !before.deletedAt) return 'user/restored'
+  if (before.deletedAt && !now.deletedAt) return 'user/deleted'
+  if (now.status !== before.status)
+    return before.status === 'inactive' ? 'user/deactivated' : 'user/reactivated'
+  if (before.joined.length > 0) return 'user/removed-from-group'
+  if (before.left.length > 0) return 'user/added-to-group'
+  return before.deactivateAt ? 'user/deactivation-planned' : 'user/deactivation-cancelled'
+}
+
+async function setBack({ tx, organisationId }: At, rows: Row[]) {
+  await tx.execute(sql`
+    UPDATE users u SET status = was.before ->> 'status',
+      deactivated_at = (was.before ->> 'deactivatedAt')::timestamptz,
+      deactivate_at = (was.before ->> 'deactivateAt')::timestamptz,
+      -- Anew: whoever does it by mistake has as much time to restore them as anybody has.
+      deleted_at = CASE WHEN was.before ->> 'deletedAt' IS NOT NULL THEN coalesce(u.deleted_at, now()) END,
+      former_groups = CASE WHEN was.before ->> 'deletedAt' IS NULL THEN '[]' ELSE was.before -> 'joined' END,
+      version = u.version + 1, updated_at = now()
+    FROM unnest(${sql.param(rows.map(({ ref }) => ref))}::text[],
+      ${sql.param(rows.map(({ before }) => JSON.stringify(before)))}::jsonb[]) AS was (id, before)
+    WHERE u.id = was.id AND u.organisation_id = ${organisationId}`)
+}
+
+/** How people were; other changes keep other things of the past. */
+const pastOf = ({ before }: Row) => (before && 'joined' in before ? before : undefined)
+
+const pairs = (rows: Row[], moved: 'joined' | 'left'): Pair[] =>
+  rows.flatMap((row) =>
+    (pastOf(row)?.[moved] ?? []).map((groupId) => ({ userId: row.ref, groupId })),
+  )
+
+/** Makes people again what they were before a job changed them, if nobody has changed them since. */
+export const undo =
+  (jobId: string, title: string): Change =>
+  async (at, everybody, all) => {
+    const was = new Map(
+      all.flatMap((row) => {
+        const past = pastOf(row)
+        return past ? [[row.ref, past] as const] : []
+      }),
+    )
+    const returning = everybody.filter(({ id, deletedAt }) => deletedAt && !was.get(id)?.deletedAt)
+    const taken = await takenAddresses(
+      at,
+      returning.map(({ email }) => email),
+    )
+    const note = `Taken back: ${title}`
+    const eventFor = (person: Person): AuditEvent => {
+      const before = was.get(person.id)
+      return before ? eventOf(person, before) : 'user/updated'
+    }
+    const moved: Tally[] = []
+    return {
+      judge({ id, version, deletedAt, email }) {
+        const before = was.get(id)
+        if (version !== before?.version) return 'changed-since'
+        if (!deletedAt || before.deletedAt) return undefined
+        if (taken.has(email)) return 'user/email-taken'
+        taken.add(email)
+        return undefined
+      },
+      moves(person) {
+        const { joined = [], left = [] } = was.get(person.id) ?? {}
+        return { joined: left, left: joined }
+      },
+      event: (person) => ({ event: eventFor(person), note }),
+      tallies(people) {
+        const kinds = [...Map.groupBy(people, eventFor)]
+        return [...kinds.map(([event, { length: count }]) => ({ event, count })), ...moved]
+      },
+      async apply(_, rows) {
+        await setBack(at, rows)
+        moved.push(...(await leave(at, pairs(rows, 'joined'), note)))
+        moved.push(...(await join(at, pairs(rows, 'left'), note)))
+        await markUndone(at, jobId, rows)
+      },
+    }
+  }

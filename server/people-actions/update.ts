@@ -1,0 +1,130 @@
+import type { components } from '../../openapi/generated/types.ts'
+import { audit, type AuditChange } from '../audit/audit.ts'
+import { and, eq, isNull, ne, sql } from '../db/drizzle.ts'
+import { invitations, users } from '../db/schema.ts'
+import { cleanEmail } from '../lib/email.ts'
+import { keepGroups } from '../groups/sync-members.ts'
+import { keepGroupsAsTheyAre } from '../groups/locks.ts'
+import { cleanName, nameOf } from '../lib/text.ts'
+import { problem } from '../contract/problem.ts'
+import { addressTaken } from './add-input.ts'
+import { type Asked, atOf } from '../bulk/run-people.ts'
+import { groupsGiven } from '../groups/input.ts'
+import { inOneGo } from '../db/transaction.ts'
+import { invitePeople } from './invite.ts'
+import { handGroupsOf, join, leave, regrouped } from './memberships.ts'
+import { staleBecause } from '../bulk/version-conflict.ts'
+import { tally } from '../bulk/tally.ts'
+import type { At } from '../bulk/types.ts'
+
+type UserUpdate = components['schemas']['UserUpdate']
+type User = typeof users.$inferSelect
+
+const fields = ['firstName', 'lastName', 'email', 'designation'] as const
+
+/** What is given, cleaned, and differs from what is there. */
+function differing(user: User, given: UserUpdate) {
+  const clean = { ...given, email: given.email && cleanEmail(given.email) }
+  return fields.flatMap((field) => {
+    const value = clean[field]
+    const to = field === 'email' || value === undefined ? value : cleanName(value)
+    return to === undefined || to === user[field] ? [] : [{ field, from: user[field], to }]
+  })
+}
+
+/** An address from which mail has come back counts as good with a new one, and when an admin says so. */
+function emailStatusAfter({ emailStatus }: User, given: UserUpdate, email: string | undefined) {
+  if (email) return 'ok'
+  if (given.emailStatus !== 'ok' || emailStatus === 'ok') return emailStatus
+  if (emailStatus === 'bounced') return 'ok'
+  const message = 'Only an address from which mail has come back can be tried again'
+  const errors = [{ field: 'emailStatus', code: 'invalid', message }]
+  throw problem('request/invalid', undefined, { errors })
+}
+
+/** Brings the groups kept by hand into line with a list, and answers what changed. */
+async function regroup(at: At, user: User, wanted: { id: string; name: string }[]) {
+  const before = (await handGroupsOf(at, [user.id]))(user.id)
+  const isIn = (groups: { id: string }[]) => (one: { id: string }) =>
+    groups.some(({ id }) => id === one.id)
+  const pairs = (groups: { id: string }[]) =>
+    groups.map(({ id }) => ({ userId: user.id, groupId: id }))
+  const joined = wanted.filter((group) => !isIn(before)(group))
+  const left = before.filter((group) => !isIn(wanted)(group))
+  if (joined.length + left.length === 0) return []
+  const who = nameOf(user)
+  await tally(at, [...(await join(at, pairs(joined), who)), ...(await leave(at, pairs(left), who))])
+  return regrouped(before, wanted)
+}
+
+async function lockUser({ tx, organisationId }: At, id: string) {
+  await keepGroupsAsTheyAre(tx, organisationId)
+  const [user] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.organisationId, organisationId), eq(users.id, id), isNull(users.deletedAt)))
+    .for('update')
+  if (!user) throw problem('request/not-found')
+  return user
+}
+
+/** Whether somebody else who is there has an address. */
+async function isTaken({ tx, organisationId }: At, id: string, email: string) {
+  const found = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        eq(users.organisationId, organisationId),
+        eq(users.email, email),
+        isNull(users.deletedAt),
+        ne(users.id, id),
+      ),
+    )
+  return found.length > 0
+}
+
+/** The link at an address that somebody has no more is void, also for when an inactive person comes back. */
+const endLink = ({ tx }: At, id: string) =>
+  tx.update(invitations).set({ tokenHash: null }).where(eq(invitations.userId, id))
+
+const overByNow = sql`CASE WHEN ${users.inviteExpiresAt} > now() THEN now() ELSE ${users.inviteExpiresAt} END`
+
+/** Changes one person; what is not given stays, and the same once more changes nothing. */
+export async function updatePerson(asked: Asked, id: string, given: UserUpdate) {
+  const wanted = given.userGroups && (await groupsGiven(asked, given.userGroups))
+  await inOneGo(asked.db, async (tx) => {
+    const at = atOf(asked, tx)
+    const user = await lockUser(at, id)
+    if (user.version !== given.version) throw await staleBecause({ ...asked, db: tx }, user)
+    const differ = differing(user, given)
+    const email = differ.find(({ field }) => field === 'email')?.to
+    if (email && (await isTaken(at, id, email)))
+      throw await addressTaken({ ...asked, db: tx }, email, 'email')
+    const emailStatus = emailStatusAfter(user, given, email)
+    const lifted = !email && emailStatus !== user.emailStatus
+    const changes: AuditChange[] = [
+      ...differ,
+      ...(lifted ? [{ field: 'emailStatus', from: user.emailStatus, to: emailStatus }] : []),
+      ...(wanted ? await regroup(at, user, wanted) : []),
+    ]
+    if (changes.length === 0) return
+    const [changed = user] = await tx
+      .update(users)
+      .set({
+        ...Object.fromEntries(differ.map(({ field, to }) => [field, to])),
+        emailStatus,
+        inviteExpiresAt: email ? overByNow : user.inviteExpiresAt,
+        version: sql`${users.version} + 1`,
+        updatedAt: sql`now()`,
+      })
+      .where(eq(users.id, id))
+      .returning()
+    const of = { type: 'user' as const, id, name: nameOf(changed) }
+    await audit(tx, { ...at.by, event: 'user/updated', of, changes })
+    if (email) await endLink(at, id)
+    // An invitation that is open goes to the new address.
+    if (email && user.status === 'invited' && user.lastInvitedAt) await invitePeople(at, [changed])
+    await keepGroups(tx, at.organisationId, [id])
+  })
+}

@@ -1,0 +1,192 @@
+import type { SQL } from 'drizzle-orm'
+import { sql } from '../db/drizzle.ts'
+import { courses, userGroups, users } from '../db/schema.ts'
+import type { World } from '../db/scope.ts'
+import type { Ago } from './date-filter.ts'
+import { type UserFilter, wordsOf } from './filter.ts'
+
+// Who a filter means, as bits: a row for every 4,096 people (`chunk`), a bit for each of them.
+
+/** From the bits of a facet those of the values that `which` says, put together. */
+const valued = (facet: string, which: SQL, { organisationId }: World) => sql`
+  SELECT chunk, bit_or(bits) AS bits FROM tallies.people
+  WHERE organisation_id = ${organisationId} AND facet = ${facet} AND ${which} GROUP BY chunk`
+
+/** Who is in any of some rows of bits. */
+const anyOf = (rows: SQL, which = sql`true`) =>
+  sql`SELECT chunk, bit_or(bits) AS bits FROM (${rows}) AS rows_of_bits WHERE ${which} GROUP BY chunk`
+
+const isValue = (facet: string) => (value: string, world: World) =>
+  valued(facet, sql`value = ${value}`, world)
+
+/** Days and `never`, which comes after every day. */
+const between = (from?: SQL, until?: SQL) =>
+  sql`value >= ${from ?? sql`'0'`} AND value < ${until ?? sql`'n'`}`
+
+export const inUserStatus = isValue('status')
+
+/** Of a facet that shows weeks and months, or how it is with invitations: those of some values, see tallies.recent. */
+const recent = (facet: string, which: SQL, { organisationId }: World) => sql`
+  SELECT chunk, bit_or(bits) AS bits FROM tallies.recent
+  WHERE organisation_id = ${organisationId} AND facet = ${facet} AND ${which} GROUP BY chunk`
+
+const isAgo = (facet: string) => (ago: Ago, world: World) =>
+  ago === 'earlier'
+    ? allBut(recent(facet, sql`true`, world), valued('status', sql`true`, world))
+    : recent(facet, sql`value = ${ago}`, world)
+
+const today = sql`(SELECT to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD'))`
+
+/** Whose invitation ends today and is open still, as rows of `chunk` and `bits`: only of these is each looked at. */
+export function endsTodayStill({ organisationId }: World) {
+  const stillOpen = lookedFor(sql`FROM ${users} WHERE ${users.organisationId} = ${organisationId}
+    AND ${users.status} = 'invited' AND ${users.inviteExpiresAt} > now()
+    AND ${users.inviteExpiresAt} < (date_trunc('day', now() AT TIME ZONE 'UTC') + interval '1 day') AT TIME ZONE 'UTC'`)
+  return sql`SELECT chunk, kept.bits & still_open.bits AS bits
+    FROM tallies.people AS kept JOIN (${stillOpen}) AS still_open USING (chunk)
+    WHERE kept.organisation_id = ${organisationId} AND kept.facet = 'invitation' AND value = ${today}`
+}
+
+/** Who has not accepted an invitation, however it is with it. */
+export const invited = (world: World) => isValue('status')('invited', world)
+
+function isInvitation(state: NonNullable<UserFilter['invitation']>, world: World) {
+  if (state === 'not-sent') return recent('invitation', sql`value = 'not-sent'`, world)
+  const which = state === 'open' ? sql`value = 'open'` : sql`true`
+  const rows = anyOf(sql`${recent('invitation', which, world)} UNION ALL ${endsTodayStill(world)}`)
+  return state === 'open' ? rows : allBut(rows, invited(world))
+}
+
+const isDesignation = (designation: string, world: World) =>
+  valued('designation', sql`value = fold_text(${designation.trim()})`, world)
+
+/** The members of a group that is not deleted. */
+export const inGroup = (group: string, world: World) =>
+  valued(
+    'group',
+    sql`value = ${group} AND EXISTS (SELECT FROM ${userGroups}
+      WHERE ${userGroups.id} = ${group} AND ${userGroups.deletedAt} IS NULL)`,
+    world,
+  )
+
+function given<Value>(
+  value: Value | undefined,
+  bits: (value: Value, world: World) => SQL,
+  world: World,
+) {
+  return value === undefined ? undefined : bits(value, world)
+}
+
+/** The bits of the filters that have facets; undefined where nothing is asked. */
+export function facetBits(filter: UserFilter, world: World) {
+  return {
+    status: given(filter.status, isValue('status'), world),
+    group: given(filter.group, inGroup, world),
+    designation: given(filter.designation, isDesignation, world),
+    lastActive: given(filter.lastActive, isAgo('lastActive'), world),
+    added: given(filter.added, isAgo('added'), world),
+    source: given(filter.source, isValue('source'), world),
+    emailStatus: given(filter.emailStatus, isValue('emailStatus'), world),
+    invitation: given(filter.invitation, isInvitation, world),
+  }
+}
+
+export type Facet = keyof ReturnType<typeof facetBits>
+
+function range(facet: string, from: string | undefined, to: string | undefined, world: World) {
+  if (from === undefined) return to === undefined ? undefined : untilDay(facet, to, world)
+  const until = to === undefined ? sql`true` : sql`value <= ${to}`
+  return valued(facet, sql`${between(sql`${from}`)} AND ${until}`, world)
+}
+
+/** Who is in some bits and not in others. */
+const allBut = (others: SQL, all: SQL) => sql`
+  SELECT everyone.chunk, everyone.bits & ~coalesce(others.bits, 0::bit(4096)) AS bits
+  FROM (${all}) AS everyone LEFT JOIN (${others}) AS others USING (chunk)`
+
+/** Everybody has one day, or `never`. Who has a later one is read, which are fewer rows, and left out of all. */
+const untilDay = (facet: string, to: string, world: World) =>
+  allBut(valued(facet, sql`value > ${to}`, world), valued('status', sql`true`, world))
+
+/** The bits of the ranges of days. */
+export function rangeBits(filter: UserFilter, world: World) {
+  return [
+    range('lastActive', filter.lastActiveFrom, filter.lastActiveTo, world),
+    range('added', filter.addedFrom, filter.addedTo, world),
+    range('lastInvited', undefined, filter.invitedTo, world),
+  ].filter((bits) => bits !== undefined)
+}
+
+/**
+ * The bits of people who are looked for in tables: `which` begins with FROM and says of them the `ordinal`. First 64
+ * people to a number and then 64 numbers to a row: half the time of bits of 4,096 for each person.
+ */
+export const lookedFor = (which: SQL) => sql`
+  SELECT word >> 6 AS chunk, bit_or((bits::bit(64)::bit(4096)) >> (64 * (word & 63))) AS bits
+  FROM (SELECT ordinal >> 6 AS word, bit_or(1::bigint << (63 - (ordinal & 63))) AS bits
+    ${which} GROUP BY 1) AS words
+  GROUP BY 1`
+
+/** One or two plain letters or digits: who has them is kept, see tallies.pieces. */
+const isPiece = (word: string) => /^[a-z\d]{1,2}$/i.test(word)
+
+/** The words of a search of which bits are kept, and what is left of it to be looked for. */
+export function splitSearch(search?: string) {
+  const words = wordsOf(search)
+  return {
+    pieces: words.filter(isPiece),
+    rest: words.filter((word) => !isPiece(word)).join(' '),
+  }
+}
+
+/** The bits of everybody, deleted or not, who has these letters. */
+export const withPiece = (piece: string, { organisationId }: Pick<World, 'organisationId'>) =>
+  sql`SELECT chunk, bits FROM tallies.with_piece(${organisationId}, ${piece.toLowerCase()})`
+
+/**
+ * The ordinals of the people in bits: of rows with `chunk` and `bits`, as an array. Few of many people are found in a
+ * quarter of the time by eights of those 64 who have any.
+ */
+export const ordinalsIn = (bits: SQL) => sql`ARRAY(
+  WITH words AS MATERIALIZED (
+    SELECT chunk * 64 + n AS word, substring(bits FROM n * 64 + 1 FOR 64)::bit(64)::bigint AS bits
+    FROM (${bits}) AS people, generate_series(0, 63) AS n WHERE bits <> 0::bit(4096)
+  ), eights AS (
+    SELECT word * 8 + n AS eight, (bits >> (56 - 8 * n)) & 255 AS bits
+    FROM words, generate_series(0, 7) AS n WHERE bits <> 0)
+  SELECT eight * 8 + n FROM eights, generate_series(0, 7) AS n
+  WHERE bits <> 0 AND (bits >> (7 - n)) & 1 = 1)`
+
+/** Who stands so with which course, as rows of `course_id`, `chunk` and `bits`. */
+export const standing = (which: SQL, { organisationId }: Pick<World, 'organisationId'>) => sql`
+  SELECT h.course_id, h.chunk, h.bits FROM tallies.holders h
+  JOIN ${courses} c ON c.id = h.course_id AND c.deleted_at IS NULL
+  WHERE h.organisation_id = ${organisationId} AND h.facet = 'status' AND ${which}`
+
+/** Who is late with which course, as such rows: nobody who is inactive or deleted, as `isLateOn` says of one person. */
+export const late = ({ organisationId }: Pick<World, 'organisationId'>) => sql`
+  SELECT h.course_id, h.chunk, h.bits & counted.bits AS bits FROM tallies.holders h
+  JOIN tallies.holders counted ON counted.course_id = h.course_id AND counted.chunk = h.chunk
+    AND counted.facet = 'counted'
+  JOIN ${courses} c ON c.id = h.course_id AND c.deleted_at IS NULL
+  WHERE h.organisation_id = ${organisationId} AND h.facet = 'overdue'`
+
+function hasCourse({ course, courseStatus: status }: UserFilter, world: World) {
+  const of = course === undefined ? undefined : sql`course_id = ${course}`
+  if (status === 'overdue') return anyOf(late(world), of)
+  const value = status === undefined ? sql`h.value <> 'withdrawn'` : sql`h.value = ${status}`
+  return anyOf(standing(value, world), of)
+}
+
+/** Whether a filter asks for what people have. */
+export const asksForCourses = ({ course, courseStatus, overdue }: UserFilter) =>
+  course !== undefined || courseStatus !== undefined || overdue === true
+
+/** The bits of what people have. */
+export function learningBits(filter: UserFilter, world: World) {
+  const { course, courseStatus, overdue } = filter
+  const has = course !== undefined || courseStatus !== undefined
+  return [...(has ? [hasCourse(filter, world)] : []), ...(overdue ? [anyOf(late(world))] : [])]
+}
+
+export const everybody = (world: World) => valued('there', sql`value = 'yes'`, world)

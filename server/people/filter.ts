@@ -1,0 +1,100 @@
+import type { SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { components } from '../../openapi/generated/types.ts'
+import { and, eq, gt, isNull, sql } from '../db/drizzle.ts'
+import { userGroupMembers, userGroups, users } from '../db/schema.ts'
+import { cleanEmail } from '../lib/email.ts'
+import { learning } from './learning-figures.ts'
+import { isAgo, sinceDay, untilDay } from './date-filter.ts'
+
+export type UserFilter = components['schemas']['UserFilter']
+
+/** Any part of a text, with the wildcards of LIKE taken as the characters they are. */
+export const containing = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`
+
+/** The words of a search. */
+export const wordsOf = (search = '') => search.split(/\s+/u).filter(Boolean)
+
+/** Every word of a search in any part of a text that is folded. */
+export const hasEachWord = (text: SQL | PgColumn, search?: string) =>
+  wordsOf(search).map((word) => sql`${text} LIKE fold_text(${containing(word)})`)
+
+/** Every word in any part of the name, the address or the designation. */
+export const searched = (search: string) => and(...hasEachWord(users.searchText, search))
+
+const isDesignation = (designation: string) =>
+  sql`${users.designationKey} = fold_text(${designation.trim()})`
+
+/** Members of a group of the same organisation that is not deleted. */
+export const inGroup = (groupId: string) => sql`${users.id} IN (
+  SELECT ${userGroupMembers.userId} FROM ${userGroupMembers}
+  JOIN ${userGroups} ON ${userGroups.id} = ${userGroupMembers.groupId}
+  WHERE ${userGroups.id} = ${groupId} AND ${userGroups.deletedAt} IS NULL
+    AND ${userGroups.organisationId} = ${users.organisationId})`
+
+const nobody = sql`false`
+
+function given<Value>(value: Value | undefined, condition: (value: Value) => SQL | undefined) {
+  return value === undefined ? undefined : condition(value)
+}
+
+/** How it is with the invitation of who has not accepted yet. */
+function isInvitation(state: NonNullable<UserFilter['invitation']>) {
+  const { inviteExpiresAt: end } = users
+  const states = {
+    'not-sent': isNull(end),
+    open: gt(end, sql`now()`),
+    expired: sql`${end} <= now()`,
+  }
+  return and(eq(users.status, 'invited'), states[state])
+}
+
+/** What each member of a filter asks of `users`. Nobody has a license yet. */
+function conditionsOf(filter: UserFilter, zone: string) {
+  const { lastActiveAt, createdAt, lastInvitedAt } = users
+  return {
+    search: given(filter.search, searched),
+    status: given(filter.status, (status) => eq(users.status, status)),
+    group: given(filter.group, inGroup),
+    license: given(filter.license, () => nobody),
+    learning: learning(filter),
+    designation: given(filter.designation, isDesignation),
+    source: given(filter.source, (source) => eq(users.source, source)),
+    emailStatus: given(filter.emailStatus, (status) => eq(users.emailStatus, status)),
+    invitation: given(filter.invitation, isInvitation),
+    lastActiveFrom: given(filter.lastActiveFrom, (day) => sinceDay(lastActiveAt, day, zone)),
+    lastActiveTo: given(filter.lastActiveTo, (day) => untilDay(lastActiveAt, day, zone)),
+    addedFrom: given(filter.addedFrom, (day) => sinceDay(createdAt, day, zone)),
+    addedTo: given(filter.addedTo, (day) => untilDay(createdAt, day, zone)),
+    invitedTo: given(filter.invitedTo, (day) => untilDay(lastInvitedAt, day, zone)),
+    lastActive: given(filter.lastActive, (ago) => isAgo(lastActiveAt, ago, zone)),
+    added: given(filter.added, (ago) => isAgo(createdAt, ago, zone)),
+    email: given(filter.email, (email) => eq(users.email, cleanEmail(email))),
+  }
+}
+
+/** Who is there, or who was deleted in the last 30 days. */
+const isThere = (deleted = false) =>
+  deleted ? sql`${users.deletedAt} > now() - interval '30 days'` : isNull(users.deletedAt)
+
+/**
+ * The people of a filter, and of a list's parameters, which have the same names; `zone` is that of the
+ * organisation. Goes into `own(users, …)`.
+ */
+export function matching(filter: UserFilter, zone: string) {
+  return and(isThere(filter.deleted), ...Object.values(conditionsOf(filter, zone)))
+}
+
+export type UserSelection = { userIds?: string[]; filter?: UserFilter; exclude?: string[] }
+
+/**
+ * The people of a selection: those named, deleted or not, or those of a filter but for some. Goes into
+ * `own(users, …)`. Without either it is nobody.
+ */
+export function selected({ userIds, filter, exclude = [] }: UserSelection, zone: string) {
+  if (userIds) return sql`${users.id} = ANY(${sql.param(userIds)}::text[])`
+  if (!filter) return nobody
+  const others =
+    exclude.length > 0 ? sql`${users.id} <> ALL(${sql.param(exclude)}::text[])` : undefined
+  return and(matching(filter, zone), others)
+}

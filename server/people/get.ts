@@ -1,0 +1,18 @@
+import { eq, isNull } from '../db/drizzle.ts'
+import { users } from '../db/schema.ts'
+import { problem } from '../contract/problem.ts'
+import { asUser, shownColumns } from './present.ts'
+import type { Asked } from '../bulk/run-people.ts'
+
+/** A person as the contract shows one. */
+export async function readUser(
+  { db, own, files }: Pick<Asked, 'db' | 'own' | 'files'>,
+  id: string,
+) {
+  const [user] = await db
+    .select(shownColumns)
+    .from(users)
+    .where(own(users, eq(users.id, id), isNull(users.deletedAt)))
+  if (!user) throw problem('request/not-found')
+  return asUser(user, files)
+}

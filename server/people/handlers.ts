@@ -1,0 +1,84 @@
+import { type Handlers, type Input } from '../contract/operation-types.ts'
+import { count, eq } from '../db/drizzle.ts'
+import { users } from '../db/schema.ts'
+import { answerExport } from '../exports/answer.ts'
+import { pageOf } from '../db/pagination.ts'
+import { countPeople, keepCounts } from './count.ts'
+import { exportTable, usersExport } from './export.ts'
+import { readPage } from './list.ts'
+import { matching, selected, type UserFilter } from './filter.ts'
+import { orderOf } from './sort.ts'
+import { peopleInOrder, refuseWhenBusy } from './stream.ts'
+import { asUser, shownColumns } from './present.ts'
+import { wholeList } from './stream-list.ts'
+import { ownedBy, worldOf } from '../db/scope.ts'
+
+type Caller = Pick<Input<'getAllUsersQuery'>, 'db' | 'pool' | 'files' | 'user'>
+type Asked = Input<'getAllUsersQuery'>['query']
+
+function everybody(caller: Caller, { sort, ...filter }: UserFilter & { sort?: string }) {
+  const { organisationId, zone } = worldOf(caller)
+  // Refuses an order there is none before the answer has begun.
+  orderOf(sort)
+  refuseWhenBusy()
+  const people = peopleInOrder(
+    caller.pool,
+    { organisationId, condition: matching(filter, zone), sort },
+    (db, chosen, order) => db.select(shownColumns).from(users).where(chosen).orderBy(order),
+  )
+  return wholeList(people, caller.files)
+}
+
+async function onePage(caller: Caller, { sort, facets, facet, facetSearch, ...asked }: Asked) {
+  const { page, limit, offset } = pageOf(asked)
+  const { db, files, user } = caller
+  orderOf(sort)
+  await keepCounts(db, user.organisationId)
+  const counted = await countPeople(db, asked, worldOf(caller), { facets, facet, facetSearch })
+  const { total } = counted
+  const found = facet
+    ? []
+    : await readPage(db, asked, worldOf(caller), { offset, limit, sort, total })
+  const data = { users: found.map((person) => asUser(person, files)) }
+  return { status: 'success', page, limit, ...counted, data } as const
+}
+
+/** Unknown ids, and those of people whom the filter does not mean, answer nobody. */
+async function onePerson(caller: Caller, userId: string, { page, limit, ...filter }: Asked) {
+  const { db, files, user } = caller
+  const condition = matching(filter, user.organisation.timezone)
+  const found = await db
+    .select(shownColumns)
+    .from(users)
+    .where(ownedBy(user.organisationId)(users, eq(users.id, userId), condition))
+  const paging = page === undefined ? {} : { page, limit: limit ?? 25 }
+  const data = { users: found.map((person) => asUser(person, files)) }
+  return { status: 'success', ...paging, total: found.length, data } as const
+}
+
+export const people = {
+  getUsers({ query: { userId, ...query }, ...caller }) {
+    if (userId !== undefined) return onePerson(caller, userId, query)
+    return query.page === undefined ? everybody(caller, query) : onePage(caller, query)
+  },
+
+  getAllUsersQuery: ({ query, ...caller }) => onePage(caller, query),
+
+  getAllUsers: ({ query, ...caller }) => everybody(caller, query),
+
+  async exportUsers({ body, ...caller }) {
+    const { db, own, pool, user } = caller
+    const { organisation } = user
+    orderOf(body.sort)
+    const chosen = own(users, selected(body, organisation.timezone))
+    const [counted] = await db.select({ total: count() }).from(users).where(chosen)
+    return answerExport(caller, usersExport, {
+      body,
+      total: counted?.total ?? 0,
+      stream() {
+        refuseWhenBusy()
+        return exportTable(pool, body, organisation)
+      },
+    })
+  },
+} satisfies Handlers<'getUsers' | 'getAllUsersQuery' | 'getAllUsers' | 'exportUsers'>

@@ -1,0 +1,83 @@
+import type { components } from '../../openapi/generated/types.ts'
+import { sql } from '../db/drizzle.ts'
+import { userGroupMembers, userGroups, users } from '../db/schema.ts'
+import { type LearningFigures, learningOf } from './learning-figures.ts'
+import type { Files } from '../files/files.ts'
+import { timeOrNull } from '../lib/dates.ts'
+
+type User = components['schemas']['User']
+
+/** The groups of a person by name, as the database's own JSON. */
+const groupsOf = sql<User['userGroups']>`coalesce((
+  SELECT json_agg(json_build_object('_id', g.id, 'name', g.name) ORDER BY lower(g.name))
+  FROM ${userGroupMembers} m JOIN ${userGroups} g ON g.id = m.group_id
+  WHERE m.user_id = ${users}.id AND g.deleted_at IS NULL), '[]')`
+
+/** What a person is shown with. */
+export const shownColumns = {
+  id: users.id,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  email: users.email,
+  designation: users.designation,
+  photo: users.photo,
+  status: users.status,
+  invitedAt: users.invitedAt,
+  lastInvitedAt: users.lastInvitedAt,
+  inviteExpiresAt: users.inviteExpiresAt,
+  registeredAt: users.registeredAt,
+  lastActiveAt: users.lastActiveAt,
+  deactivatedAt: users.deactivatedAt,
+  deactivateAt: users.deactivateAt,
+  deletedAt: users.deletedAt,
+  source: users.source,
+  emailStatus: users.emailStatus,
+  pushEnabled: users.pushEnabled,
+  version: users.version,
+  createdAt: users.createdAt,
+  updatedAt: users.updatedAt,
+  userGroups: groupsOf,
+  learning: learningOf,
+}
+
+type Row = typeof users.$inferSelect
+/** A person as read with `shownColumns`. */
+export type Shown = Pick<Row, Exclude<keyof typeof shownColumns, 'userGroups' | 'learning'>> & {
+  userGroups: User['userGroups']
+  learning: LearningFigures
+}
+
+/** A person by name and address, as the contract says it. */
+export const asUserRef = ({
+  id: _id,
+  firstName,
+  lastName,
+  email,
+}: Pick<Row, 'id' | 'firstName' | 'lastName' | 'email'>): components['schemas']['UserRef'] => ({
+  _id,
+  firstName,
+  lastName,
+  email,
+})
+
+/** A person as the contract says it. */
+export function asUser({ id, photo, learning, ...row }: Shown, files: Files): User {
+  return {
+    _id: id,
+    ...row,
+    ...learning,
+    // Nobody has a license yet.
+    licensesCount: 0,
+    photo: photo && files.address(photo),
+    invitedAt: timeOrNull(row.invitedAt),
+    lastInvitedAt: timeOrNull(row.lastInvitedAt),
+    inviteExpiresAt: timeOrNull(row.inviteExpiresAt),
+    registeredAt: timeOrNull(row.registeredAt),
+    lastActiveAt: timeOrNull(row.lastActiveAt),
+    deactivatedAt: timeOrNull(row.deactivatedAt),
+    deactivateAt: timeOrNull(row.deactivateAt),
+    deletedAt: timeOrNull(row.deletedAt),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }
+}

@@ -1,0 +1,14 @@
+import { eq } from '../db/drizzle.ts'
+import type { Db, Tx } from '../db/open.ts'
+import { users } from '../db/schema.ts'
+import { problem } from '../contract/problem.ts'
+import type { Own } from '../db/scope.ts'
+
+/** Refuses the id of nobody in the organisation with 404. Who was deleted lately is still known. */
+export async function mustBeKnown({ db, own }: { db: Db | Tx; own: Own }, userId: string) {
+  const [known] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(own(users, eq(users.id, userId)))
+  if (!known) throw problem('request/not-found')
+}

@@ -1,0 +1,41 @@
+import type { SQL } from 'drizzle-orm'
+import { sql } from '../db/drizzle.ts'
+import { userGroupMembers, userGroups, users } from '../db/schema.ts'
+import { figuresOfPerson } from './learning-figures.ts'
+import { orderBy } from '../db/sort.ts'
+import { figureOf } from './sort-by-count.ts'
+
+/** How many groups somebody is in. */
+const groupsCount = sql`(SELECT count(*) FROM ${userGroupMembers} m
+  JOIN ${userGroups} g ON g.id = m.group_id AND g.deleted_at IS NULL WHERE m.user_id = ${users}.id)`
+
+/** What lists of people are sorted by. All but what is counted has an index that is read in both directions. */
+const keys: Record<string, SQL> = {
+  id: sql`${users.id}`,
+  name: sql`${users.sortName}`,
+  email: sql`${users.email} COLLATE "C"`,
+  designation: sql`${users.designationKey}`,
+  userGroups: groupsCount,
+  status: sql`${users.status}`,
+  source: sql`${users.source}`,
+  emailStatus: sql`${users.emailStatus}`,
+  createdAt: sql`${users.createdAt}`,
+  updatedAt: sql`${users.updatedAt}`,
+  lastActiveAt: sql`${users.lastActiveAt}`,
+  invitedAt: sql`${users.invitedAt}`,
+  lastInvitedAt: sql`${users.lastInvitedAt}`,
+  registeredAt: sql`${users.registeredAt}`,
+  ...figuresOfPerson,
+}
+
+/** What never was comes before everything that was. */
+const missing = ['lastActiveAt', 'invitedAt', 'lastInvitedAt', 'registeredAt']
+
+/**
+ * The order that `sort` asks for, or its reverse. Two people never stand at one place: last come the ids, or after a figure
+ * the ordinals, by which its pages are found.
+ */
+export function orderOf(sort = 'name', reverse = false): SQL {
+  const last = figureOf(sort) ? users.ordinal : users.id
+  return sql.join(orderBy(keys, sort, [last], { missing, reverse }), sql`, `)
+}

@@ -1,0 +1,95 @@
+import { sql } from '../db/drizzle.ts'
+import type { Tx } from '../db/open.ts'
+import type { ProgressEvent } from './validate.ts'
+
+/** An event that counts, for somebody who has the course. */
+export type Taken = { event: ProgressEvent; enrollmentId: string; userId: string }
+
+const list = (values: unknown[]) => sql.param(values)
+
+/**
+ * Adds what people did to what is known of each item, in one statement. Nothing goes back: late and
+ * unordered events come to the same in the end.
+ */
+export async function addToItems(tx: Tx, organisationId: string, taken: Taken[]) {
+  const of = (value: (one: ProgressEvent) => unknown) =>
+    list(taken.map(({ event }) => value(event)))
+  await tx.execute(sql`
+    WITH event AS (
+      SELECT * FROM unnest(${list(taken.map(({ enrollmentId }) => enrollmentId))}::text[],
+        ${of(({ item }) => item)}::text[], ${of(({ type }) => type)}::text[],
+        ${of(({ at }) => at)}::timestamptz[], ${of(({ progress }) => progress ?? 0)}::integer[],
+        ${of(({ timeSpent }) => timeSpent ?? 0)}::integer[],
+        ${of(({ score }) => score ?? null)}::float8[])
+        AS e (enrollment_id, item_id, type, at, progress, time_spent, score)
+    ), summed AS (
+      SELECT e.enrollment_id, e.item_id, min(i.kind) AS kind, max(q.max_attempts) AS most,
+        least(min(e.at), now()) AS started, sum(e.time_spent)::integer AS time_spent,
+        max(e.progress) FILTER (WHERE e.type = 'progressed') AS progress,
+        count(*) FILTER (WHERE e.type = 'attempted')::integer AS attempts, max(e.score) AS score,
+        min(least(e.at, now())) FILTER (WHERE e.type = 'completed'
+          OR e.type = 'attempted' AND e.score >= q.passing_percentage) AS completed
+      FROM event e JOIN course_items i ON i.id = e.item_id
+        LEFT JOIN assessments q ON q.id = i.assessment_id
+      GROUP BY e.enrollment_id, e.item_id
+    ), merged AS (
+      SELECT s.enrollment_id, s.item_id, s.most, least(p.started_at, s.started) AS started_at,
+        coalesce(p.time_spent, 0) + s.time_spent AS time_spent,
+        coalesce(p.attempts, 0) + s.attempts AS attempts, greatest(p.score, s.score) AS score,
+        greatest(p.progress, s.progress, 0) AS progress, least(p.completed_at, s.completed) AS completed_at
+      FROM summed s LEFT JOIN item_progress p USING (enrollment_id, item_id)
+    )
+    INSERT INTO item_progress (enrollment_id, item_id, organisation_id, status, progress, time_spent,
+      attempts, score, started_at, completed_at)
+    SELECT enrollment_id, item_id, ${organisationId},
+      CASE WHEN completed_at IS NOT NULL THEN 'completed'
+        WHEN most > 0 AND attempts >= most THEN 'failed' ELSE 'started' END,
+      CASE WHEN completed_at IS NULL THEN progress ELSE 100 END,
+      time_spent, attempts, score, started_at, completed_at
+    FROM merged
+    ON CONFLICT (enrollment_id, item_id) DO UPDATE SET status = excluded.status,
+      progress = excluded.progress, time_spent = excluded.time_spent, attempts = excluded.attempts,
+      score = excluded.score, started_at = excluded.started_at, completed_at = excluded.completed_at`)
+}
+
+/** Adds time and attempts to what each has spent on the course as a whole, whatever becomes of its items. */
+export async function addToCourses(tx: Tx, organisationId: string, taken: Taken[]) {
+  const of = (value: (one: ProgressEvent) => unknown) =>
+    list(taken.map(({ event }) => value(event)))
+  await tx.execute(sql`
+    UPDATE enrollments e SET time_spent = e.time_spent + s.time_spent, attempts = e.attempts + s.attempts,
+      last_activity_at = greatest(e.last_activity_at, s.last), started_at = least(e.started_at, s.first)
+    FROM (
+      SELECT id, sum(time_spent)::integer AS time_spent, least(max(at), now()) AS last,
+        least(min(at), now()) AS first, count(*) FILTER (WHERE type = 'attempted')::integer AS attempts
+      FROM unnest(${list(taken.map(({ enrollmentId }) => enrollmentId))}::text[],
+        ${of(({ type }) => type)}::text[], ${of(({ at }) => at)}::timestamptz[],
+        ${of(({ timeSpent }) => timeSpent ?? 0)}::integer[]) AS event (id, type, at, time_spent)
+      GROUP BY id
+    ) s
+    WHERE e.id = s.id AND e.organisation_id = ${organisationId}`)
+}
+
+/** Notes the days on which people did something, and when they did last; only forwards. */
+export async function noteActivity(tx: Tx, organisationId: string, taken: Taken[]) {
+  const people = list(taken.map(({ userId }) => userId))
+  const times = list(taken.map(({ event }) => event.at))
+  await tx.execute(sql`
+    INSERT INTO activity_days (organisation_id, day, user_id)
+    SELECT DISTINCT ${organisationId}, (least(at, now()) AT TIME ZONE o.timezone)::date, user_id
+    FROM unnest(${people}::text[], ${times}::timestamptz[]) AS event (user_id, at)
+    JOIN organisations o ON o.id = ${organisationId}
+    ON CONFLICT DO NOTHING`)
+  // Locked in one order, so that no two senders wait for each other.
+  await tx.execute(sql`
+    WITH last AS (
+      SELECT id, least(max(at), now()) AS at
+      FROM unnest(${people}::text[], ${times}::timestamptz[]) AS event (id, at) GROUP BY id
+    ), locked AS MATERIALIZED (
+      SELECT id, last_active_at FROM users
+      WHERE organisation_id = ${organisationId} AND id IN (SELECT id FROM last)
+      ORDER BY id FOR NO KEY UPDATE
+    )
+    UPDATE users u SET last_active_at = last.at FROM last JOIN locked USING (id)
+    WHERE u.id = last.id AND (locked.last_active_at IS NULL OR locked.last_active_at < last.at)`)
+}

@@ -1,0 +1,78 @@
+import type { SQL } from 'drizzle-orm'
+import { auditEach } from '../audit/audit.ts'
+import type { At } from '../bulk/thing-types.ts'
+import { sql } from '../db/drizzle.ts'
+import { keepAfter } from '../groups/sync-debounced.ts'
+import { plural } from '../lib/plural.ts'
+import { recompute } from './recompute.ts'
+
+type What = 'asset_id' | 'assessment_id'
+
+/** The courses that use things, deleted ones not counted: how many for each of those in use. */
+export async function countUses({ tx, organisationId }: At, what: What, ids: string[]) {
+  const column = sql.identifier(what)
+  const list = sql`${sql.param(ids)}::text[]`
+  const films: SQL =
+    what === 'asset_id'
+      ? sql`UNION SELECT promo_video_id, id FROM courses WHERE promo_video_id = ANY(${list})`
+      : sql``
+  const { rows } = await tx.execute<{ id: string; n: number }>(sql`
+    SELECT u.thing AS id, count(DISTINCT c.id)::integer AS n FROM (
+      SELECT ${column} AS thing, course_id FROM course_items WHERE ${column} = ANY(${list}) ${films}
+    ) u JOIN courses c ON c.id = u.course_id
+    WHERE c.organisation_id = ${organisationId} AND c.deleted_at IS NULL GROUP BY 1`)
+  return new Map(rows.map(({ id, n }) => [id, n]))
+}
+
+export const usedIn = (courses: number) => `Used in ${plural(courses, 'course')}`
+
+type Course = { id: string; name: string; titles: string | null; film: string | null }
+
+/** What a course has lost, as its history tells. */
+const lossesOf = ({ titles, film }: Course) => [
+  ...(titles ? [{ field: 'sections', from: titles.slice(0, 500), to: null }] : []),
+  ...(film ? [{ field: 'promoVideo', from: film, to: null }] : []),
+]
+
+/**
+ * Takes things out of all courses that are there. These become newer versions, their counts and lengths
+ * follow, and so does how far people are.
+ */
+export async function takeOut(at: At, what: What, ids: string[]) {
+  const { tx, by, organisationId } = at
+  const column = sql.identifier(what)
+  const list = sql`${sql.param(ids)}::text[]`
+  const table = sql.identifier(what === 'asset_id' ? 'assets' : 'assessments')
+  const isFilm = what === 'asset_id' ? sql`c.promo_video_id = ANY(${list})` : sql`false`
+  const { rows: courses } = await tx.execute<Course>(sql`
+    SELECT c.id, c.title AS name, (SELECT string_agg(DISTINCT t.title, ', ')
+      FROM course_items i JOIN ${table} t ON t.id = i.${column}
+      WHERE i.course_id = c.id AND i.${column} = ANY(${list})) AS titles,
+      (SELECT t.title FROM ${table} t WHERE ${isFilm} AND t.id = c.promo_video_id) AS film
+    FROM courses c WHERE c.organisation_id = ${organisationId} AND c.deleted_at IS NULL
+      AND (c.id IN (SELECT course_id FROM course_items WHERE ${column} = ANY(${list})) OR ${isFilm})
+    ORDER BY c.id FOR UPDATE`)
+  if (courses.length === 0) return
+  const courseIds = sql`${sql.param(courses.map(({ id }) => id))}::text[]`
+  await tx.execute(sql`
+    DELETE FROM course_items WHERE course_id = ANY(${courseIds}) AND ${column} = ANY(${list})`)
+  const film =
+    what === 'asset_id'
+      ? sql`promo_video_id = CASE WHEN promo_video_id = ANY(${list}) THEN NULL ELSE promo_video_id END,`
+      : sql``
+  await tx.execute(sql`
+    UPDATE courses c SET ${film} version = version + 1, updated_at = now(), updated_by = ${by.adminId ?? null},
+      items_count = sums.items, duration = sums.duration, has_assessment = sums.assessments > 0
+    FROM (
+      SELECT k.id, count(i.id) AS items, coalesce(sum(a.duration), 0) AS duration,
+        count(i.assessment_id) AS assessments
+      FROM courses k LEFT JOIN course_items i ON i.course_id = k.id LEFT JOIN assets a ON a.id = i.asset_id
+      WHERE k.id = ANY(${courseIds}) GROUP BY k.id
+    ) sums WHERE sums.id = c.id`)
+  for (const { id: courseId } of courses) {
+    const { userIds } = await recompute(tx, { organisationId, courseId })
+    await keepAfter(tx, at.jobs, organisationId, userIds)
+  }
+  const lines = courses.map((course) => ({ ...course, changes: lossesOf(course) }))
+  await auditEach(tx, by, 'course/updated', lines, 'course')
+}

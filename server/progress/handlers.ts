@@ -1,0 +1,16 @@
+import { type Handlers, WithStatus } from '../contract/operation-types.ts'
+import { keepSoon } from '../groups/sync-debounced.ts'
+import { recordEvents } from './record.ts'
+
+export const progress = {
+  async recordProgress({ body, db, user, jobs }) {
+    const { organisationId } = user
+    const { result: data, userIds } = await recordEvents(db, {
+      organisationId,
+      events: body.events,
+    })
+    keepSoon(jobs, organisationId, userIds)
+    const answer = { status: 'success', data } as const
+    return data.failed.length === 0 ? answer : new WithStatus(207, answer)
+  },
+} satisfies Handlers<'recordProgress'>

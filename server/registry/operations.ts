@@ -1,0 +1,66 @@
+import type { OperationId } from '../contract/document.ts'
+import type { Handlers } from '../contract/operation-types.ts'
+import { analytics } from '../dashboard/handlers.ts'
+import { assignments } from '../enrollments/handlers.ts'
+import { auth } from '../auth/handlers.ts'
+import { bell } from '../alerts/handlers.ts'
+import { courseChanges } from '../courses/bulk.handlers.ts'
+import { courses } from '../courses/handlers.ts'
+import { groups } from '../groups/handlers.ts'
+import { imports } from '../imports/handlers.ts'
+import { jobs } from './jobs.handlers.ts'
+import { history } from '../audit/handlers.ts'
+import { invitations } from '../people-actions/invitations.handlers.ts'
+import { groupLists } from '../groups/list.handlers.ts'
+import { people } from '../people/handlers.ts'
+import { peopleOverTime } from '../people/activity.handlers.ts'
+import { person } from '../enrollments/person.handlers.ts'
+import { peopleChanges } from '../people-actions/handlers.ts'
+import { profile } from '../auth/profile.handlers.ts'
+import { progress } from '../progress/handlers.ts'
+import { sessions } from '../auth/sessions.handlers.ts'
+import { standings } from '../enrollments/list.handlers.ts'
+import { storedFiles } from '../files/handlers.ts'
+import { taxonomy } from '../taxonomy/handlers.ts'
+import { assets } from '../assets/handlers.ts'
+import { assessments } from '../assessments/handlers.ts'
+import { applicationKeys } from '../auth/application-keys.handlers.ts'
+import { linkHandlers } from '../links/handlers.ts'
+import { system } from './system.handlers.ts'
+import { resumableUploads } from '../uploads/handlers.ts'
+import type { notImplemented } from './not-implemented.ts'
+
+type Implemented = Exclude<OperationId, (typeof notImplemented)[number]>
+
+/** Every operation that this server does. One of the contract that is neither here nor in the list of
+ * what is not implemented yet does not compile. */
+export const handlers = {
+  ...analytics,
+  ...assignments,
+  ...auth,
+  ...profile,
+  ...progress,
+  ...sessions,
+  ...bell,
+  ...courses,
+  ...courseChanges,
+  ...groups,
+  ...imports,
+  ...jobs,
+  ...history,
+  ...invitations,
+  ...groupLists,
+  ...people,
+  ...peopleOverTime,
+  ...person,
+  ...peopleChanges,
+  ...standings,
+  ...storedFiles,
+  ...system,
+  ...resumableUploads,
+  ...linkHandlers,
+  ...applicationKeys,
+  ...assessments,
+  ...assets,
+  ...taxonomy,
+} satisfies Handlers<Implemented>

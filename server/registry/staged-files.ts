@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises'
+import type { Input, Stored, Storing } from '../contract/operation-types.ts'
+import type { Upload } from '../contract/receive-file.ts'
+import { readCourse } from '../courses/get.ts'
+import { keepBytes, keepUpload } from '../files/lifecycle.ts'
+import { keeperOf } from '../contract/library-caller.ts'
+import { readCaptions } from '../media/captions.ts'
+import { cutPicture, squarePhoto } from '../lib/image.ts'
+
+type Asked = Pick<Input<'updateAuthor'>, 'db' | 'files' | 'user'>
+
+const keepPicture = async (asked: Asked, bytes: Buffer) =>
+  (await keepBytes(asked.db, asked.files, keeperOf(asked), { bytes, mimeType: 'image/webp' })).id
+
+/** Stores a picture as it is shown; undefined where none is given. */
+const pictureOf = async (
+  asked: Asked,
+  given: Upload | undefined,
+  cut: (given: Upload) => Promise<Buffer>,
+) => given && keepPicture(asked, await cut(given))
+
+const onCourse = (given: Upload) => cutPicture(given, { width: 1280, height: 720 })
+const onAsset = (given: Upload) => cutPicture(given, { width: 640, height: 360 })
+
+async function ofAsset(
+  asked: Asked,
+  given: { file?: Upload; thumbnail?: Upload },
+): Promise<Stored> {
+  const { db, files } = asked
+  const picture = await pictureOf(asked, given.thumbnail, onAsset)
+  return { picture, file: given.file && (await keepUpload(db, files, keeperOf(asked), given.file)) }
+}
+
+const ofCourse = async (asked: Asked, thumbnail?: Upload) => ({
+  picture: await pictureOf(asked, thumbnail, onCourse),
+})
+
+const square = async (asked: Asked, given?: Upload) => ({
+  picture: await pictureOf(asked, given, squarePhoto),
+})
+
+/** What stores the files of each call that brings some, before its transaction begins. */
+export const storing = {
+  addAsset: ({ body, ...asked }) => ofAsset(asked, body),
+  addVideo: ({ body, ...asked }) => ofAsset(asked, { file: body.video }),
+  updateAsset: ({ body, ...asked }) => ofAsset(asked, body),
+
+  async uploadCaptions({ body: { file, language }, ...asked }) {
+    const { vtt, cues } = readCaptions(await readFile(file.path))
+    const made = { bytes: Buffer.from(vtt), mimeType: 'text/vtt', name: `${language}.vtt` }
+    const { id } = await keepBytes(asked.db, asked.files, keeperOf(asked), made)
+    return { captions: { file: id, cues } }
+  },
+
+  addCourse: ({ body, ...asked }) => ofCourse(asked, body.thumbnail),
+  updateCourse: ({ body, ...asked }) => ofCourse(asked, body.thumbnail),
+
+  /** A picture of its own for the copy. */
+  async duplicateCourse({ body, ...asked }) {
+    const { thumbnail } = (await readCourse(asked, body.courseId)) ?? {}
+    const found = thumbnail && (await asked.files.read(asked.user.organisationId, thumbnail))
+    if (!found) return {}
+    return { picture: await keepPicture(asked, Buffer.concat(await found.stream.toArray())) }
+  },
+
+  addAuthor: ({ body, ...asked }) => square(asked, body.photo),
+  updateAuthor: ({ body, ...asked }) => square(asked, body.photo),
+  addCategory: ({ body, ...asked }) => square(asked, body.image),
+  updateCategory: ({ body, ...asked }) => square(asked, body.image),
+  updateProfilePhoto: ({ body, ...asked }) => square(asked, body.photo),
+} satisfies Partial<Storing>

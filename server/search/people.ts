@@ -1,0 +1,51 @@
+import { isNull, sql } from '../db/drizzle.ts'
+import { users } from '../db/schema.ts'
+import { nameOf } from '../lib/text.ts'
+import { ownedBy } from '../db/scope.ts'
+import type { Asked, Found, SearchSource } from '../registry/search-sources.ts'
+import { beginsSo, hasInside, ownTyped, room } from '../db/search-terms.ts'
+import { matching } from '../people/filter.ts'
+
+const columns = sql`${users.id}, ARRAY[${users.firstName}, ${users.lastName}, ${users.email}] AS texts`
+
+const own = ownTyped(users, isNull(users.deletedAt))
+const first = beginsSo(sql`${users.sortName}`)
+const name = hasInside(sql`${users.sortName}`)
+const address = beginsSo(sql`${users.email} COLLATE "C"`)
+
+export const people: SearchSource = {
+  kind: 'user',
+  /**
+   * People whose first name begins so, then any other part of their name, then their address. Each is asked only while
+   * there is room, so the commonest letters cost the least.
+   */
+  found: sql`SELECT * FROM (
+    (SELECT ${columns}, 1::float8 AS score FROM ${users} WHERE ${own} AND ${first}
+      ORDER BY ${users.sortName}, ${users.id} LIMIT ${room})
+    UNION ALL (SELECT ${columns}, 0.9 FROM ${users} WHERE ${own} AND NOT ${first} AND ${name}
+      AND ${hasInside(sql`${users.searchText}`)} LIMIT ${room})
+    UNION ALL (SELECT ${columns}, 0.8 FROM ${users} WHERE ${own} AND NOT ${first} AND NOT ${name}
+      AND ${address} ORDER BY ${users.email} COLLATE "C", ${users.id} LIMIT ${room})) AS called
+    LIMIT ${room}`,
+  asHit: ({ id, texts: [firstName = '', lastName = '', subtitle = ''] }) => ({
+    title: nameOf({ firstName, lastName }),
+    subtitle,
+    href: `/users/users?userId=${id}`,
+  }),
+}
+
+/**
+ * Whoever else has the words anywhere; `known` are all that were found above. Planned each time: how many have them decides
+ * how they are best looked for.
+ */
+export const others = {
+  score: 0.5,
+  async find({ db, organisationId, words, limit }: Asked, known: string[]) {
+    const unknown = sql`${users.id} <> ALL(${sql.param(known)}::text[])`
+    const mine = ownedBy(organisationId)(users, matching({ search: words }, 'UTC'), unknown)
+    const { rows } = await db.execute<Omit<Found, 'score'>>(
+      sql`SELECT ${columns} FROM ${users} WHERE ${mine} LIMIT ${limit}`,
+    )
+    return rows.map((row) => ({ kind: people.kind, ...row, score: others.score }))
+  },
+}

@@ -1,0 +1,62 @@
+import { hash } from '@node-rs/argon2'
+import type { ClientBase } from 'pg'
+import { newId } from '../lib/id.ts'
+import { admins, auditLog } from '../db/schema.ts'
+import { insertRows } from './insert.ts'
+import type { Random } from './random.ts'
+
+const day = 86_400_000
+
+export type SeedAdmin = {
+  email: string
+  firstName: string
+  lastName: string
+  designation: string
+  /** Without one the account exists and cannot sign in until it sets one. */
+  password?: string
+}
+
+/** Every working morning of the year on which this admin signed in. */
+function mornings(random: Random, now: number) {
+  const days = Array.from({ length: 360 }, (_, back) => now - (now % day) - (back + 1) * day)
+  return days
+    .filter((at) => ![0, 6].includes(new Date(at).getUTCDay()) && random.chance(0.6))
+    .map((at) => new Date(at + 7.5 * 3_600_000 + random.next() * 3 * 3_600_000))
+}
+
+/**
+ * Adds the admins of an organisation with a year of sign-ins, which the log tells of. Whoever tries it out has not
+ * signed in yet, and is told of no new device. Answers their ids in the same order.
+ */
+export async function seedAdmins(
+  client: ClientBase,
+  people: SeedAdmin[],
+  { organisationId, random, now }: { organisationId: string; random: Random; now: number },
+) {
+  const began = now - 366 * day
+  const ids = people.map((_, at) => newId(began + at, random.bytes(10)))
+  const visits = people.map(() => mornings(random, now))
+  const rows = people.map(async ({ password, ...person }, at) => ({
+    ...person,
+    id: ids[at],
+    organisationId,
+    passwordHash: password ? await hash(password) : undefined,
+    passwordChangedAt: password ? new Date(began) : undefined,
+    createdAt: new Date(began),
+    updatedAt: new Date(began),
+  }))
+  await insertRows(client, admins, await Promise.all(rows))
+  const log = visits.flatMap((times, at) =>
+    times.map((time) => ({
+      id: newId(time.getTime(), random.bytes(10)),
+      organisationId,
+      adminId: ids[at],
+      event: 'auth/sign-in',
+      subject: people[at]?.email,
+      ip: '192.0.2.10',
+      at: time,
+    })),
+  )
+  await insertRows(client, auditLog, log)
+  return ids
+}

@@ -1,0 +1,196 @@
+import type { ClientBase } from 'pg'
+import sharp from 'sharp'
+import type { Files } from '../files/files.ts'
+import { newId } from '../lib/id.ts'
+import {
+  auditLog,
+  courseAuthors,
+  courseItems,
+  courses,
+  courseSections,
+  files as rows,
+} from '../db/schema.ts'
+import { insertRows } from './insert.ts'
+import type { SeedCourse } from './courses/course.ts'
+import { firstCourses } from './courses/first.ts'
+import { laterCourses } from './courses/later.ts'
+
+type At = { organisationId: string; adminId: string; files: Files; now: number }
+
+/** Ids of what the library holds, by the keys of its lists. */
+type Library = Record<'authors' | 'categories' | 'assets' | 'assessments', Map<string, string>>
+
+const day = 86_400_000
+const width = 640
+const height = 360
+
+const coverOf = ([colour, drawing]: [string, string]) =>
+  sharp(
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 96 54">
+      <rect width="96" height="54" fill="${colour}"/>
+      <circle cx="88" cy="4" r="30" fill="#fff" fill-opacity="0.08"/>
+      <circle cx="4" cy="58" r="26" fill="#000" fill-opacity="0.1"/>${drawing}</svg>`),
+  )
+    .webp({ quality: 82, effort: 0 })
+    .toBuffer()
+
+const found = (ids: Map<string, string>, key: string) => {
+  const id = ids.get(key)
+  if (id === undefined) throw new Error(`the library of the demonstration has no ${key}`)
+  return id
+}
+
+/** What a course is from, and when it came to stand where it stands. */
+function timesOf({ ago, published, archived }: SeedCourse, now: number) {
+  const at = (days?: number) => (days === undefined ? null : new Date(now - days * day))
+  const createdAt = new Date(now - ago * day)
+  const [publishedAt, archivedAt] = [at(published), at(archived)]
+  const updatedAt = archivedAt ?? publishedAt ?? createdAt
+  return { createdAt, publishedAt, archivedAt, updatedAt }
+}
+
+function statusOf({ published, archived }: SeedCourse) {
+  if (archived !== undefined) return 'archived'
+  return published === undefined ? 'draft' : 'published'
+}
+
+type Made = { id: string; seed: SeedCourse; thumbnail: string | null }
+
+/** The row of a course; what it notes of its contents follows when these are there. */
+function rowOf(
+  { id, seed, thumbnail }: Made,
+  { organisationId, adminId, now }: At,
+  library: Library,
+) {
+  const { title, summary, description, level, language, tags, percent, sequential, deadlineDays } =
+    seed
+  return {
+    id,
+    organisationId,
+    title,
+    summary,
+    description,
+    thumbnail,
+    categoryId: found(library.categories, seed.category),
+    level: level ?? 'all',
+    language,
+    tags,
+    status: statusOf(seed),
+    completionType: percent === undefined ? 'all-required' : 'percent',
+    completionPercent: percent,
+    assessmentsMustPass: !seed.lenient,
+    sequential: sequential ?? false,
+    deadlineDays,
+    createdBy: adminId,
+    updatedBy: adminId,
+    ...timesOf(seed, now),
+  }
+}
+
+/** The sections and items of a course. */
+function contentsOf({ id: courseId, seed }: Made, { organisationId, now }: At, library: Library) {
+  const { createdAt } = timesOf(seed, now)
+  const of = { courseId, organisationId }
+  const id = () => newId(createdAt.getTime())
+  return seed.sections.map(({ title, items }, at) => {
+    const section = { id: id(), ...of, title, position: at + 1 }
+    return {
+      section,
+      items: items.map((item, place) => ({
+        id: id(),
+        ...of,
+        sectionId: section.id,
+        position: place + 1,
+        kind: 'asset' in item ? 'asset' : 'assessment',
+        assetId: 'asset' in item ? found(library.assets, item.asset) : null,
+        assessmentId: 'check' in item ? found(library.assessments, item.check) : null,
+        title: item.title ?? null,
+        required: !item.optional,
+        preview: item.preview ?? false,
+        createdAt,
+      })),
+    }
+  })
+}
+
+/** What the log says of a course: who made it, published it and let it rest. */
+function historyOf({ id: subjectId, seed }: Made, { organisationId, adminId, now }: At) {
+  const { createdAt, publishedAt, archivedAt } = timesOf(seed, now)
+  const of = { organisationId, adminId, subjectType: 'course', subjectId, subjectName: seed.title }
+  const moved = (at: Date | null, from: string, to: string) => {
+    const changes = [{ field: 'status', from, to }]
+    return at ? [{ id: newId(at.getTime()), ...of, event: 'course/updated', changes, at }] : []
+  }
+  return [
+    { id: newId(createdAt.getTime()), ...of, event: 'course/created', changes: [], at: createdAt },
+    ...moved(publishedAt, 'draft', 'published'),
+    ...moved(archivedAt, 'published', 'archived'),
+  ]
+}
+
+/** Makes the courses of the demonstration out of its library. Answers their ids by the keys of the list. */
+export async function seedCourses(client: ClientBase, at: At, library: Library) {
+  const { organisationId, adminId, files, now } = at
+  const made = await Promise.all(
+    [...firstCourses, ...laterCourses].map(async (seed) => {
+      const { createdAt } = timesOf(seed, now)
+      const bytes = seed.cover && (await coverOf(seed.cover))
+      const thumbnail = bytes ? newId(createdAt.getTime()) : null
+      if (bytes && thumbnail) await files.put(organisationId, thumbnail, bytes)
+      return {
+        id: newId(createdAt.getTime()),
+        seed,
+        thumbnail,
+        size: bytes?.length ?? 0,
+        createdAt,
+      }
+    }),
+  )
+  const pictures = made.filter(({ thumbnail }) => thumbnail)
+  const kept = { organisationId, mimeType: 'image/webp', createdBy: adminId }
+  await insertRows(
+    client,
+    rows,
+    pictures.map(({ thumbnail, size, createdAt }) => ({ id: thumbnail, ...kept, size, createdAt })),
+  )
+  await insertRows(
+    client,
+    courses,
+    made.map((one) => rowOf(one, at, library)),
+  )
+  const authors = made.flatMap(({ id: courseId, seed }) =>
+    seed.authors.map((key, n) => ({
+      courseId,
+      authorId: found(library.authors, key),
+      organisationId,
+      position: n + 1,
+    })),
+  )
+  await insertRows(client, courseAuthors, authors)
+  const contents = made.flatMap((one) => contentsOf(one, at, library))
+  await insertRows(
+    client,
+    courseSections,
+    contents.map(({ section }) => section),
+  )
+  await insertRows(
+    client,
+    courseItems,
+    contents.flatMap(({ items }) => items),
+  )
+  await client.query(
+    `UPDATE courses c SET items_count = s.items, duration = s.duration, has_assessment = s.checks > 0
+     FROM (SELECT i.course_id, count(*)::integer AS items, coalesce(sum(a.duration), 0) AS duration,
+         count(i.assessment_id) AS checks
+       FROM course_items i LEFT JOIN assets a ON a.id = i.asset_id
+       WHERE i.organisation_id = $1 GROUP BY 1) s
+     WHERE c.id = s.course_id`,
+    [organisationId],
+  )
+  await insertRows(
+    client,
+    auditLog,
+    made.flatMap((one) => historyOf(one, at)),
+  )
+  return new Map(made.map(({ id, seed }) => [seed.key, id]))
+}

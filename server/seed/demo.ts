@@ -1,0 +1,56 @@
+import type { Pool } from 'pg'
+import type { Files } from '../files/files.ts'
+import { seedCourses } from './courses.ts'
+import { locks } from '../db/locks.ts'
+import { over } from '../db/open.ts'
+import { seedHistory } from './history.ts'
+import { seedLearning } from './learning.ts'
+import { seedLibrary } from './library.ts'
+import { seedOrganisation } from './organisation.ts'
+import { seedRuledGroups } from './ruled-groups.ts'
+
+/**
+ * How to sign in to the demonstration, as the README prints it. A database that is a real one by now may still
+ * have this account: server/auth/demo-password.ts sees to it that this password opens it nowhere else.
+ */
+export const demoSignIn = { email: 'admin@northwind.example', password: 'northwind-demo' }
+
+const admins = [
+  { ...demoSignIn, firstName: 'Maren', lastName: 'Holloway', designation: 'Head of learning' },
+  {
+    email: 'tomasz.zielinski@northwind.example',
+    firstName: 'Tomasz',
+    lastName: 'Zieliński',
+    designation: 'Learning coordinator',
+  },
+]
+
+/** Makes the demonstration organisation in a database without any. Answers whether it did. */
+export async function seedDemo(pool: Pool, files: Files, now = Date.now()): Promise<boolean> {
+  const client = await pool.connect()
+  try {
+    return await over(client).transaction(async (tx) => {
+      await client.query('SELECT pg_advisory_xact_lock($1)', [locks.demonstration])
+      const { rowCount } = await client.query('SELECT 1 FROM organisations LIMIT 1')
+      if (rowCount) return false
+      const northwind = await seedOrganisation(client, {
+        name: 'Northwind',
+        domain: 'northwind.example',
+        supportUrl: 'https://support.northwind.example/',
+        timezone: 'Europe/Dublin',
+        people: 240,
+        admins,
+        seed: 1,
+        now,
+      })
+      await seedRuledGroups(client, { ...northwind, now })
+      await seedHistory(client, northwind)
+      const library = await seedLibrary(client, { ...northwind, files, now })
+      const courses = await seedCourses(client, { ...northwind, files, now }, library)
+      await seedLearning(tx, client, { ...northwind, now }, courses)
+      return true
+    })
+  } finally {
+    client.release()
+  }
+}

@@ -1,0 +1,148 @@
+import type { ClientBase } from 'pg'
+import { newId } from '../lib/id.ts'
+import { recordEvents } from '../progress/record.ts'
+import type { Tx } from '../db/open.ts'
+import { auditLog, enrollments, enrollmentSources, groupAssignments } from '../db/schema.ts'
+import { insertRows } from './insert.ts'
+import { type Learner, readCourses, readGroups, readLearners } from './learning/facts.ts'
+import { type Held, storyOf } from './learning/story.ts'
+import { type Wave, waves } from './learning/waves.ts'
+import { type Random, randomFrom } from './random.ts'
+
+type At = { organisationId: string; adminId: string; now: number }
+
+const day = 86_400_000
+/** So many events are one report. */
+const batchSize = 1_000
+
+const isMeant = ({ groups, some }: Wave, learner: Learner, random: Random) =>
+  groups
+    ? groups.some((name) => learner.groups.includes(name))
+    : some !== undefined && learner.groups.includes(some.of) && random.chance(some.share)
+
+type Given = Held & { id: string; sources: Map<string, Date> }
+
+/** Who got what and when: each course once, with every way in which it came. */
+async function give(client: ClientBase, at: At, ids: Map<string, string>, random: Random) {
+  const courses = await readCourses(client, at.organisationId)
+  const groups = await readGroups(client, at.organisationId)
+  const given = new Map<string, Given>()
+  for (const learner of await readLearners(client, at.organisationId))
+    for (const wave of waves) {
+      const course = courses.get(ids.get(wave.course) ?? '')
+      if (!course || !isMeant(wave, learner, random)) continue
+      const begun = at.now - wave.ago * day + random.whole(0, 90) * 1000
+      const late = learner.createdAt.getTime() > begun
+      // Who came later has it only where the group has it for good.
+      if (late && !wave.standing) continue
+      const assignedAt = new Date(Math.max(begun, learner.createdAt.getTime() + 60_000))
+      if (assignedAt.getTime() > at.now) continue
+      const days = wave.days ?? course.deadlineDays
+      const deadline = days === null ? null : assignedAt.getTime() + days * day
+      const key = `${learner.id} ${course.id}`
+      const known = given.get(key)
+      const held = known ?? {
+        id: newId(assignedAt.getTime(), random.bytes(10)),
+        learner,
+        course,
+        assignedAt,
+        deadline,
+        sources: new Map<string, Date>(),
+      }
+      const ways = wave.groups?.filter((name) => learner.groups.includes(name)) ?? []
+      for (const name of ways) held.sources.set(`group:${groups.get(name)}`, assignedAt)
+      if (!wave.groups) held.sources.set(`direct:${at.adminId}`, assignedAt)
+      given.set(key, held)
+    }
+  return { given: [...given.values()], groups, courses }
+}
+
+type World = Awaited<ReturnType<typeof give>>
+
+async function insertHeld(client: ClientBase, { organisationId, adminId }: At, { given }: World) {
+  const dateOf = (at: number | null) => at && new Date(at).toISOString().slice(0, 10)
+  await insertRows(
+    client,
+    enrollments,
+    given.map(({ id, learner, course, assignedAt, deadline }) => ({
+      id,
+      organisationId,
+      userId: learner.id,
+      courseId: course.id,
+      deadlineDate: dateOf(deadline),
+      assignedAt,
+      assignedBy: adminId,
+    })),
+  )
+  // Those who are not here any more are counted nowhere.
+  await client.query(
+    `UPDATE enrollments e SET counted = false FROM users u
+     WHERE u.id = e.user_id AND e.organisation_id = $1 AND u.status = 'inactive'`,
+    [organisationId],
+  )
+  const sources = given.flatMap(({ id: enrollmentId, sources: ways }) =>
+    [...ways].map(([source, createdAt]) => {
+      const [kind, ref] = source.split(':')
+      return { enrollmentId, kind, ref, organisationId, createdAt }
+    }),
+  )
+  await insertRows(client, enrollmentSources, sources)
+  await insertRows(
+    client,
+    auditLog,
+    given.map(({ learner, course, assignedAt: at }) => ({
+      id: newId(at.getTime()),
+      organisationId,
+      adminId,
+      event: 'enrollment/assigned',
+      subjectType: 'user',
+      subjectId: learner.id,
+      subjectName: learner.name,
+      note: course.title,
+      at,
+    })),
+  )
+}
+
+/** What groups have for good. */
+async function insertStanding(
+  client: ClientBase,
+  { organisationId, adminId, now }: At,
+  ids: Map<string, string>,
+  { groups }: World,
+) {
+  const rows = waves
+    .filter(({ standing }) => standing)
+    .flatMap(({ course, groups: names = [], ago, days }) =>
+      names.map((name) => ({
+        id: newId(now - ago * day),
+        organisationId,
+        groupId: groups.get(name),
+        courseId: ids.get(course),
+        deadlineDays: days,
+        assignedBy: adminId,
+        notify: true,
+        createdAt: new Date(now - ago * day),
+      })),
+    )
+  await insertRows(client, groupAssignments, rows)
+}
+
+/** The courses that people have, and what they did with them: reported as learner applications do it. */
+export async function seedLearning(tx: Tx, client: ClientBase, at: At, ids: Map<string, string>) {
+  const random = randomFrom(`learning ${at.now}`)
+  const world = await give(client, at, ids, random)
+  await insertHeld(client, at, world)
+  await insertStanding(client, at, ids, world)
+  const events = world.given
+    .flatMap((held) => storyOf(random, held, at.now))
+    .map((event, n) => ({ ...event, eventId: `history-${n}` }))
+  for (let n = 0; n < events.length; n += batchSize) {
+    const some = events.slice(n, n + batchSize)
+    const { result } = await recordEvents(tx, { organisationId: at.organisationId, events: some })
+    const { failed } = result
+    if (failed[0]) throw new Error(`the history of the demonstration: ${failed[0].message}`)
+  }
+  await client.query('SELECT tallies.fold_courses($1)', [at.organisationId])
+  await client.query('SELECT tallies.keep($1)', [at.organisationId])
+}

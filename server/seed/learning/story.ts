@@ -1,0 +1,104 @@
+import type { ProgressEvent } from '../../progress/validate.ts'
+import type { Random } from '../random.ts'
+import type { Course, Item, Learner } from './facts.ts'
+
+const day = 86_400_000
+const minute = 60_000
+
+export type Held = {
+  learner: Learner
+  course: Course
+  assignedAt: Date
+  deadline: number | null
+}
+
+type Ending = 'completed' | 'partial' | 'failed' | 'nothing'
+
+/** How somebody came out: most keep a deadline that is over, and the less time there was the fewer are done. */
+function endingOf(
+  random: Random,
+  { course, assignedAt, deadline }: Held,
+  until: number,
+  now: number,
+): Ending {
+  const time = until - assignedAt.getTime()
+  if (time < day / 4) return 'nothing'
+  const isOver = deadline !== null && deadline < now
+  const done = isOver ? 0.9 : Math.min(0.72, 0.2 + time / (40 * day))
+  const drawn = random.next()
+  if (drawn < done) return 'completed'
+  const rest = (drawn - done) / (1 - done)
+  if (rest < 0.12 && course.items.some(({ attempts }) => attempts > 0)) return 'failed'
+  return rest < 0.65 ? 'partial' : 'nothing'
+}
+
+/** When it was begun and ended: soon after it was given, or just before it was due. */
+function spanOf(random: Random, { assignedAt, deadline }: Held, until: number) {
+  const from = assignedAt.getTime()
+  const end = Math.min(until, Math.max(deadline ?? 0, from + 20 * day))
+  const begun = from + random.next() ** 2 * (end - from) * 0.8
+  return { begun, ended: begun + Math.max(minute, random.next() * Math.min(end - begun, 12 * day)) }
+}
+
+const seconds = (random: Random, { duration }: Item) =>
+  Math.round((duration ?? random.whole(90, 600)) * (0.9 + random.next() * 0.4))
+
+type Said = Omit<ProgressEvent, 'eventId' | 'user' | 'course' | 'at'>
+
+/** What is reported of an item that somebody ends. */
+function ends(random: Random, item: Item): Said[] {
+  const timeSpent = seconds(random, item)
+  if (item.kind === 'asset') return [{ item: item.id, type: 'completed', timeSpent }]
+  const attempt = (score: number): Said => ({ item: item.id, type: 'attempted', score, timeSpent })
+  const good = attempt(random.whole(Math.max(item.pass, 60), 100))
+  return item.attempts > 1 && random.chance(0.22)
+    ? [attempt(random.whole(20, Math.max(20, item.pass - 1))), good]
+    : [good]
+}
+
+const fails = (random: Random, item: Item): Said[] =>
+  Array.from({ length: Math.max(1, item.attempts) }, () => ({
+    item: item.id,
+    type: 'attempted' as const,
+    score: random.whole(10, Math.max(10, item.pass - 1)),
+    timeSpent: seconds(random, item),
+  }))
+
+function saidOf(random: Random, { course }: Held, ending: Ending): Said[] {
+  const items = course.items.filter(({ required }) => required || random.chance(0.4))
+  if (ending === 'completed') return items.flatMap((item) => ends(random, item))
+  const check = items.find(({ attempts }) => attempts > 0)
+  if (ending === 'failed' && check)
+    return items.flatMap((item) => (item === check ? fails(random, item) : ends(random, item)))
+  // Some come a good way and most of these stay behind the first lessons.
+  const reached = Math.floor(random.next() ** 1.5 * items.length)
+  const next = items[reached]
+  const last: Said[] = next
+    ? [
+        next.kind === 'asset'
+          ? {
+              item: next.id,
+              type: 'progressed',
+              progress: random.whole(10, 90),
+              timeSpent: seconds(random, next),
+            }
+          : { item: next.id, type: 'started' },
+      ]
+    : []
+  return [...items.slice(0, reached).flatMap((item) => ends(random, item)), ...last]
+}
+
+/** What learner applications reported of somebody with a course. */
+export function storyOf(random: Random, held: Held, now: number): Omit<ProgressEvent, 'eventId'>[] {
+  const { learner, course } = held
+  if (!learner.until) return []
+  const until = Math.min(learner.until.getTime(), course.archivedAt?.getTime() ?? now, now)
+  const ending = endingOf(random, held, until, now)
+  if (ending === 'nothing') return []
+  const said = saidOf(random, held, ending)
+  const { begun, ended } = spanOf(random, held, until)
+  return said.map((one, n) => {
+    const at = begun + ((ended - begun) * n) / Math.max(1, said.length - 1)
+    return { ...one, user: learner.id, course: course.id, at: new Date(at).toISOString() }
+  })
+}

@@ -1,0 +1,208 @@
+import type { ClientBase } from 'pg'
+import type { Files } from '../files/files.ts'
+import { newId } from '../lib/id.ts'
+import { problemsOf } from '../assessments/rules.ts'
+import {
+  assessments,
+  assets,
+  authors,
+  captions,
+  categories,
+  files as rows,
+  questions,
+} from '../db/schema.ts'
+import { insertRows } from './insert.ts'
+import { seedAssessments, type SeedAssessment } from './library/assessments.ts'
+import type { SeedAsset } from './library/asset.ts'
+import { seedAssets } from './library/assets.ts'
+import { pdfOf, pictureOf, wavOf } from './library/made.ts'
+
+type At = { organisationId: string; adminId: string; files: Files; now: number }
+
+const day = 86_400_000
+
+const groups = {
+  safety: ['Health and safety', 'What everybody on the floor must know.'],
+  customers: ['Customers and service', 'At the counter, on the phone and by mail.'],
+  logistics: ['Logistics', 'Goods in, goods out, and everything between.'],
+  people: ['People and conduct', 'How we work together.'],
+  systems: ['Systems and tools', 'The programs we use every day.'],
+} as const
+
+const people = {
+  nowak: ['Zofia Nowak', 'Safety engineer', 'Keeps three warehouses out of the news.'],
+  tanaka: ['Haruka Tanaka', 'Service coach', 'Twenty years on both sides of the counter.'],
+  okafor: ['Chidi Okafor', 'Logistics lead', 'Began as a picker and still knows every aisle.'],
+  lind: ['Elsa Lind', 'Counsel', 'Makes rules short enough to be read.'],
+} as const
+
+/** Files are stored at once; their rows are gathered. */
+function keeper({ organisationId, adminId, files }: At) {
+  const kept: Record<string, unknown>[] = []
+  return {
+    kept,
+    async keep(bytes: Buffer, mimeType: string, name: string, createdAt: Date) {
+      const id = newId(createdAt.getTime())
+      await files.put(organisationId, id, bytes)
+      const facts = { mimeType, name, size: bytes.length }
+      kept.push({ id, organisationId, createdBy: adminId, createdAt, ...facts })
+      return { file: id, size: bytes.length, mimeType, fileName: name }
+    },
+  }
+}
+
+const nameOf = (title: string, ending: string) =>
+  `${title
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z\d]+/g, '-')}.${ending}`
+
+/** The first bytes of a film and no more: what a broken recording looks like. */
+const broken = Buffer.concat([
+  Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0mp42isom', 'latin1'),
+  Buffer.alloc(2_000),
+])
+
+type Keep = ReturnType<typeof keeper>['keep']
+
+/** Makes the file of an asset, and says what is to be known of it. */
+async function madeOf(asset: SeedAsset, keep: Keep, at: Date) {
+  const { title } = asset
+  const ready = { status: 'ready' }
+  if (asset.type === 'link') return { ...ready, url: asset.url }
+  if (asset.type === 'document') {
+    const file = await keep(pdfOf(asset.pages), 'application/pdf', nameOf(title, 'pdf'), at)
+    return { ...ready, ...file, pages: asset.pages.length }
+  }
+  if (asset.type === 'audio') {
+    const file = await keep(wavOf(asset.tones), 'audio/wav', nameOf(title, 'wav'), at)
+    return { ...ready, ...file, duration: asset.tones.length / 2 }
+  }
+  if (asset.type === 'image') {
+    const { png, webp } = await pictureOf(asset.drawing)
+    const small = await keep(webp, 'image/webp', nameOf(title, 'webp'), at)
+    const file = await keep(png, 'image/png', nameOf(title, 'png'), at)
+    return { ...ready, ...file, thumbnail: small.file }
+  }
+  const file = await keep(broken, 'video/mp4', nameOf(title, 'mp4'), at)
+  return { status: 'failed', failure: asset.failure, ...file }
+}
+
+function assessmentRows(seed: SeedAssessment, { organisationId, adminId, now }: At) {
+  const createdAt = new Date(now - seed.ago * day)
+  const id = newId(createdAt.getTime())
+  const { title, description, passingPercentage, timeLimit = 0, questions: asked } = seed
+  const facts = { title, description, passingPercentage, timeLimit }
+  const all = asked.map((one, position) => {
+    const options = 'right' in one ? [...one.right, ...one.wrong] : []
+    return {
+      id: newId(createdAt.getTime()),
+      position,
+      type: one.type,
+      question: `<p>${one.ask}</p>`,
+      image: null,
+      // Right answers do not always stand first.
+      options: options
+        .map((text, at) => ({
+          id: newId(),
+          text,
+          isCorrect: 'right' in one && at < one.right.length,
+        }))
+        .toSorted((a, b) => a.text.localeCompare(b.text)),
+      acceptedAnswers: 'accept' in one ? one.accept : [],
+      explanation: one.why ?? '',
+      marks: 1,
+      tags: [],
+    }
+  })
+  const status = problemsOf({ questionsShown: 0 }, all).length === 0 ? 'ready' : 'draft'
+  const figures = { status, questionsCount: all.length, totalMarks: all.length }
+  const times = { createdAt, updatedAt: createdAt }
+  const row = { id, organisationId, createdBy: adminId, ...facts, ...figures, ...times }
+  return { row, questions: all.map((one) => ({ ...one, organisationId, assessmentId: id })) }
+}
+
+/** Fills the library of the demonstration. Answers the ids of what it made, by the keys in its lists. */
+export async function seedLibrary(client: ClientBase, at: At) {
+  const { organisationId, adminId, now } = at
+  const begun = new Date(now - 360 * day)
+  const id = () => newId(begun.getTime())
+  const times = { createdAt: begun, updatedAt: begun }
+  const by = Object.entries(people).map(([key, [name, designation, bio]]) => ({
+    key,
+    id: id(),
+    organisationId,
+    name,
+    designation,
+    bio,
+    ...times,
+  }))
+  await insertRows(client, authors, by)
+  const kinds = Object.entries(groups).map(([key, [name, description]]) => ({
+    key,
+    id: id(),
+    organisationId,
+    name,
+    description,
+    ...times,
+  }))
+  await insertRows(client, categories, kinds)
+  const categoryIds = new Map(kinds.map((one) => [one.key, one.id]))
+
+  const { keep, kept } = keeper(at)
+  const texts: Record<string, unknown>[] = []
+  const things = await Promise.all(
+    seedAssets.map(async (asset) => {
+      const createdAt = new Date(now - asset.ago * day)
+      const { key, title, description, tags, language, type } = asset
+      const own = newId(createdAt.getTime())
+      const made = await madeOf(asset, keep, createdAt)
+      if (asset.type === 'audio' && asset.captions) {
+        const { vtt, ...facts } = asset.captions
+        const { file } = await keep(
+          Buffer.from(vtt),
+          'text/vtt',
+          `${facts.language}.vtt`,
+          createdAt,
+        )
+        texts.push({ id: newId(), assetId: own, organisationId, file, isDefault: true, ...facts })
+      }
+      const facts = { title, description, tags, language, type, uploadedBy: adminId }
+      const categoryId = categoryIds.get(asset.category)
+      return {
+        key,
+        id: own,
+        organisationId,
+        ...facts,
+        categoryId,
+        ...made,
+        createdAt,
+        updatedAt: createdAt,
+      }
+    }),
+  )
+  await insertRows(client, rows, kept)
+  await insertRows(client, assets, things)
+  await insertRows(client, captions, texts)
+
+  const checks = seedAssessments.map((seed) => ({ key: seed.key, ...assessmentRows(seed, at) }))
+  await insertRows(
+    client,
+    assessments,
+    checks.map(({ row }) => row),
+  )
+  await insertRows(
+    client,
+    questions,
+    checks.flatMap((check) => check.questions),
+  )
+  const idsOf = (list: { key: string; id: string }[]) =>
+    new Map(list.map((one) => [one.key, one.id]))
+  return {
+    authors: idsOf(by),
+    categories: categoryIds,
+    assets: idsOf(things),
+    assessments: idsOf(checks.map(({ key, row }) => ({ key, id: row.id }))),
+  }
+}

@@ -1,0 +1,135 @@
+import { newId } from '../lib/id.ts'
+import type { users } from '../db/schema.ts'
+import { cultures, nameParts, type Culture } from './names.ts'
+import { type Random, randomFrom } from './random.ts'
+
+export type Person = typeof users.$inferInsert & { department: string; place: string }
+
+const day = 86_400_000
+const inviteDays = 90
+
+/** Departments with how many of a hundred people work there, and what those are called. */
+const departments: [string, number, string[]][] = [
+  [
+    'Operations',
+    26,
+    ['Shift lead', 'Planner', 'Quality inspector', 'Operations analyst', 'Technician'],
+  ],
+  ['Customer care', 20, ['Care agent', 'Care team lead', 'Complaints specialist', 'Trainer']],
+  [
+    'Engineering',
+    17,
+    ['Software engineer', 'Site reliability engineer', 'Engineering manager', 'Tester'],
+  ],
+  ['Sales', 14, ['Account executive', 'Sales manager', 'Key account manager', 'Inside sales']],
+  ['Logistics', 10, ['Dispatcher', 'Warehouse operative', 'Route planner', 'Fleet coordinator']],
+  ['Finance', 7, ['Accountant', 'Controller', 'Payroll specialist']],
+  ['People', 6, ['HR business partner', 'Recruiter', 'Learning and development partner']],
+]
+
+function weighted<Item>(random: Random, items: readonly Item[], weight: (item: Item) => number) {
+  let rest = random.next() * items.reduce((sum, item) => sum + weight(item), 0)
+  for (const item of items) if ((rest -= weight(item)) < 0) return item
+  return random.pick(items)
+}
+
+/** One morning seven weeks ago a file with a whole week's newcomers was imported. */
+export const importedAt = (now: number) => now - (now % day) - 49 * day + 9.25 * 3_600_000
+
+/** When someone was added: the year brings more and more, on working days between 8 and 18 h. */
+function addedAt(random: Random, now: number) {
+  const at = new Date(now - 365 * day * (1 - Math.sqrt(random.next())))
+  const weekend = { 0: 2, 6: 1 }[at.getUTCDay()] ?? 0
+  const hour = 8 + random.next() * 10
+  const shifted = at.getTime() - weekend * day
+  return Math.min(shifted - (shifted % day) + hour * 3_600_000, now - 600_000)
+}
+
+/** How a person's time with the product went, from being added until now. */
+function story(random: Random, created: number, now: number) {
+  const age = now - created
+  const joins = age > 2 * day ? random.chance(0.93) : random.chance(0.5)
+  const registered = created + Math.min(random.next() ** 3 * 20 * day, age * 0.9)
+  if (!joins) return { status: 'invited' as const }
+  const left = age > 60 * day && random.chance(0.06)
+  const until = left ? registered + random.next() * (now - registered) : now
+  const quiet = random.next() ** 3 * Math.min(120 * day, until - registered)
+  return {
+    status: left ? ('inactive' as const) : ('active' as const),
+    registeredAt: new Date(registered),
+    lastActiveAt: new Date(until - quiet),
+    deactivatedAt: left ? new Date(until) : undefined,
+  }
+}
+
+function addressOf(first: string, last: string, domain: string, taken: Map<string, number>) {
+  const name = `${first}.${last}`.slice(0, 60)
+  const before = taken.get(name) ?? 0
+  taken.set(name, before + 1)
+  return `${name}${before === 0 ? '' : before + 1}@${domain}`
+}
+
+/** A given and a family name as long as some really are: 64 characters together. */
+function longName({ first, last }: Culture, at: number) {
+  const nth = (list: string[], n: number) => nameParts(list[n % list.length] ?? '').name
+  const family = [nth(last, at), nth(last, at + 1), nth(last, at + 2)].join('-').slice(0, 40)
+  let given = nth(first, at)
+  for (let more = 1; given.length + family.length < 62 && given.length < 40; more += 1)
+    given += ` ${nth(first, at + more)}`
+  return { firstName: given.slice(0, 63 - family.length).trim(), lastName: family }
+}
+
+type World = { seed: string; organisationId: string; domain: string; now: number }
+
+/**
+ * A maker of people for one organisation: each call answers another one, no two with one address. Who they are
+ * depends on the seed alone, how they fared on `now` too.
+ */
+export function peopleOf({ seed, organisationId, domain, now }: World) {
+  const taken = new Map<string, number>()
+  // Of many generators two are alike, and make namesakes; ids must differ.
+  const ids = randomFrom(`${seed} ids`)
+  let count = 0
+  return function person(): Person {
+    count += 1
+    // Each has a generator of their own, and what does not depend on `now` is drawn first.
+    const random = randomFrom(`${seed} ${count}`)
+    const culture: Culture = weighted(random, cultures, ({ share }) => share)
+    const first = nameParts(random.pick(culture.first))
+    const last = nameParts(random.pick(culture.last))
+    const [department, , jobs] = weighted(random, departments, ([, share]) => share)
+    const designation = random.pick(jobs)
+    const lastName = random.chance(0.01) ? '' : last.name
+    const moment = addedAt(random, now)
+    const imported = Math.abs(moment - importedAt(now)) < 6 * day
+    const created = imported ? importedAt(now) : moment
+    const told = story(random, created, now)
+    // Some sign in and then do nothing; some were invited once, long ago.
+    const idle = told.status === 'active' && count % 33 === 0
+    const reminded = told.status === 'invited' && now - created > 14 * day
+    const again = reminded ? now - random.next() * 14 * day : created
+    const invited = count % 3 > 0 ? again : created
+    const bounced = told.status === 'invited' && random.chance(0.08)
+    return {
+      id: newId(created, ids.bytes(10)),
+      organisationId,
+      email: addressOf(first.plain, last.plain, domain, taken),
+      firstName: first.name,
+      lastName,
+      designation,
+      source: imported ? 'csv' : random.chance(0.3) ? 'signup-link' : 'manual',
+      emailStatus: bounced ? 'bounced' : random.chance(0.02) ? 'unsubscribed' : 'ok',
+      pushEnabled: told.status === 'active' && random.chance(0.55),
+      invitedAt: new Date(created),
+      lastInvitedAt: new Date(invited),
+      inviteExpiresAt: told.status === 'invited' ? new Date(invited + inviteDays * day) : undefined,
+      createdAt: new Date(created),
+      updatedAt: new Date(created),
+      ...told,
+      ...(idle && { lastActiveAt: undefined }),
+      ...(count % 50 === 17 && longName(culture, count)),
+      department,
+      place: culture.place,
+    }
+  }
+}

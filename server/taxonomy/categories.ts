@@ -1,0 +1,137 @@
+import type { components } from '../../openapi/generated/types.ts'
+import { audit, byOf } from '../audit/audit.ts'
+import { count, eq, ne, sql } from '../db/drizzle.ts'
+import type { Db, Tx } from '../db/open.ts'
+import { assets, categories, courses } from '../db/schema.ts'
+import { claimFiles, replaceFile } from '../files/lifecycle.ts'
+import type { Files } from '../files/files.ts'
+import { newId } from '../lib/id.ts'
+import { cleanText } from '../lib/text.ts'
+import { changedBy } from '../bulk/version-conflict.ts'
+import { hasEachWord } from '../people/filter.ts'
+import { problem } from '../contract/problem.ts'
+import { changesOf } from '../audit/diff.ts'
+import type { Asked, Here } from '../contract/library-caller.ts'
+import { orderBy } from '../db/sort.ts'
+import { cleanTitle } from '../lib/title.ts'
+
+type Category = components['schemas']['Category']
+
+const coursesCount = sql<number>`(SELECT count(*)::integer FROM ${courses} c
+  WHERE c.category_id = ${categories}.id AND c.deleted_at IS NULL)`
+const assetsCount = sql<number>`(SELECT count(*)::integer FROM ${assets} a
+  WHERE a.category_id = ${categories}.id AND a.deleted_at IS NULL)`
+
+/** How many courses and assets are in a category; those that were deleted do not count. */
+export const inCategory = { coursesCount, assetsCount }
+
+const shown = {
+  id: categories.id,
+  name: categories.name,
+  description: categories.description,
+  image: categories.image,
+  version: categories.version,
+  ...inCategory,
+}
+
+type Row = Pick<
+  typeof categories.$inferSelect,
+  Exclude<keyof typeof shown, keyof typeof inCategory>
+>
+
+const asCategory = (
+  { id: _id, image, ...row }: Row & { coursesCount: number; assetsCount: number },
+  files: Files,
+): Category => ({ _id, ...row, image: image && files.address(image) })
+
+const keys = { name: sql`fold_text(${categories.name}) COLLATE "C"`, coursesCount, assetsCount }
+
+type List = { search?: string; sort?: string; limit?: number; offset?: number }
+type Caller = Pick<Asked, 'own' | 'files'> & { db: Db | Tx }
+
+/** The categories of a search in an order, and how many there are. */
+export async function listCategories({ db, own, files }: Caller, { search, sort, ...page }: List) {
+  const order = orderBy(keys, sort ?? 'name', [categories.id])
+  const listed = own(categories, ...hasEachWord(sql`fold_text(${categories.name})`, search))
+  const rows = await db
+    .select(shown)
+    .from(categories)
+    .where(listed)
+    .orderBy(...order)
+    .limit(page.limit ?? 10_000)
+    .offset(page.offset ?? 0)
+  const [counted] = await db.select({ total: count() }).from(categories).where(listed)
+  return { total: counted?.total ?? 0, categories: rows.map((row) => asCategory(row, files)) }
+}
+
+async function readCategory({ db, own, files }: Caller, id: string) {
+  const [row] = await db
+    .select(shown)
+    .from(categories)
+    .where(own(categories, eq(categories.id, id)))
+  if (!row) throw problem('request/not-found')
+  return asCategory(row, files)
+}
+
+/** Refuses a name that another category has, without regard to case. */
+async function checkName({ db, own }: Here, name: string, id = '') {
+  const [other] = await db
+    .select({ name: categories.name })
+    .from(categories)
+    .where(own(categories, sql`lower(${categories.name}) = lower(${name})`, ne(categories.id, id)))
+  if (!other) return
+  const errors = [{ field: 'name', code: 'taken', message: 'Choose another name' }]
+  throw problem('category/name-taken', other.name, { errors })
+}
+
+type Given = { name?: string; description?: string; image?: string; removeImage?: boolean }
+
+const factsOf = ({ name, description }: Given) => ({
+  ...(name !== undefined && { name: cleanTitle(name) }),
+  ...(description !== undefined && { description: cleanText(description) }),
+})
+
+export async function addCategory(here: Here, given: Given & { name: string }) {
+  const { db, user } = here
+  const { organisationId } = user
+  const id = newId()
+  const name = cleanTitle(given.name)
+  await checkName(here, name)
+  await claimFiles(db, organisationId, [given.image])
+  await db
+    .insert(categories)
+    .values({ id, organisationId, ...factsOf(given), name, image: given.image })
+  await audit(db, { ...byOf(here), event: 'category/created', of: { type: 'category', id, name } })
+  return readCategory(here, id)
+}
+
+export async function updateCategory(
+  here: Here,
+  { categoryId: id, version, ...given }: Given & { categoryId: string; version: number },
+) {
+  const { db, own, user } = here
+  const [before] = await db
+    .select()
+    .from(categories)
+    .where(own(categories, eq(categories.id, id)))
+    .for('no key update')
+  if (!before) throw problem('request/not-found')
+  if (before.version !== version) throw await changedBy(here, 'category', before)
+  const facts = factsOf(given)
+  if (facts.name !== undefined) await checkName(here, facts.name, id)
+  const wanted = { by: given.image, remove: given.removeImage }
+  const image = await replaceFile(db, user.organisationId, before.image, wanted)
+  const { name, description } = before
+  const changes = changesOf({ name, description }, facts)
+  if (image !== undefined)
+    changes.push({ field: 'image', from: null, to: image ? 'New picture' : null })
+  if (changes.length > 0) {
+    await db
+      .update(categories)
+      .set({ ...facts, image, version: sql`${categories.version} + 1`, updatedAt: sql`now()` })
+      .where(eq(categories.id, id))
+    const of = { type: 'category' as const, id, name: facts.name ?? name }
+    await audit(db, { ...byOf(here), event: 'category/updated', of, changes })
+  }
+  return readCategory(here, id)
+}

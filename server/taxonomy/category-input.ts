@@ -1,0 +1,43 @@
+import { eq, inArray } from '../db/drizzle.ts'
+import type { Db, Tx } from '../db/open.ts'
+import { categories } from '../db/schema.ts'
+import { fieldProblem } from '../contract/problem.ts'
+import { type Own, ownedBy } from '../db/scope.ts'
+
+type Caller = { db: Db | Tx; own: Own }
+
+/** Waits for whoever is deleting it; then nobody does before this transaction ends. */
+async function hold({ db, own }: Caller, id: string) {
+  const found = await db
+    .select({ id: categories.id })
+    .from(categories)
+    .where(own(categories, eq(categories.id, id)))
+    .for('key share')
+  return found.length > 0
+}
+
+/** Refuses a category that there is not. */
+export async function checkCategory(caller: Caller, id: string) {
+  if (await hold(caller, id)) return
+  throw fieldProblem('request/invalid', 'category', 'unknown', 'There is no such category')
+}
+
+/** The names, by their ids, of the category that things are given, if it is still there, and of those that they have. */
+export async function categoryNames(
+  { tx, organisationId }: { tx: Tx; organisationId: string },
+  given: string | null | undefined,
+  things: { categoryId: string | null }[],
+) {
+  const own = ownedBy(organisationId)
+  if (given) await hold({ db: tx, own }, given)
+  const ids = [given, ...things.map(({ categoryId }) => categoryId)]
+  const isOne = inArray(
+    categories.id,
+    ids.filter((id) => typeof id === 'string'),
+  )
+  const known = await tx
+    .select({ id: categories.id, name: categories.name })
+    .from(categories)
+    .where(own(categories, isOne))
+  return new Map(known.map(({ id, name }) => [id, name]))
+}

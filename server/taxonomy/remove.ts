@@ -1,0 +1,184 @@
+import type { components } from '../../openapi/generated/types.ts'
+import { audit, auditEach, byOf } from '../audit/audit.ts'
+import { WithStatus } from '../contract/operation-types.ts'
+import { and, inArray, isNull, sql } from '../db/drizzle.ts'
+import { assets, authors, categories, courseAuthors, courses } from '../db/schema.ts'
+import { expireFiles } from '../files/lifecycle.ts'
+import { pluralOfAll } from '../lib/plural.ts'
+import { fieldProblem, Problem, problem } from '../contract/problem.ts'
+import type { Here } from '../contract/library-caller.ts'
+import { coursesOfAuthor } from './authors.ts'
+import { inCategory } from './categories.ts'
+
+type BulkRef = components['schemas']['BulkRef']
+type Found = { id: string; name: string; picture: string | null; places: string }
+
+type Kind = {
+  code: 'author/in-use' | 'category/in-use'
+  type: 'author' | 'category'
+  /** Those of the ids that are there, locked, each with what it is used in, in words. */
+  find(here: Here, ids: string[]): Promise<Found[]>
+  /**
+   * Puts another in their place, or none, and deletes them. What they are used in becomes a newer version; what is deleted
+   * stays of its own, by which its deletion can be taken back.
+   */
+  drop(here: Here, gone: Found[], other: Found | undefined): Promise<unknown>
+}
+
+/** What changes of a thing when it becomes a newer version. */
+const newer = ({ version }: typeof courses | typeof assets) => ({
+  version: sql`${version} + 1`,
+  updatedAt: sql`now()`,
+})
+
+const oneOf = (ids: string[]) => sql`ANY(${sql.param(ids)}::text[])`
+
+type Touched = { id: string; name: string; from: string }
+
+/** Writes into the history of each thing what took the place of what. */
+function note(
+  here: Here,
+  type: 'course' | 'asset',
+  field: 'authors' | 'category',
+  touched: Touched[],
+  other: Found | undefined,
+) {
+  const to = other?.name ?? null
+  const lines = touched.map(({ id, name, from }) => ({ id, name, changes: [{ field, from, to }] }))
+  return auditEach(here.db, byOf(here), `${type}/updated`, lines, type)
+}
+
+export const authorKind: Kind = {
+  code: 'author/in-use',
+  type: 'author',
+  async find({ db, own }, ids) {
+    const { id, name, photo: picture } = authors
+    const rows = await db
+      .select({ id, name, picture, uses: coursesOfAuthor })
+      .from(authors)
+      .where(own(authors, inArray(id, ids)))
+      .for('update')
+    return rows.map(({ uses, ...row }) => ({ ...row, places: pluralOfAll([uses, 'course']) }))
+  },
+  async drop(here, gone, other) {
+    const { db, user } = here
+    const ids = gone.map(({ id }) => id)
+    const theirs = sql`${courses.deletedAt} IS NULL AND ${courses.id} IN (
+      SELECT course_id FROM ${courseAuthors} WHERE author_id = ${oneOf(ids)})`
+    const names = sql<string>`(SELECT string_agg(a.name, ', ' ORDER BY ca.position)
+      FROM ${courseAuthors} ca JOIN ${authors} a ON a.id = ca.author_id
+      WHERE ca.course_id = ${courses}.id AND a.id = ${oneOf(ids)})`
+    const touched = await db
+      .select({ id: courses.id, name: courses.title, from: names })
+      .from(courses)
+      .where(theirs)
+      .orderBy(courses.id)
+      .for('no key update')
+    await db
+      .update(courses)
+      .set({ ...newer(courses), updatedBy: user.id })
+      .where(theirs)
+    if (other)
+      await db.execute(sql`
+        INSERT INTO ${courseAuthors} (course_id, author_id, organisation_id, position)
+        SELECT course_id, ${other.id}, organisation_id, min(position) FROM ${courseAuthors}
+        WHERE author_id = ${oneOf(ids)} GROUP BY 1, 3 ON CONFLICT DO NOTHING`)
+    await db.delete(courseAuthors).where(inArray(courseAuthors.authorId, ids))
+    await db.delete(authors).where(inArray(authors.id, ids))
+    await note(here, 'course', 'authors', touched, other)
+  },
+}
+
+export const categoryKind: Kind = {
+  code: 'category/in-use',
+  type: 'category',
+  async find({ db, own }, ids) {
+    const { id, name, image: picture } = categories
+    const rows = await db
+      .select({ id, name, picture, ...inCategory })
+      .from(categories)
+      .where(own(categories, inArray(id, ids)))
+      .for('update')
+    return rows.map(({ coursesCount, assetsCount, ...row }) => ({
+      ...row,
+      places: pluralOfAll([coursesCount, 'course'], [assetsCount, 'asset']),
+    }))
+  },
+  async drop(here, gone, other) {
+    const { db, user } = here
+    const ids = gone.map(({ id }) => id)
+    const categoryId = other?.id ?? null
+    const from = (id: typeof courses.categoryId | typeof assets.categoryId) =>
+      sql<string>`(SELECT name FROM ${categories} WHERE id = ${id})`
+    const inCourses = await db
+      .select({ id: courses.id, name: courses.title, from: from(courses.categoryId) })
+      .from(courses)
+      .where(and(inArray(courses.categoryId, ids), isNull(courses.deletedAt)))
+      .orderBy(courses.id)
+      .for('no key update')
+    const inAssets = await db
+      .select({ id: assets.id, name: assets.title, from: from(assets.categoryId) })
+      .from(assets)
+      .where(and(inArray(assets.categoryId, ids), isNull(assets.deletedAt)))
+      .orderBy(assets.id)
+      .for('no key update')
+    await db
+      .update(courses)
+      .set({ categoryId, ...newer(courses), updatedBy: user.id })
+      .where(and(inArray(courses.categoryId, ids), isNull(courses.deletedAt)))
+    await db
+      .update(assets)
+      .set({ categoryId, ...newer(assets) })
+      .where(and(inArray(assets.categoryId, ids), isNull(assets.deletedAt)))
+    await db.update(courses).set({ categoryId }).where(inArray(courses.categoryId, ids))
+    await db.update(assets).set({ categoryId }).where(inArray(assets.categoryId, ids))
+    await db.delete(categories).where(inArray(categories.id, ids))
+    await note(here, 'course', 'category', inCourses, other)
+    await note(here, 'asset', 'category', inAssets, other)
+  },
+}
+
+async function findReplacement(here: Here, kind: Kind, ids: string[], replaceWith?: string) {
+  if (replaceWith === undefined) return undefined
+  const refuse = (message: string) =>
+    fieldProblem('request/invalid', 'replaceWith', 'unsuitable', message)
+  if (ids.includes(replaceWith)) throw refuse('Choose one that is not deleted with them')
+  const [found] = await kind.find(here, [replaceWith])
+  if (!found) throw refuse(`There is no such ${kind.type}`)
+  return found
+}
+
+type Wanted = { ids: string[]; replaceWith?: string; dryRun?: boolean }
+
+/** Deletes authors or categories at once and for good; those in use only when another takes their place. */
+export async function remove(here: Here, kind: Kind, { ids, replaceWith, dryRun }: Wanted) {
+  const wanted = [...new Set(ids)]
+  const other = await findReplacement(here, kind, wanted, replaceWith)
+  const found = await kind.find(here, wanted)
+  if (found.length === 0) throw problem('request/not-found')
+  const isFree = ({ places }: Found) => places === '' || other !== undefined
+  const free = found.filter(isFree)
+  const failed: BulkRef[] = found
+    .filter((one) => !isFree(one))
+    .map(({ id, places }) => ({ ref: id, code: kind.code, message: `Used in ${places}` }))
+  const known = new Set(found.map(({ id }) => id))
+  for (const ref of wanted.filter((id) => !known.has(id)))
+    failed.push({ ref, code: 'request/not-found', message: 'This was not found' })
+  const [first] = failed
+  if (free.length === 0 && first && !dryRun) throw new Problem(kind.code, first.message)
+  if (!dryRun) {
+    await kind.drop(here, free, other)
+    const pictures = free.map(({ picture }) => picture)
+    await expireFiles(here.db, here.user.organisationId, pictures)
+    for (const { id, name, places } of free)
+      await audit(here.db, {
+        ...byOf(here),
+        event: `${kind.type}/deleted`,
+        of: { type: kind.type, id, name },
+        note: places && other ? `${other.name} took its place in ${places}` : undefined,
+      })
+  }
+  const succeeded = free.map(({ id: _id, name }) => ({ _id, name }))
+  const answer = { status: 'success' as const, data: { succeeded, skipped: [], failed } }
+  return failed.length === 0 ? answer : new WithStatus(207, answer)
+}

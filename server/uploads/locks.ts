@@ -1,0 +1,91 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Lock, Locker } from '@tus/server'
+import { and, eq, isNull, lt, or, sql } from '../db/drizzle.ts'
+import type { Db, Tx } from '../db/open.ts'
+import { uploads } from '../db/schema.ts'
+import { newId } from '../lib/id.ts'
+import { problem } from '../contract/problem.ts'
+import { newExpiry } from './rows.ts'
+
+/** A server that dies holds an upload for so long, and one that lives says so again in time. */
+const life = sql`now() + interval '10 seconds'`
+const renewal = 3_000
+/**
+ * Nothing waits until a lease is on the disk, behind the bytes that are just being written there: after a power cut
+ * nobody holds anything.
+ */
+const quickly = sql`(SELECT set_config('synchronous_commit', 'off', true)) AS quickly`
+const patience = 15_000
+const pace = 100
+
+/** Who holds which upload in this process, and how to ask for it. */
+const holders = new Map<string, () => unknown>()
+
+/**
+ * One request at a time writes to an upload, whichever server it came to. Who wants one that is held
+ * asks the holder to stop, since that is most often a connection that broke and does not know it yet.
+ */
+class Lease implements Lock {
+  readonly #holder = newId()
+  readonly #db: Db | Tx
+  readonly #id: string
+  #timer: NodeJS.Timeout | undefined
+
+  constructor(db: Db | Tx, id: string) {
+    this.#db = db
+    this.#id = id
+  }
+
+  async #take() {
+    const free = or(isNull(uploads.heldUntil), lt(uploads.heldUntil, sql`now()`))
+    const heard = { heldUntil: life, expiresAt: newExpiry() }
+    const mine = { ...heard, heldBy: this.#holder, wanted: false }
+    const taken = await this.#db
+      .update(uploads)
+      .set(mine)
+      .from(quickly)
+      .where(and(eq(uploads.id, this.#id), free))
+      .returning({ id: uploads.id })
+    if (taken.length > 0) return true
+    // One that is about to be made, or is gone, is held by nobody.
+    const asked = await this.#db
+      .update(uploads)
+      .set({ wanted: true })
+      .where(eq(uploads.id, this.#id))
+      .returning({ id: uploads.id })
+    return asked.length === 0
+  }
+
+  async lock(signal: AbortSignal, release: () => unknown) {
+    for (const until = Date.now() + patience; !(await this.#take());) {
+      if (signal.aborted || Date.now() > until) throw problem('upload/busy')
+      await holders.get(this.#id)?.()
+      await pause(pace)
+    }
+    holders.set(this.#id, release)
+    this.#timer = setInterval(() => void this.#renew(release), renewal).unref()
+  }
+
+  async #renew(release: () => unknown) {
+    const held = await this.#db
+      .update(uploads)
+      .set({ heldUntil: life, expiresAt: newExpiry() })
+      .from(quickly)
+      .where(and(eq(uploads.id, this.#id), eq(uploads.heldBy, this.#holder)))
+      .returning({ wanted: uploads.wanted })
+      .catch(() => [])
+    if (held[0]?.wanted !== false) await release()
+  }
+
+  async unlock() {
+    clearInterval(this.#timer)
+    holders.delete(this.#id)
+    await this.#db
+      .update(uploads)
+      .set({ heldBy: null, heldUntil: null })
+      .from(quickly)
+      .where(and(eq(uploads.id, this.#id), eq(uploads.heldBy, this.#holder)))
+  }
+}
+
+export const leases = (db: Db | Tx): Locker => ({ newLock: (id) => new Lease(db, id) })

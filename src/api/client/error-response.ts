@@ -1,0 +1,64 @@
+import { ApiError } from './errors'
+import type { Schemas } from '~/api/schemas'
+
+function isFailure(body: unknown): body is Schemas['Failure'] {
+  return (
+    typeof body === 'object' &&
+    body !== null &&
+    'code' in body &&
+    typeof body.code === 'string' &&
+    'message' in body &&
+    typeof body.message === 'string'
+  )
+}
+
+/** Seconds until the time that a Retry-After header names, as a number or a date. */
+function secondsToWait(header: string | null): number | undefined {
+  if (!header) return undefined
+  const seconds = Number(header)
+  if (Number.isFinite(seconds)) return Math.max(0, seconds)
+  const time = Date.parse(header)
+  return Number.isNaN(time) ? undefined : Math.max(0, Math.ceil((time - Date.now()) / 1000))
+}
+
+/** A sentence for an answer that brings none of its own, as a proxy's error page does. */
+function messageFor(status: number): string {
+  if (status === 401) return 'Your session has ended. Sign in to continue'
+  if (status === 403) return "You can't do this with your account"
+  if (status === 404) return 'This was not found. It may have been deleted'
+  if (status === 413) return 'This is larger than the server takes'
+  if (status === 429) return 'Too many requests. Wait a moment and try again'
+  if (status >= 500) return 'Something failed on the server'
+  return `The server refused this (${status})`
+}
+
+/**
+ * The ApiError for a status outside 2xx: the envelope's own words when the text is one, plain ones
+ * when it is HTML, cut off or empty.
+ */
+export function refusal(status: number, text: string, headers: Headers): ApiError {
+  const retryAfter = secondsToWait(headers.get('retry-after'))
+  const requestId = headers.get('x-request-id') ?? undefined
+  let body: unknown
+  try {
+    body = JSON.parse(text)
+  } catch {
+    body = undefined
+  }
+  if (!isFailure(body))
+    return new ApiError({
+      status,
+      code: 'network/unexpected',
+      message: messageFor(status),
+      requestId,
+      retryAfter,
+    })
+  return new ApiError({
+    status,
+    code: body.code,
+    message: body.message,
+    requestId: typeof body.requestId === 'string' ? body.requestId : requestId,
+    errors: Array.isArray(body.errors) ? body.errors : [],
+    retryAfter,
+  })
+}

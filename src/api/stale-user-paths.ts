@@ -1,0 +1,31 @@
+import type { PathOf } from '~/api/client/contract-types'
+
+/**
+ * What any change of people, of the groups they are in or of the courses they have makes old: themselves, what they
+ * learn, and all that is counted from that.
+ */
+export const touchedByPeople = [
+  '/api/business/getAllUsersQuery',
+  '/api/business/getUsers',
+  '/api/business/getUserGroups',
+  '/api/business/getUserMessages/{id}',
+  '/api/business/getUserLicensesCount/{id}',
+  '/api/business/getUserCoursesCount/{id}',
+  '/api/business/getUserCourses/{id}',
+  '/api/business/getUserCourseStatus',
+  '/api/business/getAllUserCourseStatus',
+  '/api/business/getCourses',
+  '/api/business/getUsersInCourse/{id}',
+  '/api/business/getCourseProgress/{id}',
+  '/api/business/getCourseStatus',
+  '/api/business/getGroupAssignments',
+  '/api/business/statusCount',
+  '/api/business/coursesEnrolledCount',
+  '/api/business/getLearningTrend',
+  '/api/business/getUserRegistrationsByMonth',
+  '/api/business/active-users',
+  '/api/business/getAttention',
+  '/api/business/getAuditLog',
+  '/api/business/getJobs',
+  '/api/business/search',
+] as const satisfies readonly PathOf<'get'>[]

@@ -1,0 +1,54 @@
+import { counted, formatNumber } from '~/ui/format/numbers'
+import type { BulkDone, BulkWords, Noun } from './bulk-change'
+
+/** What most changes are about. */
+export const people: Noun = ['person', 'people', 'nobody']
+
+/** What a change is about: one thing by name where it is known, several as a number. */
+export function whatOf([one, many]: Noun, count: number, name?: string): string {
+  return count === 1 && name ? name : counted(count, one, many)
+}
+
+/** For how many of all it holds: "18 of 25 courses", or "Nobody". */
+export function shareOf(noun: Noun, { counts }: BulkDone, name?: string): string {
+  const { succeeded, skipped, failed } = counts
+  const all = succeeded + skipped + failed
+  const [, many, none = `no ${many}`] = noun
+  if (succeeded === 0) return none.charAt(0).toUpperCase() + none.slice(1)
+  const what = whatOf(noun, all, name)
+  return succeeded === all ? what : `${formatNumber(succeeded)} of ${what}`
+}
+
+/** Why some are left out, in a line for each reason. */
+export function reasonLines([one, many]: Noun, reasons: BulkDone['reasons']): string[] {
+  return reasons.map(({ outcome, count, message }) => {
+    const verb = count === 1 ? 'is' : 'are'
+    const what = outcome === 'failed' ? (count === 1 ? 'fails' : 'fail') : `${verb} left out`
+    return `${counted(count, one, many)} ${what}. ${message}.`
+  })
+}
+
+/** What ends for people who lose what they had by a group. */
+export const endingLine = (assignments: number) =>
+  assignments > 0
+    ? `${counted(assignments, 'unfinished assignment ends', 'unfinished assignments end')}.`
+    : 'Nothing that was assigned ends.'
+
+type More = Pick<BulkWords, 'note' | 'tone'>
+
+/** The words of a change that is one verb: "Publish 3 courses?", "3 courses published". */
+export const verbWords = (verb: string, done: string, more: More = {}): BulkWords => ({
+  title: (what) => `${verb} ${what}?`,
+  action: (what) => `${verb} ${what}`,
+  will: done,
+  done: (what) => `${what} ${done}`,
+  ...more,
+})
+
+/** The words of a change of one thing that all of them have: their category, say. */
+export const changeWords = (of: string): BulkWords => ({
+  title: (what) => `Change the ${of} of ${what}`,
+  action: (what) => `Change ${what}`,
+  will: 'changed',
+  done: (what) => `${what} changed`,
+})

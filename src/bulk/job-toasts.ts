@@ -1,0 +1,65 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { call } from '~/api/client/client'
+import { endOfJob, recentJobs } from '~/api/jobs'
+import type { Schemas } from '~/api/schemas'
+import { dismissToast, toast, type ToastInput } from '~/ui/overlay/toast'
+import { toastFailure } from '~/forms/toast-failure'
+import { notTakenBack } from '~/forms/error-titles'
+
+type Job = Schemas['Job']
+
+const tones: Partial<Record<string, ToastInput['tone']>> = {
+  succeeded: 'success',
+  'partly-failed': 'warning',
+  failed: 'danger',
+}
+
+/** Has the browser fetch the file that a job made. */
+export function fetchJobFile(file: string) {
+  const link = document.createElement('a')
+  link.href = file
+  link.download = ''
+  link.click()
+}
+
+/** Takes a job back, and follows what does so. */
+export async function takeBack(job: Job, queryClient: QueryClient) {
+  try {
+    const params = { path: { id: job._id } }
+    const { data } = await call('post', '/api/business/undoJob/{id}', { params })
+    followJob(data.job, queryClient)
+  } catch (error) {
+    toastFailure(notTakenBack, error)
+  }
+}
+
+function sayHowItEnded(job: Job, queryClient: QueryClient) {
+  const { file } = job
+  toast({
+    tone: tones[job.status] ?? 'neutral',
+    title: job.title,
+    description: job.message ?? undefined,
+    action: file
+      ? { label: 'Download', onSelect: () => fetchJobFile(file) }
+      : job.undoable
+        ? { label: 'Undo', onSelect: () => void takeBack(job, queryClient) }
+        : undefined,
+  })
+}
+
+/** Says that a job has begun and, when it has ended, how. The tray reads again what is on the screen then. */
+export function followJob(job: Job, queryClient: QueryClient) {
+  const description = 'It goes on in the background. You can leave this page.'
+  const begun = toast({ title: job.title, description })
+  const readJobs = () => queryClient.invalidateQueries({ queryKey: recentJobs.queryKey })
+  void readJobs()
+  endOfJob(job._id).then(
+    (ended) => {
+      dismissToast(begun)
+      sayHowItEnded(ended, queryClient)
+      return readJobs()
+    },
+    // The job goes on without an audience; the list of background work still tells of it.
+    () => undefined,
+  )
+}

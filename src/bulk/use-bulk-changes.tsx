@@ -1,0 +1,181 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { toast } from '~/ui/overlay/toast'
+import { toastFailure } from '~/forms/toast-failure'
+import type { BulkAsked, BulkDone, BulkKind, BulkOutcome } from './bulk-change'
+import { BulkDialog } from './bulk-dialog'
+import { BulkResult } from './bulk-result'
+import { reasonLines, shareOf, whatOf } from './bulk-labels'
+import { notDone, notTakenBack, partlyTakenBack } from '~/forms/error-titles'
+import { followJob } from './job-toasts'
+import { useAttemptKey } from '~/forms/use-idempotency-key'
+
+type Content<Change, Done> =
+  | { kind: 'ask'; asked: BulkAsked<Change>; settle?: (isDone: boolean) => void }
+  | { kind: 'result'; change: Change; done: Done }
+
+/**
+ * Changing many things: `ask` shows what a change would do and does it, with Undo where that can be; what is simple is
+ * done straight away. `perform` does it for a form, which says itself when that throws, and asks only where it is grave;
+ * it answers whether it was done. Draw `dialogs` once on the screen; `inputs` draws what is still to be decided.
+ */
+export function useBulkChanges<Change, Done extends BulkDone>(
+  kind: BulkKind<Change, Done>,
+  inputs?: (change: Change, onChange: (change: Change) => void) => ReactNode,
+) {
+  const [shown, setShown] = useState<
+    (Content<Change, Done> & { id: number; open: boolean }) | null
+  >(null)
+  const queryClient = useQueryClient()
+  const keyOf = useAttemptKey()
+  const { mutateAsync, isPending } = useMutation({
+    // Asked again later, the same is another attempt.
+    mutationFn: (change: Change) =>
+      kind.send(change, { dryRun: false, key: keyOf([shown?.id, change]) }),
+    meta: { stale: kind.stale },
+  })
+  const show = (content: Content<Change, Done>) =>
+    setShown((now) => ({ ...content, id: (now?.id ?? 0) + 1, open: true }))
+  const close = () => setShown((now) => now && { ...now, open: false })
+  /** Ends a question: with what was done, or with Cancel. */
+  const answer = (question: { settle?: (isDone: boolean) => void }, isDone: boolean) => {
+    close()
+    question.settle?.(isDone)
+  }
+
+  const tell = (change: Change, outcome: BulkOutcome<Done>) => {
+    if ('job' in outcome) return followJob(outcome.job, queryClient)
+    const { succeeded, skipped, failed } = outcome.counts
+    const showResult = () => show({ kind: 'result', change, done: outcome })
+    if (failed > 0 && succeeded + failed > 1) return showResult()
+    const noun = kind.noun(change)
+    const [first] = kind.names(outcome, change)
+    const back = kind.inverse(change, outcome)
+    toast({
+      tone: succeeded > 0 ? 'success' : 'warning',
+      title:
+        succeeded > 0
+          ? kind.words(change).done(whatOf(noun, succeeded, first?.text))
+          : failed > 0
+            ? 'Nothing was changed'
+            : // Also where it was done before, and its answer was lost.
+              'There was nothing to change',
+      description: reasonLines(noun, outcome.reasons).join(' ') || undefined,
+      action:
+        back.length > 0
+          ? { label: 'Undo', onSelect: () => void undo(back) }
+          : skipped > 0 && succeeded + skipped > 1
+            ? { label: 'Details', onSelect: showResult }
+            : undefined,
+    })
+  }
+  const send = async (change: Change, onDone?: () => void) => {
+    const outcome = await mutateAsync(change)
+    onDone?.()
+    tell(change, outcome)
+  }
+  const run = async (change: Change, onDone?: () => void) => {
+    try {
+      await send(change, onDone)
+    } catch (error) {
+      toastFailure(notDone, error)
+    }
+  }
+  const undo = async (changes: Change[]) => {
+    let done = 0
+    try {
+      let isWhole = true
+      for (const change of changes) {
+        const outcome = await mutateAsync(change)
+        if (!('counts' in outcome) || outcome.counts.succeeded > 0) done += 1
+        if ('counts' in outcome && outcome.counts.skipped + outcome.counts.failed === 0) continue
+        isWhole = false
+        tell(change, outcome)
+      }
+      if (isWhole) toast({ tone: 'success', title: 'It is as it was' })
+    } catch (error) {
+      toastFailure(done > 0 ? partlyTakenBack : notTakenBack, error)
+    }
+  }
+  const { mutateAsync: foresee, isPending: isForeseeing } = useMutation({
+    mutationFn: (change: Change) => kind.send(change, { dryRun: true }),
+  })
+  const isGrave = async (change: Change) => {
+    if (!kind.isGrave) return false
+    const plan = await foresee(change)
+    return 'counts' in plan && kind.isGrave(plan)
+  }
+  const ask = async (asked: BulkAsked<Change>) => {
+    const { change, onDone } = asked
+    // Where it can't be told what it does the question says what is in the way, and asks again.
+    if (!kind.isSimple?.(asked) || (await isGrave(change).catch(() => true)))
+      show({ kind: 'ask', asked })
+    else await run(change, onDone)
+  }
+  const perform = async (asked: BulkAsked<Change>) => {
+    if (await isGrave(asked.change))
+      return await new Promise<boolean>((settle) => show({ kind: 'ask', asked, settle }))
+    await send(asked.change, asked.onDone)
+    return true
+  }
+  const result = shown?.kind === 'result' ? resultOf(kind, shown.change, shown.done) : undefined
+  const again = result?.again
+  const dialogs = shown && (
+    <>
+      {shown.kind === 'ask' && (
+        <BulkDialog
+          key={shown.id}
+          kind={kind}
+          asked={shown.asked}
+          open={shown.open}
+          inputs={inputs}
+          onClose={() => answer(shown, false)}
+          onChange={(change) =>
+            send(change, () => {
+              answer(shown, true)
+              shown.asked.onDone?.()
+            })
+          }
+        />
+      )}
+      {shown.kind === 'result' && result && (
+        <BulkResult
+          key={shown.id}
+          open={shown.open}
+          noun={result.noun}
+          title={result.title}
+          done={shown.done}
+          names={result.names}
+          onClose={close}
+          onRetry={again && (() => (close(), void run(again)))}
+          onUndo={result.back.length > 0 ? () => (close(), void undo(result.back)) : undefined}
+        />
+      )}
+    </>
+  )
+  return {
+    ask: (asked: BulkAsked<Change>) => void ask(asked),
+    perform,
+    isBusy: isPending || isForeseeing,
+    dialogs,
+  }
+}
+
+/** What is told of a change that did not go well for all, and the ways on from there. */
+function resultOf<Change, Done extends BulkDone>(
+  kind: BulkKind<Change, Done>,
+  change: Change,
+  done: Done,
+) {
+  const noun = kind.noun(change)
+  return {
+    noun,
+    title: kind.words(change).done(shareOf(noun, done)),
+    names: kind.names(done, change),
+    back: kind.inverse(change, done),
+    again: kind.again(
+      change,
+      done.failed.map(({ ref }) => ref),
+    ),
+  }
+}

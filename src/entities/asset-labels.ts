@@ -1,0 +1,51 @@
+import type { Schemas } from '~/api/schemas'
+import { durationText } from '~/ui/format/duration'
+import { counted } from '~/ui/format/numbers'
+import type { Tone } from '~/ui/display/tone.css'
+
+// What the contract's values on assets and checks are called on every page.
+
+type Asset = Schemas['Asset']
+
+export const assetTypeWords = {
+  video: 'Video',
+  audio: 'Audio',
+  document: 'Document',
+  presentation: 'Presentation',
+  image: 'Image',
+  link: 'Link',
+  scorm: 'SCORM package',
+} as const satisfies Record<Schemas['AssetType'], string>
+
+export const assetStatusWords = {
+  ready: 'Ready',
+  uploading: 'Uploading',
+  processing: 'Processing',
+  failed: 'Failed',
+} as const satisfies Record<Schemas['AssetStatus'], string>
+
+export const assetStatusTones = {
+  ready: 'success',
+  uploading: 'info',
+  processing: 'info',
+  failed: 'danger',
+} as const satisfies Record<Schemas['AssetStatus'], Tone>
+
+export const assessmentStatusWords = {
+  draft: 'Draft',
+  ready: 'Ready',
+} as const satisfies Record<Schemas['Assessment']['status'], string>
+
+export const assessmentStatusTones = {
+  draft: 'warning',
+  ready: 'success',
+} as const satisfies Record<Schemas['Assessment']['status'], Tone>
+
+/** How long an asset is, in time or pages; null where it is neither, or not known. */
+export function assetLength({ duration, pages, type }: Pick<Asset, 'duration' | 'pages' | 'type'>) {
+  if (duration !== null) return durationText(duration)
+  if (pages === null) return null
+  return type === 'presentation'
+    ? counted(pages, 'slide', 'slides')
+    : counted(pages, 'page', 'pages')
+}

@@ -1,0 +1,20 @@
+import type { Schemas } from '~/api/schemas'
+import { Badge } from '~/ui/display/badge'
+import { courseStatusTones, courseStatusWords } from './course-labels'
+
+type Course = Pick<Schemas['Course'], 'status' | 'deletedAt'>
+
+/** Where a course stands between writing and rest. */
+export function CourseState({ course: { status, deletedAt } }: { course: Course }) {
+  if (deletedAt !== null)
+    return (
+      <Badge dot tone="danger">
+        Deleted
+      </Badge>
+    )
+  return (
+    <Badge dot tone={courseStatusTones[status]}>
+      {courseStatusWords[status]}
+    </Badge>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Schemas } from '~/api/schemas'
+import { Badge } from '~/ui/display/badge'
+import type { Tone } from '~/ui/display/tone.css'
+
+type Status = Schemas['UserStatus']
+
+export const statusLabels = {
+  active: 'Active',
+  invited: 'Invited',
+  inactive: 'Inactive',
+} as const satisfies Record<Status, string>
+
+const statusTones = {
+  active: 'success',
+  invited: 'info',
+  inactive: 'neutral',
+} as const satisfies Record<Status, Tone>
+
+/** Where a person stands: may sign in, is asked to, or may not any more. */
+export function PersonStatus({ status }: { status: Status }) {
+  return (
+    <Badge dot tone={statusTones[status]}>
+      {statusLabels[status]}
+    </Badge>
+  )
+}

@@ -1,0 +1,34 @@
+import { notSaved } from '~/forms/error-titles'
+import { toast } from '~/ui/overlay/toast'
+import { keepCourseNow } from './course-draft'
+import { overtaken } from './course-saver'
+import type { Builder } from './use-builder'
+
+/**
+ * Saves what came back into a builder that was left already, and tells what comes of it: no page does then. What is not
+ * saved is there again when the course is opened.
+ */
+export async function saveLate({ store, saver }: Builder, open: () => void) {
+  const { course, save, values } = store.get()
+  const title = values.title.trim() || course.title
+  const kept = 'What you changed comes back when you open the course here again.'
+  const action = { label: 'Open', onSelect: open }
+  if (course.status !== 'draft' || save.kind === 'conflict') {
+    keepCourseNow(store.get())
+    return toast({ title: 'Your changes are kept', description: kept, action })
+  }
+  try {
+    await saver.saveOnce()
+    toast({ tone: 'success', title: `“${title}” is saved` })
+  } catch (error) {
+    const state = store.get()
+    keepCourseNow(state)
+    const why = state.save.kind === 'failed' ? state.save.message : `${overtaken}.`
+    toast({
+      tone: 'danger',
+      title: notSaved(title, error),
+      description: `${why} ${kept}`,
+      action,
+    })
+  }
+}

@@ -1,0 +1,16 @@
+import { Select } from '~/ui/input/select'
+import { spans, type Days } from './date-range'
+
+const options = spans.map((days) => ({ value: `${days}`, label: `Last ${days} days` }) as const)
+
+/** How far the figures look back. */
+export function SpanChoice({ days, onChoose }: { days: Days; onChoose: (days: Days) => void }) {
+  return (
+    <Select
+      aria-label="Days that the figures look back"
+      options={options}
+      value={`${days}`}
+      onChange={(value) => onChoose(spans.find((span) => `${span}` === value) ?? 30)}
+    />
+  )
+}

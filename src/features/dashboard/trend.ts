@@ -1,0 +1,18 @@
+import { formatNumber, formatPercent } from '~/ui/format/numbers'
+
+/** How a figure moved from one span of days to the next, in words and with its meaning. */
+export function movement(count: number, before: number, more: 'good' | 'bad' | 'neutral') {
+  const difference = count - before
+  if (difference === 0)
+    return { text: 'No change', direction: 'flat' as const, meaning: 'neutral' as const }
+  const sign = difference > 0 ? '+' : '−'
+  // A share of nothing is no figure.
+  const size =
+    before === 0 ? formatNumber(Math.abs(difference)) : formatPercent(Math.abs(difference) / before)
+  const welcome = { good: 'bad', bad: 'good', neutral: 'neutral' } as const
+  return {
+    text: `${sign}${size}`,
+    direction: difference > 0 ? ('up' as const) : ('down' as const),
+    meaning: difference > 0 ? more : welcome[more],
+  }
+}

@@ -1,0 +1,28 @@
+import type { Tone } from '~/ui/display/tone.css'
+import type { RowFilter } from './row-filters'
+import type { Verdict } from './sheet-row'
+
+/** What becomes of a row, in a word. */
+export const verdicts: Record<Verdict, { label: string; tone: Tone }> = {
+  new: { label: 'New', tone: 'success' },
+  update: { label: 'Update', tone: 'info' },
+  unchanged: { label: 'Unchanged', tone: 'neutral' },
+  error: { label: 'Problem', tone: 'danger' },
+  duplicate: { label: 'Repeated', tone: 'warning' },
+  deleted: { label: 'Deleted', tone: 'warning' },
+  skipped: { label: 'Left out', tone: 'neutral' },
+}
+
+export const filterLabels: Record<RowFilter, string> = {
+  new: verdicts.new.label,
+  update: verdicts.update.label,
+  unchanged: verdicts.unchanged.label,
+  error: 'Problems',
+  duplicate: verdicts.duplicate.label,
+  deleted: verdicts.deleted.label,
+  skipped: verdicts.skipped.label,
+  typo: 'Likely typos',
+  cleaned: 'Cleaned',
+  clears: 'Clears a cell',
+  inactive: 'Inactive',
+}

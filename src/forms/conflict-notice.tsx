@@ -1,0 +1,126 @@
+import { Button } from '~/ui/input/button'
+import { Callout } from '~/ui/display/callout'
+import { Text } from '~/ui/display/text'
+import { useFocusAfter } from '~/ui/overlay/use-focus-after'
+import * as css from './conflict-notice.css'
+import { useFormStatus } from './form-context'
+
+/** What the button sends that saves over what others have saved. */
+export const keepMine = 'keep-mine'
+
+export type ConflictRow = { label: string; mine: string; theirs: string }
+
+interface ConflictNoticeProps {
+  /** What was changed: "This group". */
+  what: string
+  /** The fields that differ now. */
+  rows: readonly ConflictRow[]
+  /** What is said where none does. */
+  whenNone?: string
+  /** Who did it, where that is known. */
+  by?: string
+  /** Saves over what was saved elsewhere; without it the form around does, with the intent `keepMine`. */
+  onKeepMine?: () => void
+  /** Shows what was saved in place of what was typed. */
+  onTakeTheirs: () => void
+}
+
+/** The first field of a form; in a sheet the cell where one was; else the top of the screen. */
+function whereToGoOn(note: HTMLElement) {
+  const form = note.closest('form')
+  if (form) return form.querySelector<HTMLElement>('input, textarea, select')
+  const screen = note.closest('main')
+  const cell = screen?.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]')
+  return cell ?? screen?.querySelector<HTMLElement>('h1')
+}
+
+/** Shows what was saved elsewhere meanwhile beside what was typed here, and lets the person choose. */
+export function ConflictNotice({
+  what,
+  rows,
+  whenNone = 'Nothing that you see here differs.',
+  by,
+  onKeepMine,
+  onTakeTheirs,
+}: ConflictNoticeProps) {
+  // It goes with the choice.
+  const note = useFocusAfter(whereToGoOn)
+  return (
+    <Callout
+      ref={note}
+      tone="warning"
+      live="assertive"
+      title={`${what} was changed ${by === undefined ? 'elsewhere' : `by ${by}`} while you edited it`}
+      action={
+        <>
+          {onKeepMine ? (
+            <Button size="sm" onClick={onKeepMine}>
+              Keep mine
+            </Button>
+          ) : (
+            <KeepMine />
+          )}
+          <Button size="sm" variant="ghost" onClick={onTakeTheirs}>
+            Take the saved ones
+          </Button>
+        </>
+      }
+    >
+      {rows.length === 0 ? (
+        whenNone
+      ) : (
+        <table className={css.table}>
+          <thead>
+            <tr className={css.row}>
+              <td className={css.corner} />
+              <th scope="col" className={css.version}>
+                Yours
+              </th>
+              <th scope="col" className={css.version}>
+                Elsewhere
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ label, mine, theirs }) => (
+              <tr key={label} className={css.row}>
+                <th scope="row" className={css.name}>
+                  {label}
+                </th>
+                <td dir="auto" className={css.version}>
+                  {mine || <Empty />}
+                </td>
+                <td dir="auto" className={css.version}>
+                  {theirs || <Empty />}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Callout>
+  )
+}
+
+/** No submit button: it stands before the form's own, and Enter in a field would mean the first of them. */
+function KeepMine() {
+  const { running, send } = useFormStatus()
+  return (
+    <Button
+      size="sm"
+      busy={running === keepMine}
+      aria-disabled={running !== null || undefined}
+      onClick={() => send(keepMine)}
+    >
+      Keep mine
+    </Button>
+  )
+}
+
+function Empty() {
+  return (
+    <Text as="em" tone="muted">
+      empty
+    </Text>
+  )
+}

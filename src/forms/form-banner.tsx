@@ -1,0 +1,49 @@
+import { Button } from '~/ui/input/button'
+import { Callout } from '~/ui/display/callout'
+import { RequestId } from '~/ui/display/request-id'
+import { useTimeFormat } from '~/ui/format/time-settings'
+import { clockTime } from '~/list/clock-time'
+import * as css from './form.css'
+import type { SubmitFailure } from './submit-error'
+
+interface FormBannerProps {
+  failure: SubmitFailure
+  /** Says the HTTP status, too. */
+  showsStatus: boolean
+}
+
+/** What the form as a whole has to say after it was refused. */
+export function FormBanner({ failure, showsStatus }: FormBannerProps) {
+  return (
+    <Callout tone="danger" live="assertive">
+      <p>{failure.message}</p>
+      {failure.others.length > 0 && (
+        <ul className={css.others}>
+          {failure.others.map((message) => (
+            <li key={message}>{message}</li>
+          ))}
+        </ul>
+      )}
+      {showsStatus && failure.status > 0 && <p>Status {failure.status}</p>}
+      <RequestId id={failure.requestId} />
+    </Callout>
+  )
+}
+
+/** Says that unsaved values are back after a reload or a new sign-in. */
+export function RestoredNote({ at, discard }: { at: Date; discard: () => void }) {
+  const { zone } = useTimeFormat()
+  return (
+    <Callout
+      tone="info"
+      live="polite"
+      action={
+        <Button size="sm" onClick={discard}>
+          Discard them
+        </Button>
+      }
+    >
+      Your unsaved changes from {clockTime(at, zone)} are back.
+    </Callout>
+  )
+}

@@ -1,0 +1,151 @@
+import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
+import { useFormState, type FieldValues, type Path } from 'react-hook-form'
+import { Callout } from '~/ui/display/callout'
+import { networkWait, useNetworkWait } from '~/ui/hooks/use-network-wait'
+import { toastFailure } from './toast-failure'
+import { notSaved } from './error-titles'
+import { FormBanner, RestoredNote } from './form-banner'
+import { FormContext } from './form-context'
+import * as css from './form.css'
+import { ShownConflict } from './conflict-error'
+import { sortFailure, type SubmitFailure } from './submit-error'
+import { useAfterPress } from './use-after-click'
+import { type Over, useDraft } from './use-draft'
+import type { SchemaForm } from './use-schema-form'
+
+type FormProps<V extends FieldValues, Out> = {
+  form: SchemaForm<V, Out>
+  /** What this form is, for those who listen: "Sign in". */
+  label: string
+  /**
+   * Sends the values; `intent` is that of the button pressed. A rejection ends beside the fields it names and in
+   * the banner, so do not catch it; a `ShownConflict` is told by its notice. Where it answers false nothing was done, a
+   * question was turned away say, and all stays as unsaved as it was.
+   */
+  onSubmit: (values: Out, intent: string) => Promise<unknown>
+  /** All of it is saved and the draft is gone: the place to close, or to begin anew. */
+  onSaved?: (intent: string) => void
+  /** The name under which unsaved values are kept in this tab; null for a form that must not be kept. */
+  draft: string | null
+  /** What the values are saved over, for a form of something that others may change, too. */
+  over?: Over<V> | undefined
+  /** Says the failure's status beside its message. */
+  showsStatus?: boolean
+  children: ReactNode
+}
+
+/** A form's frame: it checks, sends once, puts each refusal where it belongs and keeps what is not saved. */
+export function Form<V extends FieldValues, Out>(props: FormProps<V, Out>) {
+  const { form, label, onSubmit, onSaved, draft, over, showsStatus = false, children } = props
+  const element = useRef<HTMLFormElement>(null)
+  const [failure, setFailure] = useState<SubmitFailure | null>(null)
+  const [running, setRunning] = useState<string | null>(null)
+  const [savedAt, setSavedAt] = useState<Date | null>(null)
+  const [attention, setAttention] = useState(0)
+  const { restoredAt, forget, discard: discardDraft } = useDraft(form, draft, over)
+  // Not `form.formState`: the form stays the same object, so nothing here would be drawn again.
+  const { isDirty } = useFormState({ control: form.control })
+  const afterPress = useAfterPress()
+  const { isWaiting, untilOnline } = useNetworkWait()
+
+  // After the errors are on the page, the first field that has one gets the focus.
+  useEffect(() => {
+    if (attention > 0) focusFirstInvalid(element.current)
+  }, [attention])
+
+  const hasField = (name: string) => !!element.current?.elements.namedItem(name)
+  const fieldPath = (name: string): name is Path<V> => hasField(name)
+  const refuse = (error: unknown) => {
+    // Closed or left meanwhile, it has no place to say so.
+    if (!element.current) return toastFailure(() => notSaved(label, error), error)
+    setAttention((count) => count + 1)
+    if (error instanceof ShownConflict) return
+    const sorted = sortFailure(error, hasField)
+    for (const { name, message } of sorted.fields) {
+      if (fieldPath(name)) form.setError(name, { type: 'server', message })
+    }
+    setFailure(sorted)
+  }
+  const send = async (intent: string) => {
+    // Enter in a field sends too, so a button that is busy is not enough against sending twice.
+    if (running !== null) return
+    setRunning(intent)
+    setFailure(null)
+    const asSent = structuredClone(form.getValues())
+    const save = async (values: Out) => {
+      if (!(await untilOnline())) return
+      if ((await onSubmit(values, intent)) === false) return
+      forget()
+      // What was sent is now what there is; what was typed since then stays, and counts as unsaved.
+      form.reset(asSent, { keepValues: true })
+      setSavedAt(new Date())
+      onSaved?.(intent)
+    }
+    try {
+      const outcome = { isRefused: false }
+      await form.handleSubmit(save, () => {
+        outcome.isRefused = true
+      })()
+      // Only now are the errors on their way to the fields.
+      if (outcome.isRefused) setAttention((count) => count + 1)
+    } catch (error) {
+      refuse(error)
+    } finally {
+      setRunning(null)
+    }
+  }
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const { submitter } = event.nativeEvent
+    void send(submitter instanceof HTMLButtonElement ? submitter.value : '')
+  }
+  const discard = () => {
+    form.reset()
+    setFailure(null)
+    discardDraft()
+  }
+  const check = (name: string) => {
+    afterPress(() => {
+      if (fieldPath(name)) void form.trigger(name)
+    })
+  }
+  return (
+    <FormContext
+      value={{
+        running,
+        isWaiting,
+        isDirty,
+        savedAt,
+        send: (intent) => void send(intent),
+        check,
+        discard,
+      }}
+    >
+      <form
+        ref={element}
+        noValidate
+        aria-label={label}
+        aria-busy={running !== null}
+        className={css.form}
+        onSubmit={submit}
+      >
+        {failure && <FormBanner failure={failure} showsStatus={showsStatus} />}
+        {restoredAt && isDirty && <RestoredNote at={restoredAt} discard={discard} />}
+        {children}
+        {isWaiting && (
+          <Callout tone="warning" live="polite">
+            {networkWait}
+          </Callout>
+        )}
+      </form>
+    </FormContext>
+  )
+}
+
+/** Groups say that they are invalid but take no focus themselves; their first control does. */
+function focusFirstInvalid(form: HTMLFormElement | null) {
+  const invalid = form?.querySelector<HTMLElement>('[aria-invalid="true"]')
+  const target = invalid?.matches('fieldset') ? invalid.querySelector('input') : invalid
+  if (target) return target.focus()
+  form?.querySelector<HTMLElement>('[role="alert"]')?.focus()
+}

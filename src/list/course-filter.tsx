@@ -1,0 +1,89 @@
+import { Checkbox } from '~/ui/input/checkbox'
+import { Combobox } from '~/ui/input/combobox'
+import { Field } from '~/ui/input/field'
+import { FilterPopover } from '~/ui/list/filter-popover'
+import { Select } from '~/ui/input/select'
+import { Stack } from '~/ui/display/stack'
+import * as css from './course-filter.css'
+import { isNarrowedByCourse, type CourseNarrowing } from './course-filter-search'
+import { standingWords } from '~/entities/course-labels'
+import { findPublishedCourses } from '~/pickers/find-courses'
+import { useCourseTitle } from '~/entities/use-course-title'
+
+interface CourseFilterProps {
+  value: CourseNarrowing
+  onChange: (change: CourseNarrowing) => void
+}
+
+const statuses = ['not-started', 'in-progress', 'completed', 'failed', 'overdue'] as const
+
+export const courseStatusWords = { ...standingWords, overdue: 'Overdue' }
+
+const options = statuses.map((value) => ({ value, label: courseStatusWords[value] }))
+
+/** Narrows a list of people by a course, how they stand with it, and whether anything is overdue. */
+export function CourseFilter({ value, onChange }: CourseFilterProps) {
+  const { course, courseStatus, overdue } = value
+  const title = useCourseTitle(course)
+  const isOn = isNarrowedByCourse(value)
+  return (
+    <FilterPopover label="Filter by course" name="Course" isOn={isOn}>
+      <div className={css.panel}>
+        <Stack gap={3}>
+          <Field label="Has the course">
+            {(frame) => (
+              <Combobox
+                {...frame}
+                listLabel="courses"
+                placeholder="Search courses"
+                options={findPublishedCourses}
+                value={
+                  course === undefined ? null : { value: course, label: title ?? 'One course' }
+                }
+                onChange={(chosen) =>
+                  onChange({ course: chosen?.value, ...(!chosen && { courseStatus: undefined }) })
+                }
+              />
+            )}
+          </Field>
+          {course !== undefined && (
+            <Field label="And stands with it">
+              {(frame) => (
+                <Select
+                  {...frame}
+                  placeholder="In any way"
+                  options={options}
+                  value={courseStatus ?? ''}
+                  onChange={(chosen) => onChange({ courseStatus: chosen || undefined })}
+                />
+              )}
+            </Field>
+          )}
+          <Checkbox
+            label="Something is overdue"
+            checked={overdue === true}
+            onChange={(checked) => onChange({ overdue: checked || undefined })}
+          />
+        </Stack>
+      </div>
+    </FilterPopover>
+  )
+}
+
+/** What a list of people is narrowed by in this way, by name. */
+export function useCourseFilters({ course, courseStatus, overdue }: CourseNarrowing) {
+  const title = useCourseTitle(course)
+  return [
+    ...(course ? [{ id: 'course' as const, label: 'Course', value: title ?? 'one course' }] : []),
+    ...(course && courseStatus
+      ? [
+          {
+            id: 'courseStatus' as const,
+            label: 'Stands with it',
+            value: courseStatusWords[courseStatus],
+          },
+        ]
+      : []),
+    ...(overdue ? [{ id: 'overdue' as const, label: 'Overdue', value: 'Something' }] : []),
+  ]
+}

@@ -1,0 +1,23 @@
+import { clockTime } from './clock-time'
+import { Button } from '~/ui/input/button'
+import { useTimeFormat } from '~/ui/format/time-settings'
+
+interface AsOfProps {
+  /** When it was read, in milliseconds; 0 when it was not yet. */
+  at: number
+  isFetching: boolean
+  onRefresh: () => void
+}
+
+/** How old what is shown is, and the way to read it again. */
+export function AsOf({ at, isFetching, onRefresh }: AsOfProps) {
+  const { zone } = useTimeFormat()
+  return (
+    <>
+      {at > 0 && `As of ${clockTime(new Date(at), zone)} · `}
+      <Button variant="link" size="sm" busy={isFetching} onClick={onRefresh}>
+        Refresh
+      </Button>
+    </>
+  )
+}

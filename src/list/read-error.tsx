@@ -1,0 +1,24 @@
+import { requestIdOf } from '~/api/client/errors'
+import { ErrorState } from '~/ui/display/error-state'
+
+interface ReadFailureProps {
+  error: Error
+  /** Of the query that failed. */
+  query: { refetch: () => Promise<unknown>; isFetching: boolean }
+  title?: string
+  level?: 2 | 3
+}
+
+/** In place of a part of a page that could not be read: why, the way to try again, and the number to quote. */
+export function ReadFailure({ error, query, title, level }: ReadFailureProps) {
+  return (
+    <ErrorState
+      title={title}
+      level={level}
+      message={`${error.message}.`}
+      requestId={requestIdOf(error)}
+      retrying={query.isFetching}
+      onRetry={() => void query.refetch()}
+    />
+  )
+}

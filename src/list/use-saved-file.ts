@@ -1,0 +1,21 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Schemas } from '~/api/schemas'
+import { toast } from '~/ui/overlay/toast'
+import { toastError } from '~/ui/overlay/toast-error'
+import { followJob } from '~/bulk/job-toasts'
+
+type Made = { savedAs: string } | { data: { job: Schemas['Job'] } }
+
+/** Saves what a call answers as a file, and says so; very much is written by a job first. */
+export function useSavedFile<Wish>(fetchFile: (wish: Wish) => Promise<Made>) {
+  const queryClient = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: fetchFile,
+    onSuccess: (made) => {
+      if ('data' in made) followJob(made.data.job, queryClient)
+      else toast({ tone: 'success', title: `Saved as ${made.savedAs}` })
+    },
+    onError: (error) => toastError('The export failed', error),
+  })
+  return { save: mutate, isSaving: isPending }
+}

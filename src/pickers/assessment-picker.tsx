@@ -1,0 +1,65 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { query } from '~/api/client/query'
+import type { Schemas } from '~/api/schemas'
+import { EmptyState } from '~/ui/display/empty-state'
+import { counted } from '~/ui/format/numbers'
+import { assessmentStatusWords } from '~/entities/asset-labels'
+import { PickerDialog } from './picker-dialog'
+import { usePicking } from './use-picker-state'
+
+type Assessment = Schemas['Assessment']
+
+export interface AssessmentPickerProps {
+  open: boolean
+  onClose: () => void
+  /** Those that were chosen, in the order in which they were; at least one. The dialog asks to be closed after it. */
+  onPick: (assessments: Assessment[]) => void
+  /** One at most may be chosen; several unless told otherwise. */
+  single?: boolean
+  /** The ids of those that are there already: they are marked and cannot be chosen again. */
+  taken?: readonly string[]
+}
+
+/** Chooses assessments of the library by their titles, by keyboard too. */
+export function AssessmentPicker(props: AssessmentPickerProps) {
+  return props.open ? <OpenPicker {...props} /> : null
+}
+
+function OpenPicker({ onClose, onPick, single = false, taken }: AssessmentPickerProps) {
+  const picking = usePicking<Assessment>(!single)
+  const list = useQuery({
+    ...query('/api/business/getAssessment', { params: { query: picking.asked } }),
+    placeholderData: keepPreviousData,
+  })
+  if (list.data) picking.within(list.data.total)
+  return (
+    <PickerDialog
+      title={single ? 'Choose an assessment' : 'Add assessments'}
+      noun={['assessment', 'assessments']}
+      placeholder="Title"
+      picking={picking}
+      list={list}
+      rows={list.data?.data.assessment}
+      total={list.data?.total ?? 0}
+      rowOf={({ _id, title, questionsCount, status }) => ({
+        id: _id,
+        title,
+        detail: `${counted(questionsCount, 'question', 'questions')} · ${assessmentStatusWords[status]}`,
+        refused: taken?.includes(_id) ? 'Already there' : undefined,
+      })}
+      onPick={onPick}
+      onClose={onClose}
+      whenNone={
+        picking.text.trim() === '' ? (
+          <EmptyState
+            level={3}
+            title="No assessments yet"
+            description="An assessment checks at the end of a course what people have learnt."
+          />
+        ) : (
+          <EmptyState level={3} title="Nothing matches" description="Try other words." />
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,118 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { query } from '~/api/client/query'
+import type { Schemas } from '~/api/schemas'
+import { EmptyState } from '~/ui/display/empty-state'
+import { Select } from '~/ui/input/select'
+import { AssetThumbnail } from './asset-thumbnail'
+import { assetLength, assetStatusWords, assetTypeWords } from '~/entities/asset-labels'
+import { PickerDialog } from './picker-dialog'
+import type { PickerRow } from './picker-list'
+import { usePicking } from './use-picker-state'
+
+type Asset = Schemas['Asset']
+type AssetType = Schemas['AssetType']
+
+export interface AssetPickerProps {
+  open: boolean
+  onClose: () => void
+  /** Those that were chosen, in the order in which they were; at least one. The dialog asks to be closed after it. */
+  onPick: (assets: Asset[]) => void
+  /** One at most may be chosen; several unless told otherwise. */
+  single?: boolean
+  /** Which kinds may be chosen: all, unless told otherwise. With one kind there is no filter. */
+  types?: readonly AssetType[]
+  /** The ids of those that are there already: they are marked and cannot be chosen again. */
+  taken?: readonly string[]
+  title?: string
+}
+
+/** Chooses assets of the library by search and kind, several at once, by keyboard too. */
+export function AssetPicker(props: AssetPickerProps) {
+  return props.open ? <OpenPicker {...props} /> : null
+}
+
+const all = [
+  'video',
+  'audio',
+  'document',
+  'presentation',
+  'image',
+  'link',
+  'scorm',
+] as const satisfies readonly AssetType[]
+
+function OpenPicker({ onClose, onPick, single = false, types = all, ...props }: AssetPickerProps) {
+  const picking = usePicking<Asset>(!single)
+  const [type, setType] = useState<AssetType | ''>(types.length === 1 ? (types[0] ?? '') : '')
+  const list = useQuery({
+    ...query('/api/business/assets', {
+      params: { query: { ...picking.asked, ...(type && { type }) } },
+    }),
+    placeholderData: keepPreviousData,
+  })
+  if (list.data) picking.within(list.data.total)
+  const rowOf = (asset: Asset): PickerRow => ({
+    id: asset._id,
+    title: asset.title,
+    detail: [assetTypeWords[asset.type], assetLength(asset), statusOf(asset)]
+      .filter(Boolean)
+      .join(' · '),
+    lead: <AssetThumbnail asset={asset} size="md" />,
+    refused: refusalOf(asset, types, props.taken),
+  })
+  return (
+    <PickerDialog
+      title={props.title ?? (single ? 'Choose an asset' : 'Add from the library')}
+      noun={['asset', 'assets']}
+      placeholder="Title, tag or file name"
+      picking={picking}
+      list={list}
+      rows={list.data?.data.assets}
+      total={list.data?.total ?? 0}
+      rowOf={rowOf}
+      onPick={onPick}
+      onClose={onClose}
+      filter={
+        types.length > 1 && (
+          <Select
+            aria-label="Kind of asset"
+            placeholder="All kinds"
+            options={types.map((value) => ({ value, label: assetTypeWords[value] }))}
+            value={type}
+            onChange={(next) => {
+              setType(next)
+              picking.setPage(1)
+            }}
+          />
+        )
+      }
+      whenNone={<NoAssets isNarrowed={picking.text.trim() !== '' || type !== ''} />}
+    />
+  )
+}
+
+const statusOf = ({ status }: Asset) => (status === 'ready' ? null : assetStatusWords[status])
+
+function refusalOf(
+  asset: Asset,
+  types: readonly AssetType[],
+  taken: readonly string[] | undefined,
+): string | undefined {
+  if (taken?.includes(asset._id)) return 'Already there'
+  if (!types.includes(asset.type)) return `${assetTypeWords[asset.type]} does not fit here`
+  if (asset.status === 'failed') return `Failed: ${asset.failure ?? 'it cannot be used'}`
+  return undefined
+}
+
+function NoAssets({ isNarrowed }: { isNarrowed: boolean }) {
+  return isNarrowed ? (
+    <EmptyState level={3} title="Nothing matches" description="Try other words, or all kinds." />
+  ) : (
+    <EmptyState
+      level={3}
+      title="The library is empty"
+      description="What is uploaded stands here, and can be used in any number of courses."
+    />
+  )
+}

@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { call } from '~/api/client/client'
+import { query } from '~/api/client/query'
+import type { Schemas } from '~/api/schemas'
+import { counted } from '~/ui/format/numbers'
+import type { Option } from '~/ui/input/option-source'
+
+/** As many as a list under a field can show; the others are found by typing. */
+const limit = 25 as const
+
+/** What a list shows before anything is typed; the shell has it fetched ahead (src/shell/palette/prefetch-lists.ts). */
+export const firstGroups = {
+  ...query('/api/business/getUserGroups', { params: { query: { page: 1, limit } } }),
+  // What has come meanwhile is found by typing.
+  staleTime: 5 * 60_000,
+}
+
+/** A group as something to pick: its name, and how many people are in it. */
+export function groupOption({ _id, name, usersCount, type }: Schemas['UserGroup']): Option {
+  const people = counted(usersCount, 'person', 'people')
+  return { value: _id, label: name, hint: type === 'dynamic' ? `${people}, by rules` : people }
+}
+
+async function find(search: string, signal: AbortSignal, type?: Schemas['GroupType']) {
+  const params = { query: { page: 1, limit, search: search.slice(0, 100), type } }
+  const { data } = await call('get', '/api/business/getUserGroups', { params }, { signal })
+  return data.userGroups.map(groupOption)
+}
+
+/** Finds the groups whose names have the words in them, by name. */
+export function useFindGroups() {
+  const queryClient = useQueryClient()
+  return async (text: string, signal: AbortSignal): Promise<readonly Option[]> => {
+    if (text.trim() !== '') return find(text, signal)
+    const { data } = await queryClient.fetchQuery(firstGroups)
+    return data.userGroups.map(groupOption)
+  }
+}
+
+/** The same among the groups that are kept by hand: the others take nobody. */
+export function findStaticGroups(text: string, signal: AbortSignal): Promise<readonly Option[]> {
+  return find(text, signal, 'static')
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { Combobox, type ComboboxProps } from '~/ui/input/combobox'
+import { Field } from '~/ui/input/field'
+import { languageOfTag, languageOption, languageOptions } from './languages'
+import type { FieldTexts } from '~/forms/text-field'
+
+export type LanguagePickerProps = FieldTexts &
+  Pick<ComboboxProps, 'ref' | 'name' | 'disabled' | 'onBlur'> & {
+    /** A BCP 47 tag: `en-GB`; null for none. */
+    value: string | null
+    onChange: (language: string | null) => void
+    error?: string | undefined
+  }
+
+/** A language, by its name or its tag. */
+export function LanguagePicker(props: LanguagePickerProps) {
+  const { label, labelHidden, aside, help, required, error, value, onChange } = props
+  const [wrong, setWrong] = useState('')
+  const typed = (text: string) => {
+    const language = languageOfTag(text)
+    setWrong(
+      language ? '' : `${text} is no language: choose one, or write its tag, en-GB for example`,
+    )
+    if (language) onChange(language.value)
+  }
+  return (
+    <Field {...{ label, labelHidden, aside, required, help }} error={error ?? (wrong || undefined)}>
+      {(frame) => (
+        <Combobox
+          {...frame}
+          ref={props.ref}
+          name={props.name}
+          disabled={props.disabled}
+          onBlur={props.onBlur}
+          placeholder="Search languages"
+          listLabel="languages"
+          options={languageOptions()}
+          value={value === null ? null : languageOption(value)}
+          onChange={(language) => {
+            setWrong('')
+            onChange(language?.value ?? null)
+          }}
+          onCreate={typed}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,54 @@
+import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
+import { late, lateComponent } from '~/ui/lazy/lazy'
+import { Tooltip } from '~/ui/overlay/tooltip'
+import { VisuallyHidden } from '~/ui/display/visually-hidden'
+import { NavList } from './nav-list'
+import * as css from './nav.css'
+import type { OpenGroup } from './visible-nav'
+import { nav, navOpen, navRail } from '~/shell/shell.css'
+
+const NavRail = lateComponent(() => import('./nav-rail').then((module) => module.NavRail))
+
+// The tooltips of its entries.
+late(() => import('~/ui/overlay/tooltip-popup'))
+
+interface SideNavProps {
+  groups: readonly OpenGroup[]
+  isRail: boolean
+  /** In a window too narrow for the open navigation the toggle opens it over the page. */
+  onToggle: () => void
+}
+
+/** The navigation at the side: open, or as a rail of icons. */
+export function SideNav({ groups, isRail, onToggle }: SideNavProps) {
+  return (
+    <nav aria-label="Main" className={`${nav} ${isRail ? navRail : navOpen}`}>
+      <div className={css.column}>
+        <Tooltip
+          content={isRail ? 'Expand navigation' : 'Collapse navigation'}
+          shortcut={['[']}
+          side="right"
+          repeats
+        >
+          <button
+            type="button"
+            className={isRail ? `${css.entry} ${css.rail}` : css.entry}
+            aria-expanded={!isRail}
+            aria-keyshortcuts="["
+            onClick={onToggle}
+          >
+            {isRail ? <PanelLeftOpen aria-hidden /> : <PanelLeftClose aria-hidden />}
+            {isRail ? (
+              <VisuallyHidden>Expand navigation</VisuallyHidden>
+            ) : (
+              <span className={css.words}>
+                Collapse<VisuallyHidden> navigation</VisuallyHidden>
+              </span>
+            )}
+          </button>
+        </Tooltip>
+        {isRail ? <NavRail groups={groups} /> : <NavList groups={groups} />}
+      </div>
+    </nav>
+  )
+}

@@ -1,0 +1,16 @@
+import { onlineManager } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { Banner } from '~/ui/display/banner'
+
+const subscribe = (listener: () => void) => onlineManager.subscribe(listener)
+
+/** Says that there is no network, for as long as there is none. */
+export function OfflineBar() {
+  const isOnline = useSyncExternalStore(subscribe, () => onlineManager.isOnline())
+  if (isOnline) return null
+  return (
+    <Banner tone="warning">
+      You are offline. What is loaded can still be read; changes wait until you are back online.
+    </Banner>
+  )
+}

@@ -1,0 +1,20 @@
+import { useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { onSignedOut } from '~/api/session/session'
+import { lateComponent } from '~/ui/lazy/lazy'
+import { clearToasts, toastStore } from '~/ui/overlay/toast'
+
+const Toaster = lateComponent(() => import('~/ui/overlay/toaster').then((module) => module.Toaster))
+
+// Whoever signs in next is told nothing that was said to somebody else.
+onSignedOut(clearToasts)
+
+/**
+ * Where toasts appear; the code for them comes with the first one. Outside of the shell, whose layers are its own: what
+ * happened in a drawer is told over it.
+ */
+export function Toasts() {
+  const any = useSyncExternalStore(toastStore.subscribe, () => toastStore.snapshot().length > 0)
+  if (!any) return null
+  return createPortal(<Toaster />, document.body)
+}

@@ -1,0 +1,151 @@
+import { useMutation } from '@tanstack/react-query'
+import {
+  Bell,
+  CircleUser,
+  FileUp,
+  KeyRound,
+  Keyboard,
+  LogOut,
+  Monitor,
+  MonitorSmartphone,
+  Moon,
+  Rows3,
+  Rows4,
+  SlidersHorizontal,
+  Sun,
+  UserRoundPlus,
+  UsersRound,
+  type LucideIcon,
+} from 'lucide-react'
+import { updatePreferences } from '~/api/session/preferences'
+import type { Schemas } from '~/api/schemas'
+import { signOut } from '~/api/session/session'
+import { useKeepUser, useUser } from '~/api/session/user'
+import { toastFailure } from '~/forms/toast-failure'
+import type { OpenGroup } from '~/shell/nav/visible-nav'
+import { useOpenPlaces } from '~/shell/nav/visible-nav'
+import { openShortcuts } from './overlays'
+
+/** One line of the palette: a place to go to, or something to do. */
+export interface PaletteAction {
+  id: string
+  title: string
+  /** A second line: an address, the group a page is in. */
+  subtitle?: string
+  /** Other words by which it is found. */
+  keywords?: string[]
+  icon?: LucideIcon
+  lead: { href: string } | { run: () => void }
+}
+
+function pagesOf(groups: readonly OpenGroup[]): PaletteAction[] {
+  return groups.flatMap(({ label, icon, leads }): PaletteAction[] => {
+    if ('href' in leads) return []
+    const places = 'to' in leads ? [leads] : leads
+    return places.map((place) => ({
+      id: `page ${place.to}`,
+      title: place.label,
+      subtitle: place.label === label ? undefined : label,
+      keywords: [label],
+      icon,
+      lead: { href: place.to },
+    }))
+  })
+}
+
+/** A part of the own settings, by the id of its heading. */
+function setting(part: string, title: string, icon: LucideIcon, keywords: string[]): PaletteAction {
+  return {
+    id: `settings ${part}`,
+    title,
+    subtitle: 'Settings',
+    keywords: ['settings', 'profile', ...keywords],
+    icon,
+    lead: { href: `/profile#${part}` },
+  }
+}
+
+const settings = [
+  setting('details', 'Your details', CircleUser, ['name', 'photo', 'designation']),
+  setting('password', 'Change your password', KeyRound, ['security']),
+  setting('preferences', 'Preferences', SlidersHorizontal, ['time zone', 'date format']),
+  setting('alerts', 'Alerts', Bell, ['notifications', 'bell', 'email', 'news']),
+  setting('sessions', 'Where you are signed in', MonitorSmartphone, ['sessions', 'devices']),
+]
+
+const people: PaletteAction[] = [
+  {
+    id: 'add-person',
+    title: 'Add person',
+    keywords: ['new', 'user', 'invite', 'people'],
+    icon: UserRoundPlus,
+    lead: { href: '/users/users?new=true' },
+  },
+  {
+    id: 'import-people',
+    title: 'Import people',
+    keywords: ['users', 'csv', 'excel', 'spreadsheet', 'upload'],
+    icon: FileUp,
+    lead: { href: '/users/import' },
+  },
+  {
+    id: 'new-group',
+    title: 'New group',
+    keywords: ['add', 'user groups', 'people'],
+    icon: UsersRound,
+    lead: { href: '/users/user-groups?new=true' },
+  },
+]
+
+/** All that the palette offers without asking the server, in groups. */
+export function usePaletteActions(): { title: string; actions: PaletteAction[] }[] {
+  const { business } = useUser()
+  const groups = useOpenPlaces(business.supportUrl)
+  const keepUser = useKeepUser()
+  // Here, not where it is sent: the palette is gone before the answer comes.
+  const { mutate } = useMutation({
+    ...updatePreferences,
+    onSuccess: keepUser,
+    onError: (error) => toastFailure('Changing it', error),
+  })
+  const prefer = (body: Partial<Pick<Schemas['Preferences'], 'theme' | 'density'>>) => () =>
+    mutate({ body })
+  return [
+    { title: 'Pages', actions: pagesOf(groups) },
+    { title: 'People', actions: people },
+    { title: 'Settings', actions: settings },
+    {
+      title: 'Commands',
+      actions: [
+        { id: 'light', title: 'Light theme', icon: Sun, lead: { run: prefer({ theme: 'light' }) } },
+        { id: 'dark', title: 'Dark theme', icon: Moon, lead: { run: prefer({ theme: 'dark' }) } },
+        {
+          id: 'system',
+          title: 'Theme of the system',
+          icon: Monitor,
+          lead: { run: prefer({ theme: 'system' }) },
+        },
+        {
+          id: 'comfortable',
+          title: 'Comfortable density',
+          icon: Rows3,
+          lead: { run: prefer({ density: 'comfortable' }) },
+        },
+        {
+          id: 'compact',
+          title: 'Compact density',
+          icon: Rows4,
+          lead: { run: prefer({ density: 'compact' }) },
+        },
+        { id: 'keys', title: 'Keyboard shortcuts', icon: Keyboard, lead: { run: openShortcuts } },
+        {
+          id: 'sign-out',
+          title: 'Sign out',
+          keywords: ['logout', 'log out'],
+          icon: LogOut,
+          lead: { run: () => void signOut() },
+        },
+      ],
+    },
+  ]
+}

@@ -1,0 +1,49 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import {
+  Award,
+  BookOpen,
+  CalendarDays,
+  ClipboardCheck,
+  FileVideo,
+  Route,
+  Ticket,
+  UserRound,
+  Users,
+  type LucideIcon,
+} from 'lucide-react'
+import { query } from '~/api/client/query'
+import type { Schemas } from '~/api/schemas'
+import type { PaletteAction } from './palette-actions'
+
+const icons: Partial<Record<string, LucideIcon>> = {
+  user: UserRound,
+  group: Users,
+  course: BookOpen,
+  license: Ticket,
+  'learning-path': Route,
+  event: CalendarDays,
+  certificate: Award,
+  asset: FileVideo,
+  assessment: ClipboardCheck,
+}
+
+/** Begins the id of every line that the server found. */
+export const hitMark = 'hit '
+
+function asAction({ _id, kind, title, subtitle, href }: Schemas['SearchHit']): PaletteAction {
+  return { id: `${hitMark}${kind} ${_id}`, title, subtitle, icon: icons[kind], lead: { href } }
+}
+
+/** People and objects by name; what was found last stays until the next is there. */
+export function searchFor(words: string) {
+  const { queryKey, queryFn } = query('/api/business/search', {
+    params: { query: { q: words.slice(0, 100), limit: 10 } },
+  })
+  return queryOptions({
+    queryKey,
+    queryFn,
+    enabled: words !== '',
+    placeholderData: keepPreviousData,
+    select: ({ data }) => data.hits.map(asAction),
+  })
+}

@@ -1,0 +1,44 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { shortcutRests } from '~/ui/hooks/shortcuts'
+import { useKeydown } from '~/ui/hooks/use-keydown'
+import type { Place } from '~/shell/nav/navigation'
+import { openPalette, openShortcuts } from './overlays'
+
+/** How long `g` waits for its second key, in ms. */
+const patience = 1200
+
+/**
+ * The keys that work on every screen; `onToggleNav` is what the navigation's own button does. On the window, so that a
+ * screen's own keys are heard first.
+ */
+export function useShortcuts(places: readonly Place[], onToggleNav: () => void) {
+  const navigate = useNavigate()
+  const wentAt = useRef(-Infinity)
+  const go = (key: string) => {
+    const place = places.find((candidate) => candidate.key === key)
+    if (place) void navigate({ to: place.to })
+    return place !== undefined
+  }
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key.toLowerCase() === 'k' && (event.metaKey || event.ctrlKey) && !event.altKey) {
+      event.preventDefault()
+      return openPalette()
+    }
+    if (event.repeat || shortcutRests(event)) return
+    const isSecond = event.timeStamp - wentAt.current < patience
+    wentAt.current = event.key === 'g' && !isSecond ? event.timeStamp : -Infinity
+    const done = isSecond ? go(event.key) : plain(event.key, onToggleNav)
+    if (done) event.preventDefault()
+  }
+  useKeydown(onKey, { place: 'window' })
+}
+
+/** Does what a single key means; answers whether it means anything. */
+function plain(key: string, onToggleNav: () => void): boolean {
+  if (key === '[') onToggleNav()
+  else if (key === '?') openShortcuts()
+  else if (key === '/') openPalette()
+  else return false
+  return true
+}

@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { onSessionOver } from '~/api/session/reauthenticate'
+import { sessionQuery } from '~/api/session/session'
+import { onTabNews } from '~/api/session/tabs'
+import { lateComponent } from '~/ui/lazy/lazy'
+
+const SignInAgainDialog = lateComponent(() =>
+  import('./sign-in-again-dialog').then((module) => module.SignInAgainDialog),
+)
+
+/**
+ * When the session ends, the page stays as it is and the person signs in over it; then the calls that were refused go
+ * again. A sign-in of the same person in another tab does as well.
+ */
+export function SignInAgain() {
+  const queryClient = useQueryClient()
+  const [waiting, setWaiting] = useState<{ settle: (isRenewed: boolean) => void } | null>(null)
+  useEffect(() => {
+    let giveUp = () => {}
+    const stop = onSessionOver(
+      () =>
+        new Promise((resolve) => {
+          const settle = (isRenewed: boolean) => {
+            resolve(isRenewed)
+            setWaiting(null)
+          }
+          giveUp = () => settle(false)
+          setWaiting({ settle })
+        }),
+    )
+    return () => {
+      stop()
+      // Who leaves the screens unanswered gives up; else the next session's end would wait for this one's answer.
+      giveUp()
+    }
+  }, [])
+  useEffect(() => {
+    if (!waiting) return
+    return onTabNews((news) => {
+      const user = queryClient.getQueryData(sessionQuery.queryKey)
+      if (news.type === 'signed-in' && news.userId === user?._id) waiting.settle(true)
+    })
+  }, [waiting, queryClient])
+  return waiting && <SignInAgainDialog onDone={waiting.settle} />
+}

@@ -1,0 +1,25 @@
+import { ChevronDown } from 'lucide-react'
+import { useUser } from '~/api/session/user'
+import { Avatar } from '~/ui/display/avatar'
+import { OnIntent } from '~/shell/load-on-intent'
+import * as css from './user-menu.css'
+
+const load = () => import('./user-menu-list').then((module) => module.UserMenuList)
+
+/** Who is signed in, and what concerns that person. */
+export function UserMenu() {
+  const { firstName, lastName, photo } = useUser()
+  const name = firstName || 'Admin'
+  return (
+    <OnIntent
+      load={load}
+      trigger={
+        <button type="button" className={css.trigger} aria-haspopup="menu">
+          <Avatar name={`${name} ${lastName}`} src={photo} size="sm" />
+          <span className={css.name}>{name}</span>
+          <ChevronDown aria-hidden />
+        </button>
+      }
+    />
+  )
+}

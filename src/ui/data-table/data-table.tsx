@@ -1,0 +1,220 @@
+import { useTable, type RowData } from '@tanstack/react-table'
+import { useDeferredValue, useMemo, useState, type ReactNode } from 'react'
+import * as css from './data-table.css'
+import { DataTableHead } from './data-table-head'
+import { DataRow, type RowDoing } from './data-table-row'
+import { ComingRows, SkeletonRows } from './data-table-skeleton'
+import { isDrawnAhead } from '~/ui/lazy/drawn-ahead'
+import { explainClipped } from './title-when-truncated'
+import { lateComponent } from '~/ui/lazy/lazy'
+import { formatNumber } from '~/ui/format/numbers'
+import { nothingSelected, type Selection } from './selection'
+import type { Sort } from './sort'
+import { tableParts, type Columns } from './table-columns'
+import { useColumnsInSight } from './use-visible-columns'
+import { useRowActs } from './use-stable-callbacks'
+import { useRowKeys } from './use-row-keys'
+import { useRowSelection } from './use-row-selection'
+import { VisuallyHidden } from '~/ui/display/visually-hidden'
+
+const VirtualRows = lateComponent(
+  () => import('./virtual-rows').then((module) => module.VirtualRows),
+  ({ count, renderRow }) => (
+    <tbody>
+      {Array.from({ length: Math.min(count, inSight) }, (_, index) => renderRow(index))}
+    </tbody>
+  ),
+)
+
+/** From here on only the rows in sight are drawn, in a table that scrolls by itself. */
+const threshold = 101
+/** As many as a window shows: they are drawn first, the others right after. */
+const inSight = 15
+/** Narrow columns at the sides, in pixels: the checkbox, the fold's button, the actions. */
+export const narrow = 44
+const none: readonly never[] = []
+
+export type DataTableProps<Row extends RowData> = RowDoing<Row> & {
+  /** What the list is of, as its name: "Users". */
+  label: string
+  columns: Columns<Row>
+  rows: readonly Row[]
+  /** How many rows match, on all pages. */
+  total: number
+  rowId: (row: Row) => string
+  /** `loading` = nothing to show yet; `stale` = these rows stay until the next ones come. */
+  status: 'loading' | 'ready' | 'stale' | 'failed'
+  /** How many rows to keep the place of while loading: the page's size. */
+  expected?: number
+  sort: Sort
+  onSort: (sort: Sort) => void
+  /** The columns to show, in order; undefined = all that are not optional. */
+  visible?: readonly string[] | undefined
+  selection?: Selection
+  onSelection?: (selection: Selection) => void
+  onEdit?: (row: Row) => void
+  /** Whether a search or a filter narrows the list: it decides what an empty one says. */
+  isFiltered: boolean
+  /** Nothing there yet: what this is for, and the first action. */
+  whenEmpty: ReactNode
+  /** Nothing matches: the filters by name, and a way to clear them. */
+  whenNothingMatches: ReactNode
+  /** The list could not be read: why, and Retry. Over the old rows when there are any. */
+  whenFailed: ReactNode
+}
+
+/** A list that the server sorts, filters and pages. What has no room is folded into the rows, never lost. */
+export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
+  const { label, columns, rows, total, status, sort, onSort, selection, onSelection } = props
+  // State, not a ref: what is inside measures it, and is mounted before a ref would be set.
+  const [frame, setFrame] = useState<HTMLDivElement | null>(null)
+  const [expanded, setExpanded] = useState<readonly string[]>(none)
+  // What a click or a key changes is painted first; rows that are known already are drawn right after that. Those that
+  // were waited for are drawn at once, as far as they are in sight.
+  const first = () => rows.slice(0, inSight)
+  const after = useDeferredValue<readonly Row[]>(rows, isDrawnAhead() ? first() : none)
+  const before = useDeferredValue(status)
+  const wasAwaited = before !== 'ready'
+  const isLong = rows.length > inSight && rows.length < threshold
+  const drawn = !wasAwaited ? after : isLong && after !== rows ? first() : rows
+  const coming = rows.length - drawn.length
+  const table = useTable({ features: tableParts, columns, data: drawn, getRowId: props.rowId })
+  const modelRows = table.getRowModel().rows
+  const ids = useMemo(() => modelRows.map(({ id }) => id), [modelRows])
+  const extra = (onSelection ? narrow : 0) + (props.actions ? narrow : 0)
+  const room = { frame, extra, fold: narrow }
+  const { shown, folded } = useColumnsInSight(columns, props.visible, room)
+  const picked = useRowSelection(ids, selection ?? nothingSelected, onSelection)
+  // What is still in sight of the rows before is none of those asked for now: chosen, it would count among them, unseen.
+  const isOfList = (id: string) => status !== 'stale' && rows.some((row) => props.rowId(row) === id)
+  const pick: typeof picked.toggle = (id, ...how) => isOfList(id) && picked.toggle(id, ...how)
+  const acts = useRowActs({ open: props.onOpen, intent: props.onIntent, select: pick })
+  const rowOf = (id: string) => modelRows[ids.indexOf(id)]?.original
+  const withRow = (act: ((row: Row) => void) | undefined) =>
+    act &&
+    ((id: string) => {
+      const row = rowOf(id)
+      if (row !== undefined) act(row)
+    })
+  const keys = useRowKeys({
+    ids,
+    select: onSelection && ((id) => pick(id, !picked.isSelected(id), false)),
+    open: withRow(props.onOpen),
+    edit: withRow(props.onEdit),
+  })
+
+  if (status !== 'loading' && rows.length === 0) {
+    const isEmpty = !props.isFiltered && total === 0
+    const why = isEmpty ? props.whenEmpty : props.whenNothingMatches
+    return <div className={css.instead}>{status === 'failed' ? props.whenFailed : why}</div>
+  }
+
+  const behind = (folded.length > 0 ? 1 : 0) + (props.actions ? 1 : 0)
+  const isVirtual = modelRows.length >= threshold
+  const expand = (id: string) =>
+    setExpanded((now) => (now.includes(id) ? now.filter((other) => other !== id) : [...now, id]))
+  const renderRow = (index: number) => {
+    const row = modelRows[index]
+    return (
+      row && (
+        <DataRow
+          key={row.id}
+          row={row}
+          shown={shown}
+          folded={folded}
+          acts={acts}
+          opens={props.onOpen !== undefined}
+          rowName={props.rowName}
+          href={props.href}
+          actions={props.actions}
+          selected={onSelection ? picked.isSelected(row.id) : null}
+          isExpanded={expanded.includes(row.id)}
+          onExpand={expand}
+          tabIndex={index === keys.tabStop ? 0 : -1}
+          focusTick={index === keys.tabStop ? keys.tick : 0}
+          onActive={keys.setActive}
+          rowIndex={isVirtual ? index + 2 : undefined}
+        />
+      )
+    )
+  }
+  return (
+    <div className={css.outer} data-stale={status === 'stale' || undefined}>
+      {status === 'failed' && props.whenFailed}
+      <div
+        ref={setFrame}
+        className={css.frame({ scrolls: isVirtual })}
+        onMouseOver={explainClipped}
+        onFocus={explainClipped}
+      >
+        <table
+          className={css.table}
+          aria-label={label}
+          aria-busy={status === 'loading' || status === 'stale' || drawn !== rows}
+          aria-rowcount={isVirtual ? modelRows.length + 1 : undefined}
+        >
+          <Widths columns={shown} before={onSelection ? 1 : 0} after={behind} />
+          <DataTableHead
+            columns={shown}
+            sort={sort}
+            onSort={onSort}
+            selection={onSelection ? picked : null}
+            hasFold={folded.length > 0}
+            hasActions={!!props.actions}
+            // Before the rows are drawn there are none to choose, or too few.
+            isDisabled={status === 'loading' || status === 'stale' || drawn !== rows}
+          />
+          {status === 'loading' ? (
+            <SkeletonRows
+              rows={props.expected ?? 10}
+              columns={shown}
+              before={onSelection ? 1 : 0}
+              after={behind}
+            />
+          ) : drawn.length === 0 ? (
+            <ComingRows rows={coming} />
+          ) : isVirtual ? (
+            <VirtualRows
+              count={modelRows.length}
+              scroller={frame}
+              inSight={{ index: keys.tabStop, tick: keys.tick }}
+              renderRow={renderRow}
+            />
+          ) : (
+            <>
+              <tbody>{modelRows.map((_row, index) => renderRow(index))}</tbody>
+              {coming > 0 && <ComingRows rows={coming} />}
+            </>
+          )}
+        </table>
+      </div>
+      <VisuallyHidden live="polite">
+        {status === 'loading' && `Loading ${label}`}
+        {status === 'ready' && `${label}: ${formatNumber(rows.length)} of ${formatNumber(total)}`}
+      </VisuallyHidden>
+    </div>
+  )
+}
+
+/** The widths of the columns: the narrow ones as they are, the rest in proportion. */
+function Widths(props: {
+  columns: { id: string; width: number }[]
+  before: number
+  after: number
+}) {
+  const { columns, before, after } = props
+  const sum = columns.reduce((total, column) => total + column.width, 0)
+  return (
+    <colgroup>
+      {before > 0 && <col span={before} style={{ width: narrow }} />}
+      {columns.map(({ id, width }) => (
+        <col
+          key={id}
+          data-least={import.meta.env.SSR ? width : undefined}
+          style={{ width: `${(100 * width) / sum}%` }}
+        />
+      ))}
+      {after > 0 && <col span={after} style={{ width: narrow }} />}
+    </colgroup>
+  )
+}

@@ -1,0 +1,23 @@
+import { Button } from '~/ui/input/button'
+import { EmptyState } from '~/ui/display/empty-state'
+import { lastPage } from './last-page'
+import { formatNumber } from '~/ui/format/numbers'
+
+interface PastTheEndProps {
+  page: number
+  limit: number
+  total: number
+  onPage: (page: number) => void
+}
+
+/** In place of the rows when the address names a page behind the last one: somebody deleted, or an old link. */
+export function PastTheEnd({ page, limit, total, onPage }: PastTheEndProps) {
+  const last = lastPage(total, limit)
+  return (
+    <EmptyState
+      title={`There is no page ${formatNumber(page)}`}
+      description={`The list ends with page ${formatNumber(last)}.`}
+      action={<Button onClick={() => onPage(last)}>Go to the last page</Button>}
+    />
+  )
+}

@@ -1,0 +1,42 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { button, content } from './button.css'
+import type { ButtonLook } from './button-props'
+import { VisuallyHidden } from '~/ui/display/visually-hidden'
+
+export interface LinkButtonProps
+  extends ButtonLook, Omit<ComponentProps<'a'>, 'className' | 'style' | 'target' | 'rel'> {
+  icon?: ReactNode
+  iconAfter?: ReactNode
+  wide?: boolean
+  /** Opens in a new tab, and says so to those who do not see it happen. */
+  newTab?: boolean
+}
+
+/** A link that looks like a button; the router's `createLink` makes it navigate. */
+export function LinkButton({
+  tone,
+  variant,
+  size,
+  icon,
+  iconAfter,
+  wide,
+  newTab = false,
+  children,
+  ...rest
+}: LinkButtonProps) {
+  return (
+    <a
+      {...rest}
+      className={button({ tone, variant, size, wide })}
+      target={newTab ? '_blank' : undefined}
+      rel={newTab ? 'noopener noreferrer' : undefined}
+    >
+      <span className={content}>
+        {icon}
+        {children}
+        {newTab && <VisuallyHidden> (opens in a new tab)</VisuallyHidden>}
+        {iconAfter}
+      </span>
+    </a>
+  )
+}

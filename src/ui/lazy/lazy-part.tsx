@@ -1,0 +1,37 @@
+import { useState, type ReactNode } from 'react'
+import { ErrorState } from '~/ui/display/error-state'
+import { useLateCode, type LateCode } from './lazy'
+import { Spinner } from '~/ui/display/spinner'
+import { tried } from './retry-import'
+
+interface LatePartProps<T> {
+  /** The same at every call. */
+  code: LateCode<T>
+  /** What is waited for: "Loading the picture". */
+  waiting: string
+  /** Another way on when the code does not arrive. */
+  action?: ReactNode
+  children: (part: T) => ReactNode
+}
+
+const thrice = <T,>({ fetch }: LateCode<T>) => tried(fetch)
+
+/**
+ * What is drawn by code that is fetched when it is needed. When that does not arrive this place says so and
+ * offers to try again, where `lazy` would remember the failure and take the whole page down.
+ */
+export function LatePart<T>({ code, waiting, action, children }: LatePartProps<T>) {
+  const [attempt, setAttempt] = useState(0)
+  const { part, failure } = useLateCode(code, thrice, attempt)
+  if (part !== undefined) return children(part)
+  if (!failure) return <Spinner label={waiting} />
+  return (
+    <ErrorState
+      level={3}
+      message="The network is gone, or the console was updated. If trying again does not help, reload the page."
+      retrying={failure.attempt < attempt}
+      onRetry={() => setAttempt(attempt + 1)}
+      action={action}
+    />
+  )
+}

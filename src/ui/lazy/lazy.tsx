@@ -1,0 +1,120 @@
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { tried } from './retry-import'
+import { whenIdle } from './when-idle'
+
+/** Code that is fetched when it is needed, or before. */
+export interface LateCode<T> {
+  fetch: () => Promise<T>
+  /** Undefined until it has been fetched. */
+  there: () => T | undefined
+}
+
+/** Code that is only fetched when somebody needs it. */
+export function onDemand<T>(load: () => Promise<T>): LateCode<T> {
+  let there: T | undefined
+  return { fetch: async () => (there = await load()), there: () => there }
+}
+
+const waiting: LateCode<unknown>[] = []
+let isScreenThere = false
+let isFetching = false
+
+const idle = () => new Promise<void>((resolve) => whenIdle(resolve))
+
+/** One part in each idle moment: all at once, they would keep people from what they do. */
+async function fetchAhead() {
+  if (isFetching || !isScreenThere) return
+  isFetching = true
+  for (let code = waiting.shift(); code; code = waiting.shift()) {
+    await idle()
+    // Whoever needs one that did not come asks again.
+    await code.fetch().catch(() => undefined)
+  }
+  isFetching = false
+}
+
+/**
+ * Code that no first screen waits for. It is fetched in an idle moment, so that it is there when somebody needs it, and
+ * when the network is not.
+ */
+export function late<T>(load: () => Promise<T>): LateCode<T> {
+  const code = onDemand(load)
+  waiting.push(code)
+  void fetchAhead()
+  return code
+}
+
+const online = () =>
+  new Promise((resolve) => window.addEventListener('online', resolve, { once: true }))
+
+/** Fetches code; offline that waits for the network, where a failure would take the page down. */
+export async function patiently<T>(code: LateCode<T>): Promise<T> {
+  try {
+    return await tried(code.fetch)
+  } catch (error) {
+    if (navigator.onLine) throw error
+    await online()
+    return patiently(code)
+  }
+}
+
+/** Fetches all late parts once the first screen is there. */
+export function useLateParts() {
+  useEffect(() => {
+    isScreenThere = true
+    void fetchAhead()
+  }, [])
+}
+
+/**
+ * What code holds once `fetch` has brought it, and how the last attempt at that failed. Both are the same at every call;
+ * with another `attempt` it is fetched again.
+ */
+export function useLateCode<T>(
+  code: LateCode<T>,
+  fetch: (code: LateCode<T>) => Promise<T>,
+  attempt = 0,
+) {
+  const [part, setPart] = useState(code.there)
+  const [failure, setFailure] = useState<{ error: unknown; attempt: number }>()
+  useEffect(() => {
+    if (part !== undefined) return
+    let isWanted = true
+    fetch(code).then(
+      (fetched) => isWanted && setPart(() => fetched),
+      (error: unknown) => isWanted && setFailure({ error, attempt }),
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [code, fetch, part, attempt])
+  return { part, failure }
+}
+
+/**
+ * A component of late code; `before`, or nothing, is in its place until that has come. Once it is there it is drawn at once,
+ * where `lazy` would show the nothing for a moment more.
+ */
+export function lateComponent<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  before: (props: Props) => ReactNode = () => null,
+) {
+  const code = late(load)
+  return function Late(props: Props) {
+    const { part: Part, failure } = useLateCode(code, patiently)
+    if (failure) throw failure.error
+    return Part ? <Part {...props} /> : before(props)
+  }
+}
+
+/** The same of what opens and closes: until it is opened for the first time its code need not be there. */
+export function lateDialog<Props extends { open: boolean }>(
+  load: () => Promise<ComponentType<Props>>,
+) {
+  const Part = lateComponent(load)
+  return function LateDialog(props: Props) {
+    const [wasOpen, setWasOpen] = useState(props.open)
+    if (props.open && !wasOpen) setWasOpen(true)
+    return wasOpen || props.open ? <Part {...props} /> : null
+  }
+}

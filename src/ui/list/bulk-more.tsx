@@ -1,0 +1,39 @@
+import { Ellipsis } from 'lucide-react'
+import { Button } from '~/ui/input/button'
+import type { BulkAction } from './bulk-bar'
+import { Menu } from '~/ui/overlay/menu'
+import { MenuItem } from '~/ui/overlay/menu-item'
+
+interface BulkMoreProps {
+  label: string
+  actions: readonly BulkAction[]
+  /** What an action is called, with how many rows it would touch. */
+  words: (action: BulkAction) => string
+}
+
+/** The actions that have no room in the bar. */
+export function BulkMore({ label, actions, words }: BulkMoreProps) {
+  if (actions.length === 0) return null
+  return (
+    <Menu
+      side="top"
+      trigger={
+        <Button size="sm" icon={<Ellipsis aria-hidden />}>
+          {label}
+        </Button>
+      }
+    >
+      {actions.map((action) => (
+        <MenuItem
+          key={action.id}
+          icon={action.icon}
+          tone={action.tone}
+          disabled={action.busy}
+          onSelect={action.onPress}
+        >
+          {words(action)}
+        </MenuItem>
+      ))}
+    </Menu>
+  )
+}

@@ -1,0 +1,151 @@
+import * as Radix from '@radix-ui/react-alert-dialog'
+import { useState, type ReactNode, type SubmitEvent } from 'react'
+import { Button } from '~/ui/input/button'
+import { Callout } from '~/ui/display/callout'
+import { content, form } from './confirm.css'
+import { DialogBody } from './dialog-body'
+import { footer, headerAlone, overlay, question } from './dialog.css'
+import { Heading } from '~/ui/display/heading'
+import { toastError } from './toast-error'
+import { isTyped, TypedNumber } from './confirm-count'
+import { useIsUnmounted } from '~/ui/hooks/use-is-unmounted'
+import { networkWait, useNetworkWait } from '~/ui/hooks/use-network-wait'
+import { useReturnFocus } from './use-return-focus'
+
+export interface QuestionProps {
+  open: boolean
+  onClose: () => void
+  /** The question with its object: "Delete 3 courses?". */
+  title: string
+  /** The consequences: seats freed, people affected, messages that go out, what is kept. */
+  children: ReactNode
+  /** A verb and what it acts on: "Delete 3 courses". */
+  action: string
+  tone?: 'accent' | 'danger'
+  /** How many people it reaches; above 500 the number has to be typed. */
+  affected?: number
+  /** It cannot be done, as the text says: there is nothing to press. */
+  isImpossible?: boolean
+  /** The dialog closes when this is done and stays, saying why, when it throws. */
+  onConfirm: () => Promise<unknown>
+  /** What is shown of a failure; its message when nothing else is said. */
+  describe?: (error: unknown) => ReactNode
+}
+
+/** What a `ConfirmDialog` shows. */
+export function Question({ open, onClose, ...rest }: QuestionProps) {
+  const [busy, setBusy] = useState(false)
+  const { isWaiting, untilOnline, withdraw } = useNetworkWait()
+  const locked = busy && !isWaiting
+  const focus = useReturnFocus()
+  const leave = () => {
+    withdraw()
+    onClose()
+  }
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => !next && !locked && leave()}>
+      <Radix.Portal>
+        <Radix.Overlay className={overlay} />
+        <Radix.Content className={question} {...focus}>
+          <Form
+            {...rest}
+            busy={busy}
+            locked={locked}
+            onBusy={setBusy}
+            untilOnline={untilOnline}
+            onClose={onClose}
+          />
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+type FormProps = Omit<QuestionProps, 'open'> & {
+  busy: boolean
+  /** It runs already, and can't be left. */
+  locked: boolean
+  onBusy: (busy: boolean) => void
+  untilOnline: () => Promise<boolean>
+}
+
+/** Mounted anew with each opening, so that neither a failure nor a typed number is carried over. */
+function Form({
+  title,
+  children,
+  action,
+  tone = 'danger',
+  affected = 0,
+  isImpossible = false,
+  onConfirm,
+  onClose,
+  describe = message,
+  busy,
+  locked,
+  onBusy,
+  untilOnline,
+}: FormProps) {
+  const [failure, setFailure] = useState<{ error: unknown }>()
+  const [number, setNumber] = useState('')
+  const isUnmounted = useIsUnmounted()
+  const allowed = !isImpossible && isTyped(affected, number)
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault()
+    if (busy || !allowed) return
+    onBusy(true)
+    setFailure(undefined)
+    try {
+      if (await untilOnline()) {
+        await onConfirm()
+        onClose()
+      }
+    } catch (error) {
+      if (isUnmounted.current) toastError(`Not confirmed: ${action}`, error)
+      else setFailure({ error })
+    }
+    onBusy(false)
+  }
+
+  return (
+    <form className={form} onSubmit={submit}>
+      <div className={headerAlone}>
+        <Radix.Title asChild>
+          <Heading level={2}>{title}</Heading>
+        </Radix.Title>
+      </div>
+      <DialogBody>
+        <div className={content}>
+          <Radix.Description asChild>
+            <div>{children}</div>
+          </Radix.Description>
+          <TypedNumber affected={affected} value={number} onChange={setNumber} />
+          {failure && (
+            <Callout tone="danger" live="assertive">
+              {describe(failure.error)}
+            </Callout>
+          )}
+          {busy && !locked && (
+            <Callout tone="warning" live="polite">
+              {networkWait}
+            </Callout>
+          )}
+        </div>
+      </DialogBody>
+      <div className={footer}>
+        <Radix.Cancel asChild>
+          <Button disabled={locked}>Cancel</Button>
+        </Radix.Cancel>
+        <Button type="submit" tone={tone} busy={busy} disabled={!allowed}>
+          {action}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function message(error: unknown): string {
+  return error instanceof Error && error.message !== ''
+    ? error.message
+    : 'It did not work, and nothing says why. Please try again.'
+}

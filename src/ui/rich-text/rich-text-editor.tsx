@@ -1,0 +1,97 @@
+import { EditorContent, useEditor } from '@tiptap/react'
+import { StarterKit } from '@tiptap/starter-kit'
+import { useEffect, useId, useImperativeHandle, useRef, useState } from 'react'
+import { formatNumber } from '~/ui/format/numbers'
+import type { RichTextProps } from './rich-text'
+import { RichTextToolbar } from './rich-text-toolbar'
+import * as css from './rich-text.css'
+import { count, over } from '~/ui/input/textarea.css'
+
+/** What the server keeps; the rest of what editors know would be lost there. */
+const extensions = [
+  StarterKit.configure({
+    heading: { levels: [2, 3] },
+    // An empty line at the end would be kept with the text.
+    trailingNode: false,
+    link: {
+      openOnClick: false,
+      defaultProtocol: 'https',
+      protocols: ['http', 'https', 'mailto'],
+      HTMLAttributes: { rel: 'noopener', target: '_blank' },
+    },
+  }),
+]
+
+/** The number of characters from which on the limit is spoken of. */
+const near = 0.8
+
+/** The editor itself. It keeps its own text while somebody writes; the form hears of each change. */
+export function RichTextEditor({ ref, ...props }: RichTextProps) {
+  const { value, limit, placeholder = '' } = props
+  const hint = useId()
+  const bar = useRef<HTMLDivElement>(null)
+  const told = useRef(value)
+  // Its options stay the same while somebody writes: others would be set anew with each letter.
+  const [first] = useState(value)
+  const isOver = limit !== undefined && value.length > limit
+  const isNear = limit !== undefined && value.length > limit * near
+  const described = [props['aria-describedby'], isNear && `${hint}-count`, `${hint}-keys`]
+  const editorProps = {
+    attributes: {
+      id: props.id ?? '',
+      class: `${css.words} ${css.page} ${css.placeholder}`,
+      role: 'textbox',
+      dir: 'auto',
+      'aria-multiline': 'true',
+      'aria-label': props['aria-label'],
+      'aria-describedby': described.filter(Boolean).join(' '),
+      'data-placeholder': placeholder,
+      ...((props.invalid || isOver) && { 'aria-invalid': 'true' }),
+      ...(props.required && { 'aria-required': 'true' }),
+      ...(props.disabled && { 'aria-disabled': 'true' }),
+    },
+    handleKeyDown: (_view: unknown, event: KeyboardEvent) => {
+      if (event.key !== 'F10' || !event.altKey) return false
+      bar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
+      return true
+    },
+  }
+  const editor = useEditor({
+    extensions,
+    content: first,
+    editable: props.disabled !== true,
+    // The styles are ours: the page's policy takes no style elements from scripts.
+    injectCSS: false,
+    onUpdate: ({ editor: now }) => {
+      told.current = now.isEmpty ? '' : now.getHTML()
+      props.onChange(told.current)
+    },
+    onBlur: () => props.onBlur?.(),
+    editorProps,
+  })
+  useEffect(() => editor.setEditable(props.disabled !== true, false), [editor, props.disabled])
+  useEffect(() => {
+    if (value === told.current) return
+    told.current = value
+    editor.commands.setContent(value, { emitUpdate: false })
+  }, [editor, value])
+  useImperativeHandle(ref, () => editor.view.dom, [editor])
+  return (
+    <div>
+      <div className={css.frame} data-invalid={props.invalid || isOver || undefined}>
+        <RichTextToolbar ref={bar} editor={editor} />
+        <EditorContent editor={editor} />
+      </div>
+      <span id={`${hint}-keys`} hidden>
+        Alt and F10 lead to the buttons for headings, lists and links, Escape leads back.
+      </span>
+      {isNear && (
+        <p id={`${hint}-count`} className={isOver ? over : count}>
+          {isOver
+            ? `${formatNumber(value.length - limit)} characters too many, formatting included`
+            : `${formatNumber(limit - value.length)} characters left, formatting included`}
+        </p>
+      )}
+    </div>
+  )
+}
