@@ -86,7 +86,7 @@ function isSender(text: string) {
 
 const levels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
 
-/** Every environment variable the server reads; the README's table is held equal to this by a test. */
+/** Every environment variable that the server reads. A test keeps the table in docs/operations.md equal to it. */
 export const settings = z.object({
   HOST: z
     .string()

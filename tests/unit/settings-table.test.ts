@@ -5,13 +5,13 @@ import { settings } from '../../server/config/settings.ts'
 
 type Property = { default?: unknown; description?: string }
 
-/** The default as the README shows it; nothing where there is none. */
+/** A default as the table shows it; empty if there is none. */
 function shown(value: unknown) {
   if (value === undefined || (Array.isArray(value) && value.length === 0)) return ''
   return `\`${typeof value === 'string' ? value : JSON.stringify(value)}\``
 }
 
-/** The rows that the server's own schema gives. */
+/** The rows derived from the schema of the settings. */
 function described() {
   const { properties = {} } = z.toJSONSchema(settings, { io: 'output', unrepresentable: 'any' })
   return Object.entries(properties).map(([name, property]) => {
@@ -21,10 +21,10 @@ function described() {
   })
 }
 
-/** The rows between the README's marks, without the head. */
+/** The rows between the markers in docs/operations.md, without the header. */
 function written() {
-  const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
-  const [, table = ''] = /<!-- settings -->(.*)<!-- \/settings -->/s.exec(readme) ?? []
+  const page = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8')
+  const [, table = ''] = /<!-- settings -->(.*)<!-- \/settings -->/s.exec(page) ?? []
   const rows = table.trim().split('\n').slice(2)
   return rows.map((row) =>
     row
@@ -34,6 +34,6 @@ function written() {
   )
 }
 
-test('the README describes every setting as the server checks it, and no other', () => {
+test('docs/operations.md lists every setting with its default and description, and no other', () => {
   expect(written()).toEqual(described())
 })
