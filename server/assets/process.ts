@@ -4,7 +4,7 @@ import type { Db, Tx } from '../db/open.ts'
 import { admins, assets } from '../db/schema.ts'
 import { claimFiles, expireFiles } from '../files/lifecycle.ts'
 import { processFile } from '../media/process.ts'
-import type { TaskParts } from '../registry/tasks.ts'
+import type { TaskParts } from '../jobs/types.ts'
 import type { AssetRow } from './get.ts'
 
 export type ProcessTask = {
@@ -99,4 +99,10 @@ export async function processAsset(parts: TaskParts, task: ProcessTask) {
     await keepDurations(tx, now.id)
     if (failure !== null) await tellUploader({ db: tx, jobs: parts.jobs }, now, failure)
   })
+}
+
+declare module '../jobs/types.ts' {
+  interface Tasks {
+    'process-asset': ProcessTask
+  }
 }

@@ -4,7 +4,10 @@ import { admins, passwordResets } from '../db/schema.ts'
 import { newId } from '../lib/id.ts'
 import { postLetter, resetLife } from '../mail/enqueue.ts'
 import { hashOf, newToken } from './session.ts'
-import type { TaskParts } from '../registry/tasks.ts'
+import type { TaskParts } from '../jobs/types.ts'
+
+export type ResetLinkTask = { name: 'reset-asked'; email: string; ip: string; requestId: string }
+export type LockedTask = { name: 'locked'; email: string; minutes: number }
 
 // These run from the queue, so whoever asked has had the answer already: neither it nor its time can
 // tell whether there is such an account.
@@ -15,7 +18,7 @@ export const resetsAnHour = 3
 /** Mails a reset link, if the address is an admin's and has not been sent too many. */
 export async function mailResetLink(
   { db, jobs }: TaskParts,
-  { email, ip, requestId }: { email: string; ip: string; requestId: string },
+  { email, ip, requestId }: ResetLinkTask,
 ) {
   await db.transaction(async (tx) => {
     const [admin] = await tx
@@ -52,13 +55,17 @@ export async function mailResetLink(
 }
 
 /** Tells an admin that the account is locked for some minutes. */
-export async function mailAboutLock(
-  { db, jobs }: TaskParts,
-  { email, minutes }: { email: string; minutes: number },
-) {
+export async function mailAboutLock({ db, jobs }: TaskParts, { email, minutes }: LockedTask) {
   const [admin] = await db
     .select()
     .from(admins)
     .where(and(eq(admins.email, email), isNull(admins.disabledAt)))
   if (admin) await postLetter({ db, jobs }, admin, { kind: 'locked', minutes })
+}
+
+declare module '../jobs/types.ts' {
+  interface Tasks {
+    'reset-asked': ResetLinkTask
+    locked: LockedTask
+  }
 }

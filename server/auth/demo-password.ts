@@ -4,7 +4,7 @@ import type { Db } from '../db/open.ts'
 import { admins } from '../db/schema.ts'
 import { demoSignIn } from '../seed/demo.ts'
 import { isPassword } from './password.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../contract/context.ts'
 import { endSessions } from './session.ts'
 
 // A database that began as a trial keeps the demonstration's admin. Where the demonstration is off, what every

@@ -1,7 +1,7 @@
 import type { AuditBy } from '../audit/audit.ts'
 import type { Tx } from '../db/open.ts'
 import type { ThingBefore } from '../db/schema.ts'
-import type { Jobs } from '../registry/start-jobs.ts'
+import type { Jobs } from '../jobs/types.ts'
 
 // Changes of many things of the library at once. What is done to people has more to it: see people/changes.
 

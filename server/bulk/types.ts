@@ -2,7 +2,7 @@ import type { components } from '../../openapi/generated/types.ts'
 import type { AuditBy, AuditEvent, AuditOf } from '../audit/audit.ts'
 import type { Tx } from '../db/open.ts'
 import type { HoldingBefore, PersonBefore, ThingBefore } from '../db/schema.ts'
-import type { Jobs } from '../registry/start-jobs.ts'
+import type { Jobs } from '../jobs/types.ts'
 import { type ReasonCode, sayWhy } from './reasons.ts'
 
 export type UserRef = components['schemas']['UserRef']

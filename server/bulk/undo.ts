@@ -1,5 +1,5 @@
 import { sql } from '../db/drizzle.ts'
-import type { JobKind } from '../registry/job-kinds.ts'
+import type { JobKind } from '../jobs/types.ts'
 import { givenOf, type StoredRow, workOnRows } from './job.ts'
 import type { At, OpenKind, Verdict } from './thing-types.ts'
 

@@ -23,7 +23,7 @@ import { dropFiles } from '../files/lifecycle.ts'
 import { type Answer, once } from './idempotency.ts'
 import { problem } from './problem.ts'
 import { ownedBy } from '../db/scope.ts'
-import type { Services } from '../services.ts'
+import type { Services } from './context.ts'
 import { sessionFinder, type SignedIn } from '../auth/session.ts'
 
 // The document made executable. A request goes through here in this order, and stops at the first no:

@@ -2,7 +2,7 @@ import { ring } from '../alerts/raise.ts'
 import { and, eq, isNull, ne } from '../db/drizzle.ts'
 import type { Tx } from '../db/open.ts'
 import { admins } from '../db/schema.ts'
-import type { Jobs } from '../registry/start-jobs.ts'
+import type { Jobs } from '../jobs/types.ts'
 
 /** Tells the other admins what was published. */
 export async function tellPublished(

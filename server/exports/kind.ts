@@ -4,7 +4,7 @@ import type { Tx } from '../db/open.ts'
 import { ownedBy } from '../db/scope.ts'
 import type { Organisation } from '../auth/session.ts'
 import type { TableFormat } from '../lib/spreadsheet.ts'
-import type { TaskParts } from '../registry/tasks.ts'
+import type { TaskParts } from '../jobs/types.ts'
 
 export type Parts = Pick<TaskParts, 'db' | 'pool' | 'files' | 'config'> & { tx: Tx }
 

@@ -62,3 +62,9 @@ export function createFiles(config: Config): Files {
       expires * 1000 > now && isSigned(secret, signature, 'file', id, expires),
   }
 }
+
+declare module '../contract/context.ts' {
+  interface Services {
+    files: Files
+  }
+}

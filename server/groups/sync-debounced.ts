@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from '../db/drizzle.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { userGroups } from '../db/schema.ts'
-import type { Jobs } from '../registry/start-jobs.ts'
+import type { Jobs } from '../jobs/types.ts'
 import { inParts } from '../lib/chunk.ts'
 import { keepPeople } from './sync-people.ts'
 
@@ -65,4 +65,10 @@ export async function keepLearners(db: Db, { organisationId, userIds }: Learners
   if (asking.length === 0) return
   const of = asking.map(({ id }) => id)
   await keepPeople(db, organisationId, userIds, of)
+}
+
+declare module '../jobs/types.ts' {
+  interface Tasks {
+    'keep-learners': LearnersTask
+  }
 }

@@ -1,4 +1,4 @@
-import type { JobKinds } from '../registry/job-kinds.ts'
+import type { JobKinds } from '../jobs/types.ts'
 import { rollBackImport } from './roll-back.ts'
 import { importUsers } from './run.ts'
 

@@ -2,11 +2,11 @@ import type { Pool } from 'pg'
 import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Log } from '../db/open.ts'
 import { loggable } from '../lib/error-chain.ts'
-import type { Task } from '../registry/tasks.ts'
+import type { Task } from './types.ts'
 
 const hour = 3600
 
-/** A server that is killed in the middle is noticed by its silence, and another goes on. */
+/** Seconds without a heartbeat after which another server takes over the work of a killed one. */
 const heartbeat = 10
 
 const everyQueue = {
@@ -15,17 +15,14 @@ const everyQueue = {
   deleteAfterSeconds: 24 * hour,
 }
 
-/**
- * Tasks are tried again for a day: the pauses begin with 5 to 10 seconds and double, and after a dozen each is of
- * four hours, which makes 25 to 30 hours.
- */
+/** Retries for 25 to 30 hours: pauses begin with 5 to 10 seconds, double, and end at four hours each. */
 const tasks = { ...everyQueue, retryLimit: 17, retryDelay: 5, retryDelayMax: 4 * hour }
 
 export const queues = {
   tasks: { ...tasks, expireInSeconds: 120 },
-  // Ten thousand invitations do not hold up one reset link: they have a queue of their own.
+  // A queue of its own, so that ten thousand invitations do not hold up one reset link.
   bulk: { ...tasks, expireInSeconds: 900 },
-  // Nor do files that are looked into: one may be fetched from afar, then take a minute and a half and a gigabyte.
+  // Processing a file may take minutes and a gigabyte of memory.
   files: { ...tasks, expireInSeconds: 1800 },
   jobs: {
     ...everyQueue,
@@ -36,28 +33,26 @@ export const queues = {
   },
 }
 
-/** What is done again and again, by one server each time, and after how many seconds. */
-const chores = {
-  tidy: hour,
-  'keep-groups': hour,
-  'deactivate-due': 300,
-  'fold-figures': 300,
-  'give-group-courses': 30,
-} as const
-export const shortest = Math.min(...Object.values(chores))
+/** A recurring task is queued again soon, and need not be retried for a day. */
+const recurringRetries = 2
 
-/** A chore comes again by itself, and need not be tried for a day. */
-const choreRetries = 2
-
-/** Queues the chores whose time has come. */
-export async function sendChores(boss: PgBoss, log: Log) {
-  for (const [name, singletonSeconds] of Object.entries(chores))
+/** Queues the recurring tasks that are due. */
+export async function sendRecurring(
+  boss: PgBoss,
+  intervals: { name: string; everySeconds: number }[],
+  log: Log,
+) {
+  for (const { name, everySeconds } of intervals)
     await boss
-      .send('tasks', { name }, { singletonKey: name, singletonSeconds, retryLimit: choreRetries })
+      .send(
+        'tasks',
+        { name },
+        { singletonKey: name, singletonSeconds: everySeconds, retryLimit: recurringRetries },
+      )
       .catch((error) => log.warn({ err: error, chore: name }, 'a chore was not queued'))
 }
 
-/** The queue's engine over our own connections; it is not started yet. */
+/** Creates pg-boss over our own connections, without starting it. */
 export function createBoss(pool: Pool, log: Log) {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
@@ -70,26 +65,23 @@ export function createBoss(pool: Pool, log: Log) {
   return boss
 }
 
-const look = { pollingIntervalSeconds: 2 }
+const polling = { pollingIntervalSeconds: 2 }
 
-/** How many tasks of a queue a worker does at once; it takes no more until all of them are done. */
-const atOnce = { tasks: 10, bulk: 10, files: 1 } as const
+/** How many tasks a worker takes at once; it takes no more until all of them are done. */
+const batchSizes = { tasks: 10, bulk: 10, files: 1 } as const
 
 export type TaskWork = {
   work(task: Task): Promise<void>
-  /** Hears of a task that failed and will be tried again. */
+  /** Called when a task failed and will be retried. */
   onFailure(task: Task, error: unknown): void
-  /** Hears of one that failed for the last time. */
+  /** Called when a task failed for the last time. */
   giveUp(task: Task, error: unknown): Promise<void>
 }
 
-/**
- * Does tasks, each for itself: one that fails is tried again later, alone. Answers the id to wake the
- * worker by.
- */
+/** Starts a worker; each failed task of a batch is retried alone. Returns the id to wake the worker by. */
 export function workOnTasks(
   boss: PgBoss,
-  queue: keyof typeof atOnce,
+  queue: keyof typeof batchSizes,
   { work, onFailure, giveUp }: TaskWork,
 ) {
   const settle = async (job: JobWithMetadata<Task>): Promise<JobResult> => {
@@ -98,16 +90,16 @@ export function workOnTasks(
       await work(data)
       return { id, status: 'completed' }
     } catch (error) {
-      // The queue and the log keep what a failure says; it may not say what values were in it.
-      const said = loggable(error)
-      if (retryCount < retryLimit) onFailure(data, said)
-      else await giveUp(data, said)
-      return { id, status: 'failed', output: { message: String(said) } }
+      // The queue and the log store the error; it may not contain the values of a query.
+      const safe = loggable(error)
+      if (retryCount < retryLimit) onFailure(data, safe)
+      else await giveUp(data, safe)
+      return { id, status: 'failed', output: { message: String(safe) } }
     }
   }
   const options = {
-    ...look,
-    batchSize: atOnce[queue],
+    ...polling,
+    batchSize: batchSizes[queue],
     includeMetadata: true,
     perJobResults: true,
     burstWhenBatchFull: true,
@@ -117,13 +109,13 @@ export function workOnTasks(
   )
 }
 
-/** Works on long jobs, one at a time. `giveUp` hears of one that failed for the last time. */
+/** Starts a worker for jobs, one at a time. `giveUp` is called when one failed for the last time. */
 export function workOnJobs(
   boss: PgBoss,
   work: (id: string) => Promise<void>,
   giveUp: (id: string, error: unknown) => Promise<void>,
 ) {
-  const options = { ...look, batchSize: 1, includeMetadata: true } as const
+  const options = { ...polling, batchSize: 1, includeMetadata: true } as const
   return boss.work('jobs', options, async ([job]: JobWithMetadata<{ id: string }>[]) => {
     if (!job) return
     try {

@@ -3,7 +3,7 @@ import { eq, sql } from '../db/drizzle.ts'
 import type { Tx } from '../db/open.ts'
 import { jobs } from '../db/schema.ts'
 import { type ProblemCode, problem } from '../contract/problem.ts'
-import type { JobRow } from '../registry/job-kinds.ts'
+import type { JobRow } from './types.ts'
 
 // What trying the failures of a job again and taking it back have in common, whatever it did.
 

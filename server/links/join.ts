@@ -10,7 +10,7 @@ import { inOneGo } from '../db/transaction.ts'
 import type { At } from '../bulk/types.ts'
 import { countOne } from '../auth/rate-limit.ts'
 import { hashOf } from '../auth/session.ts'
-import type { TaskParts } from '../registry/tasks.ts'
+import type { TaskParts } from '../jobs/types.ts'
 import { coursesOf, type LinkRow, nameOfLink, works } from './availability.ts'
 
 // This runs from the queue, so whoever asked has had the answer already: neither it nor its time can
@@ -110,4 +110,10 @@ export async function joinByLink({ db, jobs }: TaskParts, task: JoinTask) {
     }
     await giveCourses(at, link, person, !known)
   })
+}
+
+declare module '../jobs/types.ts' {
+  interface Tasks {
+    'join-link': JoinTask
+  }
 }

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from '../db/drizzle.ts'
 import { admins, courses, enrollments, mails, organisations, users } from '../db/schema.ts'
 import { nameOf } from '../lib/text.ts'
-import type { TaskParts } from '../registry/tasks.ts'
+import type { TaskParts } from '../jobs/types.ts'
 import { toLearning } from './course-lines.ts'
 import type { Content } from './account-templates.ts'
 import { giveUp } from './smtp.ts'
@@ -85,4 +85,10 @@ export async function deliverCourseChanged(parts: TaskParts, task: CourseChanged
     await sendToPerson(parts, mail, user, content).catch((error) => failures.push(error))
   }
   if (failures.length > 0) throw failures[0]
+}
+
+declare module '../jobs/types.ts' {
+  interface Tasks {
+    'course-changed': CourseChangedTask
+  }
 }

@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne, sql } from '../db/drizzle.ts'
 import { admins, courses, enrollments, mails, organisations, users } from '../db/schema.ts'
 import { nameOf } from '../lib/text.ts'
-import type { TaskParts } from '../registry/tasks.ts'
+import type { TaskParts } from '../jobs/types.ts'
 import { type HeldCourse, sayCourses, toLearning } from './course-lines.ts'
 import type { Content } from './account-templates.ts'
 import { giveUp } from './smtp.ts'
@@ -111,4 +111,10 @@ export async function deliverCourseLetters(parts: TaskParts, { mailIds }: Course
   for (const mailId of mailIds)
     await deliverOne(parts, mailId).catch((error) => failures.push(error))
   if (failures.length > 0) throw failures[0]
+}
+
+declare module '../jobs/types.ts' {
+  interface Tasks {
+    'course-letters': CourseLettersTask
+  }
 }

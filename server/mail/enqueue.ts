@@ -2,9 +2,8 @@ import { and, eq, gt, isNull, sql } from '../db/drizzle.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { admins, mails, organisations, passwordResets } from '../db/schema.ts'
 import { newId } from '../lib/id.ts'
-import type { Jobs } from '../registry/start-jobs.ts'
+import type { Jobs, TaskParts } from '../jobs/types.ts'
 import { type Admin, hashOf, newToken } from '../auth/session.ts'
-import type { TaskParts } from '../registry/tasks.ts'
 import { compose, type Letter, subjectOf } from './account-templates.ts'
 import { giveUpOwnLetter } from './dead-letters.ts'
 import { giveUp, sendMail } from './smtp.ts'
@@ -69,4 +68,10 @@ export async function deliverLetter(parts: TaskParts, { mailId, adminId, letter 
   }
   const content = compose(letter, { publicUrl: config.publicUrl, token, timezone })
   await sendMail(parts, mail, admin, content)
+}
+
+declare module '../jobs/types.ts' {
+  interface Tasks {
+    mail: MailTask
+  }
 }

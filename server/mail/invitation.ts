@@ -5,7 +5,7 @@ import { codesOf } from '../lib/error-chain.ts'
 import { AddressRefused } from './mail.ts'
 import { tellBounced } from '../people-actions/notify-inviter.ts'
 import { hashOf, newToken } from '../auth/session.ts'
-import type { TaskParts } from '../registry/tasks.ts'
+import type { TaskParts } from '../jobs/types.ts'
 import { heldCourses } from './course-letters.ts'
 import { composeInvitation } from './account-templates.ts'
 import { giveUp, sendMail } from './smtp.ts'
@@ -134,4 +134,10 @@ export async function deliverInvitations(parts: TaskParts, { mailIds }: Invitati
     }
   }
   if (failures.length > 0) throw failures[0]
+}
+
+declare module '../jobs/types.ts' {
+  interface Tasks {
+    invitations: InvitationTask
+  }
 }

@@ -110,3 +110,9 @@ function outbox(config: Config, log: Log): Mail {
 export function createMail({ config, log }: { config: Config; log: Log }): Mail {
   return config.SMTP_URL ? smtp(config) : outbox(config, log)
 }
+
+declare module '../contract/context.ts' {
+  interface Services {
+    mail: Mail
+  }
+}

@@ -1,7 +1,7 @@
 import { eq } from '../db/drizzle.ts'
 import type { Db } from '../db/open.ts'
 import { mails } from '../db/schema.ts'
-import type { TaskParts } from '../registry/tasks.ts'
+import type { TaskParts } from '../jobs/types.ts'
 import { asHtml, asText } from './layout.ts'
 import type { Content } from './account-templates.ts'
 

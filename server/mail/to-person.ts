@@ -1,7 +1,7 @@
 import { and, eq, sql } from '../db/drizzle.ts'
 import { type mails, users } from '../db/schema.ts'
 import { AddressRefused } from './mail.ts'
-import type { TaskParts } from '../registry/tasks.ts'
+import type { TaskParts } from '../jobs/types.ts'
 import type { Content } from './account-templates.ts'
 import { sendMail } from './smtp.ts'
 

@@ -1,6 +1,6 @@
 import { and, isNull, ne, sql } from '../db/drizzle.ts'
 import { users } from '../db/schema.ts'
-import type { TaskParts } from '../registry/tasks.ts'
+import type { TaskParts } from '../jobs/types.ts'
 import { deactivate } from './deactivate.ts'
 import { type Change, workOf } from './plan.ts'
 

@@ -2,7 +2,7 @@ import { ring } from '../alerts/raise.ts'
 import { and, eq, isNull, sql } from '../db/drizzle.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { admins, alerts } from '../db/schema.ts'
-import type { Jobs } from '../registry/start-jobs.ts'
+import type { Jobs } from '../jobs/types.ts'
 
 type Parts = { db: Db | Tx; jobs: Jobs }
 type Told = { inviter: string | null; name: string }

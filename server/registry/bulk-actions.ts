@@ -1,5 +1,5 @@
 import { courseKinds } from '../courses/changes/bulk-actions.ts'
-import type { JobKinds } from './job-kinds.ts'
+import type { JobKinds } from '../jobs/types.ts'
 import { assessmentKinds } from '../assessments/bulk-actions.ts'
 import { assetKinds } from '../assets/bulk-actions.ts'
 import { bulkJob } from '../bulk/job.ts'

@@ -12,7 +12,7 @@ import { giveGroupCourses } from '../../server/enrollments/groups/apply-moves.ts
 import { createFiles } from '../../server/files/files.ts'
 import { newId } from '../../server/lib/id.ts'
 import { startJobs } from '../../server/registry/start-jobs.ts'
-import type { JobKinds } from '../../server/registry/job-kinds.ts'
+import type { JobKinds } from '../../server/jobs/types.ts'
 import { createMail } from '../../server/mail/mail.ts'
 import { hashPassword } from '../../server/auth/password.ts'
 import { testDatabase } from './database.ts'

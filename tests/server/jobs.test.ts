@@ -5,9 +5,9 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { files as fileRows, jobs, userGroups } from '../../server/db/schema.ts'
 import { exportJob } from '../../server/exports/job.ts'
 import { newId } from '../../server/lib/id.ts'
-import { startJobs } from '../../server/registry/start-jobs.ts'
-import type { JobKind, JobKinds } from '../../server/registry/job-kinds.ts'
-import { failJob, runJob } from '../../server/registry/job-kinds.ts'
+import { notifyFailed, startJobs } from '../../server/registry/start-jobs.ts'
+import type { JobKind, JobKinds } from '../../server/jobs/types.ts'
+import { failJob, runJob } from '../../server/jobs/run.ts'
 import { testHost } from './host.ts'
 
 /** Holds a job between two batches until the test lets it go on. */
@@ -206,7 +206,9 @@ test('a batch that fails leaves nothing behind and is tried again', async () => 
 
 test('who began a job hears when it is given up', async () => {
   const id = await start('broken')
-  await failJob(host, id, new Error('a secret of ours'))
+  await failJob(db, id, new Error('a secret of ours'), (...failure) =>
+    notifyFailed(host, ...failure),
+  )
   expect(await read(id)).toMatchObject({ status: 'failed' })
   const { alerts } = (await me.get('/api/business/getAlerts')).json().data
   expect(alerts).toMatchObject([

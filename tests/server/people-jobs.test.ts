@@ -1,5 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
-import { type JobKind, jobKinds, runJob } from '../../server/registry/job-kinds.ts'
+import { runJob } from '../../server/jobs/run.ts'
+import type { JobKind } from '../../server/jobs/types.ts'
+import { jobKinds } from '../../server/registry/job-kinds.ts'
 import { testHost } from './host.ts'
 import { peopleOf } from './people-host.ts'
 
