@@ -39,7 +39,7 @@ const lists = [
 
 test.for(lists)('each column of the $list can be sorted by', ({ call, heads, search }) => {
   const { description = '' } = operations.find(({ operationId }) => operationId === call) ?? {}
-  const [, taken = ''] = /`sort`\s+takes ([^.]+)\./.exec(description) ?? []
+  const [, taken = ''] = /`sort`\s+accepts ([^.]+)\./.exec(description) ?? []
   const named: string[] = taken.match(/[A-Za-z]+/g) ?? []
   for (const { label, sort } of heads) {
     expect(sort, label).not.toBeNull()

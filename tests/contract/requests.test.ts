@@ -153,7 +153,7 @@ type Exported = Made | number | ((...by: unknown[]) => Made | Promise<unknown>)
 
 const requests = import.meta.glob<Record<string, Exported>>([
   '../../src/features/**/*.api.ts',
-  '../../src/api/{alerts,preferences}.ts',
+  '../../src/api/{alerts,session/preferences}.ts',
 ])
 
 test('every request of the console is one that the document allows', async () => {
