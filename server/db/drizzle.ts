@@ -17,8 +17,8 @@ const casing: typeof Casing = load('drizzle-orm/casing')
 
 export const { and, count, desc, eq, gt, inArray, is, isNull, lt, ne, or, sql } = core
 export const { getTableColumns, getTableName } = core
-export const { bigint, boolean, date, doublePrecision, foreignKey, getTableConfig } = tables
+export const { bigint, bit, boolean, date, doublePrecision, foreignKey, getTableConfig } = tables
 export const { integer, jsonb } = tables
-export const { PgTable, pgTable, primaryKey, text, timestamp } = tables
+export const { PgTable, pgSchema, pgTable, primaryKey, text, timestamp } = tables
 export const { drizzle } = driver
 export const { toSnakeCase } = casing

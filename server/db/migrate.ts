@@ -1,51 +1,80 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import type { Pool, PoolClient } from 'pg'
+import { NoDatabase } from './embedded/no-database.ts'
 import { locks } from './locks.ts'
 
-const folder = new URL('./migrations/', import.meta.url)
+type Script = { name: string; text: string; hash: string }
 
-type Migration = { name: string; text: string; hash: string; former: string[] }
+function script(name: string, text: string): Script {
+  return { name, text, hash: createHash('sha256').update(text).digest('hex') }
+}
 
-/** In a migration that was put in other words: the hash of a text that did the same. */
-const formerly = /^-- formerly ([\da-f]{64})$/gm
-
-/** The migrations in their order; a git checkout with CRLF line ends is the same migration. */
-async function readMigrations(): Promise<Migration[]> {
-  const names = (await readdir(folder))
-    .filter((name) => /^\d{4}_[\w-]+\.sql$/.test(name))
-    .toSorted()
+/** The SQL files of a folder in the order of their names. CRLF line ends of a checkout do not change the hashes. */
+async function readScripts(url: URL) {
+  const names = (await readdir(url)).filter((name) => /^\d+_[\w-]+\.sql$/.test(name)).toSorted()
   return Promise.all(
-    names.map(async (name) => {
-      const text = (await readFile(new URL(name, folder), 'utf8')).replaceAll('\r\n', '\n')
-      const former = [...text.matchAll(formerly)].flatMap(([, hash = '']) => hash)
-      return { name, text, hash: createHash('sha256').update(text).digest('hex'), former }
-    }),
+    names.map(async (name) =>
+      script(name, (await readFile(new URL(name, url), 'utf8')).replaceAll('\r\n', '\n')),
+    ),
   )
 }
 
-/** What this database has had already. A newer or an edited migration in it stops the start. */
-async function readApplied(client: PoolClient, migrations: Migration[]) {
+/** The files of a folder as one script. */
+async function readAsOne(url: URL, name: string) {
+  const scripts = await readScripts(url)
+  return script(name, scripts.map(({ text }) => text).join('\n'))
+}
+
+const folder = (path: string) => new URL(path, import.meta.url)
+
+const readBaseline = () => readAsOne(folder('./schema/'), 'baseline')
+const readDefinitions = () => readAsOne(folder('./stats/sql/'), 'stats')
+
+const advice =
+  'If it holds only demonstration data, delete the data folder (DATA_DIR), or name an empty database in DATABASE_URL, and start again. ' +
+  'If you need its data, keep it as it is, set DATA_DIR to another folder and ask the developers.'
+
+/** The scripts that this database has had, by name. A database that this version does not fit is refused. */
+async function readApplied(client: PoolClient, scripts: Script[], definitions: Script) {
   await client.query(`CREATE TABLE IF NOT EXISTS migrations (
     name text PRIMARY KEY, hash text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`)
   const { rows } = await client.query<{ name: string; hash: string }>(
     'SELECT name, hash FROM migrations ORDER BY name',
   )
-  for (const { name, hash } of rows) {
-    const known = migrations.find((migration) => migration.name === name)
-    if (!known)
-      throw new Error(`The database was made by a newer version (it has the migration ${name})`)
-    if (known.hash !== hash && !known.former.includes(hash))
-      throw new Error(`The migration ${name} differs from the one that this database has had`)
+  const applied = new Map(rows.map(({ name, hash }) => [name, hash]))
+  if (applied.size > 0 && !applied.has('baseline'))
+    throw new NoDatabase(
+      `The database was made by a development version from before the first release. It cannot be upgraded. ${advice}`,
+    )
+  for (const [name, hash] of applied) {
+    if (name === definitions.name) continue
+    const expected = scripts.find((each) => each.name === name)
+    if (!expected)
+      throw new NoDatabase(
+        `The database was made by a newer version (it has had the migration ${name})`,
+      )
+    if (expected.hash !== hash)
+      throw new NoDatabase(
+        name === 'baseline'
+          ? `The database was made by another development version. It cannot be upgraded. ${advice}`
+          : `The migration ${name} differs from the one that this database has had`,
+      )
   }
-  return new Set(rows.map((row) => row.name))
+  return applied
 }
 
-async function apply(client: PoolClient, { name, text, hash }: Migration) {
+/** Runs a script in a transaction and records it; `then` runs in the same transaction. */
+async function apply(client: PoolClient, { name, text, hash }: Script, then?: string) {
   await client.query('BEGIN')
   try {
     await client.query(text)
-    await client.query('INSERT INTO migrations (name, hash) VALUES ($1, $2)', [name, hash])
+    if (then) await client.query(then)
+    await client.query(
+      `INSERT INTO migrations (name, hash) VALUES ($1, $2)
+       ON CONFLICT (name) DO UPDATE SET hash = excluded.hash, applied_at = now()`,
+      [name, hash],
+    )
     await client.query('COMMIT')
   } catch (error) {
     await client.query('ROLLBACK')
@@ -54,21 +83,25 @@ async function apply(client: PoolClient, { name, text, hash }: Migration) {
 }
 
 /**
- * Brings a database up to date, each migration in a transaction of its own, and answers the names of
- * those that ran. Of several servers that start at once one migrates while the others wait for it. The pool must not stop
- * statements that take long.
+ * Brings a database up to date and returns the names of the scripts that ran: the baseline (server/db/schema) in an empty
+ * database, the migrations that are new, each in its own transaction, and the functions and triggers of the statistics
+ * (server/db/stats/sql) whenever they have changed; what is stored by the former ones is rebuilt. An advisory lock makes
+ * concurrent servers wait for the one that migrates. The pool must not have a statement timeout.
  */
-export async function migrate(pool: Pool): Promise<string[]> {
-  const migrations = await readMigrations()
+export async function migrate(pool: Pool, migrations = folder('./migrations/')) {
+  const scripts = [await readBaseline(), ...(await readScripts(migrations))]
+  const definitions = await readDefinitions()
   const client = await pool.connect()
   try {
     await client.query('SELECT pg_advisory_lock($1)', [locks.migrations])
-    const applied = await readApplied(client, migrations)
-    const due = migrations.filter(({ name }) => !applied.has(name))
-    for (const migration of due) await apply(client, migration)
-    return due.map(({ name }) => name)
+    const applied = await readApplied(client, scripts, definitions)
+    const due = scripts.filter(({ name }) => !applied.has(name))
+    for (const each of due) await apply(client, each)
+    if (applied.get(definitions.name) === definitions.hash) return due.map(({ name }) => name)
+    await apply(client, definitions, 'SELECT tallies.count_anew(id) FROM organisations')
+    return [...due, definitions].map(({ name }) => name)
   } finally {
-    // The session, and with it the lock, ends here whatever happened.
+    // Closing the session releases the lock, whatever happened.
     client.release(true)
   }
 }

@@ -1,4 +1,4 @@
-// Every table, once. The SQL in migrations/ makes them; a test holds the two equal.
+// Every table. The SQL in schema/ and migrations/ creates them; a test compares the two.
 
 export * from './tables/accounts.ts'
 export * from './tables/assignments.ts'
@@ -6,5 +6,6 @@ export * from './tables/courses.ts'
 export * from './tables/imports.ts'
 export * from './tables/library.ts'
 export * from './tables/people.ts'
+export * from './tables/stats.ts'
 export * from './tables/uploads.ts'
 export * from './tables/work.ts'

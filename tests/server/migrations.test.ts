@@ -1,9 +1,12 @@
-import { readFileSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { PgTable as Table } from 'drizzle-orm/pg-core'
 import { afterAll, expect, test } from 'vitest'
 import {
   getTableColumns,
   getTableConfig,
-  getTableName,
   is,
   PgTable,
   toSnakeCase,
@@ -11,6 +14,7 @@ import {
 import { migrate } from '../../server/db/migrate.ts'
 import * as schema from '../../server/db/schema.ts'
 import { connect } from '../../server/db/open.ts'
+import { startProblem } from '../../server/main.ts'
 import { testDatabase } from './database.ts'
 
 const tables = Object.values(schema).filter((value) => is(value, PgTable))
@@ -23,37 +27,49 @@ async function rows<Row extends object>(sql: string) {
   return found
 }
 
+type Applied = { name: string; hash: string }
+
+/** The SQL schemas whose tables are ours. */
+const namespaces = "'public'::regnamespace, 'tallies'::regnamespace"
+
 const sorted = (lines: string[]) => lines.toSorted()
+
+/** A table by the name that a query would use. */
+function nameOf(table: Table) {
+  const { schema: namespace, name } = getTableConfig(table)
+  return namespace ? `${namespace}.${name}` : name
+}
 
 test('the schema names every table and column of the migrated database, and no other', async () => {
   const described = tables.flatMap((table) =>
     Object.values(getTableColumns(table)).map((column) => {
-      const name = toSnakeCase(column.name)
       const filled = column.hasDefault || column.generated ? 'default' : 'no default'
-      const type = column.getSQLType()
-      return `${getTableName(table)}.${name} ${type}${column.notNull ? ' not null' : ''}, ${filled}`
+      const type = `${column.getSQLType()}${column.notNull ? ' not null' : ''}`
+      return `${nameOf(table)}.${toSnakeCase(column.name)} ${type}, ${filled}`
     }),
   )
   const actual = await rows<{ line: string }>(`
-    SELECT format('%s.%s %s%s, %s', table_name, column_name, data_type,
-      CASE is_nullable WHEN 'NO' THEN ' not null' ELSE '' END,
-      CASE WHEN column_default IS NULL AND is_generated = 'NEVER' AND is_identity = 'NO' THEN 'no default' ELSE 'default' END) AS line
-    FROM information_schema.columns WHERE table_schema = 'public' AND table_name <> 'migrations'`)
+    SELECT format('%s.%s %s%s, %s', t.oid::regclass, a.attname, format_type(a.atttypid, a.atttypmod),
+      CASE WHEN a.attnotnull THEN ' not null' ELSE '' END,
+      CASE WHEN a.atthasdef OR a.attidentity <> '' THEN 'default' ELSE 'no default' END) AS line
+    FROM pg_class t JOIN pg_attribute a ON a.attrelid = t.oid AND a.attnum > 0 AND NOT a.attisdropped
+    WHERE t.relkind = 'r' AND t.relnamespace IN (${namespaces}) AND t.oid <> 'migrations'::regclass`)
   expect(sorted(described)).toEqual(sorted(actual.map(({ line }) => line)))
 })
 
 test('the schema names every primary key, unique key and reference', async () => {
   const described = tables.flatMap((table) => {
-    const { name, primaryKeys, foreignKeys, columns } = getTableConfig(table)
-    const alone = columns.filter((column) => column.primary).map((column) => [column])
-    const keys = [...alone, ...primaryKeys.map((key) => key.columns)]
+    const { primaryKeys, foreignKeys, columns } = getTableConfig(table)
+    const name = nameOf(table)
+    const single = columns.filter((column) => column.primary).map((column) => [column])
+    const keys = [...single, ...primaryKeys.map((key) => key.columns)]
     const list = (some: { name: string }[]) => some.map((column) => toSnakeCase(column.name)).join()
     return [
       ...keys.map((key) => `${name} p ${list(key)}`),
       ...columns.filter((column) => column.isUnique).map((column) => `${name} u ${list([column])}`),
       ...foreignKeys.map((key) => {
         const { columns: from, foreignTable } = key.reference()
-        return `${name} f ${list(from)} ${getTableName(foreignTable)}`
+        return `${name} f ${list(from)} ${nameOf(foreignTable)}`
       }),
     ]
   })
@@ -62,7 +78,7 @@ test('the schema names every primary key, unique key and reference', async () =>
       (SELECT string_agg(a.attname, ',' ORDER BY k.at) FROM unnest(c.conkey) WITH ORDINALITY k (n, at)
         JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = k.n),
       CASE WHEN c.contype = 'f' THEN c.confrelid::regclass::text END) AS line
-    FROM pg_constraint c WHERE c.connamespace = 'public'::regnamespace
+    FROM pg_constraint c WHERE c.connamespace IN (${namespaces})
       AND c.contype IN ('p', 'u', 'f') AND c.conrelid <> 'migrations'::regclass`)
   expect(sorted(described)).toEqual(sorted(actual.map(({ line }) => line)))
 })
@@ -72,7 +88,7 @@ test('ids compare byte by byte', async () => {
     SELECT format('%s.%s', a.attrelid::regclass, a.attname) AS line FROM pg_attribute a
     JOIN pg_class t ON t.oid = a.attrelid AND t.relkind = 'r'
     JOIN pg_collation c ON c.oid = a.attcollation
-    WHERE t.relnamespace = 'public'::regnamespace AND a.attname ~ '(^|_)id$' AND a.attname <> 'request_id'
+    WHERE t.relnamespace IN (${namespaces}) AND a.attname ~ '(^|_)id$' AND a.attname <> 'request_id'
       AND c.collname <> 'C'`)
   expect(loose).toEqual([])
 })
@@ -95,43 +111,58 @@ test('four servers that start at once migrate once', async () => {
     .toEqual([])
 })
 
-test('a migration that was put in other words since is the same one', async () => {
-  const { rows: kept } = await database.pool.query<{ name: string; hash: string }>(
-    "SELECT name, hash FROM migrations WHERE name ~ '^(0026|0028)' ORDER BY name",
-  )
-  // As they were when they came.
-  const first = [
-    'deb12a23bb65de9b820d5ecaf4648211d7cea79c906336f5c1cadb2faf7ec1ff',
-    '866686cbdae360cd9d8c928af7a875f953b8b7b19923676f51b936417387fb68',
-  ]
-  const put = (name = '', hash = '') =>
-    database.pool.query('UPDATE migrations SET hash = $2 WHERE name = $1', [name, hash])
-  for (const [at, { name }] of kept.entries()) await put(name, first[at])
-  await expect(migrate(database.pool)).resolves.toEqual([])
-  for (const { name, hash } of kept) await put(name, hash)
-})
-
-test('who accepted an invitation when that counted as activity, and did nothing, was never active', async () => {
-  await rows("INSERT INTO organisations (id, name) VALUES ('acme', 'Acme')")
-  await rows(`INSERT INTO users (id, organisation_id, first_name, last_name, email, status, registered_at, last_active_at)
-    SELECT name, 'acme', name, '', name || '@acme.example', 'active', accepted, active
-    FROM (VALUES ('quiet', '2026-11-01 09:00:00.123456Z'::timestamptz, '2026-11-01 09:00:00.123456Z'::timestamptz),
-      ('learner', '2026-11-01 09:00Z', '2026-11-02 09:00Z'),
-      ('early', '2026-11-01 09:00:00.5Z', '2026-11-01 09:00:00.5Z'),
-      ('new', NULL, NULL)) AS person (name, accepted, active)`)
-  await rows(`INSERT INTO activity_days (organisation_id, day, user_id)
-    VALUES ('acme', '2026-11-02', 'learner'), ('acme', '2026-10-30', 'early')`)
-  await rows(readFileSync('server/db/migrations/0031_never_active.sql', 'utf8'))
-  const active = 'SELECT id FROM users WHERE last_active_at IS NOT NULL ORDER BY id'
-  expect(await rows(active)).toEqual([{ id: 'early' }, { id: 'learner' }])
-})
-
-test('an edited or unknown migration stops the start', async () => {
-  const rename = (from: string, to: string) =>
-    database.pool.query('UPDATE migrations SET name = $2 WHERE name = $1', [from, to])
-  await rename('0001_foundation.sql', '9999_later.sql')
+test('migrations run after the baseline, each completely or not at all, and stop the start once edited', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'lectern-migrations-'))
+  const url = pathToFileURL(`${folder}/`)
+  const write = (name: string, text: string) => writeFile(join(folder, name), text)
+  await write('0001_notes.sql', 'CREATE TABLE notes (id text);')
+  await write('0002_broken.sql', 'ALTER TABLE notes ADD COLUMN body text; SELECT missing;')
+  await expect(migrate(database.pool, url)).rejects.toThrow('0002_broken.sql failed')
+  const columns = "SELECT column_name FROM information_schema.columns WHERE table_name = 'notes'"
+  expect(await rows(columns)).toEqual([{ column_name: 'id' }])
+  await write('0002_broken.sql', 'ALTER TABLE notes ADD COLUMN body text;')
+  await expect(migrate(database.pool, url)).resolves.toEqual(['0002_broken.sql'])
+  await write('0001_notes.sql', 'CREATE TABLE notes (id text, body text);')
+  await expect(migrate(database.pool, url)).rejects.toThrow('0001_notes.sql differs from the one')
   await expect(migrate(database.pool)).rejects.toThrow('made by a newer version')
-  await rename('9999_later.sql', '0001_foundation.sql')
-  await database.pool.query("UPDATE migrations SET hash = 'other'")
-  await expect(migrate(database.pool)).rejects.toThrow('differs from the one')
+  await rows("DELETE FROM migrations WHERE name ~ '^\\d'")
+  await rows('DROP TABLE notes')
+  await rm(folder, { recursive: true })
+})
+
+test('the functions of the statistics are replaced and the statistics rebuilt when their SQL has changed', async () => {
+  await rows("INSERT INTO organisations (id, name) VALUES ('acme', 'Acme')")
+  await rows(`INSERT INTO users (id, organisation_id, first_name, email)
+    VALUES ('ada', 'acme', 'Ada', 'ada@acme.example')`)
+  await rows(`CREATE OR REPLACE FUNCTION tallies.keep(organisation text) RETURNS void
+    LANGUAGE sql AS 'SELECT'`)
+  await rows("UPDATE migrations SET hash = 'other' WHERE name = 'stats'")
+  await expect(migrate(database.pool)).resolves.toEqual(['stats'])
+  const invited = `SELECT coalesce(sum(bit_count(bits)), 0)::integer AS n FROM tallies.people
+    WHERE organisation_id = 'acme' AND facet = 'status' AND value = 'invited'`
+  expect(await rows(invited)).toEqual([{ n: 1 }])
+  await rows("UPDATE users SET status = 'active'")
+  await rows("SELECT tallies.keep('acme')")
+  expect(await rows(invited)).toEqual([{ n: 0 }])
+  await expect(migrate(database.pool)).resolves.toEqual([])
+})
+
+test('a database of before the baseline is refused, and the message says what to do', async () => {
+  const { rows: recorded } = await database.pool.query<Applied>(
+    'DELETE FROM migrations RETURNING *',
+  )
+  await database.pool.query(
+    "INSERT INTO migrations (name, hash) VALUES ('0001_foundation.sql', '')",
+  )
+  const error: unknown = await migrate(database.pool).catch((reason: unknown) => reason)
+  expect(startProblem(error)).toMatch(/development version.*delete the data folder \(DATA_DIR\)/)
+  await database.pool.query('DELETE FROM migrations')
+  for (const { name, hash } of recorded)
+    await database.pool.query('INSERT INTO migrations (name, hash) VALUES ($1, $2)', [name, hash])
+  await expect(migrate(database.pool)).resolves.toEqual([])
+})
+
+test('an edited baseline stops the start', async () => {
+  await rows("UPDATE migrations SET hash = 'other' WHERE name = 'baseline'")
+  await expect(migrate(database.pool)).rejects.toThrow('made by another development version')
 })

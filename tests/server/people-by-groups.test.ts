@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { parseCsv } from 'hucre/csv'
 import { afterAll, expect, test } from 'vitest'
 import { foldFigures } from '../../server/enrollments/compact-tallies.ts'
@@ -257,19 +256,4 @@ test('a file is in the order of the list, and it can be one of several orders', 
     const file = await post('exportUsers', { filter: {}, columns: ['_id'], sort, format: 'csv' })
     expect(parseCsv(file.body).slice(1).flat(), sort).toEqual(ids)
   }
-})
-
-test('whoever was in groups before they were counted is counted by the migration', async () => {
-  const school = await schoolOf(host)
-  const { group, people, rows } = school
-  const ids = await people(6)
-  await group('Crew', ids.slice(2))
-  await group('Club', ids.slice(4))
-  await group('Gone', ids, { deletedAt: new Date() })
-  await rows(`DROP TABLE tallies.memberships, tallies.changed_memberships`)
-  await rows(`DROP FUNCTION tallies.note_memberships, tallies.note_group_memberships CASCADE`)
-  await rows(`DROP FUNCTION tallies.keep_memberships, tallies.count_memberships_anew`)
-  await host.pool.query(readFileSync('server/db/migrations/0045_memberships.sql', 'utf8'))
-  expect(await rows('SELECT FROM tallies.changed_memberships')).toEqual([])
-  expect(await expectOrder(school)).toEqual([0, 0, 1, 1, 2, 2])
 })

@@ -1,0 +1,180 @@
+-- Figures of courses and of their items.
+
+-- What an enrollment adds to the figures of its course: the only definition of them.
+--   'status'                by status
+--   'progress', 'score'     sums; 'scored': how many have a score
+--   'due', 'untouched'      by deadline: those not done, those not started
+--   'assigned', 'completed' by day
+--   'span'                  by range of progress
+--   'time', 'began'         sum of the time spent, and number, of those who started
+--   'seconds', 'ended'      sum of the time from start to end, and number, of those who completed
+--   'given'                 by day of assignment and status
+--   'open'                  by day of assignment and deadline: those not done
+CREATE OR REPLACE FUNCTION tallies.figures_of(status text, progress integer, score double precision,
+  deadline date, assigned timestamptz, started timestamptz, completed timestamptz, spent integer, zone text)
+RETURNS TABLE(figure text, value text, n double precision) LANGUAGE sql STABLE PARALLEL SAFE AS $$
+  SELECT f.figure, f.value, f.n FROM (VALUES
+    ('status', status, 1::double precision),
+    ('progress', '', CASE WHEN status <> 'withdrawn' THEN progress END),
+    ('score', '', CASE WHEN status <> 'withdrawn' THEN score END),
+    ('scored', '', CASE WHEN status <> 'withdrawn' AND score IS NOT NULL THEN 1 END),
+    ('due', to_char(deadline, 'YYYY-MM-DD'),
+      CASE WHEN status IN ('not-started', 'in-progress') AND deadline IS NOT NULL THEN 1 END),
+    ('untouched', to_char(deadline, 'YYYY-MM-DD'),
+      CASE WHEN status = 'not-started' AND deadline IS NOT NULL THEN 1 END),
+    ('assigned', to_char(assigned AT TIME ZONE zone, 'YYYY-MM-DD'),
+      CASE WHEN status <> 'withdrawn' THEN 1 END),
+    ('completed', to_char(completed AT TIME ZONE zone, 'YYYY-MM-DD'),
+      CASE WHEN status = 'completed' AND completed IS NOT NULL THEN 1 END),
+    -- The upper end of the range of progress.
+    ('span', CASE WHEN progress <= 0 THEN '0' WHEN progress <= 25 THEN '25' WHEN progress <= 50 THEN '50'
+      WHEN progress <= 75 THEN '75' WHEN progress < 100 THEN '99' ELSE '100' END,
+      CASE WHEN status <> 'withdrawn' THEN 1 END),
+    ('time', '', CASE WHEN status <> 'withdrawn' AND started IS NOT NULL THEN spent END),
+    ('began', '', CASE WHEN status <> 'withdrawn' AND started IS NOT NULL THEN 1 END),
+    -- Whole seconds: sums of deltas stay exact.
+    ('seconds', '', CASE WHEN status <> 'withdrawn' AND completed > started
+      THEN round(extract(epoch FROM completed - started))::double precision END),
+    ('ended', '', CASE WHEN status <> 'withdrawn' AND completed IS NOT NULL AND started IS NOT NULL THEN 1 END),
+    ('given', to_char(assigned AT TIME ZONE zone, 'YYYY-MM-DD') || ' ' || status, 1),
+    ('open', to_char(assigned AT TIME ZONE zone, 'YYYY-MM-DD') || ' ' || to_char(deadline, 'YYYY-MM-DD'),
+      CASE WHEN status IN ('not-started', 'in-progress') AND deadline IS NOT NULL THEN 1 END)
+  ) AS f (figure, value, n) WHERE f.n <> 0
+$$;
+
+-- Appends what a statement changes.
+CREATE OR REPLACE FUNCTION tallies.count_courses() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'UPDATE' THEN
+    INSERT INTO tallies.courses
+    SELECT t.organisation_id, t.course_id, f.figure, f.value, sum(f.n * t.sign)
+    FROM (SELECT *, 1 AS sign FROM new_rows UNION ALL SELECT *, -1 FROM old_rows) t
+    JOIN organisations o ON o.id = t.organisation_id
+    CROSS JOIN LATERAL tallies.figures_of(t.status, t.progress, t.score, t.deadline_date, t.assigned_at,
+      t.started_at, t.completed_at, t.time_spent, o.timezone) AS f
+    WHERE t.counted GROUP BY 1, 2, 3, 4 HAVING sum(f.n * t.sign) <> 0;
+  ELSE
+    INSERT INTO tallies.courses
+    SELECT t.organisation_id, t.course_id, f.figure, f.value, sum(f.n) * TG_ARGV[0]::integer
+    FROM touched t JOIN organisations o ON o.id = t.organisation_id
+    CROSS JOIN LATERAL tallies.figures_of(t.status, t.progress, t.score, t.deadline_date, t.assigned_at,
+      t.started_at, t.completed_at, t.time_spent, o.timezone) AS f
+    WHERE t.counted GROUP BY 1, 2, 3, 4;
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER count_inserted AFTER INSERT ON enrollments
+  REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION tallies.count_courses('1');
+CREATE OR REPLACE TRIGGER count_deleted AFTER DELETE ON enrollments
+  REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION tallies.count_courses('-1');
+CREATE OR REPLACE TRIGGER count_updated AFTER UPDATE ON enrollments
+  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION tallies.count_courses();
+
+CREATE OR REPLACE FUNCTION tallies.count_courses_anew(organisation text) RETURNS void LANGUAGE sql AS $$
+  DELETE FROM tallies.courses WHERE organisation_id = organisation;
+  INSERT INTO tallies.courses
+  SELECT e.organisation_id, e.course_id, f.figure, f.value, sum(f.n)
+  FROM enrollments e JOIN organisations o ON o.id = e.organisation_id
+  CROSS JOIN LATERAL tallies.figures_of(e.status, e.progress, e.score, e.deadline_date, e.assigned_at,
+    e.started_at, e.completed_at, e.time_spent, o.timezone) AS f
+  WHERE e.organisation_id = organisation AND e.counted GROUP BY 1, 2, 3, 4;
+$$;
+
+-- The figures 'given' and 'open' of an organisation, computed from the rows.
+CREATE OR REPLACE FUNCTION tallies.count_given(organisation text, zone text) RETURNS void LANGUAGE sql AS $$
+  DELETE FROM tallies.courses WHERE organisation_id = organisation AND figure IN ('given', 'open');
+  WITH given AS MATERIALIZED (
+    SELECT course_id, (assigned_at AT TIME ZONE zone)::date AS day, status, deadline_date, count(*) AS n
+    FROM enrollments WHERE organisation_id = organisation AND counted GROUP BY 1, 2, 3, 4
+  )
+  INSERT INTO tallies.courses
+  SELECT organisation, course_id, 'given', to_char(day, 'YYYY-MM-DD') || ' ' || status, sum(n)
+  FROM given GROUP BY 2, 4
+  UNION ALL
+  SELECT organisation, course_id, 'open',
+    to_char(day, 'YYYY-MM-DD') || ' ' || to_char(deadline_date, 'YYYY-MM-DD'), sum(n)
+  FROM given WHERE status IN ('not-started', 'in-progress') AND deadline_date IS NOT NULL GROUP BY 2, 4;
+$$;
+
+-- Days are those of the time zone of the organisation: another zone changes the figures by day.
+CREATE OR REPLACE FUNCTION tallies.recount_days() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM tallies.courses
+    WHERE organisation_id = NEW.id AND figure IN ('assigned', 'completed');
+  INSERT INTO tallies.courses
+  SELECT e.organisation_id, e.course_id, f.figure,
+    to_char(f.at AT TIME ZONE NEW.timezone, 'YYYY-MM-DD'), count(*)
+  FROM enrollments e CROSS JOIN LATERAL (VALUES
+    ('assigned', e.assigned_at),
+    ('completed', CASE WHEN e.status = 'completed' THEN e.completed_at END)
+  ) AS f (figure, at)
+  WHERE e.organisation_id = NEW.id AND e.counted AND e.status <> 'withdrawn' AND f.at IS NOT NULL
+  GROUP BY 1, 2, 3, 4;
+  PERFORM tallies.count_given(NEW.id, NEW.timezone);
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER recount_days AFTER UPDATE OF timezone ON organisations
+  FOR EACH ROW WHEN (OLD.timezone <> NEW.timezone)
+  EXECUTE FUNCTION tallies.recount_days();
+
+-- Merges the rows of each figure into one.
+CREATE OR REPLACE FUNCTION tallies.fold_courses(organisation text) RETURNS void LANGUAGE sql AS $$
+  WITH taken AS (
+    DELETE FROM tallies.courses WHERE organisation_id = organisation RETURNING *
+  )
+  INSERT INTO tallies.courses
+  SELECT organisation_id, course_id, figure, value, sum(n) FROM taken
+  GROUP BY 1, 2, 3, 4 HAVING sum(n) <> 0;
+$$;
+
+CREATE OR REPLACE FUNCTION tallies.item_figures_of(status text, score double precision)
+RETURNS TABLE(figure text, n double precision) LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT f.figure, f.n FROM (VALUES
+    ('started', 1::double precision),
+    ('completed', CASE WHEN status = 'completed' THEN 1 END),
+    ('failed', CASE WHEN status = 'failed' THEN 1 END),
+    ('score', score),
+    ('scored', CASE WHEN score IS NOT NULL THEN 1 END)
+  ) AS f (figure, n) WHERE f.n <> 0
+$$;
+
+CREATE OR REPLACE FUNCTION tallies.count_items() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'UPDATE' THEN
+    INSERT INTO tallies.items
+    SELECT t.organisation_id, t.item_id, f.figure, sum(f.n * t.sign)
+    FROM (SELECT *, 1 AS sign FROM new_rows UNION ALL SELECT *, -1 FROM old_rows) t
+    CROSS JOIN LATERAL tallies.item_figures_of(t.status, t.score) AS f
+    WHERE t.counted GROUP BY 1, 2, 3 HAVING sum(f.n * t.sign) <> 0;
+  ELSE
+    INSERT INTO tallies.items
+    SELECT t.organisation_id, t.item_id, f.figure, sum(f.n) * TG_ARGV[0]::integer
+    FROM touched t CROSS JOIN LATERAL tallies.item_figures_of(t.status, t.score) AS f
+    WHERE t.counted GROUP BY 1, 2, 3;
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER count_inserted AFTER INSERT ON item_progress
+  REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION tallies.count_items('1');
+CREATE OR REPLACE TRIGGER count_updated AFTER UPDATE ON item_progress
+  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION tallies.count_items();
+CREATE OR REPLACE TRIGGER count_deleted AFTER DELETE ON item_progress
+  REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION tallies.count_items('-1');
+
+CREATE OR REPLACE FUNCTION tallies.count_items_anew(organisation text) RETURNS void LANGUAGE sql AS $$
+  DELETE FROM tallies.items WHERE organisation_id = organisation;
+  INSERT INTO tallies.items
+  SELECT p.organisation_id, p.item_id, f.figure, sum(f.n)
+  FROM item_progress p CROSS JOIN LATERAL tallies.item_figures_of(p.status, p.score) AS f
+  WHERE p.organisation_id = organisation AND p.counted GROUP BY 1, 2, 3;
+$$;
+
+CREATE OR REPLACE FUNCTION tallies.fold_items(organisation text) RETURNS void LANGUAGE sql AS $$
+  WITH taken AS (
+    DELETE FROM tallies.items WHERE organisation_id = organisation RETURNING *
+  )
+  INSERT INTO tallies.items
+  SELECT organisation_id, item_id, figure, sum(n) FROM taken GROUP BY 1, 2, 3 HAVING sum(n) <> 0;
+$$;
