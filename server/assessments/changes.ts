@@ -4,7 +4,7 @@ import { assessments } from '../db/schema.ts'
 import { ownedBy } from '../db/scope.ts'
 import { alreadyGone, type Change, notDeleted, workOf } from '../bulk/plan.ts'
 import type { Removal } from '../taxonomy/removal.ts'
-import { countUses, takeOut, usedIn } from '../progress/detach-content.ts'
+import { countUses, detachContent, usedIn } from '../progress/detach-content.ts'
 import type { AssessmentRow } from './get.ts'
 
 const idsOf = (some: AssessmentRow[]) => some.map(({ id }) => id)
@@ -33,7 +33,7 @@ const deleteThem: Change<AssessmentRow, Removal> = async (at, all, given) => {
     },
     async apply(some) {
       const used = idsOf(some).filter((id) => uses.has(id))
-      if (used.length > 0) await takeOut(at, 'assessment_id', used)
+      if (used.length > 0) await detachContent(at, 'assessment_id', used)
       await setDeleted(at, some, 'now')
     },
   }

@@ -7,7 +7,7 @@ import { changesOf } from '../audit/diff.ts'
 import { alreadyGone, type Change, gone, notDeleted, skipped, workOf } from '../bulk/plan.ts'
 import type { Removal } from '../taxonomy/removal.ts'
 import { categoryNames } from '../taxonomy/category-input.ts'
-import { countUses, takeOut, usedIn } from '../progress/detach-content.ts'
+import { countUses, detachContent, usedIn } from '../progress/detach-content.ts'
 import type { AssetRow } from './get.ts'
 
 const idsOf = (some: AssetRow[]) => some.map(({ id }) => id)
@@ -30,7 +30,7 @@ const deleteThem: Change<AssetRow, Removal> = async (at, all, given) => {
     },
     async apply(some) {
       const used = idsOf(some).filter((id) => uses.has(id))
-      if (used.length > 0) await takeOut(at, 'asset_id', used)
+      if (used.length > 0) await detachContent(at, 'asset_id', used)
       await at.tx
         .update(assets)
         .set({ ...newer, deletedAt: sql`now()` })

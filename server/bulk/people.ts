@@ -1,7 +1,7 @@
 import { sql } from '../db/drizzle.ts'
 import type { users as table } from '../db/schema.ts'
 import { users } from '../db/schema.ts'
-import { keepGroupsAsTheyAre } from '../groups/locks.ts'
+import { lockGroupsShared } from '../groups/locks.ts'
 import { ownedBy } from '../db/scope.ts'
 import type { At } from './types.ts'
 
@@ -34,7 +34,7 @@ const remembered = sql`(${users.deletedAt} IS NULL OR ${users.deletedAt} > now()
 
 /** People by their ids. To change them they are locked, always in the same order. */
 export async function readPeople({ tx, organisationId }: At, ids: string[], toChange: boolean) {
-  if (toChange) await keepGroupsAsTheyAre(tx, organisationId)
+  if (toChange) await lockGroupsShared(tx, organisationId)
   const found = tx
     .select(columns)
     .from(users)

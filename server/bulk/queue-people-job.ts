@@ -3,7 +3,7 @@ import type { Tx } from '../db/open.ts'
 import { jobRows, jobs as jobTable, users } from '../db/schema.ts'
 import { readJob } from '../jobs/present.ts'
 import { plural } from '../lib/plural.ts'
-import { type UserSelection, selected } from '../people/filter.ts'
+import { type UserSelection, selectionWhere } from '../people/filter.ts'
 import type { Asked, Whom } from './run-people.ts'
 import type { PeopleJobInput } from './people-job.ts'
 import { type Given, kindOf, type KindName } from '../registry/people-actions.ts'
@@ -36,7 +36,7 @@ async function insertSelected(
   selection: UserSelection,
   { own, user }: Asked,
 ) {
-  const chosen = own(users, selected(selection, user.organisation.timezone))
+  const chosen = own(users, selectionWhere(selection, user.organisation.timezone))
   const from = selection.userIds
     ? sql`(SELECT ref, min(at) AS at FROM unnest(${sql.param(selection.userIds)}::text[])
           WITH ORDINALITY AS given (ref, at) GROUP BY ref) AS given

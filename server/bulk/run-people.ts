@@ -2,7 +2,7 @@ import { type Input, WithStatus } from '../contract/operation-types.ts'
 import type { Tx } from '../db/open.ts'
 import { users } from '../db/schema.ts'
 import { problem } from '../contract/problem.ts'
-import { type UserSelection, selected } from '../people/filter.ts'
+import { type UserSelection, selectionWhere } from '../people/filter.ts'
 import { inOneGo } from '../db/transaction.ts'
 import { type Given, kindOf, type KindName } from '../registry/people-actions.ts'
 import { startJob } from './queue-people-job.ts'
@@ -40,7 +40,7 @@ async function readRows(asked: Asked, whom: Whom, most?: number): Promise<Row[]>
   const found = db
     .select({ id: users.id })
     .from(users)
-    .where(own(users, selected(selection, user.organisation.timezone)))
+    .where(own(users, selectionWhere(selection, user.organisation.timezone)))
     .orderBy(users.id)
   return rowsOf((await (most ? found.limit(most) : found)).map(({ id }) => id))
 }

@@ -1,7 +1,7 @@
 import type { components } from '../../openapi/generated/types.ts'
 import { sql } from '../db/drizzle.ts'
 import type { Tx } from '../db/open.ts'
-import { keepAfter } from '../groups/sync-debounced.ts'
+import { syncAfterCommit } from '../groups/sync-debounced.ts'
 import type { Jobs } from '../jobs/types.ts'
 import type { CourseStats } from '../enrollments/figures.ts'
 import { recompute } from '../progress/recompute.ts'
@@ -44,7 +44,7 @@ export async function carryOver(
   const { reopened, userIds } = isJudgedAnew
     ? await recompute(tx, { organisationId, courseId, reopen })
     : { reopened: 0, userIds: [] }
-  await keepAfter(tx, jobs, organisationId, userIds)
+  await syncAfterCommit(tx, jobs, organisationId, userIds)
   const told = notify
     ? await tx.execute<{ n: number }>(
         sql`SELECT count(*)::integer AS n ${readers} AND e.course_id = ${courseId}`,

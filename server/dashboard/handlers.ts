@@ -2,7 +2,7 @@ import { readWaiting } from './attention.ts'
 import type { Handlers } from '../contract/operation-types.ts'
 import { and, eq, gt, sql } from '../db/drizzle.ts'
 import { attentionSnoozes } from '../db/schema.ts'
-import { countStandings } from '../enrollments/status-counts.ts'
+import { countByStatus } from '../enrollments/status-counts.ts'
 import { readTrend } from '../enrollments/trend.ts'
 import { worldOf } from '../db/scope.ts'
 
@@ -10,12 +10,12 @@ const live = ({ total, withdrawn }: { total: number; withdrawn: number }) => tot
 
 export const analytics = {
   async statusCount({ query, ...caller }) {
-    const data = await countStandings(caller.db, query, worldOf(caller))
+    const data = await countByStatus(caller.db, query, worldOf(caller))
     return { status: 'success', data }
   },
 
   async coursesEnrolledCount({ query, ...caller }) {
-    const { counts, previous } = await countStandings(caller.db, query, worldOf(caller))
+    const { counts, previous } = await countByStatus(caller.db, query, worldOf(caller))
     const earlier = previous && { previousCount: live(previous) }
     return { status: 'success', data: { count: live(counts), ...earlier } }
   },

@@ -10,7 +10,7 @@ const longestName = 50
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 /** A name out of `Amara Okafor`, or where there is none out of `amara.okafor`. */
-function asName(said: string, email: string) {
+function nameFromAddress(said: string, email: string) {
   const words = said
     ? said.split(/\s+/u)
     : (email.split('@')[0] ?? '').split(/[^\p{L}\p{M}']+/u).map(capital)
@@ -25,7 +25,7 @@ function asName(said: string, email: string) {
 function read(sent: string) {
   const [, said = '', inside] = /^(.*)<([^<>]+)>\s*$/u.exec(sent) ?? []
   const email = cleanEmail(inside ?? sent)
-  return { sent, email, ...asName(said.replaceAll('"', '').trim(), email) }
+  return { sent, email, ...nameFromAddress(said.replaceAll('"', '').trim(), email) }
 }
 
 /** Whom addresses mean: people who are there, and the others, who are made or refused. */

@@ -21,7 +21,7 @@ const orderOf = (sort = 'title') => orderBy(keys, sort, [courses.id])
 const facets = { type: { value: sql`'course'::text` }, status: { value: sql`listed.status` } }
 
 /** Courses and, one day, licenses: what can be assigned, linked to or earn a certificate. */
-export async function readPickable(
+export async function readAssignables(
   { db, own, user, files, query }: Asked,
   { limit = 100_000, offset = 0 }: { limit?: number; offset?: number },
 ) {

@@ -6,7 +6,7 @@ import { keepCounts } from '../people/count.ts'
 import { inGroup, lookedFor, ordinalsIn, splitSearch, withPiece } from '../people/bitmaps.ts'
 import { searched } from '../people/filter.ts'
 import { ownedBy } from '../db/scope.ts'
-import type { HoldingFilter } from './filter.ts'
+import type { EnrollmentFilter } from './filter.ts'
 
 // Whom a filter of the list of a course means, as bits of people; see tallies.holders. The same for a list of what words
 // find in the titles of all courses or in who has them.
@@ -55,7 +55,7 @@ const which = ({ organisationId, courseId }: Held, column: SQL) =>
     : sql`${column} = ${courseId}`
 
 /** Who has a course until some day. */
-const due = ({ deadlineFrom: from, deadlineTo: to }: HoldingFilter, of: Held) => sql`
+const due = ({ deadlineFrom: from, deadlineTo: to }: EnrollmentFilter, of: Held) => sql`
   SELECT course_id, ordinal >> 12 AS chunk, bit_or(tallies.bit_of(ordinal)) AS bits
   FROM ${enrollments} JOIN ${users} ON ${users.id} = ${enrollments.userId}
   WHERE ${and(
@@ -67,7 +67,7 @@ const due = ({ deadlineFrom: from, deadlineTo: to }: HoldingFilter, of: Held) =>
 type Part = { facet?: string; bits: SQL; from?: SQL }
 
 /** What each member of a filter asks, in bits; that of a facet of its own name. */
-function partsOf(filter: HoldingFilter, of: Held): Part[] {
+function partsOf(filter: EnrollmentFilter, of: Held): Part[] {
   const { search, group, source, overdue, deadlineFrom, deadlineTo } = filter
   const { found } = of
   const aside = (name: string, from: SQL, by = sql`chunk`): Part => ({
@@ -106,7 +106,7 @@ export const facetNames = ['status', 'overdue', 'source', 'group'] as const
  * Two tables to select from: `held` with all that is kept; `masks` with a row for each course and 4,096 people: in
  * `everything` whom the filter means, in `no_status` whom it would without its status and so on, in `late` who is late.
  */
-export function masksOf(filter: HoldingFilter, of: Held) {
+export function masksOf(filter: EnrollmentFilter, of: Held) {
   const { status, source } = filter
   const parts = partsOf(filter, of)
   const inStatus = status ? sql`value = ${status}` : sql`value <> 'withdrawn'`
@@ -129,7 +129,7 @@ export function masksOf(filter: HoldingFilter, of: Held) {
 }
 
 /** The ids of those whom a filter means; for some thousands. */
-export const meant = (filter: HoldingFilter, of: Held) => sql`ARRAY(
+export const meant = (filter: EnrollmentFilter, of: Held) => sql`ARRAY(
   SELECT ${users.id} FROM ${users} WHERE ${users.organisationId} = ${of.organisationId}
     AND ${users.ordinal} = ANY(${ordinalsIn(
       sql`WITH ${masksOf(filter, of)} SELECT chunk, bit_or(everything) AS bits FROM masks GROUP BY 1`,

@@ -13,7 +13,7 @@ const kept = [
 ]
 
 /** Makes one row of many in the figures of organisations in which much has changed. */
-export async function foldFigures(db: Db) {
+export async function compactTallies(db: Db) {
   const { rows } = await db.execute<{ id: string }>(sql`
     SELECT organisation_id AS id FROM (
       SELECT organisation_id, count(*) AS n FROM tallies.courses GROUP BY organisation_id, course_id, figure, value

@@ -11,7 +11,7 @@ import {
   valueLimit,
 } from '../db/facets.ts'
 import { facetNames, type Held, keepHolders, masksOf } from './bitmaps.ts'
-import type { HoldingFilter } from './filter.ts'
+import type { EnrollmentFilter } from './filter.ts'
 
 type Row = Omit<Counted, 'values'> & { facet: string }
 
@@ -43,10 +43,10 @@ function valuesOf(rows: Row[], chosen: unknown): Counted[] {
 }
 
 /** How many people of a course, or rows of what words find, a filter means, and how many each value of the facets asked for would leave. */
-export async function countHolders(
+export async function countFacetValues(
   db: Db | Tx,
   of: Held,
-  filter: HoldingFilter,
+  filter: EnrollmentFilter,
   asked: FacetsAsked = {},
 ) {
   await keepHolders(db, of)

@@ -1,7 +1,7 @@
 import { sql } from '../db/drizzle.ts'
 import { courses, enrollments, users } from '../db/schema.ts'
 import { hasEachWord, searched, wordsOf } from '../people/filter.ts'
-import type { HoldingList } from './list.ts'
+import type { EnrollmentList } from './list.ts'
 import { isCounted } from './filter.ts'
 import type { SortKey } from './sort.ts'
 
@@ -17,7 +17,7 @@ export const sorts: SortKey[] = [
 ]
 
 /** The people of a course, by name. */
-export const peopleOfCourse = (courseId: string): HoldingList => ({
+export const peopleOfCourse = (courseId: string): EnrollmentList => ({
   which: sql`${enrollments.courseId} = ${courseId} AND ${isCounted}`,
   sorts,
   order: 'name',
@@ -25,7 +25,7 @@ export const peopleOfCourse = (courseId: string): HoldingList => ({
 })
 
 /** The courses of a person, the latest activity first. */
-export const coursesOfPerson = (userId: string, search = ''): HoldingList => ({
+export const coursesOfPerson = (userId: string, search = ''): EnrollmentList => ({
   which: sql`${enrollments.userId} = ${userId} AND ${enrollments.courseId} IN (
     SELECT ${courses.id} FROM ${courses} WHERE ${courses.deletedAt} IS NULL AND ${titled(search)})`,
   sorts: ['title', ...sorts],
@@ -41,7 +41,7 @@ const isTitled = (organisationId: string, search: string) => sql`
     AND ${courses.deletedAt} IS NULL AND ${titled(search)}`
 
 /** Who has which course, found by the title of the course, or the name and address of the person. */
-export const foundHoldings = (organisationId: string, search: string): HoldingList => {
+export const findEnrollments = (organisationId: string, search: string): EnrollmentList => {
   const byTitle = isTitled(organisationId, search)
   const some = wordsOf(search).length > 0
   return {

@@ -3,9 +3,9 @@ import { sql } from '../db/drizzle.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { courses } from '../db/schema.ts'
 import { orderBy } from '../db/sort.ts'
-import { courseFigures, courseStats, headColumns } from './figures.ts'
+import { courseFigures, courseStats, summaryColumns } from './figures.ts'
 
-type Head = components['schemas']['CourseStatusHead']
+type CourseSummary = components['schemas']['CourseStatusHead']
 
 const keys = {
   title: sql`fold_text(c.title) COLLATE "C"`,
@@ -16,9 +16,9 @@ const keys = {
 
 const orderOf = (sort = 'title') => sql.join(orderBy(keys, sort, [sql`c.id`]), sql`, `)
 
-type Row = Omit<Head, 'course'> & { id: string; title: string }
+type Row = Omit<CourseSummary, 'course'> & { id: string; title: string }
 
-const asHead = ({ id, title, ...figures }: Row): Head => ({
+const presentSummary = ({ id, title, ...figures }: Row): CourseSummary => ({
   course: { _id: id, title, type: 'course' },
   ...figures,
 })
@@ -26,7 +26,7 @@ const asHead = ({ id, title, ...figures }: Row): Head => ({
 type Page = { sort?: string; limit?: number; offset?: number }
 
 /** A row for each course that people have, and how many these are. */
-export async function readHeads(db: Db | Tx, organisationId: string, page: Page) {
+export async function readCourseSummaries(db: Db | Tx, organisationId: string, page: Page) {
   const { sort, limit = 10_000, offset = 0 } = page
   const { rows } = await db.execute<Partial<Row> & { total: number }>(sql`
     WITH had AS MATERIALIZED (
@@ -34,7 +34,7 @@ export async function readHeads(db: Db | Tx, organisationId: string, page: Page)
       JOIN ${courseFigures(organisationId)} figures ON figures.course_id = c.id
       WHERE c.organisation_id = ${organisationId} AND c.deleted_at IS NULL AND assigned > 0)
     SELECT n.total, page.* FROM (SELECT count(*)::integer AS total FROM had) n LEFT JOIN LATERAL (
-      SELECT c.id, c.title, ${headColumns}, row_number() OVER (ORDER BY ${orderOf(sort)}) AS place
+      SELECT c.id, c.title, ${summaryColumns}, row_number() OVER (ORDER BY ${orderOf(sort)}) AS place
       FROM had c ORDER BY ${orderOf(sort)} LIMIT ${limit} OFFSET ${offset}) page ON true
     ORDER BY page.place`)
   const heads = rows.flatMap((row) => {
@@ -42,19 +42,19 @@ export async function readHeads(db: Db | Tx, organisationId: string, page: Page)
     const { completed = 0, failed = 0, overdue = 0, averageProgress = 0 } = row
     if (!id) return []
     const figures = { assigned, notStarted, inProgress, completed, failed, overdue }
-    return [asHead({ id, title, ...figures, averageProgress })]
+    return [presentSummary({ id, title, ...figures, averageProgress })]
   })
   return { total: rows[0]?.total ?? 0, heads }
 }
 
 /** The row of one course, whether or not anybody has it. */
-export async function readHead(
+export async function readCourseSummary(
   db: Db | Tx,
   organisationId: string,
   course: { id: string; title: string },
-): Promise<Head[]> {
+): Promise<CourseSummary[]> {
   const stats = (await courseStats(db, organisationId, [course.id])).get(course.id)
   if (!stats) return []
   const { averageScore: _, ...figures } = stats
-  return [asHead({ ...course, ...figures })]
+  return [presentSummary({ ...course, ...figures })]
 }

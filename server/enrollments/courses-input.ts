@@ -11,7 +11,7 @@ const places = (ids: string[], which: (id: string) => boolean, code: string, mes
     .slice(0, 100)
 
 /** The courses of these ids, each once; throws 404 that says which are not there. `toGive` locks them. */
-export async function coursesGiven(
+export async function requireCourses(
   { db, own }: Pick<Asked, 'db' | 'own'>,
   ids: string[],
   toGive = false,
@@ -37,7 +37,7 @@ export async function coursesGiven(
 }
 
 /** The course of an id that stands in the address; throws 404 where there is none. */
-export async function courseCalled({ db, own }: Pick<Asked, 'db' | 'own'>, id: string) {
+export async function findCourseByTitle({ db, own }: Pick<Asked, 'db' | 'own'>, id: string) {
   const [course] = await db
     .select({ id: courses.id, title: courses.title })
     .from(courses)
@@ -52,7 +52,7 @@ export async function assignableCourses(
   ids: string[],
   toGive = false,
 ) {
-  const found = await coursesGiven(asked, ids, toGive)
+  const found = await requireCourses(asked, ids, toGive)
   const statusOf = new Map(found.map(({ id, status }) => [id, status]))
   const draft = found.find(({ status }) => status === 'draft')
   const errors = [
@@ -65,5 +65,5 @@ export async function assignableCourses(
 }
 
 /** "Fire safety", or "3 courses". */
-export const sayCourses = (all: Course[]) =>
+export const courseNames = (all: Course[]) =>
   all.length === 1 && all[0] ? all[0].title : `${all.length} courses`

@@ -4,13 +4,13 @@ import { and, count, isNull, sql } from '../db/drizzle.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { courses, enrollments, users } from '../db/schema.ts'
 import type { ExportKind } from '../exports/kind.ts'
-import { cellsOf } from '../people/stream.ts'
+import { tableCells } from '../people/stream.ts'
 import { ownedBy } from '../db/scope.ts'
 import type { Organisation } from '../auth/session.ts'
 import { tableStream } from '../lib/spreadsheet.ts'
 import { tableColumns } from './columns.ts'
-import { holding, isCounted } from './filter.ts'
-import { holdingOrder } from './sort.ts'
+import { enrollmentWhere, isCounted } from './filter.ts'
+import { enrollmentSort } from './sort.ts'
 import { sorts } from './course-people.ts'
 
 /** Whose standing with which courses, which columns, in which order, as what. */
@@ -28,7 +28,7 @@ function wanted(
     enrollments,
     and(
       isCounted,
-      holding(filter, organisation.timezone, status),
+      enrollmentWhere(filter, organisation.timezone, status),
       isNull(courses.deletedAt),
       ids && sql`${enrollments.courseId} = ANY(${texts(ids)})`,
       people && sql`${enrollments.userId} = ANY(${texts(people)})`,
@@ -40,7 +40,7 @@ function wanted(
 const from = sql`${enrollments} JOIN ${users} ON ${users.id} = ${enrollments.userId}
   JOIN ${courses} ON ${courses.id} = ${enrollments.courseId}`
 
-export const exportOrder = (sort = 'name') => holdingOrder(sort, ['title', ...sorts])
+export const exportOrder = (sort = 'name') => enrollmentSort(sort, ['title', ...sorts])
 
 export async function countExport(db: Db | Tx, asked: Export, organisation: Organisation) {
   const [found] = await db
@@ -54,7 +54,7 @@ export async function countExport(db: Db | Tx, asked: Export, organisation: Orga
 /** The file of an export, as everybody stands at one moment. */
 export function exportTable(pool: Pool, asked: Export, organisation: Organisation) {
   const { heads, cells } = tableColumns(asked.columns, organisation.timezone)
-  const rows = cellsOf(
+  const rows = tableCells(
     pool,
     cells,
     (columns) => sql`SELECT ${columns} FROM ${from} WHERE ${wanted(asked, organisation)}

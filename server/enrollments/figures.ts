@@ -40,7 +40,7 @@ export const courseFigures = (organisationId: string, which: SQL = sql`true`) =>
     AND ${which}
   GROUP BY course_id)`
 
-const ofNobody: CourseStats = {
+const noStats: CourseStats = {
   assigned: 0,
   notStarted: 0,
   inProgress: 0,
@@ -52,7 +52,7 @@ const ofNobody: CourseStats = {
 }
 
 /** What `courseFigures` says of a course, as the contract names it. */
-export const headColumns = sql`assigned, not_started AS "notStarted", in_progress AS "inProgress", completed,
+export const summaryColumns = sql`assigned, not_started AS "notStarted", in_progress AS "inProgress", completed,
   failed, overdue, average_progress AS "averageProgress"`
 
 /** How the people who have these courses stand, by the id of the course; zeros where nobody has it. */
@@ -61,11 +61,11 @@ export async function courseStats(
   organisationId: string,
   courseIds: string[],
 ): Promise<Map<string, CourseStats>> {
-  const stats = new Map(courseIds.map((id) => [id, ofNobody]))
+  const stats = new Map(courseIds.map((id) => [id, noStats]))
   if (courseIds.length === 0) return stats
   const these = sql`course_id = ANY(${sql.param(courseIds)}::text[])`
   const { rows } = await db.execute<CourseStats & { id: string }>(sql`
-    SELECT course_id AS id, ${headColumns}, average_score AS "averageScore"
+    SELECT course_id AS id, ${summaryColumns}, average_score AS "averageScore"
     FROM ${courseFigures(organisationId, these)} figures`)
   for (const { id, ...row } of rows) stats.set(id, row)
   return stats

@@ -5,7 +5,7 @@ import { enrollments, enrollmentSources, users } from '../db/schema.ts'
 import { today } from '../people/date-filter.ts'
 import { inGroup, searched } from '../people/filter.ts'
 
-export type HoldingFilter = components['schemas']['CourseStatusFilter']
+export type EnrollmentFilter = components['schemas']['CourseStatusFilter']
 
 /** Live figures and lists leave out who is inactive or deleted. */
 export const isCounted = sql`${enrollments.counted}`
@@ -25,7 +25,7 @@ const hasSource = (kind: string) => sql`EXISTS (SELECT FROM ${enrollmentSources}
 const whose = (condition: SQL | undefined) => sql`EXISTS (SELECT FROM ${users}
   WHERE ${users.id} = ${enrollments.userId} AND ${condition})`
 
-function inStatus(status: HoldingFilter['status'] | 'any') {
+function inStatus(status: EnrollmentFilter['status'] | 'any') {
   if (status === 'any') return undefined
   return status ? eq(enrollments.status, status) : sql`${enrollments.status} <> 'withdrawn'`
 }
@@ -34,10 +34,10 @@ function inStatus(status: HoldingFilter['status'] | 'any') {
  * Who has courses as a filter says, as a condition on `enrollments`: the withdrawn only when asked for.
  * Goes into `own(enrollments, …)`.
  */
-export function holding(
-  filter: HoldingFilter,
+export function enrollmentWhere(
+  filter: EnrollmentFilter,
   zone: string,
-  status: HoldingFilter['status'] | 'any' = filter.status,
+  status: EnrollmentFilter['status'] | 'any' = filter.status,
 ) {
   const { search, overdue, source, group, deadlineFrom, deadlineTo } = filter
   return and(

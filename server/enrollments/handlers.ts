@@ -4,14 +4,14 @@ import { cleanEmail } from '../lib/email.ts'
 import { readAddresses } from './addresses.ts'
 import { changeHoldings } from './changes/bulk.ts'
 import { type Address, assignmentRows, holdingRows } from './changes/rows.ts'
-import { assignableCourses, coursesGiven, sayCourses } from './courses-input.ts'
+import { assignableCourses, requireCourses, courseNames } from './courses-input.ts'
 import { checkDeadline } from './deadline-input.ts'
 import { assignToGroups } from './groups/assign.ts'
-import { endStanding } from './groups/end.ts'
-import { readStanding } from './groups/list.ts'
+import { endGroupAssignment } from './groups/end.ts'
+import { readGroupAssignments } from './groups/list.ts'
 import { pageOf } from '../db/pagination.ts'
 import { addressTaken } from '../people-actions/add-input.ts'
-import { groupsGiven } from '../groups/input.ts'
+import { requireStaticGroups } from '../groups/input.ts'
 import { inOneGo } from '../db/transaction.ts'
 import type { KindName } from '../registry/people-actions.ts'
 import { cleanName, cleanText } from '../lib/text.ts'
@@ -26,10 +26,10 @@ async function change(
   given: object = {},
   status?: 'withdrawn',
 ) {
-  const courses = await coursesGiven(asked, body.courses)
+  const courses = await requireCourses(asked, body.courses)
   return changeHoldings(asked, {
     kind,
-    given: { said: sayCourses(courses), ...given },
+    given: { said: courseNames(courses), ...given },
     rows: holdingRows(asked, body, status),
     dryRun: query.dryRun,
   })
@@ -69,7 +69,7 @@ export const assignments = {
     const chosen = { ...body, users: [...(body.users ?? []), ...ids], addresses }
     const { existingDeadline, note, notify } = body
     const given = {
-      said: sayCourses(courses),
+      said: courseNames(courses),
       deadlineDate,
       deadlineDays,
       existingDeadline,
@@ -102,13 +102,13 @@ export const assignments = {
     const places = body.users.flatMap(({ userGroups = [] }, person) =>
       userGroups.map((id, group) => ({ id, field: `users.${person}.userGroups.${group}` })),
     )
-    await groupsGiven(
+    await requireStaticGroups(
       asked,
       places.map(({ id }) => id),
       (at) => places[at]?.field ?? 'users',
     )
     const { deadlineDate, deadlineDays, note } = body
-    const said = sayCourses(courses)
+    const said = courseNames(courses)
     const courseIds = courses.map(({ id }) => id)
     const added = await changeHoldings(asked, {
       kind: 'assign-courses',
@@ -146,13 +146,18 @@ export const assignments = {
 
   async getGroupAssignments({ query, ...caller }) {
     const { page, limit, offset } = pageOf(query)
-    const { total, groupAssignments } = await readStanding({ ...caller, ...query, limit, offset })
+    const { total, groupAssignments } = await readGroupAssignments({
+      ...caller,
+      ...query,
+      limit,
+      offset,
+    })
     return { status: 'success', page, limit, total, data: { groupAssignments } }
   },
 
   async endGroupAssignment({ body, query, ...asked }) {
     const { assignmentId: id, removeFromMembers } = body
-    const ended = await endStanding(asked, { id, removeFromMembers, dryRun: query.dryRun })
+    const ended = await endGroupAssignment(asked, { id, removeFromMembers, dryRun: query.dryRun })
     if ('job' in ended) return new WithStatus(202, { status: 'success' as const, data: ended })
     return { status: 'success', data: ended }
   },

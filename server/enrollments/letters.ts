@@ -8,13 +8,13 @@ import type { At } from '../bulk/types.ts'
 
 export type { CourseLetter } from '../mail/course-letters.ts'
 
-type Told = { person: { id: string; email: string }; course: { id: string } }
+type Recipient = { person: { id: string; email: string }; course: { id: string } }
 
 /** Notes one mail for each person, however many courses it is about, and queues their sending. */
 export async function postCourseLetters(
   { tx, jobs, organisationId, by, onBehalfOf = by.adminId }: At,
   kind: CourseLetter,
-  told: Told[],
+  told: Recipient[],
   note?: string,
 ) {
   const everybody = [...Map.groupBy(told, ({ person }) => person.id).values()]

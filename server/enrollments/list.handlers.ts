@@ -1,10 +1,10 @@
 import { type Handlers, type Input } from '../contract/operation-types.ts'
-import { foundHoldings, peopleOfCourse } from './course-people.ts'
-import { courseCalled, coursesGiven } from './courses-input.ts'
+import { findEnrollments, peopleOfCourse } from './course-people.ts'
+import { findCourseByTitle, requireCourses } from './courses-input.ts'
 import { countExport, courseStatusExport, exportOrder, exportTable } from './export.ts'
-import { readHead, readHeads } from './course-summaries.ts'
-import { countHoldings, type HoldingList, readHoldingPage } from './list.ts'
-import { readPickable } from './assignables.ts'
+import { readCourseSummary, readCourseSummaries } from './course-summaries.ts'
+import { countEnrollments, type EnrollmentList, readEnrollmentPage } from './list.ts'
+import { readAssignables } from './assignables.ts'
 import { readProgress } from './progress.ts'
 import { answerExport } from '../exports/answer.ts'
 import { paged } from '../db/pagination.ts'
@@ -15,42 +15,42 @@ type Caller = Pick<Input<'getUsersInCourse'>, 'db' | 'own' | 'files' | 'user'>
 type Asked = Input<'getUsersInCourse'>['query']
 
 /** A page of who has what, and what stands beside its rows. */
-async function listed(caller: Caller, list: HoldingList, { page, limit, ...asked }: Asked) {
+async function listed(caller: Caller, list: EnrollmentList, { page, limit, ...asked }: Asked) {
   const { sort, facets, facet, facetSearch, ...filter } = asked
   const { said, cut } = paged({ page, limit })
-  const counted = await countHoldings(caller, list, filter, { facets, facet, facetSearch })
+  const counted = await countEnrollments(caller, list, filter, { facets, facet, facetSearch })
   const { total } = counted
   if (facet) return { beside: { status: 'success', ...said, ...counted } as const, rows: [] }
-  const rows = await readHoldingPage(caller, list, filter, { sort, total, ...cut })
+  const rows = await readEnrollmentPage(caller, list, filter, { sort, total, ...cut })
   return { beside: { status: 'success', ...said, ...counted } as const, rows }
 }
 
 /** How one course stands, and a page of its people. */
-async function oneCourse(caller: Caller, { id, ...asked }: Asked & { id: string }) {
-  const course = await courseCalled(caller, id)
+async function courseList(caller: Caller, { id, ...asked }: Asked & { id: string }) {
+  const course = await findCourseByTitle(caller, id)
   const { db, user } = caller
-  const list: HoldingList = {
+  const list: EnrollmentList = {
     ...peopleOfCourse(course.id),
     sorts: ['name', 'status', 'progress'],
   }
   const page = { page: asked.page ?? 1, limit: asked.limit, sort: asked.sort }
   const { beside, rows: users } = await listed(caller, list, page)
-  const courseStatus = await readHead(db, user.organisationId, course)
+  const courseStatus = await readCourseSummary(db, user.organisationId, course)
   return { ...beside, data: { courseStatus, users } }
 }
 
-export const standings = {
+export const enrollmentLists = {
   async getUsersInCourse({ path, query, ...caller }) {
-    const course = await courseCalled(caller, path.id)
+    const course = await findCourseByTitle(caller, path.id)
     const { beside, rows: users } = await listed(caller, peopleOfCourse(course.id), query)
     return { ...beside, data: { users } }
   },
 
   async getCourseStatus({ query: { id, ...query }, ...caller }) {
-    if (id !== undefined) return oneCourse(caller, { id, ...query })
+    if (id !== undefined) return courseList(caller, { id, ...query })
     const { said, cut } = paged(query)
     const { organisationId } = caller.user
-    const { total, heads } = await readHeads(caller.db, organisationId, {
+    const { total, heads } = await readCourseSummaries(caller.db, organisationId, {
       sort: query.sort,
       ...cut,
     })
@@ -58,14 +58,14 @@ export const standings = {
   },
 
   async getCourseStatusBySearch({ query: { search, ...query }, ...caller }) {
-    const list = foundHoldings(caller.user.organisationId, search)
+    const list = findEnrollments(caller.user.organisationId, search)
     const asked = { ...query, page: query.page ?? 1 }
     const { beside, rows: courseStatus } = await listed(caller, list, asked)
     return { ...beside, data: { courseStatus } }
   },
 
   async getCourseProgress({ path, ...caller }) {
-    const { id } = await courseCalled(caller, path.id)
+    const { id } = await findCourseByTitle(caller, path.id)
     const courseProgress = await readProgress(caller.db, caller.user.organisationId, id)
     if (!courseProgress) throw problem('request/not-found')
     return { status: 'success', data: { courseProgress } }
@@ -73,7 +73,7 @@ export const standings = {
 
   async getCoursesAndLicenses({ query, ...caller }) {
     const { said, cut } = paged(query)
-    const { coursesAndLicenses, ...counted } = await readPickable({ query, ...caller }, cut)
+    const { coursesAndLicenses, ...counted } = await readAssignables({ query, ...caller }, cut)
     return { status: 'success', ...said, ...counted, data: { coursesAndLicenses } }
   },
 
@@ -81,7 +81,7 @@ export const standings = {
     const { db, pool, user } = caller
     const { organisation } = user
     exportOrder(body.sort)
-    const about = body.courses ? await coursesGiven(caller, body.courses) : []
+    const about = body.courses ? await requireCourses(caller, body.courses) : []
     const [one] = about
     const of =
       one && about.length === 1

@@ -5,17 +5,17 @@ import type { Db, Tx } from '../db/open.ts'
 import { admins, courses, enrollments, userGroupMembers, userGroups, users } from '../db/schema.ts'
 import { countFacets, type FacetsAsked } from '../db/facets.ts'
 import { ownedBy, type World } from '../db/scope.ts'
-import { countHolders } from './counts.ts'
+import { countFacetValues } from './counts.ts'
 import { courseStats } from './figures.ts'
 import { type Held, meant } from './bitmaps.ts'
-import { type HoldingFilter, holding, isOverdue } from './filter.ts'
-import { holdingOrder, isOfPeople, type SortKey } from './sort.ts'
-import { asCourseStatus, shownColumns } from './present.ts'
+import { type EnrollmentFilter, enrollmentWhere, isOverdue } from './filter.ts'
+import { enrollmentSort, isOfPeople, type SortKey } from './sort.ts'
+import { presentCourseStatus, enrollmentColumns } from './present.ts'
 
 export type Caller = Pick<Input<'getUsersInCourse'>, 'db' | 'files' | 'user'>
 
 /** A list of who has what: of one course, of one person, or of what words find. */
-export type HoldingList = {
+export type EnrollmentList = {
   which: SQL
   sorts: SortKey[]
   order: string
@@ -30,30 +30,39 @@ const maxRows = 100_000
 type Page = { sort?: string; limit?: number; offset?: number; total: number }
 
 /** From the middle on the other way round, so that the last page is as near as the first. */
-function cut(list: HoldingList, { sort = list.order, limit = maxRows, offset = 0, total }: Page) {
+function slicePage(
+  list: EnrollmentList,
+  { sort = list.order, limit = maxRows, offset = 0, total }: Page,
+) {
   const size = Math.max(0, Math.min(limit, total - offset))
   const fromEnd = total - offset - size
   const reverse = fromEnd < offset
-  const order = holdingOrder(sort, list.sorts, reverse)
+  const order = enrollmentSort(sort, list.sorts, reverse)
   return { reverse, size, skip: reverse ? fromEnd : offset, order }
 }
 
-type Cut = ReturnType<typeof cut>
+type Slice = ReturnType<typeof slicePage>
 
 /** Of no more than these it is quicker to know all than to come upon some in their order. */
 const threshold = 5_000
 
-const asksNothing = (filter: HoldingFilter) =>
+const isUnfiltered = (filter: EnrollmentFilter) =>
   Object.values(filter).every((value) => value === undefined || value === '')
 
 /** Whether it is counted by what is kept of courses. */
-const isKept = ({ courseId, found }: HoldingList) => courseId !== undefined || found !== undefined
+const isKept = ({ courseId, found }: EnrollmentList) =>
+  courseId !== undefined || found !== undefined
 
 /** The filter, as a condition on rows. Few people are found first and then sorted. */
-function chosen(list: HoldingList, filter: HoldingFilter, world: World, { total }: Page) {
+function selectionWhere(
+  list: EnrollmentList,
+  filter: EnrollmentFilter,
+  world: World,
+  { total }: Page,
+) {
   const { courseId, found } = list
-  const rows = holding(filter, world.zone)
-  if (!isKept(list) || total > threshold || (courseId !== undefined && asksNothing(filter)))
+  const rows = enrollmentWhere(filter, world.zone)
+  if (!isKept(list) || total > threshold || (courseId !== undefined && isUnfiltered(filter)))
     return rows
   const theirs = sql`${enrollments.userId} = ANY(${meant(filter, { ...world, courseId, found })})`
   return courseId === undefined ? sql`${theirs} AND ${rows}` : theirs
@@ -66,7 +75,12 @@ const byName = (down: boolean) =>
     : sql`${users.sortName}, ${users.id}, ${enrollments.courseId}`
 
 /** Where the rows are read, with the people beside them where that is the way to their order. */
-function wayTo(list: HoldingList, page: Page, { order, reverse }: Cut, organisationId: string) {
+function wayTo(
+  list: EnrollmentList,
+  page: Page,
+  { order, reverse }: Slice,
+  organisationId: string,
+) {
   const { sort = list.order, total } = page
   const walks = list.found !== undefined && total > threshold && /^-?name$/.test(sort)
   if (!walks && !isOfPeople(sort)) return { from: sql`${enrollments}`, order }
@@ -77,31 +91,35 @@ function wayTo(list: HoldingList, page: Page, { order, reverse }: Cut, organisat
 }
 
 /** The rows of one page. `total` is how many the filter means. */
-export async function readHoldingPage(
+export async function readEnrollmentPage(
   { db, user, files }: Caller,
-  list: HoldingList,
-  filter: HoldingFilter,
+  list: EnrollmentList,
+  filter: EnrollmentFilter,
   page: Page,
 ) {
   const { organisationId, organisation } = user
   const zone = organisation.timezone
   const world = { organisationId, zone }
-  const cutOut = cut(list, page)
+  const cutOut = slicePage(list, page)
   const { reverse, size, skip, order } = cutOut
   if (size === 0) return []
   const way = wayTo(list, page, cutOut, organisationId)
-  const wanted = ownedBy(organisationId)(enrollments, list.which, chosen(list, filter, world, page))
+  const wanted = ownedBy(organisationId)(
+    enrollments,
+    list.which,
+    selectionWhere(list, filter, world, page),
+  )
   const ids = sql`SELECT ${enrollments.id} AS page_id FROM ${way.from} WHERE ${wanted}
     ORDER BY ${way.order} LIMIT ${size} OFFSET ${skip}`
   const found = await db
-    .select(shownColumns(zone))
+    .select(enrollmentColumns(zone))
     .from(enrollments)
     .innerJoin(sql`(${ids}) AS page`, sql`page_id = ${enrollments.id}`)
     .innerJoin(users, eq(users.id, enrollments.userId))
     .innerJoin(courses, eq(courses.id, enrollments.courseId))
     .leftJoin(admins, eq(admins.id, enrollments.assignedBy))
     .orderBy(order)
-  const rows = found.map((row) => asCourseStatus(row, files))
+  const rows = found.map((row) => presentCourseStatus(row, files))
   return reverse ? rows.toReversed() : rows
 }
 
@@ -121,10 +139,10 @@ const facets = {
   },
 }
 
-export type HoldingFacet = keyof typeof facets
+export type EnrollmentFacet = keyof typeof facets
 
 /** What the filter asks of each facet, in terms of the rows that are counted. */
-function conditionsOf({ status, overdue, source, group }: HoldingFilter) {
+function conditionsOf({ status, overdue, source, group }: EnrollmentFilter) {
   return {
     status: status ? sql`listed.status = ${status}` : sql`listed.status <> 'withdrawn'`,
     overdue: overdue === undefined ? undefined : sql`listed.overdue = ${overdue}`,
@@ -139,27 +157,32 @@ function conditionsOf({ status, overdue, source, group }: HoldingFilter) {
   }
 }
 
-type Counting = FacetsAsked & { names?: HoldingFacet[] }
+type Counting = FacetsAsked & { names?: EnrollmentFacet[] }
 
 /** How many rows a filter means, and how many each value of the facets asked for would leave. */
-export async function countHoldings(
+export async function countEnrollments(
   { db, user }: { db: Db | Tx; user: Caller['user'] },
-  list: HoldingList,
-  filter: HoldingFilter,
+  list: EnrollmentList,
+  filter: EnrollmentFilter,
   { names = ['status', 'overdue', 'source', 'group'], ...asked }: Counting = {},
 ) {
   const { organisationId, organisation } = user
   const { courseId } = list
   const zone = organisation.timezone
-  if (courseId !== undefined && asksNothing(filter) && !asked.facets && !asked.facet) {
+  if (courseId !== undefined && isUnfiltered(filter) && !asked.facets && !asked.facet) {
     const stats = await courseStats(db, organisationId, [courseId])
     return { total: stats.get(courseId)?.assigned ?? 0 }
   }
   if (isKept(list))
-    return countHolders(db, { organisationId, zone, courseId, found: list.found }, filter, asked)
+    return countFacetValues(
+      db,
+      { organisationId, zone, courseId, found: list.found },
+      filter,
+      asked,
+    )
   const { search, deadlineFrom, deadlineTo } = filter
   const others = { search, deadlineFrom, deadlineTo }
-  const every = holding(others, zone, 'any')
+  const every = enrollmentWhere(others, zone, 'any')
   const rows = sql`SELECT ${enrollments.id}, ${enrollments.userId}, ${enrollments.status},
       coalesce(${isOverdue(zone)}, false) AS overdue
     FROM ${enrollments} WHERE ${ownedBy(organisationId)(enrollments, list.which, every)}`

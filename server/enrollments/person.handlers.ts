@@ -3,10 +3,10 @@ import { and, count, desc, eq, isNull, sql } from '../db/drizzle.ts'
 import { mails, users } from '../db/schema.ts'
 import { cleanEmail, isEmail } from '../lib/email.ts'
 import { coursesOfPerson } from './course-people.ts'
-import { countHoldings, type HoldingFacet, readHoldingPage } from './list.ts'
+import { countEnrollments, type EnrollmentFacet, readEnrollmentPage } from './list.ts'
 import { countOfPerson, readCoursesOf } from './person.ts'
 import { paged, pageOf } from '../db/pagination.ts'
-import { mustBeKnown } from '../people/require-known.ts'
+import { requireUser } from '../people/require-known.ts'
 import { worldOf } from '../db/scope.ts'
 import { timeOrNull } from '../lib/dates.ts'
 
@@ -16,45 +16,45 @@ type Unknown = { email: string; code: 'unknown' | 'malformed' | 'repeated'; mess
 
 export const person = {
   async getUserLicensesCount({ path, ...caller }) {
-    await mustBeKnown(caller, path.id)
+    await requireUser(caller, path.id)
     // Nobody has a license yet.
     return { status: 'success', data: { count: 0 } }
   },
 
   async getUserCoursesCount({ path, ...caller }) {
-    await mustBeKnown(caller, path.id)
+    await requireUser(caller, path.id)
     const { total, withdrawn } = await countOfPerson(caller.db, path.id, worldOf(caller))
     return { status: 'success', data: { count: total - withdrawn } }
   },
 
   async getUserCourses({ path, query, ...caller }) {
-    await mustBeKnown(caller, path.id)
+    await requireUser(caller, path.id)
     const { said, cut } = paged(query)
     const { courses, ...counted } = await readCoursesOf({ query, ...caller }, path.id, cut)
     return { status: 'success', ...said, ...counted, data: { courses } }
   },
 
   async getUserCourseStatus({ query, ...caller }) {
-    await mustBeKnown(caller, query.userid)
+    await requireUser(caller, query.userid)
     const counts = await countOfPerson(caller.db, query.userid, worldOf(caller))
     return { status: 'success', data: { counts } }
   },
 
   async getAllUserCourseStatus({ query, ...caller }) {
-    await mustBeKnown(caller, query.userid)
+    await requireUser(caller, query.userid)
     const { userid, search, facets, status, overdue, sort } = query
     const { said, cut } = paged(query)
     const list = coursesOfPerson(userid, search)
     const filter = { status, overdue }
-    const names: HoldingFacet[] = ['status', 'overdue']
-    const counted = await countHoldings(caller, list, filter, { facets, names })
+    const names: EnrollmentFacet[] = ['status', 'overdue']
+    const counted = await countEnrollments(caller, list, filter, { facets, names })
     const page = { sort, total: counted.total, ...cut }
-    const courseStatus = await readHoldingPage(caller, list, filter, page)
+    const courseStatus = await readEnrollmentPage(caller, list, filter, page)
     return { status: 'success', ...said, ...counted, data: { courseStatus } }
   },
 
   async getUserMessages({ path, query, db, own }) {
-    await mustBeKnown({ db, own }, path.id)
+    await requireUser({ db, own }, path.id)
     const { page, limit, offset } = pageOf(query)
     const mine = own(mails, eq(mails.userId, path.id))
     const [counted] = await db.select({ total: count() }).from(mails).where(mine)

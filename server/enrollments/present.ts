@@ -32,7 +32,7 @@ const sources = sql<CourseStatus['sources']>`coalesce((
   FROM enrollment_sources s WHERE s.enrollment_id = ${enrollments}.id AND s.removed_at IS NULL), '[]')`
 
 /** What a holding is shown with. */
-export const shownColumns = (zone: string) => ({
+export const enrollmentColumns = (zone: string) => ({
   holding: enrollments,
   isOverdue: sql<boolean>`coalesce(${isOverdue(zone)}, false)`,
   overdueDays: sql<number>`CASE WHEN ${isOverdue(zone)} THEN ${today(zone)} - ${enrollments.deadlineDate} ELSE 0 END`,
@@ -49,7 +49,7 @@ export const shownColumns = (zone: string) => ({
   admin: { id: admins.id, firstName: admins.firstName, lastName: admins.lastName },
 })
 
-export type ShownHolding = {
+export type EnrollmentRow = {
   holding: typeof enrollments.$inferSelect
   isOverdue: boolean
   overdueDays: number
@@ -63,7 +63,7 @@ export type ShownHolding = {
 }
 
 /** How one person stands with one course, as the contract says it. */
-export function asCourseStatus(shown: ShownHolding, files: Files): CourseStatus {
+export function presentCourseStatus(shown: EnrollmentRow, files: Files): CourseStatus {
   const { holding, person, course, admin } = shown
   const { id: _id, status, progress, deadlineDate, timeSpent, attempts, score } = holding
   const { id: userId, photo, ...user } = person

@@ -7,10 +7,10 @@ import { ownedBy } from '../db/scope.ts'
 // Who has which course: a holding is one person with one course.
 
 export type Pair = { userId: string; courseId: string }
-export const keyOf = ({ userId, courseId }: Pair) => `${userId} ${courseId}`
+export const pairKey = ({ userId, courseId }: Pair) => `${userId} ${courseId}`
 
 /** How somebody has a course, as far as changes need it. */
-export type Kept = Pair &
+export type EnrollmentFacts = Pair &
   Holding & {
     id: string
     completed: boolean
@@ -26,13 +26,13 @@ const sourcesOf = (
   WHERE s.enrollment_id = e.id AND (s.removed_at IS NOT NULL) = ${lost} ORDER BY s.kind, s.ref)`
 
 /** How these people have these courses now. To change them they are locked, always in the same order. */
-export async function readHoldings(
+export async function readEnrollments(
   { tx, organisationId }: At,
   pairs: Pair[],
   toChange: boolean,
-): Promise<Map<string, Kept>> {
+): Promise<Map<string, EnrollmentFacts>> {
   const list = (key: keyof Pair) => sql`${sql.param(pairs.map((pair) => pair[key]))}::text[]`
-  const { rows } = await tx.execute<Kept>(sql`
+  const { rows } = await tx.execute<EnrollmentFacts>(sql`
     SELECT e.id, e.user_id AS "userId", e.course_id AS "courseId", e.status = 'withdrawn' AS withdrawn,
       e.completed_at IS NOT NULL AS completed, e.deadline_date::text AS "deadlineDate",
       e.started_at IS NOT NULL OR e.progress > 0 AS begun,
@@ -42,7 +42,7 @@ export async function readHoldings(
       ON pair.user_id = e.user_id AND pair.course_id = e.course_id
     WHERE e.organisation_id = ${organisationId}
     ORDER BY e.user_id, e.course_id ${toChange ? sql`FOR UPDATE OF e` : sql``}`)
-  return new Map(rows.map((row) => [keyOf(row), row]))
+  return new Map(rows.map((row) => [pairKey(row), row]))
 }
 
 export type CourseFacts = Pick<

@@ -25,7 +25,7 @@ export type SortKey = keyof typeof keys
 const missing = ['deadlineDate', 'lastActivityAt', 'score']
 
 /** The order that `sort` asks for, or its reverse; two rows never stand at one place. */
-export function holdingOrder(sort: string, allowed: SortKey[], reverse = false): SQL {
+export function enrollmentSort(sort: string, allowed: SortKey[], reverse = false): SQL {
   const those = Object.fromEntries(allowed.map((name) => [name, keys[name]]))
   const ids = [enrollments.userId, enrollments.courseId]
   return sql.join(orderBy(those, sort, ids, { missing, reverse }), sql`, `)

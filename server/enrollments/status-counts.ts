@@ -146,7 +146,7 @@ function sourceOf({ group, license, userStatus, from, to }: Asked) {
 }
 
 /** How many assignments stand where, and with two days how many stood so of as many days before. */
-export async function countStandings(db: Db | Tx, asked: Asked, world: World) {
+export async function countByStatus(db: Db | Tx, asked: Asked, world: World) {
   const counts = await sourceOf(asked)(db, asked, world)
   const { from, to } = asked
   if (from === undefined || to === undefined) return { counts }

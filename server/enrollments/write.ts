@@ -5,7 +5,7 @@ import { recompute } from '../progress/recompute.ts'
 import type { Pair } from './read.ts'
 
 /** A holding that becomes another: made where it `was` not, deleted where it `is` not any more. */
-export type Step = Pair & {
+export type EnrollmentStep = Pair & {
   id: string
   was: Holding | null
   is: Holding | null
@@ -15,8 +15,11 @@ export type Step = Pair & {
 
 const texts = (values: (string | null)[]) => sql`${sql.param(values)}::text[]`
 
-async function make({ tx, organisationId, by, onBehalfOf = by.adminId }: At, steps: Step[]) {
-  const list = (of: (step: Step) => string | null) => texts(steps.map(of))
+async function insertEnrollments(
+  { tx, organisationId, by, onBehalfOf = by.adminId }: At,
+  steps: EnrollmentStep[],
+) {
+  const list = (of: (step: EnrollmentStep) => string | null) => texts(steps.map(of))
   await tx.execute(sql`
     INSERT INTO enrollments (id, organisation_id, user_id, course_id, deadline_date, assigned_by)
     SELECT one.id, ${organisationId}, one.user_id, one.course_id, one.deadline::date, ${onBehalfOf ?? null}
@@ -26,16 +29,16 @@ async function make({ tx, organisationId, by, onBehalfOf = by.adminId }: At, ste
 }
 
 /** What was withdrawn stands again where the person had come to. */
-const cameTo = sql`CASE WHEN e.completed_at IS NOT NULL THEN 'completed'
+const statusOnReturn = sql`CASE WHEN e.completed_at IS NOT NULL THEN 'completed'
   WHEN e.started_at IS NOT NULL THEN 'in-progress' ELSE 'not-started' END`
 
-async function change({ tx, by, onBehalfOf = by.adminId }: At, steps: Step[]) {
-  const list = (of: (step: Step) => string | null) => texts(steps.map(of))
+async function updateEnrollments({ tx, by, onBehalfOf = by.adminId }: At, steps: EnrollmentStep[]) {
+  const list = (of: (step: EnrollmentStep) => string | null) => texts(steps.map(of))
   await tx.execute(sql`
     UPDATE enrollments e SET deadline_date = one.deadline::date,
       withdrawn_at = CASE WHEN one.withdrawn THEN coalesce(e.withdrawn_at, now()) END,
       status = CASE WHEN one.withdrawn THEN 'withdrawn'
-        WHEN e.status = 'withdrawn' THEN ${cameTo} ELSE e.status END,
+        WHEN e.status = 'withdrawn' THEN ${statusOnReturn} ELSE e.status END,
       assigned_at = CASE WHEN one.anew THEN now() ELSE e.assigned_at END,
       assigned_by = CASE WHEN one.anew THEN ${onBehalfOf ?? null} ELSE e.assigned_by END
     FROM unnest(${list(({ id }) => id)}, ${list(({ is }) => is?.deadlineDate ?? null)},
@@ -79,19 +82,23 @@ const without = (some: string[] = [], others: string[] = []) =>
   some.filter((each) => !others.includes(each))
 
 /** Brings holdings to where they are to be, in a statement or two. `remembered`: sources can come back. */
-export async function writeHoldings(at: At, steps: Step[], { remembered = false } = {}) {
+export async function writeEnrollments(
+  at: At,
+  steps: EnrollmentStep[],
+  { remembered = false } = {},
+) {
   const gone = steps.filter(({ is }) => !is).map(({ id }) => id)
   if (gone.length > 0)
     await at.tx.execute(
       sql`DELETE FROM enrollments WHERE organisation_id = ${at.organisationId} AND id = ANY(${texts(gone)})`,
     )
   const made = steps.filter(({ was, is }) => !was && is)
-  if (made.length > 0) await make(at, made)
+  if (made.length > 0) await insertEnrollments(at, made)
   const changed = steps.filter(
     ({ was, is, anew }) =>
       was && is && (anew || was.withdrawn !== is.withdrawn || was.deadlineDate !== is.deadlineDate),
   )
-  if (changed.length > 0) await change(at, changed)
+  if (changed.length > 0) await updateEnrollments(at, changed)
   const moved = (from: 'was' | 'is', to: 'was' | 'is') =>
     steps.flatMap((step) =>
       step.is

@@ -5,10 +5,10 @@ import { userGroups } from '../db/schema.ts'
 import { inDigits } from '../lib/plural.ts'
 import { problem } from '../contract/problem.ts'
 import type { Group } from './get.ts'
-import { dependingOn, groupsAskedFor } from './rule-dependencies.ts'
+import { dependentsOf, referencedGroups } from './rule-dependencies.ts'
 import type { Condition, GroupRules } from './rules.ts'
 
-type Fault = { field: string; code: string; message: string }
+type FieldError = { field: string; code: string; message: string }
 
 const texts = ['is', 'is-not', 'contains']
 const choices = ['is', 'is-not']
@@ -36,7 +36,7 @@ const isDay = (value: string) =>
 const isNumberOfDays = (value: string) => /^\d{1,5}$/.test(value) && Number(value) <= oldest
 
 /** What is wrong with the value of a condition, by itself. */
-function valueFault({ field, op, value }: Condition): Omit<Fault, 'field'> | undefined {
+function valueError({ field, op, value }: Condition): Omit<FieldError, 'field'> | undefined {
   if (value.trim() === '') return { code: 'blank', message: 'Enter what to compare with' }
   if (op === 'older-than-days')
     return isNumberOfDays(value)
@@ -51,31 +51,33 @@ function valueFault({ field, op, value }: Condition): Omit<Fault, 'field'> | und
   return undefined
 }
 
-function faultsOf(condition: Condition, at: number, groups: Set<string>): Fault[] {
+function conditionErrors(condition: Condition, at: number, groups: Set<string>): FieldError[] {
   const { field, op, value } = condition
   const path = `rules.conditions.${at}`
   if (!opsOf[field].includes(op)) {
     const message = 'Choose another way to compare'
     return [{ field: `${path}.op`, code: 'unsuitable', message }]
   }
-  const fault = valueFault(condition)
+  const fault = valueError(condition)
   if (fault) return [{ field: `${path}.value`, ...fault }]
   if (field === 'userGroup' && !groups.has(value))
     return [{ field: `${path}.value`, code: 'unknown', message: 'Choose another group' }]
   return []
 }
 
-const there = (organisationId: string) =>
+const notDeleted = (organisationId: string) =>
   and(eq(userGroups.organisationId, organisationId), isNull(userGroups.deletedAt))
 
 /** The names of the groups whose rules lead, over however many others, to a group, by their ids. */
-async function followersOf(tx: Tx, organisationId: string, groupId: string) {
+async function dependentNames(tx: Tx, organisationId: string, groupId: string) {
   const others = await tx
     .select({ id: userGroups.id, name: userGroups.name, rules: userGroups.rules })
     .from(userGroups)
-    .where(and(there(organisationId), eq(userGroups.type, 'dynamic'), ne(userGroups.id, groupId)))
+    .where(
+      and(notDeleted(organisationId), eq(userGroups.type, 'dynamic'), ne(userGroups.id, groupId)),
+    )
   const ruled = others.flatMap((group) => (group.rules ? [{ ...group, rules: group.rules }] : []))
-  const depending = dependingOn(ruled, [groupId])
+  const depending = dependentsOf(ruled, [groupId])
   return new Map(ruled.flatMap(({ id, name }) => (depending.has(id) ? [[id, name]] : [])))
 }
 
@@ -89,17 +91,17 @@ export async function checkRules(
   rules: GroupRules,
   group?: Pick<Group, 'id' | 'rules' | 'formerRules'>,
 ) {
-  const asked = groupsAskedFor(rules)
+  const asked = referencedGroups(rules)
   const before = group?.rules ?? group?.formerRules
   const known = await tx
     .select({ id: userGroups.id })
     .from(userGroups)
-    .where(and(there(organisationId), inArray(userGroups.id, asked)))
-  const ids = new Set([...known.map(({ id }) => id), ...(before ? groupsAskedFor(before) : [])])
-  const faults = rules.conditions.flatMap((condition, at) => faultsOf(condition, at, ids))
+    .where(and(notDeleted(organisationId), inArray(userGroups.id, asked)))
+  const ids = new Set([...known.map(({ id }) => id), ...(before ? referencedGroups(before) : [])])
+  const faults = rules.conditions.flatMap((condition, at) => conditionErrors(condition, at, ids))
   if (faults.length > 0) throw invalid(faults)
   if (!group || asked.length === 0) return
-  const following = await followersOf(tx, organisationId, group.id)
+  const following = await dependentNames(tx, organisationId, group.id)
   const errors = rules.conditions.flatMap(({ field, value }, at) =>
     field === 'userGroup' && (value === group.id || following.has(value))
       ? [
@@ -115,10 +117,10 @@ export async function checkRules(
 }
 
 /** Refuses to let a group return whose rules lead back to it: others may have got rules since it was deleted. */
-export async function checkReturn(tx: Tx, { id, name, organisationId, rules }: Group) {
-  const asked = rules ? groupsAskedFor(rules) : []
+export async function checkRestore(tx: Tx, { id, name, organisationId, rules }: Group) {
+  const asked = rules ? referencedGroups(rules) : []
   if (asked.length === 0) return
-  const following = await followersOf(tx, organisationId, id)
+  const following = await dependentNames(tx, organisationId, id)
   const other = asked.map((each) => following.get(each)).find((each) => each !== undefined)
   if (other !== undefined) throw problem('group/rules-circular', { name, other })
 }

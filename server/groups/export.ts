@@ -4,12 +4,12 @@ import { eq, sql } from '../db/drizzle.ts'
 import { admins, userGroups } from '../db/schema.ts'
 import type { ExportKind } from '../exports/kind.ts'
 import { keepCounts } from '../people/count.ts'
-import { cellsOf } from '../people/stream.ts'
+import { tableCells } from '../people/stream.ts'
 import { ownedBy } from '../db/scope.ts'
 import type { Organisation } from '../auth/session.ts'
 import { tableStream } from '../lib/spreadsheet.ts'
 import { tableColumns } from './columns.ts'
-import { groupOrder, matchingGroups } from './list.ts'
+import { groupSort, groupsWhere } from './list.ts'
 import { sizesOf } from './present.ts'
 
 /** Which groups, which columns, in which order, as what. */
@@ -19,14 +19,14 @@ type Export = Input<'exportUserGroups'>['body']
 export function exportTable(pool: Pool, asked: Export, { id, timezone }: Organisation) {
   const { filter, columns, sort, format } = asked
   const { heads, cells } = tableColumns(columns, timezone)
-  const rows = cellsOf(
+  const rows = tableCells(
     pool,
     cells,
     (named) => sql`SELECT ${named} FROM ${userGroups}
       LEFT JOIN ${sizesOf(id)} ON sizes.group_id = ${userGroups.id}
       LEFT JOIN ${admins} ON ${eq(admins.id, userGroups.createdBy)}
-      WHERE ${ownedBy(id)(userGroups, matchingGroups(filter))}
-      ORDER BY ${sql.join(groupOrder(sort), sql`, `)}`,
+      WHERE ${ownedBy(id)(userGroups, groupsWhere(filter))}
+      ORDER BY ${sql.join(groupSort(sort), sql`, `)}`,
   )
   return tableStream({ format, title: 'Groups', heads, rows })
 }

@@ -4,7 +4,7 @@ import { eq, sql } from '../db/drizzle.ts'
 import type { Tx } from '../db/open.ts'
 import { admins, userGroups } from '../db/schema.ts'
 import { problem } from '../contract/problem.ts'
-import { asGroup, groupColumns } from './present.ts'
+import { presentGroup, groupColumns } from './present.ts'
 
 type UserGroup = components['schemas']['UserGroup']
 export type Group = typeof userGroups.$inferSelect
@@ -46,5 +46,5 @@ export async function showGroup({ db, own }: Here, id: string): Promise<UserGrou
     .leftJoin(admins, eq(admins.id, userGroups.createdBy))
     .where(own(userGroups, eq(userGroups.id, id)))
   if (!found) throw problem('request/not-found')
-  return { ...asGroup(found), users: found.users.map((_id) => ({ _id })) }
+  return { ...presentGroup(found), users: found.users.map((_id) => ({ _id })) }
 }

@@ -9,7 +9,7 @@ type Failure = { field: string; code: string; message: string }
  * The groups of these ids, in that order, which are there and kept by hand; `field` says where an id
  * stands in the request. Throws 404 for one that is not there, 422 for one that follows rules.
  */
-export async function groupsGiven(
+export async function requireStaticGroups(
   { db, own }: Pick<Asked, 'db' | 'own'>,
   ids: string[],
   field = (at: number) => `userGroups.${at}`,

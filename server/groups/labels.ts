@@ -1,7 +1,7 @@
 import { inArray } from '../db/drizzle.ts'
 import { courses, userGroups } from '../db/schema.ts'
 import type { Here } from './get.ts'
-import { groupsAskedFor } from './rule-dependencies.ts'
+import { referencedGroups } from './rule-dependencies.ts'
 import type { Condition, GroupRules } from './rules.ts'
 
 const fields: Record<Exclude<Condition['field'], 'courseStatus'>, string> = {
@@ -30,7 +30,7 @@ async function namesIn({ db, own }: Pick<Here, 'db' | 'own'>, rules: GroupRules)
   const groups = await db
     .select({ id: userGroups.id, name: userGroups.name })
     .from(userGroups)
-    .where(own(userGroups, inArray(userGroups.id, groupsAskedFor(rules))))
+    .where(own(userGroups, inArray(userGroups.id, referencedGroups(rules))))
   const refs = rules.conditions.flatMap(({ ref }) => ref ?? [])
   const found = await db
     .select({ id: courses.id, name: courses.title })
@@ -39,7 +39,7 @@ async function namesIn({ db, own }: Pick<Here, 'db' | 'own'>, rules: GroupRules)
   return new Map([...groups, ...found].map(({ id, name }) => [id, name]))
 }
 
-function conditionInWords({ field, op, value, ref }: Condition, names: Names) {
+function conditionLabel({ field, op, value, ref }: Condition, names: Names) {
   if (field === 'userGroup') return `${fields[field]} ${ops[op]} ${names.get(value) ?? value}`
   if (field !== 'courseStatus') return `${fields[field]} ${ops[op]} ${value}`
   const course = ref === undefined ? 'a course' : (names.get(ref) ?? 'a deleted course')
@@ -47,9 +47,9 @@ function conditionInWords({ field, op, value, ref }: Condition, names: Names) {
 }
 
 /** Rules as a sentence, for the history of a group. */
-export async function inWords(here: Pick<Here, 'db' | 'own'>, rules: GroupRules | null) {
+export async function rulesLabel(here: Pick<Here, 'db' | 'own'>, rules: GroupRules | null) {
   if (!rules) return null
   const names = await namesIn(here, rules)
-  const said = rules.conditions.map((condition) => conditionInWords(condition, names))
+  const said = rules.conditions.map((condition) => conditionLabel(condition, names))
   return said.join(rules.match === 'all' ? ' and ' : ' or ').slice(0, 1000)
 }

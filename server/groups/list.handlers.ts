@@ -3,25 +3,25 @@ import type { components } from '../../openapi/generated/types.ts'
 import { type Handlers, type Input, Written } from '../contract/operation-types.ts'
 import { answerExport } from '../exports/answer.ts'
 import { exportTable, groupsExport } from './export.ts'
-import { countGroups, groupOrder, readGroups, readGroupsWithMembers } from './list.ts'
-import { asGroup } from './present.ts'
+import { countGroups, groupSort, readGroups, readGroupsWithMembers } from './list.ts'
+import { presentGroup } from './present.ts'
 import { pageOf } from '../db/pagination.ts'
 import { keepCounts } from '../people/count.ts'
 import { refuseWhenBusy } from '../people/stream.ts'
 
-type WholeList = {
+type StreamedList = {
   status: 'success'
   total: number
   data: { userGroups: components['schemas']['UserGroup'][] }
 }
 
-type Found = Awaited<ReturnType<typeof readGroupsWithMembers>>
+type GroupRow = Awaited<ReturnType<typeof readGroupsWithMembers>>
 
 /** One group after the other: together they may have a million members. */
-function* textOf(found: Found, paging: string) {
+function* textOf(found: GroupRow, paging: string) {
   yield `{"status":"success",${paging}"total":${found.length},"data":{"userGroups":[`
   for (const [at, { members, ...group }] of found.entries()) {
-    const { users: _, ...shown } = asGroup(group)
+    const { users: _, ...shown } = presentGroup(group)
     yield `${at === 0 ? '' : ','}{"users":${members},${JSON.stringify(shown).slice(1)}`
   }
   yield ']}}'
@@ -33,13 +33,13 @@ async function withMembers({ query, db, own, user }: Input<'getUserGroups'>) {
   const { page, limit } = pageOf(query)
   const paging = query.page === undefined ? '' : `"page":${page},"limit":${limit},`
   const text = Readable.from(textOf(found, paging), { objectMode: false })
-  return new Written<WholeList>(text)
+  return new Written<StreamedList>(text)
 }
 
 export const groupLists = {
   async getUserGroups(input) {
     const { query, db, own, user } = input
-    groupOrder(query.sort)
+    groupSort(query.sort)
     const { organisationId } = user
     await keepCounts(db, organisationId)
     if (query.page === undefined || query.groupId !== undefined) return withMembers(input)
@@ -48,13 +48,13 @@ export const groupLists = {
     const { sort } = query
     const found = await readGroups(db, own, query, { organisationId, sort, limit, offset })
     const facets = query.facets ? { type: types } : undefined
-    const userGroups = found.map(({ members: _, ...group }) => asGroup(group))
+    const userGroups = found.map(({ members: _, ...group }) => presentGroup(group))
     return { status: 'success', page, limit, total, facets, data: { userGroups } }
   },
 
   async exportUserGroups({ body, ...caller }) {
     const { db, own, pool, user } = caller
-    groupOrder(body.sort)
+    groupSort(body.sort)
     await keepCounts(db, user.organisationId)
     const { total } = await countGroups(db, own, body.filter)
     return answerExport(caller, groupsExport, {

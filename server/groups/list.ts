@@ -17,16 +17,16 @@ export type GroupFilter = {
 }
 
 /** Whether a group has a name; upper and lower case are the same. */
-export const isCalled = (name: string) => sql`lower(${userGroups.name}) = lower(${name})`
+export const nameMatches = (name: string) => sql`lower(${userGroups.name}) = lower(${name})`
 
 /** The groups of a filter; goes into `own(userGroups, …)`. */
-export function matchingGroups({ search, groupId, name, type, user }: GroupFilter) {
+export function groupsWhere({ search, groupId, name, type, user }: GroupFilter) {
   return and(
     isNull(userGroups.deletedAt),
     type && eq(userGroups.type, type),
     ...hasEachWord(sql`fold_text(${userGroups.name})`, search),
     groupId === undefined ? undefined : eq(userGroups.id, groupId),
-    name === undefined ? undefined : isCalled(cleanName(name)),
+    name === undefined ? undefined : nameMatches(cleanName(name)),
     user === undefined
       ? undefined
       : sql`EXISTS (SELECT FROM ${userGroupMembers} m
@@ -39,7 +39,7 @@ export async function countGroups(db: Db | Tx, own: Own, { type, ...filter }: Gr
   const counts = await db
     .select({ value: userGroups.type, count: count() })
     .from(userGroups)
-    .where(own(userGroups, matchingGroups(filter)))
+    .where(own(userGroups, groupsWhere(filter)))
     .groupBy(userGroups.type)
   const total = counts
     .filter(({ value }) => type === undefined || value === type)
@@ -57,7 +57,7 @@ const keys = {
 }
 
 /** The order that `sort` asks for; by name where it leaves two at one place. */
-export const groupOrder = (sort = 'name') => orderBy(keys, `${sort},name`, [userGroups.id])
+export const groupSort = (sort = 'name') => orderBy(keys, `${sort},name`, [userGroups.id])
 
 const memberLimit = 10_000
 
@@ -69,22 +69,28 @@ const membersAsJson = sql<string>`coalesce((SELECT json_agg(json_build_object('_
 
 type Asked = { organisationId: string; sort?: string; limit?: number; offset?: number }
 
-function find(db: Db | Tx, own: Own, filter: GroupFilter, asked: Asked, members: SQL<string>) {
+function selectGroups(
+  db: Db | Tx,
+  own: Own,
+  filter: GroupFilter,
+  asked: Asked,
+  members: SQL<string>,
+) {
   return db
     .select({ ...groupColumns, members })
     .from(userGroups)
     .leftJoin(sizesOf(asked.organisationId), sql`sizes.group_id = ${userGroups.id}`)
     .leftJoin(admins, eq(admins.id, userGroups.createdBy))
-    .where(own(userGroups, matchingGroups(filter)))
-    .orderBy(...groupOrder(asked.sort))
+    .where(own(userGroups, groupsWhere(filter)))
+    .orderBy(...groupSort(asked.sort))
     .limit(asked.limit ?? 10_000)
     .offset(asked.offset ?? 0)
 }
 
 /** Groups in an order, each with its size. */
 export const readGroups = (db: Db | Tx, own: Own, filter: GroupFilter, asked: Asked) =>
-  find(db, own, filter, asked, sql<string>`'[]'`)
+  selectGroups(db, own, filter, asked, sql<string>`'[]'`)
 
 /** The same with the ids of the members. */
 export const readGroupsWithMembers = (db: Db | Tx, own: Own, filter: GroupFilter, asked: Asked) =>
-  find(db, own, filter, asked, membersAsJson)
+  selectGroups(db, own, filter, asked, membersAsJson)

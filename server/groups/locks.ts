@@ -7,13 +7,13 @@ import type { Tx } from '../db/open.ts'
 // they lock anything else, until the other's transaction has ended.
 
 /** For whoever changes people or memberships: as many at once as there are. */
-export const keepGroupsAsTheyAre = (tx: Tx, organisationId: string) =>
+export const lockGroupsShared = (tx: Tx, organisationId: string) =>
   tx.execute(
     sql`SELECT pg_advisory_xact_lock_shared(hashtextextended(${organisationId}, ${locks.groups}::bigint))`,
   )
 
 /** For whoever changes the rules of groups, what they give, or that they are there: one at a time, as two could make a circle. */
-export const changeGroupsAlone = (tx: Tx, organisationId: string) =>
+export const lockGroupsExclusive = (tx: Tx, organisationId: string) =>
   tx.execute(
     sql`SELECT pg_advisory_xact_lock(hashtextextended(${organisationId}, ${locks.groups}::bigint))`,
   )

@@ -10,7 +10,7 @@ import { sayWho } from './sync-members.ts'
 import type { Group, Here } from './get.ts'
 
 type Person = { id: string; firstName: string; lastName: string }
-export type MembersGiven = { users?: string[]; addUsers?: string[]; removeUsers?: string[] }
+export type MembersInput = { users?: string[]; addUsers?: string[]; removeUsers?: string[] }
 
 /** People of the organisation, locked in the order that everybody locks in, and whether they are there. */
 async function peopleOf({ tx, organisationId }: At, ids: string[]) {
@@ -22,7 +22,11 @@ async function peopleOf({ tx, organisationId }: At, ids: string[]) {
 }
 
 /** The ids of a list must be people's; those who were deleted meanwhile are left out. */
-function present(people: Awaited<ReturnType<typeof peopleOf>>, field: string, ids: string[] = []) {
+function requirePresent(
+  people: Awaited<ReturnType<typeof peopleOf>>,
+  field: string,
+  ids: string[] = [],
+) {
   const unknown = ids.flatMap((id, at) =>
     people.has(id)
       ? []
@@ -43,7 +47,7 @@ async function membersOf({ tx }: At, groupId: string) {
 }
 
 /** Into the histories: of the group once, and of everybody who joined or left. */
-async function note(at: At, group: Group, people: Person[], what: 'added' | 'removed') {
+async function auditMembers(at: At, group: Group, people: Person[], what: 'added' | 'removed') {
   if (people.length === 0) return
   const of = { type: 'user-group', id: group.id, name: group.name } as const
   const who = sayWho(people.slice(0, 3).map(nameOf), people.length)
@@ -59,7 +63,7 @@ async function note(at: At, group: Group, people: Person[], what: 'added' | 'rem
 }
 
 /** Brings the members of a group kept by hand into line with what is given. Answers who joined or left. */
-export async function changeMembers(here: Here, group: Group, given: MembersGiven) {
+export async function changeMembers(here: Here, group: Group, given: MembersInput) {
   const { users, addUsers = [], removeUsers = [] } = given
   if (!users && addUsers.length + removeUsers.length === 0) return []
   const both = addUsers.findIndex((id) => removeUsers.includes(id))
@@ -72,7 +76,7 @@ export async function changeMembers(here: Here, group: Group, given: MembersGive
   const wanted = users ? new Set(users) : null
   const out = wanted ? [...before].filter((id) => !wanted.has(id)) : removeUsers
   const people = await peopleOf(at, [...new Set([...(users ?? addUsers), ...out])])
-  const joining = present(people, users ? 'users' : 'addUsers', users ?? addUsers)
+  const joining = requirePresent(people, users ? 'users' : 'addUsers', users ?? addUsers)
   const joined = joining.filter(({ id }) => !before.has(id))
   const left = out.flatMap((id) => (before.has(id) ? (people.get(id) ?? []) : []))
   const pair = ({ id }: Person) => ({ userId: id, groupId: group.id })
@@ -80,7 +84,7 @@ export async function changeMembers(here: Here, group: Group, given: MembersGive
   await leave(at, left.map(pair))
   const changed = [...joined, ...left].map(({ id }) => id)
   await setPeople(at, changed)
-  await note(at, group, joined, 'added')
-  await note(at, group, left, 'removed')
+  await auditMembers(at, group, joined, 'added')
+  await auditMembers(at, group, left, 'removed')
   return changed
 }

@@ -41,7 +41,7 @@ export const groupColumns = {
   admin: { id: admins.id, firstName: admins.firstName, lastName: admins.lastName },
 }
 
-type Found = {
+type GroupRow = {
   group: Pick<typeof userGroups.$inferSelect, Exclude<keyof typeof groupColumns.group, 'rules'>> & {
     rules: GroupRules | null
   }
@@ -51,12 +51,12 @@ type Found = {
 }
 
 /** A group as the contract says it, without its members. Only courses can be assigned to one yet. */
-export function asGroup({
+export function presentGroup({
   group: { id, ...group },
   usersCount,
   coursesCount,
   admin,
-}: Found): UserGroup {
+}: GroupRow): UserGroup {
   return {
     _id: id,
     ...group,

@@ -3,15 +3,20 @@ import { and, eq, isNull, sql } from '../db/drizzle.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { groupAssignments, userGroups, users } from '../db/schema.ts'
 import { wasInvited } from '../enrollments/groups/letters.ts'
-import { readRuled } from './sync-members.ts'
-import { dependingOn, groupsAskedFor, inLayers, type Ruled } from './rule-dependencies.ts'
-import { fitting } from './rules.ts'
+import { readRuleGroups } from './sync-members.ts'
+import {
+  dependentsOf,
+  referencedGroups,
+  topologicalLayers,
+  type RuleGroup,
+} from './rule-dependencies.ts'
+import { rulesWhere } from './rules.ts'
 
 // Who would join and leave which groups, found out without doing it: rules are asked of people as they will be, all of them
 // in one statement, and nobody is written.
 
 /** The groups there are that have courses. */
-async function givingGroups(tx: Db | Tx, organisationId: string) {
+async function groupsWithCourses(tx: Db | Tx, organisationId: string) {
   const found = await tx
     .selectDistinct({ id: userGroups.id })
     .from(userGroups)
@@ -21,12 +26,12 @@ async function givingGroups(tx: Db | Tx, organisationId: string) {
 }
 
 /** Some groups, and all that rules ask for, over however many others. */
-function withAskedFor(ruled: Ruled[], ids: string[]) {
+function withReferenced(ruled: RuleGroup[], ids: string[]) {
   const rulesOf = new Map(ruled.map(({ id, rules }) => [id, rules]))
   const reached = new Set(ids)
   for (const id of reached) {
     const rules = rulesOf.get(id)
-    if (rules) for (const other of groupsAskedFor(rules)) reached.add(other)
+    if (rules) for (const other of referencedGroups(rules)) reached.add(other)
   }
   return reached
 }
@@ -35,12 +40,12 @@ function withAskedFor(ruled: Ruled[], ids: string[]) {
  * The groups that give courses, and those that these follow: layer by layer whose rules are to be asked, and the others, in
  * which people stay as they are. `of` narrows the former to the groups that depend on these.
  */
-export async function followingGroups(tx: Db | Tx, organisationId: string, of?: string[]) {
-  const { ruled, asked } = await readRuled(tx, organisationId)
-  const giving = await givingGroups(tx, organisationId)
-  const matter = withAskedFor(ruled, giving)
-  const touched = of && dependingOn(ruled, of)
-  const layers = inLayers(ruled).layers.flatMap((layer) => {
+export async function readAffectedGroups(tx: Db | Tx, organisationId: string, of?: string[]) {
+  const { ruled, asked } = await readRuleGroups(tx, organisationId)
+  const giving = await groupsWithCourses(tx, organisationId)
+  const matter = withReferenced(ruled, giving)
+  const touched = of && dependentsOf(ruled, of)
+  const layers = topologicalLayers(ruled).layers.flatMap((layer) => {
     const some = layer.filter(({ id }) => matter.has(id) && touched?.has(id) !== false)
     return some.length > 0 ? [some] : []
   })
@@ -49,10 +54,10 @@ export async function followingGroups(tx: Db | Tx, organisationId: string, of?: 
   return { asked, layers, standing: there.filter((id) => !isFollowing.has(id)) }
 }
 
-export type Following = Awaited<ReturnType<typeof followingGroups>>
+export type AffectedGroups = Awaited<ReturnType<typeof readAffectedGroups>>
 
 /** What rules and letters go by, of `users` as they stand. */
-export const asTheyAre = sql`u.id, u.organisation_id, u.email, u.source, u.status, u.email_status, u.designation_key,
+export const currentColumns = sql`u.id, u.organisation_id, u.email, u.source, u.status, u.email_status, u.designation_key,
   u.designation_key AS search_text, u.registered_at, u.last_active_at, u.last_invited_at, u.created_at, u.deleted_at`
 
 const list = (ids: string[]) => sql`${sql.param(ids)}::text[]`
@@ -66,7 +71,7 @@ const list = (ids: string[]) => sql`${sql.param(ids)}::text[]`
  * - `changes`: whether rules may see them otherwise, whatever they join and leave,
  * - `returns`: whether they come back from being inactive or deleted.
  */
-export function movesOf({ asked, layers, standing }: Following, people: SQL) {
+export function movesQuery({ asked, layers, standing }: AffectedGroups, people: SQL) {
   const all = list([...standing, ...layers.flat().map(({ id }) => id)])
   const steps = [
     sql`step0 AS MATERIALIZED (
@@ -82,7 +87,8 @@ export function movesOf({ asked, layers, standing }: Following, people: SQL) {
     const [before, after] = [sql.raw(`groups${at}`), sql.raw(`groups${at + 1}`)]
     const isIn = (groupId: string) => sql`${groupId} = ANY(${users}.${before})`
     const fits = layer.map(
-      ({ id, rules }) => sql`CASE WHEN ${fitting(rules, { ...asked, isIn })} THEN ${id}::text END`,
+      ({ id, rules }) =>
+        sql`CASE WHEN ${rulesWhere(rules, { ...asked, isIn })} THEN ${id}::text END`,
     )
     steps.push(sql`${sql.raw(`step${at + 1}`)} AS MATERIALIZED (
       SELECT *, ${before} || array_remove(ARRAY[${sql.join(fits, sql`, `)}], NULL) AS ${after}

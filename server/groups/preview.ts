@@ -5,8 +5,8 @@ import { userGroups, users } from '../db/schema.ts'
 import { problem } from '../contract/problem.ts'
 import { checkRules } from './check-rules.ts'
 import type { Here } from './get.ts'
-import { groupsAskedFor } from './rule-dependencies.ts'
-import { fitting } from './rules.ts'
+import { referencedGroups } from './rule-dependencies.ts'
+import { rulesWhere } from './rules.ts'
 
 type Asked = components['schemas']['UserGroupPreview']
 type Counts = { fit: number; fitAndIn: number; in: number }
@@ -39,7 +39,7 @@ async function countPeople({ db }: Here, fits: SQL | undefined, isIn: SQL, group
 export async function previewGroup(here: Here, { groupId, rules }: Asked) {
   const { db, own, user } = here
   const { organisationId } = user
-  const wanted = [...groupsAskedFor(rules), ...(groupId === undefined ? [] : [groupId])]
+  const wanted = [...referencedGroups(rules), ...(groupId === undefined ? [] : [groupId])]
   const { id, formerRules, rules: before } = userGroups
   const known = await db
     .select({ id, formerRules, rules: before })
@@ -49,7 +49,7 @@ export async function previewGroup(here: Here, { groupId, rules }: Asked) {
   if (groupId !== undefined && !group) throw problem('request/not-found')
   await checkRules(db, organisationId, rules, group)
   const groups = new Set(known.map((one) => one.id))
-  const fits = fitting(rules, { organisationId, groups })
+  const fits = rulesWhere(rules, { organisationId, groups })
   const isIn = sql`EXISTS (SELECT FROM user_group_members mine
     WHERE mine.group_id = ${groupId ?? null} AND mine.user_id = ${users.id})`
   const counts = await countPeople(here, fits, groupId === undefined ? sql`false` : isIn, groupId)

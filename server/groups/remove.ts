@@ -2,12 +2,12 @@ import type { components } from '../../openapi/generated/types.ts'
 import { audit } from '../audit/audit.ts'
 import { and, count, eq, inArray, isNull, sql } from '../db/drizzle.ts'
 import { userGroupMembers, userGroups, users } from '../db/schema.ts'
-import { countLostSince, lastMove } from '../enrollments/groups/losses.ts'
+import { countEndedSince, lastMoveId } from '../enrollments/groups/losses.ts'
 import { atOf } from '../bulk/run-people.ts'
 import { problem } from '../contract/problem.ts'
-import { checkReturn } from './check-rules.ts'
-import { keepGroups, type Moved } from './sync-members.ts'
-import { changeGroupsAlone } from './locks.ts'
+import { checkRestore } from './check-rules.ts'
+import { syncMembers, type MembershipChange } from './sync-members.ts'
+import { lockGroupsExclusive } from './locks.ts'
 import { type Here, lockGroup } from './get.ts'
 import { checkName } from './save.ts'
 
@@ -20,7 +20,10 @@ const days = 30
 const limit = 10
 
 /** The groups that people joined or left by their rules, those with most of them first. */
-async function named({ db, own }: Here, moved: Moved[]): Promise<Deletion['dependents']> {
+async function describeDependents(
+  { db, own }: Here,
+  moved: MembershipChange[],
+): Promise<Deletion['dependents']> {
   const some = moved.toSorted((a, b) => b.joined + b.left - a.joined - a.left).slice(0, limit)
   const ids = some.map(({ groupId }) => groupId)
   const found = await db
@@ -39,7 +42,7 @@ async function named({ db, own }: Here, moved: Moved[]): Promise<Deletion['depen
  */
 export async function deleteGroup(here: Here, id: string): Promise<Deletion> {
   const { db, user } = here
-  await changeGroupsAlone(db, user.organisationId)
+  await lockGroupsExclusive(db, user.organisationId)
   const group = await lockGroup(here, id)
   if (group.deletedAt) throw problem('request/not-found')
   const [counted] = await db
@@ -48,7 +51,7 @@ export async function deleteGroup(here: Here, id: string): Promise<Deletion> {
     .innerJoin(users, eq(users.id, userGroupMembers.userId))
     .where(and(eq(userGroupMembers.groupId, id), isNull(users.deletedAt)))
   const usersCount = counted?.members ?? 0
-  const before = await lastMove(db)
+  const before = await lastMoveId(db)
   await db
     .update(userGroups)
     .set({ deletedAt: sql`now()`, version: sql`${userGroups.version} + 1`, updatedAt: sql`now()` })
@@ -56,16 +59,16 @@ export async function deleteGroup(here: Here, id: string): Promise<Deletion> {
   const of = { type: 'user-group', id, name: group.name } as const
   const { by } = atOf(here, db)
   await audit(db, { ...by, event: 'user-group/deleted', of, count: usersCount })
-  const moved = await keepGroups(db, user.organisationId, 'all', [id])
+  const moved = await syncMembers(db, user.organisationId, 'all', [id])
   return {
     userGroup: { _id: id, name: group.name },
     usersCount,
-    endedAssignments: await countLostSince(db, before, [
+    endedAssignments: await countEndedSince(db, before, [
       id,
       ...moved.map(({ groupId }) => groupId),
     ]),
     dependentsCount: moved.length,
-    dependents: await named(here, moved),
+    dependents: await describeDependents(here, moved),
   }
 }
 
@@ -73,17 +76,17 @@ export async function deleteGroup(here: Here, id: string): Promise<Deletion> {
 export async function restoreGroup(here: Here, id: string) {
   const { db, user } = here
   const { organisationId } = user
-  await changeGroupsAlone(db, organisationId)
+  await lockGroupsExclusive(db, organisationId)
   const group = await lockGroup(here, id)
   if (!group.deletedAt) return
   if (Date.now() - group.deletedAt.getTime() > days * 86_400_000) throw problem('request/not-found')
   await checkName(here, group.name, id, 'Rename the other group first')
-  await checkReturn(db, group)
+  await checkRestore(db, group)
   await db
     .update(userGroups)
     .set({ deletedAt: null, version: sql`${userGroups.version} + 1`, updatedAt: sql`now()` })
     .where(eq(userGroups.id, id))
   const of = { type: 'user-group', id, name: group.name } as const
   await audit(db, { ...atOf(here, db).by, event: 'user-group/restored', of })
-  await keepGroups(db, organisationId, 'all', [id])
+  await syncMembers(db, organisationId, 'all', [id])
 }

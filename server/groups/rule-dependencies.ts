@@ -1,9 +1,9 @@
 import type { GroupRules } from './rules.ts'
 
-export type Ruled = { id: string; rules: GroupRules }
+export type RuleGroup = { id: string; rules: GroupRules }
 
 /** The groups that rules ask for the membership in. */
-export function groupsAskedFor({ conditions }: GroupRules) {
+export function referencedGroups({ conditions }: GroupRules) {
   return conditions.filter(({ field }) => field === 'userGroup').map(({ value }) => value)
 }
 
@@ -11,12 +11,12 @@ export function groupsAskedFor({ conditions }: GroupRules) {
  * Groups in layers: each asks only for groups of the layers before its own. What leads back to itself is
  * in no layer.
  */
-export function inLayers(groups: Ruled[]) {
-  const layers: Ruled[][] = []
+export function topologicalLayers(groups: RuleGroup[]) {
+  const layers: RuleGroup[][] = []
   let rest = groups
   while (rest.length > 0) {
     const waiting = new Set(rest.map(({ id }) => id))
-    const isReady = ({ rules }: Ruled) => !groupsAskedFor(rules).some((id) => waiting.has(id))
+    const isReady = ({ rules }: RuleGroup) => !referencedGroups(rules).some((id) => waiting.has(id))
     const layer = rest.filter(isReady)
     if (layer.length === 0) break
     layers.push(layer)
@@ -26,12 +26,12 @@ export function inLayers(groups: Ruled[]) {
 }
 
 /** The groups whose rules lead, over however many others, to one of these. */
-export function dependingOn(groups: Ruled[], ids: string[]) {
+export function dependentsOf(groups: RuleGroup[], ids: string[]) {
   const reached = new Set(ids)
   for (let found = true; found;) {
     found = false
     for (const { id, rules } of groups) {
-      if (reached.has(id) || !groupsAskedFor(rules).some((asked) => reached.has(asked))) continue
+      if (reached.has(id) || !referencedGroups(rules).some((asked) => reached.has(asked))) continue
       reached.add(id)
       found = true
     }

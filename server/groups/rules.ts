@@ -10,7 +10,7 @@ export type GroupRules = components['schemas']['GroupRules']
 export type Condition = GroupRules['conditions'][number]
 
 /** Where rules are asked: the organisation, and its groups that there are. */
-export type RulesOf = {
+export type RuleScope = {
   organisationId: string
   groups: ReadonlySet<string>
   /** Whether `users` is in a group, where that is not as it stands. */
@@ -42,7 +42,7 @@ function domain(condition: Condition) {
 const isMember = (groupId: string) => sql`EXISTS (SELECT FROM ${userGroupMembers} AS other
   WHERE other.group_id = ${groupId} AND other.user_id = ${users.id})`
 
-function membership({ op, value }: Condition, { groups, isIn = isMember }: RulesOf) {
+function membership({ op, value }: Condition, { groups, isIn = isMember }: RuleScope) {
   const member = groups.has(value) ? isIn(value) : sql`false`
   return op === 'is-not' ? sql`NOT ${member}` : member
 }
@@ -69,7 +69,7 @@ function lastActive(condition: Condition, organisationId: string) {
     OR (${lastActiveAt} IS NULL AND ${isOlder(createdAt, value)}))`
 }
 
-function asSql(condition: Condition, of: RulesOf): SQL {
+function conditionWhere(condition: Condition, of: RuleScope): SQL {
   const { organisationId } = of
   switch (condition.field) {
     case 'designation':
@@ -95,8 +95,8 @@ function asSql(condition: Condition, of: RulesOf): SQL {
 }
 
 /** Who rules fit, as a condition on `users`: of the people who are active or invited. */
-export function fitting(rules: GroupRules, of: RulesOf) {
-  const conditions = rules.conditions.map((condition) => asSql(condition, of))
+export function rulesWhere(rules: GroupRules, of: RuleScope) {
+  const conditions = rules.conditions.map((condition) => conditionWhere(condition, of))
   return and(
     eq(users.organisationId, of.organisationId),
     isNull(users.deletedAt),

@@ -10,16 +10,16 @@ import { atOf } from '../bulk/run-people.ts'
 import { changedBy } from '../bulk/version-conflict.ts'
 import { fieldProblem, problem } from '../contract/problem.ts'
 import { checkRules } from './check-rules.ts'
-import { keepGroups } from './sync-members.ts'
-import { isCalled } from './list.ts'
-import { changeGroupsAlone } from './locks.ts'
-import { changeMembers, type MembersGiven } from './members.ts'
+import { syncMembers } from './sync-members.ts'
+import { nameMatches } from './list.ts'
+import { lockGroupsExclusive } from './locks.ts'
+import { changeMembers, type MembersInput } from './members.ts'
 import { type Group, type Here, lockGroup } from './get.ts'
-import { inWords } from './labels.ts'
+import { rulesLabel } from './labels.ts'
 
 type GroupInput = components['schemas']['UserGroupInput']
 type GroupUpdate = components['schemas']['UserGroupUpdate']
-type Facts = Pick<Group, 'name' | 'description' | 'type' | 'rules' | 'onLeave'>
+type GroupColumns = Pick<Group, 'name' | 'description' | 'type' | 'rules' | 'onLeave'>
 
 function cleanGroupName(given: string) {
   const name = cleanName(given)
@@ -27,7 +27,7 @@ function cleanGroupName(given: string) {
   return name
 }
 
-const taken = (name: string, message = 'Choose another name') =>
+const nameTaken = (name: string, message = 'Choose another name') =>
   problem('group/name-taken', name, { errors: [{ field: 'name', code: 'taken', message }] })
 
 /** Refuses a name that another group has, without regard to case. */
@@ -36,13 +36,13 @@ export async function checkName({ db, own }: Here, name: string, id: string, mes
     .select({ name: userGroups.name })
     .from(userGroups)
     .where(
-      own(userGroups, and(isCalled(name), isNull(userGroups.deletedAt), ne(userGroups.id, id))),
+      own(userGroups, and(nameMatches(name), isNull(userGroups.deletedAt), ne(userGroups.id, id))),
     )
-  if (other) throw taken(other.name, message)
+  if (other) throw nameTaken(other.name, message)
 }
 
 /** What a group is to be; its type follows from what is given, and goes with rules or without. */
-function factsOf(before: Facts, given: Partial<GroupInput>): Facts {
+function columnsFromInput(before: GroupColumns, given: Partial<GroupInput>): GroupColumns {
   const type = given.type ?? (given.rules ? 'dynamic' : before.type)
   const rules = given.rules ?? before.rules
   if (type === 'dynamic' && !rules)
@@ -62,7 +62,10 @@ function factsOf(before: Facts, given: Partial<GroupInput>): Facts {
 }
 
 /** Rules alone decide who is in a dynamic group; a list replaces or changes, not both. */
-function checkMembers({ type, name }: Facts, { users, addUsers, removeUsers }: MembersGiven) {
+function checkMembers(
+  { type, name }: GroupColumns,
+  { users, addUsers, removeUsers }: MembersInput,
+) {
   const some = [users, addUsers, removeUsers].some((list) => (list?.length ?? 0) > 0)
   if (type === 'dynamic' && some) throw problem('group/dynamic', name)
   if (!users || !(addUsers ?? removeUsers)) return
@@ -70,15 +73,21 @@ function checkMembers({ type, name }: Facts, { users, addUsers, removeUsers }: M
   throw invalid([{ field: 'users', code: 'contradictory', message }])
 }
 
-const none: Facts = { type: 'static', rules: null, name: '', description: '', onLeave: 'keep' }
+const none: GroupColumns = {
+  type: 'static',
+  rules: null,
+  name: '',
+  description: '',
+  onLeave: 'keep',
+}
 
 /** Makes a group. Answers its id. */
 export async function createGroup(here: Here, given: GroupInput) {
   const { db, user } = here
   const { organisationId } = user
-  const facts = factsOf(none, given)
+  const facts = columnsFromInput(none, given)
   checkMembers(facts, given)
-  await changeGroupsAlone(db, organisationId)
+  await lockGroupsExclusive(db, organisationId)
   await checkName(here, facts.name, '')
   if (facts.rules) await checkRules(db, organisationId, facts.rules)
   const id = newId()
@@ -91,12 +100,16 @@ export async function createGroup(here: Here, given: GroupInput) {
   const of = { type: 'user-group', id, name: group.name } as const
   await audit(db, { ...by, event: 'user-group/created', of })
   const changed = await changeMembers(here, group, { users: given.users })
-  if (group.rules) await keepGroups(db, organisationId, 'all', [id])
-  await keepGroups(db, organisationId, changed)
+  if (group.rules) await syncMembers(db, organisationId, 'all', [id])
+  await syncMembers(db, organisationId, changed)
   return id
 }
 
-async function differing(here: Here, before: Group, after: Facts): Promise<AuditChange[]> {
+async function changesBetween(
+  here: Here,
+  before: Group,
+  after: GroupColumns,
+): Promise<AuditChange[]> {
   const fields = ['name', 'description', 'type', 'onLeave'] as const
   const changes: AuditChange[] = fields.flatMap((field) =>
     before[field] === after[field]
@@ -105,25 +118,25 @@ async function differing(here: Here, before: Group, after: Facts): Promise<Audit
   )
   // The database answers the parts of rules in an order of its own.
   if (isDeepStrictEqual(before.rules, after.rules)) return changes
-  const from = await inWords(here, before.rules)
-  return [...changes, { field: 'rules', from, to: await inWords(here, after.rules) }]
+  const from = await rulesLabel(here, before.rules)
+  return [...changes, { field: 'rules', from, to: await rulesLabel(here, after.rules) }]
 }
 
 /** Changes what is given of a group; the same once more changes nothing. */
 export async function updateGroup(here: Here, given: GroupUpdate) {
   const { db, user } = here
   const { organisationId } = user
-  await changeGroupsAlone(db, organisationId)
+  await lockGroupsExclusive(db, organisationId)
   const group = await lockGroup(here, given.groupId)
   if (group.deletedAt) throw problem('request/not-found')
   if (group.version !== given.version) throw await changedBy(here, 'user-group', group)
-  const facts = factsOf(group, given)
+  const facts = columnsFromInput(group, given)
   checkMembers(facts, given)
   if (facts.name !== group.name) await checkName(here, facts.name, group.id)
   if (given.rules) await checkRules(db, organisationId, given.rules, group)
-  const changes = await differing(here, group, facts)
+  const changes = await changesBetween(here, group, facts)
   // What becomes of a group kept by hand begins with who fits now, not an hour ago.
-  if (group.rules && !facts.rules) await keepGroups(db, organisationId, 'all', [group.id])
+  if (group.rules && !facts.rules) await syncMembers(db, organisationId, 'all', [group.id])
   const formerRules = facts.rules ? null : (group.rules ?? group.formerRules)
   await db
     .update(userGroups)
@@ -139,6 +152,6 @@ export async function updateGroup(here: Here, given: GroupUpdate) {
   const of = { type: 'user-group', id: group.id, name: facts.name } as const
   if (changes.length > 0) await audit(db, { ...by, event: 'user-group/updated', of, changes })
   if (changes.some(({ field }) => field === 'rules'))
-    await keepGroups(db, organisationId, 'all', [group.id])
-  await keepGroups(db, organisationId, changed)
+    await syncMembers(db, organisationId, 'all', [group.id])
+  await syncMembers(db, organisationId, changed)
 }

@@ -1,21 +1,21 @@
 import { and, isNull, sql } from '../db/drizzle.ts'
 import type { Db } from '../db/open.ts'
 import { userGroupMembers, userGroups, users } from '../db/schema.ts'
-import { readRuled } from './sync-members.ts'
-import { keepPeople } from './sync-people.ts'
-import { fitting } from './rules.ts'
+import { readRuleGroups } from './sync-members.ts'
+import { syncPeople } from './sync-people.ts'
+import { rulesWhere } from './rules.ts'
 
 /**
  * Who is in a group without fitting its rules, or fits them without being in it. Group by group, so that no statement
  * takes long however many there are, and without keeping anybody from changing people meanwhile.
  */
 async function findMisplaced(db: Db, organisationId: string) {
-  const { ruled, asked } = await readRuled(db, organisationId)
+  const { ruled, asked } = await readRuleGroups(db, organisationId)
   const misplaced = new Set<string>()
   for (const { id, rules } of ruled) {
     const { rows } = await db.execute<{ id: string }>(sql`
       SELECT coalesce(fits.id, members.user_id) AS id
-      FROM (SELECT ${users.id} FROM ${users} WHERE ${fitting(rules, asked)}) AS fits
+      FROM (SELECT ${users.id} FROM ${users} WHERE ${rulesWhere(rules, asked)}) AS fits
       FULL JOIN (SELECT user_id FROM ${userGroupMembers} WHERE group_id = ${id}) AS members
         ON members.user_id = fits.id
       WHERE fits.id IS NULL OR members.user_id IS NULL`)
@@ -25,7 +25,7 @@ async function findMisplaced(db: Db, organisationId: string) {
 }
 
 /** Brings every group that follows rules into line: time alone makes people join and leave. */
-export async function keepAllGroups(db: Db) {
+export async function syncAllGroups(db: Db) {
   const organisations = await db
     .selectDistinct({ id: userGroups.organisationId })
     .from(userGroups)
@@ -33,7 +33,7 @@ export async function keepAllGroups(db: Db) {
   const failures: unknown[] = []
   for (const { id } of organisations) {
     try {
-      await keepPeople(db, id, await findMisplaced(db, id))
+      await syncPeople(db, id, await findMisplaced(db, id))
     } catch (error) {
       // One organisation's trouble is none of the others'.
       failures.push(error)

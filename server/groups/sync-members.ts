@@ -4,16 +4,21 @@ import type { Db, Tx } from '../db/open.ts'
 import { auditPeople, userGroupMembers, userGroups, users } from '../db/schema.ts'
 import { newId } from '../lib/id.ts'
 import { inDigits } from '../lib/plural.ts'
-import { dependingOn, groupsAskedFor, inLayers, type Ruled } from './rule-dependencies.ts'
-import { fitting, type RulesOf } from './rules.ts'
+import {
+  dependentsOf,
+  referencedGroups,
+  topologicalLayers,
+  type RuleGroup,
+} from './rule-dependencies.ts'
+import { rulesWhere, type RuleScope } from './rules.ts'
 
 /** An array of ids as PostgreSQL writes it: one parameter, however many they are. */
-export const asArray = (ids: string[]) => `{${ids.join()}}`
+export const toPgArray = (ids: string[]) => `{${ids.join()}}`
 
-type Named = Ruled & { name: string }
+type NamedGroup = RuleGroup & { name: string }
 
 /** How many people joined and left a group, and some of their names. */
-export type Moved = {
+export type MembershipChange = {
   groupId: string
   joined: number
   left: number
@@ -22,23 +27,23 @@ export type Moved = {
 }
 
 /** The lines of a group's history that tell who joined and left. */
-type Lines = { joinedLine: string; leftLine: string }
+type AuditIds = { joinedEntryId: string; leftEntryId: string }
 
 /**
  * Brings the groups of one layer into line in one statement, and notes whom the lines of their histories are about;
  * `only` names the people to look at.
  */
-async function keepLayer(tx: Db | Tx, layer: Ruled[], of: RulesOf, only?: string[]) {
+async function syncLayer(tx: Db | Tx, layer: RuleGroup[], of: RuleScope, only?: string[]) {
   const people = only && sql`${sql.param(only)}::text[]`
   const whom = people && sql`${users.id} = ANY(${people})`
   const fits = layer.map(
     ({ id, rules }) => sql`SELECT ${id}::text COLLATE "C" AS group_id, ${users.id} AS user_id
-      FROM ${users} WHERE ${and(fitting(rules, of), whom)}`,
+      FROM ${users} WHERE ${and(rulesWhere(rules, of), whom)}`,
   )
   const ids = sql.param(layer.map(({ id }) => id))
   const newIds = () => sql.param(layer.map(() => newId()))
   const ofThem = people ? sql`m.user_id = ANY(${people})` : sql`true`
-  const { rows } = await tx.execute<Moved & Lines>(sql`
+  const { rows } = await tx.execute<MembershipChange & AuditIds>(sql`
     WITH fits AS MATERIALIZED (${sql.join(fits, sql` UNION ALL `)}),
     gone AS (
       DELETE FROM ${userGroupMembers} m WHERE m.organisation_id = ${of.organisationId}
@@ -82,7 +87,12 @@ export function sayWho(names: string[], count: number) {
 }
 
 /** Into the history of each group who joined and left by its rules. */
-async function note(tx: Db | Tx, by: AuditBy, moved: (Moved & Lines)[], groups: Named[]) {
+async function auditChanges(
+  tx: Db | Tx,
+  by: AuditBy,
+  moved: (MembershipChange & AuditIds)[],
+  groups: NamedGroup[],
+) {
   for (const { groupId, joined, left, joinedNames, leftNames, ...lines } of moved) {
     const name = groups.find(({ id }) => id === groupId)?.name ?? ''
     const of = { type: 'user-group', id: groupId, name } as const
@@ -91,7 +101,7 @@ async function note(tx: Db | Tx, by: AuditBy, moved: (Moved & Lines)[], groups: 
     if (joined > 0)
       await audit(tx, {
         ...entry,
-        id: lines.joinedLine,
+        id: lines.joinedEntryId,
         event: event('joined'),
         count: joined,
         note: sayWho(joinedNames, joined),
@@ -99,7 +109,7 @@ async function note(tx: Db | Tx, by: AuditBy, moved: (Moved & Lines)[], groups: 
     if (left > 0)
       await audit(tx, {
         ...entry,
-        id: lines.leftLine,
+        id: lines.leftEntryId,
         event: event('left'),
         count: left,
         note: sayWho(leftNames, left),
@@ -108,14 +118,14 @@ async function note(tx: Db | Tx, by: AuditBy, moved: (Moved & Lines)[], groups: 
 }
 
 /** The groups of an organisation that follow rules, and where their rules are asked. */
-export async function readRuled(tx: Db | Tx, organisationId: string) {
+export async function readRuleGroups(tx: Db | Tx, organisationId: string) {
   const there = and(eq(userGroups.organisationId, organisationId), isNull(userGroups.deletedAt))
   const found = await tx
     .select({ id: userGroups.id, name: userGroups.name, rules: userGroups.rules })
     .from(userGroups)
     .where(and(there, sql`${userGroups.rules} IS NOT NULL`))
   const ruled = found.flatMap(({ rules, ...group }) => (rules ? [{ ...group, rules }] : []))
-  const wanted = ruled.flatMap(({ rules }) => groupsAskedFor(rules))
+  const wanted = ruled.flatMap(({ rules }) => referencedGroups(rules))
   const known =
     wanted.length === 0
       ? []
@@ -131,21 +141,21 @@ export async function readRuled(tx: Db | Tx, organisationId: string) {
  * in the transaction that changed them, after the change. Inactive and deleted people are in no such
  * group. `of` narrows it to these groups and all that depend on them.
  */
-export async function keepGroups(
+export async function syncMembers(
   tx: Db | Tx,
   organisationId: string,
   userIds: string[] | 'all',
   of?: string[],
-): Promise<Moved[]> {
+): Promise<MembershipChange[]> {
   if (userIds.length === 0) return []
-  const { ruled, asked } = await readRuled(tx, organisationId)
-  const touched = of && dependingOn(ruled, of)
-  const moved: (Moved & Lines)[] = []
-  for (const layer of inLayers(ruled).layers) {
+  const { ruled, asked } = await readRuleGroups(tx, organisationId)
+  const touched = of && dependentsOf(ruled, of)
+  const moved: (MembershipChange & AuditIds)[] = []
+  for (const layer of topologicalLayers(ruled).layers) {
     const some = touched ? layer.filter(({ id }) => touched.has(id)) : layer
     if (some.length === 0) continue
-    moved.push(...(await keepLayer(tx, some, asked, userIds === 'all' ? undefined : userIds)))
+    moved.push(...(await syncLayer(tx, some, asked, userIds === 'all' ? undefined : userIds)))
   }
-  await note(tx, { organisationId }, moved, ruled)
+  await auditChanges(tx, { organisationId }, moved, ruled)
   return moved
 }

@@ -16,20 +16,20 @@ export type Cells = {
 }
 
 /** Our own files write an apostrophe before what a spreadsheet would take for a formula. */
-const unguarded = (text: string) => text.replace(/^'(?=[=+\-@])/, '')
+const withoutGuard = (text: string) => text.replace(/^'(?=[=+\-@])/, '')
 
 /**
  * What stands for nothing: formulas of a spreadsheet that failed, the word of databases, a lone dash. Our own files
  * write an apostrophe before a dash that is meant.
  */
-const nothing = /^(?:#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!)|NULL|[-–—])$/
+const blankMarkers = /^(?:#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!)|NULL|[-–—])$/
 
 /** A cell that stands for nothing, or a name of a group in it. */
 export type Emptied = { field: Cleaned[number]['field']; text: string }
 
 /** A cell of text: nothing invisible, one space where there were several, no line breaks. */
 export const cleanCell = (text: string) =>
-  cleanName(unguarded(text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()))
+  cleanName(withoutGuard(text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()))
 
 /** Takes an address out of what people and mail programs write around one. */
 function unwrapped(text: string) {
@@ -44,7 +44,7 @@ function unwrapped(text: string) {
 
 /** An address; a cell that holds none stays as it is, so that it can be mended. */
 export function cleanAddress(text: string) {
-  const plain = cleanEmail(unguarded(text.trim()))
+  const plain = cleanEmail(withoutGuard(text.trim()))
   if (plain === '' || isEmail(plain)) return plain
   const inner = cleanEmail(unwrapped(plain))
   return isEmail(inner) ? inner : cleanCell(text)
@@ -55,7 +55,7 @@ export function groupNames(text: string) {
   const names = new Map<string, string>()
   for (const [part] of text.matchAll(/\s*"(?:[^"]|"")*"\s*(?=;|$)|[^;\n]+/g)) {
     const quoted = /^\s*"(.*)"\s*$/s.exec(part)?.[1]?.replaceAll('""', '"')
-    const name = nothing.test(part.trim()) ? '' : cleanCell(quoted ?? part)
+    const name = blankMarkers.test(part.trim()) ? '' : cleanCell(quoted ?? part)
     if (name && !names.has(name.toLowerCase())) names.set(name.toLowerCase(), name)
   }
   return [...names.values()]
@@ -74,7 +74,7 @@ export function cleanRow(input: RowInput): Cleaning {
   const { firstName = '', lastName = '', email = '', designation = '', groups = '' } = input
   const emptied: Emptied[] = []
   const full = (field: Emptied['field'], text: string) => {
-    if (!nothing.test(text.trim())) return text
+    if (!blankMarkers.test(text.trim())) return text
     emptied.push({ field, text: text.trim() })
     return ''
   }
@@ -85,7 +85,7 @@ export function cleanRow(input: RowInput): Cleaning {
     designation: cleanCell(full('designation', designation)),
     groups: groupNames(groups),
   }
-  const dropped = groups.split(/[;\n]/).find((name) => nothing.test(name.trim()))
+  const dropped = groups.split(/[;\n]/).find((name) => blankMarkers.test(name.trim()))
   if (dropped !== undefined) full('groups', dropped)
   const seen = [
     { field: 'firstName', from: firstName, to: cells.firstName },

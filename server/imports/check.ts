@@ -1,17 +1,17 @@
 import type { components } from '../../openapi/generated/types.ts'
 import { isEmail } from '../lib/email.ts'
 import type { Cells, Emptied } from './cells.ts'
-import { domainOf, meantDomain } from './domains.ts'
+import { domainOf, suggestDomain } from './domains.ts'
 
 export type Row = components['schemas']['ImportRow']
-type Fault = Row['errors'][number]
+type CellError = Row['errors'][number]
 type Warning = Row['warnings'][number]
 
 /** That another address was probably meant. */
-export const doubt = 'domain-typo'
+export const domainTypo = 'domain-typo'
 
 /** The warnings that follow from the cells of a row, and from what others have in theirs. */
-const ofCells = new Set(['placeholder', doubt])
+const ofCells = new Set(['placeholder', domainTypo])
 export const isOfCells = ({ code }: Warning) => ofCells.has(code)
 
 const longest = { firstName: 50, lastName: 50, designation: 100 } as const
@@ -20,8 +20,8 @@ const groupName = 60
 const sizeOf = (text: string) => [...text].length
 
 /** What is wrong with the cells themselves, whoever there is. */
-export function faultsOf(cells: Cells): Fault[] {
-  const faults: Fault[] = []
+export function cellErrors(cells: Cells): CellError[] {
+  const faults: CellError[] = []
   if (cells.email === '')
     faults.push({ field: 'email', code: 'required', message: 'Enter an address' })
   else if (!isEmail(cells.email))
@@ -50,11 +50,14 @@ export const placeholders = (emptied: readonly Emptied[]): Warning[] =>
   })
 
 /** What is odd about an address. */
-export function oddities({ email }: Pick<Cells, 'email'>, domains: readonly string[]): Warning[] {
+export function unlikelyValues(
+  { email }: Pick<Cells, 'email'>,
+  domains: readonly string[],
+): Warning[] {
   if (!isEmail(email)) return []
   const domain = domainOf(email)
-  const meant = meantDomain(domain, domains)
+  const meant = suggestDomain(domain, domains)
   if (!meant) return []
   const suggestion = `${email.slice(0, -domain.length)}${meant}`
-  return [{ field: 'email', code: doubt, message: `Is ${meant} meant?`, suggestion }]
+  return [{ field: 'email', code: domainTypo, message: `Is ${meant} meant?`, suggestion }]
 }

@@ -3,12 +3,12 @@ import type { Row } from './check.ts'
 import type { Facts, Group, Person } from './facts.ts'
 
 /** A row with what is known of its cells alone. */
-export type Checked = Cells &
+export type CheckedRow = Cells &
   Pick<Row, 'row' | 'cleaned' | 'errors' | 'warnings'> & { skip: boolean }
 
 type Clearing = Pick<Facts, 'clearBlank'>
 
-export type Judged = Checked &
+export type ClassifiedRow = CheckedRow &
   Pick<Row, 'verdict' | 'changes' | 'duplicateOf'> & {
     person: Person | null
     /** The names of groups to be made. */
@@ -31,22 +31,22 @@ const staysInactive: Row['warnings'][number] = {
 }
 
 /** What is wrong with a row, now that it is known who there is. */
-function errorsOf(row: Checked, person: Person | undefined) {
+function rowErrors(row: CheckedRow, person: Person | undefined) {
   const isNameless = row.firstName === '' && !person && !row.errors.some((e) => e.field === 'email')
   return isNameless ? [...row.errors, needsName] : row.errors
 }
 
 /** Whether a row would be taken if no other had its address. */
-export const isSound = (row: Checked, facts: Facts) =>
-  !row.skip && errorsOf(row, facts.people.get(row.email)).length === 0
+export const isAcceptable = (row: CheckedRow, facts: Facts) =>
+  !row.skip && rowErrors(row, facts.people.get(row.email)).length === 0
 
-const listed = (names: string[]) => {
+const joinNames = (names: string[]) => {
   const all = names.join(', ')
   return all.length > 400 ? `${all.slice(0, 400)} …` : all
 }
 
 /** What the names of groups in a row come to. Rules alone decide about the members of dynamic ones. */
-function groupsOf(row: Checked, { groups }: Facts, person: Person | undefined) {
+function resolveGroups(row: CheckedRow, { groups }: Facts, person: Person | undefined) {
   const newGroups = row.groups.filter((name) => !groups.has(name))
   const known = row.groups.flatMap((name) => groups.get(name) ?? [])
   const others = known.filter(({ id }) => !person?.groups.some((group) => group.id === id))
@@ -56,21 +56,24 @@ function groupsOf(row: Checked, { groups }: Facts, person: Person | undefined) {
   const warn = (code: string, message: string) =>
     warnings.push({ field: 'groups', code, message, suggestion: null })
   if (newGroups.length === 1) warn('new-group', `The group ${newGroups[0]} will be made`)
-  if (newGroups.length > 1) warn('new-group', `These groups will be made: ${listed(newGroups)}`)
+  if (newGroups.length > 1) warn('new-group', `These groups will be made: ${joinNames(newGroups)}`)
   if (ruled.length > 0)
-    warn('dynamic-group', `Rules decide who is in ${listed(ruled)}; this row does not change that`)
+    warn(
+      'dynamic-group',
+      `Rules decide who is in ${joinNames(ruled)}; this row does not change that`,
+    )
   return { newGroups, joins, warnings }
 }
 
-const joined = (names: string[]) => names.join('; ').slice(0, 6000)
+const groupCellText = (names: string[]) => names.join('; ').slice(0, 6000)
 
 /** Whether a blank cell clears what is there. One that says something which stands for nothing does not. */
-const clears = (field: keyof Cells, { warnings }: Checked, { clearBlank }: Clearing) =>
+const clears = (field: keyof Cells, { warnings }: CheckedRow, { clearBlank }: Clearing) =>
   clearBlank.some((one) => one === field) &&
   !warnings.some((warning) => warning.field === field && warning.code === 'placeholder')
 
 /** What a row changes of a person. A blank cell keeps what is there, unless the import clears it. */
-export function changesOf(row: Checked, person: Person, joining: string[], clearing: Clearing) {
+export function changesOf(row: CheckedRow, person: Person, joining: string[], clearing: Clearing) {
   const changes: Row['changes'] = []
   for (const field of ['firstName', 'lastName', 'designation'] as const) {
     const says = row[field] !== '' || clears(field, row, clearing)
@@ -84,19 +87,19 @@ export function changesOf(row: Checked, person: Person, joining: string[], clear
 export function groupsChanged(before: Group[], joining: string[]): Row['changes'] {
   const had = before.map(({ name }) => name)
   if (joining.length === 0) return []
-  return [{ field: 'groups', from: joined(had), to: joined([...had, ...joining]) }]
+  return [{ field: 'groups', from: groupCellText(had), to: groupCellText([...had, ...joining]) }]
 }
 
 /** What would become of a row; `first` is the row, before it or itself, that has its address. */
-export function judge(row: Checked, facts: Facts, first = row.row): Judged {
+export function classifyRow(row: CheckedRow, facts: Facts, first = row.row): ClassifiedRow {
   const person = facts.people.get(row.email)
-  const errors = errorsOf(row, person)
-  const { newGroups, joins, warnings } = groupsOf(row, facts, person)
+  const errors = rowErrors(row, person)
+  const { newGroups, joins, warnings } = resolveGroups(row, facts, person)
   const base = { ...row, errors, changes: [], duplicateOf: null, person: person ?? null }
-  const out = { ...base, newGroups: [], joins: [] }
-  if (row.skip) return { ...out, verdict: 'skipped' }
-  if (errors.length > 0) return { ...out, verdict: 'error' }
-  if (first !== row.row) return { ...out, verdict: 'duplicate', duplicateOf: first }
+  const excluded = { ...base, newGroups: [], joins: [] }
+  if (row.skip) return { ...excluded, verdict: 'skipped' }
+  if (errors.length > 0) return { ...excluded, verdict: 'error' }
+  if (first !== row.row) return { ...excluded, verdict: 'duplicate', duplicateOf: first }
   const standing = person?.status === 'inactive' ? [staysInactive] : []
   const taken = { ...base, newGroups, joins, warnings: [...row.warnings, ...standing, ...warnings] }
   if (person?.deletedAt) return { ...taken, verdict: 'deleted' }

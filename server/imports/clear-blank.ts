@@ -1,11 +1,11 @@
 import { and, eq, gt, inArray } from '../db/drizzle.ts'
 import type { Tx } from '../db/open.ts'
 import { importRows, imports } from '../db/schema.ts'
-import { factsOf } from './facts.ts'
-import { judge } from './classify-row.ts'
-import { asChecked, writeRows } from './rows.ts'
+import { readFacts } from './facts.ts'
+import { classifyRow } from './classify-row.ts'
+import { toChecked, writeRows } from './rows.ts'
 import type { Import, ImportRecord } from './present.ts'
-import { type Sum, type SumBefore, sumUp } from './summary.ts'
+import { type RowSummary, type FormerSummary, updateSummary } from './summary.ts'
 
 const batchSize = 2000
 
@@ -26,26 +26,26 @@ const nextBlank = (tx: Tx, importId: string, after: number) =>
     .limit(batchSize)
 
 /** Lets blank cells of an import that is locked clear other columns, and judges the rows anew that this concerns. */
-export async function clearOtherwise(
+export async function updateClearBlank(
   tx: Tx,
   draft: ImportRecord,
   { clearBlank, by }: Pick<Import, 'clearBlank'> & { by: string },
 ) {
   const record = { ...draft, clearBlank }
   await tx.update(imports).set({ clearBlank }).where(eq(imports.id, draft.id))
-  const before: SumBefore[] = []
-  const judged: Sum[] = []
+  const before: FormerSummary[] = []
+  const judged: RowSummary[] = []
   for (let after = 0; ;) {
     const rows = await nextBlank(tx, draft.id, after)
     const last = rows.at(-1)
-    if (!last) return sumUp(tx, record, { judged, before, by })
+    if (!last) return updateSummary(tx, record, { judged, before, by })
     after = last.row
-    const checked = rows.map(asChecked)
-    const facts = await factsOf(tx, record, {
+    const checked = rows.map(toChecked)
+    const facts = await readFacts(tx, record, {
       emails: checked.map(({ email }) => email),
       names: checked.flatMap(({ groups }) => groups),
     })
-    const anew = checked.map((row) => judge(row, facts))
+    const anew = checked.map((row) => classifyRow(row, facts))
     await writeRows(tx, record, anew)
     before.push(...rows.map(({ verdict, newGroups }) => ({ verdict, newGroups })))
     judged.push(...anew.map(({ verdict, newGroups }) => ({ verdict, newGroups })))

@@ -2,20 +2,21 @@ import { and, eq, gt, sql } from '../db/drizzle.ts'
 import type { Tx } from '../db/open.ts'
 import { importDomains, importRows } from '../db/schema.ts'
 import { isEmail } from '../lib/email.ts'
-import { doubt, oddities } from './check.ts'
-import { domainOf, isNearTo, isSurelyMistyped, meantDomain } from './domains.ts'
+import { domainTypo, unlikelyValues } from './check.ts'
+import { domainOf, isSimilar, isCertainTypo, suggestDomain } from './domains.ts'
 import type { StoredRow } from './rows.ts'
 import type { ImportRecord } from './present.ts'
 
 /** So many rows have no slip in common: a twentieth of the file, and of a long one a hundred. */
-const enough = ({ rowCount }: ImportRecord) => Math.ceil(Math.max(5, Math.min(100, rowCount / 20)))
+const minimumRows = ({ rowCount }: ImportRecord) =>
+  Math.ceil(Math.max(5, Math.min(100, rowCount / 20)))
 
 /** The domains that many have, of the people there are and of the rows that have arrived. */
-async function commonDomains(tx: Tx, record: ImportRecord) {
+async function knownDomains(tx: Tx, record: ImportRecord) {
   const { rows } = await tx.execute<{ domain: string }>(sql`
     SELECT domain FROM import_domains
-    WHERE import_id = ${record.id} AND row_count >= ${enough(record)} ORDER BY domain`)
-  const ofFile = rows.map(({ domain }) => domain).filter((domain) => !isSurelyMistyped(domain))
+    WHERE import_id = ${record.id} AND row_count >= ${minimumRows(record)} ORDER BY domain`)
+  const ofFile = rows.map(({ domain }) => domain).filter((domain) => !isCertainTypo(domain))
   return [...new Set([...record.domains, ...ofFile])]
 }
 
@@ -39,7 +40,7 @@ async function count(tx: Tx, importId: string, emails: string[], before: string[
 type Common = { was: string[]; common: string[] }
 
 /** The domains of an import that are thought to be others than before, now that others are common. */
-async function domainsDoubtedAnew(tx: Tx, id: string, { was, common }: Common) {
+async function reclassifiedDomains(tx: Tx, id: string, { was, common }: Common) {
   const missingIn = (some: string[]) => (one: string) => !some.includes(one)
   const changed = [...was.filter(missingIn(common)), ...common.filter(missingIn(was))]
   if (changed.length === 0) return []
@@ -50,12 +51,14 @@ async function domainsDoubtedAnew(tx: Tx, id: string, { was, common }: Common) {
     .where(and(eq(importId, id), gt(rowCount, 0)))
   return all
     .map((one) => one.domain)
-    .filter((one) => isNearTo(one, changed) && meantDomain(one, was) !== meantDomain(one, common))
+    .filter(
+      (one) => isSimilar(one, changed) && suggestDomain(one, was) !== suggestDomain(one, common),
+    )
 }
 
 /** Doubts the stored rows anew that others of their import make doubtful, or no longer. Answers them. */
-async function doubtAnew(tx: Tx, id: string, sent: number[], now: Common) {
-  const domains = await domainsDoubtedAnew(tx, id, now)
+async function suggestCorrections(tx: Tx, id: string, sent: number[], now: Common) {
+  const domains = await reclassifiedDomains(tx, id, now)
   if (domains.length === 0) return []
   const stored = await tx
     .select()
@@ -69,8 +72,8 @@ async function doubtAnew(tx: Tx, id: string, sent: number[], now: Common) {
     )
     .orderBy(importRows.row)
   const rows = stored.map((row): StoredRow => {
-    const others = row.warnings.filter(({ code }) => code !== doubt)
-    return { ...row, warnings: [...oddities(row, now.common), ...others] }
+    const others = row.warnings.filter(({ code }) => code !== domainTypo)
+    return { ...row, warnings: [...unlikelyValues(row, now.common), ...others] }
   })
   const warnings = sql.param(rows.map((row) => JSON.stringify(row.warnings)))
   await tx.execute(sql`
@@ -88,9 +91,9 @@ type Arriving = { rows: { row: number; email: string }[]; before: { email: strin
  */
 export async function countDomains(tx: Tx, record: ImportRecord, { rows, before }: Arriving) {
   const emailOf = ({ email }: { email: string }) => email
-  const was = await commonDomains(tx, record)
+  const was = await knownDomains(tx, record)
   await count(tx, record.id, rows.map(emailOf), before.map(emailOf))
-  const common = await commonDomains(tx, record)
+  const common = await knownDomains(tx, record)
   const sent = rows.map(({ row }) => row)
-  return { common, doubted: await doubtAnew(tx, record.id, sent, { was, common }) }
+  return { common, doubted: await suggestCorrections(tx, record.id, sent, { was, common }) }
 }

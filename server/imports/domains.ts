@@ -36,7 +36,7 @@ const ends: [RegExp, string][] = [
 ]
 
 /** Whether two texts differ in one character too many, missing, another, or two that changed places. */
-export function isOneSlip(a: string, b: string) {
+export function isOneEditAway(a: string, b: string) {
   if (a === b || Math.abs(a.length - b.length) > 1) return false
   let start = 0
   while (start < a.length && a[start] === b[start]) start += 1
@@ -59,25 +59,25 @@ const withRealEnd = (domain: string) =>
  * The domain that was probably meant, or null. `common` are those that many of the organisation or of the
  * same file have: they are doubted only if they cannot be. Short domains differ by one letter and are all real.
  */
-export function meantDomain(domain: string, common: readonly string[]): string | null {
+export function suggestDomain(domain: string, common: readonly string[]): string | null {
   const mended = withRealEnd(domain)
-  if (mended !== domain) return meantDomain(mended, common) ?? mended
+  if (mended !== domain) return suggestDomain(mended, common) ?? mended
   if (common.includes(domain) || providers.includes(domain) || lookalikes.has(domain)) return null
   const isMeant = (known: string) =>
-    known.length > 6 && isOneSlip(domain, known) && withRealEnd(known) === known
+    known.length > 6 && isOneEditAway(domain, known) && withRealEnd(known) === known
   return common.find(isMeant) ?? providers.find(isMeant) ?? null
 }
 
 /** Whether it can matter to what a domain is thought to be that these are common. */
-export function isNearTo(domain: string, others: readonly string[]) {
+export function isSimilar(domain: string, others: readonly string[]) {
   const mended = withRealEnd(domain)
-  return others.some((other) => other === mended || isOneSlip(other, mended))
+  return others.some((other) => other === mended || isOneEditAway(other, mended))
 }
 
 /** Near these there is no other that many people of one file would have. */
-const unmistakable = providers.filter(({ length }) => length > 8)
+const certainTypos = providers.filter(({ length }) => length > 8)
 
 /** Whether a domain is mistyped, however many rows of a file have it. */
-export const isSurelyMistyped = (domain: string) =>
+export const isCertainTypo = (domain: string) =>
   withRealEnd(domain) !== domain ||
-  (meantDomain(domain, []) !== null && unmistakable.some((each) => isOneSlip(domain, each)))
+  (suggestDomain(domain, []) !== null && certainTypos.some((each) => isOneEditAway(domain, each)))

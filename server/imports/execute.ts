@@ -1,18 +1,18 @@
-import { keepGroups } from '../groups/sync-members.ts'
-import { keepGroupsAsTheyAre } from '../groups/locks.ts'
+import { syncMembers } from '../groups/sync-members.ts'
+import { lockGroupsShared } from '../groups/locks.ts'
 import { invitePeople } from '../people-actions/invite.ts'
 import { join, keptByHand } from '../people-actions/memberships.ts'
 import type { At, Tally } from '../bulk/types.ts'
 import type { ImportUndo } from '../db/schema.ts'
 import type { Row } from './check.ts'
-import { factsOf, type Person, readGroups } from './facts.ts'
-import { changesOf, groupsChanged, judge, type Judged } from './classify-row.ts'
-import { addPeople, type Changed, makeGroups, updatePeople } from './people.ts'
-import { asChecked, type StoredRow } from './rows.ts'
+import { readFacts, type Person, readGroups } from './facts.ts'
+import { changesOf, groupsChanged, classifyRow, type ClassifiedRow } from './classify-row.ts'
+import { addPeople, type Changed, createGroups, updatePeople } from './people.ts'
+import { toChecked, type StoredRow } from './rows.ts'
 import type { ImportRecord } from './present.ts'
 
 /** What became of a row. */
-export type Turn = {
+export type RowOutcome = {
   row: number
   outcome: NonNullable<Row['outcome']>
   user_id: string | null
@@ -20,48 +20,48 @@ export type Turn = {
   undo: ImportUndo | null
 }
 
-type Done = { turns: Turn[]; again: StoredRow[]; made: string[]; tallies: Tally[] }
+type Executed = { turns: RowOutcome[]; again: StoredRow[]; made: string[]; tallies: Tally[] }
 
-const leftOut = (row: number, user_id: string | null = null): Turn => {
+const skipped = (row: number, user_id: string | null = null): RowOutcome => {
   return { row, outcome: 'skipped', user_id, message: null, undo: null }
 }
 
 /** A row that was good when the import was started, and is not now. */
-const failed = (row: number, message: string, user_id: string | null = null): Turn => {
+const failed = (row: number, message: string, user_id: string | null = null): RowOutcome => {
   return { row, outcome: 'failed', user_id, message: message.slice(0, 500), undo: null }
 }
 
-const beforeOf = ({ firstName, lastName, designation, deletedAt, formerGroups }: Person) => {
+const snapshot = ({ firstName, lastName, designation, deletedAt, formerGroups }: Person) => {
   return { firstName, lastName, designation, deletedAt, formerGroups }
 }
 
 /** The verdicts of this moment, on people whom nobody else changes until the batch is through. */
-async function judgeNow(at: At, record: ImportRecord, rows: StoredRow[]) {
-  await keepGroupsAsTheyAre(at.tx, at.organisationId)
-  const checked = rows.map(asChecked)
+async function classifyLocked(at: At, record: ImportRecord, rows: StoredRow[]) {
+  await lockGroupsShared(at.tx, at.organisationId)
+  const checked = rows.map(toChecked)
   const asked = {
     emails: checked.map(({ email }) => email),
     names: checked.flatMap(({ groups }) => groups),
     lock: true,
   }
-  const first = await factsOf(at.tx, record, asked)
-  const isTaken = ({ verdict }: Judged) =>
+  const first = await readFacts(at.tx, record, asked)
+  const isTaken = ({ verdict }: ClassifiedRow) =>
     verdict === 'new' || verdict === 'update' || (verdict === 'deleted' && record.restoreDeleted)
-  const judged = checked.map((row) => judge(row, first))
+  const judged = checked.map((row) => classifyRow(row, first))
   const wanted = judged.filter(isTaken).flatMap(({ newGroups }) => newGroups)
   if (wanted.length === 0) return { judged, made: [] }
-  const made = await makeGroups(at, [...new Set(wanted)], record.fileName)
+  const made = await createGroups(at, [...new Set(wanted)], record.fileName)
   // The people are locked, so only the groups are others now.
   const groups = await readGroups(at.tx, at.organisationId, asked.names)
-  return { judged: checked.map((row) => judge(row, { ...first, groups })), made }
+  return { judged: checked.map((row) => classifyRow(row, { ...first, groups })), made }
 }
 
 /** Carries rows out, set by set. `again` are those whose person somebody else added at the same moment. */
-async function pass(at: At, record: ImportRecord, rows: StoredRow[]): Promise<Done> {
-  const { judged, made } = await judgeNow(at, record, rows)
+async function executeOnce(at: At, record: ImportRecord, rows: StoredRow[]): Promise<Executed> {
+  const { judged, made } = await classifyLocked(at, record, rows)
   const everyones = await keptByHand(at, record.groupIds)
   // The groups of the row and of the whole import that somebody is not in yet: their names by their ids.
-  const chosen = ({ joins, person }: Judged) => {
+  const chosen = ({ joins, person }: ClassifiedRow) => {
     const has = new Set(person?.deletedAt ? [] : person?.groups.map(({ id }) => id))
     const all = [...joins, ...everyones].filter(({ id }) => !has.has(id))
     return new Map(all.map(({ id, name }) => [id, name]))
@@ -73,7 +73,7 @@ async function pass(at: At, record: ImportRecord, rows: StoredRow[]): Promise<Do
       .map((row) => ({ row, changes: groupsChanged([], [...chosen(row).values()]) })),
     record,
   )
-  const turns: Turn[] = []
+  const turns: RowOutcome[] = []
   const changed: Changed[] = []
   const pairs: { userId: string; groupId: string }[] = []
   const again = new Set<number>()
@@ -97,7 +97,7 @@ async function pass(at: At, record: ImportRecord, rows: StoredRow[]): Promise<Do
     } else if (person && (verdict !== 'unchanged' || joined.length > 0)) {
       const changes = changesOf(row, person, [...joining.values()], record)
       changed.push({ row: { ...row, changes }, person })
-      take('updated', person.id, { version: person.version + 1, joined, before: beforeOf(person) })
+      take('updated', person.id, { version: person.version + 1, joined, before: snapshot(person) })
     } else {
       const same = { message: null, undo: null, user_id: person?.id ?? null }
       turns.push({ row: row.row, outcome: 'unchanged', ...same })
@@ -108,7 +108,7 @@ async function pass(at: At, record: ImportRecord, rows: StoredRow[]): Promise<Do
   const added = [...ids].map(([email, id]) => ({ id, email }))
   if (record.invite === 'now') await invitePeople(at, added)
   const touched = [...added, ...changed.map(({ person }) => person)].map(({ id }) => id)
-  await keepGroups(at.tx, at.organisationId, touched)
+  await syncMembers(at.tx, at.organisationId, touched)
   return { turns, made, tallies, again: rows.filter(({ row }) => again.has(row)) }
 }
 
@@ -116,17 +116,17 @@ async function pass(at: At, record: ImportRecord, rows: StoredRow[]): Promise<Do
  * Carries rows of an import out. What was no good when it was started stays out, and so do people who were deleted then
  * and are not to come back: whether somebody has restored them since, or the address is free again.
  */
-export async function carryOut(at: At, record: ImportRecord, rows: StoredRow[]) {
+export async function execute(at: At, record: ImportRecord, rows: StoredRow[]) {
   const staysOut = new Set<StoredRow['verdict']>(['error', 'duplicate', 'skipped'])
   if (!record.restoreDeleted) staysOut.add('deleted')
   const isGood = ({ verdict }: StoredRow) => !staysOut.has(verdict)
-  const turns = rows.filter((row) => !isGood(row)).map(({ row, userId }) => leftOut(row, userId))
+  const turns = rows.filter((row) => !isGood(row)).map(({ row, userId }) => skipped(row, userId))
   const made: string[] = []
   const tallies: Tally[] = []
   let waiting = rows.filter(isGood)
   // Who was added by somebody else at this moment is there the next time.
   for (let times = 0; waiting.length > 0 && times < 3; times += 1) {
-    const done = await pass(at, record, waiting)
+    const done = await executeOnce(at, record, waiting)
     turns.push(...done.turns)
     made.push(...done.made)
     tallies.push(...done.tallies)

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../db/open.ts'
 import { importRows } from '../db/schema.ts'
 import { groupCell } from '../groups/csv-cell.ts'
 import type { Row } from './check.ts'
-import { asStoredRow, type StoredRow } from './rows.ts'
+import { presentStored, type StoredRow } from './rows.ts'
 
 /** The columns of the template, and why a row did not come in. */
 export const heads = ['First name', 'Last name', 'Email', 'Designation', 'Groups', 'Problem']
@@ -11,7 +11,7 @@ export const heads = ['First name', 'Last name', 'Email', 'Designation', 'Groups
 const pageSize = 1000
 
 /** All that did not come in although nobody chose to leave it out; `leftBehindCount` (shown.ts) counts the same. */
-function leftBehind(isOver: boolean) {
+function notImported(isOver: boolean) {
   return or(
     inArray(importRows.verdict, ['error', 'duplicate']),
     inArray(importRows.outcome, ['failed']),
@@ -37,7 +37,7 @@ export async function* tableRows(db: Db | Tx, { importId, all, isOver }: Asked) 
     and(
       eq(importRows.importId, importId),
       gt(importRows.row, after),
-      all ? undefined : leftBehind(isOver),
+      all ? undefined : notImported(isOver),
     )
   for (let after = 0; ;) {
     const rows: StoredRow[] = await db
@@ -47,7 +47,7 @@ export async function* tableRows(db: Db | Tx, { importId, all, isOver }: Asked) 
       .orderBy(importRows.row)
       .limit(pageSize)
     yield rows.map((stored) => {
-      const row = asStoredRow(stored, null)
+      const row = presentStored(stored, null)
       const { firstName, lastName, email, designation, groups } = row
       return [firstName, lastName, email, designation, groupCell(groups), problemOf(row, isOver)]
     })

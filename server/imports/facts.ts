@@ -72,12 +72,12 @@ export async function readGroups(tx: Db | Tx, organisationId: string, given: Ite
 }
 
 /** With `lock` the people stay as they are until the transaction ends. */
-type Asked = { emails: string[]; names: Iterable<string>; lock?: boolean }
+type FactsQuery = { emails: string[]; names: Iterable<string>; lock?: boolean }
 
-export async function factsOf(
+export async function readFacts(
   tx: Db | Tx,
   { organisationId, clearBlank }: Clearing & Pick<ImportRecord, 'organisationId'>,
-  { emails, names, lock = false }: Asked,
+  { emails, names, lock = false }: FactsQuery,
 ): Promise<Facts> {
   const people = await (lock ? lockPeople : readPeople)(tx, organisationId, emails)
   return { people, groups: await readGroups(tx, organisationId, names), clearBlank }

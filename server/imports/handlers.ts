@@ -5,22 +5,22 @@ import { type Handlers, type Input, WithStatus } from '../contract/operation-typ
 import type { Tx } from '../db/open.ts'
 import { admins, importRows, imports as table } from '../db/schema.ts'
 import { newId } from '../lib/id.ts'
-import { clearOtherwise } from './clear-blank.ts'
-import { commonAmong } from './known-domains.ts'
+import { updateClearBlank } from './clear-blank.ts'
+import { commonUserDomains } from './known-domains.ts'
 import { heads, tableRows } from './export.ts'
 import { planRollBack } from './plan-roll-back.ts'
-import { areThere, receiveRows } from './receive.ts'
+import { areStored, receiveRows } from './receive.ts'
 import { readRows } from './rows.ts'
-import { type Caller, findImport, type ImportRecord, isOver, showImports } from './present.ts'
-import { foretellImport, startImport, startRollBack } from './start.ts'
+import { type Caller, findImport, type ImportRecord, isOver, presentImports } from './present.ts'
+import { previewImport, startImport, startRollBack } from './start.ts'
 import { cleanName, nameOf } from '../lib/text.ts'
 import { pageOf } from '../db/pagination.ts'
 import { staleSince } from '../bulk/version-conflict.ts'
 import { fieldProblem, problem } from '../contract/problem.ts'
 import { asFile, tableName, tableStream, tableTypes } from '../lib/spreadsheet.ts'
 
-async function answer(caller: Caller, record: ImportRecord) {
-  const [shown] = await showImports(caller, [record])
+async function answerWith(caller: Caller, record: ImportRecord) {
+  const [shown] = await presentImports(caller, [record])
   if (!shown) throw problem('request/not-found')
   return { status: 'success', data: { import: shown } } as const
 }
@@ -28,11 +28,11 @@ async function answer(caller: Caller, record: ImportRecord) {
 async function readImport(caller: Caller, id: string) {
   const record = await findImport(caller, id)
   if (!record) throw problem('request/not-found')
-  return answer(caller, record)
+  return answerWith(caller, record)
 }
 
 /** Reads an import and its job as they were at one moment: between two questions a job may end. */
-function atOneMoment<Asked extends Caller, Result>(
+function inSnapshot<Asked extends Caller, Result>(
   { db, ...caller }: Asked,
   read: (caller: Omit<Asked, 'db'> & { db: Tx }) => Promise<Result>,
 ) {
@@ -43,7 +43,7 @@ function atOneMoment<Asked extends Caller, Result>(
 }
 
 /** An import, locked until the transaction ends. */
-async function lock({ db, own }: Pick<Caller, 'db' | 'own'>, id: string) {
+async function lockImport({ db, own }: Pick<Caller, 'db' | 'own'>, id: string) {
   const [record] = await db
     .select()
     .from(table)
@@ -55,7 +55,7 @@ async function lock({ db, own }: Pick<Caller, 'db' | 'own'>, id: string) {
 
 /** One that waits for rows or its start; locked, unless it is only `looked` at. */
 async function openDraft(caller: Pick<Caller, 'db' | 'own'>, id: string, looked = false) {
-  const record = await (looked ? findImport : lock)(caller, id)
+  const record = await (looked ? findImport : lockImport)(caller, id)
   if (!record) throw problem('request/not-found')
   if (record.jobId !== null) throw problem('import/closed')
   return record
@@ -73,7 +73,7 @@ async function draftInVersion(
   const draft = await openDraft({ db, own }, id, looked)
   if (draft.version === version) return draft
   const isOwnNext = draft.version === version + 1 && draft.updatedBy === user.id
-  if (isOwnNext && rows.length > 0 && (await areThere(db, draft, rows)))
+  if (isOwnNext && rows.length > 0 && (await areStored(db, draft, rows)))
     return { ...draft, version }
   const [by] = await db
     .select({ firstName: admins.firstName, lastName: admins.lastName })
@@ -100,7 +100,7 @@ export const imports = {
     const fileName = cleanName(body.fileName)
     if (!fileName)
       throw fieldProblem('request/invalid', 'fileName', 'blank', 'Enter the name of the file')
-    const domains = await commonAmong(caller.db, organisationId)
+    const domains = await commonUserDomains(caller.db, organisationId)
     const { rowCount, clearBlank } = body
     const row = { id: newId(), organisationId, fileName, rowCount, clearBlank, domains }
     const [record] = await caller.db
@@ -108,7 +108,7 @@ export const imports = {
       .values({ ...row, createdBy: user.id, updatedBy: user.id })
       .returning()
     if (!record) throw problem('server/error')
-    return answer(caller, record)
+    return answerWith(caller, record)
   },
 
   async addImportRows({ path, body, db, ...caller }) {
@@ -116,7 +116,7 @@ export const imports = {
       const draft = await draftInVersion({ ...caller, db: tx }, path.id, body)
       checkNumbers(body.rows, draft.rowCount)
       const { rows, record } = await receiveRows(tx, draft, body.rows, caller.user.id)
-      const { data } = await answer({ ...caller, db: tx }, record)
+      const { data } = await answerWith({ ...caller, db: tx }, record)
       return { status: 'success', data: { rows, import: data.import } }
     })
   },
@@ -127,17 +127,17 @@ export const imports = {
       const here = { ...caller, db: tx }
       const now = await openDraft(here, path.id)
       // Sent once more because the answer was lost.
-      if (isDeepStrictEqual(now.clearBlank, clearBlank)) return answer(here, now)
+      if (isDeepStrictEqual(now.clearBlank, clearBlank)) return answerWith(here, now)
       const draft = await draftInVersion(here, path.id, { version })
-      return answer(here, await clearOtherwise(tx, draft, { clearBlank, by: caller.user.id }))
+      return answerWith(here, await updateClearBlank(tx, draft, { clearBlank, by: caller.user.id }))
     }),
 
   startImport({ path, query, body, db, ...caller }) {
     const { version } = body
     if (query.dryRun)
-      return atOneMoment({ ...caller, db }, async (here) => {
+      return inSnapshot({ ...caller, db }, async (here) => {
         const draft = await draftInVersion(here, path.id, { version, looked: true })
-        const consequences = await foretellImport(here, draft, body)
+        const consequences = await previewImport(here, draft, body)
         return { status: 'success', data: { consequences } } as const
       })
     return db.transaction(async (tx: Tx) => {
@@ -147,10 +147,10 @@ export const imports = {
     })
   },
 
-  getImport: ({ path, ...caller }) => atOneMoment(caller, (at) => readImport(at, path.id)),
+  getImport: ({ path, ...caller }) => inSnapshot(caller, (at) => readImport(at, path.id)),
 
   getImports: ({ query, ...asked }) =>
-    atOneMoment(asked, async (caller) => {
+    inSnapshot(asked, async (caller) => {
       const { page, limit, offset } = pageOf(query)
       const { db, own } = caller
       const [counted] = await db.select({ total: count() }).from(table).where(own(table))
@@ -162,7 +162,7 @@ export const imports = {
         .orderBy(desc(table.createdAt), desc(table.id))
         .limit(limit)
         .offset(offset)
-      const data = { imports: await showImports(caller, records) }
+      const data = { imports: await presentImports(caller, records) }
       return { status: 'success', page, limit, total, data }
     }),
 
@@ -184,7 +184,7 @@ export const imports = {
 
   async exportImportRows({ path, query, user, ...caller }) {
     const { rows = 'failed', format = 'csv' } = query
-    const { data } = await atOneMoment(caller, (at) => readImport(at, path.id))
+    const { data } = await inSnapshot(caller, (at) => readImport(at, path.id))
     const asked = { importId: path.id, all: rows === 'all', isOver: isOver(data.import.state) }
     return {
       type: tableTypes[format],
@@ -201,8 +201,8 @@ export const imports = {
   rollBackImport: ({ path, query, db, ...caller }) =>
     db.transaction(async (tx: Tx) => {
       const here = { ...caller, db: tx }
-      const record = await lock(here, path.id)
-      const { data } = await answer(here, record)
+      const record = await lockImport(here, path.id)
+      const { data } = await answerWith(here, record)
       if (!data.import.canRollBack) throw problem('import/not-reversible')
       if (query.dryRun)
         return { status: 'success', data: { rollBack: await planRollBack(tx, record) } }
@@ -213,7 +213,7 @@ export const imports = {
   deleteImport: ({ path, db, ...caller }) =>
     db.transaction(async (tx: Tx) => {
       const draft = await openDraft({ db: tx, own: caller.own }, path.id)
-      const before = await answer({ ...caller, db: tx }, draft)
+      const before = await answerWith({ ...caller, db: tx }, draft)
       await tx.delete(table).where(caller.own(table, eq(table.id, draft.id), isNull(table.jobId)))
       return before
     }),

@@ -2,7 +2,7 @@ import { sql } from '../db/drizzle.ts'
 import type { Db, Tx } from '../db/open.ts'
 
 /** The domains that at least one in a hundred people of an organisation has, and three of them. */
-export async function commonAmong(db: Db | Tx, organisationId: string) {
+export async function commonUserDomains(db: Db | Tx, organisationId: string) {
   const { rows } = await db.execute<{ domain: string }>(sql`
     SELECT domain FROM (
       SELECT split_part(email, '@', 2) AS domain, count(*) AS number, sum(count(*)) OVER () AS everybody

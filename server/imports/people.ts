@@ -5,11 +5,11 @@ import { inviteEnd } from '../people-actions/invite.ts'
 import { nameOf } from '../lib/text.ts'
 import type { At } from '../bulk/types.ts'
 import type { Person } from './facts.ts'
-import type { Judged } from './classify-row.ts'
+import type { ClassifiedRow } from './classify-row.ts'
 import type { ImportRecord } from './present.ts'
 
 /** What a person has after the import: the cells that say something, else what was there. */
-function after(row: Judged, person: Person) {
+function columnsAfter(row: ClassifiedRow, person: Person) {
   const changed = (field: 'firstName' | 'lastName' | 'designation') =>
     row.changes.some((change) => change.field === field) ? row[field] : person[field]
   return {
@@ -21,14 +21,14 @@ function after(row: Judged, person: Person) {
 }
 
 /** Changes as a history keeps them. */
-const noted = (changes: Judged['changes']): AuditChange[] =>
+const auditChanges = (changes: ClassifiedRow['changes']): AuditChange[] =>
   changes.map(({ field, from, to }) => {
     const name = field === 'groups' ? 'userGroups' : field
     return { field: name, from: from.slice(0, 1000), to: to.slice(0, 1000) }
   })
 
 /** A row whose person is to be added, and the changes that stand in the first line of the history. */
-type Added = { row: Judged; changes: Judged['changes'] }
+type Added = { row: ClassifiedRow; changes: ClassifiedRow['changes'] }
 
 /** Adds people; answers the ids of those who are new by their address: somebody may have been quicker. */
 export async function addPeople(
@@ -52,18 +52,18 @@ export async function addPeople(
   const ids = new Map(inserted.map(({ id, email }) => [email, id]))
   const lines = all.flatMap(({ row, changes }) => {
     const id = ids.get(row.email)
-    return id ? [{ id, name: nameOf(row), note: fileName, changes: noted(changes) }] : []
+    return id ? [{ id, name: nameOf(row), note: fileName, changes: auditChanges(changes) }] : []
   })
   await auditEach(tx, by, 'user/added', lines)
   return ids
 }
 
-export type Changed = { row: Judged; person: Person }
+export type Changed = { row: ClassifiedRow; person: Person }
 
 /** Changes people, and brings back those who were deleted; each is a new version. */
 export async function updatePeople({ tx, by }: At, changed: Changed[], fileName: string) {
   if (changed.length === 0) return
-  const values = JSON.stringify(changed.map(({ row, person }) => after(row, person)))
+  const values = JSON.stringify(changed.map(({ row, person }) => columnsAfter(row, person)))
   await tx.execute(sql`
     UPDATE users SET first_name = given.first_name, last_name = given.last_name,
       designation = given.designation, deleted_at = NULL, former_groups = '[]',
@@ -75,7 +75,7 @@ export async function updatePeople({ tx, by }: At, changed: Changed[], fileName:
     id: person.id,
     name: nameOf({ ...row, ...person }),
     note: fileName,
-    changes: noted(row.changes),
+    changes: auditChanges(row.changes),
     isBack: person.deletedAt !== null,
   }))
   const isBack = (line: { isBack: boolean }) => line.isBack
@@ -89,7 +89,7 @@ export async function updatePeople({ tx, by }: At, changed: Changed[], fileName:
 }
 
 /** Makes the groups that are named and not there, by their first spelling; answers the ids of those it made itself. */
-export async function makeGroups(
+export async function createGroups(
   { tx, organisationId, by }: At,
   names: string[],
   fileName: string,

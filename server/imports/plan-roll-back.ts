@@ -23,14 +23,14 @@ const hasOtherCourses = sql`EXISTS (SELECT FROM enrollments e WHERE e.user_id = 
 export const wasDeleted = sql`(r.undo -> 'before' ->> 'deletedAt' IS NOT NULL)`
 
 /** Before anybody was brought back, who could do and be given nothing until then. */
-const began = sql`(SELECT j.started_at FROM imports i JOIN jobs j ON j.id = i.job_id WHERE i.id = r.import_id)`
+const startedAt = sql`(SELECT j.started_at FROM imports i JOIN jobs j ON j.id = i.job_id WHERE i.id = r.import_id)`
 
-const hasLearnedSince = sql`(u.last_active_at > ${began})`
+const hasLearnedSince = sql`(u.last_active_at > ${startedAt})`
 
 /** Courses of groups come and go with these. */
 const wasGivenSince = sql`EXISTS (SELECT FROM enrollments e
   JOIN enrollment_sources s ON s.enrollment_id = e.id
-  WHERE e.user_id = u.id AND s.kind <> 'group' AND s.created_at > ${began})`
+  WHERE e.user_id = u.id AND s.kind <> 'group' AND s.created_at > ${startedAt})`
 
 const isInOtherGroups = sql`EXISTS (SELECT FROM user_group_members m
   JOIN user_groups g ON g.id = m.group_id AND g.type = 'static'
@@ -40,23 +40,23 @@ const isInOtherGroups = sql`EXISTS (SELECT FROM user_group_members m
  * Whether somebody is still as the import left them. Who was added goes for good with all that is about them, and who was
  * brought back is deleted again: whoever has come, has learned or was given something since stays.
  */
-export const standing = sql`CASE WHEN ${isUnchanged} IS NOT TRUE THEN 'changed'
+export const rollBackState = sql`CASE WHEN ${isUnchanged} IS NOT TRUE THEN 'changed'
   WHEN r.outcome = 'updated' AND NOT ${wasDeleted} THEN 'intact'
   WHEN ${wasDeleted} AND ${isInOtherGroups} THEN 'changed'
   WHEN CASE WHEN ${wasDeleted} THEN ${hasLearnedSince} ELSE ${hasLearned} END THEN 'learned'
   WHEN CASE WHEN ${wasDeleted} THEN ${wasGivenSince} ELSE ${hasOtherCourses} END THEN 'assigned'
   ELSE 'intact' END`
 
-export const keptBecause = {
+export const keptReasons = {
   changed: 'Something else has changed this person since the import',
   learned: 'This person has learned since the import',
   assigned: 'This person was given a course since the import',
 }
 
-const takenBack = sql`r.outcome IN ('added', 'updated')`
+const canRollBack = sql`r.outcome IN ('added', 'updated')`
 
 /** The groups of an import that would be empty, and that nobody has changed, given a course or built upon. */
-export const idle = (left: ReturnType<typeof sql>) => sql`g.deleted_at IS NULL AND g.version = 1
+export const isUnused = (left: ReturnType<typeof sql>) => sql`g.deleted_at IS NULL AND g.version = 1
   AND NOT EXISTS (SELECT FROM user_group_members m WHERE m.group_id = g.id ${left})
   AND NOT EXISTS (SELECT FROM group_assignments a WHERE a.group_id = g.id)
   AND NOT EXISTS (SELECT FROM user_groups other WHERE other.organisation_id = g.organisation_id
@@ -67,12 +67,12 @@ export const idle = (left: ReturnType<typeof sql>) => sql`g.deleted_at IS NULL A
 const atOnce = 2_000
 
 /** How many unfinished assignments end as people who were there before leave the groups that they joined. */
-async function ending(tx: Tx, { id, organisationId }: ImportRecord) {
+async function countEndedAssignments(tx: Tx, { id, organisationId }: ImportRecord) {
   const { rows } = await tx.execute<{ userId: string; groups: string[] }>(sql`
     SELECT u.id AS "userId", r.undo -> 'joined' AS groups FROM import_rows r
     JOIN users u ON u.id = r.user_id AND u.organisation_id = r.organisation_id
     WHERE r.import_id = ${id} AND r.outcome = 'updated' AND r.undo -> 'joined' <> '[]'
-      AND ${standing} = 'intact' ORDER BY r.row`)
+      AND ${rollBackState} = 'intact' ORDER BY r.row`)
   let count = 0
   for (const some of inParts(rows, atOnce)) {
     const pairs = some.flatMap(({ userId, groups }) =>
@@ -91,18 +91,18 @@ export async function planRollBack(tx: Tx, record: ImportRecord): Promise<RollBa
   const { id, organisationId, madeGroups } = record
   const { rows } = await tx.execute<Omit<RollBack, 'endedAssignments'>>(sql`
     WITH judged AS MATERIALIZED (
-      SELECT r.outcome, r.user_id, ${standing} = 'intact' AS intact, ${wasDeleted} AS back FROM import_rows r
+      SELECT r.outcome, r.user_id, ${rollBackState} = 'intact' AS intact, ${wasDeleted} AS back FROM import_rows r
       LEFT JOIN users u ON u.id = r.user_id AND u.organisation_id = r.organisation_id
-      WHERE r.import_id = ${id} AND ${takenBack})
+      WHERE r.import_id = ${id} AND ${canRollBack})
     SELECT count(*) FILTER (WHERE intact AND outcome = 'added')::int AS added,
       count(*) FILTER (WHERE intact AND outcome = 'updated')::int AS updated,
       count(*) FILTER (WHERE intact AND back)::int AS "deletedAgain",
       count(*) FILTER (WHERE NOT intact)::int AS touched,
       (SELECT count(*) FROM user_groups g WHERE g.organisation_id = ${organisationId}
-        AND g.id = ANY(${sql.param(madeGroups)}::text[]) AND ${idle(
+        AND g.id = ANY(${sql.param(madeGroups)}::text[]) AND ${isUnused(
           sql`AND m.user_id NOT IN (SELECT user_id FROM judged WHERE intact)`,
         )})::int AS groups
     FROM judged`)
   const [people = { added: 0, updated: 0, deletedAgain: 0, touched: 0, groups: 0 }] = rows
-  return { ...people, endedAssignments: await ending(tx, record) }
+  return { ...people, endedAssignments: await countEndedAssignments(tx, record) }
 }

@@ -3,8 +3,8 @@ import type { components } from '../../openapi/generated/types.ts'
 import { inArray, sql } from '../db/drizzle.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { courses as table } from '../db/schema.ts'
-import { type Brings, together, whatMovesBring } from '../enrollments/groups/preview.ts'
-import { type Following, followingGroups, movesOf } from '../groups/preview-moves.ts'
+import { type MoveEffects, sumEffects, previewMoves } from '../enrollments/groups/preview.ts'
+import { type AffectedGroups, readAffectedGroups, movesQuery } from '../groups/preview-moves.ts'
 import type { ImportRecord } from './present.ts'
 
 type Consequences = components['schemas']['ImportConsequences']
@@ -90,7 +90,7 @@ const patience = 10_000
 const named = 100
 
 /** The courses that most are given. */
-async function commonest(tx: Db | Tx, counts: Brings['courses']) {
+async function topCourses(tx: Db | Tx, counts: MoveEffects['courses']) {
   const some = Object.entries(counts)
     .toSorted(([, a], [, b]) => b - a)
     .slice(0, named)
@@ -109,7 +109,7 @@ async function commonest(tx: Db | Tx, counts: Brings['courses']) {
  * Whether some of these groups may move once people have what they were given, or have lost it. What somebody is given or
  * loses is not completed, but what they had before may have been.
  */
-function mayGoOn({ layers }: Following, { learners, restored, ended }: Brings) {
+function mayCascade({ layers }: AffectedGroups, { learners, restored, ended }: MoveEffects) {
   if (learners + ended === 0) return false
   const conditions = layers.flat().flatMap(({ rules }) => rules.conditions)
   return conditions.some(
@@ -118,30 +118,30 @@ function mayGoOn({ layers }: Following, { learners, restored, ended }: Brings) {
 }
 
 /** What carrying an import out would bring with it now. */
-export async function planStart(
+export async function previewStart(
   tx: Db | Tx,
   record: ImportRecord,
   options: Options,
 ): Promise<Consequences> {
-  const following = await followingGroups(tx, record.organisationId)
+  const following = await readAffectedGroups(tx, record.organisationId)
   const perRow = Math.max(1, following.layers.flat().length)
   const atOnce = Math.max(1_000, Math.min(rowsAtOnce, Math.floor(rulesAtOnce / perRow)))
   const end = performance.now() + patience
-  const found: Brings[] = []
+  const found: MoveEffects[] = []
   let after = 0
   for (; after < record.rowCount && performance.now() < end; after += atOnce) {
     const people = peopleOf(record, options, { after, to: after + atOnce })
-    found.push(await whatMovesBring(tx, movesOf(following, people)))
+    found.push(await previewMoves(tx, movesQuery(following, people)))
   }
-  const brings = together(found)
+  const brings = sumEffects(found)
   const { letters, learners, courses, ended } = brings
   return {
     invitations: await countInvitations(tx, record, options),
     courseMessages: letters,
     learners,
-    courses: await commonest(tx, courses),
+    courses: await topCourses(tx, courses),
     coursesCount: Object.keys(courses).length,
     endedAssignments: ended,
-    isWhole: after >= record.rowCount && !mayGoOn(following, brings),
+    isWhole: after >= record.rowCount && !mayCascade(following, brings),
   }
 }

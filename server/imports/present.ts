@@ -49,13 +49,17 @@ export const isOver = (state: Import['state']) => state !== 'draft' && state !==
  * How many rows the file of those that did not come in has (export.ts), out of the counts alone: of all but those that
  * were left out by choice the ones that nothing came of.
  */
-function leftBehindOf({ rowCount }: ImportRecord, { skipped }: Import['counts'], came: Outcomes) {
+function countNotImported(
+  { rowCount }: ImportRecord,
+  { skipped }: Import['counts'],
+  came: Outcomes,
+) {
   const { added, updated, unchanged, rolledBack, kept } = came
   return rowCount - skipped - (added + updated + unchanged + rolledBack + kept)
 }
 
 /** The page's jobs and groups by their ids, and who made the imports. */
-async function around({ db, own, files }: Caller, records: ImportRecord[]) {
+async function readRelated({ db, own, files }: Caller, records: ImportRecord[]) {
   const jobIds = records.flatMap(({ jobId, rollBackJobId }) => [jobId ?? [], rollBackJobId ?? []])
   const groupIds = records.flatMap(({ groupIds: ids }) => ids)
   const adminIds = records.flatMap(({ createdBy, updatedBy }) => [createdBy ?? [], updatedBy ?? []])
@@ -75,9 +79,9 @@ async function around({ db, own, files }: Caller, records: ImportRecord[]) {
   }
 }
 
-type Around = Awaited<ReturnType<typeof around>>
+type Related = Awaited<ReturnType<typeof readRelated>>
 
-function asImport(record: ImportRecord, near: Around): Import {
+function presentImport(record: ImportRecord, near: Related): Import {
   const job = near.jobs.get(record.jobId ?? '')
   const rollBack = near.jobs.get(record.rollBackJobId ?? '')
   const counts = { ...noCounts, ...record.counts }
@@ -90,7 +94,7 @@ function asImport(record: ImportRecord, near: Around): Import {
     state,
     rowCount: record.rowCount,
     receivedCount: Object.values(counts).reduce((sum, count) => sum + count, 0),
-    leftBehindCount: isOver(state) ? leftBehindOf(record, counts, outcomes) : 0,
+    leftBehindCount: isOver(state) ? countNotImported(record, counts, outcomes) : 0,
     counts,
     outcomes,
     userGroups: record.groupIds.flatMap((id) => near.groups.get(id) ?? []),
@@ -110,9 +114,9 @@ function asImport(record: ImportRecord, near: Around): Import {
 }
 
 /** Imports as the contract shows them. */
-export async function showImports(caller: Caller, records: ImportRecord[]) {
-  const near = await around(caller, records)
-  return records.map((record) => asImport(record, near))
+export async function presentImports(caller: Caller, records: ImportRecord[]) {
+  const near = await readRelated(caller, records)
+  return records.map((record) => presentImport(record, near))
 }
 
 /** One of the organisation's imports as it is stored; `undefined` for all others. */

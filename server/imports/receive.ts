@@ -4,13 +4,13 @@ import { and, eq, getTableColumns, sql } from '../db/drizzle.ts'
 import type { Tx } from '../db/open.ts'
 import { importRows } from '../db/schema.ts'
 import { cleanRow } from './cells.ts'
-import { faultsOf, oddities, placeholders } from './check.ts'
+import { cellErrors, unlikelyValues, placeholders } from './check.ts'
 import { countDomains } from './domain-counts.ts'
-import { type Facts, factsOf } from './facts.ts'
-import { type Checked, isSound, judge, type Judged } from './classify-row.ts'
-import { asChecked, asJudgedRow, asStoredRow, type StoredRow, writeRows } from './rows.ts'
+import { type Facts, readFacts } from './facts.ts'
+import { type CheckedRow, isAcceptable, classifyRow, type ClassifiedRow } from './classify-row.ts'
+import { toChecked, presentClassified, presentStored, type StoredRow, writeRows } from './rows.ts'
 import type { ImportRecord } from './present.ts'
-import { sumUp } from './summary.ts'
+import { updateSummary } from './summary.ts'
 
 type RowInput = components['schemas']['ImportRowInput']
 
@@ -19,14 +19,14 @@ const othersAtMost = 1000
 
 const distinct = (texts: string[]) => [...new Set(texts)].filter(Boolean)
 
-function check(input: RowInput): Checked {
+function checkRow(input: RowInput): CheckedRow {
   const { cells, cleaned, emptied } = cleanRow(input)
   return {
     ...cells,
     row: input.row,
     cleaned,
     skip: input.skip ?? false,
-    errors: faultsOf(cells),
+    errors: cellErrors(cells),
     warnings: placeholders(emptied),
   }
 }
@@ -45,7 +45,7 @@ async function storedBefore(tx: Tx, importId: string, rows: RowInput[]) {
 const isShort = sql`length(${importRows.email}) <= 254`
 
 /** For each address the first row that has it and was not sent, of those that could be taken. */
-async function firstOthers(tx: Tx, importId: string, emails: string[], rows: Checked[]) {
+async function firstStored(tx: Tx, importId: string, emails: string[], rows: CheckedRow[]) {
   const numbers = rows.map(({ row }) => row)
   const { rows: found } = await tx.execute<{ row: number }>(sql`
     SELECT min(row) AS row FROM import_rows
@@ -64,16 +64,21 @@ async function firstOthers(tx: Tx, importId: string, emails: string[], rows: Che
 }
 
 /** The number of the first row of each address that could be taken. */
-function firstOf(rows: Checked[], facts: Facts) {
+function firstOf(rows: CheckedRow[], facts: Facts) {
   const first = new Map<string, number>()
   for (const row of rows)
-    if (isSound(row, facts))
+    if (isAcceptable(row, facts))
       first.set(row.email, Math.min(row.row, first.get(row.email) ?? Infinity))
   return first
 }
 
 /** Lets repeated rows that were not sent name the first row of their address, where that is another now. */
-async function pointAnew(tx: Tx, importId: string, first: Map<string, number>, written: Judged[]) {
+async function updateDuplicates(
+  tx: Tx,
+  importId: string,
+  first: Map<string, number>,
+  written: ClassifiedRow[],
+) {
   const numbers = sql.param(written.map(({ row }) => row))
   const given = sql`unnest(${sql.param([...first.keys()])}::text[], ${sql.param([...first.values()])}::int[])`
   return tx
@@ -94,7 +99,7 @@ async function pointAnew(tx: Tx, importId: string, first: Map<string, number>, w
 }
 
 /** Whether these are the very rows that stand there: sent once more because the answer was lost. */
-export async function areThere(tx: Tx, { id }: ImportRecord, inputs: RowInput[]) {
+export async function areStored(tx: Tx, { id }: ImportRecord, inputs: RowInput[]) {
   const numbers = sql.param(inputs.map(({ row }) => row))
   const stored = await tx
     .select()
@@ -116,33 +121,33 @@ export async function areThere(tx: Tx, { id }: ImportRecord, inputs: RowInput[])
  */
 export async function receiveRows(tx: Tx, record: ImportRecord, inputs: RowInput[], by: string) {
   const { id } = record
-  const rows = inputs.map(check)
+  const rows = inputs.map(checkRow)
   const before = await storedBefore(tx, id, inputs)
   const { common, doubted } = await countDomains(tx, record, { rows, before })
-  const sent = rows.map((row): Checked => {
-    return { ...row, warnings: [...oddities(row, common), ...row.warnings] }
+  const sent = rows.map((row): CheckedRow => {
+    return { ...row, warnings: [...unlikelyValues(row, common), ...row.warnings] }
   })
   const emails = distinct([...sent, ...before, ...doubted].map(({ email }) => email))
-  const stored: StoredRow[] = await firstOthers(tx, id, emails, sent)
-  const others = stored.map(asChecked)
+  const stored: StoredRow[] = await firstStored(tx, id, emails, sent)
+  const others = stored.map(toChecked)
   const names = [...sent, ...others].flatMap(({ groups }) => groups)
-  const facts = await factsOf(tx, record, { emails, names })
+  const facts = await readFacts(tx, record, { emails, names })
   const first = firstOf([...sent, ...others], facts)
   const wasFirst = new Map(stored.map(({ row, verdict }) => [row, verdict !== 'duplicate']))
   const turned = others.filter(({ row, email }) => wasFirst.get(row) !== (first.get(email) === row))
   const isTurned = new Set(turned.map(({ row }) => row))
   const replaced = stored.filter(({ row }) => isTurned.has(row))
-  const judged = [...sent, ...turned].map((row) => judge(row, facts, first.get(row.email)))
+  const judged = [...sent, ...turned].map((row) => classifyRow(row, facts, first.get(row.email)))
   await writeRows(tx, record, judged, { areNew: before.length + turned.length === 0 })
-  const pointed = await pointAnew(tx, id, first, judged)
+  const pointed = await updateDuplicates(tx, id, first, judged)
   const isJudged = new Set(judged.map(({ row }) => row))
   // One may be doubted anew and point to another, too.
   const told = new Map([...doubted, ...pointed].map((row) => [row.row, row]))
   const also = [...told.values()]
     .filter(({ row }) => !isJudged.has(row))
-    .map((row) => asStoredRow(row, facts.people.get(row.email) ?? null))
+    .map((row) => presentStored(row, facts.people.get(row.email) ?? null))
   return {
-    rows: [...judged.map(asJudgedRow), ...also].slice(0, sent.length + othersAtMost),
-    record: await sumUp(tx, record, { judged, before: [...before, ...replaced], by }),
+    rows: [...judged.map(presentClassified), ...also].slice(0, sent.length + othersAtMost),
+    record: await updateSummary(tx, record, { judged, before: [...before, ...replaced], by }),
   }
 }

@@ -1,8 +1,8 @@
 import { auditEach } from '../audit/audit.ts'
 import { and, eq, inArray, sql } from '../db/drizzle.ts'
 import { importRows, imports } from '../db/schema.ts'
-import { keepGroups } from '../groups/sync-members.ts'
-import { keepGroupsAsTheyAre } from '../groups/locks.ts'
+import { syncMembers } from '../groups/sync-members.ts'
+import { lockGroupsShared } from '../groups/locks.ts'
 import type { JobKind } from '../jobs/types.ts'
 import { handGroupsOf, leave, regrouped } from '../people-actions/memberships.ts'
 import { nameOf } from '../lib/text.ts'
@@ -10,44 +10,44 @@ import { countMoves } from '../people-actions/membership-audit.ts'
 import { tally } from '../bulk/tally.ts'
 import type { At, Tally } from '../bulk/types.ts'
 import { inDigits } from '../lib/plural.ts'
-import type { Turn } from './execute.ts'
-import { idle, keptBecause, standing } from './plan-roll-back.ts'
+import type { RowOutcome } from './execute.ts'
+import { isUnused, keptReasons, rollBackState } from './plan-roll-back.ts'
 import type { StoredRow } from './rows.ts'
-import { entriesOf, hrefOf, ofJob, tellEnd, writeTurns } from './run.ts'
+import { entriesOf, hrefOf, loadImport, notifyEnd, writeOutcomes } from './run.ts'
 import { type Import, type ImportRecord, noOutcomes } from './present.ts'
 
 const batchSize = 1000
 
-type Now = {
+type CurrentUser = {
   id: string
   firstName: string
   lastName: string
   designation: string
-  standing: 'intact' | keyof typeof keptBecause
+  standing: 'intact' | keyof typeof keptReasons
 }
 
 /**
  * The people of rows as they are now, locked in the order that everybody locks in. They are judged by what is there once
  * they are locked: until then somebody can be given a course.
  */
-async function peopleNow({ tx, organisationId }: At, record: ImportRecord, rows: StoredRow[]) {
+async function lockUsers({ tx, organisationId }: At, record: ImportRecord, rows: StoredRow[]) {
   const numbers = sql.param(rows.map(({ row }) => row))
   const ids = sql.param(rows.flatMap(({ userId }) => userId ?? []))
-  await keepGroupsAsTheyAre(tx, organisationId)
+  await lockGroupsShared(tx, organisationId)
   await tx.execute(sql`SELECT FROM users WHERE organisation_id = ${organisationId}
     AND id = ANY(${ids}::text[]) ORDER BY id FOR UPDATE`)
-  const { rows: found } = await tx.execute<Now & { row: number }>(sql`
+  const { rows: found } = await tx.execute<CurrentUser & { row: number }>(sql`
     SELECT r.row, u.id, u.first_name AS "firstName", u.last_name AS "lastName", u.designation,
-      ${standing} AS standing
+      ${rollBackState} AS standing
     FROM import_rows r JOIN users u ON u.id = r.user_id AND u.organisation_id = ${organisationId}
     WHERE r.import_id = ${record.id} AND r.row = ANY(${numbers}::integer[])`)
   return new Map(found.map((person) => [person.row, person]))
 }
 
-type Back = { row: StoredRow; person: Now }
+type Reversal = { row: StoredRow; person: CurrentUser }
 
 /** Removes people for good: they were added by mistake and have never been here. */
-async function removeAdded(at: At, backs: Back[], note: string) {
+async function deleteAdded(at: At, backs: Reversal[], note: string) {
   const { tx, organisationId, by } = at
   const ids = sql.param(backs.map(({ person }) => person.id))
   // Their memberships end with them, in one go.
@@ -67,7 +67,7 @@ const named = ['firstName', 'lastName', 'designation'] as const
  * Gives people back what they had, and takes them out of the groups that they joined. Who was deleted is deleted anew:
  * whoever does it by mistake has as much time to restore them as anybody has.
  */
-async function putBack(at: At, backs: Back[], note: string) {
+async function restoreUsers(at: At, backs: Reversal[], note: string) {
   const { tx, organisationId, by } = at
   const values = backs.map(({ row, person }) => ({ id: person.id, ...row.undo?.before }))
   await tx.execute(sql`
@@ -108,36 +108,37 @@ async function putBack(at: At, backs: Back[], note: string) {
   return left
 }
 
-const isIntact = (person: Now | undefined): person is Now => person?.standing === 'intact'
+const isIntact = (person: CurrentUser | undefined): person is CurrentUser =>
+  person?.standing === 'intact'
 
-function kept(person: Now | undefined) {
+function keptReason(person: CurrentUser | undefined) {
   if (!person) return 'This person was deleted since the import'
-  return person.standing === 'intact' ? null : keptBecause[person.standing]
+  return person.standing === 'intact' ? null : keptReasons[person.standing]
 }
 
 const noteOf = ({ fileName }: ImportRecord) =>
   `The import of ${fileName} was taken back`.slice(0, 500)
 
-type Done = { turns: Turn[]; tallies: Tally[] }
+type RolledBack = { turns: RowOutcome[]; tallies: Tally[] }
 
-async function takeBack(at: At, record: ImportRecord, rows: StoredRow[]): Promise<Done> {
-  const people = await peopleNow(at, record, rows)
+async function rollBackRows(at: At, record: ImportRecord, rows: StoredRow[]): Promise<RolledBack> {
+  const people = await lockUsers(at, record, rows)
   const backs = rows.flatMap((row) => {
     const person = people.get(row.row)
     return isIntact(person) ? [{ row, person }] : []
   })
   const note = noteOf(record)
   const outcomeOf = (outcome: string) => backs.filter(({ row }) => row.outcome === outcome)
-  const tallies = await removeAdded(at, outcomeOf('added'), note)
-  tallies.push(...(await putBack(at, outcomeOf('updated'), note)))
+  const tallies = await deleteAdded(at, outcomeOf('added'), note)
+  tallies.push(...(await restoreUsers(at, outcomeOf('updated'), note)))
   const changed = outcomeOf('updated').map(({ person }) => person.id)
-  await keepGroups(at.tx, at.organisationId, changed)
-  const turns = rows.map(({ row }): Turn => {
+  await syncMembers(at.tx, at.organisationId, changed)
+  const turns = rows.map(({ row }): RowOutcome => {
     const person = people.get(row)
     const base = { row, user_id: null, undo: null }
     return isIntact(person)
       ? { ...base, outcome: 'rolled-back', message: null }
-      : { ...base, outcome: 'kept', message: kept(person) }
+      : { ...base, outcome: 'kept', message: keptReason(person) }
   })
   return { turns, tallies }
 }
@@ -147,7 +148,7 @@ async function removeGroups({ tx, organisationId }: At, record: ImportRecord): P
   const { rows } = await tx.execute<{ id: string; name: string }>(sql`
     UPDATE user_groups g SET deleted_at = now(), updated_at = now()
     WHERE g.organisation_id = ${organisationId}
-      AND g.id = ANY(${sql.param(record.madeGroups)}::text[]) AND ${idle(sql``)}
+      AND g.id = ANY(${sql.param(record.madeGroups)}::text[]) AND ${isUnused(sql``)}
     RETURNING g.id, g.name`)
   const note = noteOf(record)
   return rows.map(({ id, name }) => {
@@ -155,7 +156,7 @@ async function removeGroups({ tx, organisationId }: At, record: ImportRecord): P
   })
 }
 
-function countAnew(outcomes: Partial<Import['outcomes']>, rows: StoredRow[], turns: Turn[]) {
+function recount(outcomes: Partial<Import['outcomes']>, rows: StoredRow[], turns: RowOutcome[]) {
   const sum = { ...noOutcomes, ...outcomes }
   for (const { outcome } of rows)
     if (outcome === 'added' || outcome === 'updated') sum[outcome] -= 1
@@ -166,7 +167,7 @@ function countAnew(outcomes: Partial<Import['outcomes']>, rows: StoredRow[], tur
 /** Taking an import back as a job. What is done is marked in the rows, so each batch takes the next. */
 export const rollBackImport: JobKind = {
   async batch(tx, job, parts) {
-    const { record, at } = await ofJob(tx, job, parts)
+    const { record, at } = await loadImport(tx, job, parts)
     const rows = await tx
       .select()
       .from(importRows)
@@ -175,9 +176,9 @@ export const rollBackImport: JobKind = {
       )
       .orderBy(importRows.row)
       .limit(batchSize)
-    const { turns, tallies } = await takeBack(at, record, rows)
-    await writeTurns(tx, record.id, turns)
-    const outcomes = countAnew(record.outcomes, rows, turns)
+    const { turns, tallies } = await rollBackRows(at, record, rows)
+    await writeOutcomes(tx, record.id, turns)
+    const outcomes = recount(record.outcomes, rows, turns)
     await tx.update(imports).set({ outcomes }).where(eq(imports.id, record.id))
     const progress = job.progress + rows.length
     const { rolledBack, kept: stayed } = outcomes
@@ -188,7 +189,7 @@ export const rollBackImport: JobKind = {
     const entries = await tally(at, tallies, entriesOf(job))
     const result = { href: hrefOf(record.id), message, entries }
     if (!isLast) return { progress, result }
-    await tellEnd(at, record, {
+    await notifyEnd(at, record, {
       event: 'import/rolled-back',
       title: `The import of ${record.fileName} is taken back`,
       body: message,

@@ -2,24 +2,30 @@ import type { SQL } from 'drizzle-orm'
 import { and, eq, sql } from '../db/drizzle.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { importRows, users } from '../db/schema.ts'
-import { asUserRef } from '../people/present.ts'
-import { type Row, faultsOf, isOfCells } from './check.ts'
+import { presentUserRef } from '../people/present.ts'
+import { type Row, cellErrors, isOfCells } from './check.ts'
 import type { Person } from './facts.ts'
-import type { Checked, Judged } from './classify-row.ts'
+import type { CheckedRow, ClassifiedRow } from './classify-row.ts'
 
 export type StoredRow = typeof importRows.$inferSelect
 
 type Ref = Pick<Person, 'id' | 'firstName' | 'lastName' | 'email'>
 
-const refOf = (person: Ref | null) => person && asUserRef(person)
+const refOf = (person: Ref | null) => person && presentUserRef(person)
 
 /** A row that was just judged, as the contract shows it. */
-export function asJudgedRow({ person, newGroups: _, joins: __, skip: ___, ...row }: Judged): Row {
+export function presentClassified({
+  person,
+  newGroups: _,
+  joins: __,
+  skip: ___,
+  ...row
+}: ClassifiedRow): Row {
   return { ...row, user: refOf(person), outcome: null, message: null }
 }
 
 /** A row out of the database, as the contract shows it. */
-export function asStoredRow(stored: StoredRow, person: Ref | null): Row {
+export function presentStored(stored: StoredRow, person: Ref | null): Row {
   const { row, verdict, firstName, lastName, email, designation, groups } = stored
   const { changes, cleaned, errors, warnings, duplicateOf, outcome, message } = stored
   const cells = { row, verdict, firstName, lastName, email, designation, groups }
@@ -28,11 +34,11 @@ export function asStoredRow(stored: StoredRow, person: Ref | null): Row {
 }
 
 /** A stored row as it was before it was judged: with what follows from its cells alone. */
-export function asChecked(stored: StoredRow): Checked {
+export function toChecked(stored: StoredRow): CheckedRow {
   const { row, firstName, lastName, email, designation, groups, cleaned, skip } = stored
   const cells = { firstName, lastName, email, designation, groups }
   const warnings = stored.warnings.filter(isOfCells)
-  return { row, ...cells, cleaned, skip, warnings, errors: faultsOf(cells) }
+  return { row, ...cells, cleaned, skip, warnings, errors: cellErrors(cells) }
 }
 
 /** Rows of an import in the order of the file, with the people they are about. */
@@ -48,13 +54,13 @@ export async function readRows(db: Db | Tx, condition: SQL | undefined, limit: n
     .where(condition)
     .orderBy(importRows.row)
     .limit(limit)
-  return found.map(({ stored, person }) => asStoredRow(stored, person))
+  return found.map(({ stored, person }) => presentStored(stored, person))
 }
 
 const json = JSON.stringify
 
 /** What is stored of a judged row: the columns, their types, and what goes into them. */
-const stored: [column: string, type: string, of: (row: Judged) => unknown][] = [
+const stored: [column: string, type: string, of: (row: ClassifiedRow) => unknown][] = [
   ['row', 'int', ({ row }) => row],
   ['verdict', 'text', ({ verdict }) => verdict],
   ['first_name', 'text', ({ firstName }) => firstName],
@@ -72,7 +78,7 @@ const stored: [column: string, type: string, of: (row: Judged) => unknown][] = [
   ['user_id', 'text', ({ person }) => person?.id ?? null],
 ]
 const columns = sql.raw(stored.map(([column]) => column).join(', '))
-const anew = sql.raw(stored.map(([column]) => `excluded.${column}`).join(', '))
+const excludedColumns = sql.raw(stored.map(([column]) => `excluded.${column}`).join(', '))
 
 /**
  * Stores judged rows, in the place of those that were there; one statement for however many. The database reads them
@@ -82,7 +88,7 @@ const anew = sql.raw(stored.map(([column]) => `excluded.${column}`).join(', '))
 export async function writeRows(
   tx: Db | Tx,
   { id, organisationId }: { id: string; organisationId: string },
-  rows: Judged[],
+  rows: ClassifiedRow[],
   { areNew = false } = {},
 ) {
   const given = stored.map(([, type, of]) => sql`${sql.param(rows.map(of))}::${sql.raw(type)}[]`)
@@ -90,5 +96,5 @@ export async function writeRows(
     INSERT INTO import_rows (import_id, organisation_id, ${columns})
     SELECT ${id}, ${organisationId}, ${columns}
     FROM unnest(${sql.join(given, sql`, `)}) AS given (${columns})
-    ${areNew ? sql`` : sql`ON CONFLICT (import_id, row) DO UPDATE SET (${columns}) = (SELECT ${anew})`}`)
+    ${areNew ? sql`` : sql`ON CONFLICT (import_id, row) DO UPDATE SET (${columns}) = (SELECT ${excludedColumns})`}`)
 }

@@ -8,7 +8,7 @@ import { type Entries, tally } from '../bulk/tally.ts'
 import type { At } from '../bulk/types.ts'
 import { inDigits } from '../lib/plural.ts'
 import { problem } from '../contract/problem.ts'
-import { carryOut, type Turn } from './execute.ts'
+import { execute, type RowOutcome } from './execute.ts'
 import { type Import, type ImportRecord, noOutcomes } from './present.ts'
 
 const batchSize = 1000
@@ -16,13 +16,13 @@ const batchSize = 1000
 export const hrefOf = (importId: string) => `/users/import?importId=${importId}`
 
 /** The counts of an import with what became of more rows. */
-export function withTurns(outcomes: Partial<Import['outcomes']>, turns: Turn[]) {
+export function addOutcomes(outcomes: Partial<Import['outcomes']>, turns: RowOutcome[]) {
   const sum = { ...noOutcomes, ...outcomes }
   for (const { outcome } of turns) sum[outcome === 'rolled-back' ? 'rolledBack' : outcome] += 1
   return sum
 }
 
-export async function writeTurns(tx: Tx, importId: string, turns: Turn[]) {
+export async function writeOutcomes(tx: Tx, importId: string, turns: RowOutcome[]) {
   await tx.execute(sql`
     UPDATE import_rows SET outcome = done.outcome, message = done.message, undo = done.undo,
       user_id = coalesce(done.user_id, import_rows.user_id)
@@ -31,7 +31,7 @@ export async function writeTurns(tx: Tx, importId: string, turns: Turn[]) {
     WHERE import_rows.import_id = ${importId} AND import_rows.row = done.row`)
 }
 
-function sayHow({ added, updated, unchanged, skipped, failed }: Import['outcomes']) {
+function outcomesLabel({ added, updated, unchanged, skipped, failed }: Import['outcomes']) {
   const parts = [`${inDigits(added)} added`, `${inDigits(updated)} updated`]
   if (unchanged > 0) parts.push(`${inDigits(unchanged)} unchanged`)
   if (skipped > 0) parts.push(`${inDigits(skipped)} left out`)
@@ -43,7 +43,7 @@ function sayHow({ added, updated, unchanged, skipped, failed }: Import['outcomes
 export const entriesOf = ({ result }: JobRow): Entries => Object.assign({}, result?.entries)
 
 /** The import of a job, and in whose name it works. */
-export async function ofJob(tx: Tx, job: JobRow, { jobs }: TaskParts) {
+export async function loadImport(tx: Tx, job: JobRow, { jobs }: TaskParts) {
   const { organisationId, createdBy: adminId, input } = job
   const [record] = await tx
     .select()
@@ -59,7 +59,7 @@ export async function ofJob(tx: Tx, job: JobRow, { jobs }: TaskParts) {
 }
 
 /** Writes the end of an import, or of taking it back, into the log and the bell of who began it. */
-export async function tellEnd(
+export async function notifyEnd(
   { tx, jobs, by }: At,
   record: ImportRecord,
   { event, title, body, count, whole }: End,
@@ -87,25 +87,25 @@ type End = {
 /** An import as a job: each batch is judged and carried out in one transaction. */
 export const importUsers: JobKind = {
   async batch(tx, job, parts) {
-    const { record, at } = await ofJob(tx, job, parts)
+    const { record, at } = await loadImport(tx, job, parts)
     const rows = await tx
       .select()
       .from(importRows)
       .where(and(eq(importRows.importId, record.id), gt(importRows.row, job.progress)))
       .orderBy(importRows.row)
       .limit(batchSize)
-    const { turns, made, tallies } = await carryOut(at, record, rows)
-    await writeTurns(tx, record.id, turns)
-    const outcomes = withTurns(record.outcomes, turns)
+    const { turns, made, tallies } = await execute(at, record, rows)
+    await writeOutcomes(tx, record.id, turns)
+    const outcomes = addOutcomes(record.outcomes, turns)
     const madeGroups = [...record.madeGroups, ...made]
     await tx.update(imports).set({ outcomes, madeGroups }).where(eq(imports.id, record.id))
     const progress = rows.at(-1)?.row ?? record.rowCount
     const { added, updated, failed } = outcomes
-    const message = sayHow(outcomes)
+    const message = outcomesLabel(outcomes)
     const entries = await tally(at, tallies, entriesOf(job))
     const result = { href: hrefOf(record.id), failed, message, entries }
     if (progress < record.rowCount) return { progress, result }
-    await tellEnd(at, record, {
+    await notifyEnd(at, record, {
       event: 'import/finished',
       title: `${record.fileName} is imported`,
       body: message,

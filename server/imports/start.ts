@@ -4,35 +4,35 @@ import { eq } from '../db/drizzle.ts'
 import type { Input } from '../contract/operation-types.ts'
 import { imports } from '../db/schema.ts'
 import { readJob } from '../jobs/present.ts'
-import { groupsGiven } from '../groups/input.ts'
+import { requireStaticGroups } from '../groups/input.ts'
 import { problem } from '../contract/problem.ts'
-import { planStart, type Options } from './plan-start.ts'
+import { previewStart, type Options } from './plan-start.ts'
 import type { Caller, Import, ImportRecord } from './present.ts'
 
 type Start = components['schemas']['ImportStart']
 type Starter = Caller & Pick<Input<'startImport'>, 'jobs' | 'user' | 'ip' | 'requestId'>
 
 /** What an import whose rows are all there is carried out with. */
-async function optionsOf(
+async function resolveOptions(
   caller: Starter,
   { rowCount: total, counts }: ImportRecord,
   { userGroups = [], invite = 'later', restoreDeleted = false }: Start,
 ): Promise<Options> {
   const received = Object.values(counts).reduce((sum, count) => sum + count, 0)
   if (received < total) throw problem('import/incomplete', { missing: total - received, total })
-  await groupsGiven(caller, userGroups)
+  await requireStaticGroups(caller, userGroups)
   return { groupIds: [...new Set(userGroups)], invite, restoreDeleted }
 }
 
 /** Says what starting an import would bring with it. */
-export async function foretellImport(caller: Starter, record: ImportRecord, start: Start) {
-  return planStart(caller.db, record, await optionsOf(caller, record, start))
+export async function previewImport(caller: Starter, record: ImportRecord, start: Start) {
+  return previewStart(caller.db, record, await resolveOptions(caller, record, start))
 }
 
 /** Starts an import as a job. In the transaction that has it locked. */
 export async function startImport(caller: Starter, record: ImportRecord, start: Start) {
   const { db, jobs, user, own, ip, requestId } = caller
-  const options = await optionsOf(caller, record, start)
+  const options = await resolveOptions(caller, record, start)
   const total = record.rowCount
   const jobId = await jobs.start(db, {
     organisationId: user.organisationId,

@@ -1,7 +1,7 @@
 import { eq, sql } from '../db/drizzle.ts'
 import type { Tx } from '../db/open.ts'
 import { imports } from '../db/schema.ts'
-import type { Judged } from './classify-row.ts'
+import type { ClassifiedRow } from './classify-row.ts'
 import type { StoredRow } from './rows.ts'
 import type { ImportRecord } from './present.ts'
 
@@ -9,8 +9,8 @@ import type { ImportRecord } from './present.ts'
 const namedAtMost = 1000
 
 /** What is summed up of rows that were judged just now, and of those that they replace. */
-export type Sum = Pick<Judged, 'verdict' | 'newGroups'>
-export type SumBefore = Pick<StoredRow, 'verdict' | 'newGroups'>
+export type RowSummary = Pick<ClassifiedRow, 'verdict' | 'newGroups'>
+export type FormerSummary = Pick<StoredRow, 'verdict' | 'newGroups'>
 
 type Named = Pick<ImportRecord, 'newGroups' | 'newGroupsOfDeleted'>
 
@@ -37,8 +37,8 @@ function withNames(names: string[], more: string[]) {
 }
 
 /** The same with the names of rows that replace none which had any. */
-function withGroupsOf(record: Named, judged: Sum[]): Named {
-  const namesOf = (rows: Sum[]) => rows.flatMap((row) => row.newGroups)
+function withGroupsOf(record: Named, judged: RowSummary[]): Named {
+  const namesOf = (rows: RowSummary[]) => rows.flatMap((row) => row.newGroups)
   const newGroups = withNames(
     record.newGroups,
     namesOf(judged.filter(({ verdict }) => verdict !== 'deleted')),
@@ -55,10 +55,10 @@ function withGroupsOf(record: Named, judged: Sum[]): Named {
 }
 
 /** Notes the counts and the groups to be made in the import itself, where these rows replace those. */
-export async function sumUp(
+export async function updateSummary(
   tx: Tx,
   record: ImportRecord,
-  { judged, before, by }: { judged: Sum[]; before: SumBefore[]; by: string },
+  { judged, before, by }: { judged: RowSummary[]; before: FormerSummary[]; by: string },
 ) {
   const counts = { ...record.counts }
   for (const { verdict } of judged) counts[verdict] = (counts[verdict] ?? 0) + 1

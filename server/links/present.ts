@@ -3,7 +3,7 @@ import { count, desc, eq, sql } from '../db/drizzle.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { admins, linkUses, links, users } from '../db/schema.ts'
 import { makerOf } from '../lib/text.ts'
-import { asUserRef } from '../people/present.ts'
+import { presentUserRef } from '../people/present.ts'
 import { problem } from '../contract/problem.ts'
 import type { Own } from '../db/scope.ts'
 import { timeOrNull } from '../lib/dates.ts'
@@ -97,6 +97,6 @@ export async function listUses(caller: Caller, linkId: string, cut: Cut) {
     .orderBy(desc(linkUses.at), desc(linkUses.userId))
     .limit(cut.limit)
     .offset(cut.offset)
-  const uses = found.map(({ user, at }) => ({ user: asUserRef(user), at: at.toISOString() }))
+  const uses = found.map(({ user, at }) => ({ user: presentUserRef(user), at: at.toISOString() }))
   return { total: counted?.total ?? 0, uses }
 }

@@ -6,7 +6,7 @@ import { cleanName, nameOf } from '../lib/text.ts'
 import { problem } from '../contract/problem.ts'
 import type { NewPerson } from './add.ts'
 import { type Asked, changePeople } from '../bulk/run-people.ts'
-import { groupsGiven } from '../groups/input.ts'
+import { requireStaticGroups } from '../groups/input.ts'
 import type { Row } from '../bulk/types.ts'
 
 type UserInput = components['schemas']['UserInput']
@@ -38,7 +38,7 @@ export async function addPeople(
   const places = people.flatMap(({ userGroups = [] }, person) =>
     userGroups.map((id, group) => ({ id, field: fieldOf(person, group) })),
   )
-  await groupsGiven(
+  await requireStaticGroups(
     asked,
     places.map(({ id }) => id),
     (at) => places[at]?.field ?? 'userGroups',

@@ -1,11 +1,11 @@
 import { auditEach } from '../audit/audit.ts'
 import { sql } from '../db/drizzle.ts'
-import { keepGroups } from '../groups/sync-members.ts'
-import { keepGroupsAsTheyAre } from '../groups/locks.ts'
+import { syncMembers } from '../groups/sync-members.ts'
+import { lockGroupsShared } from '../groups/locks.ts'
 import { newId } from '../lib/id.ts'
 import { invitePeople } from './invite.ts'
 import { type Group, join, keptByHand, regrouped } from './memberships.ts'
-import { asUserRef } from '../people/present.ts'
+import { presentUserRef } from '../people/present.ts'
 import type { ReasonCode } from '../bulk/reasons.ts'
 import { nameOf } from '../lib/text.ts'
 import {
@@ -84,7 +84,7 @@ async function welcome(at: At, people: New[]): Promise<Tally[]> {
     return { id: one.id, name: nameOf(one), changes: regrouped([], one.groups) }
   })
   await auditEach(at.tx, at.by, 'user/added', lines)
-  await keepGroups(
+  await syncMembers(
     at.tx,
     at.organisationId,
     people.map(({ id }) => id),
@@ -94,7 +94,7 @@ async function welcome(at: At, people: New[]): Promise<Tally[]> {
 
 /** Adds people and invites them. */
 export const add: Work = async (at, rows, dry) => {
-  if (!dry) await keepGroupsAsTheyAre(at.tx, at.organisationId)
+  if (!dry) await lockGroupsShared(at.tx, at.organisationId)
   const read = rows.map((row) => ({ ...readPerson(row), id: newId(), row }))
   const there = await keptByHand(at, [...new Set(read.flatMap((one) => one.userGroups))])
   const given = read.map((one) => {
@@ -122,7 +122,7 @@ export const add: Work = async (at, rows, dry) => {
     const name = nameOf(one)
     const code = why(one)
     if (code) return leftOut(row, code, { name, whom: known.get(email)?.name })
-    const user = asUserRef(one)
+    const user = presentUserRef(one)
     return { position: row.position, ref: email, name, user, outcome: 'succeeded' }
   })
   const consequences = {

@@ -3,7 +3,7 @@ import { WithStatus } from '../contract/operation-types.ts'
 import { addPeople, addressTaken } from './add-input.ts'
 import { readUser } from '../people/get.ts'
 import { type Asked, changePeople } from '../bulk/run-people.ts'
-import { groupsGiven } from '../groups/input.ts'
+import { requireStaticGroups } from '../groups/input.ts'
 import type { Given, KindName } from '../registry/people-actions.ts'
 import { endOfDay } from './last-day.ts'
 import { updatePerson } from './update.ts'
@@ -21,7 +21,7 @@ async function changeGroups(
   kind: KindName,
   { body, ...rest }: Asked & Pick<Input<'addUsersToGroups'>, 'body' | 'query'>,
 ) {
-  const groups = await groupsGiven(rest, body.userGroups)
+  const groups = await requireStaticGroups(rest, body.userGroups)
   const [first] = groups
   const said = groups.length === 1 && first ? first.name : `${groups.length} groups`
   return change(kind, { ...rest, body }, { groupIds: groups.map(({ id }) => id), groups: said })

@@ -3,8 +3,8 @@ import type { Context, Handlers } from '../contract/operation-types.ts'
 import { and, eq, gt, isNull, sql } from '../db/drizzle.ts'
 import { invitations as table, organisations, users } from '../db/schema.ts'
 import type { Db, Tx } from '../db/open.ts'
-import { keepGroups } from '../groups/sync-members.ts'
-import { keepGroupsAsTheyAre } from '../groups/locks.ts'
+import { syncMembers } from '../groups/sync-members.ts'
+import { lockGroupsShared } from '../groups/locks.ts'
 import { cleanName, nameOf } from '../lib/text.ts'
 import { tellJoined } from './notify-inviter.ts'
 import { placeOf } from '../lib/ip-prefix.ts'
@@ -78,7 +78,7 @@ export const invitations = {
     const firstName = cleanName(body.firstName)
     const lastName = cleanName(body.lastName)
     await db.transaction(async (tx) => {
-      await keepGroupsAsTheyAre(tx, organisationId)
+      await lockGroupsShared(tx, organisationId)
       // The person first, as changes do: so nobody waits for somebody who waits for them.
       await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update')
       // Of two requests with one link at the same time one finds it used.
@@ -105,7 +105,7 @@ export const invitations = {
       const changes = namesChanged(found.user, { firstName, lastName })
       await audit(tx, { organisationId, event: 'user/registered', of, changes, ip, requestId })
       await tellJoined({ db: tx, jobs: context.jobs }, { ...used, name: of.name, userId: id })
-      await keepGroups(tx, organisationId, [id])
+      await syncMembers(tx, organisationId, [id])
     })
     return answer({ ...found, user: { ...found.user, firstName, lastName } }, context)
   },

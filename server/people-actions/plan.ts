@@ -1,9 +1,9 @@
 import { auditEach, type AuditEvent } from '../audit/audit.ts'
 import type { PersonBefore } from '../db/schema.ts'
-import { lastMove } from '../enrollments/groups/losses.ts'
-import { keepGroups } from '../groups/sync-members.ts'
+import { lastMoveId } from '../enrollments/groups/losses.ts'
+import { syncMembers } from '../groups/sync-members.ts'
 import { type Person, readPeople } from '../bulk/people.ts'
-import { asUserRef } from '../people/present.ts'
+import { presentUserRef } from '../people/present.ts'
 import { type Brought, broughtSince } from './side-effects.ts'
 import type { ReasonCode } from '../bulk/reasons.ts'
 import { nameOf } from '../lib/text.ts'
@@ -87,11 +87,11 @@ export function workOf(change: Change): Work {
       if (!person) return leftOut(row, 'not-found', { name: row.ref })
       const name = nameOf(person)
       const code = plan.judge(person, row)
-      if (code) return leftOut(row, code, { name, what: plan.what, user: asUserRef(person) })
+      if (code) return leftOut(row, code, { name, what: plan.what, user: presentUserRef(person) })
       done.push({ person, row })
       const before = snapshot(person, plan.moves?.(person) ?? stays)
       const { position, ref } = row
-      return { position, ref, name, user: asUserRef(person), outcome: 'succeeded', before }
+      return { position, ref, name, user: presentUserRef(person), outcome: 'succeeded', before }
     })
     const people = done.map(({ person }) => person)
     const moves = people.map((person) => plan.moves?.(person) ?? stays)
@@ -118,14 +118,14 @@ export function workOf(change: Change): Work {
       const consequences = consequencesOf(brought ?? nothing)
       return { verdicts, consequences, formerLastDays, tallies: [] }
     }
-    const before = plan.brings && (await lastMove(at.tx))
+    const before = plan.brings && (await lastMoveId(at.tx))
     await plan.apply(
       people,
       done.map(({ row }) => row),
     )
     const noted = await note(at, plan, done)
     const userIds = people.map(({ id }) => id)
-    await keepGroups(at.tx, at.organisationId, userIds)
+    await syncMembers(at.tx, at.organisationId, userIds)
     const brought = before === undefined ? nothing : await broughtSince(at.tx, before, userIds)
     const tallies = plan.tallies?.(people) ?? noted
     return { verdicts, consequences: consequencesOf(brought), formerLastDays, tallies }

@@ -1,9 +1,9 @@
 import type { SQL } from 'drizzle-orm'
 import { sql } from '../db/drizzle.ts'
 import type { Tx } from '../db/open.ts'
-import { whatMovesBring } from '../enrollments/groups/preview.ts'
+import { previewMoves } from '../enrollments/groups/preview.ts'
 import { wasInvited } from '../enrollments/groups/letters.ts'
-import { asTheyAre, followingGroups, movesOf } from '../groups/preview-moves.ts'
+import { currentColumns, readAffectedGroups, movesQuery } from '../groups/preview-moves.ts'
 import type { Pair } from './memberships.ts'
 import type { At } from '../bulk/types.ts'
 
@@ -13,7 +13,7 @@ type There = Pick<At, 'tx' | 'organisationId'>
 export type Brought = { assignments: number; messages: number }
 
 async function broughtWith(tx: Tx, moves: SQL): Promise<Brought> {
-  const { ended: assignments, letters: messages } = await whatMovesBring(tx, moves)
+  const { ended: assignments, letters: messages } = await previewMoves(tx, moves)
   return { assignments, messages }
 }
 
@@ -45,14 +45,14 @@ export async function broughtBy(
   const [joins, leaves] =
     direction === 'join' ? ['groups', `'{}'::text[]`] : [`'{}'::text[]`, 'groups']
   const people = sql`
-    SELECT u.id AS person, ${asTheyAre}, 1 AS n, false AS returns, false AS changes,
+    SELECT u.id AS person, ${currentColumns}, 1 AS n, false AS returns, false AS changes,
       ${sql.raw(joins)} AS joins, ${sql.raw(leaves)} AS leaves
     FROM (SELECT user_id, array_agg(group_id) AS groups
       FROM unnest(${sql.param(pairs.map(({ userId }) => userId))}::text[],
         ${sql.param(pairs.map(({ groupId }) => groupId))}::text[]) AS pair (user_id, group_id) GROUP BY user_id) moving
     JOIN users u ON u.id = moving.user_id`
-  const following = await followingGroups(tx, organisationId, groupIds)
-  return broughtWith(tx, movesOf(following, people))
+  const following = await readAffectedGroups(tx, organisationId, groupIds)
+  return broughtWith(tx, movesQuery(following, people))
 }
 
 /** What somebody is who is let in again: active or invited, as they were. */
@@ -72,6 +72,6 @@ export async function broughtOnReturn({ tx, organisationId }: There, userIds: st
       CASE WHEN u.deleted_at IS NULL THEN '{}' ELSE ARRAY(SELECT jsonb_array_elements_text(u.former_groups)) END AS joins,
       '{}'::text[] AS leaves
     FROM users u WHERE u.id = ANY(${sql.param(userIds)}::text[])`
-  const following = await followingGroups(tx, organisationId)
-  return broughtWith(tx, movesOf(following, people))
+  const following = await readAffectedGroups(tx, organisationId)
+  return broughtWith(tx, movesQuery(following, people))
 }

@@ -3,13 +3,13 @@ import { audit, type AuditChange } from '../audit/audit.ts'
 import { and, eq, isNull, ne, sql } from '../db/drizzle.ts'
 import { invitations, users } from '../db/schema.ts'
 import { cleanEmail } from '../lib/email.ts'
-import { keepGroups } from '../groups/sync-members.ts'
-import { keepGroupsAsTheyAre } from '../groups/locks.ts'
+import { syncMembers } from '../groups/sync-members.ts'
+import { lockGroupsShared } from '../groups/locks.ts'
 import { cleanName, nameOf } from '../lib/text.ts'
 import { problem } from '../contract/problem.ts'
 import { addressTaken } from './add-input.ts'
 import { type Asked, atOf } from '../bulk/run-people.ts'
-import { groupsGiven } from '../groups/input.ts'
+import { requireStaticGroups } from '../groups/input.ts'
 import { inOneGo } from '../db/transaction.ts'
 import { invitePeople } from './invite.ts'
 import { handGroupsOf, join, leave, regrouped } from './memberships.ts'
@@ -58,7 +58,7 @@ async function regroup(at: At, user: User, wanted: { id: string; name: string }[
 }
 
 async function lockUser({ tx, organisationId }: At, id: string) {
-  await keepGroupsAsTheyAre(tx, organisationId)
+  await lockGroupsShared(tx, organisationId)
   const [user] = await tx
     .select()
     .from(users)
@@ -92,7 +92,7 @@ const overByNow = sql`CASE WHEN ${users.inviteExpiresAt} > now() THEN now() ELSE
 
 /** Changes one person; what is not given stays, and the same once more changes nothing. */
 export async function updatePerson(asked: Asked, id: string, given: UserUpdate) {
-  const wanted = given.userGroups && (await groupsGiven(asked, given.userGroups))
+  const wanted = given.userGroups && (await requireStaticGroups(asked, given.userGroups))
   await inOneGo(asked.db, async (tx) => {
     const at = atOf(asked, tx)
     const user = await lockUser(at, id)
@@ -125,6 +125,6 @@ export async function updatePerson(asked: Asked, id: string, given: UserUpdate) 
     if (email) await endLink(at, id)
     // An invitation that is open goes to the new address.
     if (email && user.status === 'invited' && user.lastInvitedAt) await invitePeople(at, [changed])
-    await keepGroups(tx, at.organisationId, [id])
+    await syncMembers(tx, at.organisationId, [id])
   })
 }

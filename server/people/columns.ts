@@ -3,7 +3,7 @@ import type { components } from '../../openapi/generated/types.ts'
 import { isNull, sql } from '../db/drizzle.ts'
 import type { Db } from '../db/open.ts'
 import { userGroupMembers, userGroups, users } from '../db/schema.ts'
-import { learningFor } from './learning-figures.ts'
+import { learningColumns } from './learning-figures.ts'
 import { groupCell } from '../groups/csv-cell.ts'
 import { ownedBy } from '../db/scope.ts'
 import type { TableCell } from '../lib/spreadsheet.ts'
@@ -145,7 +145,7 @@ export function tableColumns(
   return {
     heads: wanted.map(({ head }) => head),
     values: wanted.map(({ value }) => value(timezone)),
-    join: needs('learning') ? learningFor(id, timezone) : undefined,
+    join: needs('learning') ? learningColumns(id, timezone) : undefined,
     async take(db: Db, fetched: TableCell[][]) {
       known ??= needs('groups') ? groupNames(db, id) : Promise.resolve(new Map())
       const groupsKnown = await known

@@ -16,7 +16,7 @@ import {
   withPiece,
 } from './bitmaps.ts'
 import { countOf, facetsOf, type Row, shownFacets } from './facets.ts'
-import { matching, type UserFilter } from './filter.ts'
+import { filterWhere, type UserFilter } from './filter.ts'
 
 /** Brings the counts up to date with all that is committed; call it before counting. */
 export const keepCounts = (db: Db | Tx, organisationId: string) =>
@@ -27,7 +27,7 @@ function startOf(filter: UserFilter, world: World) {
   const { email, deleted, license } = filter
   const { pieces, rest: search } = splitSearch(filter.search)
   const looked = { search, email, deleted, license }
-  const found = ownedBy(world.organisationId)(users, matching(looked, world.zone))
+  const found = ownedBy(world.organisationId)(users, filterWhere(looked, world.zone))
   const some = Object.values(looked).some(Boolean)
   return [
     some ? lookedFor(sql`FROM ${users} WHERE ${found}`) : everybody(world),

@@ -4,8 +4,8 @@ import type { ExportKind } from '../exports/kind.ts'
 import type { Organisation } from '../auth/session.ts'
 import { tableStream } from '../lib/spreadsheet.ts'
 import { tableColumns } from './columns.ts'
-import { selected } from './filter.ts'
-import { tableOfPeople } from './stream.ts'
+import { selectionWhere } from './filter.ts'
+import { userTable } from './stream.ts'
 
 /** Which people, which columns, in which order, as what. */
 type Export = Input<'exportUsers'>['body']
@@ -15,8 +15,8 @@ export function exportTable(pool: Pool, asked: Export, organisation: Organisatio
   const { columns, sort, format } = asked
   const { id: organisationId, timezone } = organisation
   const { heads, ...of } = tableColumns(columns, organisation)
-  const whom = { organisationId, condition: selected(asked, timezone), sort }
-  return tableStream({ format, title: 'People', heads, rows: tableOfPeople(pool, whom, of) })
+  const whom = { organisationId, condition: selectionWhere(asked, timezone), sort }
+  return tableStream({ format, title: 'People', heads, rows: userTable(pool, whom, of) })
 }
 
 export const usersExport: ExportKind<Export> = {

@@ -50,7 +50,7 @@ function isInvitation(state: NonNullable<UserFilter['invitation']>) {
 }
 
 /** What each member of a filter asks of `users`. Nobody has a license yet. */
-function conditionsOf(filter: UserFilter, zone: string) {
+function filterConditions(filter: UserFilter, zone: string) {
   const { lastActiveAt, createdAt, lastInvitedAt } = users
   return {
     search: given(filter.search, searched),
@@ -74,15 +74,15 @@ function conditionsOf(filter: UserFilter, zone: string) {
 }
 
 /** Who is there, or who was deleted in the last 30 days. */
-const isThere = (deleted = false) =>
+const notDeleted = (deleted = false) =>
   deleted ? sql`${users.deletedAt} > now() - interval '30 days'` : isNull(users.deletedAt)
 
 /**
  * The people of a filter, and of a list's parameters, which have the same names; `zone` is that of the
  * organisation. Goes into `own(users, …)`.
  */
-export function matching(filter: UserFilter, zone: string) {
-  return and(isThere(filter.deleted), ...Object.values(conditionsOf(filter, zone)))
+export function filterWhere(filter: UserFilter, zone: string) {
+  return and(notDeleted(filter.deleted), ...Object.values(filterConditions(filter, zone)))
 }
 
 export type UserSelection = { userIds?: string[]; filter?: UserFilter; exclude?: string[] }
@@ -91,10 +91,10 @@ export type UserSelection = { userIds?: string[]; filter?: UserFilter; exclude?:
  * The people of a selection: those named, deleted or not, or those of a filter but for some. Goes into
  * `own(users, …)`. Without either it is nobody.
  */
-export function selected({ userIds, filter, exclude = [] }: UserSelection, zone: string) {
+export function selectionWhere({ userIds, filter, exclude = [] }: UserSelection, zone: string) {
   if (userIds) return sql`${users.id} = ANY(${sql.param(userIds)}::text[])`
   if (!filter) return nobody
   const others =
     exclude.length > 0 ? sql`${users.id} <> ALL(${sql.param(exclude)}::text[])` : undefined
-  return and(matching(filter, zone), others)
+  return and(filterWhere(filter, zone), others)
 }

@@ -1,7 +1,7 @@
 import { eq, isNull } from '../db/drizzle.ts'
 import { users } from '../db/schema.ts'
 import { problem } from '../contract/problem.ts'
-import { asUser, shownColumns } from './present.ts'
+import { presentUser, userColumns } from './present.ts'
 import type { Asked } from '../bulk/run-people.ts'
 
 /** A person as the contract shows one. */
@@ -10,9 +10,9 @@ export async function readUser(
   id: string,
 ) {
   const [user] = await db
-    .select(shownColumns)
+    .select(userColumns)
     .from(users)
     .where(own(users, eq(users.id, id), isNull(users.deletedAt)))
   if (!user) throw problem('request/not-found')
-  return asUser(user, files)
+  return presentUser(user, files)
 }

@@ -6,11 +6,11 @@ import { pageOf } from '../db/pagination.ts'
 import { countPeople, keepCounts } from './count.ts'
 import { exportTable, usersExport } from './export.ts'
 import { readPage } from './list.ts'
-import { matching, selected, type UserFilter } from './filter.ts'
-import { orderOf } from './sort.ts'
+import { filterWhere, selectionWhere, type UserFilter } from './filter.ts'
+import { userSort } from './sort.ts'
 import { peopleInOrder, refuseWhenBusy } from './stream.ts'
-import { asUser, shownColumns } from './present.ts'
-import { wholeList } from './stream-list.ts'
+import { presentUser, userColumns } from './present.ts'
+import { streamUserList } from './stream-list.ts'
 import { ownedBy, worldOf } from '../db/scope.ts'
 
 type Caller = Pick<Input<'getAllUsersQuery'>, 'db' | 'pool' | 'files' | 'user'>
@@ -19,58 +19,58 @@ type Asked = Input<'getAllUsersQuery'>['query']
 function everybody(caller: Caller, { sort, ...filter }: UserFilter & { sort?: string }) {
   const { organisationId, zone } = worldOf(caller)
   // Refuses an order there is none before the answer has begun.
-  orderOf(sort)
+  userSort(sort)
   refuseWhenBusy()
   const people = peopleInOrder(
     caller.pool,
-    { organisationId, condition: matching(filter, zone), sort },
-    (db, chosen, order) => db.select(shownColumns).from(users).where(chosen).orderBy(order),
+    { organisationId, condition: filterWhere(filter, zone), sort },
+    (db, chosen, order) => db.select(userColumns).from(users).where(chosen).orderBy(order),
   )
-  return wholeList(people, caller.files)
+  return streamUserList(people, caller.files)
 }
 
-async function onePage(caller: Caller, { sort, facets, facet, facetSearch, ...asked }: Asked) {
+async function listPage(caller: Caller, { sort, facets, facet, facetSearch, ...asked }: Asked) {
   const { page, limit, offset } = pageOf(asked)
   const { db, files, user } = caller
-  orderOf(sort)
+  userSort(sort)
   await keepCounts(db, user.organisationId)
   const counted = await countPeople(db, asked, worldOf(caller), { facets, facet, facetSearch })
   const { total } = counted
   const found = facet
     ? []
     : await readPage(db, asked, worldOf(caller), { offset, limit, sort, total })
-  const data = { users: found.map((person) => asUser(person, files)) }
+  const data = { users: found.map((person) => presentUser(person, files)) }
   return { status: 'success', page, limit, ...counted, data } as const
 }
 
 /** Unknown ids, and those of people whom the filter does not mean, answer nobody. */
-async function onePerson(caller: Caller, userId: string, { page, limit, ...filter }: Asked) {
+async function findUser(caller: Caller, userId: string, { page, limit, ...filter }: Asked) {
   const { db, files, user } = caller
-  const condition = matching(filter, user.organisation.timezone)
+  const condition = filterWhere(filter, user.organisation.timezone)
   const found = await db
-    .select(shownColumns)
+    .select(userColumns)
     .from(users)
     .where(ownedBy(user.organisationId)(users, eq(users.id, userId), condition))
   const paging = page === undefined ? {} : { page, limit: limit ?? 25 }
-  const data = { users: found.map((person) => asUser(person, files)) }
+  const data = { users: found.map((person) => presentUser(person, files)) }
   return { status: 'success', ...paging, total: found.length, data } as const
 }
 
 export const people = {
   getUsers({ query: { userId, ...query }, ...caller }) {
-    if (userId !== undefined) return onePerson(caller, userId, query)
-    return query.page === undefined ? everybody(caller, query) : onePage(caller, query)
+    if (userId !== undefined) return findUser(caller, userId, query)
+    return query.page === undefined ? everybody(caller, query) : listPage(caller, query)
   },
 
-  getAllUsersQuery: ({ query, ...caller }) => onePage(caller, query),
+  getAllUsersQuery: ({ query, ...caller }) => listPage(caller, query),
 
   getAllUsers: ({ query, ...caller }) => everybody(caller, query),
 
   async exportUsers({ body, ...caller }) {
     const { db, own, pool, user } = caller
     const { organisation } = user
-    orderOf(body.sort)
-    const chosen = own(users, selected(body, organisation.timezone))
+    userSort(body.sort)
+    const chosen = own(users, selectionWhere(body, organisation.timezone))
     const [counted] = await db.select({ total: count() }).from(users).where(chosen)
     return answerExport(caller, usersExport, {
       body,

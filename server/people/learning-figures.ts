@@ -23,7 +23,7 @@ const theirs = sql`FROM enrollments e JOIN ${courses} c ON c.id = e.course_id AN
   WHERE e.user_id = ${users}.id AND e.status <> 'withdrawn'`
 
 /** The figures of a person, each as a number for `users`. */
-export const figuresOfPerson = {
+export const userFigures = {
   coursesCount: sql<number>`(SELECT count(*)::integer ${theirs})`,
   completedCount: sql<number>`(SELECT count(*)::integer ${theirs} AND e.status = 'completed')`,
   inProgressCount: sql<number>`(SELECT count(*)::integer ${theirs} AND e.status = 'in-progress')`,
@@ -31,10 +31,10 @@ export const figuresOfPerson = {
   progress: sql<number>`(SELECT coalesce(round(avg(e.progress)), 0)::integer ${theirs})`,
 }
 
-export type LearningFigures = Record<keyof typeof figuresOfPerson, number>
+export type LearningFigures = Record<keyof typeof userFigures, number>
 
 /** All of them at once. */
-export const learningOf = sql<LearningFigures>`(
+export const learningFigures = sql<LearningFigures>`(
   SELECT json_build_object('coursesCount', count(*),
     'completedCount', count(*) FILTER (WHERE e.status = 'completed'),
     'inProgressCount', count(*) FILTER (WHERE e.status = 'in-progress'),
@@ -45,7 +45,7 @@ export const learningOf = sql<LearningFigures>`(
  * The same for a query of many people of one organisation, as the columns of `learning`: its day and the courses that
  * were deleted are found once, and each person is gone through once.
  */
-export const learningFor = (organisationId: string, zone: string) => sql`LEFT JOIN LATERAL (
+export const learningColumns = (organisationId: string, zone: string) => sql`LEFT JOIN LATERAL (
   SELECT count(*)::integer AS "coursesCount",
     (count(*) FILTER (WHERE e.status = 'completed'))::integer AS "completedCount",
     (count(*) FILTER (WHERE e.status = 'in-progress'))::integer AS "inProgressCount",
@@ -56,18 +56,21 @@ export const learningFor = (organisationId: string, zone: string) => sql`LEFT JO
     AND e.course_id NOT IN (SELECT id FROM ${courses}
       WHERE organisation_id = ${organisationId} AND deleted_at IS NOT NULL)) learning ON true`
 
-function stands(status: Status) {
+function hasStatus(status: Status) {
   if (status === 'overdue') return isLate
   return sql`e.status = ${status}`
 }
 
 /** Who has some course in this way; without a status whoever was not taken out of it. */
-function whoHas({ course, status }: { course?: string; status?: Status }, organisationId: SQL) {
+function enrolledWith(
+  { course, status }: { course?: string; status?: Status },
+  organisationId: SQL,
+) {
   return sql`SELECT e.user_id FROM enrollments e
     JOIN ${courses} c ON c.id = e.course_id AND c.deleted_at IS NULL
     WHERE e.organisation_id = ${organisationId}
       AND ${course === undefined ? sql`true` : sql`e.course_id = ${course}`}
-      AND ${status === undefined ? sql`e.status <> 'withdrawn'` : stands(status)}`
+      AND ${status === undefined ? sql`e.status <> 'withdrawn'` : hasStatus(status)}`
 }
 
 const id = sql`${users}.id`
@@ -88,7 +91,7 @@ export function learning({
 }): SQL | undefined {
   const late = overdue ? lateWith : undefined
   if (course === undefined && status === undefined) return late
-  const has = sql`EXISTS (${whoHas({ course, status }, organisation)} AND e.user_id = ${id})`
+  const has = sql`EXISTS (${enrolledWith({ course, status }, organisation)} AND e.user_id = ${id})`
   return late ? sql`${has} AND ${late}` : has
 }
 
@@ -104,5 +107,5 @@ export function ruledByStatus(value: string, course: string | undefined) {
   ]
   const status = known.find((each) => each === value)
   if (!status) return sql`false`
-  return sql`EXISTS (${whoHas({ course, status }, organisation)} AND e.user_id = ${id})`
+  return sql`EXISTS (${enrolledWith({ course, status }, organisation)} AND e.user_id = ${id})`
 }

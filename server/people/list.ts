@@ -4,11 +4,11 @@ import type { Db, Tx } from '../db/open.ts'
 import { users } from '../db/schema.ts'
 import { ownedBy, type World } from '../db/scope.ts'
 import { asksForCourses, splitSearch } from './bitmaps.ts'
-import { figureOf, idsByFigure } from './sort-by-count.ts'
+import { countSort, idsByCount } from './sort-by-count.ts'
 import { meant } from './count.ts'
-import { matching, type UserFilter } from './filter.ts'
-import { orderOf } from './sort.ts'
-import { shownColumns } from './present.ts'
+import { filterWhere, type UserFilter } from './filter.ts'
+import { userSort } from './sort.ts'
+import { userColumns } from './present.ts'
 
 type Page = { offset: number; limit: number; sort?: string; total: number }
 
@@ -16,7 +16,7 @@ type Page = { offset: number; limit: number; sort?: string; total: number }
 const threshold = 10_000
 
 /** The other way round from the middle on, so that the last page is as near as the first. */
-function nearerEnd({ offset, limit, total }: Page) {
+function fromNearerEnd({ offset, limit, total }: Page) {
   const size = Math.max(0, Math.min(limit, total - offset))
   const fromEnd = total - offset - size
   return fromEnd < offset
@@ -30,7 +30,7 @@ type Part = { order: SQL; skip: number; size: number; total: number }
 function idsInOrder(filter: UserFilter, world: World, { order, skip, size, total }: Part) {
   const kept = asksForCourses(filter) || splitSearch(filter.search).pieces.length > 0
   const byBits = kept && total < threshold
-  const which = byBits ? meant(filter, world) : matching(filter, world.zone)
+  const which = byBits ? meant(filter, world) : filterWhere(filter, world.zone)
   const condition = ownedBy(world.organisationId)(users, which)
   // OFFSET 0 keeps the two steps apart: the planner cannot know how few match.
   const among =
@@ -42,17 +42,17 @@ function idsInOrder(filter: UserFilter, world: World, { order, skip, size, total
 
 /** The people of one page. `total` is how many the filter means. */
 export async function readPage(db: Db | Tx, filter: UserFilter, world: World, page: Page) {
-  const { reverse, skip, size } = nearerEnd(page)
+  const { reverse, skip, size } = fromNearerEnd(page)
   if (size === 0) return []
-  const order = orderOf(page.sort, reverse)
-  const figure = figureOf(page.sort)
+  const order = userSort(page.sort, reverse)
+  const figure = countSort(page.sort)
   if (figure) await db.execute(figure.keep(world.organisationId))
   const down = page.sort?.startsWith('-') !== reverse
   const ids = figure
-    ? idsByFigure(filter, world, { figure, down, skip, size })
+    ? idsByCount(filter, world, { figure, down, skip, size })
     : idsInOrder(filter, world, { order, skip, size, total: page.total })
   const found = await db
-    .select(shownColumns)
+    .select(userColumns)
     .from(users)
     .innerJoin(sql`(${ids}) AS page`, sql`page_id = ${users.id}`)
     .orderBy(order)

@@ -1,7 +1,7 @@
 import type { components } from '../../openapi/generated/types.ts'
 import { sql } from '../db/drizzle.ts'
 import { userGroupMembers, userGroups, users } from '../db/schema.ts'
-import { type LearningFigures, learningOf } from './learning-figures.ts'
+import { type LearningFigures, learningFigures } from './learning-figures.ts'
 import type { Files } from '../files/files.ts'
 import { timeOrNull } from '../lib/dates.ts'
 
@@ -14,7 +14,7 @@ const groupsOf = sql<User['userGroups']>`coalesce((
   WHERE m.user_id = ${users}.id AND g.deleted_at IS NULL), '[]')`
 
 /** What a person is shown with. */
-export const shownColumns = {
+export const userColumns = {
   id: users.id,
   firstName: users.firstName,
   lastName: users.lastName,
@@ -37,18 +37,18 @@ export const shownColumns = {
   createdAt: users.createdAt,
   updatedAt: users.updatedAt,
   userGroups: groupsOf,
-  learning: learningOf,
+  learning: learningFigures,
 }
 
 type Row = typeof users.$inferSelect
 /** A person as read with `shownColumns`. */
-export type Shown = Pick<Row, Exclude<keyof typeof shownColumns, 'userGroups' | 'learning'>> & {
+export type UserRow = Pick<Row, Exclude<keyof typeof userColumns, 'userGroups' | 'learning'>> & {
   userGroups: User['userGroups']
   learning: LearningFigures
 }
 
 /** A person by name and address, as the contract says it. */
-export const asUserRef = ({
+export const presentUserRef = ({
   id: _id,
   firstName,
   lastName,
@@ -61,7 +61,7 @@ export const asUserRef = ({
 })
 
 /** A person as the contract says it. */
-export function asUser({ id, photo, learning, ...row }: Shown, files: Files): User {
+export function presentUser({ id, photo, learning, ...row }: UserRow, files: Files): User {
   return {
     _id: id,
     ...row,

@@ -5,7 +5,7 @@ import { problem } from '../contract/problem.ts'
 import type { Own } from '../db/scope.ts'
 
 /** Refuses the id of nobody in the organisation with 404. Who was deleted lately is still known. */
-export async function mustBeKnown({ db, own }: { db: Db | Tx; own: Own }, userId: string) {
+export async function requireUser({ db, own }: { db: Db | Tx; own: Own }, userId: string) {
   const [known] = await db
     .select({ id: users.id })
     .from(users)

@@ -66,16 +66,16 @@ const figures = new Map([
 ])
 
 /** The figure that an order is by; undefined for any other order. */
-export const figureOf = (sort = '') => figures.get(sort.replace(/^-/, ''))
+export const countSort = (sort = '') => figures.get(sort.replace(/^-/, ''))
 
-type Cut = { figure: Figure; down: boolean; size: number; skip: number }
+type Slice = { figure: Figure; down: boolean; size: number; skip: number }
 
 /**
  * The ids of a page, as `page_id`, of the people whom a filter means. How many people have each number says where the page
  * lies: first in which rows of bits, then in which 64 people of these, and only they are looked at, however many have the
  * same number. Of those the ones come first who were added first: nothing else is told by bits.
  */
-export function idsByFigure(filter: UserFilter, world: World, { figure, down, size, skip }: Cut) {
+export function idsByCount(filter: UserFilter, world: World, { figure, down, size, skip }: Slice) {
   const way = down ? sql`DESC` : sql`ASC`
   const { organisationId } = world
   const onPage = sql`before < ${skip + size}::integer AND before + bit_count(bits) > ${skip}::integer`

@@ -1,9 +1,9 @@
 import type { SQL } from 'drizzle-orm'
 import { sql } from '../db/drizzle.ts'
 import { userGroupMembers, userGroups, users } from '../db/schema.ts'
-import { figuresOfPerson } from './learning-figures.ts'
+import { userFigures } from './learning-figures.ts'
 import { orderBy } from '../db/sort.ts'
-import { figureOf } from './sort-by-count.ts'
+import { countSort } from './sort-by-count.ts'
 
 /** How many groups somebody is in. */
 const groupsCount = sql`(SELECT count(*) FROM ${userGroupMembers} m
@@ -25,7 +25,7 @@ const keys: Record<string, SQL> = {
   invitedAt: sql`${users.invitedAt}`,
   lastInvitedAt: sql`${users.lastInvitedAt}`,
   registeredAt: sql`${users.registeredAt}`,
-  ...figuresOfPerson,
+  ...userFigures,
 }
 
 /** What never was comes before everything that was. */
@@ -35,7 +35,7 @@ const missing = ['lastActiveAt', 'invitedAt', 'lastInvitedAt', 'registeredAt']
  * The order that `sort` asks for, or its reverse. Two people never stand at one place: last come the ids, or after a figure
  * the ordinals, by which its pages are found.
  */
-export function orderOf(sort = 'name', reverse = false): SQL {
-  const last = figureOf(sort) ? users.ordinal : users.id
+export function userSort(sort = 'name', reverse = false): SQL {
+  const last = countSort(sort) ? users.ordinal : users.id
   return sql.join(orderBy(keys, sort, [last], { missing, reverse }), sql`, `)
 }

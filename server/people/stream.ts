@@ -3,10 +3,10 @@ import type { SQL } from 'drizzle-orm'
 import { sql } from '../db/drizzle.ts'
 import { type Db, over } from '../db/open.ts'
 import { users } from '../db/schema.ts'
-import { asArray } from '../groups/sync-members.ts'
+import { toPgArray } from '../groups/sync-members.ts'
 import { tooMany } from '../auth/rate-limit.ts'
 import { ownedBy } from '../db/scope.ts'
-import { orderOf } from './sort.ts'
+import { userSort } from './sort.ts'
 
 /** Small enough that the rows of one hold up no other request. */
 const batchSize = 500
@@ -48,13 +48,13 @@ export function refuseWhenBusy() {
 }
 
 /** Waits, without a connection, for one of the others to end: jobs do, and who came at the same moment as they. */
-async function beginReading() {
+async function acquireReader() {
   if (reading < maxReaders) reading += 1
   else await new Promise<void>((resolve) => waiting.push(resolve))
 }
 
 /** Whoever waits longest takes the place. */
-function endReading() {
+function releaseReader() {
   const first = waiting.shift()
   if (first) first()
   else reading -= 1
@@ -67,7 +67,7 @@ type Asked = { organisationId: string; condition: SQL | undefined; sort?: string
  * holds a connection, and after a minute without reading loses it, and the place.
  */
 async function* inOneSnapshot<Value, Row>(pool: Pool, query: SQL, take: Take<Value, Row>) {
-  await beginReading()
+  await acquireReader()
   let client: PoolClient | undefined
   let whole = false
   let isHeld = true
@@ -77,7 +77,7 @@ async function* inOneSnapshot<Value, Row>(pool: Pool, query: SQL, take: Take<Val
     client?.off('end', giveBack)
     // A transaction that did not come to its end goes with its session.
     client?.release(!whole)
-    endReading()
+    releaseReader()
   }
   try {
     client = await pool.connect()
@@ -100,21 +100,21 @@ async function* inOneSnapshot<Value, Row>(pool: Pool, query: SQL, take: Take<Val
 type Read<Row> = (db: Db, chosen: SQL, order: SQL) => PromiseLike<Row[]>
 
 /** The query for everybody of a condition in an order; `join` brings what the columns need beside them. */
-const peopleOf = ({ organisationId, condition, sort }: Asked, columns: SQL, join = sql``) =>
+const selectUsers = ({ organisationId, condition, sort }: Asked, columns: SQL, join = sql``) =>
   sql`SELECT ${columns} FROM ${users} ${join}
-    WHERE ${ownedBy(organisationId)(users, condition)} ORDER BY ${orderOf(sort)}`
+    WHERE ${ownedBy(organisationId)(users, condition)} ORDER BY ${userSort(sort)}`
 
 /** Everybody of a condition in an order, read a few at a time. */
 export function peopleInOrder<Row>(pool: Pool, asked: Asked, read: Read<Row>) {
-  const order = orderOf(asked.sort)
+  const order = userSort(asked.sort)
   const take: Take<string, Row> = (db, fetched) => {
-    const ids = asArray(fetched.flat())
+    const ids = toPgArray(fetched.flat())
     return read(db, sql`${users.id} = ANY(${ids}::text[])`, order)
   }
-  return inOneSnapshot(pool, peopleOf(asked, sql`${users.id} AS id`), take)
+  return inOneSnapshot(pool, selectUsers(asked, sql`${users.id} AS id`), take)
 }
 
-const listed = <Value>(columns: SQL<Value>[]) => sql.join(columns, sql`, `)
+const usersById = <Value>(columns: SQL<Value>[]) => sql.join(columns, sql`, `)
 
 type Columns<Value, Row> = {
   values: SQL<Value>[]
@@ -124,9 +124,9 @@ type Columns<Value, Row> = {
 }
 
 /** The same as rows of a table, from these columns: it takes a fraction of the time. */
-export const tableOfPeople = <Value, Row>(pool: Pool, asked: Asked, of: Columns<Value, Row>) =>
-  inOneSnapshot(pool, peopleOf(asked, listed(of.values), of.join), of.take)
+export const userTable = <Value, Row>(pool: Pool, asked: Asked, of: Columns<Value, Row>) =>
+  inOneSnapshot(pool, selectUsers(asked, usersById(of.values), of.join), of.take)
 
 /** Bare cells of any rows, one list each, from the query that has them as its columns. */
-export const cellsOf = <Cell>(pool: Pool, cells: SQL<Cell>[], query: (columns: SQL) => SQL) =>
-  inOneSnapshot(pool, query(listed(cells)), (_, fetched: Cell[][]) => fetched)
+export const tableCells = <Cell>(pool: Pool, cells: SQL<Cell>[], query: (columns: SQL) => SQL) =>
+  inOneSnapshot(pool, query(usersById(cells)), (_, fetched: Cell[][]) => fetched)

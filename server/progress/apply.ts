@@ -3,7 +3,7 @@ import type { Tx } from '../db/open.ts'
 import type { ProgressEvent } from './validate.ts'
 
 /** An event that counts, for somebody who has the course. */
-export type Taken = { event: ProgressEvent; enrollmentId: string; userId: string }
+export type AppliedEvent = { event: ProgressEvent; enrollmentId: string; userId: string }
 
 const list = (values: unknown[]) => sql.param(values)
 
@@ -11,7 +11,7 @@ const list = (values: unknown[]) => sql.param(values)
  * Adds what people did to what is known of each item, in one statement. Nothing goes back: late and
  * unordered events come to the same in the end.
  */
-export async function addToItems(tx: Tx, organisationId: string, taken: Taken[]) {
+export async function addToItems(tx: Tx, organisationId: string, taken: AppliedEvent[]) {
   const of = (value: (one: ProgressEvent) => unknown) =>
     list(taken.map(({ event }) => value(event)))
   await tx.execute(sql`
@@ -53,7 +53,7 @@ export async function addToItems(tx: Tx, organisationId: string, taken: Taken[])
 }
 
 /** Adds time and attempts to what each has spent on the course as a whole, whatever becomes of its items. */
-export async function addToCourses(tx: Tx, organisationId: string, taken: Taken[]) {
+export async function addToCourses(tx: Tx, organisationId: string, taken: AppliedEvent[]) {
   const of = (value: (one: ProgressEvent) => unknown) =>
     list(taken.map(({ event }) => value(event)))
   await tx.execute(sql`
@@ -71,7 +71,7 @@ export async function addToCourses(tx: Tx, organisationId: string, taken: Taken[
 }
 
 /** Notes the days on which people did something, and when they did last; only forwards. */
-export async function noteActivity(tx: Tx, organisationId: string, taken: Taken[]) {
+export async function updateLastActive(tx: Tx, organisationId: string, taken: AppliedEvent[]) {
   const people = list(taken.map(({ userId }) => userId))
   const times = list(taken.map(({ event }) => event.at))
   await tx.execute(sql`

@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import { auditEach } from '../audit/audit.ts'
 import type { At } from '../bulk/thing-types.ts'
 import { sql } from '../db/drizzle.ts'
-import { keepAfter } from '../groups/sync-debounced.ts'
+import { syncAfterCommit } from '../groups/sync-debounced.ts'
 import { plural } from '../lib/plural.ts'
 import { recompute } from './recompute.ts'
 
@@ -29,7 +29,7 @@ export const usedIn = (courses: number) => `Used in ${plural(courses, 'course')}
 type Course = { id: string; name: string; titles: string | null; film: string | null }
 
 /** What a course has lost, as its history tells. */
-const lossesOf = ({ titles, film }: Course) => [
+const countAffected = ({ titles, film }: Course) => [
   ...(titles ? [{ field: 'sections', from: titles.slice(0, 500), to: null }] : []),
   ...(film ? [{ field: 'promoVideo', from: film, to: null }] : []),
 ]
@@ -38,7 +38,7 @@ const lossesOf = ({ titles, film }: Course) => [
  * Takes things out of all courses that are there. These become newer versions, their counts and lengths
  * follow, and so does how far people are.
  */
-export async function takeOut(at: At, what: What, ids: string[]) {
+export async function detachContent(at: At, what: What, ids: string[]) {
   const { tx, by, organisationId } = at
   const column = sql.identifier(what)
   const list = sql`${sql.param(ids)}::text[]`
@@ -71,8 +71,8 @@ export async function takeOut(at: At, what: What, ids: string[]) {
     ) sums WHERE sums.id = c.id`)
   for (const { id: courseId } of courses) {
     const { userIds } = await recompute(tx, { organisationId, courseId })
-    await keepAfter(tx, at.jobs, organisationId, userIds)
+    await syncAfterCommit(tx, at.jobs, organisationId, userIds)
   }
-  const lines = courses.map((course) => ({ ...course, changes: lossesOf(course) }))
+  const lines = courses.map((course) => ({ ...course, changes: countAffected(course) }))
   await auditEach(tx, by, 'course/updated', lines, 'course')
 }

@@ -1,5 +1,5 @@
 import { type Handlers, WithStatus } from '../contract/operation-types.ts'
-import { keepSoon } from '../groups/sync-debounced.ts'
+import { syncDebounced } from '../groups/sync-debounced.ts'
 import { recordEvents } from './record.ts'
 
 export const progress = {
@@ -9,7 +9,7 @@ export const progress = {
       organisationId,
       events: body.events,
     })
-    keepSoon(jobs, organisationId, userIds)
+    syncDebounced(jobs, organisationId, userIds)
     const answer = { status: 'success', data } as const
     return data.failed.length === 0 ? answer : new WithStatus(207, answer)
   },

@@ -4,14 +4,14 @@ import type { Db, Tx } from '../db/open.ts'
 import { inOneGo } from '../db/transaction.ts'
 import {
   type Facts,
-  faultOf,
+  validationError,
   personOf,
   type ProgressEvent,
-  type Refusal,
-  refusalOf,
+  type Rejection,
+  rejectionOf,
 } from './validate.ts'
 import { recompute } from './recompute.ts'
-import { addToCourses, addToItems, noteActivity, type Taken } from './apply.ts'
+import { addToCourses, addToItems, updateLastActive, type AppliedEvent } from './apply.ts'
 
 /** What is answered, and who did what was taken. */
 type Recorded = { result: components['schemas']['ProgressResult']; userIds: string[] }
@@ -22,7 +22,7 @@ const list = (values: unknown[]) => sql.param(values)
  * Looks up whom and what the events speak of, in one statement. Courses and what people have of them are
  * locked, always in the same order: nobody changes the contents or counts the same person meanwhile.
  */
-async function findFacts(tx: Tx, organisationId: string, events: ProgressEvent[]) {
+async function readFacts(tx: Tx, organisationId: string, events: ProgressEvent[]) {
   const people = events.map(personOf)
   const given = sql`(SELECT * FROM unnest(${list(people.map(({ user }) => user))}::text[],
       ${list(people.map(({ email }) => email))}::text[],
@@ -51,7 +51,7 @@ async function findFacts(tx: Tx, organisationId: string, events: ProgressEvent[]
 }
 
 /** Notes which events are taken; those that were before are left out. */
-async function takeOnce(tx: Tx, organisationId: string, taken: Taken[]) {
+async function applyOnce(tx: Tx, organisationId: string, taken: AppliedEvent[]) {
   const { rows } = await tx.execute<{ id: string }>(sql`
     INSERT INTO progress_events (organisation_id, event_id)
     SELECT ${organisationId}, id FROM unnest(${list(taken.map(({ event }) => event.eventId))}::text[]) AS id
@@ -68,28 +68,28 @@ async function recordIn(
   events: ProgressEvent[],
 ): Promise<Recorded> {
   const now = Date.now()
-  const failed: Refusal[] = []
+  const failed: Rejection[] = []
   const good = events.filter((event) => {
-    const fault = faultOf(event, now)
+    const fault = validationError(event, now)
     if (fault) failed.push(fault)
     return !fault
   })
   if (good.length === 0) return { result: { accepted: 0, repeated: 0, failed }, userIds: [] }
-  const known: Taken[] = []
-  for (const facts of await findFacts(tx, organisationId, good)) {
+  const known: AppliedEvent[] = []
+  for (const facts of await readFacts(tx, organisationId, good)) {
     const event = good[facts.at]
-    const refusal = event && refusalOf(event, facts)
+    const refusal = event && rejectionOf(event, facts)
     if (refusal) failed.push(refusal)
     else if (event && facts.enrollmentId !== null && facts.userId !== null)
       known.push({ event, enrollmentId: facts.enrollmentId, userId: facts.userId })
   }
-  const taken = await takeOnce(tx, organisationId, known)
+  const taken = await applyOnce(tx, organisationId, known)
   if (taken.length > 0) {
     await addToItems(tx, organisationId, taken)
     await addToCourses(tx, organisationId, taken)
     const enrollmentIds = [...new Set(taken.map(({ enrollmentId }) => enrollmentId))]
     await recompute(tx, { organisationId, enrollmentIds })
-    await noteActivity(tx, organisationId, taken)
+    await updateLastActive(tx, organisationId, taken)
   }
   const [accepted, repeated] = [taken.length, known.length - taken.length]
   const userIds = [...new Set(taken.map(({ userId }) => userId))]

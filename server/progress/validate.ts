@@ -3,7 +3,7 @@ import { cleanEmail } from '../lib/email.ts'
 import { nameOf } from '../lib/text.ts'
 
 export type ProgressEvent = components['schemas']['ProgressEvent']
-export type Refusal = components['schemas']['BulkRef']
+export type Rejection = components['schemas']['BulkRef']
 
 /** What is known of those an event speaks of. */
 export type Facts = {
@@ -20,39 +20,39 @@ export type Facts = {
 /** Clocks differ: so much later than now still counts as now. */
 const tolerance = 5 * 60_000
 
-const refuse = ({ eventId: ref }: ProgressEvent, code: string, message: string): Refusal => ({
+const reject = ({ eventId: ref }: ProgressEvent, code: string, message: string): Rejection => ({
   ref,
   code,
   message: message.slice(0, 500),
 })
 
 /** What is wrong with an event by itself. */
-export function faultOf(event: ProgressEvent, now: number): Refusal | undefined {
+export function validationError(event: ProgressEvent, now: number): Rejection | undefined {
   const { at, type, score } = event
   if (Date.parse(at) > now + tolerance)
-    return refuse(event, 'in-future', 'It is said to have happened in the future')
+    return reject(event, 'in-future', 'It is said to have happened in the future')
   if (type === 'attempted' && score === undefined)
-    return refuse(event, 'score-missing', 'An attempt comes with its score')
+    return reject(event, 'score-missing', 'An attempt comes with its score')
   if (type !== 'attempted' && score !== undefined)
-    return refuse(event, 'score-without-attempt', 'Only an attempt has a score')
+    return reject(event, 'score-without-attempt', 'Only an attempt has a score')
   return undefined
 }
 
 /** Why an event cannot be taken, of what is known here. */
-export function refusalOf(event: ProgressEvent, facts: Facts): Refusal | undefined {
+export function rejectionOf(event: ProgressEvent, facts: Facts): Rejection | undefined {
   const { firstName, lastName, course } = facts
   const who = nameOf({ firstName: firstName ?? '', lastName: lastName ?? '' })
-  if (facts.userId === null) return refuse(event, 'unknown-person', 'There is no such person')
-  if (course === null) return refuse(event, 'unknown-course', 'There is no such course')
+  if (facts.userId === null) return reject(event, 'unknown-person', 'There is no such person')
+  if (course === null) return reject(event, 'unknown-course', 'There is no such course')
   if (facts.enrollmentId === null)
-    return refuse(event, 'not-assigned', `${who} does not have ${course}`)
+    return reject(event, 'not-assigned', `${who} does not have ${course}`)
   if (facts.status === 'withdrawn')
-    return refuse(event, 'withdrawn', `${who} does not have ${course} any more`)
-  if (facts.kind === null) return refuse(event, 'unknown-item', `${course} has no such item`)
+    return reject(event, 'withdrawn', `${who} does not have ${course} any more`)
+  if (facts.kind === null) return reject(event, 'unknown-item', `${course} has no such item`)
   if (event.type === 'attempted' && facts.kind === 'asset')
-    return refuse(event, 'not-an-assessment', 'Only an assessment is attempted')
+    return reject(event, 'not-an-assessment', 'Only an assessment is attempted')
   if (event.type === 'completed' && facts.kind === 'assessment')
-    return refuse(event, 'not-an-asset', 'An assessment is completed by passing it')
+    return reject(event, 'not-an-asset', 'An assessment is completed by passing it')
   return undefined
 }
 

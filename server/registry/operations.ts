@@ -19,7 +19,7 @@ import { peopleChanges } from '../people-actions/handlers.ts'
 import { profile } from '../auth/profile.handlers.ts'
 import { progress } from '../progress/handlers.ts'
 import { sessions } from '../auth/sessions.handlers.ts'
-import { standings } from '../enrollments/list.handlers.ts'
+import { enrollmentLists } from '../enrollments/list.handlers.ts'
 import { storedFiles } from '../files/handlers.ts'
 import { taxonomy } from '../taxonomy/handlers.ts'
 import { assets } from '../assets/handlers.ts'
@@ -54,7 +54,7 @@ export const handlers = {
   ...peopleOverTime,
   ...person,
   ...peopleChanges,
-  ...standings,
+  ...enrollmentLists,
   ...storedFiles,
   ...system,
   ...resumableUploads,

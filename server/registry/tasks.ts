@@ -1,9 +1,9 @@
 import { failAsset, processAsset } from '../assets/process.ts'
 import { mailAboutLock, mailResetLink } from '../auth/account-mails.ts'
-import { foldFigures } from '../enrollments/compact-tallies.ts'
-import { giveGroupCourses } from '../enrollments/groups/apply-moves.ts'
-import { keepAllGroups } from '../groups/sync-all.ts'
-import { keepLearners } from '../groups/sync-debounced.ts'
+import { compactTallies } from '../enrollments/compact-tallies.ts'
+import { applyGroupMoves } from '../enrollments/groups/apply-moves.ts'
+import { syncAllGroups } from '../groups/sync-all.ts'
+import { syncLearners } from '../groups/sync-debounced.ts'
 import type { TaskKind, Tasks } from '../jobs/types.ts'
 import { joinByLink } from '../links/join.ts'
 import { deliverCourseChanged } from '../mail/course-changed.ts'
@@ -18,9 +18,9 @@ declare module '../jobs/types.ts' {
   interface Tasks {
     tidy: { name: 'tidy' }
     'deactivate-due': { name: 'deactivate-due' }
-    'keep-groups': { name: 'keep-groups' }
-    'give-group-courses': { name: 'give-group-courses' }
-    'fold-figures': { name: 'fold-figures' }
+    'sync-groups': { name: 'keep-groups' }
+    'apply-group-moves': { name: 'give-group-courses' }
+    'compact-tallies': { name: 'fold-figures' }
   }
 }
 
@@ -49,10 +49,10 @@ export const taskKinds = {
   'join-link': { run: joinByLink },
   'reset-asked': { run: mailResetLink },
   locked: { run: mailAboutLock },
-  'keep-learners': { run: ({ db }, task) => keepLearners(db, task) },
+  'sync-learners': { run: ({ db }, task) => syncLearners(db, task) },
   tidy: { run: ({ db, files }) => tidy(db, files), everySeconds: hour },
-  'keep-groups': { run: ({ db }) => keepAllGroups(db), everySeconds: hour },
+  'sync-groups': { run: ({ db }) => syncAllGroups(db), everySeconds: hour },
   'deactivate-due': { run: deactivateDue, everySeconds: 300 },
-  'fold-figures': { run: ({ db }) => foldFigures(db), everySeconds: 300 },
-  'give-group-courses': { run: giveGroupCourses, everySeconds: 30 },
+  'compact-tallies': { run: ({ db }) => compactTallies(db), everySeconds: 300 },
+  'apply-group-moves': { run: applyGroupMoves, everySeconds: 30 },
 } satisfies { [Name in keyof Tasks]: TaskKind<Tasks[Name]> }

@@ -4,7 +4,7 @@ import { nameOf } from '../lib/text.ts'
 import { ownedBy } from '../db/scope.ts'
 import type { Asked, Found, SearchSource } from '../registry/search-sources.ts'
 import { beginsSo, hasInside, ownTyped, room } from '../db/search-terms.ts'
-import { matching } from '../people/filter.ts'
+import { filterWhere } from '../people/filter.ts'
 
 const columns = sql`${users.id}, ARRAY[${users.firstName}, ${users.lastName}, ${users.email}] AS texts`
 
@@ -42,7 +42,7 @@ export const others = {
   score: 0.5,
   async find({ db, organisationId, words, limit }: Asked, known: string[]) {
     const unknown = sql`${users.id} <> ALL(${sql.param(known)}::text[])`
-    const mine = ownedBy(organisationId)(users, matching({ search: words }, 'UTC'), unknown)
+    const mine = ownedBy(organisationId)(users, filterWhere({ search: words }, 'UTC'), unknown)
     const { rows } = await db.execute<Omit<Found, 'score'>>(
       sql`SELECT ${columns} FROM ${users} WHERE ${mine} LIMIT ${limit}`,
     )

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 import type { components } from '../../openapi/generated/types.ts'
-import { keepGroups } from '../groups/sync-members.ts'
+import { syncMembers } from '../groups/sync-members.ts'
 import { newId } from '../lib/id.ts'
 import { over } from '../db/open.ts'
 import { userGroups } from '../db/schema.ts'
@@ -44,5 +44,5 @@ export async function seedRuledGroups(client: PoolClient, whose: Whose) {
       ...group,
     })),
   )
-  await keepGroups(db, organisationId, 'all')
+  await syncMembers(db, organisationId, 'all')
 }

@@ -13,5 +13,5 @@ test('what is done again and again begins by itself', async () => {
   }
   await expect
     .poll(done)
-    .toEqual(['deactivate-due', 'fold-figures', 'give-group-courses', 'keep-groups', 'tidy'])
+    .toEqual(['apply-group-moves', 'compact-tallies', 'deactivate-due', 'sync-groups', 'tidy'])
 })

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { foldFigures } from '../../server/enrollments/compact-tallies.ts'
+import { compactTallies } from '../../server/enrollments/compact-tallies.ts'
 import { tidy } from '../../server/registry/retention.ts'
 import { schoolOf } from './assign-host.ts'
 import { testHost } from './host.ts'
@@ -155,7 +155,7 @@ test('card, rows and file say the same, also after people and courses come and g
     fire,
   )
   expect(await size()).toBeGreaterThan(2_000)
-  await foldFigures(host.db)
+  await compactTallies(host.db)
   const kinds = (await agree(school)).filter(
     ({ of, value, figure }) => of !== 'people' && value !== 'item' && !figure.startsWith('bits'),
   )

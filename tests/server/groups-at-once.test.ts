@@ -1,5 +1,5 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { keepLearners } from '../../server/groups/sync-debounced.ts'
+import { syncLearners } from '../../server/groups/sync-debounced.ts'
 import { testHost } from './host.ts'
 import { carryOut, ended, importer } from './import-host.ts'
 import { peopleOf } from './people-host.ts'
@@ -110,7 +110,7 @@ test('what somebody does counts together with what is changed about them at that
   const changing = begin(`updateUser/${ana}`, { designation: 'Clerk', version: 1 })
   await waiting(1)
   const { organisationId } = me
-  const keeping = keepLearners(host.db, { name: 'keep-learners', organisationId, userIds: [ana] })
+  const keeping = syncLearners(host.db, { name: 'sync-learners', organisationId, userIds: [ana] })
   await waiting(2)
   await letGo()
   await keeping

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { organisations, userGroupMembers, userGroups, users } from '../../server/db/schema.ts'
-import { keepAllGroups } from '../../server/groups/sync-all.ts'
-import { keepGroups } from '../../server/groups/sync-members.ts'
+import { syncAllGroups } from '../../server/groups/sync-all.ts'
+import { syncMembers } from '../../server/groups/sync-members.ts'
 import type { Condition, GroupRules } from '../../server/groups/rules.ts'
 import { newId } from '../../server/lib/id.ts'
 import { testDatabase } from './database.ts'
@@ -30,7 +30,7 @@ async function organisation(timezone = 'UTC') {
       await db.insert(userGroups).values({ id, organisationId, name: id, type, rules })
       return id
     },
-    keep: (ids: string[] | 'all' = 'all') => keepGroups(db, organisationId, ids),
+    keep: (ids: string[] | 'all' = 'all') => syncMembers(db, organisationId, ids),
   }
 }
 
@@ -162,7 +162,7 @@ test('time alone makes people join: every organisation is looked at, hour by hou
     .update(users)
     .set({ lastActiveAt: daysAgo(31) })
     .where(eq(users.id, person))
-  await keepAllGroups(db)
+  await syncAllGroups(db)
   expect(await members(group)).toEqual([person])
 })
 
@@ -178,6 +178,6 @@ test('an organisation that cannot be looked at keeps no other from it, and is to
   const good = all[3]
   const group = (await good?.group(rule({ field: 'source', op: 'is', value: 'manual' }))) ?? ''
   const person = await good?.person()
-  await expect(keepAllGroups(db)).rejects.toThrow()
+  await expect(syncAllGroups(db)).rejects.toThrow()
   expect(await members(group)).toEqual([person])
 })

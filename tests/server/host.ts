@@ -8,7 +8,7 @@ import { expect, vi } from 'vitest'
 import { createApp } from '../../server/app.ts'
 import { parseConfig } from '../../server/config/config.ts'
 import { admins, organisations } from '../../server/db/schema.ts'
-import { giveGroupCourses } from '../../server/enrollments/groups/apply-moves.ts'
+import { applyGroupMoves } from '../../server/enrollments/groups/apply-moves.ts'
 import { createFiles } from '../../server/files/files.ts'
 import { newId } from '../../server/lib/id.ts'
 import { startJobs } from '../../server/registry/start-jobs.ts'
@@ -103,7 +103,7 @@ export async function testHost({ env, kinds, dist, chores = false }: Options = {
     }, patience)
 
   /** Does what follows for who joined and left groups. */
-  const keepGroupCourses = () => giveGroupCourses(parts)
+  const keepGroupCourses = () => applyGroupMoves(parts)
 
   async function close() {
     await app.close()

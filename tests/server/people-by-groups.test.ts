@@ -1,7 +1,7 @@
 import { parseCsv } from 'hucre/csv'
 import { afterAll, expect, test } from 'vitest'
-import { foldFigures } from '../../server/enrollments/compact-tallies.ts'
-import { keepAllGroups } from '../../server/groups/sync-all.ts'
+import { compactTallies } from '../../server/enrollments/compact-tallies.ts'
+import { syncAllGroups } from '../../server/groups/sync-all.ts'
 import { randomFrom } from '../../server/seed/random.ts'
 import { schoolOf } from './assign-host.ts'
 import { testHost } from './host.ts'
@@ -149,7 +149,7 @@ test('after any deeds the number that is kept is the one that is counted', async
          WHERE id = ANY($1)`,
         some(),
       )
-      await keepAllGroups(host.db)
+      await syncAllGroups(host.db)
     },
     fail: () => host.pool.query('BEGIN; DELETE FROM user_group_members; ROLLBACK'),
   }
@@ -162,7 +162,7 @@ test('after any deeds the number that is kept is the one that is counted', async
   expect(new Set(await expectOrder(school)).size).toBeGreaterThan(2)
   await post('addUsersToGroups', { userIds: ids, userGroups: groups })
   // Whoever sorts by it next need not wait for what the chore has counted.
-  await foldFigures(host.db)
+  await compactTallies(host.db)
   expect(await rows('SELECT FROM tallies.changed_memberships')).toEqual([])
   const inOrder = await agree(school)
   await rows('SELECT tallies.count_anew($1)', school.me.organisationId)

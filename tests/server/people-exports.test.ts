@@ -11,7 +11,7 @@ import {
 } from '../../server/db/schema.ts'
 import { newId } from '../../server/lib/id.ts'
 import { heads as importHeads } from '../../server/imports/export.ts'
-import { cellsOf, peopleInOrder } from '../../server/people/stream.ts'
+import { tableCells, peopleInOrder } from '../../server/people/stream.ts'
 import { tidy } from '../../server/registry/retention.ts'
 import { testHost } from './host.ts'
 
@@ -230,7 +230,7 @@ test('who reads nothing for a minute, and so loses the connection, loses the pla
 })
 
 test('what fails while nobody asks for more is told to who asks next, and ends nothing else', async () => {
-  const reader = cellsOf(
+  const reader = tableCells(
     host.pool,
     [sql`1 / (501 - n)`],
     (cells) => sql`SELECT ${cells} FROM generate_series(1, 1000) AS n`,

@@ -3,8 +3,8 @@ import type { components } from '../../../openapi/generated/types.ts'
 import { sql } from '../../db/drizzle.ts'
 import { enrollments, userGroupMembers, userGroups, users } from '../../db/schema.ts'
 import type { Asked } from '../../bulk/run-people.ts'
-import { matching, type UserFilter } from '../../people/filter.ts'
-import { holding, isCounted } from '../filter.ts'
+import { filterWhere, type UserFilter } from '../../people/filter.ts'
+import { enrollmentWhere, isCounted } from '../filter.ts'
 import type { RowInput } from './input.ts'
 
 /** Somebody who is known by an address alone: who is to be made, or why that cannot be. */
@@ -35,7 +35,7 @@ export function assignmentRows(
   const direct = `direct:${user.id}`
   const found = chosen.filter
     ? sql`UNION ALL SELECT ${users.id}, 2, 0, ${direct}::text FROM ${users}
-        WHERE ${own(users, matching(chosen.filter, user.organisation.timezone))}`
+        WHERE ${own(users, filterWhere(chosen.filter, user.organisation.timezone))}`
     : sql``
   const addresses = chosen.addresses ?? []
   return sql`
@@ -80,7 +80,7 @@ export function holdingRows(
         person.ref, ${nameOf(asked, sql`person.ref`)} AS name, ${course(sql`course.id`)} AS input
       FROM unnest(${texts([...new Set(given)])}) WITH ORDINALITY AS person (ref, at)
       CROSS JOIN unnest(${ids}) WITH ORDINALITY AS course (id, at)`
-  const wanted = holding(filter ?? {}, user.organisation.timezone, filter?.status ?? status)
+  const wanted = enrollmentWhere(filter ?? {}, user.organisation.timezone, filter?.status ?? status)
   return sql`
     SELECT row_number() OVER (ORDER BY ${enrollments.userId}, ${enrollments.courseId})::integer AS position,
       ${enrollments.userId} AS ref, ${nameOf(asked, sql`${enrollments.userId}`)} AS name,

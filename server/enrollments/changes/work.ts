@@ -1,7 +1,7 @@
 import type { AuditEvent } from '../../audit/audit.ts'
 import { auditEach } from '../../audit/audit.ts'
 import type { Holding, HoldingBefore } from '../../db/schema.ts'
-import { keepGroups } from '../../groups/sync-members.ts'
+import { syncMembers } from '../../groups/sync-members.ts'
 import { newId } from '../../lib/id.ts'
 import { nameOf } from '../../lib/text.ts'
 import { type Person, readPeople } from '../../bulk/people.ts'
@@ -16,10 +16,17 @@ import {
   type Verdict,
   type Work,
 } from '../../bulk/types.ts'
-import { asUserRef } from '../../people/present.ts'
-import { type CourseFacts, type Kept, keyOf, readCourses, readHoldings, todayOf } from '../read.ts'
+import { presentUserRef } from '../../people/present.ts'
+import {
+  type CourseFacts,
+  type EnrollmentFacts,
+  pairKey,
+  readCourses,
+  readEnrollments,
+  todayOf,
+} from '../read.ts'
 import { type CourseLetter, postCourseLetters } from '../letters.ts'
-import { type Step, writeHoldings } from '../write.ts'
+import { type EnrollmentStep, writeEnrollments } from '../write.ts'
 import type { CoursesGiven, RowInput } from './input.ts'
 
 export type Outcome = AssignmentRef['outcome']
@@ -33,7 +40,7 @@ export type Somebody = Pick<
 export type Facts = {
   person: Somebody
   course: CourseFacts
-  kept: Kept | undefined
+  kept: EnrollmentFacts | undefined
   input: RowInput
   row: Row
   today: string
@@ -55,7 +62,7 @@ export type HoldingChange = {
   also?(at: At, done: Done[]): Promise<unknown>
 }
 
-export type Done = Facts & { id: string; outcome: Outcome; step: Step; mails: boolean }
+export type Done = Facts & { id: string; outcome: Outcome; step: EnrollmentStep; mails: boolean }
 
 /** Who a row is about: somebody known, or why there is nobody. */
 export type Whom = Map<string, Somebody | ReasonCode>
@@ -66,7 +73,7 @@ export const inputOf = ({ input }: Row): RowInput => Object.assign({ course: '' 
 export const isGone = ({ deletedAt, status }: CourseFacts) =>
   deletedAt !== null || status === 'draft'
 
-const cameWith = (kept: Kept | undefined): Holding | null =>
+const cameWith = (kept: EnrollmentFacts | undefined): Holding | null =>
   kept
     ? { withdrawn: kept.withdrawn, deadlineDate: kept.deadlineDate, sources: kept.sources }
     : null
@@ -95,7 +102,7 @@ async function note({ tx, by }: At, change: HoldingChange, done: Done[]): Promis
 }
 
 async function perform(at: At, change: HoldingChange, given: CoursesGiven, done: Done[]) {
-  await writeHoldings(
+  await writeEnrollments(
     at,
     done.map(({ step }) => step),
     { remembered: change.remembered },
@@ -104,7 +111,7 @@ async function perform(at: At, change: HoldingChange, given: CoursesGiven, done:
   const told = done.filter(({ mails }) => mails)
   if (change.letter) await postCourseLetters(at, change.letter, told, given.note)
   const tallies = await note(at, change, done)
-  await keepGroups(at.tx, at.organisationId, [...new Set(done.map(({ person }) => person.id))])
+  await syncMembers(at.tx, at.organisationId, [...new Set(done.map(({ person }) => person.id))])
   return tallies
 }
 
@@ -121,7 +128,7 @@ export async function workOn(
   })
   const courseIds = [...new Set(rows.map((row) => inputOf(row).course))]
   const courses = await readCourses(at, courseIds, !dry && change.gives === true)
-  const holdings = await readHoldings(at, wanted, !dry)
+  const holdings = await readEnrollments(at, wanted, !dry)
   const today = await todayOf(at.tx, at.organisationId)
   const done: Done[] = []
   const verdicts = rows.map((row): Verdict => {
@@ -130,10 +137,10 @@ export async function workOn(
     const course = courses.get(input.course)
     const what = course?.title
     if (typeof person === 'string') return leftOut(row, person, { name: row.ref, what })
-    const user = asUserRef(person)
+    const user = presentUserRef(person)
     const name = nameOf(person)
     if (!course) return leftOut(row, 'course-gone', { name, user })
-    const kept = holdings.get(keyOf({ userId: person.id, courseId: course.id }))
+    const kept = holdings.get(pairKey({ userId: person.id, courseId: course.id }))
     const facts = { person, course, kept, input, row, today }
     const judged = change.judge(facts, given)
     if ('code' in judged) return leftOut(row, judged.code, { name, what, user })

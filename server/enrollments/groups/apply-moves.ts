@@ -1,12 +1,12 @@
 import { sql } from '../../db/drizzle.ts'
-import { keepGroupsAsTheyAre } from '../../groups/locks.ts'
+import { lockGroupsShared } from '../../groups/locks.ts'
 import { inOneGo } from '../../db/transaction.ts'
 import type { At, Row } from '../../bulk/types.ts'
 import type { TaskParts } from '../../jobs/types.ts'
 import { assign } from '../changes/assign.ts'
 import { leave } from '../changes/leave.ts'
 import { holdingWork } from '../changes/work.ts'
-import { alike, isNewToThem, wasInvited } from './letters.ts'
+import { letterKey, isNewOnReturn, wasInvited } from './letters.ts'
 
 // Who joins a group gets what it has; who leaves one that takes things back loses what is unfinished. Nothing is given to
 // who is inactive or deleted, and being that takes nothing: once they are back they are looked at anew. So is everybody
@@ -48,7 +48,7 @@ async function takeMoves({ tx, organisationId }: At) {
   return rows
 }
 
-type Given = Omit<Move, 'returned'> & {
+type Gain = Omit<Move, 'returned'> & {
   courseId: string
   alike: string
   assignedBy: string | null
@@ -63,14 +63,14 @@ type Given = Omit<Move, 'returned'> & {
  * is given nothing that they still have, and nothing that an admin has taken from them since the group has it. Until all is
  * given, none of these courses is published: whoever publishes one would note those who are not there yet.
  */
-async function whatTheyGet({ tx }: At, joined: Move[]) {
+async function readGains({ tx }: At, joined: Move[]) {
   const groups = sql.param(joined.map(({ groupId }) => groupId))
-  const { rows } = await tx.execute<Given>(sql`
+  const { rows } = await tx.execute<Gain>(sql`
     WITH open AS MATERIALIZED (
       SELECT id, status FROM courses WHERE deleted_at IS NULL AND id IN (
         SELECT course_id FROM group_assignments WHERE group_id = ANY(${groups}::text[]))
       ORDER BY id FOR SHARE)
-    SELECT m.group_id AS "groupId", m.user_id AS "userId", a.course_id AS "courseId", ${alike} AS alike, a.note,
+    SELECT m.group_id AS "groupId", m.user_id AS "userId", a.course_id AS "courseId", ${letterKey} AS alike, a.note,
       a.notify AND ${wasInvited} AS notify,
       a.assigned_by AS "assignedBy", a.deadline_days AS "deadlineDays",
       CASE WHEN a.deadline_date >= (now() AT TIME ZONE o.timezone)::date THEN a.deadline_date END::text
@@ -83,13 +83,13 @@ async function whatTheyGet({ tx }: At, joined: Move[]) {
     JOIN open ON open.id = a.course_id AND open.status = 'published'
     LEFT JOIN enrollments e ON m.returned AND e.user_id = m.user_id AND e.course_id = a.course_id
     LEFT JOIN enrollment_sources s ON s.enrollment_id = e.id AND s.kind = 'group' AND s.ref = m.group_id
-    WHERE ${isNewToThem}
+    WHERE ${isNewOnReturn}
     ORDER BY alike, m.user_id, a.course_id`)
   return rows
 }
 
 /** What several groups give to one person at once comes in one row: the first says by when, all are why. */
-function oncePerCourse(given: Given[]) {
+function mergeByCourse(given: Gain[]) {
   const pairs = Map.groupBy(given, ({ userId, courseId }) => `${userId} ${courseId}`)
   return [...pairs.values()].flatMap((all) => {
     const sources = all.map(({ groupId }) => `group:${groupId}`)
@@ -101,14 +101,14 @@ function oncePerCourse(given: Given[]) {
   })
 }
 
-async function give(at: At, joined: Move[]) {
-  const all = await whatTheyGet(at, joined)
+async function assignCourses(at: At, joined: Move[]) {
+  const all = await readGains(at, joined)
   // One letter a person, but for what other admins gave with other words.
   for (const rows of Map.groupBy(all, (one) => one.alike).values()) {
     const { assignedBy: onBehalfOf = null, note = '' } = rows[0] ?? {}
     await assign({ said: '', note, existingDeadline: 'keep' })(
       { ...at, onBehalfOf },
-      oncePerCourse(rows).map(
+      mergeByCourse(rows).map(
         ({ userId, courseId, sources, notify, deadlineDate, deadlineDays }, n): Row => ({
           position: n + 1,
           ref: userId,
@@ -130,7 +130,7 @@ async function give(at: At, joined: Move[]) {
 }
 
 /** What people who left a group had by it, as far as the group has it for good. */
-async function take(at: At, groupId: string, userIds: string[]) {
+async function withdrawCourses(at: At, groupId: string, userIds: string[]) {
   const { rows } = await at.tx.execute<{ ref: string; course: string }>(sql`
     SELECT e.user_id AS ref, e.course_id AS course
     FROM enrollments e JOIN enrollment_sources s ON s.enrollment_id = e.id
@@ -149,7 +149,7 @@ async function take(at: At, groupId: string, userIds: string[]) {
  * What was taken from people who then left the group is nothing that they have by it any more: by joining anew they get it
  * anew.
  */
-async function forget({ tx }: At, left: Move[]) {
+async function forgetSources({ tx }: At, left: Move[]) {
   if (left.length === 0) return
   await tx.execute(sql`
     DELETE FROM enrollment_sources s
@@ -162,7 +162,7 @@ async function forget({ tx }: At, left: Move[]) {
 }
 
 /** The organisations in which people joined or left groups that have courses. */
-async function whereMoved({ db }: TaskParts) {
+async function organisationsWithMoves({ db }: TaskParts) {
   const { rows } = await db.execute<{ id: string }>(
     sql`SELECT DISTINCT organisation_id AS id FROM membership_changes`,
   )
@@ -170,33 +170,33 @@ async function whereMoved({ db }: TaskParts) {
 }
 
 /** For some who joined and left; answers whether there may be more. */
-async function giveAndTake(at: At) {
+async function applyBatch(at: At) {
   // What groups have stays as it is until all is given; and nobody who saves a course waits for those who change that.
-  await keepGroupsAsTheyAre(at.tx, at.organisationId)
+  await lockGroupsShared(at.tx, at.organisationId)
   const taken = await takeMoves(at)
-  await give(
+  await assignCourses(
     at,
     taken.filter(({ hasJoined }) => hasJoined),
   )
   const left = taken.filter(({ hasLeft }) => hasLeft)
   const losing = left.filter(({ takesBack }) => takesBack)
   for (const [groupId, gone] of Map.groupBy(losing, (move) => move.groupId))
-    await take(
+    await withdrawCourses(
       at,
       groupId,
       gone.map(({ userId }) => userId),
     )
-  await forget(at, left)
+  await forgetSources(at, left)
   return taken.length > 0
 }
 
 /** Gives and takes for all who joined and left since. Two servers that do it at once do nothing twice. */
-export async function giveGroupCourses(parts: TaskParts) {
+export async function applyGroupMoves(parts: TaskParts) {
   const { db, jobs } = parts
   const failures: unknown[] = []
-  for (const organisationId of await whereMoved(parts)) {
+  for (const organisationId of await organisationsWithMoves(parts)) {
     const once = () =>
-      inOneGo(db, (tx) => giveAndTake({ tx, jobs, organisationId, by: { organisationId } }))
+      inOneGo(db, (tx) => applyBatch({ tx, jobs, organisationId, by: { organisationId } }))
     try {
       while (await once());
     } catch (error) {

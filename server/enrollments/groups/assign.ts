@@ -2,7 +2,7 @@ import { auditEach } from '../../audit/audit.ts'
 import { and, isNull, sql } from '../../db/drizzle.ts'
 import type { Tx } from '../../db/open.ts'
 import { groupAssignments, userGroups } from '../../db/schema.ts'
-import { changeGroupsAlone } from '../../groups/locks.ts'
+import { lockGroupsExclusive } from '../../groups/locks.ts'
 import { newId } from '../../lib/id.ts'
 import { type Asked, atOf } from '../../bulk/run-people.ts'
 import { problem } from '../../contract/problem.ts'
@@ -18,7 +18,7 @@ type Wanted = {
 }
 
 /** Groups of either kind, by name; refuses those that are not there with 404. */
-async function groupsOf(tx: Tx, { own }: Asked, ids: string[]) {
+async function findGroups(tx: Tx, { own }: Asked, ids: string[]) {
   const found = await tx
     .select({ id: userGroups.id, name: userGroups.name })
     .from(userGroups)
@@ -44,7 +44,7 @@ async function groupsOf(tx: Tx, { own }: Asked, ids: string[]) {
 type Named = { id: string; name: string }
 
 /** Into the history of each course to which groups it was given, and into that of each group which courses. */
-async function noteGiven(tx: Tx, asked: Asked, courses: Named[], groups: Named[]) {
+async function auditAssigned(tx: Tx, asked: Asked, courses: Named[], groups: Named[]) {
   const { by } = atOf(asked, tx)
   const lines = (of: Named[], others: Named[]) => {
     const said = others.map(({ name }) => name).join(', ')
@@ -61,7 +61,7 @@ async function noteGiven(tx: Tx, asked: Asked, courses: Named[], groups: Named[]
 export async function assignToGroups(tx: Tx, asked: Asked, wanted: Wanted) {
   const { userGroups: groupIds = [], futureMembers, courses, given, dryRun } = wanted
   if (groupIds.length === 0) return false
-  const groups = await groupsOf(tx, asked, groupIds)
+  const groups = await findGroups(tx, asked, groupIds)
   if (!futureMembers || dryRun) return futureMembers === true
   const { id: assignedBy, organisationId } = asked.user
   const { deadlineDate = null, deadlineDays = null, note = '', notify = true } = given
@@ -79,7 +79,7 @@ export async function assignToGroups(tx: Tx, asked: Asked, wanted: Wanted) {
     })),
   )
   // Who joins is noted only where the group is known to have something, and members get it only where they are known.
-  await changeGroupsAlone(tx, organisationId)
+  await lockGroupsExclusive(tx, organisationId)
   const courseIds = courses.map(({ id }) => id)
   await assignableCourses({ ...asked, db: tx }, courseIds, true)
   await tx
@@ -90,6 +90,6 @@ export async function assignToGroups(tx: Tx, asked: Asked, wanted: Wanted) {
       set: { deadlineDate, deadlineDays, note, notify, assignedBy, createdAt: sql`now()` },
     })
   const named = courses.map(({ id, title }) => ({ id, name: title }))
-  await noteGiven(tx, asked, named, groups)
+  await auditAssigned(tx, asked, named, groups)
   return true
 }

@@ -1,7 +1,7 @@
 import { audit } from '../../audit/audit.ts'
 import { and, eq, sql } from '../../db/drizzle.ts'
 import { courses, groupAssignments, userGroups } from '../../db/schema.ts'
-import { changeGroupsAlone } from '../../groups/locks.ts'
+import { lockGroupsExclusive } from '../../groups/locks.ts'
 import { type Asked, atOf, atOnce } from '../../bulk/run-people.ts'
 import { inOneGo } from '../../db/transaction.ts'
 import { queueJob } from '../../bulk/queue-people-job.ts'
@@ -13,7 +13,7 @@ import { holdingWork } from '../changes/work.ts'
 
 const batchSize = 1_000
 
-async function find({ own }: Asked, { tx }: At, id: string) {
+async function findAssignment({ own }: Asked, { tx }: At, id: string) {
   const [found] = await tx
     .select({
       id: groupAssignments.id,
@@ -29,27 +29,27 @@ async function find({ own }: Asked, { tx }: At, id: string) {
 }
 
 /** Who has the course through the group now: their ids and names, in order. */
-const holders = (groupId: string, courseId: string) => sql`
+const enrolledThroughGroup = (groupId: string, courseId: string) => sql`
   SELECT u.id AS ref, trim(u.first_name || ' ' || u.last_name) AS name
   FROM enrollment_sources s JOIN enrollments e ON e.id = s.enrollment_id JOIN users u ON u.id = e.user_id
   WHERE s.kind = 'group' AND s.ref = ${groupId} AND s.removed_at IS NULL
     AND e.course_id = ${courseId} AND e.status <> 'withdrawn' ORDER BY 1`
 
-async function readHolders({ tx }: At, groupId: string, courseId: string): Promise<Row[]> {
-  const { rows } = await tx.execute<{ ref: string }>(holders(groupId, courseId))
+async function readEnrolled({ tx }: At, groupId: string, courseId: string): Promise<Row[]> {
+  const { rows } = await tx.execute<{ ref: string }>(enrolledThroughGroup(groupId, courseId))
   const input = { course: courseId }
   return rows.map(({ ref }, n) => ({ position: n + 1, ref, input, before: null }))
 }
 
-type Found = Awaited<ReturnType<typeof find>>
+type Assignment = Awaited<ReturnType<typeof findAssignment>>
 
-const givenOf = ({ course, group }: Found): CoursesGiven => ({
+const givenOf = ({ course, group }: Assignment): CoursesGiven => ({
   said: `${course.title} of ${group.name}`,
   source: `group:${group.id}`,
 })
 
 /** Takes the course from those who have it only so, or with `dry` says how many that are. */
-async function takeAway(at: At, found: Found, rows: Row[], dry: boolean) {
+async function withdrawFromMembers(at: At, found: Assignment, rows: Row[], dry: boolean) {
   const work = holdingWork(leave, givenOf(found))
   let removed = 0
   for (let n = 0; n < rows.length; n += batchSize) {
@@ -60,7 +60,7 @@ async function takeAway(at: At, found: Found, rows: Row[], dry: boolean) {
 }
 
 /** The same as a job, which begins when the group does not have the course any more. */
-function startTaking(asked: Asked, found: Found) {
+function startRemovalJob(asked: Asked, found: Assignment) {
   const { course, group } = found
   const input = JSON.stringify({ course: course.id })
   const given = { courses: givenOf(found) }
@@ -68,12 +68,12 @@ function startTaking(asked: Asked, found: Found) {
     const { rowCount } = await tx.execute(sql`
       INSERT INTO job_rows (job_id, position, organisation_id, ref, name, input)
       SELECT ${jobId}, row_number() OVER (ORDER BY ref), ${organisationId}, ref, left(name, 160),
-        ${input}::jsonb FROM (${holders(group.id, course.id)}) AS held`)
+        ${input}::jsonb FROM (${enrolledThroughGroup(group.id, course.id)}) AS held`)
     return rowCount ?? 0
   })
 }
 
-async function endIt({ tx, by }: At, { id, course, group }: Found, count?: number) {
+async function deleteAssignment({ tx, by }: At, { id, course, group }: Assignment, count?: number) {
   await tx.delete(groupAssignments).where(eq(groupAssignments.id, id))
   const [of, from] = [
     { type: 'course', id: course.id, name: course.title },
@@ -84,7 +84,8 @@ async function endIt({ tx, by }: At, { id, course, group }: Found, count?: numbe
 }
 
 /** How many lose the course and how many keep it, or the job that finds out. */
-type Ended = { removed: number; kept: number } | { job: Awaited<ReturnType<typeof startTaking>> }
+type Ended =
+  { removed: number; kept: number } | { job: Awaited<ReturnType<typeof startRemovalJob>> }
 
 type Wanted = { id: string; removeFromMembers?: boolean; dryRun?: boolean }
 
@@ -92,22 +93,22 @@ type Wanted = { id: string; removeFromMembers?: boolean; dryRun?: boolean }
  * Ends what a group has, and with `removeFromMembers` takes it from those who have it only so. Answers how many, or
  * where these are many the job that does it.
  */
-export function endStanding(
+export function endGroupAssignment(
   asked: Asked,
   { id, removeFromMembers = false, dryRun = false }: Wanted,
 ) {
   return inOneGo(asked.db, async (tx): Promise<Ended> => {
     const at = atOf(asked, tx)
     // Who is being given it now is one of those who have it, and after this nobody is.
-    if (!dryRun) await changeGroupsAlone(tx, at.organisationId)
-    const found = await find(asked, at, id)
-    const rows = await readHolders(at, found.group.id, found.course.id)
+    if (!dryRun) await lockGroupsExclusive(tx, at.organisationId)
+    const found = await findAssignment(asked, at, id)
+    const rows = await readEnrolled(at, found.group.id, found.course.id)
     if (removeFromMembers && !dryRun && rows.length > atOnce) {
-      await endIt(at, found)
-      return { job: await startTaking({ ...asked, db: tx }, found) }
+      await deleteAssignment(at, found)
+      return { job: await startRemovalJob({ ...asked, db: tx }, found) }
     }
-    const removed = removeFromMembers ? await takeAway(at, found, rows, dryRun) : 0
-    if (!dryRun) await endIt(at, found, removed)
+    const removed = removeFromMembers ? await withdrawFromMembers(at, found, rows, dryRun) : 0
+    if (!dryRun) await deleteAssignment(at, found, removed)
     return { removed, kept: rows.length - removed }
   })
 }

@@ -13,13 +13,13 @@ type Asked = Pick<Input<'getGroupAssignments'>, 'db' | 'own'> & {
 }
 
 /** How many have the course through the group now; who is inactive or deleted does not count. */
-const holders = sql<number>`(SELECT count(*)::integer FROM enrollment_sources s
+const enrolledCount = sql<number>`(SELECT count(*)::integer FROM enrollment_sources s
   JOIN enrollments e ON e.id = s.enrollment_id
   WHERE s.kind = 'group' AND s.ref = ${groupAssignments}.group_id AND s.removed_at IS NULL
     AND e.course_id = ${groupAssignments}.course_id AND e.status <> 'withdrawn' AND e.counted)`
 
 /** What groups have for good: the latest first. */
-export async function readStanding({ db, own, course, group, limit, offset }: Asked) {
+export async function readGroupAssignments({ db, own, course, group, limit, offset }: Asked) {
   const wanted = own(
     groupAssignments,
     and(
@@ -41,7 +41,7 @@ export async function readStanding({ db, own, course, group, limit, offset }: As
       course: { _id: courses.id, name: courses.title },
       group: { _id: userGroups.id, name: userGroups.name },
       admin: { id: admins.id, firstName: admins.firstName, lastName: admins.lastName },
-      membersCount: holders,
+      membersCount: enrolledCount,
     })
     .from(groupAssignments)
     .innerJoin(courses, eq(courses.id, groupAssignments.courseId))

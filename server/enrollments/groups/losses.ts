@@ -2,7 +2,7 @@ import { sql } from '../../db/drizzle.ts'
 import type { Db, Tx } from '../../db/open.ts'
 
 /** The latest note of who joined or left a group that has courses. */
-export async function lastMove(db: Db | Tx) {
+export async function lastMoveId(db: Db | Tx) {
   const { rows } = await db.execute<{ id: string }>(
     sql`SELECT coalesce(max(id), 0)::text AS id FROM membership_changes`,
   )
@@ -14,7 +14,7 @@ export async function lastMove(db: Db | Tx) {
  * these groups, as far as the groups have them for good and take them back. It goes from these to what they have, step by
  * step: a planner that knows too little of the tables finds slower ways.
  */
-export async function countLostSince(db: Db | Tx, note: string, groupIds: string[]) {
+export async function countEndedSince(db: Db | Tx, note: string, groupIds: string[]) {
   const { rows } = await db.execute<{ count: number }>(sql`
     WITH given AS MATERIALIZED (
       SELECT pair.user_id, pair.group_id, a.course_id

@@ -1,10 +1,10 @@
 import type { SQL } from 'drizzle-orm'
 import { sql } from '../../db/drizzle.ts'
 import type { Db, Tx } from '../../db/open.ts'
-import { alike, isNewToThem } from './letters.ts'
+import { letterKey, isNewOnReturn } from './letters.ts'
 
 /** What comes of joining and leaving groups. */
-export type Brings = {
+export type MoveEffects = {
   letters: number
   /** How many people are given something, and how many of them what, by the ids of the courses. */
   learners: number
@@ -16,9 +16,9 @@ export type Brings = {
 }
 
 /** What several bring who do not share anybody. */
-export function together(all: Brings[]): Brings {
-  const sum = (of: (one: Brings) => number) => all.reduce((total, one) => total + of(one), 0)
-  const courses: Brings['courses'] = {}
+export function sumEffects(all: MoveEffects[]): MoveEffects {
+  const sum = (of: (one: MoveEffects) => number) => all.reduce((total, one) => total + of(one), 0)
+  const courses: MoveEffects['courses'] = {}
   for (const [id, count] of all.flatMap((one) => Object.entries(one.courses)))
     courses[id] = (courses[id] ?? 0) + count
   return {
@@ -50,17 +50,17 @@ const hadBy = (
  * - `joining`: the groups that the person joins; read only where this one is left.
  * Each row looks up what it needs: of a result that is just being made no planner knows how many rows it has.
  */
-export async function whatMovesBring(db: Db | Tx, moves: SQL): Promise<Brings> {
-  const { rows } = await db.execute<Brings>(sql`
+export async function previewMoves(db: Db | Tx, moves: SQL): Promise<MoveEffects> {
+  const { rows } = await db.execute<MoveEffects>(sql`
     WITH move AS MATERIALIZED (${moves}),
     given AS MATERIALIZED (
-      SELECT move.person, move.n, a.course_id, ${alike} AS alike, a.notify AND move.writable AS tells,
+      SELECT move.person, move.n, a.course_id, ${letterKey} AS alike, a.notify AND move.writable AS tells,
         e.id IS NOT NULL AS again
       FROM move JOIN group_assignments a ON a.group_id = move.group_id ${published}
       LEFT JOIN LATERAL (SELECT e.id, e.status, e.withdrawn_at FROM enrollments e
         WHERE e.user_id = move.user_id AND e.course_id = a.course_id OFFSET 0) e ON true
       ${hadBy(sql`move`, sql`move.group_id`)}
-      WHERE move.joined AND (e.id IS NULL OR e.status = 'withdrawn') AND ${isNewToThem}),
+      WHERE move.joined AND (e.id IS NULL OR e.status = 'withdrawn') AND ${isNewOnReturn}),
     got AS MATERIALIZED (
       SELECT DISTINCT ON (person, course_id) person, course_id, n, alike, tells, again FROM given
       ORDER BY person, course_id, alike, tells DESC),
@@ -76,7 +76,7 @@ export async function whatMovesBring(db: Db | Tx, moves: SQL): Promise<Brings> {
         AND s.kind = 'group' AND s.ref = e.group_id AND s.removed_at IS NULL OFFSET 0) s ON true
       WHERE NOT EXISTS (
         SELECT FROM group_assignments a ${published} ${hadBy(sql`e`, sql`a.group_id`)}
-        WHERE a.course_id = e.course_id AND a.group_id = ANY(e.joining) AND ${isNewToThem})
+        WHERE a.course_id = e.course_id AND a.group_id = ANY(e.joining) AND ${isNewOnReturn})
       GROUP BY e.id HAVING count(*) = (SELECT count(*) FROM enrollment_sources every
         WHERE every.enrollment_id = e.id AND every.removed_at IS NULL))
     SELECT
