@@ -10,8 +10,8 @@ import { listAt } from './list-url.ts'
 /** So many days after a deadline somebody should act, and so many before it. */
 const late = 7
 const soon = 3
-/** So many courses are named. */
-const limit = 10
+/** Most courses listed per kind. */
+const limit = 20
 
 type Found = { id: string; title: string; count: number }
 
@@ -41,8 +41,8 @@ export async function coursesOverdue(db: Db | Tx, world: World): Promise<Item[]>
   return found.map(({ id, title, count }) => ({
     key: `overdue:${id}`,
     kind: 'overdue',
-    title: `${plural(count, 'person is', 'people are')} late with ${title}`.slice(0, 160),
-    body: `The deadline was more than ${late} days ago. Remind them, or give them more time.`,
+    title: `${title}: ${plural(count, 'person', 'people')} over ${late} days late`.slice(0, 160),
+    body: `Send a reminder or extend the deadline.`,
     count,
     severity: 'danger',
     href: summary(id, filter),
@@ -65,8 +65,8 @@ export async function coursesDue(db: Db | Tx, world: World): Promise<Item[]> {
   return found.map(({ id, title, count }) => ({
     key: `deadline-soon:${id}`,
     kind: 'deadline-soon',
-    title: `${plural(count, 'person has', 'people have')} not started ${title}`.slice(0, 160),
-    body: `It is due in the next ${soon} days.`,
+    title: `${title}: ${plural(count, 'person has', 'people have')} not started`.slice(0, 160),
+    body: `Due in the next ${soon} days.`,
     count,
     severity: 'warning',
     href: summary(id, filter),

@@ -38,11 +38,11 @@ test('the first screen is seen before its code is there, and what it brings is n
 }) => {
   await signIn(page, admin)
   const { asked, letCodeThrough } = await withoutCode(page)
-  await openDrawn(page, '/', page.getByText('Nothing waits for you'))
+  await openDrawn(page, '/', page.getByText('Nothing needs attention'))
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Ana')
   letCodeThrough()
   await expect(drawnOf(page)).toHaveCount(0)
-  await expect(page.getByText('Nothing waits for you')).toBeVisible()
+  await expect(page.getByText('Nothing needs attention')).toBeVisible()
   await page.waitForLoadState('networkidle')
   for (const call of ['getAttention', 'getAlerts', 'statusCount', 'coursesEnrolledCount'])
     expect(asked).not.toContain(`/api/business/${call}`)

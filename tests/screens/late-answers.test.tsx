@@ -96,7 +96,7 @@ test('what has happened and could not be marked as read is told of', async () =>
   await screen.getByRole('link', { name: 'Import finished' }).click()
   await expect.poll(address).toBe('/profile')
   answer.broken()
-  await expect.element(told('Marking it as read got no clear answer')).toBeVisible()
+  await expect.element(told('Marking as read got no clear answer')).toBeVisible()
 })
 
 test('a preference that is not kept is told of once the settings are left', async () => {

@@ -71,7 +71,7 @@ test('what could not be marked as read is told, also when the panel is closed', 
   await item.click()
   await expect.element(screen.getByRole('dialog', { name: 'Sign in again' })).toBeVisible()
   await escape()
-  await expect.element(screen.getByText('Marking it as read failed', { exact: true })).toBeVisible()
+  await expect.element(screen.getByText('Marking as read failed', { exact: true })).toBeVisible()
 })
 
 test('background work shows its progress, can be cancelled, and says how it ended', async () => {

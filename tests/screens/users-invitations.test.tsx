@@ -120,12 +120,12 @@ test('an invitation that waits long is resent from the dashboard, and waits ther
   })
   const { screen } = await openConsole('/')
   const waiting = screen.getByRole('region', { name: 'Needs attention' })
-  await waiting.getByRole('link', { name: /^See invitations/ }).click()
+  await waiting.getByRole('link', { name: /^View invitations/ }).click()
   await screen.getByRole('button', { name: 'Actions for Thabo Mokoena' }).click()
   await screen.getByRole('menuitem', { name: 'Resend invitation' }).click()
   await expect.element(screen.getByText('Thabo Mokoena invited')).toBeVisible()
   await screen.getByRole('link', { name: 'Dashboard' }).first().click()
-  await expect.element(waiting.getByText('Nothing waits for you')).toBeVisible()
+  await expect.element(waiting.getByText('Nothing needs attention')).toBeVisible()
 })
 
 test('who is active and whose mail came back is written to again once an admin says so', async () => {

@@ -15,7 +15,7 @@ export function AlertItem({ alert }: { alert: Schemas['Alert'] }) {
   const { mutate } = useMutation({
     ...markAlertsRead,
     // Here, not where it is sent: following it leaves the page.
-    onError: (error) => toastFailure('Marking it as read', error),
+    onError: (error) => toastFailure('Marking as read', error),
   })
   const follow = () => mutate({ body: { alertIds: [_id] } })
   return (

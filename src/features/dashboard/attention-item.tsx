@@ -12,56 +12,57 @@ import { useFocusHandedOn } from './use-focus-handed-on'
 
 const ButtonTo = createLink(LinkButton)
 
-type Item = Schemas['AttentionItem']
+export type Item = Schemas['AttentionItem']
 
-/** What there is to do about each kind, as the button says it. */
 const actions: Record<string, string> = {
-  overdue: 'See who',
-  'deadline-soon': 'See who',
-  'invitations-pending': 'See invitations',
-  'invitations-bounced': 'See addresses',
-  'drafts-forgotten': 'See drafts',
-  'assets-failed': 'See files',
-  'import-problems': 'See the import',
-  'group-empty': 'See the group',
+  overdue: 'View people',
+  'deadline-soon': 'View people',
+  'invitations-pending': 'View invitations',
+  'invitations-bounced': 'View people',
+  'drafts-forgotten': 'View drafts',
+  'assets-failed': 'View assets',
+  'import-problems': 'View import',
+  'group-empty': 'View group',
 } satisfies Record<Item['kind'], string>
 
 interface AttentionItemProps {
   item: Item
-  /** Of the list. */
+  /** Heading of the list: takes the focus when the last row goes. */
   heading: RefObject<HTMLElement | null>
+  /** In an attention group, which shows the icon and the body for its items. */
+  grouped?: boolean
   onSnooze: () => void
 }
 
-/** One thing that waits, with the one thing to do about it and the way to put it off. */
-export function AttentionItem({ item, heading, onSnooze }: AttentionItemProps) {
+/** An item that needs attention, with a link to its rows and a snooze button. */
+export function AttentionItem({ item, heading, grouped = false, onSnooze }: AttentionItemProps) {
   const content = useFocusHandedOn(heading)
   const { kind, title, body, severity, href } = item
+  const action = actions[kind] ?? 'View'
+  const icon = (
+    <Text as="span" tone={severity}>
+      <ToneIcon tone={severity} />
+    </Text>
+  )
   return (
-    <ListItem
-      lead={
-        <Text as="span" tone={severity}>
-          <ToneIcon tone={severity} />
-        </Text>
-      }
-    >
-      <div ref={content} className={css.waiting}>
+    <ListItem lead={grouped ? undefined : icon}>
+      <div ref={content} className={css.attention}>
         <div className={css.words}>
-          <Text weight="medium">{title}</Text>
-          {body !== '' && (
+          <Text weight={grouped ? undefined : 'medium'}>{title}</Text>
+          {!grouped && body !== '' && (
             <Text size="sm" tone="muted">
               {body}
             </Text>
           )}
         </div>
-        <div className={css.doing}>
-          <ButtonTo to={href} size="sm" aria-label={`${actions[kind] ?? 'See'}: ${title}`}>
-            {actions[kind] ?? 'See'}
+        <div className={css.actions}>
+          <ButtonTo to={href} size="sm" aria-label={`${action}: ${title}`}>
+            {action}
           </ButtonTo>
           <IconButton
             size="sm"
-            label={`Put off for a week: ${title}`}
-            hint="Put off for a week"
+            label={`Snooze for a week: ${title}`}
+            hint="Snooze for a week"
             icon={<AlarmClock aria-hidden />}
             onClick={onSnooze}
           />

@@ -25,21 +25,6 @@ export const words = style({
   overflowWrap: 'anywhere',
 })
 
-export const person = style({
-  display: 'flex',
-  alignItems: 'center',
-  flexWrap: 'wrap',
-  gap: space[4],
-  marginBlockEnd: space[4],
-})
-
-export const logo = style({
-  maxBlockSize: space[12],
-  inlineSize: 'auto',
-  objectFit: 'contain',
-  marginBlockEnd: space[4],
-})
-
 export const figures = style({
   display: 'grid',
   gap: space[4],
@@ -47,11 +32,14 @@ export const figures = style({
   marginBlockEnd: space[5],
 })
 
-export const waiting = style({
+export const attention = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: `${space[2]} ${space[4]}`,
 })
 
-export const doing = style({ display: 'flex', alignItems: 'center', gap: space[2] })
+export const actions = style({ display: 'flex', alignItems: 'center', gap: space[2] })
+
+/** Under the rows of the card. */
+export const note = style({ padding: `${space[3]} ${space[5]}` })

@@ -7,7 +7,7 @@ const options = spans.map((days) => ({ value: `${days}`, label: `Last ${days} da
 export function SpanChoice({ days, onChoose }: { days: Days; onChoose: (days: Days) => void }) {
   return (
     <Select
-      aria-label="Days that the figures look back"
+      aria-label="Date range"
       options={options}
       value={`${days}`}
       onChange={(value) => onChoose(spans.find((span) => `${span}` === value) ?? 30)}

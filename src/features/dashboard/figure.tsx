@@ -27,7 +27,7 @@ export function Figure<Answer>(props: FigureProps<Answer>) {
         value={
           <>
             <Text as="span" size="sm" tone="danger">
-              Could not be loaded
+              Could not load
             </Text>{' '}
             <Button size="sm" busy={query.isFetching} onClick={() => void query.refetch()}>
               Try again

@@ -21,8 +21,8 @@ export function Figures({ span, days }: { span: Span; days: number }) {
   const status = useQuery(standings)
   const trends = useQuery(learningTrend(span))
   const trend = trends.data?.data.learningTrend
-  const before = (count: number) => `${formatNumber(count)} in the ${days} days before`
-  const earlier = `${days} days earlier`
+  const before = (count: number) => `${formatNumber(count)} in the previous ${days} days`
+  const earlier = `previous ${days} days`
   const moved = (
     figure: { count: number; previousCount: number } | undefined,
     more: 'good' | 'bad' | 'neutral',
@@ -34,18 +34,17 @@ export function Figures({ span, days }: { span: Span; days: number }) {
     return {
       ...moves,
       text: `${formatNumber(figure.count)} ${words}`,
-      comparedWith:
-        moves.direction === 'flat' ? `the same as ${earlier}` : `${text} from ${earlier}`,
+      comparedWith: moves.direction === 'flat' ? `same as ${earlier}` : `${text} vs. ${earlier}`,
     }
   }
   const activity = active.data?.data
   const awaited = (words: string) =>
-    trends.isPending ? { text: `000 ${words}`, comparedWith: `+100% from ${earlier}` } : undefined
+    trends.isPending ? { text: `000 ${words}`, comparedWith: `+100% vs. ${earlier}` } : undefined
   return (
     <div className={css.figures} role="group" aria-label="Figures">
       <Figure
         label="Active learners"
-        definition={`People who started, progressed in or completed something or tried an assessment in the last ${days} days, each counted once.`}
+        definition={`People who started, progressed or completed something, or attempted an assessment, in the last ${days} days. Each is counted once.`}
         query={active}
         value={({ data }) => formatNumber(data.total)}
         delta={
@@ -62,8 +61,8 @@ export function Figures({ span, days }: { span: Span; days: number }) {
         )}
       />
       <Figure
-        label="Registered"
-        definition="People who have accepted their invitation and are not deactivated. The movement is of those who registered."
+        label="Registered users"
+        definition="Users who accepted their invitation and are not deactivated. The change counts new registrations."
         query={registered}
         value={({ total }) => formatNumber(total)}
         delta={moved(trend?.registered, 'good', 'new')}
@@ -76,7 +75,7 @@ export function Figures({ span, days }: { span: Span; days: number }) {
       />
       <Figure
         label="Enrollments"
-        definition="Courses that people have, one for each person and course, without those that were taken back. Deactivated people do not count."
+        definition="One for each person and course, without withdrawn ones. Deactivated users are not counted."
         query={enrolled}
         value={({ data }) => formatNumber(data.count)}
         delta={moved(trend?.assigned, 'neutral', 'new')}
@@ -89,7 +88,7 @@ export function Figures({ span, days }: { span: Span; days: number }) {
       />
       <Figure
         label="Completion rate"
-        definition="Completed enrollments, in percent of all. The movement is of the courses that were completed."
+        definition="Completed enrollments as a share of all. The change counts completions."
         query={status}
         value={({ data: { counts } }) => {
           const all = counts.total - counts.withdrawn
@@ -105,11 +104,11 @@ export function Figures({ span, days }: { span: Span; days: number }) {
       />
       <Figure
         label="Overdue"
-        definition="Enrollments whose deadline is over while they are not started or in progress; the list has the people behind them. The movement is of the deadlines that passed."
+        definition="Enrollments past their deadline that are not started or in progress. The list shows these people. The change counts deadlines that passed."
         query={status}
         value={({ data }) => formatNumber(data.counts.overdue)}
-        delta={moved(trend?.fellDue, 'bad', 'fell due')}
-        awaited={awaited('fell due')}
+        delta={moved(trend?.fellDue, 'bad', 'became overdue')}
+        awaited={awaited('became overdue')}
         link={(label) => (
           <Link to="/library/users" search={{ overdue: true }}>
             {label}

@@ -10,7 +10,7 @@ import type { FirstStep } from './first-steps'
 export function FirstStepsCard({ steps }: { steps: readonly FirstStep[] }) {
   const done = steps.filter(({ isDone }) => isDone).length
   return (
-    <Card title="First steps" description={`${done} of ${steps.length} done`} padding="none">
+    <Card title="Getting started" description={`${done} of ${steps.length} done`} padding="none">
       <ul role="list">
         {steps.map((step) => (
           <Step key={step.title} {...step} />

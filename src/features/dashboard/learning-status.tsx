@@ -15,7 +15,7 @@ const states = ['not-started', 'in-progress', 'completed', 'failed'] as const
 /** Where all enrollments stand, as one bar. */
 export function LearningStatus() {
   return (
-    <Card title="How learning stands">
+    <Card title="Status breakdown">
       <Content />
     </Card>
   )
@@ -27,7 +27,7 @@ function Content() {
   if (!data && error) return <ReadFailure error={error} query={query} level={3} />
   if (!data)
     return (
-      <Loading label="Loading how learning stands">
+      <Loading label="Loading the status breakdown">
         <SkeletonText lines={4} />
       </Loading>
     )
@@ -42,8 +42,8 @@ function Content() {
     return (
       <EmptyState
         icon={<GraduationCap />}
-        title="Nobody has a course yet"
-        description="Assign a published course, and where everybody stands is shown here."
+        title="No enrollments yet"
+        description="Assign a published course to see its status here."
         level={3}
       />
     )

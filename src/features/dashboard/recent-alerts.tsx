@@ -8,10 +8,10 @@ import { EmptyState } from '~/ui/display/empty-state'
 import { ListSkeleton } from '~/ui/list/list-skeleton'
 import { AlertItem } from './alert-item'
 
-/** What has happened lately. When it can't be read, the rest of the page is still of use. */
+/** Recent activity lately. When it can't be read, the rest of the page is still of use. */
 export function RecentAlerts() {
   return (
-    <Card title="What has happened" padding="none">
+    <Card title="Recent activity" padding="none">
       <Content />
     </Card>
   )
@@ -21,7 +21,7 @@ function Content() {
   const alerts = useQuery(newestAlerts)
   const { data, error } = alerts
   if (data) return <Items alerts={data.data.alerts} />
-  if (!error) return <ListSkeleton label="Loading what has happened" rows={3} lines={3} />
+  if (!error) return <ListSkeleton label="Loading recent activity" rows={3} lines={3} />
   return <ReadFailure error={error} query={alerts} level={3} />
 }
 
@@ -30,8 +30,8 @@ function Items({ alerts }: { alerts: Schemas['Alert'][] }) {
     return (
       <EmptyState
         icon={<Inbox />}
-        title="Nothing yet"
-        description="Imports that finish, licenses that end and new sign-ins to your account are told here and under the bell."
+        title="No activity yet"
+        description="Finished imports, expiring licenses and new sign-ins to your account appear here and under the bell."
         level={3}
       />
     )

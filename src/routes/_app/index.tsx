@@ -10,13 +10,11 @@ import { FirstStepsCard } from '~/features/dashboard/first-steps-card'
 import { greeting, today } from '~/features/dashboard/greeting'
 import { LearningStatus } from '~/features/dashboard/learning-status'
 import { NeedsAttention } from '~/features/dashboard/needs-attention'
-import { OrganisationCard } from '~/features/dashboard/organisation-card'
 import { RecentAlerts } from '~/features/dashboard/recent-alerts'
 import { RegistrationsChart } from '~/features/dashboard/registrations-chart'
 import { lastDays, zoneOf, type Days } from '~/features/dashboard/date-range'
 import { SpanChoice } from '~/features/dashboard/date-range-select'
 import { useFirstSteps } from '~/features/dashboard/use-first-steps'
-import { YouCard } from '~/features/dashboard/you-card'
 import { PageHeader } from '~/ui/display/page-header'
 import { usableZone } from '~/ui/format/time-format'
 import { useNow } from '~/ui/hooks/use-now'
@@ -82,12 +80,6 @@ function DashboardScreen() {
         <div className={column}>
           <RecentAlerts />
           {steps !== undefined && steps.length > 0 && <FirstStepsCard steps={steps} />}
-          {isComplete && (
-            <>
-              <YouCard />
-              <OrganisationCard />
-            </>
-          )}
         </div>
       </div>
     </>

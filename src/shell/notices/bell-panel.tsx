@@ -38,7 +38,7 @@ function BellPanel({ close }: { close: () => void }) {
   const { mutate, isPending } = useMutation({
     ...markAlertsRead,
     // Here, not where it is sent: following an item closes the panel.
-    onError: (error) => toastFailure('Marking it as read', error),
+    onError: (error) => toastFailure('Marking as read', error),
   })
   return (
     <div className={css.panel}>
