@@ -23,7 +23,7 @@ async function coursesWith(
 ) {
   const { rows } = await db.execute<Found>(sql`
     SELECT c.id, c.title, sum(n)::integer AS count
-    FROM tallies.courses t JOIN ${courses} c ON c.id = t.course_id AND c.deleted_at IS NULL
+    FROM stats.course_figures t JOIN ${courses} c ON c.id = t.course_id AND c.deleted_at IS NULL
     WHERE t.organisation_id = ${organisationId} AND figure = ${figure} AND value BETWEEN ${from} AND ${to}
     GROUP BY c.id, c.title HAVING sum(n) > 0
     ORDER BY 3 DESC, c.title, c.id LIMIT ${limit}`)

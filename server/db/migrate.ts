@@ -98,7 +98,7 @@ export async function migrate(pool: Pool, migrations = folder('./migrations/')) 
     const due = scripts.filter(({ name }) => !applied.has(name))
     for (const each of due) await apply(client, each)
     if (applied.get(definitions.name) === definitions.hash) return due.map(({ name }) => name)
-    await apply(client, definitions, 'SELECT tallies.count_anew(id) FROM organisations')
+    await apply(client, definitions, 'SELECT stats.rebuild(id) FROM organisations')
     return [...due, definitions].map(({ name }) => name)
   } finally {
     // Closing the session releases the lock, whatever happened.

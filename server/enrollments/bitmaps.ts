@@ -8,7 +8,7 @@ import { searched } from '../people/filter.ts'
 import { ownedBy } from '../db/scope.ts'
 import type { EnrollmentFilter } from './filter.ts'
 
-// Whom a filter of the list of a course means, as bits of people; see tallies.holders. The same for a list of what words
+// Whom a filter of the list of a course means, as bits of people; see stats.enrollment_bits. The same for a list of what words
 // find in the titles of all courses or in who has them.
 
 export type Held = {
@@ -27,8 +27,8 @@ export async function keepHolders(db: Db | Tx, { organisationId, courseId }: Hel
   await keepCounts(db, organisationId)
   await db.execute(
     courseId === undefined
-      ? sql`SELECT tallies.keep_all_holders(${organisationId})`
-      : sql`SELECT tallies.keep_holders(${courseId})`,
+      ? sql`SELECT stats.refresh_enrollments(${organisationId})`
+      : sql`SELECT stats.refresh_course(${courseId})`,
   )
 }
 
@@ -56,7 +56,7 @@ const which = ({ organisationId, courseId }: Held, column: SQL) =>
 
 /** Who has a course until some day. */
 const due = ({ deadlineFrom: from, deadlineTo: to }: EnrollmentFilter, of: Held) => sql`
-  SELECT course_id, ordinal >> 12 AS chunk, bit_or(tallies.bit_of(ordinal)) AS bits
+  SELECT course_id, ordinal >> 12 AS chunk, bit_or(stats.bit_of(ordinal)) AS bits
   FROM ${enrollments} JOIN ${users} ON ${users.id} = ${enrollments.userId}
   WHERE ${and(
     which(of, sql`${enrollments.courseId}`),
@@ -115,7 +115,7 @@ export function masksOf(filter: EnrollmentFilter, of: Held) {
       sql`${intersection(parts.filter(({ facet }) => facet !== name))} AS ${sql.identifier(`no_${name}`)}`,
   )
   return sql`held AS MATERIALIZED (
-      SELECT course_id, chunk, facet, value, bits FROM tallies.holders
+      SELECT course_id, chunk, facet, value, bits FROM stats.enrollment_bits
       WHERE organisation_id = ${of.organisationId} AND ${which(of, sql`course_id`)}
     ), course AS (
       SELECT course_id, chunk, ${bitsWhere('counted')} AS counted, ${bitsWhere('status', inStatus)} AS in_status,

@@ -23,7 +23,7 @@ const rowsCounts = sql`
 
 const groupCounts = (organisationId: string, search?: string) => sql`
   UNION ALL SELECT 'group', g.id, g.name, sum(bit_count(p.bits & no_group))
-    FROM masks JOIN tallies.people p USING (chunk)
+    FROM masks JOIN stats.user_bits p USING (chunk)
     JOIN ${userGroups} g ON g.id = p.value AND g.deleted_at IS NULL
     WHERE p.organisation_id = ${organisationId} AND p.facet = 'group'
       AND ${called(sql`fold_text(g.name)`, search)}

@@ -33,7 +33,7 @@ export const courseFigures = (organisationId: string, which: SQL = sql`true`) =>
     coalesce(round(${sumOf(sql`figure = 'progress'`)} / nullif(${assigned}, 0)), 0)::integer
       AS average_progress,
     round(${sumOf(sql`figure = 'score'`)} / nullif(${scored}, 0)) AS average_score
-  FROM tallies.courses
+  FROM stats.course_figures
   WHERE organisation_id = ${organisationId}
     AND (figure IN ('status', 'progress', 'score', 'scored')
       OR figure = 'due' AND value < ${todayOf(organisationId)})

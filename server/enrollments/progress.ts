@@ -12,7 +12,7 @@ const spans = [0, 25, 50, 75, 99, 100]
 /** How many are how far, and what their means are made of: the figures that are kept of a course. */
 async function readKept(db: Db | Tx, organisationId: string, courseId: string) {
   const { rows } = await db.execute<{ figure: string; value: string; n: number }>(sql`
-    SELECT figure, value, sum(n) AS n FROM tallies.courses
+    SELECT figure, value, sum(n) AS n FROM stats.course_figures
     WHERE organisation_id = ${organisationId} AND course_id = ${courseId}
       AND figure IN ('span', 'time', 'began', 'seconds', 'ended')
     GROUP BY 1, 2`)
@@ -45,7 +45,7 @@ async function readItems(db: Db | Tx, courseId: string): Promise<CourseProgress[
       SELECT ${sumOf('started')}::integer AS started, ${sumOf('completed')}::integer AS completed,
         ${sumOf('failed')}::integer AS failed,
         round((${sumOf('score')} / nullif(${sumOf('scored')}, 0))::numeric, 1)::float8 AS score
-      FROM tallies.items t WHERE t.item_id = i.id
+      FROM stats.item_figures t WHERE t.item_id = i.id
     ) p
     WHERE i.course_id = ${courseId} ORDER BY s.position, s.id, i.position, i.id`)
   return rows.map(({ id: _id, title, kind, ...row }) => ({ item: { _id, title, kind }, ...row }))

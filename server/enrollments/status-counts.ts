@@ -63,7 +63,7 @@ async function fromGiven(db: Db | Tx, asked: Asked, { organisationId, zone }: Wo
       ${of('in-progress')} AS "inProgress", ${of('completed')} AS completed, ${of('failed')} AS failed,
       ${of('withdrawn')} AS withdrawn,
       ${sumOf(sql`figure = 'open' AND ${rest} < ${todayIn(zone)}`)} AS overdue
-    FROM tallies.courses WHERE organisation_id = ${organisationId} AND figure IN ('given', 'open')
+    FROM stats.course_figures WHERE organisation_id = ${organisationId} AND figure IN ('given', 'open')
       AND course_id IN (${whichCourses(asked, organisationId)}) AND value >= ${from} AND ${until}`)
   return rows[0] ?? none
 }
@@ -112,7 +112,7 @@ async function fromBits(db: Db | Tx, asked: Asked, world: World) {
   const { organisationId } = world
   const { group, userStatus } = asked
   await keepCounts(db, organisationId)
-  await db.execute(sql`SELECT tallies.keep_all_holders(${organisationId})`)
+  await db.execute(sql`SELECT stats.refresh_enrollments(${organisationId})`)
   const people = [
     everybody(world),
     ...(group === undefined ? [] : [membersOf(group, world)]),
@@ -130,8 +130,8 @@ async function fromBits(db: Db | Tx, asked: Asked, world: World) {
       ${inStatus('failed')} AS failed, ${inStatus('withdrawn')} AS withdrawn,
       ${sumOf(sql`facet = 'overdue'`)} AS overdue
     FROM (SELECT h.facet, h.value, bit_count(h.bits ${counted} ${sql.join(those, sql` `)}) AS n
-      FROM tallies.holders h ${sql.join(joined, sql` `)}
-      LEFT JOIN tallies.holders counted ON counted.course_id = h.course_id
+      FROM stats.enrollment_bits h ${sql.join(joined, sql` `)}
+      LEFT JOIN stats.enrollment_bits counted ON counted.course_id = h.course_id
         AND counted.chunk = h.chunk AND counted.facet = 'counted'
       WHERE h.organisation_id = ${organisationId} AND h.facet IN ('status', 'overdue')
         AND h.course_id IN (${whichCourses(asked, organisationId)})) AS counts`)

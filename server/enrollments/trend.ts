@@ -14,8 +14,8 @@ async function readDays(db: Db | Tx, { organisationId }: World, first: string, l
   const of = (figure: string) => sql`coalesce(sum(n) FILTER (WHERE figure = ${figure}), 0)::integer`
   const { rows } = await db.execute<Day>(sql`
     SELECT value AS day, ${of('assigned')} AS assigned, ${of('completed')} AS completed, ${of('due')} AS due
-    FROM tallies.courses JOIN ${courses} c ON c.id = course_id AND c.deleted_at IS NULL
-    WHERE tallies.courses.organisation_id = ${organisationId}
+    FROM stats.course_figures JOIN ${courses} c ON c.id = course_id AND c.deleted_at IS NULL
+    WHERE stats.course_figures.organisation_id = ${organisationId}
       AND figure IN ('assigned', 'completed', 'due') AND value BETWEEN ${first} AND ${last}
     GROUP BY 1`)
   return rows

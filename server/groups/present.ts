@@ -9,8 +9,8 @@ type UserGroup = components['schemas']['UserGroup']
 
 /** How many people the groups have together whose bits these are, and which bits: those of members who are there. */
 const size = sql`sum(bit_count(p.bits & there.bits))::integer`
-const membersOf = (organisationId: string | Placeholder) => sql`tallies.people p
-  JOIN tallies.people there ON there.organisation_id = p.organisation_id
+const membersOf = (organisationId: string | Placeholder) => sql`stats.user_bits p
+  JOIN stats.user_bits there ON there.organisation_id = p.organisation_id
     AND there.facet = 'there' AND there.value = 'yes' AND there.chunk = p.chunk
   WHERE p.organisation_id = ${organisationId} AND p.facet = 'group'`
 

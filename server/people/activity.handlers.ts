@@ -23,7 +23,7 @@ type Active = (from: string, until: string) => SQL
 const byDay =
   ({ organisationId }: World): Active =>
   (from, until) =>
-    sql`SELECT day, chunk, bits FROM tallies.days
+    sql`SELECT day, chunk, bits FROM stats.day_bits
       WHERE organisation_id = ${organisationId} AND day BETWEEN ${from} AND ${until}`
 
 /** The same with one for each whole week, named by its Monday, and for each day before and after them. */
@@ -34,7 +34,7 @@ const byWeek =
     const mondays = mondaysIn(from, until)
     if (mondays === null) return days(from, until)
     const { first, last } = mondays
-    const weeks = sql`SELECT week AS day, chunk, bits FROM tallies.weeks
+    const weeks = sql`SELECT week AS day, chunk, bits FROM stats.week_bits
       WHERE organisation_id = ${world.organisationId} AND week BETWEEN ${first} AND ${last}`
     const next = addDays(last, 7)
     const before = from < first ? [days(from, addDays(first, -1))] : []
@@ -44,7 +44,7 @@ const byWeek =
 
 /** Who did something in a course on which day, from the times that it keeps of each person. */
 const daysInCourse = (course: string, { organisationId, zone }: World) => sql`
-  SELECT day, ordinal >> 12 AS chunk, bit_or(tallies.bit_of(ordinal)) AS bits FROM (
+  SELECT day, ordinal >> 12 AS chunk, bit_or(stats.bit_of(ordinal)) AS bits FROM (
     SELECT DISTINCT (at AT TIME ZONE ${zone})::date AS day, u.ordinal
     FROM enrollments e JOIN users u ON u.id = e.user_id
     CROSS JOIN LATERAL (
@@ -79,7 +79,7 @@ export const peopleOverTime = {
     const world = worldOf({ user })
     // What somebody did stays when they are deleted, but they are in no list any more.
     const there = sql`SELECT * FROM (${counted(group, world)}) AS counted WHERE NOT ${isNobody}::boolean`
-    await db.execute(sql`SELECT tallies.keep_days(${organisationId})`)
+    await db.execute(sql`SELECT stats.refresh_days(${organisationId})`)
     await keepCounts(db, organisationId)
     const { known, days, weeks } =
       course === undefined ? everywhere(world) : inCourse(course, world)

@@ -9,7 +9,7 @@ import { type UserFilter, wordsOf } from './filter.ts'
 
 /** From the bits of a facet those of the values that `which` says, put together. */
 const valued = (facet: string, which: SQL, { organisationId }: World) => sql`
-  SELECT chunk, bit_or(bits) AS bits FROM tallies.people
+  SELECT chunk, bit_or(bits) AS bits FROM stats.user_bits
   WHERE organisation_id = ${organisationId} AND facet = ${facet} AND ${which} GROUP BY chunk`
 
 /** Who is in any of some rows of bits. */
@@ -25,9 +25,9 @@ const between = (from?: SQL, until?: SQL) =>
 
 export const inUserStatus = isValue('status')
 
-/** Of a facet that shows weeks and months, or how it is with invitations: those of some values, see tallies.recent. */
+/** Of a facet that shows weeks and months, or how it is with invitations: those of some values, see stats.recent_bits. */
 const recent = (facet: string, which: SQL, { organisationId }: World) => sql`
-  SELECT chunk, bit_or(bits) AS bits FROM tallies.recent
+  SELECT chunk, bit_or(bits) AS bits FROM stats.recent_bits
   WHERE organisation_id = ${organisationId} AND facet = ${facet} AND ${which} GROUP BY chunk`
 
 const isAgo = (facet: string) => (ago: Ago, world: World) =>
@@ -43,7 +43,7 @@ export function endsTodayStill({ organisationId }: World) {
     AND ${users.status} = 'invited' AND ${users.inviteExpiresAt} > now()
     AND ${users.inviteExpiresAt} < (date_trunc('day', now() AT TIME ZONE 'UTC') + interval '1 day') AT TIME ZONE 'UTC'`)
   return sql`SELECT chunk, kept.bits & still_open.bits AS bits
-    FROM tallies.people AS kept JOIN (${stillOpen}) AS still_open USING (chunk)
+    FROM stats.user_bits AS kept JOIN (${stillOpen}) AS still_open USING (chunk)
     WHERE kept.organisation_id = ${organisationId} AND kept.facet = 'invitation' AND value = ${today}`
 }
 
@@ -127,7 +127,7 @@ export const lookedFor = (which: SQL) => sql`
     ${which} GROUP BY 1) AS words
   GROUP BY 1`
 
-/** One or two plain letters or digits: who has them is kept, see tallies.pieces. */
+/** One or two plain letters or digits: who has them is kept, see stats.search_ngrams. */
 const isPiece = (word: string) => /^[a-z\d]{1,2}$/i.test(word)
 
 /** The words of a search of which bits are kept, and what is left of it to be looked for. */
@@ -141,7 +141,7 @@ export function splitSearch(search?: string) {
 
 /** The bits of everybody, deleted or not, who has these letters. */
 export const withPiece = (piece: string, { organisationId }: Pick<World, 'organisationId'>) =>
-  sql`SELECT chunk, bits FROM tallies.with_piece(${organisationId}, ${piece.toLowerCase()})`
+  sql`SELECT chunk, bits FROM stats.with_ngram(${organisationId}, ${piece.toLowerCase()})`
 
 /**
  * The ordinals of the people in bits: of rows with `chunk` and `bits`, as an array. Few of many people are found in a
@@ -159,14 +159,14 @@ export const ordinalsIn = (bits: SQL) => sql`ARRAY(
 
 /** Who stands so with which course, as rows of `course_id`, `chunk` and `bits`. */
 export const standing = (which: SQL, { organisationId }: Pick<World, 'organisationId'>) => sql`
-  SELECT h.course_id, h.chunk, h.bits FROM tallies.holders h
+  SELECT h.course_id, h.chunk, h.bits FROM stats.enrollment_bits h
   JOIN ${courses} c ON c.id = h.course_id AND c.deleted_at IS NULL
   WHERE h.organisation_id = ${organisationId} AND h.facet = 'status' AND ${which}`
 
 /** Who is late with which course, as such rows: nobody who is inactive or deleted, as `isLateOn` says of one person. */
 export const late = ({ organisationId }: Pick<World, 'organisationId'>) => sql`
-  SELECT h.course_id, h.chunk, h.bits & counted.bits AS bits FROM tallies.holders h
-  JOIN tallies.holders counted ON counted.course_id = h.course_id AND counted.chunk = h.chunk
+  SELECT h.course_id, h.chunk, h.bits & counted.bits AS bits FROM stats.enrollment_bits h
+  JOIN stats.enrollment_bits counted ON counted.course_id = h.course_id AND counted.chunk = h.chunk
     AND counted.facet = 'counted'
   JOIN ${courses} c ON c.id = h.course_id AND c.deleted_at IS NULL
   WHERE h.organisation_id = ${organisationId} AND h.facet = 'overdue'`

@@ -20,7 +20,7 @@ import { filterWhere, type UserFilter } from './filter.ts'
 
 /** Brings the counts up to date with all that is committed; call it before counting. */
 export const keepCounts = (db: Db | Tx, organisationId: string) =>
-  db.execute(sql`SELECT tallies.keep(${organisationId})`)
+  db.execute(sql`SELECT stats.refresh(${organisationId})`)
 
 /** What no bits are kept of is looked for in the table. */
 function startOf(filter: UserFilter, world: World) {
@@ -92,7 +92,7 @@ export async function countPeople(
   asked: FacetsAsked = {},
 ) {
   if (asksForCourses(filter))
-    await db.execute(sql`SELECT tallies.keep_all_holders(${world.organisationId})`)
+    await db.execute(sql`SELECT stats.refresh_enrollments(${world.organisationId})`)
   const masks = masksOf(filter, world)
   const wanted = asked.facets || asked.facet !== undefined
   const rest = wanted ? facetsOf(asked, masks, filter, world) : countOf(masks)

@@ -25,7 +25,7 @@ const groupsCalled = ({ organisationId }: World, search = '') => sql`
   )}`
 
 const designationsCalled = ({ organisationId }: World, search = '') => sql`
-  SELECT DISTINCT value FROM tallies.people WHERE organisation_id = ${organisationId}
+  SELECT DISTINCT value FROM stats.user_bits WHERE organisation_id = ${organisationId}
     AND facet = 'designation' AND value <> '' AND ${called(sql`value`, search)}`
 
 const spelledBy = ({ organisationId }: World, whom: SQL) => sql`(
@@ -61,7 +61,7 @@ function everyValue({ maskOf, facets }: Masks, world: World) {
     FROM ${table} p JOIN masks USING (chunk)
     WHERE p.organisation_id = ${world.organisationId} AND ${which}`
   const kept = sql`facet = ANY (${sql.param(kinds)}::text[]) AND value <> ''`
-  return sql`${each(sql`tallies.people`, kept)} UNION ALL ${each(sql`tallies.recent`, sql`true`)}
+  return sql`${each(sql`stats.user_bits`, kept)} UNION ALL ${each(sql`stats.recent_bits`, sql`true`)}
     UNION ALL SELECT 'invitation', 'open', bit_count(bits & ${maskOf('invitation')})::integer
       FROM (${endsTodayStill(world)}) AS today JOIN masks USING (chunk)`
 }
@@ -71,7 +71,7 @@ function valuesCalled(facet: (typeof wide)[number], { maskOf }: Masks, world: Wo
   const values = facet === 'group' ? groupsCalled(world, search) : designationsCalled(world, search)
   // The planner cannot know how many there are, and would read them once for every 4,096 people; never in a FULL JOIN.
   return sql`SELECT ${facet} AS facet, value, bit_count(kept.bits & ${maskOf(facet)})::integer AS n
-    FROM (SELECT value, chunk, bits FROM tallies.people JOIN (${values}) AS called (value) USING (value)
+    FROM (SELECT value, chunk, bits FROM stats.user_bits JOIN (${values}) AS called (value) USING (value)
       WHERE organisation_id = ${world.organisationId} AND facet = ${facet}) AS kept
     FULL JOIN masks USING (chunk)`
 }

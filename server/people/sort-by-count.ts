@@ -7,7 +7,7 @@ import { masksOf } from './count.ts'
 import type { UserFilter } from './filter.ts'
 
 // The order by how many courses people have in some way, by how far they are with all of them, and by how many groups they
-// are in, without looking at what each of them has: see tallies.holders, tallies.averages and tallies.memberships.
+// are in, without looking at what each of them has: see stats.enrollment_bits, stats.progress_bits and stats.group_count_bits.
 
 /** What an order by a figure is read from. */
 type Figure = {
@@ -19,9 +19,9 @@ type Figure = {
 
 /** How many courses people have in some way, from bits that are added up. */
 const added = (rows: (world: Pick<World, 'organisationId'>) => SQL): Figure => ({
-  keep: (organisationId) => sql`SELECT tallies.keep_all_holders(${organisationId})`,
+  keep: (organisationId) => sql`SELECT stats.refresh_enrollments(${organisationId})`,
   numbers: (organisationId) => sql`sums AS MATERIALIZED (
-      SELECT chunk, tallies.sum_bits(bits) AS planes
+      SELECT chunk, stats.sum_bits(bits) AS planes
       FROM (${rows({ organisationId })}) AS holders GROUP BY 1
     ), split AS (
       SELECT chunk, planes, coalesce(cardinality(planes), 0) AS plane, 0 AS n,
@@ -53,8 +53,8 @@ const kept = (table: SQL, n: SQL, keep: SQL): Figure => ({
     )`,
 })
 
-const average = kept(sql`tallies.averages`, sql`progress`, sql`tallies.keep_averages`)
-const groups = kept(sql`tallies.memberships`, sql`n`, sql`tallies.keep_memberships`)
+const average = kept(sql`stats.progress_bits`, sql`progress`, sql`stats.refresh_progress`)
+const groups = kept(sql`stats.group_count_bits`, sql`n`, sql`stats.refresh_group_counts`)
 
 const figures = new Map([
   ['coursesCount', added((world) => standing(sql`h.value <> 'withdrawn'`, world))],

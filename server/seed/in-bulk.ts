@@ -16,6 +16,6 @@ export async function inBulk<Made extends { organisationId: string }>(
   await client.query(`SET LOCAL work_mem = '128MB'`)
   const made = await work()
   if (rows[0]?.may) await client.query('SET LOCAL session_replication_role = origin')
-  await client.query('SELECT tallies.count_anew($1)', [made.organisationId])
+  await client.query('SELECT stats.rebuild($1)', [made.organisationId])
   return made
 }

@@ -143,6 +143,6 @@ export async function seedLearning(tx: Tx, client: ClientBase, at: At, ids: Map<
     const { failed } = result
     if (failed[0]) throw new Error(`the history of the demonstration: ${failed[0].message}`)
   }
-  await client.query('SELECT tallies.fold_courses($1)', [at.organisationId])
-  await client.query('SELECT tallies.keep($1)', [at.organisationId])
+  await client.query('SELECT stats.compact_course_figures($1)', [at.organisationId])
+  await client.query('SELECT stats.refresh($1)', [at.organisationId])
 }

@@ -66,7 +66,7 @@ export async function seedOrganisation(client: ClientBase, seed: Seed) {
   await seedActivity(client, { organisationId, timezone, depth: seed.people > 5_000 ? 3 : 30 })
   // Nobody has counted what this transaction wrote: unknown, it would be joined row by row.
   await client.query('ANALYZE users, user_group_members, activity_days')
-  await client.query('SELECT tallies.keep($1), tallies.keep_days($1)', [organisationId])
+  await client.query('SELECT stats.refresh($1), stats.refresh_days($1)', [organisationId])
   await seedAlerts(client, { organisationId, adminId, now, random })
   return { organisationId, adminId }
 }

@@ -91,8 +91,8 @@ test('what is made in bulk is counted as if it had come one by one', async () =>
   const { rows } = await schoolOf(host)
   const bulk = { me: { organisationId }, rows }
   const [left] = await rows(
-    `SELECT (SELECT count(*) FROM tallies.changed WHERE organisation_id = $1)
-       + (SELECT count(*) FROM tallies.changed_holders WHERE organisation_id = $1) AS n`,
+    `SELECT (SELECT count(*) FROM stats.dirty_users WHERE organisation_id = $1)
+       + (SELECT count(*) FROM stats.dirty_enrollments WHERE organisation_id = $1) AS n`,
     organisationId,
   )
   expect(left).toEqual({ n: '0' })
@@ -133,7 +133,7 @@ test('more than 10,000 rows are written by a job, as many as the card counts', a
     me.organisationId,
     fire,
   )
-  await rows('SELECT tallies.keep_holders($1)', fire)
+  await rows('SELECT stats.refresh_course($1)', fire)
   // The session, the course, people and course brought up to date, the counts, the rows.
   expect(few).toEqual([4, 6, 5, 2, 4])
   expect(await measure()).toEqual(few)

@@ -125,15 +125,15 @@ test('card, rows and file say the same, also after people and courses come and g
   await rows(`UPDATE users SET first_name = 'Zoe', last_active_at = now() WHERE id = $1`, ids[2])
   const inOrder = await agree(school)
   // As if nobody had asked since a month ago: who became late meanwhile is found.
-  await rows(`DELETE FROM tallies.holders WHERE course_id = $1 AND facet = 'overdue'`, fire)
-  await rows(`UPDATE tallies.holders_kept SET day = day - 30 WHERE course_id = $1`, fire)
+  await rows(`DELETE FROM stats.enrollment_bits WHERE course_id = $1 AND facet = 'overdue'`, fire)
+  await rows(`UPDATE stats.enrollment_state SET day = day - 30 WHERE course_id = $1`, fire)
   expect(await agree(school)).toEqual(inOrder)
   await rows(
     `UPDATE organisations SET timezone = 'Pacific/Kiritimati' WHERE id = $1`,
     me.organisationId,
   )
   const elsewhere = await agree(school, 'Pacific/Kiritimati')
-  await rows('SELECT tallies.count_anew($1)', me.organisationId)
+  await rows('SELECT stats.rebuild($1)', me.organisationId)
   expect(await agree(school, 'Pacific/Kiritimati')).toEqual(elsewhere)
   await rows(`UPDATE organisations SET timezone = 'UTC' WHERE id = $1`, me.organisationId)
   expect(await agree(school)).toEqual(inOrder)
@@ -146,10 +146,10 @@ test('card, rows and file say the same, also after people and courses come and g
   await agree(school)
 
   const size = async () =>
-    (await rows('SELECT 1 FROM tallies.courses WHERE organisation_id = $1', me.organisationId))
+    (await rows('SELECT 1 FROM stats.course_figures WHERE organisation_id = $1', me.organisationId))
       .length
   await rows(
-    `INSERT INTO tallies.courses SELECT $1, $2, 'status', 'completed', CASE WHEN n % 2 = 0 THEN 1 ELSE -1 END
+    `INSERT INTO stats.course_figures SELECT $1, $2, 'status', 'completed', CASE WHEN n % 2 = 0 THEN 1 ELSE -1 END
      FROM generate_series(1, 3000) n`,
     me.organisationId,
     fire,

@@ -72,7 +72,7 @@ test('a group gets its rules while an import is taken back', async () => {
   const other = await importer(host)
   const mai = { row: 1, firstName: 'Mai', email: 'mai@acme.example', designation: 'Smith' }
   const { _id } = await carryOut(other, [mai])
-  const letGo = await hold('tallies.changed')
+  const letGo = await hold('stats.dirty_users')
   await other.post(`/api/business/rollBackImport/${_id}`)
   await waiting(1)
   const theirs = peopleOf(host, other)
@@ -90,7 +90,7 @@ test('a group that is kept by hand from now on keeps nobody who is just leaving 
   const made = await post('createUserGroup', { name: 'Cooks', rules })
   const { _id: groupId, version } = made.json().data.userGroup
   expect(await members(groupId)).toEqual([ana])
-  const letGo = await hold('tallies.changed')
+  const letGo = await hold('stats.dirty_users')
   const changing = begin(`updateUser/${ana}`, { designation: 'Clerk', version: 1 })
   await waiting(1)
   const keeping = begin('updateUserGroup', { groupId, version, type: 'static' })

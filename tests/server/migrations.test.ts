@@ -30,7 +30,7 @@ async function rows<Row extends object>(sql: string) {
 type Applied = { name: string; hash: string }
 
 /** The SQL schemas whose tables are ours. */
-const namespaces = "'public'::regnamespace, 'tallies'::regnamespace"
+const namespaces = "'public'::regnamespace, 'stats'::regnamespace"
 
 const sorted = (lines: string[]) => lines.toSorted()
 
@@ -134,15 +134,15 @@ test('the functions of the statistics are replaced and the statistics rebuilt wh
   await rows("INSERT INTO organisations (id, name) VALUES ('acme', 'Acme')")
   await rows(`INSERT INTO users (id, organisation_id, first_name, email)
     VALUES ('ada', 'acme', 'Ada', 'ada@acme.example')`)
-  await rows(`CREATE OR REPLACE FUNCTION tallies.keep(organisation text) RETURNS void
+  await rows(`CREATE OR REPLACE FUNCTION stats.refresh(organisation text) RETURNS void
     LANGUAGE sql AS 'SELECT'`)
   await rows("UPDATE migrations SET hash = 'other' WHERE name = 'stats'")
   await expect(migrate(database.pool)).resolves.toEqual(['stats'])
-  const invited = `SELECT coalesce(sum(bit_count(bits)), 0)::integer AS n FROM tallies.people
+  const invited = `SELECT coalesce(sum(bit_count(bits)), 0)::integer AS n FROM stats.user_bits
     WHERE organisation_id = 'acme' AND facet = 'status' AND value = 'invited'`
   expect(await rows(invited)).toEqual([{ n: 1 }])
   await rows("UPDATE users SET status = 'active'")
-  await rows("SELECT tallies.keep('acme')")
+  await rows("SELECT stats.refresh('acme')")
   expect(await rows(invited)).toEqual([{ n: 0 }])
   await expect(migrate(database.pool)).resolves.toEqual([])
 })

@@ -163,9 +163,9 @@ test('after any deeds the number that is kept is the one that is counted', async
   await post('addUsersToGroups', { userIds: ids, userGroups: groups })
   // Whoever sorts by it next need not wait for what the chore has counted.
   await compactTallies(host.db)
-  expect(await rows('SELECT FROM tallies.changed_memberships')).toEqual([])
+  expect(await rows('SELECT FROM stats.dirty_group_counts')).toEqual([])
   const inOrder = await agree(school)
-  await rows('SELECT tallies.count_anew($1)', school.me.organisationId)
+  await rows('SELECT stats.rebuild($1)', school.me.organisationId)
   expect(await agree(school)).toEqual(inOrder)
 })
 
@@ -215,7 +215,7 @@ test('ten thousand who join are noted in one statement, and no row of theirs is 
   )
   expect(await state()).toEqual(before)
   const noted = await rows(
-    'SELECT DISTINCT xmin FROM tallies.changed_memberships WHERE organisation_id = $1',
+    'SELECT DISTINCT xmin FROM stats.dirty_group_counts WHERE organisation_id = $1',
     me.organisationId,
   )
   expect(noted).toHaveLength(1)

@@ -133,7 +133,7 @@ test('a day that has passed since they were put together moves people on from we
   await list('facets=true')
   // As if nobody had asked since.
   await db.execute(
-    sql`SELECT tallies.keep_all_recent(${me.organisationId}, current_date - 40, current_date - 40)`,
+    sql`SELECT stats.refresh_recent(${me.organisationId}, current_date - 40, current_date - 40)`,
   )
   const { facets } = await list('facets=true')
   const one = (values: string[]) => values.map((value) => ({ value, count: 1 }))

@@ -9,35 +9,35 @@ const live = `JOIN users u ON u.id = e.user_id AND u.deleted_at IS NULL AND u.st
 
 /** What is kept, read off: the figures of courses and of items, who has each bit of a course, how many each of the people. */
 const kept = `
-  SELECT course_id AS of, figure, value, sum(n)::float8 AS n FROM tallies.courses
+  SELECT course_id AS of, figure, value, sum(n)::float8 AS n FROM stats.course_figures
     WHERE organisation_id = $1 GROUP BY 1, 2, 3 HAVING sum(n) <> 0
-  UNION ALL SELECT item_id, figure, 'item', sum(n) FROM tallies.items
+  UNION ALL SELECT item_id, figure, 'item', sum(n) FROM stats.item_figures
     WHERE organisation_id = $1 GROUP BY 1, 2 HAVING sum(n) <> 0
   UNION ALL SELECT h.course_id, 'bits of ' || h.facet, h.value || ' ' || u.id, 1
-    FROM tallies.holders h, users u
+    FROM stats.enrollment_bits h, users u
     WHERE h.organisation_id = $1 AND u.organisation_id = $1 AND u.ordinal >> 12 = h.chunk
       AND get_bit(h.bits, u.ordinal & 4095) = 1
   UNION ALL SELECT course_id, 'bits of nobody', facet, sum(bit_count(bits)) - (
       SELECT count(*) FROM users u WHERE u.organisation_id = $1 AND u.ordinal >> 12 = chunk
         AND get_bit(bits, u.ordinal & 4095) = 1)
-    FROM tallies.holders h WHERE organisation_id = $1 GROUP BY course_id, facet, chunk, bits
+    FROM stats.enrollment_bits h WHERE organisation_id = $1 GROUP BY course_id, facet, chunk, bits
     HAVING sum(bit_count(bits)) <> (SELECT count(*) FROM users u WHERE u.organisation_id = $1
       AND u.ordinal >> 12 = chunk AND get_bit(bits, u.ordinal & 4095) = 1)
-  UNION ALL SELECT 'people', facet, value, sum(bit_count(bits)) FROM tallies.people
+  UNION ALL SELECT 'people', facet, value, sum(bit_count(bits)) FROM stats.user_bits
     WHERE organisation_id = $1 GROUP BY 2, 3
-  UNION ALL SELECT 'people', 'recent', facet || ' ' || value, sum(bit_count(bits)) FROM tallies.recent
+  UNION ALL SELECT 'people', 'recent', facet || ' ' || value, sum(bit_count(bits)) FROM stats.recent_bits
     WHERE organisation_id = $1 GROUP BY 3 HAVING sum(bit_count(bits)) > 0
-  UNION ALL SELECT 'people', 'active', day::text, sum(bit_count(bits)) FROM tallies.days
+  UNION ALL SELECT 'people', 'active', day::text, sum(bit_count(bits)) FROM stats.day_bits
     WHERE organisation_id = $1 GROUP BY 3
-  UNION ALL SELECT 'people', 'active in a week', week::text, sum(bit_count(bits)) FROM tallies.weeks
+  UNION ALL SELECT 'people', 'active in a week', week::text, sum(bit_count(bits)) FROM stats.week_bits
     WHERE organisation_id = $1 GROUP BY 3
-  UNION ALL SELECT 'people', 'average', progress || ' ' || u.id, 1 FROM tallies.averages a, users u
+  UNION ALL SELECT 'people', 'average', progress || ' ' || u.id, 1 FROM stats.progress_bits a, users u
     WHERE a.organisation_id = $1 AND u.organisation_id = $1 AND u.ordinal >> 12 = a.chunk
       AND get_bit(a.bits, u.ordinal & 4095) = 1
-  UNION ALL SELECT 'people', 'groups', n || ' ' || u.id, 1 FROM tallies.memberships k, users u
+  UNION ALL SELECT 'people', 'groups', n || ' ' || u.id, 1 FROM stats.group_count_bits k, users u
     WHERE k.organisation_id = $1 AND u.organisation_id = $1 AND u.ordinal >> 12 = k.chunk
       AND get_bit(k.bits, u.ordinal & 4095) = 1
-  UNION ALL SELECT 'people', 'piece', piece, sum(bit_count(bits)) FROM tallies.pieces
+  UNION ALL SELECT 'people', 'ngram', ngram, sum(bit_count(bits)) FROM stats.search_ngrams
     WHERE organisation_id = $1 GROUP BY 3 HAVING sum(bit_count(bits)) > 0
   ORDER BY 1, 2, 3`
 
@@ -117,7 +117,7 @@ const recounted = `
   UNION ALL SELECT 'people', 'groups', count(*) || ' ' || m.user_id, 1
     FROM user_group_members m JOIN user_groups g ON g.id = m.group_id AND g.deleted_at IS NULL
     WHERE m.organisation_id = $1 GROUP BY m.user_id
-  UNION ALL SELECT 'people', 'piece', substr(search_text, place, size), count(DISTINCT id)
+  UNION ALL SELECT 'people', 'ngram', substr(search_text, place, size), count(DISTINCT id)
     FROM users, generate_series(1, length(search_text)) AS place, generate_series(1, 2) AS size
     WHERE organisation_id = $1 AND substr(search_text, place, size) ~ '^[a-z0-9]+$' GROUP BY 3
   ORDER BY 1, 2, 3`
@@ -128,8 +128,8 @@ export async function agree(
   zone = 'UTC',
 ) {
   await rows(
-    `SELECT tallies.keep($1), tallies.keep_days($1), tallies.keep_all_holders($1),
-      tallies.keep_pieces($1), tallies.keep_averages($1), tallies.keep_memberships($1)`,
+    `SELECT stats.refresh($1), stats.refresh_days($1), stats.refresh_enrollments($1),
+      stats.refresh_ngrams($1), stats.refresh_progress($1), stats.refresh_group_counts($1)`,
     me.organisationId,
   )
   const found: Row[] = await rows(kept, me.organisationId)

@@ -39,18 +39,18 @@ CREATE INDEX enrollments_by_progress ON enrollments (course_id, progress, user_i
 CREATE INDEX enrollments_by_deadline ON enrollments (course_id, deadline_date NULLS FIRST, user_id)
   INCLUDE (id, organisation_id, status, counted);
 
-CREATE FUNCTION take_sort_name() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION set_sort_name() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.sort_name := coalesce((SELECT sort_name FROM users WHERE id = NEW.user_id), '');
   RETURN NEW;
 END $$;
-CREATE TRIGGER take_sort_name BEFORE INSERT ON enrollments
+CREATE TRIGGER set_sort_name BEFORE INSERT ON enrollments
   FOR EACH ROW WHEN (NEW.sort_name = '')
-  EXECUTE FUNCTION take_sort_name();
+  EXECUTE FUNCTION set_sort_name();
 
 -- The plan of a trigger function is cached for each connection, for as many rows as there were the first time. Index
 -- lookups suit one row as well as a hundred thousand, so this function and those like it switch other plans off.
-CREATE FUNCTION hand_on_sort_names() RETURNS trigger LANGUAGE plpgsql
+CREATE FUNCTION propagate_sort_names() RETURNS trigger LANGUAGE plpgsql
 SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off AS $$
 BEGIN
   UPDATE enrollments e SET sort_name = renamed.sort_name
@@ -62,12 +62,12 @@ BEGIN
   ) renamed WHERE e.user_id = renamed.id;
   RETURN NULL;
 END $$;
-CREATE TRIGGER hand_on_sort_names AFTER UPDATE ON users
+CREATE TRIGGER propagate_sort_names AFTER UPDATE ON users
   REFERENCING OLD TABLE AS old_users NEW TABLE AS new_users
-  FOR EACH STATEMENT EXECUTE FUNCTION hand_on_sort_names();
+  FOR EACH STATEMENT EXECUTE FUNCTION propagate_sort_names();
 
 -- Figures leave out inactive and deleted users.
-CREATE FUNCTION count_people_there() RETURNS trigger LANGUAGE plpgsql
+CREATE FUNCTION propagate_user_status() RETURNS trigger LANGUAGE plpgsql
 SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off AS $$
 BEGIN
   UPDATE enrollments e SET counted = NOT e.counted
@@ -80,9 +80,9 @@ BEGIN
   WHERE e.user_id = changed.id AND e.counted <> changed.there;
   RETURN NULL;
 END $$;
-CREATE TRIGGER count_people_there AFTER UPDATE ON users
+CREATE TRIGGER propagate_user_status AFTER UPDATE ON users
   REFERENCING OLD TABLE AS old_users NEW TABLE AS new_users
-  FOR EACH STATEMENT EXECUTE FUNCTION count_people_there();
+  FOR EACH STATEMENT EXECUTE FUNCTION propagate_user_status();
 
 -- Why a user has a course. The enrollment stays active while one source is left.
 CREATE TABLE enrollment_sources (
@@ -120,16 +120,16 @@ CREATE TABLE item_progress (
 );
 CREATE INDEX item_progress_item ON item_progress (item_id, status);
 
-CREATE FUNCTION take_counted() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION set_counted() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.counted := coalesce(
     (SELECT counted AND status <> 'withdrawn' FROM enrollments WHERE id = NEW.enrollment_id), false);
   RETURN NEW;
 END $$;
-CREATE TRIGGER take_counted BEFORE INSERT ON item_progress
-  FOR EACH ROW EXECUTE FUNCTION take_counted();
+CREATE TRIGGER set_counted BEFORE INSERT ON item_progress
+  FOR EACH ROW EXECUTE FUNCTION set_counted();
 
-CREATE FUNCTION hand_on_counted() RETURNS trigger LANGUAGE plpgsql
+CREATE FUNCTION propagate_counted() RETURNS trigger LANGUAGE plpgsql
 SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off AS $$
 BEGIN
   UPDATE item_progress p SET counted = changed.counts
@@ -142,9 +142,9 @@ BEGIN
   WHERE p.enrollment_id = changed.id AND p.counted <> changed.counts;
   RETURN NULL;
 END $$;
-CREATE TRIGGER hand_on_counted AFTER UPDATE ON enrollments
+CREATE TRIGGER propagate_counted AFTER UPDATE ON enrollments
   REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION hand_on_counted();
+  FOR EACH STATEMENT EXECUTE FUNCTION propagate_counted();
 
 -- Ids of the progress events that were received: a repeated event is ignored.
 CREATE TABLE progress_events (

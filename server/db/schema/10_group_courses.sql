@@ -29,7 +29,7 @@ CREATE TABLE membership_changes (
 CREATE INDEX membership_changes_person ON membership_changes (organisation_id, user_id);
 
 -- Records who joined or left a group that has courses.
-CREATE FUNCTION note_membership() RETURNS trigger LANGUAGE plpgsql
+CREATE FUNCTION record_membership_changes() RETURNS trigger LANGUAGE plpgsql
 SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off AS $$
 BEGIN
   INSERT INTO membership_changes (organisation_id, group_id, user_id, joined)
@@ -38,13 +38,13 @@ BEGIN
     AND EXISTS (SELECT FROM users u WHERE u.id = t.user_id);
   RETURN NULL;
 END $$;
-CREATE TRIGGER note_joined AFTER INSERT ON user_group_members
-  REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION note_membership();
-CREATE TRIGGER note_left AFTER DELETE ON user_group_members
-  REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION note_membership();
+CREATE TRIGGER record_joined AFTER INSERT ON user_group_members
+  REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION record_membership_changes();
+CREATE TRIGGER record_left AFTER DELETE ON user_group_members
+  REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION record_membership_changes();
 
 -- A deleted group loses its members; a restored one gains them.
-CREATE FUNCTION note_group() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION record_group_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO membership_changes (organisation_id, group_id, user_id, joined)
   SELECT m.organisation_id, m.group_id, m.user_id, NEW.deleted_at IS NULL
@@ -52,13 +52,13 @@ BEGIN
   WHERE m.group_id = NEW.id AND EXISTS (SELECT FROM group_assignments a WHERE a.group_id = NEW.id);
   RETURN NULL;
 END $$;
-CREATE TRIGGER note_group AFTER UPDATE OF deleted_at ON user_groups
+CREATE TRIGGER record_group_change AFTER UPDATE OF deleted_at ON user_groups
   FOR EACH ROW WHEN ((OLD.deleted_at IS NULL) <> (NEW.deleted_at IS NULL))
-  EXECUTE FUNCTION note_group();
+  EXECUTE FUNCTION record_group_change();
 
 -- Records users who became active again: with every group that they are in or have a course from, because only the
 -- state at the time of processing tells what they gain and lose.
-CREATE FUNCTION note_returned() RETURNS trigger LANGUAGE plpgsql
+CREATE FUNCTION record_reactivated() RETURNS trigger LANGUAGE plpgsql
 SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off AS $$
 BEGIN
   INSERT INTO membership_changes (organisation_id, group_id, user_id, joined, returned)
@@ -77,14 +77,14 @@ BEGIN
   ) pair WHERE EXISTS (SELECT FROM group_assignments a WHERE a.group_id = pair.group_id);
   RETURN NULL;
 END $$;
-CREATE TRIGGER note_returned AFTER UPDATE ON users
+CREATE TRIGGER record_reactivated AFTER UPDATE ON users
   REFERENCING OLD TABLE AS old_users NEW TABLE AS new_users
-  FOR EACH STATEMENT EXECUTE FUNCTION note_returned();
+  FOR EACH STATEMENT EXECUTE FUNCTION record_reactivated();
 
 -- An archived course is assigned to nobody. When it is published again, this records the members of its groups who do
 -- not have it and who joined or changed meanwhile. Users who were excluded when the group got the course stay
 -- excluded. OFFSET 0 keeps the planner from reading everything that a group has assigned.
-CREATE FUNCTION note_opened() RETURNS trigger LANGUAGE plpgsql
+CREATE FUNCTION record_republished() RETURNS trigger LANGUAGE plpgsql
 SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off AS $$
 BEGIN
   INSERT INTO membership_changes (organisation_id, group_id, user_id, joined, returned)
@@ -103,6 +103,6 @@ BEGIN
       WHERE e.user_id = m.user_id AND e.course_id = a.course_id);
   RETURN NULL;
 END $$;
-CREATE TRIGGER note_opened AFTER UPDATE ON courses
+CREATE TRIGGER record_republished AFTER UPDATE ON courses
   REFERENCING OLD TABLE AS old_courses NEW TABLE AS new_courses
-  FOR EACH STATEMENT EXECUTE FUNCTION note_opened();
+  FOR EACH STATEMENT EXECUTE FUNCTION record_republished();

@@ -2,12 +2,12 @@
 -- functions and triggers that maintain them are in server/db/stats; its README explains them.
 --
 -- A bitmap covers a chunk of 4,096 users: bit (ordinal & 4095) of chunk (ordinal >> 12) stands for the user with this
--- ordinal. Writers only mark what they change in the tables changed_*, so that no writer waits for another; readers
+-- ordinal. Writers only mark what they change in the tables dirty_*, so that no writer waits for another; readers
 -- refresh what is marked before they read.
-CREATE SCHEMA tallies;
+CREATE SCHEMA stats;
 
 -- The facets of users: for each value the bitmap of the users who have it.
-CREATE TABLE tallies.people (
+CREATE TABLE stats.user_bits (
   organisation_id text COLLATE "C" NOT NULL REFERENCES organisations (id) ON DELETE CASCADE,
   facet text COLLATE "C" NOT NULL,
   value text COLLATE "C" NOT NULL,
@@ -15,19 +15,19 @@ CREATE TABLE tallies.people (
   bits bit(4096) NOT NULL,
   PRIMARY KEY (organisation_id, facet, value, chunk)
 );
-CREATE INDEX people_empty ON tallies.people (organisation_id) WHERE bits = 0::bit(4096);
-CREATE INDEX people_chunk ON tallies.people (organisation_id, chunk, facet, value);
+CREATE INDEX user_bits_empty ON stats.user_bits (organisation_id) WHERE bits = 0::bit(4096);
+CREATE INDEX user_bits_chunk ON stats.user_bits (organisation_id, chunk, facet, value);
 
 -- Users whose facets have changed since the last refresh.
-CREATE TABLE tallies.changed (
+CREATE TABLE stats.dirty_users (
   organisation_id text COLLATE "C" NOT NULL,
   ordinal integer NOT NULL
 );
-CREATE INDEX changed_organisation ON tallies.changed (organisation_id);
+CREATE INDEX dirty_users_organisation ON stats.dirty_users (organisation_id);
 
--- Facets of days by the spans that are shown (week, month, quarter), and open invitations: derived from tallies.people
+-- Facets of days by the spans that are shown (week, month, quarter), and open invitations: derived from stats.user_bits
 -- once a day, and for the chunks that change.
-CREATE TABLE tallies.recent (
+CREATE TABLE stats.recent_bits (
   organisation_id text COLLATE "C" NOT NULL REFERENCES organisations (id) ON DELETE CASCADE,
   facet text COLLATE "C" NOT NULL,
   value text COLLATE "C" NOT NULL,
@@ -36,8 +36,8 @@ CREATE TABLE tallies.recent (
   PRIMARY KEY (organisation_id, facet, value, chunk)
 );
 
--- The day for which tallies.recent was computed.
-CREATE TABLE tallies.recent_kept (
+-- The day for which stats.recent_bits was computed.
+CREATE TABLE stats.recent_state (
   organisation_id text COLLATE "C" PRIMARY KEY REFERENCES organisations (id) ON DELETE CASCADE,
   -- In the time zone of the organisation.
   day date NOT NULL,
@@ -45,7 +45,7 @@ CREATE TABLE tallies.recent_kept (
 );
 
 -- The users who were active on a day.
-CREATE TABLE tallies.days (
+CREATE TABLE stats.day_bits (
   organisation_id text COLLATE "C" NOT NULL REFERENCES organisations (id) ON DELETE CASCADE,
   day date NOT NULL,
   chunk integer NOT NULL,
@@ -53,8 +53,8 @@ CREATE TABLE tallies.days (
   PRIMARY KEY (organisation_id, day, chunk)
 );
 
--- The users who were active in a week: derived from tallies.days by a trigger.
-CREATE TABLE tallies.weeks (
+-- The users who were active in a week: derived from stats.day_bits by a trigger.
+CREATE TABLE stats.week_bits (
   organisation_id text COLLATE "C" NOT NULL REFERENCES organisations (id) ON DELETE CASCADE,
   -- The Monday.
   week date NOT NULL,
@@ -63,36 +63,36 @@ CREATE TABLE tallies.weeks (
   PRIMARY KEY (organisation_id, week, chunk)
 );
 
--- Activity that is not in tallies.days yet.
-CREATE TABLE tallies.changed_days (
+-- Activity that is not in stats.day_bits yet.
+CREATE TABLE stats.dirty_days (
   organisation_id text COLLATE "C" NOT NULL,
   -- Null for all days of a deleted user.
   day date,
   ordinal integer NOT NULL
 );
-CREATE INDEX changed_days_organisation ON tallies.changed_days (organisation_id);
+CREATE INDEX dirty_days_organisation ON stats.dirty_days (organisation_id);
 
 -- The users whose search text has a letter or digit, or two in a row. Searches for one or two letters match nearly
 -- everybody; trigram indexes do not help there.
-CREATE TABLE tallies.pieces (
+CREATE TABLE stats.search_ngrams (
   organisation_id text COLLATE "C" NOT NULL REFERENCES organisations (id) ON DELETE CASCADE,
-  piece text COLLATE "C" NOT NULL,
+  ngram text COLLATE "C" NOT NULL,
   chunk integer NOT NULL,
   bits bit(4096) NOT NULL,
-  PRIMARY KEY (organisation_id, piece, chunk)
+  PRIMARY KEY (organisation_id, ngram, chunk)
 );
-CREATE INDEX pieces_chunk ON tallies.pieces (organisation_id, chunk);
+CREATE INDEX search_ngrams_chunk ON stats.search_ngrams (organisation_id, chunk);
 
 -- Users whose search text has changed since the last refresh.
-CREATE TABLE tallies.changed_texts (
+CREATE TABLE stats.dirty_texts (
   organisation_id text COLLATE "C" NOT NULL,
   ordinal integer NOT NULL
 );
-CREATE INDEX changed_texts_organisation ON tallies.changed_texts (organisation_id);
+CREATE INDEX dirty_texts_organisation ON stats.dirty_texts (organisation_id);
 
 -- The enrollments of a course. Facets: 'status'; 'counted' ('true': figures count the enrollment); 'overdue' ('true':
--- not done, deadline before the day of tallies.holders_kept); 'source' (kinds of enrollment_sources).
-CREATE TABLE tallies.holders (
+-- not done, deadline before the day of stats.enrollment_state); 'source' (kinds of enrollment_sources).
+CREATE TABLE stats.enrollment_bits (
   organisation_id text COLLATE "C" NOT NULL,
   course_id text COLLATE "C" NOT NULL REFERENCES courses (id) ON DELETE CASCADE,
   facet text COLLATE "C" NOT NULL,
@@ -101,26 +101,26 @@ CREATE TABLE tallies.holders (
   bits bit(4096) NOT NULL,
   PRIMARY KEY (course_id, facet, value, chunk)
 );
-CREATE INDEX holders_chunk ON tallies.holders (course_id, chunk);
-CREATE INDEX holders_organisation ON tallies.holders (organisation_id, facet, value);
+CREATE INDEX enrollment_bits_chunk ON stats.enrollment_bits (course_id, chunk);
+CREATE INDEX enrollment_bits_organisation ON stats.enrollment_bits (organisation_id, facet, value);
 
 -- The day for which the bitmaps of a course say who is overdue.
-CREATE TABLE tallies.holders_kept (
+CREATE TABLE stats.enrollment_state (
   course_id text COLLATE "C" PRIMARY KEY REFERENCES courses (id) ON DELETE CASCADE,
   day date NOT NULL
 );
 
 -- Enrollments that have changed since the last refresh.
-CREATE TABLE tallies.changed_holders (
+CREATE TABLE stats.dirty_enrollments (
   organisation_id text COLLATE "C" NOT NULL,
   course_id text COLLATE "C" NOT NULL,
   ordinal integer NOT NULL
 );
-CREATE INDEX changed_holders_course ON tallies.changed_holders (course_id);
-CREATE INDEX changed_holders_organisation ON tallies.changed_holders (organisation_id);
+CREATE INDEX dirty_enrollments_course ON stats.dirty_enrollments (course_id);
+CREATE INDEX dirty_enrollments_organisation ON stats.dirty_enrollments (organisation_id);
 
 -- The average progress of a user over all courses, in whole percent. Users at 0 have no bit.
-CREATE TABLE tallies.averages (
+CREATE TABLE stats.progress_bits (
   organisation_id text COLLATE "C" NOT NULL REFERENCES organisations (id) ON DELETE CASCADE,
   progress integer NOT NULL,
   chunk integer NOT NULL,
@@ -129,14 +129,14 @@ CREATE TABLE tallies.averages (
 );
 
 -- Users whose average may have changed since the last refresh.
-CREATE TABLE tallies.changed_averages (
+CREATE TABLE stats.dirty_progress (
   organisation_id text COLLATE "C" NOT NULL,
   user_id text COLLATE "C" NOT NULL
 );
-CREATE INDEX changed_averages_organisation ON tallies.changed_averages (organisation_id);
+CREATE INDEX dirty_progress_organisation ON stats.dirty_progress (organisation_id);
 
 -- The number of groups of a user. Users without groups have no bit.
-CREATE TABLE tallies.memberships (
+CREATE TABLE stats.group_count_bits (
   organisation_id text COLLATE "C" NOT NULL REFERENCES organisations (id) ON DELETE CASCADE,
   n integer NOT NULL,
   chunk integer NOT NULL,
@@ -145,30 +145,30 @@ CREATE TABLE tallies.memberships (
 );
 
 -- Users whose groups have changed since the last refresh.
-CREATE TABLE tallies.changed_memberships (
+CREATE TABLE stats.dirty_group_counts (
   organisation_id text COLLATE "C" NOT NULL,
   user_id text COLLATE "C" NOT NULL
 );
-CREATE INDEX changed_memberships_organisation ON tallies.changed_memberships (organisation_id);
+CREATE INDEX dirty_group_counts_organisation ON stats.dirty_group_counts (organisation_id);
 
 -- Figures of courses as sums of deltas: writers only append a row for each figure that they change, so that no writer
--- waits for another; readers sum; tallies.fold_courses compacts. Figures: see tallies.figures_of.
-CREATE TABLE tallies.courses (
+-- waits for another; readers sum; stats.compact_course_figures compacts. Figures: see stats.enrollment_figures.
+CREATE TABLE stats.course_figures (
   organisation_id text COLLATE "C" NOT NULL REFERENCES organisations (id) ON DELETE CASCADE,
   course_id text COLLATE "C" NOT NULL,
   figure text COLLATE "C" NOT NULL,
   value text COLLATE "C" NOT NULL,
   n double precision NOT NULL
 );
-CREATE INDEX courses_figure ON tallies.courses (organisation_id, figure, course_id, value)
+CREATE INDEX course_figures_figure ON stats.course_figures (organisation_id, figure, course_id, value)
   INCLUDE (n);
 
 -- Figures of course items in the same way: 'started', 'completed', 'failed', 'scored' (counts) and 'score' (sum).
-CREATE TABLE tallies.items (
+CREATE TABLE stats.item_figures (
   organisation_id text COLLATE "C" NOT NULL,
   item_id text COLLATE "C" NOT NULL,
   figure text COLLATE "C" NOT NULL,
   n double precision NOT NULL
 );
-CREATE INDEX items_figure ON tallies.items (item_id, figure) INCLUDE (n);
-CREATE INDEX items_organisation ON tallies.items (organisation_id);
+CREATE INDEX item_figures_figure ON stats.item_figures (item_id, figure) INCLUDE (n);
+CREATE INDEX item_figures_organisation ON stats.item_figures (organisation_id);

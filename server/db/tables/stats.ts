@@ -4,12 +4,12 @@ import { courses } from './courses.ts'
 
 // The statistics: see server/db/stats/README.md. Comments on the tables are in server/db/schema.
 
-const stats = pgSchema('tallies')
+const stats = pgSchema('stats')
 
 const bitmap = () => bit({ dimensions: 4096 }).notNull()
 
-export const userBitmaps = stats.table(
-  'people',
+export const userBits = stats.table(
+  'user_bits',
   {
     organisationId: organisation(),
     facet: text().notNull(),
@@ -22,13 +22,13 @@ export const userBitmaps = stats.table(
   ],
 )
 
-export const changed = stats.table('changed', {
+export const dirtyUsers = stats.table('dirty_users', {
   organisationId: text().notNull(),
   ordinal: integer().notNull(),
 })
 
-export const recent = stats.table(
-  'recent',
+export const recentBits = stats.table(
+  'recent_bits',
   {
     organisationId: organisation(),
     facet: text().notNull(),
@@ -41,7 +41,7 @@ export const recent = stats.table(
   ],
 )
 
-export const recentKept = stats.table('recent_kept', {
+export const recentState = stats.table('recent_state', {
   organisationId: text()
     .primaryKey()
     .references(() => organisations.id),
@@ -50,8 +50,8 @@ export const recentKept = stats.table('recent_kept', {
   utcDay: date().notNull(),
 })
 
-export const days = stats.table(
-  'days',
+export const dayBits = stats.table(
+  'day_bits',
   {
     organisationId: organisation(),
     day: date().notNull(),
@@ -61,8 +61,8 @@ export const days = stats.table(
   (table) => [primaryKey({ columns: [table.organisationId, table.day, table.chunk] })],
 )
 
-export const weeks = stats.table(
-  'weeks',
+export const weekBits = stats.table(
+  'week_bits',
   {
     organisationId: organisation(),
     /** The Monday. */
@@ -73,31 +73,31 @@ export const weeks = stats.table(
   (table) => [primaryKey({ columns: [table.organisationId, table.week, table.chunk] })],
 )
 
-export const changedDays = stats.table('changed_days', {
+export const dirtyDays = stats.table('dirty_days', {
   organisationId: text().notNull(),
   /** Null for all days of a deleted user. */
   day: date(),
   ordinal: integer().notNull(),
 })
 
-export const pieces = stats.table(
-  'pieces',
+export const searchNgrams = stats.table(
+  'search_ngrams',
   {
     organisationId: organisation(),
-    piece: text().notNull(),
+    ngram: text().notNull(),
     chunk: integer().notNull(),
     bits: bitmap(),
   },
-  (table) => [primaryKey({ columns: [table.organisationId, table.piece, table.chunk] })],
+  (table) => [primaryKey({ columns: [table.organisationId, table.ngram, table.chunk] })],
 )
 
-export const changedTexts = stats.table('changed_texts', {
+export const dirtyTexts = stats.table('dirty_texts', {
   organisationId: text().notNull(),
   ordinal: integer().notNull(),
 })
 
-export const holders = stats.table(
-  'holders',
+export const enrollmentBits = stats.table(
+  'enrollment_bits',
   {
     organisationId: text().notNull(),
     courseId: text()
@@ -111,21 +111,21 @@ export const holders = stats.table(
   (table) => [primaryKey({ columns: [table.courseId, table.facet, table.value, table.chunk] })],
 )
 
-export const holdersKept = stats.table('holders_kept', {
+export const enrollmentState = stats.table('enrollment_state', {
   courseId: text()
     .primaryKey()
     .references(() => courses.id),
   day: date().notNull(),
 })
 
-export const changedHolders = stats.table('changed_holders', {
+export const dirtyEnrollments = stats.table('dirty_enrollments', {
   organisationId: text().notNull(),
   courseId: text().notNull(),
   ordinal: integer().notNull(),
 })
 
-export const averages = stats.table(
-  'averages',
+export const progressBits = stats.table(
+  'progress_bits',
   {
     organisationId: organisation(),
     progress: integer().notNull(),
@@ -135,13 +135,13 @@ export const averages = stats.table(
   (table) => [primaryKey({ columns: [table.organisationId, table.progress, table.chunk] })],
 )
 
-export const changedAverages = stats.table('changed_averages', {
+export const dirtyProgress = stats.table('dirty_progress', {
   organisationId: text().notNull(),
   userId: text().notNull(),
 })
 
-export const memberships = stats.table(
-  'memberships',
+export const groupCountBits = stats.table(
+  'group_count_bits',
   {
     organisationId: organisation(),
     n: integer().notNull(),
@@ -151,12 +151,12 @@ export const memberships = stats.table(
   (table) => [primaryKey({ columns: [table.organisationId, table.n, table.chunk] })],
 )
 
-export const changedMemberships = stats.table('changed_memberships', {
+export const dirtyGroupCounts = stats.table('dirty_group_counts', {
   organisationId: text().notNull(),
   userId: text().notNull(),
 })
 
-export const courseFigures = stats.table('courses', {
+export const courseFigures = stats.table('course_figures', {
   organisationId: organisation(),
   courseId: text().notNull(),
   figure: text().notNull(),
@@ -164,7 +164,7 @@ export const courseFigures = stats.table('courses', {
   n: doublePrecision().notNull(),
 })
 
-export const itemFigures = stats.table('items', {
+export const itemFigures = stats.table('item_figures', {
   organisationId: text().notNull(),
   itemId: text().notNull(),
   figure: text().notNull(),

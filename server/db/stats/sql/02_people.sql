@@ -1,58 +1,58 @@
 -- Facets of users.
 
-CREATE OR REPLACE FUNCTION tallies.note_users() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION stats.mark_users() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO tallies.changed SELECT organisation_id, ordinal FROM touched;
+  INSERT INTO stats.dirty_users SELECT organisation_id, ordinal FROM touched;
   RETURN NULL;
 END $$;
-CREATE OR REPLACE TRIGGER note_inserted AFTER INSERT ON users
-  REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION tallies.note_users();
-CREATE OR REPLACE TRIGGER note_updated AFTER UPDATE ON users
-  REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION tallies.note_users();
-CREATE OR REPLACE TRIGGER note_deleted AFTER DELETE ON users
-  REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION tallies.note_users();
+CREATE OR REPLACE TRIGGER mark_users_inserted AFTER INSERT ON users
+  REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION stats.mark_users();
+CREATE OR REPLACE TRIGGER mark_users_updated AFTER UPDATE ON users
+  REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION stats.mark_users();
+CREATE OR REPLACE TRIGGER mark_users_deleted AFTER DELETE ON users
+  REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION stats.mark_users();
 
-CREATE OR REPLACE FUNCTION tallies.note_members() RETURNS trigger LANGUAGE plpgsql
+CREATE OR REPLACE FUNCTION stats.mark_members() RETURNS trigger LANGUAGE plpgsql
 SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off AS $$
 BEGIN
-  INSERT INTO tallies.changed SELECT DISTINCT u.organisation_id, u.ordinal
+  INSERT INTO stats.dirty_users SELECT DISTINCT u.organisation_id, u.ordinal
     FROM touched JOIN users u ON u.id = touched.user_id;
   RETURN NULL;
 END $$;
-CREATE OR REPLACE TRIGGER note_inserted AFTER INSERT ON user_group_members
-  REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION tallies.note_members();
-CREATE OR REPLACE TRIGGER note_deleted AFTER DELETE ON user_group_members
-  REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION tallies.note_members();
+CREATE OR REPLACE TRIGGER mark_members_inserted AFTER INSERT ON user_group_members
+  REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION stats.mark_members();
+CREATE OR REPLACE TRIGGER mark_members_deleted AFTER DELETE ON user_group_members
+  REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION stats.mark_members();
 
 -- Days are those of the time zone of the organisation.
-CREATE OR REPLACE FUNCTION tallies.note_zone() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION stats.mark_time_zone() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO tallies.changed SELECT organisation_id, ordinal FROM users
+  INSERT INTO stats.dirty_users SELECT organisation_id, ordinal FROM users
     WHERE organisation_id = NEW.id;
   RETURN NULL;
 END $$;
-CREATE OR REPLACE TRIGGER note_zone AFTER UPDATE OF timezone ON organisations
+CREATE OR REPLACE TRIGGER mark_time_zone AFTER UPDATE OF timezone ON organisations
   FOR EACH ROW WHEN (OLD.timezone <> NEW.timezone)
-  EXECUTE FUNCTION tallies.note_zone();
+  EXECUTE FUNCTION stats.mark_time_zone();
 
--- Derives the spans of some chunks from tallies.people. The caller holds the lock of keep_people.
-CREATE OR REPLACE FUNCTION tallies.keep_recent(organisation text, chunks integer[])
+-- Derives the spans of some chunks from stats.user_bits. The caller holds the lock of refresh_users.
+CREATE OR REPLACE FUNCTION stats.refresh_recent_chunks(organisation text, chunks integer[])
 RETURNS void LANGUAGE plpgsql
 SET plan_cache_mode = force_custom_plan AS $$
 DECLARE
-  kept tallies.recent_kept;
+  state stats.recent_state;
   week text;
   month text;
   quarter text;
 BEGIN
-  SELECT * INTO kept FROM tallies.recent_kept WHERE organisation_id = organisation;
+  SELECT * INTO state FROM stats.recent_state WHERE organisation_id = organisation;
   -- Nothing is computed yet: the first reader computes all of it.
   IF NOT FOUND THEN
     RETURN;
   END IF;
-  week := to_char(kept.day - 7, 'YYYY-MM-DD');
-  month := to_char(kept.day - 30, 'YYYY-MM-DD');
-  quarter := to_char(kept.day - 90, 'YYYY-MM-DD');
+  week := to_char(state.day - 7, 'YYYY-MM-DD');
+  month := to_char(state.day - 30, 'YYYY-MM-DD');
+  quarter := to_char(state.day - 90, 'YYYY-MM-DD');
   WITH fresh AS (
     SELECT chunk, facet, CASE
         WHEN value IN ('never', 'not-sent') THEN value
@@ -60,15 +60,15 @@ BEGIN
         WHEN value >= week THEN 'week'
         WHEN value >= month THEN 'month'
         ELSE 'quarter' END AS value, bits
-    FROM tallies.people
+    FROM stats.user_bits
     WHERE organisation_id = organisation AND chunk = ANY (chunks)
       AND (facet = ANY ('{added,lastActive}') AND value >= quarter
-        OR facet = 'invitation' AND value > to_char(kept.utc_day, 'YYYY-MM-DD'))
+        OR facet = 'invitation' AND value > to_char(state.utc_day, 'YYYY-MM-DD'))
   ), each AS (
     SELECT chunk, facet, value, bit_or(bits) AS bits FROM fresh GROUP BY 1, 2, 3
   )
   -- Empty bitmaps too, so that no stale row remains.
-  INSERT INTO tallies.recent AS known
+  INSERT INTO stats.recent_bits AS known
     SELECT organisation, facet, value, chunk, coalesce(bits, 0::bit(4096))
     FROM unnest(chunks) AS chunk CROSS JOIN (VALUES
       ('added', 'week'), ('added', 'month'), ('added', 'quarter'),
@@ -80,19 +80,19 @@ BEGIN
 END $$;
 
 -- Derives the spans of all chunks for a day.
-CREATE OR REPLACE FUNCTION tallies.keep_all_recent(organisation text, today date, utc_today date)
+CREATE OR REPLACE FUNCTION stats.refresh_recent(organisation text, today date, utc_today date)
 RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
-  -- The lock of keep_people, which writes the rows that are read here.
+  -- The lock of refresh_users, which writes the rows that are read here.
   PERFORM pg_advisory_xact_lock(hashtextextended(organisation, 4400183022));
-  INSERT INTO tallies.recent_kept VALUES (organisation, today, utc_today)
+  INSERT INTO stats.recent_state VALUES (organisation, today, utc_today)
     ON CONFLICT (organisation_id) DO UPDATE SET day = EXCLUDED.day, utc_day = EXCLUDED.utc_day;
-  PERFORM tallies.keep_recent(organisation,
-    ARRAY(SELECT DISTINCT chunk FROM tallies.people WHERE organisation_id = organisation AND facet = 'status'));
+  PERFORM stats.refresh_recent_chunks(organisation,
+    ARRAY(SELECT DISTINCT chunk FROM stats.user_bits WHERE organisation_id = organisation AND facet = 'status'));
 END $$;
 
 -- Computes the facets of the marked users, or of all users.
-CREATE OR REPLACE FUNCTION tallies.keep_people(organisation text, whole boolean) RETURNS void LANGUAGE plpgsql
+CREATE OR REPLACE FUNCTION stats.refresh_users(organisation text, whole boolean) RETURNS void LANGUAGE plpgsql
 SET plan_cache_mode = force_custom_plan AS $$
 DECLARE
   ordinals integer[];
@@ -100,15 +100,15 @@ BEGIN
   -- One refresh at a time: the next one sees the result of this one.
   PERFORM pg_advisory_xact_lock(hashtextextended(organisation, 4400183022));
   WITH taken AS (
-    DELETE FROM tallies.changed WHERE organisation_id = organisation RETURNING ordinal
+    DELETE FROM stats.dirty_users WHERE organisation_id = organisation RETURNING ordinal
   )
   SELECT coalesce(array_agg(DISTINCT ordinal), '{}') INTO ordinals FROM taken;
   IF whole THEN
-    DELETE FROM tallies.people WHERE organisation_id = organisation;
+    DELETE FROM stats.user_bits WHERE organisation_id = organisation;
     ordinals := NULL;
   END IF;
   WITH cleared AS MATERIALIZED (
-    SELECT ordinal >> 12 AS chunk, bit_or(tallies.bit_of(ordinal)) AS bits
+    SELECT ordinal >> 12 AS chunk, bit_or(stats.bit_of(ordinal)) AS bits
     FROM unnest(ordinals) AS ordinal GROUP BY 1
   ), touched AS MATERIALIZED (
     SELECT u.id, u.ordinal, u.deleted_at, u.status, u.source, u.email_status, u.designation_key,
@@ -145,35 +145,35 @@ BEGIN
   ), stale AS (
     SELECT known.ctid AS at,
       (known.bits & ~cleared.bits) | coalesce(fresh.bits, 0::bit(4096)) AS bits
-    FROM cleared JOIN tallies.people known
+    FROM cleared JOIN stats.user_bits known
       ON known.organisation_id = organisation AND known.chunk = cleared.chunk
     LEFT JOIN fresh ON fresh.chunk = known.chunk AND fresh.facet = known.facet
       AND fresh.value = known.value
     WHERE (known.bits & cleared.bits) <> coalesce(fresh.bits, 0::bit(4096))
   ), renewed AS (
-    UPDATE tallies.people p SET bits = stale.bits FROM stale WHERE p.ctid = stale.at
+    UPDATE stats.user_bits p SET bits = stale.bits FROM stale WHERE p.ctid = stale.at
   )
-  INSERT INTO tallies.people SELECT organisation, facet, value, chunk, bits FROM fresh
+  INSERT INTO stats.user_bits SELECT organisation, facet, value, chunk, bits FROM fresh
     ON CONFLICT DO NOTHING;
-  DELETE FROM tallies.people WHERE organisation_id = organisation AND bits = 0::bit(4096);
-  PERFORM tallies.keep_recent(organisation, CASE WHEN ordinals IS NULL
-    THEN ARRAY(SELECT DISTINCT chunk FROM tallies.people WHERE organisation_id = organisation AND facet = 'status')
+  DELETE FROM stats.user_bits WHERE organisation_id = organisation AND bits = 0::bit(4096);
+  PERFORM stats.refresh_recent_chunks(organisation, CASE WHEN ordinals IS NULL
+    THEN ARRAY(SELECT DISTINCT chunk FROM stats.user_bits WHERE organisation_id = organisation AND facet = 'status')
     ELSE ARRAY(SELECT DISTINCT ordinal >> 12 FROM unnest(ordinals) AS ordinal) END);
 END $$;
 
 -- Brings the facets of users up to date with everything that is committed. Call before reading.
-CREATE OR REPLACE FUNCTION tallies.keep(organisation text) RETURNS void LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION stats.refresh(organisation text) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   today date;
   utc_today date := (now() AT TIME ZONE 'UTC')::date;
 BEGIN
-  IF EXISTS (SELECT FROM tallies.changed WHERE organisation_id = organisation) THEN
-    PERFORM tallies.keep_people(organisation, false);
+  IF EXISTS (SELECT FROM stats.dirty_users WHERE organisation_id = organisation) THEN
+    PERFORM stats.refresh_users(organisation, false);
   END IF;
   SELECT (now() AT TIME ZONE timezone)::date INTO today FROM organisations WHERE id = organisation;
   IF NOT EXISTS (
-    SELECT FROM tallies.recent_kept WHERE organisation_id = organisation AND day = today AND utc_day = utc_today
+    SELECT FROM stats.recent_state WHERE organisation_id = organisation AND day = today AND utc_day = utc_today
   ) THEN
-    PERFORM tallies.keep_all_recent(organisation, today, utc_today);
+    PERFORM stats.refresh_recent(organisation, today, utc_today);
   END IF;
 END $$;

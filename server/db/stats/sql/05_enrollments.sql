@@ -1,11 +1,11 @@
 -- The enrollments of courses.
 
 -- Index lookups only, as in schema/09_enrollments.sql.
-CREATE OR REPLACE FUNCTION tallies.note_holders() RETURNS trigger LANGUAGE plpgsql
+CREATE OR REPLACE FUNCTION stats.mark_enrollments() RETURNS trigger LANGUAGE plpgsql
 SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off AS $$
 BEGIN
   IF TG_OP = 'UPDATE' THEN
-    INSERT INTO tallies.changed_holders
+    INSERT INTO stats.dirty_enrollments
     SELECT t.organisation_id, t.course_id, u.ordinal FROM (
       SELECT organisation_id, course_id, user_id
       FROM (SELECT * FROM new_rows UNION ALL SELECT * FROM old_rows) both_rows
@@ -14,46 +14,46 @@ BEGIN
         OR min(deadline_date) <> max(deadline_date) OR count(deadline_date) = 1
     ) t JOIN users u ON u.id = t.user_id;
   ELSE
-    INSERT INTO tallies.changed_holders
+    INSERT INTO stats.dirty_enrollments
     SELECT t.organisation_id, t.course_id, u.ordinal FROM touched t JOIN users u ON u.id = t.user_id;
   END IF;
   RETURN NULL;
 END $$;
-CREATE OR REPLACE TRIGGER note_inserted AFTER INSERT ON enrollments
-  REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION tallies.note_holders();
-CREATE OR REPLACE TRIGGER note_updated AFTER UPDATE ON enrollments
+CREATE OR REPLACE TRIGGER mark_enrollments_inserted AFTER INSERT ON enrollments
+  REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION stats.mark_enrollments();
+CREATE OR REPLACE TRIGGER mark_enrollments_updated AFTER UPDATE ON enrollments
   REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION tallies.note_holders();
-CREATE OR REPLACE TRIGGER note_deleted AFTER DELETE ON enrollments
-  REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION tallies.note_holders();
+  FOR EACH STATEMENT EXECUTE FUNCTION stats.mark_enrollments();
+CREATE OR REPLACE TRIGGER mark_enrollments_deleted AFTER DELETE ON enrollments
+  REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION stats.mark_enrollments();
 
-CREATE OR REPLACE FUNCTION tallies.note_sources() RETURNS trigger LANGUAGE plpgsql
+CREATE OR REPLACE FUNCTION stats.mark_sources() RETURNS trigger LANGUAGE plpgsql
 SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off AS $$
 BEGIN
-  INSERT INTO tallies.changed_holders
+  INSERT INTO stats.dirty_enrollments
   SELECT DISTINCT e.organisation_id, e.course_id, u.ordinal
   FROM touched t JOIN enrollments e ON e.id = t.enrollment_id JOIN users u ON u.id = e.user_id;
   RETURN NULL;
 END $$;
-CREATE OR REPLACE TRIGGER note_inserted AFTER INSERT ON enrollment_sources
-  REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION tallies.note_sources();
-CREATE OR REPLACE TRIGGER note_updated AFTER UPDATE ON enrollment_sources
-  REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION tallies.note_sources();
-CREATE OR REPLACE TRIGGER note_deleted AFTER DELETE ON enrollment_sources
-  REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION tallies.note_sources();
+CREATE OR REPLACE TRIGGER mark_sources_inserted AFTER INSERT ON enrollment_sources
+  REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION stats.mark_sources();
+CREATE OR REPLACE TRIGGER mark_sources_updated AFTER UPDATE ON enrollment_sources
+  REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION stats.mark_sources();
+CREATE OR REPLACE TRIGGER mark_sources_deleted AFTER DELETE ON enrollment_sources
+  REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION stats.mark_sources();
 
 -- Before the delete, while the enrollments of the user still exist.
-CREATE OR REPLACE FUNCTION tallies.note_leaving() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION stats.mark_courses_of_deleted() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO tallies.changed_holders
+  INSERT INTO stats.dirty_enrollments
   SELECT organisation_id, course_id, OLD.ordinal FROM enrollments WHERE user_id = OLD.id;
   RETURN OLD;
 END $$;
-CREATE OR REPLACE TRIGGER note_leaving BEFORE DELETE ON users
-  FOR EACH ROW EXECUTE FUNCTION tallies.note_leaving();
+CREATE OR REPLACE TRIGGER mark_courses_of_deleted BEFORE DELETE ON users
+  FOR EACH ROW EXECUTE FUNCTION stats.mark_courses_of_deleted();
 
 -- The bitmaps of courses, computed from the rows of some users or of all.
-CREATE OR REPLACE FUNCTION tallies.holder_bits(organisation text, courses text[], ordinals integer[], today date)
+CREATE OR REPLACE FUNCTION stats.compute_enrollment_bits(organisation text, courses text[], ordinals integer[], today date)
 RETURNS TABLE(course_id text, facet text, value text, chunk integer, bits bit) LANGUAGE plpgsql
 SET plan_cache_mode = force_custom_plan AS $$
 #variable_conflict use_column
@@ -85,7 +85,7 @@ BEGIN
 END $$;
 
 -- Brings the bitmaps of a course up to date with everything that is committed, and with the day.
-CREATE OR REPLACE FUNCTION tallies.keep_holders(course text) RETURNS void LANGUAGE plpgsql
+CREATE OR REPLACE FUNCTION stats.refresh_course(course text) RETURNS void LANGUAGE plpgsql
 SET plan_cache_mode = force_custom_plan AS $$
 DECLARE
   organisation text;
@@ -95,16 +95,16 @@ DECLARE
 BEGIN
   SELECT c.organisation_id, (now() AT TIME ZONE o.timezone)::date INTO organisation, today
     FROM courses c JOIN organisations o ON o.id = c.organisation_id WHERE c.id = course;
-  SELECT day INTO known FROM tallies.holders_kept WHERE course_id = course;
+  SELECT day INTO known FROM stats.enrollment_state WHERE course_id = course;
   IF today IS NULL OR
-    known = today AND NOT EXISTS (SELECT FROM tallies.changed_holders WHERE course_id = course) THEN
+    known = today AND NOT EXISTS (SELECT FROM stats.dirty_enrollments WHERE course_id = course) THEN
     RETURN;
   END IF;
   -- One refresh at a time: the next one sees the result of this one.
   PERFORM pg_advisory_xact_lock(hashtextextended(course, 4400183024));
-  SELECT day INTO known FROM tallies.holders_kept WHERE course_id = course;
+  SELECT day INTO known FROM stats.enrollment_state WHERE course_id = course;
   WITH taken AS (
-    DELETE FROM tallies.changed_holders WHERE course_id = course RETURNING ordinal
+    DELETE FROM stats.dirty_enrollments WHERE course_id = course RETURNING ordinal
   ), overnight AS (
     SELECT u.ordinal FROM enrollments e JOIN users u ON u.id = e.user_id
     WHERE e.organisation_id = organisation AND e.course_id = course
@@ -113,60 +113,60 @@ BEGIN
   )
   SELECT coalesce(array_agg(DISTINCT ordinal), '{}') INTO ordinals
     FROM (SELECT ordinal FROM taken UNION ALL SELECT ordinal FROM overnight WHERE known <> today) changed;
-  INSERT INTO tallies.holders_kept VALUES (course, today)
+  INSERT INTO stats.enrollment_state VALUES (course, today)
     ON CONFLICT (course_id) DO UPDATE SET day = excluded.day;
   IF known IS NULL THEN
     -- The first refresh of this course covers all of its users.
-    DELETE FROM tallies.holders WHERE course_id = course;
+    DELETE FROM stats.enrollment_bits WHERE course_id = course;
     ordinals := NULL;
   END IF;
   WITH cleared AS MATERIALIZED (
-    SELECT ordinal >> 12 AS chunk, bit_or(tallies.bit_of(ordinal)) AS bits
+    SELECT ordinal >> 12 AS chunk, bit_or(stats.bit_of(ordinal)) AS bits
     FROM unnest(ordinals) AS ordinal GROUP BY 1
   ), fresh AS MATERIALIZED (
-    SELECT facet, value, chunk, bits FROM tallies.holder_bits(organisation, ARRAY[course], ordinals, today)
+    SELECT facet, value, chunk, bits FROM stats.compute_enrollment_bits(organisation, ARRAY[course], ordinals, today)
   ), stale AS (
     SELECT known.ctid AS at,
       (known.bits & ~cleared.bits) | coalesce(fresh.bits, 0::bit(4096)) AS bits
-    FROM cleared JOIN tallies.holders known ON known.course_id = course AND known.chunk = cleared.chunk
+    FROM cleared JOIN stats.enrollment_bits known ON known.course_id = course AND known.chunk = cleared.chunk
     LEFT JOIN fresh ON fresh.chunk = known.chunk AND fresh.facet = known.facet
       AND fresh.value = known.value
     WHERE (known.bits & cleared.bits) <> coalesce(fresh.bits, 0::bit(4096))
   ), renewed AS (
-    UPDATE tallies.holders h SET bits = stale.bits FROM stale WHERE h.ctid = stale.at
+    UPDATE stats.enrollment_bits h SET bits = stale.bits FROM stale WHERE h.ctid = stale.at
   )
-  INSERT INTO tallies.holders SELECT organisation, course, facet, value, chunk, bits FROM fresh
+  INSERT INTO stats.enrollment_bits SELECT organisation, course, facet, value, chunk, bits FROM fresh
     ON CONFLICT DO NOTHING;
-  DELETE FROM tallies.holders WHERE course_id = course AND bits = 0::bit(4096);
+  DELETE FROM stats.enrollment_bits WHERE course_id = course AND bits = 0::bit(4096);
 END $$;
 
 -- The same for every course of an organisation.
-CREATE OR REPLACE FUNCTION tallies.keep_all_holders(organisation text) RETURNS void LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION stats.refresh_enrollments(organisation text) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   today date := (SELECT (now() AT TIME ZONE timezone)::date FROM organisations WHERE id = organisation);
 BEGIN
   -- In a fixed order, so that concurrent calls cannot deadlock.
-  PERFORM tallies.keep_holders(id) FROM (SELECT c.id FROM courses c
+  PERFORM stats.refresh_course(id) FROM (SELECT c.id FROM courses c
     WHERE c.organisation_id = organisation AND (
-      EXISTS (SELECT FROM tallies.changed_holders h WHERE h.course_id = c.id)
-      OR NOT EXISTS (SELECT FROM tallies.holders_kept k WHERE k.course_id = c.id AND k.day = today))
+      EXISTS (SELECT FROM stats.dirty_enrollments h WHERE h.course_id = c.id)
+      OR NOT EXISTS (SELECT FROM stats.enrollment_state k WHERE k.course_id = c.id AND k.day = today))
     ORDER BY c.id OFFSET 0) due;
   -- Marks of deleted courses.
-  DELETE FROM tallies.changed_holders h WHERE organisation_id = organisation
+  DELETE FROM stats.dirty_enrollments h WHERE organisation_id = organisation
     AND NOT EXISTS (SELECT FROM courses c WHERE c.id = h.course_id);
 END $$;
 
-CREATE OR REPLACE FUNCTION tallies.count_holders_anew(organisation text) RETURNS void LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION stats.rebuild_enrollments(organisation text) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   today date := (SELECT (now() AT TIME ZONE timezone)::date FROM organisations WHERE id = organisation);
   all_courses text[] := ARRAY(SELECT id FROM courses WHERE organisation_id = organisation ORDER BY id);
 BEGIN
   PERFORM pg_advisory_xact_lock(hashtextextended(id, 4400183024)) FROM unnest(all_courses) id;
-  DELETE FROM tallies.changed_holders WHERE organisation_id = organisation;
-  DELETE FROM tallies.holders WHERE organisation_id = organisation;
-  INSERT INTO tallies.holders_kept SELECT id, today FROM unnest(all_courses) id
+  DELETE FROM stats.dirty_enrollments WHERE organisation_id = organisation;
+  DELETE FROM stats.enrollment_bits WHERE organisation_id = organisation;
+  INSERT INTO stats.enrollment_state SELECT id, today FROM unnest(all_courses) id
     ON CONFLICT (course_id) DO UPDATE SET day = excluded.day;
-  INSERT INTO tallies.holders
+  INSERT INTO stats.enrollment_bits
     SELECT organisation, course_id, facet, value, chunk, bits
-    FROM tallies.holder_bits(organisation, all_courses, NULL, today);
+    FROM stats.compute_enrollment_bits(organisation, all_courses, NULL, today);
 END $$;

@@ -10,7 +10,7 @@
 --   'seconds', 'ended'      sum of the time from start to end, and number, of those who completed
 --   'given'                 by day of assignment and status
 --   'open'                  by day of assignment and deadline: those not done
-CREATE OR REPLACE FUNCTION tallies.figures_of(status text, progress integer, score double precision,
+CREATE OR REPLACE FUNCTION stats.enrollment_figures(status text, progress integer, score double precision,
   deadline date, assigned timestamptz, started timestamptz, completed timestamptz, spent integer, zone text)
 RETURNS TABLE(figure text, value text, n double precision) LANGUAGE sql STABLE PARALLEL SAFE AS $$
   SELECT f.figure, f.value, f.n FROM (VALUES
@@ -43,52 +43,52 @@ RETURNS TABLE(figure text, value text, n double precision) LANGUAGE sql STABLE P
 $$;
 
 -- Appends what a statement changes.
-CREATE OR REPLACE FUNCTION tallies.count_courses() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION stats.add_course_figures() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'UPDATE' THEN
-    INSERT INTO tallies.courses
+    INSERT INTO stats.course_figures
     SELECT t.organisation_id, t.course_id, f.figure, f.value, sum(f.n * t.sign)
     FROM (SELECT *, 1 AS sign FROM new_rows UNION ALL SELECT *, -1 FROM old_rows) t
     JOIN organisations o ON o.id = t.organisation_id
-    CROSS JOIN LATERAL tallies.figures_of(t.status, t.progress, t.score, t.deadline_date, t.assigned_at,
+    CROSS JOIN LATERAL stats.enrollment_figures(t.status, t.progress, t.score, t.deadline_date, t.assigned_at,
       t.started_at, t.completed_at, t.time_spent, o.timezone) AS f
     WHERE t.counted GROUP BY 1, 2, 3, 4 HAVING sum(f.n * t.sign) <> 0;
   ELSE
-    INSERT INTO tallies.courses
+    INSERT INTO stats.course_figures
     SELECT t.organisation_id, t.course_id, f.figure, f.value, sum(f.n) * TG_ARGV[0]::integer
     FROM touched t JOIN organisations o ON o.id = t.organisation_id
-    CROSS JOIN LATERAL tallies.figures_of(t.status, t.progress, t.score, t.deadline_date, t.assigned_at,
+    CROSS JOIN LATERAL stats.enrollment_figures(t.status, t.progress, t.score, t.deadline_date, t.assigned_at,
       t.started_at, t.completed_at, t.time_spent, o.timezone) AS f
     WHERE t.counted GROUP BY 1, 2, 3, 4;
   END IF;
   RETURN NULL;
 END $$;
-CREATE OR REPLACE TRIGGER count_inserted AFTER INSERT ON enrollments
-  REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION tallies.count_courses('1');
-CREATE OR REPLACE TRIGGER count_deleted AFTER DELETE ON enrollments
-  REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION tallies.count_courses('-1');
-CREATE OR REPLACE TRIGGER count_updated AFTER UPDATE ON enrollments
+CREATE OR REPLACE TRIGGER add_course_figures_inserted AFTER INSERT ON enrollments
+  REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION stats.add_course_figures('1');
+CREATE OR REPLACE TRIGGER add_course_figures_deleted AFTER DELETE ON enrollments
+  REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION stats.add_course_figures('-1');
+CREATE OR REPLACE TRIGGER add_course_figures_updated AFTER UPDATE ON enrollments
   REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION tallies.count_courses();
+  FOR EACH STATEMENT EXECUTE FUNCTION stats.add_course_figures();
 
-CREATE OR REPLACE FUNCTION tallies.count_courses_anew(organisation text) RETURNS void LANGUAGE sql AS $$
-  DELETE FROM tallies.courses WHERE organisation_id = organisation;
-  INSERT INTO tallies.courses
+CREATE OR REPLACE FUNCTION stats.rebuild_course_figures(organisation text) RETURNS void LANGUAGE sql AS $$
+  DELETE FROM stats.course_figures WHERE organisation_id = organisation;
+  INSERT INTO stats.course_figures
   SELECT e.organisation_id, e.course_id, f.figure, f.value, sum(f.n)
   FROM enrollments e JOIN organisations o ON o.id = e.organisation_id
-  CROSS JOIN LATERAL tallies.figures_of(e.status, e.progress, e.score, e.deadline_date, e.assigned_at,
+  CROSS JOIN LATERAL stats.enrollment_figures(e.status, e.progress, e.score, e.deadline_date, e.assigned_at,
     e.started_at, e.completed_at, e.time_spent, o.timezone) AS f
   WHERE e.organisation_id = organisation AND e.counted GROUP BY 1, 2, 3, 4;
 $$;
 
 -- The figures 'given' and 'open' of an organisation, computed from the rows.
-CREATE OR REPLACE FUNCTION tallies.count_given(organisation text, zone text) RETURNS void LANGUAGE sql AS $$
-  DELETE FROM tallies.courses WHERE organisation_id = organisation AND figure IN ('given', 'open');
+CREATE OR REPLACE FUNCTION stats.rebuild_assigned_figures(organisation text, zone text) RETURNS void LANGUAGE sql AS $$
+  DELETE FROM stats.course_figures WHERE organisation_id = organisation AND figure IN ('given', 'open');
   WITH given AS MATERIALIZED (
     SELECT course_id, (assigned_at AT TIME ZONE zone)::date AS day, status, deadline_date, count(*) AS n
     FROM enrollments WHERE organisation_id = organisation AND counted GROUP BY 1, 2, 3, 4
   )
-  INSERT INTO tallies.courses
+  INSERT INTO stats.course_figures
   SELECT organisation, course_id, 'given', to_char(day, 'YYYY-MM-DD') || ' ' || status, sum(n)
   FROM given GROUP BY 2, 4
   UNION ALL
@@ -98,11 +98,11 @@ CREATE OR REPLACE FUNCTION tallies.count_given(organisation text, zone text) RET
 $$;
 
 -- Days are those of the time zone of the organisation: another zone changes the figures by day.
-CREATE OR REPLACE FUNCTION tallies.recount_days() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION stats.rebuild_daily_figures() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  DELETE FROM tallies.courses
+  DELETE FROM stats.course_figures
     WHERE organisation_id = NEW.id AND figure IN ('assigned', 'completed');
-  INSERT INTO tallies.courses
+  INSERT INTO stats.course_figures
   SELECT e.organisation_id, e.course_id, f.figure,
     to_char(f.at AT TIME ZONE NEW.timezone, 'YYYY-MM-DD'), count(*)
   FROM enrollments e CROSS JOIN LATERAL (VALUES
@@ -111,24 +111,24 @@ BEGIN
   ) AS f (figure, at)
   WHERE e.organisation_id = NEW.id AND e.counted AND e.status <> 'withdrawn' AND f.at IS NOT NULL
   GROUP BY 1, 2, 3, 4;
-  PERFORM tallies.count_given(NEW.id, NEW.timezone);
+  PERFORM stats.rebuild_assigned_figures(NEW.id, NEW.timezone);
   RETURN NULL;
 END $$;
-CREATE OR REPLACE TRIGGER recount_days AFTER UPDATE OF timezone ON organisations
+CREATE OR REPLACE TRIGGER rebuild_daily_figures AFTER UPDATE OF timezone ON organisations
   FOR EACH ROW WHEN (OLD.timezone <> NEW.timezone)
-  EXECUTE FUNCTION tallies.recount_days();
+  EXECUTE FUNCTION stats.rebuild_daily_figures();
 
 -- Merges the rows of each figure into one.
-CREATE OR REPLACE FUNCTION tallies.fold_courses(organisation text) RETURNS void LANGUAGE sql AS $$
+CREATE OR REPLACE FUNCTION stats.compact_course_figures(organisation text) RETURNS void LANGUAGE sql AS $$
   WITH taken AS (
-    DELETE FROM tallies.courses WHERE organisation_id = organisation RETURNING *
+    DELETE FROM stats.course_figures WHERE organisation_id = organisation RETURNING *
   )
-  INSERT INTO tallies.courses
+  INSERT INTO stats.course_figures
   SELECT organisation_id, course_id, figure, value, sum(n) FROM taken
   GROUP BY 1, 2, 3, 4 HAVING sum(n) <> 0;
 $$;
 
-CREATE OR REPLACE FUNCTION tallies.item_figures_of(status text, score double precision)
+CREATE OR REPLACE FUNCTION stats.progress_figures(status text, score double precision)
 RETURNS TABLE(figure text, n double precision) LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT f.figure, f.n FROM (VALUES
     ('started', 1::double precision),
@@ -139,42 +139,42 @@ RETURNS TABLE(figure text, n double precision) LANGUAGE sql IMMUTABLE PARALLEL S
   ) AS f (figure, n) WHERE f.n <> 0
 $$;
 
-CREATE OR REPLACE FUNCTION tallies.count_items() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION stats.add_item_figures() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'UPDATE' THEN
-    INSERT INTO tallies.items
+    INSERT INTO stats.item_figures
     SELECT t.organisation_id, t.item_id, f.figure, sum(f.n * t.sign)
     FROM (SELECT *, 1 AS sign FROM new_rows UNION ALL SELECT *, -1 FROM old_rows) t
-    CROSS JOIN LATERAL tallies.item_figures_of(t.status, t.score) AS f
+    CROSS JOIN LATERAL stats.progress_figures(t.status, t.score) AS f
     WHERE t.counted GROUP BY 1, 2, 3 HAVING sum(f.n * t.sign) <> 0;
   ELSE
-    INSERT INTO tallies.items
+    INSERT INTO stats.item_figures
     SELECT t.organisation_id, t.item_id, f.figure, sum(f.n) * TG_ARGV[0]::integer
-    FROM touched t CROSS JOIN LATERAL tallies.item_figures_of(t.status, t.score) AS f
+    FROM touched t CROSS JOIN LATERAL stats.progress_figures(t.status, t.score) AS f
     WHERE t.counted GROUP BY 1, 2, 3;
   END IF;
   RETURN NULL;
 END $$;
-CREATE OR REPLACE TRIGGER count_inserted AFTER INSERT ON item_progress
-  REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION tallies.count_items('1');
-CREATE OR REPLACE TRIGGER count_updated AFTER UPDATE ON item_progress
+CREATE OR REPLACE TRIGGER add_item_figures_inserted AFTER INSERT ON item_progress
+  REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION stats.add_item_figures('1');
+CREATE OR REPLACE TRIGGER add_item_figures_updated AFTER UPDATE ON item_progress
   REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION tallies.count_items();
-CREATE OR REPLACE TRIGGER count_deleted AFTER DELETE ON item_progress
-  REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION tallies.count_items('-1');
+  FOR EACH STATEMENT EXECUTE FUNCTION stats.add_item_figures();
+CREATE OR REPLACE TRIGGER add_item_figures_deleted AFTER DELETE ON item_progress
+  REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION stats.add_item_figures('-1');
 
-CREATE OR REPLACE FUNCTION tallies.count_items_anew(organisation text) RETURNS void LANGUAGE sql AS $$
-  DELETE FROM tallies.items WHERE organisation_id = organisation;
-  INSERT INTO tallies.items
+CREATE OR REPLACE FUNCTION stats.rebuild_item_figures(organisation text) RETURNS void LANGUAGE sql AS $$
+  DELETE FROM stats.item_figures WHERE organisation_id = organisation;
+  INSERT INTO stats.item_figures
   SELECT p.organisation_id, p.item_id, f.figure, sum(f.n)
-  FROM item_progress p CROSS JOIN LATERAL tallies.item_figures_of(p.status, p.score) AS f
+  FROM item_progress p CROSS JOIN LATERAL stats.progress_figures(p.status, p.score) AS f
   WHERE p.organisation_id = organisation AND p.counted GROUP BY 1, 2, 3;
 $$;
 
-CREATE OR REPLACE FUNCTION tallies.fold_items(organisation text) RETURNS void LANGUAGE sql AS $$
+CREATE OR REPLACE FUNCTION stats.compact_item_figures(organisation text) RETURNS void LANGUAGE sql AS $$
   WITH taken AS (
-    DELETE FROM tallies.items WHERE organisation_id = organisation RETURNING *
+    DELETE FROM stats.item_figures WHERE organisation_id = organisation RETURNING *
   )
-  INSERT INTO tallies.items
+  INSERT INTO stats.item_figures
   SELECT organisation_id, item_id, figure, sum(n) FROM taken GROUP BY 1, 2, 3 HAVING sum(n) <> 0;
 $$;
