@@ -4,10 +4,11 @@ import { toast } from '~/ui/overlay/toast'
 import { toastError } from '~/ui/overlay/toast-error'
 import { followJob } from '~/bulk/job-toasts'
 
-type Made = { savedAs: string } | { data: { job: Schemas['Job'] } }
+/** A file that was saved, or the job that writes it. */
+export type SavedFile = { savedAs: string } | { data: { job: Schemas['Job'] } }
 
 /** Saves what a call answers as a file, and says so; very much is written by a job first. */
-export function useSavedFile<Wish>(fetchFile: (wish: Wish) => Promise<Made>) {
+export function useSavedFile<Wish>(fetchFile: (wish: Wish) => Promise<SavedFile>) {
   const queryClient = useQueryClient()
   const { mutate, isPending } = useMutation({
     mutationFn: fetchFile,

@@ -102,7 +102,6 @@ const asked: Record<string, unknown[]> = {
   peoplePage: ['c_8m3q', list],
   findPeopleValues: ['c_8m3q', list, { facet: 'group', facetSearch: 'sal' }],
   coursesPage: [list],
-  findCourseValues: [list, { facet: 'author', facetSearch: 'har' }],
   activeUsers: [{ from: '2026-11-01', to: '2026-11-21' }],
   learningTrend: [{ from: '2026-11-01', to: '2026-11-21' }],
   linksToCourse: ['c_8m3q', 1],

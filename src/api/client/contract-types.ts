@@ -63,3 +63,7 @@ export type MultipartPathOf<M extends Method> = {
       : P
     : never
 }[PathOf<M>]
+
+/** The query parameters of a read. */
+export type QueryOf<P extends PathOf<'get'>> =
+  Operation<'get', P> extends { parameters: { query?: infer Q } } ? NonNullable<Q> : never

@@ -5,7 +5,7 @@ import { refusedDone, type NamedDone } from '~/bulk/bulk-outcome'
 import type { Option } from '~/ui/input/option-source'
 import { selectionTest, type Selection } from '~/ui/data-table/selection'
 import { filterOf, type CourseSearch } from './course-search'
-import type { Course } from './use-courses'
+import type { Course } from './course-columns'
 
 /** Which courses: some by their ids, or all that match but a few. */
 export type Which = { courseIds: string[] } | { filter: Schemas['CourseFilter']; exclude: string[] }

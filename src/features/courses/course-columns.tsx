@@ -6,148 +6,164 @@ import { Moment } from '~/ui/display/time-or-dash'
 import { NamesInLine } from '~/ui/display/name-list'
 import { formatNumber } from '~/ui/format/numbers'
 import { Stack } from '~/ui/display/stack'
-import { columnsFor } from '~/ui/data-table/table-columns'
 import { Text } from '~/ui/display/text'
 import { Time } from '~/ui/display/time'
-import type { ColumnId } from './course-search'
-import type { Course } from './use-courses'
+import type { Schemas } from '~/api/schemas'
+import { listColumns } from '~/list/list-columns'
 
-const column = columnsFor<Course>()
-const own = <Id extends ColumnId>(id: Id) => id
+export type Course = Schemas['Course']
+
 const figure = (width: number, sort?: string) =>
   ({ width, numeric: true, first: 'descending', ...(sort && { sort }) }) as const
 
 /** The columns of the list of courses. */
-export const courseColumns = column.columns([
-  column.display({
-    id: own('title'),
+export const courseColumns = listColumns<Course, Schemas['CourseColumn']>([
+  {
+    id: 'title',
+    file: ['title'],
     header: 'Title',
-    meta: { width: 285, sort: 'title' },
-    cell: ({ row: { original } }) => <TitleCell course={original} />,
-  }),
-  column.display({
-    id: own('status'),
+    width: 285,
+    sort: 'title',
+    cell: (course) => <TitleCell course={course} />,
+  },
+  {
+    id: 'status',
+    file: ['status'],
     header: 'Status',
-    meta: { width: 118, sort: 'status' },
-    cell: ({ row: { original } }) => <CourseState course={original} />,
-  }),
-  column.display({
-    id: own('category'),
+    width: 118,
+    sort: 'status',
+    cell: (course) => <CourseState course={course} />,
+  },
+  {
+    id: 'category',
+    file: ['category'],
     header: 'Category',
-    meta: { width: 105 },
-    cell: ({ row: { original } }) => original.category?.name,
-  }),
-  column.display({
-    id: own('items'),
+    width: 105,
+    cell: (course) => course.category?.name,
+  },
+  {
+    id: 'items',
+    file: ['itemsCount'],
     header: 'Items',
-    meta: figure(60, 'itemsCount'),
-    cell: ({ row: { original } }) => formatNumber(original.itemsCount),
-  }),
-  column.display({
-    id: own('sections'),
+    ...figure(60, 'itemsCount'),
+    cell: (course) => formatNumber(course.itemsCount),
+  },
+  {
+    id: 'sections',
+    file: ['sections'],
     header: 'Sections',
-    meta: { ...figure(82), optional: true },
-    cell: ({ row: { original } }) => formatNumber(original.sectionsCount),
-  }),
-  column.display({
-    id: own('assigned'),
+    ...figure(82),
+    optional: true,
+    cell: (course) => formatNumber(course.sectionsCount),
+  },
+  {
+    id: 'assigned',
+    file: ['assigned'],
     header: 'Assigned',
-    meta: figure(82, 'assigned'),
-    cell: ({ row: { original } }) => formatNumber(original.stats.assigned),
-  }),
-  column.display({
-    id: own('completed'),
+    ...figure(82, 'assigned'),
+    cell: (course) => formatNumber(course.stats.assigned),
+  },
+  {
+    id: 'completed',
+    file: ['completed'],
     header: 'Completed',
-    meta: figure(94, 'completed'),
-    cell: ({ row: { original } }) => <CompletedCell course={original} />,
-  }),
-  column.display({
-    id: own('overdue'),
+    ...figure(94, 'completed'),
+    cell: (course) => <CompletedCell course={course} />,
+  },
+  {
+    id: 'overdue',
+    file: ['overdue'],
     header: 'Overdue',
-    meta: figure(80, 'overdue'),
-    cell: ({
-      row: {
-        original: { stats },
-      },
-    }) => (
+    ...figure(80, 'overdue'),
+    cell: ({ stats }) => (
       <Text as="span" tone={stats.overdue > 0 ? 'warning' : 'inherit'}>
         {formatNumber(stats.overdue)}
       </Text>
     ),
-  }),
-  column.display({
-    id: own('updated'),
+  },
+  {
+    id: 'updated',
+    file: ['updatedAt'],
     header: 'Updated',
-    meta: { width: 124, sort: 'updatedAt', first: 'descending' },
-    cell: ({ row: { original } }) => <Time value={original.updatedAt} />,
-  }),
-  column.display({
-    id: own('duration'),
+    width: 124,
+    sort: 'updatedAt',
+    first: 'descending',
+    cell: (course) => <Time value={course.updatedAt} />,
+  },
+  {
+    id: 'duration',
+    file: ['duration'],
     header: 'Duration',
-    meta: figure(82, 'duration'),
-    cell: ({ row: { original } }) =>
-      original.duration > 0 ? durationText(original.duration) : <Nothing />,
-  }),
-  column.display({
-    id: own('authors'),
+    ...figure(82, 'duration'),
+    cell: (course) => (course.duration > 0 ? durationText(course.duration) : <Nothing />),
+  },
+  {
+    id: 'authors',
+    file: ['authors'],
     header: 'Authors',
-    meta: { width: 140 },
-    cell: ({ row: { original } }) => (
-      <NamesInLine names={original.authors.map(({ name }) => name)} />
-    ),
-  }),
-  column.display({
-    id: own('level'),
+    width: 140,
+    cell: (course) => <NamesInLine names={course.authors.map(({ name }) => name)} />,
+  },
+  {
+    id: 'level',
+    file: ['level'],
     header: 'Level',
-    meta: { width: 120, sort: 'level', optional: true },
-    cell: ({ row: { original } }) => levelWords[original.level],
-  }),
-  column.display({
-    id: own('tags'),
+    width: 120,
+    sort: 'level',
+    optional: true,
+    cell: (course) => levelWords[course.level],
+  },
+  {
+    id: 'tags',
+    file: ['tags'],
     header: 'Tags',
-    meta: { width: 130, optional: true },
-    cell: ({ row: { original } }) => <NamesInLine names={original.tags} />,
-  }),
-  column.display({
-    id: own('progress'),
+    width: 130,
+    optional: true,
+    cell: (course) => <NamesInLine names={course.tags} />,
+  },
+  {
+    id: 'progress',
+    file: ['averageProgress'],
     header: 'Average progress',
-    meta: { width: 130, numeric: true, optional: true },
-    cell: ({
-      row: {
-        original: { stats },
-      },
-    }) =>
+    width: 130,
+    numeric: true,
+    optional: true,
+    cell: ({ stats }) =>
       stats.assigned > 0 ? `${formatNumber(Math.round(stats.averageProgress))}%` : <Nothing />,
-  }),
-  column.display({
-    id: own('score'),
+  },
+  {
+    id: 'score',
+    file: ['averageScore'],
     header: 'Average score',
-    meta: { width: 120, numeric: true, optional: true },
-    cell: ({
-      row: {
-        original: { stats },
-      },
-    }) =>
+    width: 120,
+    numeric: true,
+    optional: true,
+    cell: ({ stats }) =>
       stats.averageScore === null ? (
         <Nothing />
       ) : (
         `${formatNumber(Math.round(stats.averageScore))}%`
       ),
-  }),
-  column.display({
-    id: own('published'),
+  },
+  {
+    id: 'published',
+    file: ['publishedAt'],
     header: 'Published',
-    meta: { width: 130, sort: 'publishedAt', first: 'descending', optional: true },
-    cell: ({ row: { original } }) => (
-      <Moment value={original.publishedAt} none="Not yet" show="date" />
-    ),
-  }),
-  column.display({
-    id: own('created'),
+    width: 130,
+    sort: 'publishedAt',
+    first: 'descending',
+    optional: true,
+    cell: (course) => <Moment value={course.publishedAt} none="Not yet" show="date" />,
+  },
+  {
+    id: 'created',
     header: 'Created',
-    meta: { width: 130, sort: 'createdAt', first: 'descending', optional: true },
-    cell: ({ row: { original } }) => <Time value={original.createdAt} show="date" />,
-  }),
+    width: 130,
+    sort: 'createdAt',
+    first: 'descending',
+    optional: true,
+    cell: (course) => <Time value={course.createdAt} show="date" />,
+  },
 ])
 
 function TitleCell({ course }: { course: Course }) {

@@ -17,7 +17,7 @@ import { IconButton } from '~/ui/input/icon-button'
 import { Menu } from '~/ui/overlay/menu'
 import { MenuItem, MenuLink, MenuSeparator } from '~/ui/overlay/menu-item'
 import type { CourseChangeKind } from './course-change'
-import type { Course } from './use-courses'
+import type { Course } from './course-columns'
 
 interface CourseMenuProps {
   course: Course

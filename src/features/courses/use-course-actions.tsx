@@ -11,7 +11,7 @@ import type { CourseChangeKind } from './course-change'
 import { courseKind } from './course-kind'
 import { CourseMenu } from './course-menu'
 import { duplicateCourse } from './courses.api'
-import type { Course } from './use-courses'
+import type { Course } from './course-columns'
 
 interface CourseActions {
   onAssign: (courses: Course[]) => void

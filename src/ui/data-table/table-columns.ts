@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-table'
 import type { SortDirection } from './sort'
 
-type ColumnMeta = {
+export type ColumnMeta = {
   /** The least width in pixels; wider tables share out the rest in proportion. 140 when not said. */
   width?: number
   /** A figure: at the end of its column, in figures of one width. */

@@ -1,7 +1,7 @@
 // Written by hand and not with a schema library: the search of every address is part of the code that even the sign-in
 // page waits for.
 
-import { asPageSize, usualPageSize } from './page-size'
+import { asPageSize, usualPageSize, type PageSize } from './page-size'
 
 /** Reads one part of an address. It never fails: what it can't use becomes its default. */
 type Reader<Value> = (given: unknown) => Value
@@ -116,6 +116,12 @@ export function columnsOf<const Column extends string>(columns: readonly Column[
   }
 }
 
+/** Columns of a list that drops those it does not know itself. */
+function anyColumns(given: unknown) {
+  const ids = Array.isArray(given) ? [...new Set(given.filter(isId))].slice(0, 50) : []
+  return ids.length > 0 ? ids : undefined
+}
+
 /** The search of an address, part by part. */
 export function addressSearch<Parts extends Readers>(parts: Parts): AddressSearch<Read<Parts>> {
   return {
@@ -133,15 +139,31 @@ export function addressSearch<Parts extends Readers>(parts: Parts): AddressSearc
   }
 }
 
-type Options<Key extends string, Column extends string, Filters extends Readers> = {
+type Options<
+  Key extends string,
+  Column extends string,
+  Filters extends Readers,
+  Others extends Readers,
+> = {
   /** The keys that the server can order by. */
   sort: readonly Key[]
   /** The order when the address names none. */
   defaultSort: Key | `-${Key}`
-  /** The ids of the columns; the address holds the visible ones, in their order. */
-  columns: readonly Column[]
+  /** The ids of the columns; the address holds the visible ones, in their order. Any when not given. */
+  columns?: readonly Column[]
   /** How to read each filter: `anyOf`, `oneOf`, `idsOf` … */
   filters: Filters
+  /** How to read what else the address holds: the tab, what is open over the list. */
+  others?: Others
+}
+
+/** What the address of every list holds. */
+export interface ListValues {
+  page: number
+  limit: PageSize
+  sort: string
+  search: string
+  columns?: string[] | undefined
 }
 
 /**
@@ -153,10 +175,11 @@ export function listSearch<
   Column extends string,
   // oxlint-disable-next-line typescript/no-generated-empty-object-type -- a list may have no filters
   Filters extends Readers = Record<never, never>,
->({ sort, defaultSort, columns, filters }: Options<Key, Column, Filters>) {
+  Others extends Readers = Record<never, never>,
+>({ sort, defaultSort, columns, filters, others }: Options<Key, Column, Filters, Others>) {
   const number = pageNumber()
   const order = sortOf(sort)
-  return addressSearch({
+  const parts = {
     page: (given: unknown) => number(given) ?? 1,
     limit: (given: unknown) => asPageSize(given) ?? usualPageSize(),
     sort: (given: unknown): string => order(given) ?? defaultSort,
@@ -164,10 +187,28 @@ export function listSearch<
       const text = asText(given)
       return isText(text) ? text.slice(0, 200) : ''
     },
-    columns: columnsOf(columns),
-    ...filters,
-  })
+    columns: columns ? columnsOf(columns) : anyColumns,
+  }
+  const readers = { ...parts, ...filters, ...others } as typeof parts & Filters & Others
+  return { ...addressSearch(readers), filters }
 }
+
+/** The filters that an address sets, without those that it does not. */
+export function setFilters<Filters extends Readers>(
+  { filters }: { filters: Filters },
+  search: { [Name in keyof Filters]?: ReturnType<Filters[Name]> },
+) {
+  const values = Object.entries(search).filter(
+    ([name, value]) => name in filters && value !== undefined,
+  )
+  return Object.fromEntries(values) as {
+    [Name in keyof Filters]?: NonNullable<ReturnType<Filters[Name]>>
+  }
+}
+
+/** The search words as the contract takes them; nothing without any. */
+export const searchWords = ({ search }: { search: string }) =>
+  search === '' ? {} : { search: search.slice(0, 100) }
 
 /** What the address of a list leaves out, since it is so anyway. */
 export const listDefaults = <Sort extends string>(sort: Sort) => ({ page: 1, sort, search: '' })

@@ -2,45 +2,42 @@ import { Archive, Copy, Link, Rocket, RotateCcw, Shapes, Trash2, UserRoundPlus }
 import type { BulkAsked } from '~/bulk/bulk-change'
 import type { BulkAction } from '~/ui/list/bulk-bar'
 import { exportActions } from '~/ui/list/export-actions'
-import { selectedCount, selectionTest, type Selection } from '~/ui/data-table/selection'
+import type { ListState } from '~/list/use-list'
 import { commonStatus, whichOf, type CourseChange, type CourseChangeKind } from './course-change'
 import type { CourseSearch } from './course-search'
-import type { Course, CoursesAnswer } from './use-courses'
+import type { Course } from './course-columns'
 
-interface Chosen {
-  selection: Selection
-  search: CourseSearch
-  answer: CoursesAnswer | undefined
+interface Doing {
   ask: (asked: BulkAsked<CourseChange>) => void
   onAssign: (courses: Course[]) => void
   onLink: (courses: Course[]) => void
   onDuplicate: (courses: Course[]) => void
-  onExport: (format: 'csv' | 'xlsx') => void
-  /** Nothing need be chosen any more. */
-  onDone: () => void
 }
 
 /** As many courses as one assignment takes, as one link leads to, and as are copied one after the other. */
 const limits = { assigned: 100, linked: 50, copied: 25 }
 
 /** What can be done with the courses that are chosen in the list, each for those it makes sense for. */
-export function useCourseBulk({ selection, search, answer, ...props }: Chosen): BulkAction[] {
-  const courses = answer?.data.courses ?? []
-  const count = selectedCount(selection, answer?.total ?? 0)
-  const chosen = courses.filter(({ _id }) => selectionTest(selection)(_id))
+export function courseBulk(
+  {
+    rows,
+    selection: { selection, count, rows: chosen, isWhole, clear, exportAs },
+  }: ListState<Course>,
+  search: CourseSearch,
+  doing: Doing,
+): BulkAction[] {
   // What was chosen on other pages is not known here; the dry run has the last word on it.
-  const isKnown = chosen.length === count
   const among = (...statuses: Course['status'][]) =>
-    isKnown ? chosen.filter(({ status }) => statuses.includes(status)).length : undefined
+    isWhole ? chosen.filter(({ status }) => statuses.includes(status)).length : undefined
   const published = chosen.filter(({ status }) => status === 'published')
   const asking = (kind: CourseChangeKind) => () =>
-    props.ask({
-      change: { kind, which: whichOf(selection, search), from: commonStatus(selection, courses) },
+    doing.ask({
+      change: { kind, which: whichOf(selection, search), from: commonStatus(selection, rows) },
       count,
-      name: isKnown ? chosen[0]?.title : undefined,
-      onDone: props.onDone,
+      name: isWhole ? chosen[0]?.title : undefined,
+      onDone: clear,
     })
-  const exports = exportActions(props.onExport)
+  const exports = exportActions(exportAs)
   const icon = {
     restore: <RotateCcw aria-hidden />,
     publish: <Rocket aria-hidden />,
@@ -60,8 +57,8 @@ export function useCourseBulk({ selection, search, answer, ...props }: Chosen): 
       id: 'assign',
       label: 'Assign',
       icon: <UserRoundPlus aria-hidden />,
-      touches: isKnown && count <= limits.assigned ? published.length : 0,
-      onPress: () => props.onAssign(published),
+      touches: isWhole && count <= limits.assigned ? published.length : 0,
+      onPress: () => doing.onAssign(published),
     },
     {
       id: 'publish',
@@ -88,16 +85,16 @@ export function useCourseBulk({ selection, search, answer, ...props }: Chosen): 
       label: 'Make a link',
       icon: icon.link,
       rare: true,
-      touches: isKnown && count <= limits.linked ? published.length : 0,
-      onPress: () => props.onLink(published),
+      touches: isWhole && count <= limits.linked ? published.length : 0,
+      onPress: () => doing.onLink(published),
     },
     {
       id: 'duplicate',
       label: 'Duplicate',
       icon: icon.duplicate,
       rare: true,
-      touches: isKnown && count <= limits.copied ? count : 0,
-      onPress: () => props.onDuplicate(chosen),
+      touches: isWhole && count <= limits.copied ? count : 0,
+      onPress: () => doing.onDuplicate(chosen),
     },
     ...exports,
     {

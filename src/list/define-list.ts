@@ -1,0 +1,265 @@
+import type { QueryClient, QueryFunctionContext, QueryKey } from '@tanstack/react-query'
+import type { Schemas } from '~/api/schemas'
+import { columnChoices, visibleIds, type Columns } from '~/ui/data-table/table-columns'
+import type { Selection } from '~/ui/data-table/selection'
+import type { ListValues } from '~/ui/list/list-search'
+import type { PageSize } from '~/ui/list/page-size'
+import type { Noun } from '~/bulk/bulk-change'
+import type { SavedFile } from './use-saved-file'
+import type { ListColumns } from './list-columns'
+
+/** What every list of the contract answers beside its rows. */
+export interface ListAnswer {
+  total?: number
+  facets?: Schemas['Facets']
+  facetTotals?: Schemas['FacetTotals']
+}
+
+/** Options of a read, as `query` makes them. */
+export interface ListQuery<Answer> {
+  queryKey: QueryKey
+  queryFn?(context: QueryFunctionContext): Answer | Promise<Answer>
+}
+
+/** The parameters that every list of the contract takes beside its filter. */
+interface ListParameters<Facet extends string> {
+  page: number
+  limit: PageSize
+  sort?: string
+  facets?: boolean
+  facet?: Facet
+  facetSearch?: string
+}
+
+export interface FilterOptions {
+  /** What it is called in its menu and as an active filter. */
+  label: string
+  /** The names of its values, in their order; for those that are not named by the facet. */
+  values?: Record<string, string>
+  /** What an active filter says while nobody knows the name of its value. */
+  unnamed?: string
+  /** A day has no menu: links and date fields set it. */
+  kind?: 'menu' | 'day'
+}
+
+/** Tabs over a list; "All" comes first and is `undefined`. */
+export interface ListTabs<Search, Tab extends string> {
+  label: string
+  options: Record<Tab, { label: string; /** What is said when it has no rows. */ none: string }>
+  current: (search: Search) => Tab | undefined
+  change: (tab: Tab | undefined) => Partial<Search>
+  /** The facet that counts the tabs. */
+  facet: string
+  /** Tabs of rows that are not part of "All". */
+  apart?: readonly Tab[]
+  /** What is said under `none`. */
+  elsewhere: string
+}
+
+interface SearchBoxText {
+  /** "Search courses" when not given. */
+  label?: string
+  /** What is searched: "Title, summary or tag". */
+  placeholder: string
+}
+
+export type FileFormat = 'csv' | 'xlsx'
+
+interface ListOptions<
+  Search extends ListValues,
+  Name extends string,
+  Filter extends object,
+  Facet extends string,
+  Answer extends ListAnswer,
+  Row extends object,
+  File extends string,
+  Chosen extends object,
+  Tab extends string,
+> {
+  /** Under this name the browser remembers the columns. */
+  name: string
+  /** What the rows are, as one, as several and as none: "person", "people", "nobody". */
+  noun: Noun
+  search: {
+    '~standard': { validate: (given: unknown) => { value: Search } }
+    filters: Record<Name, (given: unknown) => unknown>
+  }
+  /** Which rows an address asks for, as the contract says it. */
+  filter: (search: Search) => Filter
+  query: (parameters: Filter & ListParameters<Facet>) => ListQuery<Answer>
+  rows: (answer: Answer) => readonly Row[]
+  rowId: (row: Row) => string
+  /** What a row is called where only its name is said. */
+  rowName: (row: Row) => string
+  /** Named objects in a row, for active filters that hold an id. */
+  named?: (row: Row) => readonly { _id: string; name: string }[]
+  columns: ListColumns<Row, File>
+  /** The filters in the order of their menus. */
+  filters?: Partial<Record<Name, FilterOptions>>
+  /** Filters of which there may be more values than a facet holds. */
+  searchable?: readonly Facet[]
+  searchBox: SearchBoxText
+  tabs?: ListTabs<Search, Tab>
+  export?: {
+    file: (
+      body: (Chosen | { filter: Filter; exclude?: string[] }) & {
+        columns: File[]
+        sort: string
+        format: FileFormat
+      },
+    ) => Promise<SavedFile>
+    /** How the export names chosen rows: `(courseIds) => ({ courseIds })`. */
+    chosen: (ids: string[]) => Chosen
+  }
+}
+
+/** One list of the console: what its address means, what it asks the server, and how it is shown. */
+export interface List<
+  Search extends ListValues,
+  Filter extends object,
+  Answer extends ListAnswer,
+  Row extends object,
+  Tab extends string = string,
+> {
+  name: string
+  noun: Noun
+  searchBox: SearchBoxText
+  columns: Columns<Row>
+  filters: readonly (FilterOptions & { name: string; isSearchable: boolean })[]
+  /** Whether it has a menu or tabs that need counts. */
+  hasCounts: boolean
+  tabs: ListTabs<Search, Tab> | undefined
+  filterOf: (search: Search) => Filter
+  rowsOf: (answer: Answer) => readonly Row[]
+  rowId: (row: Row) => string
+  rowName: (row: Row) => string
+  namedIn: (row: Row) => readonly { _id: string; name: string }[]
+  /** A page of the rows. */
+  page: (search: Search) => ListQuery<Answer>
+  /** How many rows each value of each filter would leave; asked again only with another search or filter. */
+  counts: (search: Search) => ListQuery<Answer>
+  /** The values of one filter that have these words. */
+  find: (search: Search, facet: string, text: string) => ListQuery<Answer>
+  /** Reads both ahead. Not awaited: the page stands at once, and the old rows stay until the new ones are there. */
+  prefetch: (queryClient: QueryClient, search: Search) => void
+  /** What a filter is set to, as text. */
+  valueOf: (search: Search, name: string) => string | undefined
+  /** The change of the address that sets a filter, or clears it. */
+  setting: (name: string, value: string | undefined) => Partial<Search>
+  /** The change that clears the search and all filters; the tab stays. */
+  cleared: Partial<Search>
+  /** Whether the search or a filter narrows the tab. */
+  isNarrowed: (search: Search) => boolean
+  /** Writes the list, or what is chosen in it, as a file with the columns shown. */
+  exportFile: (request: ExportRequest<Search>) => Promise<SavedFile>
+}
+
+export interface ExportRequest<Search> {
+  search: Search
+  /** The columns shown; undefined = the usual ones. */
+  columns: readonly string[] | undefined
+  format: FileFormat
+  /** Only these rows. */
+  selection?: Selection
+}
+
+/** What a selection means, as the contract says it: some rows by id, or all that match but a few. */
+export function targetOf<Chosen, Filter>(
+  selection: Selection,
+  filter: Filter,
+  chosen: (ids: string[]) => Chosen,
+): Chosen | { filter: Filter; exclude: string[] } {
+  return selection.kind === 'some' ? chosen(selection.ids) : { filter, exclude: selection.except }
+}
+
+const least = 10
+
+export function defineList<
+  Search extends ListValues,
+  Name extends string,
+  Filter extends object,
+  const Facet extends string,
+  Answer extends ListAnswer,
+  Row extends object,
+  File extends string,
+  Chosen extends object,
+  Tab extends string,
+>(
+  options: ListOptions<Search, Name, Filter, Facet, Answer, Row, File, Chosen, Tab>,
+): List<Search, Filter, Answer, Row, Tab> {
+  const { search: schema, filter: filterOf, query, columns, searchable = [], tabs } = options
+  const filters = Object.entries<FilterOptions | undefined>(options.filters ?? {}).flatMap(
+    ([name, filter]) =>
+      filter ? [{ name, ...filter, isSearchable: searchable.some((one) => one === name) }] : [],
+  )
+  const hasCounts = tabs !== undefined || filters.some(({ kind }) => kind !== 'day')
+  const readers = new Map<string, (given: unknown) => unknown>(Object.entries(schema.filters))
+  const page = (search: Search) => {
+    const { page: number, limit, sort } = search
+    return query({ ...filterOf(search), page: number, limit, sort })
+  }
+  const counts = (search: Search) =>
+    query({ ...filterOf(search), page: 1, limit: least, facets: true })
+  const valueIn = (search: Search, name: string) => new Map(Object.entries(search)).get(name)
+  const setting = (name: string, value: string | undefined): Partial<Search> => {
+    const read = readers.get(name)
+    // An address holds `true`, not the text.
+    const known = value === undefined ? undefined : (read?.(value) ?? read?.(value === 'true'))
+    return Object.fromEntries([[name, known]]) as Partial<Search>
+  }
+  const cleared: Partial<Search> = Object.fromEntries([
+    ['search', ''],
+    ...[...readers].map(([name]) => [name, undefined]),
+  ])
+  return {
+    name: options.name,
+    noun: options.noun,
+    searchBox: options.searchBox,
+    columns: columns.columns,
+    filters,
+    hasCounts,
+    tabs,
+    filterOf,
+    rowsOf: options.rows,
+    rowId: options.rowId,
+    rowName: options.rowName,
+    namedIn: options.named ?? (() => []),
+    page,
+    counts,
+    find: (search, name, text) => {
+      const facet = searchable.find((one) => one === name)
+      return query({
+        ...filterOf(search),
+        page: 1,
+        limit: least,
+        facet,
+        facetSearch: text.slice(0, 100),
+      })
+    },
+    prefetch: (queryClient, search) => {
+      void queryClient.prefetchQuery(page(search))
+      if (hasCounts) void queryClient.prefetchQuery(counts(search))
+    },
+    valueOf: (search, name) => {
+      const value: unknown = valueIn(search, name)
+      return value === undefined ? undefined : String(value)
+    },
+    setting,
+    cleared,
+    isNarrowed: (search) =>
+      search.search !== '' ||
+      [...readers.keys()].some((name) => valueIn(search, name) !== undefined),
+    exportFile: async ({ search, columns: asked, format, selection }) => {
+      if (!options.export) throw new Error(`The list of ${options.name} has no export`)
+      const { file, chosen } = options.export
+      const filter = filterOf(search)
+      const shown = visibleIds(columnChoices(columns.columns), asked)
+      return file({
+        ...(selection ? targetOf(selection, filter, chosen) : { filter }),
+        columns: columns.fileColumns(shown),
+        sort: search.sort,
+        format,
+      })
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import type { DateFormat } from '~/ui/input/calendar-date'
+import { isIsoDate } from '~/ui/input/calendar-date'
+import { dayText } from '~/ui/format/time-format'
+import type { FilterChoice } from '~/ui/list/filter-chips'
+import type { FilterOptions, ListAnswer } from './define-list'
+
+type Filter = FilterOptions & { name: string; isSearchable: boolean }
+
+interface Names {
+  facets: ListAnswer['facets']
+  /** Named objects in the rows. */
+  named: () => readonly { _id: string; name: string }[]
+  /** What the screen knows the chosen value by. */
+  name: string | undefined
+  dateFormat: DateFormat
+}
+
+/** A filter's value as people read it. */
+export function filterText(filter: Filter, value: string, names: Names): string {
+  if (filter.kind === 'day') return isIsoDate(value) ? dayText(value, names.dateFormat) : value
+  const counted = names.facets?.[filter.name]?.find((each) => each.value === value)?.label
+  const found = () => names.named().find(({ _id }) => _id === value)?.name
+  return filter.values?.[value] ?? counted ?? names.name ?? found() ?? filter.unnamed ?? value
+}
+
+interface Menu {
+  value: string | undefined
+  counts: ListAnswer | undefined
+  textOf: (value: string) => string
+  find: (text: string, signal: AbortSignal) => Promise<ListAnswer>
+}
+
+/** What the menu of a filter shows: its values with how many rows each would leave. */
+export function filterMenu(filter: Filter, { value, counts, textOf, find }: Menu) {
+  const { name, label, values, isSearchable } = filter
+  const order = values && Object.keys(values)
+  const choicesOf = (answer: ListAnswer | undefined): FilterChoice[] | undefined => {
+    const choices = answer?.facets?.[name]?.map((each) => ({
+      value: each.value,
+      label: values?.[each.value] ?? each.label ?? textOf(each.value),
+      count: each.count,
+    }))
+    if (!choices || !order) return choices
+    return choices
+      .filter((each) => order.includes(each.value))
+      .toSorted((one, other) => order.indexOf(one.value) - order.indexOf(other.value))
+  }
+  const choices = choicesOf(counts)
+  // What is chosen is shown, too, when it would leave nothing.
+  if (value !== undefined && choices?.every((each) => each.value !== value))
+    choices.push({ value, label: textOf(value), count: 0 })
+  return {
+    name,
+    label,
+    choices,
+    total: counts?.facetTotals?.[name],
+    value,
+    find: isSearchable
+      ? async (text: string, signal: AbortSignal) => {
+          const answer = await find(text, signal)
+          return { choices: choicesOf(answer) ?? [], total: answer.facetTotals?.[name] }
+        }
+      : undefined,
+  }
+}

@@ -1,0 +1,160 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEndOfJobs } from '~/bulk/use-end-of-jobs'
+import { selectedCount, selectionTest } from '~/ui/data-table/selection'
+import { useSelection } from '~/ui/data-table/use-selection'
+import { useDateFormat } from '~/ui/format/date-format'
+import type { ListValues } from '~/ui/list/list-search'
+import type { FileFormat, List, ListAnswer } from './define-list'
+import { capital } from './capital'
+import { filterMenu, filterText } from './filter-menus'
+import { listStatus } from './query-status'
+import { tabsOf } from './list-tabs-state'
+import { useColumns } from './use-columns'
+import { useSavedFile } from './use-saved-file'
+
+/** A filter that narrows a list now, by name. */
+export interface NamedFilter {
+  id: string
+  label: string
+  value: string
+}
+
+interface ListOptions<Search> {
+  search: Search
+  /** Goes to another address of the list; what is not named stays. */
+  go: (change: Partial<Search>, replace?: boolean) => void
+  /** The names of chosen values that neither the counts nor the rows need know, by filter. */
+  names?: Record<string, string | undefined>
+  /** Filters that make no sense here; one that is set shows all the same. */
+  hidden?: readonly string[]
+  /** What else narrows the list, by controls of its own. */
+  others?: readonly NamedFilter[]
+  /** How often, in milliseconds, the rows are read again by themselves. */
+  refetchInterval?: number | false
+}
+
+const noRows: readonly never[] = []
+
+/** The state of a list at an address: its rows, its filters with their counts, its columns and what is selected. */
+export function useList<
+  Search extends ListValues,
+  Filter extends object,
+  Answer extends ListAnswer,
+  Row extends object,
+  Tab extends string,
+>(list: List<Search, Filter, Answer, Row, Tab>, options: ListOptions<Search>) {
+  const { search, go, names = {}, hidden = [], others = [], refetchInterval = false } = options
+  const queryClient = useQueryClient()
+  const dateFormat = useDateFormat()
+  const page = useQuery({
+    ...list.page(search),
+    placeholderData: keepPreviousData,
+    refetchInterval,
+  })
+  const counts = useQuery({
+    ...list.counts(search),
+    enabled: list.hasCounts,
+    placeholderData: keepPreviousData,
+  })
+  const refresh = () => Promise.all([page.refetch(), list.hasCounts && counts.refetch()])
+  useEndOfJobs(() => void refresh())
+  const rows: readonly Row[] = page.data ? list.rowsOf(page.data) : noRows
+  const total = page.data?.total ?? 0
+  const facets = counts.data?.facets
+  const filter = list.filterOf(search)
+  const { selection, setSelection, clear } = useSelection(filter)
+  const { columns, choose } = useColumns(list.name, search.columns)
+  const { save, isSaving } = useSavedFile(list.exportFile)
+
+  const part = (values: Partial<ListValues>) => values as Partial<Search>
+  // Another list begins with its first page.
+  const onSearch = (change: Partial<Search>, replace?: boolean) =>
+    go({ ...part({ page: 1 }), ...change }, replace)
+  const named = () => rows.flatMap(list.namedIn)
+  const textOf = (each: (typeof list.filters)[number], value: string) =>
+    filterText(each, value, { facets, named, name: names[each.name], dateFormat })
+  const set = (name: string) => (value: string | undefined) => onSearch(list.setting(name, value))
+  const find = (name: string) => async (text: string, signal: AbortSignal) => {
+    const query = list.find(search, name, text)
+    const stop = () => void queryClient.cancelQueries({ queryKey: query.queryKey, exact: true })
+    signal.addEventListener('abort', stop, { once: true })
+    return await queryClient.fetchQuery(query)
+  }
+  const active = list.filters.flatMap((each) => {
+    const value = list.valueOf(search, each.name)
+    if (value === undefined) return []
+    return [{ id: each.name, label: each.label, value: textOf(each, value) }]
+  })
+  const test = selectionTest(selection)
+  const count = selectedCount(selection, total)
+  const chosen = rows.filter((row) => test(list.rowId(row)))
+  const tab = list.tabs?.current(search)
+  const [one, many, none = `no ${one}`] = list.noun
+  return {
+    noun: list.noun,
+    searchBox: { label: `Search ${many}`, ...list.searchBox },
+    allColumns: list.columns,
+    rowId: list.rowId,
+    rowName: list.rowName,
+    noMatch: `${capital(none)} matches`,
+    isFiltered: list.isNarrowed(search) || tab !== undefined,
+    tabs: list.tabs && tabsOf(list.tabs, tab, { total, facets, onChange: onSearch }),
+    search,
+    filter,
+    onSearch,
+    rows,
+    total,
+    status: listStatus(page),
+    error: page.error,
+    updatedAt: page.dataUpdatedAt,
+    isFetching: page.isFetching,
+    refresh,
+    facets,
+    columns,
+    onColumns: (ids: string[] | undefined) => {
+      choose(ids)
+      go(part({ columns: ids }), true)
+    },
+    onPage: (values: Pick<Partial<ListValues>, 'page' | 'limit'>) => onSearch(part(values)),
+    onSort: (sort: string) => onSearch(part({ sort })),
+    onWords: (words: string) => onSearch(part({ search: words }), true),
+    onClear: () => onSearch(list.cleared),
+    menus: list.filters
+      .filter(({ kind, name }) => kind !== 'day' && isShown(name))
+      .map((each) => ({
+        ...filterMenu(each, {
+          value: list.valueOf(search, each.name),
+          counts: counts.data,
+          textOf: (value) => textOf(each, value),
+          find: find(each.name),
+        }),
+        onChange: set(each.name),
+      })),
+    active: [...active, ...others].map((each) => ({
+      ...each,
+      onRemove: () => set(each.id)(undefined),
+    })),
+    selection: {
+      selection,
+      onSelection: setSelection,
+      clear,
+      count,
+      /** Those of the selected rows that are on this page. */
+      rows: chosen,
+      /** Whether those are all. */
+      isWhole: chosen.length === count,
+      exportAs: (format: FileFormat) => save({ search, columns, format, selection }),
+    },
+    exportAs: (format: FileFormat) => save({ search, columns, format }),
+    isSaving,
+  }
+  function isShown(name: string) {
+    return !hidden.includes(name) || list.valueOf(search, name) !== undefined
+  }
+}
+
+/** A list as its parts take it, whatever its address and its filters are. */
+export type ListState<Row extends object> = Omit<
+  ReturnType<typeof useList<ListValues, object, ListAnswer, Row, string>>,
+  'onSearch'
+>
