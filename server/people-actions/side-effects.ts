@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import { sql } from '../db/drizzle.ts'
 import type { Tx } from '../db/open.ts'
 import { previewMoves } from '../enrollments/groups/preview.ts'
-import { wasInvited } from '../enrollments/groups/letters.ts'
+import { previewMovesSince } from '../enrollments/groups/losses.ts'
 import { currentColumns, readAffectedGroups, movesQuery } from '../groups/preview-moves.ts'
 import type { Pair } from './memberships.ts'
 import type { At } from '../bulk/types.ts'
@@ -17,22 +17,10 @@ async function broughtWith(tx: Tx, moves: SQL): Promise<Brought> {
   return { assignments, messages }
 }
 
-const isMember = sql`(g.deleted_at IS NULL AND EXISTS (SELECT FROM user_group_members m
-  WHERE m.group_id = noted.group_id AND m.user_id = noted.user_id))`
-
-/** What has come along for people since a note: of groups they have left, and of those they have joined or returned to. */
-export function broughtSince(tx: Tx, note: string, userIds: string[]) {
-  const moves = sql`
-    SELECT u.id AS person, u.id AS user_id, 1 AS n, u.email_status = 'ok' AND ${wasInvited} AS writable, noted.group_id,
-      found.is_member AS joined, noted.returned AS returns,
-      array_agg(noted.group_id) FILTER (WHERE found.is_member) OVER (PARTITION BY u.id) AS joining
-    FROM (SELECT user_id, group_id, bool_or(returned) AS returned FROM membership_changes
-      WHERE id > ${note} AND user_id = ANY(${sql.param(userIds)}::text[]) GROUP BY 1, 2) noted
-    JOIN users u ON u.id = noted.user_id AND u.deleted_at IS NULL
-    LEFT JOIN user_groups g ON g.id = noted.group_id
-    CROSS JOIN LATERAL (SELECT ${isMember} AS is_member) found
-    WHERE u.status <> 'inactive' OR (g.type = 'static' AND NOT found.is_member)`
-  return broughtWith(tx, moves)
+/** What has come along for people since a recorded membership change. */
+export async function broughtSince(tx: Tx, moveId: string, userIds: string[]): Promise<Brought> {
+  const { ended: assignments, letters: messages } = await previewMovesSince(tx, moveId, { userIds })
+  return { assignments, messages }
 }
 
 /** What comes along when people join or leave groups kept by hand, and so others that follow these by their rules. */
