@@ -16,7 +16,7 @@ const types: Record<string, string> = {
 }
 
 const formats: Record<string, string> = {
-  email: 'Enter an address like name@example.com',
+  email: 'Enter an email address like name@example.com',
   date: 'Enter a date like 2026-12-18',
   'date-time': 'Enter a moment like 2026-11-02T09:15:00.000Z',
   uri: 'Enter an address that begins with https://',

@@ -47,7 +47,7 @@ export async function addPeople(
 }
 
 const advice = {
-  'user/email-taken': { code: 'taken', message: 'Use another address, or open this person' },
+  'user/email-taken': { code: 'taken', message: 'Use another email address, or open this person' },
   'user/deleted': { code: 'deleted', message: 'Restore this person, or use another address' },
 } as const
 

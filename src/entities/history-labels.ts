@@ -5,13 +5,13 @@ const events: Record<string, string> = {
   'user/joined-group': 'Joined a group by its rules',
   'user/left-group': 'Left a group by its rules',
   'user-group/updated': 'Changed',
-  'user-group/course-ended': 'Assignment of a course ended',
+  'user-group/course-ended': 'Course assignment ended',
   'enrollment/assigned': 'Course assigned',
-  'enrollment/removed': 'Course taken away',
-  'enrollment/restored': 'Course given back',
-  'enrollment/source-added': 'Course given in one more way',
-  'enrollment/source-removed': 'One way of having the course ended',
-  'enrollment/taken-back': 'Change of courses taken back',
+  'enrollment/removed': 'Course unassigned',
+  'enrollment/restored': 'Course reassigned',
+  'enrollment/source-added': 'Course assigned from another source',
+  'enrollment/source-removed': 'One source of the course ended',
+  'enrollment/taken-back': 'Course change undone',
   'enrollment/group-assigned': 'Assigned to groups',
   'enrollment/group-ended': 'Assignment to a group ended',
 }
@@ -23,7 +23,7 @@ const fields: Record<string, string> = {
   emailStatus: 'Email delivery',
   designation: 'Designation',
   userGroups: 'Groups',
-  onLeave: 'On leaving',
+  onLeave: 'When removed',
   rules: 'Rules',
 }
 

@@ -39,8 +39,8 @@ export function History({ subjectType, subjectId }: HistoryProps) {
     return (
       <EmptyState
         level={3}
-        title="Nothing is recorded yet"
-        description="Who changes something here, and when, will be told in this place."
+        title="No history yet"
+        description="Changes appear here with who made them and when."
       />
     )
   return (

@@ -26,7 +26,7 @@ export function LastDayInput({ label, value, onChange }: LastDayInputProps) {
   const isUnreadable = value !== null && !isIsoDate(value)
   const error =
     isLeft && isUnreadable
-      ? `Write the day as ${datePattern(format)}, or choose it from the calendar.`
+      ? `Enter a date as ${datePattern(format)}, or choose it from the calendar.`
       : undefined
   return (
     <Field label={label} required help={`In the time zone ${zone}.`} error={error}>

@@ -18,11 +18,11 @@ import { Text } from '~/ui/display/text'
 import * as css from './upload-row.css'
 
 const ended: Partial<Record<UploadItem['state'], string>> = {
-  waiting: 'Waits for its turn',
+  waiting: 'Queued',
   paused: 'Paused',
-  finishing: 'Being added to the library',
+  finishing: 'Adding to the library',
   done: 'Uploaded',
-  'needs-file': 'The page was loaded anew. Choose the file again to go on',
+  'needs-file': 'The page was reloaded. Choose the file again to continue',
 }
 
 /** How far it is, how fast it goes and how long it takes, as far as anybody knows. */
@@ -76,7 +76,7 @@ function Actions({ item: { id, name, state } }: { item: UploadItem }) {
       {state === 'paused' && button('Resume', <Play />, resumeUpload)}
       {state === 'failed' && button('Retry', <RotateCw />, retryUpload)}
       {state === 'needs-file' && <ChooseAgain id={id} name={name} />}
-      {isOver && button('Remove from the list:', <X />, dismissUpload)}
+      {isOver && button('Remove from list:', <X />, dismissUpload)}
       {!isOver && state !== 'finishing' && button('Cancel', <X />, cancelUpload)}
     </>
   )

@@ -10,8 +10,8 @@ export const sourceWords = {
 } as const satisfies Record<Schemas['UserSource'], string>
 
 export const emailWords = {
-  ok: 'Mail arrives',
-  bounced: 'Mail bounces',
+  ok: 'Delivered',
+  bounced: 'Bounces',
   complained: 'Marked as spam',
   unsubscribed: 'Unsubscribed',
 } as const satisfies Record<Schemas['EmailStatus'], string>

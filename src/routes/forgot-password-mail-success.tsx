@@ -27,17 +27,17 @@ function MailSuccessScreen() {
       <Stack gap={5}>
         {email !== undefined && (
           <Text>
-            It goes to <strong>{email}</strong>, if an account has that address.
+            We sent it to <strong>{email}</strong>, if an account has that address.
           </Text>
         )}
         <Text tone="muted">
           The link in it works once and for 60 minutes. If nothing arrives within a few minutes,
-          look into the spam folder.
+          check your spam folder.
         </Text>
         {email !== undefined && <ResendResetMail email={email} />}
       </Stack>
       <div className={ways}>
-        <Link to="/forgot-password">Use another address</Link>
+        <Link to="/forgot-password">Use another email address</Link>
         <Link to="/login">Back to sign in</Link>
       </div>
     </AuthPage>

@@ -104,7 +104,7 @@ test('a new password can be typed before the code is there, and the link says at
 
 test('the ways to a new link are seen before the code is there', async ({ page }) => {
   const { letCodeThrough } = await withoutCode(page)
-  await openDrawn(page, '/reset-password', page.getByText('Open the link in the email once more'))
+  await openDrawn(page, '/reset-password', page.getByText('Open the link in the email again'))
   const email = page.getByLabel('Email', { exact: true })
   const send = page.getByRole('button', { name: 'Send reset link' })
   await openDrawn(page, '/forgot-password', send)

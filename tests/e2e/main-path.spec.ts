@@ -144,7 +144,7 @@ test('people, a film, a course, an assignment and their progress: all figures ag
   await test.step('an application reports what they did, twice', async () => {
     await page.goto('/profile#applications')
     await page.getByLabel('Application', { exact: true }).fill('Our player')
-    await page.getByRole('button', { name: 'Make a key' }).click()
+    await page.getByRole('button', { name: 'Create key' }).click()
     const key = await page.getByRole('status').locator('code').innerText()
     const itemId = await firstItemOf(page, courseId)
     const event = (email: string, type: 'started' | 'completed') => ({

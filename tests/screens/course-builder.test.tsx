@@ -193,7 +193,7 @@ test('the checklist leads to what is missing, and a course is published once not
   await expect.element(screen.getByText(/not published yet, kept in this tab/)).toBeVisible()
   await screen.getByRole('button', { name: 'Publish changes…' }).click()
   const changes = screen.getByRole('dialog', { name: 'Publish the changes' })
-  await expect.element(changes.getByText('Nobody has this course yet.')).toBeVisible()
+  await expect.element(changes.getByText('No one is assigned yet.')).toBeVisible()
   await expectAccessible()
   expect((await courseNow(_id)).summary).toBe('')
   await changes.getByRole('button', { name: 'Publish the changes' }).click()

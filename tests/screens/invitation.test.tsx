@@ -65,6 +65,6 @@ test('opened without a link it says how to get on, signed in or not', async () =
   dropToken()
   dropInvitationToken()
   const { screen } = await openConsole('/invitation')
-  await expect.element(screen.getByText('Open the link in the email once more')).toBeVisible()
+  await expect.element(screen.getByText('Open the link in the email again')).toBeVisible()
   await expectAccessible()
 })

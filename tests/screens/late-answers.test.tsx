@@ -108,7 +108,7 @@ test('a preference that is not kept is told of once the settings are left', asyn
   await screen.getByRole('link', { name: 'Dashboard' }).first().click()
   await expect.element(screen.getByRole('heading', { level: 1, name: /^Good/ })).toBeVisible()
   answer.broken()
-  await expect.element(told('Keeping your change got no clear answer')).toBeVisible()
+  await expect.element(told('Saving your change got no clear answer')).toBeVisible()
   await expect.poll(() => document.documentElement.dataset.theme).toBe('light')
 })
 

@@ -68,7 +68,7 @@ test('the columns and the length of pages that were chosen are those of the next
   await learners()
   await call('post', '/api/business/updatePreferences', { body: { pageSize: 50 } })
   const first = await openConsole('/library/users')
-  const rows = first.screen.getByRole('combobox', { name: 'Rows on a page' })
+  const rows = first.screen.getByRole('combobox', { name: 'Rows per page' })
   await expect.element(rows).toHaveValue('50')
   expect(first.address()).toBe('/library/users')
   // What the address says goes before.
@@ -84,7 +84,7 @@ test('the columns and the length of pages that were chosen are those of the next
 
   const { screen } = await openConsole('/library/users')
   await expect.element(screen.getByRole('link', { name: 'Amara Okafor' })).toBeVisible()
-  await expect.element(screen.getByLabelText('Rows on a page')).toHaveValue('50')
+  await expect.element(screen.getByLabelText('Rows per page')).toHaveValue('50')
   await expect.element(screen.getByRole('columnheader', status)).not.toBeInTheDocument()
 })
 
@@ -152,7 +152,7 @@ test('a learner opens over the list, part by part, and the keys go on to the nex
 
   await userEvent.keyboard('j')
   await expect.element(screen.getByRole('dialog', { name: 'Luca Bianchi' })).toBeVisible()
-  await expect.element(screen.getByText('The invitation is not accepted yet')).toBeVisible()
+  await expect.element(screen.getByText('Invitation pending')).toBeVisible()
   await escape()
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
   expect(address()).toBe('/library/users')
@@ -161,24 +161,24 @@ test('a learner opens over the list, part by part, and the keys go on to the nex
 test('a learner has a page, and an unknown one the way back', async () => {
   const { amara } = await learners()
   const { screen, address, router } = await openConsole(`/library/users?userId=${amara._id}`)
-  await screen.getByRole('link', { name: 'Open as a page' }).click()
+  await screen.getByRole('link', { name: 'Open full page' }).click()
   await expect.element(screen.getByRole('heading', { level: 1 })).toMatchTextContent('Amara Okafor')
-  await expect.element(screen.getByText('In no group.')).toBeVisible()
+  await expect.element(screen.getByText('No groups.')).toBeVisible()
   await expectAccessible()
   await screen.getByRole('link', { name: 'Learners' }).last().click()
   await expect.element(screen.getByRole('heading', { level: 1 })).toMatchTextContent('Learners')
 
   await router.navigate({ to: '/library/users', search: { userId: 'nobody' } })
   const drawer = screen.getByRole('dialog', { name: 'Not found' })
-  await expect.element(drawer.getByText('There is nobody at this address')).toBeVisible()
+  await expect.element(drawer.getByText('Person not found')).toBeVisible()
   await expectAccessible()
-  await drawer.getByRole('button', { name: 'Back to the list' }).click()
+  await drawer.getByRole('button', { name: 'Back to list' }).click()
   await expect.poll(address).toBe('/library/users')
 
   // From the accounts the same page leads back there, to the list as it was left.
   const search = { tab: 'active', userId: amara._id } as const
   await router.navigate({ to: '/users/users', search })
-  await screen.getByRole('link', { name: 'Open as a page' }).click()
+  await screen.getByRole('link', { name: 'Open full page' }).click()
   await expect.element(screen.getByRole('heading', { level: 1 })).toMatchTextContent('Amara Okafor')
   await screen.getByRole('link', { name: 'Users', exact: true }).last().click()
   await expect.poll(address).toBe('/users/users?tab=active')

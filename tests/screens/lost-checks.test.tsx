@@ -103,7 +103,7 @@ test('of a course in the builder: that it is deleted, and whom its changes conce
   await expectLost(
     'updateCourse',
     () => screen.getByRole('button', { name: 'Publish changes…' }).click(),
-    'Nobody has this course yet.',
+    'No one is assigned yet.',
   )
 })
 

@@ -95,7 +95,7 @@ test('the server refuses beside the field what only it knows to be weak', async 
 test('opened without a link it says how to get on', async () => {
   dropResetToken()
   const { screen } = await openConsole('/reset-password')
-  await expect.element(screen.getByText(/Open the link in the email once more/)).toBeVisible()
+  await expect.element(screen.getByText(/Open the link in the email again/)).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Send a new link' })).toBeVisible()
   await expectAccessible()
 })

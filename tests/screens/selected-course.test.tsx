@@ -66,7 +66,7 @@ test('the contents of a course are read, and its summary counts exactly the rows
   await completed.getByRole('link', { name: 'Completed' }).click()
   await expect.poll(address).toMatch(/status=completed/)
   await expect.element(screen.getByText('1–1 of 1')).toBeVisible()
-  const people = screen.getByRole('table', { name: 'People of this course' })
+  const people = screen.getByRole('table', { name: 'People in this course' })
   await people.getByRole('link', { name: 'Amara Mokoena' }).click()
   await expect.element(screen.getByRole('dialog', { name: 'Amara Mokoena' })).toBeVisible()
 })
@@ -101,7 +101,7 @@ test('why somebody has a course is told, and unassigning many asks first and can
   await expectAccessible()
   await dialog.getByRole('button', { name: 'Unassign 3 people' }).click()
   await expect
-    .element(screen.getByRole('heading', { name: 'Nobody has this course yet' }))
+    .element(screen.getByRole('heading', { name: 'No one is assigned yet' }))
     .toBeVisible()
   await screen.getByRole('button', { name: 'Undo' }).last().click()
   await expect.element(screen.getByText('It is as it was')).toBeVisible()
@@ -191,16 +191,14 @@ test('the summary of a deleted course says why it is empty, until the course is 
     .element(screen.getByRole('group', { name: 'Completed', exact: true }))
     .toMatchTextContent(/0$/)
   await expect
-    .element(screen.getByRole('heading', { name: 'Nobody has this course yet' }))
+    .element(screen.getByRole('heading', { name: 'No one is assigned yet' }))
     .toBeVisible()
 })
 
 test('a course that is not there leads back to the others', async () => {
   await signedIn()
   const { screen, address } = await openConsole('/library/selected-course/summary?courseId=none')
-  await expect
-    .element(screen.getByRole('heading', { name: 'There is no course at this address' }))
-    .toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'Course not found' })).toBeVisible()
   await expect.poll(() => document.title).toBe('Not found · Lectern')
   await expectAccessible()
   await screen.getByRole('link', { name: 'All courses' }).click()

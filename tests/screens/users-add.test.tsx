@@ -70,7 +70,7 @@ test('an address that is taken is told while it is typed, and refused with messa
   await expect.element(alert).toMatchTextContent(/already belongs to Amara Okafor/)
   await expect.element(alert).toMatchTextContent(/Status 409/)
   await expect.element(email).toHaveFocus()
-  await expect.element(email).toHaveAccessibleDescription(/Use another address/)
+  await expect.element(email).toHaveAccessibleDescription(/Use another email address/)
   await expectAccessible()
   await drawer.getByRole('button', { name: 'Open Amara Okafor' }).click()
   await expect.element(screen.getByRole('dialog', { name: 'Amara Okafor' })).toBeVisible()

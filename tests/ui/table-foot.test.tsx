@@ -52,7 +52,7 @@ describe('pagination', () => {
     await screen.getByRole('button', { name: 'Previous page' }).click()
     await screen.getByRole('button', { name: 'First page' }).click()
     expect(go.mock.calls.flat()).toEqual([137, 136, 1])
-    await screen.getByLabelText('Rows on a page').selectOptions('100')
+    await screen.getByLabelText('Rows per page').selectOptions('100')
     await expect.element(screen.getByText('1–100 of 3,412')).toBeVisible()
     await expectAccessible()
   })

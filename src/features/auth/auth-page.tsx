@@ -22,7 +22,7 @@ export function AuthPage({ title, lead, children }: AuthPageProps) {
         <span className={css.onNavy}>
           <Logo size="lg" />
         </span>
-        <p className={css.promise}>Everything your people learn, in order and in one place.</p>
+        <p className={css.promise}>Manage everything your organisation learns in one place.</p>
       </header>
       <main id="main" className={css.main}>
         <span className={css.sign}>

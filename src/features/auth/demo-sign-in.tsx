@@ -14,10 +14,10 @@ export function DemoSignIn({ onFill }: DemoSignInProps) {
   const demo = useQuery(signInOptions).data?.data.demo
   if (!demo) return null
   return (
-    <section className={css.demo} aria-label="Demonstration">
+    <section className={css.demo} aria-label="Demo">
       <Stack gap={2}>
         <Text size="sm" weight="medium">
-          This is a demonstration. Look around with
+          This is a demo. Sign in with
         </Text>
         <Text as="div" size="sm" tone="muted">
           <Text as="code">{demo.email}</Text>
@@ -26,7 +26,7 @@ export function DemoSignIn({ onFill }: DemoSignInProps) {
         </Text>
         <div>
           <Button size="sm" onClick={() => onFill(demo)}>
-            Fill it in
+            Fill in
           </Button>
         </div>
       </Stack>

@@ -14,7 +14,7 @@ export function ForgotPasswordPage({ email, onSent }: ForgotPasswordPageProps) {
   return (
     <AuthPage
       title="Reset your password"
-      lead="Tell us your email address, and we send you a link to set a new password."
+      lead="Enter your email address and we will send you a link to set a new password."
     >
       <ForgotPasswordForm email={email} onSent={onSent} />
       <div className={ways}>

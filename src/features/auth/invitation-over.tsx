@@ -7,7 +7,7 @@ export function InvitationOver({ message }: { message: string }) {
   useEffect(() => place.current?.focus(), [])
   return (
     <Callout ref={place} tone="danger" live="assertive" title={message}>
-      Look for a newer email, or ask whoever invited you to send the invitation again.
+      Look for a newer email, or ask the person who invited you to resend the invitation.
     </Callout>
   )
 }
@@ -15,9 +15,9 @@ export function InvitationOver({ message }: { message: string }) {
 /** The page was reloaded, or opened without a link. */
 export function OpenAgain() {
   return (
-    <Callout tone="info" title="Open the link in the email once more">
-      For your safety this page forgets it when it is reloaded. The link still works until you have
-      accepted.
+    <Callout tone="info" title="Open the link in the email again">
+      For security, this page drops the link when it is reloaded. The link works until you accept
+      the invitation.
     </Callout>
   )
 }

@@ -39,7 +39,7 @@ export function InvitationPage({ token }: { token: string | null }) {
       ) : why !== null ? (
         <InvitationOver message={why} />
       ) : read.error ? (
-        <ReadFailure title="The invitation could not be read" error={read.error} query={read} />
+        <ReadFailure title="The invitation could not be loaded" error={read.error} query={read} />
       ) : invitation ? (
         <InvitationForm
           token={token}
@@ -54,7 +54,7 @@ export function InvitationPage({ token }: { token: string | null }) {
           }}
         />
       ) : (
-        <Spinner label="Reading your invitation" />
+        <Spinner label="Loading your invitation" />
       )}
     </AuthPage>
   )

@@ -14,8 +14,7 @@ export function InvitationWelcome({ invitation }: { invitation: Schemas['Invitat
     <AuthPage title={`Welcome, ${firstName}`}>
       <Stack gap={5}>
         <Callout ref={place} tone="success" live="polite" title="You have accepted the invitation">
-          {organisation} tells you where and when you learn. There is nothing more to do here; you
-          can close this page.
+          {organisation} will tell you where and when you learn. You can close this page.
         </Callout>
         {supportUrl !== null && (
           <div>

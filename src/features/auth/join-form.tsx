@@ -14,7 +14,11 @@ import { joinLink } from './join.api'
 const address = {
   email: z
     .string()
-    .check(z.trim(), z.regex(emailRule, 'Enter an address like name@example.com'), atMost(1000)),
+    .check(
+      z.trim(),
+      z.regex(emailRule, 'Enter an email address like name@example.com'),
+      atMost(1000),
+    ),
 }
 
 /** Whoever has an account says which; the names are not asked for. */
@@ -81,7 +85,7 @@ export function JoinForm({ token, link, onSent, onOver }: JoinFormProps) {
         control={form.control}
         name="email"
         label="Email"
-        help={domains === '' ? undefined : `For addresses that end in ${domains}.`}
+        help={domains === '' ? undefined : `Only for email addresses at ${domains}.`}
         required
       />
       <SubmitButton size="lg" wide>

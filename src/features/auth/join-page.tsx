@@ -20,26 +20,26 @@ export function JoinPage({ token }: { token: string }) {
   const link = data?.data.link
   if (sentTo !== null)
     return (
-      <AuthPage title="Look into your mail">
-        <Callout tone="success" live="polite" title={`A mail is on its way to ${sentTo}`}>
-          It leads you on. Nothing there after some minutes? Look among what was taken for spam, or
-          ask whoever gave you the link.
+      <AuthPage title="Check your email">
+        <Callout tone="success" live="polite" title={`We sent an email to ${sentTo}`}>
+          Open the link in it to continue. If nothing arrives within a few minutes, check your spam
+          folder or ask the person who gave you the link.
         </Callout>
       </AuthPage>
     )
   if (token === '')
     return (
-      <AuthPage title="This link is not complete">
-        <Callout tone="danger" title="The part that says what it leads to is missing">
-          Copy the whole link, or ask whoever gave it to you to send it again.
+      <AuthPage title="This link is incomplete">
+        <Callout tone="danger" title="Part of the address is missing">
+          Copy the whole link, or ask the person who gave it to you to send it again.
         </Callout>
       </AuthPage>
     )
   if (why !== null)
     return (
-      <AuthPage title="This link has ended">
+      <AuthPage title="This link no longer works">
         <Callout tone="danger" live="assertive" title={why}>
-          Ask whoever gave it to you for a new one.
+          Ask the person who gave it to you for a new one.
         </Callout>
       </AuthPage>
     )
@@ -47,7 +47,7 @@ export function JoinPage({ token }: { token: string }) {
     <AuthPage
       title={link ? `${link.organisation} invites you to learn` : 'Join'}
       lead={
-        link?.kind === 'open' && 'Enter the address of your account, and the courses are yours.'
+        link?.kind === 'open' && 'Enter the email address of your account to get these courses.'
       }
     >
       {link ? (
@@ -56,9 +56,9 @@ export function JoinPage({ token }: { token: string }) {
           <JoinForm token={token} link={link} onSent={setSentTo} onOver={setRefusal} />
         </>
       ) : error ? (
-        <ReadFailure title="The link could not be read" error={error} query={read} />
+        <ReadFailure title="The link could not be loaded" error={error} query={read} />
       ) : (
-        <Spinner label="Reading the link" />
+        <Spinner label="Loading the link" />
       )}
     </AuthPage>
   )

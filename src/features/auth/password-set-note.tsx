@@ -16,7 +16,7 @@ export function PasswordSetNote() {
   return (
     <div className={note}>
       <Callout tone="success" live="polite">
-        Your new password is set, and all earlier sessions have ended. Sign in with it.
+        Your password was changed and you were signed out everywhere. Sign in with the new password.
       </Callout>
     </div>
   )

@@ -37,13 +37,11 @@ export function ResendResetMail({ email }: { email: string }) {
         aria-disabled={!mayResend || undefined}
         onClick={() => mayResend && resend.mutate({ body: { email } })}
       >
-        {mayResend ? 'Send it again' : `Send it again in ${minutesAndSeconds(seconds)}`}
+        {mayResend ? 'Resend email' : `Resend email in ${minutesAndSeconds(seconds)}`}
       </Button>
       {/* Its words change twice a round, not with every second, so it may be spoken. */}
       <VisuallyHidden live="polite">
-        {mayResend
-          ? 'You can have the email sent again now.'
-          : resend.isSuccess && 'The email was sent again.'}
+        {mayResend ? 'You can resend the email now.' : resend.isSuccess && 'The email was resent.'}
       </VisuallyHidden>
     </Stack>
   )

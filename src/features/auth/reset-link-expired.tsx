@@ -18,13 +18,13 @@ export function NewLink({ refusal, onSent }: NewLinkProps) {
   return (
     <Stack gap={5}>
       {refusal === null ? (
-        <Callout tone="info" title="Open the link in the email once more">
-          For your safety this page forgets it when it is reloaded. The link still works until you
-          have set a password with it, for 60 minutes. Or have a new one sent:
+        <Callout tone="info" title="Open the link in the email again">
+          For security, this page drops the link when it is reloaded. The link works once, for 60
+          minutes. Or request a new one:
         </Callout>
       ) : (
         <Callout ref={place} tone="danger" live="assertive" title={refusal}>
-          Nothing was changed. Have a new link sent:
+          Your password was not changed. Request a new link:
         </Callout>
       )}
       <ForgotPasswordForm action="Send a new link" onSent={onSent} />

@@ -27,11 +27,7 @@ export function ResetPasswordPage({ token, onReset, onOver, onSent }: ResetPassw
   return (
     <AuthPage
       title="Set a new password"
-      lead={
-        isOver
-          ? undefined
-          : 'Choose a long one. A few words that only you would put together do well.'
-      }
+      lead={isOver ? undefined : 'Use a long password. A few unrelated words work well.'}
     >
       {isOver ? (
         <NewLink refusal={refusal} onSent={onSent} />

@@ -11,7 +11,7 @@ interface SignInPageProps {
 /** What /login shows; also drawn once by the build, for whoever waits for its code. */
 export function SignInPage({ email, onSignedIn }: SignInPageProps) {
   return (
-    <AuthPage title="Sign in" lead="Look after what your organisation learns.">
+    <AuthPage title="Sign in" lead="Admin console for your organisation’s learning library.">
       <PasswordSetNote />
       <SignInForm key={email} email={email} onSignedIn={onSignedIn} />
     </AuthPage>

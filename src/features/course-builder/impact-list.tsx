@@ -8,7 +8,7 @@ export function ImpactList({ impact }: { impact: Schemas['CourseImpact'] }) {
   const { learners, completed, reopened, newItems, removedItems, messages } = impact
   const lines = [
     learners === 0
-      ? 'Nobody has this course yet.'
+      ? 'No one is assigned yet.'
       : `${counted(learners, 'person has', 'people have')} this course; ${counted(completed, 'has', 'have')} completed it.`,
     newItems > 0 && `${counted(newItems, 'required item is', 'required items are')} new.`,
     removedItems > 0 &&

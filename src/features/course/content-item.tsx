@@ -37,11 +37,11 @@ export function ContentItem({ item, preview }: { item: Item; preview: ReactNode 
   const [, icon] = Object.entries(icons).find(([type]) => type === asset?.type) ?? []
   const trouble =
     asset?.status === 'failed'
-      ? 'Could not be processed'
+      ? 'Processing failed'
       : asset && asset.status !== 'ready'
-        ? 'Still being processed'
+        ? 'Processing'
         : assessment?.status === 'draft'
-          ? 'Not finished'
+          ? 'Draft'
           : null
   return (
     <ListItem
@@ -56,7 +56,7 @@ export function ContentItem({ item, preview }: { item: Item; preview: ReactNode 
           {detail(item)}
         </Text>
         {!required && <Badge>Optional</Badge>}
-        {isPreview && <Badge tone="info">Open to all</Badge>}
+        {isPreview && <Badge tone="info">Free preview</Badge>}
         {trouble !== null && <Badge tone="warning">{trouble}</Badge>}
       </Stack>
     </ListItem>

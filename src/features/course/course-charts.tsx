@@ -31,7 +31,7 @@ export function CourseCharts({ courseId, progress }: CourseChartsProps) {
   return (
     <div className={css.charts}>
       <Stack gap={5}>
-        <Card title="How they stand">
+        <Card title="Status breakdown">
           <StackedBar
             label="People by status"
             names={['Status', 'People']}
@@ -54,7 +54,7 @@ export function CourseCharts({ courseId, progress }: CourseChartsProps) {
             )}
           />
         </Card>
-        <Card title="How far they are">
+        <Card title="Progress distribution">
           <BarChart
             label="People by progress"
             names={['Progress', 'People']}
@@ -67,11 +67,11 @@ export function CourseCharts({ courseId, progress }: CourseChartsProps) {
         </Card>
       </Stack>
       <Card
-        title="Where they stop"
-        description="How many began each item, and how many of them completed it."
+        title="Drop-off by item"
+        description="How many people started each item, and how many of them completed it."
       >
         {items.length === 0 ? (
-          <Text tone="muted">The course has no items.</Text>
+          <Text tone="muted">This course has no items.</Text>
         ) : (
           <BarChart
             label="People by item"
@@ -84,11 +84,11 @@ export function CourseCharts({ courseId, progress }: CourseChartsProps) {
               label: `${index + 1}. ${entry.item.title}`,
               value: entry.completed,
               of: entry.started,
-              text: `${formatNumber(entry.completed)} of ${formatNumber(entry.started)} who began`,
+              text: `${formatNumber(entry.completed)} of ${formatNumber(entry.started)} who started`,
             }))}
             more={[
               { label: 'Section', value: ({ section }) => section },
-              { label: 'Began', value: ({ started }) => started },
+              { label: 'Started', value: ({ started }) => started },
               { label: 'Failed', value: ({ failed }) => failed },
               {
                 label: 'Average score',

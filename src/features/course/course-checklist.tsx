@@ -40,6 +40,6 @@ export function CourseChecklist({ checklist, course }: { checklist: Entry[]; cou
 function titleOf(severity: Entry['severity'], count: number, isDraft: boolean): string {
   const things = counted(count, 'thing', 'things')
   if (severity === 'blocking')
-    return isDraft ? `${things} to do before it can be published` : `${things} to mend`
-  return severity === 'warning' ? `${things} to look at` : 'Good to know'
+    return isDraft ? `${things} to fix before publishing` : `${things} to fix`
+  return severity === 'warning' ? `${things} to review` : 'Good to know'
 }

@@ -34,9 +34,9 @@ export function CourseContents({ course, editLink, preview }: CourseContentsProp
         {sections.length === 0 ? (
           <EmptyState
             icon={<ListChecks />}
-            title="Nothing is in it yet"
-            description="Sections and items are added in the editor."
-            action={deletedAt === null ? editLink('Edit the course') : undefined}
+            title="No content yet"
+            description="Add sections and items in the course editor."
+            action={deletedAt === null ? editLink('Edit course') : undefined}
           />
         ) : (
           drawn.map(({ part, count }) => (
@@ -46,7 +46,7 @@ export function CourseContents({ course, editLink, preview }: CourseContentsProp
       </Stack>
       <Stack gap={5}>
         {deletedAt === null && <CourseChecklist checklist={checklist} course={course} />}
-        <Card title="About it">
+        <Card title="Details">
           <CourseFacts course={course} />
         </Card>
       </Stack>
@@ -71,7 +71,7 @@ function SectionCard({ section, drawn, preview }: SectionCardProps) {
   return (
     <Card title={title} description={description} padding="none">
       {items.length === 0 ? (
-        <p className={css.quiet}>No item is in this section.</p>
+        <p className={css.quiet}>No items in this section.</p>
       ) : (
         <ol role="list" aria-label={`Items of ${title}`}>
           {items.slice(0, drawn).map((item) => (
@@ -97,15 +97,15 @@ function CourseFacts({ course }: { course: Course }) {
         { label: 'Language', value: language && languageName(language) },
         { label: 'Tags', value: tags.join(', ') },
         {
-          label: 'Completed by',
-          value: assessmentsMustPass ? `${rule}, assessments passed` : rule,
+          label: 'Completion rule',
+          value: assessmentsMustPass ? `${rule}, and pass all required assessments` : rule,
         },
-        { label: 'Order', value: sequential ? 'One item after the other' : 'Any' },
+        { label: 'Order', value: sequential ? 'In sequence' : 'Any order' },
         {
           label: 'Deadline',
           value:
             course.deadlineDays === null
-              ? 'None by itself'
+              ? 'None'
               : `${counted(course.deadlineDays, 'day', 'days')} after it is assigned`,
         },
         {

@@ -36,60 +36,60 @@ export function CourseFigures({ courseId, progress }: CourseFiguresProps) {
       <Stat
         label="Assigned"
         value={formatNumber(stats.assigned)}
-        definition="People who have the course now. Inactive people and those it was taken from do not count."
+        definition="People assigned to the course now, without inactive and unassigned people."
         link={rows()}
       />
       <Stat
         label="Not started"
         value={formatNumber(stats.notStarted)}
-        definition="People who have the course and have done nothing in it yet."
+        definition="People who have not started the course."
         link={rows({ status: 'not-started' })}
       />
       <Stat
         label="In progress"
         value={formatNumber(stats.inProgress)}
-        definition="People who have begun the course and have not completed or failed it."
+        definition="People who started the course and have not completed or failed it."
         link={rows({ status: 'in-progress' })}
       />
       <Stat
         label="Completed"
         value={formatNumber(stats.completed)}
-        definition="People who have done what the course asks for."
+        definition="People who met the completion rule."
         link={rows({ status: 'completed' })}
       />
       <Stat
         label="Failed"
         value={formatNumber(stats.failed)}
-        definition="People who used up their attempts at an assessment that must be passed."
+        definition="People who used all attempts at a required assessment."
         link={rows({ status: 'failed' })}
       />
       <Stat
         label="Overdue"
         value={formatNumber(stats.overdue)}
-        definition="People whose deadline is over and who have not completed the course; they are among those not started and in progress."
+        definition="People past their deadline who have not completed the course. Also counted as not started or in progress."
         link={rows({ overdue: true })}
       />
       <Stat
         label="Average progress"
         value={stats.assigned === 0 ? '–' : percent(stats.averageProgress)}
-        definition="The mean progress of all who have the course, in percent of its required items."
+        definition="Mean progress of all assigned people, as a share of the required items."
         link={rows({ sort: '-progress' })}
       />
       <Stat
         label="Average score"
         value={percent(stats.averageScore)}
-        definition="The mean of the best scores of those who have one."
+        definition="Mean of the best score of each person who has one."
         link={rows({ sort: '-score' })}
       />
       <Stat
         label="Average time"
         value={averageTime === null ? '–' : durationText(averageTime)}
-        definition="The mean time spent in the course by those who have begun it."
+        definition="Mean time spent in the course by people who started it."
       />
       <Stat
         label="Time to complete"
         value={averageDays === null ? '–' : counted(Math.round(averageDays), 'day', 'days')}
-        definition="The mean number of days from the first activity to completion, of those who completed it."
+        definition="Mean days from first activity to completion."
       />
     </div>
   )

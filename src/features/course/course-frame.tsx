@@ -123,7 +123,7 @@ function Context({ course }: { course: Course }) {
 function NoCourse() {
   return (
     <EmptyState
-      title="There is no course at this address"
+      title="Course not found"
       description="The link may be incomplete, or the course was deleted more than 30 days ago."
       action={<Link to="/library/courses">All courses</Link>}
     />

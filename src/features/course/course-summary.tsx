@@ -27,7 +27,7 @@ export function CourseSummary(props: CourseSummaryProps) {
   return (
     <EmptyState
       title="This course is deleted"
-      description="Nobody has it. Its figures, and who had it, can be seen again once it is restored."
+      description="It is unassigned from everyone. Restore it to see its figures and people."
     />
   )
 }
@@ -52,10 +52,10 @@ function Summary({ course, people, groups }: CourseSummaryProps) {
           <CourseCharts courseId={course._id} progress={data.data.courseProgress} />
         </>
       ) : error ? (
-        <ReadFailure title="The figures could not be loaded" error={error} query={asked} />
+        <ReadFailure title="The summary could not be loaded" error={error} query={asked} />
       ) : (
         <div className={css.awaited}>
-          <Loading label="Loading the figures">
+          <Loading label="Loading the summary">
             <Skeleton height="14rem" />
           </Loading>
         </div>

@@ -54,7 +54,7 @@ export const peopleColumns = column.columns([
   }),
   column.display({
     id: own('sources'),
-    header: 'Comes from',
+    header: 'Source',
     meta: { width: 150 },
     cell: ({ row: { original } }) => (
       <NamesInLine

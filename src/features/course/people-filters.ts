@@ -16,7 +16,7 @@ export type PeopleAnswer = Answer<'get', '/api/business/getUsersInCourse/{id}'>
 export const filterLabels = {
   status: 'Status',
   overdue: 'Overdue',
-  source: 'Comes from',
+  source: 'Source',
   group: 'Group',
 } as const satisfies Record<FilterName, string>
 
@@ -57,7 +57,7 @@ export function choicesOf(
   return facetChoices(facet, chosenText(search[name]), textOf)
 }
 
-const dayLabels = { deadlineFrom: 'Deadline since', deadlineTo: 'Deadline until' }
+const dayLabels = { deadlineFrom: 'Deadline from', deadlineTo: 'Deadline until' }
 
 /** What narrows the list now, by name. */
 export function activeFilters(

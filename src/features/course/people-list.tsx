@@ -85,7 +85,7 @@ export function PeopleList(props: PeopleListProps) {
         onExport={(format) => saveAs(format, { filter: filterOf(search), exclude: [] })}
       />
       <DataTable
-        label="People of this course"
+        label="People in this course"
         columns={peopleColumns}
         rows={rows}
         total={total}
@@ -107,18 +107,18 @@ export function PeopleList(props: PeopleListProps) {
         whenEmpty={
           <EmptyState
             icon={<UserRoundPlus />}
-            title="Nobody has this course yet"
+            title="No one is assigned yet"
             description={
               course.status === 'published'
-                ? 'Assign it to people and groups, and follow here how they get along.'
-                : 'Publish it first; then it can be assigned to people and groups.'
+                ? 'Assign the course to people and groups to follow their progress here.'
+                : 'Publish the course first, then assign it to people and groups.'
             }
             action={props.assign}
           />
         }
         whenNothingMatches={
           <NoRows
-            title="Nobody matches"
+            title="No people match"
             search={search}
             filters={activeFilters(search, data, dateFormat)}
             total={total}

@@ -36,7 +36,7 @@ export function PeopleToolbar(props: PeopleToolbarProps) {
   return (
     <ListTools
       search={{
-        label: 'Search people of this course',
+        label: 'Search people in this course',
         placeholder: 'Name, email or designation',
         value: search.search,
         onChange: (text) => onSearch({ search: text }, 'replace'),
@@ -56,7 +56,7 @@ export function PeopleToolbar(props: PeopleToolbarProps) {
         <>
           <ColumnChooser choices={choices} visible={columns} onChange={onColumns} />
           <ExportMenu
-            label="Export the people"
+            label="Export people"
             noun={['person', 'people']}
             total={total}
             onExport={onExport}

@@ -20,7 +20,7 @@ export function CourseTotals({ userId }: { userId: string }) {
   if (!data) return null
   const { counts } = data.data
   return (
-    <Stack as="ul" direction="row" gap={2} wrap aria-label="How the courses stand">
+    <Stack as="ul" direction="row" gap={2} wrap aria-label="Course progress">
       {parts
         .filter(({ key }) => counts[key] > 0)
         .map(({ key, label, tone }) => (

@@ -15,14 +15,14 @@ export function PersonCounts({ userId }: { userId: string }) {
         <Stat
           label="Licenses"
           value={<Figure {...licenses} count={licenses.data?.data.count} />}
-          definition="Licenses in which this person has a seat."
+          definition="Licenses with a seat for this person."
         />
       </Stack>
       <Stack grow>
         <Stat
           label="Courses"
           value={<Figure {...courses} count={courses.data?.data.count} />}
-          definition="Courses that this person has, from whatever source; withdrawn ones do not count."
+          definition="All courses of this person, without withdrawn ones."
         />
       </Stack>
     </Stack>
@@ -31,5 +31,5 @@ export function PersonCounts({ userId }: { userId: string }) {
 
 function Figure({ count, error }: { count: number | undefined; error: Error | null }) {
   if (count !== undefined) return formatNumber(count)
-  return error ? 'Not known' : <Skeleton width="2rem" height="1.5rem" />
+  return error ? 'Unknown' : <Skeleton width="2rem" height="1.5rem" />
 }

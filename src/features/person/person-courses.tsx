@@ -38,7 +38,7 @@ export function PersonCourses({ person, courseMenu }: PersonCoursesProps) {
         level={3}
         icon={<BookOpen />}
         title="No courses yet"
-        description="Courses that this person is given will stand here, with how far they are and what is overdue."
+        description="Courses assigned to this person appear here with progress and deadlines."
       />
     )
   const about = new Map<string, Schemas['UserCourse']>(

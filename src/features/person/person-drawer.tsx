@@ -45,7 +45,7 @@ function OpenDrawer(props: PersonDrawerProps & { userId: string; open: boolean }
           userId={userId}
           steps={steps}
           isOpen={open}
-          pageLink={found && pageLink(userId, 'Open as a page')}
+          pageLink={found && pageLink(userId, 'Open full page')}
         />
       }
     >
@@ -62,7 +62,7 @@ function OpenDrawer(props: PersonDrawerProps & { userId: string; open: boolean }
         <PersonState
           state={state}
           level={3}
-          back={<Button onClick={onClose}>Back to the list</Button>}
+          back={<Button onClick={onClose}>Back to list</Button>}
         />
       )}
     </Drawer>

@@ -20,7 +20,7 @@ export function PersonGroups({ groups, level }: PersonGroupsProps) {
         Groups
       </Heading>
       {groups.length === 0 ? (
-        <Text tone="muted">In no group.</Text>
+        <Text tone="muted">No groups.</Text>
       ) : (
         <Stack as="ul" direction="row" gap={2} wrap aria-label="Groups">
           {groups.map(({ _id, name }) => (

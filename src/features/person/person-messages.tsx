@@ -19,7 +19,7 @@ import type { Person } from './use-person'
 type Message = Schemas['UserMessage']
 
 const standings = {
-  queued: { tone: 'info', label: 'On its way' },
+  queued: { tone: 'info', label: 'Sending' },
   sent: { tone: 'success', label: 'Sent' },
   failed: { tone: 'danger', label: 'Failed' },
 } as const satisfies Record<Message['status'], { tone: Tone; label: string }>
@@ -42,7 +42,7 @@ export function PersonMessages({ person }: { person: Person }) {
         level={3}
         icon={<Mail />}
         title="No messages yet"
-        description="Invitations, reminders and whatever else is sent to this person is listed here, with what became of it."
+        description="Invitations, reminders and other emails to this person appear here with their delivery status."
       />
     )
   return (

@@ -22,13 +22,13 @@ export function PersonNotes({ person, restore }: { person: Person; restore: Reac
           action={<ResendButton person={person} />}
         >
           {lastInvitedAt === null ? (
-            'Nothing was sent so far. Without an invitation nobody can sign in.'
+            'No invitation sent yet. This person needs one to get access.'
           ) : (
             <>
               Sent <Time value={lastInvitedAt} />
               {inviteExpiresAt !== null && !isOver && (
                 <>
-                  , good until <Time value={inviteExpiresAt} show="date" />
+                  , expires <Time value={inviteExpiresAt} show="date" />
                 </>
               )}
               .
@@ -37,7 +37,7 @@ export function PersonNotes({ person, restore }: { person: Person; restore: Reac
         </Callout>
       )}
       {deactivateAt !== null && (
-        <Callout tone="warning" title="Deactivation is planned">
+        <Callout tone="warning" title="Deactivation scheduled">
           Access ends <Time value={deactivateAt} show="moment" />.
         </Callout>
       )}
@@ -47,7 +47,7 @@ export function PersonNotes({ person, restore }: { person: Person; restore: Reac
 
 function invitedTitle(isInvited: boolean, isOver: boolean): string {
   if (!isInvited) return 'Not invited yet'
-  return isOver ? 'The invitation has expired' : 'The invitation is not accepted yet'
+  return isOver ? 'Invitation expired' : 'Invitation pending'
 }
 
 /** Why mail does not reach somebody, and what helps. */
@@ -57,18 +57,18 @@ const mailTroubles: Record<
 > = {
   bounced: {
     tone: 'danger',
-    title: 'Mail to this address comes back',
-    advice: 'Ask for the right address and correct it by Edit, then send again what was missed.',
+    title: 'This email address bounces',
+    advice: 'Edit the person to correct the address, then resend what was missed.',
   },
   complained: {
     tone: 'warning',
-    title: 'Mail from here was reported as spam',
-    advice: 'Talk to the person before anything else is sent.',
+    title: 'Our email was reported as spam',
+    advice: 'Contact the person before you send anything else.',
   },
   unsubscribed: {
     tone: 'warning',
-    title: 'This person wants no mail',
-    advice: 'Reach them in another way, or ask them to subscribe again.',
+    title: 'This person unsubscribed from email',
+    advice: 'Contact them in another way, or ask them to resubscribe.',
   },
 }
 
@@ -89,8 +89,8 @@ function MailNote({ person }: { person: Person }) {
       {advice}
       {emailStatus === 'bounced' &&
         (status === 'invited'
-          ? ' If it is right, resend the invitation: that tries the address once more.'
-          : ' If it is right, try it again: mail goes there until it comes back once more.')}
+          ? ' If the address is right, resend the invitation to try it again.'
+          : ' If the address is right, allow email to it again until the next bounce.')}
     </Callout>
   )
 }
@@ -98,7 +98,7 @@ function MailNote({ person }: { person: Person }) {
 function DeletedNote({ at, restore }: { at: string; restore: ReactNode }) {
   return (
     <Callout tone="danger" title="This person was deleted" action={restore}>
-      <Time value={at} />. For 30 days they can be restored with their groups and history.
+      <Time value={at} />. You can restore them with their groups and history for 30 days.
     </Callout>
   )
 }

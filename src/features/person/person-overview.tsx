@@ -8,10 +8,10 @@ import { PersonGroups } from './person-groups'
 import type { Person } from './use-person'
 
 const mail = {
-  ok: 'No trouble known',
-  bounced: 'Mail comes back',
+  ok: 'No problems',
+  bounced: 'Bounces',
   complained: 'Reported as spam',
-  unsubscribed: 'Wants no mail',
+  unsubscribed: 'Unsubscribed',
 } as const satisfies Record<Person['emailStatus'], string>
 
 const moment = (value: string | null): ReactNode =>

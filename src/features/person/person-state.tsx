@@ -18,8 +18,8 @@ export function PersonState({ state, back, level }: PersonStateProps) {
     return (
       <EmptyState
         level={level}
-        title="There is nobody at this address"
-        description="The link may be incomplete, or the person was deleted more than 30 days ago."
+        title="Person not found"
+        description="The link may be incomplete, or this person was deleted more than 30 days ago."
         action={back}
       />
     )

@@ -15,8 +15,12 @@ export function ResendButton({ person }: { person: Person }) {
       const name = personName(person)
       const refusal = 'job' in data ? undefined : data.reasons[0]
       if (refusal)
-        toast({ tone: 'warning', title: 'No invitation was sent', description: refusal.message })
-      else toast({ tone: 'success', title: `A new invitation is on its way to ${name}` })
+        toast({
+          tone: 'warning',
+          title: 'The invitation was not sent',
+          description: refusal.message,
+        })
+      else toast({ tone: 'success', title: `Invitation sent to ${name}` })
     },
     onError: (error) => toastFailure('Sending the invitation', error),
   })
@@ -27,7 +31,7 @@ export function ResendButton({ person }: { person: Person }) {
       busy={resend.isPending}
       onClick={() => resend.mutate({ body: { userIds: [person._id] } })}
     >
-      {person.lastInvitedAt === null ? 'Send the invitation' : 'Send the invitation again'}
+      {person.lastInvitedAt === null ? 'Send invitation' : 'Resend invitation'}
     </Button>
   )
 }

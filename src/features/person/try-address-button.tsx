@@ -10,8 +10,9 @@ import type { Person } from './use-person'
 export function TryAddressButton({ person }: { person: Person }) {
   const tryAgain = useMutation({
     ...updateUser,
-    onSuccess: () => toast({ tone: 'success', title: `Mail goes to ${personName(person)} again` }),
-    onError: (error) => toastFailure('Trying this address again', error),
+    onSuccess: () =>
+      toast({ tone: 'success', title: `Email to ${personName(person)} is allowed again` }),
+    onError: (error) => toastFailure('Allowing this address again', error),
   })
   return (
     <Button
@@ -24,7 +25,7 @@ export function TryAddressButton({ person }: { person: Person }) {
         })
       }
     >
-      Try this address again
+      Allow email again
     </Button>
   )
 }

@@ -16,12 +16,12 @@ interface AlertKind {
 export const alertKinds: readonly AlertKind[] = [
   { type: 'import-finished', label: 'An import is finished' },
   { type: 'export-ready', label: 'An export is ready' },
-  { type: 'bulk-finished', label: 'A change of many is finished' },
-  { type: 'bulk-partial', label: 'A change of many went through in part' },
-  { type: 'upload-failed', label: "An uploaded file can't be used" },
-  { type: 'course-published', label: 'Somebody else publishes a course' },
-  { type: 'user-joined', label: 'Somebody I invited joins' },
-  { type: 'delivery-failed', label: "A mail can't be delivered" },
+  { type: 'bulk-finished', label: 'A bulk action is finished' },
+  { type: 'bulk-partial', label: 'A bulk action partly failed' },
+  { type: 'upload-failed', label: 'An uploaded file cannot be used' },
+  { type: 'course-published', label: 'Another admin publishes a course' },
+  { type: 'user-joined', label: 'Someone I invited joins' },
+  { type: 'delivery-failed', label: 'An email cannot be delivered' },
   { type: 'new-sign-in', label: 'A new device signs in to my account', isEverMailed: true },
   { type: 'password-changed', label: 'My password is changed', isEverMailed: true },
 ]

@@ -19,7 +19,7 @@ export function AlertsSection() {
       padding="none"
       description={
         <>
-          What the bell tells you, and what is also sent to{' '}
+          What appears under the bell, and what is also emailed to{' '}
           <bdi className={css.address}>{email}</bdi>.
         </>
       }
@@ -33,7 +33,7 @@ export function AlertsSection() {
         <thead>
           <tr>
             <th scope="col" className={css.what}>
-              Tell me when
+              Notify me when
             </th>
             <th scope="col" className={css.channel}>
               Bell

@@ -35,7 +35,7 @@ export function ApplicationKeyItem({
         {name} {revokedAt !== null && <Badge>Revoked</Badge>}
       </Text>
       <Text as="div" size="sm" tone="muted">
-        {hint} · made <Time value={createdAt} />
+        {hint} · created <Time value={createdAt} />
         {createdBy !== null && (
           <>
             {' by '}
@@ -59,8 +59,8 @@ export function ApplicationKeyItem({
         tone="danger"
         onConfirm={() => revoke.mutateAsync({ body: { keyId: _id } })}
       >
-        The application can report nothing more with it, at once and for good. What it has reported
-        stays.
+        The application can no longer report progress with this key. Progress it has reported is
+        kept. This cannot be undone.
       </ConfirmDialog>
     </ListItem>
   )

@@ -20,16 +20,21 @@ export function ApplicationsSection() {
     <Section
       id="applications"
       padding="none"
-      description="A player or learning platform reports progress with a key of its own. A key may do nothing else."
+      description="Players and learning platforms report progress with an application key. A key cannot do anything else."
     >
-      {!data && !error && <ListSkeleton label="Loading the keys" rows={1} lines={2} />}
+      {!data && !error && <ListSkeleton label="Loading application keys" rows={1} lines={2} />}
       {!data && error && (
-        <ReadFailure title="The keys could not be loaded" error={error} query={list} level={3} />
+        <ReadFailure
+          title="The application keys could not be loaded"
+          error={error}
+          query={list}
+          level={3}
+        />
       )}
       {made && <NewKeyNote {...made} onDone={() => setMade(null)} />}
       {data && keys.length === 0 && (
         <div className={css.part}>
-          <Text tone="muted">No application has a key yet.</Text>
+          <Text tone="muted">No application keys yet.</Text>
         </div>
       )}
       <ul role="list" aria-label="Learner applications">

@@ -45,8 +45,8 @@ export function DetailsSection({ onDirtyChange }: DetailsSectionProps) {
           control={control}
           name="designation"
           label={detailLabels.designation}
-          help="Your position in the organisation."
-          autoComplete="organization-title"
+          help="Your job title in the organisation."
+          autoComplete="organisation-title"
         />
         <EmailFact email={email} />
         <SaveBar />

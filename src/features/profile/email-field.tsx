@@ -4,7 +4,7 @@ import { TextInput } from '~/ui/input/text-input'
 /** The address somebody signs in with; it is shown, not changed. */
 export function EmailFact({ email }: { email: string }) {
   return (
-    <Field label="Email" help="You sign in with it. It can't be changed here.">
+    <Field label="Email" help="Used to sign in. It cannot be changed here.">
       {(frame) => (
         <TextInput
           {...frame}

@@ -38,7 +38,7 @@ export function LookPreferences({ onChange }: { onChange: (change: PreferenceCha
       />
       <RadioGroup
         label="Density"
-        help="How close the rows of tables stand."
+        help="The height of table rows."
         variant="segments"
         options={densities}
         value={density}
@@ -46,13 +46,13 @@ export function LookPreferences({ onChange }: { onChange: (change: PreferenceCha
       />
       <RadioGroup
         label="Motion"
-        help="Whether things move when they open and close."
+        help="Animations when things open and close."
         variant="segments"
         options={motions}
         value={motion}
         onChange={(next) => onChange({ motion: next })}
       />
-      <Field label="Rows on a page" help="In every list, unless its address says otherwise.">
+      <Field label="Rows per page" help="The default for all lists.">
         {(frame) => (
           <Select
             {...frame}

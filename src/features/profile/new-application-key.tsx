@@ -36,11 +36,11 @@ export function NewApplicationKey({
             control={form.control}
             name="name"
             label="Application"
-            help="What it is called, so that you know later whose key it is."
+            help="A name to recognise the key by."
             placeholder="Our learning player"
           />
           <div>
-            <SubmitButton>Make a key</SubmitButton>
+            <SubmitButton>Create key</SubmitButton>
           </div>
         </Stack>
       </Form>

@@ -21,25 +21,24 @@ export function NewKeyNote({ name, secret, onDone }: NewKeyNoteProps) {
         ref={place}
         tone="warning"
         live="polite"
-        title={`The key of ${name}. It is shown this one time`}
+        title={`Key for ${name}: shown only once`}
         action={
           <>
             <Button
               size="sm"
               icon={<Copy aria-hidden />}
-              onClick={() => void copyText(secret, 'The key is copied')}
+              onClick={() => void copyText(secret, 'Key copied')}
             >
-              Copy the key
+              Copy key
             </Button>{' '}
             <Button size="sm" onClick={onDone}>
-              I have kept it
+              Done
             </Button>
           </>
         }
       >
         <code className={css.key}>{secret}</code>
-        Keep it where only the application finds it. Whoever has it can report progress for your
-        people.
+        Store it securely in the application. Anyone who has it can report progress for your users.
       </Callout>
     </div>
   )

@@ -7,10 +7,7 @@ import { Section } from './section'
 export function OrganisationSection() {
   const { business } = useUser()
   return (
-    <Section
-      id="organisation"
-      description="These are looked after by whoever runs Lectern for you."
-    >
+    <Section id="organisation" description="Managed by whoever runs Lectern for your organisation.">
       <Facts
         facts={[
           { label: 'Name', value: business.name },

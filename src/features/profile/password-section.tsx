@@ -18,12 +18,12 @@ export function PasswordSection({ onDirtyChange }: PasswordSectionProps) {
   return (
     <Section
       id="password"
-      description="Changing it signs you out everywhere else. We tell you by email when it was changed."
+      description="Changing it signs you out everywhere else. We email you when it changes."
     >
       <Stack gap={5}>
         {changes > 0 && (
           <Callout ref={note} tone="success" live="polite">
-            Your password was changed. All other places were signed out.
+            Your password was changed. You were signed out everywhere else.
           </Callout>
         )}
         {/* A fresh form for each change: no password stays behind in the old one. */}

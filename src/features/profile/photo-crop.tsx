@@ -66,7 +66,7 @@ export function PhotoCrop({ file, onDone }: PhotoCropProps) {
         onConfirm={send}
         onCancel={cancel}
       />
-      {upload.isPending && <Progress label="Sending the photo" value={sent} />}
+      {upload.isPending && <Progress label="Uploading the photo" value={sent} />}
     </Stack>
   )
 }

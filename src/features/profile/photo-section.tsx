@@ -35,12 +35,12 @@ export function PhotoSection() {
   }
   if (chosen)
     return (
-      <Section id="photo" ref={place} description="Choose the part that others will see.">
+      <Section id="photo" ref={place} description="Choose the part of the photo to show.">
         <PhotoCrop file={chosen} onDone={leaveCrop} />
       </Section>
     )
   return (
-    <Section id="photo" ref={place} description="Shown beside your name.">
+    <Section id="photo" ref={place} description="Shown next to your name.">
       <div className={css.row}>
         <div className={css.picture}>
           <Avatar name={adminName(user)} src={user.photo} size="xl" />
@@ -56,7 +56,7 @@ export function PhotoSection() {
           )}
         </div>
         <FileDrop
-          label={user.photo === null ? 'Add a photo' : 'Take another photo'}
+          label={user.photo === null ? 'Add photo' : 'Replace photo'}
           rules={pictureRules}
           onFiles={([file]) => setChosen(file ?? null)}
         />

@@ -29,7 +29,7 @@ function Failed({ failures, onRetry, retrying }: PreferenceFailureProps) {
       ref={note}
       tone="danger"
       live="assertive"
-      title={failures.length === 1 ? 'Your change was not kept' : 'Your changes were not kept'}
+      title={failures.length === 1 ? 'Your change was not saved' : 'Your changes were not saved'}
       action={
         <Button size="sm" busy={retrying} onClick={onRetry}>
           Try again

@@ -9,7 +9,7 @@ import { useChangePreferences } from './use-change-preferences'
 export function PreferencesSection() {
   const { change, failures, retry, isSaving } = useChangePreferences()
   return (
-    <Section id="preferences" description="Changes take effect at once, wherever you sign in.">
+    <Section id="preferences" description="Saved automatically, and used wherever you sign in.">
       <Stack gap={5}>
         <PreferenceFailure failures={failures} onRetry={retry} retrying={isSaving} />
         <LookPreferences onChange={change} />

@@ -9,7 +9,7 @@ export const sections = {
   password: 'Password',
   preferences: 'Preferences',
   alerts: 'Alerts',
-  sessions: 'Where you are signed in',
+  sessions: 'Sessions',
   organisation: 'Organisation',
   applications: 'Learner applications',
 } as const

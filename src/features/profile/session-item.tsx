@@ -22,7 +22,7 @@ export function SessionItem({ session, onEnded }: SessionItemProps) {
   const end = useMutation({
     ...endSession,
     onSuccess: () => onEnded(device),
-    onError: useToastOnceUnmounted(`Signing ${device} out`),
+    onError: useToastOnceUnmounted(`Signing out ${device}`),
   })
   return (
     <ListItem
@@ -41,12 +41,12 @@ export function SessionItem({ session, onEnded }: SessionItemProps) {
       }
     >
       <Text as="div" weight="medium">
-        {device} {current && <Badge tone="success">This one</Badge>}
+        {device} {current && <Badge tone="success">This device</Badge>}
       </Text>
       <Text as="div" size="sm" tone="muted">
         {ip} ·{' '}
         {current ? (
-          'in use now'
+          'active now'
         ) : (
           <>
             last used <Time value={lastSeenAt} />

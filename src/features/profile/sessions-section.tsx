@@ -19,12 +19,12 @@ export function SessionsSection() {
   const endOthers = useMutation({
     ...endOtherSessions,
     onSuccess: ({ data: { count } }) =>
-      left(count === 1 ? '1 other place' : `${count} other places`),
-    onError: useToastOnceUnmounted('Signing the others out'),
+      left(count === 1 ? '1 other session' : `${count} other sessions`),
+    onError: useToastOnceUnmounted('Signing out other sessions'),
   })
   // The button that was pressed goes away; the focus stays in the list.
   const left = (what: string) => {
-    setSaid(`Signed out: ${what}`)
+    setSaid(`Signed out ${what}`)
     list.current?.focus()
   }
   const sessions = data?.data.sessions ?? []
@@ -34,11 +34,11 @@ export function SessionsSection() {
     <Section
       id="sessions"
       padding="none"
-      description="If you don't know one of these, sign it out and change your password."
+      description="If you don't recognise a session, sign it out and change your password."
       actions={
         others.length > 0 && (
           <Button size="sm" busy={endOthers.isPending} onClick={() => endOthers.mutate({})}>
-            Sign out others
+            Sign out other sessions
           </Button>
         )
       }
@@ -54,7 +54,7 @@ export function SessionsSection() {
       )}
       {endOthers.error && (
         <p role="alert" className={css.failure}>
-          The others could not be signed out. {endOthers.error.message}
+          The other sessions could not be signed out. {endOthers.error.message}
         </p>
       )}
       <ul ref={list} role="list" tabIndex={-1} aria-label="Sessions" className={css.list}>

@@ -28,7 +28,7 @@ export function TimePreferences({ onChange }: { onChange: (change: PreferenceCha
     const example = dateText(now, { zone, dateFormat: format })
     return {
       value: format,
-      label: format === 'locale' ? `${example} (as your browser has it)` : example,
+      label: format === 'locale' ? `${example} (browser default)` : example,
     }
   })
   return (
@@ -37,8 +37,8 @@ export function TimePreferences({ onChange }: { onChange: (change: PreferenceCha
         label="Time zone"
         help={
           timezone === null
-            ? `Your organisation's: ${business.timezone}. There it is ${fullText(now, { zone, dateFormat })}.`
-            : `There it is ${fullText(now, { zone, dateFormat })}. Clear it for your organisation's, ${business.timezone}.`
+            ? `Your organisation’s time zone: ${business.timezone}. Current time: ${fullText(now, { zone, dateFormat })}.`
+            : `Current time: ${fullText(now, { zone, dateFormat })}. Clear to use your organisation’s time zone, ${business.timezone}.`
         }
       >
         {(frame) => (
@@ -52,7 +52,7 @@ export function TimePreferences({ onChange }: { onChange: (change: PreferenceCha
           />
         )}
       </Field>
-      <Field label="Dates">
+      <Field label="Date format">
         {(frame) => (
           <Select
             {...frame}

@@ -60,7 +60,7 @@ export function useChangePreferences() {
     },
     onError: (error, { body: change }) => {
       answered(change)
-      if (isUnmounted.current) toastFailure('Keeping your change', error)
+      if (isUnmounted.current) toastFailure('Saving your change', error)
       else setFailures((all) => [...all, { change, error }])
       // What was chosen after it, maybe in its place, is still on its way.
       if (kept.current) show(undone(change, kept.current), ...waiting.current)

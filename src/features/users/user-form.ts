@@ -12,7 +12,11 @@ export const userForm = z.object({
   lastName: z.string().check(z.trim(), atMost(50)),
   email: z
     .string()
-    .check(z.trim(), z.regex(emailRule, 'Enter an address like name@example.com'), atMost(254)),
+    .check(
+      z.trim(),
+      z.regex(emailRule, 'Enter an email address like name@example.com'),
+      atMost(254),
+    ),
   designation: z.string().check(z.trim(), atMost(100)),
   groups: z.array(z.custom<Option>()).check(z.maxLength(100, 'Choose at most 100 groups')),
 }) satisfies z.ZodMiniType<Input>

@@ -32,7 +32,7 @@ function ProfileScreen() {
   useUnsavedGuard(isDetailsDirty || isPasswordDirty)
   return (
     <>
-      <PageHeader title="Settings" context="Your profile, and how Lectern works for you." />
+      <PageHeader title="Settings" context="Your profile and preferences." />
       <div className={layout}>
         <SectionLinks />
         <div className={column}>

@@ -72,7 +72,7 @@ function PageSizes({ limit, onLimit }: Required<Pick<PaginationProps, 'limit' | 
       </span>
       <div className={css.sizeSelect}>
         <Select
-          aria-label="Rows on a page"
+          aria-label="Rows per page"
           options={sizes}
           value={String(limit)}
           onChange={(chosen) => {

@@ -117,7 +117,7 @@ test.each([
     { email: 'acme.example', password: 'x' },
     'email',
     'format',
-    'Enter an address like name@example.com',
+    'Enter an email address like name@example.com',
   ],
 ])('marks %s', async (_, body, field, code, message) => {
   const { status, errors } = await post(JSON.stringify(body))

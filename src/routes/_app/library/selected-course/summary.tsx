@@ -92,9 +92,8 @@ function CourseSummaryScreen() {
                 <GroupAssignments
                   of={{ course: course._id }}
                   empty={{
-                    title: 'No group has it for good',
-                    description:
-                      'Assigned to a group with those who join later, it stands here until it is ended.',
+                    title: 'No group assignments',
+                    description: 'Assignments to groups that include future members appear here.',
                   }}
                 />
               </Card>
