@@ -46,7 +46,7 @@ test('an invitation that was replaced says so and what to do', async () => {
   const { screen } = await openConsole(link)
   const alert = screen.getByRole('alert')
   await expect.element(alert).toMatchTextContent('This invitation has expired or was replaced')
-  await expect.element(alert).toMatchTextContent('ask whoever invited you')
+  await expect.element(alert).toMatchTextContent('ask the person who invited you')
   await expect.element(alert).toHaveFocus()
   await expectAccessible()
 })

@@ -14,7 +14,7 @@ test('a key is shown once, listed by its ends, and revoked for good', async () =
   await part.getByLabelText('Application', { exact: true }).fill('Our player')
   await part.getByRole('button', { name: 'Create key' }).click()
   const note = part.getByRole('status')
-  await expect.element(note).toMatchTextContent('The key of Our player. It is shown this one time')
+  await expect.element(note).toMatchTextContent('Key for Our player: shown only once')
   await expectAccessible()
   await note.getByRole('button', { name: 'Done' }).click()
   await expect.element(note).not.toBeInTheDocument()

@@ -41,7 +41,7 @@ test('sets a new password, once, and leads to the sign-in', async () => {
     .toMatchTextContent('Set a new password')
   expect(address()).toBe('/reset-password')
   await fill(newPassword)
-  await expect.element(screen.getByText(/Your new password is set/)).toBeVisible()
+  await expect.element(screen.getByText(/Your password was changed/)).toBeVisible()
   await expect.element(screen.getByLabelText('Email', { exact: true })).toHaveValue(admin.email)
   await expect.element(screen.getByLabelText('Password', { exact: true })).toHaveFocus()
   await screen.getByLabelText('Password', { exact: true }).fill(newPassword)

@@ -135,7 +135,7 @@ test('who is active and whose mail came back is written to again once an admin s
   const { screen } = await openConsole(`/users/users?userId=${open._id}`)
   await expect.element(screen.getByText('This email address bounces')).toBeVisible()
   await screen.getByRole('button', { name: 'Allow email again' }).click()
-  await expect.element(screen.getByText('Mail goes to Open Mokoena again')).toBeVisible()
+  await expect.element(screen.getByText('Email to Open Mokoena is allowed again')).toBeVisible()
   await expect.element(screen.getByText('This email address bounces')).not.toBeInTheDocument()
   await expect.element(screen.getByText('No problems')).toBeVisible()
 })

@@ -46,7 +46,7 @@ export function ChooseStep({ reading }: ChooseStepProps) {
         )}
         <Text size="sm" tone="muted">
           Up to 100,000 rows. The names of the columns, in whatever language and order, are
-          recognised, and nobody is changed before you have seen every row.
+          recognized, and nobody is changed before you have seen every row.
         </Text>
       </Stack>
       <Stack gap={4}>

@@ -46,7 +46,7 @@ export function DetailsSection({ onDirtyChange }: DetailsSectionProps) {
           name="designation"
           label={detailLabels.designation}
           help="Your job title in the organisation."
-          autoComplete="organisation-title"
+          autoComplete="organization-title"
         />
         <EmailFact email={email} />
         <SaveBar />
