@@ -11,10 +11,12 @@ import { forgiveFailures } from '../server/auth/lockout.ts'
 import { cleanName } from '../server/lib/text.ts'
 import { checkNewPassword, hashPassword } from '../server/auth/password.ts'
 import { Problem } from '../server/contract/problem.ts'
-import { type Admin, endSessions, hashOf, newToken } from '../server/auth/session.ts'
+import { endSessions } from '../server/auth/session.ts'
 import { voidLinks } from '../server/auth/set-password.ts'
 import { withDatabase } from './database.ts'
 import { main, Mendable, say, strong } from './say.ts'
+import { hashOf, newToken } from '../server/lib/tokens.ts'
+import type { Admin } from '../server/contract/context.ts'
 
 const usage = `npm run admin -- create --organisation "Acme" --email ana@acme.example
     [--first-name Ana] [--last-name Silva] [--timezone Europe/Lisbon]

@@ -1,7 +1,7 @@
-import { demoSignIn } from '../server/seed/demo.ts'
 import { startHost } from './host.ts'
 import { run } from './run.ts'
 import { ownEnvironment, temporaryFolder } from './trial.ts'
+import { demoSignIn } from '../server/config/demo.ts'
 
 /** Holds the reference server, on an empty folder, to the contract. */
 export async function conformance(): Promise<boolean> {

@@ -2,13 +2,13 @@ import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { atPort, loadConfig } from '../server/config/config.ts'
-import type { demoSignIn } from '../server/seed/demo.ts'
 import { onStopSignal } from '../server/http/stop-signal.ts'
 import { generate } from './generate.ts'
 import { start } from './run.ts'
 import { explain, main, Mendable, say, strong } from './say.ts'
 import { freePort } from './host.ts'
 import { startVite } from './vite.ts'
+import type { demoSignIn } from '../server/config/demo.ts'
 
 /** The real server in a process of its own, replaced when its sources or the contract change. */
 function keepServer(env: NodeJS.ProcessEnv) {

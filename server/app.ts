@@ -9,6 +9,8 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
+import { authenticator } from './auth/authenticate.ts'
+import { dropFiles } from './files/lifecycle.ts'
 import { serveContract } from './contract/serve.ts'
 import { fail, failConnection, failEarly, unavailable } from './http/error-handler.ts'
 import { handlers } from './registry/operations.ts'
@@ -136,7 +138,16 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(async (api) => {
     // Its hooks are the routes' own, so they come after the check of the answer.
     await api.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
-    await serveContract(api, { handlers, storing, services, checkAnswers: !config.production })
+    await serveContract(api, {
+      handlers,
+      storing,
+      services,
+      authenticate: authenticator(services),
+      // Removes the files that the call did not claim: it was refused, a dry run, or a repetition.
+      onSettled: (organisationId, { file, picture, captions }) =>
+        dropFiles(services.db, services.files, organisationId, [file?.id, picture, captions?.file]),
+      checkAnswers: !config.production,
+    })
   })
   await serveConsole(app, dist)
   return app

@@ -3,9 +3,9 @@ import type { Config } from '../../server/config/config.ts'
 import { and, count, eq, gt, sql } from '../../server/db/drizzle.ts'
 import type { Database, Db } from '../../server/db/open.ts'
 import { mails } from '../../server/db/schema.ts'
-import { demoSignIn } from '../../server/seed/demo.ts'
 import { findPublished } from '../../server/auth/demo-password.ts'
 import { doubtful, type Finding, unless } from './finding.ts'
+import { demoSignIn } from '../../server/config/demo.ts'
 
 async function lastFailure(db: Db) {
   const [failed] = await db

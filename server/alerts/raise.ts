@@ -1,8 +1,8 @@
 import { type BellItem, ringBell } from './store.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { postLetter } from '../mail/enqueue.ts'
-import type { Admin } from '../auth/session.ts'
 import type { TaskParts } from '../jobs/types.ts'
+import type { Admin } from '../contract/context.ts'
 
 /** What is mailed in any case, by a letter of its own. */
 const everMailed = new Set<BellItem['type']>(['new-sign-in', 'password-changed'])

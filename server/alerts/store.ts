@@ -2,8 +2,8 @@ import type { components } from '../../openapi/generated/types.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { alerts } from '../db/schema.ts'
 import { newId } from '../lib/id.ts'
-import type { Admin } from '../auth/session.ts'
 import { shorten } from '../lib/shorten.ts'
+import type { Admin } from '../contract/context.ts'
 
 type Alert = components['schemas']['Alert']
 export type BellItem = Pick<Alert, 'type' | 'title' | 'body' | 'href' | 'severity'>

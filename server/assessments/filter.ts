@@ -2,9 +2,9 @@ import type { components } from '../../openapi/generated/types.ts'
 import { and, eq, isNull, sql } from '../db/drizzle.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { assessments } from '../db/schema.ts'
-import { hasEachWord } from '../people/filter.ts'
 import type { Own } from '../db/scope.ts'
 import { usedInCount } from './get.ts'
+import { hasEachWord } from '../db/search-terms.ts'
 
 export type AssessmentFilter = components['schemas']['AssessmentFilter']
 

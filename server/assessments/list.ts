@@ -3,12 +3,12 @@ import type { Db, Tx } from '../db/open.ts'
 import { assessments, questions } from '../db/schema.ts'
 import { countFacets, type Facet } from '../db/facets.ts'
 import type { Files } from '../files/files.ts'
-import { hasEachWord } from '../people/filter.ts'
 import type { Own } from '../db/scope.ts'
-import { orderBy } from '../db/sort.ts'
+import { orderBy } from '../contract/sort.ts'
 import { type AssessmentFilter, matchingAssessments, otherConditions } from './filter.ts'
 import { asAssessment, asQuestion, questionColumns, shownAssessment, usedInCount } from './get.ts'
 import type { QuestionRow } from './rules.ts'
+import { hasEachWord } from '../db/search-terms.ts'
 
 type Caller = { db: Db | Tx; own: Own; files: Files }
 type Cut = { limit?: number; offset?: number }

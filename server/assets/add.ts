@@ -1,13 +1,14 @@
 import { assets } from '../db/schema.ts'
-import { claimFiles, type Kept } from '../files/lifecycle.ts'
+import { claimFiles } from '../files/lifecycle.ts'
 import { newId } from '../lib/id.ts'
 import { cleanName, cleanTags, cleanText } from '../lib/text.ts'
 import { fieldProblem } from '../contract/problem.ts'
 import type { Here } from '../contract/library-caller.ts'
 import { checkCategory } from '../taxonomy/category-input.ts'
-import { cleanTitle } from '../lib/title.ts'
+import { cleanTitle } from '../contract/title.ts'
 import { columnsOf, takeFile } from './file.ts'
 import { type AssetRow, note } from './get.ts'
+import type { StoredFile } from '../contract/context.ts'
 
 type Given = {
   title?: string
@@ -17,7 +18,7 @@ type Given = {
   language?: string
   type?: AssetRow['type']
   url?: string
-  file?: Kept
+  file?: StoredFile
   uploadId?: string
   /** A stored picture that somebody chose. */
   picture?: string

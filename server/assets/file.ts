@@ -1,18 +1,19 @@
-import { claimFiles, type Kept } from '../files/lifecycle.ts'
+import { claimFiles } from '../files/lifecycle.ts'
 import { anyWanted, wanted } from '../files/limits.ts'
 import { fieldProblem, problem } from '../contract/problem.ts'
 import { takeUpload } from '../uploads/consume.ts'
 import { type Here, keeperOf } from '../contract/library-caller.ts'
 import type { AssetRow } from './get.ts'
+import type { StoredFile } from '../contract/context.ts'
 
 type AssetType = AssetRow['type']
-type Given = { file?: Kept; uploadId?: string }
+type Given = { file?: StoredFile; uploadId?: string }
 
 /** A file that may be an asset, and as what. */
-export type AssetFile = Kept & { type: Exclude<Kept['type'], 'captions'> }
+export type AssetFile = StoredFile & { type: Exclude<StoredFile['type'], 'captions'> }
 
 /** Slides are often sent as a PDF. */
-const isSlides = (asked: AssetType, { mimeType }: Kept) =>
+const isSlides = (asked: AssetType, { mimeType }: StoredFile) =>
   asked === 'presentation' && mimeType === 'application/pdf'
 
 /** Takes the stored file of a form or a finished upload, of one type when that is asked. */

@@ -2,9 +2,9 @@ import type { SQL } from 'drizzle-orm'
 import type { components } from '../../openapi/generated/types.ts'
 import { and, eq, isNull, sql } from '../db/drizzle.ts'
 import { assets, captions, courseItems, courses } from '../db/schema.ts'
-import { sinceDay, untilDay } from '../people/date-filter.ts'
-import { hasEachWord } from '../people/filter.ts'
+import { sinceDay, untilDay } from '../db/date-filter.ts'
 import type { World } from '../db/scope.ts'
+import { hasEachWord } from '../db/search-terms.ts'
 
 export type AssetFilter = components['schemas']['AssetFilter']
 

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../db/open.ts'
 import { assets, categories } from '../db/schema.ts'
 import { countFacets, type Facet, type FacetsAsked } from '../db/facets.ts'
 import { type Own, type World, worldOf } from '../db/scope.ts'
-import { orderBy } from '../db/sort.ts'
+import { orderBy } from '../contract/sort.ts'
 import {
   type AssetFilter,
   facetColumns,

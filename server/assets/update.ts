@@ -1,15 +1,16 @@
 import { eq, sql } from '../db/drizzle.ts'
 import { assets, categories } from '../db/schema.ts'
-import { expireFiles, type Kept, replaceFile } from '../files/lifecycle.ts'
+import { expireFiles, replaceFile } from '../files/lifecycle.ts'
 import { cleanTags, cleanText } from '../lib/text.ts'
 import { changedBy } from '../bulk/version-conflict.ts'
 import { fieldProblem, problem } from '../contract/problem.ts'
 import { changesOf } from '../audit/diff.ts'
 import type { Here } from '../contract/library-caller.ts'
 import { checkCategory } from '../taxonomy/category-input.ts'
-import { cleanTitle } from '../lib/title.ts'
+import { cleanTitle } from '../contract/title.ts'
 import { columnsOf, takeFile } from './file.ts'
 import { type AssetRow, lockAsset, note } from './get.ts'
+import type { StoredFile } from '../contract/context.ts'
 
 type Given = {
   version: number
@@ -20,7 +21,7 @@ type Given = {
   language?: string
   transcript?: string
   url?: string
-  file?: Kept
+  file?: StoredFile
   uploadId?: string
   /** A stored picture that somebody chose. */
   picture?: string

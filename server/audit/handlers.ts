@@ -2,7 +2,7 @@ import type { Handlers, Input } from '../contract/operation-types.ts'
 import { and, count, desc, eq, or, sql } from '../db/drizzle.ts'
 import { admins, auditLog, auditPeople, users } from '../db/schema.ts'
 import { pageOf } from '../db/pagination.ts'
-import { sinceDay, untilDay } from '../people/date-filter.ts'
+import { sinceDay, untilDay } from '../db/date-filter.ts'
 import { makerOf, nameOf } from '../lib/text.ts'
 
 type Asked = Pick<Input<'getAuditLog'>, 'own' | 'user' | 'query'>

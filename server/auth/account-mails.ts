@@ -3,8 +3,8 @@ import { audit } from '../audit/audit.ts'
 import { admins, passwordResets } from '../db/schema.ts'
 import { newId } from '../lib/id.ts'
 import { postLetter, resetLife } from '../mail/enqueue.ts'
-import { hashOf, newToken } from './session.ts'
 import type { TaskParts } from '../jobs/types.ts'
+import { hashOf, newToken } from '../lib/tokens.ts'
 
 export type ResetLinkTask = { name: 'reset-asked'; email: string; ip: string; requestId: string }
 export type LockedTask = { name: 'locked'; email: string; minutes: number }

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../db/open.ts'
 import { admins, applicationKeys as table } from '../db/schema.ts'
 import { newId } from '../lib/id.ts'
 import { makerOf } from '../lib/text.ts'
-import { cleanTitle } from '../lib/title.ts'
+import { cleanTitle } from '../contract/title.ts'
 import { fieldProblem, problem } from '../contract/problem.ts'
 import { timeOrNull } from '../lib/dates.ts'
 

@@ -2,10 +2,8 @@ import { and, eq, isNull, lt, or, sql } from '../db/drizzle.ts'
 import type { Db } from '../db/open.ts'
 import { preparedOnce } from '../db/prepared-statements.ts'
 import { applicationKeys as table } from '../db/schema.ts'
-import { hashOf, newToken } from './session.ts'
-
-/** A learner application that calls by its key, in nobody's name. */
-export type Application = { keyId: string; organisationId: string }
+import { hashOf, newToken } from '../lib/tokens.ts'
+import type { Application } from '../contract/context.ts'
 
 /** By it people tell a key from other secrets. Sessions may begin the same: only the hash decides. */
 const prefix = 'lk_'

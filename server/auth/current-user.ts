@@ -1,8 +1,8 @@
 import type { components } from '../../openapi/generated/types.ts'
 import type { Config } from '../config/config.ts'
 import type { Files } from '../files/files.ts'
-import type { Admin, Organisation } from './session.ts'
 import { timeOrNull } from '../lib/dates.ts'
+import type { Admin, Organisation } from '../contract/context.ts'
 
 export type CurrentUser = components['schemas']['CurrentUser']
 

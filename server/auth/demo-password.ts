@@ -2,10 +2,10 @@ import type { FastifyBaseLogger } from 'fastify'
 import { and, eq, isNull } from '../db/drizzle.ts'
 import type { Db } from '../db/open.ts'
 import { admins } from '../db/schema.ts'
-import { demoSignIn } from '../seed/demo.ts'
 import { isPassword } from './password.ts'
 import type { Services } from '../contract/context.ts'
 import { endSessions } from './session.ts'
+import { demoSignIn } from '../config/demo.ts'
 
 // A database that began as a trial keeps the demonstration's admin. Where the demonstration is off, what every
 // reader of the README knows lets nobody in.

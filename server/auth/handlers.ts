@@ -9,9 +9,10 @@ import { problem } from '../contract/problem.ts'
 import { checkNewPassword } from './password.ts'
 import { offeredSignIn } from './demo-password.ts'
 import { findLimited, limitRate } from './rate-limit.ts'
-import { endSessions, hashOf } from './session.ts'
+import { endSessions } from './session.ts'
 import { setPassword } from './set-password.ts'
 import { signIn } from './sign-in.ts'
+import { hashOf } from '../lib/tokens.ts'
 
 /** Requests for mails from one place. */
 const mailsAsked = { limit: 20, seconds: 600 }

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../db/open.ts'
 import { signInFailures } from '../db/schema.ts'
 import { problem } from '../contract/problem.ts'
 import { countOne, uncountOne } from './rate-limit.ts'
-import { hashOf } from './session.ts'
+import { hashOf } from '../lib/tokens.ts'
 
 /** Failures after which an address is locked, and for how long. */
 export const failuresUntilLock = 10

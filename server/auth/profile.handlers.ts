@@ -8,8 +8,8 @@ import { staleSince } from '../bulk/version-conflict.ts'
 import { checkNewPassword, isPassword } from './password.ts'
 import { fieldProblem, problem } from '../contract/problem.ts'
 import { limitRate, uncountOne } from './rate-limit.ts'
-import type { Admin } from './session.ts'
 import { setPassword } from './set-password.ts'
+import type { Admin } from '../contract/context.ts'
 
 type Mine = Pick<Input<'deleteProfilePhoto'>, 'db' | 'own' | 'user' | 'files' | 'config'>
 

@@ -1,7 +1,7 @@
 import { and, eq, sql } from '../db/drizzle.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { signInFailures } from '../db/schema.ts'
-import { problem } from '../contract/problem.ts'
+import { rateLimited } from '../contract/problem.ts'
 
 // Counted in the database, so that several servers count together and a restart forgets nothing.
 
@@ -44,7 +44,7 @@ export async function uncountOne(db: Db | Tx, ...keys: string[]) {
 /** Counts one more and throws 429 with Retry-After once there are more than the limit. */
 export async function limitRate(db: Db | Tx, key: string, limit: Limit) {
   const { count, left } = await countOne(db, key, limit)
-  if (count > limit.limit) throw tooMany(left)
+  if (count > limit.limit) throw rateLimited(left)
 }
 
 /** Throws 429 where a key has used its limit up. */
@@ -53,7 +53,7 @@ async function refuseUsedUp(db: Db | Tx, key: string, { limit, seconds }: Limit)
     .select({ left: secondsLeft(seconds) })
     .from(table)
     .where(and(eq(table.key, key), sql`${table.count} >= ${limit}`))
-  if (row && row.left > 0) throw tooMany(row.left)
+  if (row && row.left > 0) throw rateLimited(row.left)
 }
 
 /**
@@ -71,9 +71,4 @@ export async function findLimited<Found>(
   const found = await find()
   if (found === undefined) await limitRate(db, key, limit)
   return found
-}
-
-export function tooMany(seconds: number) {
-  const wait = Math.max(1, seconds)
-  return problem('rate/limited', wait, { headers: { 'Retry-After': wait } })
 }

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { Placeholder } from 'drizzle-orm'
 import { and, desc, eq, gt, isNull, lt, ne, sql } from '../db/drizzle.ts'
 import type { Config } from '../config/config.ts'
@@ -7,27 +6,11 @@ import { preparedOnce } from '../db/prepared-statements.ts'
 import { admins, organisations, sessions } from '../db/schema.ts'
 import { newId } from '../lib/id.ts'
 import { together } from '../lib/batch-loader.ts'
-
-export type Admin = typeof admins.$inferSelect
-export type Organisation = typeof organisations.$inferSelect
-
-/** Who a request comes from, once its session is found good. */
-export type SignedIn = {
-  id: string
-  organisationId: string
-  sessionId: string
-  admin: Admin
-  organisation: Organisation
-}
+import type { Admin, SignedIn } from '../contract/context.ts'
+import { hashOf, newToken } from '../lib/tokens.ts'
 
 const minute = 60_000
 const hour = 60 * minute
-
-/** 256 random bits for a session or a link. Only `hashOf` of it is ever stored. */
-export const newToken = () => randomBytes(32).toString('base64url')
-
-/** Tokens are random, so a plain hash is enough: there is nothing to guess. */
-export const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
 const idleSince = (config: Config, now: Date) =>
   new Date(now.getTime() - config.SESSION_IDLE_HOURS * hour)

@@ -7,7 +7,8 @@ import type { Tx } from '../db/open.ts'
 import { forgiveFailures } from './lockout.ts'
 import { postLetter } from '../mail/enqueue.ts'
 import { hashPassword } from './password.ts'
-import { type Admin, endSessions } from './session.ts'
+import { endSessions } from './session.ts'
+import type { Admin } from '../contract/context.ts'
 
 type Change = {
   password: string

@@ -8,11 +8,13 @@ import { forgiveFailures, giveBackAttempt, lock, lockSeconds, takeAttempt } from
 import { postLetter } from '../mail/enqueue.ts'
 import { isPassword } from './password.ts'
 import { placeOf } from '../lib/ip-prefix.ts'
-import { problem } from '../contract/problem.ts'
+import { problem, rateLimited } from '../contract/problem.ts'
 import { isPublished } from './demo-password.ts'
-import { countOne, tooMany, uncountOne } from './rate-limit.ts'
-import { type Admin, beginSession, hashOf } from './session.ts'
-import { inTurn } from '../lib/keyed-queue.ts'
+import { countOne, uncountOne } from './rate-limit.ts'
+import { beginSession } from './session.ts'
+import { runExclusive } from '../lib/keyed-queue.ts'
+import { hashOf } from '../lib/tokens.ts'
+import type { Admin } from '../contract/context.ts'
 
 /**
  * Of failures and attempts under way from one place: for one address, and for all together. More than ten for all, as
@@ -128,7 +130,7 @@ async function countPlace(attempt: Attempt, [pair, place]: readonly [string, str
     await giveBackAttempt(db, email)
     if (count === most.limit + 1)
       await writeDown(attempt, (await findAdmin(attempt))?.admin, { event: 'auth/place-limited' })
-    throw tooMany(left)
+    throw rateLimited(left)
   }
 }
 
@@ -163,4 +165,4 @@ async function tryPassword(attempt: Attempt, password: string) {
  * disabled admin (only with the right password), 423 when locked and 429 from a busy place.
  */
 export const signIn = (attempt: Attempt, password: string) =>
-  inTurn(attempt.email, () => tryPassword(attempt, password))
+  runExclusive(attempt.email, () => tryPassword(attempt, password))

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { closeBut, postgresAccount } from '../db/embedded/os-user.ts'
+import { closeBut, postgresAccount } from './os-user.ts'
 
 /** Makes a folder that nobody else can read. Those above it are made as any other, and one that is there is left. */
 export function makePrivate(folder: string) {

@@ -1,6 +1,8 @@
 import type { Pool } from 'pg'
 import type { Config } from '../config/config.ts'
 import type { Db } from '../db/open.ts'
+import type { admins, organisations } from '../db/schema.ts'
+import type { UploadKind } from '../db/tables/uploads.ts'
 
 /**
  * What handlers and tasks work with besides their input, created once at the start. A folder that provides a service
@@ -10,4 +12,28 @@ export interface Services {
   config: Config
   db: Db
   pool: Pool
+}
+
+export type Admin = typeof admins.$inferSelect
+export type Organisation = typeof organisations.$inferSelect
+
+/** The admin who sends a request, with the session. */
+export type SignedIn = {
+  id: string
+  organisationId: string
+  sessionId: string
+  admin: Admin
+  organisation: Organisation
+}
+
+/** A learner application that calls by its key, for no user. */
+export type Application = { keyId: string; organisationId: string }
+
+/** A stored file that a transaction may claim. */
+export type StoredFile = {
+  id: string
+  name: string
+  mimeType: string
+  size: number
+  type: UploadKind
 }

@@ -3,7 +3,7 @@ import { and, eq, lt, sql } from '../db/drizzle.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { idempotencyKeys } from '../db/schema.ts'
 import { problem } from './problem.ts'
-import type { SignedIn } from '../auth/session.ts'
+import type { SignedIn } from './context.ts'
 
 const life = 24 * 3_600_000
 

@@ -1,12 +1,9 @@
 import type { Readable } from 'node:stream'
 import type { FastifyBaseLogger } from 'fastify'
 import type { operations } from '../../openapi/generated/types.ts'
-import type { Application } from '../auth/application-keys.ts'
 import type { Db, Tx } from '../db/open.ts'
-import type { Kept } from '../files/lifecycle.ts'
 import type { Own } from '../db/scope.ts'
-import type { Services } from './context.ts'
-import type { SignedIn } from '../auth/session.ts'
+import type { Application, Services, SignedIn, StoredFile } from './context.ts'
 import type { OperationId } from './document.ts'
 import type { Upload } from './receive-file.ts'
 
@@ -113,7 +110,7 @@ export type Output<K extends OperationId> =
 
 /** Files that are stored before the transaction of a call begins: no transaction waits for that. */
 export type Stored = {
-  file?: Kept
+  file?: StoredFile
   picture?: string
   captions?: { file: string; cues: number }
 }

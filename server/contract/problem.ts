@@ -166,3 +166,9 @@ export function problem<Code extends ProblemCode>(
 export function fieldProblem(code: ProblemCode, field: string, rule: string, message: string) {
   return new Problem(code, message, { errors: [{ field, code: rule, message }] })
 }
+
+/** 429 with Retry-After. */
+export function rateLimited(seconds: number) {
+  const wait = Math.max(1, seconds)
+  return problem('rate/limited', wait, { headers: { 'Retry-After': wait } })
+}

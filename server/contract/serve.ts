@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Application, findApplication } from '../auth/application-keys.ts'
 import { answerFaults } from './validate-response-hook.ts'
 import { type Operation, readOperations } from './document.ts'
 import {
@@ -9,6 +8,7 @@ import {
   type AnyStoring,
   keyedOperations,
   publicOperations,
+  type Stored,
   WithStatus,
   Written,
 } from './operation-types.ts'
@@ -18,17 +18,20 @@ import { readParameters, type Values } from './parameters.ts'
 import { faultsOf } from './schemas.ts'
 import { isDownload, sendDownload } from './send-download.ts'
 import { invalid, sentences } from './validation-messages.ts'
-import { credentials } from '../http/credentials.ts'
-import { dropFiles } from '../files/lifecycle.ts'
 import { type Answer, once } from './idempotency.ts'
 import { problem } from './problem.ts'
 import { ownedBy } from '../db/scope.ts'
-import type { Services } from './context.ts'
-import { sessionFinder, type SignedIn } from '../auth/session.ts'
+import type { Application, Services, SignedIn } from './context.ts'
 
 // The document made executable. A request goes through here in this order, and stops at the first no:
 // who calls (401) → parameters (400, 422) → type and size of the body (415, 413) → the body's text (400)
 // → the body's rules (422) → the handler → outside production, the answer against the document.
+
+/** Finds the admin or the application that sends a request; undefined without valid credentials. */
+export type Authenticate = (
+  request: FastifyRequest,
+  operation: Operation,
+) => Promise<{ user: SignedIn } | { application: Application } | undefined>
 
 /** What is found out about a request on its way to the handler. */
 export type Call = {
@@ -53,15 +56,13 @@ const nothing = { path: {}, query: {}, header: {}, cookie: {} }
 async function authorise(
   operation: Operation,
   request: FastifyRequest,
-  { db, findSession }: Pick<Services, 'db'> & { findSession: ReturnType<typeof sessionFinder> },
+  authenticate: Authenticate,
 ) {
   const call: Call = { operation, user: null, application: null, given: nothing }
   if (operation.access !== 'public') {
-    const token = credentials(request.headers, { cookie: operation.access === 'cookie' })
-    const from = { ip: request.ip, isUse: !operation.polled }
-    if (token && operation.keyed) call.application = (await findApplication(db, token)) ?? null
-    if (token && !call.application) call.user = (await findSession(token, from)) ?? null
-    if (!call.user && !call.application) throw problem('auth/session-expired')
+    const caller = await authenticate(request, operation)
+    if (!caller) throw problem('auth/session-expired')
+    Object.assign(call, caller)
   }
   request.call = call
 }
@@ -101,11 +102,15 @@ async function readBody(request: FastifyRequest, services: Services): Promise<Re
   return { body: request.body }
 }
 
-type Doing = { handler: AnyHandler; storing?: AnyStoring }
+type Doing = {
+  handler: AnyHandler
+  storing?: AnyStoring
+  onSettled?: ContractOptions['onSettled']
+}
 
 /** Stores the files of a call, and then runs its handler; with an Idempotency-Key once only. Answers status and body. */
 async function answerOf(
-  { handler, storing }: Doing,
+  { handler, storing, onSettled }: Doing,
   request: FastifyRequest,
   services: Services,
   body: unknown,
@@ -140,10 +145,7 @@ async function answerOf(
     const asked = { user, operation: operation.id, key, request: { path, query, body } }
     return await once(services.db, asked, work)
   } finally {
-    // What was refused, only tried or done before took none of them.
-    const { file, picture, captions } = stored
-    const ids = [file?.id, picture, captions?.file]
-    if (caller) await dropFiles(services.db, services.files, caller.organisationId, ids)
+    if (caller) await onSettled?.(caller.organisationId, stored)
   }
 }
 
@@ -215,6 +217,9 @@ export type ContractOptions = {
   /** What stores the files of those that bring some. */
   storing?: Record<string, AnyStoring>
   services: Services
+  authenticate: Authenticate
+  /** Called after each call of a caller, whether it succeeded or not, with the files that were stored for it. */
+  onSettled?(organisationId: string, stored: Stored): Promise<void>
   /** Hold every answer to the document; one that breaks it becomes a 500. */
   checkAnswers: boolean
   operations?: Operation[]
@@ -224,7 +229,6 @@ export type ContractOptions = {
 export async function serveContract(app: FastifyInstance, options: ContractOptions) {
   const { handlers, storing = {}, services, operations = readOperations() } = options
   if (!options.operations) checkCallers(operations)
-  const callers = { db: services.db, findSession: sessionFinder(services) }
   app.decorateRequest('call', null)
   acceptBodies(app)
   await app.register((await import('@fastify/multipart')).default, { throwFileSizeLimit: false })
@@ -235,12 +239,12 @@ export async function serveContract(app: FastifyInstance, options: ContractOptio
       (() => {
         throw problem('server/not-implemented')
       })
-    const doing = { handler, storing: storing[operation.id] }
+    const doing = { handler, storing: storing[operation.id], onSettled: options.onSettled }
     app.route({
       method: isFile(operation) ? ['GET', 'HEAD'] : operation.method,
       url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       config: { operation },
-      onRequest: (request) => authorise(operation, request, callers),
+      onRequest: (request) => authorise(operation, request, options.authenticate),
       preParsing: parameters,
       handler: (request, reply) => respond(doing, request, reply, services),
     })

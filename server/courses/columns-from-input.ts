@@ -1,7 +1,7 @@
 import type { components } from '../../openapi/generated/types.ts'
 import type { courses } from '../db/schema.ts'
 import { cleanHtml } from '../lib/html.ts'
-import { titleOf } from '../lib/title.ts'
+import { titleOf } from '../contract/title.ts'
 import { cleanTags, cleanText } from '../lib/text.ts'
 import { fieldProblem } from '../contract/problem.ts'
 

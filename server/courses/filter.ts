@@ -1,8 +1,8 @@
 import type { components } from '../../openapi/generated/types.ts'
 import { and, eq, isNull, sql } from '../db/drizzle.ts'
 import { courseAuthors, courses } from '../db/schema.ts'
-import { sinceDay, untilDay } from '../people/date-filter.ts'
-import { hasEachWord } from '../people/filter.ts'
+import { sinceDay, untilDay } from '../db/date-filter.ts'
+import { hasEachWord } from '../db/search-terms.ts'
 
 export type CourseFilter = components['schemas']['CourseFilter']
 

@@ -3,9 +3,9 @@ import { getTableColumns, sql } from '../db/drizzle.ts'
 import { admins, assets, authors, categories, courseAuthors, courses, links } from '../db/schema.ts'
 import type { CourseStats } from '../enrollments/figures.ts'
 import type { Files } from '../files/files.ts'
-import { urlOf } from '../links/availability.ts'
 import { makerOf } from '../lib/text.ts'
 import { timeOrNull } from '../lib/dates.ts'
+import { joinUrl } from './join-url.ts'
 
 export type Course = components['schemas']['Course']
 type Ref = { _id: string; name: string }
@@ -95,7 +95,7 @@ export function asCourse(row: ShownCourse, stats: CourseStats, addresses: Addres
     sequential: row.sequential,
     deadlineDays: row.deadlineDays,
     certificateID: row.certificateId,
-    signupLink: row.signupToken && urlOf(addresses, row.signupToken),
+    signupLink: row.signupToken && joinUrl(addresses, row.signupToken),
     stats,
     version: row.version,
     publishedAt: timeOrNull(row.publishedAt),

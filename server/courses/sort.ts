@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import { sql } from '../db/drizzle.ts'
 import { courses } from '../db/schema.ts'
-import { orderBy } from '../db/sort.ts'
+import { orderBy } from '../contract/sort.ts'
 
 /** From the least to the most that a course asks of people. */
 const level = sql`array_position(ARRAY['all', 'beginner', 'intermediate', 'advanced'], ${courses.level})`

@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import type { components } from '../../openapi/generated/types.ts'
 import { and, sql } from './drizzle.ts'
 import type { Db, Tx } from './open.ts'
-import { hasEachWord } from '../people/filter.ts'
+import { hasEachWord } from './search-terms.ts'
 
 type Schemas = components['schemas']
 type Counts = { facets: Schemas['Facets']; facetTotals?: Schemas['FacetTotals'] }

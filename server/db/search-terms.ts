@@ -1,7 +1,17 @@
 import type { SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { sql } from './drizzle.ts'
-import { containing, wordsOf } from '../people/filter.ts'
 import { ownedBy } from './scope.ts'
+
+/** A LIKE pattern for any part of a text; wildcards in the words are escaped. */
+export const containing = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`
+
+/** The words of a search. */
+export const wordsOf = (search = '') => search.split(/\s+/u).filter(Boolean)
+
+/** A condition per word of a search: the folded text contains it. */
+export const hasEachWord = (text: SQL | PgColumn, search?: string) =>
+  wordsOf(search).map((word) => sql`${text} LIKE fold_text(${containing(word)})`)
 
 // What was typed, for a prepared statement. It is planned once, so it does the same whatever was typed.
 

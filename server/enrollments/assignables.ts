@@ -2,7 +2,7 @@ import type { Input } from '../contract/operation-types.ts'
 import { and, eq, isNull, sql } from '../db/drizzle.ts'
 import { courses } from '../db/schema.ts'
 import { countFacets } from '../db/facets.ts'
-import { orderBy } from '../db/sort.ts'
+import { orderBy } from '../contract/sort.ts'
 import { titled } from './course-people.ts'
 import { courseFigures } from './figures.ts'
 

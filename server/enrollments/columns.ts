@@ -2,8 +2,8 @@ import type { components } from '../../openapi/generated/types.ts'
 import { sql } from '../db/drizzle.ts'
 import { categories, courses, enrollments, users } from '../db/schema.ts'
 import { type Column, day, inWords, tableOf, text } from '../exports/columns.ts'
-import { quotedName } from '../groups/csv-cell.ts'
-import { today } from '../people/date-filter.ts'
+import { quotedName } from '../people/group-cell.ts'
+import { today } from '../db/date-filter.ts'
 import { isOverdue } from './filter.ts'
 
 type CourseStatusColumn = components['schemas']['CourseStatusColumn']

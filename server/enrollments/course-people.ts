@@ -1,9 +1,10 @@
 import { sql } from '../db/drizzle.ts'
 import { courses, enrollments, users } from '../db/schema.ts'
-import { hasEachWord, searched, wordsOf } from '../people/filter.ts'
+import { searched } from '../people/filter.ts'
 import type { EnrollmentList } from './list.ts'
 import { isCounted } from './filter.ts'
 import type { SortKey } from './sort.ts'
+import { hasEachWord, wordsOf } from '../db/search-terms.ts'
 
 export const sorts: SortKey[] = [
   'name',

@@ -2,7 +2,7 @@ import type { components } from '../../openapi/generated/types.ts'
 import { sql } from '../db/drizzle.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { courses } from '../db/schema.ts'
-import { orderBy } from '../db/sort.ts'
+import { orderBy } from '../contract/sort.ts'
 import { courseFigures, courseStats, summaryColumns } from './figures.ts'
 
 type CourseSummary = components['schemas']['CourseStatusHead']

@@ -6,12 +6,12 @@ import { courses, enrollments, users } from '../db/schema.ts'
 import type { ExportKind } from '../exports/kind.ts'
 import { tableCells } from '../people/stream.ts'
 import { ownedBy } from '../db/scope.ts'
-import type { Organisation } from '../auth/session.ts'
 import { tableStream } from '../lib/spreadsheet.ts'
 import { tableColumns } from './columns.ts'
 import { enrollmentWhere, isCounted } from './filter.ts'
 import { enrollmentSort } from './sort.ts'
 import { sorts } from './course-people.ts'
+import type { Organisation } from '../contract/context.ts'
 
 /** Whose standing with which courses, which columns, in which order, as what. */
 type Export = Input<'exportCourseStatus'>['body']

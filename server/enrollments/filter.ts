@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import type { components } from '../../openapi/generated/types.ts'
 import { and, eq, sql } from '../db/drizzle.ts'
 import { enrollments, enrollmentSources, users } from '../db/schema.ts'
-import { today } from '../people/date-filter.ts'
+import { today } from '../db/date-filter.ts'
 import { inGroup, searched } from '../people/filter.ts'
 
 export type EnrollmentFilter = components['schemas']['CourseStatusFilter']

@@ -3,7 +3,7 @@ import { sql } from '../db/drizzle.ts'
 import { admins, courses, enrollments, users } from '../db/schema.ts'
 import type { Files } from '../files/files.ts'
 import { nameOf } from '../lib/text.ts'
-import { today } from '../people/date-filter.ts'
+import { today } from '../db/date-filter.ts'
 import { timeOrNull } from '../lib/dates.ts'
 import { isOverdue } from './filter.ts'
 

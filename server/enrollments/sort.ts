@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import { sql } from '../db/drizzle.ts'
 import { courses, enrollments, users } from '../db/schema.ts'
-import { orderBy } from '../db/sort.ts'
+import { orderBy } from '../contract/sort.ts'
 
 /** What lists of who has what are sorted by. */
 const keys = {

@@ -6,12 +6,13 @@ import type { Db, Tx } from '../db/open.ts'
 import { courses, enrollments, users } from '../db/schema.ts'
 import { everybody, inGroup as membersOf, inUserStatus } from '../people/bitmaps.ts'
 import { keepCounts } from '../people/count.ts'
-import { sinceDay, untilDay } from '../people/date-filter.ts'
+import { sinceDay, untilDay } from '../db/date-filter.ts'
 import { inGroup } from '../people/filter.ts'
 import { ownedBy, type World } from '../db/scope.ts'
-import { addDays, spanOf, todayIn } from '../lib/dates.ts'
+import { addDays, todayIn } from '../lib/dates.ts'
 import { courseFigures } from './figures.ts'
 import { isCounted, isOverdue } from './filter.ts'
+import { dateRangeOf } from '../contract/date-range.ts'
 
 type Counts = components['schemas']['StatusCounts']
 type Asked = Input<'statusCount'>['query']
@@ -150,7 +151,7 @@ export async function countByStatus(db: Db | Tx, asked: Asked, world: World) {
   const counts = await sourceOf(asked)(db, asked, world)
   const { from, to } = asked
   if (from === undefined || to === undefined) return { counts }
-  const { before } = spanOf({ from, to }, world.zone)
+  const { before } = dateRangeOf({ from, to }, world.zone)
   const earlier = { ...asked, from: before, to: addDays(from, -1) }
   return { counts, previous: await sourceOf(earlier)(db, earlier, world) }
 }

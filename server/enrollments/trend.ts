@@ -2,9 +2,10 @@ import type { components } from '../../openapi/generated/types.ts'
 import { sql } from '../db/drizzle.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { courses, users } from '../db/schema.ts'
-import { sinceDay, untilDay } from '../people/date-filter.ts'
+import { sinceDay, untilDay } from '../db/date-filter.ts'
 import { ownedBy, type World } from '../db/scope.ts'
-import { addDays, spanOf, todayIn } from '../lib/dates.ts'
+import { addDays, todayIn } from '../lib/dates.ts'
+import { dateRangeOf } from '../contract/date-range.ts'
 
 type Trend = components['schemas']['LearningTrend']
 type Day = { day: string; assigned: number; completed: number; due: number }
@@ -25,7 +26,7 @@ async function readDays(db: Db | Tx, { organisationId }: World, first: string, l
 async function countRegistered(
   db: Db | Tx,
   world: World,
-  { first, last, before }: ReturnType<typeof spanOf>,
+  { first, last, before }: ReturnType<typeof dateRangeOf>,
 ) {
   const { organisationId, zone } = world
   const since = sinceDay(users.registeredAt, first, zone)
@@ -48,7 +49,7 @@ export async function readTrend(
   asked: { from?: string; to?: string },
   world: World,
 ): Promise<Trend> {
-  const span = spanOf(asked, world.zone)
+  const span = dateRangeOf(asked, world.zone)
   const { first, last, before } = span
   const today = todayIn(world.zone)
   const rows = await readDays(db, world, before, last)

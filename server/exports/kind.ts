@@ -2,9 +2,9 @@ import type { Readable } from 'node:stream'
 import type { AuditEvent } from '../audit/audit.ts'
 import type { Tx } from '../db/open.ts'
 import { ownedBy } from '../db/scope.ts'
-import type { Organisation } from '../auth/session.ts'
 import type { TableFormat } from '../lib/spreadsheet.ts'
 import type { TaskParts } from '../jobs/types.ts'
+import type { Organisation } from '../contract/context.ts'
 
 export type Parts = Pick<TaskParts, 'db' | 'pool' | 'files' | 'config'> & { tx: Tx }
 

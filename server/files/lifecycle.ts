@@ -7,18 +7,17 @@ import type { Db, Tx } from '../db/open.ts'
 import { files as rows } from '../db/schema.ts'
 import type { Files } from './files.ts'
 import { newId } from '../lib/id.ts'
-import { limitOf, type UploadKind } from './limits.ts'
+import { limitOf } from './limits.ts'
 import { sniffFile } from './sniff.ts'
 import { problem } from '../contract/problem.ts'
 import { sizeInWords } from '../contract/receive-file.ts'
 import { cleanFileName } from './disposition.ts'
+import type { StoredFile } from '../contract/context.ts'
 
 // Files are stored before the transaction that wants them, and go by themselves unless that claims them: whatever is
 // refused, tried once more or cut short, no bytes stay that nothing knows of, and none go that something shows.
 
 /** A stored file and what is in it. */
-export type Kept = { id: string; name: string; mimeType: string; size: number; type: UploadKind }
-
 /** In whose name a file is kept. */
 export type Keeper = { organisationId: string; adminId: string | null }
 
@@ -61,7 +60,7 @@ export async function keepUpload(
   files: Files,
   keeper: Keeper,
   upload: Upload,
-): Promise<Kept> {
+): Promise<StoredFile> {
   const name = cleanFileName(upload.fileName)
   const { type, mimeType } = await sniffFile(upload.path, name)
   if (upload.size > limitOf(type)) throw problem('upload/too-large', sizeInWords(limitOf(type)))

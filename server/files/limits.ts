@@ -1,9 +1,4 @@
-import type { components } from '../../openapi/generated/types.ts'
-
-type AssetType = components['schemas']['AssetType']
-
-/** What a file can be: each kind of asset that is a file, and captions. */
-export type UploadKind = Exclude<AssetType, 'link'> | 'captions'
+import type { UploadKind } from '../db/tables/uploads.ts'
 
 const megabyte = 1024 * 1024
 

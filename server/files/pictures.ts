@@ -3,7 +3,7 @@ import { and, eq, inArray, sql } from '../db/drizzle.ts'
 import type { Tx } from '../db/open.ts'
 import { files as rows, questions } from '../db/schema.ts'
 import { inAWeek, keepBytes } from './lifecycle.ts'
-import { wholePicture } from '../lib/image.ts'
+import { wholePicture } from './image.ts'
 import { type Asked, type Here, keeperOf } from '../contract/library-caller.ts'
 
 /** Addresses in what people write have to last; this is as good as always. */

@@ -1,6 +1,7 @@
 import { isS3, type S3 } from './s3-client.ts'
 import { pieces } from './chunked-stream.ts'
-import type { Arrival, ArrivalState, Key, Store } from './store.ts'
+import type { Arrival, Key, Store } from './store.ts'
+import type { ArrivalState } from '../db/tables/uploads.ts'
 
 type Parts = {
   s3: () => Promise<S3>

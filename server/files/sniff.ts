@@ -1,10 +1,11 @@
 import type { Files } from './files.ts'
 import { problem } from '../contract/problem.ts'
-import { anyWanted, type UploadKind } from './limits.ts'
-import { hasOnlySound } from '../media/mp4.ts'
+import { anyWanted } from './limits.ts'
+import { hasOnlySound } from './mp4.ts'
 import { fileSource, type Source, storedSource } from './source.ts'
-import { isCaptions } from '../media/captions.ts'
+import { isCaptions } from './captions.ts'
 import { BrokenZip, readZip } from './zip.ts'
+import type { UploadKind } from '../db/tables/uploads.ts'
 
 export type Sniffed = { type: UploadKind; mimeType: string }
 

@@ -1,18 +1,11 @@
 import type { Readable } from 'node:stream'
+import type { ArrivalState } from '../db/tables/uploads.ts'
 
 /** Whose file, and which. Both are ids of ours, so no caller's text ever becomes a path. */
 export type Key = { organisationId: string; id: string }
 
 /** The first and the last byte of a part, counted from 0. */
 export type Range = { start: number; end: number }
-
-/** What a store remembers of a file that is arriving; kept with its upload in the database. */
-export type ArrivalState = {
-  uploadId?: string
-  parts?: { tag: string; size: number }[]
-  /** Bytes too few to be a part of their own. */
-  rest?: { key: string; size: number }
-}
 
 /** A file that comes in several pieces, and is seen by nobody before it is finished. */
 export type Arrival = { key: Key; size: number; state: ArrivalState }

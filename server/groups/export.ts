@@ -6,11 +6,11 @@ import type { ExportKind } from '../exports/kind.ts'
 import { keepCounts } from '../people/count.ts'
 import { tableCells } from '../people/stream.ts'
 import { ownedBy } from '../db/scope.ts'
-import type { Organisation } from '../auth/session.ts'
 import { tableStream } from '../lib/spreadsheet.ts'
 import { tableColumns } from './columns.ts'
 import { groupSort, groupsWhere } from './list.ts'
 import { sizesOf } from './present.ts'
+import type { Organisation } from '../contract/context.ts'
 
 /** Which groups, which columns, in which order, as what. */
 type Export = Input<'exportUserGroups'>['body']

@@ -3,10 +3,10 @@ import { and, count, eq, isNull, sql } from '../db/drizzle.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { admins, userGroupMembers, userGroups, users } from '../db/schema.ts'
 import { cleanName } from '../lib/text.ts'
-import { orderBy } from '../db/sort.ts'
-import { hasEachWord } from '../people/filter.ts'
+import { orderBy } from '../contract/sort.ts'
 import type { Own } from '../db/scope.ts'
 import { groupColumns, sizesOf } from './present.ts'
+import { hasEachWord } from '../db/search-terms.ts'
 
 export type GroupFilter = {
   search?: string

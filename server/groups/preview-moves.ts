@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import { and, eq, isNull, sql } from '../db/drizzle.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { groupAssignments, userGroups, users } from '../db/schema.ts'
-import { wasInvited } from '../enrollments/groups/letters.ts'
+import { wasInvited } from '../people/invited.ts'
 import { readRuleGroups } from './sync-members.ts'
 import {
   dependentsOf,

@@ -4,7 +4,7 @@ import type { components } from '../../openapi/generated/types.ts'
 import { and, eq, inArray, isNull, or, sql } from '../db/drizzle.ts'
 import { organisations, userGroupMembers, users } from '../db/schema.ts'
 import { ruledByStatus } from '../people/learning-figures.ts'
-import { containing } from '../people/filter.ts'
+import { containing } from '../db/search-terms.ts'
 
 export type GroupRules = components['schemas']['GroupRules']
 export type Condition = GroupRules['conditions'][number]

@@ -12,9 +12,6 @@ import {
 } from './rule-dependencies.ts'
 import { rulesWhere, type RuleScope } from './rules.ts'
 
-/** An array of ids as PostgreSQL writes it: one parameter, however many they are. */
-export const toPgArray = (ids: string[]) => `{${ids.join()}}`
-
 type NamedGroup = RuleGroup & { name: string }
 
 /** How many people joined and left a group, and some of their names. */

@@ -3,7 +3,8 @@ import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseLost } from '../db/connection-errors.ts'
 import { codesOf, loggable } from '../lib/error-chain.ts'
-import { Problem, problem } from '../contract/problem.ts'
+import { Problem, problem, rateLimited } from '../contract/problem.ts'
+import { QueueFull } from '../lib/keyed-queue.ts'
 
 const retryAfter = 5
 
@@ -49,6 +50,7 @@ function pluginRefusal(error: unknown) {
 /** Whatever was thrown, as a failure that the contract names. What it was stays in the log. */
 export function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
+  if (error instanceof QueueFull) return rateLimited(1)
   if (isDatabaseLost(error)) return unavailable(error)
   const code = codesOf(error).find((each) => each in framework || each in database) ?? ''
   return (

@@ -1,6 +1,6 @@
 import type { components } from '../../openapi/generated/types.ts'
 import { cleanEmail, isEmail } from '../lib/email.ts'
-import { groupCell } from '../groups/csv-cell.ts'
+import { groupCell } from '../people/group-cell.ts'
 import { cleanName } from '../lib/text.ts'
 
 type RowInput = components['schemas']['ImportRowInput']

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNull, ne, or } from '../db/drizzle.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { importRows } from '../db/schema.ts'
-import { groupCell } from '../groups/csv-cell.ts'
+import { groupCell } from '../people/group-cell.ts'
 import type { Row } from './check.ts'
 import { presentStored, type StoredRow } from './rows.ts'
 

@@ -22,10 +22,6 @@ export const nameOfLink = (targets: Pick<Target, 'title'>[]) =>
     .join(', ')
     .slice(0, 200) || 'Link'
 
-/** Where people open a link. */
-export const urlOf = ({ config }: { config: { publicUrl: string } }, token: string) =>
-  `${config.publicUrl}/join?link=${token}`
-
 /** The courses that a link gives: those that are published now, in the order of the link. */
 export async function coursesOf(
   db: Db | Tx,

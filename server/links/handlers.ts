@@ -11,7 +11,7 @@ import { within } from '../db/transaction.ts'
 import { placeOf } from '../lib/ip-prefix.ts'
 import { fieldProblem, problem } from '../contract/problem.ts'
 import { findLimited, limitRate } from '../auth/rate-limit.ts'
-import { hashOf } from '../auth/session.ts'
+import { hashOf } from '../lib/tokens.ts'
 
 /** Joining from one place with one address. */
 const perAddress = { limit: 10, seconds: 60 }

@@ -9,9 +9,9 @@ import { add } from '../people-actions/add.ts'
 import { inOneGo } from '../db/transaction.ts'
 import type { At } from '../bulk/types.ts'
 import { countOne } from '../auth/rate-limit.ts'
-import { hashOf } from '../auth/session.ts'
 import type { TaskParts } from '../jobs/types.ts'
 import { coursesOf, type LinkRow, nameOfLink, works } from './availability.ts'
+import { hashOf } from '../lib/tokens.ts'
 
 // This runs from the queue, so whoever asked has had the answer already: neither it nor its time can
 // tell whether there is such an account.

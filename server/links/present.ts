@@ -7,7 +7,8 @@ import { presentUserRef } from '../people/present.ts'
 import { problem } from '../contract/problem.ts'
 import type { Own } from '../db/scope.ts'
 import { timeOrNull } from '../lib/dates.ts'
-import { isAvailable, urlOf, works } from './availability.ts'
+import { isAvailable, works } from './availability.ts'
+import { joinUrl } from '../courses/join-url.ts'
 
 type Link = components['schemas']['Link']
 
@@ -50,7 +51,7 @@ async function readLinks(caller: Caller, which: Which, cut: Cut): Promise<Link[]
     .offset(cut.offset)
   return found.map(({ link, targets: to, works: active, admin }) => ({
     _id: link.id,
-    url: urlOf(caller, link.token),
+    url: joinUrl(caller, link.token),
     kind: link.kind,
     targets: to.map(({ id, title, available }) => ({
       _id: id,

@@ -3,10 +3,10 @@ import type { Db, Tx } from '../db/open.ts'
 import { admins, mails, organisations, passwordResets } from '../db/schema.ts'
 import { newId } from '../lib/id.ts'
 import type { Jobs, TaskParts } from '../jobs/types.ts'
-import { type Admin, hashOf, newToken } from '../auth/session.ts'
 import { compose, type Letter, subjectOf } from './account-templates.ts'
-import { giveUpOwnLetter } from './dead-letters.ts'
 import { giveUp, sendMail } from './smtp.ts'
+import { hashOf, newToken } from '../lib/tokens.ts'
+import type { Admin } from '../contract/context.ts'
 
 export type MailTask = { name: 'mail'; mailId: string; adminId: string; letter: Letter }
 
@@ -49,8 +49,16 @@ async function renewToken(db: Db, resetId: string) {
   return renewed && token
 }
 
-/** Writes and sends a queued mail, once. Throws when that fails, and the queue tries again. */
-export async function deliverLetter(parts: TaskParts, { mailId, adminId, letter }: MailTask) {
+/**
+ * Composes and sends a queued mail, once. Throws when that fails, and the queue tries again. `onExpired` is called
+ * instead when the link in the mail is no longer valid.
+ */
+export async function deliverLetter(
+  parts: TaskParts,
+  task: MailTask,
+  onExpired: (db: Db, task: MailTask) => Promise<unknown>,
+) {
+  const { mailId, adminId, letter } = task
   const { db, config, log } = parts
   const [found] = await db
     .select({ mail: mails, admin: admins, timezone: organisations.timezone })
@@ -64,7 +72,8 @@ export async function deliverLetter(parts: TaskParts, { mailId, adminId, letter 
   if (letter.kind === 'reset' && !token) {
     await giveUp(db, mail, 'the link is not good any more')
     log.error({ mail: mailId, letter: letter.kind }, 'a letter was given up')
-    return giveUpOwnLetter(db, { mailId, adminId })
+    await onExpired(db, task)
+    return
   }
   const content = compose(letter, { publicUrl: config.publicUrl, token, timezone })
   await sendMail(parts, mail, admin, content)

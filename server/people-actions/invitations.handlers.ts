@@ -10,7 +10,7 @@ import { tellJoined } from './notify-inviter.ts'
 import { placeOf } from '../lib/ip-prefix.ts'
 import { problem } from '../contract/problem.ts'
 import { findLimited } from '../auth/rate-limit.ts'
-import { hashOf } from '../auth/session.ts'
+import { hashOf } from '../lib/tokens.ts'
 
 /** Tries with links that invite nobody, from one place. */
 const guesses = { limit: 20, seconds: 600 }

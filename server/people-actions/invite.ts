@@ -1,7 +1,7 @@
 import { and, eq, sql } from '../db/drizzle.ts'
 import { organisations, users } from '../db/schema.ts'
 import { newId } from '../lib/id.ts'
-import type { InvitationTask } from '../mail/invitation.ts'
+import type { InvitationTask } from './deliver-invitations.ts'
 import { invitationSubject } from '../mail/account-templates.ts'
 import { inParts } from '../lib/chunk.ts'
 import { ownedBy } from '../db/scope.ts'

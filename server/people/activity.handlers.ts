@@ -1,11 +1,12 @@
 import type { SQL } from 'drizzle-orm'
 import type { Handlers } from '../contract/operation-types.ts'
 import { sql } from '../db/drizzle.ts'
-import { addDays, mondaysIn, spanOf } from '../lib/dates.ts'
+import { addDays, mondaysIn } from '../lib/dates.ts'
 import { users } from '../db/schema.ts'
 import { everybody, inGroup } from './bitmaps.ts'
 import { keepCounts } from './count.ts'
 import { type World, worldOf } from '../db/scope.ts'
+import { dateRangeOf } from '../contract/date-range.ts'
 
 type Count = { kind: 'part' | 'total' | 'before'; date: string | null; count: number }
 
@@ -72,7 +73,7 @@ function inCourse(course: string, world: World): Source {
 export const peopleOverTime = {
   async 'active-users'({ query, db, user }) {
     const { interval = 'day', group, license, course } = query
-    const { first, last, before } = spanOf(query, user.organisation.timezone)
+    const { first, last, before } = dateRangeOf(query, user.organisation.timezone)
     // Nothing comes from a license yet.
     const isNobody = license !== undefined
     const { organisationId } = user

@@ -2,8 +2,9 @@ import type { SQL } from 'drizzle-orm'
 import { sql } from '../db/drizzle.ts'
 import { courses, userGroups, users } from '../db/schema.ts'
 import type { World } from '../db/scope.ts'
-import type { Ago } from './date-filter.ts'
-import { type UserFilter, wordsOf } from './filter.ts'
+import type { Ago } from '../db/date-filter.ts'
+import { type UserFilter } from './filter.ts'
+import { wordsOf } from '../db/search-terms.ts'
 
 // Who a filter means, as bits: a row for every 4,096 people (`chunk`), a bit for each of them.
 

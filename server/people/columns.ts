@@ -4,7 +4,7 @@ import { isNull, sql } from '../db/drizzle.ts'
 import type { Db } from '../db/open.ts'
 import { userGroupMembers, userGroups, users } from '../db/schema.ts'
 import { learningColumns } from './learning-figures.ts'
-import { groupCell } from '../groups/csv-cell.ts'
+import { groupCell } from './group-cell.ts'
 import { ownedBy } from '../db/scope.ts'
 import type { TableCell } from '../lib/spreadsheet.ts'
 

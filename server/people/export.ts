@@ -1,11 +1,11 @@
 import type { Pool } from 'pg'
 import type { Input } from '../contract/operation-types.ts'
 import type { ExportKind } from '../exports/kind.ts'
-import type { Organisation } from '../auth/session.ts'
 import { tableStream } from '../lib/spreadsheet.ts'
 import { tableColumns } from './columns.ts'
 import { selectionWhere } from './filter.ts'
 import { userTable } from './stream.ts'
+import type { Organisation } from '../contract/context.ts'
 
 /** Which people, which columns, in which order, as what. */
 type Export = Input<'exportUsers'>['body']

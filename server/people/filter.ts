@@ -1,23 +1,13 @@
 import type { SQL } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { components } from '../../openapi/generated/types.ts'
 import { and, eq, gt, isNull, sql } from '../db/drizzle.ts'
 import { userGroupMembers, userGroups, users } from '../db/schema.ts'
 import { cleanEmail } from '../lib/email.ts'
 import { learning } from './learning-figures.ts'
-import { isAgo, sinceDay, untilDay } from './date-filter.ts'
+import { isAgo, sinceDay, untilDay } from '../db/date-filter.ts'
+import { hasEachWord } from '../db/search-terms.ts'
 
 export type UserFilter = components['schemas']['UserFilter']
-
-/** Any part of a text, with the wildcards of LIKE taken as the characters they are. */
-export const containing = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`
-
-/** The words of a search. */
-export const wordsOf = (search = '') => search.split(/\s+/u).filter(Boolean)
-
-/** Every word of a search in any part of a text that is folded. */
-export const hasEachWord = (text: SQL | PgColumn, search?: string) =>
-  wordsOf(search).map((word) => sql`${text} LIKE fold_text(${containing(word)})`)
 
 /** Every word in any part of the name, the address or the designation. */
 export const searched = (search: string) => and(...hasEachWord(users.searchText, search))

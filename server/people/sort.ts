@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import { sql } from '../db/drizzle.ts'
 import { userGroupMembers, userGroups, users } from '../db/schema.ts'
 import { userFigures } from './learning-figures.ts'
-import { orderBy } from '../db/sort.ts'
+import { orderBy } from '../contract/sort.ts'
 import { countSort } from './sort-by-count.ts'
 
 /** How many groups somebody is in. */

@@ -3,10 +3,12 @@ import type { SQL } from 'drizzle-orm'
 import { sql } from '../db/drizzle.ts'
 import { type Db, over } from '../db/open.ts'
 import { users } from '../db/schema.ts'
-import { toPgArray } from '../groups/sync-members.ts'
-import { tooMany } from '../auth/rate-limit.ts'
 import { ownedBy } from '../db/scope.ts'
 import { userSort } from './sort.ts'
+import { rateLimited } from '../contract/problem.ts'
+
+/** Ids as a PostgreSQL array literal. */
+const toPgArray = (ids: string[]) => `{${ids.join()}}`
 
 /** Small enough that the rows of one hold up no other request. */
 const batchSize = 500
@@ -44,7 +46,7 @@ const waiting: (() => void)[] = []
 
 /** Refuses to begin with one more when enough are read; for callers who can come again. */
 export function refuseWhenBusy() {
-  if (reading >= maxReaders) throw tooMany(5)
+  if (reading >= maxReaders) throw rateLimited(5)
 }
 
 /** Waits, without a connection, for one of the others to end: jobs do, and who came at the same moment as they. */

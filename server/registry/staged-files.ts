@@ -4,8 +4,8 @@ import type { Upload } from '../contract/receive-file.ts'
 import { readCourse } from '../courses/get.ts'
 import { keepBytes, keepUpload } from '../files/lifecycle.ts'
 import { keeperOf } from '../contract/library-caller.ts'
-import { readCaptions } from '../media/captions.ts'
-import { cutPicture, squarePhoto } from '../lib/image.ts'
+import { readCaptions } from '../files/captions.ts'
+import { cutPicture, squarePhoto } from '../files/image.ts'
 
 type Asked = Pick<Input<'updateAuthor'>, 'db' | 'files' | 'user'>
 

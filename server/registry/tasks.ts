@@ -8,9 +8,9 @@ import type { TaskKind, Tasks } from '../jobs/types.ts'
 import { joinByLink } from '../links/join.ts'
 import { deliverCourseChanged } from '../mail/course-changed.ts'
 import { deliverCourseLetters } from '../mail/course-letters.ts'
-import { giveUpLetters, giveUpOwnLetter } from '../mail/dead-letters.ts'
+import { giveUpLetters, giveUpOwnLetter } from '../alerts/dead-letters.ts'
 import { deliverLetter } from '../mail/enqueue.ts'
-import { deliverInvitations } from '../mail/invitation.ts'
+import { deliverInvitations } from '../people-actions/deliver-invitations.ts'
 import { deactivateDue } from '../people-actions/deactivate-scheduled.ts'
 import { tidy } from './retention.ts'
 
@@ -28,7 +28,10 @@ const hour = 3600
 
 /** The code of every task. The log reports those that fail for the last time; `giveUp` does what else is needed. */
 export const taskKinds = {
-  mail: { run: deliverLetter, giveUp: ({ db }, task) => giveUpOwnLetter(db, task) },
+  mail: {
+    run: (parts, task) => deliverLetter(parts, task, giveUpOwnLetter),
+    giveUp: ({ db }, task) => giveUpOwnLetter(db, task),
+  },
   invitations: {
     run: deliverInvitations,
     giveUp: ({ db }, { mailIds }) => giveUpLetters(db, mailIds),

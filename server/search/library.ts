@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import { isNull, sql } from '../db/drizzle.ts'
 import { assessments, assets } from '../db/schema.ts'
-import type { SearchSource } from '../registry/search-sources.ts'
+import type { SearchSource } from './types.ts'
 import { beginsLike, hasInside, hasWords, ownTyped, room } from '../db/search-terms.ts'
 
 /**

@@ -2,7 +2,7 @@ import { isNull, sql } from '../db/drizzle.ts'
 import { users } from '../db/schema.ts'
 import { nameOf } from '../lib/text.ts'
 import { ownedBy } from '../db/scope.ts'
-import type { Asked, Found, SearchSource } from '../registry/search-sources.ts'
+import type { Match, SearchRequest, SearchSource } from './types.ts'
 import { beginsSo, hasInside, ownTyped, room } from '../db/search-terms.ts'
 import { filterWhere } from '../people/filter.ts'
 
@@ -40,10 +40,10 @@ export const people: SearchSource = {
  */
 export const others = {
   score: 0.5,
-  async find({ db, organisationId, words, limit }: Asked, known: string[]) {
+  async find({ db, organisationId, words, limit }: SearchRequest, known: string[]) {
     const unknown = sql`${users.id} <> ALL(${sql.param(known)}::text[])`
     const mine = ownedBy(organisationId)(users, filterWhere({ search: words }, 'UTC'), unknown)
-    const { rows } = await db.execute<Omit<Found, 'score'>>(
+    const { rows } = await db.execute<Omit<Match, 'score'>>(
       sql`SELECT ${columns} FROM ${users} WHERE ${mine} LIMIT ${limit}`,
     )
     return rows.map((row) => ({ kind: people.kind, ...row, score: others.score }))

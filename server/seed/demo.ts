@@ -8,12 +8,7 @@ import { seedLearning } from './learning.ts'
 import { seedLibrary } from './library.ts'
 import { seedOrganisation } from './organisation.ts'
 import { seedRuledGroups } from './ruled-groups.ts'
-
-/**
- * How to sign in to the demonstration, as the README prints it. A database that is a real one by now may still
- * have this account: server/auth/demo-password.ts sees to it that this password opens it nowhere else.
- */
-export const demoSignIn = { email: 'admin@northwind.example', password: 'northwind-demo' }
+import { demoSignIn } from '../config/demo.ts'
 
 const admins = [
   { ...demoSignIn, firstName: 'Maren', lastName: 'Holloway', designation: 'Head of learning' },

@@ -8,12 +8,12 @@ import type { Files } from '../files/files.ts'
 import { newId } from '../lib/id.ts'
 import { cleanText } from '../lib/text.ts'
 import { changedBy } from '../bulk/version-conflict.ts'
-import { hasEachWord } from '../people/filter.ts'
 import { problem } from '../contract/problem.ts'
 import { changesOf } from '../audit/diff.ts'
 import type { Asked, Here } from '../contract/library-caller.ts'
-import { orderBy } from '../db/sort.ts'
-import { cleanTitle } from '../lib/title.ts'
+import { orderBy } from '../contract/sort.ts'
+import { cleanTitle } from '../contract/title.ts'
+import { hasEachWord } from '../db/search-terms.ts'
 
 type Category = components['schemas']['Category']
 

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { demoSignIn } from '../../server/seed/demo.ts'
 import { api } from './api.ts'
 import { expect, expectAccessible, signIn, test, visited } from './fixtures.ts'
+import { demoSignIn } from '../../server/config/demo.ts'
 
 /** What some screens are opened with; the others with nothing. */
 const openedWith: Record<string, string[]> = {

@@ -3,9 +3,10 @@ import { parseConfig } from '../../server/config/config.ts'
 import { eq, isNull, ne } from '../../server/db/drizzle.ts'
 import { admins, auditLog, passwordResets, sessions } from '../../server/db/schema.ts'
 import { isPassword } from '../../server/auth/password.ts'
-import { beginSession, hashOf } from '../../server/auth/session.ts'
+import { beginSession } from '../../server/auth/session.ts'
 import { testDatabase } from './database.ts'
 import { runScript } from './script.ts'
+import { hashOf } from '../../server/lib/tokens.ts'
 
 // The command is a process of its own; a busy machine may take its time.
 vi.setConfig({ testTimeout: 240_000 })

@@ -17,7 +17,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { freePort } from '../../scripts/host.ts'
-import { closedTo } from '../../server/db/embedded/os-user.ts'
+import { closedTo } from '../../server/config/os-user.ts'
 import { isPostmasterOf, readPostmaster } from '../../server/db/embedded/stale-postmaster.ts'
 import { startPostgres } from '../../server/db/postgres.ts'
 

@@ -9,10 +9,10 @@ import { checkHost } from '../../scripts/doctor/host.ts'
 import { checkSettings } from '../../scripts/doctor/settings.ts'
 import { parseConfig } from '../../server/config/config.ts'
 import { admins, organisations } from '../../server/db/schema.ts'
-import { demoSignIn } from '../../server/seed/demo.ts'
 import { hashPassword } from '../../server/auth/password.ts'
 import { testDatabase } from './database.ts'
 import { testHost } from './host.ts'
+import { demoSignIn } from '../../server/config/demo.ts'
 
 const database = await testDatabase()
 const server = await testHost()

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
 import { startHost } from '../../scripts/host.ts'
-import { demoSignIn } from '../../server/seed/demo.ts'
+import { demoSignIn } from '../../server/config/demo.ts'
 
 // Real servers are started and killed here; a busy machine may take its time.
 vi.setConfig({ testTimeout: 240_000 })

@@ -17,9 +17,9 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { freePort, startHost } from '../../scripts/host.ts'
-import { closedTo } from '../../server/db/embedded/os-user.ts'
-import { demoSignIn } from '../../server/seed/demo.ts'
+import { closedTo } from '../../server/config/os-user.ts'
 import { startProblem } from '../../server/main.ts'
+import { demoSignIn } from '../../server/config/demo.ts'
 
 // Real servers are started and killed here; a busy machine may take its time.
 vi.setConfig({ testTimeout: 120_000 })

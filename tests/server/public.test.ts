@@ -4,11 +4,11 @@ import { createApp } from '../../server/app.ts'
 import { parseConfig } from '../../server/config/config.ts'
 import { eq } from '../../server/db/drizzle.ts'
 import { admins, auditLog, signInFailures } from '../../server/db/schema.ts'
-import { demoSignIn } from '../../server/seed/demo.ts'
 import { serve } from '../../server/main.ts'
 import { hashPassword } from '../../server/auth/password.ts'
 import { beginSession } from '../../server/auth/session.ts'
 import { password, testHost } from './host.ts'
+import { demoSignIn } from '../../server/config/demo.ts'
 
 // What answers without a session.
 

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { parseConfig } from '../../server/config/config.ts'
 import { blockersOf } from '../../server/courses/checklist.ts'
 import { readWhole } from '../../server/courses/get.ts'
-import { demoSignIn, seedDemo } from '../../server/seed/demo.ts'
+import { seedDemo } from '../../server/seed/demo.ts'
 import { seedOrganisation } from '../../server/seed/organisation.ts'
 import { peopleOf } from '../../server/seed/people.ts'
 import { isEmail } from '../../server/lib/email.ts'
@@ -15,6 +15,7 @@ import { sniffFile } from '../../server/files/sniff.ts'
 import { ownedBy } from '../../server/db/scope.ts'
 import { testDatabase } from './database.ts'
 import { runScript } from './script.ts'
+import { demoSignIn } from '../../server/config/demo.ts'
 
 const now = Date.UTC(2026, 10, 21, 12)
 const database = await testDatabase()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readCaptions } from '../../server/media/captions.ts'
+import { readCaptions } from '../../server/files/captions.ts'
 import { Problem } from '../../server/contract/problem.ts'
 
 const read = (text: string) => readCaptions(Buffer.from(text))

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { demoCredentials } from '../../scripts/conformance/conform.ts'
 import { freePort } from '../../scripts/host.ts'
 import { explain } from '../../scripts/say.ts'
-import { closedTo } from '../../server/db/embedded/os-user.ts'
+import { closedTo } from '../../server/config/os-user.ts'
 
 // Each command is a process of its own; a busy machine may take its time.
 vi.setConfig({ testTimeout: 120_000 })

@@ -14,7 +14,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { closedTo } from '../../server/db/embedded/os-user.ts'
+import { closedTo } from '../../server/config/os-user.ts'
 
 // npm itself runs here.
 vi.setConfig({ testTimeout: 60_000 })

@@ -2,7 +2,7 @@ import { cpSync, existsSync, readFileSync, renameSync, rmSync, symlinkSync } fro
 import { mkdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
-import { closedTo, type Account } from './os-user.ts'
+import { closedTo, type Account } from '../../config/os-user.ts'
 import { NoDatabase } from './no-database.ts'
 
 const require = createRequire(import.meta.url)

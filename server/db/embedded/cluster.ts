@@ -4,7 +4,7 @@ import { closeSync, existsSync, fsyncSync, mkdirSync, openSync } from 'node:fs'
 import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { handOver, type Account } from './os-user.ts'
+import { handOver, type Account } from '../../config/os-user.ts'
 import { advice } from './binaries.ts'
 import { NoDatabase } from './no-database.ts'
 

@@ -14,7 +14,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client, type ClientConfig } from 'pg'
 import type { Log } from '../open.ts'
-import type { Account } from './os-user.ts'
+import type { Account } from '../../config/os-user.ts'
 
 type Running = {
   program: string

@@ -3,7 +3,7 @@ import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync, mkdtempSync } f
 import { readdirSync, readlinkSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { closeBut, closedTo, type Account } from './os-user.ts'
+import { closeBut, closedTo, type Account } from '../../config/os-user.ts'
 import { reachable } from './binaries.ts'
 import { NoDatabase } from './no-database.ts'
 

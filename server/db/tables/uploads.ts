@@ -1,8 +1,18 @@
-import type { ArrivalState } from '../../files/store.ts'
-import type { UploadKind } from '../../files/limits.ts'
+import type { components } from '../../../openapi/generated/types.ts'
 import { id, now, time } from '../columns.ts'
 import { bigint, boolean, jsonb, pgTable, text } from '../drizzle.ts'
 import { admin, organisation } from './accounts.ts'
+
+/** What a file can be: each type of asset that is a file, and captions. */
+export type UploadKind = Exclude<components['schemas']['AssetType'], 'link'> | 'captions'
+
+/** What a file store needs to remember of an unfinished file. */
+export type ArrivalState = {
+  uploadId?: string
+  parts?: { tag: string; size: number }[]
+  /** Bytes that are too few for a part of their own. */
+  rest?: { key: string; size: number }
+}
 
 export const uploads = pgTable('uploads', {
   id: id(),

@@ -1,11 +1,5 @@
 import { sql } from '../../db/drizzle.ts'
 
-/**
- * Whether somebody has ever been invited. Who was not, cannot sign in, and somebody decided so: no group writes to them, and
- * the invitation tells them what they have.
- */
-export const wasInvited = sql`(u.status <> 'invited' OR u.last_invited_at IS NOT NULL)`
-
 /** What a group has is nothing new to who comes back, unless they were away when it got it. */
 export const isNewOnReturn = sql`(s.ref IS NULL OR greatest(s.removed_at, e.withdrawn_at) < a.created_at)`
 

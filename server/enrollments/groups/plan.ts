@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import { sql } from '../../db/drizzle.ts'
-import { isNewOnReturn, letterKey, wasInvited } from './letters.ts'
+import { isNewOnReturn, letterKey } from './letters.ts'
+import { wasInvited } from '../../people/invited.ts'
 
 // What joining and leaving groups means for enrollments. apply-moves.ts carries out these rows, preview.ts counts them.
 //

@@ -4,12 +4,13 @@ import { conform } from '../../../scripts/conformance/conform.ts'
 import type { Document } from '../../../scripts/conformance/document.ts'
 import { answered, reportOf } from '../../../scripts/conformance/report.ts'
 import { organisations, users } from '../../../server/db/schema.ts'
-import { demoSignIn, seedDemo } from '../../../server/seed/demo.ts'
+import { seedDemo } from '../../../server/seed/demo.ts'
 import { newId } from '../../../server/lib/id.ts'
 import { notImplemented } from '../../../server/registry/not-implemented.ts'
 import { patience } from '../../patience.ts'
 import { password, testHost } from '../host.ts'
 import { importer } from '../import-host.ts'
+import { demoSignIn } from '../../../server/config/demo.ts'
 
 const document: Document = JSON.parse(readFileSync('openapi/generated/openapi.json', 'utf8'))
 const host = await testHost()

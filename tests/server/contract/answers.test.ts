@@ -1,5 +1,6 @@
 import fastify from 'fastify'
 import { afterAll, describe, expect, test } from 'vitest'
+import { authenticator } from '../../../server/auth/authenticate.ts'
 import { serveContract } from '../../../server/contract/serve.ts'
 import { checkAnswer } from '../../../server/contract/response-validator.ts'
 import { type Operation, readOperations } from '../../../server/contract/document.ts'
@@ -110,6 +111,7 @@ describe('a fake operation', async () => {
     serveContract(api, {
       handlers: { addThing },
       services,
+      authenticate: authenticator(services),
       checkAnswers: true,
       operations: [operation],
     }),

@@ -1,5 +1,5 @@
-import { cleanName } from './text.ts'
-import { fieldProblem } from '../contract/problem.ts'
+import { cleanName } from '../lib/text.ts'
+import { fieldProblem } from './problem.ts'
 
 /** A name as it is kept. Throws 422 when nothing of it can be seen. */
 export function cleanTitle(given: string, field = 'name', message = 'Enter a name') {

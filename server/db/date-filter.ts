@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { and, isNull, sql } from '../db/drizzle.ts'
+import { and, isNull, sql } from './drizzle.ts'
 
 // Days are those of a time zone: a day begins at the moment its clocks first show it.
 

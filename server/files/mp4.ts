@@ -1,4 +1,4 @@
-import type { Source } from '../files/source.ts'
+import type { Source } from './source.ts'
 
 /** Enough to find what is in a film; whoever wrote more has nothing good in mind. */
 const mostBoxes = 200

@@ -1,4 +1,4 @@
-import { ringBell } from '../alerts/store.ts'
+import { ringBell } from './store.ts'
 import { and, eq, gt, isNull, or, sql } from '../db/drizzle.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { admins, alerts, mails } from '../db/schema.ts'

@@ -1,7 +1,7 @@
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { SQL } from 'drizzle-orm'
-import { invalid } from '../contract/validation-messages.ts'
-import { sql } from './drizzle.ts'
+import { invalid } from './validation-messages.ts'
+import { sql } from '../db/drizzle.ts'
 
 type Options = {
   /** Keys that a row may not have: such rows come first. Said, so that an index can be read for all others. */

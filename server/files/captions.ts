@@ -1,6 +1,6 @@
 import { problem } from '../contract/problem.ts'
 import { type Cue, type Fault, readCues } from './cues.ts'
-import { decodeText } from './decode.ts'
+import { decodeText } from './decode-text.ts'
 
 export type Captions = {
   /** As WebVTT, whatever they came as. */

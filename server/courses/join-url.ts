@@ -1,0 +1,3 @@
+/** The address at which people open a link. */
+export const joinUrl = ({ config }: { config: { publicUrl: string } }, token: string) =>
+  `${config.publicUrl}/join?link=${token}`

@@ -1,0 +1,81 @@
+import { sql } from '../db/drizzle.ts'
+import { preparedOnce } from '../db/prepared-statements.ts'
+import { type Typed, typed, typedBy } from '../db/search-terms.ts'
+import { sizeOf } from '../groups/present.ts'
+import { together } from '../lib/batch-loader.ts'
+import { keepCounts } from '../people/count.ts'
+import { others, people } from './people.ts'
+import type { Hit, Match, SearchRequest, SearchSource } from './types.ts'
+
+const matchesOf = ({ kind, found }: SearchSource) =>
+  sql`SELECT ${sql.raw(`'${kind}'`)} AS kind, ${sql.identifier(kind)}.* FROM (${found}) AS ${sql.identifier(kind)}`
+
+/** The best matches of every source in one query. The sources are skipped where users alone fill the limit. */
+const prepareSearch = (sources: SearchSource[]) =>
+  preparedOnce((db) =>
+    db
+      .select({
+        n: sql<number>`n`,
+        kind: sql<Hit['kind']>`kind`,
+        id: sql<string>`id`,
+        texts: sql<string[]>`texts`,
+        score: sql<number>`score`,
+      })
+      .from(
+        sql`(WITH ${typed}, people AS MATERIALIZED (
+          SELECT n, matched.* FROM typed CROSS JOIN LATERAL (${matchesOf(people)}) AS matched)
+        SELECT * FROM people
+        UNION ALL SELECT n, matched.* FROM typed CROSS JOIN LATERAL (
+          ${sql.join(sources.map(matchesOf), sql` UNION ALL `)}) AS matched
+        WHERE (SELECT count(*) FROM people WHERE people.n = typed.n AND score = 1) < room) AS found`,
+      )
+      .prepare('find_anything'),
+  )
+
+type KindMatch = Match & { kind: Hit['kind'] }
+
+const groupSizes = preparedOnce((db) =>
+  db
+    .select({ id: sql<string>`id`, size: sizeOf(sql.placeholder('organisation'), sql`id`) })
+    .from(sql`unnest(${sql.placeholder('ids')}::text[]) AS id`)
+    .prepare('size_groups'),
+)
+
+async function readGroupSizes({ db, organisationId }: SearchRequest, ids: string[]) {
+  if (ids.length === 0) return new Map<string, number>()
+  await keepCounts(db, organisationId)
+  const rows = await groupSizes(db).execute({ organisation: organisationId, ids })
+  return new Map(rows.map(({ id, size }) => [id, size]))
+}
+
+/** Builds the search over users and these sources. It returns the best matches; of equal ones, users first. */
+export function createSearch(sources: SearchSource[]) {
+  const byKind = new Map([people, ...sources].map((source) => [source.kind, source]))
+  const statement = prepareSearch(sources)
+  // Concurrent searches share a statement, up to 8 at once: most of its time is start-up.
+  const batched = preparedOnce((db) =>
+    together(async (keys) => {
+      const requests = keys.map((key): Typed => JSON.parse(key))
+      const rows = await statement(db).execute(typedBy(requests))
+      const byRequest = Map.groupBy(rows, ({ n }) => n)
+      return new Map<string, KindMatch[]>(keys.map((key, n) => [key, byRequest.get(n) ?? []]))
+    }, 8),
+  )
+  return async function search(request: SearchRequest): Promise<Hit[]> {
+    const { db, organisationId, words, limit } = request
+    const first = (await batched(db)(JSON.stringify({ organisationId, words, limit }))) ?? []
+    const left = limit - first.filter(({ score }) => score > others.score).length
+    // If there is room left, `first` has all users whose name or address begins with the words.
+    const userIds = first.flatMap(({ kind, id }) => (kind === people.kind ? [id] : []))
+    const more = left > 0 ? await others.find({ ...request, limit: left }, userIds) : []
+    const best = [...more, ...first].toSorted((a, b) => b.score - a.score).slice(0, limit)
+    const sizes = await readGroupSizes(
+      request,
+      best.flatMap(({ kind, id }) => (kind === 'group' ? [id] : [])),
+    )
+    return best.flatMap(({ kind, ...match }) => {
+      const hit = byKind.get(kind)?.asHit(match, sizes.get(match.id) ?? 0)
+      return hit ? [{ _id: match.id, kind, ...hit }] : []
+    })
+  }
+}
