@@ -52,8 +52,8 @@ const specified = [
   '/profile',
 ]
 
-describe('locks', () => {
-  test('that have nothing to do with each other have different numbers', () => {
+describe('advisory locks', () => {
+  test('unrelated locks have different numbers', () => {
     const numbersIn = (text: string) => text.replaceAll('_', '').match(/\b4400183\d{3}\b/g) ?? []
     const inCode = filesIn('server', /\.ts$/).flatMap((file) =>
       numbersIn(read(file)).map((number) => [number, file] as const),
@@ -67,8 +67,8 @@ describe('locks', () => {
   })
 })
 
-describe('the look', () => {
-  test('has its colours in the theme only, so that a theme changes them all', () => {
+describe('theme', () => {
+  test('literal colours appear in src/theme only', () => {
     const literal = /#[\da-f]{3,8}\b(?![\w-])|\b(?:rgba?|hsla?|oklch|lab|lch)\(/i
     const stained = written('src')
       .filter((file) => !file.startsWith('src/theme/'))
@@ -83,7 +83,7 @@ describe('the look', () => {
   })
 })
 
-describe('the addresses', () => {
+describe('routes', () => {
   /** `src/routes/_app/users/users.tsx` is /users/users. */
   const addressOf = (file: string) =>
     file
@@ -95,12 +95,12 @@ describe('the addresses', () => {
     (file) => !/\/(?:__root|_app|_public)\.tsx$/.test(file),
   )
 
-  test('are the specification’s, the few that it leaves to us, and one for all that is none', () => {
+  test('are those of the specification, the few additional ones, and a catch-all', () => {
     const others = screens.map(addressOf).filter((path) => !specified.includes(path))
     expect(others.toSorted()).toEqual(['/$', '/invitation', '/join', '/users/import'])
   })
 
-  test('of the navigation are the specification’s, so that no entry leads nowhere for ever', () => {
+  test('navigation: every entry is a specified address', () => {
     const places = [...read('src/shell/nav/navigation.ts').matchAll(/\bto: '([^']+)'/g)].map(
       ([, path]) => path,
     )
@@ -108,12 +108,12 @@ describe('the addresses', () => {
     expect(places.filter((path) => !specified.includes(path ?? ''))).toEqual([])
   })
 
-  test('each have a name for the tab and for those who hear the page', () => {
+  test('every screen has a title', () => {
     expect(screens.filter((file) => !/staticData: \{[^}]*title:/.test(read(file)))).toEqual([])
   })
 })
 
-describe('the operations', () => {
+describe('operations', () => {
   interface Document {
     paths: Record<string, Record<string, { operationId?: string }>>
   }
@@ -123,28 +123,28 @@ describe('the operations', () => {
   )
   const waiting = new Set<string>(notImplemented)
 
-  test('are answered or are in the list of what is not there yet, never both', () => {
+  test('are either implemented or listed as not implemented', () => {
     const known = (id: string) => Number(id in handlers) + Number(waiting.has(id))
     expect(ids.filter((id) => known(id) !== 1)).toEqual([])
   })
 
-  test('that are answered are named by a test of the server', () => {
+  test('are each named in a server test, if implemented', () => {
     const told = filesIn('tests/server', /\.ts$/).map(read).join('\n')
     const isNamed = (id: string) => new RegExp(`(?<![\\w-])${id}(?![\\w-])`).test(told)
     expect(ids.filter((id) => !waiting.has(id) && !isNamed(id))).toEqual([])
   })
 })
 
-describe('the files', () => {
+describe('files', () => {
   const all = [...written('src'), ...written('server'), ...written('scripts')]
 
-  test('are short enough to be read at once', () => {
+  test('stay within the line limits', () => {
     const own = all.filter((file) => !file.includes('/seed/'))
     expect(own.filter((file) => linesOf(file) > 300)).toEqual([])
     expect(written('src/routes').filter((file) => linesOf(file) > 150)).toEqual([])
   })
 
-  test('say by their folder what they are about, and have one way to be named', () => {
+  test('have no catch-all folders and are named in kebab-case', () => {
     expect(
       all.filter((file) => /\/(?:utils?|helpers?|common|types|constants)\//.test(file)),
     ).toEqual([])
@@ -153,7 +153,7 @@ describe('the files', () => {
     expect(odd.toSorted()).toEqual(['$.tsx', '__root.tsx', '_app.tsx'])
   })
 
-  test('of a feature use no other feature: a route puts the two together', () => {
+  test('features: no feature imports another', () => {
     const crossing = written('src/features').flatMap((file) => {
       const [, , own] = file.split('/')
       return [...read(file).matchAll(/from '~\/features\/([^/']+)/g)].flatMap(([, other]) =>

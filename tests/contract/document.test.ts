@@ -12,7 +12,7 @@ import {
 import { faultsOf } from './schemas.ts'
 
 test.for(['openapi/openapi.yaml', 'openapi/certificate-provider.yaml'])(
-  '%s keeps the rules of the linter',
+  '%s passes the linter',
   { timeout: 120_000 },
   async (ref) => {
     const config = await loadConfig({ configPath: 'redocly.yaml' })
@@ -30,14 +30,14 @@ describe.for(operations)('$operationId', (operation) => {
     'application/json' in content ? [{ status, media: content['application/json'] }] : [],
   )
 
-  test('is named by the last word of its path', () => {
+  test('is named by the last segment of its path', () => {
     const words = path.split('/').filter((word) => word && !word.startsWith('{'))
     // The protocol of uploads wants one address for all that is done to an upload.
     if (words.at(-1) === 'uploads') expect(operationId).toMatch(/^[a-z]+Upload$/)
     else expect(operationId).toBe(words.at(-1))
   })
 
-  test('says what it does, what it takes and what it answers', () => {
+  test('has a summary, a description, and descriptions of parameters and responses', () => {
     expect(operation.summary).toMatch(/^[A-Z][^.]{3,60}$/)
     expect(operation.description).toMatch(/^\S.{10,}[.]$/s)
     for (const { description } of [...parameters, ...Object.values(responses)])
@@ -48,26 +48,26 @@ describe.for(operations)('$operationId', (operation) => {
     expect(bare.map(([at]) => at)).toEqual([])
   })
 
-  test('belongs to one area, which the document describes', () => {
+  test('has one tag, which the document describes', () => {
     expect(operation.tags).toHaveLength(1)
     expect(document.tags.map(({ name }) => name)).toContain(operation.tags[0])
   })
 
-  test('sets a limit to everything', () => {
+  test('limits every string, list and number', () => {
     const endless = [...asked(operation), ...answered(operation)].filter(([, schema]) =>
       isEndless(schema),
     )
     expect(endless.map(([at]) => at)).toEqual([])
   })
 
-  test('takes no member that it does not name', () => {
+  test('allows no undeclared members', () => {
     const open = [...asked(operation)].filter(
       ([, schema]) => schema.properties && schema.additionalProperties !== false,
     )
     expect(open.map(([at]) => at)).toEqual([])
   })
 
-  test('has all the refusals that a call of its kind can meet', () => {
+  test('declares every error response of its kind', () => {
     const wanted = new Set(['400', '429', '500', '503'])
     if (secured) wanted.add('401')
     if (method !== 'get' && bodies.length > 0)
@@ -79,7 +79,7 @@ describe.for(operations)('$operationId', (operation) => {
     expect([...wanted].filter((status) => !responses[status])).toEqual([])
   })
 
-  test('shows what goes in', () => {
+  test('has a request example', () => {
     for (const { name, required, schema, ...rest } of parameters) {
       if (rest.example !== undefined) expect(faultsOf(schema, rest.example)).toEqual([])
       if (required && rest.in === 'query') expect(rest, name).toHaveProperty('example')
@@ -93,7 +93,7 @@ describe.for(operations)('$operationId', (operation) => {
     }
   })
 
-  test('shows what comes out, with real words', () => {
+  test('has realistic response examples', () => {
     for (const { status, media } of json) {
       const examples = media ? examplesOf(media) : []
       expect(examples, status).not.toEqual([])
@@ -106,7 +106,7 @@ describe.for(operations)('$operationId', (operation) => {
     }
   })
 
-  test('says how each part of a form is written', () => {
+  test('declares the encoding of form parts', () => {
     for (const [type, { schema, encoding = {} }] of bodies) {
       const wanted = Object.entries(schema.properties ?? {})
         .map(([name, part]) => [name, partKind(part)] as const)
@@ -126,11 +126,14 @@ const paged = operations.filter(({ parameters = [] }) =>
   parameters.some(({ name }) => name === 'page'),
 )
 
-test.for(paged)('$operationId answers the page it was asked for', ({ parameters, responses }) => {
-  const { properties = {} } = responses['200']?.content?.['application/json']?.schema ?? {}
-  expect(parameters?.map(({ name }) => name)).toContain('limit')
-  expect(Object.keys(properties)).toEqual(expect.arrayContaining(['page', 'limit', 'total']))
-})
+test.for(paged)(
+  '$operationId: the example is a page of the requested size',
+  ({ parameters, responses }) => {
+    const { properties = {} } = responses['200']?.content?.['application/json']?.schema ?? {}
+    expect(parameters?.map(({ name }) => name)).toContain('limit')
+    expect(Object.keys(properties)).toEqual(expect.arrayContaining(['page', 'limit', 'total']))
+  },
+)
 
 /** A schema that lets through something of any length or size. */
 function isEndless(schema: Schema) {
@@ -165,7 +168,7 @@ function withoutFiles(schema: Schema): Schema {
   return { ...schema, required: schema.required?.filter((name) => !names.has(name)) ?? [] }
 }
 
-test('the parts of the document show valid examples', () => {
+test('document: examples in shared parts are valid', () => {
   const faults = Object.entries(document.components.schemas).flatMap(([name, schema]) => {
     const { examples = [] } = schema
     if (examples.length === 0 && !schema.enum && !schema.const) return [`${name} has no example`]
@@ -184,7 +187,7 @@ const refusals = operations.flatMap(({ responses }) =>
     ),
 )
 
-test('every code of a failure goes with one status, and says whose fault it was', () => {
+test('error codes: each belongs to one status, and the status field says whose fault it is', () => {
   const statuses = Map.groupBy(refusals, ({ code }) => code)
   for (const [code, found] of statuses)
     expect([...new Set(found.map(({ status }) => status))], code).toHaveLength(1)
@@ -192,7 +195,7 @@ test('every code of a failure goes with one status, and says whose fault it was'
   expect(blamed).toEqual([])
 })
 
-test('every code of a failure is shown by some call', () => {
+test('error codes: each has an example', () => {
   const known = document.components.schemas.FailureCode?.enum ?? []
   const shown = new Set(refusals.map(({ code }) => code))
   expect(known.length).toBeGreaterThan(0)

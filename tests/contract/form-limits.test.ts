@@ -95,15 +95,15 @@ function faults(schema: ZodMiniType, values: object): unknown[] {
 }
 
 describe.each(forms)('$path', ({ path, schema, good, others = {}, least = {}, same = {} }) => {
-  test('takes what is right', () => {
+  test('accepts valid input', () => {
     expect(faults(schema, { ...good, ...others })).toEqual([])
   })
 
-  test('has the fields of the document, and no others', () => {
+  test('has exactly the fields of the document', () => {
     expect(textFields(path).map(([name]) => name)).toEqual(Object.keys(good))
   })
 
-  test.each(textFields(path))('%s is as long as the document says', (name, limits) => {
+  test.each(textFields(path))('%s has the length limit of the document', (name, limits) => {
     const longest = limits.maxLength ?? 0
     const shortest = least[name] ?? limits.minLength ?? 0
     const withText = (text: string) => {
@@ -137,14 +137,17 @@ const texts = [
   '\u202EAna',
 ]
 
-test.each(texts)('a first name of %j is taken by the form when the document takes it', (text) => {
-  const path = '/api/business/updateProfile'
-  const { pattern = '' } = Object.fromEntries(textFields(path)).firstName ?? {}
-  const names = { firstName: text, lastName: 'Solberg', designation: '' }
-  expect(faults(details, names).length === 0).toBe(new RegExp(pattern, 'u').test(text))
-})
+test.each(texts)(
+  'first name %j: accepted by the form if and only if the document accepts it',
+  (text) => {
+    const path = '/api/business/updateProfile'
+    const { pattern = '' } = Object.fromEntries(textFields(path)).firstName ?? {}
+    const names = { firstName: text, lastName: 'Solberg', designation: '' }
+    expect(faults(details, names).length === 0).toBe(new RegExp(pattern, 'u').test(text))
+  },
+)
 
-test('two different passwords are told apart', () => {
+test('password form: a different confirmation is refused', () => {
   const values = { ...forms[0]?.good, passwordConfirm: 'another quiet harbour' }
   expect(faults(newPassword, values)).toEqual(['passwordConfirm'])
 })

@@ -37,7 +37,7 @@ const lists = [
   },
 ]
 
-test.for(lists)('each column of the $list can be sorted by', ({ call, heads, search }) => {
+test.for(lists)('$list: every column can be sorted by', ({ call, heads, search }) => {
   const { description = '' } = operations.find(({ operationId }) => operationId === call) ?? {}
   const [, taken = ''] = /`sort`\s+accepts ([^.]+)\./.exec(description) ?? []
   const named: string[] = taken.match(/[A-Za-z]+/g) ?? []

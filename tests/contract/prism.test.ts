@@ -63,7 +63,7 @@ describe.for(operations)('$id', (operation) => {
   const codes = Object.keys(answers)
   const success = codes.find((code) => code.startsWith('2')) ?? ''
 
-  test.runIf(answers[success] && isJson(answers[success]))('answers its example', async () => {
+  test.runIf(answers[success] && isJson(answers[success]))('returns its example', async () => {
     const came = await ask({ ...questionFor(operation), token })
     expect(came).toMatchObject({ kind: 'answer', status: Number(success) })
     const text = came.kind === 'answer' ? came.text : ''
@@ -71,7 +71,7 @@ describe.for(operations)('$id', (operation) => {
   })
 
   test.for(codes.filter((code) => !code.startsWith('2') && isJson(answers[code] ?? {})))(
-    'can be made to answer %s',
+    'can return %s on request',
     async (code) => {
       const question = questionFor(operation)
       const headers = { ...question.headers, prefer: `code=${code}` }
@@ -85,13 +85,13 @@ describe.for(operations)('$id', (operation) => {
     },
   )
 
-  test.runIf(secured)('refuses who has no session', async () => {
+  test.runIf(secured)('refuses requests without a session', async () => {
     const came = await ask(questionFor(operation))
     expect(came).toMatchObject({ kind: 'answer', status: 401 })
   })
 })
 
-test('refuses bodies, forms and queries that break the document', async () => {
+test('Prism mock: invalid bodies, forms and queries are refused', async () => {
   const headers = { 'content-type': 'application/json' }
   const form = new FormData()
   form.append('surprise', 'nobody asked for this')

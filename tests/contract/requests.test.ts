@@ -155,7 +155,7 @@ const requests = import.meta.glob<Record<string, Exported>>([
   '../../src/api/{alerts,session/preferences}.ts',
 ])
 
-test('every request of the console is one that the document allows', async () => {
+test('console: every request is allowed by the document', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const sent: string[] = []
   for (const load of Object.values(requests)) {
@@ -177,7 +177,7 @@ test('every request of the console is one that the document allows', async () =>
   expect(sent).toEqual(expect.arrayContaining([...Object.keys(inputs), ...Object.keys(asked)]))
 }, 180_000)
 
-test('a request that it does not allow is refused in the envelope', async () => {
+test('console: an invalid request is refused in the error envelope', async () => {
   const { updateProfile } = await import('~/features/profile/profile.api')
   const body = { firstName: '', lastName: '', designation: '', version: 3 }
   // @ts-expect-error -- only the query client passes the second argument

@@ -42,29 +42,32 @@ const withQuery = specification.filter(({ query }) => query)
 const withPayload = specification.filter(({ payload }) => payload)
 const withAnswer = specification.filter(({ answer }) => answer)
 
-describe('the calls of the specification', () => {
-  test.for(specification)('$method $path is there, as one that was asked for', (call) => {
+describe('specified calls', () => {
+  test.for(specification)('$method $path exists and is not marked as added', (call) => {
     expect(operationOf(call)['x-added']).toBeUndefined()
   })
 
-  test.for(specification)('$method $path is sent as the specification sends it', (call) => {
+  test.for(specification)('$method $path has the specified content type', (call) => {
     const kinds = Object.keys(operationOf(call).requestBody?.content ?? {})
     expect(kinds).toEqual(call.body ? [types[call.body]] : [])
   })
 
-  test.for(specification)('$method $path asks for a bearer token, or can go without', (call) => {
-    const ways = operationOf(call).security ?? document.security
-    const without = ways.length === 0 || ways.some((scheme) => !('bearer' in scheme))
-    expect(without).toBe(call.path.startsWith('/api/auth/'))
-  })
+  test.for(specification)(
+    '$method $path requires a bearer token, or is public as specified',
+    (call) => {
+      const ways = operationOf(call).security ?? document.security
+      const without = ways.length === 0 || ways.some((scheme) => !('bearer' in scheme))
+      expect(without).toBe(call.path.startsWith('/api/auth/'))
+    },
+  )
 
-  test.for(withQuery)('$method $path takes $query in the query', (call) => {
+  test.for(withQuery)('$method $path accepts $query in the query', (call) => {
     const parameters = operationOf(call).parameters ?? []
     const names = parameters.filter((each) => each.in === 'query').map(({ name }) => name)
     expect(names).toEqual(expect.arrayContaining(call.query ?? []))
   })
 
-  test.for(withPayload)('$method $path takes $payload', (call) => {
+  test.for(withPayload)('$method $path accepts $payload', (call) => {
     const { content = {} } = operationOf(call).requestBody ?? {}
     const { schema } = content[types[call.body ?? 'json']] ?? {}
     const names = Object.keys(schema?.properties ?? {})
@@ -72,14 +75,14 @@ describe('the calls of the specification', () => {
     expect(names).toEqual(expect.arrayContaining(call.payload ?? []))
   })
 
-  test.for(withAnswer)('$method $path answers $answer', (call) => {
+  test.for(withAnswer)('$method $path returns $answer', (call) => {
     const answer = operationOf(call).responses['200']?.content?.['application/json']?.schema
     const used = (call.answer ?? '').split(', ')
     expect(used.filter((path) => !alwaysHas(answer, path))).toEqual([])
   })
 })
 
-test('every other operation says that it was added', () => {
+test('document: every other operation is marked x-added', () => {
   const asked = new Set(specification.map(({ method, path }) => `${method} ${path}`))
   const added = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods)

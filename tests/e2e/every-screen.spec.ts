@@ -70,7 +70,7 @@ for (const path of signedIn)
   )
 
 for (const path of full)
-  test(`${path}, in the demonstration, is accessible at every width, in both themes`, async ({
+  test(`${path} with demonstration data is accessible at every width, in both themes`, async ({
     page,
   }) => {
     const { read } = await api(page, demoSignIn)
@@ -79,7 +79,7 @@ for (const path of full)
     await inspect(page, path.endsWith('=') ? path + data.courses[0]._id : path)
   })
 
-test('what opens over a screen is accessible too', async ({ page, admin }) => {
+test('dialogs, drawers and menus are accessible', async ({ page, admin }) => {
   await signIn(page, admin)
   const bell = page.getByRole('button', { name: /notifications|alerts/i }).first()
   await bell.click()

@@ -35,7 +35,7 @@ async function makeGroup(page: Page, name: string) {
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 }
 
-test('a group by rules shows whom it fits, and whoever comes to fit joins it', async ({
+test('Groups: a dynamic group previews its members, and users who match later join', async ({
   page,
   admin,
 }) => {
@@ -74,7 +74,7 @@ test('a group by rules shows whom it fits, and whoever comes to fit joins it', a
   await expect(page.getByText('1–1 of 1')).toBeVisible()
 })
 
-test('members come from a pasted list; the group is deleted, and back with Undo', async ({
+test('Groups: members are added from a pasted list; a deleted group is restored by Undo', async ({
   page,
   admin,
 }) => {
@@ -106,7 +106,7 @@ test('members come from a pasted list; the group is deleted, and back with Undo'
   await expect(page.getByText('1–2 of 2')).toBeVisible()
 })
 
-test('two admins who rename a group at once are told of each other', async ({
+test('Groups: two administrators who rename a group concurrently are told of the conflict', async ({
   page,
   admin,
   browser,
@@ -136,7 +136,7 @@ test('two admins who rename a group at once are told of each other', async ({
   await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Sales worldwide')
 })
 
-test('an invitation is accepted out of the mail, and the admin sees it', async ({
+test('Invitations: an invitation is accepted from the mail, and the administrator sees it', async ({
   page,
   admin,
   product,

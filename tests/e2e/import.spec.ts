@@ -17,7 +17,7 @@ async function check(
   await expect(page.getByRole('button', { name: 'Continue' })).toBeEnabled()
 }
 
-test('a reader that cannot come says so, and comes for the next list', async ({
+test('Import: a reader that cannot be loaded is reported, and loaded for the next list', async ({
   browser,
   baseURL,
   admin,
@@ -35,7 +35,7 @@ test('a reader that cannot come says so, and comes for the next list', async ({
   await context.close()
 })
 
-test('an import survives a lost connection, and its failures come back as a list', async ({
+test('Import: survives a lost connection, and failed rows are exported', async ({
   page,
   context,
   admin,

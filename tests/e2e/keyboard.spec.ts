@@ -11,7 +11,10 @@ async function tabTo(page: Page, role: Parameters<Page['getByRole']>[0], name: s
   throw new Error(`Tab never reached ${role} ${name}`)
 }
 
-test('the whole way by keyboard alone: in, about, the profile, out', async ({ page, admin }) => {
+test('Keyboard: sign-in, navigation, profile and sign-out work without a mouse', async ({
+  page,
+  admin,
+}) => {
   await page.goto('/login')
   await expect(page.getByLabel('Email', { exact: true })).toBeVisible()
   const email = page.getByLabel('Email', { exact: true })

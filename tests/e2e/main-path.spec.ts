@@ -69,7 +69,7 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOS
 /** A figure of a page: the number in the group that is called so. */
 const figure = (page: Page, label: string) => page.getByRole('group', { name: label, exact: true })
 
-test('people, a film, a course, an assignment and their progress: all figures agree', async ({
+test('Main path: users, asset, course, assignment and progress lead to consistent figures', async ({
   page,
   request,
   admin,
@@ -77,7 +77,7 @@ test('people, a film, a course, an assignment and their progress: all figures ag
   test.slow()
   await signIn(page, admin)
 
-  await test.step('people come from a file, with their group', async () => {
+  await test.step('users are imported from a file, with their group', async () => {
     await page.goto('/users/import')
     await page.locator('main input[type=file]').setInputFiles(people)
     await page.getByRole('button', { name: 'Check 3 rows' }).click()
@@ -86,7 +86,7 @@ test('people, a film, a course, an assignment and their progress: all figures ag
     await expect(page.getByText('The import is done').first()).toBeVisible({ timeout: 30_000 })
   })
 
-  await test.step('a film is uploaded and gets captions', async () => {
+  await test.step('a video is uploaded and gets captions', async () => {
     await page.goto('/library/assets')
     await page
       .locator('main input[type=file]')
@@ -128,7 +128,7 @@ test('people, a film, a course, an assignment and their progress: all figures ag
     return new URL(page.url()).searchParams.get('courseId') ?? ''
   })
 
-  await test.step('the group gets it, with a deadline', async () => {
+  await test.step('the group is assigned the course, with a deadline', async () => {
     await page.goto(`/library/selected-course/summary?courseId=${courseId}`)
     await page.getByRole('button', { name: 'Assign', exact: true }).first().click()
     const dialog = page.getByRole('dialog')
@@ -141,7 +141,7 @@ test('people, a film, a course, an assignment and their progress: all figures ag
     await expect(figure(page, 'Assigned')).toContainText('3')
   })
 
-  await test.step('an application reports what they did, twice', async () => {
+  await test.step('an application reports progress, twice', async () => {
     await page.goto('/profile#applications')
     await page.getByLabel('Application', { exact: true }).fill('Our player')
     await page.getByRole('button', { name: 'Create key' }).click()
@@ -169,7 +169,7 @@ test('people, a film, a course, an assignment and their progress: all figures ag
     })
   })
 
-  await test.step('the summary, the ledger, the profile and the dashboard say the same', async () => {
+  await test.step('summary, learners, profile and dashboard agree', async () => {
     await page.goto(`/library/selected-course/summary?courseId=${courseId}`)
     for (const [label, count] of [
       ['Assigned', '3'],

@@ -34,7 +34,7 @@ const test = base.extend<object, { mock: Mock }>({
   baseURL: async ({ mock }, use) => use(mock.url),
 })
 
-test('over the mock: in, the profile, out, and a forgotten password', async ({ page }) => {
+test('Mock: sign-in, profile, sign-out and password reset work', async ({ page }) => {
   const { settled } = await watch(page)
   await page.goto('/login')
   await fillSignIn(page, { email: 'anybody@acme.example', password: 'whatever it is' })

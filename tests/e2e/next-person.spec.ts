@@ -27,7 +27,7 @@ async function expectNobody(page: Page) {
   await expect(page.getByText('Maren')).toHaveCount(0)
 }
 
-test('a token in the address takes over before anything is asked for who was there', async ({
+test('Sign-in: a token in the address replaces the previous session before any request', async ({
   page,
   product,
   admin,
@@ -54,11 +54,7 @@ test('a token in the address takes over before anything is asked for who was the
   expect(asked).toContain(next)
 })
 
-test('what one person has typed is there for them, and not for the next', async ({
-  page,
-  product,
-  admin,
-}) => {
+test('Sign-in: drafts belong to the user who typed them', async ({ page, product, admin }) => {
   await signIn(page, admin)
   await page.goto('/users/users?new=true')
   await firstName(page).fill('Li')
@@ -76,7 +72,7 @@ test('what one person has typed is there for them, and not for the next', async 
   expect(await draft()).not.toContain('"Li"')
 })
 
-test('what one person has read on this page is not shown to the next who signs in on it', async ({
+test('Sign-in: data read by one user is not shown to the next one on the same page', async ({
   page,
   product,
   admin,
@@ -95,7 +91,7 @@ test('what one person has read on this page is not shown to the next who signs i
   await expectNobody(page)
 })
 
-test('unsaved work does not hold up the sign-in of somebody else in another tab', async ({
+test('Sign-in: unsaved work in one tab does not block another user signing in in another tab', async ({
   page,
   context,
   product,
@@ -118,7 +114,7 @@ test('unsaved work does not hold up the sign-in of somebody else in another tab'
   expect(asked).toEqual([])
 })
 
-test('a tab that still asks who is signed in hears of a sign-out in another', async ({
+test('Sign-out: a tab that is checking the session hears of a sign-out in another', async ({
   page,
   context,
   admin,

@@ -1,6 +1,6 @@
 import { expect, signIn, test } from './fixtures.ts'
 
-test('offline, leaving a form still asks, and nothing of it is lost', async ({
+test('Offline: leaving a form asks for confirmation, and nothing is lost', async ({
   page,
   context,
   admin,
@@ -26,7 +26,7 @@ test('offline, leaving a form still asks, and nothing of it is lost', async ({
   await expect(page.getByText(/^Saved/).first()).toBeVisible()
 })
 
-test('code that could not come costs a reload, and no draft', async ({
+test('Offline: code that could not be loaded requires a reload, and drafts survive', async ({
   browser,
   baseURL,
   admin,
@@ -54,7 +54,11 @@ test('code that could not come costs a reload, and no draft', async ({
   await context.close()
 })
 
-test('a template whose code could not come says so', async ({ browser, baseURL, admin }) => {
+test('Offline: a template download whose code could not be loaded reports it', async ({
+  browser,
+  baseURL,
+  admin,
+}) => {
   const context = await browser.newContext({ baseURL })
   const page = await context.newPage()
   await signIn(page, admin)

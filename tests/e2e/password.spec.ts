@@ -1,6 +1,6 @@
 import { expect, fillSignIn, test } from './fixtures.ts'
 
-test('a forgotten password is replaced through the mailed link, once', async ({
+test('Password reset: the mailed link sets a new password, once', async ({
   page,
   product,
   admin,
@@ -45,7 +45,7 @@ test('a forgotten password is replaced through the mailed link, once', async ({
   await expect(page.getByText('This reset link has expired or was already used')).toBeVisible()
 })
 
-test('an unknown address is answered like a known one, and gets no mail', async ({
+test('Password reset: an unknown address gets the same response and no mail', async ({
   page,
   product,
   admin,

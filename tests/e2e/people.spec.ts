@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { addMany, api } from './api.ts'
 import { expect, expectAccessible, signIn, test } from './fixtures.ts'
 
-test('a person is added, found in the palette, edited by two admins at once, and exported', async ({
+test('Users: a user is added, found in the palette, edited by two administrators, and exported', async ({
   page,
   context,
   admin,
@@ -59,7 +59,7 @@ test('a person is added, found in the palette, edited by two admins at once, and
   expect(rest).toEqual([])
 })
 
-test('3,000 people are deactivated at once, and brought back', async ({ page, admin }) => {
+test('Users: 3,000 users are deactivated and restored', async ({ page, admin }) => {
   test.setTimeout(180_000)
   await signIn(page, admin)
   await addMany(await api(page, admin), 3000)
@@ -83,7 +83,7 @@ test('3,000 people are deactivated at once, and brought back', async ({ page, ad
   await expect(page.getByRole('tab', { name: 'Invited' })).toHaveText(/3,000/, { timeout: 60_000 })
 })
 
-test('very many are deleted only when the number is typed', async ({ page, admin }) => {
+test('Users: deleting very many requires typing the number', async ({ page, admin }) => {
   test.setTimeout(120_000)
   await signIn(page, admin)
   await addMany(await api(page, admin), 600)
@@ -104,7 +104,7 @@ test('very many are deleted only when the number is typed', async ({ page, admin
   })
 })
 
-test('the list is worked by keyboard alone', async ({ page, admin }) => {
+test('Users: the list can be used by keyboard alone', async ({ page, admin }) => {
   await signIn(page, admin)
   await addMany(await api(page, admin), 30)
   await page.goto('/users/users')

@@ -9,7 +9,11 @@ async function tokenOf(page: Page, admin: Admin): Promise<string> {
   return token
 }
 
-test('a token in the address signs in and leaves no trace', async ({ page, context, admin }) => {
+test('Hand-over: a token in the address signs in and is removed from the address', async ({
+  page,
+  context,
+  admin,
+}) => {
   const token = await tokenOf(page, admin)
   const asked: string[] = []
   page.on('request', (request) => asked.push(`${request.url()} ${request.headers().referer ?? ''}`))
@@ -27,7 +31,7 @@ test('a token in the address signs in and leaves no trace', async ({ page, conte
   ).not.toContain(token)
 })
 
-test('a bad token leads to sign-in, stores nothing and does not loop', async ({
+test('Hand-over: an invalid token leads to sign-in, stores nothing and does not loop', async ({
   page,
   context,
 }) => {
@@ -37,14 +41,14 @@ test('a bad token leads to sign-in, stores nothing and does not loop', async ({
   expect(await context.cookies()).toEqual([])
 })
 
-test('a bad token does not end the session that is there', async ({ page, admin }) => {
+test('Hand-over: an invalid token does not end the existing session', async ({ page, admin }) => {
   await signIn(page, admin)
   await page.goto('/?token=this-token-was-never-given-to-anybody')
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
   await expect(page).not.toHaveURL(/token=/)
 })
 
-test('a session that ends in the middle of a form keeps the form', async ({ page, admin }) => {
+test('Session: expiry while editing a form keeps its input', async ({ page, admin }) => {
   await signIn(page, admin)
   // What the shell asks in idle time has come, and does not meet the end of the session before the form does.
   const asked = ['getUsers?', 'getUserGroups?'].map((call) =>
@@ -74,7 +78,7 @@ test('a session that ends in the middle of a form keeps the form', async ({ page
   await expect(page.getByLabel('Designation')).toHaveValue('Head of learning')
 })
 
-test('an address that does not exist clears the session storage and says so', async ({
+test('Not found: an unknown address clears session storage and says so', async ({
   page,
   admin,
 }) => {
@@ -90,11 +94,7 @@ test('an address that does not exist clears the session storage and says so', as
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('a password that was changed here signs out the other places', async ({
-  browser,
-  page,
-  admin,
-}) => {
+test('Password change: other sessions are signed out', async ({ browser, page, admin }) => {
   await signIn(page, admin)
   const elsewhere = await (await browser.newContext()).newPage()
   await elsewhere.goto(new URL('/login', page.url()).href)

@@ -1,6 +1,8 @@
 import { expect, fillSignIn, signIn, test } from './fixtures.ts'
 
-test('a fresh start shows the demonstration sign-in, and it works', async ({ page }) => {
+test('Sign-in: a fresh start shows the demonstration credentials, and they work', async ({
+  page,
+}) => {
   await page.goto('/')
   await expect(page).toHaveURL(/\/login/)
   await expect(page).toHaveTitle('Sign in · Lectern')
@@ -10,7 +12,10 @@ test('a fresh start shows the demonstration sign-in, and it works', async ({ pag
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('a wrong password is refused in words, and nothing typed is lost', async ({ page, admin }) => {
+test('Sign-in: a wrong password shows the error, and the input is kept', async ({
+  page,
+  admin,
+}) => {
   await page.goto('/login')
   await fillSignIn(page, { ...admin, password: 'not the password' })
   const error = page.getByRole('alert')
@@ -19,7 +24,7 @@ test('a wrong password is refused in words, and nothing typed is lost', async ({
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(admin.email)
 })
 
-test('too many attempts lock the address for some minutes', async ({ page, admin }) => {
+test('Sign-in: too many attempts lock the address for some minutes', async ({ page, admin }) => {
   await page.goto('/login')
   const alert = page.getByRole('alert')
   await expect(async () => {
@@ -32,28 +37,21 @@ test('too many attempts lock the address for some minutes', async ({ page, admin
   await expect(alert).toContainText('Too many attempts')
 })
 
-test('the way back leads to the page first asked for, and never to another host', async ({
-  page,
-  admin,
-}) => {
+test('Sign-in: returns to the requested page', async ({ page, admin }) => {
   await page.goto('/profile?from=mail')
   await expect(page).toHaveURL(/\/login\?next=/)
   await fillSignIn(page, admin)
   await expect(page).toHaveURL(/\/profile\?from=mail$/)
 })
 
-test('a foreign way back is not followed', async ({ page, admin }) => {
+test('Sign-in: never redirects to another host', async ({ page, admin }) => {
   await page.goto('/login?next=//evil.example/')
   await fillSignIn(page, admin)
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
   expect(new URL(page.url()).hostname).toBe('127.0.0.1')
 })
 
-test('signing out in one tab signs out the other, and Back shows nothing', async ({
-  page,
-  context,
-  admin,
-}) => {
+test('Sign-out: signs out other tabs, and Back shows nothing', async ({ page, context, admin }) => {
   await signIn(page, admin)
   const other = await context.newPage()
   await other.goto('/')

@@ -17,11 +17,11 @@ test.each([
   ['3M Learning', '3L'],
   ['🙂', ''],
   ['  ', ''],
-])('%s is shortened to "%s"', (name, short) => {
+])('Avatar: %s is shortened to "%s"', (name, short) => {
   expect(initials(name)).toBe(short)
 })
 
-test('a photo that does not load leaves the initials', async () => {
+test('Avatar: shows initials if the photo cannot be loaded', async () => {
   const screen = await render(
     <Avatar name="Ana Lindqvist" src="data:image/png;base64,AAAA" alone />,
   )
@@ -30,7 +30,7 @@ test('a photo that does not load leaves the initials', async () => {
   await expect.element(picture).toHaveTextContent('AL')
 })
 
-test('beside the name it says nothing', async () => {
+test('Avatar: has no accessible name beside the visible name', async () => {
   const screen = await render(<Avatar name="Ana Lindqvist" />)
   await expect.element(screen.getByText('AL')).toHaveAttribute('aria-hidden', 'true')
 })

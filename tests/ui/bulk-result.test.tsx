@@ -24,7 +24,7 @@ const done: Schemas['UserBulk'] = {
   consequences: { messages: 0, seats: 0, assignments: 0, memberships: 1 },
 }
 
-test('says of everybody what became of them, and tries again only where it failed', async () => {
+test('Bulk result: lists what happened to each row, and retries failed rows only', async () => {
   const retry = vi.fn()
   const undo = vi.fn()
   const close = vi.fn()

@@ -11,7 +11,7 @@ import { expectAccessible } from './accessible'
 const tones = ['neutral', 'accent', 'danger'] as const
 const variants = ['solid', 'soft', 'ghost', 'link'] as const
 
-test('a press acts once, and not at all while the action runs', async () => {
+test('Button: acts once, and not while the action runs', async () => {
   const press = vi.fn()
   const screen = await render(<Button onClick={press}>Save changes</Button>)
   const button = screen.getByRole('button', { name: 'Save changes' })
@@ -30,7 +30,7 @@ test('a press acts once, and not at all while the action runs', async () => {
   expect(press).toHaveBeenCalledTimes(1)
 })
 
-test('a busy submit button does not submit a second time', async () => {
+test('Button: a busy submit button does not submit again', async () => {
   const submit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
   const screen = await render(
     <form onSubmit={submit}>
@@ -43,7 +43,7 @@ test('a busy submit button does not submit a second time', async () => {
   expect(submit).not.toHaveBeenCalled()
 })
 
-test('the width stays when the spinner comes', async () => {
+test('Button: keeps its width when the spinner appears', async () => {
   const screen = await render(<Button>Send 3 invitations</Button>)
   const button = screen.getByRole('button').element()
   const before = button.getBoundingClientRect().width
@@ -51,7 +51,7 @@ test('the width stays when the spinner comes', async () => {
   expect(button.getBoundingClientRect().width).toBe(before)
 })
 
-test('an icon says in a tooltip what it does and by which keys, and its name is not read twice', async () => {
+test('Icon button: the tooltip describes action and shortcut without repeating the name', async () => {
   const screen = await render(<IconButton label="Add" shortcut={['a']} icon={<Plus />} />)
   const button = screen.getByRole('button', { name: 'Add' })
   await button.hover()
@@ -59,7 +59,7 @@ test('an icon says in a tooltip what it does and by which keys, and its name is 
   await expect.element(button).not.toHaveAccessibleDescription()
 })
 
-test('a button in a form does not submit it unless told', async () => {
+test('Button: does not submit a form unless its type is submit', async () => {
   const submit = vi.fn()
   const screen = await render(
     <form onSubmit={submit}>
@@ -70,7 +70,7 @@ test('a button in a form does not submit it unless told', async () => {
   expect(submit).not.toHaveBeenCalled()
 })
 
-test('an icon button is named by its label and large enough to hit in any density', async () => {
+test('Icon button: is named by its label and large enough in any density', async () => {
   document.documentElement.dataset.density = 'compact'
   const screen = await render(<IconButton size="sm" label="Add a person" icon={<Plus />} />)
   const box = screen.getByRole('button', { name: 'Add a person' }).element().getBoundingClientRect()
@@ -78,7 +78,7 @@ test('an icon button is named by its label and large enough to hit in any densit
   expect(box.height).toBeGreaterThanOrEqual(24)
 })
 
-test('a link to a new tab says so and hands nothing over', async () => {
+test('Link button: a link to a new tab says so and passes no opener', async () => {
   const screen = await render(
     <LinkButton href="https://support.example" newTab>
       Support
@@ -89,7 +89,7 @@ test('a link to a new tab says so and hands nothing over', async () => {
   await expect.element(link).toHaveAttribute('target', '_blank')
 })
 
-test('every look can be read in both themes', async () => {
+test('Button: every variant is readable in both themes', async () => {
   await render(
     <Stack>
       {variants.map((variant) => (

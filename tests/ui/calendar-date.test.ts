@@ -11,7 +11,7 @@ import {
 
 const today = '2026-11-21'
 
-describe('what somebody types', () => {
+describe('date parsing', () => {
   test.each([
     ['31/12/2026', '2026-12-31'],
     ['31.12.2026', '2026-12-31'],
@@ -36,24 +36,24 @@ describe('what somebody types', () => {
     'soon',
     '1/2/3/4',
     '1/1/026',
-  ])('is no date: %s', (text) => {
+  ])('not a date: %s', (text) => {
     expect(parseDate(text, 'DD/MM/YYYY', today)).toBeNull()
   })
 
-  test('is read in the order of the format', () => {
+  test('follows the order of the format', () => {
     expect(parseDate('02/03/2026', 'MM/DD/YYYY', today)).toBe('2026-02-03')
     expect(parseDate('02/03/2026', 'DD/MM/YYYY', today)).toBe('2026-03-02')
     expect(parseDate('2026/3/2', 'YYYY-MM-DD', today)).toBe('2026-03-02')
   })
 
-  test('may name the month', () => {
+  test('accepts names of months', () => {
     expect(parseDate('5 March 2026', 'D MMM YYYY', today)).toBe('2026-03-05')
     expect(parseDate('5 sep 26', 'D MMM YYYY', today)).toBe('2026-09-05')
     expect(parseDate('5 Foo 2026', 'D MMM YYYY', today)).toBeNull()
   })
 })
 
-test('what is shown can be typed again, in every format', () => {
+test('date format: what is displayed can be typed, in every format', () => {
   for (const format of [
     'locale',
     'YYYY-MM-DD',
@@ -65,13 +65,13 @@ test('what is shown can be typed again, in every format', () => {
   }
 })
 
-test('the locale decides order and separators', () => {
+test('date format: the locale determines order and separators', () => {
   expect(datePattern('locale', 'de')).toBe('DD.MM.YYYY')
   expect(datePattern('locale', 'en-US')).toBe('MM/DD/YYYY')
   expect(datePattern('locale', 'sv')).toBe('YYYY-MM-DD')
 })
 
-test('no zone moves a day', () => {
+test('date format: no time zone changes the date', () => {
   for (const iso of ['2026-03-29', '2026-10-25', '2026-01-01', '0099-12-31']) {
     expect(fromLocalDate(toLocalDate(iso))).toBe(iso)
   }
@@ -79,7 +79,7 @@ test('no zone moves a day', () => {
   expect(addDays('2026-01-01', -1)).toBe('2025-12-31')
 })
 
-test('a text that is no date stays what it is', () => {
+test('date parsing: text that is not a date is unchanged', () => {
   expect(formatDate('soon', 'DD/MM/YYYY')).toBe('soon')
   expect(isIsoDate('2026-02-30')).toBe(false)
 })

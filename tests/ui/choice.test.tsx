@@ -10,7 +10,7 @@ import { Switch } from '~/ui/input/switch'
 import { Textarea } from '~/ui/input/textarea'
 import { expectAccessible } from './accessible'
 
-test('a checkbox says when it stands for some only, and when Shift was held', async () => {
+test('Checkbox: shows a mixed state, and reports Shift', async () => {
   const change = vi.fn()
   const screen = await render(
     <Checkbox label="All" checked={false} indeterminate onChange={change} />,
@@ -29,7 +29,7 @@ test('a checkbox says when it stands for some only, and when Shift was held', as
   await expect.element(box).not.toBePartiallyChecked()
 })
 
-test('help and error belong to their checkbox', async () => {
+test('Checkbox: help and error are its description', async () => {
   const screen = await render(
     <Checkbox
       label="I agree"
@@ -47,7 +47,7 @@ test('help and error belong to their checkbox', async () => {
   await expectAccessible()
 })
 
-test('a switch is one, and the space bar turns it', async () => {
+test('Switch: has the role switch, toggled by the space bar', async () => {
   function Digest() {
     const [on, setOn] = useState(false)
     return <Switch label="Weekly digest" checked={on} onChange={setOn} />
@@ -60,7 +60,7 @@ test('a switch is one, and the space bar turns it', async () => {
   await expectAccessible()
 })
 
-test('arrows choose among radios and segments', async () => {
+test('Radio group: arrow keys choose among radios and segments', async () => {
   function Theme({ variant }: { variant: 'list' | 'segments' }) {
     const [theme, setTheme] = useState<'light' | 'dark' | null>('light')
     return (
@@ -92,7 +92,7 @@ test('arrows choose among radios and segments', async () => {
   await expectAccessible()
 })
 
-test('a select is the browser’s own, and nothing chosen is the empty text', async () => {
+test('Select: is native, and no choice is the empty string', async () => {
   function Role() {
     const [role, setRole] = useState<'editor' | 'viewer' | ''>('')
     return (
@@ -121,7 +121,7 @@ test('a select is the browser’s own, and nothing chosen is the empty text', as
   await expectAccessible()
 })
 
-test('a text area grows with its text, counts down, and never cuts', async () => {
+test('Text area: grows with its text, counts down, and never cuts', async () => {
   function About() {
     const [text, setText] = useState('')
     return (
@@ -142,7 +142,7 @@ test('a text area grows with its text, counts down, and never cuts', async () =>
   await expectAccessible()
 })
 
-test('every target is at least 24 pixels high, in the tight density too', async () => {
+test('Controls: every target is at least 24 pixels high, also in compact density', async () => {
   document.documentElement.dataset.density = 'compact'
   const screen = await render(
     <>

@@ -31,7 +31,7 @@ function contrast(one: string, other: string): number {
 describe.each([
   ['light', lightColors],
   ['dark', darkColors],
-])('the %s theme', (_name, colors) => {
+])('%s theme', (_name, colors) => {
   function tooLow(fronts: readonly Name[], backs: readonly Name[], least: number) {
     return backs.flatMap((back) =>
       fronts
@@ -43,24 +43,24 @@ describe.each([
     )
   }
 
-  test('text can be read on every surface', () => {
+  test('text is readable on every surface', () => {
     expect(tooLow(inks, surfaces, 4.5)).toEqual([])
   })
 
-  test('a tone can be read on its own quiet surface', () => {
+  test('a tone is readable on its subtle surface', () => {
     for (const tone of meanings) {
       expect(tooLow([`${tone}Text`, 'text', 'textMuted'], [`${tone}Subtle`], 4.5)).toEqual([])
     }
   })
 
-  test('words on what is filled can be read', () => {
+  test('text is readable on filled surfaces', () => {
     const filled: Name[] = ['accent', 'accentHover', 'danger', 'dangerHover']
     expect(tooLow(['textOnAccent'], filled, 4.5)).toEqual([])
     expect(tooLow(['navActiveText'], ['navActive'], 4.5)).toEqual([])
     expect(tooLow(['navInactiveText'], ['navInactive', 'navHover'], 4.5)).toEqual([])
   })
 
-  test('edges, rings and marks can be told from every surface', () => {
+  test('borders, rings and marks are visible on every surface', () => {
     expect(tooLow(marks, surfaces, 3)).toEqual([])
   })
 })

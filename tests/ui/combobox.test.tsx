@@ -62,8 +62,8 @@ function Several() {
   )
 }
 
-describe('one of many', () => {
-  test('Enter before the search has answered takes its best match, not the last one in sight', async () => {
+describe('Combobox: single', () => {
+  test('Enter before the search has completed chooses its best match, not a previous result', async () => {
     const answers: Record<string, () => void> = {}
     const search = (text: string) =>
       new Promise<Option[]>((resolve) => {
@@ -82,7 +82,7 @@ describe('one of many', () => {
     await expect.element(screen.getByText('g2')).toBeVisible()
   })
 
-  test('is found by typing and chosen by Enter', async () => {
+  test('finds by typing and chooses by Enter', async () => {
     const screen = await render(<One />)
     const field = screen.getByRole('combobox', { name: 'Group' })
     await expect.element(field).toHaveAttribute('aria-expanded', 'false')
@@ -95,7 +95,7 @@ describe('one of many', () => {
     await expect.element(field).toHaveAttribute('aria-expanded', 'false')
   })
 
-  test('arrows move round and tell which option is marked', async () => {
+  test('arrow keys wrap around and announce the active option', async () => {
     const screen = await render(<One />)
     const field = screen.getByRole('combobox')
     await field.click()
@@ -114,7 +114,7 @@ describe('one of many', () => {
     await expectAccessible()
   })
 
-  test('Escape closes the list, and no dialog around it hears of it', async () => {
+  test('Escape closes the list, not the dialog around it', async () => {
     const heard = vi.fn()
     document.addEventListener('keydown', heard, true)
     const screen = await render(<One />)
@@ -128,7 +128,7 @@ describe('one of many', () => {
     expect(heard).not.toHaveBeenCalled()
   })
 
-  test('leaving takes half-typed text back, emptying takes the choice away', async () => {
+  test('blur discards partial text, empty text clears the choice', async () => {
     const screen = await render(<One />)
     const field = screen.getByRole('combobox')
     await userEvent.type(field, 'field{Enter}')
@@ -140,7 +140,7 @@ describe('one of many', () => {
     await expect.element(screen.getByText('none')).toBeVisible()
   })
 
-  test('a choice can be cleared by a button unless there must be one', async () => {
+  test('a choice can be cleared by a button unless it is required', async () => {
     const screen = await render(<One />)
     await userEvent.type(screen.getByRole('combobox'), 'field{Enter}')
     await screen.getByRole('button', { name: 'Clear Field sales' }).click()
@@ -152,7 +152,7 @@ describe('one of many', () => {
     expect(screen.getByRole('button', { name: /Clear/ }).query()).toBeNull()
   })
 
-  test('offers to create what has no such name', async () => {
+  test('offers to create a missing name', async () => {
     const create = vi.fn()
     const screen = await render(<One onCreate={create} />)
     await userEvent.type(screen.getByRole('combobox'), 'Field sales')
@@ -163,7 +163,7 @@ describe('one of many', () => {
   })
 })
 
-test('works in a dialog: options can be pressed, and Escape closes the list before the dialog', async () => {
+test('works in a dialog: options can be clicked, and Escape closes the list before the dialog', async () => {
   const close = vi.fn()
   const screen = await render(
     <Dialog open onOpenChange={close} title="Move people">
@@ -182,8 +182,8 @@ test('works in a dialog: options can be pressed, and Escape closes the list befo
   expect(close).toHaveBeenCalledWith(false)
 })
 
-describe('searched elsewhere', () => {
-  test('asks once typing ends, stops what is overtaken, and shows only the last answer', async () => {
+describe('Combobox: remote search', () => {
+  test('searches after a pause, cancels outdated requests, and shows only the latest result', async () => {
     const asked: { text: string; signal: AbortSignal }[] = []
     const search = async (text: string, signal: AbortSignal) => {
       asked.push({ text, signal })
@@ -198,7 +198,7 @@ describe('searched elsewhere', () => {
     expect(asked.length).toBeLessThanOrEqual(2)
   })
 
-  test('says that it searches, that nothing was found, and that it failed; then tries again', async () => {
+  test('announces searching, no results and failure; then retries', async () => {
     const search = vi
       .fn<(text: string, signal: AbortSignal) => Promise<Option[]>>()
       .mockRejectedValueOnce(new Error('offline'))
@@ -212,8 +212,8 @@ describe('searched elsewhere', () => {
   })
 })
 
-describe('several of many', () => {
-  test('are added and taken away by keyboard alone', async () => {
+describe('Combobox: multiple', () => {
+  test('options are added and removed by keyboard alone', async () => {
     const screen = await render(<Several />)
     const field = screen.getByRole('combobox', { name: 'Groups' })
     await userEvent.type(field, 'night{Enter}field{Enter}')
@@ -225,7 +225,7 @@ describe('several of many', () => {
     await expect.element(screen.getByText('none')).toBeVisible()
   })
 
-  test('what was created is chosen, and the list no longer covers what stands below', async () => {
+  test('a created option is chosen, and the list no longer covers what is below', async () => {
     const screen = await render(<Several />)
     const field = screen.getByRole('combobox')
     await userEvent.type(field, 'Field sales East')
@@ -236,7 +236,7 @@ describe('several of many', () => {
     await expect.element(screen.getByText('none')).toBeVisible()
   })
 
-  test('each has a button that takes it away', async () => {
+  test('each choice has a remove button', async () => {
     const screen = await render(<Several />)
     await userEvent.type(screen.getByRole('combobox'), 'night{Enter}field{Enter}{Escape}')
     await screen.getByRole('button', { name: 'Remove Night shift' }).click()
@@ -246,7 +246,7 @@ describe('several of many', () => {
   })
 })
 
-test('finds every word in any place, without case and accents', () => {
+test('Combobox: finds every word anywhere, ignoring case and accents', () => {
   const found = (text: string) => matching(groups, text).map(({ value }) => value)
   expect(found('SHIFT night')).toEqual(['g1'])
   expect(found('12')).toEqual(['g1'])

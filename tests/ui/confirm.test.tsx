@@ -36,7 +36,7 @@ async function opened(onConfirm: () => Promise<unknown>, affected?: number) {
   }
 }
 
-test('the safe answer has the focus, and the consequences are read out', async () => {
+test('Confirm dialog: focuses the safe answer, and announces the consequences', async () => {
   const { screen, dialog } = await opened(vi.fn())
   await expect.element(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus()
   await expect
@@ -45,7 +45,7 @@ test('the safe answer has the focus, and the consequences are read out', async (
   await expectAccessible()
 })
 
-test('it stays while the action runs, acts once, then closes and gives the focus back', async () => {
+test('Confirm dialog: stays while the action runs, acts once, then closes and returns the focus', async () => {
   let resolve = () => {}
   const confirm = vi.fn(() => new Promise<void>((done) => (resolve = done)))
   const { screen, dialog, act } = await opened(confirm)
@@ -61,7 +61,7 @@ test('it stays while the action runs, acts once, then closes and gives the focus
   await expect.element(screen.getByRole('button', { name: 'Delete…' })).toHaveFocus()
 })
 
-test('a double click confirms once', async () => {
+test('Confirm dialog: a double click confirms once', async () => {
   const confirm = vi.fn(() => new Promise<void>(() => {}))
   const { act } = await opened(confirm)
   await act.dblClick()
@@ -69,7 +69,7 @@ test('a double click confirms once', async () => {
   expect(confirm).toHaveBeenCalledTimes(1)
 })
 
-test('a failure is said in place, can be tried again, and is forgotten on the next opening', async () => {
+test('Confirm dialog: a failure is shown in place, can be retried, and is gone when reopened', async () => {
   const confirm = vi.fn<() => Promise<void>>()
   confirm.mockRejectedValueOnce(new Error('Two of the courses are in a learning path.'))
   confirm.mockResolvedValueOnce()
@@ -87,7 +87,7 @@ test('a failure is said in place, can be tried again, and is forgotten on the ne
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
-test('more than 500 people: the number is typed, however it is written', async () => {
+test('Confirm dialog: more than 500 users require typing the number, in any format', async () => {
   const confirm = vi.fn(() => Promise.resolve())
   const { screen, act } = await opened(confirm, 1204)
   await expect.element(act).toBeDisabled()
@@ -100,12 +100,12 @@ test('more than 500 people: the number is typed, however it is written', async (
   await expect.poll(() => confirm.mock.calls.length).toBe(1)
 })
 
-test('500 people are asked about without typing', async () => {
+test('Confirm dialog: 500 users require no typing', async () => {
   const { act } = await opened(vi.fn(), 500)
   await expect.element(act).toBeEnabled()
 })
 
-test('offline it waits for the network, and Cancel takes it back', async () => {
+test('Confirm dialog: waits for the network when offline, and Cancel withdraws it', async () => {
   const confirm = vi.fn().mockResolvedValue(undefined)
   const { screen, dialog, act } = await opened(confirm)
   const line = goOffline()

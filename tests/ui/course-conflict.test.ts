@@ -66,13 +66,16 @@ test.each<[string, Partial<Values>, Partial<Course>, string[], Partial<Course>?]
     { sections: [there('Theirs')] },
     ['Outline'],
   ],
-])('%s is asked about where it has to be', (_what, mine, theirs, asked, before = {}) => {
-  const { store, now } = overtaken(before, mine, theirs)
-  expect(conflictRows(store.get(), now).map(({ label }) => label)).toEqual(asked)
-  expect(isOtherWork(store.get(), now)).toBe(asked.length === 0)
-})
+])(
+  'Course conflict: %s requires a decision where necessary',
+  (_what, mine, theirs, asked, before = {}) => {
+    const { store, now } = overtaken(before, mine, theirs)
+    expect(conflictRows(store.get(), now).map(({ label }) => label)).toEqual(asked)
+    expect(isOtherWork(store.get(), now)).toBe(asked.length === 0)
+  },
+)
 
-test('outlines that differ in nothing but how their items are set are told apart', () => {
+test('Course conflict: outlines that differ in item settings only are distinguished', () => {
   const item = {
     key: 'it_1',
     kind: 'asset',
@@ -92,7 +95,7 @@ test('outlines that differ in nothing but how their items are set are told apart
   ])
 })
 
-test('what people have is asked about wherever something of mine would come to it', () => {
+test('Course conflict: published content requires a decision wherever my changes would affect it', () => {
   const published = { status: 'published' } as const
   const other = overtaken(published, { summary: 'Mine' }, { level: 'advanced' })
   expect(isOtherWork(other.store.get(), other.now)).toBe(false)
@@ -100,7 +103,7 @@ test('what people have is asked about wherever something of mine would come to i
   expect(isOtherWork(same.store.get(), same.now)).toBe(true)
 })
 
-test('what both have done is no change of mine any more, and what I made keeps its ids', () => {
+test('Course conflict: equal changes are merged, and new objects keep their ids', () => {
   const { store, now } = overtaken(
     { sections: [there('Before')] },
     { tags: ['both'], sections: here('After', 'new') },

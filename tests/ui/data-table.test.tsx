@@ -68,8 +68,8 @@ beforeEach(async () => {
   await page.viewport(1200, 800)
 })
 
-describe('sorting', () => {
-  test('goes by the head, first the way that suits the column, and says how', async () => {
+describe('Data table: sorting', () => {
+  test('follows the header, first in the direction that suits the column, and is announced', async () => {
     const screen = await render(<Users />)
     const name = screen.getByRole('columnheader', { name: 'Name' })
     const courses = screen.getByRole('columnheader', { name: 'Courses' })
@@ -82,7 +82,7 @@ describe('sorting', () => {
     await expect.element(courses).toHaveAttribute('aria-sort', 'ascending')
   })
 
-  test('a column that the server cannot order by is no button', async () => {
+  test('a column that cannot be sorted has no button', async () => {
     const screen = await render(<Users />)
     const email = screen.getByRole('columnheader', { name: 'Email' })
     expect(email.getByRole('button').query()).toBeNull()
@@ -90,8 +90,8 @@ describe('sorting', () => {
   })
 })
 
-describe('selection', () => {
-  test('of one, of the page, and of part of it', async () => {
+describe('Data table: selection', () => {
+  test('of a row, of the page, and of part of it', async () => {
     const screen = await render(<Users />)
     const all = screen.getByRole('checkbox', { name: 'Select all on this page' })
     await screen.getByRole('checkbox', { name: 'Select Ana Kovač' }).click()
@@ -104,7 +104,7 @@ describe('selection', () => {
     expect(chosen()).toEqual({ kind: 'some', ids: [] })
   })
 
-  test('with Shift from here to there', async () => {
+  test('of a range with Shift', async () => {
     const screen = await render(<Users />)
     const boxes = screen.getByRole('checkbox')
     await boxes.nth(2).click()
@@ -113,7 +113,7 @@ describe('selection', () => {
   })
 })
 
-describe('the keyboard', () => {
+describe('Data table: keyboard', () => {
   test('j and k move, x selects, e edits, Enter opens', async () => {
     const screen = await render(<Users />)
     const rows = screen.getByRole('row')
@@ -133,7 +133,7 @@ describe('the keyboard', () => {
     await expect.element(rows.nth(3)).toHaveFocus()
   })
 
-  test('the ends hold', async () => {
+  test('movement stops at the ends', async () => {
     const screen = await render(<Users />)
     await userEvent.keyboard('k')
     await expect.element(screen.getByRole('row').nth(1)).toHaveFocus()
@@ -141,7 +141,7 @@ describe('the keyboard', () => {
     await expect.element(screen.getByRole('row').nth(5)).toHaveFocus()
   })
 
-  test('a row that comes back does not take the focus once more', async () => {
+  test('a row that reappears does not take the focus again', async () => {
     const screen = await render(<Users />)
     await userEvent.keyboard('j')
     await expect.element(screen.getByRole('row').nth(1)).toHaveFocus()
@@ -154,7 +154,7 @@ describe('the keyboard', () => {
     await expect.element(field).toHaveFocus()
   })
 
-  test('rests while somebody writes', async () => {
+  test('shortcuts are off while typing', async () => {
     const screen = await render(<Users />)
     const field = screen.getByLabelText('Somewhere to write')
     await userEvent.type(field, 'jex')
@@ -164,8 +164,8 @@ describe('the keyboard', () => {
   })
 })
 
-describe('opening a row', () => {
-  test('by a press anywhere but on a control', async () => {
+describe('Data table: opening a row', () => {
+  test('by a click anywhere but on a control', async () => {
     const screen = await render(
       <Users actions={(person) => <button>Act on {person.name}</button>} />,
     )
@@ -176,7 +176,7 @@ describe('opening a row', () => {
     expect(open).toHaveBeenCalledTimes(1)
   })
 
-  test('by a real link that leaves new tabs to the browser', async () => {
+  test('by a real link, so that the browser can open new tabs', async () => {
     const screen = await render(<Users href={(person) => `#${person.id}`} />)
     const link = screen.getByRole('link', { name: 'Ana Kovač' })
     await expect.element(link).toHaveAttribute('href', '#p0')
@@ -189,8 +189,8 @@ describe('opening a row', () => {
   })
 })
 
-describe('what there is to show', () => {
-  test('nothing yet, nothing that matches and failed are three things', async () => {
+describe('Data table: states', () => {
+  test('empty, no results and failed are distinguished', async () => {
     const screen = await render(<Users rows={none} total={0} />)
     await expect.element(screen.getByText('Nobody here yet')).toBeVisible()
     await screen.rerender(<Users rows={none} total={0} isFiltered />)
@@ -200,13 +200,13 @@ describe('what there is to show', () => {
     expect(screen.getByRole('table').query()).toBeNull()
   })
 
-  test('a failed refresh keeps the rows that are there', async () => {
+  test('a failed refresh keeps the existing rows', async () => {
     const screen = await render(<Users status="failed" />)
     await expect.element(screen.getByText('Could not be read')).toBeVisible()
     await expect.element(screen.getByText('Ana Kovač')).toBeVisible()
   })
 
-  test('the rows on their way have the height of those that come', async () => {
+  test('loading rows have the height of the real ones', async () => {
     const screen = await render(<Users rows={none} status="loading" expected={5} />)
     const table = screen.getByRole('table')
     await expect.element(table).toHaveAttribute('aria-busy', 'true')
@@ -217,18 +217,18 @@ describe('what there is to show', () => {
     expect(table.element().getBoundingClientRect().height).toBe(before)
   })
 
-  test('stale rows stay and say that they are', async () => {
+  test('stale rows remain and are marked', async () => {
     const screen = await render(<Users status="stale" />)
     await expect.element(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true')
     await expect.element(screen.getByText('Ana Kovač')).toBeVisible()
   })
 })
 
-describe('columns', () => {
+describe('Data table: columns', () => {
   const heads = () =>
     [...document.querySelectorAll('th')].map((head) => head.textContent).filter(Boolean)
 
-  test('optional ones wait to be asked for; the first one always shows', async () => {
+  test('optional ones are hidden by default; the first one is always visible', async () => {
     const screen = await render(<Users />)
     await expect.poll(heads).toEqual(['Select all on this page', 'Name', 'Email', 'Courses'])
     await screen.rerender(<Users visible={['designation', 'email']} />)
@@ -237,7 +237,7 @@ describe('columns', () => {
     await expect.poll(heads).toEqual(['Select all on this page', 'Name', 'Email', 'Courses'])
   })
 
-  test('what has no room folds into the row, and comes back with the room', async () => {
+  test('columns without room move into the row, and back when there is room', async () => {
     await page.viewport(390, 800)
     const screen = await render(<Users />)
     await expect.poll(heads).toEqual(['Select all on this page', 'Name', 'More'])
@@ -254,7 +254,7 @@ describe('columns', () => {
     await expect.poll(heads).toEqual(['Select all on this page', 'Name', 'Email', 'Courses'])
   })
 
-  test('cut text can be read on hover, whole text needs no hint', async () => {
+  test('truncated text has a title, complete text has none', async () => {
     const screen = await render(<Users />)
     await screen.getByText(/^very\.long/).hover()
     await expect
@@ -264,7 +264,7 @@ describe('columns', () => {
     expect(screen.getByTitle('person0@acme.example').query()).toBeNull()
   })
 
-  test('figures stand at the end, under each other', async () => {
+  test('numbers are right-aligned', async () => {
     const screen = await render(<Users />)
     const cell = screen.getByRole('cell', { name: '28' }).element()
     expect(getComputedStyle(cell).textAlign).toBe('end')
@@ -272,7 +272,7 @@ describe('columns', () => {
   })
 })
 
-test('a row is drawn again only when something of it changes', async () => {
+test('Data table: a row is rendered again only if it changes', async () => {
   const drawn = vi.fn<(name: string) => void>()
   const counted = columnsFor<Person>()
   const telling = counted.columns([
@@ -303,10 +303,10 @@ test('a row is drawn again only when something of it changes', async () => {
   expect(names()).not.toContain('Ana Kovač')
 })
 
-describe('ten thousand rows', () => {
+describe('Data table: 10,000 rows', () => {
   const many = people(10_000)
 
-  test('only those in sight are drawn, and the table still says how many there are', async () => {
+  test('only visible ones are rendered, and the total is announced', async () => {
     const screen = await render(<Users rows={many} total={10_000} />)
     await expect.element(screen.getByText('person0@acme.example')).toBeVisible()
     await expect.poll(() => document.querySelectorAll('[aria-rowindex]').length).toBeLessThan(60)
@@ -315,7 +315,7 @@ describe('ten thousand rows', () => {
     expect(chosen()).toEqual({ kind: 'some', ids: many.map(({ id }) => id) })
   })
 
-  test('the keyboard brings rows into sight', async () => {
+  test('the keyboard scrolls rows into view', async () => {
     const screen = await render(<Users rows={many} total={10_000} />)
     await expect.poll(() => document.querySelectorAll('[data-index]').length).toBeGreaterThan(5)
     await userEvent.keyboard('j'.repeat(40))
@@ -325,7 +325,7 @@ describe('ten thousand rows', () => {
   })
 })
 
-test('is accessible in both themes', async () => {
+test('Data table: is accessible in both themes', async () => {
   await render(<Users actions={(person) => <button>Act on {person.name}</button>} />)
   await expectAccessible()
 })

@@ -29,7 +29,7 @@ function Deadline({ format = 'DD/MM/YYYY' }: { format?: DateFormat }) {
   )
 }
 
-test('shows and takes dates in the reader’s format, and hands over calendar dates', async () => {
+test('Date input: displays and accepts the user’s format, and emits calendar dates', async () => {
   const screen = await render(<Deadline />)
   const field = screen.getByLabelText('Deadline', { exact: true })
   await expect.element(field).toHaveValue('30/12/2026')
@@ -40,7 +40,7 @@ test('shows and takes dates in the reader’s format, and hands over calendar da
   await expect.element(field).toHaveValue('01/02/2027')
 })
 
-test('hands over what is no date as it is, for the form to refuse, and nothing as null', async () => {
+test('Date input: emits invalid text unchanged, and null if empty', async () => {
   const screen = await render(<Deadline format="D MMM YYYY" />)
   const field = screen.getByLabelText('Deadline', { exact: true })
   await expect.element(field).toHaveValue('30 Dec 2026')
@@ -52,7 +52,7 @@ test('hands over what is no date as it is, for the form to refuse, and nothing a
   await expect.element(screen.getByText('none')).toBeVisible()
 })
 
-test('a day is picked from the calendar by keyboard, and the focus comes back', async () => {
+test('Date input: a date is picked from the calendar by keyboard, and the focus returns', async () => {
   const screen = await render(<Deadline />)
   const opener = screen.getByRole('button', { name: 'Change date, 30/12/2026' })
   await opener.click()
@@ -66,7 +66,7 @@ test('a day is picked from the calendar by keyboard, and the focus comes back', 
     .toHaveFocus()
 })
 
-test('in a dialog, too, the calendar begins with a day', async () => {
+test('Date input: in a dialog, the calendar focuses a day', async () => {
   const screen = await render(
     <Dialog open onOpenChange={() => {}} title="Deactivate 2 people?">
       <Deadline />
@@ -83,7 +83,7 @@ test('in a dialog, too, the calendar begins with a day', async () => {
   await expect.element(day).toHaveFocus()
 })
 
-test('Escape closes the calendar and changes nothing; days out of range cannot be picked', async () => {
+test('Date input: Escape closes the calendar without a change; dates out of range cannot be picked', async () => {
   const screen = await render(<Deadline />)
   await screen.getByLabelText('Deadline', { exact: true }).click()
   await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')

@@ -43,7 +43,7 @@ const parts = [
   ['drawer', Drawer],
 ] as const
 
-test.each(parts)('a %s takes the focus, keeps it, and gives it back', async (_name, part) => {
+test.each(parts)('Dialog: a %s takes the focus, keeps it, and returns it', async (_name, part) => {
   const screen = await render(<Page part={part} />)
   const opener = screen.getByRole('button', { name: 'Rename' })
   await opener.click()
@@ -65,31 +65,34 @@ test.each(parts)('a %s takes the focus, keeps it, and gives it back', async (_na
 
 const nextTurn = () => new Promise((resolve) => setTimeout(resolve))
 
-test.each(parts)('whoever goes on while a %s fades stays where they went', async (_name, part) => {
-  const screen = await render(
-    <>
-      <SearchBox label="Search groups" value="" onChange={() => {}} />
-      <Page part={part} />
-    </>,
-  )
-  await screen.getByRole('button', { name: 'Rename' }).click()
-  const dialog = screen.getByRole('dialog')
-  await expect.element(screen.getByLabelText('Name')).toHaveFocus()
-  const box = dialog.element()
-  await userEvent.keyboard('{Escape}')
-  await expect.poll(() => box.dataset.state).toBe('closed')
-  await nextTurn()
-  document.activeElement?.dispatchEvent(
-    new KeyboardEvent('keydown', { key: '/', bubbles: true, cancelable: true }),
-  )
-  await expect.element(dialog).not.toBeInTheDocument()
-  // The dialog gives the focus back in a turn of its own.
-  await nextTurn()
-  await expect.element(screen.getByRole('searchbox')).toHaveFocus()
-})
+test.each(parts)(
+  'Dialog: focus moved while a %s fades stays where it was moved',
+  async (_name, part) => {
+    const screen = await render(
+      <>
+        <SearchBox label="Search groups" value="" onChange={() => {}} />
+        <Page part={part} />
+      </>,
+    )
+    await screen.getByRole('button', { name: 'Rename' }).click()
+    const dialog = screen.getByRole('dialog')
+    await expect.element(screen.getByLabelText('Name')).toHaveFocus()
+    const box = dialog.element()
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(() => box.dataset.state).toBe('closed')
+    await nextTurn()
+    document.activeElement?.dispatchEvent(
+      new KeyboardEvent('keydown', { key: '/', bubbles: true, cancelable: true }),
+    )
+    await expect.element(dialog).not.toBeInTheDocument()
+    // The dialog gives the focus back in a turn of its own.
+    await nextTurn()
+    await expect.element(screen.getByRole('searchbox')).toHaveFocus()
+  },
+)
 
 test.each(parts)(
-  'what does not fit in a %s scrolls inside it, by keyboard too',
+  'Dialog: overflow of a %s scrolls inside it, also by keyboard',
   async (_n, part) => {
     await page.viewport(1024, 600)
     const screen = await render(<Page part={part} words={2000} />)
@@ -102,7 +105,7 @@ test.each(parts)(
   },
 )
 
-test.each(parts)('on a phone a %s takes the whole screen', async (_name, part) => {
+test.each(parts)('Dialog: a %s fills the screen of a phone', async (_name, part) => {
   await page.viewport(390, 700)
   const screen = await render(<Page part={part} />)
   await screen.getByRole('button', { name: 'Rename' }).click()
@@ -110,21 +113,18 @@ test.each(parts)('on a phone a %s takes the whole screen', async (_name, part) =
   expect([box.width, box.height]).toEqual([390, 700])
 })
 
-test.each(parts)(
-  'one Escape closes a %s, also under the words of a button',
-  async (_name, part) => {
-    const screen = await render(<Page part={part} />)
-    await screen.getByRole('button', { name: 'Rename' }).click()
-    const dialog = screen.getByRole('dialog', { name: 'Rename the group' })
-    await dialog.getByRole('button', { name: 'Close' }).hover()
-    await expect.element(screen.getByRole('tooltip')).toHaveTextContent('Close')
-    await userEvent.keyboard('{Escape}')
-    await expect.element(screen.getByRole('tooltip')).not.toBeInTheDocument()
-    await expect.element(dialog).not.toBeInTheDocument()
-  },
-)
+test.each(parts)('Dialog: one Escape closes a %s, also under a tooltip', async (_name, part) => {
+  const screen = await render(<Page part={part} />)
+  await screen.getByRole('button', { name: 'Rename' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Rename the group' })
+  await dialog.getByRole('button', { name: 'Close' }).hover()
+  await expect.element(screen.getByRole('tooltip')).toHaveTextContent('Close')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(screen.getByRole('tooltip')).not.toBeInTheDocument()
+  await expect.element(dialog).not.toBeInTheDocument()
+})
 
-test('nothing closes it while something runs', async () => {
+test('Dialog: cannot be closed while an action runs', async () => {
   const screen = await render(<Page part={Dialog} locked />)
   await screen.getByRole('button', { name: 'Rename' }).click()
   await userEvent.keyboard('{Escape}')

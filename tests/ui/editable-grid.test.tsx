@@ -105,14 +105,14 @@ beforeEach(async () => {
   await page.viewport(1000, 800)
 })
 
-test('a cell says what stood there before, also when that was nothing', async () => {
+test('Editable grid: a cell shows its previous value, also if it was blank', async () => {
   await render(<Grid />)
   await expect.element(cell('Nurse was Clerk')).toBeVisible()
   await expect.element(cell('Nurse was blank')).toBeVisible()
 })
 
-describe('the keyboard', () => {
-  test('moves by arrows, to the ends, and holds there', async () => {
+describe('Editable grid: keyboard', () => {
+  test('arrow keys move, also to the ends, and stop there', async () => {
     await render(<Grid />)
     await userEvent.tab()
     await userEvent.tab()
@@ -132,7 +132,7 @@ describe('the keyboard', () => {
     await expect.poll(focused).toBe('Person 4')
   })
 
-  test('writes: Enter keeps and goes down, Escape leaves, typing begins anew', async () => {
+  test('Enter commits and moves down, Escape cancels, typing replaces', async () => {
     await render(<Grid />)
     await cell('Person 0').click()
     await userEvent.keyboard('{Enter}')
@@ -147,7 +147,7 @@ describe('the keyboard', () => {
     expect(edited).toHaveBeenCalledTimes(2)
   })
 
-  test('goes on writing in the next cell with Tab, over the end of the row, and back', async () => {
+  test('Tab continues editing in the next cell, across rows, and back', async () => {
     await render(<Grid />)
     await cell('Nurse was Clerk').click()
     await userEvent.keyboard('Chief{Tab}')
@@ -158,7 +158,7 @@ describe('the keyboard', () => {
     expect(edited).toHaveBeenCalledTimes(1)
   })
 
-  test('what is written is kept when something else is pressed', async () => {
+  test('an edit is committed when something else is clicked', async () => {
     await render(<Grid />)
     await cell('Person 0').click()
     await userEvent.keyboard('Ada')
@@ -172,7 +172,7 @@ describe('the keyboard', () => {
     await expect.element(page.getByRole('button', { name: 'Title' })).toHaveFocus()
   })
 
-  test('empties all that is picked', async () => {
+  test('Delete clears the selection', async () => {
     await render(<Grid />)
     await cell('Person 1').click()
     await userEvent.keyboard('{Shift>}{ArrowDown}{ArrowRight}{/Shift}')
@@ -182,7 +182,7 @@ describe('the keyboard', () => {
   })
 })
 
-test('a finger picks a cell, and writes in it when it presses once more', async () => {
+test('Editable grid: a tap selects a cell, a second one edits it', async () => {
   await render(<Grid />)
   const target = cell('Person 1')
   const tap = () => {
@@ -198,7 +198,7 @@ test('a finger picks a cell, and writes in it when it presses once more', async 
   await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Person 1')
 })
 
-describe('rows that are put elsewhere', () => {
+describe('Editable grid: moved rows', () => {
   const without =
     (...ids: number[]) =>
     (rows: Person[]) =>
@@ -207,7 +207,7 @@ describe('rows that are put elsewhere', () => {
   const picked = () =>
     [...document.querySelectorAll('[aria-selected="true"]')].map(({ textContent }) => textContent)
 
-  test('keep who writes in the row in which they began', async () => {
+  test('keep the editor in the row in which it was opened', async () => {
     const { rerender } = await render(<Grid />)
     await cell('p1@acme.example').click()
     await userEvent.keyboard('{Enter}new')
@@ -220,7 +220,7 @@ describe('rows that are put elsewhere', () => {
     await expect.poll(focused).toMatch(/^p2@acme/)
   })
 
-  test('keep who writes in the last row when there are fewer', async () => {
+  test('keep the editor in the last row if there are fewer', async () => {
     const { rerender } = await render(<Grid />)
     await cell('p4@acme.example').click()
     await userEvent.keyboard('new')
@@ -231,7 +231,7 @@ describe('rows that are put elsewhere', () => {
     await expect.poll(focused).toBe('new')
   })
 
-  test('take what is picked and the focus with them', async () => {
+  test('keep selection and focus', async () => {
     const { rerender } = await render(<Grid />)
     await cell('Person 0').click()
     await userEvent.keyboard('{Shift>}{ArrowDown}{ArrowRight}{/Shift}')
@@ -242,7 +242,7 @@ describe('rows that are put elsewhere', () => {
     expect(last()).toEqual(['1 email '])
   })
 
-  test('leave nothing picked while theirs is not among them, and a way in for the keyboard', async () => {
+  test('leave no selection if theirs is gone, and a tab stop for the keyboard', async () => {
     const { rerender } = await render(<Grid count={100} />)
     await cell('p4@acme.example').click()
     await rerender(<Grid count={100} put={(rows) => rows.slice(0, 3)} />)
@@ -255,7 +255,7 @@ describe('rows that are put elsewhere', () => {
   })
 })
 
-describe('the clipboard', () => {
+describe('Editable grid: clipboard', () => {
   const clip = (type: 'copy' | 'paste', text = '') => {
     const clipboardData = new DataTransfer()
     if (text) clipboardData.setData('text/plain', text)
@@ -264,7 +264,7 @@ describe('the clipboard', () => {
     return clipboardData.getData('text/plain')
   }
 
-  test('takes what is picked, and gives it back elsewhere', async () => {
+  test('copies the selection and pastes it elsewhere', async () => {
     await render(<Grid />)
     await cell('Person 0').click()
     await userEvent.keyboard('{Shift>}{ArrowDown}{ArrowRight}{/Shift}')
@@ -280,7 +280,7 @@ describe('the clipboard', () => {
     ])
   })
 
-  test('one cell fills many; what has no place falls away', async () => {
+  test('one cell fills many; what does not fit is dropped', async () => {
     await render(<Grid />)
     await cell('Person 3').click()
     await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}')
@@ -291,7 +291,7 @@ describe('the clipboard', () => {
     expect(last()).toEqual(['4 email a@x.example', '4 title Chief'])
   })
 
-  test('a picture or a file is no text, and empties nothing; a blank cell does', async () => {
+  test('an image or file clears nothing; a blank cell does', async () => {
     await render(<Grid />)
     await cell('Person 3').click()
     const paste = (clipboardData: DataTransfer) =>
@@ -308,7 +308,7 @@ describe('the clipboard', () => {
     expect(last()).toEqual(['3 name '])
   })
 
-  test('reads what spreadsheets write', () => {
+  test('parses what spreadsheets copy', () => {
     expect(pastedCells('a\tb\r\nc\td\r\n')).toEqual([
       ['a', 'b'],
       ['c', 'd'],
@@ -326,7 +326,7 @@ describe('the clipboard', () => {
   })
 })
 
-test('a cell says what is wrong with it, and what can be done', async () => {
+test('Editable grid: a cell shows its error and suggestions', async () => {
   await render(<Grid />)
   const wrong = page.getByRole('gridcell', { name: /p2@acme/ })
   await expect.element(wrong).toHaveAttribute('aria-invalid', 'true')
@@ -336,7 +336,7 @@ test('a cell says what is wrong with it, and what can be done', async () => {
   await expectAccessible()
 })
 
-test('nothing is written in rows that are only shown', async () => {
+test('Editable grid: read-only rows cannot be edited', async () => {
   await render(<Grid isReadOnly />)
   await cell('Person 0').click()
   await userEvent.keyboard('Ada{Delete}{Enter}')
@@ -344,7 +344,7 @@ test('nothing is written in rows that are only shown', async () => {
   expect(edited).not.toHaveBeenCalled()
 })
 
-test('under the last of a few rows is the line of the frame alone', async () => {
+test('Editable grid: few rows end with the line of the frame only', async () => {
   await render(<Grid />)
   const bottom = (part: Element) => part.getBoundingClientRect().bottom
   const [, ...rows] = page.getByRole('row').elements()
@@ -354,8 +354,8 @@ test('under the last of a few rows is the line of the frame alone', async () => 
   expect(lines).toEqual([1, 1, 1, 1, 0])
 })
 
-describe('a hundred thousand rows', () => {
-  test('the names of the columns stay in sight above them', async () => {
+describe('Editable grid: 100,000 rows', () => {
+  test('the header remains visible', async () => {
     await render(<Grid count={100_000} />)
     const grid = page.getByRole('grid').element()
     grid.scrollTop = 100_000
@@ -365,7 +365,7 @@ describe('a hundred thousand rows', () => {
     expect(top(head)).toBe(top(grid) + 1)
   })
 
-  test('only those in sight are drawn; the keyboard reaches all of them', async () => {
+  test('only visible ones are rendered; the keyboard reaches all of them', async () => {
     await render(<Grid count={100_000} />)
     await expect.element(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '100001')
     await cell('Person 0').click()
@@ -375,7 +375,7 @@ describe('a hundred thousand rows', () => {
     expect(document.querySelectorAll('[role="row"]').length).toBeLessThan(80)
   })
 
-  test('a change reaches the drawn rows that are not in sight yet', async () => {
+  test('a change is applied to rendered rows that are not visible yet', async () => {
     await render(<Grid count={10_000} />)
     await expect.element(cell('Person 19')).toBeInTheDocument()
     await expect.element(cell('Person 19')).not.toBeInViewport()
@@ -388,7 +388,7 @@ describe('a hundred thousand rows', () => {
       .toBeInTheDocument()
   })
 
-  test('the cell with the focus keeps it while it is scrolled away', async () => {
+  test('the focused cell keeps the focus when it is scrolled away', async () => {
     await render(<Grid count={10_000} />)
     await cell('p3@acme.example').click()
     const grid = page.getByRole('grid').element()

@@ -11,7 +11,7 @@ import { ErrorState } from '~/ui/display/error-state'
 import { Stack } from '~/ui/display/stack'
 import { expectAccessible } from './accessible'
 
-test('a failure is spoken, can be tried again, and names the request', async () => {
+test('Error state: is announced, can be retried, and shows the request id', async () => {
   const retry = vi.fn()
   const screen = await render(
     <ErrorState
@@ -30,7 +30,7 @@ test('a failure is spoken, can be tried again, and names the request', async () 
   expect(retry).toHaveBeenCalledTimes(1)
 })
 
-test('a part of a page that could not be read says why, with the number of its request', async () => {
+test('Error state: a part of a page shows the reason and the request id', async () => {
   const error = new ApiError({
     status: 500,
     code: 'server/error',
@@ -46,7 +46,7 @@ test('a part of a page that could not be read says why, with the number of its r
   expect(refetch).toHaveBeenCalledTimes(1)
 })
 
-test('while it is tried again, a second press does nothing', async () => {
+test('Error state: during a retry, a second click has no effect', async () => {
   const retry = vi.fn()
   const screen = await render(<ErrorState message="No answer." onRetry={retry} retrying />)
   const button = screen.getByRole('button', { name: 'Try again' })
@@ -55,7 +55,7 @@ test('while it is tried again, a second press does nothing', async () => {
   expect(retry).not.toHaveBeenCalled()
 })
 
-test('a callout speaks as loudly as it is told to, takes the focus, and can be dismissed', async () => {
+test('Callout: has the given urgency, can be focused, and can be dismissed', async () => {
   const dismiss = vi.fn()
   const focus = (element: HTMLElement | null) => element?.focus()
   const screen = await render(
@@ -75,7 +75,7 @@ test('a callout speaks as loudly as it is told to, takes the focus, and can be d
   expect(dismiss).toHaveBeenCalledTimes(1)
 })
 
-test('every state can be read in both themes', async () => {
+test('Error state: every variant is readable in both themes', async () => {
   await render(
     <Stack>
       <Banner tone="warning" action={<Button size="sm">Try now</Button>}>

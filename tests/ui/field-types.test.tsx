@@ -44,6 +44,6 @@ function Promises() {
   )
 }
 
-test('promises of the fields are kept by the type check', () => {
+test('Fields: types are checked at compile time', () => {
   expect(Promises).toBeTypeOf('function')
 })

@@ -38,8 +38,8 @@ function drop(target: Element, files: File[]) {
   return target.dispatchEvent(event('drop'))
 }
 
-describe('a drop for files', () => {
-  test('says its limits beforehand, also to those who listen', async () => {
+describe('File drop', () => {
+  test('announces its limits', async () => {
     const screen = await render(<FileDrop label="Photo" rules={photo} onFiles={taken} />)
     await expect.element(screen.getByText('PNG or JPEG, up to 1 kB')).toBeVisible()
     await expect
@@ -48,7 +48,7 @@ describe('a drop for files', () => {
     await expectAccessible()
   })
 
-  test('takes what is dropped, refuses the rest file by file, and says so', async () => {
+  test('accepts dropped files, refuses others one by one, and says so', async () => {
     const screen = await render(<FileDrop label="Photos" rules={photos} onFiles={taken} />)
     const zone = screen.getByText('Photos').element()
     const opened = drop(zone, [
@@ -72,7 +72,7 @@ describe('a drop for files', () => {
     await expectAccessible()
   })
 
-  test('takes what is chosen, the same file twice too', async () => {
+  test('accepts chosen files, the same file twice too', async () => {
     const screen = await render(<FileDrop label="Photo" rules={photo} onFiles={taken} />)
     const input = screen.container.querySelector('input')
     if (!input) throw new Error('There is no file input')
@@ -90,7 +90,7 @@ describe('a drop for files', () => {
     return on.dispatchEvent(event)
   }
 
-  test('leaves rows of a spreadsheet alone, beside which lies a picture of them', async () => {
+  test('ignores rows of a spreadsheet, which come with an image', async () => {
     const screen = await render(
       <>
         <FileDrop label="Photo" rules={photo} onFiles={taken} />
@@ -110,14 +110,14 @@ describe('a drop for files', () => {
     expect(names()).toEqual([['image.png']])
   })
 
-  test('takes what is pasted, and leaves pasted text alone', async () => {
+  test('accepts pasted files, and ignores pasted text', async () => {
     await render(<FileDrop label="Photo" rules={photo} onFiles={taken} />)
     expect(paste((data) => data.setData('text/plain', 'hello'))).toBe(true)
     expect(paste((data) => data.items.add(file('ana.png', 10, 'image/png')))).toBe(false)
     expect(names()).toEqual([['ana.png']])
   })
 
-  test('takes nothing while it is disabled', async () => {
+  test('accepts nothing while it is disabled', async () => {
     const screen = await render(<FileDrop label="Photo" rules={photo} disabled onFiles={taken} />)
     drop(screen.getByText('Photo').element(), [file('ana.png', 10, 'image/png')])
     expect(taken).not.toHaveBeenCalled()
@@ -125,7 +125,7 @@ describe('a drop for files', () => {
   })
 })
 
-test('limits read like a sentence', () => {
+test('File rules: limits are described in a sentence', () => {
   expect(describeRules(photos)).toBe('PNG or JPEG, up to 1 kB each, 2 files at most')
   expect(checkFiles([], photo)).toEqual({ accepted: [], refused: [] })
 })
@@ -138,8 +138,8 @@ async function picture(width: number, height: number): Promise<File> {
   return new File([await canvas.convertToBlob({ type: 'image/png' })], 'picture.png')
 }
 
-describe('cropping', () => {
-  test('hands over a square, scaled down', async () => {
+describe('Image crop', () => {
+  test('emits a scaled square', async () => {
     const done = vi.fn<(square: Blob) => void>()
     const screen = await render(
       <ImageCrop
@@ -160,7 +160,7 @@ describe('cropping', () => {
     expect([square.width, square.height]).toEqual([128, 128])
   })
 
-  test('the part to keep is moved and sized by keyboard', async () => {
+  test('the crop area is moved and resized by keyboard', async () => {
     const done = vi.fn<(square: Blob) => void>()
     const screen = await render(
       <ImageCrop
@@ -189,7 +189,7 @@ describe('cropping', () => {
     expect((await createImageBitmap(blob)).width).toBe(200)
   })
 
-  test('what is no picture is said, with the way back', async () => {
+  test('a file that is not an image is reported, with a way back', async () => {
     const cancel = vi.fn()
     const screen = await render(
       <ImageCrop
@@ -204,7 +204,7 @@ describe('cropping', () => {
     expect(cancel).toHaveBeenCalledTimes(1)
   })
 
-  test('the square stays in the picture', () => {
+  test('the crop area stays inside the image', () => {
     const wide = { naturalWidth: 800, naturalHeight: 400 }
     const all = largestPart(wide)
     expect(all).toEqual({ unit: '%', x: 25, y: 0, width: 50, height: 100 })
@@ -215,7 +215,7 @@ describe('cropping', () => {
   })
 })
 
-test('a text file that can’t be read says so', async () => {
+test('Text file button: a file that cannot be read is reported', async () => {
   const text = vi.spyOn(File.prototype, 'text').mockRejectedValueOnce(new Error('It is gone'))
   const screen = await render(<TextFileButton accept=".csv" onText={() => {}} />)
   await userEvent.upload(screen.getByLabelText('Take a file'), file('list.csv', 10, 'text/csv'))

@@ -34,7 +34,7 @@ const groups = (count: number): FilterChoice[] =>
     count: count - index,
   }))
 
-test('one value is chosen with its count, and given up by the same press', async () => {
+test('Filter menu: a value is chosen with its count, and cleared by the same click', async () => {
   const screen = await render(<Menu choices={groups(3)} />)
   await screen.getByRole('button', { name: 'Group', exact: true }).click()
   await expectAccessible()
@@ -50,7 +50,7 @@ test('one value is chosen with its count, and given up by the same press', async
   await expect.element(screen.getByText('none')).toBeVisible()
 })
 
-test('very many values are searched, without regard to accents', async () => {
+test('Filter menu: very many values are searched, ignoring accents', async () => {
   const screen = await render(<Menu choices={groups(30)} />)
   await screen.getByRole('button', { name: 'Group', exact: true }).click()
   await expect.poll(() => screen.getByRole('option').elements()).toHaveLength(30)
@@ -61,7 +61,7 @@ test('very many values are searched, without regard to accents', async () => {
   await expect.element(screen.getByText('g20')).toBeVisible()
 })
 
-test('arrow keys and Enter choose; Escape closes and gives the focus back', async () => {
+test('Filter menu: arrow keys and Enter choose; Escape closes and returns the focus', async () => {
   const screen = await render(<Menu choices={groups(30)} />)
   const button = screen.getByRole('button', { name: 'Group', exact: true })
   await button.click()
@@ -78,7 +78,7 @@ test('arrow keys and Enter choose; Escape closes and gives the focus back', asyn
   await expect.element(button).toHaveFocus()
 })
 
-test('the chosen one stands before all, whatever is typed, and is given up there', async () => {
+test('Filter menu: the selected value comes first, whatever is typed, and can be cleared there', async () => {
   const screen = await render(<Menu choices={groups(30)} chosen="g30" />)
   await screen.getByRole('button', { name: 'Group', exact: true }).click()
   await userEvent.keyboard('group 2')
@@ -100,7 +100,7 @@ function server() {
 
 const rare = { value: 'g4012', label: 'Zürich, night shift', count: 1 }
 
-test('values that a list does not answer are found by typing, after a pause, and nothing moves', async () => {
+test('Filter menu: values not in the list are searched after a pause, without layout shift', async () => {
   const { asked, find } = server()
   const screen = await render(<Menu choices={groups(200)} total={5012} find={find} />)
   await screen.getByRole('button', { name: 'Group', exact: true }).click()
@@ -135,7 +135,7 @@ test('values that a list does not answer are found by typing, after a pause, and
   await expect.element(screen.getByText('g4012')).toBeVisible()
 })
 
-test('a search that fails says so, and is tried again; emptied, the commonest are back at once', async () => {
+test('Filter menu: a failed search is reported and can be retried; empty text shows the most frequent values', async () => {
   const { asked, find } = server()
   const screen = await render(<Menu choices={groups(200)} total={5012} find={find} />)
   await screen.getByRole('button', { name: 'Group', exact: true }).click()
@@ -154,7 +154,7 @@ test('a search that fails says so, and is tried again; emptied, the commonest ar
   expect(asked).toHaveLength(2)
 })
 
-test('what is not counted yet, and what has no values, says so', async () => {
+test('Filter menu: values without a count yet, and no values, are announced', async () => {
   const screen = await render(<Menu choices={undefined} />)
   await screen.getByRole('button', { name: 'Group', exact: true }).click()
   await expect.element(screen.getByText('Not counted yet.')).toBeVisible()

@@ -70,8 +70,8 @@ beforeEach(() => {
   sessionStorage.clear()
 })
 
-describe('sending', () => {
-  test('hands over what the schema makes of the values, and which button it was', async () => {
+describe('Form: submit', () => {
+  test('emits the parsed values, and the button that was used', async () => {
     const screen = await render(<Person />)
     await userEvent.fill(screen.getByLabelText('Name'), '  Zoë ')
     await screen.getByRole('button', { name: 'Save and invite' }).click()
@@ -80,7 +80,7 @@ describe('sending', () => {
     ])
   })
 
-  test('shows it on the button that was pressed, and sends once', async () => {
+  test('shows progress on that button, and sends once', async () => {
     const answer = pending()
     const screen = await render(<Person />)
     const save = screen.getByRole('button', { name: 'Save', exact: true })
@@ -96,7 +96,7 @@ describe('sending', () => {
     await expect.element(screen.getByText(/^Saved \d/)).toBeVisible()
   })
 
-  test('what is typed while it is sent counts as unsaved', async () => {
+  test('input during submit counts as unsaved', async () => {
     const answer = pending()
     const screen = await render(<Person />)
     await userEvent.fill(screen.getByLabelText('Name'), 'Zoë')
@@ -110,7 +110,7 @@ describe('sending', () => {
   })
 })
 
-test('what was not done after all leaves the form as unsaved as it was', async () => {
+test('a submit that was not completed leaves the form unsaved', async () => {
   send.mockResolvedValueOnce(false)
   const screen = await render(<Person draft="person:7" />)
   await userEvent.fill(screen.getByLabelText('Name'), 'Zoë')
@@ -124,8 +124,8 @@ test('what was not done after all leaves the form as unsaved as it was', async (
   await expect.element(again.getByLabelText('Name')).toHaveValue('Zoë')
 })
 
-describe('offline', () => {
-  test('it waits for the network, and says so', async () => {
+describe('Form: offline', () => {
+  test('waits for the network, and says so', async () => {
     const screen = await render(<Person />)
     await userEvent.fill(screen.getByLabelText('Name'), 'Zoë')
     const line = goOffline()
@@ -140,7 +140,7 @@ describe('offline', () => {
     expect(send).toHaveBeenCalledTimes(1)
   })
 
-  test('a form that is left meanwhile sends nothing, and keeps what was typed', async () => {
+  test('a closed form sends nothing, and keeps its draft', async () => {
     const screen = await render(<Person draft="person:7" />)
     await userEvent.fill(screen.getByLabelText('Name'), 'Zoë')
     const line = goOffline()
@@ -154,8 +154,8 @@ describe('offline', () => {
   })
 })
 
-describe('refusing', () => {
-  test('the schema: each error beside its field, the first one gets the focus, nothing is sent', async () => {
+describe('Form: errors', () => {
+  test('of the schema: each at its field, the first one is focused, nothing is sent', async () => {
     const screen = await render(<Person />)
     await userEvent.clear(screen.getByLabelText('Name'))
     await userEvent.fill(screen.getByLabelText('Email'), 'ana')
@@ -171,7 +171,7 @@ describe('refusing', () => {
     await expectAccessible()
   })
 
-  test('the server: beside the fields it names, the rest in the banner', async () => {
+  test('of the server: at its fields, others in the banner', async () => {
     send.mockRejectedValueOnce(
       new ApiError({
         status: 422,
@@ -203,7 +203,7 @@ describe('refusing', () => {
     expect(screen.getByRole('alert').query()).toBeNull()
   })
 
-  test('a fault of the server gives its reference, and the values stay', async () => {
+  test('a server failure shows its reference, and the values remain', async () => {
     send.mockRejectedValueOnce(
       new ApiError({
         status: 500,
@@ -221,7 +221,7 @@ describe('refusing', () => {
     await expect.element(screen.getByText('Unsaved changes')).toBeVisible()
   })
 
-  test('a field complains when it is left only if it was changed', async () => {
+  test('a field is validated on blur only if it was changed', async () => {
     const screen = await render(<Person />)
     await screen.getByLabelText('Email').click()
     await userEvent.tab()
@@ -232,13 +232,13 @@ describe('refusing', () => {
   })
 })
 
-test('an address loses the characters that nobody sees', async () => {
+test('Email field: invisible characters are removed', async () => {
   const screen = await render(<Person />)
   await userEvent.fill(screen.getByLabelText('Email'), ' zoe\u200B@acme.example\u00A0')
   await expect.element(screen.getByLabelText('Email')).toHaveValue('zoe@acme.example')
 })
 
-test('the rules of a password tick themselves', async () => {
+test('Password field: fulfilled rules are ticked', async () => {
   const screen = await render(<Person />)
   const password = screen.getByLabelText('Password', { exact: true })
   const length = screen.getByText(/10 to 128 characters/)
@@ -250,10 +250,10 @@ test('the rules of a password tick themselves', async () => {
   await expect.element(screen.getByText(/Not your email/)).toMatchTextContent(/\(met\)/)
 })
 
-describe('drafts', () => {
+describe('Form: drafts', () => {
   const key = 'lectern-draft:person:7'
 
-  test('come back after a reload, without the password', async () => {
+  test('are restored after a reload, without the password', async () => {
     const first = await render(<Person draft="person:7" />)
     await userEvent.fill(first.getByLabelText('Name'), 'Zoë')
     await userEvent.fill(first.getByLabelText('Password', { exact: true }), 'correct horse')
@@ -270,7 +270,7 @@ describe('drafts', () => {
     await expect.poll(() => sessionStorage.getItem(key)).toBeNull()
   })
 
-  test('end when the form is saved', async () => {
+  test('are removed when the form is saved', async () => {
     const screen = await render(<Person draft="person:7" />)
     await userEvent.fill(screen.getByLabelText('Name'), 'Zoë')
     await expect.poll(() => sessionStorage.getItem(key)).toContain('Zoë')
@@ -280,7 +280,7 @@ describe('drafts', () => {
     expect(sessionStorage.getItem(key)).toBeNull()
   })
 
-  test('end at sign-out, also what a form on the screen has not kept yet', async () => {
+  test('are removed at sign-out, also pending ones', async () => {
     const screen = await render(<Person draft="person:7" />)
     await userEvent.fill(screen.getByLabelText('Name'), 'Zoë')
     clearDrafts()
@@ -288,13 +288,13 @@ describe('drafts', () => {
     expect(sessionStorage.length).toBe(0)
   })
 
-  test('of one form are not those of another', async () => {
+  test('of different forms are separate', async () => {
     sessionStorage.setItem(key, JSON.stringify({ at: Date.now(), values: { name: 'Zoë' } }))
     const screen = await render(<Person draft="person:8" />)
     await expect.element(screen.getByLabelText('Name')).toHaveValue('Ana')
   })
 
-  describe('of something that others may change', () => {
+  describe('of an object that others may change', () => {
     const values = { name: 'Ana', email: 'ana@acme.example', password: '' }
 
     /** The form of a person as of a version; what is saved over is said beside it. */
@@ -308,7 +308,7 @@ describe('drafts', () => {
       )
     }
 
-    test('are saved over what they were made from, until they are discarded', async () => {
+    test('are applied to the version they are based on, until they are discarded', async () => {
       const first = await render(<Shared version={3} />)
       await userEvent.fill(first.getByLabelText('Name'), 'Zoë')
       await first.unmount()
@@ -327,7 +327,7 @@ describe('drafts', () => {
       await expect.element(third.getByLabelText('Name')).toHaveValue('Ana')
     })
 
-    test('are forgotten when nobody knows what they were made from', async () => {
+    test('are removed if that version is unknown', async () => {
       sessionStorage.setItem(key, JSON.stringify({ at: Date.now(), values: { name: 'Zoë' } }))
       const screen = await render(<Shared version={5} />)
       await expect.element(screen.getByLabelText('Name')).toHaveValue('Ana')
@@ -335,14 +335,14 @@ describe('drafts', () => {
     })
   })
 
-  test('that make no sense are left alone', async () => {
+  test('that are invalid are ignored', async () => {
     sessionStorage.setItem(key, '{"at":1,"values":{"name":{"not":"text"}}}')
     const screen = await render(<Person draft="person:7" />)
     await expect.element(screen.getByLabelText('Name')).toHaveValue('')
   })
 })
 
-test('the state of the form is there for whoever must ask before leaving', async () => {
+test('Form: its state is available to the unsaved-changes guard', async () => {
   function Guarded() {
     const form = useSchemaForm(schema, { name: 'Ana', email: 'ana@acme.example', password: '' })
     const [sent, setSent] = useState(false)

@@ -5,7 +5,7 @@ import { ListReader } from '~/features/import/list-reader'
 let reader: ListReader
 afterEach(() => reader.close())
 
-test('a list is read beside the page, and handed over in pieces', async () => {
+test('Import reader: a list is parsed in a worker, and returned in parts', async () => {
   reader = new ListReader()
   const file = new File(
     ['Vorname;Nachname;E-Mail\r\nAna;M', Uint8Array.of(0xfc), 'ller;ana@acme.example'],
@@ -29,7 +29,7 @@ test('a list is read beside the page, and handed over in pieces', async () => {
   ])
 })
 
-test('what is no list is told as on the page, and the reader goes on', async () => {
+test('Import reader: an invalid list is reported as without a worker, and the reader continues', async () => {
   reader = new ListReader()
   const picture = new File([Uint8Array.of(0x89, 0x50, 0x4e, 0x47)], 'a.csv')
   const failed = reader.read(picture)
@@ -39,7 +39,7 @@ test('what is no list is told as on the page, and the reader goes on', async () 
   expect((await next).rowCount).toBe(1)
 })
 
-test('the page goes on while a hundred thousand people are read', async () => {
+test('Import reader: the page stays responsive while 100,000 users are parsed', async () => {
   const lines = Array.from(
     { length: 100_000 },
     (_one, at) => `Ana ${at},Müller,a${at}@acme.example`,

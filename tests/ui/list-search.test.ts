@@ -12,11 +12,11 @@ const read = (given: object) => search['~standard'].validate(given).value
 
 const usual = { page: 1, limit: 25, sort: '-updatedAt', search: '', status: [], group: [] }
 
-test('an empty address opens the list as it comes', () => {
+test('List search: an empty address gives the defaults', () => {
   expect(read({})).toEqual(usual)
 })
 
-test('what the address says is kept', () => {
+test('List search: valid parameters are kept', () => {
   const asked = {
     page: 4,
     limit: 100,
@@ -30,7 +30,7 @@ test('what the address says is kept', () => {
   expect(read(asked)).toEqual(asked)
 })
 
-describe('what the address gets wrong falls back, the rest stays', () => {
+describe('List search: invalid parameters fall back, the others are kept', () => {
   test.each([
     [{ page: 0 }, usual],
     [{ page: 2.5 }, usual],
@@ -55,12 +55,12 @@ describe('what the address gets wrong falls back, the rest stays', () => {
     expect(read(address)).toEqual(expected)
   })
 
-  test('a search as long as a book is cut', () => {
+  test('List search: a very long search is cut', () => {
     expect(read({ search: 'x'.repeat(5000) }).search).toHaveLength(200)
   })
 })
 
-test('links may leave out everything, and screens find everything', () => {
+test('List search: parameters are optional in links, and present in screens', () => {
   type Input = NonNullable<(typeof search)['~standard']['types']>['input']
   expectTypeOf<object>().toExtend<Input>()
   expectTypeOf<SearchOf<typeof search>>().toMatchObjectType<{

@@ -65,7 +65,7 @@ function Page({ onEdit, onTheme }: { onEdit?: () => void; onTheme?: (theme: stri
   )
 }
 
-test('the keyboard opens it, moves in it, chooses, and is back where it was', async () => {
+test('Menu: opens, moves, chooses and returns the focus by keyboard', async () => {
   const edit = vi.fn()
   const screen = await render(<Page onEdit={edit} />)
   const button = screen.getByRole('button', { name: 'More' })
@@ -83,14 +83,14 @@ test('the keyboard opens it, moves in it, chooses, and is back where it was', as
   await expect.element(button).toHaveFocus()
 })
 
-test('it is accessible when open', async () => {
+test('Menu: is accessible when open', async () => {
   const screen = await render(<Page />)
   await screen.getByRole('button', { name: 'More' }).click()
   await expect.element(screen.getByRole('menu', { name: 'More' })).toBeVisible()
   await expectAccessible()
 })
 
-test('one of several is chosen; a mark that is set leaves the menu open', async () => {
+test('Menu: a radio item is chosen; a checkbox item leaves the menu open', async () => {
   const theme = vi.fn()
   const screen = await render(<Page onTheme={theme} />)
   await screen.getByRole('button', { name: 'More' }).click()
@@ -102,7 +102,7 @@ test('one of several is chosen; a mark that is set leaves the menu open', async 
   expect(theme).toHaveBeenCalledWith('dark')
 })
 
-test('a dialog that a menu opened gives the focus back to the menu’s button', async () => {
+test('Menu: a dialog opened from it returns the focus to its button', async () => {
   const screen = await render(<Page />)
   await screen.getByRole('button', { name: 'More' }).click()
   await screen.getByRole('menuitem', { name: 'Delete' }).click()
@@ -114,7 +114,7 @@ test('a dialog that a menu opened gives the focus back to the menu’s button', 
   await expect.element(screen.getByRole('button', { name: 'More' })).toHaveFocus()
 })
 
-test('the button says in a tooltip what it is, but not over the open menu, nor after a press', async () => {
+test('Menu: the button has a tooltip, but not while open, nor after a click', async () => {
   const screen = await render(<Page />)
   const button = screen.getByRole('button', { name: 'More' })
   await button.hover()
@@ -128,7 +128,7 @@ test('the button says in a tooltip what it is, but not over the open menu, nor a
   await expect.element(screen.getByRole('tooltip')).not.toBeInTheDocument()
 })
 
-test('pressed again while it still fades, it opens again', async () => {
+test('Menu: a click while it fades opens it again', async () => {
   const screen = await render(<Page />)
   const trigger = screen.getByRole('button', { name: 'More' })
   const press = () =>

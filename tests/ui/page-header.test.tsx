@@ -24,7 +24,7 @@ function Page() {
   )
 }
 
-test('one h1, and nothing wider than the screen', async () => {
+test('Page header: has one h1, and does not exceed the screen width', async () => {
   await page.viewport(320, 700)
   const screen = await render(<Page />)
   await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent(long)
@@ -32,7 +32,7 @@ test('one h1, and nothing wider than the screen', async () => {
   await expectAccessible()
 })
 
-test('on a phone the primary action stays in reach while the page scrolls', async () => {
+test('Page header: on a phone the primary action stays visible while scrolling', async () => {
   await page.viewport(390, 700)
   const screen = await render(<Page />)
   window.scrollTo(0, 2000)
@@ -40,7 +40,7 @@ test('on a phone the primary action stays in reach while the page scrolls', asyn
   await expect.element(screen.getByText('12 groups, as of 14:02')).not.toBeInViewport()
 })
 
-test('on a larger screen the head scrolls away with the page', async () => {
+test('Page header: on a larger screen it scrolls with the page', async () => {
   await page.viewport(1024, 700)
   const screen = await render(<Page />)
   window.scrollTo(0, 2000)

@@ -22,7 +22,7 @@ function Secret() {
   )
 }
 
-test('is hidden until it is asked to show', async () => {
+test('Password input: is masked until it is revealed', async () => {
   const screen = await render(<Secret />)
   const input = screen.getByRole('textbox', { name: 'Password' })
   await expect
@@ -34,7 +34,7 @@ test('is hidden until it is asked to show', async () => {
   await expect.element(screen.getByRole('button', { name: 'Show password' })).toBeVisible()
 })
 
-test('says that Caps Lock is on, beside the field and as its description', async () => {
+test('Password input: announces Caps Lock, beside the field and in its description', async () => {
   const screen = await render(<Secret />)
   const input = screen.getByLabelText('Password', { exact: true })
   await input.click()
@@ -51,7 +51,7 @@ test('says that Caps Lock is on, beside the field and as its description', async
   await expect.element(screen.getByRole('status')).toMatchTextContent(/^$/)
 })
 
-test('the button is in the way of neither typing nor Enter', async () => {
+test('Password input: the button does not interfere with typing or Enter', async () => {
   const screen = await render(<Secret />)
   await userEvent.type(screen.getByLabelText('Password', { exact: true }), 'correct horse')
   await userEvent.tab()

@@ -5,7 +5,7 @@ import { Button } from '~/ui/input/button'
 import { Popover } from '~/ui/overlay/popover'
 import { expectAccessible } from './accessible'
 
-test('a popover is named, takes the focus and gives it back', async () => {
+test('Popover: is named, takes the focus and returns it', async () => {
   const screen = await render(
     <Popover label="Filters" trigger={<Button>Filter</Button>}>
       <Button>Clear all</Button>

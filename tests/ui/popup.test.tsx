@@ -9,7 +9,7 @@ import { Popover } from '~/ui/overlay/popover'
 const handedOn = (element: Element) =>
   [...element.computedStyleMap().keys()].filter((name) => name.startsWith('--radix'))
 
-test('where a popup stands is not handed on to what is in it', async () => {
+test('Popup: its position is not inherited by its content', async () => {
   const screen = await render(
     <>
       <Popover label="Filters" trigger={<Button>Filter</Button>}>

@@ -8,7 +8,7 @@ vi.mock('dompurify', async (original) => {
   return original()
 })
 
-test('what stands below rich texts comes with them, and is not moved by them', async () => {
+test('Rich text: content below is not shifted when it loads', async () => {
   const screen = await render(
     <WithRichTexts>
       <RichTextView html="<p>Who <b>opens</b>?</p><script>0</script>" />

@@ -31,7 +31,7 @@ beforeEach(() => {
   sent.mockClear()
 })
 
-test('sends once, 250 ms after the last key', async () => {
+test('Search box: emits once, 250 ms after the last key', async () => {
   // However slowly the keys come here.
   standingClock(['setTimeout', 'clearTimeout'])
   const screen = await render(<List />)
@@ -42,13 +42,13 @@ test('sends once, 250 ms after the last key', async () => {
   expect(sent.mock.calls).toEqual([['ana']])
 })
 
-test('Enter sends at once, and what is sent has no spaces around it', async () => {
+test('Search box: Enter emits at once, trimmed', async () => {
   const screen = await render(<List />)
   await userEvent.type(screen.getByRole('searchbox'), ' ana {Enter}')
   expect(sent.mock.calls).toEqual([['ana']])
 })
 
-test('the slash comes here from anywhere but a field', async () => {
+test('Search box: the slash key focuses it, except from a field', async () => {
   const screen = await render(<List />)
   const box = screen.getByRole('searchbox', { name: 'Search users' })
   await userEvent.type(screen.getByLabelText('Note'), 'and/or')
@@ -61,7 +61,7 @@ test('the slash comes here from anywhere but a field', async () => {
   await expect.element(box).toHaveValue('from the back button')
 })
 
-test('Escape clears, and then leaves', async () => {
+test('Search box: Escape clears, then blurs', async () => {
   const screen = await render(<List start="ana" />)
   const box = screen.getByRole('searchbox')
   await box.click()
@@ -73,14 +73,14 @@ test('Escape clears, and then leaves', async () => {
   await expect.element(box).not.toHaveFocus()
 })
 
-test('the clear button gives the focus back to the box', async () => {
+test('Search box: the clear button returns the focus', async () => {
   const screen = await render(<List start="ana" />)
   await screen.getByRole('button', { name: 'Clear search' }).click()
   await expect.element(screen.getByRole('searchbox')).toHaveFocus()
   await expect.element(screen.getByRole('searchbox')).toHaveValue('')
 })
 
-test('a new value from outside replaces the text, an echo of its own does not', async () => {
+test('Search box: a new external value replaces the text, an echo does not', async () => {
   standingClock(['setTimeout', 'clearTimeout'])
   const typed = vi.fn<(text: string) => void>()
   const screen = await render(<SearchBox label="Search" value="" onChange={typed} />)
@@ -96,7 +96,7 @@ test('a new value from outside replaces the text, an echo of its own does not', 
   await expect.element(box).toHaveValue('zoe')
 })
 
-test('the slash leads to the box from the moment it is seen, however busy the page is', async () => {
+test('Search box: the slash key works as soon as it is visible, however busy the page is', async () => {
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
   onTestFinished(() => {
@@ -117,7 +117,7 @@ test('the slash leads to the box from the moment it is seen, however busy the pa
   expect(document.activeElement).toBe(place.querySelector('input'))
 })
 
-test('is accessible', async () => {
+test('Search box: is accessible', async () => {
   await render(<List start="ana" />)
   await expectAccessible()
 })

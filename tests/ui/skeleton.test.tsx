@@ -3,7 +3,7 @@ import { render } from 'vitest-browser-react'
 import { Loading, Skeleton, SkeletonText } from '~/ui/display/skeleton'
 import { Text } from '~/ui/display/text'
 
-test('it has its final size at once and its colour after 150 ms', async () => {
+test('Skeleton: has its final size at once and its colour after 150 ms', async () => {
   const screen = await render(
     <Loading label="Loading people">
       <Skeleton width="120px" height="40px" />
@@ -16,7 +16,7 @@ test('it has its final size at once and its colour after 150 ms', async () => {
   expect(appears?.effect?.getTiming()).toMatchObject({ delay: 150, fill: 'backwards' })
 })
 
-test('three lines are as high as three lines of the text that comes', async () => {
+test('Skeleton: three lines are as high as three lines of text', async () => {
   const text = await render(
     <Text>
       one
@@ -32,7 +32,7 @@ test('three lines are as high as three lines of the text that comes', async () =
   expect(height(lines.container)).toBeCloseTo(height(text.container) ?? 0, 0)
 })
 
-test('screen readers hear what is on its way, once', async () => {
+test('Skeleton: loading is announced once', async () => {
   const screen = await render(
     <Loading label="Loading people">
       <SkeletonText lines={5} />

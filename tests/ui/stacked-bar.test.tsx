@@ -19,7 +19,7 @@ const bar = (late: number) => (
   />
 )
 
-test('what cuts across parts is told beside them and counted once', async () => {
+test('Stacked bar: an overlapping share is labelled separately and counted once', async () => {
   const screen = await render(bar(4))
   const words = 'Overdue, of not started and in progress'
   await expect.element(screen.getByText(words)).toBeVisible()
@@ -36,7 +36,7 @@ test('what cuts across parts is told beside them and counted once', async () => 
   await expectAccessible()
 })
 
-test('nothing is told of what is none', async () => {
+test('Stacked bar: empty shares have no label', async () => {
   const screen = await render(bar(0))
   await expect.element(screen.getByText('Not started')).toBeVisible()
   expect(screen.container.textContent).not.toContain('Overdue')

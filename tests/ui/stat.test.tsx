@@ -9,7 +9,7 @@ import { Stack } from '~/ui/display/stack'
 import { Stat } from '~/ui/display/stat'
 import { expectAccessible } from './accessible'
 
-test('a figure says how it is counted, and its whole card is the way to what it counts', async () => {
+test('Stat: explains its metric, and the whole card is a link', async () => {
   location.hash = ''
   const screen = await render(
     <Stat
@@ -35,7 +35,7 @@ test('a figure says how it is counted, and its whole card is the way to what it 
   expect(location.hash).toBe('#active')
 })
 
-test('progress says how far it is, in its own words when it has some', async () => {
+test('Progress: announces its value, or its own text', async () => {
   const screen = await render(<Progress label="Uploading" value={3} max={12} valueText="3 of 12" />)
   const bar = screen.getByRole('progressbar', { name: 'Uploading' })
   await expect.element(bar).toHaveAttribute('aria-valuetext', '3 of 12')
@@ -49,14 +49,14 @@ test('progress says how far it is, in its own words when it has some', async () 
   await expect.element(bar).not.toHaveAttribute('aria-valuenow')
 })
 
-test('a spinner that stands alone says what is waited for; one in a button says nothing', async () => {
+test('Spinner: a separate one is announced; one in a button is not', async () => {
   const screen = await render(<Spinner label="Checking your session" />)
   await expect.element(screen.getByRole('status')).toHaveTextContent('Checking your session')
   await screen.rerender(<Spinner />)
   await expect.element(screen.getByRole('status')).not.toBeInTheDocument()
 })
 
-test('badges and keys can be read in both themes', async () => {
+test('Badge and Kbd: are readable in both themes', async () => {
   await render(
     <Stack direction="row">
       {(['neutral', 'accent', 'info', 'success', 'warning', 'danger'] as const).map((tone) => (

@@ -43,8 +43,8 @@ function Foot({ start = 1, total = 3412 }: { start?: number; total?: number }) {
   )
 }
 
-describe('pagination', () => {
-  test('says where it is and how much there is', async () => {
+describe('Pagination', () => {
+  test('shows position and total', async () => {
     const screen = await render(<Foot start={2} />)
     await expect.element(screen.getByText('26–50 of 3,412')).toBeVisible()
     await screen.getByRole('button', { name: 'Last page' }).click()
@@ -57,7 +57,7 @@ describe('pagination', () => {
     await expectAccessible()
   })
 
-  test('keeps the focus at the end of the list, and goes no further', async () => {
+  test('keeps the focus on the last page, and stops there', async () => {
     const screen = await render(<Foot start={136} />)
     const next = screen.getByRole('button', { name: 'Next page' })
     await next.click()
@@ -67,7 +67,7 @@ describe('pagination', () => {
     expect(go.mock.calls.flat()).toEqual([137])
   })
 
-  test('an empty list and a page that is no more can be said', async () => {
+  test('handles an empty list and a page out of range', async () => {
     const screen = await render(<Foot total={0} />)
     await expect.element(screen.getByText('0–0 of 0')).toBeVisible()
     await screen.unmount()
@@ -78,7 +78,7 @@ describe('pagination', () => {
   })
 })
 
-describe('the bulk bar', () => {
+describe('Bulk bar', () => {
   function Bar() {
     const [selection, setSelection] = useState<Selection>({ kind: 'some', ids: ['a', 'b'] })
     const count = selectedCount(selection, 3412)
@@ -104,7 +104,7 @@ describe('the bulk bar', () => {
 
   beforeEach(() => browser.viewport(1280, 800))
 
-  test('says how many each action will touch, and offers none that touches nothing', async () => {
+  test('shows the number of rows for each action, and hides actions for none', async () => {
     const screen = await render(<Bar />)
     await expect.element(screen.getByText('2 selected')).toBeVisible()
     await screen.getByRole('button', { name: 'Remind (1 of 2)' }).click()
@@ -114,7 +114,7 @@ describe('the bulk bar', () => {
     await expectAccessible()
   })
 
-  test('leaves the pages in reach, widens to all that match, and goes when cleared', async () => {
+  test('keeps pagination available, selects all matches, and disappears when cleared', async () => {
     const screen = await render(<Bar />)
     await expect.element(screen.getByRole('button', { name: 'Next page' })).toBeVisible()
     await screen.getByRole('button', { name: 'Select all 3,412 matching users' }).click()
@@ -127,7 +127,7 @@ describe('the bulk bar', () => {
     expect(screen.getByRole('region', { name: 'Selection' }).query()).toBeNull()
   })
 
-  test('keeps everything under one button on a phone', async () => {
+  test('moves everything into a menu on a phone', async () => {
     await browser.viewport(390, 844)
     const screen = await render(<Bar />)
     await screen.getByRole('button', { name: 'Actions' }).click()
@@ -137,8 +137,8 @@ describe('the bulk bar', () => {
   })
 })
 
-describe('selection', () => {
-  test('of all that match takes exceptions', () => {
+describe('Selection', () => {
+  test('of all matches has exceptions', () => {
     const all: Selection = { kind: 'all', except: [] }
     const most = withRows(all, ['a', 'b'], false)
     expect(most).toEqual({ kind: 'all', except: ['a', 'b'] })
@@ -148,7 +148,7 @@ describe('selection', () => {
     expect(withRows(most, ['a'], true)).toEqual({ kind: 'all', except: ['b'] })
   })
 
-  test('keeps what is chosen on other pages', () => {
+  test('keeps rows of other pages', () => {
     const elsewhere: Selection = { kind: 'some', ids: ['z'] }
     const more = withRows(elsewhere, ['a', 'a', 'b'], true)
     expect(more).toEqual({ kind: 'some', ids: ['z', 'a', 'b'] })
@@ -157,8 +157,8 @@ describe('selection', () => {
   })
 })
 
-describe('filters', () => {
-  test('chips turn on and off and show their counts', async () => {
+describe('Filters', () => {
+  test('chips toggle and show their counts', async () => {
     const change = vi.fn<(value: string[]) => void>()
     const screen = await render(
       <FilterChips
@@ -179,7 +179,7 @@ describe('filters', () => {
     await expectAccessible()
   })
 
-  test('those that are on are named, and can be dropped one by one or all', async () => {
+  test('active ones are listed, and can be removed one by one or all', async () => {
     const drop = vi.fn()
     const clear = vi.fn()
     const filters = [{ id: 'status', label: 'Status', value: 'Active', onRemove: drop }]
@@ -193,7 +193,7 @@ describe('filters', () => {
   })
 })
 
-describe('the column chooser', () => {
+describe('Column chooser', () => {
   const choices = [
     { id: 'name', label: 'Name', optional: false },
     { id: 'email', label: 'Email', optional: false },

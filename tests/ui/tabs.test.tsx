@@ -24,7 +24,7 @@ function Page() {
   )
 }
 
-test('the arrow keys move between the tabs, past those that are not to be had', async () => {
+test('Tabs: arrow keys move between tabs, skipping disabled ones', async () => {
   const screen = await render(<Page />)
   await userEvent.tab()
   await expect.element(screen.getByRole('tab', { name: 'People 3,412' })).toHaveFocus()

@@ -19,7 +19,7 @@ function wish(name: string, value: string) {
 
 afterEach(() => cdp().send('Emulation.setEmulatedMedia', { features: [] }))
 
-test('without a choice the system decides, and a choice goes before it', async () => {
+test('Theme: follows the system unless one is chosen', async () => {
   delete root.dataset.theme
   await wish('prefers-color-scheme', 'dark')
   expect(valueOf(vars.color.page)).toBe(darkColors.page)
@@ -34,13 +34,13 @@ test('without a choice the system decides, and a choice goes before it', async (
   expect(valueOf(vars.color.page)).toBe(darkColors.page)
 })
 
-test('a part of the page can have the other theme', async () => {
+test('Theme: a part of the page can have the other theme', async () => {
   root.dataset.theme = 'light'
   const screen = await render(<div data-theme="dark">preview</div>)
   expect(valueOf(vars.color.text, screen.getByText('preview').element())).toBe(darkColors.text)
 })
 
-test('compact makes controls lower', async () => {
+test('Theme: compact density reduces the height of controls', async () => {
   const screen = await render(<Button>Save</Button>)
   const height = () => screen.getByRole('button').element().getBoundingClientRect().height
   expect(height()).toBe(36)
@@ -51,29 +51,27 @@ test('compact makes controls lower', async () => {
 test.each([
   ['system', () => wish('prefers-reduced-motion', 'reduce')],
   ['settings', () => void (root.dataset.motion = 'reduced')],
-])(
-  'whose %s want less motion gets none that is felt, and a spinner that does not turn',
-  async (_where, ask) => {
-    await ask()
-    onTestFinished(() => void delete root.dataset.motion)
-    const screen = await render(
-      <>
-        <Button>Save</Button>
-        <Spinner />
-      </>,
-    )
-    const { transitionDuration } = getComputedStyle(screen.getByRole('button').element())
-    expect(Number.parseFloat(transitionDuration)).toBeLessThan(0.001)
-    const ring = screen.container.querySelector('[aria-hidden]:last-child')
-    const [animation] = ring?.getAnimations() ?? []
-    const frames =
-      animation?.effect instanceof KeyframeEffect ? animation.effect.getKeyframes() : []
-    expect(frames.some((frame) => 'opacity' in frame)).toBe(true)
-    expect(frames.some((frame) => 'transform' in frame)).toBe(false)
-  },
-)
+])('Theme: reduced motion by %s disables animations and spinner rotation', async (_where, ask) => {
+  await ask()
+  onTestFinished(() => void delete root.dataset.motion)
+  const screen = await render(
+    <>
+      <Button>Save</Button>
+      <Spinner />
+    </>,
+  )
+  const { transitionDuration } = getComputedStyle(screen.getByRole('button').element())
+  expect(Number.parseFloat(transitionDuration)).toBeLessThan(0.001)
+  const ring = screen.container.querySelector('[aria-hidden]:last-child')
+  const [animation] = ring?.getAnimations() ?? []
+  const frames = animation?.effect instanceof KeyframeEffect ? animation.effect.getKeyframes() : []
+  expect(frames.some((frame) => 'opacity' in frame)).toBe(true)
+  expect(frames.some((frame) => 'transform' in frame)).toBe(false)
+})
 
-test('nothing moves when the font comes: the fallback is as wide and as high', async ({ skip }) => {
+test('Theme: the fallback font has the same width and height, so that nothing shifts', async ({
+  skip,
+}) => {
   const [inter14, fallback14] = await Promise.all([
     document.fonts.load("14px 'Inter'"),
     document.fonts.load("14px 'Inter Fallback'").catch(() => []),

@@ -17,18 +17,18 @@ test.each([
   [15 * 86_400, '2 weeks ago'],
   [70 * 86_400, '2 months ago'],
   [-2 * 3600, 'in 2 hours'],
-])('%i seconds before is "%s"', (seconds, words) => {
+])('Relative time: %i seconds ago is "%s"', (seconds, words) => {
   expect(ago(before(seconds), moment, 'en-GB')).toBe(words)
 })
 
-test('the day is that of the zone', () => {
+test('Time: the day is that of the time zone', () => {
   const text = (zone: string) => dateText(moment, { zone, dateFormat: 'YYYY-MM-DD' })
   expect(text('UTC')).toBe('2026-11-21')
   expect(text('Europe/Copenhagen')).toBe('2026-11-22')
   expect(text('America/New_York')).toBe('2026-11-21')
 })
 
-test('a zone that this browser does not know is no reason to break', async () => {
+test('Time: an unknown time zone falls back', async () => {
   expect(usableZone('Asia/Tokyo')).toBe('Asia/Tokyo')
   const screen = await render(
     <TimeSettings zone="Mars/Olympus_Mons" dateFormat="YYYY-MM-DD">
@@ -45,12 +45,12 @@ test.each([
   ['DD/MM/YYYY', '21/11/2026, 23:30'],
   ['MM/DD/YYYY', '11/21/2026, 23:30'],
   ['D MMM YYYY', '21 Nov 2026, 23:30'],
-] as const)('a moment and its day as %s', (dateFormat, text) => {
+] as const)('Time: time and day as %s', (dateFormat, text) => {
   expect(momentText(moment, { zone: 'UTC', dateFormat }, 'en-GB')).toBe(text)
   expect(`${dayText('2026-11-21', dateFormat, 'en-GB')}, 23:30`).toBe(text)
 })
 
-test('says more under the pointer, and keeps itself right', async () => {
+test('Time: has a tooltip, and updates itself', async () => {
   standingClock(['Date', 'setInterval', 'clearInterval'], moment)
   const screen = await render(
     <TimeSettings zone="Asia/Tokyo" dateFormat="YYYY-MM-DD">
@@ -67,7 +67,7 @@ test('says more under the pointer, and keeps itself right', async () => {
   await expect.poll(() => words?.textContent).toBe('1 minute ago')
 })
 
-test('what is no time is shown as it came', async () => {
+test('Time: invalid input is shown unchanged', async () => {
   const screen = await render(<Time value="some day" />)
   await expect.element(screen.getByText('some day')).toBeVisible()
 })

@@ -17,7 +17,7 @@ afterEach(() => {
 
 const entries = () => toastStore.snapshot().filter((entry) => entry.open)
 
-test('what is said appears, is announced, and can be dismissed', async () => {
+test('Toast: appears, is announced, and can be dismissed', async () => {
   const screen = await render(<Toaster />)
   toast({ title: 'Report sent', description: 'To 14 people.', tone: 'success' })
   const item = screen.getByRole('listitem')
@@ -30,7 +30,7 @@ test('what is said appears, is announced, and can be dismissed', async () => {
   await expect.element(item).not.toBeInTheDocument()
 })
 
-test('Undo is done once, and the toast goes', async () => {
+test('Toast: Undo runs once, and closes it', async () => {
   const undo = vi.fn()
   const screen = await render(<Toaster />)
   toast({ title: 'Group deleted', action: { label: 'Undo', onSelect: undo } })
@@ -39,7 +39,7 @@ test('Undo is done once, and the toast goes', async () => {
   await expect.element(screen.getByText('Group deleted')).not.toBeInTheDocument()
 })
 
-test('Undo is done once by a double click, too', async () => {
+test('Toast: a double click on Undo runs it once', async () => {
   const undo = vi.fn()
   const screen = await render(<Toaster />)
   toast({ title: 'Group deleted', action: { label: 'Undo', onSelect: undo } })
@@ -48,7 +48,7 @@ test('Undo is done once by a double click, too', async () => {
   expect(undo).toHaveBeenCalledTimes(1)
 })
 
-test('words stay 5 seconds, an action 10, a failure until it is dismissed', async () => {
+test('Toast: text stays for 5 seconds, an action for 10, a failure until it is dismissed', async () => {
   toast({ title: 'Saved' })
   toast({ title: 'Deleted', action: { label: 'Undo', onSelect: () => {} } })
   toast({ title: 'Not saved', tone: 'danger' })
@@ -56,7 +56,7 @@ test('words stay 5 seconds, an action 10, a failure until it is dismissed', asyn
   expect(entries().map(({ duration }) => duration)).toEqual([5000, 10_000, Infinity, 1000])
 })
 
-test('the time stands still while the focus is on it', async () => {
+test('Toast: the timer stops while it has the focus', async () => {
   standingClock(['setTimeout', 'clearTimeout', 'Date'])
   const { rerender } = await render(<Toaster />)
   toast({ title: 'Group deleted', action: { label: 'Undo', onSelect: () => {} } })
@@ -74,7 +74,7 @@ test('the time stands still while the focus is on it', async () => {
   expect(entries()).toHaveLength(0)
 })
 
-test('the keyboard gets there with F8', async () => {
+test('Toast: F8 moves the focus to it', async () => {
   const screen = await render(
     <>
       <Button>Elsewhere</Button>
@@ -88,12 +88,12 @@ test('the keyboard gets there with F8', async () => {
   await expect.element(screen.getByRole('listitem')).toHaveFocus()
 })
 
-test('never more than four at once: the oldest goes', () => {
+test('Toast: at most four are shown; the oldest is removed', () => {
   for (const title of ['1', '2', '3', '4', '5']) toast({ title })
   expect(entries().map(({ title }) => title)).toEqual(['2', '3', '4', '5'])
 })
 
-test('it can be used while a dialog is open, which stays open', async () => {
+test('Toast: can be used while a dialog is open, which stays open', async () => {
   const undo = vi.fn()
   const close = vi.fn()
   const screen = await render(
@@ -115,7 +115,7 @@ test('it can be used while a dialog is open, which stays open', async () => {
   expect(close).not.toHaveBeenCalled()
 })
 
-test('on a phone it leaves the buttons of a dialog free', async () => {
+test('Toast: on a phone it does not cover the buttons of a dialog', async () => {
   await page.viewport(390, 700)
   const confirm = vi.fn()
   const screen = await render(
@@ -137,7 +137,7 @@ test('on a phone it leaves the buttons of a dialog free', async () => {
   expect(confirm).toHaveBeenCalledTimes(1)
 })
 
-test('it can be used while a dialog is open that opened after it', async () => {
+test('Toast: can be used while a dialog opened after it is open', async () => {
   const undo = vi.fn()
   function Page() {
     const [isOpen, setOpen] = useState(false)

@@ -35,7 +35,7 @@ function timers() {
   }
 }
 
-test('the mouse opens it, and Escape closes it', async () => {
+test('Tooltip: opens by mouse, and closes by Escape', async () => {
   const screen = await rendered()
   await screen.getByRole('button').hover()
   await expect.element(screen.getByRole('tooltip')).toHaveTextContent('Edit the group')
@@ -47,7 +47,7 @@ test('the mouse opens it, and Escape closes it', async () => {
   await expect.element(screen.getByRole('tooltip')).not.toBeInTheDocument()
 })
 
-test('the mouse has to rest for 100 ms', async () => {
+test('Tooltip: opens after the mouse rests for 100 ms', async () => {
   const screen = await rendered()
   const button = screen.getByRole('button').element()
   const after = timers()
@@ -58,13 +58,13 @@ test('the mouse has to rest for 100 ms', async () => {
   await expect.poll(shown).not.toBeNull()
 })
 
-test('the keyboard opens it at once', async () => {
+test('Tooltip: opens at once by keyboard', async () => {
   const screen = await rendered()
   await userEvent.tab()
   await expect.element(screen.getByRole('tooltip')).toBeVisible()
 })
 
-test('a finger held for 700 ms opens it; it stays 1500 ms after the finger left; nothing is pressed', async () => {
+test('Tooltip: opens after 700 ms of touch, stays for 1500 ms after it, and does not activate', async () => {
   const screen = await rendered()
   const button = screen.getByRole('button').element()
   const after = timers()
@@ -83,7 +83,7 @@ test('a finger held for 700 ms opens it; it stays 1500 ms after the finger left;
   expect(press).not.toHaveBeenCalled()
 })
 
-test('a tap presses, and shows no tooltip by the focus that it leaves', async () => {
+test('Tooltip: a tap activates, and the focus it leaves opens no tooltip', async () => {
   const screen = await rendered()
   const button = screen.getByRole('button').element()
   const after = timers()
@@ -97,7 +97,7 @@ test('a tap presses, and shows no tooltip by the focus that it leaves', async ()
   expect(press).toHaveBeenCalledTimes(1)
 })
 
-test('a finger that scrolls away opens nothing', async () => {
+test('Tooltip: scrolling by touch does not open it', async () => {
   const screen = await rendered()
   const button = screen.getByRole('button').element()
   const after = timers()
@@ -106,7 +106,7 @@ test('a finger that scrolls away opens nothing', async () => {
   expect(shown()).toBeNull()
 })
 
-test('it makes way for what it lies over, and can be read on where it lies over nothing', async () => {
+test('Tooltip: avoids what it would cover, if there is room', async () => {
   const screen = await render(
     <Stack gap={1} align="start">
       <IconButton label="Edit" hint="A way to other words, and to more of them" icon={<Pencil />} />
@@ -129,7 +129,7 @@ test('it makes way for what it lies over, and can be read on where it lies over 
   expect(press).toHaveBeenCalledTimes(1)
 })
 
-test('the focus that comes back by Escape opens nothing', async () => {
+test('Tooltip: focus returned by Escape does not open it', async () => {
   const screen = await rendered()
   const button = screen.getByRole('button').element()
   const after = timers()

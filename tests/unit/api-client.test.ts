@@ -47,7 +47,7 @@ async function failureOf(promise: Promise<unknown>): Promise<ApiError> {
   return error
 }
 
-test('files are where the API is, also for a console on another origin', async () => {
+test('file URLs use the origin of the API, also for a console on another origin', async () => {
   vi.stubGlobal('location', new URL('https://console.example'))
   const { call } = await load()
   const [photo, link] = [
@@ -62,8 +62,8 @@ test('files are where the API is, also for a console on another origin', async (
   })
 })
 
-describe('the bearer token', () => {
-  test('goes with every call but the first three of auth', async () => {
+describe('bearer token', () => {
+  test('is sent with every call except the first three of auth', async () => {
     const { call, storeToken } = await load()
     storeToken('a-token')
     host.will(json(200, good), json(200, good), json(200, good), json(200, good))
@@ -79,7 +79,7 @@ describe('the bearer token', () => {
     ])
   })
 
-  test('goes with the session check when the API is on another origin, which sees no cookie', async () => {
+  test('is sent with the session check if the API is on another origin', async () => {
     vi.stubGlobal('location', new URL('https://console.example'))
     const { call, storeToken } = await load()
     storeToken('a-token')
@@ -88,7 +88,7 @@ describe('the bearer token', () => {
     expect(host.asked[0]?.authorization).toBe('Bearer a-token')
   })
 
-  test('is kept in a cookie for this host, strictly, no longer than the session', async () => {
+  test('is stored in a SameSite=Strict cookie, no longer than the session', async () => {
     const { storeToken } = await load()
     storeToken('a-token', new Date(Date.now() + 3_600_000).toISOString())
     expect(document.cookie).toBe('businesstoken=a-token')
@@ -102,8 +102,8 @@ describe('the bearer token', () => {
   })
 })
 
-describe('a refusal', () => {
-  test('keeps all that the envelope says', async () => {
+describe('error response', () => {
+  test('contains all members of the envelope', async () => {
     const { call } = await load()
     const errors = [{ field: 'email', code: 'format', message: 'Not an address' }]
     host.will(json(422, failure('request/invalid', { errors })))
@@ -116,7 +116,7 @@ describe('a refusal', () => {
     })
   })
 
-  test('says how long to wait', async () => {
+  test('contains the delay for a retry', async () => {
     const { call } = await load()
     const in90s = new Date(Date.now() + 90_000).toUTCString()
     host.will(
@@ -133,7 +133,7 @@ describe('a refusal', () => {
     ['half a JSON', 500, '{"status":"err'],
     ['a status that no contract knows', 418, 'teapot'],
     ['JSON of another shape', 500, '{"oops":true}'],
-  ])('with %s is an ApiError with words for people', async (_what, status, body) => {
+  ])('with %s becomes an ApiError with a readable message', async (_what, status, body) => {
     const { call } = await load()
     host.will(text(status, body, { 'x-request-id': 'req-9' }))
     const error = await failureOf(call('get', sessions, {}))
@@ -142,14 +142,14 @@ describe('a refusal', () => {
   })
 })
 
-describe('a success that is none', () => {
+describe('invalid success response', () => {
   test.each([
     ['HTML', text(200, '<!doctype html><title>Hello</title>')],
     ['half a JSON', text(200, '{"status":"succ')],
     ['an empty body', text(200, '')],
     ['no content', text(204, '')],
     ['a bare number', json(200, 7)],
-  ])('%s is an ApiError', async (_what, answer) => {
+  ])('%s becomes an ApiError', async (_what, answer) => {
     const { call } = await load()
     host.will(answer)
     expect((await failureOf(call('get', sessions, {}))).code).toBe('network/unreadable')
@@ -158,7 +158,7 @@ describe('a success that is none', () => {
   test.each([
     ['a connection that ends in the middle', brokenOff],
     ['a connection that ends at once', hangUp],
-  ])('%s is an ApiError', async (_what, answer) => {
+  ])('%s becomes an ApiError', async (_what, answer) => {
     const { call } = await load()
     host.will(answer)
     expect(await failureOf(call('get', sessions, {}))).toMatchObject({
@@ -167,7 +167,7 @@ describe('a success that is none', () => {
     })
   })
 
-  test('silence is an ApiError in the end, and a cancelled call is none', async () => {
+  test('a timeout becomes an ApiError, a cancelled call does not', async () => {
     const { call } = await load()
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
       expect(ms).toBe(30_000)
@@ -185,12 +185,12 @@ describe('a success that is none', () => {
   })
 })
 
-describe('an answer that is lost', () => {
+describe('lost response', () => {
   const path = '/api/business/deactivateUsers'
   const body = { userIds: ['u_1'] }
   const away = text(504, '')
 
-  test('leaves open whether a write was done', async () => {
+  test('of a write leaves open whether it was done', async () => {
     const { call } = await load()
     const { mayBeDone } = await import('../../src/api/client/errors')
     host.will(hangUp, away)
@@ -198,7 +198,7 @@ describe('an answer that is lost', () => {
       expect(mayBeDone(await failureOf(call('post', path, { params, body })))).toBe(true)
   })
 
-  test('changed nothing where only an answer was asked for, and says so', async () => {
+  test('of a dry run says that nothing was changed', async () => {
     const { call } = await load()
     const { mayBeDone } = await import('../../src/api/client/errors')
     const params = { query: { dryRun: true } }
@@ -220,10 +220,10 @@ describe('an answer that is lost', () => {
   })
 })
 
-describe('the end of a session', () => {
+describe('expired session', () => {
   const over = json(401, failure('auth/session-expired'))
 
-  test('is renewed once for all calls that meet it, which then go again as who signed in', async () => {
+  test('is renewed once for all concurrent calls, which are then repeated as the new user', async () => {
     const { call, storeToken, onSessionOver } = await load()
     storeToken('old')
     const renew = vi.fn(async () => {
@@ -245,7 +245,7 @@ describe('the end of a session', () => {
     expect(host.asked.slice(2).find(({ method }) => method === 'POST')?.body).toBe('{"all":true}')
   })
 
-  test('fails the call when nobody renews it, or when that is given up', async () => {
+  test('fails the call if it is not renewed, or renewal is cancelled', async () => {
     const { call, storeToken, onSessionOver } = await load()
     storeToken('old')
     host.will(over, over)
@@ -254,7 +254,7 @@ describe('the end of a session', () => {
     expect((await failureOf(call('get', sessions, {}))).status).toBe(401)
   })
 
-  test('is asked about once by calls of which one is answered after a sign-in was turned away', async () => {
+  test('prompts once for calls, one of which is answered after sign-in was declined', async () => {
     const { call, storeToken, onSessionOver } = await load()
     storeToken('old')
     const renew = vi.fn(async () => false)
@@ -272,7 +272,7 @@ describe('the end of a session', () => {
     expect(renew).toHaveBeenCalledTimes(2)
   })
 
-  test('is renewed also for a call that is answered while the sign-in is asked for once more', async () => {
+  test('is renewed also for a call answered while sign-in is prompted again', async () => {
     const { call, storeToken, onSessionOver } = await load()
     storeToken('old')
     const { promise: signedIn, resolve: signIn } = Promise.withResolvers<boolean>()
@@ -293,7 +293,7 @@ describe('the end of a session', () => {
     expect(renew).toHaveBeenCalledTimes(2)
   })
 
-  test('is not what a wrong password means, nor a 5xx', async () => {
+  test('is not assumed for a wrong password or a 5xx', async () => {
     const { call, onSessionOver } = await load()
     const renew = vi.fn(async () => true)
     onSessionOver(renew)

@@ -4,7 +4,7 @@ import type { Schemas } from '../../src/api/schemas'
 
 // These hold when they compile: `npm run typecheck` is what fails. Nothing here is sent.
 
-test('a read knows its paths, its parameters and its answer', () => {
+test('query(): path, parameters and response are typed', () => {
   const alerts = query('/api/business/getAlerts', { params: { query: { unread: true } } })
   expectTypeOf<
     Awaited<ReturnType<NonNullable<typeof alerts.queryFn>>>['data']['alerts']
@@ -26,7 +26,7 @@ test('a read knows its paths, its parameters and its answer', () => {
   query('/api/business/search', { params: { query: {} } })
 })
 
-test('a write knows its method, its body and what it can make stale', () => {
+test('mutation(): method, body and stale paths are typed', () => {
   const markRead = mutation('post', '/api/business/markAlertsRead', ['/api/business/getAlerts'])
   const send = markRead.mutationFn
   expectTypeOf<Parameters<NonNullable<typeof send>>[0]>().toExtend<{
@@ -42,7 +42,7 @@ test('a write knows its method, its body and what it can make stale', () => {
   uploading('post', '/api/business/updateProfilePhoto', [])
 })
 
-test('the body of a write is the contract’s', () => {
+test('mutation(): the body has the type of the contract', () => {
   type Login = Parameters<NonNullable<typeof login.mutationFn>>[0]
   const login = mutation('post', '/api/auth/business-login', [])
   expectTypeOf<Login['body']>().toEqualTypeOf<{ email: string; password: string }>()

@@ -25,8 +25,8 @@ Good morning.
 an answer.
 `
 
-describe('what is read', () => {
-  test('SRT becomes WebVTT', () => {
+describe('captions: accepted input', () => {
+  test('SRT is converted to WebVTT', () => {
     expect(read(srt)).toEqual({
       vtt: `WEBVTT
 
@@ -44,7 +44,7 @@ an answer.
     })
   })
 
-  test('WebVTT stays what it is, without comments and styles', () => {
+  test('WebVTT is preserved, without comments and styles', () => {
     const { vtt, cues, from } = read(`WEBVTT - Opening
 Kind: captions
 
@@ -71,7 +71,7 @@ Late
 `)
   })
 
-  test('line ends of Windows, a byte order mark, Windows-1252 and UTF-16 are taken', () => {
+  test('Windows line ends, a byte order mark, Windows-1252 and UTF-16 are accepted', () => {
     const one = (bytes: Uint8Array) => readCaptions(bytes).vtt.split('\n')[3]
     const text = '1\r\n00:00:01,000 --> 00:00:02,000\r\nGrüße\r\n'
     expect(one(Buffer.from(`\uFEFF${text}`))).toBe('Grüße')
@@ -79,7 +79,7 @@ Late
     expect(one(Buffer.from(`\uFEFF${text}`, 'utf16le'))).toBe('Grüße')
   })
 
-  test('no tag passes that is not one of WebVTT', () => {
+  test('only WebVTT tags are preserved', () => {
     const said = (text: string) =>
       read(`WEBVTT\n\n00:01.000 --> 00:02.000\n${text}\n`)
         .vtt.split('\n')
@@ -94,7 +94,7 @@ Late
     expect(said('<00:00:01.500>la')).toBe('<00:00:01.500>la')
   })
 
-  test('what overlaps is told, but taken', () => {
+  test('overlapping cues are reported but accepted', () => {
     const { cues, warnings } = read(
       'WEBVTT\n\n00:01.000 --> 00:05.000\nA\n\n00:03.000 --> 00:06.000\nB\n',
     )
@@ -103,7 +103,7 @@ Late
   })
 })
 
-describe('what is refused, line by line', () => {
+describe('captions: refused input, with line numbers', () => {
   test.each([
     ['a time that is missing', '1\nGood morning.\n', ['1 time-missing']],
     ['an arrow that is missing', '1\n00:00:01,000 - 00:00:02,000\nHi\n', ['1 time-missing']],
@@ -128,7 +128,7 @@ describe('what is refused, line by line', () => {
     expect(faults(text)).toEqual(found)
   })
 
-  test('several at once, and no more than twenty', () => {
+  test('several errors at once, at most twenty', () => {
     expect(faults('1\nA\n\n2\nB\n\n3\n00:00:01,000 --> 00:00:02,000\nC\n')).toEqual([
       '1 time-missing',
       '4 time-missing',
@@ -136,7 +136,7 @@ describe('what is refused, line by line', () => {
     expect(faults('A\n\n'.repeat(50))).toHaveLength(20)
   })
 
-  test('a file made to hurt ends, where backtracking would take hours', () => {
+  test('a malicious file is parsed in linear time', () => {
     faults(`WEBVTT\n\n00:01.000 --> 00:02.000\n${'<'.repeat(900_000)}`)
     faults(`WEBVTT\n\n${'1'.repeat(500_000)} --> ${':'.repeat(400_000)}`)
     expect(faults('&'.repeat(900_000))).not.toEqual([])

@@ -22,7 +22,7 @@ function runAs(as: { uid?: number; gid?: number }, name: string, ...given: strin
 const run = (name: string, ...given: string[]) => runAs({}, name, ...given)
 
 test.each(['admin', 'seed', 'conformance', 'bench', 'doctor'])(
-  'npm run %s says in one line that it does not know an option',
+  'npm run %s: an unknown option is reported in one line',
   (name) => {
     expect(run(name, '--organization', 'Acme')).toEqual({
       code: 1,
@@ -32,7 +32,7 @@ test.each(['admin', 'seed', 'conformance', 'bench', 'doctor'])(
 )
 
 test.each(['admin', 'seed', 'conformance', 'bench', 'doctor'])(
-  'npm run %s tells what it does when it is asked',
+  'npm run %s: --help prints the usage',
   (name) => {
     const { code, said } = run(name, '--help')
     expect(said).toMatch(new RegExp(`^npm run ${name} `))
@@ -43,13 +43,13 @@ test.each(['admin', 'seed', 'conformance', 'bench', 'doctor'])(
 test.each([
   ['creat', 'There is no command creat'],
   [undefined, 'A command is missing'],
-])('npm run admin -- %s fails and tells which commands there are', (command, why) => {
+])('npm run admin -- %s: fails and lists the commands', (command, why) => {
   const { code, said } = run('admin', ...(command ? [command] : []))
   expect(said).toContain(`✖ ${why}\n\nnpm run admin -- create `)
   expect(code).toBe(1)
 })
 
-test('npm run bench says at once that it has no such part', () => {
+test('npm run bench: an unknown part is reported at once', () => {
   expect(run('bench', '--only', 'gird')).toEqual({
     code: 1,
     said: expect.stringMatching(/^✖ There is no part gird; there are [^\n]*\bgrid\b[^\n]*\n$/),
@@ -57,7 +57,7 @@ test('npm run bench says at once that it has no such part', () => {
 })
 
 test.each(['localhost:4400', 'api.acme.example', 'file:///etc'])(
-  'npm run conformance does not take %s for an address',
+  'npm run conformance: %s is refused as an address',
   (address) => {
     expect(run('conformance', address)).toEqual({
       code: 1,
@@ -66,7 +66,7 @@ test.each(['localhost:4400', 'api.acme.example', 'file:///etc'])(
   },
 )
 
-test('npm run conformance says of a host that does not answer why, and of another that it shows no demonstration', async () => {
+test('npm run conformance: reports why a host does not respond, and that a host has no demonstration', async () => {
   const port = await freePort()
   await expect(demoCredentials(`http://127.0.0.1:${port}`)).rejects.toThrow(
     new RegExp(`^http://127.0.0.1:${port} does not answer: no connection .*ECONNREFUSED`),
@@ -80,7 +80,7 @@ test('npm run conformance says of a host that does not answer why, and of anothe
 })
 
 test.each(['EACCES', 'EROFS', 'EPERM'])(
-  'what fails with %s names the file that is in the way, without a stack',
+  'scripts: %s names the file concerned, without a stack',
   (code) => {
     const error = Object.assign(new Error(`${code}: no`), { code, path: 'dist/index.html' })
     expect(explain(error)).toBe(
@@ -92,7 +92,7 @@ test.each(['EACCES', 'EROFS', 'EPERM'])(
 const stranger = { uid: 54_321, gid: 54_321 }
 
 test.runIf(process.getuid?.() === 0 && !closedTo(stranger, import.meta.dirname))(
-  'npm run build says at once, in one line, that it may not write',
+  'npm run build: missing write permission is reported at once, in one line',
   () => {
     expect(runAs(stranger, 'build', '--force')).toEqual({
       code: 1,
@@ -101,7 +101,7 @@ test.runIf(process.getuid?.() === 0 && !closedTo(stranger, import.meta.dirname))
   },
 )
 
-test('a fault of ours is told with its stack', () => {
+test('scripts: an internal error is printed with its stack', () => {
   const error = Object.assign(new Error('no permission to listen'), { code: 'EACCES' })
   expect(explain(error)).toMatch(/no permission to listen\n +at /)
 })

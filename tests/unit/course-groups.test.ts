@@ -18,7 +18,7 @@ function fileAt(path: string) {
   return Object.defineProperty(file, 'webkitRelativePath', { value: path })
 }
 
-test('a folder becomes sections in the order of names, without what systems hide in it', () => {
+test('Course builder: a folder becomes sections ordered by name, without hidden system files', () => {
   const groups = groupsOfFolder(
     [
       'Course/10 After/1.mp4',
@@ -39,7 +39,7 @@ test('a folder becomes sections in the order of names, without what systems hide
   ])
 })
 
-test('groups go into the sections of their titles, and only as many as there is room for', () => {
+test('Course builder: groups go into sections with their titles, up to the limit', () => {
   const groups = [
     { title: 'before ', items: [item('b1')] },
     { title: 'After', items: [item('c1'), item('c2')] },
@@ -59,7 +59,7 @@ test('groups go into the sections of their titles, and only as many as there is 
   })
 })
 
-test('a list is read with names over its columns, or without, and bad lines are named', () => {
+test('Course builder: a list is parsed with or without a header, and invalid lines are reported', () => {
   const { rows, problems } = readList(
     [
       '\uFEFFItem;Section;Required;Title',
@@ -88,7 +88,7 @@ test('a list is read with names over its columns, or without, and bad lines are 
   ])
 })
 
-test('what a list names becomes items once, and the rest is told by its line', () => {
+test('Course builder: listed names become items once, and others are reported by line', () => {
   const { rows } = readList('Before,One\nBefore,One.mp4\n,Gone\nAfter,There\n,Quiz')
   const thing = (_id: string, title: string) => ({ _id, title, questionsCount: 3 })
   const quiz = { ...thing('q1', 'Quiz'), status: 'ready' } as const

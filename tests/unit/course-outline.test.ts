@@ -19,7 +19,7 @@ const outline: Outline = [
 const keys = (sections: Outline) =>
   sections.map(({ key, items }) => [key, ...items.map((one) => one.key)].join(' ')).join(', ')
 
-test('an item steps through its section, then over into the next, and stops at both ends', () => {
+test('Course outline: an item moves through its section, then to the next one, and stops at both ends', () => {
   expect(stepOf(outline, 'a2', -1)).toEqual({ section: 'a', index: 0 })
   expect(stepOf(outline, 'a3', 1)).toEqual({ section: 'b', index: 0 })
   expect(stepOf(outline, 'b1', -1)).toEqual({ section: 'a', index: 3 })
@@ -27,7 +27,7 @@ test('an item steps through its section, then over into the next, and stops at b
   expect(stepOf(moveItem(outline, 'b1', { section: 'c', index: 0 }), 'b1', 1)).toBeNull()
 })
 
-test('what does not move stays the same object, so that it is not drawn again', () => {
+test('Course outline: unchanged parts keep their identity, so that they are not rendered again', () => {
   const moved = moveItem(outline, 'a1', { section: 'b', index: 1 })
   expect(keys(moved)).toBe('a a2 a3, b b1 a1, c')
   expect(moved[2]).toBe(outline[2])
@@ -42,12 +42,15 @@ test.each([
   ['a3', { on: 'head', section: 'a' }, true, 'a a3 a1 a2, b b1, c'],
   ['a1', { on: 'foot', section: 'a' }, false, 'a a2 a3 a1, b b1, c'],
   ['a1', { on: 'head', section: 'c' }, true, 'a a2 a3, b b1, c a1'],
-] as const)('%s let go on %j goes where the line was', (key, target, isAfter, expected) => {
-  const place = placeFor(outline, key, target, isAfter)
-  expect(place && keys(moveItem(outline, key, place))).toBe(expected)
-})
+] as const)(
+  'Course outline: %s dropped on %j goes to the marked position',
+  (key, target, isAfter, expected) => {
+    const place = placeFor(outline, key, target, isAfter)
+    expect(place && keys(moveItem(outline, key, place))).toBe(expected)
+  },
+)
 
-test('a section let go beside another stands there', () => {
+test('Course outline: a section dropped beside another is moved there', () => {
   expect(sectionIndexFor(outline, 'a', 'c', true)).toBe(2)
   expect(sectionIndexFor(outline, 'c', 'a', false)).toBe(0)
   expect(sectionIndexFor(outline, 'b', 'b', true)).toBeNull()
@@ -55,7 +58,7 @@ test('a section let go beside another stands there', () => {
 
 const asset = { title: 'Opening', type: 'video', duration: 60, status: 'ready' } as const
 
-test('only what has changed is sent, and what the server made of it gets its ids', () => {
+test('Course outline: only changes are sent, and new objects get the ids of the server', () => {
   const store = createBuilderStore(course)
   store.edit('deadlineDays', '30')
   store.change([{ key: 'new', title: ' Before you meet ', items: [item('one')] }])
@@ -93,7 +96,7 @@ test('only what has changed is sent, and what the server made of it gets its ids
   })
 })
 
-test('an order that the server did not keep is no save', () => {
+test('Course outline: an order that the server did not store is not a save', () => {
   const store = createBuilderStore(course)
   store.change([{ key: 'new', title: 'A', items: [item('one'), item('two')] }])
   adoptAnswer(store, { ...course, version: 2 }, store.get().values)
@@ -101,7 +104,7 @@ test('an order that the server did not keep is no save', () => {
   expect(store.get().base.sections).toEqual(valuesOf(course).sections)
 })
 
-test('steps are taken back one by one, letters of a title together, and files that arrive never', () => {
+test('Course outline: undo goes step by step, typing in a title is one step, uploads are not undone', () => {
   const store = createBuilderStore(course)
   store.change(outline)
   store.change(moveSection(outline, 'c', 0), {}, 'title')

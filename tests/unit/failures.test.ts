@@ -3,7 +3,7 @@ import { tellFailures } from '../../scripts/failures.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-test('what failed is told again, shortened to its beginning and its end, and by name only when it is much', () => {
+test('npm test: failures are printed again, shortened, and by name only if there are many', () => {
   const told: string[] = []
   vi.spyOn(process.stdout, 'write').mockImplementation((text) => told.push(String(text)) > 0)
   const message = Array.from({ length: 100 }, (_, at) => `line ${at + 1}`).join('\n')

@@ -17,14 +17,14 @@ test.each([
     ['ana@acme.example', 'Ana, Duarte'],
   ],
   ['nothing', ' \n\t\n', []],
-])('addresses are found: %s', (_how, text, found) => {
+])('Group addresses: found in %s', (_how, text, found) => {
   const addresses = addressesIn(text)
   if (typeof found === 'number') expect(addresses).toHaveLength(found)
   else expect(addresses).toEqual(found)
   for (const address of addresses) expect(address).not.toMatch(/[<>"()]/)
 })
 
-test('a file may be what a spreadsheet calls Unicode text, with a head', async () => {
+test('Group addresses: a file may be "Unicode text" of a spreadsheet, with a header', async () => {
   const text = 'Name\tMail\r\nJosé\tjosé@acme.example\r\n'
   const bytes = new Uint8Array(2 + text.length * 2)
   new DataView(bytes.buffer).setUint16(0, 0xfeff, true)
@@ -39,7 +39,7 @@ test('a file may be what a spreadsheet calls Unicode text, with a head', async (
 const inFile = (...lines: string[]) =>
   addressesInFile(new File([lines.join('\n')], 'people.csv', { type: 'text/csv' }))
 
-test('of a file only a head falls away; what is no address is there to be shown', async () => {
+test('Group addresses: only the header of a file is dropped; invalid lines are shown', async () => {
   const { addresses } = await inFile(
     'Name;Email',
     'Amara;amara.okafor(at)acme.example',
@@ -52,7 +52,7 @@ test('of a file only a head falls away; what is no address is there to be shown'
   })
 })
 
-test('of several columns with addresses the one that is called so is taken, and it is said', async () => {
+test('Group addresses: of several address columns the one with a matching name is used, and named', async () => {
   const people = [
     'boss@acme.example,Amara,amara@acme.example',
     'boss@acme.example,Linh,linh(at)acme',
@@ -63,7 +63,7 @@ test('of several columns with addresses the one that is called so is taken, and 
   })
 })
 
-test('without a name that says so, the first column that holds addresses in most lines is taken', async () => {
+test('Group addresses: without a matching name, the first column with mostly addresses is used', async () => {
   const people = [
     'Amara,,amara@acme.example,boss@acme.example',
     'Bo,nickname@home,bo@acme.example,boss@acme.example',
@@ -77,7 +77,7 @@ test('without a name that says so, the first column that holds addresses in most
   expect(await inFile(...people)).toEqual({ addresses, column: 'column 3' })
 })
 
-test('a table may have more lines than a call has room for arguments', async () => {
+test('Group addresses: a table may have more lines than a call can have arguments', async () => {
   const lines = 'P,p@acme.example\n'.repeat(200_000)
   expect((await inFile('Name,Mail', lines)).addresses).toHaveLength(200_000)
 })
@@ -94,8 +94,11 @@ test.each([
   ],
   ['an announced separator', ['sep=;', 'Name;Mail', 'Ana;ana@a.example'], 1],
   ['nothing but a head', ['Name;Mail'], 0],
-])('a file that is no table has all its addresses: %s', async (_how, lines, count) => {
-  const { addresses, column } = await inFile(...lines)
-  expect(addresses).toHaveLength(count)
-  expect(column).toBeUndefined()
-})
+])(
+  'Group addresses: a file that is not a table yields all its addresses: %s',
+  async (_how, lines, count) => {
+    const { addresses, column } = await inFile(...lines)
+    expect(addresses).toHaveLength(count)
+    expect(column).toBeUndefined()
+  },
+)

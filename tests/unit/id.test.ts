@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newId } from '../../server/lib/id.ts'
 
-test('ids sort in the order in which they were made, within one millisecond, too', () => {
+test('newId: ids sort by creation, also within one millisecond', () => {
   const noon = Date.UTC(2026, 0, 5, 12)
   const ids = Array.from({ length: 1000 }, () => newId(noon))
   expect(new Set(ids).size).toBe(1000)

@@ -29,13 +29,13 @@ const columns = columnsOf({ edit })
 const shown = (field: ImportField, more: Partial<Answer> = {}) =>
   columns.find(({ id }) => id === field)?.cell(storedRow({ ...answer, ...more }))
 
-test('a changed cell shows what it becomes, and what it was', () => {
+test('Import cells: a changed cell shows the new and the old value', () => {
   const changes = [{ field: 'designation' as const, from: 'Nurse', to: 'Doctor' }]
   expect(shown('designation', { changes })).toMatchObject({ text: 'Doctor', was: 'Nurse' })
   expect(shown('designation')).not.toHaveProperty('was')
 })
 
-test('groups are joined besides those there are', () => {
+test('Import cells: groups are added to the existing ones', () => {
   const field = 'groups' as const
   const changes = [{ field, from: 'Sales; Asia', to: 'Sales; Asia; Night shift' }]
   const warnings = [{ field, code: 'new-group', message: 'It will be made', suggestion: null }]
@@ -46,7 +46,7 @@ test('groups are joined besides those there are', () => {
   })
 })
 
-test('an error comes first; a typo is mended with one press', () => {
+test('Import cells: errors come first; a typo is corrected with one click', () => {
   const field = 'email' as const
   const errors = [{ field, code: 'format', message: 'Enter an address' }]
   const warnings = [
@@ -62,7 +62,7 @@ test('an error comes first; a typo is mended with one press', () => {
   expect(edit).toHaveBeenCalledWith([{ row: 7, field: 'email', text: 'ana@gmail.com' }])
 })
 
-test('what was taken as blank can be seen, also where something is missing now', () => {
+test('Import cells: values treated as blank are visible, also if something is missing', () => {
   const field = 'email' as const
   const message = '#N/A was taken as blank'
   const told = {
@@ -80,7 +80,7 @@ test('what was taken as blank can be seen, also where something is missing now',
   expect(inputOf(storedRow({ ...answer, ...told }))).toMatchObject({ email: '#N/A' })
 })
 
-test('what was cleaned can be seen', () => {
+test('Import cells: normalised values are visible', () => {
   const cleaned = [{ field: 'email' as const, from: ' Ana\u200B@x.example\n', to: 'ana@x.example' }]
   expect(shown('email', { email: 'ana@x.example', cleaned })).toMatchObject({
     text: 'ana@x.example',
@@ -89,14 +89,14 @@ test('what was cleaned can be seen', () => {
   expect(visibleText('two\r\nlines')).toBe('two ⏎ lines')
 })
 
-test('a group with a semicolon in its name stays one where the cell is edited or sent again', () => {
+test('Import cells: a group with a semicolon in its name stays one when edited or sent again', () => {
   const groups = ['Sales; EMEA', 'The "A" team', 'Asia']
   const told = '"Sales; EMEA"; The "A" team; Asia'
   expect(shown('groups', { groups })?.text).toBe(told)
   expect(inputOf(storedRow({ ...answer, groups })).groups).toBe(told)
 })
 
-describe('a cell that is longer than fits', () => {
+describe('Import cells: a cell that is too long', () => {
   const names = Array.from({ length: 120 }, (_one, at) => `Group; ${at} ${'x'.repeat(40)}`)
   const cells = (groups: string) => ({ ...storedRow(answer).cells, groups })
   const row = (groups: string): SheetRow => {
@@ -105,7 +105,7 @@ describe('a cell that is longer than fits', () => {
   const quoted = names.map((name) => `"${name}"`)
   const fits = quoted.slice(0, 92).join('; ')
 
-  test('of groups goes on its way with its whole names, and says so', () => {
+  test('for groups is cut between names, with a note', () => {
     const long = row(quoted.join('; '))
     expect(fits.length).toBeLessThanOrEqual(5000)
     expect(fits.length + (quoted[92] ?? '').length).toBeGreaterThan(5000)
@@ -126,17 +126,17 @@ describe('a cell that is longer than fits', () => {
     expect(countRows([told])).toMatchObject({ cleaned: 1 })
   })
 
-  test('says nothing when all of it fits', () => {
+  test('has no note if everything fits', () => {
     expect(inputOf(row(fits)).groups).toBe(fits)
     expect(judged(row(fits), answer).notes).toBe(noNotes)
   })
 
-  test('without a whole name is cut anywhere: the server says that the name is too long', () => {
+  test('without a whole name is cut anywhere: the server refuses the name', () => {
     expect(inputOf(row('x'.repeat(6000))).groups).toBe('x'.repeat(5000))
     expect(judged(row('x'.repeat(6000)), answer).notes).toBe(noNotes)
   })
 
-  test('of anything else is cut, however it came into the sheet', () => {
+  test('for other columns is cut, whatever its source', () => {
     const typed = { ...row(''), cells: { ...cells(''), designation: 'x'.repeat(2000) } }
     expect(inputOf(typed).designation).toBe('x'.repeat(1000))
   })

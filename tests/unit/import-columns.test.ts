@@ -8,7 +8,7 @@ import { columnTarget } from '~/list/column-names'
 const column = (name: string, ...samples: string[]) => ({ name, samples, filled: samples.length })
 const guess = (...heads: string[]) => guessColumns(heads.map((head) => column(head)))
 
-describe('a column is known by its name', () => {
+describe('Import columns: recognised by header', () => {
   test.each([
     [
       'firstName',
@@ -66,14 +66,14 @@ describe('a column is known by its name', () => {
     for (const head of heads) expect([head, columnTarget(head)]).toEqual([head, target])
   })
 
-  test('“Name” is what the other columns leave for it', () => {
+  test('“Name” is what remains after the other columns', () => {
     expect(guess('Name', 'E-Mail')).toEqual(['fullName', 'email'])
     expect(guess('Name', 'Vorname', 'E-Mail')).toEqual(['lastName', 'firstName', 'email'])
     expect(guess('Nombre', 'Apellidos', 'Correo')).toEqual(['firstName', 'lastName', 'email'])
     expect(guess('Nom', 'Prénom', 'Courriel')).toEqual(['lastName', 'firstName', 'email'])
   })
 
-  test('a title is a form of address where another column says what people do', () => {
+  test('“Title” is a form of address if another column contains the position', () => {
     expect(guess('Titel', 'Vorname', 'Nachname', 'Position')).toEqual([
       null,
       'firstName',
@@ -84,7 +84,7 @@ describe('a column is known by its name', () => {
     expect(guess('Name', 'Title')).toEqual(['fullName', 'designation'])
   })
 
-  test('both halves are better than the whole, whichever comes first in it', () => {
+  test('first and last name are preferred to the full name, in any order', () => {
     expect(guess('Surname, first name', 'Email')).toEqual(['lastFirst', 'email'])
     expect(guess('Surname, first name', 'First name', 'Surname')).toEqual([
       null,
@@ -94,7 +94,7 @@ describe('a column is known by its name', () => {
     expect(missingTargets(guess('Nom et prénom', 'Courriel'))).toEqual([])
   })
 
-  test('what comes twice counts once, groups excepted', () => {
+  test('a repeated column is used once, except groups', () => {
     expect(guess('Email', 'E-mail', 'Team', 'Department')).toEqual([
       'email',
       null,
@@ -109,7 +109,7 @@ describe('a column is known by its name', () => {
   })
 })
 
-test('addresses are found without a name that says so', () => {
+test('Import columns: addresses are found without a header', () => {
   const columns = [
     column('Column A', 'Ana', 'Bo'),
     column('Column B', 'a@x.example', 'b@x.example'),
@@ -118,7 +118,7 @@ test('addresses are found without a name that says so', () => {
   expect(guessColumns([column('Column A', 'Ana', 'Bo')])).toEqual([null])
 })
 
-test('of several columns that are called so, the one that holds addresses is theirs', () => {
+test('Import columns: of several columns with that header, the one with addresses is used', () => {
   const logins = ['jdoe', 'asousa']
   const addresses = ['j.doe@x.example', 'a.sousa@x.example']
   const names = [column('First name', 'Jo', 'Ana'), column('Last name', 'Doe', 'Sousa')]
@@ -132,7 +132,7 @@ test('of several columns that are called so, the one that holds addresses is the
     expect(guessColumns(columns)).toEqual(['email', 'firstName', 'lastName', null])
 })
 
-test('a target moves to the column it is given to', () => {
+test('Import columns: a target moves to the column it is assigned to', () => {
   expect(mapColumn(['email', null], 1, 'email')).toEqual([null, 'email'])
   expect(mapColumn(['groups', null], 1, 'groups')).toEqual(['groups', 'groups'])
   expect(mapColumn(['email', 'groups'], 0, null)).toEqual([null, 'groups'])
@@ -148,7 +148,7 @@ test.each([
   ['  Ana   Lucia  Sousa ', 'Ana Lucia', 'Sousa'],
   ['Björk', 'Björk', ''],
   ['Van Morrison', 'Van', 'Morrison'],
-])('the name “%s” has two halves', (name, firstName, lastName) => {
+])('Import columns: “%s” is split into first and last name', (name, firstName, lastName) => {
   expect(splitName(name)).toEqual({ firstName, lastName })
 })
 
@@ -161,11 +161,11 @@ test.each([
   ['DUPONT JEAN', 'JEAN', 'DUPONT'],
   ['van den', 'den', 'van'],
   ['Björk', 'Björk', ''],
-])('the name “%s” has two halves, the last name first', (name, firstName, lastName) => {
+])('Import columns: “%s” is split into last and first name', (name, firstName, lastName) => {
   expect(splitLastFirst(name)).toEqual({ firstName, lastName })
 })
 
-describe('what was said of a list', () => {
+describe('Import columns: a stored mapping', () => {
   afterEach(() => vi.unstubAllGlobals())
   const store = () => {
     const kept = new Map<string, string>()
@@ -176,7 +176,7 @@ describe('what was said of a list', () => {
     return kept
   }
 
-  test('is remembered, however the heads are spelled', () => {
+  test('is found again, whatever the spelling of the headers', () => {
     store()
     expect(rememberedMapping(['Name', 'Kontakt'])).toBeUndefined()
     rememberMapping(['Name', 'Kontakt'], ['lastName', 'email'])
@@ -186,7 +186,7 @@ describe('what was said of a list', () => {
     expect(rememberedMapping(['Kontakt', 'Name'])).toBeUndefined()
   })
 
-  test('is one of twenty; what somebody else wrote there is ignored', () => {
+  test('is one of at most twenty; invalid stored data is ignored', () => {
     const kept = store()
     for (let at = 0; at < 30; at++) rememberMapping([`Head ${at}`], ['email'])
     expect(rememberedMapping(['Head 9'])).toBeUndefined()
@@ -195,7 +195,7 @@ describe('what was said of a list', () => {
     expect(rememberedMapping(['Head 29'])).toBeUndefined()
   })
 
-  test('is remembered with its import, to read the same list once more', () => {
+  test('is stored with its import, to parse the same list again', () => {
     const kept = store()
     const choices = { encoding: 'windows-1250', delimiter: ';', headRow: 2 } as const
     expect(rememberedReading('im_1')).toBeUndefined()

@@ -16,7 +16,7 @@ const plan = (some: Partial<typeof counts>, newGroups: string[] = [], ofDeleted:
 }
 const choices = { invite: 'later' as const, restoreDeleted: false, groups: [] }
 
-test('says what will happen in plain words', () => {
+test('Import plan: says what will happen', () => {
   const many = plan({ new: 812, update: 40, unchanged: 3, error: 5, duplicate: 1, skipped: 2 })
   expect(planLines(many, { ...choices, invite: 'now', groups: ['Sales', 'Asia'] })).toEqual([
     'Add 812 people and invite all of them by mail at once',
@@ -28,7 +28,7 @@ test('says what will happen in plain words', () => {
   expect(startWords(many, choices)).toBe('Add 812 people and update 40')
 })
 
-test('says it of one person as of one', () => {
+test('Import plan: uses the singular for one user', () => {
   const one = plan({ new: 1, deleted: 1 }, ['Labor'])
   expect(planLines(one, { ...choices, invite: 'never', groups: ['Sales'] })).toEqual([
     'Add 1 person without inviting them',
@@ -48,12 +48,12 @@ test('says it of one person as of one', () => {
   expect(startWords(plan({ unchanged: 2 }), choices)).toBe('Start import')
 })
 
-test('names five groups and counts the rest', () => {
+test('Import plan: names five groups and counts the others', () => {
   const [line] = planLines(plan({}, ['A', 'B', 'C', 'D', 'E', 'F', 'G']), choices)
   expect(line).toBe('Make 7 groups that the list names: A, B, C, D, E and 2 more')
 })
 
-describe('what became of the rows', () => {
+describe('Import result', () => {
   const none = {
     added: 0,
     updated: 0,
@@ -70,7 +70,7 @@ describe('what became of the rows', () => {
     some: Partial<typeof counts> = {},
   ) => ({ ...facts, outcomes: { ...none, ...outcomes }, counts: { ...counts, ...some } })
 
-  test('people who were brought back did not stay out', () => {
+  test('restored users are not counted as left out', () => {
     const done = ended(
       { state: 'finished', rowCount: 5, leftBehindCount: 0 },
       { updated: 5 },
@@ -80,7 +80,7 @@ describe('what became of the rows', () => {
     expect(fileWords(done)).toBe('')
   })
 
-  test('failed, stayed out and left out by choice are told apart', () => {
+  test('failed, left out and skipped rows are distinguished', () => {
     const done = ended(
       { state: 'finished', rowCount: 20, leftBehindCount: 7 },
       { added: 12, failed: 2, skipped: 6 },
@@ -92,7 +92,7 @@ describe('what became of the rows', () => {
     )
   })
 
-  test('rows that were never reached are counted, and are in the file', () => {
+  test('rows that were not processed are counted, and are in the file', () => {
     const broken = ended(
       { state: 'cancelled', rowCount: 1500, leftBehindCount: 502 },
       { added: 997, skipped: 3 },

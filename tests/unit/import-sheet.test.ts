@@ -111,8 +111,8 @@ async function open(...emails: string[]) {
   return { sheet, news, state, verdicts }
 }
 
-describe('a lost connection', () => {
-  test('waits, and goes on with the same rows when the network is back', async () => {
+describe('Import sheet: a lost connection', () => {
+  test('pauses, and continues with the same rows when the network is back', async () => {
     const { sheet, state, verdicts } = await open('a@x.example', 'b@x.example')
     host.will(hangUp, judging(verdict(1, 'a@x.example'), verdict(2, 'b@x.example')))
     sheet.send()
@@ -128,7 +128,7 @@ describe('a lost connection', () => {
     ])
   })
 
-  test('of a server that starts again is waited for as long as it asks', async () => {
+  test('to a restarting server is retried after the delay it asks for', async () => {
     const { sheet, state } = await open('a@x.example')
     const away = json(503, failure('server/unavailable'), { 'retry-after': '0' })
     host.will(away, judging(verdict(1, 'a@x.example')))
@@ -138,7 +138,7 @@ describe('a lost connection', () => {
   })
 })
 
-test('rows that are too much at once are sent in smaller pieces', async () => {
+test('Import sheet: too many rows for a request are sent in smaller parts', async () => {
   const { sheet, state } = await open('a@x.example', 'b@x.example')
   host.will(
     json(413, failure('request/too-large')),
@@ -150,7 +150,7 @@ test('rows that are too much at once are sent in smaller pieces', async () => {
   expect(sent().slice(1)).toEqual([['1 a@x.example'], ['2 b@x.example']])
 })
 
-test('a refusal stops, and goes on when somebody says so', async () => {
+test('Import sheet: a refusal pauses, and continues on request', async () => {
   const { sheet, news, state, verdicts } = await open('a@x.example')
   host.will(json(422, failure('validation/invalid')), judging(verdict(1, 'a@x.example')))
   sheet.send()
@@ -160,7 +160,7 @@ test('a refusal stops, and goes on when somebody says so', async () => {
   await expect.poll(verdicts).toEqual(['new'])
 })
 
-test('an import that was started elsewhere says so', async () => {
+test('Import sheet: an import started elsewhere is reported', async () => {
   const { sheet, news, state } = await open('a@x.example')
   host.will(json(409, failure('import/closed')))
   sheet.send()
@@ -168,7 +168,7 @@ test('an import that was started elsewhere says so', async () => {
   expect(news.onClosed).toHaveBeenCalledTimes(1)
 })
 
-describe('rows that somebody else has sent meanwhile', () => {
+describe('Import sheet: rows sent by somebody else', () => {
   const readNewest = (rows: ImportRow[]) => [
     json(200, { status: 'success', data: { import: latest(rows.length, 7) } }),
     json(200, { status: 'success', total: rows.length, data: { rows } }),
@@ -200,7 +200,7 @@ describe('rows that somebody else has sent meanwhile', () => {
   const emails = (sheet: Awaited<ReturnType<typeof open>>['sheet']) =>
     sheet.view().shown.map(({ cells: { email, firstName } }) => `${firstName} ${email}`)
 
-  test('stand beside what was mended here, which goes over them when that is wanted', async () => {
+  test('are shown beside local edits, which replace them on request', async () => {
     const { sheet, state, news } = await refused()
     await expect.poll(state).toBe('conflict')
     expect(sheet.view().conflict).toEqual([
@@ -222,7 +222,7 @@ describe('rows that somebody else has sent meanwhile', () => {
     expect(sheet.view().canUndo).toBe(false)
   })
 
-  test('replace what was mended here when that is wanted', async () => {
+  test('replace local edits on request', async () => {
     const { sheet, state, verdicts } = await refused()
     await expect.poll(state).toBe('conflict')
     const { sending } = sheet.view()
@@ -234,7 +234,7 @@ describe('rows that somebody else has sent meanwhile', () => {
     expect(sheet.version).toBe(7)
   })
 
-  test('are taken in at once where they say the same', async () => {
+  test('are merged at once if they are equal', async () => {
     const { sheet, state, verdicts } = await refused([
       verdict(1, 'mine@x.example'),
       ...theirs.slice(1),
@@ -244,7 +244,7 @@ describe('rows that somebody else has sent meanwhile', () => {
     expect(emails(sheet)).toEqual(['Ana mine@x.example', 'Bo b@x.example'])
   })
 
-  test('are taken in at once where they are others than were mended here, which is sent after all', async () => {
+  test('are merged at once if they are other rows than those edited, which are still sent', async () => {
     const { sheet, state } = await refused([
       verdict(1, 'a@x.example'),
       verdict(2, 'theirs@x.example'),
@@ -255,7 +255,7 @@ describe('rows that somebody else has sent meanwhile', () => {
     expect(versions()).toEqual([1, 2, 7])
   })
 
-  test('leave what was mended here in other rows, whichever is wanted', async () => {
+  test('do not affect edits of other rows, whatever is chosen', async () => {
     const { sheet, state } = await refused(
       [verdict(1, 'theirs@x.example'), verdict(2, 'b@x.example')],
       verdict(2, 'mine@y.example'),
@@ -271,7 +271,7 @@ describe('rows that somebody else has sent meanwhile', () => {
     expect(emails(sheet)).toEqual(['Ana theirs@x.example', 'Ana mine@y.example'])
   })
 
-  test('leave the rest of the list, which is sent behind them', async () => {
+  test('do not affect the rest of the list, which is sent after them', async () => {
     const { sheet, state, verdicts } = await open('a@x.example', 'b@x.example', 'c@x.example')
     host.will(
       json(409, failure('conflict/stale')),
@@ -288,7 +288,7 @@ describe('rows that somebody else has sent meanwhile', () => {
     expect(sent()[1]).toEqual(['2 b@x.example', '3 c@x.example'])
   })
 
-  test('that cannot be read are read when somebody says so', async () => {
+  test('that cannot be read are read on request', async () => {
     const { sheet, state } = await open('a@x.example')
     const { latest: now, rows } = stored()
     host.will(
@@ -306,8 +306,8 @@ describe('rows that somebody else has sent meanwhile', () => {
   })
 })
 
-describe('mending', () => {
-  test('has only that row judged again, and keeps its place under a filter', async () => {
+describe('Import sheet: editing', () => {
+  test('evaluates only that row again, and keeps its position under a filter', async () => {
     const { sheet, state, verdicts } = await open('bad', 'b@x.example')
     const wrong = { field: 'email' as const, code: 'format', message: 'Enter an address' }
     host.will(
@@ -326,7 +326,7 @@ describe('mending', () => {
     expect(sheet.view().counts).toMatchObject({ new: 2, error: 0 })
   })
 
-  test('leaves a row in sight when more rows come', async () => {
+  test('keeps the row visible when more rows arrive', async () => {
     const { sheet, state } = await open('bad')
     const wrong = { field: 'email' as const, code: 'format', message: 'Enter an address' }
     const bad = (row: number) => verdict(row, 'bad', { verdict: 'error', errors: [wrong] })
@@ -349,7 +349,7 @@ describe('mending', () => {
     expect(numbers()).toEqual([3])
   })
 
-  test('lets a row be found by what it says now', async () => {
+  test('makes a row findable by its new value', async () => {
     const { sheet, state, verdicts } = await open('a@x.example', 'b@x.example')
     host.will(
       judging(verdict(1, 'a@x.example'), verdict(2, 'b@x.example')),
@@ -365,7 +365,7 @@ describe('mending', () => {
     await expect.poll(verdicts).toEqual(['update'])
   })
 
-  test('while its row is under way sends it once more', async () => {
+  test('during a request sends the row again', async () => {
     const { sheet, state, verdicts } = await open('a@x.example')
     host.will(
       (request, response) => {
@@ -380,7 +380,7 @@ describe('mending', () => {
     expect(sent()).toEqual([['1 a@x.example'], ['1 b@x.example']])
   })
 
-  test('all typos at once is one step to take back', async () => {
+  test('all typos at once is one undo step', async () => {
     const { sheet, state } = await open('a1@gmial.com', 'a2@gmial.com')
     host.will(
       judging(typo(1), typo(2)),
@@ -401,7 +401,7 @@ describe('mending', () => {
     expect(sheet.view().canUndo).toBe(false)
   })
 
-  test('rows left out are sent as such', async () => {
+  test('sends skipped rows as such', async () => {
     const { sheet, state, verdicts } = await open('a@x.example')
     host.will(
       judging(verdict(1, 'a@x.example')),
@@ -415,7 +415,7 @@ describe('mending', () => {
   })
 })
 
-test('what the server had already is not sent again; the rest of the list is', async () => {
+test('Import sheet: rows already on the server are not sent again; the others are', async () => {
   const { sheet, state } = await open()
   const { storedRow } = await import('../../src/features/import/sheet-row')
   const cleaned = [{ field: 'email' as const, from: ' A@x.example', to: 'a@x.example' }]
@@ -428,7 +428,7 @@ test('what the server had already is not sent again; the rest of the list is', a
   expect(sheet.view().shown[0]?.cells.email).toBe(' A@x.example')
 })
 
-test('a list is known by the rows that were received: one cell of a row may be mended, not the people', async () => {
+test('Import sheet: a list is recognised by its received rows: one edited cell is accepted, other users are not', async () => {
   const { sheet } = await open()
   const { storedRow } = await import('../../src/features/import/sheet-row')
   const all = Array.from({ length: 40 }, (_one, at) => {
@@ -448,7 +448,7 @@ test('a list is known by the rows that were received: one cell of a row may be m
   expect(sheet.isOf([...all.slice(1), cells('new@x.example')])).toBe(false)
 })
 
-test('choosing the list once more while its rest is under way loses nothing of it', async () => {
+test('Import sheet: choosing the list again during sending loses no edits', async () => {
   const { sheet, verdicts } = await open()
   const list = [cells('a@x.example'), cells('b@x.example')]
   host.will(
@@ -463,8 +463,8 @@ test('choosing the list once more while its rest is under way loses nothing of i
   expect(sent()).toHaveLength(2)
 })
 
-describe('arranging', () => {
-  test('finds by any part and without accents, orders by cells, blank ones last', async () => {
+describe('Import sheet: search and sort', () => {
+  test('searches any part without accents, sorts by cells, blank ones last', async () => {
     const { sheet } = await open()
     const person = (firstName: string, email: string) => ({ ...cells(email), firstName })
     sheet.add([

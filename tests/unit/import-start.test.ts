@@ -17,7 +17,7 @@ const given = (...counts: number[]): Pick<StartConsequences, 'courses' | 'course
   coursesCount: counts.length,
 })
 
-test('says what an import brings with it: messages and when, who gets what, and what ends', () => {
+test('Import start: lists consequences: messages and their time, courses assigned and removed', () => {
   const many = {
     ...none,
     invitations: 812,
@@ -37,7 +37,7 @@ test('says what an import brings with it: messages and when, who gets what, and 
   )
 })
 
-test('says it of one as of one, and of nothing in a line', () => {
+test('Import start: uses the singular, and one line if there are none', () => {
   expect(startLines({ ...none, invitations: 1 })).toEqual([
     '1 invitation goes out, as the rows are carried out.',
     'Nothing that was assigned ends.',
@@ -53,7 +53,7 @@ test('says it of one as of one, and of nothing in a line', () => {
   ])
 })
 
-test('says nothing to be none where more may follow', () => {
+test('Import start: does not claim none if there may be more', () => {
   const least =
     'That is the least: more may follow, as from groups whose rules ask how people stand with courses.'
   expect(startLines({ ...none, isWhole: false })).toEqual([least])

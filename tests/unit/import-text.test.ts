@@ -33,7 +33,7 @@ const ana = {
   groups: '',
 }
 
-describe('encodings', () => {
+describe('Import text: encodings', () => {
   const text = 'Vorname;Nachname;E-Mail\r\nAna;Müller;ana@acme.example\r\n'
   test.each([
     ['UTF-8', file(text), 'utf-8'],
@@ -49,20 +49,20 @@ describe('encodings', () => {
     expect(rows).toEqual([ana])
   })
 
-  test('names of an old file that were put among others are read, too', async () => {
+  test('names in an older encoding among others are decoded', async () => {
     const source = file('Name;E-Mail\nŻółć Müller;a@acme.example\n', windows('Zoë;b@acme.example'))
     const { facts, rows } = await read(source)
     expect(facts.encoding).toBe('utf-8')
     expect(rows.map(({ firstName }) => firstName)).toEqual(['Żółć', 'Zoë'])
   })
 
-  test('what spells UTF-8 by chance stays what it is', async () => {
+  test('valid UTF-8 by coincidence is preserved', async () => {
     const { facts, rows } = await read(file(windows('Name;E-Mail\nÃ¶ Müßig-Käß;a@acme.example')))
     expect(facts.encoding).toBe('windows-1252')
     expect(rows[0]?.firstName).toBe('Ã¶')
   })
 
-  test('another one can be chosen when the guess is wrong', async () => {
+  test('another encoding can be chosen', async () => {
     const polish = Uint8Array.from([0xa3, 0x75, 0x6b, 0x61, 0x73, 0x7a]) // Łukasz in Windows-1250
     const source = file('Name,Email\n', polish, ',l@acme.example')
     expect((await read(source)).rows[0]?.firstName).toBe('£ukasz')
@@ -75,17 +75,20 @@ test.each([
   ['HTML with its type', '\uFEFF\r\n<!DOCTYPE html>\n<table><tr><td>a@x.example</td></tr></table>'],
   ['a bare table', '  <TABLE border="1"><tr><td>a@x.example</td></tr></TABLE>'],
   ['XML', '<?xml version="1.0"?>\n<Workbook><Worksheet ss:Name="Staff">a@x.example</Worksheet>'],
-])('what other programs call Excel and is %s is told, not read as one row', async (_name, text) => {
-  expect(await problem(file(text))).toBe('no-sheet')
-  expect(await problem(file(utf16(`\uFEFF${text}`)))).toBe('no-sheet')
-  expect(await problem(text)).toBe('no-sheet')
-})
+])(
+  'Import text: a %s file with an Excel extension is reported, not parsed as one row',
+  async (_name, text) => {
+    expect(await problem(file(text))).toBe('no-sheet')
+    expect(await problem(file(utf16(`\uFEFF${text}`)))).toBe('no-sheet')
+    expect(await problem(text)).toBe('no-sheet')
+  },
+)
 
-test('an address in angle brackets is no page', async () => {
+test('Import text: an address in angle brackets is not HTML', async () => {
   expect((await read('<ana@acme.example>\n<bo@acme.example>')).facts.rowCount).toBe(2)
 })
 
-describe('delimiters', () => {
+describe('Import text: delimiters', () => {
   test.each([
     [',', 'Email,Groups\na@x.example,Sales;Support\nb@x.example,Sales;HR;Support'],
     [';', 'Email;Title\na@x.example;Nurse, night\nb@x.example;Doctor, day, senior'],
@@ -99,15 +102,15 @@ describe('delimiters', () => {
     expect(facts.columns).toHaveLength(2)
   })
 
-  test('one column of addresses needs none', async () => {
+  test('a single column of addresses needs none', async () => {
     const { facts, rows } = await read('a@x.example\nb@x.example\n\n')
     expect(facts).toMatchObject({ hasHead: false, mapping: ['email'], rowCount: 2 })
     expect(rows.map(({ email }) => email)).toEqual(['a@x.example', 'b@x.example'])
   })
 })
 
-describe('quoting', () => {
-  test('holds delimiters, line breaks and doubled marks together', async () => {
+describe('Import text: quoting', () => {
+  test('preserves delimiters, line breaks and doubled quotes', async () => {
     const { rows } = await read(
       'First name,Last name,Email,Title\r\n"Ana ""Nana""","Müller, ","ana@acme.example","Head of\r\nnothing"\r\n',
     )
@@ -122,13 +125,13 @@ describe('quoting', () => {
     ])
   })
 
-  test('that never ends does not swallow the rest of the list', async () => {
+  test('without an end does not swallow the rest of the list', async () => {
     const { facts, rows } = await read('Name;Email\n"Ana;a@x.example\nBea;b@x.example\n')
     expect(facts).toMatchObject({ isUnclosed: true, rowCount: 2 })
     expect(rows.map(({ email }) => email)).toEqual(['a@x.example', 'b@x.example'])
   })
 
-  test('that ends in the middle of a cell does not swallow the rows down to the next mark', async () => {
+  test('that ends inside a cell does not swallow rows up to the next quote', async () => {
     const people = Array.from({ length: 900 }, (_one, at) => `Ana ${at},a${at}@x.example`)
     const { facts, rows } = await read(
       ['Name,Email', '"Bob" Smith,bob@x.example', ...people, '"Cy Li",cy@x.example'].join('\n'),
@@ -138,7 +141,7 @@ describe('quoting', () => {
     expect(rows.at(-1)?.email).toBe('cy@x.example')
   })
 
-  test('inside a word is a letter', async () => {
+  test('inside a word is a character', async () => {
     const { facts, rows } = await read(
       'Name,Email,Title\nDwayne "Rock" Johnson,d@x.example,"two\nlines"\n"Bo "B" Li",b@x.example,\n',
     )
@@ -149,8 +152,8 @@ describe('quoting', () => {
   })
 })
 
-describe('what stands around the people', () => {
-  test('a title above the heads, blank lines and empty columns at the end are left out', async () => {
+describe('Import text: surrounding content', () => {
+  test('a title above the header, blank lines and trailing empty columns are removed', async () => {
     const { facts, heads, rows } = await read(
       'Personnel list;;;;\nas of 21.11.2026;;;;\n;;;;\nVorname;Nachname;E-Mail;;\n\nAna;Müller;ana@acme.example;;\n;;;;\n \u200B;;;;\n',
     )
@@ -159,14 +162,14 @@ describe('what stands around the people', () => {
     expect(rows).toEqual([ana])
   })
 
-  test('without heads the columns have letters, and none of the people is lost', async () => {
+  test('without a header, columns have letters, and no user is lost', async () => {
     const { facts, heads } = await read('Ana,Müller,ana@acme.example\nBo,Li,bo@acme.example')
     expect(facts).toMatchObject({ hasHead: false, headRow: -1, rowCount: 2 })
     expect(heads).toEqual(['Column A', 'Column B', 'Column C'])
     expect(facts.mapping).toEqual([null, null, 'email'])
   })
 
-  test('a row below people is never the heads, whatever word stands in it', async () => {
+  test('a row below users is never the header, whatever it contains', async () => {
     const people = ['Ana,Müller,ana@acme.example,Nurse', 'Bea <bea@acme.example>', 'Bo,Li,,Service']
     const without = await read([...people, 'Cy,Park,cy@acme.example,Nurse'].join('\n'))
     expect(without.facts).toMatchObject({ hasHead: false, rowCount: 4 })
@@ -176,44 +179,44 @@ describe('what stands around the people', () => {
     expect(unknown.facts).toMatchObject({ headRow: 0, rowCount: 3 })
   })
 
-  test('whom to ask about a list stands above its heads, and is nobody in it', async () => {
+  test('a contact above the header is not a user', async () => {
     const list = 'Contact,hr@acme.example\nFirst name,Last name,Email\nBo,Li,bo@acme.example'
     expect((await read(list)).facts).toMatchObject({ headRow: 1, rowCount: 1 })
   })
 
-  test('heads that nobody knows are heads all the same; the person can say otherwise', async () => {
+  test('unknown headers are headers; the user can change this', async () => {
     const text = 'Prsn,Kontakt\nAna,ana@acme.example\n'
     expect((await read(text)).facts).toMatchObject({ hasHead: true, mapping: [null, 'email'] })
     expect((await read(text, { headRow: -1 })).facts).toMatchObject({ hasHead: false, rowCount: 2 })
   })
 
-  test('heads that come twice or are blank get names of their own', async () => {
+  test('repeated or blank headers get unique names', async () => {
     const { heads } = await read('Email,,Note,Note\na@x.example,1,2,3\n')
     expect(heads).toEqual(['Email', 'Column B', 'Note', 'Note (2)'])
   })
 })
 
-describe('cells', () => {
-  test('keep what is untidy and lose what no text may hold', async () => {
+describe('Import text: cells', () => {
+  test('are preserved, except characters that cannot be stored', async () => {
     const { rows } = await read(
       'Name,Email\n Ana\u0000\u0007 \u200BMüller,\u00A0Ana@ACME.example \n',
     )
     expect(rows[0]).toEqual({ ...ana, lastName: '\u200BMüller', email: '\u00A0Ana@ACME.example ' })
   })
 
-  test('that are formulas are text', async () => {
+  test('with formulas are text', async () => {
     const cell = '=HYPERLINK("mailto:ana@acme.example";"ana@acme.example")'
     const { rows } = await read(`Name;Email\nAna;"${cell.replaceAll('"', '""')}"\n`)
     expect(rows[0]?.email).toBe(cell)
   })
 
-  test('that are endless are cut, between two characters', async () => {
+  test('that are too long are cut, between characters', async () => {
     const { rows } = await read(`Name,Email\n${'x'.repeat(999)}😀y,a@x.example\n`)
     expect(rows[0]?.firstName).toHaveLength(1000)
     expect(rows[0]?.firstName.isWellFormed()).toBe(true)
   })
 
-  test('of groups keep all their names, out of several columns too', async () => {
+  test('for groups keep all names, also from several columns', async () => {
     const names = Array.from({ length: 40 }, (_one, at) => `Group ${at} ${'x'.repeat(40)}`)
     const one = names.join('; ')
     const { rows } = await read(`Email,Team,Department\na@x.example,${one},${one}\n`)
@@ -221,7 +224,7 @@ describe('cells', () => {
   })
 })
 
-describe('what is no list says so', () => {
+describe('Import text: input that is not a list is reported', () => {
   test.each([
     ['an empty file', file(), 'empty'],
     ['blank lines', file('\n\n ; ;\n'), 'empty'],
@@ -236,7 +239,7 @@ describe('what is no list says so', () => {
   })
 })
 
-test('a hundred thousand people are read in pieces', async () => {
+test('Import text: 100,000 users are parsed in parts', async () => {
   const lines = Array.from(
     { length: 100_000 },
     (_one, at) => `Ana ${at},Müller,a${at}@x.example,"Night, ${at}"`,

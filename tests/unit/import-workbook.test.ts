@@ -73,8 +73,8 @@ const byHand = (sheet: string, strings = '') => ({
   'xl/worksheets/sheet2.xml': `<worksheet ${main}><sheetData>${sheet}</sheetData></worksheet>`,
 })
 
-describe('a workbook', () => {
-  test('is read as it is shown: dates, numbers, formulas and their formats', async () => {
+describe('Import workbook', () => {
+  test('cells are read as displayed: dates, numbers, formulas and formats', async () => {
     const file = await book({
       name: 'Staff',
       columns: [
@@ -108,7 +108,7 @@ describe('a workbook', () => {
     ])
   })
 
-  test('holds shared, rich and inline strings, gaps and results of formulas; hidden sheets stay hidden', async () => {
+  test('shared, rich and inline strings, gaps and formula results are read; hidden sheets stay hidden', async () => {
     const file = packed(
       byHand(
         `<row r="1"><c r="A1" t="s"><v>0</v></c><c r="C1" t="s"><v>1</v></c></row>
@@ -125,7 +125,7 @@ describe('a workbook', () => {
     ])
   })
 
-  test('of several sheets shows the first; another one can be chosen', async () => {
+  test('with several sheets shows the first; another one can be chosen', async () => {
     const rows = (name: string) => [['Email'], [`${name}@acme.example`]]
     const file = await book(
       { name: 'North', rows: rows('north') },
@@ -137,7 +137,7 @@ describe('a workbook', () => {
     expect(south.rows[0]?.email).toBe('south@acme.example')
   })
 
-  test('of several sheets shows the first with addresses, where a cover or notes come before it', async () => {
+  test('with several sheets shows the first with addresses, after a cover or notes', async () => {
     const cover = { name: 'Cover', rows: [['Staff of 2026'], ['Prepared by HR']] }
     const blank = { name: 'Blank', rows: [] }
     const staff = {
@@ -158,7 +158,7 @@ describe('a workbook', () => {
     expect(await problem(await book(blank, notes))).toBe('empty')
   })
 
-  test('is known by its content, whatever its name says', async () => {
+  test('is recognised by content, whatever its name', async () => {
     const { name, ...rest } = {
       name: 'people.csv',
       file: await book({ name: 'S', rows: [['Email'], ['a@x.example']] }),
@@ -168,8 +168,8 @@ describe('a workbook', () => {
   })
 })
 
-describe('what is no workbook that can be read says so', () => {
-  test('an old one, and one with a password', async () => {
+describe('Import workbook: unreadable files are reported', () => {
+  test('an old format, and one with a password', async () => {
     const envelope = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]
     const old = new Uint8Array(2048)
     old.set(envelope)
@@ -181,7 +181,7 @@ describe('what is no workbook that can be read says so', () => {
     expect(await problem(new File([new Uint8Array(locked)], 'locked.xlsx'))).toBe('protected')
   })
 
-  test('a broken one, another packed file, a sheet without rows', async () => {
+  test('a damaged file, another archive, a sheet without rows', async () => {
     const bytes = new Uint8Array(await (await book({ name: 'S', rows: [['Email']] })).arrayBuffer())
     expect(await problem(new File([bytes.slice(0, bytes.length / 2)], 'half.xlsx'))).toBe('damaged')
     expect(await problem(new File([packed({ 'word/document.xml': '<a/>' })], 'a.docx'))).toBe(
@@ -191,7 +191,7 @@ describe('what is no workbook that can be read says so', () => {
     expect(await problem(await book({ name: 'S', rows: [] }))).toBe('empty')
   })
 
-  test('a bomb is refused before it is unpacked, and one that lies about its size stops', async () => {
+  test('a zip bomb is refused before it is unpacked, and one with a false size is stopped', async () => {
     const zeros = Buffer.alloc(450_000_000)
     const bomb = packed({ ...byHand(''), 'xl/worksheets/sheet2.xml': zeros })
     expect(bomb.length).toBeLessThan(1_000_000)
@@ -200,12 +200,12 @@ describe('what is no workbook that can be read says so', () => {
     expect(await problem(new File([liar], 'liar.xlsx'))).toBe('damaged')
   })
 
-  test('one with too many rows', async () => {
+  test('too many rows', async () => {
     const rows = [['Email'], ...Array.from({ length: 100_001 }, (_one, at) => [`a${at}@x.example`])]
     expect(await problem(await book({ name: 'S', rows }))).toBe('too-many-rows')
   })
 
-  test('one whose cells are too far apart', async () => {
+  test('cells too far apart', async () => {
     const corner = '<c r="A1" t="str"><v>Email</v></c><c r="XFD1" t="str"><v>x</v></c>'
     const bottom = '<c r="A1048576" t="str"><v>a@x.example</v></c>'
     const far = packed(byHand(`<row r="1">${corner}</row><row r="1048576">${bottom}</row>`))
@@ -213,7 +213,7 @@ describe('what is no workbook that can be read says so', () => {
   })
 })
 
-describe('blank rows of a workbook', () => {
+describe('Import workbook: blank rows', () => {
   const head = '<row r="1"><c r="A1" t="str"><v>Email</v></c></row>'
   const person = (at: number) =>
     `<row r="${at}"><c r="A${at}" t="str"><v>a${at}@x.example</v></c></row>`
@@ -228,19 +228,19 @@ describe('blank rows of a workbook', () => {
     return rows.map(({ email }) => email)
   }
 
-  test('are not counted: nobody below them is lost', async () => {
+  test('are not counted: no user below them is lost', async () => {
     const below = `${head}${person(2)}${blank(3, 100_100)}${person(100_103)}${blank(100_104, 100)}`
     expect(await emails(below)).toEqual(['a2@x.example', 'a100103@x.example'])
   })
 
-  test('may be missing, however many', async () => {
+  test('may be missing, in any number', async () => {
     expect(await emails(`${head}${person(2)}${person(300_000)}`)).toEqual([
       'a2@x.example',
       'a300000@x.example',
     ])
   })
 
-  test('that were only formatted, over the width of the sheet, are nothing', async () => {
+  test('with formatting only, over the whole width, are ignored', async () => {
     const wide = Array.from({ length: 700 }, (_one, at) => {
       const row = 3 + at * 1000
       return `<row r="${row}"><c r="A${row}" s="0"/><c r="AZ${row}" s="0"/></row>`

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { filesOfBuild, keepFiles } from '../../scripts/kept-files.ts'
 
-test('the files of the build before stay beside the new ones, and those before them go', () => {
+test('build: files of the previous build are retained, older ones are removed', () => {
   const dist = mkdtempSync(join(tmpdir(), 'lectern-kept-'))
   onTestFinished(() => rmSync(dist, { recursive: true }))
   mkdirSync(join(dist, 'assets'))

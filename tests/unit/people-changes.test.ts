@@ -25,15 +25,15 @@ const change = (kind: UserChangeKind) => userChange(kind, who)
 
 const read = (address: object) => userSearch['~standard'].validate(address).value
 
-describe('what takes a change back', () => {
-  test('is about those for whom it was done, and nobody else', () => {
+describe('undo of a bulk action', () => {
+  test('applies to the rows that succeeded only', () => {
     const later = { kind: 'deactivate', who, when: 'later', day: '2027-01-31' } as const
     const back = inverseOf(later, done(['u1', 'u2']))
     expect(back).toMatchObject([{ kind: 'reactivate', who: { userIds: ['u1', 'u2'] } }])
     expect(inverseOf(change('delete'), done(['u1']))).toMatchObject([{ kind: 'restore' }])
   })
 
-  test('gives back the last day that a deactivation replaced, where it was the same for all', () => {
+  test('restores the last day of access that a deactivation replaced, if it was the same for all', () => {
     const day = '2027-01-31'
     const later = { kind: 'deactivate', who, when: 'later', day: '2027-03-31' } as const
     const of = (...formerLastDays: (string | null)[]) => ({ ...done(['u1', 'u2']), formerLastDays })
@@ -47,13 +47,13 @@ describe('what takes a change back', () => {
     expect(inverseOf(change('deactivate'), of(day, null))).toEqual([])
   })
 
-  test('is not there when nobody was changed, or not all of them are known', () => {
+  test('is unavailable if nobody was changed, or not all of them are known', () => {
     expect(inverseOf(change('delete'), done([]))).toEqual([])
     expect(inverseOf(change('delete'), done(['u1'], 0, 2))).toEqual([])
     expect(inverseOf(change('resend'), done(['u1']))).toEqual([])
   })
 
-  test('leaves memberships alone that were there before', () => {
+  test('preserves memberships that existed before', () => {
     const groups = ['g1', 'g2'].map((value) => ({ value, label: value }))
     const adding = { kind: 'add-to-groups', who, groups } as const
     // Two people, two groups: all four memberships are new.
@@ -62,7 +62,7 @@ describe('what takes a change back', () => {
     expect(inverseOf(adding, done(['u1', 'u2'], 3))).toEqual([])
   })
 
-  test('deactivates again who was inactive, on the day that was planned where they were not', () => {
+  test('deactivates users who were inactive, on the scheduled date if they were not', () => {
     const day = '2027-01-31'
     const now = { kind: 'deactivate', when: 'now', day: null }
     const later = { kind: 'deactivate', when: 'later', day }
@@ -76,7 +76,7 @@ describe('what takes a change back', () => {
   })
 })
 
-test('the file has the columns of the screen, in their order', () => {
+test('User export: the file has the columns of the list, in order', () => {
   expect(exportColumns(['status', 'groups'])).toEqual([
     'firstName',
     'lastName',
@@ -92,7 +92,7 @@ test('the file has the columns of the screen, in their order', () => {
   ])
 })
 
-test('everything that matches is told as the filter of the address, without those left out', () => {
+test('User selection: all matches are sent as the filter of the address, with exclusions', () => {
   const search = read({ search: 'ana', tab: 'invited', group: 'g1', page: 3 })
   const filter = { search: 'ana', status: 'invited', group: 'g1' }
   expect(whoOf({ kind: 'all', except: ['u9'] }, search)).toEqual({ filter, exclude: ['u9'] })
@@ -100,7 +100,7 @@ test('everything that matches is told as the filter of the address, without thos
   expect(filterOf(read({ tab: 'deleted' }))).toEqual({ deleted: true })
 })
 
-test('people are named or counted, and each reason says for how many it holds', () => {
+test('Bulk result: users are named or counted, and each reason has its count', () => {
   const names = [whatOf(people, 1, 'Amara Okafor'), whatOf(people, 1), whatOf(people, 3412)]
   expect(names).toEqual(['Amara Okafor', '1 person', '3,412 people'])
   expect(shareOf(people, done(['u1']), 'Amara')).toBe('Amara')
@@ -117,7 +117,7 @@ test('people are named or counted, and each reason says for how many it holds', 
   ).toEqual([`7 people are left out. ${message}.`, '1 person fails. Not found.'])
 })
 
-test('a file is named by the server, also in letters of all scripts, or by the console', () => {
+test('Download: the file name comes from the server, in any script, or from the console', () => {
   expect(fileName('attachment; filename="people.csv"', 'x.csv')).toBe('people.csv')
   const both = `attachment; filename="people_.csv"; filename*=UTF-8''people_%E7%8E%8B.csv`
   expect(fileName(both, 'x.csv')).toBe('people_王.csv')

@@ -9,7 +9,7 @@ const short = ({ questions }: ReturnType<typeof readQuestions>) =>
     acceptedAnswers,
   }))
 
-describe('plain text', () => {
+describe('Question import: plain text', () => {
   const text = [
     '1. Who <opens>?',
     '*A. The host',
@@ -28,7 +28,7 @@ describe('plain text', () => {
     'A. This',
   ].join('\n')
 
-  test('reads questions of each kind and names the line of what it cannot', () => {
+  test('parses each type of question and reports other lines', () => {
     expect(formatOf(text)).toBe('plain')
     const read = readQuestions(text, 'plain')
     expect(short(read)).toEqual([
@@ -79,7 +79,7 @@ describe('plain text', () => {
     ['Is it?\nA. True\nB. False', 'False', ['False']],
     ['Is it?\nA. T\nB. F', 'F', ['F']],
     ['Which vitamin?\nA. B\nB. A', 'B', ['A']],
-  ])('takes of “%s” by “Answer: %s” what that names', (question, answer, right) => {
+  ])('“%s”, “Answer: %s”: marks the named option', (question, answer, right) => {
     const read = readQuestions(`${question}\nAnswer: ${answer}`, 'plain')
     expect(short(read).map((one) => one.right)).toEqual([right])
   })
@@ -89,7 +89,7 @@ describe('plain text', () => {
     [capital, 'A bad guess'],
     [battery, 'A, C. A dead battery'],
     [battery, 'CAB'],
-  ])('marks nothing of “%s” by “Answer: %s”, which names none', (question, answer) => {
+  ])('“%s”, “Answer: %s”: marks nothing, as it names no option', (question, answer) => {
     const read = readQuestions(`${question}\nAnswer: ${answer}`, 'plain')
     expect(read).toEqual({
       questions: [],
@@ -98,7 +98,7 @@ describe('plain text', () => {
   })
 })
 
-describe('GIFT', () => {
+describe('Question import: GIFT', () => {
   const text = [
     '// a comment',
     '$CATEGORY: manners',
@@ -121,7 +121,7 @@ describe('GIFT', () => {
     'No answers here',
   ].join('\n')
 
-  test('reads what can be asked here and says by line what cannot', () => {
+  test('parses supported questions and reports others by line', () => {
     expect(formatOf(text)).toBe('gift')
     const read = readQuestions(text, 'gift')
     expect(short(read)).toEqual([
@@ -149,7 +149,7 @@ describe('GIFT', () => {
   })
 })
 
-describe('a table', () => {
+describe('Question import: table', () => {
   const text = [
     'Question,Option 1,Option 2,Option 3,Correct,Marks,Tags',
     'Who opens?,The guest,The host,,2,3,"japan, rank"',
@@ -158,7 +158,7 @@ describe('a table', () => {
     'Nothing is right,One,Two,,,,',
   ].join('\n')
 
-  test('reads rows, with right options by number, letter or words', () => {
+  test('parses rows, with correct options by number, letter or text', () => {
     expect(formatOf(text)).toBe('table')
     const read = readQuestions(text, 'table')
     expect(short(read).map(({ type, right }) => [type, right])).toEqual([
@@ -181,15 +181,12 @@ describe('a table', () => {
     ['Ant,,Cow,Dog', '3', ['Cow']],
     ['Ant,,Cow,Dog', 'D', ['Dog']],
     ['"Salt, pepper",Salt,Pepper,None', '"Salt, pepper"', ['Salt, pepper']],
-  ])(
-    'takes of the options %s by “%s” one for each name, by its words first',
-    (options, correct, right) => {
-      const row = `Which?,${options},${correct}`
-      const read = readQuestions(
-        `Question,Option 1,Option 2,Option 3,Option 4,Correct\n${row}`,
-        'table',
-      )
-      expect(short(read).map((one) => one.right)).toEqual([right])
-    },
-  )
+  ])('options %s, “%s”: marks one for each name, by text first', (options, correct, right) => {
+    const row = `Which?,${options},${correct}`
+    const read = readQuestions(
+      `Question,Option 1,Option 2,Option 3,Option 4,Correct\n${row}`,
+      'table',
+    )
+    expect(short(read).map((one) => one.right)).toEqual([right])
+  })
 })

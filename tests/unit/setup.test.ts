@@ -63,21 +63,21 @@ function setup(purpose: string, env: NodeJS.ProcessEnv = {}, flags: string[] = [
 
 const dependency = () => existsSync(join(clone, 'node_modules/dep/package.json'))
 
-test('the first start installs and says so, the second does nothing', () => {
+test('setup: the first start installs and says so, the second does nothing', () => {
   const first = setup('start')
   expect(first).toEqual({ status: 0, said: expect.stringMatching(/^Installing .*\nInstalled in/s) })
   expect(dependency()).toBe(true)
   expect(setup('start')).toEqual({ status: 0, said: '' })
 })
 
-test('an install that was cut short is done again', () => {
+test('setup: an interrupted install is repeated', () => {
   setup('start')
   rmSync(join(clone, 'node_modules/.package-lock.json'))
   expect(setup('start').said).toMatch(/^Installing/)
 })
 
 test.each([{ NODE_ENV: 'production' }, { npm_config_omit: 'dev' }])(
-  'with %o it installs what builds and tests, too',
+  'setup: with %o, packages for building and testing are installed too',
   (env) => {
     const head = { name: 'clone', version: '1.0.0', devDependencies: { dep: 'file:dep' } }
     const packages = {
@@ -92,13 +92,13 @@ test.each([{ NODE_ENV: 'production' }, { npm_config_omit: 'dev' }])(
   },
 )
 
-test('an install made by hand is taken as it is', () => {
+test('setup: a manual install is accepted', () => {
   setup('start')
   rmSync(join(clone, 'node_modules/.lectern-setup'))
   expect(setup('start')).toEqual({ status: 0, said: '' })
 })
 
-test('another lock file is installed anew', () => {
+test('setup: a changed lock file is installed', () => {
   setup('start')
   const lock = readFileSync(join(clone, 'package-lock.json'), 'utf8')
   writeFileSync(join(clone, 'package-lock.json'), `${lock}\n`)
@@ -109,7 +109,7 @@ test('another lock file is installed anew', () => {
   expect(setup('start').said).toMatch(/^Installing/)
 })
 
-test('says that the network is missing', () => {
+test('setup: a missing network is reported', () => {
   const lock = JSON.parse(readFileSync(join(clone, 'package-lock.json'), 'utf8'))
   lock.packages[''].dependencies.far = '1.0.0'
   lock.packages['node_modules/far'] = { version: '1.0.0' }
@@ -126,7 +126,7 @@ test('says that the network is missing', () => {
   })
 })
 
-test('says which Node it needs', () => {
+test('setup: the required Node version is reported', () => {
   const old = 'data:text/javascript,Object.defineProperty(process,"version",{value:"v18.20.0"})'
   expect(setup('start', {}, ['--import', old])).toEqual({
     status: 1,
@@ -134,7 +134,7 @@ test('says which Node it needs', () => {
   })
 })
 
-test('for tests, takes the browser it is told, or says that there is none', () => {
+test('setup: for tests, uses the given browser, or reports that it is missing', () => {
   expect(setup('test', { CHROMIUM_PATH: '/nowhere' })).toEqual({
     status: 1,
     said: expect.stringContaining('CHROMIUM_PATH: there is no working browser at /nowhere'),
@@ -144,7 +144,7 @@ test('for tests, takes the browser it is told, or says that there is none', () =
   expect(readFileSync(join(clone, '.lectern/chromium'), 'utf8')).toBe('/bin/true\n')
 })
 
-test('the lock of a set-up that was ended is taken over, whoever has its number now', () => {
+test('setup: the lock of an aborted setup is taken over, even if its process id is reused', () => {
   const key = createHash('sha256').update(clone).digest('hex').slice(0, 16)
   const lock = join(tmpdir(), `lectern-setup-${key}`)
   writeFileSync(lock, String(process.pid))
@@ -166,12 +166,15 @@ function close(folder: string) {
   onTestFinished(() => chmodSync(folder, 0o755))
 }
 
-test.runIf(isKeptOut)('what root has installed starts for whoever may only read it', () => {
-  setup('start')
-  rmSync(join(clone, 'node_modules/.lectern-setup'))
-  close(join(clone, 'node_modules'))
-  expect(setup('start', {}, [], reader)).toEqual({ status: 0, said: '' })
-})
+test.runIf(isKeptOut)(
+  'setup: an install by root can be started by a user who may only read it',
+  () => {
+    setup('start')
+    rmSync(join(clone, 'node_modules/.lectern-setup'))
+    close(join(clone, 'node_modules'))
+    expect(setup('start', {}, [], reader)).toEqual({ status: 0, said: '' })
+  },
+)
 
 /** What is said of a clone that one may only read. */
 const refusal = () => {
@@ -180,12 +183,12 @@ const refusal = () => {
   return { status: 1, said }
 }
 
-test.runIf(isKeptOut)('says in one line where it may not install', () => {
+test.runIf(isKeptOut)('setup: missing write permission is reported in one line', () => {
   close(clone)
   expect(setup('start', {}, [], reader)).toEqual(refusal())
 })
 
-test.runIf(isKeptOut)('says in one line where it may not note the browser', () => {
+test.runIf(isKeptOut)('setup: a browser path that cannot be stored is reported in one line', () => {
   setup('start')
   close(clone)
   expect(setup('test', { CHROMIUM_PATH: '/bin/true' }, [], reader)).toEqual(refusal())
@@ -199,7 +202,7 @@ function npmThatSays(...lines: string[]) {
   return { npm_execpath: file }
 }
 
-test('names the folder that npm may not write in, be it a cache that is root\u2019s', () => {
+test('setup: names the folder that npm may not write to, even if it is a cache owned by root', () => {
   const path = '/home/ana/.npm/_cacache'
   const npm = npmThatSays('code EACCES', 'syscall mkdir', `path ${path}`, 'errno EACCES')
   const { status, said } = setup('start', npm)
@@ -207,7 +210,7 @@ test('names the folder that npm may not write in, be it a cache that is root\u20
   expect(said).toContain(`No permission to write in ${path}.\n`)
 })
 
-test('says so when there is no browser and none can be had', () => {
+test('setup: a browser that cannot be found or downloaded is reported', () => {
   setup('start')
   // A machine of which no browser is known, and nobody who could install one.
   const machine = `Object.defineProperty(process,"platform",{value:"sunos"});process.getuid=()=>1000`
@@ -218,7 +221,7 @@ test('says so when there is no browser and none can be had', () => {
   })
 })
 
-test('npm carries a Node for each machine that it carries a PostgreSQL for', () => {
+test('setup: npm carries a Node for each platform with a PostgreSQL', () => {
   const { optionalDependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
   const names = Object.keys(optionalDependencies)
   const machines = names
@@ -230,7 +233,7 @@ test('npm carries a Node for each machine that it carries a PostgreSQL for', () 
 })
 
 test.each(['node-', 'node-bin-'])(
-  'a Node %s of this machine that is missing is installed',
+  'setup: a missing Node %s for this platform is installed',
   (name) => {
     setup('start')
     const lock = JSON.parse(readFileSync(join(clone, 'package-lock.json'), 'utf8'))
@@ -244,7 +247,7 @@ test.each(['node-', 'node-bin-'])(
   },
 )
 
-test('each command makes the clone ready before it begins', () => {
+test('setup: each npm script runs it first', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
   const ours = Object.keys(scripts).filter((name) => scripts[name].startsWith('node '))
   const commands = ours.filter((name) => !name.startsWith('pre'))

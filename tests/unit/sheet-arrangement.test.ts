@@ -63,7 +63,7 @@ test.each<{ name: string; steps: Partial<Arrangement>[] }>([
       { search: '', filters: ['error'] },
     ],
   },
-])('$name finds what is found from the beginning', ({ steps }) => {
+])('Import sheet: $name finds the same as a full search', ({ steps }) => {
   const all = along(steps)
   for (const { arrangement, places } of all) {
     expect(places).toEqual(arranged(rows, arrangement).places)

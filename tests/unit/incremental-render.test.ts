@@ -9,7 +9,7 @@ const parts = [
 const drawn = (room: number) =>
   shared(parts, room).map(({ part, count }) => `${part.name} ${count}`)
 
-test('a long list is drawn as far as there is room, each part with its head', () => {
+test('Incremental rendering: a long list is rendered as far as it is visible, each part with its header', () => {
   expect(drawn(0)).toEqual([])
   expect(drawn(3)).toEqual(['first 2'])
   expect(drawn(5)).toEqual(['first 3', 'empty 0'])

@@ -12,7 +12,7 @@ test.each([
   ['/profile', '/profile'],
   ['/users/users?userId=u_1#top', '/users/users?userId=u_1#top'],
   ['/', '/'],
-])('%s is a way back', (next, path) => {
+])('Redirect after sign-in: %s is accepted', (next, path) => {
   expect(wayBack(next)).toBe(path)
 })
 
@@ -31,6 +31,6 @@ test.each([
   ['/profile'],
   '/login?next=/login',
   '///evil.example',
-])('%s is none', (next) => {
+])('Redirect after sign-in: %s is refused', (next) => {
   expect(wayBack(next)).toBe('/')
 })

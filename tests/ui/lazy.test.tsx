@@ -3,13 +3,13 @@ import { onDemand, patiently } from '~/ui/lazy/lazy'
 
 afterEach(() => vi.restoreAllMocks())
 
-test('code that failed to arrive is asked for again', async () => {
+test('Lazy import: a failed import is repeated', async () => {
   const load = vi.fn().mockRejectedValueOnce(new TypeError('lost')).mockResolvedValue('the part')
   await expect(patiently(onDemand(load))).resolves.toBe('the part')
   expect(load).toHaveBeenCalledTimes(2)
 })
 
-test('offline it waits for the network and asks nothing meanwhile', async () => {
+test('Lazy import: waits for the network when offline', async () => {
   const load = vi.fn().mockRejectedValueOnce(new TypeError('offline')).mockResolvedValue('the part')
   const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const part = patiently(onDemand(load))
@@ -19,7 +19,7 @@ test('offline it waits for the network and asks nothing meanwhile', async () => 
   await expect(part).resolves.toBe('the part')
 })
 
-test('code that is gone for good is a failure in the end', async () => {
+test('Lazy import: code that no longer exists is a failure after retries', async () => {
   const load = vi.fn().mockRejectedValue(new TypeError('gone'))
   await expect(patiently(onDemand(load))).rejects.toThrow('gone')
 })

@@ -6,7 +6,7 @@ import { expectAccessible } from './accessible'
 
 afterEach(() => vi.restoreAllMocks())
 
-test('a part that does not arrive says so in its place, and is there once it can be fetched', async () => {
+test('Lazy part: a failed load is shown in place, and can be retried', async () => {
   // Offline there is one try at a time, so nothing has to be waited for.
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const load = vi
