@@ -40,7 +40,7 @@ export async function findItems(asked: Asked, names: string[]): Promise<FoundCou
   const unknown: FoundCourseItems['unknown'] = []
   for (const name of new Set(names)) {
     const [thing, ...more] = meanings.get(name) ?? []
-    if (!thing) unknown.push({ name, code: 'unknown', message: 'Nothing here has this name' })
+    if (!thing) unknown.push({ name, code: 'unknown', message: 'Not found in the library' })
     else if (more.length > 0)
       unknown.push({
         name,

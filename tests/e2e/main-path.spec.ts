@@ -124,7 +124,7 @@ test('Main path: users, asset, course, assignment and progress lead to consisten
     await cover.getByRole('button', { name: 'Use this picture' }).click()
     await page.getByRole('button', { name: 'Publish…' }).click()
     await missing.getByRole('button', { name: 'Publish', exact: true }).click()
-    await expect(page.getByText('The course is published').first()).toBeVisible()
+    await expect(page.getByText('Course published').first()).toBeVisible()
     return new URL(page.url()).searchParams.get('courseId') ?? ''
   })
 
@@ -134,7 +134,7 @@ test('Main path: users, asset, course, assignment and progress lead to consisten
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('combobox', { name: 'Groups' }).fill('Sales')
     await page.getByRole('option', { name: /Sales/ }).click()
-    await dialog.getByRole('radio', { name: 'At the end of a day' }).check()
+    await dialog.getByRole('radio', { name: 'On a date' }).check()
     await dialog.getByLabel('Last day').fill(inDays(14))
     await dialog.getByRole('button', { name: 'Assign to 3 people' }).click()
     await expect(dialog).toBeHidden()

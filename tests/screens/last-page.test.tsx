@@ -42,7 +42,7 @@ async function openLinks() {
   const courseId = course?._id ?? ''
   await call('post', '/api/business/createSignupLinkCourse', { body: { courses: [courseId] } })
   const { screen, queryClient } = await openConsole(`/library/courses?links=${courseId}`)
-  await expect.element(screen.getByText('Works')).toBeVisible()
+  await expect.element(screen.getByText('Active')).toBeVisible()
   const first = queryClient.getQueryData(linksToCourse(courseId, 1).queryKey)
   if (!first) throw new Error('no link was made')
   return { courseId, queryClient, first }
@@ -96,7 +96,7 @@ test('who came by a link', async () => {
   put(1, 1, 1)
   await page.getByRole('button', { name: 'People' }).click()
   await expectPageBefore(
-    page.getByRole('list', { name: 'People who came by this link' }),
+    page.getByRole('list', { name: 'People from this link' }),
     'the people',
     10,
     put,

@@ -19,7 +19,7 @@ test('a link that is stopped while its drawer closes is told of, with the way ba
   await close()
   await expect.element(drawer).not.toBeInTheDocument()
   answer.through()
-  await expect.element(told('The link is stopped')).toBeVisible()
+  await expect.element(told('Link stopped')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(isStopped).toBe(false)
 })
@@ -38,14 +38,14 @@ test('a link that could not be stopped is told of, too', async () => {
 test('a form that is closed while it is sent says it when that fails', async () => {
   const { drawer } = await openLink()
   await drawer.getByRole('button', { name: 'Change' }).click()
-  await drawer.getByLabelText('How many people may use it').fill('5')
+  await drawer.getByLabelText('Maximum uses').fill('5')
   const answer = heldBack('updateSignupLink')
   await drawer.getByRole('button', { name: 'Save' }).click()
   await answer.isWaiting()
   await close()
   await expect.element(drawer).not.toBeInTheDocument()
   answer.broken()
-  await expect.element(told('It is not known whether “Change the link” was saved')).toBeVisible()
+  await expect.element(told('It is not known whether “Edit link” was saved')).toBeVisible()
 })
 
 test('people who could not be added by address are told of once their drawer is closed', async () => {
@@ -145,7 +145,7 @@ test('a draft that is made when one has gone on leads nobody away, and can be op
   const { screen, address } = await openConsole('/manage-courses/add-new-course')
   await screen.getByRole('textbox', { name: 'Title' }).fill('Fire safety')
   const answer = heldBack('addCourse')
-  await screen.getByRole('button', { name: 'Make a draft' }).click()
+  await screen.getByRole('button', { name: 'Create draft' }).click()
   await answer.isWaiting()
   await screen.getByRole('link', { name: 'Dashboard' }).first().click()
   await expect.element(screen.getByRole('heading', { level: 1, name: /^Good/ })).toBeVisible()
@@ -163,7 +163,7 @@ test('a copy of a course that is made when one has gone on leads nobody away', a
     `/manage-courses/edit-course?courseId=${course?._id}`,
   )
   const answer = heldBack('duplicateCourse')
-  await screen.getByRole('button', { name: 'More for the course' }).click()
+  await screen.getByRole('button', { name: 'More actions' }).click()
   await screen.getByRole('menuitem', { name: 'Duplicate' }).click()
   await answer.isWaiting()
   await screen.getByRole('link', { name: 'Dashboard' }).first().click()
@@ -211,14 +211,14 @@ test('a course that could not be brought back says so', async () => {
   const { screen, address } = await openConsole(
     `/manage-courses/edit-course?courseId=${course?._id}`,
   )
-  await screen.getByRole('button', { name: 'More for the course' }).click()
+  await screen.getByRole('button', { name: 'More actions' }).click()
   await screen.getByRole('menuitem', { name: 'Delete' }).click()
-  await screen.getByRole('button', { name: 'Delete the course' }).click()
+  await screen.getByRole('button', { name: 'Delete course' }).click()
   await expect.poll(address).toMatch(/^\/library\/courses/)
   const answer = heldBack('restoreCourses')
   await screen.getByRole('button', { name: 'Undo' }).click()
   answer.broken()
-  await expect.element(told('Bringing the course back got no clear answer')).toBeVisible()
+  await expect.element(told('Restoring the course got no clear answer')).toBeVisible()
 })
 
 test('an assessment that somebody else has saved, and that can’t be read, is refused in words', async () => {

@@ -94,7 +94,7 @@ export async function openLink() {
   await call('post', '/api/business/createSignupLinkCourse', { params, body: { courses } })
   const { screen, ...rest } = await openConsole(`/library/courses?links=${course?._id}`)
   const drawer = screen.getByRole('dialog', { name: /^Links/ })
-  await expect.element(drawer.getByText('Works')).toBeVisible()
+  await expect.element(drawer.getByText('Active')).toBeVisible()
   const isStopped = async () => {
     const query = { course: course?._id ?? '', page: 1, limit: 10 as const }
     const { data } = await call('get', '/api/business/getSignupLinks', { params: { query } })

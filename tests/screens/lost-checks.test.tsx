@@ -92,7 +92,7 @@ test('of a course in the builder: that it is deleted, and whom its changes conce
   await signedIn()
   const [course] = await addCourses({ title: 'Fire safety' })
   const { screen } = await openConsole(`/manage-courses/edit-course?courseId=${course?._id}`)
-  await screen.getByRole('button', { name: 'More for the course' }).click()
+  await screen.getByRole('button', { name: 'More actions' }).click()
   await expectLost(
     'deleteCourses',
     () => screen.getByRole('menuitem', { name: 'Delete' }).click(),

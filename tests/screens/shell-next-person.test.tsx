@@ -37,7 +37,7 @@ test('what one person did is not told to the next who signs in', async () => {
   answer.through()
   await expect.poll(isStopped).toBe(true)
   await toldLast()
-  expect(told('The link is stopped').query()).toBeNull()
+  expect(told('Link stopped').query()).toBeNull()
 })
 
 test('what failed for one person is not told to the next', async () => {
@@ -73,7 +73,7 @@ test('what one person began does not lead the next away', async () => {
   const { screen, address } = await openConsole('/manage-courses/add-new-course')
   await screen.getByRole('textbox', { name: 'Title' }).fill('First aid')
   const answer = heldBack('addCourse')
-  await screen.getByRole('button', { name: 'Make a draft' }).click()
+  await screen.getByRole('button', { name: 'Create draft' }).click()
   await answer.isWaiting()
   await givePlaceTo(screen, admin.organisationId)
   expect(address()).toBe('/')

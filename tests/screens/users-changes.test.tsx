@@ -134,7 +134,7 @@ test('one person is deactivated on a day to come, and kept after all', async () 
   await screen.getByRole('button', { name: 'Actions for C Mokoena' }).click()
   await screen.getByRole('menuitem', { name: 'Deactivate' }).click()
   const dialog = screen.getByRole('dialog', { name: 'Deactivate C Mokoena?' })
-  await dialog.getByRole('radio', { name: 'At the end of a day' }).click()
+  await dialog.getByRole('radio', { name: 'On a date' }).click()
   await expect.element(dialog.getByText('Choose the last day of access.')).toBeVisible()
   await dialog.getByLabelText('Last day of access').fill('2001-12-31')
   // To try the same again would help nobody.

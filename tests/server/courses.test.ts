@@ -455,9 +455,9 @@ test('names of a list are found by id, title or file name, and never elsewhere',
   ])
   expect(data.unknown).toEqual([
     { name: 'Twice', code: 'ambiguous', message: expect.stringContaining('2 have this title') },
-    { name: 'Deleted', code: 'unknown', message: 'Nothing here has this name' },
-    { name: 'Of somebody else', code: 'unknown', message: 'Nothing here has this name' },
-    { name: foreign, code: 'unknown', message: 'Nothing here has this name' },
+    { name: 'Deleted', code: 'unknown', message: 'Not found in the library' },
+    { name: 'Of somebody else', code: 'unknown', message: 'Not found in the library' },
+    { name: foreign, code: 'unknown', message: 'Not found in the library' },
   ])
 })
 

@@ -91,7 +91,11 @@ test('Course conflict: outlines that differ in item settings only are distinguis
   const theirs = [{ _id: 'se_1', title: 'Before', order: 1, items }]
   const { store, now } = overtaken({}, { sections: mine }, { sections: theirs })
   expect(conflictRows(store.get(), now)).toEqual([
-    { label: 'Outline', mine: '1 section, 1 item', theirs: '1 section, 1 item; set otherwise' },
+    {
+      label: 'Outline',
+      mine: '1 section, 1 item',
+      theirs: '1 section, 1 item; different settings',
+    },
   ])
 })
 

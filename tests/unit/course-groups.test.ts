@@ -76,8 +76,8 @@ test('Course builder: a list is parsed with or without a header, and invalid lin
     { ...usual, line: 3, section: 'Before', name: 'Closing', required: false },
   ])
   expect(problems).toEqual([
-    'Line 5: It names no item.',
-    'Line 6: Say yes or no for required and preview.',
+    'Line 5: The item is missing.',
+    'Line 6: Enter yes or no for required and preview.',
   ])
   expect(readList('Opening\nClosing\n').rows.map(({ name }) => name)).toEqual([
     'Opening',
@@ -109,7 +109,7 @@ test('Course builder: listed names become items once, and others are reported by
       { name: 'There', asset: asset('a1', 'There') },
       { name: 'Quiz', assessment: quiz },
     ],
-    unknown: [{ name: 'Gone', code: 'unknown', message: 'Nothing here has this name' } as const],
+    unknown: [{ name: 'Gone', code: 'unknown', message: 'Not found in the library' } as const],
   }
   const { groups, problems } = groupsOfList(rows, answer, outline)
   expect(groups).toMatchObject([
@@ -117,8 +117,8 @@ test('Course builder: listed names become items once, and others are reported by
     { title: 'After', items: [{ kind: 'assessment', ref: 'q1', called: 'Quiz' }] },
   ])
   expect(problems).toEqual([
-    'Line 2, One.mp4: It is in the course already.',
-    'Line 3, Gone: Nothing here has this name.',
-    'Line 4, There: It is in the course already.',
+    'Line 2, One.mp4: Already in the course.',
+    'Line 3, Gone: Not found in the library.',
+    'Line 4, There: Already in the course.',
   ])
 })

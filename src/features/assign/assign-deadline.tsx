@@ -20,10 +20,10 @@ export function AssignDeadline({ given, onChange }: AssignDeadlineProps) {
         value={deadline}
         onChange={(next) => onChange({ deadline: next })}
         options={[
-          { value: 'course', label: 'As the course says' },
+          { value: 'course', label: 'Course default' },
           { value: 'none', label: 'None' },
-          { value: 'date', label: 'At the end of a day' },
-          { value: 'days', label: 'Some days after it is assigned' },
+          { value: 'date', label: 'On a date' },
+          { value: 'days', label: 'Days after assignment' },
         ]}
       />
       {deadline === 'date' && (
@@ -32,20 +32,20 @@ export function AssignDeadline({ given, onChange }: AssignDeadlineProps) {
       {deadline === 'days' && (
         <DaysField
           label="Days"
-          help="Those who join a group later have as many from then on."
+          help="For people who join a group later, counted from the day they join."
           value={days}
           onChange={(next) => onChange({ days: next })}
         />
       )}
       {isSet && (
         <RadioGroup
-          label="Those who have it already"
+          label="People already assigned"
           value={existing}
           onChange={(next) => onChange({ existing: next })}
           options={[
             { value: 'keep', label: 'Keep their deadline' },
-            { value: 'set', label: 'Get this one' },
-            { value: 'extend', label: 'Get the later of the two' },
+            { value: 'set', label: 'Set this deadline' },
+            { value: 'extend', label: 'Keep the later of the two' },
           ]}
         />
       )}

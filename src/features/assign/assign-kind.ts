@@ -28,9 +28,9 @@ function wordsOf(change: AssignChange): BulkWords {
   const isOne = coursesIn(change) === 1
   return {
     title: () => titleOf(change.start),
-    action: (what) => (what === '' ? 'Assign' : isOne ? `Assign to ${what}` : `Make ${what}`),
-    will: isOne ? 'given the course' : 'made',
-    done: (what) => (isOne ? `Assigned to ${what}` : `Made ${what}`),
+    action: (what) => (what === '' ? 'Assign' : isOne ? `Assign to ${what}` : `Create ${what}`),
+    will: isOne ? 'assigned the course' : 'made',
+    done: (what) => (isOne ? `Assigned to ${what}` : `Created ${what}`),
   }
 }
 

@@ -14,12 +14,12 @@ export function AssignMessage({ given: { notify, note }, onChange }: AssignMessa
   return (
     <Stack gap={4}>
       <Checkbox
-        label="Tell them by mail"
+        label="Notify by email"
         checked={notify}
         onChange={(checked) => onChange({ notify: checked })}
       />
       {notify && (
-        <Field label="Note" help="Stands in the mail, over what it says by itself.">
+        <Field label="Note" help="Shown at the top of the email.">
           {(frame) => (
             <Textarea
               {...frame}

@@ -24,7 +24,7 @@ export function AssignPeople({ given, onChange }: AssignPeopleProps) {
           <MultiCombobox
             {...frame}
             listLabel="people"
-            placeholder="Type a name or an address"
+            placeholder="Type a name or email address"
             options={findPeople}
             value={users}
             onChange={(chosen) => onChange({ users: chosen })}
@@ -45,16 +45,13 @@ export function AssignPeople({ given, onChange }: AssignPeopleProps) {
       </Field>
       {groups.length > 0 && (
         <Checkbox
-          label="Also those who join the group later"
-          help="It stays assigned to the group until you end it."
+          label="Include people who join the group later"
+          help="The course stays assigned to the group until you end it."
           checked={futureMembers}
           onChange={(checked) => onChange({ futureMembers: checked })}
         />
       )}
-      <Field
-        label="Addresses"
-        help="Type or paste them: one a line, or separated by commas or semicolons."
-      >
+      <Field label="Email addresses" help="One per line, or separated by commas or semicolons.">
         {(frame) => (
           <Textarea
             {...frame}
@@ -66,8 +63,8 @@ export function AssignPeople({ given, onChange }: AssignPeopleProps) {
       </Field>
       {addresses.trim() !== '' && (
         <Checkbox
-          label="Make accounts for addresses that are new"
-          help="They get an invitation that names the courses. Without it, new addresses are left out."
+          label="Create accounts for new addresses"
+          help="New people get an invitation that lists the courses. Otherwise new addresses are skipped."
           checked={createAccounts}
           onChange={(checked) => onChange({ createAccounts: checked })}
         />

@@ -8,17 +8,15 @@ type Outcome = AssignmentBulk['outcomes'][number]['outcome']
 
 /** What the dry run foretells, after "42 people" or "1 person". */
 const foretold: Record<Outcome, (one: boolean) => string> = {
-  assigned: (one) => (one ? 'is new to it' : 'are new to it'),
+  assigned: (one) => (one ? 'is newly assigned' : 'are newly assigned'),
   restored: (one) =>
-    one
-      ? 'had it before and gets it back, progress included'
-      : 'had it before and get it back, progress included',
-  'source-added': (one) => (one ? 'has it already and keeps it' : 'have it already and keep it'),
+    one ? 'is reassigned with their progress' : 'are reassigned with their progress',
+  'source-added': (one) => (one ? 'is already assigned' : 'are already assigned'),
   'deadline-changed': (one) =>
-    one ? 'has it already and gets the deadline' : 'have it already and get the deadline',
+    one ? 'is already assigned and gets the deadline' : 'are already assigned and get the deadline',
   invited: (one) => (one ? 'gets an account' : 'get an account'),
-  removed: (one) => (one ? 'loses it' : 'lose it'),
-  'source-removed': (one) => (one ? 'keeps it in another way' : 'keep it in another way'),
+  removed: (one) => (one ? 'is unassigned' : 'are unassigned'),
+  'source-removed': (one) => (one ? 'keeps it from another source' : 'keep it from another source'),
   reminded: (one) => (one ? 'gets a reminder' : 'get a reminder'),
 }
 
@@ -33,8 +31,8 @@ export function outcomeLines(noun: Noun, { outcomes }: AssignmentBulk): string[]
 export function consequenceLines({ consequences }: AssignmentBulk): string[] {
   const { messages, accounts } = consequences
   return [
-    accounts > 0 && `${counted(accounts, 'account is made', 'accounts are made')}.`,
-    messages > 0 && `${counted(messages, 'mail goes out', 'mails go out')}.`,
+    accounts > 0 && `${counted(accounts, 'account is created', 'accounts are created')}.`,
+    messages > 0 && `${counted(messages, 'email is sent', 'emails are sent')}.`,
   ].filter((line) => line !== false)
 }
 

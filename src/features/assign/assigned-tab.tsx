@@ -14,16 +14,15 @@ export function AssignedTab({ group, action }: AssignedTabProps) {
   return (
     <Card
       title="Assigned to the group"
-      description="Whoever joins the group gets these courses, too."
+      description="People who join the group get these courses."
       actions={action}
       padding="none"
     >
       <GroupAssignments
         of={{ group: group._id }}
         empty={{
-          title: 'Nothing is assigned to this group',
-          description:
-            'Courses that are assigned to it with those who join later stand here until they are ended.',
+          title: 'No courses assigned to this group',
+          description: 'Courses assigned to the group and its future members appear here.',
         }}
       />
     </Card>

@@ -61,8 +61,8 @@ export function givenAtFirst({ courses = [], groups = [] }: AssignStart): Given 
 const mostDays = 3650
 export const longestNote = 1000
 
-export const dayWanted = 'Choose the day of the deadline.'
-export const daysWanted = () => `Give the days as a number from 1 to ${formatNumber(mostDays)}.`
+export const dayWanted = 'Choose the deadline date.'
+export const daysWanted = () => `Enter a number of days from 1 to ${formatNumber(mostDays)}.`
 
 /** The number of days that was typed; null when it is none that can be. */
 export function daysOf(text: string): number | null {
@@ -77,7 +77,7 @@ export function missing(given: Given, { people }: AssignStart): string | null {
     given.users.length === 0 &&
     given.groups.length === 0 &&
     addressesIn(given.addresses).length === 0
-  if (!people && nobody) return 'Choose people or groups, or paste addresses.'
+  if (!people && nobody) return 'Choose people or groups, or enter email addresses.'
   if (given.deadline === 'date' && (given.day === null || !isIsoDate(given.day))) return dayWanted
   if (given.deadline === 'days' && daysOf(given.days) === null) return daysWanted()
   if ([...given.note].length > longestNote) return 'Shorten the note.'

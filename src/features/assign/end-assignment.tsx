@@ -44,24 +44,24 @@ export function EndAssignment({ assignment, open, onClose }: EndAssignmentProps)
       open={open}
       onClose={onClose}
       title={`End ${course.name} for ${group.name}?`}
-      action="End it"
+      action="End assignment"
       affected={removeFromMembers ? counts?.removed : undefined}
       onConfirm={async () => {
         const { data } = await mutateAsync({ body })
         const isJob = 'job' in data
         toast({
           tone: 'success',
-          title: `${group.name} does not have ${course.name} any more`,
+          title: `${course.name} is no longer assigned to ${group.name}`,
           description: isJob ? undefined : outcome(data),
         })
         if (isJob) followJob(data.job, queryClient)
       }}
     >
       <Stack gap={3}>
-        <Text>Those who join the group from now on do not get the course.</Text>
+        <Text>People who join the group from now on do not get the course.</Text>
         <Checkbox
-          label="Take it away from the members, too"
-          help="Those who have it in another way keep it. What they did stays in the history."
+          label="Also unassign current members"
+          help="Members who have it from another source keep it. Progress stays in the history."
           checked={removeFromMembers}
           onChange={setRemove}
         />
@@ -81,5 +81,7 @@ export function EndAssignment({ assignment, open, onClose }: EndAssignmentProps)
 
 function outcome({ removed, kept }: { removed: number; kept: number }): string {
   const keep = `${counted(kept, 'person keeps it', 'people keep it')}.`
-  return removed === 0 ? keep : `${counted(removed, 'person loses it', 'people lose it')}, ${keep}`
+  return removed === 0
+    ? keep
+    : `${counted(removed, 'person is unassigned', 'people are unassigned')}, ${keep}`
 }

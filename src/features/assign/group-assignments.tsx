@@ -35,11 +35,11 @@ export function GroupAssignments({ of, empty }: GroupAssignmentsProps) {
   const list = useQuery({ ...groupAssignments(of, page), placeholderData: keepPreviousData })
   const { data, error } = list
   if (!data) {
-    if (!error) return <ListSkeleton label="Loading what groups have" rows={2} lines={2} />
+    if (!error) return <ListSkeleton label="Loading group assignments" rows={2} lines={2} />
     return (
       <ReadFailure
         level={3}
-        title="What groups have could not be loaded"
+        title="Group assignments could not be loaded"
         error={error}
         query={list}
       />
@@ -52,7 +52,7 @@ export function GroupAssignments({ of, empty }: GroupAssignmentsProps) {
     <Stack gap={3}>
       <ul
         role="list"
-        aria-label={'course' in of ? 'Groups that have it' : 'Courses of this group'}
+        aria-label={'course' in of ? 'Assigned groups' : 'Courses of this group'}
         aria-busy={list.isPlaceholderData}
       >
         {data.data.groupAssignments.map((one) => (
@@ -88,7 +88,7 @@ export function GroupAssignments({ of, empty }: GroupAssignmentsProps) {
       </ul>
       {total > 25 && (
         <Pagination
-          label="what groups have"
+          label="group assignments"
           page={page}
           limit={25}
           total={total}
@@ -122,7 +122,7 @@ function Detail({ one }: { one: GroupAssignment }) {
   return (
     <Text as="div" size="sm" tone="muted">
       {counted(membersCount, 'person has', 'people have')} it through the group · {deadline} ·{' '}
-      {notify ? 'those who join are told' : 'those who join are not told'} · assigned{' '}
+      {notify ? 'new members are notified' : 'new members are not notified'} · assigned{' '}
       <Time value={createdAt} />
       {assignedBy && (
         <>

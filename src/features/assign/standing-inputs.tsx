@@ -16,7 +16,7 @@ interface StandingInputsProps {
 export function StandingInputs({ change, onChange }: StandingInputsProps) {
   if (change.kind === 'remind')
     return (
-      <Field label="Note" help="Stands in the mail, over what it says by itself.">
+      <Field label="Note" help="Shown at the top of the email.">
         {(frame) => (
           <Textarea
             {...frame}
@@ -44,15 +44,15 @@ function DeadlineInputs({ change, onChange }: DeadlineInputsProps) {
         value={change.how}
         onChange={(how) => onChange({ ...change, how })}
         options={[
-          { value: 'extend', label: 'Later than now' },
-          { value: 'date', label: 'At the end of a day' },
+          { value: 'extend', label: 'Extend the deadline' },
+          { value: 'date', label: 'On a date' },
           { value: 'none', label: 'None' },
         ]}
       />
       {change.how === 'extend' && (
         <DaysField
           label="Days to add"
-          help="To the deadline each of them has, or to today where it is over."
+          help="Added to each person’s deadline, or to today if it has passed."
           value={change.days}
           onChange={(days) => onChange({ ...change, days })}
         />

@@ -13,33 +13,33 @@ function wordsOf(change: StandingChange): BulkWords {
     case 'deadline':
       return {
         title: (who) => `Change the deadline of ${who}`,
-        action: (who) => `Change it for ${who}`,
+        action: (who) => `Change for ${who}`,
         will: 'given the new deadline',
-        done: (who) => `${who} given another deadline`,
+        done: (who) => `${who} given a new deadline`,
       }
     case 'remove':
       return {
         title: (who) =>
-          change.source ? `Take ${change.source.name} away from ${who}?` : `Unassign ${who}?`,
-        action: (who) => (change.source ? 'Take it away' : `Unassign ${who}`),
+          change.source ? `Remove ${change.source.name} from ${who}?` : `Unassign ${who}?`,
+        action: (who) => (change.source ? 'Remove source' : `Unassign ${who}`),
         will: change.source ? 'changed' : 'unassigned',
         done: (who) => `${who} ${change.source ? 'changed' : 'unassigned'}`,
-        note: 'What they did stays in the history, and comes back with them.',
+        note: 'Progress stays in the history and returns if the course is reassigned.',
         tone: 'danger',
       }
     case 'restore':
       return {
-        title: (who) => `Give the course back to ${who}?`,
-        action: (who) => `Give it back to ${who}`,
-        will: 'given it back',
-        done: (who) => `${who} given it back`,
+        title: (who) => `Reassign the course to ${who}?`,
+        action: (who) => `Reassign to ${who}`,
+        will: 'reassigned',
+        done: (who) => `${who} reassigned`,
       }
   }
 }
 
 const sourceOutcomes = {
-  removed: 'loses the course.',
-  'source-removed': 'keeps the course, since there is another way of having it.',
+  removed: 'is unassigned from the course.',
+  'source-removed': 'keeps the course from another source.',
 } as const
 
 /** What those did from whom it is taken away stays. */

@@ -44,12 +44,12 @@ export function StandingMenu({ standing, label, onChange, onWhy }: StandingMenuP
         </MenuItem>
       )}
       <MenuItem icon={<CircleHelp />} onSelect={() => onWhy(standing)}>
-        Why do they have it?
+        Show sources
       </MenuItem>
       <MenuSeparator />
       {status === 'withdrawn' ? (
         <MenuItem icon={<RotateCcw />} onSelect={item('restore')}>
-          Give it back
+          Reassign
         </MenuItem>
       ) : (
         <MenuItem icon={<UserRoundMinus />} tone="danger" onSelect={item('remove')}>

@@ -31,7 +31,7 @@ export function useAssign() {
         toast({
           tone: 'danger',
           title: 'This part of the console could not be loaded',
-          description: 'The network is gone, or the console was updated. Reload the page.',
+          description: 'You are offline, or the console was updated. Reload the page.',
         }),
     )
   const assignTo = (person: Person) =>

@@ -29,7 +29,7 @@ export function WhyDialog({ standing, open, onClose, onRemove }: WhyDialogProps)
     <Dialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
-      title={`Why does ${personName(user)} have it?`}
+      title={`Sources of the course for ${personName(user)}`}
       footer={
         <Button tone="accent" onClick={onClose}>
           Close
@@ -48,19 +48,19 @@ export function WhyDialog({ standing, open, onClose, onRemove }: WhyDialogProps)
           .
         </Text>
         {sources.length === 0 ? (
-          <Text tone="muted">Nothing gives it to them any more: it was taken away.</Text>
+          <Text tone="muted">No sources: the course is unassigned.</Text>
         ) : (
-          <ul role="list" aria-label="Ways of having it">
+          <ul role="list" aria-label="Sources">
             {sources.map((source) => (
               <ListItem
                 key={`${source.kind} ${source._id}`}
                 action={
                   <Button
                     size="sm"
-                    aria-label={`Take away: ${source.name}`}
+                    aria-label={`Remove source: ${source.name}`}
                     onClick={() => onRemove(source)}
                   >
-                    Take away
+                    Remove
                   </Button>
                 }
               >
@@ -77,8 +77,8 @@ export function WhyDialog({ standing, open, onClose, onRemove }: WhyDialogProps)
                   )}
                   {'. '}
                   {sources.length === 1
-                    ? 'Without it they lose the course; what they did is kept.'
-                    : 'Without it they keep the course in the other ways.'}
+                    ? 'Removing it unassigns the course. Progress is kept.'
+                    : 'They keep the course from the other sources.'}
                 </Text>
               </ListItem>
             ))}

@@ -30,7 +30,7 @@ export function addBrought(store: BuilderStore) {
     title:
       fresh.length > 0 ? `${counted(fresh.length, 'item', 'items')} added` : 'Nothing was added',
     ...(left > 0 && {
-      description: `${counted(left, 'asset is', 'assets are')} in the course already, or failed.`,
+      description: `${counted(left, 'asset is', 'assets are')} already in the course, or failed.`,
     }),
   })
 }

@@ -45,7 +45,7 @@ export function adoptAnswer(store: BuilderStore, course: Course, sent: Values) {
     assessments: knowing(state.assessments, assessments),
     save: ids
       ? { kind: 'rest' }
-      : { kind: 'failed', message: 'The server keeps the items in another order. Save once more.' },
+      : { kind: 'failed', message: 'The server has the items in another order. Save again.' },
     savedAt: ids ? new Date() : state.savedAt,
     restoredAt: null,
     problems: {},

@@ -41,15 +41,15 @@ function NoCourse({ courseId, back }: { courseId: string; back: ReactNode }) {
   const restore = useMutation({
     ...restoreCourses,
     onError: ({ message }) =>
-      toast({ tone: 'danger', title: 'The course is not restored', description: `${message}.` }),
+      toast({ tone: 'danger', title: 'The course was not restored', description: `${message}.` }),
   })
   return (
     <EmptyState
-      title="There is no course at this address"
+      title="Course not found"
       description={
         <>
-          The link may be incomplete, or the course was deleted: in the first 30 days it can be
-          restored. {back}
+          The link may be incomplete, or the course was deleted. Deleted courses can be restored for
+          30 days. {back}
         </>
       }
       action={
@@ -58,7 +58,7 @@ function NoCourse({ courseId, back }: { courseId: string; back: ReactNode }) {
             busy={restore.isPending}
             onClick={() => restore.mutate({ body: { courseIds: [courseId] } })}
           >
-            Restore the course
+            Restore course
           </Button>
         )
       }

@@ -113,7 +113,7 @@ export function createBuilderStore(course: Course) {
       edited()
     },
     undo: () => step('past', 'future', 'Undone'),
-    redo: () => step('future', 'past', 'Done again'),
+    redo: () => step('future', 'past', 'Redone'),
   }
 
   function step(from: 'past' | 'future', to: 'past' | 'future', said: string) {

@@ -116,8 +116,7 @@ function Notes() {
       )}
       {status === 'published' && (
         <Callout tone="info">
-          People can have this course already. What you change stays in this tab until you publish
-          the changes.
+          This course is published. Changes stay in this tab until you publish them.
         </Callout>
       )}
     </div>

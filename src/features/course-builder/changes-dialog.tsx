@@ -53,18 +53,18 @@ export function ChangesDialog({ onClose }: { onClose: () => void }) {
       const told = impact.data?.messages ?? 0
       toast({
         tone: 'success',
-        title: status === 'published' ? 'The changes are published' : 'The changes are saved',
+        title: status === 'published' ? 'Changes published' : 'Changes saved',
         description:
-          told > 0 ? `${counted(told, 'person is', 'people are')} told by mail.` : undefined,
+          told > 0 ? `${counted(told, 'person is', 'people are')} notified by email.` : undefined,
       })
       onClose()
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : 'It did not work')
+      setFailure(error instanceof Error ? error.message : 'Changes were not saved')
       setSaving(false)
       if (store.get().save.kind === 'conflict') onClose()
     }
   }
-  const action = status === 'published' ? 'Publish the changes' : 'Save the changes'
+  const action = status === 'published' ? 'Publish changes' : 'Save changes'
   return (
     <Dialog
       open
@@ -98,7 +98,7 @@ export function ChangesDialog({ onClose }: { onClose: () => void }) {
         ) : impact.error ? (
           refusal === undefined && <PlanFailure error={impact.error} query={impact} />
         ) : (
-          <ListSkeleton label="Looking whom this concerns" rows={2} lines={1} />
+          <ListSkeleton label="Loading who is affected" rows={2} lines={1} />
         )}
         {impact.data && impact.data.newItems > 0 && impact.data.completed > 0 && (
           <RadioGroup
@@ -107,12 +107,12 @@ export function ChangesDialog({ onClose }: { onClose: () => void }) {
               {
                 value: 'keep',
                 label: 'Stay completed',
-                help: 'New items are there for them, but not asked of them.',
+                help: 'New items are optional for them.',
               },
               {
                 value: 'require',
-                label: 'Do the new items, too',
-                help: 'Their course is open again until they have.',
+                label: 'Must complete new items',
+                help: 'Their course reopens until they do.',
               },
             ]}
             value={newItems}
@@ -120,11 +120,11 @@ export function ChangesDialog({ onClose }: { onClose: () => void }) {
           />
         )}
         <Field
-          label="What has changed"
+          label="Change note"
           help={
             needsWords
-              ? 'Write here what people shall be told.'
-              : 'Kept in the history, and told to people if you choose so.'
+              ? 'Enter a note to notify people.'
+              : 'Stored in the history, and included in the notification.'
           }
           required={isTold}
           error={isTooLong ? 'Use at most 500 characters' : undefined}
@@ -135,7 +135,7 @@ export function ChangesDialog({ onClose }: { onClose: () => void }) {
         </Field>
         {status === 'published' && (
           <Checkbox
-            label="Tell the people who have the course by mail"
+            label="Notify assigned people by email"
             checked={isTold}
             onChange={(checked) => setTold(checked)}
           />

@@ -11,8 +11,8 @@ import { hasPlace } from './go-to-field'
 type Entry = Schemas['ChecklistEntry']
 
 const kinds = [
-  { severity: 'blocking', title: 'To do first', tone: 'danger' },
-  { severity: 'warning', title: 'Better before publishing', tone: 'warning' },
+  { severity: 'blocking', title: 'Required to publish', tone: 'danger' },
+  { severity: 'warning', title: 'Recommended before publishing', tone: 'warning' },
   { severity: 'info', title: 'Good to know', tone: 'info' },
 ] as const
 

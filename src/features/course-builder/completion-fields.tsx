@@ -7,7 +7,7 @@ import { useValue } from './use-builder'
 
 const rules = [
   { value: 'all-required', label: 'All required items' },
-  { value: 'percent', label: 'A share of the required items' },
+  { value: 'percent', label: 'A percentage of the required items' },
 ] as const
 
 /** When a course is completed, in which order its items open, and until when. */
@@ -18,7 +18,7 @@ export function CompletionFields() {
   return (
     <div className={css.group}>
       <RadioGroup
-        label="Completed by"
+        label="Completion rule"
         options={rules}
         value={type.value}
         onChange={type.onChange}
@@ -30,8 +30,8 @@ export function CompletionFields() {
         onChange={(checked) => mustPass.onChange(checked)}
       />
       <Checkbox
-        label="One item after the other"
-        help="An item opens once the one before it is done."
+        label="In sequence"
+        help="An item opens once the previous one is completed."
         checked={sequential.value}
         onChange={(checked) => sequential.onChange(checked)}
       />
@@ -43,7 +43,7 @@ export function CompletionFields() {
 function PercentField() {
   const { value, error, onChange } = useValue('percent')
   return (
-    <Field label="Share in percent" required error={error}>
+    <Field label="Percentage" required error={error}>
       {(frame) => (
         <div className={css.number}>
           <TextInput {...frame} inputMode="numeric" value={value} onChange={onChange} />
@@ -57,8 +57,8 @@ function DeadlineField() {
   const { value, error, onChange } = useValue('deadlineDays')
   return (
     <Field
-      label="Days until the deadline"
-      help="Counted from the assignment, when none is set there. Leave it empty for no deadline."
+      label="Days until deadline"
+      help="Counted from the assignment if it has no deadline of its own. Leave empty for no deadline."
       error={error}
     >
       {(frame) => (

@@ -25,18 +25,18 @@ function described(values: Values) {
     Title: values.title.trim(),
     Summary: values.summary.trim(),
     Description: plain(values.description),
-    'Cover image': values.cover.file ? 'A new picture' : values.cover.src ? 'A picture' : '',
+    'Cover image': values.cover.file ? 'A new image' : values.cover.src ? 'An image' : '',
     'Promo video': values.promoVideo?.title ?? '',
     Category: values.category?.label ?? '',
     Authors: values.authors.map(({ label }) => label).join(', '),
     Level: levelWords[values.level],
     Language: values.language,
     Tags: values.tags.join(', '),
-    'Completed by':
+    'Completion rule':
       values.completionType === 'percent' ? `${values.percent} percent` : 'All required items',
-    'Assessments must be passed': yes(values.assessmentsMustPass),
-    'One after the other': yes(values.sequential),
-    'Days until the deadline': values.deadlineDays,
+    'Required assessments must be passed': yes(values.assessmentsMustPass),
+    'In sequence': yes(values.sequential),
+    'Days until deadline': values.deadlineDays,
   }
 }
 
@@ -114,6 +114,6 @@ function outlineRow(state: BuilderState, theirs: Course): ConflictRow | null {
   return {
     label: 'Outline',
     mine: words(values.sections, missing(mine, others)),
-    theirs: words(there, missing(others, mine)) + (isSameByTitles ? '; set otherwise' : ''),
+    theirs: words(there, missing(others, mine)) + (isSameByTitles ? '; different settings' : ''),
   }
 }

@@ -15,7 +15,7 @@ export function Conflict() {
       what="This course"
       by={by}
       rows={conflictRows(store.get(), theirs)}
-      whenNone="Each of you changed something else. “Keep mine” puts both together."
+      whenNone="You changed different fields. “Keep mine” merges both versions."
       onKeepMine={() => {
         keepMine(store, theirs)
         if (theirs.status === 'draft') void saver.quietly()

@@ -51,7 +51,7 @@ export function CourseMenu({ onOpen, onManage, onDelete }: CourseMenuProps) {
       toast({
         tone: 'success',
         title: 'This is the copy',
-        description: 'It is a draft of its own.',
+        description: 'The copy is a draft.',
       })
       open()
     },
@@ -70,12 +70,10 @@ export function CourseMenu({ onOpen, onManage, onDelete }: CourseMenuProps) {
       if (isUnmounted.current) void saveLate({ store, saver }, () => onOpen(course._id))
       else if (store.get().course.status === 'draft') void saver.quietly()
     }
-    toast({ title: 'Your changes are discarded', action: { label: 'Undo', onSelect: undo } })
+    toast({ title: 'Changes discarded', action: { label: 'Undo', onSelect: undo } })
   }
   return (
-    <Menu
-      trigger={<IconButton label="More for the course" icon={<MoreHorizontal aria-hidden />} />}
-    >
+    <Menu trigger={<IconButton label="More actions" icon={<MoreHorizontal aria-hidden />} />}>
       {status === 'draft' && (
         <MenuItem
           icon={<ClipboardList aria-hidden />}
@@ -101,13 +99,13 @@ export function CourseMenu({ onOpen, onManage, onDelete }: CourseMenuProps) {
       </MenuItem>
       {isDirty && (
         <MenuItem icon={<Undo2 aria-hidden />} onSelect={discard}>
-          Discard my changes
+          Discard changes
         </MenuItem>
       )}
       <MenuSeparator />
       {status !== 'draft' && (
         <MenuItem icon={<RotateCcw aria-hidden />} onSelect={() => void setStatus('draft')}>
-          Back to draft
+          Revert to draft
         </MenuItem>
       )}
       {status === 'archived' && (

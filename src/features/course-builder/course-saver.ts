@@ -25,7 +25,7 @@ export type CourseWire = {
 export type CourseSaver = ReturnType<typeof createCourseSaver>
 
 /** What is said while two versions wait for the choice between them. */
-export const overtaken = 'Somebody else has saved this course meanwhile'
+export const overtaken = 'Someone else saved this course meanwhile'
 
 /** It was not sent: something has to be mended, or to be decided, first. */
 export class NotReady extends Error {
@@ -88,7 +88,7 @@ export function createCourseSaver(store: BuilderStore, { send, read, onSaved }: 
         ? [error.message, ...othersOf(error)].join('. ')
         : error instanceof Error
           ? error.message
-          : 'Something went wrong in this page'
+          : 'Something went wrong on this page'
     const requestId = error instanceof ApiError && error.status >= 500 ? error.requestId : undefined
     store.set({ save: { kind: 'failed', message: withStop(message), requestId } })
     if (!(error instanceof ApiError)) return

@@ -73,7 +73,7 @@ export function changedFields(base: Values, now: Values): FieldName[] {
     .filter((name) => base[name] !== now[name])
 }
 
-/** Sections as they are sent; a file that is still on its way is left out. */
+/** Sections as they are sent; a file that is still on its way is skipped. */
 export function sectionsToSend(
   sections: Outline,
   ids: ReadonlyMap<string, string>,
@@ -97,7 +97,7 @@ export function stored(items: Outline[number]['items']) {
   return items.filter(({ kind }) => kind !== 'upload')
 }
 
-/** What has changed, as the contract takes it. */
+/** Change note, as the contract takes it. */
 export function changesOf(
   base: Values,
   now: Values,

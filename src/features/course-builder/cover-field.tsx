@@ -15,7 +15,9 @@ export function CoverField() {
       label="Cover image"
       noun="cover"
       picture={
-        src === null ? null : <img className={css.cover} src={src} alt="The cover of this course" />
+        src === null ? null : (
+          <img className={css.cover} src={src} alt="Cover image of this course" />
+        )
       }
       width={width}
       onChoose={(file) => onChange({ src: 'new', file })}

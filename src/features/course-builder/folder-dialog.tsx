@@ -83,8 +83,8 @@ export function FolderDialog({ onClose }: { onClose: () => void }) {
           />
         ) : (
           <Text>
-            Each folder in it becomes a section and each file an item, in the order of their names.
-            The files become assets of the library; you can go on working meanwhile.
+            Each subfolder becomes a section and each file an item, sorted by name. The files are
+            added to the library as assets. You can keep working during the upload.
           </Text>
         )}
         <Text size="sm" tone="muted">

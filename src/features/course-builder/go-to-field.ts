@@ -15,8 +15,8 @@ const labels: Record<string, string> = {
   level: 'Level',
   language: 'Language',
   tags: 'Tags',
-  completionRule: 'Completed by',
-  deadlineDays: 'Days until the deadline',
+  completionRule: 'Completion rule',
+  deadlineDays: 'Days until deadline',
 }
 
 const headOf = (path: string) => path.replace(/^\//, '').split(/[./]/, 1)[0] ?? ''

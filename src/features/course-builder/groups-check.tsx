@@ -11,7 +11,7 @@ interface GroupsCheckProps {
   groups: readonly Group<string>[]
   /** How many items the course has no room for. */
   left: number
-  /** What else is left out, and why. */
+  /** What else is skipped, and why. */
   problems: readonly string[]
 }
 
@@ -22,18 +22,18 @@ export function GroupsCheck({ groups, left, problems }: GroupsCheckProps) {
     <Stack gap={4}>
       <Text role="status" weight="medium">
         {count === 0
-          ? 'Nothing of this can be added.'
+          ? 'None of these can be added.'
           : `${counted(count, 'item', 'items')} in ${counted(groups.length, 'section', 'sections')} can be added.`}
       </Text>
       {left > 0 && (
         <Callout tone="warning">
           A course holds at most {maxItems} items in {maxSections} sections:{' '}
-          {counted(left, 'item is', 'items are')} left out.
+          {counted(left, 'item is', 'items are')} skipped.
         </Callout>
       )}
       {problems.length > 0 && (
-        <Callout tone="warning" title={`${counted(problems.length, 'is', 'are')} left out`}>
-          <ul role="list" aria-label="Left out" className={css.several}>
+        <Callout tone="warning" title={`${counted(problems.length, 'is', 'are')} skipped`}>
+          <ul role="list" aria-label="Skipped" className={css.several}>
             {problems.map((problem, at) => (
               <li key={`${at} ${problem}`} dir="auto">
                 {problem}
@@ -44,7 +44,7 @@ export function GroupsCheck({ groups, left, problems }: GroupsCheckProps) {
       )}
       {count > 0 && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by keyboard
-        <div role="region" aria-label="What is added" tabIndex={0} className={css.several}>
+        <div role="region" aria-label="To be added" tabIndex={0} className={css.several}>
           {groups.map(({ title, items }, place) => (
             <Stack key={`${place} ${title}`} gap={1}>
               <Text weight="medium" dir="auto">

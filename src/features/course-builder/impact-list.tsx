@@ -9,12 +9,12 @@ export function ImpactList({ impact }: { impact: Schemas['CourseImpact'] }) {
   const lines = [
     learners === 0
       ? 'No one is assigned yet.'
-      : `${counted(learners, 'person has', 'people have')} this course; ${counted(completed, 'has', 'have')} completed it.`,
+      : `${counted(learners, 'person is', 'people are')} assigned; ${counted(completed, 'has', 'have')} completed it.`,
     newItems > 0 && `${counted(newItems, 'required item is', 'required items are')} new.`,
     removedItems > 0 &&
-      `${counted(removedItems, 'item is', 'items are')} gone; what people did there stays in their history.`,
-    reopened > 0 && `The course opens again for ${counted(reopened, 'person', 'people')}.`,
-    messages > 0 && `${counted(messages, 'mail goes', 'mails go')} out.`,
+      `${counted(removedItems, 'item is', 'items are')} removed. Progress there stays in the history.`,
+    reopened > 0 && `The course reopens for ${counted(reopened, 'person', 'people')}.`,
+    messages > 0 && `${counted(messages, 'email is', 'emails are')} sent.`,
   ]
   return (
     <Stack gap={1} role="status">

@@ -19,7 +19,7 @@ export function ItemMenu({ item }: { item: OutlineItem }) {
         Required
       </MenuCheckboxItem>
       <MenuCheckboxItem checked={item.preview} onCheckedChange={(preview) => patch({ preview })}>
-        Open to everyone as a preview
+        Free preview
       </MenuCheckboxItem>
       <MenuSeparator />
       <MenuItem
@@ -28,7 +28,7 @@ export function ItemMenu({ item }: { item: OutlineItem }) {
         shortcut={['Del']}
         onSelect={() => remove(store, key)}
       >
-        Take out of the course
+        Remove from course
       </MenuItem>
     </>
   )

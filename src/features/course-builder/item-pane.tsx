@@ -67,12 +67,12 @@ function ItemHeading({ item }: { item: OutlineItem }) {
       </Text>
       {asset?.status === 'failed' && (
         <Callout tone="danger">
-          The file of this item cannot be used, so the course cannot be published with it. Replace
-          the file in the library, or take the item out.
+          The file of this item failed to process, so the course cannot be published. Replace the
+          file in the library, or remove the item.
         </Callout>
       )}
       {asset?.type === 'video' && asset.captionsCount === 0 && (
-        <Callout tone="warning">This video has no captions. They are added in the library.</Callout>
+        <Callout tone="warning">This video has no captions. Add them in the library.</Callout>
       )}
       {assessment && (
         <div>
@@ -81,7 +81,7 @@ function ItemHeading({ item }: { item: OutlineItem }) {
               store.set({ asked: { kind: 'edit-assessment', assessmentId: assessment._id } })
             }
           >
-            Edit the assessment
+            Edit assessment
           </Button>
         </div>
       )}
@@ -102,7 +102,7 @@ function ItemFields({ item }: { item: OutlineItem }) {
     <div className={css.group}>
       <Field
         label="Title in this course"
-        help="Empty: the title it has in the library."
+        help="Leave empty to use the title in the library."
         error={isTooLong ? 'Use at most 120 characters' : undefined}
       >
         {(frame) => (
@@ -116,13 +116,13 @@ function ItemFields({ item }: { item: OutlineItem }) {
       </Field>
       <Checkbox
         label="Required"
-        help="It counts for completion."
+        help="Counts toward completion."
         checked={required}
         onChange={(checked) => patch({ required: checked })}
       />
       <Checkbox
-        label="Open to everyone as a preview"
-        help="People may look at it before they have the course."
+        label="Free preview"
+        help="People can open it before the course is assigned to them."
         checked={preview}
         onChange={(checked) => patch({ preview: checked })}
       />
@@ -137,7 +137,7 @@ function ItemFields({ item }: { item: OutlineItem }) {
           icon={<Trash2 aria-hidden />}
           onClick={() => remove(store, key)}
         >
-          Take out of the course
+          Remove from course
         </Button>
       </Stack>
     </div>

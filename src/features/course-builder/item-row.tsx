@@ -71,7 +71,7 @@ export const ItemRow = memo(function ItemRow({ item, describedBy }: ItemRowProps
         trigger={
           <IconButton
             size="sm"
-            label={`More for ${title}`}
+            label={`More actions for ${title}`}
             icon={<MoreHorizontal aria-hidden />}
             tabIndex={isStop ? 0 : -1}
           />

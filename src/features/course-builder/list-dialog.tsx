@@ -20,7 +20,7 @@ import { fitting } from './outline-groups'
 import { useBuilder } from './use-builder'
 
 const help =
-  'One item a line: its title, the name of its file, or its id. Or a table with a row of names over it: Section, Item, and where wanted Title, Required and Preview (yes or no).'
+  'One item per line: its title, file name or ID. Or a table with a header row: Section, Item and, optionally, Title, Required and Preview (yes or no).'
 
 /** Sections and items from a list that is pasted or comes in a file; what it means is shown before anything is added. */
 export function ListDialog({ onClose }: { onClose: () => void }) {
@@ -68,7 +68,7 @@ export function ListDialog({ onClose }: { onClose: () => void }) {
               busy={look.isPending}
               onClick={() => look.mutate(text)}
             >
-              Look them up
+              Find items
             </Button>
           </>
         )

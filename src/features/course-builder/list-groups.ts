@@ -8,7 +8,7 @@ export type Listed = Fresh & { called: string }
 
 /**
  * The rows of a list as items of sections, in their order, and why some of them are none. Rows of no section go into
- * the last one of the course. What the course has already is left out, and so is what the list has twice.
+ * the last one of the course. What the course has already is skipped, and so is what the list has twice.
  */
 export function groupsOfList(
   rows: readonly ListRow[],
@@ -24,8 +24,8 @@ export function groupsOfList(
     const { asset, assessment } = known.get(name) ?? {}
     const thing = asset ?? assessment
     const refuse = (why: string) => problems.push(`Line ${line}, ${name}: ${why}.`)
-    if (!thing) refuse(reasons.get(name) ?? 'Nothing here has this name')
-    else if (there.has(thing._id)) refuse('It is in the course already')
+    if (!thing) refuse(reasons.get(name) ?? 'Not found in the library')
+    else if (there.has(thing._id)) refuse('Already in the course')
     else {
       const title = section || (outline.at(-1)?.title ?? 'Section 1')
       const group = groups.get(title.toLowerCase()) ?? { title, items: [] }

@@ -77,7 +77,7 @@ export function MoveDialog({ rowKey, onClose }: MoveDialogProps) {
             )}
           </Field>
         )}
-        <Field label="Place">
+        <Field label="Position">
           {(frame) => (
             <Select
               {...frame}

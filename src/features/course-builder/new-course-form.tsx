@@ -38,10 +38,10 @@ export function NewCourseForm({ onMade }: { onMade: (course: Course) => void }) 
         required
         autoFocus
         autoComplete="off"
-        help="It can be changed at any time."
+        help="You can change it at any time."
       />
       <Stack direction="row" gap={2} justify="end">
-        <SubmitButton>Make a draft</SubmitButton>
+        <SubmitButton>Create draft</SubmitButton>
       </Stack>
     </Form>
   )

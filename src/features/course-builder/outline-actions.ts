@@ -29,7 +29,7 @@ const newKey = () => crypto.randomUUID()
 
 const placeWords = (outline: Outline, { section, index }: Place) => {
   const there = outline.find(({ key }) => key === section)
-  return `place ${index + 1} of ${there?.items.length ?? 0} in ${quoted(there?.title ?? '')}`
+  return `position ${index + 1} of ${there?.items.length ?? 0} in ${quoted(there?.title ?? '')}`
 }
 
 export function moveItemTo(store: BuilderStore, key: string, place: Place) {
@@ -46,7 +46,7 @@ export function moveSectionTo(store: BuilderStore, key: string, index: number) {
   const section = sections.find((one) => one.key === key)
   const next = moveSection(sections, key, index)
   if (!section || next === sections) return
-  const said = `${quoted(section.title)} moved to place ${index + 1} of ${sections.length}`
+  const said = `${quoted(section.title)} moved to position ${index + 1} of ${sections.length}`
   store.change(next, { said, active: key })
 }
 
@@ -134,12 +134,12 @@ export function remove(store: BuilderStore, key: string) {
   const title = section ? section.title : found ? itemTitle(state, found.item) : ''
   const isShown = state.shown.kind === 'item' && !findItem(next, state.shown.key)
   store.change(next, {
-    said: `${quoted(title)} taken out`,
+    said: `${quoted(title)} removed`,
     active: neighbourOf(sections, key),
     ...(isShown && { shown: { kind: 'settings' }, side: 'outline' }),
   })
   const id = toast({
-    title: `${quoted(title)} taken out of the course`,
+    title: `${quoted(title)} removed from the course`,
     action: { label: 'Undo', onSelect: () => bringBack() },
   })
   const bringBack = () => {

@@ -32,8 +32,8 @@ export function OutlinePanel() {
     <section className={css.panel} aria-labelledby={`${hint}-title`}>
       <OutlineTools titleId={`${hint}-title`} />
       <p id={hint} hidden>
-        Arrow keys lead through the outline, Alt and an arrow key move, F2 renames, Delete takes
-        out.
+        Use the arrow keys to navigate, Alt with an arrow key to move, F2 to rename, Delete to
+        remove.
       </p>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys and presses of all rows */}
       <div
@@ -59,7 +59,7 @@ export function OutlinePanel() {
           <EmptyState
             level={3}
             title="No sections yet"
-            description="A course is made of sections, and these of videos, documents and assessments."
+            description="A course has sections with videos, documents and assessments."
             action={<AddSections />}
           />
         ) : (

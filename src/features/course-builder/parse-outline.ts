@@ -65,12 +65,12 @@ export function readList(text: string) {
     }
     const [required, preview] = [answer('required', true), answer('preview', false)]
     const [name, title] = [cell('name'), cell('title')]
-    if (name === '') refuse('It names no item')
-    else if ([...name].length > 255) refuse('A name has at most 255 characters')
-    else if ([...section].length > 100) refuse('A section’s title has at most 100 characters')
-    else if ([...title].length > 120) refuse('A title has at most 120 characters')
+    if (name === '') refuse('The item is missing')
+    else if ([...name].length > 255) refuse('Use at most 255 characters for an item')
+    else if ([...section].length > 100) refuse('Use at most 100 characters for a section title')
+    else if ([...title].length > 120) refuse('Use at most 120 characters for a title')
     else if (required === undefined || preview === undefined)
-      refuse('Say yes or no for required and preview')
+      refuse('Enter yes or no for required and preview')
     else rows.push({ line, section, name, title: title || null, required, preview })
   }
   return { rows, problems }

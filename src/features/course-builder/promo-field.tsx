@@ -22,7 +22,7 @@ export function PromoField() {
       )}
       <Stack direction="row" gap={2}>
         <Button size="sm" onClick={() => setOpen(true)}>
-          {value ? 'Choose another video' : 'Choose a video'}
+          {value ? 'Replace video' : 'Choose video'}
         </Button>
         {value && (
           <Button size="sm" variant="ghost" onClick={() => onChange(null)}>

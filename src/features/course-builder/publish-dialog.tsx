@@ -37,8 +37,8 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
       await saver.save({ status: 'published' })
       toast({
         tone: 'success',
-        title: 'The course is published',
-        description: 'It can be assigned now.',
+        title: 'Course published',
+        description: 'You can now assign it.',
       })
       onClose()
     } catch {
@@ -53,12 +53,12 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
       title="Publish this course"
       description={
         isOvertaken
-          ? 'First choose which of both versions it shall be.'
+          ? 'Choose which version to keep first.'
           : isChecking
-            ? 'Saving, then looking whether it is ready…'
+            ? 'Saving and checking the course…'
             : blocking > 0
-              ? `${counted(blocking, 'thing has', 'things have')} to be done first.`
-              : 'It is ready. Once it is published it can be assigned to people.'
+              ? `${counted(blocking, 'issue has', 'issues have')} to be fixed first.`
+              : 'Ready to publish. You can assign a course once it is published.'
       }
       footer={
         <>
@@ -92,7 +92,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
             }}
           />
         ) : (
-          <Text tone="muted">Nothing is missing.</Text>
+          <Text tone="muted">No issues.</Text>
         )}
       </Stack>
     </Dialog>

@@ -11,7 +11,7 @@ import type { Builder } from './use-builder'
 export async function saveLate({ store, saver }: Builder, open: () => void) {
   const { course, save, values } = store.get()
   const title = values.title.trim() || course.title
-  const kept = 'What you changed comes back when you open the course here again.'
+  const kept = 'Your changes are restored when you open the course in this tab again.'
   const action = { label: 'Open', onSelect: open }
   if (course.status !== 'draft' || save.kind === 'conflict') {
     keepCourseNow(store.get())

@@ -33,12 +33,12 @@ export function SaveLine() {
       {save.kind === 'saving'
         ? 'Saving…'
         : save.kind === 'conflict'
-          ? 'Not saved: there is another version'
+          ? 'Not saved: conflicting version'
           : !isDirty
             ? saved
             : isDraft
               ? 'Unsaved changes'
-              : 'Changes that are not published yet, kept in this tab'}
+              : 'Unpublished changes in this tab'}
     </div>
   )
 }

@@ -109,7 +109,7 @@ function SectionHead({ section, isOpen, describedBy }: SectionHeadProps) {
         trigger={
           <IconButton
             size="sm"
-            label={`More for ${title}`}
+            label={`More actions for ${title}`}
             icon={<MoreHorizontal aria-hidden />}
             tabIndex={isStop ? 0 : -1}
           />
@@ -129,7 +129,7 @@ function SectionHead({ section, isOpen, describedBy }: SectionHeadProps) {
           shortcut={['Del']}
           onSelect={() => remove(store, key)}
         >
-          Delete the section
+          Delete section
         </MenuItem>
       </Menu>
     </div>

@@ -58,7 +58,7 @@ function TitleField() {
 function SummaryField() {
   const { value, error, onChange } = useValue('summary')
   return (
-    <Field label="Summary" help="One line for lists and mails." error={error}>
+    <Field label="Summary" help="One line for lists and emails." error={error}>
       {(frame) => (
         <Textarea
           {...frame}
@@ -76,7 +76,7 @@ function SummaryField() {
 function DescriptionField() {
   const { value, error, onChange } = useValue('description')
   return (
-    <Field label="Description" help="What people will learn, and for whom it is." error={error}>
+    <Field label="Description" help="What people will learn and who it is for." error={error}>
       {(frame) => (
         <RichText
           {...frame}

@@ -42,8 +42,8 @@ export function UploadDialog({ section, onClose }: UploadDialogProps) {
     >
       <Stack gap={3}>
         <Text>
-          Each file becomes an asset of the library and an item of this section. You can go on
-          working meanwhile, and also drop files on a section.
+          Each file is added to the library as an asset and to this section as an item. You can keep
+          working during the upload, and also drop files on a section.
         </Text>
         <Text size="sm" tone="muted">
           {acceptedWords}.

@@ -9,7 +9,7 @@ export function takeFiles(store: BuilderStore, section: string, files: readonly 
   if (files.length === 0) return
   const { ids, refused } = addUploads(files, { kind: 'asset' })
   for (const { name, message } of refused)
-    toast({ tone: 'danger', title: `${name} was not taken`, description: `${message}.` })
+    toast({ tone: 'danger', title: `${name} was rejected`, description: `${message}.` })
   if (ids.length === 0) return
   const nameOf = (id: string) => readUploads().find((item) => item.id === id)?.name ?? null
   addToSection(

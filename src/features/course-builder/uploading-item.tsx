@@ -9,7 +9,7 @@ import * as css from './outline.css'
 import { useBuilder } from './use-builder'
 
 const words = {
-  waiting: 'Waits',
+  waiting: 'Queued',
   sending: 'Uploading',
   paused: 'Paused',
   finishing: 'Finishing',
@@ -42,12 +42,12 @@ export function UploadingItem({ item }: { item: OutlineItem }) {
       </div>
       <IconButton
         size="sm"
-        label={`Do not add ${name}`}
+        label={`Cancel adding ${name}`}
         icon={<X aria-hidden />}
         onClick={() => {
           if (upload && upload.state !== 'done') cancelUpload(item.ref)
           store.settle((outline) => removeItem(outline, item.key), {
-            said: `${name} is not added`,
+            said: `${name} was not added`,
           })
         }}
       />

@@ -5,9 +5,9 @@ import type { Course } from './course-builder.api'
 import { useBuilder } from './use-builder'
 
 const outcomes = {
-  draft: 'The course is a draft again',
-  published: 'The course is published',
-  archived: 'The course is archived. Who has it keeps it; nobody new gets it',
+  draft: 'Course reverted to draft',
+  published: 'Course published',
+  archived: 'Course archived. It stays with assigned people and cannot be assigned to others',
 } as const
 
 /** Sets where the course stands, and nothing else; it can be taken back. */
@@ -28,7 +28,7 @@ export function useCourseStatus() {
       const isInUse = error instanceof ApiError && error.code === 'course/in-use'
       toast({
         tone: 'danger',
-        title: `The course stays ${courseStatusWords[before].toLowerCase()}`,
+        title: `The course is still ${courseStatusWords[before].toLowerCase()}`,
         description: error instanceof Error ? `${error.message}.` : undefined,
         action:
           isInUse && before === 'published'

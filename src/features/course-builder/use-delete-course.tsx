@@ -17,7 +17,7 @@ export function useDeleteCourse(onDeleted: () => void) {
   const isUnmounted = useIsUnmounted()
   const restore = useMutation({
     ...restoreCourses,
-    onError: (error) => toastFailure('Bringing the course back', error),
+    onError: (error) => toastFailure('Restoring the course', error),
   })
   const courseId = course?._id ?? ''
   const ids = { courseIds: [courseId] }
@@ -52,14 +52,14 @@ export function useDeleteCourse(onDeleted: () => void) {
       open={course !== null}
       onClose={() => setCourse(null)}
       title={`Delete “${course?.title ?? ''}”?`}
-      action="Delete the course"
+      action="Delete course"
       isImpossible={failed !== undefined}
       onConfirm={confirm}
     >
       <Text>
         {failed
           ? `${failed.message}.`
-          : 'It can be restored for 30 days. Its assets and assessments stay in the library; links to it stop until then.'}
+          : 'You can restore it for 30 days. Its assets and assessments stay in the library. Links to it stop working until it is restored.'}
       </Text>
       {dry.error && <PlanFailure error={dry.error} query={dry} />}
     </ConfirmDialog>

@@ -36,7 +36,7 @@ export function CourseLinks({ courseId }: { courseId: string }) {
       <EmptyState
         icon={<LinkIcon />}
         title="No links yet"
-        description="A link lets people have the course by themselves: print it, mail it, or show it as a QR code."
+        description="People can enroll themselves with a link. Print it, email it or show it as a QR code."
         action={add}
         level={3}
       />

@@ -37,11 +37,11 @@ export function EditLink({ link, onDone }: { link: Schemas['Link']; onDone: () =
         allowedDomains: domainsIn(rules.domains),
       },
     })
-    toast({ tone: 'success', title: 'The link is changed' })
+    toast({ tone: 'success', title: 'Link saved' })
     onDone()
   }
   return (
-    <Form form={form} label="Change the link" onSubmit={submit} draft={null}>
+    <Form form={form} label="Edit link" onSubmit={submit} draft={null}>
       <Stack gap={5}>
         <LinkRulesFields form={form} />
         <Stack direction="row" gap={2} justify="end">

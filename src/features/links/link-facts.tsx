@@ -20,9 +20,9 @@ export function LinkFacts({ link }: { link: Schemas['Link'] }) {
         </>
       )}
       {allowedDomains.length > 0 && ` · only for ${allowedDomains.join(', ')}`}
-      {' · made by '}
+      {' · created by '}
       <bdi>{createdBy.name}</bdi> <Time value={createdAt} />
-      {targets.length > 1 && ` · leads to ${targets.length} courses`}
+      {targets.length > 1 && ` · for ${targets.length} courses`}
       {isGone && '. It works again once the course is published and not deleted.'}
     </Text>
   )

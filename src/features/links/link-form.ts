@@ -19,7 +19,7 @@ export const linkForm = z.object({
     z.trim(),
     z.refine(
       (text) => text === '' || (/^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= 1e6),
-      'Enter a number from 1 to 1,000,000, or nothing',
+      'Enter a number from 1 to 1,000,000, or leave empty',
     ),
   ),
   expiresAt: z
@@ -28,7 +28,7 @@ export const linkForm = z.object({
   domains: z.string().check(
     z.refine(
       (text) => domainsIn(text).every((word) => domain.test(word)),
-      'Enter domains like example.com, with commas between them',
+      'Enter domains like example.com, separated by commas',
     ),
     z.refine((text) => domainsIn(text).length <= 20, 'Enter at most 20 domains'),
   ),

@@ -14,12 +14,12 @@ export function LinkPeople({ linkId }: { linkId: string }) {
   const list = useQuery({ ...linkUses(linkId, page), placeholderData: keepPreviousData })
   const { data, error } = list
   if (!data && error) return <ReadFailure error={error} query={list} level={3} />
-  if (!data) return <ListSkeleton label="Loading who came by the link" rows={2} lines={1} />
+  if (!data) return <ListSkeleton label="Loading people from this link" rows={2} lines={1} />
   within(data.total)
-  if (data.total === 0) return <Text tone="muted">Nobody has come by this link yet.</Text>
+  if (data.total === 0) return <Text tone="muted">No one has used this link yet.</Text>
   return (
     <>
-      <ul role="list" aria-label="People who came by this link">
+      <ul role="list" aria-label="People from this link">
         {data.data.uses.map(({ user, at }) => (
           <li key={user._id}>
             <bdi>{personName(user)}</bdi>{' '}

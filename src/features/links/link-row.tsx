@@ -31,7 +31,7 @@ export function LinkRow({ link }: { link: Schemas['Link'] }) {
     onSuccess: () =>
       toast({
         tone: 'success',
-        title: 'The link is stopped',
+        title: 'Link stopped',
         action: { label: 'Undo', onSelect: () => setActive(true) },
       }),
     onError,
@@ -54,7 +54,7 @@ export function LinkRow({ link }: { link: Schemas['Link'] }) {
         <Button
           size="sm"
           icon={<Copy aria-hidden />}
-          onClick={() => void copyText(url, 'The address is copied')}
+          onClick={() => void copyText(url, 'Link copied')}
         >
           Copy
         </Button>
@@ -97,7 +97,7 @@ export function LinkRow({ link }: { link: Schemas['Link'] }) {
         ) : (
           state.isStopped && (
             <Button size="sm" busy={change.isPending} onClick={() => setActive(true)}>
-              Let it work again
+              Reactivate
             </Button>
           )
         )}

@@ -15,7 +15,7 @@ export function LinkRulesFields({ form }: { form: UseFormReturn<LinkForm> }) {
       <TextField
         control={form.control}
         name="maxUses"
-        label="How many people may use it"
+        label="Maximum uses"
         help="Leave empty for no limit."
         inputMode="numeric"
       />
@@ -23,14 +23,14 @@ export function LinkRulesFields({ form }: { form: UseFormReturn<LinkForm> }) {
         control={form.control}
         name="expiresAt"
         label="Last day"
-        help={`It works to the end of this day, in the time zone ${zone}. Leave empty for no end.`}
+        help={`The link works until the end of this day, in the time zone ${zone}. Leave empty for no end.`}
         earliest={dayIn(now, zone)}
       />
       <TextField
         control={form.control}
         name="domains"
-        label="Only for addresses at"
-        help="Domains with commas between them. Leave empty for any address."
+        label="Allowed email domains"
+        help="Separate domains with commas. Leave empty to allow any address."
         placeholder="example.com"
       />
     </>

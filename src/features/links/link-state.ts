@@ -14,9 +14,10 @@ export function linkState(
   now = Date.now(),
 ): LinkState {
   if (!targets.some(({ available }) => available))
-    return { words: 'Leads nowhere', tone: 'warning' }
-  if (expiresAt !== null && Date.parse(expiresAt) < now) return { words: 'Ended', tone: 'neutral' }
-  if (maxUses !== null && usageCount >= maxUses) return { words: 'Used up', tone: 'warning' }
+    return { words: 'No available course', tone: 'warning' }
+  if (expiresAt !== null && Date.parse(expiresAt) < now)
+    return { words: 'Expired', tone: 'neutral' }
+  if (maxUses !== null && usageCount >= maxUses) return { words: 'Limit reached', tone: 'warning' }
   if (!active) return { words: 'Stopped', tone: 'neutral', isStopped: true }
-  return { words: 'Works', tone: 'success' }
+  return { words: 'Active', tone: 'success' }
 }

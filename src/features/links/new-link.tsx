@@ -46,7 +46,7 @@ export function NewLink({ courses, onCancel, onMade }: NewLinkProps) {
       }
       await signup.mutateAsync({ params: paramsFor(body), body })
     }
-    toast({ tone: 'success', title: 'The link is made' })
+    toast({ tone: 'success', title: 'Link created' })
     onMade()
   }
   return (
@@ -55,27 +55,27 @@ export function NewLink({ courses, onCancel, onMade }: NewLinkProps) {
         <RadioField
           control={form.control}
           name="kind"
-          label="The link is for"
+          label="Audience"
           options={[
             {
               value: 'signup',
               label: 'New people',
-              help: 'Whoever follows it gets an account, after a mail that proves the address.',
+              help: 'People get an account after they confirm their email address.',
             },
             {
               value: 'open',
               label: 'People who have an account',
               help:
                 courses.length === 1
-                  ? 'It leads them straight to the course.'
-                  : 'It gives them all of these courses.',
+                  ? 'Opens the course directly.'
+                  : 'Assigns all of these courses.',
             },
           ]}
         />
         {kind === 'signup' && <LinkRulesFields form={form} />}
         <Stack direction="row" gap={2} justify="end">
           <Button onClick={onCancel}>Cancel</Button>
-          <SubmitButton>Make the link</SubmitButton>
+          <SubmitButton>Create link</SubmitButton>
         </Stack>
       </Stack>
     </Form>

@@ -21,14 +21,14 @@ export function QrCode({ url }: { url: string }) {
   if (error)
     return (
       <ErrorState
-        title="The picture could not be drawn"
+        title="The QR code could not be created"
         message={error.message}
         retrying={drawing.isFetching}
         onRetry={() => void drawing.refetch()}
         level={3}
       />
     )
-  if (!data) return <Spinner label="Drawing the picture" />
+  if (!data) return <Spinner label="Creating the QR code" />
   return (
     <svg
       className={css.code}

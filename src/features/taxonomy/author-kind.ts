@@ -29,8 +29,8 @@ const bodyOf = ({ name, line, about, picture }: EntryValues) => ({
 export const authorKind: TaxonomyKind = {
   noun: ['author', 'authors'],
   title: 'Authors',
-  purpose: 'Authors stand on the courses that are by them, with their photo and a few words.',
-  labels: { line: 'Position', about: 'About', picture: 'Photo' },
+  purpose: 'Authors appear on their courses with a photo and a short bio.',
+  labels: { line: 'Position', about: 'Bio', picture: 'Photo' },
   limits: { name: 100, line: 100, about: 2000 },
   picture: { width: 512 },
   path,

@@ -28,8 +28,8 @@ const bodyOf = ({ name, about, picture }: EntryValues) => ({
 export const categoryKind: TaxonomyKind = {
   noun: ['category', 'categories'],
   title: 'Categories',
-  purpose: 'Categories sort courses and assets, so that people find what belongs together.',
-  labels: { line: null, about: 'Description', picture: 'Picture' },
+  purpose: 'Categories group courses and assets so that people can find them.',
+  labels: { line: null, about: 'Description', picture: 'Image' },
   limits: { name: 60, line: 0, about: 250 },
   picture: { width: 512 },
   path,

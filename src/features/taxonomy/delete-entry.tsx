@@ -38,11 +38,11 @@ export function DeleteEntry({ kind, entry, onClose }: DeleteEntryProps) {
   const confirmed = async () => {
     const done = await mutateAsync()
     const [refused] = done.failed
-    if (refused) throw new Error(`${refused.message}. Choose what takes its place`)
+    if (refused) throw new Error(`${refused.message}. Choose a replacement`)
     toast({
       tone: 'success',
       title: `${entry.name} is deleted`,
-      description: other ? `${other.label} has taken its place.` : undefined,
+      description: other ? `${other.label} replaces it.` : undefined,
     })
   }
   return (
@@ -50,13 +50,12 @@ export function DeleteEntry({ kind, entry, onClose }: DeleteEntryProps) {
       open
       onClose={onClose}
       title={`Delete ${entry.name}?`}
-      action={`Delete the ${one}`}
+      action={`Delete ${one}`}
       onConfirm={confirmed}
     >
       <Stack gap={3}>
         <Text>
-          {usesOf(entry)}. {isUsed && 'Something has to take its place there. '}This cannot be taken
-          back.
+          {usesOf(entry)}. {isUsed && 'Choose a replacement for it. '}This cannot be undone.
         </Text>
         {isUsed && (
           <Field label={`Replace with another ${one}`} required>

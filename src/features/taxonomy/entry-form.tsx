@@ -125,7 +125,7 @@ export function EntryForm({ kind, entry, onDone }: EntryFormProps) {
       />
       <Stack direction="row" gap={2} justify="end">
         <Button onClick={onDone}>Cancel</Button>
-        <SubmitButton>{entry ? 'Save' : `Add the ${one}`}</SubmitButton>
+        <SubmitButton>{entry ? 'Save' : `Add ${one}`}</SubmitButton>
       </Stack>
     </Form>
   )

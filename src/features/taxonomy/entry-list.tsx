@@ -30,7 +30,7 @@ export function usesOf({ courses, assets }: Entry): string {
     courses > 0 && counted(courses, 'course', 'courses'),
     assets > 0 && counted(assets, 'asset', 'assets'),
   ].filter((part) => part !== false)
-  return parts.length === 0 ? 'Used nowhere' : `In ${parts.join(' and ')}`
+  return parts.length === 0 ? 'Not used' : `In ${parts.join(' and ')}`
 }
 
 /** All of them by name, with where they are used. */
@@ -78,9 +78,9 @@ export function EntryList({ kind, onAdd, onEdit, onDelete }: EntryListProps) {
         ) : (
           <EmptyState
             level={3}
-            title="Nothing matches"
+            title="No results"
             description={<bdi>“{search}”</bdi>}
-            action={<Button onClick={() => setSearch('')}>Clear the search</Button>}
+            action={<Button onClick={() => setSearch('')}>Clear search</Button>}
           />
         ))}
       {data && data.total > 0 && (

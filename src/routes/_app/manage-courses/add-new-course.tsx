@@ -18,7 +18,7 @@ function NewCourseScreen() {
     <>
       <PageHeader
         title="New course"
-        context="It begins as a draft that only admins see."
+        context="Starts as a draft that only admins can see."
         back={<Link to="/library/courses">Courses</Link>}
       />
       <NewCourseForm

@@ -27,7 +27,7 @@ export const Route = createFileRoute('/_app/manage-courses/edit-course')({
 
 const unsaved = {
   title: 'Leave without saving?',
-  body: 'What you changed is not saved. It stays in this tab, and comes back when you open the course here again.',
+  body: 'Your changes are not saved. They are restored when you open the course in this tab again.',
   action: 'Leave without saving',
 }
 
