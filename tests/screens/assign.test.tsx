@@ -63,7 +63,7 @@ test('a group and a pasted list get a course: who is new, who has it, and why so
   await expect.element(dialog.getByRole('combobox', { name: 'Courses' })).toHaveFocus()
   await dialog.getByRole('combobox', { name: 'Groups' }).fill('ware')
   await screen.getByRole('option', { name: /Warehouse/ }).click()
-  await dialog.getByRole('textbox', { name: 'Addresses' }).fill('nobody@acme.example')
+  await dialog.getByRole('textbox', { name: 'Email addresses' }).fill('nobody@acme.example')
   await expect.element(dialog.getByText('1 person is newly assigned.')).toBeVisible()
   await expect.element(dialog.getByText(/is inactive/)).toBeVisible()
   await expect.element(dialog.getByText(/Nobody here has the address/)).toBeVisible()

@@ -170,7 +170,7 @@ test('the checklist leads to what is missing, and a course is published once not
   const { screen } = await openConsole(address(_id))
   await screen.getByRole('button', { name: 'Publish…' }).click()
   const dialog = screen.getByRole('dialog', { name: 'Publish this course' })
-  await expect.element(dialog.getByText('2 things have to be done first.')).toBeVisible()
+  await expect.element(dialog.getByText('2 issues have to be fixed first.')).toBeVisible()
   await expect.element(dialog.getByRole('button', { name: 'Publish' })).toBeDisabled()
   await dialog.getByRole('button', { name: /category/i }).click()
   const category = screen.getByRole('combobox', { name: 'Category' })
@@ -324,7 +324,7 @@ test('who comes back to what a colleague has saved in the same words has nothing
 
 test('who changes something else than a colleague in what people have is asked, and can keep both', async () => {
   const { _id, screen } = await savedMeanwhile({ level: 'advanced' })
-  await expect.element(page.getByText(/^Each of you changed something else/)).toBeVisible()
+  await expect.element(page.getByText(/^You changed different fields/)).toBeVisible()
   await expectAccessible()
   await page.getByRole('button', { name: 'Keep mine' }).click()
   await screen.getByRole('button', { name: 'Save changes…' }).click()
@@ -353,7 +353,7 @@ test('what a colleague has saved stays until it is decided, whatever is pressed 
   await screen.getByRole('button', { name: 'Save' }).click()
   await screen.getByRole('button', { name: 'Publish…' }).click()
   const dialog = screen.getByRole('dialog', { name: 'Publish this course' })
-  await expect.element(dialog.getByRole('alert')).toMatchTextContent(/Somebody else has saved/)
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent(/Someone else saved/)
   await expect.element(dialog.getByRole('button', { name: 'Publish' })).toBeDisabled()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await screen.getByRole('textbox', { name: 'Summary' }).fill('Mine once more')
@@ -379,7 +379,7 @@ test('where a course stands waits for the choice between two versions, too', asy
   const { _id, screen, notice } = await overtaken()
   await screen.getByRole('button', { name: 'More actions' }).click()
   await screen.getByRole('menuitem', { name: 'Revert to draft' }).click()
-  await expect.element(screen.getByText('The course stays archived')).toBeVisible()
+  await expect.element(screen.getByText('The course is still archived')).toBeVisible()
   await expect.element(notice).toBeVisible()
   expect((await courseNow(_id)).status).toBe('archived')
 })
@@ -394,7 +394,7 @@ test('what a colleague has saved is asked about before changes are published, an
   await upload('post', update, { body: { courseId: _id, version, summary: 'Theirs' } })
   await screen.getByRole('button', { name: 'More actions' }).click()
   await screen.getByRole('menuitem', { name: 'Revert to draft' }).click()
-  await expect.element(screen.getByText('The course stays archived')).toBeVisible()
+  await expect.element(screen.getByText('The course is still archived')).toBeVisible()
   await expect.element(summary).toHaveValue('Theirs')
 
   const body = { courseId: _id, version: version + 1, summary: 'Theirs again' }

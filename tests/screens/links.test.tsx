@@ -126,7 +126,7 @@ test('whoever follows the link gets a mail, the limits hold, and nobody learns w
   const address = `linh.${crypto.randomUUID().slice(0, 8)}@acme.example`
   for (const email of [address, known.email]) {
     const outside = await join(email)
-    await expect.element(outside.getByText(`A mail is on its way to ${email}`)).toBeVisible()
+    await expect.element(outside.getByText(`We sent an email to ${email}`)).toBeVisible()
     await expectAccessible()
     await outside.unmount()
   }

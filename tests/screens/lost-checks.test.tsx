@@ -96,7 +96,7 @@ test('of a course in the builder: that it is deleted, and whom its changes conce
   await expectLost(
     'deleteCourses',
     () => screen.getByRole('menuitem', { name: 'Delete' }).click(),
-    /^It can be restored for 30 days/,
+    /^You can restore it for 30 days/,
   )
   await screen.getByRole('button', { name: 'Cancel' }).click()
   await screen.getByRole('textbox', { name: 'Summary' }).fill('What to do first')

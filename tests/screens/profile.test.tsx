@@ -152,7 +152,7 @@ test('a preference takes effect at once and is kept', async () => {
   await userEvent.selectOptions(screen.getByLabelText('Date format'), 'YYYY-MM-DD')
   await screen.getByRole('combobox', { name: 'Time zone' }).fill('tokyo')
   await screen.getByRole('option', { name: /Tokyo/ }).click()
-  await expect.element(screen.getByText(/^There it is .*(GMT\+9|JST)/)).toBeVisible()
+  await expect.element(screen.getByText(/^Current time: .*(GMT\+9|JST)/)).toBeVisible()
   await expect
     .poll(async () => (await userNow()).preferences)
     .toEqual({

@@ -78,7 +78,7 @@ test('why somebody has a course is told, and unassigning many asks first and can
   await screen.getByRole('menuitem', { name: 'Show sources' }).click()
   const why = screen.getByRole('dialog', { name: 'Sources of the course for Luca Mokoena' })
   await expect.element(why.getByText(/By Ana Duarte/)).toBeVisible()
-  await expect.element(why.getByText(/Without it they lose the course/)).toBeVisible()
+  await expect.element(why.getByText(/Removing it unassigns the course/)).toBeVisible()
   await expectAccessible()
   await why.getByRole('button', { name: 'Close' }).last().click()
 

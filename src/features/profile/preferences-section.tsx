@@ -9,7 +9,7 @@ import { useChangePreferences } from './use-change-preferences'
 export function PreferencesSection() {
   const { change, failures, retry, isSaving } = useChangePreferences()
   return (
-    <Section id="preferences" description="Saved automatically, and used wherever you sign in.">
+    <Section id="preferences" description="Applied immediately, on all your devices.">
       <Stack gap={5}>
         <PreferenceFailure failures={failures} onRetry={retry} retrying={isSaving} />
         <LookPreferences onChange={change} />
