@@ -15,9 +15,7 @@ export function CoverField() {
       label="Cover image"
       noun="cover"
       picture={
-        src === null ? null : (
-          <img className={css.cover} src={src} alt="Cover image of this course" />
-        )
+        src === null ? null : <img className={css.cover} src={src} alt="Cover of this course" />
       }
       width={width}
       onChoose={(file) => onChange({ src: 'new', file })}
