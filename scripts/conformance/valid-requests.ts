@@ -20,6 +20,7 @@ const kept: Record<string, string> = {
   cancelJob: "it would stop the host's work",
   retryJob: "it would go on with the host's work",
   undoJob: "it would take the host's work back",
+  undoChange: 'it needs a change that was made before',
   startImport: 'it would add people',
   rollBackImport: 'it would take an import back',
   retryAsset: 'it needs a file that could not be processed',

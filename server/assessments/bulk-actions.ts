@@ -1,13 +1,12 @@
-import { restoringOf } from '../bulk/delete-restore.ts'
-import { open } from '../bulk/thing-types.ts'
-import { removalOf } from '../taxonomy/removal.ts'
-import { deleteWork, restoreWork } from './changes.ts'
+import { deleteAndRestore } from '../bulk/objects.ts'
+import { isRemovalUndone, readRemoval } from '../taxonomy/removal.ts'
+import { assessmentTable, deleteAssessments, restoreAssessments } from './changes.ts'
 
-const assessments = { noun: 'assessment', href: '/library/assets?tab=assessments' }
+export const { deleteAction, restoreAction } = deleteAndRestore(assessmentTable, {
+  remove: deleteAssessments,
+  restore: restoreAssessments,
+  readInput: readRemoval,
+  isUndone: isRemovalUndone,
+})
 
-export const deleteKind = removalOf(assessments, deleteWork)
-
-export const restoreKind = restoringOf(assessments, restoreWork)
-
-/** Every change of many assessments. */
-export const assessmentKinds = [open(deleteKind), open(restoreKind)]
+export const assessmentActions = [deleteAction, restoreAction]

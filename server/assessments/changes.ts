@@ -1,8 +1,8 @@
-import type { At } from '../bulk/thing-types.ts'
+import type { At } from '../bulk/types.ts'
 import { sql } from '../db/drizzle.ts'
 import { assessments } from '../db/schema.ts'
 import { ownedBy } from '../db/scope.ts'
-import { alreadyGone, type Change, notDeleted, workOf } from '../bulk/plan.ts'
+import { alreadyDeleted, notDeleted, type ObjectChange, type ObjectTable } from '../bulk/objects.ts'
 import type { Removal } from '../taxonomy/removal.ts'
 import { countUses, detachContent, usedIn } from '../progress/detach-content.ts'
 import type { AssessmentRow } from './get.ts'
@@ -20,12 +20,12 @@ const setDeleted = ({ tx }: At, some: AssessmentRow[], deletedAt: 'now' | null) 
     .where(sql`${assessments.id} = ANY(${sql.param(idsOf(some))}::text[])`)
 
 /** Deletes assessments for 30 days, and then for good; those in use only when courses may lose them. */
-const deleteThem: Change<AssessmentRow, Removal> = async (at, all, given) => {
+export const deleteAssessments: ObjectChange<AssessmentRow, Removal> = async (at, all, given) => {
   const uses = await countUses(at, 'assessment_id', idsOf(all))
   return {
     event: 'assessment/deleted',
     judge(assessment) {
-      if (assessment.deletedAt) return alreadyGone(assessment)
+      if (assessment.deletedAt) return alreadyDeleted(assessment)
       const courses = uses.get(assessment.id)
       if (!courses || given.removeFromCourses) return undefined
       const [outcome, code] = ['failed' as const, 'assessment/in-use']
@@ -40,15 +40,16 @@ const deleteThem: Change<AssessmentRow, Removal> = async (at, all, given) => {
 }
 
 /** Brings deleted assessments back, not into the courses that they were taken out of. */
-const restoreThem: Change<AssessmentRow, object> = async (at) => ({
+export const restoreAssessments: ObjectChange<AssessmentRow, object> = async (at) => ({
   event: 'assessment/restored',
   judge: (assessment) => (assessment.deletedAt ? undefined : notDeleted(assessment)),
   apply: (some) => setDeleted(at, some, null),
 })
 
-const what = {
-  type: 'assessment' as const,
-  async read({ tx, organisationId }: At, ids: string[], toChange: boolean) {
+export const assessmentTable: ObjectTable<AssessmentRow> = {
+  type: 'assessment',
+  href: '/library/assets?tab=assessments',
+  async read({ tx, organisationId }, ids, toChange) {
     const found = tx
       .select()
       .from(assessments)
@@ -64,6 +65,3 @@ const what = {
     return toChange ? found.for('no key update') : found
   },
 }
-
-export const deleteWork = workOf(what, deleteThem)
-export const restoreWork = workOf(what, restoreThem)

@@ -1,6 +1,6 @@
-import { changeThings } from '../bulk/run.ts'
+import { rowsOf, runBulkAction } from '../bulk/run.ts'
 import { type Handlers, WithStatus } from '../contract/operation-types.ts'
-import { deleteKind, restoreKind } from './bulk-actions.ts'
+import { deleteAction, restoreAction } from './bulk-actions.ts'
 import { listAssessments, listQuestions } from './list.ts'
 import { selectedIds } from './filter.ts'
 import { showAssessment } from './get.ts'
@@ -36,9 +36,9 @@ export const assessments = {
 
   async deleteAssessment({ body, query: { dryRun }, ...asked }) {
     const { removeFromCourses = false, ...selection } = body
-    const ids = await selectedIds(asked, selection)
-    const given = { removeFromCourses }
-    const answer = await changeThings(asked, deleteKind, { ids, given, dryRun })
+    const rows = { rows: rowsOf(await selectedIds(asked, selection)) }
+    const input = { removeFromCourses }
+    const answer = await runBulkAction(asked, deleteAction, { input, rows, dryRun })
     if (dryRun || !(answer instanceof WithStatus) || answer.status === 202) return answer
     const { counts, failed } = answer.body.data
     const [first] = failed
@@ -49,8 +49,8 @@ export const assessments = {
   },
 
   async restoreAssessments({ body, query: { dryRun }, ...asked }) {
-    const ids = await selectedIds(asked, body)
-    return changeThings(asked, restoreKind, { ids, given: {}, dryRun })
+    const rows = { rows: rowsOf(await selectedIds(asked, body)) }
+    return runBulkAction(asked, restoreAction, { input: {}, rows, dryRun })
   },
 
   async getQuestions({ query: { page, limit, ...asked }, ...caller }) {

@@ -1,23 +1,28 @@
-import { inWords, restoringOf } from '../bulk/delete-restore.ts'
-import { type Kind, open } from '../bulk/thing-types.ts'
-import { removalOf } from '../taxonomy/removal.ts'
-import { type AssetFacts, deleteWork, restoreWork, updateWork } from './changes.ts'
+import { deleteAndRestore, objectAction } from '../bulk/objects.ts'
+import type { BulkAction } from '../bulk/types.ts'
+import { isRemovalUndone, readRemoval } from '../taxonomy/removal.ts'
+import {
+  type AssetFacts,
+  assetTable,
+  deleteAssets,
+  restoreAssets,
+  updateAssets,
+} from './changes.ts'
 
-const assets = { noun: 'asset', href: '/library/assets' }
+export const { deleteAction, restoreAction } = deleteAndRestore(assetTable, {
+  remove: deleteAssets,
+  restore: restoreAssets,
+  readInput: readRemoval,
+  isUndone: isRemovalUndone,
+})
 
-export const deleteKind = removalOf(assets, deleteWork)
-
-export const restoreKind = restoringOf(assets, restoreWork)
-
-export const updateKind: Kind<AssetFacts> = {
+export const updateAction = objectAction(assetTable, {
   name: 'update-assets',
-  title: (count) => `Changing ${inWords(assets, count)}`,
+  title: (assets) => `Changing ${assets}`,
   did: () => 'changed',
-  href: assets.href,
-  work: updateWork,
-  read: (given): AssetFacts => given,
-  undoneBy: () => 'update-assets',
-}
+  readInput: (stored): AssetFacts => stored,
+  change: updateAssets,
+  undoneBy: (): BulkAction => updateAction,
+})
 
-/** Every change of many assets. */
-export const assetKinds = [open(deleteKind), open(restoreKind), open(updateKind)]
+export const assetActions = [deleteAction, restoreAction, updateAction]

@@ -1,10 +1,16 @@
-import type { At } from '../bulk/thing-types.ts'
 import { sql } from '../db/drizzle.ts'
 import { assets } from '../db/schema.ts'
 import { cleanTags } from '../lib/text.ts'
 import { ownedBy } from '../db/scope.ts'
 import { changesOf } from '../audit/diff.ts'
-import { alreadyGone, type Change, gone, notDeleted, skipped, workOf } from '../bulk/plan.ts'
+import {
+  alreadyDeleted,
+  isDeleted,
+  notDeleted,
+  type ObjectChange,
+  type ObjectTable,
+  skipped,
+} from '../bulk/objects.ts'
 import type { Removal } from '../taxonomy/removal.ts'
 import { categoryNames } from '../taxonomy/category-input.ts'
 import { countUses, detachContent, usedIn } from '../progress/detach-content.ts'
@@ -16,13 +22,13 @@ const isOneOf = (some: AssetRow[]) => sql`${assets.id} = ANY(${sql.param(idsOf(s
 const newer = { version: sql`${assets.version} + 1`, updatedAt: sql`now()` }
 
 /** Deletes assets for 30 days, and then for good; those in use only when they may be taken out of courses. */
-const deleteThem: Change<AssetRow, Removal> = async (at, all, given) => {
+export const deleteAssets: ObjectChange<AssetRow, Removal> = async (at, all, given) => {
   const uses = await countUses(at, 'asset_id', idsOf(all))
   return {
     event: 'asset/deleted',
     judge(asset) {
       const { id, deletedAt } = asset
-      if (deletedAt) return alreadyGone(asset)
+      if (deletedAt) return alreadyDeleted(asset)
       const courses = uses.get(id)
       if (!courses || given.removeFromCourses) return undefined
       const ofMany = 'Courses use them'
@@ -40,7 +46,7 @@ const deleteThem: Change<AssetRow, Removal> = async (at, all, given) => {
 }
 
 /** Brings deleted assets back, as they were; not into the courses that they were taken out of. */
-const restoreThem: Change<AssetRow, object> = async (at) => ({
+export const restoreAssets: ObjectChange<AssetRow, object> = async (at) => ({
   event: 'asset/restored',
   judge: (asset) => (asset.deletedAt ? undefined : notDeleted(asset)),
   apply: (some) =>
@@ -73,7 +79,7 @@ const factsOf = (asset: AssetRow, given: AssetFacts) => ({
 })
 
 /** Gives assets another category or language, or adds to their tags and takes from them. */
-const updateThem: Change<AssetRow, AssetFacts> = async (at, all, given) => {
+export const updateAssets: ObjectChange<AssetRow, AssetFacts> = async (at, all, given) => {
   const names = await categoryNames(at, given.category, all)
   const isLost = typeof given.category === 'string' && !names.has(given.category)
   const differing = (asset: AssetRow) => {
@@ -88,7 +94,7 @@ const updateThem: Change<AssetRow, AssetFacts> = async (at, all, given) => {
     event: 'asset/updated',
     judge(asset) {
       const { title, deletedAt } = asset
-      if (deletedAt) return gone(asset)
+      if (deletedAt) return isDeleted(asset)
       if (isLost)
         return { outcome: 'failed', code: 'category-gone', message: 'The category was deleted' }
       if (factsOf(asset, given).tags.length > mostTags) {
@@ -116,9 +122,10 @@ const updateThem: Change<AssetRow, AssetFacts> = async (at, all, given) => {
   }
 }
 
-const what = {
-  type: 'asset' as const,
-  async read({ tx, organisationId }: At, ids: string[], toChange: boolean) {
+export const assetTable: ObjectTable<AssetRow> = {
+  type: 'asset',
+  href: '/library/assets',
+  async read({ tx, organisationId }, ids, toChange) {
     const found = tx
       .select()
       .from(assets)
@@ -133,7 +140,3 @@ const what = {
     return toChange ? found.for('no key update') : found
   },
 }
-
-export const deleteWork = workOf(what, deleteThem)
-export const restoreWork = workOf(what, restoreThem)
-export const updateWork = workOf(what, updateThem)

@@ -1,10 +1,10 @@
-import { changeThings } from '../bulk/run.ts'
+import { rowsOf, runBulkAction } from '../bulk/run.ts'
 import { type Handlers, type Input, WithStatus } from '../contract/operation-types.ts'
 import { answerExport } from '../exports/answer.ts'
 import { addAsset } from './add.ts'
 import { deleteCaptions, updateCaptions, uploadCaptions } from './captions.ts'
 import { assetsExport, exportAssets } from './export.ts'
-import { deleteKind, restoreKind, updateKind } from './bulk-actions.ts'
+import { deleteAction, restoreAction, updateAction } from './bulk-actions.ts'
 import { assetIds, countAssets, readAssets } from './list.ts'
 import { type AssetSelection, matchingAssets, selectedAssets } from './filter.ts'
 import { showAsset } from './get.ts'
@@ -24,17 +24,20 @@ const changed = (asked: Asked, work: (here: Here) => Promise<string>) =>
     return { status: 'success' as const, data: { asset } }
   })
 
-/** The ids that a selection means now. */
-const chosen = async (asked: Asked, selection: AssetSelection) =>
-  selection.assetIds ?? assetIds(asked, (world) => selectedAssets(selection, world))
+/** The rows of a selection, as it is now. */
+const rowsIn = async (asked: Asked, selection: AssetSelection) => ({
+  rows: rowsOf(
+    selection.assetIds ?? (await assetIds(asked, (world) => selectedAssets(selection, world))),
+  ),
+})
 
 async function deleteAssets({ body, query, ...asked }: Input<'deleteAssets'>) {
   const { assestIds, filter, exclude, removeFromCourses = false } = body
-  const ids = await chosen(asked, { assetIds: assestIds, filter, exclude })
+  const rows = await rowsIn(asked, { assetIds: assestIds, filter, exclude })
   const { dryRun } = query
-  const answer = await changeThings(asked, deleteKind, {
-    ids,
-    given: { removeFromCourses },
+  const answer = await runBulkAction(asked, deleteAction, {
+    input: { removeFromCourses },
+    rows,
     dryRun,
   })
   if (dryRun || !(answer instanceof WithStatus) || answer.status === 202) return answer
@@ -99,16 +102,16 @@ export const assets = {
   deleteAssets,
 
   async updateAssets({ body, query, ...asked }) {
-    const { assetIds: named, filter, exclude, ...given } = body
-    const { category } = given
+    const { assetIds: named, filter, exclude, ...input } = body
+    const { category } = input
     if (typeof category === 'string') await checkCategory(asked, category)
-    const ids = await chosen(asked, { assetIds: named, filter, exclude })
-    return changeThings(asked, updateKind, { ids, given, dryRun: query.dryRun })
+    const rows = await rowsIn(asked, { assetIds: named, filter, exclude })
+    return runBulkAction(asked, updateAction, { input, rows, dryRun: query.dryRun })
   },
 
   async restoreAssets({ body, query, ...asked }) {
-    const ids = await chosen(asked, body)
-    return changeThings(asked, restoreKind, { ids, given: {}, dryRun: query.dryRun })
+    const rows = await rowsIn(asked, body)
+    return runBulkAction(asked, restoreAction, { input: {}, rows, dryRun: query.dryRun })
   },
 
   async exportAssets({ body, ...asked }) {

@@ -1,126 +1,201 @@
 import { ring } from '../alerts/raise.ts'
+import { type Entries, tally } from '../audit/tally.ts'
 import { and, eq, gt, sql } from '../db/drizzle.ts'
 import type { Tx } from '../db/open.ts'
-import { admins, jobRows } from '../db/schema.ts'
+import { admins, jobRows, jobs as jobTable } from '../db/schema.ts'
+import { readJob } from '../jobs/present.ts'
 import type { Batch, JobKind, JobRow, Jobs } from '../jobs/types.ts'
 import { inDigits } from '../lib/plural.ts'
-import { batchSize } from './run.ts'
-import type { At, OpenKind, Verdict } from './thing-types.ts'
+import type { RowSource } from './run.ts'
+import type { Asked, At, BulkAction, Counts, Row, RowResult, Work } from './types.ts'
 
-type Counts = Record<Verdict['outcome'], number>
+export const defaultBatchSize = 500
 
-async function note(tx: Tx, jobId: string, verdicts: Verdict[]) {
-  const told = verdicts.map(({ position, outcome, code, message, name, before }) => ({
-    position,
-    outcome,
-    code,
-    message,
-    name: name.slice(0, 160),
-    before,
-  }))
+/** How long a change can be undone. */
+export const undoPeriod = 24 * 3_600_000
+
+const longestTitle = 160
+
+type Result = Counts & {
+  entries: Entries
+  undoUntil?: string
+  retryable?: boolean
+  message?: string
+  href?: string
+}
+
+const readResult = (result: Record<string, unknown> | null): Result => ({
+  succeeded: Number(result?.succeeded ?? 0),
+  skipped: Number(result?.skipped ?? 0),
+  failed: Number(result?.failed ?? 0),
+  entries: Object.assign({}, result?.entries),
+})
+
+/** The input of the action that a job runs. */
+export const actionInput = ({ input }: Pick<JobRow, 'input'>): object =>
+  Object.assign({}, input.action)
+
+/** The next rows; those with one `ref` stay together. */
+async function nextRows(tx: Tx, { id, progress }: JobRow, size: number): Promise<Row[]> {
+  const { position, ref, input, before } = jobRows
+  const rows = await tx
+    .select({ position, ref, input, before })
+    .from(jobRows)
+    .where(and(eq(jobRows.jobId, id), gt(position, progress)))
+    .orderBy(position)
+    .limit(size + 1)
+  if (rows.length <= size) return rows
+  const whole = rows.findIndex((row) => row.ref === rows[size]?.ref)
+  return rows.slice(0, whole > 0 ? whole : size)
+}
+
+async function storeResults(tx: Tx, jobId: string, results: RowResult[]) {
+  const list = (of: (one: RowResult) => unknown) => sql.param(results.map(of))
   await tx.execute(sql`
-    UPDATE job_rows r SET outcome = v.outcome, code = v.code, message = v.message, name = v.name,
-      before = coalesce(v.before, r.before)
-    FROM json_to_recordset(${JSON.stringify(told)}::json)
-      AS v (position integer, outcome text, code text, message text, name text, before jsonb)
+    UPDATE job_rows r SET outcome = v.outcome, code = v.code, message = v.message,
+      name = left(v.name, 160), before = coalesce(v.before, r.before)
+    FROM unnest(${list((one) => one.position)}::integer[], ${list((one) => one.outcome)}::text[],
+      ${list((one) => one.code ?? null)}::text[], ${list((one) => one.message ?? null)}::text[],
+      ${list((one) => one.name)}::text[],
+      ${list((one) => (one.before ? JSON.stringify(one.before) : null))}::jsonb[])
+      AS v (position, outcome, code, message, name, before)
     WHERE r.job_id = ${jobId} AND r.position = v.position`)
 }
 
-function sayHow(did: string, { succeeded, skipped, failed }: Counts) {
-  const left = { skipped, failed }
-  const others = Object.entries(left).flatMap(([how, n]) =>
-    n > 0 ? [`${inDigits(n)} ${how}`] : [],
-  )
-  return [`${inDigits(succeeded)} ${did}`, ...others].join(', ')
+/** "600 published, 3 skipped" */
+function messageOf(did: string, { succeeded, skipped, failed }: Counts) {
+  const parts = [`${inDigits(succeeded)} ${did}`]
+  if (skipped > 0) parts.push(`${inDigits(skipped)} skipped`)
+  if (failed > 0) parts.push(`${inDigits(failed)} failed`)
+  return parts.join(', ')
 }
 
-async function tellAdmin(
-  to: { db: Tx; jobs: Jobs },
-  job: JobRow,
-  news: { href: string; body: string; whole: boolean },
-) {
-  const { whole, ...item } = news
+function statusOf({ succeeded, failed }: Counts) {
+  if (failed === 0) return 'succeeded'
+  return succeeded > 0 ? 'partial' : 'failed'
+}
+
+async function notifyAdmin(to: { db: Tx; jobs: Jobs }, job: JobRow, result: Result) {
   const [admin] = await to.db
     .select()
     .from(admins)
     .where(eq(admins.id, job.createdBy ?? ''))
-  const type = whole ? 'bulk-finished' : 'bulk-partial'
-  const severity = whole ? 'success' : 'warning'
-  if (admin) await ring(to, admin, { type, title: job.title, ...item, severity })
+  if (!admin) return
+  const isWhole = result.failed === 0
+  await ring(to, admin, {
+    type: isWhole ? 'bulk-finished' : 'bulk-partial',
+    title: job.title,
+    body: result.message ?? '',
+    href: result.href ?? '/',
+    severity: isWhole ? 'success' : 'warning',
+  })
 }
 
-function endOf({ succeeded, failed }: Counts) {
-  if (failed === 0) return 'succeeded' as const
-  return succeeded > 0 ? ('partial' as const) : ('failed' as const)
-}
-
-/** So long a job can be taken back. */
-const undoLife = 24 * 3_600_000
-
-/** The next rows, with what was noted of them. */
-function nextRows(tx: Tx, { id, progress }: JobRow) {
-  const { position, ref, before, input } = jobRows
-  return tx
-    .select({ position, ref, before, input })
-    .from(jobRows)
-    .where(and(eq(jobRows.jobId, id), gt(position, progress)))
-    .orderBy(position)
-    .limit(batchSize)
-}
-
-export type StoredRow = Awaited<ReturnType<typeof nextRows>>[number]
-
-type Work = {
+/** How a job works on its rows. */
+export type RowsWork = Pick<BulkAction, 'href' | 'batchSize'> & {
   did: string
-  href: string
-  undoable: boolean
-  work(at: At, rows: StoredRow[]): Promise<Verdict[]>
+  isUndoable: boolean
+  work: Work
+  /** Runs after each batch, in its transaction. */
+  after?(at: At, rows: Row[], results: RowResult[]): Promise<unknown>
 }
 
-/** Does the next rows of a job and counts what became of them. */
-export async function workOnRows(tx: Tx, job: JobRow, jobs: Jobs, kind: Work): Promise<Batch> {
+/** Changes the next rows of a job, and stores and counts their outcome. */
+export async function workOnRows(tx: Tx, job: JobRow, jobs: Jobs, kind: RowsWork): Promise<Batch> {
   const { organisationId, createdBy: adminId, input } = job
-  const by = {
-    organisationId,
-    adminId,
-    ip: String(input.ip ?? ''),
-    requestId: String(input.requestId ?? ''),
-  }
-  const rows = await nextRows(tx, job)
-  const verdicts = await kind.work({ tx, jobs, organisationId, by }, rows)
-  await note(tx, job.id, verdicts)
-  const now = (outcome: Verdict['outcome']) =>
-    Number(job.result?.[outcome] ?? 0) + verdicts.filter((one) => one.outcome === outcome).length
-  const counts = { succeeded: now('succeeded'), skipped: now('skipped'), failed: now('failed') }
-  const until = new Date(Date.now() + undoLife).toISOString()
-  const soFar = { ...counts, ...(kind.undoable && counts.succeeded > 0 && { undoUntil: until }) }
+  const [ip, requestId] = [String(input.ip ?? ''), String(input.requestId ?? '')]
+  const at = { tx, jobs, organisationId, by: { organisationId, adminId, ip, requestId } }
+  const { did, href, batchSize = defaultBatchSize } = kind
+  const rows = await nextRows(tx, job, batchSize)
+  const { results, tallies } = await kind.work(at, rows, false)
+  await storeResults(tx, job.id, results)
+  await kind.after?.(at, rows, results)
+  const result = readResult(job.result)
+  for (const { outcome } of results) result[outcome] += 1
+  result.entries = await tally(at, tallies, result.entries)
+  if (kind.isUndoable && result.succeeded > 0)
+    result.undoUntil = new Date(Date.now() + undoPeriod).toISOString()
   const progress = rows.at(-1)?.position ?? job.progress
-  if (rows.length > 0 && progress < (job.total ?? 0)) return { progress, result: soFar }
-  const { did, href } = kind
-  const message = sayHow(did, counts)
-  const whole = counts.failed === 0
-  await tellAdmin({ db: tx, jobs }, job, { href, body: message, whole })
-  const result = { ...soFar, message, href, retryable: !whole }
-  return { progress, result, ended: endOf(counts) }
+  if (progress < (job.total ?? 0) && rows.length > 0) return { progress, result }
+  result.retryable = result.failed > 0
+  result.message = messageOf(did, result)
+  result.href = href
+  await notifyAdmin({ db: tx, jobs }, job, result)
+  return { progress, result, ended: statusOf(result) }
 }
 
-/** What lies with a job. */
-export const givenOf = ({ input }: Pick<JobRow, 'input'>): object => Object.assign({}, input.given)
-
-/** A change of many things, some in each batch. */
-export const bulkJob = (kind: OpenKind): JobKind => ({
+/** An action as a job. */
+export const bulkJob = (action: BulkAction): JobKind => ({
   batch(tx, job, { jobs }) {
-    const given = givenOf(job)
+    const input = action.readInput(actionInput(job))
+    const { href, batchSize } = action
     return workOnRows(tx, job, jobs, {
-      did: kind.did(given),
-      href: kind.href,
-      undoable: kind.undoneBy(given) !== undefined,
-      work: (at, rows) =>
-        kind.work(
-          at,
-          rows.map(({ position, ref }) => ({ position, ref })),
-          given,
-        ),
+      href,
+      batchSize,
+      did: action.did(input),
+      isUndoable: action.undo?.(input, job.title) !== undefined,
+      work: action.work(input),
     })
   },
 })
+
+type NewJob = {
+  kind: string
+  input: object
+  /** Stores the rows of the job and answers how many there are. */
+  fill(tx: Tx, target: { jobId: string; organisationId: string }): Promise<number>
+  title(count: number): string
+}
+
+/** Queues a job that changes rows, and answers it. */
+export const queueRows = (asked: Asked, { kind, input, fill, title }: NewJob) =>
+  asked.db.transaction(async (tx) => {
+    const { user, ip, requestId } = asked
+    const { id: createdBy, organisationId } = user
+    const jobId = await asked.jobs.start(tx, {
+      organisationId,
+      createdBy,
+      kind,
+      title: kind,
+      input: { action: input, ip, requestId },
+    })
+    const total = await fill(tx, { jobId, organisationId })
+    const [objects] = await tx
+      .select({ count: sql<number>`count(DISTINCT ${jobRows.ref})::integer` })
+      .from(jobRows)
+      .where(eq(jobRows.jobId, jobId))
+    await tx
+      .update(jobTable)
+      .set({ total, title: title(objects?.count ?? 0).slice(0, longestTitle) })
+      .where(eq(jobTable.id, jobId))
+    return readJob({ ...asked, db: tx }, jobId)
+  })
+
+const listOf = (rows: (Row & { name?: string })[]) => {
+  const list = (of: (row: Row & { name?: string }) => unknown) => sql.param(rows.map(of))
+  return sql`SELECT * FROM unnest(${list(({ position }) => position)}::integer[],
+    ${list(({ ref }) => ref)}::text[], ${list(({ name, ref }) => name || ref)}::text[],
+    ${list(({ input }) => input && JSON.stringify(input))}::jsonb[])
+    AS row (position, ref, name, input)`
+}
+
+/** Stores the rows as they are now, and queues the job that changes them. */
+export const queueBulkJob = <Input extends object>(
+  asked: Asked,
+  action: BulkAction<Input>,
+  input: Input,
+  source: RowSource,
+) =>
+  queueRows(asked, {
+    kind: action.name,
+    input,
+    title: (count) => action.title(count, input),
+    async fill(tx, { jobId, organisationId }) {
+      const query = 'rows' in source ? listOf(source.rows) : source.query
+      const { rowCount } = await tx.execute(sql`
+        INSERT INTO job_rows (job_id, position, organisation_id, ref, name, input)
+        SELECT ${jobId}, position, ${organisationId}, ref, left(name, 160), input
+        FROM (${query}) AS row`)
+      return rowCount ?? 0
+    },
+  })

@@ -1,98 +1,105 @@
-import { byOf } from '../audit/audit.ts'
-import { type Input, WithStatus } from '../contract/operation-types.ts'
 import type { SQL } from 'drizzle-orm'
-import { eq, sql } from '../db/drizzle.ts'
-import { jobs as jobTable } from '../db/schema.ts'
-import { readJob } from '../jobs/present.ts'
-import { inOneGo } from '../db/transaction.ts'
+import { tally } from '../audit/tally.ts'
+import { WithStatus } from '../contract/operation-types.ts'
 import { problem } from '../contract/problem.ts'
-import { summaryOf } from './summary.ts'
-import type { At, Kind, Row, Verdict } from './thing-types.ts'
+import { sql } from '../db/drizzle.ts'
+import { inOneGo } from '../db/transaction.ts'
+import { batchesOf, joinBatches } from './batches.ts'
+import { recordChange } from './changes.ts'
+import { defaultBatchSize, queueBulkJob } from './job.ts'
+import { collectResults } from './summary.ts'
+import { type Asked, atOf, type BulkAction, type Row, type Summary } from './types.ts'
 
-export type Asked = Pick<
-  Input<'updateCourseStatus'>,
-  'db' | 'own' | 'user' | 'jobs' | 'files' | 'ip' | 'requestId'
->
+/** More rows than these are changed by a job. */
+export const inlineLimit = 500
 
-/** More than these go on as a job. */
-export const atOnce = 500
+/** The rows of an action: a list, or a query of `position`, `ref`, `name` and `input`. */
+export type RowSource = { rows: (Row & { name?: string })[] } | { query: SQL }
 
-export const batchSize = 100
+/** Rows of objects that are named by their ids, each once. */
+export const rowsOf = (ids: string[]): Row[] =>
+  [...new Set(ids)].map((ref, n) => ({ position: n + 1, ref, input: null, before: null }))
 
-/** Does the rows batch by batch, all callers in the same order, so that no two of them wait for each other. */
-async function doAll<Given>(at: At, kind: Kind<Given>, rows: Row[], given: Given, dry: boolean) {
-  const inOrder = rows.toSorted((a, b) => (a.ref < b.ref ? -1 : 1))
-  const verdicts: Verdict[] = []
-  for (let from = 0; from < rows.length; from += batchSize)
-    verdicts.push(...(await kind.work(at, inOrder.slice(from, from + batchSize), given, dry)))
-  return verdicts.toSorted((a, b) => a.position - b.position)
+async function readRows({ db }: Pick<Asked, 'db'>, source: RowSource, limit?: number) {
+  if ('rows' in source) return source.rows
+  const { rows } = await db.execute<Pick<Row, 'position' | 'ref' | 'input'>>(sql`
+    SELECT position::integer, ref, input FROM (${source.query}) AS row
+    ${limit === undefined ? sql`` : sql`WHERE position <= ${limit}`} ORDER BY position`)
+  return rows.map((row): Row => ({ ...row, before: null }))
 }
 
-type NewJob = {
-  kind: string
-  title(count: number): string
-  given: object
-  /** Finds the rows: position, ref, name, input and how they were before. */
-  rows: SQL
-}
-
-/** Queues a job that goes on with rows; answers its id. */
-export async function queueJob(
-  { db, user, jobs, ip, requestId }: Asked,
-  { kind, title, given, rows }: NewJob,
-) {
-  const { id: createdBy, organisationId } = user
-  const input = { given, ip, requestId }
-  return db.transaction(async (tx) => {
-    const id = await jobs.start(tx, { organisationId, createdBy, kind, title: kind, input })
-    const { rowCount } = await tx.execute(sql`
-      INSERT INTO job_rows (job_id, organisation_id, position, ref, name, input, before)
-      SELECT ${id}, ${organisationId}, given.* FROM (${rows}) AS given`)
-    const total = rowCount ?? 0
-    await tx
-      .update(jobTable)
-      .set({ total, title: title(total).slice(0, 160) })
-      .where(eq(jobTable.id, id))
-    return id
-  })
-}
-
-/** Queues a job that goes on with the rows. */
-async function startJob<Given extends object>(
+/** What the action would do: batches are judged as when it runs, and nothing is written. */
+async function dryRun<Input extends object, Item, Effects, Answer extends Summary>(
   asked: Asked,
-  kind: Kind<Given>,
+  action: BulkAction<Input, Item, Effects, Answer>,
+  input: Input,
   rows: Row[],
-  given: Given,
 ) {
-  const refs = sql`${sql.param(rows.map(({ ref }) => ref))}::text[]`
-  const id = await queueJob(asked, {
-    kind: kind.name,
-    title: (count) => kind.title(count, given),
-    given,
-    rows: sql`SELECT position, ref, ref, NULL::jsonb, NULL::jsonb
-      FROM unnest(${refs}) WITH ORDINALITY AS given (ref, position)`,
+  const { batchSize = defaultBatchSize } = action
+  const collected = collectResults<Item>()
+  const work = action.work(input)
+  const effects: Effects[] = []
+  await inOneGo(asked.db, async (tx) => {
+    // Nothing is locked or written, so that a batch may be larger.
+    for (const batch of batchesOf(rows, batchSize * 10)) {
+      const done = await work(atOf(asked, tx), batch, true)
+      collected.add(done.results)
+      effects.push(done.effects)
+    }
   })
-  return readJob(asked, id)
+  return action.summarise(collected.summary(), effects)
 }
 
-/** Makes a change of things, or says what it would do: 200, 207 when some are left out, 202 for a job. */
-export async function changeThings<Given extends object>(
+/** Changes a few rows within the request, and records the change for undo. */
+function runInline<Input extends object, Item, Effects, Answer extends Summary>(
   asked: Asked,
-  kind: Kind<Given>,
-  { ids, given, dryRun = false }: { ids: string[]; given: Given; dryRun?: boolean },
+  action: BulkAction<Input, Item, Effects, Answer>,
+  input: Input,
+  rows: Row[],
 ) {
-  const rows = [...new Set(ids)].map((ref, at) => ({ position: at + 1, ref }))
-  if (!dryRun && rows.length > atOnce) {
-    const job = await startJob(asked, kind, rows, given)
+  const { batchSize = defaultBatchSize } = action
+  return inOneGo(asked.db, async (tx) => {
+    const at = atOf(asked, tx)
+    const work = action.work(input)
+    const batches = []
+    for (const batch of batchesOf(rows, batchSize)) batches.push(await work(at, batch, false))
+    const { results, effects, tallies } = joinBatches(batches)
+    // The history of a single object says it all; that of what it belongs to needs a line of its own.
+    await tally(
+      at,
+      tallies.filter(({ of }) => of ?? rows.length > 1),
+    )
+    const collected = collectResults<Item>()
+    collected.add(results)
+    const isUndoable = effects.every((each) => action.isUndoable?.(input, each) ?? true)
+    const changeId = isUndoable ? await recordChange(at, action, input, rows, results) : undefined
+    const answer = action.summarise(collected.summary(), effects)
+    return changeId === undefined ? answer : { ...answer, changeId }
+  })
+}
+
+type Run<Input> = {
+  input: Input
+  rows: RowSource
+  dryRun?: boolean | undefined
+  /** Something was done already, so that it is no error when none of the objects exists. */
+  isDone?: boolean
+}
+
+/** Runs an action, or says what it would do: 200, 207 when some rows are left out, 202 for a job. */
+export async function runBulkAction<Input extends object, Item, Effects, Answer extends Summary>(
+  asked: Asked,
+  action: BulkAction<Input, Item, Effects, Answer>,
+  { input, rows: source, dryRun: isDry = false, isDone = false }: Run<Input>,
+) {
+  const rows = await readRows(asked, source, isDry ? undefined : inlineLimit + 1)
+  if (!isDry && rows.length > inlineLimit) {
+    const job = await queueBulkJob(asked, action, input, source)
     return new WithStatus(202, { status: 'success', data: { job } } as const)
   }
-  const { organisationId } = asked.user
-  const verdicts = await inOneGo(asked.db, (tx) =>
-    doAll({ tx, jobs: asked.jobs, organisationId, by: byOf(asked) }, kind, rows, given, dryRun),
-  )
-  const data = summaryOf(verdicts)
-  if (rows.length > 0 && verdicts.every(({ code }) => code === 'not-found'))
-    throw problem('request/not-found')
+  const data = await (isDry ? dryRun : runInline)(asked, action, input, rows)
+  const unknown = data.reasons.find(({ code }) => code === 'not-found')?.count
+  if (unknown && unknown === rows.length && !isDone) throw problem('request/not-found')
   const answer = { status: 'success', data } as const
   return data.counts.succeeded === rows.length ? answer : new WithStatus(207, answer)
 }

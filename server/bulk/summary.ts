@@ -1,37 +1,37 @@
-import type { components } from '../../openapi/generated/types.ts'
-import type { Verdict } from './thing-types.ts'
+import type { RowResult, Summary } from './types.ts'
 
-type LibraryBulk = components['schemas']['LibraryBulk']
-type Reason = LibraryBulk['reasons'][number]
-
-/** So many of each are named. */
+/** So many of each outcome are listed. */
 const listed = 500
 
-/** What became of the things of a change, for the answer. */
-export function summaryOf(verdicts: Verdict[]): LibraryBulk {
-  const reasons = new Map<string, Reason>()
-  for (const { outcome, code, message = '', ofMany = message } of verdicts) {
-    if (outcome === 'succeeded' || code === undefined) continue
-    const known = reasons.get(code)
-    if (known) Object.assign(known, { count: known.count + 1, message: ofMany })
+/** Collects the outcome of rows, batch by batch. */
+export function collectResults<Item>() {
+  const summary: Summary<Item> = {
+    succeeded: [],
+    skipped: [],
+    failed: [],
+    counts: { succeeded: 0, skipped: 0, failed: 0 },
+    reasons: [],
+  }
+  const reasons = new Map<string, Summary['reasons'][number]>()
+
+  function add({ ref, outcome, code, message = '', ofMany = message, item }: RowResult<Item>) {
+    summary.counts[outcome] += 1
+    if (outcome === 'succeeded') {
+      if (item !== undefined && summary.succeeded.length < listed) summary.succeeded.push(item)
+      return
+    }
+    if (code === undefined) return
+    if (summary[outcome].length < listed) summary[outcome].push({ ref, code, message })
+    const same = reasons.get(code)
+    if (same) Object.assign(same, { count: same.count + 1, message: ofMany })
     else reasons.set(code, { outcome, code, message, count: 1 })
   }
-  const those = (outcome: Verdict['outcome']) => verdicts.filter((one) => one.outcome === outcome)
-  const left = (outcome: 'skipped' | 'failed') =>
-    those(outcome)
-      .slice(0, listed)
-      .map(({ ref, code = '', message = '' }) => ({ ref, code, message }))
+
   return {
-    succeeded: those('succeeded')
-      .slice(0, listed)
-      .map(({ ref: _id, name }) => ({ _id, name })),
-    skipped: left('skipped'),
-    failed: left('failed'),
-    counts: {
-      succeeded: those('succeeded').length,
-      skipped: those('skipped').length,
-      failed: those('failed').length,
+    add: (results: RowResult<Item>[]) => results.forEach(add),
+    summary(): Summary<Item> {
+      const commonest = [...reasons.values()].toSorted((a, b) => b.count - a.count)
+      return { ...summary, reasons: commonest.slice(0, 20) }
     },
-    reasons: [...reasons.values()].toSorted((a, b) => b.count - a.count).slice(0, 20),
   }
 }

@@ -1,96 +1,117 @@
+import type { AuditBy } from '../audit/audit.ts'
+import type { Tally } from '../audit/tally.ts'
 import type { components } from '../../openapi/generated/types.ts'
-import type { AuditBy, AuditEvent, AuditOf } from '../audit/audit.ts'
+import type { Input as CallInput } from '../contract/operation-types.ts'
 import type { Tx } from '../db/open.ts'
-import type { HoldingBefore, PersonBefore, ThingBefore } from '../db/schema.ts'
+import type { RowBefore } from '../db/schema.ts'
 import type { Jobs } from '../jobs/types.ts'
-import { type ReasonCode, sayWhy } from './reasons.ts'
 
-export type UserRef = components['schemas']['UserRef']
-export type Consequences = components['schemas']['UserConsequences']
-/** One person with one course, and what became of the two. */
-export type AssignmentRef = components['schemas']['AssignmentRef']
-type AssignmentConsequences = components['schemas']['AssignmentBulk']['consequences']
+/** Who calls, and what a bulk action needs of the call. */
+export type Asked = Pick<
+  CallInput<'deactivateUsers'>,
+  'db' | 'own' | 'user' | 'jobs' | 'files' | 'ip' | 'requestId'
+>
 
-/** Where and for whom a change is made. */
+/** The context of a bulk action: its transaction, and on whose behalf it runs. */
 export type At = {
   tx: Tx
   jobs: Jobs
   organisationId: string
   by: AuditBy
-  /** A few sentences of the sender, for the letters that are written. */
+  /** A few sentences of the sender, for the mails that are written. */
   note?: string
   /** The admin who asked for it some time ago, where nobody does it now. */
   onBehalfOf?: string | null
-  /** How people come who are added; by hand, where nothing is said. */
+  /** How users come who are added; by hand, where nothing is said. */
   source?: 'manual' | 'signup-link'
 }
 
-/** A row of a change, in its place: the id or address it is about. */
+export const atOf = ({ user, jobs, ip, requestId }: Asked, tx: Tx): At => {
+  const { id: adminId, organisationId } = user
+  return { tx, jobs, organisationId, by: { organisationId, adminId, ip, requestId } }
+}
+
+/** A row of a bulk action, in its place: the id or address of the object, and what is needed beside it. */
 export type Row = {
   position: number
   ref: string
   input: Record<string, unknown> | null
-  before: PersonBefore | HoldingBefore | ThingBefore | null
+  /** For undo: what was recorded of the row when it was changed. */
+  before: RowBefore | null
 }
 
-/** What became, or would become, of a row. */
-export type Verdict = {
-  position: number
-  ref: string
-  name: string
-  user?: UserRef
-  outcome: 'succeeded' | 'skipped' | 'failed'
-  code?: ReasonCode
-  message?: string
-  /** The message, when it holds for several. */
+/** Why a row is left out: `message` is about one object by name, `ofMany` about several without names. */
+export type Reason = {
+  outcome: 'skipped' | 'failed'
+  code: string
+  message: string
   ofMany?: string
-  before?: PersonBefore | HoldingBefore
-  /** For changes of who has which course. */
-  assignment?: AssignmentRef
 }
 
-/** What stands in the log once for all the people of a change. */
-export type Tally = { event: AuditEvent; of?: AuditOf; count: number; note?: string }
+/** The outcome of a row, or what it would be. */
+export type RowResult<Item = unknown> = Pick<Row, 'position' | 'ref'> & {
+  name: string
+  outcome: 'succeeded' | 'skipped' | 'failed'
+  code?: string
+  message?: string
+  ofMany?: string
+  /** How the answer lists the row if it succeeded. */
+  item?: Item
+  /** For rows that succeeded: what undoing it needs. */
+  before?: RowBefore
+}
 
-export type Worked = {
-  verdicts: Verdict[]
-  consequences: Consequences
-  /** What comes with a change of who has which course. */
-  brings?: AssignmentConsequences
-  /** The different last days that a deactivation replaced; null for none. */
-  formerLastDays?: (string | null)[]
+/** The outcome of some rows. `effects` is what comes along: mails, memberships and so on. */
+export type BatchResult<Item = unknown, Effects = unknown> = {
+  results: RowResult<Item>[]
+  effects: Effects
+  /** Lines of the audit log about all rows together. */
   tallies: Tally[]
 }
 
-/** Does some rows of a change, or with `dry` only says what it would do: the same judgement, nothing written. */
-export type Work = (at: At, rows: Row[], dry: boolean) => Promise<Worked>
+/** Judges some rows and changes those that pass. With `dry` it judges in the same way and writes nothing. */
+export type Work<Item = unknown, Effects = unknown> = (
+  at: At,
+  rows: Row[],
+  dry: boolean,
+) => Promise<BatchResult<Item, Effects>>
 
-export const noConsequences: Consequences = {
-  messages: 0,
-  seats: 0,
-  assignments: 0,
-  memberships: 0,
+export type Counts = Record<RowResult['outcome'], number>
+
+/** What all bulk answers have in common. */
+export type Summary<Item = unknown> = {
+  succeeded: Item[]
+  skipped: components['schemas']['BulkRef'][]
+  failed: components['schemas']['BulkRef'][]
+  counts: Counts
+  reasons: components['schemas']['LibraryBulk']['reasons']
 }
 
-export function addUp(one: Consequences, other: Consequences): Consequences {
-  const bounced = (one.bounced ?? 0) + (other.bounced ?? 0)
-  const openLinks = (one.openLinks ?? 0) + (other.openLinks ?? 0)
-  return {
-    messages: one.messages + other.messages,
-    seats: one.seats + other.seats,
-    assignments: one.assignments + other.assignments,
-    memberships: one.memberships + other.memberships,
-    ...(bounced > 0 && { bounced }),
-    ...(openLinks > 0 && { openLinks }),
-  }
+/** An operation on many rows. `Input` is stored with the job or the recorded change, and read back by `readInput`. */
+export type BulkAction<
+  Input extends object = object,
+  Item = unknown,
+  Effects = unknown,
+  Answer extends Summary = Summary,
+> = {
+  /** Unique; also the kind of its jobs. */
+  name: string
+  /** The title of a job or change: "Publishing 612 courses". */
+  title(count: number, input: Input): string
+  /** The verb of the result: "600 published". */
+  did(input: Input): string
+  /** The screen that shows the changed objects. */
+  href: string
+  /** Rows in one batch of a job. Default: 500. */
+  batchSize?: number
+  readInput(stored: object): Input
+  work(input: Input): Work<Item, Effects>
+  /** The answer of the call, from the outcome of all rows and the effects of each batch. */
+  summarise(summary: Summary<Item>, effects: Effects[]): Answer
+  /** Reverts rows that succeeded; undefined where that is impossible. `title` is that of the change. */
+  undo?(input: Input, title: string): Work | undefined
+  /** Whether a small change can be reverted exactly, after all. Default: yes. */
+  isUndoable?(input: Input, effects: Effects): boolean
 }
 
-/** The verdict on a row that is left out. `whom` names the person that the reason speaks of. */
-export function leftOut(
-  { position, ref }: Row,
-  code: ReasonCode,
-  who: { name: string; whom?: string; what?: string; user?: UserRef },
-): Verdict {
-  const { name, whom = name, what, user } = who
-  return { position, ref, name, user, code, ...sayWhy(code, whom, what) }
-}
+export type BulkActions = ReadonlyMap<string, BulkAction>

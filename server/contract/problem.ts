@@ -109,6 +109,7 @@ const table = {
   'conflict/duplicate': [409, () => 'There is one like this already'],
   'job/finished': [409, () => 'This job has finished already'],
   'job/not-retryable': [409, () => 'Nothing of this job is left to be tried again'],
+  'change/not-undoable': [409, () => 'This change can no longer be undone'],
   'job/not-undoable': [409, () => 'This job can no longer be taken back'],
   'rate/limited': [
     429,

@@ -2,7 +2,7 @@ import { and, isNull, sql } from '../db/drizzle.ts'
 import { users } from '../db/schema.ts'
 import { cleanEmail, isEmail } from '../lib/email.ts'
 import { cleanName } from '../lib/text.ts'
-import type { Asked } from '../bulk/run-people.ts'
+import type { Asked } from '../bulk/types.ts'
 import type { Address } from './changes/rows.ts'
 
 const longestName = 50

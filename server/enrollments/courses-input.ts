@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from '../db/drizzle.ts'
 import { courses } from '../db/schema.ts'
-import type { Asked } from '../bulk/run-people.ts'
+import type { Asked } from '../bulk/types.ts'
 import { problem } from '../contract/problem.ts'
 
 type Course = { id: string; title: string; status: string }

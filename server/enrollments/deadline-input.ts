@@ -1,5 +1,5 @@
 import { invalid } from '../contract/validation-messages.ts'
-import type { Asked } from '../bulk/run-people.ts'
+import type { Asked } from '../bulk/types.ts'
 import { todayOf } from './read.ts'
 
 type Given = {

@@ -1,4 +1,4 @@
-import type { At, Row, Worked } from '../bulk/types.ts'
+import type { At, Row } from '../bulk/types.ts'
 import { assign } from './changes/assign.ts'
 import type { CoursesGiven } from './changes/input.ts'
 
@@ -16,7 +16,7 @@ type Enrollment = Pick<
  * Gives people courses, in the caller's transaction, for whoever is not an admin at a desk: links, groups,
  * other systems. Who has a course already gets one more way of having it; inactive people are left out.
  */
-export function enroll(at: At, enrollment: Enrollment): Promise<Worked> {
+export function enroll(at: At, enrollment: Enrollment) {
   const { source, courseIds, userIds, ...given } = enrollment
   const sources = [`${source.kind}:${source.ref}`]
   const rows = userIds.flatMap((ref) => courseIds.map((course) => ({ ref, course })))

@@ -2,7 +2,15 @@ import type { Handlers, Input } from '../contract/operation-types.ts'
 import { WithStatus } from '../contract/operation-types.ts'
 import { cleanEmail } from '../lib/email.ts'
 import { readAddresses } from './addresses.ts'
-import { changeHoldings } from './changes/bulk.ts'
+import {
+  assignAction,
+  deadlineAction,
+  type EnrollmentAction,
+  remindAction,
+  removeAction,
+  returnAction,
+} from './bulk-actions.ts'
+import { runBulkAction } from '../bulk/run.ts'
 import { type Address, assignmentRows, holdingRows } from './changes/rows.ts'
 import { assignableCourses, requireCourses, courseNames } from './courses-input.ts'
 import { checkDeadline } from './deadline-input.ts'
@@ -10,10 +18,9 @@ import { assignToGroups } from './groups/assign.ts'
 import { endGroupAssignment } from './groups/end.ts'
 import { readGroupAssignments } from './groups/list.ts'
 import { pageOf } from '../db/pagination.ts'
-import { addressTaken } from '../people-actions/add-input.ts'
+import { addressTaken } from '../people/address-taken.ts'
 import { requireStaticGroups } from '../groups/input.ts'
 import { inOneGo } from '../db/transaction.ts'
-import type { KindName } from '../registry/people-actions.ts'
 import { cleanName, cleanText } from '../lib/text.ts'
 import { problem } from '../contract/problem.ts'
 
@@ -21,16 +28,15 @@ type Selection = Input<'removeUsersFromCourse'> | Input<'restoreUsersToCourse'>
 
 /** A change of the assignments that the body names or describes. */
 async function change(
-  kind: KindName,
+  action: EnrollmentAction,
   { body, query, ...asked }: Selection,
   given: object = {},
   status?: 'withdrawn',
 ) {
   const courses = await requireCourses(asked, body.courses)
-  return changeHoldings(asked, {
-    kind,
-    given: { said: courseNames(courses), ...given },
-    rows: holdingRows(asked, body, status),
+  return runBulkAction(asked, action, {
+    input: { said: courseNames(courses), ...given },
+    rows: { query: holdingRows(asked, body, status) },
     dryRun: query.dryRun,
   })
 }
@@ -70,6 +76,7 @@ export const assignments = {
     const { existingDeadline, note, notify } = body
     const given = {
       said: courseNames(courses),
+      futureMembers: body.futureMembers === true && (body.userGroups ?? []).length > 0,
       deadlineDate,
       deadlineDays,
       existingDeadline,
@@ -79,20 +86,18 @@ export const assignments = {
     const { dryRun } = query
     // What the groups have and what their members get: both, or on a refusal none.
     return inOneGo(asked.db, async (tx) =>
-      changeHoldings(
-        { ...asked, db: tx },
-        {
-          kind: 'assign-courses',
-          given,
-          isDone: await assignToGroups(tx, asked, { ...body, courses, given, dryRun }),
-          rows: assignmentRows(
+      runBulkAction({ ...asked, db: tx }, assignAction, {
+        input: given,
+        isDone: await assignToGroups(tx, asked, { ...body, courses, given, dryRun }),
+        rows: {
+          query: assignmentRows(
             asked,
             chosen,
             courses.map(({ id }) => id),
           ),
-          dryRun,
         },
-      ),
+        dryRun,
+      }),
     )
   },
 
@@ -110,10 +115,9 @@ export const assignments = {
     const { deadlineDate, deadlineDays, note } = body
     const said = courseNames(courses)
     const courseIds = courses.map(({ id }) => id)
-    const added = await changeHoldings(asked, {
-      kind: 'assign-courses',
-      given: { said, deadlineDate, deadlineDays, note: note && cleanText(note) },
-      rows: assignmentRows(asked, { addresses: newPeople(body.users) }, courseIds),
+    const added = await runBulkAction(asked, assignAction, {
+      input: { said, deadlineDate, deadlineDays, note: note && cleanText(note) },
+      rows: { query: assignmentRows(asked, { addresses: newPeople(body.users) }, courseIds) },
       dryRun: query.dryRun,
     })
     if (added instanceof WithStatus && added.status === 207 && !query.dryRun) {
@@ -125,23 +129,23 @@ export const assignments = {
 
   removeUsersFromCourse(input) {
     const { source } = input.body
-    return change('remove-courses', input, {
+    return change(removeAction, input, {
       source: source && `${source.kind}:${source._id}`,
     })
   },
 
   restoreUsersToCourse: (input) =>
-    change('return-courses', input, { source: `direct:${input.user.id}` }, 'withdrawn'),
+    change(returnAction, input, { source: `direct:${input.user.id}` }, 'withdrawn'),
 
   async updateDeadline(input) {
     const { deadlineDate, extendDays } = input.body
     await checkDeadline(input, input.body)
-    return change('update-deadlines', input, { deadlineDate, extendDays })
+    return change(deadlineAction, input, { deadlineDate, extendDays })
   },
 
   remindUsersInCourse(input) {
     const { note } = input.body
-    return change('remind-courses', input, { note: note && cleanText(note) })
+    return change(remindAction, input, { note: note && cleanText(note) })
   },
 
   async getGroupAssignments({ query, ...caller }) {

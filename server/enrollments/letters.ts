@@ -3,7 +3,7 @@ import { organisations } from '../db/schema.ts'
 import { newId } from '../lib/id.ts'
 import { type CourseLetter, courseSubject } from '../mail/course-letters.ts'
 import { inParts } from '../lib/chunk.ts'
-import { lettersAtOnce } from '../people-actions/invite.ts'
+import { lettersAtOnce } from '../people/invite.ts'
 import type { At } from '../bulk/types.ts'
 
 export type { CourseLetter } from '../mail/course-letters.ts'

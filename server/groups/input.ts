@@ -1,7 +1,7 @@
 import { inArray, isNull } from '../db/drizzle.ts'
 import { userGroups } from '../db/schema.ts'
 import { problem } from '../contract/problem.ts'
-import type { Asked } from '../bulk/run-people.ts'
+import type { Asked } from '../bulk/types.ts'
 
 type Failure = { field: string; code: string; message: string }
 

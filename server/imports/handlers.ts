@@ -15,7 +15,7 @@ import { type Caller, findImport, type ImportRecord, isOver, presentImports } fr
 import { previewImport, startImport, startRollBack } from './start.ts'
 import { cleanName, nameOf } from '../lib/text.ts'
 import { pageOf } from '../db/pagination.ts'
-import { staleSince } from '../bulk/version-conflict.ts'
+import { staleSince } from '../audit/version-conflict.ts'
 import { fieldProblem, problem } from '../contract/problem.ts'
 import { asFile, tableName, tableStream, tableTypes } from '../lib/spreadsheet.ts'
 

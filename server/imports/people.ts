@@ -1,7 +1,7 @@
 import { type AuditChange, auditEach } from '../audit/audit.ts'
 import { sql } from '../db/drizzle.ts'
 import { newId } from '../lib/id.ts'
-import { inviteEnd } from '../people-actions/invite.ts'
+import { inviteEnd } from '../people/invite.ts'
 import { nameOf } from '../lib/text.ts'
 import type { At } from '../bulk/types.ts'
 import type { Person } from './facts.ts'

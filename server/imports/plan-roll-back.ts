@@ -2,7 +2,7 @@ import type { components } from '../../openapi/generated/types.ts'
 import { sql } from '../db/drizzle.ts'
 import type { Tx } from '../db/open.ts'
 import { inParts } from '../lib/chunk.ts'
-import { broughtBy } from '../people-actions/side-effects.ts'
+import { broughtBy } from '../enrollments/side-effects.ts'
 import type { ImportRecord } from './present.ts'
 
 const isUnchanged = sql`(u.deleted_at IS NULL AND u.version = (r.undo ->> 'version')::integer

@@ -5,7 +5,7 @@ import { linkUses, links, users } from '../db/schema.ts'
 import { enroll } from '../enrollments/enroll.ts'
 import { postCourseLetters } from '../enrollments/letters.ts'
 import { nameOf } from '../lib/text.ts'
-import { add } from '../people-actions/add.ts'
+import { createUsers } from '../groups/create-users.ts'
 import { inOneGo } from '../db/transaction.ts'
 import type { At } from '../bulk/types.ts'
 import { countOne } from '../auth/rate-limit.ts'
@@ -54,7 +54,7 @@ async function makePerson(at: At, task: JoinTask): Promise<Person | undefined> {
   const { email, firstName, lastName } = task
   const input = { firstName, lastName, designation: '', userGroups: [] }
   const rows = [{ position: 1, ref: email, input, before: null }]
-  await add({ ...at, source: 'signup-link' }, rows, false)
+  await createUsers({ ...at, source: 'signup-link' }, rows, false)
   return findPerson(at.tx, at.organisationId, email)
 }
 

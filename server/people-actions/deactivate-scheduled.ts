@@ -2,7 +2,7 @@ import { and, isNull, ne, sql } from '../db/drizzle.ts'
 import { users } from '../db/schema.ts'
 import type { TaskParts } from '../jobs/types.ts'
 import { deactivate } from './deactivate.ts'
-import { type Change, workOf } from './plan.ts'
+import { type UserChange, workOnUsers } from './user-action.ts'
 
 const batchSize = 500
 
@@ -37,7 +37,7 @@ async function nextDue({ db }: TaskParts) {
 
 /** As planned, unless the plan was taken back a moment ago. */
 const asPlanned =
-  (now: Date): Change =>
+  (now: Date): UserChange =>
   (at) => {
     const plan = deactivate(null, 'As planned')(at)
     return {
@@ -55,7 +55,7 @@ export async function deactivateDue(parts: TaskParts) {
   for (let due = await nextDue(parts); due; due = await nextDue(parts)) {
     const { organisationId, now, rows } = due
     const by = { organisationId }
-    const work = workOf(asPlanned(now))
+    const work = workOnUsers(asPlanned(now))
     await db.transaction((tx) => work({ tx, jobs, organisationId, by }, rows, false))
   }
 }

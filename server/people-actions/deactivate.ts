@@ -1,7 +1,7 @@
 import { sql } from '../db/drizzle.ts'
 import { lastDaysOf } from './last-day.ts'
-import { setPeople } from '../bulk/people.ts'
-import type { Plan } from './plan.ts'
+import { setPeople } from '../people/lock.ts'
+import type { UserPlan } from './user-action.ts'
 import type { At } from '../bulk/types.ts'
 
 /** When people are to be deactivated: the moment, and its day as a sentence; without one it is now. */
@@ -10,7 +10,7 @@ export type When = { at: string; note: string } | null
 /** Ends people's access, now or at a moment to come. */
 export const deactivate =
   (when: When, note?: string) =>
-  (at: At): Plan => ({
+  (at: At): UserPlan => ({
     judge({ deletedAt, status, deactivateAt }) {
       if (deletedAt) return 'deleted'
       if (status === 'inactive') return 'already-inactive'

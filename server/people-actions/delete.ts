@@ -1,12 +1,12 @@
 import { sql } from '../db/drizzle.ts'
-import { groupsOf } from './memberships.ts'
-import { countMoves } from './membership-audit.ts'
-import { type Person, setPeople } from '../bulk/people.ts'
-import type { Change } from './plan.ts'
-import type { Tally } from '../bulk/types.ts'
+import { groupsOf } from '../groups/memberships.ts'
+import { countMoves } from '../groups/membership-audit.ts'
+import { type Person, setPeople } from '../people/lock.ts'
+import type { UserChange } from './user-action.ts'
+import type { Tally } from '../audit/tally.ts'
 
 /** Deletes people for 30 days, and then for good. The groups they were in are noted for a return. */
-export const deletePeople: Change = async (at, everybody) => {
+export const deletePeople: UserChange = async (at, everybody) => {
   const known = await groupsOf(
     at,
     everybody.map(({ id }) => id),

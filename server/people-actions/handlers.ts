@@ -1,30 +1,46 @@
 import type { Handlers, Input } from '../contract/operation-types.ts'
 import { WithStatus } from '../contract/operation-types.ts'
-import { addPeople, addressTaken } from './add-input.ts'
+import { addPeople } from './add-users.ts'
+import { addressTaken } from '../people/address-taken.ts'
 import { readUser } from '../people/get.ts'
-import { type Asked, changePeople } from '../bulk/run-people.ts'
+import { runBulkAction } from '../bulk/run.ts'
+import type { Asked } from '../bulk/types.ts'
 import { requireStaticGroups } from '../groups/input.ts'
-import type { Given, KindName } from '../registry/people-actions.ts'
+import { selectedRows } from '../people/selected-rows.ts'
+import {
+  deactivateAction,
+  deleteAction,
+  joinAction,
+  leaveAction,
+  reactivateAction,
+  resendAction,
+  restoreAction,
+} from './bulk-actions.ts'
+import type { UserAction } from './user-action.ts'
 import { endOfDay } from './last-day.ts'
 import { updatePerson } from './update.ts'
 
-type Bulk = Asked & { body: Input<'deleteUsers'>['body']; query: Input<'deleteUsers'>['query'] }
+type Call = Asked & { body: Input<'deleteUsers'>['body']; query: Input<'deleteUsers'>['query'] }
 
-/** A change of the people that the body names or describes. */
-function change(kind: KindName, { body, query, ...asked }: Bulk, given?: Given) {
+/** Runs an action on the users that the body names or describes. */
+function change<In extends object>(
+  action: UserAction<In>,
+  { body, query, ...asked }: Call,
+  input: In,
+) {
   const { userIds, filter, exclude } = body
-  const whom = { selection: { userIds, filter, exclude } }
-  return changePeople(asked, { kind, given, whom, dryRun: query.dryRun })
+  const rows = selectedRows(asked, { userIds, filter, exclude })
+  return runBulkAction(asked, action, { input, rows, dryRun: query.dryRun })
 }
 
 async function changeGroups(
-  kind: KindName,
+  action: typeof joinAction,
   { body, ...rest }: Asked & Pick<Input<'addUsersToGroups'>, 'body' | 'query'>,
 ) {
   const groups = await requireStaticGroups(rest, body.userGroups)
   const [first] = groups
-  const said = groups.length === 1 && first ? first.name : `${groups.length} groups`
-  return change(kind, { ...rest, body }, { groupIds: groups.map(({ id }) => id), groups: said })
+  const names = groups.length === 1 && first ? first.name : `${groups.length} groups`
+  return change(action, { ...rest, body }, { groupIds: groups.map(({ id }) => id), groups: names })
 }
 
 export const peopleChanges = {
@@ -53,17 +69,17 @@ export const peopleChanges = {
   },
 
   async deactivateUsers(input) {
-    return change('deactivate-users', input, {
+    return change(deactivateAction, input, {
       when: await endOfDay(input, input.body.deactivateOn),
     })
   },
 
-  reactivateUsers: (input) => change('reactivate-users', input),
-  deleteUsers: (input) => change('delete-users', input),
-  restoreUsers: (input) => change('restore-users', input),
-  resendInvites: (input) => change('resend-invites', input, { keepOpen: input.body.keepOpen }),
-  addUsersToGroups: (input) => changeGroups('add-users-to-groups', input),
-  removeUsersFromGroups: (input) => changeGroups('remove-users-from-groups', input),
+  reactivateUsers: (input) => change(reactivateAction, input, {}),
+  deleteUsers: (input) => change(deleteAction, input, {}),
+  restoreUsers: (input) => change(restoreAction, input, {}),
+  resendInvites: (input) => change(resendAction, input, { keepOpen: input.body.keepOpen }),
+  addUsersToGroups: (input) => changeGroups(joinAction, input),
+  removeUsersFromGroups: (input) => changeGroups(leaveAction, input),
 } satisfies Handlers<
   | 'addUser'
   | 'addUsers'

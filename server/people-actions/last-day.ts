@@ -2,9 +2,9 @@ import { eq, sql } from '../db/drizzle.ts'
 import { organisations } from '../db/schema.ts'
 import { fieldProblem } from '../contract/problem.ts'
 import { timeOrNull } from '../lib/dates.ts'
-import type { Asked } from '../bulk/run-people.ts'
+import type { Asked } from '../bulk/types.ts'
 import type { When } from './deactivate.ts'
-import type { Person } from '../bulk/people.ts'
+import type { Person } from '../people/lock.ts'
 import type { At } from '../bulk/types.ts'
 
 /** The end of somebody's last day, in the organisation's time zone; null for now. Refuses a day that is over. */

@@ -1,9 +1,9 @@
 import { sql } from '../db/drizzle.ts'
 import { users } from '../db/schema.ts'
-import { broughtOnReturn, statusOnReturn } from './side-effects.ts'
+import { broughtOnReturn, statusOnReturn } from '../enrollments/side-effects.ts'
 import { lastDaysOf } from './last-day.ts'
-import { idsOf, setPeople } from '../bulk/people.ts'
-import type { Plan } from './plan.ts'
+import { idsOf, setPeople } from '../people/lock.ts'
+import type { UserPlan } from './user-action.ts'
 import type { At } from '../bulk/types.ts'
 
 const letIn = (at: At, ids: string[]) =>
@@ -14,7 +14,7 @@ const letIn = (at: At, ids: string[]) =>
   })
 
 /** Lets people in again, as active or invited as they were, and takes back what is planned. */
-export const reactivate = (at: At): Plan => ({
+export const reactivate = (at: At): UserPlan => ({
   judge({ deletedAt, status, deactivateAt }) {
     if (deletedAt) return 'deleted'
     return status === 'inactive' || deactivateAt ? undefined : 'not-inactive'

@@ -1,9 +1,10 @@
 import { sql } from '../db/drizzle.ts'
-import { broughtOnReturn } from './side-effects.ts'
-import { join, keptByHand, pairsOf } from './memberships.ts'
-import { idsOf, type Person, setPeople } from '../bulk/people.ts'
-import type { Change } from './plan.ts'
-import type { At, Tally } from '../bulk/types.ts'
+import { broughtOnReturn } from '../enrollments/side-effects.ts'
+import { join, keptByHand, pairsOf } from '../groups/memberships.ts'
+import { idsOf, type Person, setPeople } from '../people/lock.ts'
+import type { UserChange } from './user-action.ts'
+import type { Tally } from '../audit/tally.ts'
+import type { At } from '../bulk/types.ts'
 
 /** Which of these addresses somebody who is there has. */
 export async function takenAddresses({ tx, organisationId }: At, addresses: string[]) {
@@ -17,7 +18,7 @@ export async function takenAddresses({ tx, organisationId }: At, addresses: stri
  * Brings deleted people back, into the groups they were in. In one that is deleted itself they are noted again: they are
  * in it if it returns.
  */
-export const restore: Change = async (at, everybody) => {
+export const restore: UserChange = async (at, everybody) => {
   const gone = everybody.filter(({ deletedAt }) => deletedAt)
   const taken = await takenAddresses(
     at,

@@ -1,14 +1,14 @@
 import type { AuditEvent } from '../audit/audit.ts'
-import { markUndone } from '../bulk/undo.ts'
 import { sql } from '../db/drizzle.ts'
 import type { PersonBefore } from '../db/schema.ts'
-import { join, leave, type Pair } from './memberships.ts'
-import type { Person } from '../bulk/people.ts'
-import type { Change } from './plan.ts'
+import { join, leave, type Pair } from '../groups/memberships.ts'
+import type { Person } from '../people/lock.ts'
+import type { UserChange } from './user-action.ts'
 import { takenAddresses } from './restore.ts'
-import type { At, Row, Tally } from '../bulk/types.ts'
+import type { Tally } from '../audit/tally.ts'
+import type { At, Row } from '../bulk/types.ts'
 
-/** What taking a change back is for the one it happens to. */
+/** The event that undoing is in the history of a user. */
 function eventOf(now: Person, before: PersonBefore): AuditEvent {
   if (now.deletedAt && !before.deletedAt) return 'user/restored'
   if (before.deletedAt && !now.deletedAt) return 'user/deleted'
@@ -33,7 +33,7 @@ async function setBack({ tx, organisationId }: At, rows: Row[]) {
     WHERE u.id = was.id AND u.organisation_id = ${organisationId}`)
 }
 
-/** How people were; other changes keep other things of the past. */
+/** What was recorded of a user; other actions record other things. */
 const pastOf = ({ before }: Row) => (before && 'joined' in before ? before : undefined)
 
 const pairs = (rows: Row[], moved: 'joined' | 'left'): Pair[] =>
@@ -41,9 +41,9 @@ const pairs = (rows: Row[], moved: 'joined' | 'left'): Pair[] =>
     (pastOf(row)?.[moved] ?? []).map((groupId) => ({ userId: row.ref, groupId })),
   )
 
-/** Makes people again what they were before a job changed them, if nobody has changed them since. */
-export const undo =
-  (jobId: string, title: string): Change =>
+/** Restores users as they were before the change of this title, unless they were changed since. */
+export const undoUsers =
+  (title: string): UserChange =>
   async (at, everybody, all) => {
     const was = new Map(
       all.flatMap((row) => {
@@ -84,7 +84,6 @@ export const undo =
         await setBack(at, rows)
         moved.push(...(await leave(at, pairs(rows, 'joined'), note)))
         moved.push(...(await join(at, pairs(rows, 'left'), note)))
-        await markUndone(at, jobId, rows)
       },
     }
   }

@@ -2,7 +2,7 @@ import { eq, isNull } from '../db/drizzle.ts'
 import { users } from '../db/schema.ts'
 import { problem } from '../contract/problem.ts'
 import { presentUser, userColumns } from './present.ts'
-import type { Asked } from '../bulk/run-people.ts'
+import type { Asked } from '../bulk/types.ts'
 
 /** A person as the contract shows one. */
 export async function readUser(

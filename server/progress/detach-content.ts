@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import { auditEach } from '../audit/audit.ts'
-import type { At } from '../bulk/thing-types.ts'
+import type { At } from '../bulk/types.ts'
 import { sql } from '../db/drizzle.ts'
 import { syncAfterCommit } from '../groups/sync-debounced.ts'
 import { plural } from '../lib/plural.ts'

@@ -1,19 +1,26 @@
-import { courseKinds } from '../courses/changes/bulk-actions.ts'
-import type { JobKinds } from '../jobs/types.ts'
-import { assessmentKinds } from '../assessments/bulk-actions.ts'
-import { assetKinds } from '../assets/bulk-actions.ts'
+import { assessmentActions } from '../assessments/bulk-actions.ts'
+import { assetActions } from '../assets/bulk-actions.ts'
 import { bulkJob } from '../bulk/job.ts'
-import { undoJob } from '../bulk/undo.ts'
+import type { BulkAction, BulkActions } from '../bulk/types.ts'
+import { undoJobKind, undoKind } from '../bulk/undo.ts'
+import { courseActions } from '../courses/changes/bulk-actions.ts'
+import { enrollmentActions } from '../enrollments/bulk-actions.ts'
+import type { JobKinds } from '../jobs/types.ts'
+import { userActions } from '../people-actions/bulk-actions.ts'
 
-/** Every change of things in the library that many can be made by at once, by its name. */
-export const bulkKinds = new Map(
-  [...assetKinds, ...assessmentKinds, ...courseKinds].map((kind) => [kind.name, kind]),
-)
+const all: BulkAction[] = [
+  ...userActions,
+  ...enrollmentActions,
+  ...assetActions,
+  ...assessmentActions,
+  ...courseActions,
+]
 
-export const undoName = 'undo-changes'
+/** Every bulk action, by its name. */
+export const bulkActions: BulkActions = new Map(all.map((action) => [action.name, action]))
 
-/** These changes as jobs, and taking such a job back. */
+/** These actions as jobs, and undoing such a job. */
 export const bulkJobs: JobKinds = {
-  ...Object.fromEntries([...bulkKinds].map(([name, kind]) => [name, bulkJob(kind)])),
-  [undoName]: undoJob(bulkKinds),
+  ...Object.fromEntries(all.map((action) => [action.name, bulkJob(action)])),
+  [undoKind]: undoJobKind(bulkActions),
 }

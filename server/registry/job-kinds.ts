@@ -1,5 +1,4 @@
 import { assetsExport } from '../assets/export.ts'
-import { peopleJobs } from '../bulk/people-job.ts'
 import { coursesExport } from '../courses/export.ts'
 import { courseStatusExport } from '../enrollments/export.ts'
 import { exportJob } from '../exports/job.ts'
@@ -12,7 +11,6 @@ import { bulkJobs } from './bulk-actions.ts'
 /** The code of every job, by the name that its row carries. */
 export const jobKinds: JobKinds = {
   ...importJobs,
-  ...peopleJobs,
   ...bulkJobs,
   [usersExport.job]: exportJob(usersExport),
   [groupsExport.job]: exportJob(groupsExport),

@@ -1,5 +1,7 @@
 import type { SQL } from 'drizzle-orm'
-import * as bulk from '../bulk/retry-things.ts'
+import { undoChange } from '../bulk/changes.ts'
+import { retryJob, undoJob } from '../bulk/retry.ts'
+import { bulkActions } from './bulk-actions.ts'
 import { count, desc, eq, gt, sql } from '../db/drizzle.ts'
 import type { Handlers } from '../contract/operation-types.ts'
 import type { Db, Tx } from '../db/open.ts'
@@ -8,7 +10,6 @@ import { admins, jobRows, jobs as rows } from '../db/schema.ts'
 import { withRetry } from '../jobs/run.ts'
 import { asJob, type Caller, goesOn, readJob, shown } from '../jobs/present.ts'
 import { cutOut, pageOf } from '../db/pagination.ts'
-import * as people from '../bulk/retry-people.ts'
 import { problem } from '../contract/problem.ts'
 import { ownOnce } from '../db/scope.ts'
 
@@ -33,15 +34,6 @@ const lists = preparedOnce((db) => ({
   all: prepareList(db, 'list_jobs'),
   active: prepareList(db, 'list_active_jobs', goesOn),
 }))
-
-async function kindOfJob({ db, own }: Pick<Caller, 'db' | 'own'>, id: string) {
-  const [job] = await db
-    .select({ kind: rows.kind })
-    .from(rows)
-    .where(own(rows, eq(rows.id, id)))
-  if (!job) throw problem('request/not-found')
-  return job.kind
-}
 
 export const jobs = {
   async getJobs({ query, db, user, files }) {
@@ -98,12 +90,14 @@ export const jobs = {
   },
 
   async retryJob({ path, ...asked }) {
-    const again = bulk.isBulk(await kindOfJob(asked, path.id)) ? bulk.tryAgain : people.tryAgain
-    return { status: 'success', data: { job: await again(asked, path.id) } }
+    return { status: 'success', data: { job: await retryJob(asked, bulkActions, path.id) } }
   },
 
   async undoJob({ path, ...asked }) {
-    const back = bulk.isBulk(await kindOfJob(asked, path.id)) ? bulk.takeBack : people.takeBack
-    return { status: 'success', data: { job: await back(asked, path.id) } }
+    return { status: 'success', data: { job: await undoJob(asked, bulkActions, path.id) } }
   },
-} satisfies Handlers<'getJobs' | 'getJob' | 'cancelJob' | 'getJobResults' | 'retryJob' | 'undoJob'>
+
+  undoChange: ({ path, ...asked }) => undoChange(asked, bulkActions, path.id),
+} satisfies Handlers<
+  'getJobs' | 'getJob' | 'cancelJob' | 'getJobResults' | 'retryJob' | 'undoJob' | 'undoChange'
+>

@@ -5,6 +5,7 @@ import type { Db } from '../db/open.ts'
 import {
   alerts,
   auditLog,
+  bulkChanges,
   idempotencyKeys,
   imports,
   jobs,
@@ -59,6 +60,7 @@ export async function tidy(db: Db, files: Files) {
   await db.delete(auditLog).where(and(isNull(auditLog.organisationId), before(auditLog.at, 30)))
   await db.delete(mails).where(before(mails.createdAt, 90))
   await db.delete(jobs).where(before(jobs.finishedAt, 90))
+  await db.delete(bulkChanges).where(before(bulkChanges.expiresAt, 1))
   await db.delete(alerts).where(or(before(alerts.readAt, 90), before(alerts.createdAt, 365)))
   await db.delete(imports).where(and(isNull(imports.jobId), before(imports.createdAt, 7)))
   await db.delete(userGroups).where(before(userGroups.deletedAt, 30))

@@ -10,7 +10,7 @@ import { deliverCourseChanged } from '../mail/course-changed.ts'
 import { deliverCourseLetters } from '../mail/course-letters.ts'
 import { giveUpLetters, giveUpOwnLetter } from '../alerts/dead-letters.ts'
 import { deliverLetter } from '../mail/enqueue.ts'
-import { deliverInvitations } from '../people-actions/deliver-invitations.ts'
+import { deliverInvitations } from '../people/deliver-invitations.ts'
 import { deactivateDue } from '../people-actions/deactivate-scheduled.ts'
 import { tidy } from './retention.ts'
 

@@ -1,14 +1,9 @@
-import { deletionOf, type Sort } from '../bulk/delete-restore.ts'
-import type { Kind } from '../bulk/thing-types.ts'
-
+/** The input of deleting objects that courses use. */
 export type Removal = { removeFromCourses: boolean }
 
-/** Deleting things that courses use. What was taken out of courses does not come back with it. */
-export const removalOf = (sort: Sort, work: Kind<Removal>['work']) =>
-  deletionOf<Removal>(sort, {
-    work,
-    read: (given) => ({
-      removeFromCourses: 'removeFromCourses' in given && given.removeFromCourses === true,
-    }),
-    isUndone: ({ removeFromCourses }) => !removeFromCourses,
-  })
+export const readRemoval = (stored: object): Removal => ({
+  removeFromCourses: 'removeFromCourses' in stored && stored.removeFromCourses === true,
+})
+
+/** What was taken out of courses does not return there when it is restored. */
+export const isRemovalUndone = ({ removeFromCourses }: Removal) => !removeFromCourses

@@ -13,6 +13,8 @@ export interface BulkDone {
   reasons: readonly { outcome: 'skipped' | 'failed'; count: number; message: string }[]
   skipped: readonly Schemas['BulkRef'][]
   failed: readonly Schemas['BulkRef'][]
+  /** By which the server undoes the change; absent where that is impossible. */
+  changeId?: string | undefined
 }
 
 export type BulkOutcome<Done extends BulkDone> = Done | { job: Schemas['Job'] }
@@ -54,8 +56,8 @@ export interface BulkKind<Change, Done extends BulkDone> {
   isGrave?: (done: Done) => boolean
   /** What is still to be decided before it can be said what it does; null when nothing is. */
   missing?: (change: Change) => string | null
-  /** The changes that take it back exactly; none where that cannot be. */
-  inverse: (change: Change, done: Done) => Change[]
+  /** The change that reverts it, where the answer has no `changeId` to undo it by. */
+  undoneBy?: (change: Change) => Change | undefined
   /** The same for those that failed; undefined where they cannot be named. */
   again: (change: Change, refs: string[]) => Change | undefined
   /** What comes along, in a line each. */

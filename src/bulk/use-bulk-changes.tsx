@@ -1,12 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
+import { call } from '~/api/client/client'
 import { toast } from '~/ui/overlay/toast'
 import { toastFailure } from '~/forms/toast-failure'
-import type { BulkAsked, BulkDone, BulkKind, BulkOutcome } from './bulk-change'
+import type { BulkAsked, BulkDone, BulkKind, BulkOutcome, Noun } from './bulk-change'
 import { BulkDialog } from './bulk-dialog'
 import { BulkResult } from './bulk-result'
 import { reasonLines, shareOf, whatOf } from './bulk-labels'
-import { notDone, notTakenBack, partlyTakenBack } from '~/forms/error-titles'
+import { notDone, notTakenBack, notUndone, partlyUndone } from '~/forms/error-titles'
 import { followJob } from './job-toasts'
 import { useAttemptKey } from '~/forms/use-idempotency-key'
 
@@ -43,6 +44,32 @@ export function useBulkChanges<Change, Done extends BulkDone>(
     question.settle?.(isDone)
   }
 
+  const { mutateAsync: undoChange } = useMutation({
+    mutationFn: (id: string) =>
+      call('post', '/api/business/undoChange/{id}', { params: { path: { id } } }),
+    meta: { stale: kind.stale },
+  })
+  const undo = async (id: string, noun: Noun) => {
+    try {
+      const { data } = await undoChange(id)
+      const { succeeded, skipped, failed } = data.counts
+      const isWhole = skipped + failed === 0
+      toast({
+        tone: isWhole ? 'success' : 'warning',
+        title: isWhole ? 'It is as it was' : succeeded > 0 ? partlyUndone : notUndone,
+        description: reasonLines(noun, data.reasons).join(' ') || undefined,
+      })
+    } catch (error) {
+      toastFailure(notTakenBack, error)
+    }
+  }
+  /** What the Undo of a change does; undefined where there is none. */
+  const undoOf = (change: Change, { changeId }: Done) => {
+    if (changeId !== undefined) return () => void undo(changeId, kind.noun(change))
+    const back = kind.undoneBy?.(change)
+    return back && (() => void run(back))
+  }
+
   const tell = (change: Change, outcome: BulkOutcome<Done>) => {
     if ('job' in outcome) return followJob(outcome.job, queryClient)
     const { succeeded, skipped, failed } = outcome.counts
@@ -50,7 +77,7 @@ export function useBulkChanges<Change, Done extends BulkDone>(
     if (failed > 0 && succeeded + failed > 1) return showResult()
     const noun = kind.noun(change)
     const [first] = kind.names(outcome, change)
-    const back = kind.inverse(change, outcome)
+    const onUndo = undoOf(change, outcome)
     toast({
       tone: succeeded > 0 ? 'success' : 'warning',
       title:
@@ -61,12 +88,11 @@ export function useBulkChanges<Change, Done extends BulkDone>(
             : // Also where it was done before, and its answer was lost.
               'There was nothing to change',
       description: reasonLines(noun, outcome.reasons).join(' ') || undefined,
-      action:
-        back.length > 0
-          ? { label: 'Undo', onSelect: () => void undo(back) }
-          : skipped > 0 && succeeded + skipped > 1
-            ? { label: 'Details', onSelect: showResult }
-            : undefined,
+      action: onUndo
+        ? { label: 'Undo', onSelect: onUndo }
+        : skipped > 0 && succeeded + skipped > 1
+          ? { label: 'Details', onSelect: showResult }
+          : undefined,
     })
   }
   const send = async (change: Change, onDone?: () => void) => {
@@ -79,22 +105,6 @@ export function useBulkChanges<Change, Done extends BulkDone>(
       await send(change, onDone)
     } catch (error) {
       toastFailure(notDone, error)
-    }
-  }
-  const undo = async (changes: Change[]) => {
-    let done = 0
-    try {
-      let isWhole = true
-      for (const change of changes) {
-        const outcome = await mutateAsync(change)
-        if (!('counts' in outcome) || outcome.counts.succeeded > 0) done += 1
-        if ('counts' in outcome && outcome.counts.skipped + outcome.counts.failed === 0) continue
-        isWhole = false
-        tell(change, outcome)
-      }
-      if (isWhole) toast({ tone: 'success', title: 'It is as it was' })
-    } catch (error) {
-      toastFailure(done > 0 ? partlyTakenBack : notTakenBack, error)
     }
   }
   const { mutateAsync: foresee, isPending: isForeseeing } = useMutation({
@@ -120,6 +130,7 @@ export function useBulkChanges<Change, Done extends BulkDone>(
   }
   const result = shown?.kind === 'result' ? resultOf(kind, shown.change, shown.done) : undefined
   const again = result?.again
+  const onUndo = shown?.kind === 'result' ? undoOf(shown.change, shown.done) : undefined
   const dialogs = shown && (
     <>
       {shown.kind === 'ask' && (
@@ -148,7 +159,7 @@ export function useBulkChanges<Change, Done extends BulkDone>(
           names={result.names}
           onClose={close}
           onRetry={again && (() => (close(), void run(again)))}
-          onUndo={result.back.length > 0 ? () => (close(), void undo(result.back)) : undefined}
+          onUndo={onUndo && (() => (close(), onUndo()))}
         />
       )}
     </>
@@ -172,7 +183,6 @@ function resultOf<Change, Done extends BulkDone>(
     noun,
     title: kind.words(change).done(shareOf(noun, done)),
     names: kind.names(done, change),
-    back: kind.inverse(change, done),
     again: kind.again(
       change,
       done.failed.map(({ ref }) => ref),

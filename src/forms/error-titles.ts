@@ -12,8 +12,8 @@ export const notDone = (error: unknown) =>
 export const notTakenBack = (error: unknown) =>
   mayBeDone(error) ? 'It is not known whether it was taken back' : 'It was not taken back'
 
-export const partlyTakenBack = (error: unknown) =>
-  mayBeDone(error) ? 'It is not known whether all was taken back' : 'Only a part was taken back'
+export const notUndone = 'It was not taken back'
+export const partlyUndone = 'Only a part was taken back'
 
 export const notSaved = (label: string, error: unknown) =>
   mayBeDone(error) ? `It is not known whether “${label}” was saved` : `“${label}” was not saved`

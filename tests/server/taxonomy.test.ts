@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import type { components } from '../../openapi/generated/types.ts'
-import { categoryKind } from '../../server/courses/changes/bulk-actions.ts'
+import { rowsOf } from '../../server/bulk/run.ts'
+import { categoryAction } from '../../server/courses/changes/bulk-actions.ts'
 import { assets, auditLog, courseAuthors, courses } from '../../server/db/schema.ts'
-import { updateKind } from '../../server/assets/bulk-actions.ts'
+import { updateAction } from '../../server/assets/bulk-actions.ts'
 import { testHost } from './host.ts'
 import { librarian } from './library-host.ts'
 import { peopleOf } from './people-host.ts'
@@ -205,21 +206,20 @@ test('things go into no category that is being deleted at this moment', async ()
     ).toMatchObject({ value: unknown })
 
   const { organisationId, id: adminId } = me
-  for (const [kind, ref] of [
-    [categoryKind, courseId],
-    [updateKind, asset._id],
+  for (const [action, ref] of [
+    [categoryAction, courseId],
+    [updateAction, asset._id],
   ] as const)
     expect(
       await whileDeleted((category) =>
         db.transaction((tx) =>
-          kind.work(
+          action.work({ category })(
             { tx, jobs: host.jobs, organisationId, by: { organisationId, adminId } },
-            [{ position: 1, ref }],
-            { category },
+            rowsOf([ref]),
             false,
           ),
         ),
       ),
-      kind.name,
-    ).toMatchObject({ value: [{ outcome: 'failed', code: 'category-gone' }] })
+      action.name,
+    ).toMatchObject({ value: { results: [{ outcome: 'failed', code: 'category-gone' }] } })
 })

@@ -1,12 +1,10 @@
-import { deletionOf, inWords, restoringOf } from '../../bulk/delete-restore.ts'
-import { type Kind, open } from '../../bulk/thing-types.ts'
+import type { BulkAction } from '../../bulk/types.ts'
+import { deleteAndRestore, objectAction } from '../../bulk/objects.ts'
 import type { Status } from '../status.ts'
-import { deleteThem, restoreThem } from './delete.ts'
-import { recategorise } from './category.ts'
-import { workOf } from './plan.ts'
+import { setCategory } from './category.ts'
+import { deleteCourses, restoreCourses } from './delete.ts'
+import { courseTable } from './plan.ts'
 import { setStatus } from './set-status.ts'
-
-const courses = { noun: 'course', href: '/library/courses' }
 
 const doing: Record<Status, string> = {
   draft: 'Taking back to draft',
@@ -22,47 +20,34 @@ const done: Record<Status, string> = {
 const isStatus = (status: unknown): status is Status =>
   typeof status === 'string' && status in doing
 
-function readStatus(given: object) {
-  const status = 'status' in given ? given.status : undefined
-  if (!isStatus(status)) throw new Error('a job that does not say where courses shall stand')
-  return { status }
-}
-
-const readCategory = (given: object) => ({
-  category: 'category' in given && typeof given.category === 'string' ? given.category : null,
-})
-
-export const statusKind: Kind<{ status: Status }> = {
+export const statusAction = objectAction(courseTable, {
   name: 'update-course-status',
-  title: (count, { status }) => `${doing[status]} ${inWords(courses, count)}`,
+  title: (courses, { status }) => `${doing[status]} ${courses}`,
   did: ({ status }) => done[status],
-  href: courses.href,
-  work: workOf(setStatus),
-  read: readStatus,
-  undoneBy: () => 'update-course-status',
-}
-
-export const categoryKind: Kind<{ category: string | null }> = {
-  name: 'update-course-category',
-  title: (count) => `Another category for ${inWords(courses, count)}`,
-  did: () => 'changed',
-  href: courses.href,
-  work: workOf(recategorise),
-  read: readCategory,
-  undoneBy: () => 'update-course-category',
-}
-
-export const deleteKind = deletionOf(courses, {
-  work: workOf(deleteThem),
-  read: (given): object => given,
+  readInput(stored): { status: Status } {
+    const status = 'status' in stored ? stored.status : undefined
+    if (!isStatus(status)) throw new Error('a stored action without the new status of courses')
+    return { status }
+  },
+  change: setStatus,
+  undoneBy: (): BulkAction => statusAction,
 })
 
-export const restoreKind = restoringOf(courses, workOf(restoreThem))
+export const categoryAction = objectAction(courseTable, {
+  name: 'update-course-category',
+  title: (courses) => `Another category for ${courses}`,
+  did: () => 'changed',
+  readInput: (stored): { category: string | null } => ({
+    category: 'category' in stored && typeof stored.category === 'string' ? stored.category : null,
+  }),
+  change: setCategory,
+  undoneBy: (): BulkAction => categoryAction,
+})
 
-/** Every change of many courses. */
-export const courseKinds = [
-  open(statusKind),
-  open(categoryKind),
-  open(deleteKind),
-  open(restoreKind),
-]
+export const { deleteAction, restoreAction } = deleteAndRestore(courseTable, {
+  remove: deleteCourses,
+  restore: restoreCourses,
+  readInput: (stored) => stored,
+})
+
+export const courseActions = [statusAction, categoryAction, deleteAction, restoreAction]

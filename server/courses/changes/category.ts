@@ -1,9 +1,9 @@
-import { gone, skipped } from '../../bulk/plan.ts'
+import { isDeleted, skipped } from '../../bulk/objects.ts'
 import { categoryNames } from '../../taxonomy/category-input.ts'
-import { type Change, setCourses } from './plan.ts'
+import { type CourseChange, setCourses } from './plan.ts'
 
 /** Gives courses another category, or none. */
-export const recategorise: Change<{ category: string | null }> = async (at, all, given) => {
+export const setCategory: CourseChange<{ category: string | null }> = async (at, all, given) => {
   const names = await categoryNames(at, given.category, all)
   const nameOf = (id: string | null) => (id === null ? null : (names.get(id) ?? null))
   // It was there when this began; a job may find that it was deleted meanwhile.
@@ -12,7 +12,7 @@ export const recategorise: Change<{ category: string | null }> = async (at, all,
   return {
     event: 'course/updated',
     judge(course) {
-      if (course.deletedAt) return gone(course)
+      if (course.deletedAt) return isDeleted(course)
       if (isLost) {
         const message = 'The category was deleted'
         return { outcome: 'failed', code: 'category-gone', message, ofMany: message }

@@ -1,11 +1,11 @@
 import { sql } from '../../db/drizzle.ts'
-import { alreadyGone, notDeleted } from '../../bulk/plan.ts'
+import { alreadyDeleted, notDeleted } from '../../bulk/objects.ts'
 import { holdersOf, inUse } from '../status.ts'
-import { type Change, setCourses } from './plan.ts'
+import { type CourseChange, setCourses } from './plan.ts'
 import { held } from './set-status.ts'
 
 /** Deletes courses that nobody has, for 30 days, and then for good. */
-export const deleteThem: Change<object> = async (at, all) => {
+export const deleteCourses: CourseChange<object> = async (at, all) => {
   const holders = await holdersOf(
     at.tx,
     all.map(({ id }) => id),
@@ -13,7 +13,7 @@ export const deleteThem: Change<object> = async (at, all) => {
   return {
     event: 'course/deleted',
     judge(course) {
-      if (course.deletedAt) return alreadyGone(course)
+      if (course.deletedAt) return alreadyDeleted(course)
       const having = holders.get(course.id)
       return having && held(inUse(having, course.title))
     },
@@ -22,7 +22,7 @@ export const deleteThem: Change<object> = async (at, all) => {
 }
 
 /** Brings deleted courses back, as they were. */
-export const restoreThem: Change<object> = async (at) => ({
+export const restoreCourses: CourseChange<object> = async (at) => ({
   event: 'course/restored',
   judge: (course) => (course.deletedAt ? undefined : notDeleted(course)),
   apply: (some) => setCourses(at, some, { deletedAt: null }),

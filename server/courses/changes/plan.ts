@@ -1,13 +1,12 @@
-import type { At } from '../../bulk/thing-types.ts'
+import type { At, Reason } from '../../bulk/types.ts'
 import { sql } from '../../db/drizzle.ts'
 import { courses } from '../../db/schema.ts'
-import { type Change as ChangeOf, type Reason, workOf as workFor } from '../../bulk/plan.ts'
+import type { ObjectChange, ObjectTable } from '../../bulk/objects.ts'
 import { ownedBy } from '../../db/scope.ts'
 
 export type Course = typeof courses.$inferSelect
 
-/** Finds out what a change needs to know about these courses; writes nothing. */
-export type Change<Given> = ChangeOf<Course, Given>
+export type CourseChange<Input> = ObjectChange<Course, Input>
 
 const licensed = ({ title }: Course): Reason => ({
   outcome: 'failed',
@@ -16,7 +15,6 @@ const licensed = ({ title }: Course): Reason => ({
   ofMany: 'They come from licenses and cannot be changed',
 })
 
-/** Those that are there or were deleted in the last 30 days. */
 async function readCourses({ tx, organisationId }: At, ids: string[], toChange: boolean) {
   const found = tx
     .select()
@@ -32,10 +30,10 @@ async function readCourses({ tx, organisationId }: At, ids: string[], toChange: 
   return toChange ? found.for('no key update') : found
 }
 
-/** Sets the same of many courses, which are newer versions then. */
+/** Sets the same values for many courses, and raises their versions. */
 export async function setCourses(
   { tx, by }: At,
-  some: Course[],
+  changed: Course[],
   set: Parameters<ReturnType<At['tx']['update']>['set']>[0],
 ) {
   await tx
@@ -46,13 +44,12 @@ export async function setCourses(
       updatedAt: sql`now()`,
       version: sql`${courses.version} + 1`,
     })
-    .where(sql`${courses.id} = ANY(${sql.param(some.map(({ id }) => id))}::text[])`)
+    .where(sql`${courses.id} = ANY(${sql.param(changed.map(({ id }) => id))}::text[])`)
 }
 
-const what = {
-  type: 'course' as const,
+export const courseTable: ObjectTable<Course> = {
+  type: 'course',
+  href: '/library/courses',
   read: readCourses,
-  judge: (course: Course) => (course.owner === 'licensed' ? licensed(course) : undefined),
+  judge: (course) => (course.owner === 'licensed' ? licensed(course) : undefined),
 }
-
-export const workOf = <Given>(change: Change<Given>) => workFor(what, change)

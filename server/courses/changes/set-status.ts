@@ -1,13 +1,13 @@
-import type { At } from '../../bulk/thing-types.ts'
+import type { At, Reason } from '../../bulk/types.ts'
 import { eq, sql } from '../../db/drizzle.ts'
 import { admins } from '../../db/schema.ts'
-import { gone, type Reason, skipped } from '../../bulk/plan.ts'
+import { isDeleted, skipped } from '../../bulk/objects.ts'
 import { makerOf } from '../../lib/text.ts'
 import { blockersOf, type ChecklistEntry } from '../checklist.ts'
 import { readContentsOf } from '../contents.ts'
 import { tellPublished } from '../notify-published.ts'
 import { holdersOf, inUse, setFor, type Status } from '../status.ts'
-import { type Change, type Course, setCourses } from './plan.ts'
+import { type Course, type CourseChange, setCourses } from './plan.ts'
 
 const words: Record<Status, string> = {
   draft: 'a draft',
@@ -64,7 +64,7 @@ async function tell({ tx, jobs, by }: At, some: Course[]) {
 }
 
 /** Publishes courses, archives them or makes them drafts again, as far as the rules allow it. */
-export const setStatus: Change<{ status: Status }> = async (at, all, { status }) => {
+export const setStatus: CourseChange<{ status: Status }> = async (at, all, { status }) => {
   const ids = all.map(({ id }) => id)
   const blockers = status === 'published' ? await readBlockers(at, all) : undefined
   const holders = status === 'draft' ? await holdersOf(at.tx, ids) : undefined
@@ -72,7 +72,7 @@ export const setStatus: Change<{ status: Status }> = async (at, all, { status })
     event: 'course/updated',
     judge(course) {
       const { id, title, deletedAt, status: now } = course
-      if (deletedAt) return gone(course)
+      if (deletedAt) return isDeleted(course)
       if (now === status) return already(title, status)
       const missing = blockers?.get(id) ?? []
       if (missing.length > 0) return unready(title, missing)

@@ -40,3 +40,19 @@ CREATE TABLE job_rows (
   CONSTRAINT job_rows_outcome_known CHECK (outcome IN ('waiting', 'succeeded', 'skipped', 'failed', 'undone'))
 );
 CREATE INDEX job_rows_outcome ON job_rows (job_id, outcome, position);
+
+-- Bulk changes made within a request, for as long as they can be undone. `rows` is what undoing needs.
+CREATE TABLE bulk_changes (
+  id text COLLATE "C" PRIMARY KEY,
+  organisation_id text COLLATE "C" NOT NULL REFERENCES organisations (id) ON DELETE CASCADE,
+  created_by text COLLATE "C" REFERENCES admins (id) ON DELETE SET NULL,
+  action text NOT NULL,
+  title text NOT NULL,
+  input jsonb NOT NULL,
+  rows jsonb NOT NULL,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  expires_at timestamptz NOT NULL,
+  -- The answer of undoing it.
+  undone jsonb
+);
+CREATE INDEX bulk_changes_expires ON bulk_changes (expires_at);

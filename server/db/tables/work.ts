@@ -31,6 +31,21 @@ export type HoldingBefore = { enrollmentId: string; was: Holding | null; is: Hol
 /** What makes a thing again what it was before a change, and the version that the change made. */
 export type ThingBefore = { version: number; back: Json }
 
+/** What undoing needs to know of a row that a bulk action changed. */
+export type RowBefore = PersonBefore | HoldingBefore | ThingBefore
+
+/** A row that a recorded change can be undone for. */
+export type ChangedRow = {
+  position: number
+  ref: string
+  name: string
+  input: Json | null
+  before: RowBefore
+}
+
+/** The outcome of undoing a change. */
+export type UndoAnswer = components['schemas']['LibraryBulk']
+
 export const auditLog = pgTable('audit_log', {
   id: id(),
   organisationId: text().references(() => organisations.id),
@@ -102,10 +117,24 @@ export const jobRows = pgTable(
     outcome: text().$type<JobOutcome>().notNull().default('waiting'),
     code: text(),
     message: text(),
-    before: jsonb().$type<PersonBefore | HoldingBefore | ThingBefore>(),
+    before: jsonb().$type<RowBefore>(),
   },
   (table) => [primaryKey({ columns: [table.jobId, table.position] })],
 )
+
+/** Bulk changes made within a request, for as long as they can be undone. */
+export const bulkChanges = pgTable('bulk_changes', {
+  id: id(),
+  organisationId: organisation(),
+  createdBy: admin(),
+  action: text().notNull(),
+  title: text().notNull(),
+  input: jsonb().$type<Json>().notNull(),
+  rows: jsonb().$type<ChangedRow[]>().notNull(),
+  createdAt: now(),
+  expiresAt: time().notNull(),
+  undone: jsonb().$type<UndoAnswer>(),
+})
 
 export const idempotencyKeys = pgTable(
   'idempotency_keys',

@@ -1,13 +1,17 @@
-import { add } from '../../people-actions/add.ts'
-import type { At, Row, Verdict, Work } from '../../bulk/types.ts'
+import type { At, Row, RowResult, Work } from '../../bulk/types.ts'
+import { createUsers } from '../../groups/create-users.ts'
+import { isReason, type ReasonCode, type UserRef } from '../../people/reasons.ts'
 import { addDays } from '../../lib/dates.ts'
 import type { CoursesGiven } from './input.ts'
 import {
+  type AssignmentRef,
+  type EnrollmentEffects,
   type Facts,
   type HoldingChange,
   inputOf,
   type Judged,
   knownPeople,
+  type Somebody,
   type Whom,
   workOn,
 } from './work.ts'
@@ -86,21 +90,21 @@ async function makePeople(at: At, rows: Row[], { note }: CoursesGiven, dry: bool
     const { person } = inputOf(row)
     if (person) byAddress.set(row.ref, { ...row, input: person })
   }
-  if (byAddress.size === 0) return new Map<string, Verdict>()
-  const worked = await add({ ...at, note }, [...byAddress.values()], dry)
-  return new Map(worked.verdicts.map((verdict) => [verdict.ref, verdict]))
+  if (byAddress.size === 0) return new Map<string, RowResult<UserRef>>()
+  const made = await createUsers({ ...at, note }, [...byAddress.values()], dry)
+  return new Map(made.results.map((result) => [result.ref, result]))
 }
 
-function asWhom({ user, code }: Verdict) {
-  if (!user) return code ?? 'not-found'
-  const { _id: id, firstName, lastName, email } = user
+function asWhom({ item, code }: RowResult<UserRef>): Somebody | ReasonCode {
+  if (!item) return code !== undefined && isReason(code) ? code : 'not-found'
+  const { _id: id, firstName, lastName, email } = item
   const fresh = { status: 'invited', emailStatus: 'ok', deletedAt: null, isNew: true } as const
   return { id, firstName, lastName, email, ...fresh }
 }
 
 /** Gives people courses, and makes those who are not there yet where that is asked for. */
 export const assign =
-  (given: CoursesGiven = { said: '' }): Work =>
+  (given: CoursesGiven = { said: '' }): Work<AssignmentRef, EnrollmentEffects> =>
   async (at, rows, dry) => {
     const known = rows.filter((row) => !inputOf(row).person && !inputOf(row).refusal)
     const whom: Whom = await knownPeople(at, [...new Set(known.map(({ ref }) => ref))], !dry)
@@ -108,7 +112,7 @@ export const assign =
       const { refusal } = inputOf(row)
       if (refusal) whom.set(row.ref, refusal)
     }
-    for (const [ref, verdict] of await makePeople(at, rows, given, dry))
-      whom.set(ref, asWhom(verdict))
+    for (const [ref, result] of await makePeople(at, rows, given, dry))
+      whom.set(ref, asWhom(result))
     return workOn(at, { rows, whom, dry }, assigning, given)
   }

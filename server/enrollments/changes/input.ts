@@ -6,6 +6,8 @@ type Assignment = components['schemas']['CourseAssignmentInput']
 export type CoursesGiven = {
   /** The courses in words. */
   said: string
+  /** Groups have the courses from now on, too, which undoing would not take from them. */
+  futureMembers?: boolean
   deadlineDate?: string | null
   deadlineDays?: number
   existingDeadline?: Assignment['existingDeadline']

@@ -1,7 +1,16 @@
 import { sql } from '../../db/drizzle.ts'
 import type { Holding, HoldingBefore } from '../../db/schema.ts'
 import type { Row, Work } from '../../bulk/types.ts'
-import { type Facts, type HoldingChange, isGone, type Judged, knownPeople, workOn } from './work.ts'
+import {
+  type AssignmentRef,
+  type EnrollmentEffects,
+  type Facts,
+  type HoldingChange,
+  isGone,
+  type Judged,
+  knownPeople,
+  workOn,
+} from './work.ts'
 
 const pastOf = ({ before }: Row): HoldingBefore | undefined =>
   before && 'enrollmentId' in before ? before : undefined
@@ -20,34 +29,25 @@ function judge({ course, kept, row }: Facts): Judged {
   return { outcome: 'removed', is: { ...kept, withdrawn: true } }
 }
 
-const undoing = (jobId: string): HoldingChange => ({
+const undoing: HoldingChange = {
   judge,
   gives: true,
   event: () => 'enrollment/taken-back',
-  async also({ tx, organisationId }, done) {
-    const positions = done.map(({ row }) => row.input?.position)
-    await tx.execute(sql`
-      UPDATE job_rows SET outcome = 'undone' WHERE job_id = ${jobId}
-        AND organisation_id = ${organisationId}
-        AND position = ANY(${sql.param(positions)}::integer[])`)
-  },
-})
+}
 
-/** Brings holdings back to what they were before a job changed them. */
-export const undoCourses =
-  (jobId: string): Work =>
-  async (at, rows, dry) => {
-    // Rows of people who were made only then are about an address.
-    const { rows: byAddress } = await at.tx.execute<{ id: string; email: string }>(sql`
+/** Restores enrollments as they were before a change. */
+export const undoCourses: Work<AssignmentRef, EnrollmentEffects> = async (at, rows, dry) => {
+  // Rows of people who were made only then are about an address.
+  const { rows: byAddress } = await at.tx.execute<{ id: string; email: string }>(sql`
       SELECT id, email FROM users WHERE organisation_id = ${at.organisationId} AND deleted_at IS NULL
         AND email = ANY(${sql.param(rows.map(({ ref }) => ref))}::text[])`)
-    const ids = new Map(byAddress.map(({ id, email }) => [email, id]))
-    const refs = [...new Set(rows.map(({ ref }) => ref))]
-    const known = await knownPeople(
-      at,
-      refs.map((ref) => ids.get(ref) ?? ref),
-      !dry,
-    )
-    const whom = new Map(refs.map((ref) => [ref, known.get(ids.get(ref) ?? ref) ?? 'not-found']))
-    return workOn(at, { rows, whom, dry }, undoing(jobId), { said: '' })
-  }
+  const ids = new Map(byAddress.map(({ id, email }) => [email, id]))
+  const refs = [...new Set(rows.map(({ ref }) => ref))]
+  const known = await knownPeople(
+    at,
+    refs.map((ref) => ids.get(ref) ?? ref),
+    !dry,
+  )
+  const whom = new Map(refs.map((ref) => [ref, known.get(ids.get(ref) ?? ref) ?? 'not-found']))
+  return workOn(at, { rows, whom, dry }, undoing, { said: '' })
+}

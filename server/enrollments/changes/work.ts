@@ -4,18 +4,11 @@ import type { Holding, HoldingBefore } from '../../db/schema.ts'
 import { syncMembers } from '../../groups/sync-members.ts'
 import { newId } from '../../lib/id.ts'
 import { nameOf } from '../../lib/text.ts'
-import { type Person, readPeople } from '../../bulk/people.ts'
-import type { ReasonCode } from '../../bulk/reasons.ts'
-import {
-  type AssignmentRef,
-  type At,
-  leftOut,
-  noConsequences,
-  type Row,
-  type Tally,
-  type Verdict,
-  type Work,
-} from '../../bulk/types.ts'
+import { type Person, readPeople } from '../../people/lock.ts'
+import { leftOut, type ReasonCode } from '../../people/reasons.ts'
+import type { components } from '../../../openapi/generated/types.ts'
+import type { Tally } from '../../audit/tally.ts'
+import type { At, Row, RowResult, Work } from '../../bulk/types.ts'
 import { presentUserRef } from '../../people/present.ts'
 import {
   type CourseFacts,
@@ -29,7 +22,14 @@ import { type CourseLetter, postCourseLetters } from '../letters.ts'
 import { type EnrollmentStep, writeEnrollments } from '../write.ts'
 import type { CoursesGiven, RowInput } from './input.ts'
 
+export type AssignmentRef = components['schemas']['AssignmentRef']
 export type Outcome = AssignmentRef['outcome']
+
+/** What comes along with an action on enrollments, and how many rows have each outcome. */
+export type EnrollmentEffects = {
+  consequences: components['schemas']['AssignmentBulk']['consequences']
+  outcomes: Outcome[]
+}
 
 /** As much of a person as these changes need; who is made only then has no more yet. */
 export type Somebody = Pick<
@@ -131,7 +131,7 @@ export async function workOn(
   const holdings = await readEnrollments(at, wanted, !dry)
   const today = await todayOf(at.tx, at.organisationId)
   const done: Done[] = []
-  const verdicts = rows.map((row): Verdict => {
+  const results = rows.map((row): RowResult<AssignmentRef> => {
     const input = inputOf(row)
     const person = whom.get(row.ref) ?? 'not-found'
     const course = courses.get(input.course)
@@ -139,11 +139,11 @@ export async function workOn(
     if (typeof person === 'string') return leftOut(row, person, { name: row.ref, what })
     const user = presentUserRef(person)
     const name = nameOf(person)
-    if (!course) return leftOut(row, 'course-gone', { name, user })
+    if (!course) return leftOut(row, 'course-gone', { name })
     const kept = holdings.get(pairKey({ userId: person.id, courseId: course.id }))
     const facts = { person, course, kept, input, row, today }
     const judged = change.judge(facts, given)
-    if ('code' in judged) return leftOut(row, judged.code, { name, what, user })
+    if ('code' in judged) return leftOut(row, judged.code, { name, what })
     const { outcome, is, anew, mails = false } = judged
     const id = kept?.id ?? newId()
     const was = cameWith(kept)
@@ -155,19 +155,20 @@ export async function workOn(
       step: { id, userId: person.id, courseId: course.id, was, is, anew },
     })
     const before: HoldingBefore = { enrollmentId: id, was, is }
-    const assignment = { user, course: { _id: course.id, name: course.title }, outcome }
+    const item = { user, course: { _id: course.id, name: course.title }, outcome }
     const { position, ref } = row
-    return { position, ref, name, user, outcome: 'succeeded', before, assignment }
+    return { position, ref, name, outcome: 'succeeded', before, item }
   })
   const tallies = dry || done.length === 0 ? [] : await perform(at, change, given, done)
   const mailed = new Set(done.filter(({ mails }) => mails).map(({ person }) => person.id))
   const made = new Set(done.filter(({ person }) => person.isNew).map(({ person }) => person.id))
-  const brings = {
+  const consequences = {
     messages: new Set([...mailed, ...made]).size,
     accounts: made.size,
     progressKept: done.filter(({ kept }) => kept?.begun).length,
   }
-  return { verdicts, consequences: noConsequences, brings, tallies }
+  const outcomes = done.map(({ outcome }) => outcome)
+  return { results, effects: { consequences, outcomes }, tallies }
 }
 
 /** People who are there, by their ids. */
@@ -178,7 +179,10 @@ export async function knownPeople(at: At, ids: string[], toChange: boolean): Pro
 
 /** The work on holdings of people who are there. */
 export const holdingWork =
-  (change: HoldingChange, given: CoursesGiven = { said: '' }): Work =>
+  (
+    change: HoldingChange,
+    given: CoursesGiven = { said: '' },
+  ): Work<AssignmentRef, EnrollmentEffects> =>
   async (at, rows, dry) => {
     const ids = [...new Set(rows.map(({ ref }) => ref))]
     const whom = await knownPeople(at, ids, !dry)

@@ -2,10 +2,11 @@ import { audit } from '../../audit/audit.ts'
 import { and, eq, sql } from '../../db/drizzle.ts'
 import { courses, groupAssignments, userGroups } from '../../db/schema.ts'
 import { lockGroupsExclusive } from '../../groups/locks.ts'
-import { type Asked, atOf, atOnce } from '../../bulk/run-people.ts'
+import { queueBulkJob } from '../../bulk/job.ts'
+import { inlineLimit } from '../../bulk/run.ts'
+import { type Asked, type At, atOf, type Row } from '../../bulk/types.ts'
+import { endGroupAction } from '../bulk-actions.ts'
 import { inOneGo } from '../../db/transaction.ts'
-import { queueJob } from '../../bulk/queue-people-job.ts'
-import type { At, Row } from '../../bulk/types.ts'
 import { problem } from '../../contract/problem.ts'
 import type { CoursesGiven } from '../changes/input.ts'
 import { leave } from '../changes/leave.ts'
@@ -53,8 +54,8 @@ async function withdrawFromMembers(at: At, found: Assignment, rows: Row[], dry: 
   const work = holdingWork(leave, givenOf(found))
   let removed = 0
   for (let n = 0; n < rows.length; n += batchSize) {
-    const { verdicts } = await work(at, rows.slice(n, n + batchSize), dry)
-    removed += verdicts.filter(({ assignment }) => assignment?.outcome === 'removed').length
+    const { effects } = await work(at, rows.slice(n, n + batchSize), dry)
+    removed += effects.outcomes.filter((outcome) => outcome === 'removed').length
   }
   return removed
 }
@@ -63,13 +64,9 @@ async function withdrawFromMembers(at: At, found: Assignment, rows: Row[], dry: 
 function startRemovalJob(asked: Asked, found: Assignment) {
   const { course, group } = found
   const input = JSON.stringify({ course: course.id })
-  const given = { courses: givenOf(found) }
-  return queueJob(asked, 'end-group-course', given, async (tx, { jobId, organisationId }) => {
-    const { rowCount } = await tx.execute(sql`
-      INSERT INTO job_rows (job_id, position, organisation_id, ref, name, input)
-      SELECT ${jobId}, row_number() OVER (ORDER BY ref), ${organisationId}, ref, left(name, 160),
-        ${input}::jsonb FROM (${enrolledThroughGroup(group.id, course.id)}) AS held`)
-    return rowCount ?? 0
+  return queueBulkJob(asked, endGroupAction, givenOf(found), {
+    query: sql`SELECT row_number() OVER (ORDER BY ref) AS position, ref, name, ${input}::jsonb AS input
+      FROM (${enrolledThroughGroup(group.id, course.id)}) AS held`,
   })
 }
 
@@ -103,7 +100,7 @@ export function endGroupAssignment(
     if (!dryRun) await lockGroupsExclusive(tx, at.organisationId)
     const found = await findAssignment(asked, at, id)
     const rows = await readEnrolled(at, found.group.id, found.course.id)
-    if (removeFromMembers && !dryRun && rows.length > atOnce) {
+    if (removeFromMembers && !dryRun && rows.length > inlineLimit) {
       await deleteAssignment(at, found)
       return { job: await startRemovalJob({ ...asked, db: tx }, found) }
     }

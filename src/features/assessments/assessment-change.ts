@@ -51,13 +51,6 @@ export const assessmentKind: BulkKind<AssessmentChange, NamedDone> = {
   // What goes out of courses changes how far people are.
   stale: [...touchedByAssessments, ...touchedByPeople],
   isSimple: ({ change, count }) => change.kind === 'restore' && count === 1,
-  inverse: (change, { succeeded, counts }) => {
-    const assessmentIds = succeeded.map(({ _id }) => _id)
-    // What was taken out of courses does not come back with it, so that is no Undo.
-    if (change.kind !== 'delete' || change.removeFromCourses) return []
-    if (assessmentIds.length === 0 || assessmentIds.length < counts.succeeded) return []
-    return [{ kind: 'restore', which: { assessmentIds } }]
-  },
   again: (change, assessmentIds) => ({ ...change, which: { assessmentIds } }),
   names: ({ succeeded }) => succeeded.map(({ _id, name }) => ({ id: _id, text: name })),
 }

@@ -93,13 +93,6 @@ export const assetKind: BulkKind<AssetChange, NamedDone> = {
   stale: [...touchedByAssets, ...touchedByPeople],
   isSimple: ({ change, count }) => change.kind === 'restore' && count === 1,
   missing,
-  inverse: (change, { succeeded, counts }) => {
-    const assetIds = succeeded.map(({ _id }) => _id)
-    // What was taken out of courses does not come back with it, so that is no Undo.
-    if (change.kind !== 'delete' || change.removeFromCourses) return []
-    if (assetIds.length === 0 || assetIds.length < counts.succeeded) return []
-    return [{ kind: 'restore', which: { assetIds } }]
-  },
   again: (change, assetIds) => ({ ...change, which: { assetIds } }),
   names: ({ succeeded }) => succeeded.map(({ _id, name }) => ({ id: _id, text: name })),
 }

@@ -9,7 +9,7 @@ import { AssignPeople } from './assign-people'
 import type { Given } from './assignment'
 
 export interface AssignInputsProps {
-  change: AssignChange & { kind: 'assign' }
+  change: AssignChange
   onChange: (change: AssignChange) => void
 }
 

@@ -1,16 +1,15 @@
 import { touchedByPeople } from '~/api/stale-user-paths'
 import type { BulkKind, BulkWords, Noun } from '~/bulk/bulk-change'
-import { people, verbWords } from '~/bulk/bulk-labels'
+import { people } from '~/bulk/bulk-labels'
 import { counted } from '~/ui/format/numbers'
-import { inverseOf, sendAssignChange, type AssignChange } from './assign-change'
+import { sendAssignChange, type AssignChange } from './assign-change'
 import type { AssignmentBulk } from './assign.api'
 import { assignmentNames, consequenceLines, outcomeLines } from './assign-words'
 import { missing, type AssignStart } from './assignment'
 
 const assignments: Noun = ['assignment', 'assignments']
 
-const coursesIn = (change: AssignChange) =>
-  change.kind === 'assign' ? change.given.courses.length : change.removal.courses.length
+const coursesIn = ({ given }: AssignChange) => given.courses.length
 
 function titleOf({ people: chosen, courses = [], groups = [] }: AssignStart): string {
   if (chosen) return `Assign courses to ${chosen.name ?? counted(chosen.count, 'person', 'people')}`
@@ -24,7 +23,6 @@ function titleOf({ people: chosen, courses = [], groups = [] }: AssignStart): st
 }
 
 function wordsOf(change: AssignChange): BulkWords {
-  if (change.kind === 'take-back') return verbWords('Unassign', 'unassigned')
   const isOne = coursesIn(change) === 1
   return {
     title: () => titleOf(change.start),
@@ -41,8 +39,7 @@ export const assignKind: BulkKind<AssignChange, AssignmentBulk> = {
   words: wordsOf,
   send: sendAssignChange,
   stale: touchedByPeople,
-  missing: (change) => (change.kind === 'assign' ? missing(change.given, change.start) : null),
-  inverse: inverseOf,
+  missing: ({ given, start }) => missing(given, start),
   // A group or a list of addresses is assigned to as a whole.
   again: () => undefined,
   consequences: (done, change) => [

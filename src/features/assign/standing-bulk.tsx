@@ -7,8 +7,6 @@ interface Chosen {
   courseId: string
   who: Who
   count: number
-  /** The deadlines of all of them, where they are known here. */
-  deadlines: ReadonlyMap<string, string | null> | undefined
   /** How many of them have not completed it; undefined where that is not known here. */
   unfinished: number | undefined
   onDone: () => void
@@ -17,9 +15,9 @@ interface Chosen {
 
 /** What can be done about the people who are chosen among those of a course. */
 export function standingBulk(chosen: Chosen): BulkAction[] {
-  const { courseId, who, count, deadlines, unfinished, onDone, ask } = chosen
+  const { courseId, who, count, unfinished, onDone, ask } = chosen
   const asking = (kind: 'remind' | 'deadline' | 'remove') => () =>
-    ask({ change: standingChange(kind, [courseId], who, deadlines), count, onDone })
+    ask({ change: standingChange(kind, [courseId], who), count, onDone })
   return [
     {
       id: 'remind',

@@ -18,10 +18,6 @@ export type StandingChange = { courses: string[]; who: Who } & (
       how: 'extend' | 'date' | 'none'
       days: string
       day: string | null
-      /** The deadlines of before, by person, where all are known. */
-      before?: ReadonlyMap<string, string | null> | undefined
-      /** The day was there before, so that it may be over. */
-      takesBack?: true
     }
   | { kind: 'remove'; source?: Pick<Source, 'kind' | '_id' | 'name'> | undefined }
   | { kind: 'restore' }
@@ -30,15 +26,10 @@ export type StandingChange = { courses: string[]; who: Who } & (
 export type StandingKind = StandingChange['kind']
 
 /** A change as it is when the dialog opens. */
-export function standingChange(
-  kind: StandingKind,
-  courses: string[],
-  who: Who,
-  before?: ReadonlyMap<string, string | null>,
-): StandingChange {
+export function standingChange(kind: StandingKind, courses: string[], who: Who): StandingChange {
   if (kind === 'remind') return { kind, courses, who, note: '' }
   if (kind === 'remove' || kind === 'restore') return { kind, courses, who }
-  return { kind, courses, who, how: 'extend', days: '14', day: null, before }
+  return { kind, courses, who, how: 'extend', days: '14', day: null }
 }
 
 /** What is still to be decided before it can be said what it does; null when nothing is. */
@@ -52,7 +43,7 @@ export function missing(change: StandingChange): string | null {
 function deadlineOf(change: StandingChange & { kind: 'deadline' }) {
   if (change.how === 'extend') return { extendDays: daysOf(change.days) ?? 1 }
   const deadlineDate = change.how === 'date' ? change.day : null
-  return { deadlineDate, takesBack: change.takesBack }
+  return { deadlineDate }
 }
 
 /** Sends a change, or asks what it would do. */
@@ -94,28 +85,4 @@ export async function sendStandingChange(
         )
       ).data
   }
-}
-
-/** The changes that take one back exactly; none where that cannot be. */
-export function inverseOf(change: StandingChange, done: AssignmentBulk): StandingChange[] {
-  const users = done.succeeded.map(({ user }) => user._id)
-  if (users.length === 0 || users.length < done.counts.succeeded) return []
-  const { courses } = change
-  if (change.kind === 'remove') {
-    const isWhole = done.succeeded.every(({ outcome }) => outcome === 'removed')
-    return isWhole ? [{ kind: 'restore', courses, who: { users } }] : []
-  }
-  const before = change.kind === 'deadline' ? change.before : undefined
-  if (!before || courses.length !== 1 || users.some((id) => !before.has(id))) return []
-  // Those who had the same day before get it back together.
-  const byDay = Map.groupBy(users, (id) => before.get(id) ?? null)
-  return [...byDay].map(([day, ids]) => ({
-    kind: 'deadline',
-    courses,
-    who: { users: ids },
-    how: day === null ? 'none' : 'date',
-    days: '',
-    day,
-    takesBack: true,
-  }))
 }

@@ -4,7 +4,7 @@ import { people, verbWords } from '~/bulk/bulk-labels'
 import { counted } from '~/ui/format/numbers'
 import type { AssignmentBulk } from './assign.api'
 import { assignmentNames, consequenceLines } from './assign-words'
-import { inverseOf, missing, sendStandingChange, type StandingChange } from './standing-change'
+import { missing, sendStandingChange, type StandingChange } from './standing-change'
 
 function wordsOf(change: StandingChange): BulkWords {
   switch (change.kind) {
@@ -67,7 +67,6 @@ export const standingKind: BulkKind<StandingChange, AssignmentBulk> = {
   stale: touchedByPeople,
   isSimple: ({ change, count }) => change.kind === 'restore' && count === 1,
   missing,
-  inverse: inverseOf,
   again: (change, users) => ({ ...change, who: { users } }),
   consequences: (done, change) => [
     ...sourceLines(change, done),

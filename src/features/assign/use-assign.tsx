@@ -15,15 +15,14 @@ export function useAssign() {
   const [loaded, setLoaded] = useState<{ Inputs: ComponentType<AssignInputsProps> } | null>(null)
   const { ask, dialogs } = useBulkChanges(
     assignKind,
-    (change, onChange) =>
-      loaded && change.kind === 'assign' && <loaded.Inputs change={change} onChange={onChange} />,
+    (change, onChange) => loaded && <loaded.Inputs change={change} onChange={onChange} />,
   )
   const assign = (start: AssignStart) =>
     void tried(() => import('./assign-inputs')).then(
       ({ AssignInputs }) => {
         setLoaded({ Inputs: AssignInputs })
         return ask({
-          change: { kind: 'assign', start, given: givenAtFirst(start) },
+          change: { start, given: givenAtFirst(start) },
           onDone: start.onDone,
         })
       },

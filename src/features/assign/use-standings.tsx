@@ -21,12 +21,11 @@ export function useStandings() {
   const [asked, setAsked] = useState<{ standing: Standing; open: boolean } | null>(null)
   const closeWhy = () => setAsked((now) => now && { ...now, open: false })
   const why = (standing: Standing) => setAsked({ standing, open: true })
-  const change = (kind: StandingKind, { course, user, deadlineDate }: Standing) => {
+  const change = (kind: StandingKind, { course, user }: Standing) => {
     const courses = [course._id]
     const who = { users: [user._id] }
-    const before = new Map([[user._id, deadlineDate]])
     ask({
-      change: standingChange(kind, courses, who, before),
+      change: standingChange(kind, courses, who),
       count: 1,
       name: personName(user),
     })

@@ -3,7 +3,7 @@ import type { BulkAsked } from '~/bulk/bulk-change'
 import type { BulkAction } from '~/ui/list/bulk-bar'
 import { exportActions } from '~/ui/list/export-actions'
 import type { ListState } from '~/list/use-list'
-import { commonStatus, whichOf, type CourseChange, type CourseChangeKind } from './course-change'
+import { whichOf, type CourseChange, type CourseChangeKind } from './course-change'
 import type { CourseSearch } from './course-search'
 import type { Course } from './course-columns'
 
@@ -19,10 +19,7 @@ const limits = { assigned: 100, linked: 50, copied: 25 }
 
 /** What can be done with the courses that are chosen in the list, each for those it makes sense for. */
 export function courseBulk(
-  {
-    rows,
-    selection: { selection, count, rows: chosen, isWhole, clear, exportAs },
-  }: ListState<Course>,
+  { selection: { selection, count, rows: chosen, isWhole, clear, exportAs } }: ListState<Course>,
   search: CourseSearch,
   doing: Doing,
 ): BulkAction[] {
@@ -32,7 +29,7 @@ export function courseBulk(
   const published = chosen.filter(({ status }) => status === 'published')
   const asking = (kind: CourseChangeKind) => () =>
     doing.ask({
-      change: { kind, which: whichOf(selection, search), from: commonStatus(selection, rows) },
+      change: { kind, which: whichOf(selection, search) },
       count,
       name: isWhole ? chosen[0]?.title : undefined,
       onDone: clear,

@@ -3,9 +3,8 @@ import type { Schemas } from '~/api/schemas'
 import type { BulkOutcome, How } from '~/bulk/bulk-change'
 import { refusedDone, type NamedDone } from '~/bulk/bulk-outcome'
 import type { Option } from '~/ui/input/option-source'
-import { selectionTest, type Selection } from '~/ui/data-table/selection'
+import type { Selection } from '~/ui/data-table/selection'
 import { filterOf, type CourseSearch } from './course-search'
-import type { Course } from './course-columns'
 
 /** Which courses: some by their ids, or all that match but a few. */
 export type Which = { courseIds: string[] } | { filter: Schemas['CourseFilter']; exclude: string[] }
@@ -18,8 +17,6 @@ export interface CourseChange {
   which: Which
   /** The new category, for that change; null takes it away, undefined = not decided yet. */
   category?: Option | null | undefined
-  /** Where all of them stood before, when that is known. */
-  from?: Schemas['CourseStatusValue'] | undefined
 }
 
 const statuses = { publish: 'published', archive: 'archived', draft: 'draft' } as const
@@ -62,33 +59,9 @@ export async function sendCourseChange(
   }
 }
 
-/** The change that takes one back, or none where none does so exactly. */
-export function inverseOf(change: CourseChange, done: NamedDone): CourseChange[] {
-  const courseIds = done.succeeded.map(({ _id }) => _id)
-  if (courseIds.length === 0 || courseIds.length < done.counts.succeeded) return []
-  const back = (kind: CourseChangeKind): CourseChange[] => [{ kind, which: { courseIds } }]
-  const { kind, from } = change
-  if (kind === 'delete') return back('restore')
-  if (kind === 'publish' && from === 'archived') return back('archive')
-  if (kind === 'publish' && from === 'draft') return back('draft')
-  if (kind === 'archive' && from === 'published') return back('publish')
-  if (kind === 'draft' && from === 'published') return back('publish')
-  return []
-}
-
 /** Which courses a selection in the list means, as the server is told. */
 export function whichOf(selection: Selection, search: CourseSearch): Which {
   return selection.kind === 'some'
     ? { courseIds: selection.ids }
     : { filter: filterOf(search), exclude: selection.except }
-}
-
-/** Where all chosen courses stand, when they stand alike and all are on this page. */
-export function commonStatus(selection: Selection, courses: readonly Course[]) {
-  const chosen = courses.filter(({ _id }) => selectionTest(selection)(_id))
-  const [first] = chosen
-  const isAll = selection.kind === 'some' && chosen.length === selection.ids.length
-  return isAll && first && chosen.every(({ status }) => status === first.status)
-    ? first.status
-    : undefined
 }

@@ -1,12 +1,7 @@
 import type { BulkKind, BulkWords } from '~/bulk/bulk-change'
 import type { NamedDone } from '~/bulk/bulk-outcome'
 import { changeWords, verbWords } from '~/bulk/bulk-labels'
-import {
-  inverseOf,
-  sendCourseChange,
-  type CourseChange,
-  type CourseChangeKind,
-} from './course-change'
+import { sendCourseChange, type CourseChange, type CourseChangeKind } from './course-change'
 import { touchedByCourses } from './courses.api'
 
 const words = {
@@ -36,7 +31,6 @@ export const courseKind: BulkKind<CourseChange, NamedDone> = {
     count === 1 && (kind === 'restore' || kind === 'archive'),
   missing: ({ kind, category }) =>
     kind === 'category' && category === undefined ? 'Choose the new category.' : null,
-  inverse: inverseOf,
   again: (change, courseIds) => ({ ...change, which: { courseIds } }),
   names: ({ succeeded }) => succeeded.map(({ _id, name }) => ({ id: _id, text: name })),
 }

@@ -48,7 +48,6 @@ export function useCourseActions({ onAssign, onLinks }: CourseActions) {
       change: {
         kind,
         which: { courseIds: [course._id] },
-        from: course.status,
         ...(kind === 'category' && { category: optionOf(course) }),
       },
       count: 1,

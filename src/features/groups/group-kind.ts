@@ -69,7 +69,7 @@ export const groupKind: BulkKind<GroupChange, GroupDone> = {
   },
   stale: touchedByPeople,
   isSimple: ({ change }) => change.kind === 'restore',
-  inverse: ({ kind, groupId }) => (kind === 'delete' ? [{ kind: 'restore', groupId }] : []),
+  undoneBy: ({ kind, groupId }) => (kind === 'delete' ? { kind: 'restore', groupId } : undefined),
   again: () => undefined,
   consequences,
   names: ({ succeeded }) => succeeded.map(({ _id, name }) => ({ id: _id, text: name })),

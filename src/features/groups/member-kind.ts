@@ -64,11 +64,6 @@ export function memberKind(group: Group): BulkKind<MemberChange, Schemas['UserBu
     isSimple: ({ change, count = 0 }) =>
       change.kind === 'add' || (onLeave === 'keep' && count <= atOnce),
     isGrave: ({ consequences: { assignments, messages } }) => assignments > 0 || messages > atOnce,
-    inverse: ({ kind }, { succeeded, counts }) => {
-      const userIds = succeeded.map((person) => person._id)
-      if (userIds.length === 0 || userIds.length < counts.succeeded) return []
-      return [{ kind: kind === 'add' ? 'remove' : 'add', who: { userIds } }]
-    },
     again: ({ kind }, userIds) => ({ kind, who: { userIds } }),
     consequences: consequenceLines,
     names: ({ succeeded }) => succeeded.map((one) => ({ id: one._id, text: personName(one) })),

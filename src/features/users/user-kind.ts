@@ -7,7 +7,6 @@ import type { DateFormat } from '~/ui/input/calendar-date'
 import { dayText } from '~/ui/format/time-format'
 import { counted } from '~/ui/format/numbers'
 import {
-  inverseOf,
   lastDayOf,
   missing,
   sendUserChange,
@@ -97,7 +96,6 @@ export function userKind(dateFormat: DateFormat): BulkKind<UserChange, Schemas['
     isSimple: ({ change, count }) => count === 1 && simple.has(change.kind),
     isGrave: ({ consequences }) => consequences.assignments > 0,
     missing,
-    inverse: inverseOf,
     again: (change, userIds) => ({ ...change, who: { userIds } }),
     consequences: consequenceLines,
     names: ({ succeeded }) => succeeded.map((one) => ({ id: one._id, text: personName(one) })),

@@ -35,6 +35,7 @@ const refusalsOnly = [
   'rollBackImport',
   'snoozeAttention',
   'startImport',
+  'undoChange',
   'undoJob',
 ]
 

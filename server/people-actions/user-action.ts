@@ -2,26 +2,21 @@ import { auditEach, type AuditEvent } from '../audit/audit.ts'
 import type { PersonBefore } from '../db/schema.ts'
 import { lastMoveId } from '../enrollments/groups/losses.ts'
 import { syncMembers } from '../groups/sync-members.ts'
-import { type Person, readPeople } from '../bulk/people.ts'
-import { presentUserRef } from '../people/present.ts'
-import { type Brought, broughtSince } from './side-effects.ts'
-import type { ReasonCode } from '../bulk/reasons.ts'
+import type { Tally } from '../audit/tally.ts'
+import type { At, BulkAction, Row, RowResult, Work } from '../bulk/types.ts'
+import { type Brought, broughtSince } from '../enrollments/side-effects.ts'
+import { plural } from '../lib/plural.ts'
 import { nameOf } from '../lib/text.ts'
-import {
-  type At,
-  leftOut,
-  noConsequences,
-  type Row,
-  type Tally,
-  type Verdict,
-  type Work,
-} from '../bulk/types.ts'
+import { noEffects, summariseUsers, type UserEffects } from '../people/effects.ts'
+import { type Person, readPeople } from '../people/lock.ts'
+import { presentUserRef } from '../people/present.ts'
+import { leftOut, type ReasonCode, type UserRef } from '../people/reasons.ts'
 
 /** The groups that somebody joins and leaves by a change. */
 export type Moves = { joined: string[]; left: string[] }
 
-/** A change as it stands for some people, once the facts about them are known. */
-export type Plan = {
+/** An action once the facts about its users are known. */
+export type UserPlan = {
   /** Why somebody is left out; undefined for those it is done for. */
   judge(person: Person, row: Row): ReasonCode | undefined
   moves?(person: Person): Moves
@@ -42,8 +37,8 @@ export type Plan = {
   apply(people: Person[], rows: Row[]): Promise<unknown>
 }
 
-/** Finds out what a change needs to know about these people; writes nothing. */
-export type Change = (at: At, people: Person[], rows: Row[]) => Plan | Promise<Plan>
+/** Reads what an action needs to know about these users; writes nothing. */
+export type UserChange = (at: At, people: Person[], rows: Row[]) => UserPlan | Promise<UserPlan>
 
 /** How somebody was, for taking a change back: good as long as the version is the one it made. */
 function snapshot(person: Person, moves: Moves): PersonBefore {
@@ -61,7 +56,7 @@ const stays: Moves = { joined: [], left: [] }
 type Done = { person: Person; row: Row }
 
 /** Writes the history of each, and answers what the log says of all together. */
-async function note({ tx, by }: At, plan: Plan, done: Done[]): Promise<Tally[]> {
+async function note({ tx, by }: At, plan: UserPlan, done: Done[]): Promise<Tally[]> {
   const lines = done.map(({ person, row }) => ({
     ...plan.event(person, row),
     id: person.id,
@@ -72,8 +67,8 @@ async function note({ tx, by }: At, plan: Plan, done: Done[]): Promise<Tally[]> 
   return [...kinds].map(([event, { length: count }]) => ({ event, count }))
 }
 
-/** The work on people who are there: judges each, then does it for all that pass, in a statement or two. */
-export function workOf(change: Change): Work {
+/** Judges each user, then changes all that pass, in a statement or two. */
+export function workOnUsers(change: UserChange): Work<UserRef, UserEffects> {
   return async (at, rows, dry) => {
     const known = await readPeople(
       at,
@@ -82,16 +77,16 @@ export function workOf(change: Change): Work {
     )
     const plan = await change(at, [...known.values()], rows)
     const done: Done[] = []
-    const verdicts = rows.map((row): Verdict => {
+    const results = rows.map((row): RowResult<UserRef> => {
       const person = known.get(row.ref)
       if (!person) return leftOut(row, 'not-found', { name: row.ref })
       const name = nameOf(person)
       const code = plan.judge(person, row)
-      if (code) return leftOut(row, code, { name, what: plan.what, user: presentUserRef(person) })
+      if (code) return leftOut(row, code, { name, what: plan.what })
       done.push({ person, row })
       const before = snapshot(person, plan.moves?.(person) ?? stays)
       const { position, ref } = row
-      return { position, ref, name, user: presentUserRef(person), outcome: 'succeeded', before }
+      return { position, ref, name, item: presentUserRef(person), outcome: 'succeeded', before }
     })
     const people = done.map(({ person }) => person)
     const moves = people.map((person) => plan.moves?.(person) ?? stays)
@@ -103,20 +98,20 @@ export function workOf(change: Change): Work {
       ? people.filter(({ emailStatus }) => emailStatus === 'bounced').length
       : 0
     const openLinks = people.filter((person) => plan.voids?.(person)).length
-    const consequencesOf = ({ assignments, messages }: Brought) => ({
-      ...noConsequences,
+    const formerLastDays = await plan.lastDays?.(people)
+    const effectsOf = ({ assignments, messages }: Brought): UserEffects => ({
+      ...noEffects,
       memberships,
       assignments,
       messages: messages + (plan.mails ? people.length : 0),
       ...(bounced > 0 && { bounced }),
       ...(openLinks > 0 && { openLinks }),
+      formerLastDays,
     })
-    const formerLastDays = await plan.lastDays?.(people)
     const nothing = { assignments: 0, messages: 0 }
     if (dry || people.length === 0) {
       const brought = people.length > 0 ? await plan.brings?.(people) : undefined
-      const consequences = consequencesOf(brought ?? nothing)
-      return { verdicts, consequences, formerLastDays, tallies: [] }
+      return { results, effects: effectsOf(brought ?? nothing), tallies: [] }
     }
     const before = plan.brings && (await lastMoveId(at.tx))
     await plan.apply(
@@ -128,6 +123,39 @@ export function workOf(change: Change): Work {
     await syncMembers(at.tx, at.organisationId, userIds)
     const brought = before === undefined ? nothing : await broughtSince(at.tx, before, userIds)
     const tallies = plan.tallies?.(people) ?? noted
-    return { verdicts, consequences: consequencesOf(brought), formerLastDays, tallies }
+    return { results, effects: effectsOf(brought), tallies }
   }
 }
+
+type Definition<Input extends object> = Pick<BulkAction<Input>, 'name' | 'readInput'> & {
+  /** `users` is "12 people". */
+  title(users: string, input: Input): string
+  did: string
+  change(input: Input): UserChange
+  /** Users as they were before, from what was recorded; absent where nothing can be undone. */
+  undo?(title: string): UserChange
+}
+
+export type UserAction<Input extends object = object> = BulkAction<
+  Input,
+  UserRef,
+  UserEffects,
+  ReturnType<typeof summariseUsers>
+>
+
+/** Defines a bulk action on users. */
+export const userAction = <Input extends object>({
+  title,
+  did,
+  change,
+  undo,
+  ...definition
+}: Definition<Input>): UserAction<Input> => ({
+  ...definition,
+  href: '/users/users',
+  title: (count, input) => title(plural(count, 'person', 'people'), input),
+  did: () => did,
+  work: (input) => workOnUsers(change(input)),
+  summarise: summariseUsers,
+  ...(undo && { undo: (_, changeTitle) => workOnUsers(undo(changeTitle)) }),
+})

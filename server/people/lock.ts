@@ -3,7 +3,7 @@ import type { users as table } from '../db/schema.ts'
 import { users } from '../db/schema.ts'
 import { lockGroupsShared } from '../groups/locks.ts'
 import { ownedBy } from '../db/scope.ts'
-import type { At } from './types.ts'
+import type { At } from '../bulk/types.ts'
 
 type Column = keyof typeof columns
 
@@ -24,15 +24,15 @@ const columns = {
   version: users.version,
 }
 
-/** A person, as far as changes need it. */
+/** A user, as far as bulk actions need it. */
 export type Person = Pick<typeof table.$inferSelect, Column>
 
 export const idsOf = (people: Person[]) => people.map(({ id }) => id)
 
-/** Whoever is there or was deleted in the last 30 days. */
+/** Users who exist or were deleted in the last 30 days. */
 const remembered = sql`(${users.deletedAt} IS NULL OR ${users.deletedAt} > now() - interval '30 days')`
 
-/** People by their ids. To change them they are locked, always in the same order. */
+/** Users by their ids. To change them they are locked, always in the same order. */
 export async function readPeople({ tx, organisationId }: At, ids: string[], toChange: boolean) {
   if (toChange) await lockGroupsShared(tx, organisationId)
   const found = tx
@@ -48,7 +48,7 @@ export const isOne = (ids: string[]) => sql`${users.id} = ANY(${sql.param(ids)}:
 
 export type Set = Parameters<ReturnType<At['tx']['update']>['set']>[0]
 
-/** Sets the same of many people, who are newer versions then. */
+/** Sets the same values for many users, and raises their versions. */
 export async function setPeople({ tx, organisationId }: At, ids: string[], set: Set = {}) {
   await tx
     .update(users)

@@ -1,11 +1,12 @@
-import type { AuditOf } from '../audit/audit.ts'
+import type { Input } from '../contract/operation-types.ts'
+import type { AuditOf } from './audit.ts'
 import { and, desc, eq } from '../db/drizzle.ts'
 import { admins, auditLog, type users } from '../db/schema.ts'
 import { problem } from '../contract/problem.ts'
-import type { Asked } from './run-people.ts'
 import { nameOf } from '../lib/text.ts'
 
 type User = typeof users.$inferSelect
+type Asked = Pick<Input<'updateUser'>, 'db' | 'own' | 'user'>
 
 /** "14:02", or "14:02 on 3 November" when that was another day. */
 function moment(at: Date, timeZone: string) {
@@ -28,7 +29,7 @@ export const staleSince = (
 
 /** The same out of the log: an admin, or, after `self`, who did it alone. */
 export async function changedBy(
-  { db, own, user: caller }: Pick<Asked, 'db' | 'own' | 'user'>,
+  { db, own, user: caller }: Asked,
   type: AuditOf['type'],
   { id, updatedAt }: { id: string; updatedAt: Date },
   self: (event?: string) => string = () => 'Lectern',
@@ -45,7 +46,7 @@ export async function changedBy(
 }
 
 /** Names who changed a person last and when: an admin, the person, or the product. */
-export const staleBecause = (asked: Pick<Asked, 'db' | 'own' | 'user'>, user: User) =>
+export const staleBecause = (asked: Asked, user: User) =>
   changedBy(asked, 'user', user, (event) =>
     event === 'user/registered' ? nameOf(user) : 'Lectern',
   )

@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import { sql } from '../db/drizzle.ts'
-import type { At, Tally } from '../bulk/types.ts'
+import type { Tally } from '../audit/tally.ts'
+import type { At } from '../bulk/types.ts'
 
 const events = {
   added: { static: 'user-group/members-added', dynamic: 'user-group/members-joined' },

@@ -1,7 +1,10 @@
-// Why somebody was left out of a change: said of one person by name, of several without names.
+import type { components } from '../../openapi/generated/types.ts'
+import type { Row, RowResult } from '../bulk/types.ts'
 
-/** `what` is what the change is about: the groups, say. */
-type Reason = {
+// Why a user was left out of a bulk action: about one by name, about several without names.
+
+/** `what` is what the action is about: the groups, for example. */
+type ReasonText = {
   outcome: 'skipped' | 'failed'
   one(name: string, what: string): string
   many: string | ((what: string) => string)
@@ -168,13 +171,21 @@ export const reasons = {
     one: (text) => `${text} is not an address`,
     many: 'These are not addresses',
   },
-} satisfies Record<string, Reason>
+} satisfies Record<string, ReasonText>
 
 export type ReasonCode = keyof typeof reasons
 
-/** Why, of one person by name and of several. */
-export function sayWhy(code: ReasonCode, name: string, what = '') {
-  const { outcome, one, many }: Reason = reasons[code]
+export const isReason = (code: string): code is ReasonCode => code in reasons
+
+/** The result of a row that is left out. `whom` names the user that the reason is about, `what` the groups or course. */
+export function leftOut(
+  { position, ref }: Row,
+  code: ReasonCode,
+  { name, whom = name, what = '' }: { name: string; whom?: string; what?: string },
+): RowResult<never> & { code: ReasonCode } {
+  const { outcome, one, many }: ReasonText = reasons[code]
   const ofMany = typeof many === 'string' ? many : many(what)
-  return { outcome, message: one(name, what), ofMany }
+  return { position, ref, name, code, outcome, message: one(whom, what), ofMany }
 }
+
+export type UserRef = components['schemas']['UserRef']

@@ -1,10 +1,10 @@
 import type { SQL } from 'drizzle-orm'
 import { sql } from '../db/drizzle.ts'
 import type { Tx } from '../db/open.ts'
-import { previewMoves } from '../enrollments/groups/preview.ts'
-import { previewMovesSince } from '../enrollments/groups/losses.ts'
+import { previewMoves } from './groups/preview.ts'
+import { previewMovesSince } from './groups/losses.ts'
 import { currentColumns, readAffectedGroups, movesQuery } from '../groups/preview-moves.ts'
-import type { Pair } from './memberships.ts'
+import type { Pair } from '../groups/memberships.ts'
 import type { At } from '../bulk/types.ts'
 
 type There = Pick<At, 'tx' | 'organisationId'>

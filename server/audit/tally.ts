@@ -1,6 +1,10 @@
 import { sql } from '../db/drizzle.ts'
+import type { Tx } from '../db/open.ts'
 import { newId } from '../lib/id.ts'
-import type { At, Tally } from './types.ts'
+import type { AuditBy, AuditEvent, AuditOf } from './audit.ts'
+
+/** A line of the log about all rows of a bulk action that concern one object. */
+export type Tally = { event: AuditEvent; of?: AuditOf; count: number; note?: string }
 
 /** The log's entries about all the people of a change, by what they are of. */
 export type Entries = Record<string, string>
@@ -20,7 +24,7 @@ function summed(tallies: Tally[]) {
  * however many things. Answers the entries that later batches count on in, which stand above those of each of the people.
  */
 export async function tally(
-  { tx, by }: At,
+  { tx, by }: { tx: Tx; by: AuditBy },
   tallies: Tally[],
   entries: Entries = {},
 ): Promise<Entries> {

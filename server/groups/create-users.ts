@@ -1,22 +1,16 @@
 import { auditEach } from '../audit/audit.ts'
 import { sql } from '../db/drizzle.ts'
-import { syncMembers } from '../groups/sync-members.ts'
-import { lockGroupsShared } from '../groups/locks.ts'
+import { syncMembers } from './sync-members.ts'
+import { lockGroupsShared } from './locks.ts'
 import { newId } from '../lib/id.ts'
-import { invitePeople } from './invite.ts'
+import { invitePeople } from '../people/invite.ts'
 import { type Group, join, keptByHand, regrouped } from './memberships.ts'
 import { presentUserRef } from '../people/present.ts'
-import type { ReasonCode } from '../bulk/reasons.ts'
+import { leftOut, type ReasonCode, type UserRef } from '../people/reasons.ts'
 import { nameOf } from '../lib/text.ts'
-import {
-  type At,
-  leftOut,
-  noConsequences,
-  type Row,
-  type Tally,
-  type Verdict,
-  type Work,
-} from '../bulk/types.ts'
+import type { Tally } from '../audit/tally.ts'
+import type { At, Row, RowResult, Work } from '../bulk/types.ts'
+import { noEffects, type UserEffects } from '../people/effects.ts'
 
 /** A person to be added, cleaned. `repeated` when an earlier row has the same address. */
 export type NewPerson = {
@@ -93,7 +87,7 @@ async function welcome(at: At, people: New[]): Promise<Tally[]> {
 }
 
 /** Adds people and invites them. */
-export const add: Work = async (at, rows, dry) => {
+export const createUsers: Work<UserRef, UserEffects> = async (at, rows, dry) => {
   if (!dry) await lockGroupsShared(at.tx, at.organisationId)
   const read = rows.map((row) => ({ ...readPerson(row), id: newId(), row }))
   const there = await keptByHand(at, [...new Set(read.flatMap((one) => one.userGroups))])
@@ -117,18 +111,18 @@ export const add: Work = async (at, rows, dry) => {
     }
     if (added.length > 0) tallies = await welcome(at, added)
   }
-  const verdicts = given.map((one): Verdict => {
+  const results = given.map((one): RowResult<UserRef> => {
     const { row, email } = one
     const name = nameOf(one)
     const code = why(one)
     if (code) return leftOut(row, code, { name, whom: known.get(email)?.name })
-    const user = presentUserRef(one)
-    return { position: row.position, ref: email, name, user, outcome: 'succeeded' }
+    const item = presentUserRef(one)
+    return { position: row.position, ref: email, name, item, outcome: 'succeeded' }
   })
-  const consequences = {
-    ...noConsequences,
+  const effects = {
+    ...noEffects,
     messages: added.length,
     memberships: added.reduce((sum, { groups }) => sum + groups.length, 0),
   }
-  return { verdicts, consequences, tallies }
+  return { results, effects, tallies }
 }

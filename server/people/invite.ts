@@ -1,16 +1,10 @@
-import { and, eq, sql } from '../db/drizzle.ts'
-import { organisations, users } from '../db/schema.ts'
+import { eq, sql } from '../db/drizzle.ts'
+import { organisations } from '../db/schema.ts'
 import { newId } from '../lib/id.ts'
 import type { InvitationTask } from './deliver-invitations.ts'
 import { invitationSubject } from '../mail/account-templates.ts'
 import { inParts } from '../lib/chunk.ts'
-import { ownedBy } from '../db/scope.ts'
-import { isOne, type Person } from '../bulk/people.ts'
-import type { Change } from './plan.ts'
 import type { At } from '../bulk/types.ts'
-
-/** So long somebody has a letter to arrive before the next can be sent. */
-const pause = 10 * 60_000
 
 /** So many letters are one piece of work. */
 export const lettersAtOnce = 20
@@ -63,44 +57,3 @@ export async function invitePeople(
   if (task && mails.length === 1) await jobs.task(tx, task)
   else if (task) await jobs.tasks(tx, [task, ...more])
 }
-
-/** An address whose mail came back may be good by now, and an admin who asks for it finds out so. */
-async function tryAgain({ tx, organisationId }: At, people: Person[]) {
-  await tx
-    .update(users)
-    .set({ emailStatus: 'ok', updatedAt: sql`now()` })
-    .where(
-      ownedBy(organisationId)(
-        users,
-        and(isOne(people.map(({ id }) => id)), eq(users.emailStatus, 'bounced')),
-      ),
-    )
-}
-
-/** Whether the link of somebody's invitation is still good. */
-const isOpen = ({ status, inviteExpiresAt }: Person) =>
-  status === 'invited' && inviteExpiresAt !== null && inviteExpiresAt.getTime() > Date.now()
-
-/** Invites once more those who have not accepted yet; the link they had is void. `keepOpen` spares links that are good. */
-export const resend =
-  (keepOpen: boolean): Change =>
-  (at) => ({
-    judge(person) {
-      const { deletedAt, status, emailStatus, lastInvitedAt } = person
-      if (deletedAt) return 'deleted'
-      if (status === 'inactive') return 'inactive'
-      if (status === 'active') return 'not-invited'
-      if (emailStatus === 'complained') return 'complained'
-      if (keepOpen && isOpen(person)) return 'open-invitation'
-      return lastInvitedAt && Date.now() - lastInvitedAt.getTime() < pause
-        ? 'just-invited'
-        : undefined
-    },
-    mails: true,
-    voids: isOpen,
-    event: () => ({ event: 'user/invited' }),
-    async apply(people) {
-      await tryAgain(at, people)
-      await invitePeople(at, people)
-    },
-  })

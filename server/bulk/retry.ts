@@ -1,0 +1,61 @@
+import { problem } from '../contract/problem.ts'
+import { sql } from '../db/drizzle.ts'
+import { forbid, isOpen, lockEnded } from '../jobs/retry.ts'
+import { actionInput, queueRows } from './job.ts'
+import type { Asked, BulkActions } from './types.ts'
+import { undoKind, type Undone } from './undo.ts'
+
+/** Queues a job for the rows of this one that failed or were not reached. */
+export const retryJob = (asked: Asked, actions: BulkActions, id: string) =>
+  asked.db.transaction(async (tx) => {
+    const job = await lockEnded(asked, tx, id, 'job/not-retryable')
+    const action = actions.get(job.kind)
+    const isBulk = action !== undefined || job.kind === undoKind
+    if (!isBulk || job.result?.retryable !== true) throw problem('job/not-retryable')
+    await forbid(tx, job, 'retryable')
+    const input = actionInput(job)
+    return queueRows(
+      { ...asked, db: tx },
+      {
+        kind: job.kind,
+        input,
+        title: (count) =>
+          `${action?.title(count, action.readInput(input)) ?? job.title}, once more`,
+        async fill(inner, { jobId, organisationId }) {
+          const { rowCount } = await inner.execute(sql`
+            INSERT INTO job_rows (job_id, position, organisation_id, ref, name, input, before)
+            SELECT ${jobId}, row_number() OVER (ORDER BY position), ${organisationId}, ref, name, input, before
+            FROM job_rows WHERE job_id = ${id} AND outcome IN ('failed', 'waiting')`)
+          return rowCount ?? 0
+        },
+      },
+    )
+  })
+
+/** Queues a job that undoes what this one did. */
+export const undoJob = (asked: Asked, actions: BulkActions, id: string) =>
+  asked.db.transaction(async (tx) => {
+    const job = await lockEnded(asked, tx, id, 'job/not-undoable')
+    const action = actions.get(job.kind)
+    const given = actionInput(job)
+    if (!action?.undo?.(action.readInput(given), job.title) || !isOpen(job))
+      throw problem('job/not-undoable')
+    await forbid(tx, job, 'undoUntil')
+    const input: Undone = { jobId: id, title: job.title, action: job.kind, input: given }
+    return queueRows(
+      { ...asked, db: tx },
+      {
+        kind: undoKind,
+        input,
+        title: () => `Taking back: ${job.title}`,
+        async fill(inner, { jobId, organisationId }) {
+          const { rowCount } = await inner.execute(sql`
+            INSERT INTO job_rows (job_id, position, organisation_id, ref, name, input, before)
+            SELECT ${jobId}, row_number() OVER (ORDER BY position), ${organisationId}, ref, name,
+              coalesce(input, '{}') || jsonb_build_object('position', position), before
+            FROM job_rows WHERE job_id = ${id} AND outcome = 'succeeded' AND before IS NOT NULL`)
+          return rowCount ?? 0
+        },
+      },
+    )
+  })

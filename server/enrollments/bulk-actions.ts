@@ -1,0 +1,119 @@
+import type { components } from '../../openapi/generated/types.ts'
+import type { BulkAction, Summary, Work } from '../bulk/types.ts'
+import { plural } from '../lib/plural.ts'
+import { assign } from './changes/assign.ts'
+import type { CoursesGiven } from './changes/input.ts'
+import { leave } from './changes/leave.ts'
+import { remind } from './changes/remind.ts'
+import { remove } from './changes/remove.ts'
+import { restoreCourses } from './changes/restore.ts'
+import { setDeadline } from './changes/set-deadline.ts'
+import { undoCourses } from './changes/undo.ts'
+import { type AssignmentRef, type EnrollmentEffects, holdingWork } from './changes/work.ts'
+
+type AssignmentBulk = components['schemas']['AssignmentBulk']
+export type EnrollmentAction = BulkAction<
+  CoursesGiven,
+  AssignmentRef,
+  EnrollmentEffects,
+  AssignmentBulk
+>
+
+function summarise(summary: Summary<AssignmentRef>, effects: EnrollmentEffects[]): AssignmentBulk {
+  const byOutcome = Map.groupBy(
+    effects.flatMap(({ outcomes }) => outcomes),
+    (outcome) => outcome,
+  )
+  const outcomes = [...byOutcome].map(([outcome, { length: count }]) => ({ outcome, count }))
+  const sum = (key: keyof EnrollmentEffects['consequences']) =>
+    effects.reduce((total, { consequences }) => total + consequences[key], 0)
+  return {
+    ...summary,
+    outcomes: outcomes.toSorted((a, b) => b.count - a.count),
+    consequences: {
+      messages: sum('messages'),
+      accounts: sum('accounts'),
+      progressKept: sum('progressKept'),
+    },
+  }
+}
+
+type Definition = Pick<EnrollmentAction, 'name' | 'isUndoable'> & {
+  /** `courses` are the courses in words, `users` is "12 people". */
+  title(courses: string, users: string): string
+  did: string
+  work(input: CoursesGiven): Work<AssignmentRef, EnrollmentEffects>
+  canUndo: boolean
+}
+
+/** Defines a bulk action on enrollments. */
+const enrollmentAction = ({ title, did, canUndo, ...rest }: Definition): EnrollmentAction => ({
+  ...rest,
+  href: '/library/courses',
+  title: (count, { said }) => title(said, plural(count, 'person', 'people')),
+  did: () => did,
+  readInput: (stored) => ({ said: 'courses', ...stored }),
+  summarise,
+  undo: () => (canUndo ? undoCourses : undefined),
+})
+
+export const assignAction = enrollmentAction({
+  name: 'assign-courses',
+  title: (courses, users) => `Assignment of ${courses} to ${users}`,
+  did: 'assigned',
+  work: assign,
+  canUndo: true,
+  // Accounts stay, and so does what groups have.
+  isUndoable: ({ futureMembers = false }, { consequences }) =>
+    !futureMembers && consequences.accounts === 0,
+})
+
+export const removeAction = enrollmentAction({
+  name: 'remove-courses',
+  title: (courses, users) => `Taking ${courses} away from ${users}`,
+  did: 'removed',
+  work: (input) => holdingWork(remove, input),
+  canUndo: true,
+})
+
+export const returnAction = enrollmentAction({
+  name: 'return-courses',
+  title: (courses, users) => `Giving ${courses} back to ${users}`,
+  did: 'restored',
+  work: (input) => holdingWork(restoreCourses, input),
+  canUndo: true,
+})
+
+export const deadlineAction = enrollmentAction({
+  name: 'update-deadlines',
+  title: (courses, users) => `New deadline of ${courses} for ${users}`,
+  did: 'changed',
+  work: (input) => holdingWork(setDeadline, input),
+  canUndo: true,
+})
+
+export const remindAction = enrollmentAction({
+  name: 'remind-courses',
+  title: (courses, users) => `Reminder of ${courses} to ${users}`,
+  did: 'reminded',
+  work: (input) => holdingWork(remind, input),
+  canUndo: false,
+})
+
+export const endGroupAction = enrollmentAction({
+  name: 'end-group-course',
+  title: (courses, users) => `Taking ${courses} away from ${users}`,
+  did: 'removed',
+  work: (input) => holdingWork(leave, input),
+  // The group does not have the course any more: nothing would keep what came back.
+  canUndo: false,
+})
+
+export const enrollmentActions = [
+  assignAction,
+  removeAction,
+  returnAction,
+  deadlineAction,
+  remindAction,
+  endGroupAction,
+]

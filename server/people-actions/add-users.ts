@@ -1,0 +1,45 @@
+import type { components } from '../../openapi/generated/types.ts'
+import { cleanEmail } from '../lib/email.ts'
+import { cleanName, nameOf } from '../lib/text.ts'
+import { runBulkAction } from '../bulk/run.ts'
+import type { Asked, Row } from '../bulk/types.ts'
+import type { NewPerson } from '../groups/create-users.ts'
+import { requireStaticGroups } from '../groups/input.ts'
+import { addAction } from './bulk-actions.ts'
+
+type UserInput = components['schemas']['UserInput']
+
+/** People as they are kept: cleaned, with the address that comes a second time marked. */
+function rowsOf(people: UserInput[]): (Row & { name: string })[] {
+  const seen = new Set<string>()
+  return people.map((given, at) => {
+    const email = cleanEmail(given.email)
+    const input: NewPerson = {
+      firstName: cleanName(given.firstName),
+      lastName: cleanName(given.lastName),
+      email,
+      designation: cleanName(given.designation ?? ''),
+      userGroups: given.userGroups ?? [],
+      repeated: seen.has(email),
+    }
+    seen.add(email)
+    return { position: at + 1, ref: email, name: nameOf(input), input, before: null }
+  })
+}
+
+/** Adds people, or says what adding them would come to. */
+export async function addPeople(
+  asked: Asked,
+  people: UserInput[],
+  { dryRun, fieldOf }: { dryRun?: boolean; fieldOf: (person: number, group: number) => string },
+) {
+  const places = people.flatMap(({ userGroups = [] }, person) =>
+    userGroups.map((id, group) => ({ id, field: fieldOf(person, group) })),
+  )
+  await requireStaticGroups(
+    asked,
+    places.map(({ id }) => id),
+    (at) => places[at]?.field ?? 'userGroups',
+  )
+  return runBulkAction(asked, addAction, { input: {}, rows: { rows: rowsOf(people) }, dryRun })
+}

@@ -1,0 +1,51 @@
+import { and, eq, sql } from '../db/drizzle.ts'
+import { users } from '../db/schema.ts'
+import { ownedBy } from '../db/scope.ts'
+import type { At } from '../bulk/types.ts'
+import { invitePeople } from '../people/invite.ts'
+import { isOne, type Person } from '../people/lock.ts'
+import type { UserChange } from './user-action.ts'
+
+/** Time for an invitation to arrive before the next can be sent. */
+const pause = 10 * 60_000
+
+/** An address that bounced may be good by now: an admin who invites again finds out. */
+async function clearBounces({ tx, organisationId }: At, people: Person[]) {
+  await tx
+    .update(users)
+    .set({ emailStatus: 'ok', updatedAt: sql`now()` })
+    .where(
+      ownedBy(organisationId)(
+        users,
+        and(isOne(people.map(({ id }) => id)), eq(users.emailStatus, 'bounced')),
+      ),
+    )
+}
+
+/** Whether the link of somebody's invitation is still good. */
+const isOpen = ({ status, inviteExpiresAt }: Person) =>
+  status === 'invited' && inviteExpiresAt !== null && inviteExpiresAt.getTime() > Date.now()
+
+/** Invites once more those who have not accepted yet; the link they had is void. `keepOpen` spares links that are good. */
+export const resend =
+  (keepOpen: boolean): UserChange =>
+  (at) => ({
+    judge(person) {
+      const { deletedAt, status, emailStatus, lastInvitedAt } = person
+      if (deletedAt) return 'deleted'
+      if (status === 'inactive') return 'inactive'
+      if (status === 'active') return 'not-invited'
+      if (emailStatus === 'complained') return 'complained'
+      if (keepOpen && isOpen(person)) return 'open-invitation'
+      return lastInvitedAt && Date.now() - lastInvitedAt.getTime() < pause
+        ? 'just-invited'
+        : undefined
+    },
+    mails: true,
+    voids: isOpen,
+    event: () => ({ event: 'user/invited' }),
+    async apply(people) {
+      await clearBounces(at, people)
+      await invitePeople(at, people)
+    },
+  })

@@ -1,0 +1,40 @@
+import type { components } from '../../openapi/generated/types.ts'
+import type { Summary } from '../bulk/types.ts'
+import type { UserRef } from './reasons.ts'
+
+/** So many different last days are listed. */
+const listed = 500
+
+/** What comes along with a bulk action on users. */
+export type UserEffects = components['schemas']['UserConsequences'] & {
+  /** The different last days that a deactivation replaced; null for none. */
+  formerLastDays?: (string | null)[]
+}
+
+export const noEffects: UserEffects = { messages: 0, seats: 0, assignments: 0, memberships: 0 }
+
+function addEffects(one: UserEffects, other: UserEffects): UserEffects {
+  const bounced = (one.bounced ?? 0) + (other.bounced ?? 0)
+  const openLinks = (one.openLinks ?? 0) + (other.openLinks ?? 0)
+  return {
+    messages: one.messages + other.messages,
+    seats: one.seats + other.seats,
+    assignments: one.assignments + other.assignments,
+    memberships: one.memberships + other.memberships,
+    ...(bounced > 0 && { bounced }),
+    ...(openLinks > 0 && { openLinks }),
+  }
+}
+
+/** The answer of a bulk action on users. */
+export function summariseUsers(
+  summary: Summary<UserRef>,
+  effects: UserEffects[],
+): components['schemas']['UserBulk'] {
+  const days = [...new Set(effects.flatMap(({ formerLastDays = [] }) => formerLastDays))]
+  return {
+    ...summary,
+    consequences: effects.reduce(addEffects, noEffects),
+    ...(days.some((day) => day !== null) && { formerLastDays: days.slice(0, listed) }),
+  }
+}
