@@ -29,7 +29,7 @@ test.each([
   ['password12', /commonest/],
   ['short', /at least 10/],
 ])(
-  'npm run admin refuses the password %s as the console does, and makes nobody',
+  'npm run admin: the password %s is refused as in the console, and no admin is created',
   async (password, why) => {
     const { code, said } = await create('ana@acme.example', password)
     expect(code).toBe(1)
@@ -39,7 +39,7 @@ test.each([
   },
 )
 
-test('npm run admin makes an admin who can sign in', async () => {
+test('npm run admin create: the new admin can sign in', async () => {
   const password = 'a quiet harbour in november'
   expect(await create('Ana@Acme.example', password)).toEqual({
     code: 0,
@@ -54,7 +54,7 @@ test('npm run admin makes an admin who can sign in', async () => {
   expect(await isPassword(admin?.passwordHash, password)).toBe(true)
 })
 
-test('npm run admin -- reset-password makes one good link; that and how the admin was made are written down', async () => {
+test('npm run admin reset-password: creates one valid link; this and the creation are in the audit log', async () => {
   const { db } = database
   const reset = async () => {
     const { said } = await run('reset-password', '--email', 'ana@acme.example')
@@ -76,7 +76,7 @@ test('npm run admin -- reset-password makes one good link; that and how the admi
   ])
 })
 
-test('npm run admin -- disable shuts an admin out, and enable lets in again; both are written down', async () => {
+test('npm run admin disable: ends access, and enable restores it; both are in the audit log', async () => {
   const { db } = database
   const [admin] = await db.select().from(admins)
   if (!admin) throw new Error('no admin')
@@ -125,7 +125,7 @@ test('npm run admin -- disable shuts an admin out, and enable lets in again; bot
   ])
 })
 
-test('npm run admin -- disable asks for no consent while another admin can sign in', async () => {
+test('npm run admin disable: needs no confirmation while another admin can sign in', async () => {
   await create('bo@acme.example', 'a quiet harbour in november')
   await run('create', '--organisation', 'Elsewhere', '--email', 'cy@elsewhere.example')
   expect((await run('disable', '--email', 'ana@acme.example')).code).toBe(0)
@@ -135,7 +135,7 @@ test('npm run admin -- disable asks for no consent while another admin can sign 
 })
 
 test.each(['ana@intranet', 'ana silva@acme.example', ''])(
-  'npm run admin makes no admin of %j, who could not sign in',
+  'npm run admin create: %j is refused, as it could not sign in',
   async (email) => {
     const { code, said } = await create(email, 'a quiet harbour in november')
     expect(code).toBe(1)

@@ -23,7 +23,7 @@ const event = {
   at: '2026-01-02T10:00:00.000Z',
 }
 
-test('a key is told once, reports progress and nothing else, and ends when it is revoked', async () => {
+test('createApplicationKey: the key is shown once, can only report progress, and ends when revoked', async () => {
   const me = await librarian(host)
   const made = await me.call('createApplicationKey', { name: ' Northwind Player ' })
   expect(made.statusCode, made.body).toBe(200)
@@ -81,7 +81,7 @@ test('a key is told once, reports progress and nothing else, and ends when it is
   ])
 })
 
-test('an admin may report progress too, and a made-up key may not', async () => {
+test('recordProgress: an admin may call it, an invalid key may not', async () => {
   const me = await librarian(host)
   expect((await me.call('recordProgress', { events: [event] })).statusCode).toBe(207)
   expect((await report(`lk_${'x'.repeat(43)}`, [event])).statusCode).toBe(401)

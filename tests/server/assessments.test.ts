@@ -35,7 +35,7 @@ async function update(me: Librarian, { _id, version }: Quiz, more: object): Prom
   return answer.json().data.assessmentQuiz
 }
 
-test('an assessment is a draft until every question keeps the rules, and says what is missing', async () => {
+test('addAssessment: is a draft until every question is valid, and lists the problems', async () => {
   const me = await librarian(host)
   const draft = await add(me, ' Final check ')
   expect(draft).toMatchObject({
@@ -101,7 +101,7 @@ function asInput({ order: _, options, ...question }: components['schemas']['Ques
   return { ...question, options: options.map(({ text, isCorrect }) => ({ text, isCorrect })) }
 }
 
-test('500 questions are kept in a fixed number of statements, pictures stay, and the bank finds them', async () => {
+test('addAssessment: 500 questions take a fixed number of statements, keep their images, and are in the bank', async () => {
   const me = await librarian(host)
   const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
     .png()
@@ -140,7 +140,7 @@ test('500 questions are kept in a fixed number of statements, pictures stay, and
   ])
 })
 
-test('those in use are deleted only out of their courses, and come back', async () => {
+test('deleteAssessment: assessments in use must be removed from their courses, and can be restored', async () => {
   const me = await librarian(host)
   const quiz = await add(me, 'Final check', { questions: [opener] })
   const spare = await add(me, 'Spare check')
@@ -205,7 +205,7 @@ test.each<[string, Partial<NewQuestion>, string | undefined]>([
     { question: '<p></p>', image: 'f_1', options: options(true, false) },
     undefined,
   ],
-])('rules: %s', (_, set, code) => {
+])('addAssessment: rules: %s', (_, set, code) => {
   const problems = problemsOf({ questionsShown: 0 }, [{ ...blank, ...set }])
   expect(problems.map((each) => each.code)).toEqual(code === undefined ? [] : [code])
 })

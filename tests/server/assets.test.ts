@@ -45,7 +45,7 @@ const link = async (me: Librarian, title: string, more = {}): Promise<Asset> =>
 const titles = (answer: { json(): { data: { assets: Asset[] } } }) =>
   answer.json().data.assets.map(({ title }) => title)
 
-test('files of all kinds are looked into, shown at signed addresses, and make their courses as long as they are', async () => {
+test('addAsset: files of all types are processed, have signed URLs, and add their duration to courses', async () => {
   const me = await librarian(host)
   const { asset: film } = await me.done('addAsset', {
     title: ' Opening ',
@@ -105,7 +105,7 @@ test('files of all kinds are looked into, shown at signed addresses, and make th
   expect(titles(await stranger.read('assets'))).toEqual([])
 })
 
-test('what cannot be used says why, tells who sent it, and can be tried again', async () => {
+test('addAsset: an unusable file has a reason, notifies its uploader, and can be retried', async () => {
   const me = await librarian(host)
   const broken = { ...photo, bytes: photo.bytes.subarray(0, 700) }
   const { asset } = await me.done('addAsset', { title: 'Half a picture', file: broken })
@@ -134,7 +134,7 @@ test('what cannot be used says why, tells who sent it, and can be tried again', 
   expect([not.statusCode, not.json().code]).toEqual([409, 'asset/not-processable'])
 })
 
-test('looked into twice at once, or once more after a server was killed, a file and its picture stay', async () => {
+test('process-asset: processing twice, or again after a crash, keeps the file and its thumbnail', async () => {
   const me = await librarian(host)
   const shown: string[] = []
   for (const file of [video, photo]) {
@@ -160,7 +160,7 @@ test('looked into twice at once, or once more after a server was killed, a file 
   expect(lasting.rowCount).toBe(shown.length)
 })
 
-test('a picture that somebody chose stays when the file is replaced or looked into again', async () => {
+test('updateAsset: a chosen thumbnail survives a new file and repeated processing', async () => {
   const me = await librarian(host)
   const chosen = { ...photo, bytes: await drawn(640, 360) }
   const { asset } = await me.done('addAsset', { title: 'Stairs', file: photo, thumbnail: chosen })
@@ -180,7 +180,7 @@ test('a picture that somebody chose stays when the file is replaced or looked in
   expect(await pictureOf()).not.toBe(before)
 })
 
-test('an upload becomes an asset once, and a new file keeps the id and the kind', async () => {
+test('addAsset: an upload becomes an asset once, and a new file keeps id and type', async () => {
   const me = await librarian(host)
   const tus = tusClient(host, me)
   const about = { filename: 'stairs.jpg', kind: 'image' }
@@ -210,7 +210,7 @@ test('an upload becomes an asset once, and a new file keeps the id and the kind'
   expect(event?.changes.map(({ field }) => field)).toEqual(['title', 'transcript', 'file'])
 })
 
-test('no transaction waits while the file of a form is stored', async () => {
+test('addAsset: no transaction is open while the file of a form is stored', async () => {
   const me = await librarian(host)
   const put = host.files.put.bind(host.files)
   const waiting = `SELECT 1 FROM pg_stat_activity
@@ -228,7 +228,7 @@ test('no transaction waits while the file of a form is stored', async () => {
   expect(kept.some(({ expiresAt }) => expiresAt === null)).toBe(true)
 })
 
-test('the list is searched, filtered, counted, sorted and paged', async () => {
+test('assets: searched, filtered, counted, sorted and paged', async () => {
   const me = await librarian(host)
   const { category } = await me.done('addCategory', { name: 'Sales' })
   const tea = await link(me, 'Tea in Osaka', { tags: ['japan'], category: category._id })
@@ -281,7 +281,7 @@ test('the list is searched, filtered, counted, sorted and paged', async () => {
   })
 })
 
-test('many are changed, deleted and restored at once; what courses use only when asked', async () => {
+test('updateAssets, deleteAssets, restoreAssets: many at once; assets in use only on request', async () => {
   const me = await librarian(host)
   const { category } = await me.done('addCategory', { name: 'Sales' })
   const [tea, rice, bread] = await Promise.all(
@@ -335,7 +335,7 @@ test('many are changed, deleted and restored at once; what courses use only when
   })
 })
 
-test('after 30 days deleted assets go with their files', async () => {
+test('retention: assets deleted 30 days ago are purged with their files', async () => {
   const me = await librarian(host)
   const { asset } = await me.done('addAsset', { title: 'Stairs', file: photo })
   await settled(me, asset._id)
@@ -350,7 +350,7 @@ test('after 30 days deleted assets go with their files', async () => {
   expect(rest).toEqual([])
 })
 
-test('more than 500 are changed by a job', async () => {
+test('updateAssets: more than 500 become a job', async () => {
   const me = await librarian(host)
   await host.pool.query(
     `INSERT INTO assets (id, organisation_id, title, type, url, status, uploaded_by)
@@ -378,7 +378,7 @@ test('more than 500 are changed by a job', async () => {
   expect(file.headers['content-disposition']).toMatch(/^attachment; filename="assets_acme/)
 })
 
-test('a picture of a text keeps its address and loses what the camera noted', async () => {
+test('uploadImageToAWS: an image of a text keeps its URL and loses its metadata', async () => {
   const me = await librarian(host)
   const { image } = await me.done('uploadImageToAWS', { image: photo })
   const shown = await host.app.inject({ url: image })
@@ -387,7 +387,7 @@ test('a picture of a text keeps its address and loses what the camera noted', as
   expect(Number(/expires=(\d+)/.exec(image)?.[1]) * 1000).toBeGreaterThan(Date.UTC(2090, 0))
 })
 
-test('files are looked into two at a time, and no mail waits for them', async () => {
+test('process-asset: two files are processed at a time, without delaying mails', async () => {
   const me = await librarian(host)
   const { local } = host.files
   let goOn = () => {}

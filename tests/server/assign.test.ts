@@ -8,7 +8,7 @@ afterAll(host.close)
 
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-test('courses are given to people, groups and addresses, each with its source, in one mail', async () => {
+test('addUsersToCourse: users, groups and addresses are enrolled, each with its source, in one mail', async () => {
   const { me, course, people, group, post, holdings, history, rows } = await schoolOf(host)
   const fire = await course('Fire safety', { deadlineDays: 30 })
   const first = await course('First aid')
@@ -92,7 +92,7 @@ test('courses are given to people, groups and addresses, each with its source, i
   expect(await holdings(ben)).toMatchObject([{ sources: ['direct', 'group'] }, {}])
 })
 
-test('who has a course keeps the deadline, or gets the new one, or the later of the two', async () => {
+test('addUsersToCourse: existing deadlines are kept, replaced, or extended', async () => {
   const { course, people, post, holdings } = await schoolOf(host, 'Pacific/Auckland')
   const fire = await course('Fire safety')
   const [ana = ''] = await people(1, { status: 'active' })
@@ -124,7 +124,7 @@ test('who has a course keeps the deadline, or gets the new one, or the later of 
   expect(await holdings(ana)).toMatchObject([{ deadline: day(8) }])
 })
 
-test('a day that is over comes back where a change of deadlines is taken back, and else is refused', async () => {
+test('updateDeadline: a date in the past is accepted for an undo only', async () => {
   const { course, people, post, holdings, rows } = await schoolOf(host)
   const fire = await course('Fire safety')
   const [ana = ''] = await people(1, { status: 'active' })
@@ -141,7 +141,7 @@ test('a day that is over comes back where a change of deadlines is taken back, a
   expect(await holdings(ana)).toMatchObject([{ deadline: day(-3) }])
 })
 
-test('a deadline that is put off twice with the same key is put off once', async () => {
+test('updateDeadline: a repeated key extends the deadline once', async () => {
   const { course, people, post, holdings } = await schoolOf(host)
   const fire = await course('Fire safety')
   const [ana = ''] = await people(1, { status: 'active' })
@@ -154,7 +154,7 @@ test('a deadline that is put off twice with the same key is put off once', async
   expect(await holdings(ana)).toMatchObject([{ deadline: day(19) }])
 })
 
-test('a course is taken away whole or in one of its ways, and comes back with what was done', async () => {
+test('removeUsersFromCourse: ends all sources or one, and can be restored with its progress', async () => {
   const { me, course, people, group, post, holdings, read, rows } = await schoolOf(host)
   const fire = await course('Fire safety')
   const [ana = ''] = await people(1, { status: 'active' })
@@ -223,7 +223,7 @@ test('a course is taken away whole or in one of its ways, and comes back with wh
   expect(me.organisationId).not.toBe(elsewhere.me.organisationId)
 })
 
-test('200 people get 3 courses in a job, one mail each; it is taken back, and who has begun keeps the history', async () => {
+test('addUsersToCourse: 200 users and 3 courses become a job with one mail each; undo keeps the history of started ones', async () => {
   const { course, people, post, ended, results, rows, read } = await schoolOf(host)
   const courses = [await course('Fire safety'), await course('First aid'), await course('Lifting')]
   const ids = await people(200, { status: 'active' })
@@ -267,7 +267,7 @@ test('200 people get 3 courses in a job, one mail each; it is taken back, and wh
   expect(left).toEqual([{ user_id: ids[0], status: 'withdrawn' }])
 })
 
-test('a course that was taken away comes back though it is archived since, and not once it is a draft', async () => {
+test('restoreUsersToCourse: works for an archived course, not for a draft', async () => {
   const { course, people, post, ended, holdings, rows } = await schoolOf(host)
   const fire = await course('Fire safety')
   const [ana = ''] = await people(501, { status: 'active' })
@@ -293,7 +293,7 @@ test('a course that was taken away comes back though it is archived since, and n
   expect(await holdings(ana)).toMatchObject([{ status: 'withdrawn' }])
 })
 
-test('new people are made, invited and given courses at once', async () => {
+test('createUsersAndAddToCourses: creates, invites and enrolls', async () => {
   const { course, people, post, holdings, rows } = await schoolOf(host)
   const fire = await course('Fire safety')
   await people(1, { email: 'known@acme.example', firstName: 'Kofi', lastName: 'Boateng' })
@@ -322,7 +322,7 @@ test('new people are made, invited and given courses at once', async () => {
   expect(none.statusCode).toBe(409)
 })
 
-test('of people elsewhere not even the name is told while a job waits', async () => {
+test('jobs: names of users of another organisation are not shown while a job waits', async () => {
   const { course, people, post, results } = await schoolOf(host)
   const [theirs = ''] = await (await schoolOf(host)).people(1)
   const fire = await course('Fire safety')
@@ -337,7 +337,7 @@ test('of people elsewhere not even the name is told while a job waits', async ()
   expect(first).toMatchObject({ ref: theirs, outcome: 'waiting', name: theirs })
 })
 
-test('a refusal leaves nothing behind, and a group without members has a course all the same', async () => {
+test('addUsersToCourse: a refusal has no effect, and an empty group can be assigned a course', async () => {
   const { me, course, group, groupHistory, post, read } = await schoolOf(host)
   const [fire, nobody] = [await course('Fire safety'), newId()]
   const [crew, club] = [await group('Crew'), await group('Club')]
@@ -364,7 +364,7 @@ test('a refusal leaves nothing behind, and a group without members has a course 
     ])
 })
 
-test('a history tells of very many groups as far as a line goes', async () => {
+test('history: very many groups are listed up to the length of an entry', async () => {
   const { me, course, group, post } = await schoolOf(host)
   const fire = await course('Fire safety')
   const names = Array.from({ length: 20 }, (_, n) => `${n} ${'crew '.repeat(11)}`.trim())

@@ -19,7 +19,7 @@ const lists: Record<string, (search: URLSearchParams) => string> = {
   '/library/assets': () => 'assets',
 }
 
-test('what waits is named with its count, leads to exactly these rows, and can be put off', async () => {
+test('getAttention: items are counted, link to exactly these rows, and can be snoozed', async () => {
   const { me, course, people, post, read, rows } = await schoolOf(host, 'Europe/Dublin')
   const { organisationId } = me
   const fire = await course('Fire safety')

@@ -25,7 +25,7 @@ async function ring(
   return rows
 }
 
-test('the bell lists the newest first, by pages, with what is unread', async () => {
+test('getAlerts: newest first, paged, with the number of unread ones', async () => {
   const me = await host.signedIn()
   await ring(me, 30)
   const first = (await me.get(url)).json()
@@ -42,7 +42,7 @@ test('the bell lists the newest first, by pages, with what is unread', async () 
   expect(beyond).toMatchObject({ total: 30, data: { alerts: [] } })
 })
 
-test('items are marked as read, some and then all', async () => {
+test('markAlertsRead: some, then all', async () => {
   const me = await host.signedIn()
   const [first, second] = await ring(me, 5)
   const mark = (body: object) => me.post('/api/business/markAlertsRead', body)
@@ -55,7 +55,7 @@ test('items are marked as read, some and then all', async () => {
     expect((await mark(bad)).statusCode).toBe(422)
 })
 
-test("nobody sees or marks another admin's items, of the same organisation or another", async () => {
+test('getAlerts: alerts of another admin cannot be read or marked', async () => {
   const me = await host.signedIn()
   const rows = await ring(me, 2)
   for (const set of [{ organisationId: me.organisationId }, {}]) {
@@ -66,7 +66,7 @@ test("nobody sees or marks another admin's items, of the same organisation or an
   expect((await me.get(url)).json().data.unreadCount).toBe(2)
 })
 
-test('an item of another organisation is neither listed nor counted, whoever it is for', async () => {
+test('getAlerts: alerts of another organisation are neither listed nor counted', async () => {
   const me = await host.signedIn()
   const stranger = await host.admin()
   await ring({ id: me.id, organisationId: stranger.organisationId }, 3)
@@ -78,7 +78,7 @@ test('an item of another organisation is neither listed nor counted, whoever it 
     })
 })
 
-test('the unread are listed by pages, with their own total', async () => {
+test('getAlerts: unread ones are paged, with their own total', async () => {
   const me = await host.signedIn()
   const rows = await ring(me, 30)
   const read = rows.slice(0, 10).map(({ id }) => id)

@@ -56,7 +56,7 @@ async function invited(email: string) {
   return { id: _id, mail: await mail() }
 }
 
-test('an address that the mail server does not know is marked, and tried no more', async () => {
+test('mail: an address unknown to the mail server is marked as bounced, and not tried again', async () => {
   const { id, mail } = await invited('unknown.linh@acme.example')
   expect(mail).toMatchObject({ status: 'failed' })
   expect(mail).toHaveProperty('error', expect.stringContaining('No such user here'))
@@ -80,14 +80,14 @@ test('an address that the mail server does not know is marked, and tried no more
 })
 
 test.each(['left', 'moved', 'disabled'])(
-  'an address is refused in other words, too: %s',
+  'mail: other wordings of an unknown address: %s',
   async (refusal) => {
     const { id } = await invited(`${refusal}.linh@acme.example`)
     await expect.poll(() => user(id)).toMatchObject({ email_status: 'bounced' })
   },
 )
 
-test('whoever is invited again explicitly is tried once more, and said to be', async () => {
+test('resendInvites: a bounced address is tried again, and reported as such', async () => {
   const email = 'unknown.mai@acme.example'
   const { id } = await invited(email)
   await expect.poll(() => user(id)).toMatchObject({ email_status: 'bounced' })
@@ -112,7 +112,7 @@ test('whoever is invited again explicitly is tried once more, and said to be', a
 })
 
 test.each(['full', 'relay', 'exim', 'qmail', 'listed', 'banned', 'over', 'from'])(
-  'what may pass, or is our own fault, marks nobody: %s',
+  'mail: temporary or own failures mark nobody: %s',
   async (refusal) => {
     const { id, mail } = await invited(`${refusal}.linh@acme.example`)
     expect(mail).toMatchObject({ status: 'failed' })
@@ -124,7 +124,7 @@ test.each(['full', 'relay', 'exim', 'qmail', 'listed', 'banned', 'over', 'from']
   },
 )
 
-test('an address that is right after all is tried again, and nobody is written to against their will', async () => {
+test('mail: a corrected address is tried again, and nobody is mailed against their will', async () => {
   const [id = '', other = ''] = await peopleOf(host, me).people(2, {
     status: 'active',
     emailStatus: 'bounced',
@@ -146,7 +146,7 @@ test('an address that is right after all is tried again, and nobody is written t
   ).toBe(422)
 })
 
-test('the same holds for mails about courses', async () => {
+test('mail: the same applies to course letters', async () => {
   const shop = coursesOf(host, me)
   const [id = ''] = await shop.courses(1, 'Fire safety')
   await shop.complete(id)

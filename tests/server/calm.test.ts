@@ -5,7 +5,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('what nobody watches waits for what somebody watches, a minute at most', async () => {
+test('background gate: background work waits for visible work, at most a minute', async () => {
   vi.useFakeTimers()
   const { during, calm } = createCalm()
   const told: string[] = []

@@ -18,7 +18,7 @@ const file = (text: string, name = 'talk.srt') => ({
 const srt = '1\r\n00:00:01,000 --> 00:00:02,500\r\nGood morning\r\n'
 const vtt = 'WEBVTT\n\n00:00.000 --> 00:01.000\nおはよう\n'
 
-test('captions are kept a language each, shown as WebVTT, and one of them when nobody chose', async () => {
+test('uploadCaptions: one per language, served as WebVTT, one is the default', async () => {
   const me = await librarian(host)
   const { video } = await me.done('addVideo', {
     video: { bytes, type: 'video/mp4', name: 'a.mp4' },
@@ -71,7 +71,7 @@ test('captions are kept a language each, shown as WebVTT, and one of them when n
   )
 })
 
-test('what cannot be read is named by its line, and only videos and sounds have captions', async () => {
+test('uploadCaptions: errors have a line, and only video and audio have captions', async () => {
   const me = await librarian(host)
   const { video } = await me.done('addVideo', {
     video: { bytes, type: 'video/mp4', name: 'a.mp4' },

@@ -4,7 +4,7 @@ import { testHost } from './host.ts'
 const host = await testHost({ chores: true })
 afterAll(host.close)
 
-test('what is done again and again begins by itself', async () => {
+test('recurring tasks: start by themselves', async () => {
   const done = async () => {
     const { rows } = await host.pool.query(
       "SELECT DISTINCT data->>'name' AS name FROM pgboss.job WHERE state = 'completed' ORDER BY 1",

@@ -77,7 +77,7 @@ const ways: Record<string, Way> = {
 const held = (course: string, status = 'not-started') => ({ course, status })
 
 test.each(Object.entries(ways))(
-  'who is %s has just what the others in their groups have',
+  '%s users: have exactly what the other members of their groups have',
   async (_, leave) => {
     const my = await school()
     const [fire, first] = [await my.course('Fire safety'), await my.course('First aid')]
@@ -103,7 +103,7 @@ test.each(Object.entries(ways))(
   },
 )
 
-test('who is put into a group while inactive gets what it has when they are back', async () => {
+test('reactivateUsers: a user added to a group while inactive gets its courses', async () => {
   const { course, some, crew, give, off, on, call, holdings } = await school()
   const [ana = ''] = await some(1)
   const [one, fire] = [await crew('Crew'), await course('Fire safety')]
@@ -117,7 +117,7 @@ test('who is put into a group while inactive gets what it has when they are back
   expect(await holdings(ana)).toMatchObject([{ ...held('Fire safety'), sources: ['group'] }])
 })
 
-test('who is taken out of groups while inactive loses what these take back, as it was foretold', async () => {
+test('reactivateUsers: a user removed from groups while inactive loses their courses, as previewed', async () => {
   const { course, some, crew, group, give, off, on, call, holdings, post } = await school()
   const [ana = '', ben = '', cem = ''] = await some(3)
   const fire = await course('Fire safety')
@@ -143,7 +143,7 @@ test('who is taken out of groups while inactive loses what these take back, as i
   expect(await all()).toMatchObject(after)
 })
 
-test('who fits the rules no more when they are back loses what these took back, as it was foretold', async () => {
+test('reactivateUsers: a user who no longer matches the rules loses the courses, as previewed', async () => {
   const { course, some, pilots, give, off, on, call, holdings, user } = await school()
   const [ana = '', ben = ''] = await some(2, 'Pilot')
   await give([await course('Fire safety')], [await pilots()])
@@ -158,7 +158,7 @@ test('who fits the rules no more when they are back loses what these took back, 
   expect(await holdings(ben)).toMatchObject([held('Fire safety')])
 })
 
-test('who is restored loses what a group took back that was deleted meanwhile, as it was foretold', async () => {
+test('restoreUsers: a user loses the courses of a group deleted meanwhile, as previewed', async () => {
   const { course, some, crew, give, call, remove, holdings } = await school()
   const [ana = ''] = await some(1)
   const one = await crew('Crew', [ana])
@@ -175,7 +175,7 @@ test('who is restored loses what a group took back that was deleted meanwhile, a
   expect(await holdings(ana)).toMatchObject([held('Fire safety', 'withdrawn')])
 })
 
-test('who comes back has a course no more by the group by which it was taken from them', async () => {
+test('reactivateUsers: a group is not a source any more after the course was removed from the user', async () => {
   const { course, some, group, give, off, on, call, holdings } = await school()
   const [ana = ''] = await some(1)
   const fire = await course('Fire safety')
@@ -189,7 +189,7 @@ test('who comes back has a course no more by the group by which it was taken fro
   expect(await holdings(ana)).toMatchObject([{ ...held('Fire safety'), sources: ['group'] }])
 })
 
-test('who joined a group while its course was archived gets it when that is published again', async () => {
+test('updateCourseStatus: users who joined a group while its course was archived get it when it is published', async () => {
   const { course, some, crew, pilots, call, off, on, holdings, user, rows } = await school()
   const [ana = '', ben = '', cem = '', dora = '', eli = '', fay = ''] = await some(6)
   const fire = await course('Fire safety')
@@ -213,7 +213,7 @@ test('who joined a group while its course was archived gets it when that is publ
   expect(await holdings(dora)).toMatchObject([held('Fire safety', 'withdrawn')])
 })
 
-test('what was taken is given once more to who is away where a group gets it anew, or they join anew', async () => {
+test('addUsersToCourse: a removed course is assigned again if the group gets it again, or the user joins again', async () => {
   const { course, some, crew, give, off, on, call, holdings, read, post } = await school()
   const everybody = await some(3)
   const [ana = '', ben = '', cem = ''] = everybody
@@ -240,7 +240,7 @@ test('what was taken is given once more to who is away where a group gets it ane
   for (const id of everybody) expect(await holdings(id)).toMatchObject([held('Fire safety')])
 })
 
-test('what somebody lost by leaving a group is given back by the hand that does it', async () => {
+test('restoreUsersToCourse: a course lost by leaving a group can be restored manually', async () => {
   const { course, some, crew, give, call, holdings } = await school()
   const [ana = ''] = await some(1)
   const [fire, one] = [await course('Fire safety'), await crew('Crew', [ana])]
@@ -251,7 +251,7 @@ test('what somebody lost by leaving a group is given back by the hand that does 
   expect(await holdings(ana)).toMatchObject([{ ...held('Fire safety'), sources: ['direct'] }])
 })
 
-test('3,000 people who come back at once are given courses in a few statements', async () => {
+test('reactivateUsers: 3,000 users get their courses in a few statements', async () => {
   const { me, course, some, crew, post, ended, rows } = await school()
   const everybody = await some(3_000)
   const courses = [await course('Fire safety'), await course('First aid')]
@@ -271,7 +271,7 @@ test('3,000 people who come back at once are given courses in a few statements',
   expect(await rows(given, courses)).toEqual([{ n: 6_000 }])
 })
 
-test('very many who come back are told of what groups by rules have got meanwhile, as it was foretold', async () => {
+test('reactivateUsers: very many users get letters about new courses of dynamic groups, as previewed', async () => {
   const { course, some, pilots, give, on, off, ended, rows } = await school()
   const everybody = await some(600, 'Pilot')
   await rows('UPDATE users SET registered_at = now() WHERE id = ANY($1)', everybody)

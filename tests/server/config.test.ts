@@ -25,7 +25,7 @@ function complaint(env: Record<string, string>) {
   return 'nothing'
 }
 
-test('needs nothing to start with', () => {
+test('settings: all have defaults for development', () => {
   expect(parseConfig({})).toMatchObject({
     HOST: '127.0.0.1',
     PORT: 4400,
@@ -37,11 +37,11 @@ test('needs nothing to start with', () => {
   })
 })
 
-test('takes empty values for absent ones', () => {
+test('settings: empty values count as missing', () => {
   expect(parseConfig({ PORT: '', SMTP_URL: ' ' })).toMatchObject({ PORT: 4400 })
 })
 
-test('has no demonstration in production', () => {
+test('settings: there is no demonstration in production', () => {
   expect(parseConfig(production)).toMatchObject({
     demo: false,
     production: true,
@@ -51,12 +51,12 @@ test('has no demonstration in production', () => {
   expect(complaint({ ...production, DEMO: 'true' })).toMatch(/^DEMO: must be off/)
 })
 
-test('asks for what production cannot do without', () => {
+test('settings: production requires some', () => {
   const { NODE_ENV, DATABASE_URL } = production
   expect(complaint({ NODE_ENV, DATABASE_URL })).toMatch(/^SECRET: .*\nPUBLIC_URL: /)
 })
 
-test('asks for a public address in production where others reach it', () => {
+test('settings: production requires a public URL if it is reachable by others', () => {
   const reached = { NODE_ENV: 'production', HOST: '0.0.0.0' }
   expect(complaint(reached)).toMatch(/^PUBLIC_URL: is needed in production[^\n]*$/)
   expect(complaint({ ...reached, HOST: 'learn.acme.example' })).toMatch(/^PUBLIC_URL: is needed/)
@@ -70,24 +70,24 @@ test.each([
   ['https://x.example/', 'https://x.example'],
   ['https://X.example:443', 'https://x.example'],
   ['http://[::1]:4400', 'http://[::1]:4400'],
-])('takes the public address %s', (PUBLIC_URL, publicUrl) => {
+])('settings: the public URL %s is accepted', (PUBLIC_URL, publicUrl) => {
   expect(parseConfig({ PUBLIC_URL }).publicUrl).toBe(publicUrl)
 })
 
-test('says why there must be so many connections', () => {
+test('settings: the minimum of connections is explained', () => {
   expect(complaint({ DATABASE_POOL: '9' })).toBe(
     'DATABASE_POOL: wants a whole number from 10 to 200, as jobs and downloads keep six',
   )
 })
 
-test('names every wrong setting at once', () => {
+test('settings: all invalid ones are reported together', () => {
   expect(complaint({ PORT: 'http', LOG_LEVEL: 'loud' })).toBe(
     'PORT: wants a whole number from 0 to 65535\n' +
       'LOG_LEVEL: wants one of silent, fatal, error, warn, info, debug, trace',
   )
 })
 
-describe('refuses', () => {
+describe('settings: refused', () => {
   test.each([
     ['PORT', '70000'],
     ['PORT', '0x10'],
@@ -133,7 +133,7 @@ describe('refuses', () => {
   })
 })
 
-test('wants a support page that the API can tell of', () => {
+test('settings: the support URL must be valid in the contract', () => {
   const at = (path: string) => complaint({ SUPPORT_URL: `https://help.example.com/${path}` })
   expect(at('a'.repeat(1975))).toBe('nothing')
   expect(at('a'.repeat(1976))).toBe('SUPPORT_URL: wants an address of up to 2000 characters')
@@ -148,11 +148,11 @@ test.each([
   ['MAIL_FROM', 'learning@acme.example'],
   ['MAIL_FROM', 'Acme @ home <learning@acme.example>'],
   ['MAIL_FROM', '"Acme, Inc." <learning@acme.example>'],
-])('takes %s=%s', (name, value) => {
+])('settings: %s=%s is accepted', (name, value) => {
   expect(complaint({ [name]: value })).toBe('nothing')
 })
 
-test('what the environment does not set is read from .env', async () => {
+test('settings: .env supplies values missing in the environment', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'lectern-config-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   writeFileSync(join(folder, '.env'), 'PORT=4567\nLOG_LEVEL=debug\nDEMO=no\n')
@@ -172,7 +172,7 @@ test('what the environment does not set is read from .env', async () => {
   })
 })
 
-test('reads lists', () => {
+test('settings: lists are parsed', () => {
   const config = parseConfig({
     CORS_ORIGINS: 'https://a.example, https://b.example:8443',
     TRUST_PROXY: '10.0.0.0/8, ::1',
@@ -183,14 +183,14 @@ test('reads lists', () => {
 })
 
 test.each(['10.0.0.0/8, ::1', 'fd00::/8', '::ffff:10.0.0.1', '10.0.0.0/255.0.0.0'])(
-  'takes TRUST_PROXY=%s, and so does the server',
+  'settings: TRUST_PROXY=%s is accepted, also by the server',
   (value) => {
     const trustProxy = [parseConfig({ TRUST_PROXY: value }).TRUST_PROXY].flat().map(String)
     expect(() => fastify({ trustProxy })).not.toThrow()
   },
 )
 
-test('of a port that was free the address is made, unless there is a public one', () => {
+test('settings: PORT=0 determines the URL, unless a public one is set', () => {
   expect(atPort(parseConfig({ PORT: '0' }), 5000)).toMatchObject({
     PORT: 5000,
     publicUrl: 'http://127.0.0.1:5000',

@@ -9,7 +9,7 @@ const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOStri
 
 type Row = { _id: string; user: { _id: string; lastName: string }; isOverdue: boolean }
 
-test('the people of a course are listed, sorted, filtered and counted by one definition', async () => {
+test('getUsersInCourse: list, sort, filter and counts agree', async () => {
   const { course, people, group, post, read, rows } = await schoolOf(host)
   const fire = await course('Fire safety')
   const ids = await people(40, { status: 'active' })
@@ -142,7 +142,7 @@ test('the people of a course are listed, sorted, filtered and counted by one def
   expect((await read('getUsersInCourse/unknown')).code).toBe('request/not-found')
 })
 
-test('people who are named are in the file, also when the course was taken away from them', async () => {
+test('exportCourseStatus: named users are included, also withdrawn ones', async () => {
   const { course, people, post } = await schoolOf(host)
   const fire = await course('Fire safety')
   const [ana = '', ben = '', cem = ''] = await people(3, { status: 'active' })

@@ -54,7 +54,7 @@ const draft: ShownItem = {
   questions: 3,
 }
 
-test('the checklist says what stops publishing, what is only a pity, and where', () => {
+test('checklist: lists errors and warnings for publishing, with their fields', () => {
   const facts = {
     title: 'Fire',
     thumbnail: 'f',
@@ -112,7 +112,7 @@ test('the checklist says what stops publishing, what is only a pity, and where',
   expect(blockersOf(after, before).map(({ field }) => field)).toEqual(['sections.0.items.0'])
 })
 
-test('a course is published once it is whole, told to the others, and goes back only while nobody has it', async () => {
+test('updateCourse: publishing requires a complete course, notifies others, and is reversible without enrollments only', async () => {
   const colleague = await host.signedIn({ organisationId: me.organisationId, firstName: 'Ben' })
   const [video, quiz] = [await shop.asset(), await shop.assessment({ status: 'draft' })]
   await shop.subtitle(video)
@@ -187,7 +187,7 @@ test('a course is published once it is whole, told to the others, and goes back 
   expect(archived.data.course.archivedAt).not.toBeNull()
 })
 
-test('a change of a published course says whom it concerns, keeps completions unless told otherwise, and tells people', async () => {
+test('updateCourse: a change of a published course reports its impact, keeps completions by default, and notifies learners', async () => {
   const { people } = peopleOf(host, me)
   const [video, more] = [await shop.asset(), await shop.asset({ title: 'More' })]
   const made = await shop.add({

@@ -28,7 +28,7 @@ const png = async () =>
     { type: 'image/png' },
   )
 
-test('a course is made, read, changed a bit at a time, and tells what it stored', async () => {
+test('addCourse, updateCourse: a course is created, read and changed in parts', async () => {
   const [video, paper, quiz] = [
     await shop.asset(),
     await shop.asset({ title: 'Handout', type: 'document', duration: null, pages: 12 }),
@@ -119,7 +119,7 @@ const pick = ({ title, required, preview }: Record<string, unknown>) => ({
   preview,
 })
 
-test('only what is given changes, items keep their ids wherever they go, and somebody else is heard', async () => {
+test('updateCourse: only given fields change, items keep their ids, and conflicts are detected', async () => {
   const [one, two, quiz] = [await shop.asset(), await shop.asset(), await shop.assessment()]
   const [category, author] = [await shop.category('Safety'), await shop.author()]
   const { course } = (
@@ -226,7 +226,7 @@ test('only what is given changes, items keep their ids wherever they go, and som
   ])
 })
 
-test('changes that follow each other are told as one', () => {
+test('updateCourse: consecutive changes are one history entry', () => {
   const change = (field: string, from: string | null, to: string | null) => ({ field, from, to })
   const merged = mergeChanges(
     [change('title', 'A', 'B'), change('summary', null, 'x'), change('description', null, 'Added')],
@@ -248,7 +248,7 @@ test('changes that follow each other are told as one', () => {
   expect(contents).toMatchObject([{ to: '1 section, 1 item, arranged or named anew' }])
 })
 
-test('what is foreign, deleted, doubled or too much is refused by its place', async () => {
+test('updateCourse: unknown, deleted, duplicate and too many references are refused with their field', async () => {
   const other = coursesOf(host, await host.signedIn())
   const [foreign, gone, mine] = [
     await other.asset(),
@@ -341,7 +341,7 @@ test('what is foreign, deleted, doubled or too much is refused by its place', as
   expect(await shop.add({ title: 'Text', thumbnail: text })).toMatchObject({ code: 'upload/type' })
 })
 
-test('500 items are saved in the same few statements as one, quickly', async () => {
+test('updateCourse: 500 items take as few statements as one', async () => {
   const assetId = await shop.asset()
   const many = Array.from({ length: 50 }, (_, at) => ({
     title: `Part ${at}`,
@@ -365,7 +365,7 @@ test('500 items are saved in the same few statements as one, quickly', async () 
   expect(few).toBeLessThan(30)
 })
 
-test('the list is filtered, counted, searched, sorted and paged', async () => {
+test('getCourses: filtered, counted, searched, sorted and paged', async () => {
   const you = await host.signedIn()
   const own = coursesOf(host, you)
   const [sales, safety] = [await own.category('Sales'), await own.category('Safety')]
@@ -423,7 +423,7 @@ test('the list is filtered, counted, searched, sorted and paged', async () => {
   }
 })
 
-test('names of a list are found by id, title or file name, and never elsewhere', async () => {
+test('findCourseItems: finds by id, title or file name, in the own organisation only', async () => {
   const mine = await host.signedIn()
   const library = coursesOf(host, mine)
   const [video, twin, other] = [
@@ -461,7 +461,7 @@ test('names of a list are found by id, title or file name, and never elsewhere',
   ])
 })
 
-test('what is deleted while a course that names it is saved is refused beside its field', async () => {
+test('updateCourse: an object deleted concurrently is refused at its field', async () => {
   const [video, quiz, author, category] = [
     await shop.asset(),
     await shop.assessment(),

@@ -67,7 +67,7 @@ const hasEnded = ({ exitCode, signalCode }: ChildProcess) =>
   exitCode !== null || signalCode !== null
 
 test.each(['SIGINT', 'SIGTERM'] as const)(
-  'a server that gets %s while its PostgreSQL starts takes that with it',
+  'server: %s while PostgreSQL starts stops PostgreSQL too',
   async (signal) => {
     const folder = join(base, signal)
     await (await start(folder)).stop()
@@ -82,7 +82,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
   },
 )
 
-test('one that is stopped while its PostgreSQL starts again takes that with it, and starts no other', async () => {
+test('server: stopping while PostgreSQL restarts stops it, and starts no other', async () => {
   const folder = join(base, 'again')
   const postgres = await start(folder)
   const cluster = realpathSync(join(folder, 'postgres'))
@@ -95,7 +95,7 @@ test('one that is stopped while its PostgreSQL starts again takes that with it, 
   expect(readPostmaster(cluster)).toBeUndefined()
 })
 
-test('a server that gets SIGTERM while its database is made makes it no further', async () => {
+test('server: SIGTERM while its database is created aborts the creation', async () => {
   const folder = join(base, 'making')
   const { child, ended } = await run(['server/main.ts'], folder)
   const unfinished = join(folder, `postgres.new-${child.pid}`)
@@ -106,7 +106,7 @@ test('a server that gets SIGTERM while its database is made makes it no further'
   await vi.waitUntil(() => readdirSync(unfinished).length === 0, patience)
 })
 
-test('a command that gets Ctrl-C takes along the PostgreSQL that it started', async () => {
+test('scripts: Ctrl-C stops the PostgreSQL they started', async () => {
   const folder = join(base, 'command')
   await (await start(folder)).stop()
   const cluster = realpathSync(join(folder, 'postgres'))
@@ -121,7 +121,7 @@ test('a command that gets Ctrl-C takes along the PostgreSQL that it started', as
 const stranger = { uid: 54_321, gid: 54_321 }
 
 test.runIf(process.getuid?.() === 0 && !closedTo(stranger, import.meta.dirname))(
-  'a user whom the machine does not know is told why there is no database',
+  'server: an unknown operating system user is told why there is no database',
   async () => {
     const folder = join(base, 'stranger')
     mkdirSync(folder)

@@ -44,7 +44,7 @@ function closing(folder: string) {
 
 const env = { DATABASE_URL: '', SMTP_URL: '', LOG_LEVEL: 'warn', NODE_ENV: 'test' }
 
-test('a server makes a data folder that nobody else can read, with its database in it', async () => {
+test('data folder: is created unreadable for others, with the database in it', async () => {
   const folder = join(base, 'not', 'there')
   const host = await startHost({ ...env, DATA_DIR: folder })
   await host.stop()
@@ -54,7 +54,7 @@ test('a server makes a data folder that nobody else can read, with its database 
   expect(modeOf(join(base, 'not'))).toBe(0o777 & ~process.umask())
 })
 
-test('a server closes a data folder that one before it left open, and starts on it', async () => {
+test('data folder: one left open by an earlier server is closed at the start', async () => {
   const folder = join(base, 'open')
   await (await startHost({ ...env, DATA_DIR: folder })).stop()
   chmodSync(folder, 0o755)
@@ -64,7 +64,7 @@ test('a server closes a data folder that one before it left open, and starts on 
   await host.stop()
 })
 
-test('files lie in folders that nobody else can read', async () => {
+test('data folder: folders of files are unreadable for others', async () => {
   const root = join(base, 'elsewhere', 'files')
   const config = parseConfig({ DATA_DIR: join(base, 'secrets'), FILES_URL: `file://${root}` })
   const files = createFiles(config)
@@ -76,20 +76,20 @@ test('files lie in folders that nobody else can read', async () => {
   expect([root, config.DATA_DIR, ...folders].map(modeOf)).toEqual(Array(5).fill(0o700))
 })
 
-test('a folder that holds other things, too, stays as it is, and the log says so', () => {
+test('data folder: one with other contents is not changed, and the log says so', () => {
   const folder = made('shared', 0o755)
   writeFileSync(join(folder, 'notes.txt'), 'not ours')
   expect(closing(folder)).toContain(`chmod 700 ${folder}`)
   expect(modeOf(folder)).toBe(0o755)
 })
 
-test('a folder that is open to a group on purpose stays as it is', () => {
+test('data folder: one open to a group on purpose is not changed', () => {
   const folder = made('backups', 0o750)
   expect(closing(folder)).toBe('')
   expect(modeOf(folder)).toBe(0o750)
 })
 
-test('where there is no data folder none is made', () => {
+test('data folder: a missing one is not created', () => {
   expect(closing(join(base, 'none'))).toBe('')
   expect(existsSync(join(base, 'none'))).toBe(false)
 })

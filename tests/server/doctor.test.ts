@@ -36,7 +36,7 @@ const examine = (env: Record<string, string>) =>
     )
   })
 
-test('npm run doctor names what makes an installation unsafe, and ends with 1', async () => {
+test('npm run doctor: lists what makes an installation unsafe, and exits with 1', async () => {
   const own = { id: 'o_doctor', name: 'Acme', timezone: 'UTC' }
   await database.db.insert(organisations).values(own)
   await database.db.insert(admins).values({
@@ -63,7 +63,7 @@ test('npm run doctor names what makes an installation unsafe, and ends with 1', 
 const badSettings = (env: Record<string, string>) =>
   checkSettings(parseConfig(env)).flatMap(({ what, is }) => (is === 'bad' ? [what] : []))
 
-test('in production it wants an address that leads others here', () => {
+test('npm run doctor: production requires a public URL that others can reach', () => {
   const production = { NODE_ENV: 'production', SMTP_URL: 'smtps://mail.acme.example' }
   expect(badSettings(production)).toEqual(['PUBLIC_URL'])
   expect(badSettings({ ...production, PUBLIC_URL: 'http://localhost:4400' })).toEqual([
@@ -78,7 +78,7 @@ const badFolders = async (env: Record<string, string>) => {
   return found.flatMap(({ what, is, says }) => (is === 'bad' ? [`${what}: ${says}`] : []))
 }
 
-test('it tells of folders with data of people that others on the machine can read', async () => {
+test('npm run doctor: reports folders with personal data that others can read', async () => {
   const [data, files] = [join(folder, 'data'), join(folder, 'files')]
   const env = { DATA_DIR: data, FILES_URL: `file://${files}`, SMTP_URL: 'smtp://mail.acme.example' }
   expect(await badFolders(env)).toEqual([])
@@ -95,7 +95,7 @@ const verdicts = async (address: string) => {
   return found.flatMap(({ what, is }) => (is === 'good' ? [] : [what]))
 }
 
-test('our own host has every header, and one without any is told so', async () => {
+test('npm run doctor: the reference server has all headers, and a host without them is reported', async () => {
   expect(await verdicts(await server.app.listen({ port: 0 }))).toEqual([])
   const bare = createServer((_, answer) => {
     answer.setHeader('access-control-allow-origin', '*')

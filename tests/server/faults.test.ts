@@ -23,7 +23,7 @@ async function queriesOf(ask: () => Promise<{ statusCode: number }>) {
   return sent.filter((text) => !text.includes('pgboss')).length
 }
 
-test('a request sends a fixed number of statements, however much there is', async () => {
+test('queries: a request takes a fixed number of statements, whatever the amount of data', async () => {
   const asks = {
     check: () => me.get(check),
     sessions: () => me.get('/api/business/getSessions'),
@@ -50,7 +50,7 @@ test('a request sends a fixed number of statements, however much there is', asyn
   expect(await count()).toEqual(few)
 })
 
-test('a lost database is 503 with Retry-After, and the server is well again by itself', async () => {
+test('database: a lost one gives 503 with Retry-After, and the server recovers', async () => {
   const lost = Object.assign(new Error('connect ECONNREFUSED'), {
     code: 'ECONNREFUSED',
     syscall: 'connect',
@@ -67,7 +67,7 @@ test('a lost database is 503 with Retry-After, and the server is well again by i
   expect((await app.inject({ url: '/api/health' })).statusCode).toBe(200)
 })
 
-test('a database that vanished without a word is told of soon', async () => {
+test('database: one that stops responding is reported soon', async () => {
   vi.spyOn(host.pool, 'query').mockImplementation(() => new Promise(() => undefined))
   const asked = performance.now()
   const refused = await app.inject({ url: '/api/health' })
@@ -77,7 +77,7 @@ test('a database that vanished without a word is told of soon', async () => {
   expect(refused.headers['retry-after']).toBe('5')
 })
 
-test('connections that are cut in the middle of the work are 503 and replaced', async () => {
+test('database: connections cut during a request give 503 and are replaced', async () => {
   const { server } = inject('postgres')
   const database = (await host.pool.query('SELECT current_database() AS name')).rows[0].name
   const cut = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${database}'`
@@ -88,7 +88,7 @@ test('connections that are cut in the middle of the work are 503 and replaced', 
   await expect.poll(async () => (await me.get(check)).statusCode).toBe(200)
 })
 
-test('a failure of ours says nothing of itself, and can be found in the log', async () => {
+test('errors: an internal failure has no details in the response, and is found in the log', async () => {
   const hash = '$argon2id$secret-of-the-database'
   const cause = Object.assign(new Error('column "x" is broken'), {
     severity: 'ERROR',
@@ -111,7 +111,7 @@ test('a failure of ours says nothing of itself, and can be found in the log', as
   expect(lines.includes(hash)).toBe(false)
 })
 
-test('what the database cannot keep is the fault of the request', async () => {
+test('errors: values that the database cannot store are the fault of the request', async () => {
   const cause = Object.assign(new Error('invalid byte sequence'), {
     severity: 'ERROR',
     code: '22021',
@@ -120,7 +120,7 @@ test('what the database cannot keep is the fault of the request', async () => {
   expect((await me.get(check)).json().code).toBe('request/malformed')
 })
 
-test('what takes the database too long is stopped, and says that it was that', async () => {
+test('errors: a statement that takes too long is cancelled, and reported as such', async () => {
   // Before the console stops listening, which it does after 30 s.
   const { rows } = await host.pool.query('SHOW statement_timeout')
   expect(rows).toEqual([{ statement_timeout: '25s' }])
@@ -139,7 +139,7 @@ test('what takes the database too long is stopped, and says that it was that', a
   expect(host.logged()).toContain('57014')
 })
 
-test('what is there already, and was not looked for, is a conflict', async () => {
+test('errors: an unexpected duplicate is a conflict', async () => {
   const cause = Object.assign(new Error('duplicate key value violates unique constraint'), {
     severity: 'ERROR',
     code: '23505',
@@ -161,7 +161,7 @@ test('what is there already, and was not looked for, is a conflict', async () =>
   expect(host.logged()).not.toContain('ana@secret.example')
 })
 
-test('the log says who asked for what, in one line, and nothing that is secret', async () => {
+test('request log: one line with caller and operation, without secrets', async () => {
   const login = { email: me.email, password }
   const token = (await host.post('/api/auth/business-login', login)).json().token
   const cookie = `businesstoken=${token}`
@@ -180,7 +180,7 @@ test('the log says who asked for what, in one line, and nothing that is secret',
   })
 })
 
-test('addresses are logged without tokens', () => {
+test('request log: URLs are logged without tokens', () => {
   expect(redactUrl('/api/auth/reset-business-password/abc123?x=1')).toBe(
     '/api/auth/reset-business-password/[hidden]?x=1',
   )
@@ -189,7 +189,7 @@ test('addresses are logged without tokens', () => {
   expect(redactUrl(`/${'x'.repeat(900)}`)).toHaveLength(500)
 })
 
-test('what is not built yet answers 501, is in the document, and the list only shrinks', async () => {
+test('not implemented: operations answer 501, are in the document, and the list only shrinks', async () => {
   const documented = readOperations()
   const done = Object.keys(handlers)
   for (const id of notImplemented) {

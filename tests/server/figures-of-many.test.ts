@@ -10,7 +10,7 @@ import { agree } from './recount.ts'
 const host = await testHost()
 afterAll(host.close)
 
-test('many who change and ask at once lose nobody', async () => {
+test('statistics: concurrent changes and reads lose nobody', async () => {
   const school = await schoolOf(host)
   const { course, people, post, read, rows } = school
   const [fire, first] = [await course('Fire safety'), await course('First aid')]
@@ -30,7 +30,7 @@ test('many who change and ask at once lose nobody', async () => {
   })
 })
 
-test('pages by how much people have are those of the whole list, whatever is asked', async () => {
+test('statistics: pages sorted by a count equal the whole list, with any filter', async () => {
   const { course, people, read, rows, me } = await schoolOf(host)
   const titles = ['Fire', 'Aid', 'Hygiene', 'Gone', 'Privacy', 'Ladders']
   const courses = await Promise.all(titles.map((title) => course(title)))
@@ -69,7 +69,7 @@ test('pages by how much people have are those of the whole list, whatever is ask
   expect(seen.size).toBeGreaterThan(24)
 })
 
-test('what is made in bulk is counted as if it had come one by one', async () => {
+test('statistics: bulk inserts are counted like single ones', async () => {
   const client = await host.pool.connect()
   const admin = { email: 'a@bulk.example', firstName: 'Ana', lastName: 'Duarte', designation: '' }
   const seed = {
@@ -105,7 +105,7 @@ test('what is made in bulk is counted as if it had come one by one', async () =>
   await agree(bulk, seed.timezone)
 })
 
-test('more than 10,000 rows are written by a job, as many as the card counts', async () => {
+test('exportCourseStatus: more than 10,000 rows become a job, as many as the count', async () => {
   const { me, course, people, post, read, rows, ended } = await schoolOf(host)
   const fire = await course('Fire safety')
   await post('addUsersToCourse', { courses: [fire], users: await people(1), notify: false })

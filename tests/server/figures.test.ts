@@ -10,7 +10,7 @@ afterAll(host.close)
 
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-test('card, rows and file say the same, also after people and courses come and go', async () => {
+test('course statuses: card, rows and file agree, also after changes of users and courses', async () => {
   const school = await schoolOf(host)
   const { course, people, group, post, remove, read, rows, me } = school
   const [fire = '', first = '', gone = ''] = await Promise.all(
@@ -163,7 +163,7 @@ test('card, rows and file say the same, also after people and courses come and g
   await agree(school)
 })
 
-test('a group with a semicolon in its name stands in quotes in the file, as in those of people', async () => {
+test('exportCourseStatus: a group with a semicolon in its name is quoted, as in the user export', async () => {
   const { course, people, group, post, ended } = await schoolOf(host)
   const [fire, ids] = [await course('Fire safety'), await people(1, { status: 'active' })]
   await group('Mentors', ids)
@@ -179,7 +179,7 @@ test('a group with a semicolon in its name stands in quotes in the file, as in t
   expect(ofPeople.body.split('\r\n')[1]).toBe('"Mentors; ""Sales; """"EMEA"""""""')
 })
 
-test('a person has courses, figures and lists of their own, also when inactive', async () => {
+test('getAllUserCourseStatus: a user has courses and figures, also when inactive', async () => {
   const { course, people, post, read, rows } = await schoolOf(host)
   const [fire = '', first = ''] = await Promise.all(
     ['Fire safety', 'First aid'].map((title) => course(title)),

@@ -16,7 +16,7 @@ const keep = (mimeType: string, name?: string) =>
 const read = (id: string, headers = {}, method: 'GET' | 'HEAD' = 'GET') =>
   host.app.inject({ method, url: host.files.address(id), headers })
 
-test('answers all of a file, and its headers alone', async () => {
+test('getFile: returns the file, and for HEAD its headers', async () => {
   const { id } = await keep('video/mp4', 'Opening.mp4')
   const whole = await read(id)
   expect(whole.statusCode).toBe(200)
@@ -43,7 +43,7 @@ test.each([
   ['bytes=-5', 9_995, 9_999],
   ['bytes=9999-99999', 9_999, 9_999],
   ['bytes=-99999', 0, 9_999],
-])('answers the part %s', async (range, start, end) => {
+])('getFile: returns the range %s', async (range, start, end) => {
   const { id } = await keep('audio/mpeg')
   const part = await read(id, { range })
   expect(part.statusCode).toBe(206)
@@ -52,7 +52,7 @@ test.each([
   expect(part.rawPayload).toEqual(bytes.subarray(start, end + 1))
 })
 
-test('refuses a part that is not there, and answers all where it does not know what is meant', async () => {
+test('getFile: refuses an unsatisfiable range, and ignores unsupported ones', async () => {
   const { id } = await keep('audio/mpeg')
   for (const range of ['bytes=10000-', 'bytes=20000-30000', 'bytes=-0']) {
     const none = await read(id, { range })
@@ -66,7 +66,7 @@ test('refuses a part that is not there, and answers all where it does not know w
   expect((await read(id, { range, 'if-range': '"older"' })).statusCode).toBe(200)
 })
 
-test('a browser shows pictures, videos, sounds, PDF and captions, and keeps the rest as files', async () => {
+test('getFile: images, video, audio, PDF and captions are shown, other files are downloaded', async () => {
   const office = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
   const how = async (type: string, name?: string) => {
     const { id } = await keep(type, name)
@@ -81,7 +81,7 @@ test('a browser shows pictures, videos, sounds, PDF and captions, and keeps the 
   )
 })
 
-test('nothing in a file runs, and only the console may frame a PDF', async () => {
+test('getFile: nothing in a file is executed, and only the console may frame a PDF', async () => {
   const policy = async (type: string) => {
     const { headers } = await read((await keep(type)).id)
     return [headers['content-security-policy'], headers['x-frame-options']]
@@ -93,7 +93,7 @@ test('nothing in a file runs, and only the console may frame a PDF', async () =>
   ])
 })
 
-test('a console on an origin that may call shows files, too, and hears their names', async () => {
+test('getFile: a console on an allowed origin can show files and read their names', async () => {
   const origin = 'https://console.example'
   const other = await testHost({ env: { CORS_ORIGINS: origin } })
   onTestFinished(other.close)
@@ -109,14 +109,14 @@ test('a console on an origin that may call shows files, too, and hears their nam
   expect(headers['access-control-expose-headers']).toContain('Content-Disposition')
 })
 
-test('captions are sent as they are, also to who takes them compressed', async () => {
+test('getFile: captions are not compressed', async () => {
   const { id } = await keep('text/vtt')
   const answer = await read(id, { 'accept-encoding': 'gzip, br', range: 'bytes=0-1999' })
   expect(answer.headers['content-encoding']).toBeUndefined()
   expect(answer.rawPayload).toEqual(bytes.subarray(0, 2_000))
 })
 
-test('what was taken away is not read any more, nor what belongs to a part that is gone', async () => {
+test('getFile: removed files, and files of removed objects, are not found', async () => {
   const { id } = await keep('image/png')
   await expireFiles(host.db, 'another', [id, null])
   expect((await read(id)).statusCode).toBe(200)

@@ -262,7 +262,7 @@ const forms = (id: Ids, mine: Ids): Form[] => {
   ]
 }
 
-test('an id of another organisation is answered like one that nobody has, and nothing becomes of it', async () => {
+test('foreign ids: an id of another organisation is answered like an unknown one, without effect', async () => {
   const [theirs, my] = [await everything(), await everything()]
   const strange = unknown()
   const before = await stateOf(theirs.me.organisationId)

@@ -60,7 +60,7 @@ const bellOf =
   async () =>
     (await me.get('/api/business/getAlerts')).json().data.alerts
 
-test('a task is tried again for more than a day', () => {
+test('tasks: are retried for more than a day', () => {
   const { retryLimit, retryDelay, retryDelayMax } = queues.tasks
   // What pg-boss waits at least before each try.
   const pauses = Array.from({ length: retryLimit }, (_, n) =>
@@ -71,7 +71,7 @@ test('a task is tried again for more than a day', () => {
   expect(hours).toBeLessThan(30)
 })
 
-test('a chore that fails is told to the log, by its name', async () => {
+test('tasks: a failed recurring task is logged by name', async () => {
   await host.pool.query('ALTER TABLE uploads RENAME TO elsewhere')
   await host.jobs.task(host.db, { name: 'tidy' })
   const warned = () => told('a task failed; it is tried again').find(({ task }) => task === 'tidy')
@@ -85,7 +85,7 @@ test('a chore that fails is told to the log, by its name', async () => {
   await host.pool.query('ALTER TABLE elsewhere RENAME TO uploads')
 })
 
-test('whoever invited people hears once that the letters were given up', async () => {
+test('dead letters: whoever invited users is notified once', async () => {
   const me = await host.signedIn()
   const { post, rows } = peopleOf(host, me)
   const bell = bellOf(me)
@@ -115,7 +115,7 @@ test('whoever invited people hears once that the letters were given up', async (
   expect(host.logged()).not.toContain('@acme.example')
 })
 
-test('so does whoever gave a course, unless nobody needs the letter any more', async () => {
+test('dead letters: so is whoever assigned a course, unless the letter is obsolete', async () => {
   const me = await host.signedIn()
   const shop = coursesOf(host, me)
   const { people, rows } = peopleOf(host, me)
@@ -132,7 +132,7 @@ test('so does whoever gave a course, unless nobody needs the letter any more', a
     .toMatchObject([{ title: expect.stringMatching(/^The mail to .+ could not be sent$/) }])
 })
 
-test('whoever has such news by mail alone finds it in the bell, as mail is what fails', async () => {
+test('dead letters: an admin with mail notifications only is notified in the bell', async () => {
   const { rows } = peopleOf(host, await host.signedIn())
   const lost = () =>
     rows("SELECT 1 FROM pgboss.job WHERE data->>'name' = 'invitations' AND state = 'failed'")
@@ -155,7 +155,7 @@ test('whoever has such news by mail alone finds it in the bell, as mail is what 
   expect(await byNothing()).toEqual([])
 })
 
-test('an admin whose own mail was given up reads so in the bell', async () => {
+test('dead letters: an admin is notified in the bell about own mails', async () => {
   const me = await host.signedIn()
   await host.post('/api/auth/forgot-business-password', { email: me.email })
   await triedForTheLastTime(1)
@@ -168,7 +168,7 @@ test('an admin whose own mail was given up reads so in the bell', async () => {
   await expect.poll(bellOf(me), patience).toMatchObject([lost])
 })
 
-test('so is told of a reset link that was over before its mail could go out', async () => {
+test('dead letters: a reset link that expired before its mail was sent is reported', async () => {
   const me = await host.signedIn()
   await host.post('/api/auth/forgot-business-password', { email: me.email })
   const hurry = `UPDATE pgboss.job SET start_after = now() WHERE state = 'retry'`
@@ -188,7 +188,7 @@ test('so is told of a reset link that was over before its mail could go out', as
   expect(told('a letter was given up')).toHaveLength(1)
 })
 
-test('a file that could not be looked into is not waited for any more', async () => {
+test('process-asset: a file that could not be processed is marked as failed', async () => {
   const me = await librarian(host)
   const bytes = await readFile(new URL('../fixtures/plan.docx', import.meta.url))
   const file = {

@@ -31,9 +31,9 @@ const common = {
   'x-request-id': expect.stringMatching(/^req-/),
 }
 
-describe('the page', () => {
+describe('page', () => {
   test.each(['/', '/login', '/library/courses?page=2', '/index.html', '/reset-password?token=abc'])(
-    'is served at %s with a nonce of its own and nothing inline without it',
+    'is served at %s with its own nonce and nothing inline without it',
     async (url) => {
       const [first, second] = await Promise.all(
         [1, 2].map(() => app.inject({ url, headers: html })),
@@ -68,18 +68,18 @@ describe('the page', () => {
     },
   )
 
-  test.each(['/', '/login'])('answers a look at its head at %s', async (url) => {
+  test.each(['/', '/login'])('answers HEAD at %s', async (url) => {
     const answer = await app.inject({ method: 'HEAD', url, headers: html })
     expect(answer.statusCode).toBe(200)
     expect(answer.body).toBe('')
   })
 
-  test('is read again when it was built anew', async () => {
+  test('is read again after another build', async () => {
     await writeFile(join(dist, 'index.html'), page.replace('Lectern', 'Lectern anew'))
     expect((await app.inject({ url: '/', headers: html })).body).toContain('Lectern anew')
   })
 
-  test('is not served for a file or a call that is not there, nor to what wants no page', async () => {
+  test('is not served for missing files or operations, nor to clients that accept no HTML', async () => {
     for (const url of ['/assets/gone.js', '/api/gone'])
       expect((await app.inject({ url, headers: html })).statusCode).toBe(404)
     const data = await app.inject({ url: '/login', headers: { accept: 'application/json' } })
@@ -90,8 +90,8 @@ describe('the page', () => {
   })
 })
 
-describe('a built file', () => {
-  test('is served compressed and for ever, as its name changes with it', async () => {
+describe('built file', () => {
+  test('is served compressed and immutable, as its name contains a hash', async () => {
     const headers = { 'accept-encoding': 'gzip, br' }
     const file = await app.inject({ url: '/assets/a-1.js', headers })
     expect(file.headers).toMatchObject({
@@ -104,7 +104,7 @@ describe('a built file', () => {
     expect(plain.body).toBe(script)
   })
 
-  test('with a fixed name is asked for again', async () => {
+  test('with a fixed name is revalidated', async () => {
     const file = await app.inject({ url: '/look.js' })
     expect(file.headers['cache-control']).toBe('no-cache')
     expect(file.headers.etag).toBeTruthy()
@@ -123,7 +123,7 @@ describe('a built file', () => {
   })
 })
 
-test('a call may be shown, framed and kept by nobody', async () => {
+test('API: responses cannot be framed, and are not cached', async () => {
   const answer = await app.inject({ url: '/api/health' })
   expect(answer.headers).toMatchObject({ ...common, 'cache-control': 'no-store' })
   expect(answer.headers['content-security-policy']).toContain("default-src 'none'")
@@ -131,7 +131,7 @@ test('a call may be shown, framed and kept by nobody', async () => {
   expect(answer.headers['permissions-policy']).toContain('camera=()')
 })
 
-test('a long answer is compressed', async () => {
+test('API: a long response is compressed', async () => {
   const me = await host.signedIn()
   const headers = { ...me.headers, 'accept-encoding': 'br' }
   await host.pool.query(
@@ -144,7 +144,7 @@ test('a long answer is compressed', async () => {
   expect(answer.headers['content-encoding']).toBe('br')
 })
 
-test('without configuration no other origin may call; with it the named ones may', async () => {
+test('CORS: other origins are refused unless configured', async () => {
   const origin = { origin: 'https://console.example' }
   const closed = await app.inject({ url: '/api/health', headers: origin })
   expect(closed.headers['access-control-allow-origin']).toBeUndefined()

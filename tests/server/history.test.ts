@@ -10,7 +10,7 @@ const { people, post, rows } = peopleOf(host, me)
 const log = async (query: string) => (await me.get(`/api/business/getAuditLog?${query}`)).json()
 const day = (inDays = 0) => new Date(Date.now() + inDays * 86_400_000).toISOString().slice(0, 10)
 
-test('what was done is found by what it was done to, by whom, as what and when', async () => {
+test('getAuditLog: filtered by object, admin, event and date', async () => {
   const tomasz = await host.signedIn({ organisationId: me.organisationId, firstName: 'Tomasz' })
   const theirs = peopleOf(host, tomasz)
   const [id = '', other = ''] = await people(2, { status: 'active' })
@@ -44,7 +44,7 @@ test('what was done is found by what it was done to, by whom, as what and when',
   expect((await log(`subjectId=${id}&from=${day(1)}`)).total).toBe(0)
 })
 
-test('who joins and leaves groups by their rules finds it in a history of their own', async () => {
+test('getAuditLog: joining and leaving dynamic groups is in the history of the user', async () => {
   const { history, groupHistory, members } = peopleOf(host, me)
   const [ana = '', bo = ''] = await people(2, { designation: 'Porter' })
   const rules = { match: 'all', conditions: [{ field: 'designation', op: 'is', value: 'Porter' }] }
@@ -77,7 +77,7 @@ test('who joins and leaves groups by their rules finds it in a history of their 
   expect(theirs.json().total).toBe(0)
 })
 
-test('what happens to an account is about that account; failed tries are nobodyâ€™s deed', async () => {
+test('getAuditLog: account events are about that account; failed attempts have no author', async () => {
   const admin = await host.admin({ organisationId: me.organisationId, firstName: 'Ana' })
   await host.post('/api/auth/business-login', { email: admin.email, password: 'wrong' })
   await host.post('/api/auth/business-login', { email: admin.email, password })
@@ -92,7 +92,7 @@ test('what happens to an account is about that account; failed tries are nobodyâ
   })
 })
 
-test('pages go on to the last, and nothing of another organisation is among them', async () => {
+test('getAuditLog: pages are complete, without events of other organisations', async () => {
   const office = await host.signedIn()
   const { organisationId } = office
   const many = Array.from({ length: 60 }, (_, n) => ({ id: `p${n}`, name: `Person ${n}` }))
@@ -108,7 +108,7 @@ test('pages go on to the last, and nothing of another organisation is among them
   expect((await me.get('/api/business/getAuditLog?subjectType=planet')).statusCode).toBe(422)
 })
 
-test('the history of one thing is read from an index, however long the log', async () => {
+test('getAuditLog: the history of one object uses an index', async () => {
   await rows(
     `INSERT INTO audit_log (id, organisation_id, event, subject_type, subject_id)
      SELECT 'l' || n, $1, 'user/updated', 'user', 'u' || n % 5000 FROM generate_series(1, 50000) n`,

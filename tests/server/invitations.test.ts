@@ -34,7 +34,7 @@ async function mailed(email: string, count = 1) {
 const later = (id: string) =>
   rows("UPDATE users SET last_invited_at = now() - interval '11 minutes' WHERE id = $1", id)
 
-test('the letter says who invites whom to what, until when, and what to do else', async () => {
+test('invitation letter: names inviter, organisation, expiry and alternatives', async () => {
   const { id, mail, token } = await invite('letter@acme.example')
   const { invite_expires_at } = (await user(id)) ?? {}
   const day = new Date(String(invite_expires_at)).toLocaleDateString('en-GB', {
@@ -59,7 +59,7 @@ test('the letter says who invites whom to what, until when, and what to do else'
   expect(JSON.stringify(kept)).not.toContain(token)
 })
 
-test('who asked to be told by mail reads there who joined, and not in the bell', async () => {
+test('invitation: an admin with mail notifications is told who joined by mail, not in the bell', async () => {
   const alerts = { 'user-joined': { bell: false, email: true } }
   await me.post('/api/business/updatePreferences', { alerts })
   const { id, token } = await invite('joins@acme.example')
@@ -75,7 +75,7 @@ test('who asked to be told by mail reads there who joined, and not in the bell',
   })
 })
 
-test('names of people and organisations are text in the letter, which loads nothing', () => {
+test('invitation letter: names are plain text, and nothing is loaded', () => {
   const content = composeInvitation({
     publicUrl: 'https://learn.acme.example',
     token: 't',
@@ -94,7 +94,7 @@ test('names of people and organisations are text in the letter, which loads noth
   expect(`${html}${text}`).not.toMatch(/undefined|null|Invalid Date/)
 })
 
-test('an invitation is read as often as one likes, and accepted once', async () => {
+test('read-invitation, accept-invitation: can be read repeatedly, and accepted once', async () => {
   const { id, token } = await invite('accept@acme.example')
   const rules = { match: 'all', conditions: [{ field: 'designation', op: 'is', value: '' }] }
   const everybody = await group('Without a position', [], { type: 'dynamic', rules })
@@ -138,7 +138,7 @@ test('an invitation is read as often as one likes, and accepted once', async () 
   expect((await read(token)).json()).toMatchObject(invalid)
 })
 
-test('who is counted as active is in the list of who was: neither who only accepted nor the deleted', async () => {
+test('active users: users who only accepted, and deleted ones, are not counted', async () => {
   const shop = coursesOf(host, me)
   const items = [{ kind: 'asset', assetId: await shop.asset() }]
   const { data } = await shop.add({ title: 'Fire', sections: [{ title: 'A', items }] })
@@ -173,7 +173,7 @@ test('who is counted as active is in the list of who was: neither who only accep
   expect([await figure(crew), await listed(crew)]).toEqual([[2, 2], 2])
 })
 
-test('unknown, ended and voided links get one and the same answer', async () => {
+test('read-invitation: unknown, expired and voided links get the same response', async () => {
   const { id, token } = await invite('void@acme.example')
   const unknown = await read('x'.repeat(43))
   expect(unknown.statusCode).toBe(400)
@@ -194,7 +194,7 @@ test('unknown, ended and voided links get one and the same answer', async () => 
   await same()
 })
 
-test('resendInvites sends a new link, which ends the old one, and not twice in ten minutes', async () => {
+test('resendInvites: sends a new link, voids the old one, and not twice in ten minutes', async () => {
   const { id, token } = await invite('again@acme.example')
   const early = await post('resendInvites', { userIds: [id] })
   expect(early.json().data.skipped).toEqual([
@@ -221,7 +221,7 @@ test('resendInvites sends a new link, which ends the old one, and not twice in t
   ])
 })
 
-test('who accepts while an admin invites anew does so, or is told to take the new link', async () => {
+test('accept-invitation: during a new invitation succeeds, or asks to use the new link', async () => {
   const people = await Promise.all(
     Array.from({ length: 8 }, (_, n) => invite(`at.once.${n}@acme.example`)),
   )
@@ -238,7 +238,7 @@ test('who accepts while an admin invites anew does so, or is told to take the ne
   expect(counts).toEqual({ succeeded: told.length, skipped: good.length, failed: 0 })
 })
 
-test('the inactive, the deleted and those who want none of our mail are left out by name', async () => {
+test('resendInvites: inactive, deleted and unsubscribed users are skipped with reasons', async () => {
   const inactive = await invite('inactive@acme.example')
   const annoyed = await invite('annoyed@acme.example')
   const gone = await invite('gone@acme.example')
@@ -263,14 +263,14 @@ test('the inactive, the deleted and those who want none of our mail are left out
   ])
 })
 
-test('who was never invited is so by resendInvites', async () => {
+test('resendInvites: invites users who were never invited', async () => {
   const [id = ''] = await peopleOf(host, me).people(1, { email: 'never@acme.example' })
   expect((await post('resendInvites', { userIds: [id] })).statusCode).toBe(200)
   const { token } = await mailed('never@acme.example')
   expect((await accept(token)).statusCode).toBe(200)
 })
 
-test('a letter that is overtaken by a newer one is not sent', async () => {
+test('invitation letter: is not sent if a newer one exists', async () => {
   const { id } = await invite('overtaken@acme.example')
   const [mail] = await rows<{ id: string }>(
     `INSERT INTO mails (id, organisation_id, user_id, kind, recipient, subject)
@@ -285,7 +285,7 @@ test('a letter that is overtaken by a newer one is not sent', async () => {
   expect(await host.outbox('overtaken@acme.example')).toHaveLength(1)
 })
 
-test('a whole office behind one address can read and accept its invitations, all at once', async () => {
+test('accept-invitation: many users behind one address can accept at the same time', async () => {
   const from = { remoteAddress: '203.0.113.78' }
   const office = await Promise.all(
     Array.from({ length: 25 }, (_, n) => invite(`office.${n}@acme.example`)),
@@ -299,7 +299,7 @@ test('a whole office behind one address can read and accept its invitations, all
   }
 })
 
-test('one place can try twenty links that invite nobody in ten minutes, all at once or not', async () => {
+test('read-invitation: one network can try twenty invalid links in ten minutes, also concurrently', async () => {
   const from = { remoteAddress: '203.0.113.77' }
   const tries = await Promise.all(
     Array.from({ length: 22 }, () =>
@@ -313,14 +313,14 @@ test('one place can try twenty links that invite nobody in ten minutes, all at o
 test.each([
   ['a token too short', { token: 'short' }, 'token'],
   ['no name', { token: 'z'.repeat(43), firstName: '', lastName: '' }, 'firstName'],
-])('accept-invitation refuses %s', async (_, wrong, field) => {
+])('accept-invitation: refuses %s', async (_, wrong, field) => {
   const body = { firstName: 'Thabo', lastName: 'M.', ...wrong }
   const refused = await open('accept-invitation', body)
   expect(refused.statusCode).toBe(422)
   expect(refused.json().errors[0].field).toBe(field)
 })
 
-test('the link at an address that somebody has no more is void, whatever happened in between', async () => {
+test('accept-invitation: a link sent to a former address is void', async () => {
   const { id, token } = await invite('lost@acme.example')
   expect((await read(token)).statusCode).toBe(200)
   await post('deactivateUsers', { userIds: [id] })

@@ -93,7 +93,7 @@ const made = async (id: string) => {
   return rows.length
 }
 
-test('a job is done batch by batch, and says where it stands', async () => {
+test('jobs: run in batches and report progress', async () => {
   const id = await start('count')
   await reaches(id, 'succeeded')
   expect(await read(id)).toMatchObject({
@@ -108,13 +108,13 @@ test('a job is done batch by batch, and says where it stands', async () => {
   expect(await made(id)).toBe(10)
 })
 
-test('a job that did not do all says so', async () => {
+test('jobs: partial success is reported', async () => {
   const id = await start('partial')
   await reaches(id, 'partly-failed')
   expect(await read(id)).toMatchObject({ done: 7, total: 9, message: '2 failed' })
 })
 
-test('a cancelled job stops between two batches and keeps what is done', async () => {
+test('cancelJob: stops between two batches and keeps what is done', async () => {
   held = gate()
   // Of a thousand batches; each time one ends it is open which of the two goes on, the job or who stops it.
   const id = await start('count', { hold: true }, 3000)
@@ -132,7 +132,7 @@ test('a cancelled job stops between two batches and keeps what is done', async (
   expect(again.json().code).toBe('job/finished')
 })
 
-test('what is written in one go is cancelled at once, and comes to nothing', async () => {
+test('cancelJob: a job with one batch is cancelled at once, without effect', async () => {
   held = gate()
   const id = await start('written')
   await reaches(id, 'running')
@@ -146,7 +146,7 @@ test('what is written in one go is cancelled at once, and comes to nothing', asy
   expect(await read(id)).toMatchObject({ status: 'cancelled' })
 })
 
-test('an export that is cancelled while it is written leaves no file', async () => {
+test('cancelJob: a cancelled export leaves no file', async () => {
   held = gate()
   const stored = () => db.select().from(fileRows).where(eq(fileRows.createdBy, me.id))
   const id = await start('exported')
@@ -158,7 +158,7 @@ test('an export that is cancelled while it is written leaves no file', async () 
   expect(await host.files.size(me.organisationId, file?.id ?? '')).toBeUndefined()
 })
 
-test('two workers on one job do nothing twice', async () => {
+test('jobs: two workers on one job do nothing twice', async () => {
   held = gate()
   const id = await start('count', { hold: true }, 30)
   const runner = { parts: host.parts, kinds, isStopping: () => false }
@@ -169,7 +169,7 @@ test('two workers on one job do nothing twice', async () => {
   expect(await made(id)).toBe(30)
 })
 
-test('a server that stops hands its job back, and another goes on behind the last batch', async () => {
+test('jobs: a server that stops releases its job, and another continues after the last batch', async () => {
   const [row] = await db
     .insert(jobs)
     .values({
@@ -191,7 +191,7 @@ test('a server that stops hands its job back, and another goes on behind the las
   expect(await made(id)).toBe(10)
 })
 
-test('a batch that fails leaves nothing behind and is tried again', async () => {
+test('jobs: a failed batch has no effect and is retried', async () => {
   const id = await start('broken')
   const retried = async () => {
     const { rows } = await host.pool.query(
@@ -204,7 +204,7 @@ test('a batch that fails leaves nothing behind and is tried again', async () => 
   expect(await made(id)).toBe(0)
 })
 
-test('who began a job hears when it is given up', async () => {
+test('jobs: whoever started a job is notified when it is given up', async () => {
   const id = await start('broken')
   await failJob(db, id, new Error('a secret of ours'), (...failure) =>
     notifyFailed(host, ...failure),
@@ -220,7 +220,7 @@ test('who began a job hears when it is given up', async () => {
   ])
 })
 
-test('what is queued in a transaction that fails was never queued', async () => {
+test('jobs: queued in a transaction that fails, they are not queued', async () => {
   const before = (await me.get('/api/business/getJobs')).json().total
   const failing = db.transaction(async (tx) => {
     await host.jobs.start(tx, {
@@ -235,7 +235,7 @@ test('what is queued in a transaction that fails was never queued', async () => 
   expect((await me.get('/api/business/getJobs')).json().total).toBe(before)
 })
 
-test('jobs are listed, the newest first, and those of others are not', async () => {
+test('getJobs: newest first, without those of other organisations', async () => {
   const id = await start('partial')
   await reaches(id, 'partly-failed')
   const list = (await me.get('/api/business/getJobs?limit=10')).json()
@@ -251,7 +251,7 @@ test('jobs are listed, the newest first, and those of others are not', async () 
   expect((await stranger.post(`/api/business/cancelJob/${id}`)).statusCode).toBe(404)
 })
 
-test('jobs come by pages for 30 days, those going on apart, the product’s own as Lectern', async () => {
+test('getJobs: paged for 30 days, active ones separately, system jobs as Lectern', async () => {
   const other = await host.signedIn()
   const { organisationId } = other
   const rows = Array.from({ length: 30 }, (_, n) => ({
@@ -289,7 +289,7 @@ test('jobs come by pages for 30 days, those going on apart, the product’s own 
   expect(await list('?page=1000')).toMatchObject({ total: 30, data: { jobs: [] } })
 })
 
-test('a second server shares the queue, and stopping one leaves the work to the other', async () => {
+test('jobs: a second server shares the queue, and stopping one leaves the work to the other', async () => {
   const { config, pool, files } = host
   const mail = { send: async () => undefined }
   const second = startJobs(

@@ -46,7 +46,7 @@ async function person(me: Librarian, email: string, set: Partial<typeof users.$i
   return row.id
 }
 
-test('who is new is invited to the courses, who is known gets them, and both get the same answer', async () => {
+test('join-link: new users are invited, known ones enrolled, with the same response', async () => {
   const me = await librarian(host)
   const tea = await published(me, 'Tea')
   const rice = await published(me, 'Rice')
@@ -113,7 +113,7 @@ test('who is new is invited to the courses, who is known gets them, and both get
   expect(shown.json().data.courses[0].signupLink).toBe(link.url)
 })
 
-test('a link is called by the titles of its courses in all of its history', async () => {
+test('sign-up links: are named by course titles throughout their history', async () => {
   const me = await librarian(host)
   const link = await signupLink(me, [await published(me, 'Tea'), await published(me, 'Rice')])
   await me.call('updateSignupLink', { linkId: link._id, maxUses: 5 })
@@ -125,7 +125,7 @@ test('a link is called by the titles of its courses in all of its history', asyn
   ])
 })
 
-test('who comes by a link never belongs to those who are added by hand, nor does a history say so', async () => {
+test('join-link: users are not counted as added manually, also in the history', async () => {
   const me = await librarian(host)
   const link = await signupLink(me, [await published(me, 'Tea')])
   const bySource = async (value: string) => {
@@ -147,7 +147,7 @@ test('who comes by a link never belongs to those who are added by hand, nor does
   expect(await signup.history()).toEqual(['user-group/created', 'user-group/members-joined'])
 })
 
-test('limits hold whoever is quicker, and a link that ended says so', async () => {
+test('join-link: limits hold under concurrency, and an expired link says so', async () => {
   const me = await librarian(host)
   const course = await published(me, 'Tea')
   const link = await signupLink(me, [course], { maxUses: 2, allowedDomains: ['acme.example'] })
@@ -183,7 +183,7 @@ test('limits hold whoever is quicker, and a link that ended says so', async () =
   expect((await stranger.read('getSignupLinks')).json().total).toBe(0)
 })
 
-test('an open link gives courses to accounts alone, and is made once', async () => {
+test('generateLinkToCourse: an open link enrolls existing accounts only, and is created once', async () => {
   const me = await librarian(host)
   const course = await published(me, 'Tea')
   const draft = await me.course('Draft', [])
@@ -215,7 +215,7 @@ test('an open link gives courses to accounts alone, and is made once', async () 
   ).toEqual([])
 })
 
-test('no link is handed out again to a course that is archived or deleted', async () => {
+test('generateLinkToCourse: archived and deleted courses get no link', async () => {
   const me = await librarian(host)
   const course = await published(me, 'Tea')
   const ask = () => me.call('generateLinkToCourse', { courses: [course], type: 'course' })
@@ -226,7 +226,7 @@ test('no link is handed out again to a course that is archived or deleted', asyn
   expect((await ask()).statusCode).toBe(404)
 })
 
-test('a link stops while all that it leads to is away, and says so', async () => {
+test('read-link: a link without available targets says so', async () => {
   const me = await librarian(host)
   const [tea, rice] = [await published(me, 'Tea'), await published(me, 'Rice')]
   const link = await signupLink(me, [tea, rice])
@@ -252,7 +252,7 @@ test('a link stops while all that it leads to is away, and says so', async () =>
   expect((await open(link)).statusCode).toBe(200)
 })
 
-test('one place can try only so often', async () => {
+test('join-link: one network has a limited number of attempts', async () => {
   const me = await librarian(host)
   const link = await signupLink(me, [await published(me, 'Tea')])
   const statuses: number[] = []
@@ -267,7 +267,7 @@ const from = (remoteAddress: string) => ({
     host.post('/api/auth/join-link', { token, email }, { remoteAddress }),
 })
 
-test('a class comes in from one place, all at once', async () => {
+test('join-link: a class can join from one network at the same time', async () => {
   const me = await librarian(host)
   const answer = await me.call('generateLinkToCourse', {
     type: 'course',
@@ -282,7 +282,7 @@ test('a class comes in from one place, all at once', async () => {
   expect(new Set(joined.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
 })
 
-test('one place can guess links only so often; to open one that ended is no guess', async () => {
+test('read-link: one network has a limited number of invalid links; expired ones do not count', async () => {
   const me = await librarian(host)
   const link = await signupLink(me, [await published(me, 'Tea')])
   const ended = await signupLink(me, [await published(me, 'Rice')])

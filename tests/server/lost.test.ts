@@ -28,7 +28,7 @@ const thrown = (work: Promise<unknown>) =>
     (error: unknown) => error,
   )
 
-test('a killed database is told apart from a refused statement, and comes back by itself', async () => {
+test('database loss: is distinguished from a refused statement, and recovers', async () => {
   const { db } = database
   const row = { id: 'one', name: 'Acme' }
   await db.insert(organisations).values(row)
@@ -48,7 +48,7 @@ test('a killed database is told apart from a refused statement, and comes back b
   expect(await db.select({ id: organisations.id }).from(organisations)).toEqual([{ id: 'one' }])
 })
 
-test('connections that break in the middle of transactions harm nothing else, and come back', async () => {
+test('database loss: broken connections in transactions affect nothing else, and recover', async () => {
   const { pool, db } = database
   const size = pool.options.max
   for (let round = 0; round <= size; round += 1) {
@@ -71,7 +71,7 @@ test('connections that break in the middle of transactions harm nothing else, an
   expect(await db.select({ id: organisations.id }).from(organisations)).toEqual([{ id: 'one' }])
 })
 
-test('connections whose transaction could not even begin are not kept', async () => {
+test('database loss: connections whose transaction could not begin are discarded', async () => {
   const { pool, db } = database
   const broken = () => Promise.reject(new Error('Connection terminated unexpectedly'))
   pool.on('acquire', (client) => {
@@ -83,12 +83,12 @@ test('connections whose transaction could not even begin are not kept', async ()
   expect(await db.select({ id: organisations.id }).from(organisations)).toEqual([{ id: 'one' }])
 })
 
-test('an address where nobody listens is a lost database', async () => {
+test('database loss: an address without a listener counts as loss', async () => {
   const { pool } = connect({ host: '127.0.0.1', port: 1 }, log)
   expect(isDatabaseLost(await thrown(pool.query('SELECT 1')))).toBe(true)
   await pool.end()
 })
 
-test('a missing file is not a lost database', async () => {
+test('database loss: a missing file does not count', async () => {
   expect(isDatabaseLost(await thrown(readFile('/nowhere/at/all')))).toBe(false)
 })

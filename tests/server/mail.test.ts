@@ -48,7 +48,7 @@ const message: Message = {
 }
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
 
-test('a line break in a name or a subject starts no header', async () => {
+test('mail: a line break in a name or subject does not create a header', async () => {
   const { url, received, server } = await smtpServer()
   await createMail({ config: parseConfig({ SMTP_URL: url }), log }).send(message)
   server.close(() => undefined)
@@ -60,7 +60,7 @@ test('a line break in a name or a subject starts no header', async () => {
   expect(mail).toMatchObject({ messageId: '<mail1@127.0.0.1>', subject: 'Hello X-Injected: yes' })
 })
 
-test('a mail that the server does not take is tried again, and sent once', async () => {
+test('mail: a refused mail is retried, and sent once', async () => {
   const { url, received, server } = await smtpServer(1)
   const host = await testHost({ env: { SMTP_URL: url } })
   afterAll(async () => {
@@ -99,7 +99,7 @@ test.each([
   ['development', true, {}],
   ['a demonstration', true, { NODE_ENV: 'production', DEMO: 'true' }],
   ['production', false, { NODE_ENV: 'production' }],
-])('without a mail server, the log of %s tells links: %o', async (_, isTold, env) => {
+])('mail: without a mail server, the log of %s contains links: %o', async (_, isTold, env) => {
   const folder = mkdtempSync(join(tmpdir(), 'lectern-outbox-'))
   const link = 'http://lectern.test/reset-password?token=geheim-123'
   const info = vi.fn()
@@ -125,7 +125,7 @@ const letters: Letter[] = [
 ]
 
 test.each(letters)(
-  'the letter "$kind" is whole as text and as HTML, and loads nothing',
+  'mail: the letter "$kind" is complete as text and HTML, and loads nothing',
   (letter) => {
     const facts = { publicUrl: 'https://learn.acme.example', token: 't', timezone: 'Europe/Lisbon' }
     const content = compose(letter, facts)

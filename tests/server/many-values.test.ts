@@ -60,7 +60,7 @@ async function office() {
   return { me, people, groups, list }
 }
 
-test('of very many positions and groups the commonest are answered, and how many there are', async () => {
+test('getUsers facets: of very many values the most frequent are returned, with their number', async () => {
   const { groups, list } = await office()
   const { facets, facetTotals } = await list({ facets: 'true' })
   expect(facets?.designation).toHaveLength(200)
@@ -70,7 +70,7 @@ test('of very many positions and groups the commonest are answered, and how many
   expect(facetTotals).toEqual({ designation: 230, group: 230 })
 })
 
-test('the value that is asked for is answered however rare it is', async () => {
+test('getUsers facets: the selected value is returned, however rare', async () => {
   const { groups, list } = await office()
   const group = groups[229]?.id ?? ''
   const { total, facets, facetTotals } = await list({ facets: 'true', group })
@@ -85,7 +85,7 @@ test('the value that is asked for is answered however rare it is', async () => {
   expect(other.facets?.designation).toContainEqual({ value: 'zoologist', count: 1 })
 })
 
-test('words find positions and groups that are not among the commonest, without any rows', async () => {
+test('getUsers facetSearch: finds other values, without rows', async () => {
   const { groups, list } = await office()
   const zoo = await list({ facet: 'designation', facetSearch: 'ZOO' })
   expect(zoo).toMatchObject({ total: 231, data: { users: [] } })
@@ -105,7 +105,7 @@ test('words find positions and groups that are not among the commonest, without 
   expect(all.facetTotals).toEqual({ designation: 230 })
 })
 
-test('what words find is counted under all other filters, and not under its own', async () => {
+test('getUsers facetSearch: counts apply all other filters, not the own one', async () => {
   const { groups, list } = await office()
   const of = async (query: Record<string, string>) =>
     (await list({ facet: 'designation', facetSearch: 'o', ...query })).facets?.designation
@@ -116,7 +116,7 @@ test('what words find is counted under all other filters, and not under its own'
   expect(await of({ group: groups[0]?.id ?? '' })).toEqual([])
 })
 
-test('groups that are deleted are not found, and those of others never', async () => {
+test('getUsers facetSearch: groups that are deleted or of other organisations are not found', async () => {
   const { me, groups, list } = await office()
   await office()
   await db
@@ -131,7 +131,7 @@ test('groups that are deleted are not found, and those of others never', async (
   expect(refused.statusCode).toBe(422)
 })
 
-test('tags of courses and of assets are found in the same way', async () => {
+test('getCourses, assets facetSearch: tags are found alike', async () => {
   const { me, course } = await schoolOf(host)
   const { asset, author } = coursesOf(host, me)
   const tags = numbers(230).map((n) => `tag ${n}`)
@@ -164,7 +164,7 @@ test('tags of courses and of assets are found in the same way', async () => {
   expect(hers.facets).toEqual({ author: [{ value: haruka, label: 'Haruka Tanaka', count: 1 }] })
 })
 
-test('so are the groups of the people of a course', async () => {
+test('getUsersInCourse facetSearch: groups are found alike', async () => {
   const { me, course, people, group, post } = await schoolOf(host)
   const fire = await course('Fire safety')
   const [one = '', two = ''] = await people(2, { status: 'active' })

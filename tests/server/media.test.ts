@@ -49,7 +49,7 @@ const entry = (name: string, text = '<x/>', packed = false) => ({
   packed,
 })
 
-test('a file is what its bytes say, whatever it is called', async () => {
+test('file types: are detected by content, whatever the name', async () => {
   const office = 'application/vnd.openxmlformats-officedocument'
   expect(await kindOf(photo, 'plan.pdf')).toBe('image image/jpeg')
   expect(await kindOf(pdf(1))).toBe('document application/pdf')
@@ -112,7 +112,7 @@ test.each<[string, Buffer[], string]>([
     Array.from({ length: 300 }, () => box('free')),
     'video video/mp4',
   ],
-])('an MP4 %s', async (_, parts, kind) => {
+])('file types: an MP4 %s', async (_, parts, kind) => {
   expect(await kindOf(Buffer.concat([brand, ...parts]), 'talk.mp4')).toBe(kind)
 })
 
@@ -128,11 +128,11 @@ test.each<[string, Buffer | string, string?]>([
   ['any ZIP', zip(entry('a.txt'))],
   ['half a ZIP', zip(entry('word/document.xml')).subarray(0, 60)],
   ['a document with macros', zip(entry('word/document.xml'), entry('word/vbaProject.bin'))],
-])('%s is refused', async (_, bytes, name) => {
+])('file types: %s is refused', async (_, bytes, name) => {
   expect(await kindOf(bytes, name)).toBe('upload/type')
 })
 
-test('the file of a form is kept under the name that people gave it', async () => {
+test('files: a form file keeps its name', async () => {
   const path = join(host.folder, 'upload')
   await writeFile(path, photo)
   const kept = await keepUpload(host.db, host.files, keeper, {
@@ -147,7 +147,7 @@ test('the file of a form is kept under the name that people gave it', async () =
   expect(kept).toMatchObject({ name: 'Grüße.jpg', mimeType: 'image/jpeg', type: 'image' })
 })
 
-test('a picture is stored smaller and without what the camera noted, with a thumbnail', async () => {
+test('images: are scaled down, without metadata, with a thumbnail', async () => {
   const seen = await look(photo, 'image/jpeg')
   expect(seen).toMatchObject({ width: 2560, height: 1280, failure: null, mimeType: 'image/jpeg' })
   expect(seen.fileId).not.toBe(seen.before)
@@ -161,7 +161,7 @@ test('a picture is stored smaller and without what the camera noted, with a thum
   expect(await readdir(host.files.uploads)).toEqual([])
 })
 
-test('videos and sounds say how long they are, documents how many pages they have', async () => {
+test('probe: video and audio have a duration, documents a number of pages', async () => {
   const video = await look(await fixture('moving.mp4'), 'video/mp4')
   expect(video).toMatchObject({ width: 96, height: 64, failure: null, fileId: video.before })
   expect(video.duration).toBeCloseTo(1.46, 1)
@@ -183,7 +183,7 @@ test('videos and sounds say how long they are, documents how many pages they hav
   expect(await look(await fixture('plan.docx'), type)).toMatchObject({ pages: 3, thumbnail: null })
 })
 
-test('where ffmpeg is installed a video has a frame of it as its thumbnail', async () => {
+test('probe: with ffmpeg a video has a frame as its thumbnail', async () => {
   const folder = join(host.folder, 'bin')
   await mkdir(folder)
   const frame = join(folder, 'frame.png')
@@ -202,13 +202,13 @@ test.each([
   ['half a video', (await fixture('moving.mp4')).subarray(0, 200), 'video/mp4', /video is damaged/],
   ['no sound', Buffer.from('RIFF\0\0\0\0WAVE'), 'audio/wav', /sound is damaged/],
   ['no PDF', Buffer.from(`%PDF-1.7\n${'x'.repeat(500)}`), 'application/pdf', /PDF is damaged/],
-])('%s fails itself, in words', async (_, bytes, type, words) => {
+])('probe: %s fails with a reason', async (_, bytes, type, words) => {
   const seen = await look(bytes, type)
   expect(seen.failure).toMatch(words)
   expect(seen).toMatchObject({ thumbnail: null, fileId: seen.before })
 })
 
-test('what a file says of itself beyond reason is not believed', async () => {
+test('probe: implausible metadata is ignored', async () => {
   const billion = await look(pdf(1, { count: 1_000_000_000 }), 'application/pdf')
   expect(billion).toMatchObject({ pages: 1, failure: null })
   const line = await look(pdf(1, { box: '0 0 1 14400000' }), 'application/pdf')

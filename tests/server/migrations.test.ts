@@ -40,7 +40,7 @@ function nameOf(table: Table) {
   return namespace ? `${namespace}.${name}` : name
 }
 
-test('the schema names every table and column of the migrated database, and no other', async () => {
+test('schema: Drizzle has every table and column of the database, and no other', async () => {
   const described = tables.flatMap((table) =>
     Object.values(getTableColumns(table)).map((column) => {
       const filled = column.hasDefault || column.generated ? 'default' : 'no default'
@@ -57,7 +57,7 @@ test('the schema names every table and column of the migrated database, and no o
   expect(sorted(described)).toEqual(sorted(actual.map(({ line }) => line)))
 })
 
-test('the schema names every primary key, unique key and reference', async () => {
+test('schema: Drizzle has every primary key, unique key and reference', async () => {
   const described = tables.flatMap((table) => {
     const { primaryKeys, foreignKeys, columns } = getTableConfig(table)
     const name = nameOf(table)
@@ -83,7 +83,7 @@ test('the schema names every primary key, unique key and reference', async () =>
   expect(sorted(described)).toEqual(sorted(actual.map(({ line }) => line)))
 })
 
-test('ids compare byte by byte', async () => {
+test('schema: ids are compared byte by byte', async () => {
   const loose = await rows<{ line: string }>(`
     SELECT format('%s.%s', a.attrelid::regclass, a.attname) AS line FROM pg_attribute a
     JOIN pg_class t ON t.oid = a.attrelid AND t.relkind = 'r'
@@ -93,7 +93,7 @@ test('ids compare byte by byte', async () => {
   expect(loose).toEqual([])
 })
 
-test('four servers that start at once migrate once', async () => {
+test('migrations: four servers that start together migrate once', async () => {
   const quiet = { info() {}, warn() {}, error: console.error }
   const servers = [1, 2, 3, 4].map(() => connect(empty.connection, quiet).pool)
   const ran = await Promise.all(servers.map((pool) => migrate(pool)))
@@ -111,7 +111,7 @@ test('four servers that start at once migrate once', async () => {
     .toEqual([])
 })
 
-test('migrations run after the baseline, each completely or not at all, and stop the start once edited', async () => {
+test('migrations: run after the baseline, each atomically, and an edited one stops the start', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'lectern-migrations-'))
   const url = pathToFileURL(`${folder}/`)
   const write = (name: string, text: string) => writeFile(join(folder, name), text)
@@ -130,7 +130,7 @@ test('migrations run after the baseline, each completely or not at all, and stop
   await rm(folder, { recursive: true })
 })
 
-test('the functions of the statistics are replaced and the statistics rebuilt when their SQL has changed', async () => {
+test('migrations: changed SQL of the statistics is applied, and they are rebuilt', async () => {
   await rows("INSERT INTO organisations (id, name) VALUES ('acme', 'Acme')")
   await rows(`INSERT INTO users (id, organisation_id, first_name, email)
     VALUES ('ada', 'acme', 'Ada', 'ada@acme.example')`)
@@ -147,7 +147,7 @@ test('the functions of the statistics are replaced and the statistics rebuilt wh
   await expect(migrate(database.pool)).resolves.toEqual([])
 })
 
-test('a database of before the baseline is refused, and the message says what to do', async () => {
+test('migrations: a database without the baseline is refused with instructions', async () => {
   const { rows: recorded } = await database.pool.query<Applied>(
     'DELETE FROM migrations RETURNING *',
   )
@@ -162,7 +162,7 @@ test('a database of before the baseline is refused, and the message says what to
   await expect(migrate(database.pool)).resolves.toEqual([])
 })
 
-test('an edited baseline stops the start', async () => {
+test('migrations: an edited baseline stops the start', async () => {
   await rows("UPDATE migrations SET hash = 'other' WHERE name = 'baseline'")
   await expect(migrate(database.pool)).rejects.toThrow('made by another development version')
 })

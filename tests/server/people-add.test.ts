@@ -17,7 +17,7 @@ const thabo = (email: string, more: object = {}) => ({
 const there = (email: string) =>
   rows<{ id: string }>('SELECT id FROM users WHERE email = $1 AND deleted_at IS NULL', email)
 
-test('addUser cleans, adds, puts into groups and invites', async () => {
+test('addUser: normalises, adds, joins groups and invites', async () => {
   const buyers = await group('Buyers')
   const added = await post('addUser', {
     firstName: ' Thabo\u200b ',
@@ -54,7 +54,7 @@ test('addUser cleans, adds, puts into groups and invites', async () => {
   expect(mail?.text).toContain('/invitation?token=')
 })
 
-test('addUser names who has the address, also when that person was deleted', async () => {
+test('addUser: names the user who has the address, also a deleted one', async () => {
   const first = await post('addUser', thabo('taken@acme.example'))
   const again = await post('addUser', thabo(' Taken@acme.example'))
   expect(again.statusCode).toBe(409)
@@ -73,7 +73,7 @@ test('addUser names who has the address, also when that person was deleted', asy
   expect((await post('addUser', thabo('taken@acme.example'))).statusCode).toBe(200)
 })
 
-test('the same address in another organisation is nobody’s business', async () => {
+test('addUser: the same address in another organisation is accepted', async () => {
   const stranger = peopleOf(host, await host.signedIn())
   await stranger.post('addUser', thabo('both@acme.example'))
   expect((await post('addUser', thabo('both@acme.example'))).statusCode).toBe(200)
@@ -83,13 +83,13 @@ test.each([
   ['an address that is none', { email: 'thabo@' }, 'email'],
   ['a name nobody sees', { firstName: '\u200b ' }, 'firstName'],
   ['a name too long', { lastName: 'x'.repeat(51) }, 'lastName'],
-])('addUser refuses %s', async (_, wrong, field) => {
+])('addUser: refuses %s', async (_, wrong, field) => {
   const refused = await post('addUser', { ...thabo('fine@acme.example'), ...wrong })
   expect(refused.statusCode).toBe(422)
   expect(refused.json().errors).toMatchObject([{ field }])
 })
 
-test('a double click adds one person, and twenty at once too', async () => {
+test('addUser: a double click, or twenty, add one user', async () => {
   const key = { headers: { 'idempotency-key': 'one-click-of-mine' } }
   const clicks = await Promise.all(
     Array.from({ length: 2 }, () => post('addUser', thabo('click@acme.example'), key)),
@@ -104,7 +104,7 @@ test('a double click adds one person, and twenty at once too', async () => {
   expect(await there('race@acme.example')).toHaveLength(1)
 })
 
-test('addUsers adds who is new, and says of each other why not; its dry run said so before', async () => {
+test('addUsers: adds new users with reasons for others, as in the dry run', async () => {
   await people(1, { email: 'known@acme.example', firstName: 'Linh', lastName: 'Nguyen' })
   const east = await group('East')
   const body = {
@@ -143,7 +143,7 @@ test('addUsers adds who is new, and says of each other why not; its dry run said
   )
 })
 
-test('addUsers refuses when nobody is new, or a group is not there', async () => {
+test('addUsers: is refused if nobody is new, or a group does not exist', async () => {
   await people(1, { email: 'linh@acme.example', firstName: 'Linh', lastName: 'Nguyen' })
   const taken = await post('addUsers', { users: [thabo('linh@acme.example')] })
   expect(taken.statusCode).toBe(409)
@@ -156,7 +156,7 @@ test('addUsers refuses when nobody is new, or a group is not there', async () =>
   expect(await there('x@acme.example')).toEqual([])
 })
 
-test('addUsers adds 1,200 people as a job, once for a key, and lists each', async () => {
+test('addUsers: 1,200 users become a job, once for a key, with a row each', async () => {
   const west = await group('West')
   const users = Array.from({ length: 1_200 }, (_, n) =>
     thabo(`many.${n}@acme.example`, { userGroups: [west] }),

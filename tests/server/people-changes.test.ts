@@ -7,7 +7,7 @@ afterAll(host.close)
 const me = await host.signedIn()
 const { people, group, post, remove, user, members, history, groupHistory } = peopleOf(host, me)
 
-test('deactivateUsers ends access at once, once, and writes it down', async () => {
+test('deactivateUsers: ends access immediately, once, with a history entry', async () => {
   const [one = '', other = ''] = await people(2, { status: 'active' })
   const done = await post('deactivateUsers', { userIds: [one, other] })
   expect(done.statusCode).toBe(200)
@@ -37,7 +37,7 @@ test('deactivateUsers ends access at once, once, and writes it down', async () =
   ])
 })
 
-test('reactivateUsers brings people back as active or invited, as they were', async () => {
+test('reactivateUsers: users become active or invited, as before', async () => {
   const [active = ''] = await people(1, { status: 'active', registeredAt: new Date() })
   const [invited = '', there = ''] = await people(2)
   await post('deactivateUsers', { userIds: [active, invited] })
@@ -51,7 +51,7 @@ test('reactivateUsers brings people back as active or invited, as they were', as
   expect(await user(invited)).toMatchObject({ status: 'invited', deactivated_at: null })
 })
 
-test('deleteUsers ends memberships and restoreUsers makes those by hand anew', async () => {
+test('deleteUsers, restoreUsers: memberships end, and static ones are restored', async () => {
   const [one = '', other = ''] = await people(2, { status: 'active', registeredAt: new Date() })
   const sales = await group('Sales', [one, other])
   const gone = await group('Gone soon', [one])
@@ -96,7 +96,7 @@ test('deleteUsers ends memberships and restoreUsers makes those by hand anew', a
   ])
 })
 
-test('restoreUsers leaves whose address somebody else has by now', async () => {
+test('restoreUsers: fails if the address has been taken', async () => {
   const [first = ''] = await people(1, { email: 'twice@acme.example' })
   await remove({ userIds: [first] })
   const [second = ''] = await people(1, { email: 'twice@acme.example' })
@@ -110,7 +110,7 @@ test('restoreUsers leaves whose address somebody else has by now', async () => {
   expect(both.json().data.counts).toEqual({ succeeded: 1, skipped: 0, failed: 1 })
 })
 
-test('addUsersToGroups and removeUsersFromGroups change what is needed, and tell both histories', async () => {
+test('addUsersToGroups, removeUsersFromGroups: change what is needed, in both histories', async () => {
   const [one = '', other = ''] = await people(2)
   const north = await group('North', [one])
   const south = await group('South')
@@ -150,7 +150,7 @@ test('addUsersToGroups and removeUsersFromGroups change what is needed, and tell
   expect(await members(south)).toEqual([other])
 })
 
-test('groups that follow rules, unknown groups and those of others are refused', async () => {
+test('addUsersToGroups: dynamic, unknown and foreign groups are refused', async () => {
   const [one = ''] = await people(1)
   const rules = { match: 'all', conditions: [{ field: 'designation', op: 'is', value: 'Buyer' }] }
   const ruled = await group('Ruled', [], { type: 'dynamic', rules })
@@ -177,7 +177,7 @@ test('groups that follow rules, unknown groups and those of others are refused',
 })
 
 test.each(['deactivateUsers', 'reactivateUsers', 'restoreUsers', 'resendInvites', 'deleteUsers'])(
-  '%s does nothing to people of another organisation, however they are named',
+  '%s: users of another organisation are not affected, however they are selected',
   async (call) => {
     const stranger = await host.signedIn()
     const theirs = peopleOf(host, stranger)
@@ -199,14 +199,14 @@ test.each(['deactivateUsers', 'reactivateUsers', 'restoreUsers', 'resendInvites'
   },
 )
 
-test('a body without people, with both ways to name them, or with more is refused', async () => {
+test('deleteUsers: a body without a selection, with both kinds, or with unknown fields is refused', async () => {
   expect((await post('deactivateUsers', {})).statusCode).toBe(422)
   expect((await post('deactivateUsers', { userIds: [] })).statusCode).toBe(422)
   expect((await post('deactivateUsers', { userIds: ['a'], filter: {} })).statusCode).toBe(422)
   expect((await post('restoreUsers', { userIds: ['a'], organisationId: 'x' })).statusCode).toBe(422)
 })
 
-test('two admins who delete and deactivate the same people at once both get true answers', async () => {
+test('deleteUsers, deactivateUsers: concurrent calls get correct results', async () => {
   const other = peopleOf(host, await host.signedIn({ organisationId: me.organisationId }))
   const ids = await people(60, { status: 'active' })
   const answers = await Promise.all([

@@ -42,7 +42,7 @@ const day = 86_400_000
 const dayIn = (timeZone: string, ago: number) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone }).format(Date.now() - ago * day)
 
-test('the counts follow every kind of change', async () => {
+test('getUsers counts: follow every kind of change', async () => {
   const amara = await person('Amara', { status: 'active', designation: 'Buyer' })
   await person('Bo', { status: 'invited', designation: 'buyer' })
   const group = { id: newId(), organisationId: me.organisationId, name: 'Buyers' }
@@ -82,7 +82,7 @@ test('the counts follow every kind of change', async () => {
   expect(await list('deleted=true')).toMatchObject({ total: 0 })
 })
 
-test('many who write and read at once lose no count', async () => {
+test('getUsers counts: concurrent writes and reads lose nothing', async () => {
   const rows = await Promise.all([...Array(20).keys()].map((n) => person(`Person ${n}`)))
   await Promise.all(
     rows.flatMap(({ id }) => [
@@ -95,7 +95,7 @@ test('many who write and read at once lose no count', async () => {
   expect(facets.status).toEqual([{ value: 'active', count: 20 }])
 })
 
-test('days are those of the organisation, also after it has moved', async () => {
+test('getUsers counts: days are in the organisation’s time zone, also after it changed', async () => {
   const zone = 'Pacific/Kiritimati'
   await inZone(zone)
   const midnight = new Date(`${dayIn(zone, 7)}T00:00:00+14:00`)
@@ -120,7 +120,7 @@ test('days are those of the organisation, also after it has moved', async () => 
     expect((await list(`added=${value}`)).names).toHaveLength(count)
 })
 
-test('a day that has passed since they were put together moves people on from week to month to quarter', async () => {
+test('getUsers counts: a new day moves users between week, month and quarter', async () => {
   const ago = (days: number) => new Date(Date.now() - days * day)
   const aged = async (name: string, days: number) =>
     person(name, { status: 'active', createdAt: ago(days), lastActiveAt: ago(days) })
@@ -148,7 +148,7 @@ test('a day that has passed since they were put together moves people on from we
   expect((await list('invitation=expired')).names).toEqual(['Over'])
 })
 
-test('a search takes every character as it is, in any case, with or without accents', async () => {
+test('getUsers search: treats every character literally, ignoring case and accents', async () => {
   await person('100%', { lastName: 'Real_Name', email: 'o_brien@acme.example' })
   await person('Müller', { lastName: "O'Brien\\", designation: 'Zoë’s "deputy"' })
   await person('Straße', { lastName: 'Øst' })
@@ -163,7 +163,7 @@ test('a search takes every character as it is, in any case, with or without acce
   expect(await found('  ')).toHaveLength(3)
 })
 
-test('one or two letters are counted as the texts have them, whatever has changed', async () => {
+test('getUsers search: one or two letters are counted correctly after any change', async () => {
   const amara = await person('Amara', {
     lastName: 'Öst',
     designation: 'R2 D2',
@@ -204,7 +204,7 @@ test('one or two letters are counted as the texts have them, whatever has change
   await agree()
 })
 
-test('letters are counted while others rename people', async () => {
+test('getUsers search: letters are counted while others rename users', async () => {
   const rows = await Promise.all(
     [...Array(20).keys()].map((n) => person(`Person ${n}`, { email: `${n}@zz.example` })),
   )
@@ -218,7 +218,7 @@ test('letters are counted while others rename people', async () => {
   expect((await list('page=1&search=pe')).total).toBe(0)
 })
 
-test('pages are stable in every order, there and back', async () => {
+test('getUsers: pages are stable in every order, in both directions', async () => {
   for (let n = 0; n < 23; n += 1)
     await person(n % 2 === 0 ? 'Same' : `Name ${n % 5}`, {
       lastActiveAt: n % 3 === 0 ? null : new Date(Date.UTC(2026, 0, n)),
@@ -252,7 +252,7 @@ test('pages are stable in every order, there and back', async () => {
   expect((await me.get('/api/business/getAllUsersQuery?sort=colour')).statusCode).toBe(422)
 })
 
-test('nobody of another organisation is listed, counted or found by id', async () => {
+test('getUsers: nobody of another organisation is listed, counted or found by id', async () => {
   const mine = await person('Mine')
   const other = await host.signedIn()
   expect(await list('facets=true', other)).toMatchObject({
@@ -269,7 +269,7 @@ test('nobody of another organisation is listed, counted or found by id', async (
   })
 })
 
-test('a request asks the database a fixed number of things, whatever it asks for', async () => {
+test('getUsers: takes a fixed number of statements, whatever is requested', async () => {
   const queriesDuring = queryCounter(host.pool)
   const queriesOf = async (path: string) => {
     await me.get(path)

@@ -50,7 +50,7 @@ for (const name of ['Sales; EMEA', 'Mentors']) {
 const ask = (body: object) => me.post('/api/business/exportUsers', body)
 const template = ['firstName', 'lastName', 'email', 'designation', 'userGroups']
 
-test('exactly the people and columns asked for come as CSV, and no formula runs', async () => {
+test('exportUsers: exactly the requested users and columns as CSV, without formulas', async () => {
   const columns = [...template, 'lastActiveAt']
   const answer = await ask({ filter: {}, columns, sort: 'email', format: 'csv' })
   expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
@@ -67,7 +67,7 @@ test('exactly the people and columns asked for come as CSV, and no formula runs'
   )
 })
 
-test('all columns come when none are named, those of the template first', async () => {
+test('exportUsers: all columns by default, those of the template first', async () => {
   const answer = await ask({ userIds: [amara.id], format: 'csv' })
   const [heads, cells] = parseCsv(answer.body)
   expect(heads).toEqual(
@@ -81,7 +81,7 @@ test('all columns come when none are named, those of the template first', async 
   expect(cells?.[5]).toBe('Active')
 })
 
-test('every column can be named', async () => {
+test('exportUsers: every column can be requested', async () => {
   const own =
     'status licensesCount coursesCount completedCount inProgressCount overdueCount progress'
   const more =
@@ -92,7 +92,7 @@ test('every column can be named', async () => {
   expect(whole.body).toContain(',Never sent,')
 })
 
-test('a workbook holds the same', async () => {
+test('exportUsers: XLSX has the same content', async () => {
   const answer = await ask({ filter: { search: 'bo@' }, columns: template, format: 'xlsx' })
   const { sheets } = await readXlsx(answer.rawPayload)
   expect(sheets[0]?.rows[0]?.slice(0, 3)).toEqual(['First name', 'Last name', 'Email'])
@@ -100,7 +100,7 @@ test('a workbook holds the same', async () => {
   expect(sheets[0]?.rows[1]?.[2]).toBe(bo.email)
 })
 
-test('who is excluded, deleted or elsewhere is not in a file', async () => {
+test('exportUsers: excluded, deleted and foreign users are not included', async () => {
   const some = await ask({ filter: {}, exclude: [amara.id], columns: ['email'], format: 'csv' })
   expect(some.body).toBe('\uFEFFEmail\r\nbo@acme.example\r\n')
   const other = await host.signedIn()
@@ -113,7 +113,7 @@ test('who is excluded, deleted or elsewhere is not in a file', async () => {
   expect((await ask({ filter: {}, sort: 'colour', format: 'csv' })).statusCode).toBe(422)
 })
 
-test('the status says until when somebody is there, and since when they are not', async () => {
+test('exportUsers: the status contains the last day of access, or the date of deactivation', async () => {
   // Both are days of Tokyo: it is planned for the midnight after the last one.
   const [deactivateAt, deletedAt] = [new Date('2099-12-31T15:00:00Z'), new Date()]
   const leaving = await person('Lea', { status: 'active', deactivateAt })
@@ -128,7 +128,7 @@ test('the status says until when somebody is there, and since when they are not'
   await db.delete(users).where(inArray(users.id, [leaving.id, deleted.id]))
 })
 
-test('more than 10,000 people are written by a job, told by the bell, and kept for a week', async () => {
+test('exportUsers: more than 10,000 users become a job with an alert, retained for a week', async () => {
   const many = await host.signedIn()
   await db.execute(sql`INSERT INTO users (id, organisation_id, email, first_name)
     SELECT 'many' || n, ${many.organisationId}, n || '@acme.example', 'Number ' || n
@@ -160,7 +160,7 @@ test('more than 10,000 people are written by a job, told by the bell, and kept f
   expect(await host.files.read(many.organisationId, row?.id ?? '')).toBeUndefined()
 })
 
-test('whoever breaks off an export leaves no connection behind', async () => {
+test('exportUsers: an aborted download releases its connection', async () => {
   await host.app.listen({ port: 0 })
   const address = host.app.server.address()
   const port = typeof address === 'object' && address ? address.port : 0
@@ -176,7 +176,7 @@ test('whoever breaks off an export leaves no connection behind', async () => {
   await expect.poll(() => host.pool.totalCount - host.pool.idleCount).toBe(0)
 })
 
-test('a fifth reader of everybody is asked to come again', async () => {
+test('getAllUsers: a fifth concurrent reader is asked to retry', async () => {
   const all = { organisationId, condition: undefined }
   const readers = [1, 2, 3, 4].map(() =>
     peopleInOrder(host.pool, all, (on, chosen) => on.select().from(users).where(chosen)),
@@ -200,7 +200,7 @@ async function held(what = '') {
   return found.length
 }
 
-test('of six readers who come at the same moment two wait, and hold no connection', async () => {
+test('getAllUsers: of six concurrent readers two wait, without a connection', async () => {
   const all = { organisationId, condition: undefined }
   const readers = Array.from({ length: 6 }, () =>
     peopleInOrder(host.pool, all, (on, chosen) => on.select().from(users).where(chosen)),
@@ -214,7 +214,7 @@ test('of six readers who come at the same moment two wait, and hold no connectio
   expect((await me.get('/api/business/getAllUsers')).statusCode).toBe(200)
 })
 
-test('who reads nothing for a minute, and so loses the connection, loses the place too', async () => {
+test('getAllUsers: a reader that reads nothing for a minute loses its place', async () => {
   const all = { organisationId, condition: undefined }
   const readers = [1, 2, 3, 4].map(() =>
     peopleInOrder(host.pool, all, (on, chosen) => on.select().from(users).where(chosen)),
@@ -229,7 +229,7 @@ test('who reads nothing for a minute, and so loses the connection, loses the pla
   expect((await me.get('/api/business/getAllUsers')).statusCode).toBe(200)
 })
 
-test('what fails while nobody asks for more is told to who asks next, and ends nothing else', async () => {
+test('getAllUsers: an error between reads is reported to the next read, and affects nothing else', async () => {
   const reader = tableCells(
     host.pool,
     [sql`1 / (501 - n)`],
@@ -240,7 +240,7 @@ test('what fails while nobody asks for more is told to who asks next, and ends n
   await expect(reader.next()).rejects.toThrow('division by zero')
 })
 
-test('who took a copy of how many people is in the log', async () => {
+test('exportUsers: each export is in the audit log with its number of users', async () => {
   const stranger = await host.signedIn()
   const body = { filter: {}, format: 'csv' }
   expect((await stranger.post('/api/business/exportUsers', body)).statusCode).toBe(200)

@@ -54,7 +54,7 @@ async function list({ me }: Hall, query: string) {
   return { total, ids: ids.toSorted(), of }
 }
 
-test('who was never invited, has an open invitation or an expired one is told apart, and counted alike', async () => {
+test('getUsers invitation: never invited, open and expired are distinguished and counted', async () => {
   const all = await hall()
   const { never, open, expired, me } = all
   const tab = await list(all, 'status=invited&facets=true')
@@ -88,7 +88,7 @@ test('who was never invited, has an open invitation or an expired one is told ap
   await agree({ ...all, me })
 })
 
-test('an invitation expires by itself, without anybody changing anything', async () => {
+test('getUsers invitation: an invitation expires without any change', async () => {
   const me = await host.signedIn()
   const { people } = peopleOf(host, me)
   const counts = async () => {
@@ -104,7 +104,7 @@ test('an invitation expires by itself, without anybody changing anything', async
   expect((await me.get('/api/business/getUsers?invitation=expired')).json().total).toBe(1)
 })
 
-test('the counts follow who is invited, accepts, is deactivated, reactivated and deleted', async () => {
+test('getUsers invitation: counts follow inviting, accepting, deactivating, reactivating and deleting', async () => {
   const me = await host.signedIn()
   const { people, post, remove } = peopleOf(host, me)
   const all = { me, ...peopleOf(host, me), never: [], open: [], expired: [], gone: '' }
@@ -122,7 +122,7 @@ test('the counts follow who is invited, accepts, is deactivated, reactivated and
   await agree(all)
 })
 
-test('resending says how many open links end, and spares them when asked to', async () => {
+test('resendInvites: reports how many open links end, and spares them on request', async () => {
   const all = await hall()
   const { never, open, expired, post, rows } = all
   const whole = { filter: { status: 'invited' } }
@@ -154,7 +154,7 @@ test('resending says how many open links end, and spares them when asked to', as
   expect(one.skipped).toMatchObject([{ code: 'open-invitation' }])
 })
 
-test('a job spares open links, too', async () => {
+test('resendInvites: a job spares open links, too', async () => {
   const me = await host.signedIn()
   const { people, post, ended } = peopleOf(host, me)
   await people(505, ending(days(30)))

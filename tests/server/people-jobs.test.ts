@@ -14,7 +14,7 @@ async function office() {
   return { me, ...peopleOf(host, me) }
 }
 
-test('3,000 people are deactivated in a job, each with a line in the history', async () => {
+test('deactivateUsers: 3,000 users become a job, with a history entry each', async () => {
   const { me, people, post, ended, results, rows, history } = await office()
   const ids = await people(3_000, { status: 'active' })
   await people(2, { status: 'inactive' })
@@ -68,7 +68,7 @@ test('3,000 people are deactivated in a job, each with a line in the history', a
   ])
 })
 
-test('a job works on who was there when it was asked for', async () => {
+test('deactivateUsers: a job applies to the users at the time of the request', async () => {
   const { people, post, ended, user } = await office()
   await people(501, { status: 'active' })
   const { _id } = (await post('deactivateUsers', { filter: {} })).json().data.job
@@ -77,7 +77,7 @@ test('a job works on who was there when it was asked for', async () => {
   expect(await user(late)).toMatchObject({ status: 'active' })
 })
 
-test('a job by ids lists in that order, also who is not there', async () => {
+test('deactivateUsers: a job by ids lists rows in that order, including unknown ones', async () => {
   const { people, post, ended, results } = await office()
   const ids = await people(501, { status: 'active' })
   const [first = ''] = ids
@@ -92,7 +92,7 @@ test('a job by ids lists in that order, also who is not there', async () => {
   ])
 })
 
-test('a server killed in the middle of a batch leaves nothing of it; another goes on, nothing twice', async () => {
+test('deactivateUsers: after a crash in a batch another server continues, without repetition', async () => {
   // This host's own queue does not know the work: only what the test runs works on it.
   const quiet = await testHost({ kinds: {} })
   const me = await quiet.signedIn()
@@ -139,7 +139,7 @@ test('a server killed in the middle of a batch leaves nothing of it; another goe
   await quiet.close()
 })
 
-test('a cancelled job keeps what is done, and retryJob does the rest, once', async () => {
+test('cancelJob, retryJob: what is done is kept, and the rest is done by retryJob, once', async () => {
   const quiet = await testHost({ kinds: {} })
   const me = await quiet.signedIn()
   const { people, post, job, results } = peopleOf(quiet, me)

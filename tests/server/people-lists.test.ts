@@ -84,7 +84,7 @@ const filters = [
   'group=<the smallest>&status=active',
 ]
 
-test.each(filters)('page, list, file and facets tell of the same people: %s', async (said) => {
+test.each(filters)('getUsers: page, list, file and facets agree: %s', async (said) => {
   const query = said.replace('<the smallest>', smallest._id)
   const all = await whole(query)
   const page = await list(`${query}&facets=true&limit=10&page=1`)

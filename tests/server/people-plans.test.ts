@@ -25,7 +25,7 @@ test.each([
   ['America/New_York', '2099-07-04', '2099-07-05T04:00:00.000Z'],
   ['Europe/Berlin', '2099-03-28', '2099-03-28T23:00:00.000Z'],
   ['Pacific/Kiritimati', '2099-12-31', '2099-12-31T10:00:00.000Z'],
-])('the last day ends at midnight in %s', async (zone, deactivateOn, moment) => {
+])('deactivateUsers: the last day ends at midnight in %s', async (zone, deactivateOn, moment) => {
   const { people, post, user, history } = await office(zone)
   const [id = ''] = await people(1, { status: 'active', registeredAt: new Date() })
   const done = await post('deactivateUsers', { userIds: [id], deactivateOn })
@@ -38,7 +38,7 @@ test.each([
   expect(line.note).toMatch(/^After \d+ \w+ 2099$/)
 })
 
-test('a deactivation tells which last days it replaced, so that it can be taken back exactly', async () => {
+test('deactivateUsers: reports the replaced last days, for an exact undo', async () => {
   const { people, post, user } = await office('America/New_York')
   const [ana = '', ben = '', cem = ''] = await people(3, { status: 'active' })
   const plan = async (userIds: string[], deactivateOn: string | null, query = '') =>
@@ -55,7 +55,7 @@ test('a deactivation tells which last days it replaced, so that it can be taken 
   expect(await plan([ana, ben, cem], null)).toMatchObject(different)
 })
 
-test('a reactivation tells which last days it took away', async () => {
+test('reactivateUsers: reports the removed last days', async () => {
   const { people, post } = await office('America/New_York')
   const [ana = '', ben = ''] = await people(2, { status: 'active' })
   await post('deactivateUsers', { userIds: [ana], deactivateOn: '2099-07-04' })
@@ -68,7 +68,7 @@ test('a reactivation tells which last days it took away', async () => {
   expect((await back([ana])).formerLastDays).toEqual(['2099-07-04'])
 })
 
-test('today is a last day there, yesterday is not, wherever the server stands', async () => {
+test('deactivateUsers: accepts today in the organisation’s time zone as the last day, not yesterday', async () => {
   for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
     const { people, post, user } = await office(zone)
     const [id = ''] = await people(1, { status: 'active' })
@@ -93,7 +93,7 @@ test('today is a last day there, yesterday is not, wherever the server stands', 
   expect(wrong.statusCode).toBe(422)
 })
 
-test('whose last day is over is deactivated, once, and nobody whose plan was taken back', async () => {
+test('deactivate-due: deactivates users after their last day, once, unless it was cancelled', async () => {
   const { people, post, user, history, rows } = await office('UTC')
   const ids = await people(700, { status: 'active', registeredAt: new Date() })
   const [due = '', kept = '', coming = '', gone = ''] = ids
@@ -124,7 +124,7 @@ test('whose last day is over is deactivated, once, and nobody whose plan was tak
   ])
 })
 
-test('a server whose clock is late deactivates people all the same, and ends', async () => {
+test('deactivate-due: a server with a slow clock deactivates too, and terminates', async () => {
   const { people, rows, user } = await office('UTC')
   const [due = ''] = await people(1, { status: 'active' })
   await rows("UPDATE users SET deactivate_at = now() - interval '1 minute' WHERE id = $1", due)
@@ -134,7 +134,7 @@ test('a server whose clock is late deactivates people all the same, and ends', a
   expect(await user(due)).toMatchObject({ status: 'inactive' })
 })
 
-test('people deleted 30 days ago are removed for good; what was done to them stays, with names', async () => {
+test('retention: users deleted 30 days ago are purged; the history keeps their names', async () => {
   const { me, people, remove, group, rows, user, post, history } = await office('UTC')
   const [old = '', young = ''] = await people(2)
   await group('Some', [old, young])

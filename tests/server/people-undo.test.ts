@@ -11,7 +11,7 @@ async function office() {
   return { me, ...peopleOf(host, me) }
 }
 
-test('undoJob makes people what they were, leaves who was changed since, and works once', async () => {
+test('undoJob: restores previous values, skips users changed since, and works once', async () => {
   const { people, post, ended, results, user, history } = await office()
   const ids = await people(600, { status: 'active', registeredAt: new Date() })
   const [changed = '', one = ''] = ids
@@ -45,7 +45,7 @@ test.each([
   ['removeUsersFromGroups', 'user/removed-from-group', 'user/added-to-group', ['removed', 20]],
   ['reactivateUsers', 'user/reactivated', 'user/deactivated', undefined],
   ['restoreUsers', 'user/restored', 'user/deleted', ['added', 20]],
-] as const)('%s of many can be taken back', async (call, event, undone, moved) => {
+] as const)('undoJob: %s of many can be undone', async (call, event, undone, moved) => {
   const { me, people, post, remove, group, members, ended, user, history, groupHistory } =
     await office()
   const inactive = call === 'reactivateUsers'
@@ -99,7 +99,7 @@ test.each([
   expect(log.data.entries[0]).toMatchObject({ subject: null, count: setBack })
 })
 
-test('a deletion that is taken back while a group is deleted makes its members known to it, too', async () => {
+test('undoJob: an undone deletion restores memberships of a group deleted meanwhile', async () => {
   const { people, post, remove, group, members, ended } = await office()
   const ids = await people(501)
   const some = ids.slice(0, 2).toSorted()
@@ -113,7 +113,7 @@ test('a deletion that is taken back while a group is deleted makes its members k
   expect(await members(club)).toEqual(some)
 })
 
-test('jobs of others, jobs without rows and jobs of yesterday are not taken back or tried again', async () => {
+test('undoJob, retryJob: jobs of others, without rows, or older than a day are refused', async () => {
   const { people, post, ended, results } = await office()
   await people(501, { status: 'active' })
   const { _id } = (await post('deactivateUsers', { filter: {} })).json().data.job

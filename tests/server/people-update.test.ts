@@ -13,7 +13,7 @@ const thabo = (email: string, more: object = {}) => ({
   email,
   ...more,
 })
-test('updateUser changes what is given, and the same again changes nothing', async () => {
+test('updateUser: changes the given fields, and repeating it changes nothing', async () => {
   const [old, next, id = ''] = [
     await group('Old'),
     await group('Next'),
@@ -48,7 +48,7 @@ test('updateUser changes what is given, and the same again changes nothing', asy
   ])
 })
 
-test('updateUser says who was quicker and when, and keeps what that one wrote', async () => {
+test('updateUser: a conflict names who changed it and when, and keeps that change', async () => {
   const tomasz = { organisationId: me.organisationId, firstName: 'Tomasz', lastName: 'Zieliński' }
   const other = peopleOf(host, await host.signedIn(tomasz))
   const [id = ''] = await people(1)
@@ -68,7 +68,7 @@ test('updateUser says who was quicker and when, and keeps what that one wrote', 
   expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
 })
 
-test('updateUser refuses an address that another has, unknown people and those of others', async () => {
+test('updateUser: refuses a taken address, and unknown and foreign users', async () => {
   const [id = ''] = await people(1)
   await people(1, { email: 'mine@acme.example', firstName: 'Amara', lastName: 'Okafor' })
   const taken = await post(`updateUser/${id}`, { email: 'MINE@acme.example', version: 1 })
@@ -85,7 +85,7 @@ test('updateUser refuses an address that another has, unknown people and those o
     )
 })
 
-test('a new address is in order again, and gets the open invitation', async () => {
+test('updateUser: a new address resets the email status, and gets the open invitation', async () => {
   const { _id } = (await post('addUser', thabo('wrong@acme.example'))).json().data.user
   await host.mails('wrong@acme.example')
   await rows("UPDATE users SET email_status = 'bounced' WHERE id = $1", _id)
@@ -94,7 +94,7 @@ test('a new address is in order again, and gets the open invitation', async () =
   expect(await host.mails('right@acme.example')).toHaveLength(1)
 })
 
-test('an address, and a name, are the same however their invisible parts are written', async () => {
+test('updateUser: addresses and names are equal however invisible characters are written', async () => {
   await post('addUser', { firstName: 'José', lastName: 'Ruiz', email: 'jose@acme.example' })
   for (const email of [
     '\u2068jose@acme.example\u2069',

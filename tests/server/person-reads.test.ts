@@ -53,7 +53,7 @@ const get = async (path: string, who = me) => {
   return { status: answer.statusCode, ...answer.json() }
 }
 
-test('nobody has courses or licenses yet, and unknown people are unknown', async () => {
+test('getUserCourses, getUserLicensesCount: are empty without enrollments, and unknown users are not found', async () => {
   const { id } = await person()
   const none = { notStarted: 0, inProgress: 0, completed: 0, failed: 0, withdrawn: 0, overdue: 0 }
   const answers: [string, string, object][] = [
@@ -78,7 +78,7 @@ test('nobody has courses or licenses yet, and unknown people are unknown', async
   }
 })
 
-test('the messages of a person come newest first, by pages, with why one failed', async () => {
+test('getUserMessages: newest first, paged, with reasons of failures', async () => {
   const { id, email, organisationId } = await person()
   const mail = (n: number, set: Partial<typeof mails.$inferInsert> = {}) => ({
     id: newId(),
@@ -107,7 +107,7 @@ test('the messages of a person come newest first, by pages, with why one failed'
   ])
 })
 
-test('pasted addresses find their people', async () => {
+test('findUsers: pasted addresses find their users', async () => {
   const amara = await person({ email: 'amara.okafor@acme.example', lastName: 'Okafor' })
   await person({ email: 'gone@acme.example', deletedAt: new Date() })
   await person({ email: 'other@acme.example', organisationId: stranger.organisationId })
@@ -127,7 +127,7 @@ test('pasted addresses find their people', async () => {
   expect(codes).toEqual(['repeated', 'unknown', 'unknown', 'malformed'])
 })
 
-test('active people are counted by day, week and month, each person once in a total', async () => {
+test('active-users: counted by day, week and month, each user once in a total', async () => {
   const [a, b] = [await person(), await person()]
   const { organisationId } = me
   const active = (userId: string, ...days: string[]) =>
@@ -165,7 +165,7 @@ test('active people are counted by day, week and month, each person once in a to
     expect((await me.get(`/api/business/active-users?${bad}`)).statusCode).toBe(422)
 })
 
-test('whatever the days asked for, everybody who was active in them is counted once', async () => {
+test('active-users: any range counts every active user once', async () => {
   const you = await host.signedIn()
   const { organisationId } = you
   const dayAt = (n: number) => addDays('2026-08-01', n)
@@ -202,7 +202,7 @@ test('whatever the days asked for, everybody who was active in them is counted o
   }
 })
 
-test('registrations are counted by the months of the time zone, empty ones too', async () => {
+test('getUserRegistrationsByMonth: in the time zone, including months without registrations', async () => {
   const thisMonth = (await get('getUserRegistrationsByMonth?months=1')).data.registrations[0].month
   const start = new Date(`${thisMonth}-01T00:00:00+05:30`)
   await person({ registeredAt: start })
@@ -215,7 +215,7 @@ test('registrations are counted by the months of the time zone, empty ones too',
   expect(registrations[0].count).toBe(0)
 })
 
-test('groups are listed with their sizes, and with members where they are asked for', async () => {
+test('getUserGroups: with sizes, and with members on request', async () => {
   const [a, b, gone] = [await person(), await person(), await person({ deletedAt: new Date() })]
   const big = await group('Árbol big', [a.id, b.id, gone.id])
   const small = await group('arbol 100% small', [a.id])

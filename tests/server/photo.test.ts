@@ -40,7 +40,7 @@ const picture = async (width: number, height: number) =>
 
 const leftOvers = () => readdir(join(host.folder, 'files', 'uploads')).catch(() => [])
 
-test('a photo becomes a square WebP without what the camera noted, at an address only we can sign', async () => {
+test('updateProfilePhoto: becomes a square WebP without metadata, with a signed URL', async () => {
   const me = await host.signedIn()
   const answer = await upload(me, await picture(900, 600), 'image/jpeg', '../../etc/passwd.jpg')
   expect(answer.statusCode, answer.body).toBe(200)
@@ -66,7 +66,7 @@ test('a photo becomes a square WebP without what the camera noted, at an address
   expect(await leftOvers()).toEqual([])
 })
 
-test('the next photo takes the place of the last, and removing leaves none', async () => {
+test('updateProfilePhoto: replaces the previous photo, and deleteProfilePhoto removes it', async () => {
   const me = await host.signedIn()
   const mine = () => db.select().from(files).where(eq(files.organisationId, me.organisationId))
   const first = (await upload(me, await picture(20, 20), 'image/jpeg')).json().data.user.photo
@@ -80,7 +80,7 @@ test('the next photo takes the place of the last, and removing leaves none', asy
   expect((await app.inject({ url: second })).statusCode).toBe(404)
 })
 
-test('an address of a picture ends after some hours', async () => {
+test('getFile: the URL of a photo expires after some hours', async () => {
   const hour = 3_600_000
   const now = Date.UTC(2026, 10, 21, 12)
   const url = new URL(host.files.address('f1', now), 'http://x')
@@ -111,7 +111,7 @@ test.each([
   ],
   ['a type that is not taken', new Uint8Array(10), 'image/svg+xml', 415, 'upload/type'],
   ['more than 5 MB', new Uint8Array(5 * 1024 * 1024 + 1), 'image/png', 413, 'upload/too-large'],
-])('refuses %s as a photo', async (_, bytes, type, status, code) => {
+])('updateProfilePhoto: refuses %s', async (_, bytes, type, status, code) => {
   const me = await host.signedIn()
   const refused = await upload(me, bytes, type)
   expect(refused.statusCode, refused.body).toBe(status)
@@ -120,7 +120,7 @@ test.each([
   expect((await me.get(check)).json().user.photo).toBeNull()
 })
 
-test('a picture of 50,000 by 50,000 pixels is refused before it is unfolded', async () => {
+test('updateProfilePhoto: an image of 50,000 by 50,000 pixels is refused before it is decoded', async () => {
   const me = await host.signedIn()
   const small = await sharp({ create: { width: 1, height: 1, channels: 3, background: '#fff' } })
     .png()

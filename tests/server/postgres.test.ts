@@ -80,7 +80,7 @@ async function query(connection: object, sql: string) {
 
 const isAlive = (pid = 0) => pid > 0 && process.kill(pid, 0)
 
-test('keeps what was written, and nobody listens once it has stopped', async () => {
+test('embedded PostgreSQL: keeps data, and stops listening when stopped', async () => {
   const folder = join(base, 'plain')
   const first = await start(folder)
   await query(first.connection('lectern'), 'CREATE TABLE kept AS SELECT 7 AS n')
@@ -91,7 +91,7 @@ test('keeps what was written, and nobody listens once it has stopped', async () 
   await second.stop()
 })
 
-test('does not listen on the network, and its socket is closed to other people', async () => {
+test('embedded PostgreSQL: does not listen on the network, and its socket is private', async () => {
   const postgres = await start(join(base, 'closed'))
   const [row] = await query(postgres.connection('lectern'), 'SHOW listen_addresses')
   expect(row).toEqual({ listen_addresses: '' })
@@ -100,7 +100,7 @@ test('does not listen on the network, and its socket is closed to other people',
   await postgres.stop()
 })
 
-test('a killed server leaves a PostgreSQL that the next start replaces, with all that was written', async () => {
+test('embedded PostgreSQL: one left by a crash is replaced at the next start, with all data', async () => {
   const folder = join(base, 'killed')
   const server = await startElsewhere(folder)
   expect(server.line).toBe('ready')
@@ -117,7 +117,7 @@ test('a killed server leaves a PostgreSQL that the next start replaces, with all
   await next.stop()
 })
 
-test('a second server on the same folder refuses, names the first and leaves it alone', async () => {
+test('embedded PostgreSQL: a second server on the same folder is refused and names the first', async () => {
   const folder = join(base, 'shared')
   const first = await startElsewhere(folder)
   const second = await startElsewhere(folder)
@@ -150,7 +150,7 @@ const askThere = (folder: string) =>
   )
 
 test.runIf(canContain)(
-  'servers in other containers refuse while one runs, and exactly one starts once that one is gone',
+  'embedded PostgreSQL: servers in other containers are refused while one runs, and one of them starts afterwards',
   async () => {
     const folder = join(base, 'containers')
     const first = await startElsewhere(folder, contained)
@@ -169,7 +169,7 @@ test.runIf(canContain)(
 )
 
 test.runIf(canContain)(
-  'a PostgreSQL whose server was killed in a container that lives on is not started again beside it',
+  'embedded PostgreSQL: one left running in another container is not started again',
   async () => {
     const folder = join(base, 'left-in-container')
     const script = '"$@" & echo $! > "$0"; wait; sleep 600'
@@ -194,7 +194,7 @@ test.runIf(canContain)(
 )
 
 test.runIf(canContain)(
-  'what a killed container left is taken over at once on the same machine',
+  'embedded PostgreSQL: the folder of a killed container is taken over on the same machine',
   async () => {
     const folder = join(base, 'killed-container')
     const first = await startElsewhere(folder, contained)
@@ -209,7 +209,7 @@ test.runIf(canContain)(
   },
 )
 
-test('of a folder last used on another machine it says at once that it waits, and for whom', async () => {
+test('embedded PostgreSQL: a folder last used on another machine reports whom it waits for', async () => {
   const folder = join(base, 'other-machine')
   mkdirSync(folder)
   const file = join(folder, 'server.lock')
@@ -226,7 +226,7 @@ test('of a folder last used on another machine it says at once that it waits, an
   await expect(starting).rejects.toThrow('on web-1, in another container or on another machine')
 })
 
-test('a server whose folder was taken while it was held up leaves it to the other at once', async () => {
+test('embedded PostgreSQL: a suspended server whose folder was taken over gives it up', async () => {
   const folder = join(base, 'held-up')
   const postgres = await start(folder)
   const ask = () => query(postgres.connection('lectern'), 'SELECT 1 AS n')
@@ -242,7 +242,7 @@ test('a server whose folder was taken while it was held up leaves it to the othe
   expect(readFileSync(file, 'utf8')).toBe('7 1 1 elsewhere web-1')
 })
 
-test('of servers that start at once on a stale lock exactly one gets the folder', async () => {
+test('embedded PostgreSQL: of servers starting together on a stale lock exactly one gets the folder', async () => {
   const folder = join(base, 'stale')
   mkdirSync(folder)
   writeFileSync(join(folder, 'server.lock'), '999999999 1 1')
@@ -252,7 +252,7 @@ test('of servers that start at once on a stale lock exactly one gets the folder'
   await (await start(folder)).stop()
 })
 
-test('never touches a process that only has the number of a former PostgreSQL', async () => {
+test('embedded PostgreSQL: a process with the reused id of a former one is not touched', async () => {
   const folder = join(base, 'reused')
   await (await start(folder)).stop()
   const innocent = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
@@ -265,7 +265,7 @@ test('never touches a process that only has the number of a former PostgreSQL', 
   innocent.kill()
 })
 
-test('starts its PostgreSQL again when that is killed', async () => {
+test('embedded PostgreSQL: is restarted when it is killed', async () => {
   const folder = join(base, 'revived')
   const postgres = await start(folder, true)
   await query(postgres.connection('lectern'), 'CREATE TABLE kept AS SELECT 7 AS n')
@@ -283,7 +283,7 @@ test('starts its PostgreSQL again when that is killed', async () => {
   await postgres.stop()
 })
 
-test('a PostgreSQL that does not start again is given up, and the folder let go', async () => {
+test('embedded PostgreSQL: if it cannot be restarted, the folder is released', async () => {
   const folder = join(base, 'broken')
   const dead = Promise.withResolvers<string>()
   await startPostgres(folder, { log, durable: false, onDead: dead.resolve })
@@ -294,7 +294,7 @@ test('a PostgreSQL that does not start again is given up, and the folder let go'
   expect(existsSync(join(folder, 'server.lock'))).toBe(false)
 })
 
-test('an interrupted first start leaves nothing in the way', async () => {
+test('embedded PostgreSQL: an interrupted first start does not block the next', async () => {
   const folder = join(base, 'interrupted')
   mkdirSync(join(folder, 'postgres.new-1', 'base'), { recursive: true })
   const postgres = await start(folder)
@@ -302,7 +302,7 @@ test('an interrupted first start leaves nothing in the way', async () => {
   await postgres.stop()
 })
 
-test('works in a folder whose path is too long for a socket', async () => {
+test('embedded PostgreSQL: works in a folder whose path is too long for a socket', async () => {
   const folder = join(base, 'long'.repeat(30))
   const postgres = await start(folder)
   const { host = '' } = postgres.connection('lectern')
@@ -312,7 +312,7 @@ test('works in a folder whose path is too long for a socket', async () => {
   expect(existsSync(host)).toBe(false)
 })
 
-test('says what to do about a database of another version', async () => {
+test('embedded PostgreSQL: another major version is reported with instructions', async () => {
   const folder = join(base, 'version')
   await (await start(folder)).stop()
   writeFileSync(join(folder, 'postgres', 'PG_VERSION'), '16\n')
@@ -323,7 +323,7 @@ test('says what to do about a database of another version', async () => {
 const isRoot = process.getuid?.() === 0
 
 test.runIf(isRoot)(
-  'lets its unprivileged account, and nobody else, into a closed data folder',
+  'embedded PostgreSQL: only its unprivileged account can enter a private data folder',
   async () => {
     const folder = join(base, 'closed-folder')
     mkdirSync(folder, { mode: 0o700 })
@@ -338,7 +338,7 @@ test.runIf(isRoot)(
 )
 
 test.runIf(isRoot)(
-  'as root, keeps the database where its unprivileged account may go',
+  'embedded PostgreSQL: as root, the cluster is placed where its unprivileged account may go',
   async () => {
     const closed = join(base, 'closed-home')
     mkdirSync(closed, { mode: 0o700 })
@@ -353,7 +353,7 @@ test.runIf(isRoot)(
   },
 )
 
-test('a socket left by a postmaster whose number another process has does not block the start', async () => {
+test('embedded PostgreSQL: a stale socket with a reused process id does not block the start', async () => {
   const folder = join(base, 'left-socket')
   await (await start(folder)).stop()
   const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], {

@@ -25,14 +25,14 @@ async function lateServer() {
   return app
 }
 
-test('a server that was late once, as when its machine slept, answers again at once', async () => {
+test('load shedding: a server delayed once, as by suspend, responds again at once', async () => {
   const app = await lateServer()
   const answer = await app.inject('/api/health')
   expect(answer.statusCode, answer.body).toBe(200)
   await app.close()
 })
 
-test('a server that goes on being late asks to come back shortly', async () => {
+test('load shedding: a server that remains delayed asks to retry', async () => {
   const app = await lateServer()
   const hog = setInterval(block, 1, 300)
   const answer = await app.inject('/api/health')

@@ -58,14 +58,14 @@ async function session(url: string, token: string) {
   return response.status
 }
 
-test('says what is wrong with a setting, and ends with 1', async () => {
+test('server process: an invalid setting is reported, with exit code 1', async () => {
   expect(await refusal({ PORT: 'http', LOG_LEVEL: 'loud' })).toEqual({
     code: 1,
     said: expect.stringMatching(/^PORT: wants a whole number.*\nLOG_LEVEL: wants one of/),
   })
 })
 
-test('says that the port is taken', async () => {
+test('server process: a port in use is reported', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const address = other.address()
@@ -76,7 +76,7 @@ test('says that the port is taken', async () => {
   other.close()
 })
 
-test('says that a database cannot be used', async () => {
+test('server process: an unusable database is reported', async () => {
   const { code, said } = await refusal({
     DATABASE_URL: 'postgres://nobody:x@127.0.0.1:1/nothing',
     DATA_DIR: join(base, 'nothing'),
@@ -90,7 +90,7 @@ test('says that a database cannot be used', async () => {
   expect(code).toBe(1)
 })
 
-test('says that there is no such HOST', async () => {
+test('server process: an unknown HOST is reported', async () => {
   const { code, said } = await refusal({ HOST: 'nosuch.invalid', DATA_DIR: join(base, 'host') })
   expect(said).toMatch(/^HOST: nosuch.invalid is not an address of this machine.*127\.0\.0\.1/)
   expect(code).toBe(1)
@@ -100,7 +100,7 @@ test.each([
   ['EACCES', { path: '/srv/data' }, 'No permission to write at /srv/data. Give it to yourself'],
   ['EROFS', { path: '/srv/data' }, 'No permission to write at /srv/data. Give it to yourself'],
   ['EACCES', { syscall: 'listen' }, 'PORT: no permission to listen on 80'],
-])('tells what %s of %o means', (code, about, says) => {
+])('server process: explains %s of %o', (code, about, says) => {
   const error = Object.assign(new Error(code), { code, ...about })
   expect(startProblem(error, { PORT: 80 })).toContain(says)
 })
@@ -108,7 +108,7 @@ test.each([
 const stranger = { uid: 54_321, gid: 54_321 }
 
 test.runIf(process.getuid?.() === 0 && !closedTo(stranger, import.meta.dirname))(
-  'says that it may not write in its data folder',
+  'server process: missing write permission in the data folder is reported',
   async () => {
     chmodSync(base, 0o755)
     onTestFinished(() => chmodSync(base, 0o700))
@@ -122,7 +122,7 @@ test.runIf(process.getuid?.() === 0 && !closedTo(stranger, import.meta.dirname))
   },
 )
 
-test('with PORT=0 it tells the port that it got, to those who start it and in mails', async () => {
+test('server process: PORT=0 reports the actual port, also in mails', async () => {
   const folder = join(base, 'any-port')
   const main = join(import.meta.dirname, '../../server/main.ts')
   const script = `
@@ -178,7 +178,7 @@ async function slowSignIn(url: string) {
   return { finish, closed }
 }
 
-test('a Ctrl-C that arrives twice, as npm passes it on, lets running requests end', async () => {
+test('server process: a Ctrl-C received twice, as from npm, lets running requests end', async () => {
   const host = await startHost({ ...plain, DATA_DIR: join(base, 'ctrl-c') })
   const { finish } = await slowSignIn(host.url)
   const ended = once(host.process, 'exit')
@@ -190,7 +190,7 @@ test('a Ctrl-C that arrives twice, as npm passes it on, lets running requests en
   expect(await ended).toEqual([0, null])
 })
 
-test('a second Ctrl-C, some time after the first, ends it at once', async () => {
+test('server process: a second, later Ctrl-C ends it at once', async () => {
   const host = await startHost({ ...plain, DATA_DIR: join(base, 'ctrl-c-twice') })
   const { closed } = await slowSignIn(host.url)
   const ended = once(host.process, 'exit')
@@ -209,7 +209,7 @@ test('a second Ctrl-C, some time after the first, ends it at once', async () => 
   await closed
 })
 
-test('a request that does not end is cut off after a while, and all else ends in order', async () => {
+test('server process: a request that does not end is aborted, and everything else ends in order', async () => {
   const folder = join(base, 'held-open')
   const host = await startHost({ ...plain, DATA_DIR: folder })
   const { closed } = await slowSignIn(host.url)
@@ -223,7 +223,7 @@ test('a request that does not end is cut off after a while, and all else ends in
   expect(existsSync(join(folder, 'server.lock'))).toBe(false)
 })
 
-test('a second server on the folder refuses; SIGTERM ends the first with 0', async () => {
+test('server process: a second one on the folder is refused; SIGTERM ends the first with 0', async () => {
   const folder = join(base, 'two')
   const host = await startHost({ ...plain, DATA_DIR: folder })
   const second = await refusal({ DATA_DIR: folder, PORT: String(await freePort()) })
@@ -236,7 +236,7 @@ test('a second server on the folder refuses; SIGTERM ends the first with 0', asy
   expect(host.process.exitCode).toBe(0)
 })
 
-test('a sign-in that was answered outlives kill -9 of the server and of its database', async () => {
+test('server process: an answered sign-in survives kill -9 of server and database', async () => {
   const folder = join(base, 'killed')
   let host = await startHost({ ...plain, DATA_DIR: folder })
   const first = await signIn(host.url)
@@ -259,7 +259,7 @@ test('a sign-in that was answered outlives kill -9 of the server and of its data
   await host.stop()
 })
 
-test('a server whose data folder is removed says so and ends with 1, to be started anew', async () => {
+test('server process: a removed data folder is reported, with exit code 1', async () => {
   const folder = join(base, 'removed')
   const host = await startHost({ ...plain, DATA_DIR: folder })
   const ended = once(host.process, 'exit')
@@ -275,7 +275,7 @@ test('a server whose data folder is removed says so and ends with 1, to be start
   rmSync(`${cluster}-gone`, { recursive: true, force: true })
 })
 
-test('a first start that is killed at any moment leaves nothing in the way of the next', async () => {
+test('server process: a first start killed at any moment does not block the next', async () => {
   const folder = join(base, 'first')
   for (const moment of [150, 400, 700, 1000]) {
     const child = spawn(process.execPath, ['server/main.ts'], {

@@ -13,7 +13,7 @@ const { app, db } = host
 const check = '/api/auth/is-business-user-logged-in'
 const next = 'a lantern on the third pier'
 
-test('names are trimmed and kept, and a second change from the old state is refused with who and when', async () => {
+test('updateProfile: names are trimmed, and an outdated version is refused with who and when', async () => {
   const me = await host.signedIn()
   const input = { firstName: ' Änne ', lastName: '', designation: 'Head of learning', version: 1 }
   const changed = await me.post('/api/business/updateProfile', input)
@@ -38,7 +38,7 @@ test.each([
   ['A\u200Bn\u00ADa\uFEFF \u200D', 'Ana'],
   ['می\u200Cخواهم', 'می\u200Cخواهم'],
   ['Ana 👩\u200D💻', 'Ana 👩\u200D💻'],
-])('of the name %j %j is kept', async (given, kept) => {
+])('updateProfile: the name %j is stored as %j', async (given, kept) => {
   const me = await host.signedIn()
   const input = { firstName: given, lastName: given, designation: given, version: 1 }
   const changed = await me.post('/api/business/updateProfile', input)
@@ -47,7 +47,7 @@ test.each([
 })
 
 test.each(['\u200B\u200B', '\u202E', '\u2800', '\u3164', ' '])(
-  'a first name of %j is refused beside the field, a last name is none',
+  'updateProfile: the first name %j is refused at its field, as a last name it is empty',
   async (nothing) => {
     const me = await host.signedIn()
     const input = { firstName: 'Ana', lastName: nothing, designation: nothing, version: 1 }
@@ -61,7 +61,7 @@ test.each(['\u200B\u200B', '\u202E', '\u2800', '\u3164', ' '])(
   },
 )
 
-test('of twenty changes from one state one is kept', async () => {
+test('updateProfile: of twenty concurrent changes one succeeds', async () => {
   const me = await host.signedIn()
   const tries = Array.from({ length: 20 }, (_, n) =>
     me.post('/api/business/updateProfile', {
@@ -81,7 +81,7 @@ test.each([
   [{ role: 'owner' }, 'role'],
   [{ passwordHash: 'x' }, 'passwordHash'],
   [{ createdAt: '2020-01-01T00:00:00.000Z' }, 'createdAt'],
-])('refuses the foreign member of %j', async (extra, field) => {
+])('updateProfile: refuses the unknown member of %j', async (extra, field) => {
   const me = await host.signedIn()
   const body = { firstName: 'A', lastName: '', designation: '', version: 1, ...extra }
   const refused = await me.post('/api/business/updateProfile', body)
@@ -89,7 +89,7 @@ test.each([
   expect(refused.json().errors).toMatchObject([{ field }])
 })
 
-test('changing the password asks for the current one, ends other sessions and tells by mail', async () => {
+test('changePassword: requires the current one, ends other sessions and sends a mail', async () => {
   const me = await host.signedIn()
   const elsewhere = await host.signIn(me.email)
   const wrong = { currentPassword: 'not this one', password: next, passwordConfirm: next }
@@ -112,7 +112,7 @@ test('changing the password asks for the current one, ends other sessions and te
   expect(bell).toMatchObject({ unreadCount: 1, alerts: [{ type: 'password-changed' }] })
 })
 
-test('whoever knew the password before a reset does not take the account back by it', async () => {
+test('changePassword: the password from before a reset is not accepted', async () => {
   const me = await host.signedIn()
   const reset = { passwordHash: await hashPassword('a quay of grey stone') }
   vi.mocked(verify).mockImplementationOnce(async () => {
@@ -125,7 +125,7 @@ test('whoever knew the password before a reset does not take the account back by
   expect(await db.select().from(admins).where(eq(admins.id, me.id))).toMatchObject([reset])
 })
 
-test('whoever has a session cannot try passwords without end, all at once either', async () => {
+test('changePassword: attempts with a session are limited, also concurrent ones', async () => {
   const me = await host.signedIn()
   const guess = { currentPassword: 'guess', password: next, passwordConfirm: next }
   const tries = await Promise.all(
@@ -135,7 +135,7 @@ test('whoever has a session cannot try passwords without end, all at once either
   expect(statuses).toEqual([...Array(10).fill(422), 429, 429])
 })
 
-test('whoever knows their password may look for a new one as long as they like', async () => {
+test('changePassword: attempts with the right password are not limited', async () => {
   const me = await host.signedIn()
   const weak = { currentPassword: password, password: 'short', passwordConfirm: 'short' }
   for (let n = 0; n < 12; n += 1)
@@ -144,7 +144,7 @@ test('whoever knows their password may look for a new one as long as they like',
   expect((await me.post('/api/business/changePassword', good)).statusCode).toBe(200)
 })
 
-test('preferences change one by one, keep the others, and leave the version alone', async () => {
+test('updatePreferences: changes single ones, and does not increment the version', async () => {
   const me = await host.signedIn()
   await me.post('/api/business/updatePreferences', { theme: 'dark', timezone: 'Asia/Tokyo' })
   const alerts = { 'new-sign-in': { bell: false, email: true } }
@@ -175,19 +175,19 @@ test.each([
   { pageSize: 11 },
   { pageSize: '25' },
   {},
-])('refuses the preferences %j', async (preferences) => {
+])('updatePreferences: refuses %j', async (preferences) => {
   const me = await host.signedIn()
   const refused = await me.post('/api/business/updatePreferences', preferences)
   expect(refused.statusCode).toBe(422)
 })
 
-test('an alert that is switched off does not ring', async () => {
+test('updatePreferences: a disabled alert is not raised', async () => {
   const me = await host.signedIn({ alertSettings: { 'new-sign-in': { bell: false } } })
   await host.signIn(me.email, { headers: { 'user-agent': 'curl/8' } })
   expect((await me.get('/api/business/getAlerts')).json().data.alerts).toEqual([])
 })
 
-test('own sessions are listed by device, ended one by one and all at once', async () => {
+test('getSessions, endSession: listed by device, ended one by one and all at once', async () => {
   const me = await host.signedIn()
   const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
   await host.signIn(me.email, { headers: { 'user-agent': firefox } })
@@ -204,7 +204,7 @@ test('own sessions are listed by device, ended one by one and all at once', asyn
   expect(await list()).toMatchObject([{ current: true }])
 })
 
-test('a session that has ended by itself is ended for good, and is not counted', async () => {
+test('endSession: an expired session cannot be revived, and is not counted', async () => {
   const me = await host.signedIn()
   for (let n = 0; n < 3; n += 1) await host.signIn(me.email)
   const others = await db
@@ -234,7 +234,7 @@ test('a session that has ended by itself is ended for good, and is not counted',
   expect(open).toHaveLength(1)
 })
 
-test('a session that cannot be written down as ended does not end', async () => {
+test('endSession: fails if it cannot be recorded', async () => {
   const me = await host.signedIn()
   await host.signIn(me.email)
   const list = async () => (await me.get('/api/business/getSessions')).json().data.sessions
@@ -249,7 +249,7 @@ test('a session that cannot be written down as ended does not end', async () => 
   expect(await list()).toHaveLength(2)
 })
 
-test("another admin's session is an unknown one, also in the same organisation", async () => {
+test("endSession: another admin's session is unknown, also in the same organisation", async () => {
   const me = await host.signedIn()
   const colleague = await host.signedIn({ organisationId: me.organisationId })
   const stranger = await host.signedIn()
@@ -261,7 +261,7 @@ test("another admin's session is an unknown one, also in the same organisation",
   }
 })
 
-test('no answer carries what is kept secret', async () => {
+test('responses: contain no secrets', async () => {
   const me = await host.signedIn()
   const [row] = await db.select().from(admins).where(eq(admins.id, me.id))
   for (const url of [check, '/api/business/getSessions', '/api/business/getAlerts'])

@@ -21,7 +21,7 @@ afterAll(async () => {
   await demo.close()
 })
 
-test('sign-in-options offers the demonstration where there is one, while its password is the one of the README', async () => {
+test('sign-in-options: offers the demonstration while its password is the published one', async () => {
   const trial = await testHost({ env: { DEMO: 'yes' } })
   onTestFinished(trial.close)
   const offered = async ({ app } = trial) =>
@@ -63,7 +63,7 @@ function settingsFor({ pool, folder }: typeof host, DEMO: string) {
   })
 }
 
-test('a start tells of the demonstration only where it can be signed in to', async () => {
+test('start: the demonstration is announced only if its sign-in works', async () => {
   const trial = await testHost({ env: { DEMO: 'yes' } })
   onTestFinished(trial.close)
   const told = async () => {
@@ -88,7 +88,7 @@ test.each([
   ['http://localhost:8080/help?for=admins#top', 'http://localhost:8080/help?for=admins#top'],
   [longest, longest],
 ])(
-  'people sign in and are told of the support page, however SUPPORT_URL is written (%#)',
+  'business-login: the support page is returned, however SUPPORT_URL is written (%#)',
   async (SUPPORT_URL, supportUrl) => {
     const config = { ...host.config, SUPPORT_URL: parseConfig({ SUPPORT_URL }).SUPPORT_URL }
     const app = await createApp({ ...host.parts, config })
@@ -102,7 +102,7 @@ test.each([
 
 const login = '/api/auth/business-login'
 
-test('the password of the README opens the demonstration, and nothing where that is off', async () => {
+test('business-login: the published password works in the demonstration only', async () => {
   const set = { email: demoSignIn.email, passwordHash: await hashPassword(demoSignIn.password) }
   await demo.admin(set)
   expect((await demo.post(login, demoSignIn)).statusCode).toBe(200)
@@ -120,7 +120,7 @@ test('the password of the README opens the demonstration, and nothing where that
   expect((await host.post(login, demoSignIn)).statusCode).toBe(423)
 })
 
-test('a start without the demonstration ends its sessions and tells of its password, until there is another', async () => {
+test('start: without the demonstration, its sessions end and its password is reported until it is changed', async () => {
   const config = settingsFor(host, 'no')
   const told = async () => {
     const before = host.logged().length
@@ -146,7 +146,7 @@ test('a start without the demonstration ends its sessions and tells of its passw
   await host.signIn(demoSignIn.email)
 })
 
-test('getFile refuses an address that was not signed here, or has had its time, as if there were no file', async () => {
+test('getFile: an unsigned or expired URL is answered like a missing file', async () => {
   const { id } = await host.admin()
   const later = Math.floor(Date.now() / 1000) + 3600
   const signed = new URL(host.files.address(id), 'http://lectern.test')

@@ -23,7 +23,7 @@ async function mailedToken(email: string, count = 1) {
   return { token: link?.[1] ?? '', link: link?.[0] ?? '', mail }
 }
 
-test('forgot, mail, new password, signed out everywhere, sign in', async () => {
+test('password reset: request, mail, new password, other sessions end, sign-in', async () => {
   const { email, headers } = await host.signedIn()
   const asked = await ask(email)
   expect(asked.json()).toEqual({ status: 'success' })
@@ -53,7 +53,7 @@ test('forgot, mail, new password, signed out everywhere, sign in', async () => {
   expect(again.json().code).toBe('auth/reset-token-invalid')
 })
 
-test('an unknown address gets the same answer, and no mail', async () => {
+test('forgot-business-password: an unknown address gets the same response and no mail', async () => {
   const { email } = await host.admin()
   const unknown = await ask('nobody@acme.example')
   const known = await ask(email)
@@ -64,7 +64,7 @@ test('an unknown address gets the same answer, and no mail', async () => {
   expect(await host.outbox('nobody@acme.example')).toEqual([])
 })
 
-test('a disabled admin is sent nothing, and a link sent before sets no password', async () => {
+test('forgot-business-password: a disabled admin gets no mail, and an earlier link does not work', async () => {
   const { id, email } = await host.admin()
   await ask(email)
   const { token } = await mailedToken(email)
@@ -81,7 +81,7 @@ test('a disabled admin is sent nothing, and a link sent before sets no password'
   await host.signIn(email)
 })
 
-test('an account is sent at most three links an hour, also when asked twenty times at once', async () => {
+test('forgot-business-password: at most three links an hour, also for concurrent requests', async () => {
   const { email, id } = await host.admin()
   const one = await host.admin()
   const asks = Array.from({ length: 12 }, (_, n) =>
@@ -101,7 +101,7 @@ test('an account is sent at most three links an hour, also when asked twenty tim
   expect(await host.outbox(email)).toHaveLength(3)
 })
 
-test('who joins by a link takes no try with a reset link from the others in the office', async () => {
+test('reset-business-password: users joining by a link do not use up attempts of the same network', async () => {
   const { email } = await host.admin()
   await ask(email)
   const { token } = await mailedToken(email)
@@ -109,7 +109,7 @@ test('who joins by a link takes no try with a reset link from the others in the 
   expect((await reset(token)).statusCode).toBe(200)
 })
 
-test('a good link takes no try from the others in the office, however often its new password is refused', async () => {
+test('reset-business-password: a valid link uses up no attempts, however often its password is refused', async () => {
   const { email } = await host.admin()
   await ask(email)
   const { token } = await mailedToken(email)
@@ -118,7 +118,7 @@ test('a good link takes no try from the others in the office, however often its 
   expect((await reset(token)).statusCode).toBe(200)
 })
 
-test('a link ends after 60 minutes, and when another one was used', async () => {
+test('reset-business-password: a link expires after 60 minutes, and when another one was used', async () => {
   const { email, id } = await host.admin()
   await ask(email)
   const first = await mailedToken(email)
@@ -141,7 +141,7 @@ test('a link ends after 60 minutes, and when another one was used', async () => 
   expect((await reset(token)).statusCode).toBe(400)
 })
 
-test('twenty requests with one link set one password', async () => {
+test('reset-business-password: twenty requests with one link set one password', async () => {
   const { email } = await host.admin()
   await ask(email)
   const { token } = await mailedToken(email)
@@ -156,7 +156,7 @@ test('twenty requests with one link set one password', async () => {
   expect(statuses.filter((status) => status === 400)).toHaveLength(14)
 })
 
-test('the link leads to the configured host, whatever the request says', async () => {
+test('forgot-business-password: the link uses the configured host, whatever the request says', async () => {
   const { email } = await host.admin()
   await ask(email, { host: 'evil.example', 'x-forwarded-host': 'evil.example' })
   const { link, mail } = await mailedToken(email)
@@ -164,7 +164,7 @@ test('the link leads to the configured host, whatever the request says', async (
   expect(JSON.stringify(mail)).not.toContain('evil.example')
 })
 
-test('only a hash of the token is kept, and it is in no log line', async () => {
+test('forgot-business-password: only a hash of the token is stored, and it is not logged', async () => {
   const { email } = await host.admin()
   await ask(email)
   const { token } = await mailedToken(email)
@@ -189,7 +189,7 @@ test.each([
   ['Lectern-2026-!', 'is-name', "Don't use the name of the product or the organisation"],
   ['Harbour Trading', 'is-name', "Don't use the name of the product or the organisation"],
   ['Ana@Harbour.Example', 'is-email', "Don't use your e-mail address"],
-])('refuses the password "%s"', (weak, code, message) => {
+])('reset-business-password: refuses the password "%s"', (weak, code, message) => {
   const owner = { email: 'ana@harbour.example', organisation: 'Harbour Trading' }
   expect(() => checkNewPassword(weak, weak, owner)).toThrow(
     expect.objectContaining({ errors: [{ field: 'password', code, message }] }),
@@ -201,12 +201,12 @@ test.each([
   '0123456789abcdef',
   'パスワードではないもの',
   'x'.repeat(124) + 'abcd',
-])('takes the password "%s"', (strong) => {
+])('reset-business-password: accepts the password "%s"', (strong) => {
   const owner = { email: 'ana@harbour.example', organisation: 'Harbour Trading' }
   expect(() => checkNewPassword(strong, strong, owner)).not.toThrow()
 })
 
-test('a weak password is refused with the field and the rule, and the link stays good', async () => {
+test('reset-business-password: a weak password is refused with field and rule, and the link remains valid', async () => {
   const { email } = await host.admin()
   await ask(email)
   const { token } = await mailedToken(email)
@@ -220,7 +220,7 @@ test('a weak password is refused with the field and the rule, and the link stays
   expect((await reset(token)).statusCode).toBe(200)
 })
 
-test('two different passwords are refused, and the link stays good', async () => {
+test('reset-business-password: a different confirmation is refused, and the link remains valid', async () => {
   const { email } = await host.admin()
   await ask(email)
   const { token } = await mailedToken(email)

@@ -41,7 +41,7 @@ const wav = (length: number) => {
   return Buffer.concat([head, randomBytes(length)])
 }
 
-test('a picture of a profile is stored, read in parts and removed', async () => {
+test('S3: a profile photo is stored, read in ranges and removed', async () => {
   const picture = await sharp({
     create: { width: 64, height: 64, channels: 3, background: '#963' },
   })
@@ -60,7 +60,7 @@ test('a picture of a profile is stored, read in parts and removed', async () => 
   expect(await objects()).toEqual([])
 })
 
-test('an upload in odd pieces becomes one file, and nothing else is left', async () => {
+test('S3: an upload in parts becomes one file, without leftovers', async () => {
   const sound = wav(9_000_000)
   const { id, last } = await tus.send(sound, { filename: 'talk.wav', kind: 'audio' }, 3_500_000)
   expect(last.statusCode).toBe(204)
@@ -76,7 +76,7 @@ test('an upload in odd pieces becomes one file, and nothing else is left', async
   expect(await objects()).toHaveLength(1)
 })
 
-test('an upload that was given up, or that nobody took, leaves nothing', async () => {
+test('S3: a cancelled or unused upload leaves nothing', async () => {
   const before = await objects()
   const about = { filename: 'talk.wav', kind: 'audio' }
   const made = await tus.create(1_000_000, about)

@@ -6,7 +6,7 @@ import { testDatabase } from './database.ts'
 const database = await testDatabase()
 afterAll(database.close)
 
-test('a prepared statement does not run without the organisation it is for', async () => {
+test('prepared statements: do not run without their organisation', async () => {
   const statement = database.db.select().from(jobs).where(ownOnce(jobs)).prepare('jobs_of')
   await expect(statement.execute()).rejects.toThrow('organisation')
   expect(await statement.execute({ organisation: 'nobody' })).toEqual([])

@@ -38,7 +38,7 @@ const find = (words: string, limit = 10) =>
   search({ db, organisationId: me.organisationId, words, limit })
 const titles = async (words: string) => (await find(words)).map(({ title }) => title)
 
-test('finds people and groups by any part of a name or an address, the best match first', async () => {
+test('search: finds users and groups by any part of a name or address, best match first', async () => {
   expect(await titles('amara')).toEqual(['Amara Okafor', 'Tamara Lind'])
   expect(await titles('okafor@')).toEqual(['Amara Okafor'])
   expect(await find('emea')).toEqual([
@@ -53,19 +53,19 @@ test('finds people and groups by any part of a name or an address, the best matc
   expect(await find('mara', 1)).toHaveLength(1)
 })
 
-test('finds a group by its words in any order, as its list does', async () => {
+test('search: finds a group by its words in any order, like its list', async () => {
   expect(await titles('emea sales')).toEqual(['Sales EMEA'])
   expect(await titles('emea sales crew')).toEqual([])
 })
 
-test('takes the wildcards of LIKE as the characters they are', async () => {
+test('search: treats wildcards of LIKE literally', async () => {
   expect(await titles('%')).toEqual(['100% Real_Name'])
   expect(await titles('_')).toEqual(['100% Real_Name'])
   expect(await titles('\\')).toEqual([])
   expect(await titles("' OR 1=1 --")).toEqual([])
 })
 
-test('first letters of a first name come before those of other names, of addresses, and any part', async () => {
+test('search: ranks prefixes of first names before other names, addresses and infixes', async () => {
   await person('Quinn', 'Last', { email: 'z1@acme.example' })
   await person('First', 'Quist', { email: 'z2@acme.example' })
   await person('Other', 'Person', { email: 'quiet@acme.example' })
@@ -78,7 +78,7 @@ test('first letters of a first name come before those of other names, of address
   expect(await titles('núñez ángel')).toEqual(['Ángel Núñez'])
 })
 
-test('whoever types at the same time gets their own answer, each of their own organisation', async () => {
+test('search: concurrent calls get their own results, each of their own organisation', async () => {
   const typed = [
     'q',
     'amara',
@@ -103,7 +103,7 @@ test('whoever types at the same time gets their own answer, each of their own or
   expect(together.flat().length).toBeGreaterThan(20)
 })
 
-test('only kinds with a screen are offered, through the call too', async () => {
+test('search: returns only types that have a screen', async () => {
   expect(searchSources.map(({ kind }) => kind)).toEqual([
     'user',
     'group',

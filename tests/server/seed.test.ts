@@ -34,14 +34,14 @@ async function one<Row extends object>(sql: string, values: unknown[] = []) {
 
 const made = await Promise.all([1, 2, 3].map(() => seedDemo(database.pool, files, now)))
 
-test('servers that start at once make the demonstration once, and never again', async () => {
+test('demonstration: servers that start together create it once', async () => {
   expect(made.filter(Boolean)).toHaveLength(1)
   expect(await seedDemo(database.pool, files, now)).toBe(false)
   expect(await one('SELECT count(*)::int AS n FROM organisations')).toEqual({ n: 1 })
   expect(await one('SELECT count(*)::int AS n FROM users')).toEqual({ n: 240 })
 })
 
-test('its admin signs in with what the sign-in page shows', async () => {
+test('demonstration: its admin can sign in with the published credentials', async () => {
   const admin = await one<{ password_hash: string }>('SELECT * FROM admins WHERE email = $1', [
     demoSignIn.email,
   ])
@@ -49,7 +49,7 @@ test('its admin signs in with what the sign-in page shows', async () => {
   expect(await verify(admin?.password_hash ?? '', demoSignIn.password)).toBe(true)
 })
 
-test('whoever was invited by mail finds that letter among the messages', async () => {
+test('demonstration: invitations sent by mail are among the messages', async () => {
   expect(
     await one(`SELECT count(*)::int AS n FROM users u
       WHERE (source <> 'signup-link') <> EXISTS (SELECT FROM mails m WHERE m.user_id = u.id
@@ -57,7 +57,7 @@ test('whoever was invited by mail finds that letter among the messages', async (
   ).toEqual({ n: 0 })
 })
 
-test('people were added all year, and no time contradicts another', async () => {
+test('demonstration: users were added throughout the year, with consistent times', async () => {
   const months = await one<{ n: number }>(
     "SELECT count(DISTINCT date_trunc('month', registered_at))::int AS n FROM users",
   )
@@ -73,14 +73,14 @@ test('people were added all year, and no time contradicts another', async () => 
   ).toEqual({ n: 0 })
 })
 
-test('everybody is in the group of a department and of a place', async () => {
+test('demonstration: every user is in the group of a department and of a place', async () => {
   expect(
     await one(`SELECT count(*)::int AS n FROM users u WHERE
       (SELECT count(*) FROM user_group_members m WHERE m.user_id = u.id) < 2`),
   ).toEqual({ n: 0 })
 })
 
-test('the bell says what the table of people says', async () => {
+test('demonstration: the bell agrees with the list of users', async () => {
   const { rows } = await database.pool.query<{ type: string; title: string }>(
     'SELECT type, title FROM alerts ORDER BY created_at',
   )
@@ -101,7 +101,7 @@ test('the bell says what the table of people says', async () => {
   }
 })
 
-test('the same seed gives the same people, and no two have one address', () => {
+test('demonstration: the same seed gives the same users, with unique addresses', () => {
   const world = { organisationId: 'o', domain: 'x.example', now }
   const ten = (seed: string) => {
     const person = peopleOf({ ...world, seed })
@@ -114,7 +114,7 @@ test('the same seed gives the same people, and no two have one address', () => {
   for (const address of addresses) expect(address).toMatch(/^[a-z]+\.[a-z]+\d*@x\.example$/)
 })
 
-test('the same name and seed give the same people an hour and a day later', async () => {
+test('demonstration: the same name and seed give the same users at any time', async () => {
   const elsewhere = await testDatabase()
   const client = await elsewhere.pool.connect()
   onTestFinished(async () => {
@@ -143,7 +143,7 @@ test('the same name and seed give the same people an hour and a day later', asyn
   for (const hours of [1, 24]) expect(await peopleAt(hours)).toEqual(people)
 })
 
-test('names are of many scripts', () => {
+test('demonstration: names are in many scripts', () => {
   const person = peopleOf({
     organisationId: 'o',
     domain: 'x.example',
@@ -156,7 +156,7 @@ test('names are of many scripts', () => {
   expect(Math.max(...names.map((name) => name.length))).toBeGreaterThan(15)
 })
 
-test('some have very long names, some never did anything, and some were invited once, long ago', async () => {
+test('demonstration: some users have very long names, no activity, or an old invitation', async () => {
   const count = async (where: string) =>
     (await one<{ n: number }>(`SELECT count(*)::int AS n FROM users WHERE ${where}`))?.n
   expect(await count("length(first_name || ' ' || last_name) >= 60")).toBeGreaterThan(0)
@@ -166,7 +166,7 @@ test('some have very long names, some never did anything, and some were invited 
   expect(await count(`status = 'invited' AND last_invited_at < '${old}'`)).toBeGreaterThan(0)
 })
 
-test('somebody was active on nearly every day, and on the day that is the last one', async () => {
+test('demonstration: there is activity on nearly every day, including the latest', async () => {
   const days = await one<{ n: number }>('SELECT count(DISTINCT day)::int AS n FROM activity_days')
   expect(days?.n).toBeGreaterThan(150)
   expect(
@@ -176,7 +176,7 @@ test('somebody was active on nearly every day, and on the day that is the last o
   ).toEqual({ n: 0 })
 })
 
-test('the library holds real files of the types they say, and all that can be used can be used', async () => {
+test('demonstration: the library has real files of the declared types, all usable', async () => {
   const { rows } = await database.pool.query<{ type: string; status: string; file: string }>(
     `SELECT a.type, a.status, a.file, a.organisation_id, f.mime_type, f.name FROM assets a
      LEFT JOIN files f ON f.id = a.file`,
@@ -199,7 +199,7 @@ test('the library holds real files of the types they say, and all that can be us
   })
 })
 
-test('published courses keep the rules of publishing, and of the drafts one waits for its material', async () => {
+test('demonstration: published courses meet the conditions, and one draft waits for content', async () => {
   const { rows } = await database.pool.query<{ id: string; title: string; status: string }>(
     'SELECT id, title, status FROM courses',
   )
@@ -238,7 +238,7 @@ describe('npm run seed', async () => {
     ['  (Harbour & Sons)  ', 'admin@harbour-sons.example'],
     ['学びの港', 'admin@trial.example'],
     ['A'.repeat(60), `admin@${'a'.repeat(60)}.example`],
-  ])('makes %j with an admin who can sign in, %s', async (organisation, email) => {
+  ])('%j: creates an admin who can sign in, %s', async (organisation, email) => {
     const { code, said } = await seed(organisation)
     expect(said).toContain(`Sign in with ${email} / `)
     expect(code).toBe(0)
@@ -256,7 +256,7 @@ describe('npm run seed', async () => {
     ['港の学校', /admin@trial\.example already/],
     ['A'.repeat(61), /--organisation wants a name of up to 60 characters/],
     [' ', /--organisation wants a name/],
-  ])('makes no %j', async (organisation, why) => {
+  ])('%j: is refused', async (organisation, why) => {
     const { code, said } = await seed(organisation)
     expect(code).toBe(1)
     expect(said).toMatch(why)

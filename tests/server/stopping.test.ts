@@ -19,7 +19,7 @@ function dial(url: string) {
 
 const head = (path: string, more: string) => `${path} HTTP/1.1\r\nHost: lectern.test\r\n${more}\r\n`
 
-test('a server that stops lets running requests end, starts no new ones, and then closes', async () => {
+test('stopping: running requests end, new ones are refused, then the server closes', async () => {
   const host = await testHost()
   const url = await host.app.listen({ port: 0, host: '127.0.0.1' })
   const { email } = await host.admin()

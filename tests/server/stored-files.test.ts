@@ -44,7 +44,7 @@ test.each([
   ['addAuthor', { name: '   ', photo: picture }, 422],
   ['addAsset', { title: 'Stairs', category: 'f_none', file: picture, thumbnail: picture }, 422],
 ] satisfies [string, Record<string, Part>, number][])(
-  'a refused %s leaves no file, with a key or without one',
+  'stored files: a refused %s leaves no file, with and without a key',
   async (call, fields, status) => {
     const me = await librarian(host)
     await me.done('addCategory', { name: 'Sales' })
@@ -56,7 +56,7 @@ test.each([
   },
 )
 
-test('a save that is asked for twice or only tried keeps one picture, and the next takes its place', async () => {
+test('stored files: a repeated or dry-run save keeps one image, replaced by the next', async () => {
   const me = await librarian(host)
   const only = async () => {
     const { rows, bytes: names } = await filesOf(me)
@@ -81,7 +81,7 @@ test('a save that is asked for twice or only tried keeps one picture, and the ne
   expect(await only()).not.toBe(shown)
 })
 
-test('while bytes are stored there is a row by which they go, should the server end', async () => {
+test('stored files: a row exists while bytes are stored, so that a crash leaves nothing', async () => {
   const me = await librarian(host)
   const put = host.files.put.bind(host.files)
   vi.spyOn(host.files, 'put').mockImplementationOnce(async (...file) => {
@@ -96,7 +96,7 @@ test('while bytes are stored there is a row by which they go, should the server 
   expect(await filesOf(me)).toEqual({ rows: [], bytes: [] })
 })
 
-test('what is claimed in the very moment in which it goes stays, and what is gone is not claimed', async () => {
+test('stored files: concurrent claiming and expiry have one consistent result', async () => {
   const me = await librarian(host)
   const { organisationId } = me
   const keeper = { organisationId, adminId: me.id }
@@ -120,7 +120,7 @@ const term = {
   marks: 1,
 }
 
-test('a picture of questions stays while one shows it, and can be taken back for a week', async () => {
+test('stored files: an image of questions is kept while one uses it, and can be restored for a week', async () => {
   const me = await librarian(host)
   const stored = async (): Promise<string> =>
     (await me.done('uploadImageToAWS', { image: picture })).image
@@ -156,7 +156,7 @@ test('a picture of questions stays while one shows it, and can be taken back for
   expect([late.statusCode, late.json().errors[0].field]).toEqual([422, 'questions.0.image'])
 })
 
-test('the picture of something else is none of a question, which would lose it with that', async () => {
+test('stored files: an image of another object cannot be used in a question', async () => {
   const me = await librarian(host)
   const { author } = await me.done('addAuthor', { name: 'Haruka', photo: picture })
   const image = author.photo

@@ -19,7 +19,7 @@ async function* each(rows: TableCell[][]) {
 const file = (format: TableFormat, rows: TableCell[][], heads = ['Name', 'Count']) =>
   tableStream({ format, title: 'People', heads, rows: each(rows) })
 
-test('a CSV file is UTF-8 with its mark, ends lines as spreadsheets do, and quotes what needs it', async () => {
+test('CSV: UTF-8 with a byte order mark, CRLF line ends, quoted where necessary', async () => {
   const rows = [
     ['Søren "Sam"', 3],
     ['a,b;c', -1.5],
@@ -33,7 +33,7 @@ test('a CSV file is UTF-8 with its mark, ends lines as spreadsheets do, and quot
 
 const formulas = ['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx']
 
-test('nothing in a file runs as a formula', async () => {
+test('CSV, XLSX: contain no formulas', async () => {
   const rows = formulas.map((formula) => [formula, -1])
   const csv = await text(file('csv', rows))
   for (const formula of formulas) expect(csv).toMatch(`'${formula}`)
@@ -45,7 +45,7 @@ test('nothing in a file runs as a formula', async () => {
   ])
 })
 
-test('a workbook holds texts as they are', async () => {
+test('XLSX: texts are preserved', async () => {
   const rows = [
     ['محمد', 1],
     ['<b>&"', 2],
@@ -59,7 +59,7 @@ test('a workbook holds texts as they are', async () => {
 })
 
 test.each(['csv', 'xlsx'] as const)(
-  'whoever leaves ends what makes the rows of a %s',
+  'export streams: closing a %s stops producing rows',
   async (format) => {
     const ended = vi.fn()
     async function* endless() {
@@ -77,7 +77,7 @@ test.each(['csv', 'xlsx'] as const)(
   },
 )
 
-test('a file is named by what it holds, the organisation and its day', () => {
+test('export file names: contain content, organisation and date', () => {
   const at = new Date('2026-11-21T23:30:00Z')
   const of = (name: string, timezone: string) => tableName('people', { name, timezone }, 'csv', at)
   expect(of('Ærø & Sønner A/S', 'Asia/Tokyo')).toMatch(/^people_[a-z\d-]+_2026-11-22\.csv$/)

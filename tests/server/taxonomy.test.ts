@@ -25,7 +25,7 @@ const picture = {
   name: 'me.png',
 }
 
-test('authors are added, found, changed by one at a time, and replaced in their courses', async () => {
+test('authors: added, searched, changed with conflict detection, and replaced in courses', async () => {
   const me = await librarian(host)
   const add = async (name: string, more = {}): Promise<Author> =>
     (await me.done('addAuthor', { name, ...more })).author
@@ -114,7 +114,7 @@ test('authors are added, found, changed by one at a time, and replaced in their 
   expect(foreign.statusCode).toBe(404)
 })
 
-test('categories have names of their own and give their courses and assets to another', async () => {
+test('categories: have unique names, and are replaced in courses and assets', async () => {
   const me = await librarian(host)
   const add = async (name: string): Promise<Category> =>
     (await me.done('addCategory', { name, image: picture })).category
@@ -177,7 +177,7 @@ test('categories have names of their own and give their courses and assets to an
   expect(second.json()).toEqual(first.json())
 })
 
-test('things go into no category that is being deleted at this moment', async () => {
+test('deleteCategory: objects cannot be added to a category being deleted', async () => {
   const me = await librarian(host)
   const { waiting } = peopleOf(host, me)
   const courseId = await me.course('Tea', [])

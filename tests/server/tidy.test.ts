@@ -8,7 +8,7 @@ import { testHost } from './host.ts'
 const host = await testHost()
 afterAll(host.close)
 
-test('what has had its time is removed, and nothing that is still good', async () => {
+test('retention: expired data is removed, and nothing else', async () => {
   const me = await host.signedIn()
   const other = await host.signedIn()
   await host.post('/api/auth/business-login', { email: me.email, password: 'no' })
@@ -48,7 +48,7 @@ test('what has had its time is removed, and nothing that is still good', async (
   expect((await me.get('/api/business/getSessions')).statusCode).toBe(200)
 })
 
-test('the bell forgets what was read 90 days ago, and after a year what never was', async () => {
+test('retention: alerts are removed 90 days after reading, and unread ones after a year', async () => {
   const me = await host.signedIn()
   const told = async (title: string, days: number, readDays: number | null) =>
     host.pool.query(
@@ -67,7 +67,7 @@ test('the bell forgets what was read 90 days ago, and after a year what never wa
   expect(data.unreadCount).toBe(1)
 })
 
-test('what a killed server was in the middle of receiving goes after a day, and no piece of an upload', async () => {
+test('retention: partial files of a crash are removed after a day, except parts of uploads', async () => {
   const { uploads } = host.files
   mkdirSync(uploads, { recursive: true })
   const twoDaysAgo = new Date(Date.now() - 2 * 86_400_000)

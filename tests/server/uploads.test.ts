@@ -36,7 +36,7 @@ const begun = async (size = picture.length) =>
   String((await tus.create(size, about)).headers.location)
 const onDisk = () => readdir(join(host.folder, 'files', 'uploads')).catch(() => [])
 
-test('a file comes in pieces, is finished, taken and read', async () => {
+test('uploads: a file is sent in parts, completed, used and read', async () => {
   const made = await tus.create(picture.length, about)
   expect(made.statusCode).toBe(201)
   const url = String(made.headers.location)
@@ -69,7 +69,7 @@ test('a file comes in pieces, is finished, taken and read', async () => {
   expect(await onDisk()).toEqual([])
 })
 
-test('bytes that belong elsewhere change nothing', async () => {
+test('uploads: a wrong offset has no effect', async () => {
   const url = await begun()
   await tus.append(url, 0, picture.subarray(0, 100))
   for (const offset of [0, 99, 101]) {
@@ -88,12 +88,12 @@ test.each([
   ['nothing at all', 0, about, 422, 'request/invalid'],
   ['a kind that is unknown', 10, { filename: 'x', kind: 'program' }, 422, 'request/invalid'],
   ['no kind', 10, { filename: 'x' }, 422, 'request/invalid'],
-])('%s is refused before a byte is sent', async (_, size, what, status, code) => {
+])('uploads: %s is refused before any content is sent', async (_, size, what, status, code) => {
   const refused = await tus.create(size, what)
   expect([refused.statusCode, refused.json().code]).toEqual([status, code])
 })
 
-test('the headers of the protocol are asked for, and no other version of it is spoken', async () => {
+test('uploads: protocol headers are required, and other versions refused', async () => {
   const url = await begun()
   const version = await tus.ask('HEAD', url, { 'tus-resumable': '0.2.2' })
   expect(version.statusCode).toBe(412)
@@ -106,7 +106,7 @@ test('the headers of the protocol are asked for, and no other version of it is s
   expect((await tus.ask('POST', uploadsPath, nonsense)).statusCode).toBe(400)
 })
 
-test('an upload is known to nobody but who began it', async () => {
+test('uploads: are visible to their creator only', async () => {
   const url = await begun()
   const colleague = await host.signedIn({ organisationId: me.organisationId })
   const stranger = await host.signedIn()
@@ -129,13 +129,16 @@ test.each([
   ['a page', '<!doctype html><script>alert(1)</script>'],
   ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
   ['a program', 'MZ\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0'],
-])('%s that calls itself a picture is refused with its last byte, and gone', async (_, text) => {
-  const { url, last } = await tus.send(Buffer.from(text), about)
-  expect([last.statusCode, last.json().code]).toEqual([415, 'upload/type'])
-  expect((await tus.read(url)).statusCode).toBe(404)
-})
+])(
+  'uploads: %s with the kind image is refused after its last byte, and removed',
+  async (_, text) => {
+    const { url, last } = await tus.send(Buffer.from(text), about)
+    expect([last.statusCode, last.json().code]).toEqual([415, 'upload/type'])
+    expect((await tus.read(url)).statusCode).toBe(404)
+  },
+)
 
-test('what has had its time answers 410, is not taken, and is removed with its bytes', async () => {
+test('uploads: an expired one answers 410, cannot be used, and is removed', async () => {
   const url = await begun()
   await tus.append(url, 0, picture.subarray(0, 100))
   const { url: whole } = await tus.send(picture, about)
@@ -167,7 +170,7 @@ async function halfWay() {
   return { sound, url, half, broken }
 }
 
-test('who comes back while the old connection still looks alive takes the upload over', async () => {
+test('uploads: a new connection takes over while the old one seems alive', async () => {
   const { sound, url, broken } = await halfWay()
   const stands = Number((await tus.read(url)).headers['upload-offset'])
   expect(stands).toBeGreaterThan(100_000)
@@ -176,7 +179,7 @@ test('who comes back while the old connection still looks alive takes the upload
   await vi.waitFor(() => expect(broken).toHaveBeenCalledOnce(), patience)
 })
 
-test('a connection that breaks keeps what came, and another server goes on with it', async () => {
+test('uploads: a broken connection keeps its bytes, and another server continues', async () => {
   const { sound, url, half } = await halfWay()
   half.destroy()
 
@@ -192,7 +195,7 @@ test('a connection that breaks keeps what came, and another server goes on with 
   await another.close()
 })
 
-test('a server that ended before it noted the end of an upload finishes it when asked', async () => {
+test('uploads: one that was complete before a crash is completed on request', async () => {
   const { url } = await tus.send(picture, about)
   const ended = 'UPDATE uploads SET finished_at = NULL, type = NULL, mime_type = NULL WHERE id = $1'
   await host.pool.query(ended, [ownerOf(url).id])
@@ -201,14 +204,14 @@ test('a server that ended before it noted the end of an upload finishes it when 
   expect((await take(url)).mimeType).toBe('image/png')
 })
 
-test('the last bytes may be sent once more when their answer was lost, and no more than all', async () => {
+test('uploads: the last bytes may be repeated, but not more than all', async () => {
   const { url } = await tus.send(picture, about)
   expect((await tus.append(url, picture.length, Buffer.alloc(0))).statusCode).toBe(204)
   expect((await tus.append(url, picture.length, Buffer.alloc(1))).statusCode).toBe(413)
   expect((await take(url)).mimeType).toBe('image/png')
 })
 
-test('who wants an upload that another holds waits until it is free', async () => {
+test('uploads: a request for an upload held by another waits', async () => {
   const url = await begun()
   await host.pool.query(
     `UPDATE uploads SET held_by = 'a dead server', held_until = now() + interval '0.3 seconds'

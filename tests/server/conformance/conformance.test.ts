@@ -38,7 +38,7 @@ async function report(asked: Document, fault?: Fault, timeout?: number) {
   }
 }
 
-test('a host that keeps the whole document passes, and everything that is offered is asked', async () => {
+test('conformance: a conforming host passes, and all offered operations are called', async () => {
   const { result, wrong, text } = await report(document)
   expect(wrong).toEqual([])
   expect(keeps(result, true)).toBe(true)
@@ -46,14 +46,14 @@ test('a host that keeps the whole document passes, and everything that is offere
   expect(text.split('\n').at(-1)).toMatch(/^The host keeps the contract: \d+ of \d+ operations/)
 }, 60_000)
 
-test.for(plantedFaults)('finds $plants', async ({ in: ids, fault, finds }) => {
+test.for(plantedFaults)('conformance: detects $plants', async ({ in: ids, fault, finds }) => {
   const { result, wrong, text } = await report(part(...[ids].flat()), fault)
   expect(wrong).toContain(finds)
   expect(keeps(result, false)).toBe(false)
   expect(text).toContain('The host breaks the contract')
 })
 
-test('finds a request that hangs, and stops asking in vain', async () => {
+test('conformance: detects a timeout, and stops repeating it', async () => {
   const hangs: Fault = (_, honest) => (honest.status === 400 ? 'hang' : undefined)
   const ids = [
     'updatePreferences',
@@ -68,7 +68,7 @@ test('finds a request that hangs, and stops asking in vain', async () => {
   expect(hung.filter((line) => line.includes('not asked: it got no answer'))).toHaveLength(3)
 })
 
-test('waits when the host says so, and asks again', async () => {
+test('conformance: obeys Retry-After', async () => {
   let refused = 0
   const { wrong } = await report(
     part('getJobs'),
@@ -84,7 +84,7 @@ test('waits when the host says so, and asks again', async () => {
   expect(refused).toBeGreaterThan(3)
 })
 
-test('what is not offered counts only when strict', async () => {
+test('conformance: operations that are not offered count only with --strict', async () => {
   const missing = on('getCategories', (honest) =>
     honest.status === 200 ? refusal(501, 'server/not-implemented') : undefined,
   )
@@ -94,7 +94,7 @@ test('what is not offered counts only when strict', async () => {
   expect(text).toContain('getCategories  not offered')
 })
 
-test('tells what it could not take away again', async () => {
+test('conformance: reports objects it could not delete', async () => {
   const stays = on(
     'deleteAuthor',
     only(200, () => refusal(409, 'author/in-use')),
@@ -105,7 +105,7 @@ test('tells what it could not take away again', async () => {
   expect(text).toContain('Made by this run and still there')
 })
 
-test('never deletes what it did not make', async () => {
+test('conformance: never deletes objects of others', async () => {
   const deleted: string[] = []
   await report(document, ({ operation, request }) => {
     if (operation.id.startsWith('delete')) void request.text().then((text) => deleted.push(text))
@@ -116,7 +116,7 @@ test('never deletes what it did not make', async () => {
   expect(ids).not.toContain('au_nowak')
 }, 60_000)
 
-test('says why it could not begin', async () => {
+test('conformance: reports why it could not start', async () => {
   const { result, text } = await report(
     part('getJobs'),
     on('business-login', () => refusal(423, 'auth/locked')),

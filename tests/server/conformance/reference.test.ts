@@ -39,7 +39,7 @@ const refusalsOnly = [
   'undoJob',
 ]
 
-test('a run sends every operation that an organisation with people and work offers a valid request', async () => {
+test('conformance: sends a valid request to every operation offered to an organisation with data', async () => {
   await seedDemo(host.pool, host.files)
   const [northwind] = await host.db.select().from(organisations)
   const colleague = await importer(host, { organisationId: northwind?.id })
@@ -56,7 +56,7 @@ test('a run sends every operation that an organisation with people and work offe
   expect(ids.toSorted()).toEqual(refusalsOnly)
 }, 240_000)
 
-test('the reference server keeps the contract, and a run leaves its administrator as it was', async () => {
+test('conformance: the reference server passes, and its administrator is unchanged', async () => {
   const { email, organisationId } = await host.admin()
   const addresses = ['zoë@müller.example', 'a.@b.example']
   const person = { organisationId, firstName: 'Zoë', status: 'active' } as const

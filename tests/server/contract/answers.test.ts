@@ -22,11 +22,11 @@ const responses = {
   '404': json({ properties: { code: { type: 'string' } } }, { 'Retry-After': {} }),
 }
 
-describe('an answer', () => {
+describe('response check', () => {
   const given = { status: 200, contentType: 'application/json; charset=utf-8', headers: [] }
   const check = (change: object) => checkAnswer({ responses }, { ...given, ...change })
 
-  test('that keeps the contract has no faults', () => {
+  test('accepts a valid response', () => {
     expect(check({ body: { name: 'Ana' } })).toEqual([])
     expect(check({ status: 201, body: { name: 'Ana', age: 3 } })).toEqual([])
     expect(check({ status: 404, headers: ['retry-after'], body: {} })).toEqual([])
@@ -45,12 +45,12 @@ describe('an answer', () => {
       /\(hash\)/,
     ],
     ['a missing header', { status: 404, body: {} }, /Retry-After is missing/],
-  ])('with %s is at fault', (_, change, said) => {
+  ])('reports %s', (_, change, said) => {
     expect(check(change).join('\n')).toMatch(said)
   })
 })
 
-test("the document's own examples keep the contract", () => {
+test('response check: accepts the examples of the document', () => {
   let checked = 0
   for (const { id, responses: declared } of readOperations())
     for (const [status, { content = {}, headers = {} }] of Object.entries(declared))
@@ -68,7 +68,7 @@ test("the document's own examples keep the contract", () => {
   expect(checked).toBeGreaterThan(200)
 })
 
-describe('a fake operation', async () => {
+describe('invalid responses and idempotency', async () => {
   const host = await testHost()
   const me = await host.signedIn()
   const app = fastify()
@@ -131,7 +131,7 @@ describe('a fake operation', async () => {
     ['a member that is not declared', () => ({ name: 'Ana', passwordHash: 'x' })],
     ['a member that is missing', () => ({})],
     ['nothing', () => undefined],
-  ])('that answers %s fails with 500, and says nothing of it', async (_, wrong) => {
+  ])('%s becomes a 500 without details', async (_, wrong) => {
     answer = wrong
     const broken = await add({ name: newId() })
     answer = () => ({ name: 'Ana' })
@@ -140,7 +140,7 @@ describe('a fake operation', async () => {
     expect(broken.body).not.toContain('passwordHash')
   })
 
-  test('twenty identical calls with one key do it once and get one answer', async () => {
+  test('twenty identical calls with one key run once and get one response', async () => {
     const before = await made()
     ran = 0
     const answers = await Promise.all(
@@ -153,7 +153,7 @@ describe('a fake operation', async () => {
     expect(await made()).toBe(before + 1)
   })
 
-  test('the same key with another body is refused; another admin has keys of his own', async () => {
+  test('a key with another body is refused; keys are separate for each admin', async () => {
     await add({ name: 'First' }, 'key-to-share')
     const other = await add({ name: 'Second' }, 'key-to-share')
     expect(other.statusCode).toBe(409)
@@ -162,7 +162,7 @@ describe('a fake operation', async () => {
     expect((await add({ name: 'Second' }, 'key-to-share', stranger)).statusCode).toBe(200)
   })
 
-  test('a call that failed keeps neither its work nor its key', async () => {
+  test('a failed call stores neither its changes nor its key', async () => {
     const before = await made()
     answer = () => {
       throw problem('group/name-taken', 'Third')
@@ -174,7 +174,7 @@ describe('a fake operation', async () => {
     expect(await made()).toBe(before + 1)
   })
 
-  test('a key is forgotten after a day', async () => {
+  test('a key expires after a day', async () => {
     const before = await made()
     await add({ name: 'Day' }, 'key-of-a-day')
     await host.pool.query("UPDATE idempotency_keys SET expires_at = now() - interval '1 second'")
@@ -183,7 +183,7 @@ describe('a fake operation', async () => {
     expect(await made()).toBe(before + 1)
   })
 
-  test('a key that breaks its rules is refused', async () => {
+  test('an invalid key is refused', async () => {
     const refused = await add({ name: 'Short' }, 'short')
     expect(refused.statusCode).toBe(422)
     expect(refused.json().errors).toEqual([

@@ -46,7 +46,7 @@ const right = {
   },
 } satisfies Handlers<'getJob'>
 
-test('the types of handlers follow the document', () => {
+test('handler types: follow the document', () => {
   const all = [missing, unknown, wrongAnswer, wrongStatus, wrongBody, nobody, right]
   expect(all.every((handlers) => typeof handlers === 'object')).toBe(true)
 })

@@ -53,11 +53,11 @@ test.each([
   ['half a surrogate pair', '{"email":"a@acme.example","password":"\\ud800"}'],
   ['__proto__', '{"__proto__":{"admin":true},"email":"a@acme.example","password":"x"}'],
   ['bytes that are no UTF-8', new Uint8Array([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d])],
-])('refuses %s as malformed', async (_, body) => {
+])('request body: %s is refused as malformed', async (_, body) => {
   expect(await post(body)).toMatchObject({ status: 400, code: 'request/malformed' })
 })
 
-test('refuses 12 MB of JSON, told and untold, and the connection survives', async () => {
+test('request body: 12 MB of JSON are refused, with and without a length, and the connection remains usable', async () => {
   const large = `{"email":"${'x'.repeat(12_000_000)}"}`
   expect(await post(large)).toMatchObject({ status: 413, code: 'request/too-large' })
   const stream = new Blob([large]).stream()
@@ -73,7 +73,7 @@ test.each([
   ['application/json-patch+json'],
   ['multipart/form-data; boundary=x'],
   ['nonsense'],
-])('refuses %s where JSON is wanted', async (type) => {
+])('request body: %s is refused instead of JSON', async (type) => {
   expect(await post('{}', { 'content-type': type })).toMatchObject({
     status: 415,
     code: 'request/unsupported-type',
@@ -119,7 +119,7 @@ test.each([
     'format',
     'Enter an email address like name@example.com',
   ],
-])('marks %s', async (_, body, field, code, message) => {
+])('request body: %s is marked', async (_, body, field, code, message) => {
   const { status, errors } = await post(JSON.stringify(body))
   expect(status).toBe(422)
   expect(errors).toEqual([{ field, code, message }])
@@ -139,21 +139,21 @@ test.each([
   ['page=%zz', 400, undefined],
   ['page=%00', 400, undefined],
   ['page=%ff', 400, undefined],
-])('refuses the query %s', async (query, status, field) => {
+])('query: %s is refused', async (query, status, field) => {
   const path = `/api/business/getAlerts?${query}`
   const refused = await send(path, { headers: bearer }, 'getAlerts')
   expect(refused.status).toBe(status)
   if (field) expect(refused.errors).toMatchObject([{ field }])
 })
 
-test('knows no year 0, as calendars do not', async () => {
+test('dates: there is no year 0', async () => {
   const path = '/api/business/getAuditLog?from=0000-01-01'
   const refused = await send(path, { headers: bearer }, 'getAuditLog')
   expect(refused.status).toBe(422)
   expect(refused.errors).toMatchObject([{ field: 'from', message: 'Enter a date like 2026-12-18' }])
 })
 
-test('takes what the document types, and does not read what it does not know', async () => {
+test('query: values are coerced to their types, unknown parameters are ignored', async () => {
   const path = '/api/business/getAlerts?page=2&limit=10&unread=true&__proto__=1&_=1'
   const taken = await send(path, { headers: bearer }, 'getAlerts')
   expect(taken).toMatchObject({ status: 200, page: 2, limit: 10 })
@@ -166,12 +166,12 @@ test.each([
   ['NUL', '%00', 400],
   ['half an escape', '%zz', 400],
   ['unknown', 'j_unknown', 404],
-])('refuses an id that is %s', async (_, id, status) => {
+])('ids: %s is refused', async (_, id, status) => {
   const refused = await send(`/api/business/getJob/${id}`, { headers: bearer }, 'getJob')
   expect(refused.status).toBe(status)
 })
 
-test('asks who calls before it looks at anything else', async () => {
+test('authentication: is checked before anything else', async () => {
   const unknown = { authorization: `Bearer ${'x'.repeat(43)}` }
   // An answer to HEAD has no body that could say why; its status is tested with uploads.
   const asked = readOperations().filter(
@@ -192,7 +192,7 @@ test('asks who calls before it looks at anything else', async () => {
   }
 })
 
-test('a token in the query or the body is no token', async () => {
+test('authentication: a token in the query or the body is ignored', async () => {
   const token = bearer.authorization.slice('Bearer '.length)
   const refused = await send(
     `/api/business/getSessions?token=${token}&access_token=${token}`,
@@ -223,7 +223,7 @@ test.each([
   ['no host', 'GET /api/health HTTP/1.1\r\n\r\n', 400],
   ['no host, for a page', 'GET /login HTTP/1.1\r\nAccept: text/html\r\n\r\n', 400],
   ['20 KB of header', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
-])('answers %s in the envelope, and says that the connection ends', async (_, text, status) => {
+])('HTTP: %s gets the error envelope, and the connection is closed', async (_, text, status) => {
   const said = await raw(text)
   expect(said).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
   expect(said).toMatch(/^connection: close\r$/im)
@@ -233,17 +233,17 @@ test.each([
   })
 })
 
-test('HTTP/1.0 may leave the host out', async () => {
+test('HTTP: 1.0 may omit the host', async () => {
   expect(await raw('GET /api/health HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1.1 200 /)
 })
 
-test('a broken escape in any address is refused in the envelope', async () => {
+test('HTTP: an invalid escape in a URL gets the error envelope', async () => {
   const response = await fetch(`${url}/%zz`)
   expect(response.status).toBe(400)
   expect(await response.json()).toMatchObject({ code: 'request/malformed' })
 })
 
-test('an unknown address and a wrong method are not found', async () => {
+test('HTTP: unknown URLs and wrong methods are not found', async () => {
   for (const [method, path] of [
     ['GET', '/api/nothing'],
     ['DELETE', login],

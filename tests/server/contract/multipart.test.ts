@@ -39,7 +39,7 @@ test.each([
   ['with a file that is not asked for', file('other', 'x') + end, 422],
   ['with a field that is not asked for', field('role', 'owner') + file('photo', 'x') + end, 422],
   ['with a field called __proto__', field('__proto__', 'x') + end, 400],
-])('a body %s is refused, and leaves nothing behind', async (_, body, status) => {
+])('multipart: a body %s is refused, without leftovers', async (_, body, status) => {
   const refused = await send(body)
   expect(refused.status, JSON.stringify(refused)).toBe(status)
   expect(refused.code).toMatch(status === 400 ? 'request/malformed' : 'request/invalid')
@@ -52,13 +52,13 @@ test.each([
   'multipart/mixed; boundary=b',
   'application/json',
   'image/png',
-])('a body of the type %s is refused', async (contentType) => {
+])('multipart: a body of the type %s is refused', async (contentType) => {
   const refused = await send(file('photo', 'x') + end, contentType)
   expect([400, 415]).toContain(refused.status)
   expect(['request/malformed', 'request/unsupported-type']).toContain(refused.code)
 })
 
-test('an upload that breaks off leaves nothing behind, and the server goes on', async () => {
+test('multipart: an aborted upload leaves nothing, and the server continues', async () => {
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
   const head = `POST ${path} HTTP/1.1\r\nHost: a\r\nAuthorization: ${me.headers.authorization}\r\n`
   const body = file('photo', 'x'.repeat(100_000)).slice(0, 90_000)
