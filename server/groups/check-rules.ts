@@ -29,13 +29,13 @@ const sources = ['manual', 'csv', 'signup-link', 'token']
 const statuses = ['not-started', 'in-progress', 'completed', 'failed', 'withdrawn', 'overdue']
 const oldest = 36_500
 
-/** There is no year 0 in the database's calendar. */
+/** PostgreSQL has no year 0. */
 const isDay = (value: string) =>
   /^(?!0000)\d{4}-\d{2}-\d{2}$/.test(value) && new Date(value).toJSON()?.startsWith(value)
 
 const isNumberOfDays = (value: string) => /^\d{1,5}$/.test(value) && Number(value) <= oldest
 
-/** What is wrong with the value of a condition, by itself. */
+/** Validates the value of a condition by itself. */
 function valueError({ field, op, value }: Condition): Omit<FieldError, 'field'> | undefined {
   if (value.trim() === '') return { code: 'blank', message: 'Enter what to compare with' }
   if (op === 'older-than-days')
@@ -68,7 +68,7 @@ function conditionErrors(condition: Condition, at: number, groups: Set<string>):
 const notDeleted = (organisationId: string) =>
   and(eq(userGroups.organisationId, organisationId), isNull(userGroups.deletedAt))
 
-/** The names of the groups whose rules lead, over however many others, to a group, by their ids. */
+/** The groups whose rules depend on a group, directly or through others: names by id. */
 async function dependentNames(tx: Tx, organisationId: string, groupId: string) {
   const others = await tx
     .select({ id: userGroups.id, name: userGroups.name, rules: userGroups.rules })
@@ -82,8 +82,8 @@ async function dependentNames(tx: Tx, organisationId: string, groupId: string) {
 }
 
 /**
- * Refuses rules that cannot be followed; `group` is what they are for, when it is there already. The groups that its rules
- * name, or named before it was kept by hand, may be gone by now: nobody is in these.
+ * Refuses invalid rules; `group` is the existing group that they are for. Groups that its present or former rules refer to
+ * may be deleted by now: they have no members.
  */
 export async function checkRules(
   tx: Tx,
@@ -116,7 +116,7 @@ export async function checkRules(
   if (errors.length > 0) throw problem('group/rules-circular', undefined, { errors })
 }
 
-/** Refuses to let a group return whose rules lead back to it: others may have got rules since it was deleted. */
+/** Refuses to restore a group whose rules have become circular, because others got rules since it was deleted. */
 export async function checkRestore(tx: Tx, { id, name, organisationId, rules }: Group) {
   const asked = rules ? referencedGroups(rules) : []
   if (asked.length === 0) return

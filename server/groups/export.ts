@@ -12,10 +12,10 @@ import { groupSort, groupsWhere } from './list.ts'
 import { sizesOf } from './present.ts'
 import type { Organisation } from '../contract/context.ts'
 
-/** Which groups, which columns, in which order, as what. */
+/** Filter, columns, order and format. */
 type Export = Input<'exportUserGroups'>['body']
 
-/** The file of an export, as the groups are at one moment; their sizes are those that are kept. */
+/** The file of an export from one snapshot; member counts are the stored ones. */
 export function exportTable(pool: Pool, asked: Export, { id, timezone }: Organisation) {
   const { filter, columns, sort, format } = asked
   const { heads, cells } = tableColumns(columns, timezone)

@@ -9,18 +9,18 @@ import { presentGroup, groupColumns } from './present.ts'
 type UserGroup = components['schemas']['UserGroup']
 export type Group = typeof userGroups.$inferSelect
 
-/** Who changes groups, and how. */
+/** The parts of a request that changing groups needs. */
 export type Asked = Pick<
   Input<'updateUserGroup'>,
   'db' | 'own' | 'user' | 'jobs' | 'files' | 'ip' | 'requestId'
 >
-/** The same in a transaction. */
+/** The same within a transaction. */
 export type Here = Omit<Asked, 'db'> & { db: Tx }
 
-/** So many members a group is answered with. */
+/** The answer has at most so many members. */
 const memberLimit = 10_000
 
-/** A group of the organisation, locked until the transaction ends; people may join it meanwhile. */
+/** A group of the organisation, locked until the transaction ends; members may still be added. */
 export async function lockGroup({ db, own }: Here, id: string): Promise<Group> {
   const [group] = await db
     .select()

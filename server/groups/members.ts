@@ -46,7 +46,7 @@ async function membersOf({ tx }: At, groupId: string) {
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Into the histories: of the group once, and of everybody who joined or left. */
+/** Writes one audit entry for the group, and one for each user who joined or left. */
 async function auditMembers(at: At, group: Group, people: Person[], what: 'added' | 'removed') {
   if (people.length === 0) return
   const of = { type: 'user-group', id: group.id, name: group.name } as const
@@ -62,7 +62,7 @@ async function auditMembers(at: At, group: Group, people: Person[], what: 'added
   )
 }
 
-/** Brings the members of a group kept by hand into line with what is given. Answers who joined or left. */
+/** Changes the members of a static group as given. Returns who joined or left. */
 export async function changeMembers(here: Here, group: Group, given: MembersInput) {
   const { users, addUsers = [], removeUsers = [] } = given
   if (!users && addUsers.length + removeUsers.length === 0) return []

@@ -12,10 +12,10 @@ import {
 } from './rule-dependencies.ts'
 import { rulesWhere } from './rules.ts'
 
-// Who would join and leave which groups, found out without doing it: rules are asked of people as they will be, all of them
-// in one statement, and nobody is written.
+// Previews memberships: the rules of rules.ts, in the layers of rule-dependencies.ts, evaluated for people as they will be, in
+// one statement and without writing.
 
-/** The groups there are that have courses. */
+/** Existing groups with courses. */
 async function groupsWithCourses(tx: Db | Tx, organisationId: string) {
   const found = await tx
     .selectDistinct({ id: userGroups.id })
@@ -25,7 +25,7 @@ async function groupsWithCourses(tx: Db | Tx, organisationId: string) {
   return found.map(({ id }) => id)
 }
 
-/** Some groups, and all that rules ask for, over however many others. */
+/** Groups and all that their rules refer to, directly or through others. */
 function withReferenced(ruled: RuleGroup[], ids: string[]) {
   const rulesOf = new Map(ruled.map(({ id, rules }) => [id, rules]))
   const reached = new Set(ids)
@@ -37,8 +37,8 @@ function withReferenced(ruled: RuleGroup[], ids: string[]) {
 }
 
 /**
- * The groups that give courses, and those that these follow: layer by layer whose rules are to be asked, and the others, in
- * which people stay as they are. `of` narrows the former to the groups that depend on these.
+ * The groups with courses and those that they depend on: dynamic ones in layers, and the others (`standing`), whose members
+ * do not change by rules. `of` restricts the layers to groups that depend on these.
  */
 export async function readAffectedGroups(tx: Db | Tx, organisationId: string, of?: string[]) {
   const { ruled, asked } = await readRuleGroups(tx, organisationId)
@@ -56,7 +56,7 @@ export async function readAffectedGroups(tx: Db | Tx, organisationId: string, of
 
 export type AffectedGroups = Awaited<ReturnType<typeof readAffectedGroups>>
 
-/** What rules and letters go by, of `users` as they stand. */
+/** The columns of `users` that rules and letters need, with their present values. */
 export const currentColumns = sql`u.id, u.organisation_id, u.email, u.source, u.status, u.email_status, u.designation_key,
   u.designation_key AS search_text, u.registered_at, u.last_active_at, u.last_invited_at, u.created_at, u.deleted_at`
 
@@ -97,7 +97,7 @@ export function movesQuery({ asked, layers, standing }: AffectedGroups, people: 
   const now = sql.raw(`u.groups${layers.length}`)
   const from = sql`FROM ${sql.raw(`step${layers.length}`)} u CROSS JOIN LATERAL`
   const who = sql`u.person, u.id AS user_id, u.n, u.email_status = 'ok' AND ${wasInvited} AS writable`
-  // Inactive people are given nothing, and leave only what somebody takes them out of.
+  // Inactive people get nothing, and leave only groups that an admin removes them from.
   const isThere = sql`u.status <> 'inactive'`
   return sql`
     WITH ${sql.join(steps, sql`, `)}

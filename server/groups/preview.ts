@@ -11,10 +11,10 @@ import { rulesWhere } from './rules.ts'
 type Asked = components['schemas']['UserGroupPreview']
 type Counts = { fit: number; fitAndIn: number; in: number }
 
-/** Of so many the first are soon met in the index of names; fewer are found first and sorted then. */
+/** Above this, the index on names finds the first ten faster than sorting all matches. */
 const threshold = 5_000
 
-/** The first ten of some people by name. There are `count` of them: nobody is looked for in vain. */
+/** The first ten users by name. `count` is known, so that an empty result costs no query. */
 async function firstTen({ db, own }: Here, count: number, condition: SQL | undefined) {
   if (count === 0) return []
   const { id: _id, firstName, lastName, email } = users
@@ -35,7 +35,7 @@ async function countPeople({ db }: Here, fits: SQL | undefined, isIn: SQL, group
   return rows[0] ?? { fit: 0, fitAndIn: 0, in: 0 }
 }
 
-/** Who rules would bring into a group now, and who would leave it. */
+/** The users who would join and leave a group with these rules now. */
 export async function previewGroup(here: Here, { groupId, rules }: Asked) {
   const { db, own, user } = here
   const { organisationId } = user

@@ -13,13 +13,13 @@ import { checkName } from './save.ts'
 
 type Deletion = components['schemas']['UserGroupDeletion']
 
-/** So long a deleted group can come back. */
+/** A deleted group can be restored for so many days. */
 const days = 30
 
-/** So many of the groups that follow are named. */
+/** At most so many dependent groups are named. */
 const limit = 10
 
-/** The groups that people joined or left by their rules, those with most of them first. */
+/** The dependent groups that people joined or left, most moves first. */
 async function describeDependents(
   { db, own }: Here,
   moved: MembershipChange[],
@@ -37,8 +37,8 @@ async function describeDependents(
 }
 
 /**
- * Deletes a group and tells what that meant; only the deed knows what follows for the groups whose rules ask for it.
- * Its members stay noted, for the case that it returns.
+ * Deletes a group and reports the consequences; a dry run does the same and rolls back. The memberships are kept for
+ * restoring the group.
  */
 export async function deleteGroup(here: Here, id: string): Promise<Deletion> {
   const { db, user } = here
@@ -72,7 +72,7 @@ export async function deleteGroup(here: Here, id: string): Promise<Deletion> {
   }
 }
 
-/** Brings a group back that was deleted in the last 30 days; one that is there stays as it is. */
+/** Restores a group that was deleted in the last 30 days; an existing one stays as it is. */
 export async function restoreGroup(here: Here, id: string) {
   const { db, user } = here
   const { organisationId } = user

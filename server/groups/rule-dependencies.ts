@@ -2,14 +2,14 @@ import type { GroupRules } from './rules.ts'
 
 export type RuleGroup = { id: string; rules: GroupRules }
 
-/** The groups that rules ask for the membership in. */
+/** The groups that rules refer to. */
 export function referencedGroups({ conditions }: GroupRules) {
   return conditions.filter(({ field }) => field === 'userGroup').map(({ value }) => value)
 }
 
 /**
- * Groups in layers: each asks only for groups of the layers before its own. What leads back to itself is
- * in no layer.
+ * Groups in layers, each depending only on earlier layers (topological sort). Circular groups are in
+ * no layer.
  */
 export function topologicalLayers(groups: RuleGroup[]) {
   const layers: RuleGroup[][] = []
@@ -25,7 +25,7 @@ export function topologicalLayers(groups: RuleGroup[]) {
   return { layers, circular: rest }
 }
 
-/** The groups whose rules lead, over however many others, to one of these. */
+/** These groups and all that depend on them, directly or through others. */
 export function dependentsOf(groups: RuleGroup[], ids: string[]) {
   const reached = new Set(ids)
   for (let found = true; found;) {

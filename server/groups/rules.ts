@@ -9,26 +9,26 @@ import { containing } from '../db/search-terms.ts'
 export type GroupRules = components['schemas']['GroupRules']
 export type Condition = GroupRules['conditions'][number]
 
-/** Where rules are asked: the organisation, and its groups that there are. */
+/** The organisation whose users are matched, and its existing groups. */
 export type RuleScope = {
   organisationId: string
   groups: ReadonlySet<string>
-  /** Whether `users` is in a group, where that is not as it stands. */
+  /** Overrides the membership condition, for previews. */
   isIn?: (groupId: string) => SQL
 }
 
-/** Compares a text; `is` and `is-not` without regard to case. */
+/** Compares a text; `is` and `is-not` ignore case. */
 function text(of: SQL, { op, value }: Condition) {
   const wanted = value.trim().toLowerCase()
   if (op === 'contains') return sql`${of} LIKE ${containing(wanted)}`
   return op === 'is-not' ? sql`${of} <> ${wanted}` : sql`${of} = ${wanted}`
 }
 
-/** Without regard to accents too, as positions are listed and filtered. */
+/** Ignores accents, too, like the list and its filters. */
 function designation({ op, value }: Condition) {
   const key = users.designationKey
   const part = sql`fold_text(${containing(value.trim())})`
-  // The index of what people are searched by narrows a part of a position down first.
+  // The trigram index on the search text narrows it down first.
   if (op === 'contains') return sql`(${users.searchText} LIKE ${part} AND ${key} LIKE ${part})`
   const whole = sql`fold_text(${value.trim()})`
   return op === 'is-not' ? sql`${key} <> ${whole}` : sql`${key} = ${whole}`
@@ -47,7 +47,7 @@ function membership({ op, value }: Condition, { groups, isIn = isMember }: RuleS
   return op === 'is-not' ? sql`NOT ${member}` : member
 }
 
-/** Calendar days are those of the organisation's time zone. Never is neither before nor after a day. */
+/** Days are those of the organisation's time zone. Null is neither before nor after a day. */
 function moment(of: PgColumn, { op, value }: Condition, organisationId: string) {
   if (op === 'older-than-days') return isOlder(of, value)
   const zone = sql`(SELECT ${organisations.timezone} FROM ${organisations}
@@ -60,7 +60,7 @@ function moment(of: PgColumn, { op, value }: Condition, organisationId: string) 
 const isOlder = (of: PgColumn, days: string) =>
   sql`${of} < now() - make_interval(days => ${days}::int)`
 
-/** Who was never active has been quiet since being added. */
+/** Users who were never active count as inactive since they were added. */
 function lastActive(condition: Condition, organisationId: string) {
   const { lastActiveAt, createdAt } = users
   if (condition.op !== 'older-than-days') return moment(lastActiveAt, condition, organisationId)
@@ -88,13 +88,13 @@ function conditionWhere(condition: Condition, of: RuleScope): SQL {
       const stands = ruledByStatus(condition.value, condition.ref)
       return condition.op === 'is-not' ? sql`NOT ${stands}` : stands
     }
-    // Nobody has a license yet.
+    // There are no licenses yet.
     case 'license':
       return condition.op === 'is-not' ? sql`true` : sql`false`
   }
 }
 
-/** Who rules fit, as a condition on `users`: of the people who are active or invited. */
+/** The users that rules match, as a condition on `users`: active or invited ones only. */
 export function rulesWhere(rules: GroupRules, of: RuleScope) {
   const conditions = rules.conditions.map((condition) => conditionWhere(condition, of))
   return and(

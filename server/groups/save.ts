@@ -116,13 +116,13 @@ async function changesBetween(
       ? []
       : [{ field, from: before[field] || null, to: after[field] || null }],
   )
-  // The database answers the parts of rules in an order of its own.
+  // The database returns jsonb keys in its own order.
   if (isDeepStrictEqual(before.rules, after.rules)) return changes
   const from = await rulesLabel(here, before.rules)
   return [...changes, { field: 'rules', from, to: await rulesLabel(here, after.rules) }]
 }
 
-/** Changes what is given of a group; the same once more changes nothing. */
+/** Changes the given fields of a group; equal values change nothing. */
 export async function updateGroup(here: Here, given: GroupUpdate) {
   const { db, user } = here
   const { organisationId } = user
@@ -135,7 +135,7 @@ export async function updateGroup(here: Here, given: GroupUpdate) {
   if (facts.name !== group.name) await checkName(here, facts.name, group.id)
   if (given.rules) await checkRules(db, organisationId, given.rules, group)
   const changes = await changesBetween(here, group, facts)
-  // What becomes of a group kept by hand begins with who fits now, not an hour ago.
+  // A group that becomes static starts with the members that match now.
   if (group.rules && !facts.rules) await syncMembers(db, organisationId, 'all', [group.id])
   const formerRules = facts.rules ? null : (group.rules ?? group.formerRules)
   await db

@@ -6,8 +6,8 @@ import { syncPeople } from './sync-people.ts'
 import { rulesWhere } from './rules.ts'
 
 /**
- * Who is in a group without fitting its rules, or fits them without being in it. Group by group, so that no statement
- * takes long however many there are, and without keeping anybody from changing people meanwhile.
+ * Users who are in a group without matching its rules, or match without being in it. Checks group by group, so that no
+ * statement takes long, and takes no locks.
  */
 async function findMisplaced(db: Db, organisationId: string) {
   const { ruled, asked } = await readRuleGroups(db, organisationId)
@@ -24,7 +24,7 @@ async function findMisplaced(db: Db, organisationId: string) {
   return [...misplaced]
 }
 
-/** Brings every group that follows rules into line: time alone makes people join and leave. */
+/** Syncs the members of all dynamic groups: with rules about time, people join and leave without any change. */
 export async function syncAllGroups(db: Db) {
   const organisations = await db
     .selectDistinct({ id: userGroups.organisationId })
@@ -35,7 +35,7 @@ export async function syncAllGroups(db: Db) {
     try {
       await syncPeople(db, id, await findMisplaced(db, id))
     } catch (error) {
-      // One organisation's trouble is none of the others'.
+      // A failure in one organisation must not stop the others.
       failures.push(error)
     }
   }

@@ -5,14 +5,14 @@ import type { Jobs } from '../jobs/types.ts'
 import { inParts } from '../lib/chunk.ts'
 import { syncPeople } from './sync-people.ts'
 
-/** People who did something: their standing with courses may have changed, and when they were last active. */
+/** Users whose course status or last activity may have changed. */
 export type LearnersTask = { name: 'sync-learners'; organisationId: string; userIds: string[] }
 
-/** Long enough that a course of a whole class is one piece of work, and soon enough for who looks at the group. */
+/** Milliseconds to collect users before a task is queued. */
 const pause = 2_000
 const batchSize = 1_000
 
-/** Who is to be looked at, by organisation. What is lost with this process is found within the hour. */
+/** Users to sync by organisation. If the process ends before, the hourly sync finds them. */
 const waiting = new Map<string, Set<string>>()
 
 const tasksFor = (organisationId: string, everybody: string[]) =>
@@ -22,13 +22,13 @@ const tasksFor = (organisationId: string, everybody: string[]) =>
     userIds,
   }))
 
-/** Looks at people once a transaction is through that has changed how they stand with courses. */
+/** Queues a sync of users whose course status the transaction changes, for after its commit. */
 export const syncAfterCommit = (tx: Tx, jobs: Jobs, organisationId: string, userIds: string[]) =>
   jobs.tasks(tx, tasksFor(organisationId, userIds))
 
 /**
- * Looks a little later which groups with rules about courses and activity people now belong in; all who are named
- * meanwhile are one piece of work. Whoever calls does not wait for it.
+ * Queues a sync of the groups with rules about courses and activity after a short pause; users named meanwhile are part
+ * of the same task. Does not block the caller.
  */
 export function syncDebounced(jobs: Jobs, organisationId: string, userIds: string[]) {
   if (userIds.length === 0) return
@@ -42,16 +42,16 @@ export function syncDebounced(jobs: Jobs, organisationId: string, userIds: strin
     const all = [...(waiting.get(organisationId) ?? [])]
     waiting.delete(organisationId)
     for (const task of tasksFor(organisationId, all))
-      // The queue is not there now; within the hour every group is looked at.
+      // The queue is not available; the hourly sync covers it.
       jobs.soon(task).catch(() => undefined)
   }, pause).unref()
 }
 
-/** What rules ask of people that follows from what they do. */
+/** Conditions that depend on what users do. */
 const activityConditions =
   '$.conditions[*] ? (@.field == "courseStatus" || @.field == "lastActiveAt")'
 
-/** Brings the groups whose rules ask what people do into line with these, and the groups that build upon them. */
+/** Syncs these users with the groups whose rules depend on activity, and with the groups depending on those. */
 export async function syncLearners(db: Db, { organisationId, userIds }: LearnersTask) {
   const asking = await db
     .select({ id: userGroups.id })

@@ -14,7 +14,7 @@ import { rulesWhere, type RuleScope } from './rules.ts'
 
 type NamedGroup = RuleGroup & { name: string }
 
-/** How many people joined and left a group, and some of their names. */
+/** How many users joined and left a group, and some of their names. */
 export type MembershipChange = {
   groupId: string
   joined: number
@@ -23,12 +23,12 @@ export type MembershipChange = {
   leftNames: string[]
 }
 
-/** The lines of a group's history that tell who joined and left. */
+/** The ids of the audit entries about who joined and left. */
 type AuditIds = { joinedEntryId: string; leftEntryId: string }
 
 /**
- * Brings the groups of one layer into line in one statement, and notes whom the lines of their histories are about;
- * `only` names the people to look at.
+ * Syncs the groups of one layer in one statement, and links the moved users to the audit entries of the groups;
+ * `only` restricts it to these users.
  */
 async function syncLayer(tx: Db | Tx, layer: RuleGroup[], of: RuleScope, only?: string[]) {
   const people = only && sql`${sql.param(only)}::text[]`
@@ -83,7 +83,7 @@ export function sayWho(names: string[], count: number) {
   return [some.join(', '), rest > 0 ? `${inDigits(rest)} more` : ''].filter(Boolean).join(' and ')
 }
 
-/** Into the history of each group who joined and left by its rules. */
+/** Writes audit entries of each group about who joined and left by its rules. */
 async function auditChanges(
   tx: Db | Tx,
   by: AuditBy,
@@ -114,7 +114,7 @@ async function auditChanges(
   }
 }
 
-/** The groups of an organisation that follow rules, and where their rules are asked. */
+/** The dynamic groups of an organisation, and the scope of their rules. */
 export async function readRuleGroups(tx: Db | Tx, organisationId: string) {
   const there = and(eq(userGroups.organisationId, organisationId), isNull(userGroups.deletedAt))
   const found = await tx
@@ -134,9 +134,9 @@ export async function readRuleGroups(tx: Db | Tx, organisationId: string) {
 }
 
 /**
- * Brings the members of the groups that follow rules into line with changed people, or with all. Called
- * in the transaction that changed them, after the change. Inactive and deleted people are in no such
- * group. `of` narrows it to these groups and all that depend on them.
+ * Syncs the members of dynamic groups with changed users, or with all. Called in the transaction that
+ * changed them, after the change. Inactive and deleted users are in no dynamic group. `of` restricts it
+ * to these groups and all that depend on them.
  */
 export async function syncMembers(
   tx: Db | Tx,

@@ -3,13 +3,13 @@ import type { Db } from '../db/open.ts'
 import { syncMembers } from './sync-members.ts'
 import { lockGroupsShared } from './locks.ts'
 
-/** So many in a transaction that nobody waits long for one of them, or for the groups. */
+/** Small enough that the locks are held for a short time. */
 const batchSize = 2_000
 
 /**
- * Looks anew at people whom nobody is changing: what they did, or time alone, may have moved them. Whoever changes one of
- * them comes before or after, as two who judge somebody at once would not see what the other finds. `of` narrows it to these
- * groups and all that depend on them.
+ * Syncs users whose activity, or time alone, may have moved them. Locks them, so that a simultaneous change is applied
+ * before or after: two concurrent syncs of one user would not see each other's result. `of` restricts it to these groups
+ * and all that depend on them.
  */
 export async function syncPeople(db: Db, organisationId: string, userIds: string[], of?: string[]) {
   for (let at = 0; at < userIds.length; at += batchSize) {

@@ -6,7 +6,7 @@ import { cleanName } from '../lib/text.ts'
 type RowInput = components['schemas']['ImportRowInput']
 type Cleaned = components['schemas']['ImportRow']['cleaned']
 
-/** The cells of a row as they would be stored; blank where the row says nothing. */
+/** The cells of a row as they would be stored. */
 export type Cells = {
   firstName: string
   lastName: string
@@ -15,23 +15,22 @@ export type Cells = {
   groups: string[]
 }
 
-/** Our own files write an apostrophe before what a spreadsheet would take for a formula. */
+/** Exports write an apostrophe before text that a spreadsheet would take for a formula. */
 const withoutGuard = (text: string) => text.replace(/^'(?=[=+\-@])/, '')
 
 /**
- * What stands for nothing: formulas of a spreadsheet that failed, the word of databases, a lone dash. Our own files
- * write an apostrophe before a dash that is meant.
+ * Placeholders: spreadsheet errors, NULL, a lone dash. Exports write an apostrophe before a dash that is a value.
  */
 const blankMarkers = /^(?:#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!)|NULL|[-–—])$/
 
-/** A cell that stands for nothing, or a name of a group in it. */
+/** A cell with a placeholder, or a group name that is one. */
 export type Emptied = { field: Cleaned[number]['field']; text: string }
 
-/** A cell of text: nothing invisible, one space where there were several, no line breaks. */
+/** Cleans text: no invisible characters, single spaces, no line breaks. */
 export const cleanCell = (text: string) =>
   cleanName(withoutGuard(text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()))
 
-/** Takes an address out of what people and mail programs write around one. */
+/** Extracts an address from the text that people and mail programs write around it. */
 function unwrapped(text: string) {
   const inside = /<([^<>]*@[^<>]*)>/.exec(text)?.[1] ?? text
   return inside
@@ -42,7 +41,7 @@ function unwrapped(text: string) {
     .replace(/["'\s.,;:]+$/, '')
 }
 
-/** An address; a cell that holds none stays as it is, so that it can be mended. */
+/** Cleans an address; a cell without one stays as it is, so that it can be fixed. */
 export function cleanAddress(text: string) {
   const plain = cleanEmail(withoutGuard(text.trim()))
   if (plain === '' || isEmail(plain)) return plain
@@ -50,7 +49,7 @@ export function cleanAddress(text: string) {
   return isEmail(inner) ? inner : cleanCell(text)
 }
 
-/** The names of a cell with semicolons between them. One that holds a semicolon stands in quotes. */
+/** The group names of a cell, separated by semicolons. Names with a semicolon are quoted. */
 export function groupNames(text: string) {
   const names = new Map<string, string>()
   for (const [part] of text.matchAll(/\s*"(?:[^"]|"")*"\s*(?=;|$)|[^;\n]+/g)) {
@@ -69,7 +68,7 @@ const asTyped = (text: string) =>
 
 type Cleaning = { cells: Cells; cleaned: Cleaned; emptied: Emptied[] }
 
-/** The cells of a row out of a file, and what was changed in them. */
+/** Cleans the cells of a row; returns what was changed, too. */
 export function cleanRow(input: RowInput): Cleaning {
   const { firstName = '', lastName = '', email = '', designation = '', groups = '' } = input
   const emptied: Emptied[] = []
@@ -94,7 +93,7 @@ export function cleanRow(input: RowInput): Cleaning {
     { field: 'designation', from: designation, to: cells.designation },
     { field: 'groups', from: asTyped(groups), to: groupCell(cells.groups) },
   ] as const
-  // Spaces alone are blank anyway.
+  // Spaces alone count as blank.
   const isEmptied = (field: string) => emptied.some((one) => one.field === field)
   const cleaned = seen.filter(
     ({ field, from, to }) => from !== to && (to !== '' || isEmptied(field)),

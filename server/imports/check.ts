@@ -7,10 +7,10 @@ export type Row = components['schemas']['ImportRow']
 type CellError = Row['errors'][number]
 type Warning = Row['warnings'][number]
 
-/** That another address was probably meant. */
+/** Warning code: the domain looks like a typo. */
 export const domainTypo = 'domain-typo'
 
-/** The warnings that follow from the cells of a row, and from what others have in theirs. */
+/** Warnings that follow from the cells, and those of other rows, alone. */
 const ofCells = new Set(['placeholder', domainTypo])
 export const isOfCells = ({ code }: Warning) => ofCells.has(code)
 
@@ -19,7 +19,7 @@ const groupsAtMost = 100
 const groupName = 60
 const sizeOf = (text: string) => [...text].length
 
-/** What is wrong with the cells themselves, whoever there is. */
+/** The errors of the cells themselves. */
 export function cellErrors(cells: Cells): CellError[] {
   const faults: CellError[] = []
   if (cells.email === '')
@@ -42,14 +42,14 @@ export function cellErrors(cells: Cells): CellError[] {
   return faults
 }
 
-/** What cells say that stand for nothing, and are taken as blank. */
+/** Warnings about placeholders that count as blank. */
 export const placeholders = (emptied: readonly Emptied[]): Warning[] =>
   emptied.map(({ field, text }) => {
     const message = `${text} was taken as blank`
     return { field, code: 'placeholder', message, suggestion: null }
   })
 
-/** What is odd about an address. */
+/** Warnings about addresses that look mistyped. */
 export function unlikelyValues(
   { email }: Pick<Cells, 'email'>,
   domains: readonly string[],
@@ -59,5 +59,5 @@ export function unlikelyValues(
   const meant = suggestDomain(domain, domains)
   if (!meant) return []
   const suggestion = `${email.slice(0, -domain.length)}${meant}`
-  return [{ field: 'email', code: domainTypo, message: `Is ${meant} meant?`, suggestion }]
+  return [{ field: 'email', code: domainTypo, message: `Did you mean ${meant}?`, suggestion }]
 }

@@ -2,7 +2,7 @@ import { cleanCell, type Cells } from './cells.ts'
 import type { Row } from './check.ts'
 import type { Facts, Group, Person } from './facts.ts'
 
-/** A row with what is known of its cells alone. */
+/** A row with what follows from its cells alone. */
 export type CheckedRow = Cells &
   Pick<Row, 'row' | 'cleaned' | 'errors' | 'warnings'> & { skip: boolean }
 
@@ -11,9 +11,9 @@ type Clearing = Pick<Facts, 'clearBlank'>
 export type ClassifiedRow = CheckedRow &
   Pick<Row, 'verdict' | 'changes' | 'duplicateOf'> & {
     person: Person | null
-    /** The names of groups to be made. */
+    /** The names of groups to be created. */
     newGroups: string[]
-    /** The groups there are that the person is to join. */
+    /** Existing groups that the person is to join. */
     joins: Group[]
   }
 
@@ -30,13 +30,13 @@ const staysInactive: Row['warnings'][number] = {
   suggestion: null,
 }
 
-/** What is wrong with a row, now that it is known who there is. */
+/** The errors of a row, given the existing person. */
 function rowErrors(row: CheckedRow, person: Person | undefined) {
   const isNameless = row.firstName === '' && !person && !row.errors.some((e) => e.field === 'email')
   return isNameless ? [...row.errors, needsName] : row.errors
 }
 
-/** Whether a row would be taken if no other had its address. */
+/** Whether a row would be accepted if no other had its address. */
 export const isAcceptable = (row: CheckedRow, facts: Facts) =>
   !row.skip && rowErrors(row, facts.people.get(row.email)).length === 0
 
@@ -45,7 +45,7 @@ const joinNames = (names: string[]) => {
   return all.length > 400 ? `${all.slice(0, 400)} …` : all
 }
 
-/** What the names of groups in a row come to. Rules alone decide about the members of dynamic ones. */
+/** Resolves the group names of a row. Dynamic groups have members by rules only. */
 function resolveGroups(row: CheckedRow, { groups }: Facts, person: Person | undefined) {
   const newGroups = row.groups.filter((name) => !groups.has(name))
   const known = row.groups.flatMap((name) => groups.get(name) ?? [])
@@ -55,8 +55,9 @@ function resolveGroups(row: CheckedRow, { groups }: Facts, person: Person | unde
   const warnings: Row['warnings'] = []
   const warn = (code: string, message: string) =>
     warnings.push({ field: 'groups', code, message, suggestion: null })
-  if (newGroups.length === 1) warn('new-group', `The group ${newGroups[0]} will be made`)
-  if (newGroups.length > 1) warn('new-group', `These groups will be made: ${joinNames(newGroups)}`)
+  if (newGroups.length === 1) warn('new-group', `The group ${newGroups[0]} will be created`)
+  if (newGroups.length > 1)
+    warn('new-group', `These groups will be created: ${joinNames(newGroups)}`)
   if (ruled.length > 0)
     warn(
       'dynamic-group',
@@ -67,12 +68,12 @@ function resolveGroups(row: CheckedRow, { groups }: Facts, person: Person | unde
 
 const groupCellText = (names: string[]) => names.join('; ').slice(0, 6000)
 
-/** Whether a blank cell clears what is there. One that says something which stands for nothing does not. */
+/** Whether a blank cell clears the value. A placeholder such as #N/A does not. */
 const clears = (field: keyof Cells, { warnings }: CheckedRow, { clearBlank }: Clearing) =>
   clearBlank.some((one) => one === field) &&
   !warnings.some((warning) => warning.field === field && warning.code === 'placeholder')
 
-/** What a row changes of a person. A blank cell keeps what is there, unless the import clears it. */
+/** What a row changes of a person. A blank cell keeps the value, unless the import clears it. */
 export function changesOf(row: CheckedRow, person: Person, joining: string[], clearing: Clearing) {
   const changes: Row['changes'] = []
   for (const field of ['firstName', 'lastName', 'designation'] as const) {
@@ -83,14 +84,14 @@ export function changesOf(row: CheckedRow, person: Person, joining: string[], cl
   return [...changes, ...groupsChanged(person.groups, joining)]
 }
 
-/** The groups of somebody, before and after joining some. */
+/** The groups of a person before and after joining some. */
 export function groupsChanged(before: Group[], joining: string[]): Row['changes'] {
   const had = before.map(({ name }) => name)
   if (joining.length === 0) return []
   return [{ field: 'groups', from: groupCellText(had), to: groupCellText([...had, ...joining]) }]
 }
 
-/** What would become of a row; `first` is the row, before it or itself, that has its address. */
+/** Classifies a row; `first` is the first row with its address. */
 export function classifyRow(row: CheckedRow, facts: Facts, first = row.row): ClassifiedRow {
   const person = facts.people.get(row.email)
   const errors = rowErrors(row, person)

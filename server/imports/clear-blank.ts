@@ -9,7 +9,7 @@ import { type RowSummary, type FormerSummary, updateSummary } from './summary.ts
 
 const batchSize = 2000
 
-/** The next rows about people there are whose designation is blank: to others blank cells make no difference. */
+/** The next rows about existing people with a blank designation: only these are affected. */
 const nextBlank = (tx: Tx, importId: string, after: number) =>
   tx
     .select()
@@ -25,7 +25,7 @@ const nextBlank = (tx: Tx, importId: string, after: number) =>
     .orderBy(importRows.row)
     .limit(batchSize)
 
-/** Lets blank cells of an import that is locked clear other columns, and judges the rows anew that this concerns. */
+/** Changes which blank cells clear values, in a locked import, and classifies the affected rows again. */
 export async function updateClearBlank(
   tx: Tx,
   draft: ImportRecord,

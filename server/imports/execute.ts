@@ -7,12 +7,13 @@ import type { At } from '../bulk/types.ts'
 import type { ImportUndo } from '../db/schema.ts'
 import type { Row } from './check.ts'
 import { readFacts, type Person, readGroups } from './facts.ts'
-import { changesOf, groupsChanged, classifyRow, type ClassifiedRow } from './classify-row.ts'
+import { classifyRow } from './classify-row.ts'
 import { addPeople, type Changed, createGroups, updatePeople } from './people.ts'
 import { toChecked, type StoredRow } from './rows.ts'
+import { isAccepted, planRow } from './plan-rows.ts'
 import type { ImportRecord } from './present.ts'
 
-/** What became of a row. */
+/** What became of a row, as it is stored. */
 export type RowOutcome = {
   row: number
   outcome: NonNullable<Row['outcome']>
@@ -21,13 +22,18 @@ export type RowOutcome = {
   undo: ImportUndo | null
 }
 
-type Executed = { turns: RowOutcome[]; again: StoredRow[]; made: string[]; tallies: Tally[] }
+type Executed = {
+  outcomes: RowOutcome[]
+  retry: StoredRow[]
+  created: string[]
+  tallies: Tally[]
+}
 
 const skipped = (row: number, user_id: string | null = null): RowOutcome => {
   return { row, outcome: 'skipped', user_id, message: null, undo: null }
 }
 
-/** A row that was good when the import was started, and is not now. */
+/** A row that was accepted when the import was started and is not any more. */
 const failed = (row: number, message: string, user_id: string | null = null): RowOutcome => {
   return { row, outcome: 'failed', user_id, message: message.slice(0, 500), undo: null }
 }
@@ -36,72 +42,63 @@ const snapshot = ({ firstName, lastName, designation, deletedAt, formerGroups }:
   return { firstName, lastName, designation, deletedAt, formerGroups }
 }
 
-/** The verdicts of this moment, on people whom nobody else changes until the batch is through. */
+/** Classifies rows by the facts of this moment and locks the people they are about; creates missing groups. */
 async function classifyLocked(at: At, record: ImportRecord, rows: StoredRow[]) {
   await lockGroupsShared(at.tx, at.organisationId)
   const checked = rows.map(toChecked)
-  const asked = {
+  const query = {
     emails: checked.map(({ email }) => email),
     names: checked.flatMap(({ groups }) => groups),
     lock: true,
   }
-  const first = await readFacts(at.tx, record, asked)
-  const isTaken = ({ verdict }: ClassifiedRow) =>
-    verdict === 'new' || verdict === 'update' || (verdict === 'deleted' && record.restoreDeleted)
-  const judged = checked.map((row) => classifyRow(row, first))
-  const wanted = judged.filter(isTaken).flatMap(({ newGroups }) => newGroups)
-  if (wanted.length === 0) return { judged, made: [] }
-  const made = await createGroups(at, [...new Set(wanted)], record.fileName)
-  // The people are locked, so only the groups are others now.
-  const groups = await readGroups(at.tx, at.organisationId, asked.names)
-  return { judged: checked.map((row) => classifyRow(row, { ...first, groups })), made }
+  const facts = await readFacts(at.tx, record, query)
+  const classified = checked.map((row) => classifyRow(row, facts))
+  const missing = classified
+    .filter((row) => isAccepted(row, record))
+    .flatMap(({ newGroups }) => newGroups)
+  if (missing.length === 0) return { classified, created: [] }
+  const created = await createGroups(at, [...new Set(missing)], record.fileName)
+  // The people are locked, so only the groups have changed.
+  const groups = await readGroups(at.tx, at.organisationId, query.names)
+  return { classified: checked.map((row) => classifyRow(row, { ...facts, groups })), created }
 }
 
-/** Carries rows out, set by set. `again` are those whose person somebody else added at the same moment. */
+/** Executes rows in a few statements. `retry` are those whose person somebody else added at the same moment. */
 async function executeOnce(at: At, record: ImportRecord, rows: StoredRow[]): Promise<Executed> {
-  const { judged, made } = await classifyLocked(at, record, rows)
-  const everyones = await keptByHand(at, record.groupIds)
-  // The groups of the row and of the whole import that somebody is not in yet: their names by their ids.
-  const chosen = ({ joins, person }: ClassifiedRow) => {
-    const has = new Set(person?.deletedAt ? [] : person?.groups.map(({ id }) => id))
-    const all = [...joins, ...everyones].filter(({ id }) => !has.has(id))
-    return new Map(all.map(({ id, name }) => [id, name]))
-  }
+  const { classified, created } = await classifyLocked(at, record, rows)
+  const groupsForAll = await keptByHand(at, record.groupIds)
+  const plans = classified.map((row) => planRow(row, groupsForAll, record))
   const ids = await addPeople(
     at,
-    judged
-      .filter(({ verdict }) => verdict === 'new')
-      .map((row) => ({ row, changes: groupsChanged([], [...chosen(row).values()]) })),
+    plans.filter(({ action }) => action === 'add').map(({ row }) => row),
     record,
   )
-  const turns: RowOutcome[] = []
+  const outcomes: RowOutcome[] = []
   const changed: Changed[] = []
   const pairs: { userId: string; groupId: string }[] = []
-  const again = new Set<number>()
-  for (const row of judged) {
-    const { person, verdict } = row
-    const joining = chosen(row)
-    const former = person?.deletedAt ? person.formerGroups : []
-    const joined = [...new Set([...former, ...joining.keys()])]
-    const take = (outcome: 'added' | 'updated', userId: string, undo: ImportUndo) => {
-      turns.push({ row: row.row, outcome, user_id: userId, message: null, undo })
+  const retry = new Set<number>()
+  for (const plan of plans) {
+    const { row, person } = plan.row
+    const base = { row, message: null, undo: null, user_id: person?.id ?? null }
+    const addPairs = (userId: string, joined: string[]) =>
       pairs.push(...joined.map((groupId) => ({ userId, groupId })))
-    }
-    if (verdict === 'new') {
-      const id = ids.get(row.email)
-      if (id) take('added', id, { version: 1, joined })
-      else again.add(row.row)
-    } else if (verdict === 'error') {
-      turns.push(failed(row.row, row.errors.map(({ message }) => message).join('. ')))
-    } else if (person && verdict === 'deleted' && !record.restoreDeleted) {
-      turns.push(failed(row.row, 'This person was deleted meanwhile', person.id))
-    } else if (person && (verdict !== 'unchanged' || joined.length > 0)) {
-      const changes = changesOf(row, person, [...joining.values()], record)
-      changed.push({ row: { ...row, changes }, person })
-      take('updated', person.id, { version: person.version + 1, joined, before: snapshot(person) })
+    if (plan.action === 'fail') outcomes.push(failed(row, plan.message, base.user_id))
+    else if (plan.action === 'unchanged') outcomes.push({ ...base, outcome: 'unchanged' })
+    else if (plan.action === 'update') {
+      const { joined, person: before } = plan
+      const undo = { version: before.version + 1, joined, before: snapshot(before) }
+      changed.push({ row: plan.row, person: before })
+      outcomes.push({ ...base, outcome: 'updated', undo })
+      addPairs(before.id, joined)
     } else {
-      const same = { message: null, undo: null, user_id: person?.id ?? null }
-      turns.push({ row: row.row, outcome: 'unchanged', ...same })
+      const { joined } = plan
+      const id = ids.get(plan.row.email)
+      if (!id) {
+        retry.add(row)
+        continue
+      }
+      outcomes.push({ ...base, outcome: 'added', user_id: id, undo: { version: 1, joined } })
+      addPairs(id, joined)
     }
   }
   await updatePeople(at, changed, record.fileName)
@@ -110,29 +107,28 @@ async function executeOnce(at: At, record: ImportRecord, rows: StoredRow[]): Pro
   if (record.invite === 'now') await invitePeople(at, added)
   const touched = [...added, ...changed.map(({ person }) => person)].map(({ id }) => id)
   await syncMembers(at.tx, at.organisationId, touched)
-  return { turns, made, tallies, again: rows.filter(({ row }) => again.has(row)) }
+  return { outcomes, created, tallies, retry: rows.filter(({ row }) => retry.has(row)) }
 }
 
 /**
- * Carries rows of an import out. What was no good when it was started stays out, and so do people who were deleted then
- * and are not to come back: whether somebody has restored them since, or the address is free again.
+ * Executes rows of an import. Rows that were not accepted when it was started are skipped, and so are people who were
+ * deleted then and are not to be restored, even if somebody has restored them since or the address is free again.
  */
 export async function execute(at: At, record: ImportRecord, rows: StoredRow[]) {
-  const staysOut = new Set<StoredRow['verdict']>(['error', 'duplicate', 'skipped'])
-  if (!record.restoreDeleted) staysOut.add('deleted')
-  const isGood = ({ verdict }: StoredRow) => !staysOut.has(verdict)
-  const turns = rows.filter((row) => !isGood(row)).map(({ row, userId }) => skipped(row, userId))
-  const made: string[] = []
+  const outcomes = rows
+    .filter((row) => !isAccepted(row, record))
+    .map(({ row, userId }) => skipped(row, userId))
+  const created: string[] = []
   const tallies: Tally[] = []
-  let waiting = rows.filter(isGood)
-  // Who was added by somebody else at this moment is there the next time.
-  for (let times = 0; waiting.length > 0 && times < 3; times += 1) {
-    const done = await executeOnce(at, record, waiting)
-    turns.push(...done.turns)
-    made.push(...done.made)
-    tallies.push(...done.tallies)
-    waiting = done.again
+  let waiting = rows.filter((row) => isAccepted(row, record))
+  // Who was added by somebody else at this moment is found the next time.
+  for (let attempts = 0; waiting.length > 0 && attempts < 3; attempts += 1) {
+    const executed = await executeOnce(at, record, waiting)
+    outcomes.push(...executed.outcomes)
+    created.push(...executed.created)
+    tallies.push(...executed.tallies)
+    waiting = executed.retry
   }
-  turns.push(...waiting.map(({ row }) => failed(row, 'Somebody else was changing this person')))
-  return { turns, made, tallies }
+  outcomes.push(...waiting.map(({ row }) => failed(row, 'Somebody else was changing this person')))
+  return { outcomes, created, tallies }
 }

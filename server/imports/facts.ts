@@ -5,7 +5,7 @@ import type { ImportRecord } from './present.ts'
 
 export type Group = { id: string; name: string; type: 'static' | 'dynamic' }
 
-/** Somebody with the address of a row: who is there, else who was deleted in the last 30 days. */
+/** The user with the address of a row: an existing one, else one deleted in the last 30 days. */
 export type Person = {
   id: string
   email: string
@@ -15,20 +15,20 @@ export type Person = {
   status: (typeof users.$inferSelect)['status']
   version: number
   deletedAt: string | null
-  /** The groups of somebody who was deleted. */
+  /** The groups of a deleted user. */
   formerGroups: string[]
   groups: Group[]
 }
 
-/** Columns whose blank cells clear what is there. */
+/** Columns whose blank cells clear the value. */
 type Clearing = Pick<ImportRecord, 'clearBlank'>
 
-/** What rows are judged by: people by their address, groups by the names that rows use. */
+/** What rows are classified by: people by address, groups by the names that rows use. */
 export type Facts = Clearing & { people: Map<string, Person>; groups: Map<string, Group> }
 
 type PersonRow = Person & Record<string, unknown>
 
-/** The people of these addresses; of several that were deleted the last. */
+/** The people with these addresses; of several deleted ones the last. */
 async function readPeople(tx: Db | Tx, organisationId: string, emails: string[]) {
   const theirs = sql`SELECT * FROM users WHERE organisation_id = ${organisationId}
     AND email = ANY(${sql.param(emails)}::text[])`
@@ -49,18 +49,18 @@ async function readPeople(tx: Db | Tx, organisationId: string, emails: string[])
   return people
 }
 
-/** The same, whom nobody else changes then until the transaction ends. */
+/** The same, locked until the transaction ends. */
 async function lockPeople(tx: Db | Tx, organisationId: string, emails: string[]) {
   const found = await readPeople(tx, organisationId, emails)
   if (found.size === 0) return found
   const ids = sql.param([...found.values()].map(({ id }) => id))
-  // In the order of their ids, as everywhere, so that no two wait for each other.
+  // In the order of ids, as everywhere, to avoid deadlocks.
   await tx.execute(sql`SELECT id FROM users WHERE id = ANY(${ids}::text[])
     ORDER BY id FOR NO KEY UPDATE`)
   return readPeople(tx, organisationId, emails)
 }
 
-/** The groups that these names mean, compared as the database compares them. */
+/** Groups by name, compared as the database compares names. */
 export async function readGroups(tx: Db | Tx, organisationId: string, given: Iterable<string>) {
   const names = [...new Set(given)]
   if (names.length === 0) return new Map<string, Group>()
@@ -71,7 +71,7 @@ export async function readGroups(tx: Db | Tx, organisationId: string, given: Ite
   return new Map(rows.map(({ typed, ...group }) => [typed, group]))
 }
 
-/** With `lock` the people stay as they are until the transaction ends. */
+/** `lock`: lock the people until the transaction ends. */
 type FactsQuery = { emails: string[]; names: Iterable<string>; lock?: boolean }
 
 export async function readFacts(

@@ -2,7 +2,7 @@ import type { JobKinds } from '../jobs/types.ts'
 import { rollBackImport } from './roll-back.ts'
 import { importUsers } from './run.ts'
 
-/** Carrying an import out, and taking it back. */
+/** Jobs that execute an import and roll it back. */
 export const importJobs: JobKinds = {
   'import-users': importUsers,
   'roll-back-import': rollBackImport,

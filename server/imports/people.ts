@@ -8,8 +8,8 @@ import type { Person } from './facts.ts'
 import type { ClassifiedRow } from './classify-row.ts'
 import type { ImportRecord } from './present.ts'
 
-/** What a person has after the import: the cells that say something, else what was there. */
-function columnsAfter(row: ClassifiedRow, person: Person) {
+/** A person's columns after the import: filled cells, else the former values. */
+export function columnsAfter(row: ClassifiedRow, person: Person) {
   const changed = (field: 'firstName' | 'lastName' | 'designation') =>
     row.changes.some((change) => change.field === field) ? row[field] : person[field]
   return {
@@ -20,39 +20,44 @@ function columnsAfter(row: ClassifiedRow, person: Person) {
   }
 }
 
-/** Changes as a history keeps them. */
+/** Changes in the form of audit entries. */
 const auditChanges = (changes: ClassifiedRow['changes']): AuditChange[] =>
   changes.map(({ field, from, to }) => {
     const name = field === 'groups' ? 'userGroups' : field
     return { field: name, from: from.slice(0, 1000), to: to.slice(0, 1000) }
   })
 
-/** A row whose person is to be added, and the changes that stand in the first line of the history. */
-type Added = { row: ClassifiedRow; changes: ClassifiedRow['changes'] }
+/** What new people have besides their cells, for the statement that adds them and for the preview. */
+export const newUserColumns = (invite: ImportRecord['invite']) => ({
+  source: sql`'csv'`,
+  lastInvitedAt: invite === 'now' ? sql`now()` : sql`NULL::timestamptz`,
+})
 
-/** Adds people; answers the ids of those who are new by their address: somebody may have been quicker. */
+/** Adds people; returns the ids of the inserted ones by address: others may have been added concurrently. */
 export async function addPeople(
   { tx, organisationId, by }: At,
-  all: Added[],
+  rows: ClassifiedRow[],
   { fileName, invite }: Pick<ImportRecord, 'fileName' | 'invite'>,
 ) {
-  const invited = invite === 'now' ? sql`now(), now(), ${inviteEnd}` : sql`NULL, NULL, NULL`
-  if (all.length === 0) return new Map<string, string>()
-  const values = all.map(({ row: { email, firstName, lastName, designation } }) => {
+  const { source, lastInvitedAt } = newUserColumns(invite)
+  const inviteExpiresAt = invite === 'now' ? inviteEnd : sql`NULL`
+  if (rows.length === 0) return new Map<string, string>()
+  const values = rows.map(({ email, firstName, lastName, designation }) => {
     return { id: newId(), email, first_name: firstName, last_name: lastName, designation }
   })
   const { rows: inserted } = await tx.execute<{ id: string; email: string }>(sql`
     INSERT INTO users (id, organisation_id, email, first_name, last_name, designation, source,
       invited_at, last_invited_at, invite_expires_at)
-    SELECT id, ${organisationId}, email, first_name, last_name, designation, 'csv', ${invited}
+    SELECT id, ${organisationId}, email, first_name, last_name, designation, ${source}, ${lastInvitedAt},
+      ${lastInvitedAt}, ${inviteExpiresAt}
     FROM json_to_recordset(${JSON.stringify(values)}::json)
       AS given (id text, email text, first_name text, last_name text, designation text)
     ORDER BY email
     ON CONFLICT (organisation_id, email) WHERE deleted_at IS NULL DO NOTHING RETURNING id, email`)
   const ids = new Map(inserted.map(({ id, email }) => [email, id]))
-  const lines = all.flatMap(({ row, changes }) => {
+  const lines = rows.flatMap((row) => {
     const id = ids.get(row.email)
-    return id ? [{ id, name: nameOf(row), note: fileName, changes: auditChanges(changes) }] : []
+    return id ? [{ id, name: nameOf(row), note: fileName, changes: auditChanges(row.changes) }] : []
   })
   await auditEach(tx, by, 'user/added', lines)
   return ids
@@ -60,7 +65,7 @@ export async function addPeople(
 
 export type Changed = { row: ClassifiedRow; person: Person }
 
-/** Changes people, and brings back those who were deleted; each is a new version. */
+/** Updates people and restores deleted ones; each gets a new version. */
 export async function updatePeople({ tx, by }: At, changed: Changed[], fileName: string) {
   if (changed.length === 0) return
   const values = JSON.stringify(changed.map(({ row, person }) => columnsAfter(row, person)))
@@ -88,7 +93,7 @@ export async function updatePeople({ tx, by }: At, changed: Changed[], fileName:
   )
 }
 
-/** Makes the groups that are named and not there, by their first spelling; answers the ids of those it made itself. */
+/** Creates missing groups by their first spelling; returns the ids of those it created. */
 export async function createGroups(
   { tx, organisationId, by }: At,
   names: string[],

@@ -37,8 +37,8 @@ const isInOtherGroups = sql`EXISTS (SELECT FROM user_group_members m
   WHERE m.user_id = u.id AND NOT (r.undo -> 'joined') ? m.group_id)`
 
 /**
- * Whether somebody is still as the import left them. Who was added goes for good with all that is about them, and who was
- * brought back is deleted again: whoever has come, has learned or was given something since stays.
+ * Whether a person is still as the import left them. Added people are deleted permanently and restored ones are deleted
+ * again, unless they signed in, made progress or were assigned a course since.
  */
 export const rollBackState = sql`CASE WHEN ${isUnchanged} IS NOT TRUE THEN 'changed'
   WHEN r.outcome = 'updated' AND NOT ${wasDeleted} THEN 'intact'
@@ -48,14 +48,14 @@ export const rollBackState = sql`CASE WHEN ${isUnchanged} IS NOT TRUE THEN 'chan
   ELSE 'intact' END`
 
 export const keptReasons = {
-  changed: 'Something else has changed this person since the import',
-  learned: 'This person has learned since the import',
-  assigned: 'This person was given a course since the import',
+  changed: 'This person was changed since the import',
+  learned: 'This person has made progress since the import',
+  assigned: 'This person was assigned a course since the import',
 }
 
 const canRollBack = sql`r.outcome IN ('added', 'updated')`
 
-/** The groups of an import that would be empty, and that nobody has changed, given a course or built upon. */
+/** The groups of an import without members, changes, courses or dependent rules. */
 export const isUnused = (left: ReturnType<typeof sql>) => sql`g.deleted_at IS NULL AND g.version = 1
   AND NOT EXISTS (SELECT FROM user_group_members m WHERE m.group_id = g.id ${left})
   AND NOT EXISTS (SELECT FROM group_assignments a WHERE a.group_id = g.id)
@@ -63,10 +63,10 @@ export const isUnused = (left: ReturnType<typeof sql>) => sql`g.deleted_at IS NU
     AND other.deleted_at IS NULL AND jsonb_path_exists(other.rules,
       '$.conditions[*] ? (@.field == "userGroup" && @.value == $id)', jsonb_build_object('id', g.id)))`
 
-/** So many people are looked at in one statement. */
+/** So many users per statement. */
 const atOnce = 2_000
 
-/** How many unfinished assignments end as people who were there before leave the groups that they joined. */
+/** How many unfinished assignments end as existing people leave the groups that the import added them to. */
 async function countEndedAssignments(tx: Tx, { id, organisationId }: ImportRecord) {
   const { rows } = await tx.execute<{ userId: string; groups: string[] }>(sql`
     SELECT u.id AS "userId", r.undo -> 'joined' AS groups FROM import_rows r
@@ -86,7 +86,7 @@ async function countEndedAssignments(tx: Tx, { id, organisationId }: ImportRecor
 
 type RollBack = components['schemas']['ImportRollBack']
 
-/** What taking an import back would do now. */
+/** What rolling an import back would do now. */
 export async function planRollBack(tx: Tx, record: ImportRecord): Promise<RollBack> {
   const { id, organisationId, madeGroups } = record
   const { rows } = await tx.execute<Omit<RollBack, 'endedAssignments'>>(sql`

@@ -33,7 +33,7 @@ export const noOutcomes: Outcomes = {
 
 const isDone = (job: Job) => job.status === 'succeeded' || job.status === 'partly-failed'
 
-/** Where an import stands, by the jobs that carry it out and take it back. */
+/** The state of an import, from its job and its roll-back job. */
 export function stateOf(job: Job | undefined, rollBack: Job | undefined): Import['state'] {
   if (!job) return 'draft'
   if (rollBack && isGoing(rollBack.status)) return 'rolling-back'
@@ -42,12 +42,12 @@ export function stateOf(job: Job | undefined, rollBack: Job | undefined): Import
   return job.status === 'cancelled' || job.status === 'failed' ? job.status : 'finished'
 }
 
-/** Whether an import was carried out or broken off, taken back since or not. */
+/** Whether an import has ended, rolled back since or not. */
 export const isOver = (state: Import['state']) => state !== 'draft' && state !== 'running'
 
 /**
- * How many rows the file of those that did not come in has (export.ts), out of the counts alone: of all but those that
- * were left out by choice the ones that nothing came of.
+ * How many rows the file of rows that were not imported has (export.ts), from the counts alone: all without those that
+ * were left out by choice and those that were imported.
  */
 function countNotImported(
   { rowCount }: ImportRecord,
@@ -58,7 +58,7 @@ function countNotImported(
   return rowCount - skipped - (added + updated + unchanged + rolledBack + kept)
 }
 
-/** The page's jobs and groups by their ids, and who made the imports. */
+/** The jobs, groups and admins of the imports, by id. */
 async function readRelated({ db, own, files }: Caller, records: ImportRecord[]) {
   const jobIds = records.flatMap(({ jobId, rollBackJobId }) => [jobId ?? [], rollBackJobId ?? []])
   const groupIds = records.flatMap(({ groupIds: ids }) => ids)

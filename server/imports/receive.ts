@@ -14,7 +14,7 @@ import { updateSummary } from './summary.ts'
 
 type RowInput = components['schemas']['ImportRowInput']
 
-/** How many rows that were not sent may come back. */
+/** How many rows that were not sent may be returned. */
 const othersAtMost = 1000
 
 const distinct = (texts: string[]) => [...new Set(texts)].filter(Boolean)
@@ -116,8 +116,8 @@ export async function areStored(tx: Tx, { id }: ImportRecord, inputs: RowInput[]
 }
 
 /**
- * Takes rows of an import that is locked, in the place of those with the same numbers, and judges them,
- * and with them those rows whose verdict or warnings depend on theirs. Answers all of these.
+ * Stores rows of a locked import, replacing those with the same numbers, and classifies them together
+ * with the rows whose verdict or warnings depend on them. Returns all of these.
  */
 export async function receiveRows(tx: Tx, record: ImportRecord, inputs: RowInput[], by: string) {
   const { id } = record

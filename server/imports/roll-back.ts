@@ -28,8 +28,8 @@ type CurrentUser = {
 }
 
 /**
- * The people of rows as they are now, locked in the order that everybody locks in. They are judged by what is there once
- * they are locked: until then somebody can be given a course.
+ * The present users of rows, locked in the usual order. Their state is read after the lock: until then courses may be
+ * assigned.
  */
 async function lockUsers({ tx, organisationId }: At, record: ImportRecord, rows: StoredRow[]) {
   const numbers = sql.param(rows.map(({ row }) => row))
@@ -47,7 +47,7 @@ async function lockUsers({ tx, organisationId }: At, record: ImportRecord, rows:
 
 type Reversal = { row: StoredRow; person: CurrentUser }
 
-/** Removes people for good: they were added by mistake and have never been here. */
+/** Deletes people permanently: the import added them and they were never active. */
 async function deleteAdded(at: At, backs: Reversal[], note: string) {
   const { tx, organisationId, by } = at
   const ids = sql.param(backs.map(({ person }) => person.id))
@@ -65,8 +65,8 @@ async function deleteAdded(at: At, backs: Reversal[], note: string) {
 const named = ['firstName', 'lastName', 'designation'] as const
 
 /**
- * Gives people back what they had, and takes them out of the groups that they joined. Who was deleted is deleted anew:
- * whoever does it by mistake has as much time to restore them as anybody has.
+ * Restores the former values and ends the memberships of the import. Restored people are deleted again, with the usual
+ * time to restore them.
  */
 async function restoreUsers(at: At, backs: Reversal[], note: string) {
   const { tx, organisationId, by } = at
@@ -117,8 +117,7 @@ function keptReason(person: CurrentUser | undefined) {
   return person.standing === 'intact' ? null : keptReasons[person.standing]
 }
 
-const noteOf = ({ fileName }: ImportRecord) =>
-  `The import of ${fileName} was taken back`.slice(0, 500)
+const noteOf = ({ fileName }: ImportRecord) => `The import of ${fileName} was undone`.slice(0, 500)
 
 type RolledBack = { turns: RowOutcome[]; tallies: Tally[] }
 
@@ -144,7 +143,7 @@ async function rollBackRows(at: At, record: ImportRecord, rows: StoredRow[]): Pr
   return { turns, tallies }
 }
 
-/** Deletes the groups that the import made and that are empty now. Answers what their histories say of it. */
+/** Deletes the groups that the import created and that are unused now. Returns their audit tallies. */
 async function removeGroups({ tx, organisationId }: At, record: ImportRecord): Promise<Tally[]> {
   const { rows } = await tx.execute<{ id: string; name: string }>(sql`
     UPDATE user_groups g SET deleted_at = now(), updated_at = now()
@@ -165,7 +164,7 @@ function recount(outcomes: Partial<Import['outcomes']>, rows: StoredRow[], turns
   return sum
 }
 
-/** Taking an import back as a job. What is done is marked in the rows, so each batch takes the next. */
+/** The roll-back of an import as a job. Finished rows are marked, so that each batch takes the next. */
 export const rollBackImport: JobKind = {
   async batch(tx, job, parts) {
     const { record, at } = await loadImport(tx, job, parts)
@@ -183,16 +182,16 @@ export const rollBackImport: JobKind = {
     await tx.update(imports).set({ outcomes }).where(eq(imports.id, record.id))
     const progress = job.progress + rows.length
     const { rolledBack, kept: stayed } = outcomes
-    const message = `${inDigits(rolledBack)} taken back${stayed > 0 ? `, ${inDigits(stayed)} kept` : ''}`
+    const message = `${inDigits(rolledBack)} undone${stayed > 0 ? `, ${inDigits(stayed)} kept` : ''}`
     const isLast = rows.length < batchSize
-    // The end of a group stands above its last people's leaving.
+    // The deletion of a group is listed after the removal of its last members.
     if (isLast) tallies.push(...(await removeGroups(at, record)))
     const entries = await tally(at, tallies, entriesOf(job))
     const result = { href: hrefOf(record.id), message, entries }
     if (!isLast) return { progress, result }
     await notifyEnd(at, record, {
       event: 'import/rolled-back',
-      title: `The import of ${record.fileName} is taken back`,
+      title: `The import of ${record.fileName} was undone`,
       body: message,
       count: rolledBack,
       whole: stayed === 0,

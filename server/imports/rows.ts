@@ -13,7 +13,7 @@ type Ref = Pick<Person, 'id' | 'firstName' | 'lastName' | 'email'>
 
 const refOf = (person: Ref | null) => person && presentUserRef(person)
 
-/** A row that was just judged, as the contract shows it. */
+/** A row just classified, in the form of the contract. */
 export function presentClassified({
   person,
   newGroups: _,
@@ -24,7 +24,7 @@ export function presentClassified({
   return { ...row, user: refOf(person), outcome: null, message: null }
 }
 
-/** A row out of the database, as the contract shows it. */
+/** A stored row, in the form of the contract. */
 export function presentStored(stored: StoredRow, person: Ref | null): Row {
   const { row, verdict, firstName, lastName, email, designation, groups } = stored
   const { changes, cleaned, errors, warnings, duplicateOf, outcome, message } = stored
@@ -33,7 +33,7 @@ export function presentStored(stored: StoredRow, person: Ref | null): Row {
   return { ...cells, ...told, user: refOf(person) }
 }
 
-/** A stored row as it was before it was judged: with what follows from its cells alone. */
+/** A stored row as it was before it was classified. */
 export function toChecked(stored: StoredRow): CheckedRow {
   const { row, firstName, lastName, email, designation, groups, cleaned, skip } = stored
   const cells = { firstName, lastName, email, designation, groups }
@@ -59,7 +59,7 @@ export async function readRows(db: Db | Tx, condition: SQL | undefined, limit: n
 
 const json = JSON.stringify
 
-/** What is stored of a judged row: the columns, their types, and what goes into them. */
+/** The columns of a stored row, their types and values. */
 const stored: [column: string, type: string, of: (row: ClassifiedRow) => unknown][] = [
   ['row', 'int', ({ row }) => row],
   ['verdict', 'text', ({ verdict }) => verdict],
@@ -81,9 +81,8 @@ const columns = sql.raw(stored.map(([column]) => column).join(', '))
 const excludedColumns = sql.raw(stored.map(([column]) => `excluded.${column}`).join(', '))
 
 /**
- * Stores judged rows, in the place of those that were there; one statement for however many. The database reads them
- * column by column in a third of the time that it takes for a list of objects. Where all are known to be new it need not
- * look for others first, which is a tenth of it.
+ * Upserts classified rows in one statement. Arrays per column take PostgreSQL a third of the time of a list of objects;
+ * `areNew` saves the conflict check.
  */
 export async function writeRows(
   tx: Db | Tx,

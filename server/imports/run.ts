@@ -15,18 +15,18 @@ const batchSize = 1000
 
 export const hrefOf = (importId: string) => `/users/import?importId=${importId}`
 
-/** The counts of an import with what became of more rows. */
-export function addOutcomes(outcomes: Partial<Import['outcomes']>, turns: RowOutcome[]) {
+/** Adds the outcomes of more rows to the counts of an import. */
+export function addOutcomes(outcomes: Partial<Import['outcomes']>, rows: RowOutcome[]) {
   const sum = { ...noOutcomes, ...outcomes }
-  for (const { outcome } of turns) sum[outcome === 'rolled-back' ? 'rolledBack' : outcome] += 1
+  for (const { outcome } of rows) sum[outcome === 'rolled-back' ? 'rolledBack' : outcome] += 1
   return sum
 }
 
-export async function writeOutcomes(tx: Tx, importId: string, turns: RowOutcome[]) {
+export async function writeOutcomes(tx: Tx, importId: string, rows: RowOutcome[]) {
   await tx.execute(sql`
     UPDATE import_rows SET outcome = done.outcome, message = done.message, undo = done.undo,
       user_id = coalesce(done.user_id, import_rows.user_id)
-    FROM json_to_recordset(${JSON.stringify(turns)}::json)
+    FROM json_to_recordset(${JSON.stringify(rows)}::json)
       AS done (row int, outcome text, user_id text, message text, undo jsonb)
     WHERE import_rows.import_id = ${importId} AND import_rows.row = done.row`)
 }
@@ -34,15 +34,15 @@ export async function writeOutcomes(tx: Tx, importId: string, turns: RowOutcome[
 function outcomesLabel({ added, updated, unchanged, skipped, failed }: Import['outcomes']) {
   const parts = [`${inDigits(added)} added`, `${inDigits(updated)} updated`]
   if (unchanged > 0) parts.push(`${inDigits(unchanged)} unchanged`)
-  if (skipped > 0) parts.push(`${inDigits(skipped)} left out`)
+  if (skipped > 0) parts.push(`${inDigits(skipped)} skipped`)
   if (failed > 0) parts.push(`${inDigits(failed)} failed`)
   return parts.join(', ')
 }
 
-/** The entries in the histories of groups that earlier batches of a job have begun. */
+/** The audit entries of groups that earlier batches of the job created. */
 export const entriesOf = ({ result }: JobRow): Entries => Object.assign({}, result?.entries)
 
-/** The import of a job, and in whose name it works. */
+/** The import of a job, and the context with the admin who started it. */
 export async function loadImport(tx: Tx, job: JobRow, { jobs }: TaskParts) {
   const { organisationId, createdBy: adminId, input } = job
   const [record] = await tx
@@ -58,7 +58,7 @@ export async function loadImport(tx: Tx, job: JobRow, { jobs }: TaskParts) {
   return { record, at }
 }
 
-/** Writes the end of an import, or of taking it back, into the log and the bell of who began it. */
+/** Audits the end of an import or roll-back and alerts the admin who started it. */
 export async function notifyEnd(
   { tx, jobs, by }: At,
   record: ImportRecord,
@@ -84,7 +84,7 @@ type End = {
   whole: boolean
 }
 
-/** An import as a job: each batch is judged and carried out in one transaction. */
+/** An import as a job: each batch is one transaction. */
 export const importUsers: JobKind = {
   async batch(tx, job, parts) {
     const { record, at } = await loadImport(tx, job, parts)
@@ -94,10 +94,10 @@ export const importUsers: JobKind = {
       .where(and(eq(importRows.importId, record.id), gt(importRows.row, job.progress)))
       .orderBy(importRows.row)
       .limit(batchSize)
-    const { turns, made, tallies } = await execute(at, record, rows)
-    await writeOutcomes(tx, record.id, turns)
-    const outcomes = addOutcomes(record.outcomes, turns)
-    const madeGroups = [...record.madeGroups, ...made]
+    const { outcomes: rowOutcomes, created, tallies } = await execute(at, record, rows)
+    await writeOutcomes(tx, record.id, rowOutcomes)
+    const outcomes = addOutcomes(record.outcomes, rowOutcomes)
+    const madeGroups = [...record.madeGroups, ...created]
     await tx.update(imports).set({ outcomes, madeGroups }).where(eq(imports.id, record.id))
     const progress = rows.at(-1)?.row ?? record.rowCount
     const { added, updated, failed } = outcomes

@@ -6,33 +6,36 @@ import { imports } from '../db/schema.ts'
 import { readJob } from '../jobs/present.ts'
 import { requireStaticGroups } from '../groups/input.ts'
 import { problem } from '../contract/problem.ts'
-import { previewStart, type Options } from './plan-start.ts'
+import type { Options } from './plan-rows.ts'
 import type { Caller, Import, ImportRecord } from './present.ts'
+import { previewStart } from './preview-start.ts'
 
 type Start = components['schemas']['ImportStart']
 type Starter = Caller & Pick<Input<'startImport'>, 'jobs' | 'user' | 'ip' | 'requestId'>
 
-/** What an import whose rows are all there is carried out with. */
+/** The options of an import whose rows are complete, and the groups that everybody joins. */
 async function resolveOptions(
   caller: Starter,
   { rowCount: total, counts }: ImportRecord,
   { userGroups = [], invite = 'later', restoreDeleted = false }: Start,
-): Promise<Options> {
+) {
   const received = Object.values(counts).reduce((sum, count) => sum + count, 0)
   if (received < total) throw problem('import/incomplete', { missing: total - received, total })
-  await requireStaticGroups(caller, userGroups)
-  return { groupIds: [...new Set(userGroups)], invite, restoreDeleted }
+  const groups = await requireStaticGroups(caller, userGroups)
+  const options: Options = { groupIds: groups.map(({ id }) => id), invite, restoreDeleted }
+  return { options, groups }
 }
 
-/** Says what starting an import would bring with it. */
+/** What starting an import would bring about. */
 export async function previewImport(caller: Starter, record: ImportRecord, start: Start) {
-  return previewStart(caller.db, record, await resolveOptions(caller, record, start))
+  const { options, groups } = await resolveOptions(caller, record, start)
+  return previewStart(caller.db, record, options, groups)
 }
 
-/** Starts an import as a job. In the transaction that has it locked. */
+/** Starts an import as a job, in the transaction that locked it. */
 export async function startImport(caller: Starter, record: ImportRecord, start: Start) {
   const { db, jobs, user, own, ip, requestId } = caller
-  const options = await resolveOptions(caller, record, start)
+  const { options } = await resolveOptions(caller, record, start)
   const total = record.rowCount
   const jobId = await jobs.start(db, {
     organisationId: user.organisationId,
@@ -55,14 +58,14 @@ export async function startImport(caller: Starter, record: ImportRecord, start: 
   return readJob(caller, jobId)
 }
 
-/** Starts taking an import back, as a job. In the transaction that has it locked. */
+/** Starts the roll-back of an import as a job, in the transaction that locked it. */
 export async function startRollBack(caller: Starter, record: ImportRecord, shown: Import) {
   const { db, jobs, user, own, ip, requestId } = caller
   const rollBackJobId = await jobs.start(db, {
     organisationId: user.organisationId,
     createdBy: user.id,
     kind: 'roll-back-import',
-    title: `Taking back the import of ${record.fileName}`,
+    title: `Undoing the import of ${record.fileName}`,
     input: { importId: record.id, ip, requestId },
     total: shown.outcomes.added + shown.outcomes.updated,
   })

@@ -5,16 +5,16 @@ import type { ClassifiedRow } from './classify-row.ts'
 import type { StoredRow } from './rows.ts'
 import type { ImportRecord } from './present.ts'
 
-/** How many groups to be made are named. */
+/** At most so many groups to be created are named. */
 const namedAtMost = 1000
 
-/** What is summed up of rows that were judged just now, and of those that they replace. */
+/** What is counted of classified rows, and of those that they replace. */
 export type RowSummary = Pick<ClassifiedRow, 'verdict' | 'newGroups'>
 export type FormerSummary = Pick<StoredRow, 'verdict' | 'newGroups'>
 
 type Named = Pick<ImportRecord, 'newGroups' | 'newGroupsOfDeleted'>
 
-/** The names of groups to be made, as all the rows together say. */
+/** The names of groups to be created, from all rows. */
 async function newGroupsOf(tx: Tx, id: string): Promise<Named> {
   const { rows } = await tx.execute<{ name: string; ofDeleted: boolean }>(sql`
     SELECT (array_agg(name ORDER BY row))[1] AS name, bool_and(verdict = 'deleted') AS "ofDeleted"
@@ -28,7 +28,7 @@ async function newGroupsOf(tx: Tx, id: string): Promise<Named> {
   }
 }
 
-/** More names among those there are, in their order; of two that differ in case the first stays. */
+/** Merges names in sort order; of two that differ in case the first stays. */
 function withNames(names: string[], more: string[]) {
   const known = new Map(names.map((name) => [name.toLowerCase(), name]))
   for (const name of more) if (!known.has(name.toLowerCase())) known.set(name.toLowerCase(), name)
@@ -36,7 +36,7 @@ function withNames(names: string[], more: string[]) {
   return sorted.map(([, name]) => name).slice(0, namedAtMost)
 }
 
-/** The same with the names of rows that replace none which had any. */
+/** The same for new rows, added to the stored names. */
 function withGroupsOf(record: Named, judged: RowSummary[]): Named {
   const namesOf = (rows: RowSummary[]) => rows.flatMap((row) => row.newGroups)
   const newGroups = withNames(
@@ -54,7 +54,7 @@ function withGroupsOf(record: Named, judged: RowSummary[]): Named {
   }
 }
 
-/** Notes the counts and the groups to be made in the import itself, where these rows replace those. */
+/** Updates the counts and new groups of the import for rows that replace others. */
 export async function updateSummary(
   tx: Tx,
   record: ImportRecord,

@@ -61,12 +61,12 @@ test('Import: survives a lost connection, and failed rows are exported', async (
   // Whether it still runs or is done by now, the page opened anew finds it.
   await expect(page.getByRole('list', { name: /Step 5 of 5/ })).toBeVisible()
   await page.reload()
-  await expect(page.getByText('The import is done, some rows are left')).toBeVisible({
+  await expect(page.getByText('Import finished, some rows were not imported')).toBeVisible({
     timeout: 30_000,
   })
 
   const saved = page.waitForEvent('download')
-  await page.getByRole('button', { name: /^Download 1 row to mend/ }).click()
+  await page.getByRole('button', { name: /^Download 1 row to fix/ }).click()
   const file = await saved
   const path = await file.path()
   expect(await readFile(path, 'utf8')).toMatch(

@@ -49,7 +49,7 @@ test('rows that somebody else has mended meanwhile stand beside one’s own, and
   expect(document.activeElement?.getAttribute('role')).toBe('gridcell')
   await proceed().click()
   await screen.getByRole('button', { name: 'Add 2 people' }).click()
-  await expect.element(screen.getByText('The import is done', { exact: true })).toBeVisible()
+  await expect.element(screen.getByText('Import finished', { exact: true })).toBeVisible()
   expect(Object.keys(await peopleNow())).toEqual(['b@x.example', 'mine@x.example'])
 })
 
@@ -74,6 +74,6 @@ test('an import is not started with rows that nobody has seen: the newest are lo
   await expect.element(chip(/^Left out 1/)).toBeVisible()
   await proceed().click()
   await screen.getByRole('button', { name: 'Add 1 person' }).click()
-  await expect.element(screen.getByText('The import is done', { exact: true })).toBeVisible()
+  await expect.element(screen.getByText('Import finished', { exact: true })).toBeVisible()
   expect(Object.keys(await peopleNow())).toEqual(['a@x.example'])
 })

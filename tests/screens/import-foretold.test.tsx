@@ -31,7 +31,7 @@ const ofPorters: NewGroup = {
 }
 
 const choose = async (name: string) => {
-  await page.getByLabelText('Add everyone of the list to groups').fill(name)
+  await page.getByLabelText('Add everyone in the list to groups').fill(name)
   await page.getByRole('option', { name: new RegExp(`^${name}`) }).click()
 }
 
@@ -48,20 +48,24 @@ test('what an import brings with it is told before it starts, and follows what i
   )
   await screen.getByRole('button', { name: 'Continue' }).click()
   await expect.element(plan()).toMatchTextContent('No message goes out.')
-  await expect.element(plan()).toMatchTextContent('1 person is given First aid by their groups.')
+  await expect
+    .element(plan())
+    .toMatchTextContent('1 person is assigned First aid through their groups.')
   await expect.element(plan()).toMatchTextContent('1 unfinished assignment ends.')
   await expectAccessible()
   await invite(/^Now/).click()
   await expect
     .element(plan())
     .toMatchTextContent(
-      '3 messages go out: 2 invitations as the rows are carried out, and 1 about courses',
+      '3 messages go out: 2 invitations as the rows are imported, and 1 about courses',
     )
   await choose('Crew')
   await expect.element(plan()).toMatchTextContent('5 messages go out')
-  await expect.element(plan()).toMatchTextContent('3 people are given First aid by their groups.')
+  await expect
+    .element(plan())
+    .toMatchTextContent('3 people are assigned First aid through their groups.')
   await screen.getByRole('button', { name: 'Add 2 people and update 1' }).click()
-  await expect.element(screen.getByText('The import is done', { exact: true })).toBeVisible()
+  await expect.element(screen.getByText('Import finished', { exact: true })).toBeVisible()
 })
 
 test('more than 500 messages do not go out by one press, whatever they are about', async () => {
@@ -81,7 +85,7 @@ test('more than 500 messages do not go out by one press, whatever they are about
   await expect.element(start).toBeDisabled()
   await dialog.getByRole('textbox').fill('502')
   await start.click()
-  await expect.element(screen.getByText('The import is done', { exact: true })).toBeVisible()
+  await expect.element(screen.getByText('Import finished', { exact: true })).toBeVisible()
 })
 
 test('what could not be found out keeps the import from its start, and is found out by another try', async () => {
@@ -93,7 +97,7 @@ test('what could not be found out keeps the import from its start, and is found 
   await expect
     .element(plan())
     .toMatchTextContent('No message goes out, nobody is given a course, and nothing that was')
-  await page.getByLabelText('Add everyone of the list to groups').fill('Crew')
+  await page.getByLabelText('Add everyone in the list to groups').fill('Crew')
   const option = page.getByRole('option', { name: /^Crew/ })
   await expect.element(option).toBeVisible()
   const body = { userGroup: group._id }

@@ -49,7 +49,7 @@ test('an ugly list becomes people: found columns, verdicts, mending in place, on
   await expect.element(chip(/^New 2/)).toBeVisible()
   await expect.element(chip(/^Problems 1/)).toBeVisible()
 
-  await screen.getByRole('button', { name: 'Mend it' }).click()
+  await screen.getByRole('button', { name: 'Fix it' }).click()
   await expect.poll(() => rowWords(2)[3]).toBe('ana@gmail.com')
   await chip(/^Problems 1/).click()
   await expect.element(screen.getByText('1 of 4 rows shown')).toBeVisible()
@@ -61,15 +61,15 @@ test('an ugly list becomes people: found columns, verdicts, mending in place, on
   await screen.getByRole('button', { name: 'Continue' }).click()
   const plan = screen.getByRole('region', { name: 'What will happen' })
   await expect.element(plan).toMatchTextContent('Add 3 people, to be invited later')
-  await expect.element(plan).toMatchTextContent('Make 2 groups that the list names')
-  await expect.element(plan).toMatchTextContent('Keep out 1 repeated row')
+  await expect.element(plan).toMatchTextContent('Create 2 groups named in the list')
+  await expect.element(plan).toMatchTextContent('Skip 1 repeated row')
   await screen.getByRole('radio', { name: /^Never/ }).click()
   await expect.element(plan).toMatchTextContent('Add 3 people without inviting them')
   await screen.getByRole('button', { name: 'Add 3 people' }).click()
-  await expect.element(screen.getByText('The import is done, some rows are left')).toBeVisible()
   await expect
-    .element(screen.getByRole('button', { name: /^Download 1 row to mend/ }))
+    .element(screen.getByText('Import finished, some rows were not imported'))
     .toBeVisible()
+  await expect.element(screen.getByRole('button', { name: /^Download 1 row to fix/ })).toBeVisible()
 
   const people = await peopleNow()
   expect(Object.keys(people)).toEqual([
@@ -104,7 +104,9 @@ test('options and result are accessible', async () => {
   await expect.element(screen.getByRole('radio', { name: /^Never/ })).toBeVisible()
   await expectAccessible()
   await screen.getByRole('button', { name: 'Add 2 people' }).click()
-  await expect.element(screen.getByText('The import is done, some rows are left')).toBeVisible()
+  await expect
+    .element(screen.getByText('Import finished, some rows were not imported'))
+    .toBeVisible()
   await expectAccessible()
 })
 
@@ -145,7 +147,7 @@ async function importedBefore() {
   await checkList('Email,First name,Title\na@x.example,Ana,Nurse\nb@x.example,Bo,Nurse\n')
   await screen.getByRole('button', { name: 'Continue' }).click()
   await screen.getByRole('button', { name: 'Add 2 people' }).click()
-  await expect.element(screen.getByText('The import is done')).toBeVisible()
+  await expect.element(screen.getByText('Import finished')).toBeVisible()
 
   await router.navigate({ to: '/users/import' })
   return screen
@@ -164,7 +166,7 @@ test('the same list again changes nothing; a blank cell keeps what is there', as
   await expect.element(plan).toMatchTextContent('Update 1 person; blank cells keep what is there')
   await expect.element(plan).toMatchTextContent('Leave 1 person as they are')
   await screen.getByRole('button', { name: 'Update 1' }).click()
-  await expect.element(screen.getByText(/^Every row of the list came out well/)).toBeVisible()
+  await expect.element(screen.getByText(/^All rows were imported/)).toBeVisible()
   const people = await peopleNow()
   expect(people['a@x.example']).toMatchObject({ firstName: 'Ana', designation: 'Doctor' })
 })
@@ -189,7 +191,7 @@ test('a blank cell clears where that is wished, and says what it clears', async 
     .element(screen.getByRole('region', { name: 'What will happen' }))
     .toMatchTextContent('Update 1 person; blank designations clear what is there')
   await screen.getByRole('button', { name: 'Update 1' }).click()
-  await expect.element(screen.getByText(/^Every row of the list came out well/)).toBeVisible()
+  await expect.element(screen.getByText(/^All rows were imported/)).toBeVisible()
   const people = await peopleNow()
   expect(people['a@x.example']).toMatchObject({ firstName: 'Ana', designation: '' })
   expect(people['b@x.example']).toMatchObject({ designation: 'Nurse' })
@@ -219,7 +221,7 @@ test('what blank cells do can still be said when the rows are checked', async ()
   await expect.element(cell('was Nurse · Cleared')).toBeVisible()
   await proceed.click()
   await screen.getByRole('button', { name: 'Update 1' }).click()
-  await expect.element(screen.getByText(/^Every row of the list came out well/)).toBeVisible()
+  await expect.element(screen.getByText(/^All rows were imported/)).toBeVisible()
   const people = await peopleNow()
   expect(people['a@x.example']).toMatchObject({ firstName: 'Annika', designation: '' })
 })
@@ -230,7 +232,7 @@ test('who is inactive is told before they are updated, and stays so', async () =
   await checkList('Email,First name\na@x.example,Ana\n')
   await screen.getByRole('button', { name: 'Continue' }).click()
   await screen.getByRole('button', { name: 'Add 1 person' }).click()
-  await expect.element(screen.getByText('The import is done')).toBeVisible()
+  await expect.element(screen.getByText('Import finished')).toBeVisible()
   const userIds = Object.values(await peopleNow()).map(({ _id }) => _id)
   await call('post', '/api/business/deactivateUsers', { body: { userIds } })
 
@@ -243,7 +245,7 @@ test('who is inactive is told before they are updated, and stays so', async () =
     .toBeVisible()
   await screen.getByRole('button', { name: 'Continue' }).click()
   await screen.getByRole('button', { name: 'Update 1' }).click()
-  await expect.element(screen.getByText(/^Every row of the list came out well/)).toBeVisible()
+  await expect.element(screen.getByText(/^All rows were imported/)).toBeVisible()
   expect((await peopleNow())['a@x.example']).toMatchObject({ firstName: 'Ada', status: 'inactive' })
 })
 
@@ -255,7 +257,7 @@ test.each(['csv', 'xlsx'] as const)(
     await checkList('Email;First name;Last name;Team\na@x.example;=Ana;O"Hara, Jr;Sales; Asia\n')
     await screen.getByRole('button', { name: 'Continue' }).click()
     await screen.getByRole('button', { name: 'Add 1 person' }).click()
-    await expect.element(screen.getByText('The import is done', { exact: true })).toBeVisible()
+    await expect.element(screen.getByText('Import finished', { exact: true })).toBeVisible()
 
     const columns = [
       'firstName',
@@ -302,10 +304,10 @@ test('an import is taken back after saying what that does', async () => {
   await checkList('Email,First name\na@x.example,Ana\nb@x.example,Bo\n')
   await screen.getByRole('button', { name: 'Continue' }).click()
   await screen.getByRole('button', { name: 'Add 2 people' }).click()
-  await screen.getByRole('button', { name: 'Take this import back' }).click()
+  await screen.getByRole('button', { name: 'Undo this import' }).click()
   const dialog = screen.getByRole('alertdialog')
   await expect.element(dialog).toMatchTextContent('2 people it added are deleted')
-  dialog.getByRole('button', { name: 'Take the import back' }).element().focus()
+  dialog.getByRole('button', { name: 'Undo the import' }).element().focus()
   await userEvent.keyboard('{Enter}')
   const result = screen.getByText(/^Everything is as it was before/)
   await expect.element(result).toBeVisible()
@@ -330,7 +332,7 @@ test('more than 500 messages do not go out by one press', async () => {
   await expect.element(dialog).toMatchTextContent('501 invitations go out')
   await dialog.getByRole('textbox').fill('501')
   await dialog.getByRole('button', { name: 'Add 501 people' }).click()
-  await expect.element(screen.getByText('The import is done', { exact: true })).toBeVisible()
+  await expect.element(screen.getByText('Import finished', { exact: true })).toBeVisible()
 })
 
 test('the template is a list that is understood, as CSV and as a workbook', async () => {
@@ -386,6 +388,6 @@ test('by keyboard alone, from the list to the job', async () => {
   await userEvent.keyboard('{Enter}')
   await reach('Add 1 person')
   await userEvent.keyboard('{Enter}')
-  await expect.element(screen.getByText('The import is done')).toBeVisible()
+  await expect.element(screen.getByText('Import finished')).toBeVisible()
   expect((await peopleNow())['a@x.example']?.lastName).toBe('Duarte')
 })

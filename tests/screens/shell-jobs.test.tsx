@@ -44,10 +44,10 @@ test('an import that was taken back has no list of whom it left out', async () =
       kind: 'roll-back-import',
       status: 'partial',
       title: 'Taking back people.csv',
-      result: { message: '10 taken back, 3 kept', href: '/users/import' },
+      result: { message: '10 undone, 3 kept', href: '/users/import' },
     }),
   )
-  await expect.element(tray.getByText('10 taken back, 3 kept')).toBeVisible()
+  await expect.element(tray.getByText('10 undone, 3 kept')).toBeVisible()
   await expect.element(tray.getByRole('link', { name: 'Show' })).toBeVisible()
   expect(tray.getByRole('button', { name: 'Details' }).query()).toBeNull()
 })

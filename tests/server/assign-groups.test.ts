@@ -9,7 +9,7 @@ afterAll(host.close)
 
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-test('who joins a group gets what it has, who leaves keeps or loses it, and so when it is deleted', async () => {
+test('addUsersToCourse: members who join get the course, who leave keep or lose it, as when the group is deleted', async () => {
   const school = await schoolOf(host)
   const { course, people, group, post, read, holdings, history, groupHistory, rows } = school
   const fire = await course('Fire safety')
@@ -110,7 +110,7 @@ test('who joins a group gets what it has, who leaves keeps or loses it, and so w
   expect(await holdings(cem)).toMatchObject([{ status: 'not-started', sources: ['group'] }, {}])
 })
 
-test('who joins several groups at once gets a course that all of them have once, by each of them', async () => {
+test('addUsersToCourse: people who join several groups with the same course get it once, with each group as a source', async () => {
   const { course, people, group, post, holdings } = await schoolOf(host)
   const fire = await course('Fire safety')
   const [ana = '', ben = ''] = await people(2, { status: 'active' })
@@ -126,7 +126,7 @@ test('who joins several groups at once gets a course that all of them have once,
   expect(await holdings(ben)).toMatchObject([{ sources: ['direct', 'group', 'group'] }])
 })
 
-test('who joins several groups at once gets one letter about all, however many they are, as it was foretold', async () => {
+test('addUsersToGroups: people who join several groups get one letter, as previewed', async () => {
   const { me, course, people, group, post, ended, rows } = await schoolOf(host)
   const everybody = await people(600, { status: 'active' })
   const crews = [await group('Crew', []), await group('Club', []), await group('Night', [])]
@@ -144,7 +144,7 @@ test('who joins several groups at once gets one letter about all, however many t
   expect(foretold).toMatchObject({ messages: 1_200 })
 })
 
-test('what ends for whom is taken out of groups is told before, and is what ends then', async () => {
+test('removeUsersFromGroups: previews the assignments that end, and those end', async () => {
   const { course, people, group, post, holdings, rows } = await schoolOf(host)
   const fire = await course('Fire safety')
   const first = await course('First aid')
@@ -183,7 +183,7 @@ test('what ends for whom is taken out of groups is told before, and is what ends
   expect(await holdings(cem)).toMatchObject([{ status: 'completed' }, { status: 'completed' }])
 })
 
-test('taking people out of a group counts the courses that end in the groups which follow it, too', async () => {
+test('removeUsersFromGroups: counts assignments that end through dependent groups', async () => {
   const { course, people, group, post, holdings } = await schoolOf(host)
   const fire = await course('Fire safety')
   const first = await course('First aid')
@@ -220,7 +220,7 @@ test('taking people out of a group counts the courses that end in the groups whi
   expect(await holdings(ben)).toMatchObject([{ status: 'not-started' }, { status: 'not-started' }])
 })
 
-test('who joins or comes back is told of first, as far as a letter goes out, and so are endings in groups that follow', async () => {
+test('addUsersToGroups, restoreUsers: preview the letters and the assignments that end, dependent groups included', async () => {
   const { course, people, group, post, rows, holdings } = await schoolOf(host)
   const fire = await course('Fire safety')
   const first = await course('First aid')
@@ -275,7 +275,7 @@ test('who joins or comes back is told of first, as far as a letter goes out, and
   expect(back.json().data.consequences).toMatchObject({ messages: 2 })
 })
 
-test('who was put into a group while they were inactive is told of when they come back', async () => {
+test('reactivateUsers: letters of groups that people joined while inactive are previewed', async () => {
   const { course, people, group, post } = await schoolOf(host)
   const fire = await course('Fire safety')
   const crew = await group('Crew')
@@ -296,7 +296,7 @@ test('who was put into a group while they were inactive is told of when they com
   expect(await back()).toMatchObject({ messages: 1 })
 })
 
-test('a group writes to nobody who was never invited; the invitation tells what they have', async () => {
+test('addUsersToGroups: no letters to people who were never invited; the invitation lists their courses', async () => {
   const { course, people, group, post, rows, holdings } = await schoolOf(host)
   const fire = await course('Fire safety')
   const crew = await group('Crew')
@@ -315,7 +315,7 @@ test('a group writes to nobody who was never invited; the invitation tells what 
   expect(letter?.text).toContain('Fire safety')
 })
 
-test('deleting a group counts the courses that end in the groups which follow it, too', async () => {
+test('deleteUserGroup: counts assignments that end through dependent groups', async () => {
   const { course, people, group, post, holdings } = await schoolOf(host)
   const fire = await course('Fire safety')
   const [ana = '', ben = ''] = await people(2, { status: 'active' })
@@ -338,7 +338,7 @@ test('deleting a group counts the courses that end in the groups which follow it
   expect(await holdings(ana)).toMatchObject([{ status: 'withdrawn' }])
 })
 
-test('taking a course from more than 500 members goes on as a job; the group has it no more at once', async () => {
+test('endGroupAssignment: more than 500 members become a job; the group loses the course at once', async () => {
   const { me, course, people, group, post, rows, ended } = await schoolOf(host)
   const members = await people(501, { status: 'active' })
   const [conduct, everybody] = [await course('Code of conduct'), await group('Everybody', members)]
@@ -367,7 +367,7 @@ test('taking a course from more than 500 members goes on as a job; the group has
   expect(await rows(left, conduct)).toEqual([])
 })
 
-test('who is joining a group while it gets a course has it, too', async () => {
+test('addUsersToCourse: people who join the group at the same time get the course', async () => {
   const { course, people, group, holdings, begin, waiting } = await schoolOf(host)
   const fire = await course('Fire safety')
   const [ana = ''] = await people(1, { status: 'active' })
@@ -388,7 +388,7 @@ test('who is joining a group while it gets a course has it, too', async () => {
   expect(await holdings(ana)).toMatchObject([{ course: 'Fire safety', sources: ['group'] }])
 })
 
-test('who is being given a course of their group while that ends loses it, too', async () => {
+test('endGroupAssignment: people who are being assigned the course lose it', async () => {
   const { course, people, group, post, read, holdings, begin, waiting } = await schoolOf(host)
   const fire = await course('Fire safety')
   const [ana = ''] = await people(1, { status: 'active' })
@@ -421,7 +421,7 @@ async function holdUp() {
   return () => other.query('COMMIT')
 }
 
-test('a course that is being deleted is given to nobody, and to no group', async () => {
+test('deleteCourses: a course being deleted is not assigned to people or groups', async () => {
   const { course, people, group, read, holdings, begin, waiting } = await schoolOf(host)
   const fire = await course('Fire safety')
   const [ana = ''] = await people(1, { status: 'active' })
@@ -440,7 +440,7 @@ test('a course that is being deleted is given to nobody, and to no group', async
   expect((await read('getGroupAssignments')).total).toBe(0)
 })
 
-test('a course that is being given is neither deleted nor made a draft', async () => {
+test('addUsersToCourse: a course being assigned is neither deleted nor unpublished', async () => {
   const { course, people, group, rows, begin, waiting } = await schoolOf(host)
   const [fire, aid] = [await course('Fire safety'), await course('First aid')]
   const [ana = '', ben = ''] = await people(2, { status: 'active' })

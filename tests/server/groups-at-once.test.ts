@@ -29,7 +29,7 @@ async function membersOf(name: string, organisationId = me.organisationId) {
   return members(found.id)
 }
 
-test('who changes while a group gets its rules belongs to it in the end', async () => {
+test('updateUserGroup: people changed while a group gets its rules end up in it', async () => {
   const [ana = ''] = await people(1, { status: 'active', designation: 'Smith' })
   const [ben = ''] = await people(1, { status: 'active', designation: 'Clerk' })
   const busy = await host.pool.connect()
@@ -49,7 +49,7 @@ test('who changes while a group gets its rules belongs to it in the end', async 
   expect(await membersOf('Smiths')).toEqual([ana, ben].toSorted())
 })
 
-test('whoever is being deleted while a group gets its rules does not belong to it', async () => {
+test('updateUserGroup: people deleted while a group gets its rules do not end up in it', async () => {
   const [ana = ''] = await people(1, { status: 'active', designation: 'Baker' })
   const letGo = await hold('audit_log')
   // Gone already, but nobody else can see that yet.
@@ -68,7 +68,7 @@ test('whoever is being deleted while a group gets its rules does not belong to i
   expect(await membersOf('Bakers')).toEqual([])
 })
 
-test('a group gets its rules while an import is taken back', async () => {
+test('updateUserGroup: a group gets its rules while an import is rolled back', async () => {
   const other = await importer(host)
   const mai = { row: 1, firstName: 'Mai', email: 'mai@acme.example', designation: 'Smith' }
   const { _id } = await carryOut(other, [mai])
@@ -84,7 +84,7 @@ test('a group gets its rules while an import is taken back', async () => {
   expect(await membersOf('Smiths', other.organisationId)).toEqual([])
 })
 
-test('a group that is kept by hand from now on keeps nobody who is just leaving it', async () => {
+test('updateUserGroup: a group that becomes static does not keep people who are leaving', async () => {
   const [ana = ''] = await people(1, { status: 'active', designation: 'Cook' })
   const rules = { match: 'all', conditions: [{ ...isSmith, value: 'Cook' }] }
   const made = await post('createUserGroup', { name: 'Cooks', rules })
@@ -100,7 +100,7 @@ test('a group that is kept by hand from now on keeps nobody who is just leaving 
   expect(await members(groupId)).toEqual([])
 })
 
-test('what somebody does counts together with what is changed about them at that moment', async () => {
+test('syncLearners: sees activity together with simultaneous changes of the person', async () => {
   const [ana = ''] = await people(1, { status: 'active', designation: 'Guide' })
   const seen = { field: 'lastActiveAt', op: 'before', value: '2099-01-01' } as const
   const rules = { match: 'all', conditions: [{ ...isSmith, value: 'Guide' }, seen] }

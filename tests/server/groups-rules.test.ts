@@ -44,7 +44,7 @@ async function members(groupId: string) {
   return rows.map(({ id }) => id).toSorted()
 }
 
-test('each field and each way to compare fits the people it says', async () => {
+test('rules: each field and operator matches the right people', async () => {
   const acme = await organisation('Pacific/Auckland')
   const sales = await acme.person({
     designation: 'Head of SALES',
@@ -102,7 +102,7 @@ test('each field and each way to compare fits the people it says', async () => {
     expect(await members(id), JSON.stringify(condition)).toEqual(who.toSorted())
 })
 
-test('all conditions, or any', async () => {
+test('rules: match all conditions or any', async () => {
   const acme = await organisation()
   const both = await acme.person({ designation: 'Buyer', source: 'csv' })
   const one = await acme.person({ designation: 'Buyer' })
@@ -117,7 +117,7 @@ test('all conditions, or any', async () => {
   expect(await members(any)).toEqual([both, one].toSorted())
 })
 
-test('only the people named are looked at, and what moved is told', async () => {
+test('syncMembers: checks only the given people and reports the changes', async () => {
   const acme = await organisation()
   const group = await acme.group(rule({ field: 'designation', op: 'is', value: 'Buyer' }))
   const first = await acme.person({ designation: 'Buyer' })
@@ -133,7 +133,7 @@ test('only the people named are looked at, and what moved is told', async () => 
   expect(await acme.keep([])).toEqual([])
 })
 
-test('groups that depend on groups follow in the right order, and a deleted one has no members', async () => {
+test('syncMembers: dependent groups follow in order, and a deleted group has no members', async () => {
   const acme = await organisation()
   const base = await acme.group(null)
   // Made before those it depends on.
@@ -151,7 +151,7 @@ test('groups that depend on groups follow in the right order, and a deleted one 
   expect(await members(last)).toEqual([])
 })
 
-test('time alone makes people join: every organisation is looked at, hour by hour', async () => {
+test('syncAllGroups: applies rules about time in every organisation', async () => {
   const acme = await organisation()
   const old = rule({ field: 'lastActiveAt', op: 'older-than-days', value: '30' })
   const group = await acme.group(old)
@@ -166,7 +166,7 @@ test('time alone makes people join: every organisation is looked at, hour by hou
   expect(await members(group)).toEqual([person])
 })
 
-test('an organisation that cannot be looked at keeps no other from it, and is told of in the end', async () => {
+test('syncAllGroups: a failing organisation does not stop the others and is reported', async () => {
   const broken = rule({ field: 'registeredAt', op: 'before', value: '0000-01-01' })
   const all = await Promise.all(
     Array.from({ length: 7 }, async (_, n) => {

@@ -41,7 +41,7 @@ async function history(me: Importer, subjectId: string) {
     .map(({ event, count, note, changes }) => ({ event, count, note, changes }))
 }
 
-test('a group is made with people, and its history names them', async () => {
+test('createUserGroup: adds members and records them in the history', async () => {
   const me = await organisation(host)
   const ana = await me.person({ lastName: 'Duarte' })
   const bo = await me.person({ firstName: 'Bo' })
@@ -63,7 +63,7 @@ test('a group is made with people, and its history names them', async () => {
   expect(await history(me, ana)).toMatchObject([{ event: 'user/added-to-group', note: 'Sales' }])
 })
 
-test('names are unique without case, deleted groups aside', async () => {
+test('createUserGroup: names are unique regardless of case, except deleted groups', async () => {
   const me = await organisation(host)
   const sales = await create(me, { name: 'Sales' })
   const again = await call(me, 'createUserGroup', { name: 'SALES' })
@@ -91,7 +91,7 @@ test('names are unique without case, deleted groups aside', async () => {
   expect(unknown.json().errors).toMatchObject([{ field: 'users.0' }])
 })
 
-test('names that look the same are one name, whatever white space is in them', async () => {
+test('createUserGroup: names that look alike count as one, whatever white space they contain', async () => {
   const me = await organisation(host)
   const team = await create(me, { name: 'North \t Sales', description: 'One\n\ntwo' })
   expect(team).toMatchObject({ name: 'North Sales', description: 'One\n\ntwo' })
@@ -101,7 +101,7 @@ test('names that look the same are one name, whatever white space is in them', a
   }
 })
 
-test('a group is found by its name alone, however many have the name in theirs', async () => {
+test('getUserGroups: search matches the name only', async () => {
   const me = await organisation(host)
   const ops = await create(me, { name: 'Ops' })
   await create(me, { name: 'Ops of Lagos' })
@@ -116,7 +116,7 @@ test('a group is found by its name alone, however many have the name in theirs',
   expect(await named('ops', await organisation(host))).toEqual([])
 })
 
-test('members are replaced, added and removed; whoever was deleted meanwhile is left out', async () => {
+test('updateUserGroup: replaces, adds and removes members; people deleted meanwhile are ignored', async () => {
   const me = await organisation(host)
   const [a, b, c] = await Promise.all([me.person({}), me.person({}), me.person({})])
   const gone = await me.person({ deletedAt: new Date() })
@@ -151,7 +151,7 @@ test('members are replaced, added and removed; whoever was deleted meanwhile is 
   )
 })
 
-test('a stale version is refused, naming who was quicker and when; a dry run changes nothing', async () => {
+test('updateUserGroup: refuses a stale version and names the other admin; a dry run changes nothing', async () => {
   const me = await organisation(host)
   const other = await host.signedIn({
     organisationId: me.organisationId,
@@ -181,7 +181,7 @@ test('a stale version is refused, naming who was quicker and when; a dry run cha
   expect(foreign.statusCode).toBe(404)
 })
 
-test('a group is deleted with what that means told before, and restored with its members', async () => {
+test('deleteUserGroup: previews the consequences, and restoreUserGroup brings the members back', async () => {
   const me = await organisation(host)
   const person = await me.person({})
   const group = await create(me, { name: 'Sales', users: [person] })
@@ -213,7 +213,7 @@ test('a group is deleted with what that means told before, and restored with its
   expect((await call(me, 'restoreUserGroup', { userGroup })).statusCode).toBe(404)
 })
 
-test('whoever is deleted and restored while a group is deleted is in it when it returns', async () => {
+test('restoreUserGroup: people deleted and restored meanwhile are members again', async () => {
   const me = await organisation(host)
   const people = [await me.person({}), await me.person({})].toSorted()
   const { _id: userGroup } = await create(me, { name: 'Sales', users: people })
@@ -231,7 +231,7 @@ test('whoever is deleted and restored while a group is deleted is in it when it 
   expect(ids(returned.json().data.userGroup)).toEqual(people)
 })
 
-test('deleting a group tells which groups follow it, and how many join and leave these', async () => {
+test('deleteUserGroup: reports dependent groups with the people who join and leave them', async () => {
   const me = await organisation(host)
   const [a, b] = await Promise.all([me.person({}), me.person({})])
   await me.person({})
@@ -265,7 +265,7 @@ test('deleting a group tells which groups follow it, and how many join and leave
   expect(await deletion()).toEqual(expected)
 })
 
-test('a group is not restored into a circle, and the refusal says what to change', async () => {
+test('restoreUserGroup: refuses circular rules and says what to change', async () => {
   const me = await organisation(host)
   const b = await create(me, { name: 'B' })
   const a = await create(me, { name: 'A', rules: rules('userGroup', 'is', b._id) })
@@ -283,7 +283,7 @@ test('a group is not restored into a circle, and the refusal says what to change
   expect((await call(me, 'restoreUserGroup', { userGroup: a._id })).statusCode).toBe(200)
 })
 
-test('a dynamic group gets its members by its rules, and keeps them by hand once it is static', async () => {
+test('updateUserGroup: a dynamic group follows its rules and keeps its members when it becomes static', async () => {
   const me = await organisation(host)
   const buyer = await me.person({ designation: 'Buyer' })
   const clerk = await me.person({ designation: 'Clerk' })
@@ -309,7 +309,7 @@ test('a dynamic group gets its members by its rules, and keeps them by hand once
   expect(still).toMatchObject({ type: 'static', rules: null, usersCount: 2 })
 })
 
-test('a group kept by hand from now on has whoever fits at that moment, not an hour ago', async () => {
+test('updateUserGroup: a group that becomes static has the members who match at that moment', async () => {
   const me = await organisation(host)
   const seen = (days: number) => ({ lastActiveAt: new Date(Date.now() - days * 86_400_000) })
   const ana = await me.person(seen(40))
@@ -322,7 +322,7 @@ test('a group kept by hand from now on has whoever fits at that moment, not an h
   expect(ids(await update(me, group, { type: 'static' }))).toEqual([bo])
 })
 
-test('the history of a group names the course that its rules ask about', async () => {
+test('getAuditLog: the history of a group names the course in its rules', async () => {
   const me = await organisation(host)
   const [fire = ''] = await coursesOf(host, me).courses(1, 'Fire safety')
   const ask = (value: string, ref?: string) => ({
@@ -346,7 +346,7 @@ test('the history of a group names the course that its rules ask about', async (
   ])
 })
 
-test('the same rules once more are no change, in whatever order their parts are sent', async () => {
+test('updateUserGroup: equal rules are no change, in any key order', async () => {
   const me = await organisation(host)
   const group = await create(me, { name: 'Buyers', rules: rules('designation', 'is', 'buyer') })
   const same = { conditions: [{ value: 'buyer', field: 'designation', op: 'is' }], match: 'all' }
@@ -357,7 +357,7 @@ test('the same rules once more are no change, in whatever order their parts are 
   )
 })
 
-test('a group is newer with whoever is put into it or taken out, and still of the same version', async () => {
+test('addUsersToGroups, removeUsersFromGroups: update the time but not the version of the group', async () => {
   const me = await organisation(host)
   const [a, b] = await Promise.all([me.person({}), me.person({})])
   const long = new Date('2026-01-01T00:00:00Z')
@@ -384,7 +384,7 @@ test('a group is newer with whoever is put into it or taken out, and still of th
   expect(await moved()).toEqual([])
 })
 
-test('people follow when they are changed one by one', async () => {
+test('updateUser: dynamic groups follow single changes', async () => {
   const me = await organisation(host)
   const person = await me.person({ designation: 'Clerk' })
   const group = await create(me, { name: 'Buyers', rules: rules('designation', 'is', 'buyer') })
@@ -397,7 +397,7 @@ test('people follow when they are changed one by one', async () => {
   expect(group.usersCount).toBe(0)
 })
 
-test('rules that cannot be followed are refused, each at its condition', async () => {
+test('createUserGroup: refuses invalid rules at the condition concerned', async () => {
   const me = await organisation(host)
   const faulty = {
     match: 'any',
@@ -434,7 +434,7 @@ test('rules that cannot be followed are refused, each at its condition', async (
     ])
 })
 
-test('rules keep a group that was deleted since, as missing, and no new ones may name it', async () => {
+test('updateUserGroup: rules keep a deleted group as missing, and new rules may not name it', async () => {
   const me = await organisation(host)
   const person = await me.person({ designation: 'Welder' })
   const base = await create(me, { name: 'Base' })
@@ -462,7 +462,7 @@ test('rules keep a group that was deleted since, as missing, and no new ones may
   }
 })
 
-test('rules that lead back to the group are refused, also by two admins at once', async () => {
+test('updateUserGroup: refuses circular rules, also from two admins at once', async () => {
   const me = await organisation(host)
   const a = await create(me, { name: 'A' })
   const b = await create(me, { name: 'B', rules: rules('userGroup', 'is', a._id) })
@@ -490,7 +490,7 @@ test('rules that lead back to the group are refused, also by two admins at once'
   ])
 })
 
-test('a preview counts, and tells who would join and leave', async () => {
+test('previewUserGroup: counts and names the people who would join and leave', async () => {
   const me = await organisation(host)
   const person = (firstName: string, designation: string) => me.person({ firstName, designation })
   const ana = await person('Ana', 'Buyer')

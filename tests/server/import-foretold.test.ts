@@ -100,7 +100,7 @@ const person = (row: number, more: Partial<RowInput> = {}): RowInput => {
   return { row, firstName: 'Linh', email: `p${row}@acme.example`, ...more }
 }
 
-test('what new people are given by their groups is foretold, and who is written to', async () => {
+test('startImport dry run: previews what new people get from their groups, and the letters', async () => {
   const my = await school()
   const [fire, first] = [await my.course('Fire safety'), await my.course('First aid')]
   const [peace, hidden] = [await my.course('Peace'), await my.course('Hidden', { status: 'draft' })]
@@ -151,7 +151,7 @@ test('what new people are given by their groups is foretold, and who is written 
   })
 })
 
-test('what people get and lose who fit other rules by an import is foretold', async () => {
+test('startImport dry run: previews what people get and lose by rules that match after the import', async () => {
   const my = await school()
   const [fire, first, peace, night] = [
     await my.course('Fire safety'),
@@ -209,7 +209,7 @@ test('what people get and lose who fit other rules by an import is foretold', as
   })
 })
 
-test('what people get and lose who come back by an import is foretold', async () => {
+test('startImport dry run: previews what restored people get and lose', async () => {
   const my = await school()
   const [fire, first, taken, old] = [
     await my.course('Fire safety'),
@@ -256,7 +256,7 @@ test('what people get and lose who come back by an import is foretold', async ()
   expect((await my.holdings(cem)).map(({ status }) => status)).toEqual(['withdrawn'])
 })
 
-test('one letter goes to each, however many come at once into however many groups', async () => {
+test('startImport dry run: counts one letter per person, however many people and groups', async () => {
   const my = await school()
   const [sales, asia, night] = [
     await my.group('Sales'),
@@ -273,7 +273,7 @@ test('one letter goes to each, however many come at once into however many group
   expect(done).toMatchObject({ invitations: 1_200, courseMessages: 1_800, learners: 1_200 })
 })
 
-test('people and groups of this moment count, not those of when the rows were checked', async () => {
+test('startImport dry run: uses the people and groups of now, not of the check', async () => {
   const my = await school()
   const fire = await my.course('Fire safety')
   const crew = await my.group('Crew')
@@ -301,7 +301,7 @@ test('people and groups of this moment count, not those of when the rows were ch
   })
 })
 
-test('where groups ask how people stand with courses, it is said that more may follow', async () => {
+test('startImport dry run: says that more may follow when rules depend on course status', async () => {
   const my = await school()
   const [fire, first] = [await my.course('Fire safety'), await my.course('First aid')]
   const crew = await my.group('Crew')
@@ -322,7 +322,7 @@ test('where groups ask how people stand with courses, it is said that more may f
   expect((await my.foretell(id)).isWhole).toBe(true)
 })
 
-test('more rows than one statement looks at are counted together', async () => {
+test('startImport dry run: sums up more rows than one statement takes', async () => {
   const my = await school()
   const crew = await my.group('Crew')
   await my.give([await my.course('Fire safety')], [crew])
@@ -344,7 +344,7 @@ test('more rows than one statement looks at are counted together', async () => {
   })
 })
 
-test('a dry run is refused as the deed is, and changes nothing', async () => {
+test('startImport dry run: is refused like the start and changes nothing', async () => {
   const my = await school()
   const stranger = await school()
   const rules = await my.ruled('Ruled', 'designation', 'Buyer')

@@ -36,7 +36,7 @@ async function callerOf(url: string) {
   }
 }
 
-test('a server that is killed in the middle of an import goes on after its restart, nothing twice', async () => {
+test('startImport: continues after the server was killed, and repeats nothing', async () => {
   const rows = Array.from({ length: 8000 }, (_, n) => {
     return { row: n + 1, firstName: `P${n}`, email: `p${n}@killed.example`, groups: 'Killed' }
   })

@@ -35,7 +35,7 @@ const thabo = {
   designation: 'Clerk',
 }
 
-test('an import that nothing has touched is taken back whole, and can be made once more', async () => {
+test('rollBackImport: undoes an untouched import completely, and it can be imported again', async () => {
   const me = await importer(host)
   const sales = await me.group('Sales')
   const id = await me.person(thabo)
@@ -56,7 +56,7 @@ test('an import that nothing has touched is taken back whole, and can be made on
     canRollBack: false,
     rolledBackAt: expect.any(String),
     outcomes: { added: 0, updated: 0, skipped: 1, rolledBack: 3, kept: 0 },
-    job: { kind: 'roll-back-import', message: '3 taken back' },
+    job: { kind: 'roll-back-import', message: '3 undone' },
   })
   expect(await me.people()).toMatchObject([{ ...thabo, version: 3 }])
   expect(await me.groupsOf(id)).toEqual([])
@@ -66,7 +66,7 @@ test('an import that nothing has touched is taken back whole, and can be made on
     .where(eq(userGroups.organisationId, me.organisationId))
   const there = groups.filter(({ deletedAt }) => deletedAt === null)
   expect(there.map(({ name }) => name)).toEqual(['Sales'])
-  const note = 'The import of people.csv was taken back'
+  const note = 'The import of people.csv was undone'
   const [, last] = await me.history(id)
   expect(last).toMatchObject({
     event: 'user/updated',
@@ -92,7 +92,7 @@ test('an import that nothing has touched is taken back whole, and can be made on
   expect(await carryOut(me, rows)).toMatchObject({ outcomes: { added: 2, updated: 1 } })
 })
 
-test('what blank cells have cleared comes back with the import', async () => {
+test('rollBackImport: restores cleared cells', async () => {
   const me = await importer(host)
   const id = await me.person(thabo)
   const { _id } = await me.begin(1, 'people.csv', { clearBlank: ['designation'] })
@@ -107,7 +107,7 @@ test('what blank cells have cleared comes back with the import', async () => {
   expect(await me.people()).toMatchObject([thabo])
 })
 
-test('an import of several batches, and taking it back, are one line each in the history of a group', async () => {
+test('rollBackImport: several batches are one line each in the history of a group', async () => {
   const me = await importer(host)
   const sales = await me.group('Sales')
   const conditions = [{ field: 'emailDomain', op: 'is', value: 'many.example' } as const]
@@ -124,11 +124,11 @@ test('an import of several batches, and taking it back, are one line each in the
   expect((await me.groupHistory(ruled)).at(-1)).toMatchObject({
     event: 'user-group/members-left',
     count: 1500,
-    note: 'The import of people.csv was taken back',
+    note: 'The import of people.csv was undone',
   })
 })
 
-test('whoever was touched since stays, and is listed with the reason', async () => {
+test('rollBackImport: keeps people who were changed since, with the reason', async () => {
   const me = await importer(host)
   const bo = await me.person({ email: 'bo@acme.example', designation: 'Clerk' })
   const rows = [
@@ -153,7 +153,7 @@ test('whoever was touched since stays, and is listed with the reason', async () 
   const kept = await me.rows(done._id, '?outcome=kept')
   expect(kept.map(({ row }) => row)).toEqual([2, 3, 4, 5])
   expect(kept.map(({ message }) => message)).toEqual(
-    Array(4).fill('Something else has changed this person since the import'),
+    Array(4).fill('This person was changed since the import'),
   )
   const [head] = await db.select().from(users).where(eq(users.id, bo))
   expect(head).toMatchObject({ designation: 'Head' })
@@ -180,7 +180,7 @@ async function publish(me: Importer, title: string) {
   return { give, learn, rows: shop.rows }
 }
 
-test('whoever has learned or was given a course since stays, although their row is as it was', async () => {
+test('rollBackImport: keeps people with progress or courses since, although their row is unchanged', async () => {
   const me = await importer(host)
   const { give, learn, rows } = await publish(me, 'Fire safety')
   const eva = { row: 3, firstName: 'Eva', email: 'eva@acme.example' }
@@ -196,8 +196,8 @@ test('whoever has learned or was given a course since stays, although their row 
   expect(await rollBack(me, done._id)).toMatchObject({ outcomes: { rolledBack: 1, kept: 2 } })
   const kept = await me.rows(done._id, '?outcome=kept')
   expect(kept.map(({ row, message }) => [row, message])).toEqual([
-    [1, 'This person has learned since the import'],
-    [2, 'This person was given a course since the import'],
+    [1, 'This person has made progress since the import'],
+    [2, 'This person was assigned a course since the import'],
   ])
   const held = await rows(
     `SELECT e.status FROM enrollments e JOIN users u ON u.id = e.user_id
@@ -207,7 +207,7 @@ test('whoever has learned or was given a course since stays, although their row 
   expect(held).toEqual([{ status: 'completed' }, { status: 'not-started' }])
 })
 
-test('what people have by a group that the import put them into holds nobody; a group with a course stays', async () => {
+test('rollBackImport: courses from groups of the import keep nobody; a group with a course stays', async () => {
   const me = await importer(host)
   const { give, rows } = await publish(me, 'Fire safety')
   const { give: giveOther } = await publish(me, 'First aid')
@@ -242,7 +242,7 @@ test('what people have by a group that the import put them into holds nobody; a 
   expect(there).toMatchObject({ name: 'Asia', deletedAt: null })
 })
 
-test('what ends for people as they leave the groups of the import is told before', async () => {
+test('rollBackImport: previews the assignments that end as people leave groups', async () => {
   const me = await importer(host)
   const { give, rows } = await publish(me, 'Fire safety')
   const sales = await me.group('Sales', { onLeave: 'remove-unfinished' })
@@ -268,7 +268,7 @@ test('what ends for people as they leave the groups of the import is told before
   expect(held).toEqual([])
 })
 
-test('somebody who was brought back is deleted again', async () => {
+test('rollBackImport: deletes restored people again', async () => {
   const me = await importer(host)
   const asia = await me.group('Asia')
   const gone = await me.person({ ...thabo, deletedAt: new Date(), formerGroups: [asia] })
@@ -285,7 +285,7 @@ test('somebody who was brought back is deleted again', async () => {
   expect(await me.groupsOf(gone)).toEqual([])
 })
 
-test('somebody who was brought back and has learned since, or got a course or a group, stays', async () => {
+test('rollBackImport: keeps restored people who have progress, a course or a group since', async () => {
   const me = await importer(host)
   const { give, learn } = await publish(me, 'Fire safety')
   const emails = ['learns', 'has', 'joins', 'rests'].map((name) => `${name}@acme.example`)
@@ -304,14 +304,14 @@ test('somebody who was brought back and has learned since, or got a course or a 
   await rollBack(me, done._id)
   const kept = await me.rows(done._id, '?outcome=kept')
   expect(kept.map(({ message }) => message)).toEqual([
-    'This person has learned since the import',
-    'This person was given a course since the import',
-    'Something else has changed this person since the import',
+    'This person has made progress since the import',
+    'This person was assigned a course since the import',
+    'This person was changed since the import',
   ])
   expect((await me.history(rests)).at(-1)).toMatchObject({ event: 'user/deleted' })
 })
 
-test('who is deleted again can be restored for as long as anybody', async () => {
+test('rollBackImport: people deleted again can be restored for the usual time', async () => {
   const me = await importer(host)
   const gone = await me.person({ ...thabo, deletedAt: new Date(Date.now() - 29.9 * 86_400_000) })
   const done = await carryOut(me, [{ row: 1, email: thabo.email }], { restoreDeleted: true })
@@ -322,7 +322,7 @@ test('who is deleted again can be restored for as long as anybody', async () => 
   expect((await me.post('/api/business/restoreUsers', { userIds: [gone] })).statusCode).toBe(200)
 })
 
-test('only an import that was carried out is taken back, and only by its own organisation', async () => {
+test('rollBackImport: only finished imports, and only of the own organisation', async () => {
   const me = await importer(host)
   const { _id: draft } = await me.begin(1)
   expect((await ask(me, draft)).json()).toMatchObject({ code: 'import/not-reversible' })
@@ -335,7 +335,7 @@ test('only an import that was carried out is taken back, and only by its own org
   expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([202, 409])
 })
 
-test('rows are exported in the columns of the template, with what was wrong', async () => {
+test('exportImportRows: has the columns of the template and the reasons', async () => {
   const me = await importer(host)
   await me.group('A; "B"')
   const done = await carryOut(me, [

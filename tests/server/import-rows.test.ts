@@ -11,7 +11,7 @@ const { db } = host
 
 const linh = { row: 1, firstName: 'Linh', lastName: 'Nguyễn', email: 'linh@acme.example' }
 
-test('a long note that was taken for an address is said to be none', async () => {
+test('addImportRows: a long note in the address column is not an address', async () => {
   const me = await importer(host)
   const { _id: id } = await me.begin(2)
   const note = String.fromCodePoint(
@@ -27,7 +27,7 @@ test('a long note that was taken for an address is said to be none', async () =>
   ])
 })
 
-test('ugly cells are cleaned, and it is said what was changed', async () => {
+test('addImportRows: cleans cells and reports what was changed', async () => {
   const me = await importer(host)
   const { _id: id } = await me.begin(6)
   const { rows } = await me.send(id, [
@@ -59,7 +59,7 @@ test('ugly cells are cleaned, and it is said what was changed', async () => {
       { field: 'designation', from: "'=Buyer", to: '=Buyer' },
       { field: 'groups', from: 'Buyers; asia; BUYERS', to: 'Buyers; asia' },
     ],
-    warnings: [{ code: 'new-group', message: 'These groups will be made: Buyers, asia' }],
+    warnings: [{ code: 'new-group', message: 'These groups will be created: Buyers, asia' }],
   })
   expect(rows.map(({ email }) => email)).toEqual([
     'linh.nguyen@acme.example',
@@ -73,7 +73,7 @@ test('ugly cells are cleaned, and it is said what was changed', async () => {
   expect(rows[5]?.errors.map(({ code }) => code)).toEqual(['required', 'too-long'])
 })
 
-test('a group with a semicolon in its name is told as it is written, and comes back as one', async () => {
+test('addImportRows: a group name with a semicolon is quoted and read back as one name', async () => {
   const me = await importer(host)
   const { _id: id } = await me.begin(4)
   // Names that begin with a mark are written longer than they came.
@@ -97,7 +97,7 @@ test('a group with a semicolon in its name is told as it is written, and comes b
   expect(again).toMatchObject({ groups: ['Sales; EMEA', 'Asia'], cleaned: [] })
 })
 
-test('more groups in a cell than anybody joins at once are an error of that row, and all are kept to be mended', async () => {
+test('addImportRows: too many groups in a cell are an error, and all are kept to be fixed', async () => {
   const me = await importer(host)
   const { _id: id } = await me.begin(3)
   const names = Array.from({ length: 1_000 }, (_, n) => `g${n}`)
@@ -124,7 +124,7 @@ test('more groups in a cell than anybody joins at once are an error of that row,
   expect(mended.rows).toMatchObject([{ verdict: 'new', errors: [] }])
 })
 
-test('each row is judged by the people and groups there are', async () => {
+test('addImportRows: classifies rows by existing people and groups', async () => {
   const me = await importer(host)
   const buyers = await me.group('Buyers')
   // Nobody fits, so that nobody joins it meanwhile when the server looks at all groups.
@@ -173,7 +173,7 @@ test('each row is judged by the people and groups there are', async () => {
       { field: 'designation', from: 'Buyer', to: 'Head of buying' },
       { field: 'groups', from: 'Buyers', to: 'Buyers; Asia' },
     ],
-    warnings: [{ code: 'new-group', message: 'The group Asia will be made' }],
+    warnings: [{ code: 'new-group', message: 'The group Asia will be created' }],
   })
   expect(rows[3]).toMatchObject({ user: { _id: gone }, changes: [] })
   expect(rows[4]?.warnings).toMatchObject([{ field: 'groups', code: 'dynamic-group' }])
@@ -193,7 +193,7 @@ test('each row is judged by the people and groups there are', async () => {
   expect(await me.rows(id, '?rows=2&after=3')).toEqual([rows[3], rows[4]])
 })
 
-test('a group that only a deleted person names is told apart, until somebody else names it', async () => {
+test('addImportRows: a new group named only by a deleted person is listed apart', async () => {
   const me = await importer(host)
   await me.person({ email: 'gone@acme.example', deletedAt: new Date() })
   const { _id: id } = await me.begin(2)
@@ -213,7 +213,7 @@ test('a group that only a deleted person names is told apart, until somebody els
   })
 })
 
-test('the same rows sent again change nothing, and mended rows take their place', async () => {
+test('addImportRows: rows sent again change nothing, and edited rows replace the old ones', async () => {
   const me = await importer(host)
   const { _id: id } = await me.begin(4)
   const same = { firstName: 'Linh', email: 'linh@acme.example' }
@@ -247,7 +247,7 @@ test('the same rows sent again change nothing, and mended rows take their place'
   expect(await me.read(id)).toEqual(fourth.import)
 })
 
-test('what blank cells do can be changed: the rows that it makes a difference to are judged anew', async () => {
+test('updateImport: changing clearBlank classifies the affected rows again', async () => {
   const me = await importer(host)
   for (const name of ['thabo', 'nadia', 'ana'])
     await me.person({ firstName: name, email: `${name}@acme.example`, designation: 'Buyer' })
@@ -289,7 +289,7 @@ test('what blank cells do can be changed: the rows that it makes a difference to
   ).toMatchObject({ code: 'import/closed' })
 })
 
-test('what stands for nothing is taken as blank, and it is said what', async () => {
+test('addImportRows: placeholders count as blank and are reported', async () => {
   const me = await importer(host)
   await me.person({ email: 'thabo@acme.example', lastName: 'Mokoena', designation: 'Buyer' })
   const { _id: id } = await me.begin(6, 'people.csv', { clearBlank: ['designation'] })
@@ -342,7 +342,7 @@ test('what stands for nothing is taken as blank, and it is said what', async () 
   expect(await me.rows(id)).toEqual(rows)
 })
 
-test('blank cells keep what is there, or clear it where that is wished', async () => {
+test('addImportRows: blank cells keep the value, or clear it with clearBlank', async () => {
   const me = await importer(host)
   const thabo = { firstName: 'Thabo', lastName: 'Mokoena', designation: 'Buyer' }
   await me.person({ ...thabo, email: 'thabo@acme.example' })
@@ -362,7 +362,7 @@ test('blank cells keep what is there, or clear it where that is wished', async (
   expect((await me.post('/api/business/importUsers', names)).statusCode).toBe(422)
 })
 
-test('who is inactive stays so, and it is said', async () => {
+test('addImportRows: inactive people stay inactive, with a warning', async () => {
   const me = await importer(host)
   const off = { firstName: 'Bo', status: 'inactive' as const }
   const away = await me.person({ ...off, email: 'bo@acme.example' })
@@ -389,7 +389,7 @@ test('who is inactive stays so, and it is said', async () => {
   expect(person).toMatchObject({ status: 'inactive', designation: 'Buyer' })
 })
 
-test('of two admins who work on one draft, the second is told before anything is overwritten', async () => {
+test('addImportRows: of two admins with one draft the second gets a conflict', async () => {
   const me = await importer(host)
   const other = await importer(host, {
     organisationId: me.organisationId,
@@ -429,7 +429,7 @@ test('of two admins who work on one draft, the second is told before anything is
   await ended(me, id)
 })
 
-test('mistyped domains are doubted: of the world, of the organisation, of the file', async () => {
+test('addImportRows: suggests corrections of mistyped domains, public, own or frequent in the file', async () => {
   const me = await importer(host)
   for (const name of ['a', 'b', 'c']) await me.person({ email: `${name}@northwind.example` })
   const { _id: id } = await me.begin(20)
@@ -467,7 +467,7 @@ test('mistyped domains are doubted: of the world, of the organisation, of the fi
   expect((await meant([...file, 'x@contso.example'])).at(-1)).toBe('x@contoso.example')
 })
 
-test('rows that cannot be of the import are refused', async () => {
+test('addImportRows: refuses rows that do not belong to the import', async () => {
   const me = await importer(host)
   const { _id: id } = await me.begin(2)
   const send = (rows: RowInput[]) => me.offer(id, rows)
@@ -481,7 +481,7 @@ test('rows that cannot be of the import are refused', async () => {
   ).toBe(422)
 })
 
-test('an import is discarded, once, and only before its start', async () => {
+test('deleteImport: discards a draft once, and only before the start', async () => {
   const me = await importer(host)
   const { _id: id } = await me.begin(1, 'wrong.csv')
   await me.send(id, [linh])
@@ -493,7 +493,7 @@ test('an import is discarded, once, and only before its start', async () => {
   expect((await me.get(`/api/business/getImport/${id}`)).statusCode).toBe(404)
 })
 
-test('imports of another organisation are unknown', async () => {
+test('getImport: imports of other organisations are not found', async () => {
   const me = await importer(host)
   const stranger = await importer(host)
   const { _id: id } = await me.begin(1)
@@ -507,7 +507,7 @@ test('imports of another organisation are unknown', async () => {
   expect((await stranger.get(`${api}/getImports`)).json()).toMatchObject({ total: 0 })
 })
 
-test('two thousand rows are judged at once, repeated ones among them', async () => {
+test('addImportRows: classifies two thousand rows at once, duplicates included', async () => {
   const me = await importer(host)
   const { _id: id } = await me.begin(2000)
   const all = Array.from({ length: 2000 }, (_, n) => ({
@@ -524,7 +524,7 @@ test('two thousand rows are judged at once, repeated ones among them', async () 
   expect(record?.jobId).toBeNull()
 })
 
-test('an import that is not started is discarded after a week, a deleted group after thirty days', async () => {
+test('retention: drafts are deleted after a week, deleted groups after thirty days', async () => {
   const me = await importer(host)
   const { _id: fresh } = await me.begin(1)
   const { _id: old } = await me.begin(1)

@@ -32,7 +32,7 @@ async function idOfGroup(me: Importer, name: string) {
   return groups.find((group) => group.name === name)?.id ?? ''
 }
 
-test('everybody joins their group, also where case is more than one rule tells', async () => {
+test('startImport: people join their groups, also where case rules differ', async () => {
   const me = await importer(host)
   // A last sigma is another letter than one within, but only where somebody knows.
   await carryOut(me, [
@@ -43,7 +43,7 @@ test('everybody joins their group, also where case is more than one rule tells',
     expect(await me.groupsOf(await idOf(me, email)), email).toHaveLength(1)
 })
 
-test('people are added and changed, groups made and joined, all of it in the log', async () => {
+test('startImport: adds and updates people, creates and joins groups, and audits all of it', async () => {
   const me = await importer(host)
   const sales = await me.group('Sales')
   const asia = await me.group('Asia')
@@ -71,7 +71,7 @@ test('people are added and changed, groups made and joined, all of it in the log
       status: 'succeeded',
       done: 5,
       total: 5,
-      message: '1 added, 1 updated, 3 left out',
+      message: '1 added, 1 updated, 3 skipped',
       href: `/users/import?importId=${now._id}`,
     },
   })
@@ -127,13 +127,13 @@ test('people are added and changed, groups made and joined, all of it in the log
     {
       type: 'import-finished',
       href: `/users/import?importId=${now._id}`,
-      body: '1 added, 1 updated, 3 left out',
+      body: '1 added, 1 updated, 3 skipped',
       severity: 'success',
     },
   ])
 })
 
-test('the same file again changes nothing, not even a version', async () => {
+test('startImport: the same file again changes nothing, not even versions', async () => {
   const me = await importer(host)
   const rows = [{ ...linh, groups: 'Buyers' }, mai]
   await carryOut(me, rows)
@@ -150,7 +150,7 @@ test('the same file again changes nothing, not even a version', async () => {
   expect(await me.groupHistory(buyers)).toEqual(written)
 })
 
-test('the groups of a whole import stand in the history of whoever was not in them', async () => {
+test('startImport: groups for all rows are in the history of people who were not in them', async () => {
   const me = await importer(host)
   const sales = await me.group('Sales')
   const asia = await me.group('Asia')
@@ -169,7 +169,7 @@ test('the groups of a whole import stand in the history of whoever was not in th
   expect(await me.groupHistory(asia)).toEqual([])
 })
 
-test('an import starts once, and not before all rows are there', async () => {
+test('startImport: starts once, and only with all rows', async () => {
   const me = await importer(host)
   const { _id: id } = await me.begin(2)
   await me.send(id, [linh])
@@ -189,7 +189,7 @@ test('an import starts once, and not before all rows are there', async () => {
   expect(await me.people()).toHaveLength(2)
 })
 
-test('groups to join must be there and kept by hand', async () => {
+test('startImport: refuses groups that are missing or dynamic', async () => {
   const me = await importer(host)
   const stranger = await importer(host)
   const rules = { match: 'all' as const, conditions: [] }
@@ -205,7 +205,7 @@ test('groups to join must be there and kept by hand', async () => {
   expect(await me.read(id)).toMatchObject({ state: 'draft', job: null })
 })
 
-test('only those invited now get an invitation', async () => {
+test('startImport: sends invitations only with invite now', async () => {
   const me = await importer(host)
   await carryOut(me, [linh], { invite: 'later' })
   await carryOut(me, [{ ...mai, row: 1 }], { invite: 'now' })
@@ -218,7 +218,7 @@ test('only those invited now get an invitation', async () => {
   ])
 })
 
-test('what another admin did meanwhile counts: each row is judged anew at its turn', async () => {
+test('startImport: classifies each row again when it is executed', async () => {
   const me = await importer(host)
   const gone = await me.person({ email: 'gone@acme.example' })
   const { _id: id } = await me.begin(4)
@@ -276,7 +276,7 @@ const waits = (statement: string) =>
     expect(rows).toHaveLength(1)
   }, patience)
 
-test('somebody who is added at the very same moment becomes a change, not a failure', async () => {
+test('startImport: a person added at the same moment is updated and not a failure', async () => {
   const me = await importer(host)
   const { _id: id } = await me.begin(1)
   await me.send(id, [linh])
@@ -288,7 +288,7 @@ test('somebody who is added at the very same moment becomes a change, not a fail
   expect(await me.people()).toMatchObject([{ firstName: 'Linh', version: 2 }])
 })
 
-test('a cancelled import keeps what its batches did, and says so', async () => {
+test('cancelJob: a cancelled import keeps finished batches and says so', async () => {
   const me = await importer(host)
   const many = Array.from({ length: 1500 }, (_, n) => {
     return { row: n + 1, firstName: `P${n}`, email: `p${n}@acme.example`, skip: n === 1499 }
@@ -320,7 +320,7 @@ test('a cancelled import keeps what its batches did, and says so', async () => {
   ])
 })
 
-test('deleted people come back when that is wished', async () => {
+test('startImport: restores deleted people with restoreDeleted', async () => {
   const me = await importer(host)
   const gone = await me.person({ email: linh.email, deletedAt: new Date() })
   const out = await carryOut(me, [linh])
@@ -344,7 +344,7 @@ test('deleted people come back when that is wished', async () => {
   })
 })
 
-test('who is to stay out stays out, also when restored or gone for good before their turn', async () => {
+test('startImport: skipped rows stay skipped, also when the person is restored or purged meanwhile', async () => {
   const me = await importer(host)
   const deletedAt = new Date()
   const restored = await me.person({ email: linh.email, deletedAt })
@@ -367,7 +367,7 @@ test('who is to stay out stays out, also when restored or gone for good before t
   ])
 })
 
-test('groups that follow rules follow the people of an import', async () => {
+test('startImport: dynamic groups follow the imported people', async () => {
   const me = await importer(host)
   const conditions = [{ field: 'designation', op: 'is', value: 'buyer' } as const]
   await me.group('All buyers', { type: 'dynamic', rules: { match: 'all', conditions } })
@@ -377,7 +377,7 @@ test('groups that follow rules follow the people of an import', async () => {
   expect(await me.groupsOf(await idOf(me, mai.email))).toEqual(['All buyers'])
 })
 
-test('a server killed in the middle goes on behind the last batch, and nothing happens twice', async () => {
+test('startImport: continues after the last batch when the server is killed, and repeats nothing', async () => {
   const me = await importer(host)
   const many = Array.from({ length: 2500 }, (_, n) => ({
     row: n + 1,
@@ -430,7 +430,7 @@ test('a server killed in the middle goes on behind the last batch, and nothing h
   )
 })
 
-test('jobs of imports are listed with the others', async () => {
+test('getJobs: lists import jobs', async () => {
   const me = await importer(host)
   const now = await carryOut(me, [linh])
   const list = (await me.get('/api/business/getJobs?limit=10')).json().data.jobs
@@ -440,7 +440,7 @@ test('jobs of imports are listed with the others', async () => {
   ).toHaveLength(1)
 })
 
-test('an export of people, ugly names among them, is an import that changes nothing', async () => {
+test('exportUsers: the export is an import that changes nothing, unusual names included', async () => {
   const me = await importer(host)
   const rules = { match: 'all' as const, conditions: [] }
   const ruled = await me.group('Everybody; "all"', { type: 'dynamic', rules })
@@ -473,7 +473,7 @@ test('an export of people, ugly names among them, is an import that changes noth
   expect(await me.people()).toEqual(before)
 })
 
-test('a file may have the longest name there can be', async () => {
+test('importUsers: takes the longest file name', async () => {
   const me = await importer(host)
   const { _id: id } = await me.begin(1, `${'n'.repeat(196)}.csv`)
   await me.send(id, [{ row: 1, firstName: 'Linh', email: 'linh@acme.example' }])

@@ -41,7 +41,7 @@ async function expectOrder(school: School) {
   return countsOf(up)
 }
 
-test('pages by the number of groups are those of the whole list, whatever is asked', async () => {
+test('getUsers sorted by groups: pages match the whole list, whatever the filter', async () => {
   const { group, people, read } = await schoolOf(host)
   const ids = [
     ...(await people(20, { status: 'active', designation: 'Buyer' })),
@@ -83,7 +83,7 @@ test('pages by the number of groups are those of the whole list, whatever is ask
   expect(seen.size).toBe(2 * (narrowed.length - 1) + 1)
 })
 
-test('the order follows whoever joins, leaves, goes and comes back, and what a group does', async () => {
+test('getUsers sorted by groups: the order follows joining, leaving, deleting and restoring', async () => {
   const school = await schoolOf(host)
   const { group, people, post, remove, rows } = school
   const [a = '', b = '', c = ''] = await people(3, { designation: 'Buyer' })
@@ -123,7 +123,7 @@ test('the order follows whoever joins, leaves, goes and comes back, and what a g
   }
 })
 
-test('after any deeds the number that is kept is the one that is counted', async () => {
+test('getUsers sorted by groups: the stored count equals the counted one after any change', async () => {
   const school = await schoolOf(host)
   const { group, people, post, remove, rows } = school
   const random = randomFrom('memberships')
@@ -169,7 +169,7 @@ test('after any deeds the number that is kept is the one that is counted', async
   expect(await agree(school)).toEqual(inOrder)
 })
 
-test('many who join and leave at once wait for nobody who reads, and none is lost', async () => {
+test('getUsers sorted by groups: many simultaneous moves block no reader, and none is lost', async () => {
   const school = await schoolOf(host)
   const { group, people, post, read } = school
   const ids = await people(12)
@@ -189,7 +189,7 @@ test('many who join and leave at once wait for nobody who reads, and none is los
   await expectOrder(school)
 })
 
-test('ten thousand who join are noted in one statement, and no row of theirs is written', async () => {
+test('getUsers sorted by groups: ten thousand joins are recorded in one statement and write no user row', async () => {
   const { group, read, rows, me } = await schoolOf(host)
   await rows(
     `INSERT INTO users (id, organisation_id, email, first_name)
@@ -242,7 +242,7 @@ test('ten thousand who join are noted in one statement, and no row of theirs is 
   expect(await state()).toEqual(before)
 })
 
-test('a file is in the order of the list, and it can be one of several orders', async () => {
+test('exportUsers sorted by groups: the file has the order of the list', async () => {
   const { group, people, post } = await schoolOf(host)
   const [a = '', b = '', c = ''] = await people(3)
   await group('Crew', [a, c])

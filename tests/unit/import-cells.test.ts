@@ -38,7 +38,7 @@ test('Import cells: a changed cell shows the new and the old value', () => {
 test('Import cells: groups are added to the existing ones', () => {
   const field = 'groups' as const
   const changes = [{ field, from: 'Sales; Asia', to: 'Sales; Asia; Night shift' }]
-  const warnings = [{ field, code: 'new-group', message: 'It will be made', suggestion: null }]
+  const warnings = [{ field, code: 'new-group', message: 'It will be created', suggestion: null }]
   expect(shown('groups', { changes, warnings })).toEqual({
     text: 'Night shift',
     note: 'New group · Besides Sales; Asia',
@@ -50,7 +50,7 @@ test('Import cells: errors come first; a typo is corrected with one click', () =
   const field = 'email' as const
   const errors = [{ field, code: 'format', message: 'Enter an address' }]
   const warnings = [
-    { field, code: 'domain-typo', message: 'Is gmail.com meant?', suggestion: 'ana@gmail.com' },
+    { field, code: 'domain-typo', message: 'Did you mean gmail.com?', suggestion: 'ana@gmail.com' },
   ]
   expect(shown('email', { errors, warnings })).toMatchObject({
     tone: 'danger',

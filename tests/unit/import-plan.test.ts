@@ -23,7 +23,7 @@ test('Import plan: says what will happen', () => {
     'Update 40 people; blank cells keep what is there',
     'Leave 3 people as they are',
     'Add all 855 of them to Sales and Asia',
-    'Keep out 5 rows with problems, 1 repeated row and 2 rows left out by you',
+    'Skip 5 rows with problems, 1 repeated row and 2 rows left out by you',
   ])
   expect(startWords(many, choices)).toBe('Add 812 people and update 40')
 })
@@ -33,24 +33,24 @@ test('Import plan: uses the singular for one user', () => {
   expect(planLines(one, { ...choices, invite: 'never', groups: ['Sales'] })).toEqual([
     'Add 1 person without inviting them',
     'Add them to Sales',
-    'Make 1 group that the list names: Labor',
-    'Keep out 1 person who was deleted',
+    'Create 1 group named in the list: Labor',
+    'Skip 1 person who was deleted',
   ])
   expect(planLines(one, { ...choices, restoreDeleted: true })).toContain(
-    'Bring back and update 1 person who was deleted',
+    'Restore and update 1 person who was deleted',
   )
   const back = plan({ deleted: 1 }, ['Sales'], ['Labor'])
   const make = (restoreDeleted: boolean) =>
-    planLines(back, { ...choices, restoreDeleted }).filter((line) => line.startsWith('Make'))
-  expect(make(false)).toEqual(['Make 1 group that the list names: Sales'])
-  expect(make(true)).toEqual(['Make 2 groups that the list names: Labor and Sales'])
+    planLines(back, { ...choices, restoreDeleted }).filter((line) => line.startsWith('Create'))
+  expect(make(false)).toEqual(['Create 1 group named in the list: Sales'])
+  expect(make(true)).toEqual(['Create 2 groups named in the list: Labor and Sales'])
   expect(startWords(plan({ deleted: 2 }), { ...choices, restoreDeleted: true })).toBe('Update 2')
   expect(startWords(plan({ unchanged: 2 }), choices)).toBe('Start import')
 })
 
 test('Import plan: names five groups and counts the others', () => {
   const [line] = planLines(plan({}, ['A', 'B', 'C', 'D', 'E', 'F', 'G']), choices)
-  expect(line).toBe('Make 7 groups that the list names: A, B, C, D, E and 2 more')
+  expect(line).toBe('Create 7 groups named in the list: A, B, C, D, E and 2 more')
 })
 
 describe('Import result', () => {
@@ -86,9 +86,9 @@ describe('Import result', () => {
       { added: 12, failed: 2, skipped: 6 },
       { new: 14, deleted: 5, skipped: 1 },
     )
-    expect(leftWords(done)).toBe('2 rows failed, 5 rows stayed out and 1 row was left out by you.')
+    expect(leftWords(done)).toBe('2 rows failed, 5 rows skipped and 1 row was left out by you.')
     expect(fileWords(done)).toBe(
-      'The 7 rows that did not come in are in a file of their own, with what is wrong: mend them there and import that. What you left out is not among them.',
+      'The 7 rows that were not imported are in a file of their own, with the reason for each: fix them there and import that file. Rows that you left out are not in it.',
     )
   })
 
@@ -99,7 +99,7 @@ describe('Import result', () => {
       { new: 1496, error: 3, skipped: 1 },
     )
     expect(unreached(broken)).toBe(500)
-    expect(leftWords(broken)).toBe('3 rows stayed out and 500 rows were not reached.')
+    expect(leftWords(broken)).toBe('3 rows skipped and 500 rows were not reached.')
     expect(unreached({ ...broken, state: 'running' })).toBe(0)
     // Taken back, every row still has its outcome.
     const back = ended(

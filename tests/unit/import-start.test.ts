@@ -26,39 +26,38 @@ test('Import start: lists consequences: messages and their time, courses assigne
     endedAssignments: 3,
   }
   expect(startLines({ ...many, ...given(655, 40) })).toEqual([
-    '1,452 messages go out: 812 invitations as the rows are carried out, and 640 about courses within a minute of that.',
-    '655 people are given courses by their groups: Course 1 (655) and Course 2 (40).',
+    '1,452 messages go out: 812 invitations as the rows are imported, and 640 about courses within a minute of that.',
+    '655 people are assigned courses through their groups: Course 1 (655) and Course 2 (40).',
     '3 unfinished assignments end.',
   ])
   expect(messagesOf(many)).toBe(1_452)
   const [, learners] = startLines({ ...many, ...given(6, 5, 4, 3, 2, 1, 1), coursesCount: 120 })
   expect(learners).toBe(
-    '655 people are given courses by their groups: Course 1 (6), Course 2 (5), Course 3 (4), Course 4 (3), Course 5 (2) and 115 more.',
+    '655 people are assigned courses through their groups: Course 1 (6), Course 2 (5), Course 3 (4), Course 4 (3), Course 5 (2) and 115 more.',
   )
 })
 
 test('Import start: uses the singular, and one line if there are none', () => {
   expect(startLines({ ...none, invitations: 1 })).toEqual([
-    '1 invitation goes out, as the rows are carried out.',
+    '1 invitation goes out, as the rows are imported.',
     'Nothing that was assigned ends.',
   ])
   expect(startLines({ ...none, courseMessages: 1, learners: 1, ...given(1) })).toEqual([
     '1 message goes out about courses, within a minute of each row.',
-    '1 person is given Course 1 by their groups.',
+    '1 person is assigned Course 1 through their groups.',
     'Nothing that was assigned ends.',
   ])
   expect(startLines({ ...none, learners: 2, ...given(2) })[0]).toBe('No message goes out.')
   expect(startLines(none)).toEqual([
-    'No message goes out, nobody is given a course, and nothing that was assigned ends.',
+    'No messages are sent, no courses are assigned, and no assignments end.',
   ])
 })
 
 test('Import start: does not claim none if there may be more', () => {
-  const least =
-    'That is the least: more may follow, as from groups whose rules ask how people stand with courses.'
+  const least = 'There may be more, because the rules of some groups depend on course status.'
   expect(startLines({ ...none, isWhole: false })).toEqual([least])
   expect(startLines({ ...none, invitations: 2, isWhole: false })).toEqual([
-    '2 invitations go out, as the rows are carried out.',
+    '2 invitations go out, as the rows are imported.',
     least,
   ])
 })

@@ -39,9 +39,9 @@ export function ImportResult({ latest }: { latest: Import }) {
             { label: 'Updated', value: number(outcomes.updated, !isBack) },
             { label: 'Unchanged', value: number(outcomes.unchanged, !isBack) },
             { label: 'Failed', value: number(outcomes.failed) },
-            { label: 'Stayed out', value: number(outcomes.skipped) },
+            { label: 'Skipped', value: number(outcomes.skipped) },
             { label: 'Not reached', value: number(unreached(latest)) },
-            { label: 'Taken back', value: number(outcomes.rolledBack, isBack) },
+            { label: 'Undone', value: number(outcomes.rolledBack, isBack) },
             { label: 'Kept', value: number(outcomes.kept, isBack) },
             { label: 'Groups', value: userGroups.map(({ name }) => name).join(', ') },
             { label: 'Finished', value: finishedAt && <Time value={finishedAt} /> },
@@ -80,8 +80,8 @@ function useStateToGoOnAt({ canRollBack }: Import) {
 const number = (count: number, isNews = false) => (count > 0 || isNews ? formatNumber(count) : null)
 
 const jobWords = {
-  running: 'Carrying out the import',
-  back: 'Taking the import back',
+  running: 'Importing',
+  back: 'Undoing the import',
 }
 
 function AtWork({ latest: { job, state } }: { latest: Import }) {
@@ -93,7 +93,7 @@ function AtWork({ latest: { job, state } }: { latest: Import }) {
   const total = job?.total ?? null
   const words =
     job === null || total === null
-      ? 'Waits for its turn'
+      ? 'Waiting to start'
       : `${formatNumber(job.done)} of ${formatNumber(total)} rows`
   return (
     <Stack gap={2}>
@@ -133,37 +133,37 @@ function Outcome({ latest }: { latest: Import }) {
       <Callout
         tone="danger"
         live="polite"
-        title={unreached(latest) > 0 ? 'The import broke off' : 'The import failed'}
+        title={unreached(latest) > 0 ? 'The import was interrupted' : 'The import failed'}
       >
-        {job?.message ?? 'The rows that were done stay; the others were not touched'}. {left}
+        {job?.message ?? 'The rows that were imported stay; the others were not changed'}. {left}
       </Callout>
     )
   if (state === 'cancelled')
     return (
       <Callout tone="warning" live="polite" title="The import was cancelled">
-        The rows that were done stay; the others were not touched. {left} The same list can be
-        imported again, too: what is done already changes nothing.
+        The rows that were imported stay; the others were not changed. {left} The same list can be
+        imported again, too: rows that were imported already change nothing.
       </Callout>
     )
   if (state === 'rolled-back')
     return (
-      <Callout tone="neutral" live="polite" title="The import was taken back">
+      <Callout tone="neutral" live="polite" title="The import was undone">
         {outcomes.kept > 0
-          ? 'People whom something else has touched since stay as they are.'
+          ? 'People who were changed since stay as they are.'
           : 'Everything is as it was before.'}
       </Callout>
     )
   if (leftBehindCount > 0)
     return (
-      <Callout tone="warning" live="polite" title="The import is done, some rows are left">
+      <Callout tone="warning" live="polite" title="Import finished, some rows were not imported">
         {left}
       </Callout>
     )
   return (
-    <Callout tone="success" live="polite" title="The import is done">
+    <Callout tone="success" live="polite" title="Import finished">
       {counts.skipped > 0
-        ? `${leftWords(latest)} Every other row of the list came out well.`
-        : 'Every row of the list came out well.'}
+        ? `${leftWords(latest)} All other rows were imported.`
+        : 'All rows were imported.'}
     </Callout>
   )
 }

@@ -8,8 +8,8 @@ export const importStates: Partial<Record<string, { label: string; tone: Tone }>
   finished: { label: 'Finished', tone: 'success' },
   cancelled: { label: 'Cancelled', tone: 'warning' },
   failed: { label: 'Failed', tone: 'danger' },
-  'rolling-back': { label: 'Being taken back', tone: 'info' },
-  'rolled-back': { label: 'Taken back', tone: 'neutral' },
+  'rolling-back': { label: 'Being undone', tone: 'info' },
+  'rolled-back': { label: 'Undone', tone: 'neutral' },
 }
 
 /** Whether the server is at work on it. */
@@ -39,7 +39,7 @@ export function leftWords(latest: Ended): string {
   const out = outcomes.skipped - chosen
   const parts = [
     outcomes.failed > 0 && `${rows(outcomes.failed)} failed`,
-    out > 0 && `${rows(out)} stayed out`,
+    out > 0 && `${rows(out)} skipped`,
     chosen > 0 && `${wereRows(chosen)} left out by you`,
     missed > 0 && `${wereRows(missed)} not reached`,
   ].filter((part) => part !== false)
@@ -51,13 +51,13 @@ export function fileWords({ counts, leftBehindCount }: Ended): string {
   if (leftBehindCount === 0) return ''
   const [these, them] =
     leftBehindCount === 1
-      ? ['The row that did not come in is in a file of its', 'it']
+      ? ['The row that was not imported is in a file of its', 'it']
       : [
-          `The ${formatNumber(leftBehindCount)} rows that did not come in are in a file of their`,
+          `The ${formatNumber(leftBehindCount)} rows that were not imported are in a file of their`,
           'them',
         ]
-  const without = counts.skipped > 0 ? ' What you left out is not among them.' : ''
-  return `${these} own, with what is wrong: mend ${them} there and import that.${without}`
+  const without = counts.skipped > 0 ? ' Rows that you left out are not in it.' : ''
+  return `${these} own, with the reason for each: fix ${them} there and import that file.${without}`
 }
 
 /** What became of it, in a line. */
@@ -72,9 +72,9 @@ export function outcomeWords(latest: Import): string {
     outcomes.updated > 0 && `${counted(outcomes.updated, 'person', 'people')} updated`,
     outcomes.unchanged > 0 && `${outcomes.unchanged} unchanged`,
     outcomes.failed > 0 && `${rows(outcomes.failed)} failed`,
-    outcomes.skipped > 0 && `${formatNumber(outcomes.skipped)} stayed out`,
+    outcomes.skipped > 0 && `${formatNumber(outcomes.skipped)} skipped`,
     missed > 0 && `${formatNumber(missed)} not reached`,
-    outcomes.rolledBack > 0 && `${counted(outcomes.rolledBack, 'person', 'people')} taken back`,
+    outcomes.rolledBack > 0 && `${counted(outcomes.rolledBack, 'person', 'people')} undone`,
     outcomes.kept > 0 && `${outcomes.kept} kept`,
   ].filter((part) => part !== false)
   return parts.join(', ') || rows(rowCount)

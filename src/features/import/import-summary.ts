@@ -14,10 +14,10 @@ const messages = (count: number) => counted(count, 'message goes', 'messages go'
 export function messageLine({ invitations, courseMessages }: StartConsequences): string {
   const invited = counted(invitations, 'invitation', 'invitations')
   if (courseMessages === 0)
-    return `${invited} ${invitations === 1 ? 'goes' : 'go'} out, as the rows are carried out.`
+    return `${invited} ${invitations === 1 ? 'goes' : 'go'} out, as the rows are imported.`
   if (invitations === 0)
     return `${messages(courseMessages)} out about courses, within a minute of each row.`
-  return `${messages(invitations + courseMessages)} out: ${invited} as the rows are carried out, and ${formatNumber(courseMessages)} about courses within a minute of that.`
+  return `${messages(invitations + courseMessages)} out: ${invited} as the rows are imported, and ${formatNumber(courseMessages)} about courses within a minute of that.`
 }
 
 /** How many courses are named. */
@@ -25,14 +25,14 @@ const named = 5
 
 function learnerLine({ learners, courses, coursesCount }: StartConsequences): string {
   const [first] = courses
-  const who = `${counted(learners, 'person is', 'people are')} given`
-  if (coursesCount === 1 && first) return `${who} ${first.course.name} by their groups.`
+  const who = `${counted(learners, 'person is', 'people are')} assigned`
+  if (coursesCount === 1 && first) return `${who} ${first.course.name} through their groups.`
   const some = courses
     .slice(0, named)
     .map(({ course, usersCount }) => `${course.name} (${formatNumber(usersCount)})`)
   const rest = coursesCount - some.length
   const all = rest > 0 ? [...some, `${formatNumber(rest)} more`] : some
-  return `${who} courses by their groups: ${new Intl.ListFormat('en-GB').format(all)}.`
+  return `${who} courses through their groups: ${new Intl.ListFormat('en-GB').format(all)}.`
 }
 
 /** What starting an import brings with it, in a line each. Of what may become more nothing is said to be none. */
@@ -40,13 +40,12 @@ export function startLines(consequences: StartConsequences): string[] {
   const { learners, endedAssignments, isWhole } = consequences
   const sent = messagesOf(consequences)
   if (isWhole && sent + learners + endedAssignments === 0)
-    return ['No message goes out, nobody is given a course, and nothing that was assigned ends.']
+    return ['No messages are sent, no courses are assigned, and no assignments end.']
   const lines = [
     sent > 0 ? messageLine(consequences) : isWhole && 'No message goes out.',
     learners > 0 && learnerLine(consequences),
     (isWhole || endedAssignments > 0) && endingLine(endedAssignments),
-    !isWhole &&
-      'That is the least: more may follow, as from groups whose rules ask how people stand with courses.',
+    !isWhole && 'There may be more, because the rules of some groups depend on course status.',
   ]
   return lines.filter((line) => line !== false)
 }

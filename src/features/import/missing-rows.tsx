@@ -58,7 +58,7 @@ export function MissingRows({ latest, sheet }: { latest: Import; sheet: ImportSh
             Choose <bdi>{latest.fileName}</bdi> once more
           </>
         )}{' '}
-        to send the rest; what you mended stays.
+        to send the rest; what you edited stays.
       </Callout>
       {problem !== null && (
         <Callout tone="danger" live="assertive">

@@ -87,8 +87,8 @@ export function OptionsStep(props: OptionsStepProps) {
   return (
     <div className={css.options}>
       <GroupPicker
-        label="Add everyone of the list to groups"
-        help="Besides the groups that the list itself names. Leave it empty for none."
+        label="Add everyone in the list to groups"
+        help="In addition to the groups named in the list. Leave it empty for none."
         value={groups}
         onChange={(chosen) => choose({ groups: chosen })}
       />
@@ -102,7 +102,7 @@ export function OptionsStep(props: OptionsStepProps) {
       )}
       {counts.deleted > 0 && (
         <Checkbox
-          label={`Bring back ${formatNumber(counts.deleted)} who ${counts.deleted === 1 ? 'was' : 'were'} deleted`}
+          label={`Restore ${formatNumber(counts.deleted)} who ${counts.deleted === 1 ? 'was' : 'were'} deleted`}
           help="They get back what they had, and are updated by the list."
           checked={restoreDeleted}
           onChange={(isWanted) => choose({ restoreDeleted: isWanted })}
@@ -125,8 +125,8 @@ export function OptionsStep(props: OptionsStepProps) {
           )}
         </div>
         <Text size="sm" tone="muted">
-          Every row is checked once more when its turn comes. The import can be taken back as long
-          as nothing else has touched its people.
+          Every row is checked once more when its turn comes. The import can be undone as long as
+          its people were not changed otherwise.
         </Text>
       </Stack>
       {error && (
@@ -159,7 +159,7 @@ export function OptionsStep(props: OptionsStepProps) {
         affected={messages}
         onConfirm={() => mutateAsync(input)}
       >
-        {sending && messageLine(sending)} Mails that went out cannot be called back.
+        {sending && messageLine(sending)} Messages that were sent cannot be recalled.
       </ConfirmDialog>
     </div>
   )

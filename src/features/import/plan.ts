@@ -35,13 +35,13 @@ export function planLines(facts: Facts, choices: Choices): string[] {
   const lines = [
     counts.new > 0 && `Add ${people(counts.new)}${invited(choices.invite, counts.new)}`,
     counts.update > 0 && `Update ${people(counts.update)}; ${lowered(blankWords(clearBlank))}`,
-    isBack && `Bring back and update ${deleted(counts)}`,
+    isBack && `Restore and update ${deleted(counts)}`,
     counts.unchanged > 0 && `Leave ${people(counts.unchanged)} as they are`,
     choices.groups.length > 0 &&
       taken > 0 &&
       `Add ${taken === 1 ? 'them' : `all ${formatNumber(taken)} of them`} to ${list(choices.groups)}`,
     newGroups.length > 0 &&
-      `Make ${counted(newGroups.length, 'group', 'groups')} that the list names: ${list(newGroups)}`,
+      `Create ${counted(newGroups.length, 'group', 'groups')} named in the list: ${list(newGroups)}`,
     stayOut(counts, isBack),
   ]
   return lines.filter((line): line is string => line !== false && line !== '')
@@ -60,7 +60,7 @@ function stayOut(counts: Import['counts'], isBack: boolean): string {
     !isBack && counts.deleted > 0 && deleted(counts),
     counts.skipped > 0 && `${counted(counts.skipped, 'row', 'rows')} left out by you`,
   ].filter((part) => part !== false)
-  return parts.length > 0 ? `Keep out ${new Intl.ListFormat('en-GB').format(parts)}` : ''
+  return parts.length > 0 ? `Skip ${new Intl.ListFormat('en-GB').format(parts)}` : ''
 }
 
 function list(names: readonly string[]): string {

@@ -20,11 +20,11 @@ export function ProblemFile({ latest }: { latest: Import }) {
       const params = { path: { id: latest._id }, query: { rows: 'failed' as const, format } }
       return download('get', exportPath, { params }, { name: `problems.${format}` })
     },
-    onError: useToastOnceUnmounted(() => 'The file was not made'),
+    onError: useToastOnceUnmounted(() => 'The file could not be created'),
   })
   const rows = counted(latest.leftBehindCount, 'row', 'rows')
   // Nothing is wrong with what was merely not reached.
-  const use = unreached(latest) > 0 ? 'to import again' : 'to mend'
+  const use = unreached(latest) > 0 ? 'to import again' : 'to fix'
   const button = (format: Format, label: string) => (
     <Button
       icon={<Download aria-hidden />}
@@ -42,7 +42,7 @@ export function ProblemFile({ latest }: { latest: Import }) {
       </Stack>
       {save.error && (
         <Text size="sm" tone="danger" role="alert">
-          The file was not made. {save.error.message}.
+          The file could not be created. {save.error.message}.
         </Text>
       )}
     </Stack>

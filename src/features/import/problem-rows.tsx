@@ -9,7 +9,7 @@ import * as css from './import.css'
 
 type ProblemRowsProps = { id: string; outcome: 'failed' | 'kept' }
 
-const titles = { failed: 'Rows that failed', kept: 'People who stayed as they are' }
+const titles = { failed: 'Rows that failed', kept: 'People who were not changed back' }
 
 /** The first rows that came out so, each with its reason. */
 export function ProblemRows({ id, outcome }: ProblemRowsProps) {

@@ -17,14 +17,14 @@ export function RollBack({ latest }: { latest: Import }) {
     <>
       <Stack direction="row">
         <Button tone="danger" variant="soft" onClick={() => setOpen(true)}>
-          Take this import back
+          Undo this import
         </Button>
       </Stack>
       <ConfirmDialog
         open={isOpen}
         onClose={() => setOpen(false)}
-        title={`Take back the import of ${latest.fileName}?`}
-        action="Take the import back"
+        title={`Undo the import of ${latest.fileName}?`}
+        action="Undo the import"
         // Of so much at once nobody decides without knowing it.
         isImpossible={!plan.data}
         onConfirm={() => mutateAsync({ params: { path: { id: latest._id } } })}
@@ -41,15 +41,15 @@ function planLines(plan: RollBackPlan): string[] {
   return [
     added > 0 && `${people(added)} it added ${added === 1 ? 'is' : 'are'} deleted`,
     updated > deletedAgain &&
-      `${people(updated - deletedAgain)} it changed ${updated - deletedAgain === 1 ? 'gets' : 'get'} back what was there`,
+      `${people(updated - deletedAgain)} it changed ${updated - deletedAgain === 1 ? 'gets their' : 'get their'} previous details back`,
     deletedAgain > 0 &&
-      `${people(deletedAgain)} it brought back ${deletedAgain === 1 ? 'is' : 'are'} deleted again`,
+      `${people(deletedAgain)} it restored ${deletedAgain === 1 ? 'is' : 'are'} deleted again`,
     endedAssignments > 0 &&
       `${counted(endedAssignments, 'unfinished assignment ends', 'unfinished assignments end')} as they leave the groups it put them into`,
     groups > 0 &&
-      `${counted(groups, 'group', 'groups')} it made ${groups === 1 ? 'is' : 'are'} deleted`,
+      `${counted(groups, 'group', 'groups')} it created ${groups === 1 ? 'is' : 'are'} deleted`,
     touched > 0 &&
-      `${people(touched)} ${touched === 1 ? 'stays' : 'stay'} as they are, because something else has touched them since`,
-    'Invitations that went out cannot be called back; their links end',
+      `${people(touched)} ${touched === 1 ? 'stays' : 'stay'} as they are, because they were changed since`,
+    'Invitations that were sent cannot be recalled; their links stop working',
   ].filter((line) => line !== false)
 }

@@ -45,7 +45,7 @@ export function SendingBar({ sheet, view, total }: SendingBarProps) {
     return (
       <Callout tone="warning" live="polite" title="Waiting for the server">
         {sending.error.message}. {rows} still to be checked as soon as it answers; nothing is lost.
-        You can go on mending.
+        You can go on editing.
       </Callout>
     )
   // A cell that was just mended is judged in a moment: no bar for that.

@@ -19,7 +19,7 @@ export async function saveTemplate(format: 'csv' | 'xlsx') {
   } catch {
     toast({
       tone: 'danger',
-      title: 'The template could not be made',
+      title: 'The template could not be created',
       description: 'The network is gone, or the console was updated. Reload the page.',
     })
   }

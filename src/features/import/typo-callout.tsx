@@ -41,9 +41,7 @@ export function TypoCallout({ sheet, view }: { sheet: ImportSheet; view: SheetVi
       title={`${formatNumber(typos.length)} ${one ? 'address looks' : 'addresses look'} mistyped: ${kinds(typos).join(', ')}`}
       action={
         <>
-          <Button onClick={mend}>
-            {one ? 'Mend it' : `Mend all ${formatNumber(typos.length)}`}
-          </Button>{' '}
+          <Button onClick={mend}>{one ? 'Fix it' : `Fix all ${formatNumber(typos.length)}`}</Button>{' '}
           <Button variant="ghost" onClick={() => sheet.arrange({ filters: ['typo'] })}>
             {one ? 'Show it' : 'Show them'}
           </Button>

@@ -1,0 +1,155 @@
+import type { components } from '../../openapi/generated/types.ts'
+import { and, eq, gt, inArray, sql } from '../db/drizzle.ts'
+import type { Db, Tx } from '../db/open.ts'
+import { courses as table, importRows } from '../db/schema.ts'
+import { type MoveEffects, previewMoves, sumEffects } from '../enrollments/groups/preview.ts'
+import { type AffectedGroups, movesQuery, readAffectedGroups } from '../groups/preview-moves.ts'
+import { classifyRow } from './classify-row.ts'
+import { type Group, readFacts } from './facts.ts'
+import { columnsAfter, newUserColumns } from './people.ts'
+import { isAccepted, type Options, planRow, type RowPlan } from './plan-rows.ts'
+import type { ImportRecord } from './present.ts'
+import { toChecked } from './rows.ts'
+
+type Consequences = components['schemas']['ImportConsequences']
+
+/** Plans the rows of a range as the import would now; nobody is locked. */
+async function planRange(
+  tx: Db | Tx,
+  record: ImportRecord,
+  groupsForAll: Pick<Group, 'id' | 'name'>[],
+  { after, to }: { after: number; to: number },
+) {
+  const stored = await tx
+    .select()
+    .from(importRows)
+    .where(
+      and(
+        eq(importRows.importId, record.id),
+        gt(importRows.row, after),
+        sql`${importRows.row} <= ${to}`,
+      ),
+    )
+  const checked = stored.filter((row) => isAccepted(row, record)).map(toChecked)
+  const facts = await readFacts(tx, record, {
+    emails: checked.map(({ email }) => email),
+    names: checked.flatMap(({ groups }) => groups),
+  })
+  return checked.map((row) => planRow(classifyRow(row, facts), groupsForAll, record))
+}
+
+/** New people who are alike to rules and groups, with their number. */
+function newPeopleOf(plans: RowPlan[]) {
+  const added = plans.flatMap((plan) => {
+    if (plan.action !== 'add') return []
+    const { email, designation } = plan.row
+    return [{ domain: email.slice(email.indexOf('@') + 1), designation, joined: plan.joined }]
+  })
+  const alike = Map.groupBy(added, (person) => JSON.stringify(person))
+  return [...alike.values()].flatMap(([first, ...others], at) =>
+    first ? [{ ...first, person: `new ${at}`, n: others.length + 1 }] : [],
+  )
+}
+
+const changedPeopleOf = (plans: RowPlan[]) =>
+  plans.flatMap((plan) => {
+    if (plan.action !== 'update') return []
+    const { id, designation } = columnsAfter(plan.row, plan.person)
+    return [{ id, designation, joined: plan.joined }]
+  })
+
+/** The people of the plans as they will be, as `movesQuery` wants them. Inactive people move nowhere. */
+function peopleQuery({ organisationId, invite }: ImportRecord, plans: RowPlan[]) {
+  const { source, lastInvitedAt } = newUserColumns(invite)
+  return sql`
+    SELECT p.person, NULL AS id, ${organisationId} AS organisation_id, '@' || p.domain AS email,
+      ${source} AS source, 'invited' AS status, 'ok' AS email_status, fold_text(p.designation) AS designation_key,
+      fold_text(p.designation) AS search_text, NULL::timestamptz AS registered_at,
+      NULL::timestamptz AS last_active_at, ${lastInvitedAt} AS last_invited_at, now() AS created_at,
+      NULL::timestamptz AS deleted_at, p.n, false AS returns, p.joined AS joins, '{}'::text[] AS leaves,
+      true AS changes
+    FROM json_to_recordset(${JSON.stringify(newPeopleOf(plans))}::json)
+      AS p (person text, n integer, domain text, designation text, joined text[])
+    UNION ALL
+    SELECT u.id, u.id, u.organisation_id, u.email, u.source, u.status, u.email_status, after.designation_key,
+      after.designation_key, u.registered_at, u.last_active_at, u.last_invited_at, u.created_at, NULL,
+      1, u.deleted_at IS NOT NULL, p.joined, '{}',
+      u.deleted_at IS NOT NULL OR after.designation_key <> u.designation_key
+    FROM json_to_recordset(${JSON.stringify(changedPeopleOf(plans))}::json)
+      AS p (id text, designation text, joined text[])
+    JOIN users u ON u.id = p.id AND u.status <> 'inactive'
+    CROSS JOIN LATERAL (SELECT fold_text(p.designation) AS designation_key) AS after`
+}
+
+/** Limits of one statement: rows, and rows times rule groups. */
+const maxRows = 20_000
+const maxRules = 2_000_000
+
+/** After so many milliseconds only the rows are counted, and not what follows from them. */
+const timeLimit = 10_000
+
+/** How many courses are named. */
+const maxCourses = 100
+
+/** The courses that most people get. */
+async function topCourses(tx: Db | Tx, counts: MoveEffects['courses']) {
+  const top = Object.entries(counts)
+    .toSorted(([, a], [, b]) => b - a)
+    .slice(0, maxCourses)
+  const ids = top.map(([id]) => id)
+  const found = await tx
+    .select({ _id: table.id, name: table.title })
+    .from(table)
+    .where(inArray(table.id, ids))
+    .orderBy(sql`lower(${table.title})`)
+  return found
+    .map((course) => ({ course, usersCount: counts[course._id] ?? 0 }))
+    .toSorted((a, b) => b.usersCount - a.usersCount)
+}
+
+/**
+ * Whether more may follow, because rules ask for the status of the courses that people get or lose. A new enrollment is
+ * not completed; a restored one may be.
+ */
+function mayCascade({ layers }: AffectedGroups, { learners, restored, ended }: MoveEffects) {
+  if (learners + ended === 0) return false
+  const conditions = layers.flat().flatMap(({ rules }) => rules.conditions)
+  return conditions.some(
+    ({ field, value }) => field === 'courseStatus' && (restored > 0 || value !== 'completed'),
+  )
+}
+
+/** What executing an import with these options would bring about now. */
+export async function previewStart(
+  tx: Db | Tx,
+  draft: ImportRecord,
+  options: Options,
+  groupsForAll: Pick<Group, 'id' | 'name'>[],
+): Promise<Consequences> {
+  const record = { ...draft, ...options }
+  const affected = await readAffectedGroups(tx, record.organisationId)
+  const perRow = Math.max(1, affected.layers.flat().length)
+  const rangeSize = Math.max(1_000, Math.min(maxRows, Math.floor(maxRules / perRow)))
+  const end = performance.now() + timeLimit
+  const effects: MoveEffects[] = []
+  let added = 0
+  let isCutShort = false
+  for (let after = 0; after < record.rowCount; after += rangeSize) {
+    const range = { after, to: after + rangeSize }
+    const plans = await planRange(tx, record, groupsForAll, range)
+    added += plans.filter(({ action }) => action === 'add').length
+    isCutShort ||= performance.now() > end
+    if (!isCutShort)
+      effects.push(await previewMoves(tx, movesQuery(affected, peopleQuery(record, plans))))
+  }
+  const total = sumEffects(effects)
+  return {
+    invitations: record.invite === 'now' ? added : 0,
+    courseMessages: total.letters,
+    learners: total.learners,
+    courses: await topCourses(tx, total.courses),
+    coursesCount: Object.keys(total.courses).length,
+    endedAssignments: total.ended,
+    isWhole: !isCutShort && !mayCascade(affected, total),
+  }
+}
