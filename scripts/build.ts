@@ -1,9 +1,6 @@
 import { accessSync, constants, existsSync, mkdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { parseEnv } from 'node:util'
-import { isStart } from './chunks.ts'
 import { compressFolder } from './compress.ts'
-import { compileEagerly } from './eager.ts'
 import { generate } from './generate.ts'
 import { filesOfBuild, keepFiles } from './kept-files.ts'
 import { withNodeEnv } from './node-env.ts'
@@ -34,12 +31,8 @@ function sourceHash() {
     'openapi',
     'index.html',
     'vite.config.ts',
-    'scripts/chunks.ts',
-    'scripts/eager.ts',
-    'scripts/merge-pieces.ts',
     'scripts/prerender.ts',
     'scripts/public-routes.ts',
-    'scripts/reached.ts',
     'package-lock.json',
   ]
   const generated = /^openapi[\\/]generated|route-tree\.gen\.ts$/
@@ -73,8 +66,6 @@ export async function build() {
     await prerender('dist')
     // Both are of one shape here: nothing is watched, and the console is built once.
     const outputs = [built].flat().flatMap((one) => ('output' in one ? one.output : []))
-    for (const output of outputs)
-      if (output.type === 'chunk' && isStart(output)) compileEagerly(join('dist', output.fileName))
     keepFiles(
       'dist',
       outputs.map(({ fileName }) => fileName),

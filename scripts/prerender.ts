@@ -1,38 +1,36 @@
-import { rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
 import { root } from './root.ts'
 
+type Prerender = {
+  renderSkeleton: () => string
+  renderForms: () => Promise<Record<string, string>>
+}
+
 /**
- * Draws what is the same for everybody into `dist/.drawn`, from where the server puts it into the page: the forms in
- * front of sign-in, and what surrounds each screen. It is seen while the code is still on the way. Built by the console's own
- * configuration, so that all class names are the same. There too are the script that starts the code, and the code by
- * which the server draws what is somebody's own (server/drawn-page.ts).
+ * Renders into the pages of `dist` what is seen before the code is there: the shell's skeleton into index.html, and each
+ * public form into a page of its own. `plain.html` is the page with neither.
  */
 export async function prerender(dist: string) {
-  const outDir = join(root, dist, '.drawn')
+  const outDir = join(root, dist, '.prerender')
   await build({
     logLevel: 'warn',
     publicDir: false,
-    // It runs without what it was made from.
-    ssr: { noExternal: true },
-    build: {
-      ssr: true,
-      outDir,
-      sourcemap: false,
-      minify: true,
-      rolldownOptions: { input: ['src/prerender.tsx', 'src/draw-page.tsx'] },
-    },
+    // As browsers get it: what is rendered here is hydrated there.
+    ssr: { noExternal: true, target: 'webworker' },
+    build: { ssr: 'src/prerender.tsx', outDir, sourcemap: false },
   })
-  const code = join(outDir, 'prerender.js')
-  type Drawing = {
-    drawScreens: () => Promise<Record<string, string>>
-    start: string
-  }
-  const drawing: Drawing = await import(`${pathToFileURL(code).href}?${Date.now()}`)
-  for (const [name, screen] of Object.entries(await drawing.drawScreens()))
-    writeFileSync(join(outDir, `${name}.html`), screen)
-  writeFileSync(join(outDir, 'start.js'), drawing.start)
-  rmSync(code)
+  const code = pathToFileURL(join(outDir, 'prerender.js')).href
+  const { renderSkeleton, renderForms }: Prerender = await import(`${code}?${Date.now()}`)
+  const page = join(root, dist, 'index.html')
+  const html = readFileSync(page, 'utf8')
+  const skeleton = '<div id="skeleton" hidden></div>'
+  const plain = html.replace(new RegExp(`${skeleton}\\s*<script>.*?</script>`, 's'), '')
+  writeFileSync(join(root, dist, 'plain.html'), plain)
+  for (const [name, form] of Object.entries(await renderForms()))
+    writeFileSync(join(root, dist, `${name}.html`), plain.replace('<div id="root">', `$&${form}`))
+  writeFileSync(page, html.replace(skeleton, skeleton.replace('><', `>${renderSkeleton()}<`)))
+  rmSync(outDir, { recursive: true })
 }

@@ -11,7 +11,6 @@ import { NotFoundScreen } from '~/shell/not-found-screen'
 import { RouteErrorScreen } from '~/shell/route-error-screen'
 import { followSession } from '~/shell/session/session-sync'
 import { WaitingScreen } from '~/shell/waiting-screen'
-import { setDrawnAhead } from '~/ui/lazy/drawn-ahead'
 import type { routeTree as everyRoute } from './route-tree.gen'
 
 /** Milliseconds after which a screen that is still on its way shows that it is. */
@@ -24,8 +23,14 @@ interface Wishes {
 }
 
 /** The whole console, the one way to construct it; `stop` ends what it hears outside of React, for tests. */
-export function createApp({ routeTree, history }: Wishes) {
+export function createApp(wishes: Wishes) {
   recallPageSize()
+  const console = createConsole(wishes)
+  return { ...console, stop: followSession(console.router, console.queryClient) }
+}
+
+/** What of it is rendered, without anything that needs a browser. */
+export function createConsole({ routeTree, history }: Wishes) {
   const queryClient = createQueryClient()
   const router = createRouter({
     routeTree,
@@ -44,15 +49,13 @@ export function createApp({ routeTree, history }: Wishes) {
   // Within a screen nothing takes its place: it stays, with the focus and what is being typed, until the next rows come.
   router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
     router.options.defaultPendingMs = pathChanged ? patience : Infinity
-    setDrawnAhead(false)
   })
-  const stop = followSession(router, queryClient)
   const App = () => (
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
     </QueryClientProvider>
   )
-  return { App, router, queryClient, stop }
+  return { App, router, queryClient }
 }
 
 declare module '@tanstack/react-router' {

@@ -1,61 +1,34 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router'
-import type { ReactNode } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
-import { ForgotPasswordPage } from '~/features/auth/forgot-password-page'
-import { ResetPasswordPage } from '~/features/auth/reset-password-page'
-import { SignInPage } from '~/features/auth/sign-in-page'
-import { Frame } from '~/shell/frame'
+import { type AnyRoute, createMemoryHistory } from '@tanstack/react-router'
+import { renderToString } from 'react-dom/server'
+import { publicRoutes } from 'virtual:public-routes'
 import { openPlaces } from '~/shell/nav/visible-nav'
-import { fit, sent, start } from './fit'
+import { ShellSkeleton } from '~/shell/shell-skeleton'
+import { createConsole } from './app'
 import { routeTree } from './route-tree.gen'
+import { Route as root } from './routes/__root'
 
-/** The markup of `screen` as its components draw it before anything is known or typed. */
-async function draw(screen: ReactNode) {
-  const router = createRouter({
-    routeTree: createRootRoute({ component: () => screen }),
-    // No link leads there, so none looks like where one is.
-    history: createMemoryHistory({ initialEntries: ['/drawn'] }),
-    isServer: true,
-  })
-  await router.load()
-  return renderToStaticMarkup(
-    <QueryClientProvider client={new QueryClient()}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  )
+// What the build puts into the pages, to be seen before the code is there (scripts/prerender.ts).
+
+/** The public forms that are the same for everybody, by the names of their routes. */
+const forms = ['login', 'forgot-password']
+
+export function renderSkeleton() {
+  const { routesByPath } = createConsole({ routeTree }).router
+  return renderToString(<ShellSkeleton groups={openPlaces(routesByPath, null)} />)
 }
 
-export { start }
-
-/**
- * What is typed here already goes on in the live form (src/shell/typed-ahead.ts), and so does that it was sent: a form
- * outside of a dialog does nothing by this method; by any other it would leave the page, with the password in the address.
- */
-async function drawForm(screen: ReactNode) {
-  const markup = await draw(screen)
-  return `<div data-drawn>${markup.replace('<form', '<form method="dialog"')}${sent}</div>`
-}
-
-const nothing = () => {}
-const reset = { onReset: nothing, onOver: nothing, onSent: nothing }
-
-/** The screens that the server sends drawn, by the names that server/http/page-preloads.ts has for them. */
-export async function drawScreens(): Promise<Record<string, string>> {
-  const { routesByPath } = createRouter({ routeTree, context: { queryClient: new QueryClient() } })
-  const frame = await draw(<Frame groups={openPlaces(routesByPath, null)} />)
-  return {
-    login: await drawForm(<SignInPage onSignedIn={nothing} />),
-    'forgot-password': await drawForm(<ForgotPasswordPage onSent={nothing} />),
-    // The token is the address's, and no part of what is drawn.
-    'reset-password': await drawForm(<ResetPasswordPage token="" {...reset} />),
-    'new-link': await drawForm(<ResetPasswordPage token={null} {...reset} />),
-    // Nobody can press or type into what is about to be replaced, and nobody hears it twice.
-    frame: `<div inert hidden>${frame}${fit}</div>`,
+/** The forms as they are hydrated: what is typed before that is kept (src/features/auth/auth-page.tsx). */
+export async function renderForms(): Promise<Record<string, string>> {
+  const routes: AnyRoute[] = publicRoutes
+  // Nothing is known here, and nobody to ask.
+  for (const { options } of routes) Object.assign(options, { loader: undefined })
+  const render = async (name: string) => {
+    const history = createMemoryHistory({ initialEntries: [`/${name}`] })
+    const { App, router } = createConsole({ routeTree: root.addChildren(routes), history })
+    await router.load()
+    return [name, renderToString(<App />)] as const
   }
+  const rendered: (readonly [string, string])[] = []
+  for (const name of forms) rendered.push(await render(name))
+  return Object.fromEntries(rendered)
 }

@@ -1,5 +1,4 @@
 import { globalFontFace, globalStyle } from '@vanilla-extract/css'
-import { standIns } from './measures'
 import { asked, below, prefers, short } from './media'
 import { vars } from './vars.css'
 
@@ -12,8 +11,6 @@ const inter = {
     'U+0000-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+0304, U+0308, U+0329, U+2000-206F, U+20AC, U+2122, U+2191, U+2193, U+2212, U+2215, U+FEFF, U+FFFD',
 }
 globalFontFace('Inter', { ...inter, fontDisplay: 'swap' })
-/** Where the browser has it already. */
-globalFontFace('Inter At Once', { ...inter, fontDisplay: 'optional' })
 /** A local font in the measures of Inter, for weights in which its text is `wider` times as wide. */
 const standIn = (src: string, fontWeight: string, wider: number) => ({
   src,
@@ -54,14 +51,6 @@ globalStyle('html', {
     },
     [short]: { scrollPaddingTop: vars.size.stickyTop },
   },
-})
-// What came drawn can be read already, and not yet pressed.
-globalStyle('#root:has(> :is([inert], [data-drawn]))', { cursor: 'progress' })
-// What the build drew waits for its code; the font would take the line from it.
-globalStyle('#root > :is([inert], [data-drawn])', { fontFamily: standIns })
-// A whole screen is read meanwhile, in the font that there is when it comes: it is not changed under somebody's eyes.
-globalStyle('#root > [inert="whole"]', {
-  fontFamily: `'Inter At Once', ${standIns}`,
 })
 globalStyle('body', {
   minBlockSize: '100dvh',

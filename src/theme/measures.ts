@@ -1,5 +1,5 @@
 /** What is shown until the font has come; `global.css.ts` gives the first two its measures. */
-export const standIns = "'Inter Fallback', 'Inter Fallback Linux', system-ui, sans-serif"
+const standIns = "'Inter Fallback', 'Inter Fallback Linux', system-ui, sans-serif"
 
 /** What does not change with the theme: the 4 px grid, type, radius, motion, layers. */
 export const measures = {

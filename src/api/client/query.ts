@@ -72,7 +72,5 @@ export function uploading<M extends 'post' | 'put', P extends MultipartPathOf<M>
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: { stale?: readonly AnyPath[] }
-    /** `isLate`: a screen that the server draws does not wait for it (src/draw-page.tsx). */
-    queryMeta: { isLate?: true }
   }
 }

@@ -14,12 +14,8 @@ export function keep(place: 'local' | 'session', key: string, value: unknown) {
   }
 }
 
-/** What a server asked of a browser, which it has not, while it drew a screen (src/draw-page.tsx). */
-export const askedOfBrowser = new Set<string>()
-
 /** What was kept, unchecked; undefined when there is nothing readable. */
 export function kept(place: 'local' | 'session', key: string): unknown {
-  if (import.meta.env.SSR) askedOfBrowser.add(prefix + key)
   try {
     const text = storeFor(place).getItem(prefix + key)
     return text === null ? undefined : JSON.parse(text)

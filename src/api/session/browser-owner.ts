@@ -17,8 +17,6 @@ export const mayBeOf = (userId: string) => !isAnothers(kept('local', key), userI
  * else's, what that person left is removed, the page begins anew, and this never resolves.
  */
 export async function takeOver(userId: string): Promise<void> {
-  // Many people's pages are drawn in one process, none of which keeps anything.
-  if (import.meta.env.SSR) return
   const wasOthers = !mayBeOf(userId)
   if (wasOthers) clearLocalStorage()
   if (wasOthers || isAnothers(kept('session', key), userId)) await beginAnew()

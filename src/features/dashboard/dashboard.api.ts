@@ -33,20 +33,13 @@ export const snoozeAttention = mutation('post', '/api/business/snoozeAttention',
   '/api/business/getAttention',
 ])
 
-/** A page that is drawn ahead does not wait for it. */
-const late = { meta: { isLate: true } } as const
-
 /** Whether there are any yet, for the first steps; people who have not registered count too. */
 export const anyPeople = query('/api/business/getUsers', {
   params: { query: { page: 1, limit: 10 } },
 })
-export const anyAssets = {
-  ...query('/api/business/assets', { params: { query: { page: 1, limit: 10 } } }),
-  ...late,
-}
-export const anyPublished = {
-  ...query('/api/business/getCourses', {
-    params: { query: { status: 'published', page: 1, limit: 10 } },
-  }),
-  ...late,
-}
+export const anyAssets = query('/api/business/assets', {
+  params: { query: { page: 1, limit: 10 } },
+})
+export const anyPublished = query('/api/business/getCourses', {
+  params: { query: { status: 'published', page: 1, limit: 10 } },
+})

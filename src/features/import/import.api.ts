@@ -58,7 +58,6 @@ export const startPlan = (id: string, body: Schemas['ImportStart']) =>
     // True for the moment only.
     staleTime: 0,
     gcTime: 0,
-    meta: { isLate: true },
   })
 
 /** Sends rows and answers what would become of them, and of others because of them. */

@@ -4,7 +4,6 @@ import * as css from './data-table.css'
 import { DataTableHead } from './data-table-head'
 import { DataRow, type RowDoing } from './data-table-row'
 import { ComingRows, SkeletonRows } from './data-table-skeleton'
-import { isDrawnAhead } from '~/ui/lazy/drawn-ahead'
 import { explainClipped } from './title-when-truncated'
 import { lateComponent } from '~/ui/lazy/lazy'
 import { formatNumber } from '~/ui/format/numbers'
@@ -31,7 +30,7 @@ const threshold = 101
 /** As many as a window shows: they are drawn first, the others right after. */
 const inSight = 15
 /** Narrow columns at the sides, in pixels: the checkbox, the fold's button, the actions. */
-export const narrow = 44
+const narrow = 44
 const none: readonly never[] = []
 
 export type DataTableProps<Row extends RowData> = RowDoing<Row> & {
@@ -72,7 +71,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   // What a click or a key changes is painted first; rows that are known already are drawn right after that. Those that
   // were waited for are drawn at once, as far as they are in sight.
   const first = () => rows.slice(0, inSight)
-  const after = useDeferredValue<readonly Row[]>(rows, isDrawnAhead() ? first() : none)
+  const after = useDeferredValue<readonly Row[]>(rows, none)
   const before = useDeferredValue(status)
   const wasAwaited = before !== 'ready'
   const isLong = rows.length > inSight && rows.length < threshold
@@ -208,11 +207,7 @@ function Widths(props: {
     <colgroup>
       {before > 0 && <col span={before} style={{ width: narrow }} />}
       {columns.map(({ id, width }) => (
-        <col
-          key={id}
-          data-least={import.meta.env.SSR ? width : undefined}
-          style={{ width: `${(100 * width) / sum}%` }}
-        />
+        <col key={id} style={{ width: `${(100 * width) / sum}%` }} />
       ))}
       {after > 0 && <col span={after} style={{ width: narrow }} />}
     </colgroup>

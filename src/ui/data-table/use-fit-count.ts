@@ -1,26 +1,12 @@
 import { useLayoutEffect, useState } from 'react'
 
-/** Nobody knows how much room there is. */
-const unknown = { room: 0, isDrawn: false }
-
-/**
- * How much room the last table had that was measured, in pixels. `isDrawn` until the live table has taken the place, and
- * the room, of the one that came drawn.
- */
-let last = unknown
+/** The width of the last table that was measured, in pixels: most often that of the next one. 0 = unknown. */
+let lastRoom = 0
 
 // Heard of, and not found out by asking for the width of the window: a phone's browser lays the page out to answer.
 globalThis.addEventListener?.('resize', () => {
-  last = unknown
+  lastRoom = 0
 })
-
-/** Keeps how much room there is for tables in the window as it is, so that they need not be drawn to find out. */
-export function rememberRoom(room: number, isDrawn = false) {
-  if (room > 0) last = { room, isDrawn }
-}
-
-/** The room for the next table, which is most often that of the last one; 0 where nobody knows. */
-const likelyRoom = () => last.room
 
 /**
  * How many columns fit side by side into the element: the first always, the others while there is room. `extra`
@@ -32,19 +18,17 @@ export function useFitting(
   { extra, fold }: { extra: number; fold: number },
 ): number {
   // Kept, and not read while drawing: that would have the browser lay out the page each time.
-  const [room, setRoom] = useState(likelyRoom)
+  const [room, setRoom] = useState(() => lastRoom)
   // Before the first paint, so that no column is seen and then gone.
   useLayoutEffect(() => {
     if (!element) return
     // What is hidden has no width, and keeps its columns.
     const measure = () => {
       const { clientWidth } = element
-      rememberRoom(clientWidth)
+      if (clientWidth > 0) lastRoom = clientWidth
       setRoom((known) => clientWidth || known)
     }
-    // Measured now, the page would be laid out in the middle of taking its place, and keys and presses would wait longer.
-    if (last.isDrawn) last = { ...last, isDrawn: false }
-    else measure()
+    measure()
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     return () => observer.disconnect()
@@ -52,11 +36,8 @@ export function useFitting(
   return room > 0 ? fitting(widths, room - extra, fold) : widths.length
 }
 
-/**
- * The number of widths that fit into `room`; when not all do, the fold's button needs room too. It is also put into
- * pages as it is written here, so it can use nothing from outside of it.
- */
-export function fitting(widths: number[], room: number, fold: number): number {
+/** The number of widths that fit into `room`; when not all do, the fold's button needs room too. */
+function fitting(widths: number[], room: number, fold: number): number {
   const total = widths.reduce((sum, width) => sum + width, 0)
   if (total <= room) return widths.length
   let left = room - fold

@@ -25,8 +25,7 @@ export function useColumnsInSight<Row extends RowData>(
   const fits = useFitting(frame, widths, { extra, fold })
   const shown = useMemo(() => heads.slice(0, fits), [heads, fits])
   const folded = useMemo(
-    // What fits is known in a browser only, which leaves what it has room for (fit-tables.ts).
-    () => heads.slice(import.meta.env.SSR ? 0 : fits).map(({ id, label }) => ({ id, label })),
+    () => heads.slice(fits).map(({ id, label }) => ({ id, label })),
     [heads, fits],
   )
   return { shown, folded }

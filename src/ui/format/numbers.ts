@@ -1,23 +1,11 @@
-import { readersLocale } from './locale'
-
-/**
- * Makes a formatter for each locale when it is first needed: that takes longer than all else that a file does when it
- * comes.
- */
-function forLocale<Made>(make: (locale: string | undefined) => Made): () => Made {
-  const made = new Map<string | undefined, Made>()
-  return () => {
-    const tag = readersLocale()
-    const known = made.get(tag) ?? make(tag)
-    made.set(tag, known)
-    return known
-  }
+/** Creates a formatter when it is first used: creating one takes milliseconds. */
+function lazyFormat(options?: Intl.NumberFormatOptions): () => Intl.NumberFormat {
+  let format: Intl.NumberFormat | undefined
+  return () => (format ??= new Intl.NumberFormat(undefined, options))
 }
 
-const numbers = forLocale((tag) => new Intl.NumberFormat(tag))
-const percents = forLocale(
-  (tag) => new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 0 }),
-)
+const numbers = lazyFormat()
+const percents = lazyFormat({ style: 'percent', maximumFractionDigits: 0 })
 
 /** A whole or decimal number as the reader's locale writes it: `3,412`. */
 export const formatNumber = (value: number): string => numbers().format(value)
@@ -26,15 +14,12 @@ export const formatNumber = (value: number): string => numbers().format(value)
 export const formatPercent = (share: number): string => percents().format(share)
 
 const sizes = (['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const).map((unit, step) =>
-  forLocale(
-    (tag) =>
-      new Intl.NumberFormat(tag, {
-        style: 'unit',
-        unit,
-        unitDisplay: step === 0 ? 'long' : 'short',
-        maximumFractionDigits: step === 0 ? 0 : 1,
-      }),
-  ),
+  lazyFormat({
+    style: 'unit',
+    unit,
+    unitDisplay: step === 0 ? 'long' : 'short',
+    maximumFractionDigits: step === 0 ? 0 : 1,
+  }),
 )
 
 /** A size in bytes as people say it, in steps of 1,000 up to gigabytes: `4.2 MB`. */

@@ -1,5 +1,4 @@
 import { formatDate, isIsoDate, type DateFormat, type IsoDate } from '~/ui/input/calendar-date'
-import { readersLocale } from './locale'
 
 /** How moments are written: in which zone (an IANA name; the browser's when none is given), and dates how. */
 export type TimeFormat = { zone?: string | undefined; dateFormat: DateFormat }
@@ -8,7 +7,7 @@ const made = new Map<string, Intl.DateTimeFormat>()
 
 /** A formatter costs a hundred times what it writes, and a list has the same one in each row. */
 export function formatter(
-  locale: string | undefined = readersLocale(),
+  locale: string | undefined,
   options: Intl.DateTimeFormatOptions = {},
 ) {
   const key = JSON.stringify([locale, options])
@@ -41,7 +40,7 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
 ]
 
 /** How long ago, or in how long, in words: "2 hours ago", "yesterday", "now" within a minute. */
-export function ago(moment: Date, now: Date, locale = readersLocale()): string {
+export function ago(moment: Date, now: Date, locale?: string): string {
   const seconds = (now.getTime() - moment.getTime()) / 1000
   const words = relative.get(locale) ?? new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
   relative.set(locale, words)
