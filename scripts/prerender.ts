@@ -18,9 +18,13 @@ export async function prerender(dist: string) {
   await build({
     logLevel: 'warn',
     publicDir: false,
-    // As browsers get it: what is rendered here is hydrated there.
-    ssr: { noExternal: true, target: 'webworker' },
-    build: { ssr: 'src/prerender.tsx', outDir, sourcemap: false },
+    ssr: { noExternal: true },
+    build: {
+      ssr: 'src/prerender.tsx',
+      outDir,
+      sourcemap: false,
+      rolldownOptions: { output: { codeSplitting: false } },
+    },
   })
   const code = pathToFileURL(join(outDir, 'prerender.js')).href
   const { renderSkeleton, renderForms }: Prerender = await import(`${code}?${Date.now()}`)

@@ -20,6 +20,8 @@ interface Wishes {
   routeTree: AnyRoute
   /** Where the address is kept; the browser's when not given. */
   history?: RouterHistory
+  /** Whether the build renders it, without a browser (src/prerender.tsx). */
+  isPrerendered?: boolean
 }
 
 /** The whole console, the one way to construct it; `stop` ends what it hears outside of React, for tests. */
@@ -30,7 +32,7 @@ export function createApp(wishes: Wishes) {
 }
 
 /** What of it is rendered, without anything that needs a browser. */
-export function createConsole({ routeTree, history }: Wishes) {
+export function createConsole({ routeTree, history, isPrerendered = false }: Wishes) {
   const queryClient = createQueryClient()
   const router = createRouter({
     routeTree,
@@ -39,7 +41,7 @@ export function createConsole({ routeTree, history }: Wishes) {
     defaultPreload: 'intent',
     // What is fresh is the query client's to say, so each preload asks it.
     defaultPreloadStaleTime: 0,
-    scrollRestoration: true,
+    scrollRestoration: !isPrerendered,
     defaultPendingMs: patience,
     defaultPendingMinMs: 0,
     defaultPendingComponent: WaitingScreen,

@@ -32,6 +32,7 @@ async function start(place: HTMLElement) {
   if (!place.hasChildNodes()) return createRoot(place).render(app)
   // The build rendered a form (src/prerender.tsx); the router must stand where it does.
   await router.load()
+  router.ssr = { manifest: undefined }
   hydrateRoot(place, app)
 }
 // Not awaited: the routes that it fetches need this module to be there.

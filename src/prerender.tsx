@@ -12,23 +12,28 @@ import { Route as root } from './routes/__root'
 /** The public forms that are the same for everybody, by the names of their routes. */
 const forms = ['login', 'forgot-password']
 
+const consoleAt = (path: string, routes: AnyRoute) =>
+  createConsole({
+    routeTree: routes,
+    isPrerendered: true,
+    history: createMemoryHistory({ initialEntries: [path] }),
+  })
+
 export function renderSkeleton() {
-  const { routesByPath } = createConsole({ routeTree }).router
+  const { routesByPath } = consoleAt('/', routeTree).router
   return renderToString(<ShellSkeleton groups={openPlaces(routesByPath, null)} />)
 }
 
-/** The forms as they are hydrated: what is typed before that is kept (src/features/auth/auth-page.tsx). */
-export async function renderForms(): Promise<Record<string, string>> {
+/** The forms, to be hydrated; what is typed before that is kept (src/features/auth/auth-page.tsx). */
+export async function renderForms() {
   const routes: AnyRoute[] = publicRoutes
-  // Nothing is known here, and nobody to ask.
+  // There is no server to ask.
   for (const { options } of routes) Object.assign(options, { loader: undefined })
-  const render = async (name: string) => {
-    const history = createMemoryHistory({ initialEntries: [`/${name}`] })
-    const { App, router } = createConsole({ routeTree: root.addChildren(routes), history })
+  const rendered: Record<string, string> = {}
+  for (const name of forms) {
+    const { App, router } = consoleAt(`/${name}`, root.addChildren(routes))
     await router.load()
-    return [name, renderToString(<App />)] as const
+    rendered[name] = renderToString(<App />)
   }
-  const rendered: (readonly [string, string])[] = []
-  for (const name of forms) rendered.push(await render(name))
-  return Object.fromEntries(rendered)
+  return rendered
 }

@@ -13,8 +13,8 @@ function fromCookie(header = '') {
 
 /**
  * The token a request carries: as a bearer, or, only where `cookie` says so, in the cookie. That is so for the
- * session check and for pages, which are drawn with what their admin may read. Neither changes anything, and
- * nothing else takes the cookie, so no other site can make a browser act for its user.
+ * session check, and to choose which static page is sent. Neither changes anything, and nothing else takes the cookie, so
+ * no other site can make a browser act for its user.
  */
 export function credentials(
   { authorization, cookie }: IncomingHttpHeaders,

@@ -1,42 +1,43 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { credentials } from './credentials.ts'
 
-// The page announces in its head what its address needs, so that the browser fetches all of it at once instead of
-// finding it out file by file. What an address needs is read from the names of the console's route files,
-// by the rules of its router.
+// The head of the page names the files that its address needs, so that the browser fetches them at once instead of
+// one after another. They are found by the names of the console's route files, by the rules of its router.
 
-/** What the build tells of each of its files. */
+/** What the build's manifest says of each file. */
 export type Manifest = Record<
   string,
-  { file: string; name?: string; isEntry?: boolean; imports?: string[]; css?: string[] }
+  { file: string; isEntry?: boolean; imports?: string[]; css?: string[] }
 >
 
-/** What the build has drawn: the forms in front of sign-in, and what surrounds each screen behind it. */
-export const drawings = ['login', 'forgot-password', 'reset-password', 'new-link', 'frame'] as const
-type Drawn = (typeof drawings)[number]
+/**
+ * The built pages: with the shell's skeleton, with one of the public forms, and with neither. Their files are made by
+ * scripts/prerender.ts.
+ */
+export const pageNames = ['index', 'plain', 'login', 'forgot-password'] as const
+export type PageName = (typeof pageNames)[number]
 
-/** Links for the page's head, and the addresses of the code. */
-type Needed = { styles: string; code: string[] }
-type Screen = { route: string; pattern: RegExp; isPublic: boolean; needed: Needed }
-type Announced = Needed & { first?: Drawn }
-
-const nothing: Needed = { styles: '', code: [] }
+type Screen = { route: string; pattern: RegExp; isPublic: boolean; links: string }
 
 const routeFile = /^src\/routes\/([^?]+)\.tsx\?/
-/** What names every screen and surrounds it (scripts/chunks.ts); those in front of sign-in do without it. */
-const shell = 'shell'
+/** The chunk with the routes behind sign-in and the shell. */
+const routeTree = 'src/route-tree.gen.ts'
 /** The folder of the screens behind sign-in. */
 const behindSignIn = '_app'
 
-/** What these chunks load, each once and what is imported first. */
+/** Every screen needs to know who is signed in, so that is asked first. */
+const sessionCheck =
+  '<link rel="preload" as="fetch" crossorigin href="/api/auth/is-business-user-logged-in">'
+
+/** What these chunks load, each file once and what is imported first. */
 function filesOf(manifest: Manifest, keys: string[]) {
-  const seen = new Set<string>()
+  const visited = new Set<string>()
   const styles = new Set<string>()
   const scripts = new Set<string>()
   const visit = (key: string) => {
     const chunk = manifest[key]
-    if (!chunk || seen.has(key)) return
-    seen.add(key)
+    if (!chunk || visited.has(key)) return
+    visited.add(key)
     chunk.imports?.forEach(visit)
     for (const file of chunk.css ?? []) styles.add(file)
     scripts.add(chunk.file)
@@ -63,65 +64,59 @@ function rank(route: string) {
 }
 
 function screensOf(manifest: Manifest): Screen[] {
-  const routes = Object.keys(manifest).flatMap((key) => {
+  const keys = Object.keys(manifest)
+  const routes = keys.flatMap((key) => {
     const route = routeFile.exec(key)?.[1]?.replaceAll('.', '/')
     return route ? [{ key, route }] : []
   })
-  const keys = Object.keys(manifest)
-  const entries = keys.filter((key) => manifest[key]?.isEntry)
-  const around = keys.filter((key) => manifest[key]?.name === shell)
-  const { styles: hadStyles, scripts: hadScripts } = filesOf(manifest, entries)
+  const entry = filesOf(
+    manifest,
+    keys.filter((key) => manifest[key]?.isEntry),
+  )
   return routes
     .toSorted((a, b) => rank(a.route) - rank(b.route))
     .map(({ route }) => {
-      const over = routes.filter((other) => `${route}/`.startsWith(`${other.route}/`))
+      const parents = routes.filter((other) => `${route}/`.startsWith(`${other.route}/`))
       const isPublic = !route.startsWith(`${behindSignIn}/`)
-      const own = over.toSorted((a, b) => a.route.length - b.route.length).map(({ key }) => key)
-      const { styles, scripts } = filesOf(manifest, isPublic ? own : [...around, ...own])
-      const links = [...styles]
-        .filter((file) => !hadStyles.has(file))
-        .map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`)
-      const code = [...scripts].filter((file) => !hadScripts.has(file)).map((file) => `/${file}`)
-      const segments = route.split('/')
-      return {
-        route,
-        pattern: patternOf(segments),
-        isPublic,
-        needed: { styles: links.join(''), code },
-      }
+      const chunks = parents.toSorted((a, b) => a.route.length - b.route.length)
+      const { styles, scripts } = filesOf(manifest, [
+        ...(isPublic ? [] : [routeTree]),
+        ...chunks.map(({ key }) => key),
+      ])
+      const links = [
+        ...[...styles]
+          .filter((file) => !entry.styles.has(file))
+          .map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+        ...[...scripts]
+          .filter((file) => !entry.scripts.has(file))
+          .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+      ].join('')
+      return { route, pattern: patternOf(route.split('/')), isPublic, links }
     })
 }
 
-/** Which form a screen in front of sign-in shows at an address, where that is certain and it was drawn. */
-function formAt({ route }: Screen, search: URLSearchParams): Drawn | undefined {
-  if (route === 'reset-password') return search.get('token') ? 'reset-password' : 'new-link'
-  // What an address fills in is not in the form that was drawn when the console was built.
-  if (search.has('email')) return undefined
-  // A session that a partner's page hands over in the address is checked before anything is shown.
-  if (search.has('token')) return undefined
-  return route === 'login' || route === 'forgot-password' ? route : undefined
+/** The page for a public screen: its prerendered form, unless the address fills it in or leads on from there. */
+function publicPage({ route }: Screen, search: URLSearchParams, hasSession: boolean): PageName {
+  if (search.has('email') || search.has('token')) return 'plain'
+  if (route === 'login') return hasSession ? 'plain' : 'login'
+  return route === 'forgot-password' ? route : 'plain'
 }
 
-/**
- * Answers what the page at an address needs, and what was drawn that it will show first, where that is certain. Whoever brings no session is sent to sign in, so that screen is announced.
- */
-export function announcer(manifest: Manifest) {
+/** Finds which of the built pages an address gets, and the links for its head. */
+export function pageFinder(manifest: Manifest) {
   const screens = screensOf(manifest)
   const find = (path: string) => screens.find(({ pattern }) => pattern.test(path))
-  return (url: string, headers: IncomingHttpHeaders): Announced => {
+  return (url: string, headers: IncomingHttpHeaders): { name: PageName; links: string } => {
     const [path = '/', query] = url.split('?', 2)
     const search = new URLSearchParams(query)
     const screen = find(path)
-    if (!screen) return nothing
-    const { needed, isPublic } = screen
+    const links = screen?.links ?? ''
     const hasSession = credentials(headers, { cookie: true }) !== undefined
-    if (isPublic) {
-      // Whoever has a session is sent on from there.
-      const isLeft = hasSession && screen.route === 'login'
-      return { ...needed, first: isLeft ? undefined : formAt(screen, search) }
-    }
-    if (search.has('token')) return needed
-    if (hasSession) return { ...needed, first: 'frame' }
-    return { ...(find('/login')?.needed ?? nothing), first: 'login' }
+    if (screen?.isPublic) return { name: publicPage(screen, search, hasSession), links }
+    // A session that a partner's page hands over is checked before anything is shown.
+    if (search.has('token')) return { name: 'plain', links }
+    if (hasSession) return { name: 'index', links: links + sessionCheck }
+    // Without a session every other address leads to the sign-in page.
+    return { name: 'login', links: find('/login')?.links ?? '' }
   }
 }
