@@ -9,6 +9,11 @@ import { publicRoutes } from './scripts/public-routes.ts'
 /** Where `npm run dev` finds the API: scripts/dev.ts and scripts/dev-mock.ts set it. */
 const api = process.env.LECTERN_API ?? 'http://127.0.0.1:4400'
 
+/** What lists are made of. Forms stay out: no list needs them before one is opened. */
+const isOfLists = (id: string) =>
+  /[\\/](src[\\/](ui|list|bulk|entities|pickers|api)|node_modules)[\\/]/.test(id) &&
+  !/[\\/](react-hook-form|@hookform|zod)[\\/]/.test(id)
+
 export default defineConfig({
   plugins: [
     tanstackRouter({
@@ -37,16 +42,16 @@ export default defineConfig({
     sourcemap: true,
     rolldownOptions: {
       output: {
+        // A few files instead of one for each set of screens; the bundler takes the dependencies of what matches along, so
+        // what more pages start with comes first.
         codeSplitting: {
           groups: [
-            { name: 'base', tags: ['$initial'], priority: 2 },
-            {
-              name: 'shared',
-              minShareCount: 2,
-              entriesAware: true,
-              entriesAwareMergeThreshold: 30_000,
-              priority: 1,
-            },
+            { name: 'base', tags: ['$initial'], priority: 6 },
+            { name: 'sign-in', test: /src[\\/]features[\\/]auth[\\/](sign-in|login)/, priority: 5 },
+            { name: 'shell', test: /src[\\/]route-tree\.gen/, priority: 4 },
+            { name: 'home', test: /src[\\/]features[\\/]dashboard[\\/]/, priority: 3 },
+            { name: 'common', test: /\.(m?[jt]sx?|css)(\?|$)/, minShareCount: 13, priority: 2 },
+            { name: 'lists', test: isOfLists, minShareCount: 6, priority: 1 },
           ],
         },
       },
