@@ -9,6 +9,15 @@ type Prerender = {
   renderForms: () => Promise<Record<string, string>>
 }
 
+/** Notes at a form that it was sent before its code was there, and as it stands: whoever types on has not finished. */
+const noteSent = `<script>
+      for (const type of ['submit', 'input'])
+        document.addEventListener(type, ({ target }) => {
+          const form = target.form ?? target
+          form.toggleAttribute('data-sent', type === 'submit')
+        })
+    </script>`
+
 /**
  * Renders into the pages of `dist` what is seen before the code is there: the shell's skeleton into index.html, and each
  * public form into a page of its own. `plain.html` is the page with neither.
@@ -33,8 +42,10 @@ export async function prerender(dist: string) {
   const skeleton = '<div id="skeleton" hidden></div>'
   const plain = html.replace(new RegExp(`${skeleton}\\s*<script>.*?</script>`, 's'), '')
   writeFileSync(join(root, dist, 'plain.html'), plain)
-  for (const [name, form] of Object.entries(await renderForms()))
-    writeFileSync(join(root, dist, `${name}.html`), plain.replace('<div id="root">', `$&${form}`))
+  for (const [name, form] of Object.entries(await renderForms())) {
+    const filled = `<div id="root" data-prerendered>${form}</div>\n    ${noteSent}`
+    writeFileSync(join(root, dist, `${name}.html`), plain.replace('<div id="root"></div>', filled))
+  }
   writeFileSync(page, html.replace(skeleton, skeleton.replace('><', `>${renderSkeleton()}<`)))
   rmSync(outDir, { recursive: true })
 }

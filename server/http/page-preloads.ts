@@ -7,7 +7,7 @@ import { credentials } from './credentials.ts'
 /** What the build's manifest says of each file. */
 export type Manifest = Record<
   string,
-  { file: string; isEntry?: boolean; imports?: string[]; css?: string[] }
+  { file: string; name?: string; isEntry?: boolean; imports?: string[]; css?: string[] }
 >
 
 /**
@@ -20,8 +20,8 @@ export type PageName = (typeof pageNames)[number]
 type Screen = { route: string; pattern: RegExp; isPublic: boolean; links: string }
 
 const routeFile = /^src\/routes\/([^?]+)\.tsx\?/
-/** The chunk with the routes behind sign-in and the shell. */
-const routeTree = 'src/route-tree.gen.ts'
+/** The chunk with the routes behind sign-in and what surrounds them (vite.config.ts). */
+const shell = 'shell'
 /** The folder of the screens behind sign-in. */
 const behindSignIn = '_app'
 
@@ -69,6 +69,7 @@ function screensOf(manifest: Manifest): Screen[] {
     const route = routeFile.exec(key)?.[1]?.replaceAll('.', '/')
     return route ? [{ key, route }] : []
   })
+  const around = keys.filter((key) => manifest[key]?.name === shell)
   const entry = filesOf(
     manifest,
     keys.filter((key) => manifest[key]?.isEntry),
@@ -80,7 +81,7 @@ function screensOf(manifest: Manifest): Screen[] {
       const isPublic = !route.startsWith(`${behindSignIn}/`)
       const chunks = parents.toSorted((a, b) => a.route.length - b.route.length)
       const { styles, scripts } = filesOf(manifest, [
-        ...(isPublic ? [] : [routeTree]),
+        ...(isPublic ? [] : around),
         ...chunks.map(({ key }) => key),
       ])
       const links = [

@@ -41,6 +41,5 @@ function leave(skeleton: HTMLElement) {
     ? document.activeElement?.getAttribute('href')
     : null
   skeleton.remove()
-  if (focused)
-    document.querySelector<HTMLElement>(`nav a[href="${CSS.escape(focused)}"]`)?.focus()
+  if (focused) document.querySelector<HTMLElement>(`nav a[href="${CSS.escape(focused)}"]`)?.focus()
 }

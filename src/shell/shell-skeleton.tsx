@@ -7,7 +7,16 @@ import type { Place } from '~/shell/nav/navigation'
 import { newTab } from '~/shell/nav/nav-list'
 import type { OpenGroup } from '~/shell/nav/visible-nav'
 import * as css from './shell-skeleton.css'
-import { bar, barGap, besideOpen, main, nav as sideNav, narrowOnly, navOpen, wideOnly } from './shell.css'
+import {
+  bar,
+  barGap,
+  besideOpen,
+  main,
+  nav as sideNav,
+  narrowOnly,
+  navOpen,
+  wideOnly,
+} from './shell.css'
 
 /**
  * What index.html shows of the shell before the code is there. Only what works without code can be pressed: links, and

@@ -57,7 +57,13 @@ export function Shell() {
   }, [theme, density, motion, pageSize, router])
   useNavFollowing(groups)
   usePrefetchedLists()
-  useLateParts()
+  // The code of the screens that the navigation leads to.
+  useLateParts(() =>
+    placesOf(groups).map(({ to }) => async () => {
+      const route = Object.entries(router.routesByPath).find(([path]) => path === to)?.[1]
+      if (route) await router.loadRouteChunk(route)
+    }),
+  )
   const onToggle = isNarrow ? openDrawer : toggleNav
   useShortcuts(placesOf(groups), onToggle)
 

@@ -61,6 +61,17 @@ globalStyle('body', {
   overflowWrap: 'break-word',
   WebkitFontSmoothing: 'antialiased',
 })
+// What index.html says when the code does not arrive.
+globalStyle('#failed:not([hidden])', {
+  position: 'fixed',
+  insetInline: 0,
+  insetBlockEnd: 0,
+  zIndex: vars.layer.toast,
+  padding: vars.space[4],
+  textAlign: 'center',
+  background: vars.color.surfaceRaised,
+  boxShadow: vars.color.shadowMedium,
+})
 globalStyle('img, svg, video, canvas', { display: 'block', maxInlineSize: '100%' })
 globalStyle('input, button, textarea, select', { font: 'inherit', color: 'inherit' })
 globalStyle('button', { background: 'none', border: 'none', textAlign: 'inherit' })

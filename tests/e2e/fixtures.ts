@@ -41,12 +41,12 @@ export const test = base.extend<Fixtures, { product: Product }>({
   },
 })
 
-/** A page whose screens are gone to when they can be worked: what comes drawn is there before, for people to read. */
+/** A page that is gone to when its code is there: the skeleton, or a prerendered form, is seen before. */
 function workable(page: Page) {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
   const live = (waitUntil: string | undefined) =>
     waitUntil !== 'commit' &&
-    page.locator('#root > :is([inert], [data-drawn])').waitFor({ state: 'detached' })
+    page.locator(':is(#skeleton, [data-prerendered])').waitFor({ state: 'detached' })
   page.goto = async (url, options) => {
     const answer = await goto(url, options)
     await live(options?.waitUntil)

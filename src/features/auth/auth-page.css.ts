@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { below, from } from '~/theme/media'
 import { vars } from '~/theme/vars.css'
 
@@ -78,3 +78,6 @@ export const lead = style({
 })
 export const content = style({ marginBlockStart: space[6] })
 export const onNavy = style({ vars: { [color.brand]: color.navActiveText } })
+
+// What a prerendered form offers beside its fields needs the code: until then it is not seen.
+globalStyle('[data-prerendered] button[type="button"]', { visibility: 'hidden' })

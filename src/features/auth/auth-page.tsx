@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Heading } from '~/ui/display/heading'
 import { Logo } from '~/ui/display/logo'
 import * as css from './auth-page.css'
+import { keepTyped } from './keep-typed'
 
 interface AuthPageProps {
   title: string
@@ -12,8 +13,12 @@ interface AuthPageProps {
 
 /** The frame of the screens before sign-in: the product's sign, one heading, one thing to do. */
 export function AuthPage({ title, lead, children }: AuthPageProps) {
+  const page = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (page.current) keepTyped(page.current)
+  }, [])
   return (
-    <div className={css.page}>
+    <div ref={page} className={css.page}>
       <header className={css.side}>
         <svg className={css.motif} viewBox="0 0 32 32" aria-hidden>
           <path d="M9 7.5v14.2c0 1 .8 1.8 1.8 1.8H23" />

@@ -50,7 +50,14 @@ export function ForgotPasswordForm({
   const refused = send.error instanceof ApiError ? send.error : null
   const missing = attempts > 0 && isEmpty ? 'Enter your email address' : undefined
   return (
-    <form className={css.form} aria-label="Reset your password" noValidate onSubmit={submit}>
+    <form
+      className={css.form}
+      aria-label="Reset your password"
+      // Sent before the code is there, any other method would leave the page.
+      method="dialog"
+      noValidate
+      onSubmit={submit}
+    >
       {refused && !send.isPending && <SignInFailure key={attempts} error={refused} />}
       <EmailInput
         autoComplete="email"

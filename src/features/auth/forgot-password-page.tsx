@@ -9,7 +9,7 @@ interface ForgotPasswordPageProps {
   onSent: (email: string) => void
 }
 
-/** What /forgot-password shows; also drawn once by the build, for whoever waits for its code. */
+/** What /forgot-password shows; the build prerenders it (src/prerender.tsx). */
 export function ForgotPasswordPage({ email, onSent }: ForgotPasswordPageProps) {
   return (
     <AuthPage

@@ -16,7 +16,7 @@ interface ResetPasswordPageProps {
   onSent: (email: string) => void
 }
 
-/** What /reset-password shows; also drawn once by the build, with a token and without, for whoever waits for its code. */
+/** What /reset-password shows. */
 export function ResetPasswordPage({ token, onReset, onOver, onSent }: ResetPasswordPageProps) {
   const [refusal, setRefusal] = useState<string | null>(null)
   const isOver = token === null || refusal !== null

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { ClientOnly, Link } from '@tanstack/react-router'
 import { useState, type SubmitEvent } from 'react'
 import { ApiError } from '~/api/client/errors'
 import { signIn } from '~/api/session/session'
@@ -52,7 +52,14 @@ export function SignInForm({ email: given = '', onSignedIn }: SignInFormProps) {
   }
   return (
     <>
-      <form className={css.form} aria-label="Sign in" noValidate onSubmit={submit}>
+      <form
+        className={css.form}
+        aria-label="Sign in"
+        // Sent before the code is there, any other method would leave the page.
+        method="dialog"
+        noValidate
+        onSubmit={submit}
+      >
         {refused && <SignInFailure key={attempts} error={refused} />}
         <EmailInput
           autoComplete="username"
@@ -84,7 +91,9 @@ export function SignInForm({ email: given = '', onSignedIn }: SignInFormProps) {
           Sign in
         </Button>
       </form>
-      <DemoSignIn onFill={fill} />
+      <ClientOnly>
+        <DemoSignIn onFill={fill} />
+      </ClientOnly>
     </>
   )
 }

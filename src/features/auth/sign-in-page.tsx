@@ -8,7 +8,7 @@ interface SignInPageProps {
   onSignedIn: () => void
 }
 
-/** What /login shows; also drawn once by the build, for whoever waits for its code. */
+/** What /login shows; the build prerenders it (src/prerender.tsx). */
 export function SignInPage({ email, onSignedIn }: SignInPageProps) {
   return (
     <AuthPage title="Sign in" lead="Admin console for your organisation’s learning library.">

@@ -6,10 +6,7 @@ export type TimeFormat = { zone?: string | undefined; dateFormat: DateFormat }
 const made = new Map<string, Intl.DateTimeFormat>()
 
 /** A formatter costs a hundred times what it writes, and a list has the same one in each row. */
-export function formatter(
-  locale: string | undefined,
-  options: Intl.DateTimeFormatOptions = {},
-) {
+export function formatter(locale: string | undefined, options: Intl.DateTimeFormatOptions = {}) {
   const key = JSON.stringify([locale, options])
   const known = made.get(key) ?? new Intl.DateTimeFormat(locale, options)
   made.set(key, known)

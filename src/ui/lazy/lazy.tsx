@@ -1,4 +1,4 @@
-import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react'
 import { tried } from './retry-import'
 import { whenIdle } from './when-idle'
 
@@ -58,12 +58,14 @@ export async function patiently<T>(code: LateCode<T>): Promise<T> {
   }
 }
 
-/** Fetches all late parts once the first screen is there. */
-export function useLateParts() {
-  useEffect(() => {
+/** Fetches all late parts once the first screen is there, those that `first` loads before all others. */
+export function useLateParts(first: () => (() => Promise<unknown>)[]) {
+  const start = useEffectEvent(() => {
     isScreenThere = true
+    waiting.unshift(...first().map(onDemand))
     void fetchAhead()
-  }, [])
+  })
+  useEffect(() => start(), [])
 }
 
 /**
