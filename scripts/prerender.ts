@@ -5,8 +5,7 @@ import { build } from 'vite'
 import { root } from './root.ts'
 
 type Prerender = {
-  renderSkeleton: () => string
-  renderForms: () => Promise<Record<string, string>>
+  render: () => Promise<{ skeleton: string; forms: Record<string, string> }>
 }
 
 /** Notes at a form that it was sent before its code was there, and as it stands: whoever types on has not finished. */
@@ -36,16 +35,17 @@ export async function prerender(dist: string) {
     },
   })
   const code = pathToFileURL(join(outDir, 'prerender.js')).href
-  const { renderSkeleton, renderForms }: Prerender = await import(`${code}?${Date.now()}`)
+  const { render }: Prerender = await import(`${code}?${Date.now()}`)
+  const { skeleton, forms } = await render()
   const page = join(root, dist, 'index.html')
   const html = readFileSync(page, 'utf8')
-  const skeleton = '<div id="skeleton" hidden></div>'
-  const plain = html.replace(new RegExp(`${skeleton}\\s*<script>.*?</script>`, 's'), '')
+  const place = '<div id="skeleton" hidden></div>'
+  const plain = html.replace(new RegExp(`${place}\\s*<script>.*?</script>`, 's'), '')
   writeFileSync(join(root, dist, 'plain.html'), plain)
-  for (const [name, form] of Object.entries(await renderForms())) {
+  for (const [name, form] of Object.entries(forms)) {
     const filled = `<div id="root" data-prerendered>${form}</div>\n    ${noteSent}`
     writeFileSync(join(root, dist, `${name}.html`), plain.replace('<div id="root"></div>', filled))
   }
-  writeFileSync(page, html.replace(skeleton, skeleton.replace('><', `>${renderSkeleton()}<`)))
+  writeFileSync(page, html.replace(place, place.replace('><', `>${skeleton}<`)))
   rmSync(outDir, { recursive: true })
 }

@@ -19,13 +19,13 @@ const consoleAt = (path: string, routes: AnyRoute) =>
     history: createMemoryHistory({ initialEntries: [path] }),
   })
 
-export function renderSkeleton() {
+function renderSkeleton() {
   const { routesByPath } = consoleAt('/', routeTree).router
   return renderToString(<ShellSkeleton groups={openPlaces(routesByPath, null)} />)
 }
 
-/** The forms, to be hydrated; what is typed before that is kept (src/features/auth/auth-page.tsx). */
-export async function renderForms() {
+/** The forms, to be hydrated; what is typed before that is kept (src/features/auth/keep-typed.ts). */
+async function renderForms() {
   const routes: AnyRoute[] = publicRoutes
   // There is no server to ask.
   for (const { options } of routes) Object.assign(options, { loader: undefined })
@@ -36,4 +36,10 @@ export async function renderForms() {
     rendered[name] = renderToString(<App />)
   }
   return rendered
+}
+
+export async function render() {
+  // In this order: the forms have the root route to themselves.
+  const skeleton = renderSkeleton()
+  return { skeleton, forms: await renderForms() }
 }

@@ -6,6 +6,7 @@ export function keepTyped(page: HTMLElement) {
   const root = page.closest<HTMLElement>('[data-prerendered]')
   if (!root) return
   delete root.dataset.prerendered
+  const sent = page.querySelector<HTMLFormElement>('form[data-sent]')
   for (const field of page.querySelectorAll('input')) {
     const { value } = field
     if (value === '') continue
@@ -14,6 +15,5 @@ export function keepTyped(page: HTMLElement) {
     Reflect.set(HTMLInputElement.prototype, 'value', value, field)
     field.dispatchEvent(new InputEvent('input', { bubbles: true }))
   }
-  const form = page.querySelector<HTMLFormElement>('form[data-sent]')
-  if (form) setTimeout(() => form.requestSubmit())
+  if (sent) setTimeout(() => sent.requestSubmit())
 }
