@@ -17,7 +17,7 @@ function watchRequests(page: Page) {
 
 /** Opens every group of the navigation; answers the addresses that it leads to, in its order. */
 async function placesOf(page: Page): Promise<string[]> {
-  await page.locator('nav:not([inert] nav) a[href="/"]').first().waitFor()
+  await page.locator('#root nav a[href="/"]').first().waitFor()
   const folded = page.locator('nav button[aria-expanded="false"][aria-controls]')
   while ((await folded.count()) > 0) await folded.first().click()
   const links = await page.locator('nav a[href^="/"]').all()
