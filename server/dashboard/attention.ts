@@ -4,8 +4,8 @@ import type { Db } from '../db/open.ts'
 import { assets, courses, imports, jobs } from '../db/schema.ts'
 import { matchingCourses } from '../courses/filter.ts'
 import { matchingAssets } from '../assets/filter.ts'
-import { countPeople, keepCounts } from '../people/count.ts'
-import type { UserFilter } from '../people/filter.ts'
+import { countUsers, refreshUsers } from '../db/stats/stats.ts'
+import { type UserFilter, userQuestion } from '../people/filter.ts'
 import { plural } from '../lib/plural.ts'
 import { ownedBy, type World } from '../db/scope.ts'
 import { addDays, todayIn } from '../lib/dates.ts'
@@ -18,7 +18,7 @@ export type Item = components['schemas']['AttentionItem']
 const days = { invitation: 14, draft: 30, import: 30 }
 
 const peopleIn = async (db: Db, world: World, filter: UserFilter) =>
-  (await countPeople(db, filter, world)).total
+  (await countUsers(db, userQuestion(filter, world))).total
 
 /** Who was invited, the last time, two weeks ago and has not accepted yet. */
 async function invitationsPending(db: Db, world: World): Promise<Item[]> {
@@ -57,7 +57,7 @@ async function invitationsBounced(db: Db, world: World): Promise<Item[]> {
 }
 
 async function invitations(db: Db, world: World): Promise<Item[]> {
-  await keepCounts(db, world.organisationId)
+  await refreshUsers(db, world.organisationId)
   const found = await Promise.all([invitationsBounced(db, world), invitationsPending(db, world)])
   return found.flat()
 }

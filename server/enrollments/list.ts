@@ -5,9 +5,8 @@ import type { Db, Tx } from '../db/open.ts'
 import { admins, courses, enrollments, userGroupMembers, userGroups, users } from '../db/schema.ts'
 import { countFacets, type FacetsAsked } from '../db/facets.ts'
 import { ownedBy, type World } from '../db/scope.ts'
-import { countFacetValues } from './counts.ts'
+import { countStoredEnrollments, enrolledUserIds, type EnrollmentScope } from '../db/stats/stats.ts'
 import { courseStats } from './figures.ts'
-import { type Held, meant } from './bitmaps.ts'
 import { type EnrollmentFilter, enrollmentWhere, isOverdue } from './filter.ts'
 import { enrollmentSort, isOfPeople, type SortKey } from './sort.ts'
 import { presentCourseStatus, enrollmentColumns } from './present.ts'
@@ -21,7 +20,7 @@ export type EnrollmentList = {
   order: string
   /** The course whose people it lists, where it is that; or by which words it was found in all. */
   courseId?: string
-  found?: Held['found']
+  found?: EnrollmentScope['found']
 }
 
 /** Without a page it is the whole list, up to so many. */
@@ -64,7 +63,7 @@ function selectionWhere(
   const rows = enrollmentWhere(filter, world.zone)
   if (!isKept(list) || total > threshold || (courseId !== undefined && isUnfiltered(filter)))
     return rows
-  const theirs = sql`${enrollments.userId} = ANY(${meant(filter, { ...world, courseId, found })})`
+  const theirs = sql`${enrollments.userId} = ANY(${enrolledUserIds(filter, { ...world, courseId, found })})`
   return courseId === undefined ? sql`${theirs} AND ${rows}` : theirs
 }
 
@@ -174,7 +173,7 @@ export async function countEnrollments(
     return { total: stats.get(courseId)?.assigned ?? 0 }
   }
   if (isKept(list))
-    return countFacetValues(
+    return countStoredEnrollments(
       db,
       { organisationId, zone, courseId, found: list.found },
       filter,

@@ -4,15 +4,14 @@ import type { Input } from '../contract/operation-types.ts'
 import { and, isNull, sql } from '../db/drizzle.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { courses, enrollments, users } from '../db/schema.ts'
-import { everybody, inGroup as membersOf, inUserStatus } from '../people/bitmaps.ts'
-import { keepCounts } from '../people/count.ts'
+import { enrollmentStatuses } from '../db/stats/stats.ts'
 import { sinceDay, untilDay } from '../db/date-filter.ts'
 import { inGroup } from '../people/filter.ts'
 import { ownedBy, type World } from '../db/scope.ts'
+import { dateRangeOf } from '../contract/date-range.ts'
 import { addDays, todayIn } from '../lib/dates.ts'
 import { courseFigures } from './figures.ts'
 import { isCounted, isOverdue } from './filter.ts'
-import { dateRangeOf } from '../contract/date-range.ts'
 
 type Counts = components['schemas']['StatusCounts']
 type Asked = Input<'statusCount'>['query']
@@ -108,34 +107,18 @@ async function fromRows(db: Db | Tx, asked: Asked, { organisationId, zone }: Wor
 
 const inStatus = (status: string) => sumOf(sql`facet = 'status' AND value = ${status}`)
 
-/** From the bits of who has a course and of who is in a group or a status. */
-async function fromBits(db: Db | Tx, asked: Asked, world: World) {
-  const { organisationId } = world
-  const { group, userStatus } = asked
-  await keepCounts(db, organisationId)
-  await db.execute(sql`SELECT stats.refresh_enrollments(${organisationId})`)
-  const people = [
-    everybody(world),
-    ...(group === undefined ? [] : [membersOf(group, world)]),
-    ...(userStatus === undefined ? [] : [inUserStatus(userStatus, world)]),
-  ]
-  // Whoever's status is asked for is counted whatever it is; else who is inactive is not.
-  const counted = userStatus === undefined ? sql`& counted.bits` : sql``
-  const joined = people.map(
-    (bits, at) => sql`JOIN (${bits}) AS ${sql.identifier(`who_${at}`)} USING (chunk)`,
-  )
-  const those = people.map((_, at) => sql`& ${sql.identifier(`who_${at}`)}.bits`)
+/** From the statistics: of the enrollments of a group, or of users in a status. */
+async function fromStats(db: Db | Tx, asked: Asked, world: World) {
+  const counts = await enrollmentStatuses(db, world, {
+    ...asked,
+    courses: whichCourses(asked, world.organisationId),
+  })
   const { rows } = await db.execute<Counts>(sql`
     SELECT ${sumOf(sql`facet = 'status'`)} AS total, ${inStatus('not-started')} AS "notStarted",
       ${inStatus('in-progress')} AS "inProgress", ${inStatus('completed')} AS completed,
       ${inStatus('failed')} AS failed, ${inStatus('withdrawn')} AS withdrawn,
       ${sumOf(sql`facet = 'overdue'`)} AS overdue
-    FROM (SELECT h.facet, h.value, bit_count(h.bits ${counted} ${sql.join(those, sql` `)}) AS n
-      FROM stats.enrollment_bits h ${sql.join(joined, sql` `)}
-      LEFT JOIN stats.enrollment_bits counted ON counted.course_id = h.course_id
-        AND counted.chunk = h.chunk AND counted.facet = 'counted'
-      WHERE h.organisation_id = ${organisationId} AND h.facet IN ('status', 'overdue')
-        AND h.course_id IN (${whichCourses(asked, organisationId)})) AS counts`)
+    FROM ${counts} AS counts`)
   return rows[0] ?? none
 }
 
@@ -143,7 +126,7 @@ function sourceOf({ group, license, userStatus, from, to }: Asked) {
   const days = from !== undefined || to !== undefined
   if (license !== undefined) return fromRows
   if (group === undefined && userStatus === undefined) return days ? fromGiven : fromFigures
-  return days ? fromRows : fromBits
+  return days ? fromRows : fromStats
 }
 
 /** How many assignments stand where, and with two days how many stood so of as many days before. */

@@ -3,13 +3,12 @@ import type { Input } from '../contract/operation-types.ts'
 import { eq, sql } from '../db/drizzle.ts'
 import { admins, userGroups } from '../db/schema.ts'
 import type { ExportKind } from '../exports/kind.ts'
-import { keepCounts } from '../people/count.ts'
+import { refreshUsers, sizesOf } from '../db/stats/stats.ts'
 import { tableCells } from '../people/stream.ts'
 import { ownedBy } from '../db/scope.ts'
 import { tableStream } from '../lib/spreadsheet.ts'
 import { tableColumns } from './columns.ts'
 import { groupSort, groupsWhere } from './list.ts'
-import { sizesOf } from './present.ts'
 import type { Organisation } from '../contract/context.ts'
 
 /** Filter, columns, order and format. */
@@ -39,7 +38,7 @@ export const groupsExport: ExportKind<Export> = {
   href: '/users/user-groups',
   read: (input) => Object.assign({ format: 'csv' as const, filter: {} }, input),
   async stream({ db, pool }, asked, organisation) {
-    await keepCounts(db, organisation.id)
+    await refreshUsers(db, organisation.id)
     return exportTable(pool, asked, organisation)
   },
 }

@@ -6,7 +6,7 @@ import { exportTable, groupsExport } from './export.ts'
 import { countGroups, groupSort, readGroups, readGroupsWithMembers } from './list.ts'
 import { presentGroup } from './present.ts'
 import { pageOf } from '../db/pagination.ts'
-import { keepCounts } from '../people/count.ts'
+import { refreshUsers } from '../db/stats/stats.ts'
 import { refuseWhenBusy } from '../people/stream.ts'
 
 type StreamedList = {
@@ -41,7 +41,7 @@ export const groupLists = {
     const { query, db, own, user } = input
     groupSort(query.sort)
     const { organisationId } = user
-    await keepCounts(db, organisationId)
+    await refreshUsers(db, organisationId)
     if (query.page === undefined || query.groupId !== undefined) return withMembers(input)
     const { page, limit, offset } = pageOf(query)
     const { types, total } = await countGroups(db, own, query)
@@ -55,7 +55,7 @@ export const groupLists = {
   async exportUserGroups({ body, ...caller }) {
     const { db, own, pool, user } = caller
     groupSort(body.sort)
-    await keepCounts(db, user.organisationId)
+    await refreshUsers(db, user.organisationId)
     const { total } = await countGroups(db, own, body.filter)
     return answerExport(caller, groupsExport, {
       body,

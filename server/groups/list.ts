@@ -4,9 +4,10 @@ import type { Db, Tx } from '../db/open.ts'
 import { admins, userGroupMembers, userGroups, users } from '../db/schema.ts'
 import { cleanName } from '../lib/text.ts'
 import { orderBy } from '../contract/sort.ts'
-import type { Own } from '../db/scope.ts'
-import { groupColumns, sizesOf } from './present.ts'
 import { hasEachWord } from '../db/search-terms.ts'
+import type { Own } from '../db/scope.ts'
+import { sizesOf } from '../db/stats/stats.ts'
+import { groupColumns } from './present.ts'
 
 export type GroupFilter = {
   search?: string

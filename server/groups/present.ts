@@ -1,4 +1,3 @@
-import type { Placeholder, SQL } from 'drizzle-orm'
 import type { components } from '../../openapi/generated/types.ts'
 import { sql } from '../db/drizzle.ts'
 import { admins, userGroups } from '../db/schema.ts'
@@ -6,21 +5,6 @@ import { makerOf } from '../lib/text.ts'
 import type { GroupRules } from './rules.ts'
 
 type UserGroup = components['schemas']['UserGroup']
-
-/** How many people the groups have together whose bits these are, and which bits: those of members who are there. */
-const size = sql`sum(bit_count(p.bits & there.bits))::integer`
-const membersOf = (organisationId: string | Placeholder) => sql`stats.user_bits p
-  JOIN stats.user_bits there ON there.organisation_id = p.organisation_id
-    AND there.facet = 'there' AND there.value = 'yes' AND there.chunk = p.chunk
-  WHERE p.organisation_id = ${organisationId} AND p.facet = 'group'`
-
-/** How many people of each group there are, from the counts that `keepCounts` keeps. */
-export const sizesOf = (organisationId: string) => sql`(
-  SELECT p.value AS group_id, ${size} AS size FROM ${membersOf(organisationId)} GROUP BY 1) AS sizes`
-
-/** How many people of one group there are, from the same counts. */
-export const sizeOf = (organisationId: string | Placeholder, groupId: SQL) => sql<number>`coalesce((
-  SELECT ${size} FROM ${membersOf(organisationId)} AND p.value = ${groupId}), 0)`
 
 /** What a group is shown with, joined with its size and with who made it. */
 export const groupColumns = {

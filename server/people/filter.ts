@@ -2,6 +2,8 @@ import type { SQL } from 'drizzle-orm'
 import type { components } from '../../openapi/generated/types.ts'
 import { and, eq, gt, isNull, sql } from '../db/drizzle.ts'
 import { userGroupMembers, userGroups, users } from '../db/schema.ts'
+import type { World } from '../db/scope.ts'
+import type { UserQuestion } from '../db/stats/stats.ts'
 import { cleanEmail } from '../lib/email.ts'
 import { learning } from './learning-figures.ts'
 import { isAgo, sinceDay, untilDay } from '../db/date-filter.ts'
@@ -88,3 +90,10 @@ export function selectionWhere({ userIds, filter, exclude = [] }: UserSelection,
     exclude.length > 0 ? sql`${users.id} <> ALL(${sql.param(exclude)}::text[])` : undefined
   return and(filterWhere(filter, zone), others)
 }
+
+/** A filter of people for the statistics. */
+export const userQuestion = (filter: UserFilter, world: World): UserQuestion => ({
+  filter,
+  world,
+  where: (rest) => filterWhere(rest, world.zone),
+})

@@ -3,10 +3,10 @@ import { count, eq } from '../db/drizzle.ts'
 import { users } from '../db/schema.ts'
 import { answerExport } from '../exports/answer.ts'
 import { pageOf } from '../db/pagination.ts'
-import { countPeople, keepCounts } from './count.ts'
+import { countUsers, refreshUsers } from '../db/stats/stats.ts'
 import { exportTable, usersExport } from './export.ts'
 import { readPage } from './list.ts'
-import { filterWhere, selectionWhere, type UserFilter } from './filter.ts'
+import { filterWhere, selectionWhere, type UserFilter, userQuestion } from './filter.ts'
 import { userSort } from './sort.ts'
 import { peopleInOrder, refuseWhenBusy } from './stream.ts'
 import { presentUser, userColumns } from './present.ts'
@@ -33,8 +33,12 @@ async function listPage(caller: Caller, { sort, facets, facet, facetSearch, ...a
   const { page, limit, offset } = pageOf(asked)
   const { db, files, user } = caller
   userSort(sort)
-  await keepCounts(db, user.organisationId)
-  const counted = await countPeople(db, asked, worldOf(caller), { facets, facet, facetSearch })
+  await refreshUsers(db, user.organisationId)
+  const counted = await countUsers(db, userQuestion(asked, worldOf(caller)), {
+    facets,
+    facet,
+    facetSearch,
+  })
   const { total } = counted
   const found = facet
     ? []

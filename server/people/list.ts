@@ -3,10 +3,8 @@ import { sql } from '../db/drizzle.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { users } from '../db/schema.ts'
 import { ownedBy, type World } from '../db/scope.ts'
-import { asksForCourses, splitSearch } from './bitmaps.ts'
-import { countSort, idsByCount } from './sort-by-count.ts'
-import { meant } from './count.ts'
-import { filterWhere, type UserFilter } from './filter.ts'
+import { idsByCount, isCoveredBest, usersWhere } from '../db/stats/stats.ts'
+import { filterWhere, type UserFilter, userQuestion } from './filter.ts'
 import { userSort } from './sort.ts'
 import { userColumns } from './present.ts'
 
@@ -28,9 +26,9 @@ type Part = { order: SQL; skip: number; size: number; total: number }
 
 /** The ids of the people of a page, as `page_id`, by an order that is read or sorted. */
 function idsInOrder(filter: UserFilter, world: World, { order, skip, size, total }: Part) {
-  const kept = asksForCourses(filter) || splitSearch(filter.search).pieces.length > 0
-  const byBits = kept && total < threshold
-  const which = byBits ? meant(filter, world) : filterWhere(filter, world.zone)
+  const question = userQuestion(filter, world)
+  const isFromStats = total < threshold && isCoveredBest(question)
+  const which = isFromStats ? usersWhere(question) : filterWhere(filter, world.zone)
   const condition = ownedBy(world.organisationId)(users, which)
   // OFFSET 0 keeps the two steps apart: the planner cannot know how few match.
   const among =
@@ -45,12 +43,11 @@ export async function readPage(db: Db | Tx, filter: UserFilter, world: World, pa
   const { reverse, skip, size } = fromNearerEnd(page)
   if (size === 0) return []
   const order = userSort(page.sort, reverse)
-  const figure = countSort(page.sort)
-  if (figure) await db.execute(figure.keep(world.organisationId))
   const down = page.sort?.startsWith('-') !== reverse
-  const ids = figure
-    ? idsByCount(filter, world, { figure, down, skip, size })
-    : idsInOrder(filter, world, { order, skip, size, total: page.total })
+  const byCount = { sort: page.sort, down, skip, size }
+  const ids =
+    (await idsByCount(db, userQuestion(filter, world), byCount)) ??
+    idsInOrder(filter, world, { order, skip, size, total: page.total })
   const found = await db
     .select(userColumns)
     .from(users)

@@ -3,7 +3,7 @@ import { sql } from '../db/drizzle.ts'
 import { userGroupMembers, userGroups, users } from '../db/schema.ts'
 import { userFigures } from './learning-figures.ts'
 import { orderBy } from '../contract/sort.ts'
-import { countSort } from './sort-by-count.ts'
+import { countTieBreaker } from '../db/stats/stats.ts'
 
 /** How many groups somebody is in. */
 const groupsCount = sql`(SELECT count(*) FROM ${userGroupMembers} m
@@ -32,10 +32,9 @@ const keys: Record<string, SQL> = {
 const missing = ['lastActiveAt', 'invitedAt', 'lastInvitedAt', 'registeredAt']
 
 /**
- * The order that `sort` asks for, or its reverse. Two people never stand at one place: last come the ids, or after a figure
- * the ordinals, by which its pages are found.
+ * The order of `sort`, or its reverse. Ties are broken by id, or by what the statistics find pages of a count by.
  */
 export function userSort(sort = 'name', reverse = false): SQL {
-  const last = countSort(sort) ? users.ordinal : users.id
+  const last = countTieBreaker(sort) ?? users.id
   return sql.join(orderBy(keys, sort, [last], { missing, reverse }), sql`, `)
 }

@@ -2,7 +2,7 @@ import { ring } from '../alerts/raise.ts'
 import { type NotifyFailed } from '../jobs/run.ts'
 import { type QueueParts, startQueue } from '../jobs/start.ts'
 import type { JobKinds, Jobs, TaskParts } from '../jobs/types.ts'
-import { keepCounts } from '../people/count.ts'
+import { refreshUsers } from '../db/stats/stats.ts'
 import { jobKinds } from './job-kinds.ts'
 import { taskKinds } from './tasks.ts'
 
@@ -35,6 +35,6 @@ export const startJobs = (
     jobKinds: kinds,
     recurring: chores,
     // Batches may change many people: their counts are refreshed while the job runs, not when a list is next read.
-    onProgress: ({ db }, organisationId) => keepCounts(db, organisationId),
+    onProgress: ({ db }, organisationId) => refreshUsers(db, organisationId),
     onFailed: notifyFailed,
   })

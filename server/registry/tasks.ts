@@ -1,6 +1,6 @@
 import { failAsset, processAsset } from '../assets/process.ts'
 import { mailAboutLock, mailResetLink } from '../auth/account-mails.ts'
-import { compactTallies } from '../enrollments/compact-tallies.ts'
+import { maintainStats } from '../db/stats/stats.ts'
 import { applyGroupMoves } from '../enrollments/groups/apply-moves.ts'
 import { syncAllGroups } from '../groups/sync-all.ts'
 import { syncLearners } from '../groups/sync-debounced.ts'
@@ -56,6 +56,6 @@ export const taskKinds = {
   tidy: { run: ({ db, files }) => tidy(db, files), everySeconds: hour },
   'sync-groups': { run: ({ db }) => syncAllGroups(db), everySeconds: hour },
   'deactivate-due': { run: deactivateDue, everySeconds: 300 },
-  'compact-tallies': { run: ({ db }) => compactTallies(db), everySeconds: 300 },
+  'compact-tallies': { run: ({ db }) => maintainStats(db), everySeconds: 300 },
   'apply-group-moves': { run: applyGroupMoves, everySeconds: 30 },
 } satisfies { [Name in keyof Tasks]: TaskKind<Tasks[Name]> }

@@ -1,9 +1,8 @@
 import { sql } from '../db/drizzle.ts'
 import { preparedOnce } from '../db/prepared-statements.ts'
 import { type Typed, typed, typedBy } from '../db/search-terms.ts'
-import { sizeOf } from '../groups/present.ts'
 import { together } from '../lib/batch-loader.ts'
-import { keepCounts } from '../people/count.ts'
+import { refreshUsers, sizeOf } from '../db/stats/stats.ts'
 import { others, people } from './people.ts'
 import type { Hit, Match, SearchRequest, SearchSource } from './types.ts'
 
@@ -43,7 +42,7 @@ const groupSizes = preparedOnce((db) =>
 
 async function readGroupSizes({ db, organisationId }: SearchRequest, ids: string[]) {
   if (ids.length === 0) return new Map<string, number>()
-  await keepCounts(db, organisationId)
+  await refreshUsers(db, organisationId)
   const rows = await groupSizes(db).execute({ organisation: organisationId, ids })
   return new Map(rows.map(({ id, size }) => [id, size]))
 }

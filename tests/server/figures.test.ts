@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { compactTallies } from '../../server/enrollments/compact-tallies.ts'
+import { maintainStats } from '../../server/db/stats/stats.ts'
 import { tidy } from '../../server/registry/retention.ts'
 import { schoolOf } from './assign-host.ts'
 import { testHost } from './host.ts'
@@ -155,7 +155,7 @@ test('course statuses: card, rows and file agree, also after changes of users an
     fire,
   )
   expect(await size()).toBeGreaterThan(2_000)
-  await compactTallies(host.db)
+  await maintainStats(host.db)
   const kinds = (await agree(school)).filter(
     ({ of, value, figure }) => of !== 'people' && value !== 'item' && !figure.startsWith('bits'),
   )

@@ -1,6 +1,6 @@
 import { parseCsv } from 'hucre/csv'
 import { afterAll, expect, test } from 'vitest'
-import { compactTallies } from '../../server/enrollments/compact-tallies.ts'
+import { maintainStats } from '../../server/db/stats/stats.ts'
 import { syncAllGroups } from '../../server/groups/sync-all.ts'
 import { randomFrom } from '../../server/seed/random.ts'
 import { schoolOf } from './assign-host.ts'
@@ -162,7 +162,7 @@ test('getUsers sorted by groups: the stored count equals the counted one after a
   expect(new Set(await expectOrder(school)).size).toBeGreaterThan(2)
   await post('addUsersToGroups', { userIds: ids, userGroups: groups })
   // Whoever sorts by it next need not wait for what the chore has counted.
-  await compactTallies(host.db)
+  await maintainStats(host.db)
   expect(await rows('SELECT FROM stats.dirty_group_counts')).toEqual([])
   const inOrder = await agree(school)
   await rows('SELECT stats.rebuild($1)', school.me.organisationId)

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { eq, sql } from '../../server/db/drizzle.ts'
 import { organisations, userGroupMembers, userGroups, users } from '../../server/db/schema.ts'
-import { compactTallies } from '../../server/enrollments/compact-tallies.ts'
+import { maintainStats } from '../../server/db/stats/stats.ts'
 import { newId } from '../../server/lib/id.ts'
 import { testHost } from './host.ts'
 import { queryCounter } from './queries.ts'
@@ -200,7 +200,7 @@ test('getUsers search: one or two letters are counted correctly after any change
   await db.insert(users).values(many)
   expect((await list('page=1&search=an')).total).toBe(301)
   await agree()
-  await compactTallies(db)
+  await maintainStats(db)
   await agree()
 })
 

@@ -1,20 +1,19 @@
 import type { Name, SQL } from 'drizzle-orm'
-import { isNull, sql } from '../db/drizzle.ts'
-import { userGroups, users } from '../db/schema.ts'
-import { asFacets, called, type Counted, type FacetsAsked, valueLimit } from '../db/facets.ts'
-import { ownedBy, type World } from '../db/scope.ts'
-import { endsTodayStill, type Facet, invited } from './bitmaps.ts'
-import type { UserFilter } from './filter.ts'
+import { isNull, sql } from '../drizzle.ts'
+import { userGroups, users } from '../schema.ts'
+import { asFacets, called, type Counted, type FacetsAsked, valueLimit } from '../facets.ts'
+import { ownedBy, type World } from '../scope.ts'
+import { endsTodayStill, type Facet, invited, type UserFilter } from './user-bitmaps.ts'
 
-// How many people each value of a filter would leave, from the bits of whom the other filters mean.
+// How many users each value of a facet would select together with the other filters.
 
-/** Of a table `masks`: the column of whom all filters but one mean, and which filters there are. */
+/** The table `masks`: `maskOf` names the column of all filters but that of a facet. */
 type Masks = { maskOf: (facet: string) => Name; facets: { facet: string }[] }
 
 const kinds = ['status', 'group', 'designation', 'source', 'emailStatus'] as const
 const shown: Facet[] = [...kinds, 'lastActive', 'added', 'invitation']
 
-/** Of these there may be thousands, which are found by words. */
+/** Facets that may have thousands of values, which are searched by words. */
 const wide = ['group', 'designation'] as const
 
 const groupsCalled = ({ organisationId }: World, search = '') => sql`
@@ -44,15 +43,15 @@ const labelOf = (world: World, { designation = '' }: UserFilter) => sql`CASE
 const totalOf = (facet: string, bits: SQL | Name) =>
   sql`SELECT ${facet} AS facet, 'all' AS value, coalesce(sum(bit_count(${bits})), 0)::integer AS n FROM masks`
 
-/** How many people are meant: a row to stand alone or before the counts of facets. */
+/** The row of the total. */
 export const countOf = ({ maskOf }: Masks) => totalOf('total', maskOf('total'))
 
-/** Which value the filter asks for, where there may be thousands. */
+/** Whether the filter names the value. */
 const isAskedFor = ({ group, designation = '' }: UserFilter) => sql`(
   facet = 'group' AND value = ${group ?? ''}
   OR facet = 'designation' AND value = fold_text(${designation.trim()}))`
 
-/** A row for each value and 4,096 people. Counted before they are put together, so that no bits are sorted. */
+/** A row for each value and chunk. Counted before grouping, so that no bitmaps are sorted. */
 function everyValue({ maskOf, facets }: Masks, world: World) {
   const cases = facets.map(({ facet }) => sql`WHEN ${facet} THEN ${maskOf(facet)}`)
   const mask = sql`CASE facet ${sql.join(cases, sql` `)} WHEN '' THEN NULL ELSE everything END`
@@ -66,17 +65,17 @@ function everyValue({ maskOf, facets }: Masks, world: World) {
       FROM (${endsTodayStill(world)}) AS today JOIN masks USING (chunk)`
 }
 
-/** The same of those values that have the words: found first, so that the bits of no others are read. */
+/** The same for the values with the words: these are found first, so that no other bitmaps are read. */
 function valuesCalled(facet: (typeof wide)[number], { maskOf }: Masks, world: World, search = '') {
   const values = facet === 'group' ? groupsCalled(world, search) : designationsCalled(world, search)
-  // The planner cannot know how many there are, and would read them once for every 4,096 people; never in a FULL JOIN.
+  // FULL JOIN: the planner, which cannot know how many values there are, would otherwise read them once for each chunk.
   return sql`SELECT ${facet} AS facet, value, bit_count(kept.bits & ${maskOf(facet)})::integer AS n
     FROM (SELECT value, chunk, bits FROM stats.user_bits JOIN (${values}) AS called (value) USING (value)
       WHERE organisation_id = ${world.organisationId} AND facet = ${facet}) AS kept
     FULL JOIN masks USING (chunk)`
 }
 
-/** What all rows of some facets count, for those of which not every value is counted. */
+/** The totals of the facets of which not every value is counted. */
 function totalsOf({ maskOf }: Masks, world: World) {
   const sent = totalOf('invitation', sql`bits & ${maskOf('invitation')}`)
   return sql`UNION ALL ${totalOf('lastActive', maskOf('lastActive'))}
@@ -84,7 +83,7 @@ function totalsOf({ maskOf }: Masks, world: World) {
     UNION ALL ${sent} JOIN (${invited(world)}) AS invited USING (chunk)`
 }
 
-/** The rest of a statement that has `masks`: rows of how many are meant, and of each value of the facets asked for. */
+/** The rest of a statement that has `masks`: rows for the total and for each value of the requested facets. */
 export function facetsOf(asked: FacetsAsked, masks: Masks, filter: UserFilter, world: World) {
   const one = wide.find((name) => name === asked.facet)
   const counted = one
@@ -102,7 +101,7 @@ export function facetsOf(asked: FacetsAsked, masks: Masks, filter: UserFilter, w
     ) SELECT facet, value, n, "values", ${labelOf(world, filter)} AS label FROM counts ORDER BY n DESC, value`
 }
 
-/** Of these facets one value is whatever the others leave. */
+/** The value of a facet that is the remainder of the others. */
 const whatIsLeft: Partial<Record<Facet, string>> = {
   lastActive: 'earlier',
   added: 'earlier',
@@ -111,7 +110,7 @@ const whatIsLeft: Partial<Record<Facet, string>> = {
 
 export type Row = Counted & { facet: string }
 
-/** The values of one facet. Only groups have ids, and are called otherwise than they are asked for. */
+/** The values of one facet. Only groups have ids beside their labels. */
 function valuesOf(name: Facet, rows: Row[]): Counted[] {
   const mine = rows.filter(({ facet, value }) => facet === name && value !== 'all')
   const values: Counted[] = mine.map(({ value, label, ...counts }) =>
@@ -126,7 +125,7 @@ function valuesOf(name: Facet, rows: Row[]): Counted[] {
   return values.toSorted((a, b) => b.n - a.n)
 }
 
-/** The facets asked for, for the answer. */
+/** The requested facets, as the contract has them. */
 export const shownFacets = (rows: Row[], { facet }: FacetsAsked) =>
   asFacets(
     shown.filter((name) => facet === undefined || facet === name),

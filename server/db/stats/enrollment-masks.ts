@@ -1,35 +1,31 @@
 import type { SQL } from 'drizzle-orm'
-import { and, isNull, sql } from '../db/drizzle.ts'
-import type { Db, Tx } from '../db/open.ts'
-import { courses, enrollments, users } from '../db/schema.ts'
-import { keepCounts } from '../people/count.ts'
-import { inGroup, lookedFor, ordinalsIn, splitSearch, withPiece } from '../people/bitmaps.ts'
-import { searched } from '../people/filter.ts'
-import { ownedBy } from '../db/scope.ts'
-import type { EnrollmentFilter } from './filter.ts'
+import type { components } from '../../../openapi/generated/types.ts'
+import { and, isNull, sql } from '../drizzle.ts'
+import type { Db, Tx } from '../open.ts'
+import { courses, enrollments, users } from '../schema.ts'
+import { ownedBy } from '../scope.ts'
+import { hasEachWord } from '../search-terms.ts'
+import { refreshEnrollments, refreshUsers } from './refresh.ts'
+import { bitmapsOf, inGroup, ordinalsIn, splitSearch, withNgram } from './user-bitmaps.ts'
 
-// Whom a filter of the list of a course means, as bits of people; see stats.enrollment_bits. The same for a list of what words
-// find in the titles of all courses or in who has them.
+export type EnrollmentFilter = components['schemas']['CourseStatusFilter']
 
-export type Held = {
+// Filters of enrollments as bitmaps of users: of one course, or of all courses where words match the title or the user.
+// See stats.enrollment_bits.
+
+/** The enrollments of a list. */
+export type EnrollmentScope = {
   organisationId: string
   zone: string
   courseId?: string
-  /** What people are searched by, and the courses whose titles have the words. */
+  /** Words to search users by, and the courses whose titles match them. */
   found?: { words: string; titled: SQL }
 }
 
-/**
- * Brings what is kept of people and of a course up to date with all that is committed. One after the other: who held both
- * locks at once could wait for somebody who took them the other way round.
- */
-export async function keepHolders(db: Db | Tx, { organisationId, courseId }: Held) {
-  await keepCounts(db, organisationId)
-  await db.execute(
-    courseId === undefined
-      ? sql`SELECT stats.refresh_enrollments(${organisationId})`
-      : sql`SELECT stats.refresh_course(${courseId})`,
-  )
+/** Two statements, one after the other: sessions that took both locks in different orders could deadlock. */
+export async function refreshScope(db: Db | Tx, { organisationId, courseId }: EnrollmentScope) {
+  await refreshUsers(db, organisationId)
+  await refreshEnrollments(db, organisationId, courseId)
 }
 
 const none = sql`0::bit(4096)`
@@ -37,25 +33,25 @@ const none = sql`0::bit(4096)`
 const bitsWhere = (facet: string, which: SQL = sql`true`) =>
   sql`coalesce(bit_or(bits) FILTER (WHERE facet = ${facet} AND ${which}), ${none})`
 
-/** The bits of whom words find, a table for each word of which they are kept. */
-function named(words: string, of: Held) {
-  const { pieces, rest } = splitSearch(words)
-  const found = ownedBy(of.organisationId)(users, searched(rest))
+/** The bitmaps of users who match words: one for each n-gram, and one for the rest. */
+function named(words: string, of: EnrollmentScope) {
+  const { ngrams, rest } = splitSearch(words)
+  const found = ownedBy(of.organisationId)(users, and(...hasEachWord(users.searchText, rest)))
   return [
-    ...(rest ? [lookedFor(sql`FROM ${users} WHERE ${found}`)] : []),
-    ...pieces.map((piece) => withPiece(piece, of)),
+    ...(rest ? [bitmapsOf(sql`FROM ${users} WHERE ${found}`)] : []),
+    ...ngrams.map((ngram) => withNgram(ngram, of)),
   ]
 }
 
-/** Which courses are looked at. */
-const which = ({ organisationId, courseId }: Held, column: SQL) =>
+/** The courses of the scope. */
+const which = ({ organisationId, courseId }: EnrollmentScope, column: SQL) =>
   courseId === undefined
     ? sql`${column} IN (SELECT ${courses.id} FROM ${courses}
         WHERE ${ownedBy(organisationId)(courses, isNull(courses.deletedAt))})`
     : sql`${column} = ${courseId}`
 
-/** Who has a course until some day. */
-const due = ({ deadlineFrom: from, deadlineTo: to }: EnrollmentFilter, of: Held) => sql`
+/** Enrollments by deadline. */
+const due = ({ deadlineFrom: from, deadlineTo: to }: EnrollmentFilter, of: EnrollmentScope) => sql`
   SELECT course_id, ordinal >> 12 AS chunk, bit_or(stats.bit_of(ordinal)) AS bits
   FROM ${enrollments} JOIN ${users} ON ${users.id} = ${enrollments.userId}
   WHERE ${and(
@@ -67,7 +63,7 @@ const due = ({ deadlineFrom: from, deadlineTo: to }: EnrollmentFilter, of: Held)
 type Part = { facet?: string; bits: SQL; from?: SQL }
 
 /** What each member of a filter asks, in bits; that of a facet of its own name. */
-function partsOf(filter: EnrollmentFilter, of: Held): Part[] {
+function partsOf(filter: EnrollmentFilter, of: EnrollmentScope): Part[] {
   const { search, group, source, overdue, deadlineFrom, deadlineTo } = filter
   const { found } = of
   const aside = (name: string, from: SQL, by = sql`chunk`): Part => ({
@@ -103,10 +99,10 @@ const intersection = (parts: Part[]) =>
 export const facetNames = ['status', 'overdue', 'source', 'group'] as const
 
 /**
- * Two tables to select from: `held` with all that is kept; `masks` with a row for each course and 4,096 people: in
- * `everything` whom the filter means, in `no_status` whom it would without its status and so on, in `late` who is late.
+ * Two tables to select from: `stored` with the bitmaps of the scope; `masks` with a row for each course and chunk:
+ * `everything` is the bitmap of the filter, `no_status` that without the filter by status and so on, `late` of the overdue.
  */
-export function masksOf(filter: EnrollmentFilter, of: Held) {
+export function masksOf(filter: EnrollmentFilter, of: EnrollmentScope) {
   const { status, source } = filter
   const parts = partsOf(filter, of)
   const inStatus = status ? sql`value = ${status}` : sql`value <> 'withdrawn'`
@@ -114,22 +110,22 @@ export function masksOf(filter: EnrollmentFilter, of: Held) {
     (name) =>
       sql`${intersection(parts.filter(({ facet }) => facet !== name))} AS ${sql.identifier(`no_${name}`)}`,
   )
-  return sql`held AS MATERIALIZED (
+  return sql`stored AS MATERIALIZED (
       SELECT course_id, chunk, facet, value, bits FROM stats.enrollment_bits
       WHERE organisation_id = ${of.organisationId} AND ${which(of, sql`course_id`)}
     ), course AS (
       SELECT course_id, chunk, ${bitsWhere('counted')} AS counted, ${bitsWhere('status', inStatus)} AS in_status,
         ${bitsWhere('overdue')} AS late,
         ${source ? bitsWhere('source', sql`value = ${source}`) : none} AS from_source
-      FROM held GROUP BY 1, 2
+      FROM stored GROUP BY 1, 2
     ), masks AS MATERIALIZED (
       SELECT course_id, chunk, course.late, ${intersection(parts)} AS everything, ${sql.join(without, sql`, `)}
       FROM course ${sql.join(parts.flatMap(({ from }) => from ?? []))}
     )`
 }
 
-/** The ids of those whom a filter means; for some thousands. */
-export const meant = (filter: EnrollmentFilter, of: Held) => sql`ARRAY(
+/** The ids of the users of a filter, as an array: for some thousands. */
+export const enrolledUserIds = (filter: EnrollmentFilter, of: EnrollmentScope) => sql`ARRAY(
   SELECT ${users.id} FROM ${users} WHERE ${users.organisationId} = ${of.organisationId}
     AND ${users.ordinal} = ANY(${ordinalsIn(
       sql`WITH ${masksOf(filter, of)} SELECT chunk, bit_or(everything) AS bits FROM masks GROUP BY 1`,

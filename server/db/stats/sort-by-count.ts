@@ -1,28 +1,28 @@
 import type { SQL } from 'drizzle-orm'
-import { sql } from '../db/drizzle.ts'
-import { users } from '../db/schema.ts'
-import { ownedBy, type World } from '../db/scope.ts'
-import { late, standing } from './bitmaps.ts'
-import { masksOf } from './count.ts'
-import type { UserFilter } from './filter.ts'
+import { sql } from '../drizzle.ts'
+import { users } from '../schema.ts'
+import { ownedBy, type World } from '../scope.ts'
+import type { Db, Tx } from '../open.ts'
+import { late, standing } from './user-bitmaps.ts'
+import { masksOf, type UserQuestion } from './users.ts'
 
-// The order by how many courses people have in some way, by how far they are with all of them, and by how many groups they
-// are in, without looking at what each of them has: see stats.enrollment_bits, stats.progress_bits and stats.group_count_bits.
+// Sorts users by counts (courses in some status, groups) and by their average progress without reading their enrollments:
+// see stats.enrollment_bits, stats.progress_bits and stats.group_count_bits.
 
-/** What an order by a figure is read from. */
-type Figure = {
-  /** Brings it up to date with all that is committed. */
-  keep(organisationId: string): SQL
-  /** Tables to select from, the last of them `numbers`: who of `masks` has which number. */
+/** Where a sort key is read from. */
+type CountSort = {
+  /** The statement that brings it up to date. */
+  refresh(organisationId: string): SQL
+  /** Tables to select from; the last one, `numbers`, has a bitmap of `masks` for each number. */
   numbers(organisationId: string): SQL
 }
 
-/** How many courses people have in some way, from bits that are added up. */
-const added = (rows: (world: Pick<World, 'organisationId'>) => SQL): Figure => ({
-  keep: (organisationId) => sql`SELECT stats.refresh_enrollments(${organisationId})`,
+/** The number of courses in some status: the bitmaps of all courses, added up. */
+const added = (rows: (world: Pick<World, 'organisationId'>) => SQL): CountSort => ({
+  refresh: (organisationId) => sql`SELECT stats.refresh_enrollments(${organisationId})`,
   numbers: (organisationId) => sql`sums AS MATERIALIZED (
       SELECT chunk, stats.sum_bits(bits) AS planes
-      FROM (${rows({ organisationId })}) AS holders GROUP BY 1
+      FROM (${rows({ organisationId })}) AS enrolled GROUP BY 1
     ), split AS (
       SELECT chunk, planes, coalesce(cardinality(planes), 0) AS plane, 0 AS n,
         everything::bit varying AS bits
@@ -37,9 +37,9 @@ const added = (rows: (world: Pick<World, 'organisationId'>) => SQL): Figure => (
     )`,
 })
 
-/** A number that is kept as it is, in a column of a table; who has no bit there has none of it. */
-const kept = (table: SQL, n: SQL, keep: SQL): Figure => ({
-  keep: (organisationId) => sql`SELECT ${keep}(${organisationId})`,
+/** A number that is stored in a column of a table; users without a bit have 0. */
+const stored = (table: SQL, n: SQL, refresh: SQL): CountSort => ({
+  refresh: (organisationId) => sql`SELECT ${refresh}(${organisationId})`,
   numbers: (organisationId) => sql`known AS MATERIALIZED (
       SELECT ${n} AS n, chunk, bits FROM ${table} WHERE organisation_id = ${organisationId}
     ), numbers AS MATERIALIZED (
@@ -53,10 +53,10 @@ const kept = (table: SQL, n: SQL, keep: SQL): Figure => ({
     )`,
 })
 
-const average = kept(sql`stats.progress_bits`, sql`progress`, sql`stats.refresh_progress`)
-const groups = kept(sql`stats.group_count_bits`, sql`n`, sql`stats.refresh_group_counts`)
+const average = stored(sql`stats.progress_bits`, sql`progress`, sql`stats.refresh_progress`)
+const groups = stored(sql`stats.group_count_bits`, sql`n`, sql`stats.refresh_group_counts`)
 
-const figures = new Map([
+const sorts = new Map([
   ['coursesCount', added((world) => standing(sql`h.value <> 'withdrawn'`, world))],
   ['completedCount', added((world) => standing(sql`h.value = 'completed'`, world))],
   ['inProgressCount', added((world) => standing(sql`h.value = 'in-progress'`, world))],
@@ -65,21 +65,30 @@ const figures = new Map([
   ['userGroups', groups],
 ])
 
-/** The figure that an order is by; undefined for any other order. */
-export const countSort = (sort = '') => figures.get(sort.replace(/^-/, ''))
+/** The count that `sort` sorts by; undefined for any other sort key. */
+const countSort = (sort = '') => sorts.get(sort.replace(/^-/, ''))
 
-type Slice = { figure: Figure; down: boolean; size: number; skip: number }
+/** The column that breaks ties in a sort by a count, where `sort` is one: pages are found by it. */
+export const countTieBreaker = (sort?: string) => (countSort(sort) ? users.ordinal : undefined)
+
+type Slice = { sort?: string; down: boolean; size: number; skip: number }
 
 /**
- * The ids of a page, as `page_id`, of the people whom a filter means. How many people have each number says where the page
- * lies: first in which rows of bits, then in which 64 people of these, and only they are looked at, however many have the
- * same number. Of those the ones come first who were added first: nothing else is told by bits.
+ * The ids of a page of users, as `page_id`, where `sort` sorts by a count. The numbers of users with each count tell in which
+ * bitmaps the page is, then in which 64 users of these: only they are read. Ties are broken by ordinal.
  */
-export function idsByCount(filter: UserFilter, world: World, { figure, down, size, skip }: Slice) {
+export async function idsByCount(
+  db: Db | Tx,
+  question: UserQuestion,
+  { sort, down, size, skip }: Slice,
+) {
+  const by = countSort(sort)
+  if (!by) return undefined
+  const { organisationId } = question.world
+  await db.execute(by.refresh(organisationId))
   const way = down ? sql`DESC` : sql`ASC`
-  const { organisationId } = world
   const onPage = sql`before < ${skip + size}::integer AND before + bit_count(bits) > ${skip}::integer`
-  return sql`WITH RECURSIVE ${masksOf(filter, world).masks}, ${figure.numbers(organisationId)},
+  return sql`WITH RECURSIVE ${masksOf(question).masks}, ${by.numbers(organisationId)},
     placed AS (
       SELECT n, chunk, bits,
         sum(bit_count(bits)) OVER (ORDER BY n ${way}, chunk ${way}) - bit_count(bits) AS before

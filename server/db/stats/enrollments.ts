@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
-import { sql } from '../db/drizzle.ts'
-import type { Db, Tx } from '../db/open.ts'
-import { userGroups } from '../db/schema.ts'
+import { sql } from '../drizzle.ts'
+import type { Db, Tx } from '../open.ts'
+import { userGroups } from '../schema.ts'
 import {
   asFacets,
   called,
@@ -9,15 +9,20 @@ import {
   type FacetsAsked,
   facetsAsked,
   valueLimit,
-} from '../db/facets.ts'
-import { facetNames, type Held, keepHolders, masksOf } from './bitmaps.ts'
-import type { EnrollmentFilter } from './filter.ts'
+} from '../facets.ts'
+import {
+  type EnrollmentFilter,
+  type EnrollmentScope,
+  facetNames,
+  masksOf,
+  refreshScope,
+} from './enrollment-masks.ts'
 
 type Row = Omit<Counted, 'values'> & { facet: string }
 
 const rowsCounts = sql`
   UNION ALL SELECT facet, value, NULL, sum(bit_count(bits & CASE facet WHEN 'status' THEN no_status ELSE no_source END))
-    FROM held JOIN masks USING (course_id, chunk) WHERE facet IN ('status', 'source') GROUP BY 1, 2
+    FROM stored JOIN masks USING (course_id, chunk) WHERE facet IN ('status', 'source') GROUP BY 1, 2
   UNION ALL SELECT 'overdue', 'true', NULL, sum(bit_count(no_overdue & late)) FROM masks
   UNION ALL SELECT 'overdue', 'false', NULL, sum(bit_count(no_overdue & ~late)) FROM masks`
 
@@ -31,7 +36,7 @@ const groupCounts = (organisationId: string, search?: string) => sql`
 
 const commonestFirst = (a: Row, b: Row) => b.n - a.n || (a.value < b.value ? -1 : 1)
 
-/** The values that are answered of one facet, the one that the filter asks for among them. */
+/** The most frequent values of a facet, and the one that the filter names. */
 function valuesOf(rows: Row[], chosen: unknown): Counted[] {
   const all = rows.filter(({ n }) => n > 0).toSorted(commonestFirst)
   const first = all.filter(({ value }) => value === chosen)
@@ -42,14 +47,14 @@ function valuesOf(rows: Row[], chosen: unknown): Counted[] {
     .map((row) => ({ ...row, values: all.length }))
 }
 
-/** How many people of a course, or rows of what words find, a filter means, and how many each value of the facets asked for would leave. */
-export async function countFacetValues(
+/** How many enrollments a filter selects, and how many each value of the requested facets would. */
+export async function countStoredEnrollments(
   db: Db | Tx,
-  of: Held,
+  of: EnrollmentScope,
   filter: EnrollmentFilter,
   asked: FacetsAsked = {},
 ) {
-  await keepHolders(db, of)
+  await refreshScope(db, of)
   const names = facetsAsked(facetNames, asked)
   const counts: SQL[] = names.includes('group')
     ? [groupCounts(of.organisationId, asked.facetSearch)]

@@ -1,0 +1,116 @@
+import type { SQL } from 'drizzle-orm'
+import { sql } from '../drizzle.ts'
+import { addDays, mondaysIn } from '../../lib/dates.ts'
+import type { Db, Tx } from '../open.ts'
+import type { World } from '../scope.ts'
+import { refreshDays, refreshUsers } from './refresh.ts'
+import { everybody, inGroup } from './user-bitmaps.ts'
+
+type Count = { kind: 'part' | 'total' | 'before'; date: string | null; count: number }
+
+/** The users that count: those who are not deleted, or the members of a group among them. */
+const counted = (group: string | undefined, world: World) =>
+  group === undefined
+    ? everybody(world)
+    : sql`SELECT chunk, everyone.bits & member.bits AS bits
+        FROM (${everybody(world)}) AS everyone JOIN (${inGroup(group, world)}) AS member USING (chunk)`
+
+/** Who was active from a day to another, as rows of `day`, `chunk` and `bits`. */
+type Active = (from: string, until: string) => SQL
+
+const byDay =
+  ({ organisationId }: World): Active =>
+  (from, until) =>
+    sql`SELECT day, chunk, bits FROM stats.day_bits
+      WHERE organisation_id = ${organisationId} AND day BETWEEN ${from} AND ${until}`
+
+/** Whole weeks as rows of their Mondays, and the days before and after them. */
+const byWeek =
+  (world: World): Active =>
+  (from, until) => {
+    const days = byDay(world)
+    const mondays = mondaysIn(from, until)
+    if (mondays === null) return days(from, until)
+    const { first, last } = mondays
+    const weeks = sql`SELECT week AS day, chunk, bits FROM stats.week_bits
+      WHERE organisation_id = ${world.organisationId} AND week BETWEEN ${first} AND ${last}`
+    const next = addDays(last, 7)
+    const before = from < first ? [days(from, addDays(first, -1))] : []
+    const after = next <= until ? [days(next, until)] : []
+    return sql.join([weeks, ...before, ...after], sql` UNION ALL `)
+  }
+
+/** Who was active in a course, from the times of its enrollments. */
+const daysInCourse = (course: string, { organisationId, zone }: World) => sql`
+  SELECT day, ordinal >> 12 AS chunk, bit_or(stats.bit_of(ordinal)) AS bits FROM (
+    SELECT DISTINCT (at AT TIME ZONE ${zone})::date AS day, u.ordinal
+    FROM enrollments e JOIN users u ON u.id = e.user_id
+    CROSS JOIN LATERAL (
+      SELECT unnest(ARRAY[e.started_at, e.last_activity_at, e.completed_at]) AS at
+      UNION ALL SELECT unnest(ARRAY[i.started_at, i.completed_at]) FROM item_progress i WHERE i.enrollment_id = e.id
+    ) AS times WHERE e.organisation_id = ${organisationId} AND e.course_id = ${course} AND at IS NOT NULL
+  ) AS did GROUP BY 1, 2`
+
+/** `prelude`: a query that the others read from. */
+type Source = { prelude: SQL; days: Active; weeks: Active }
+
+const everywhere = (world: World): Source => ({
+  prelude: sql``,
+  days: byDay(world),
+  weeks: byWeek(world),
+})
+
+function inCourse(course: string, world: World): Source {
+  const prelude = sql`in_course AS MATERIALIZED (${daysInCourse(course, world)}), `
+  const days: Active = (from, until) =>
+    sql`SELECT * FROM in_course WHERE day BETWEEN ${from} AND ${until}`
+  return { prelude, days, weeks: days }
+}
+
+type Asked = {
+  interval: 'day' | 'week' | 'month'
+  group?: string
+  course?: string
+  isNobody: boolean
+  /** The span, and the first day of the span before it. */
+  first: string
+  last: string
+  before: string
+}
+
+/** How many users were active in each part of a span, in all of it, and in the span before it. */
+export async function countActive(db: Db | Tx, world: World, asked: Asked) {
+  const { interval, group, course, isNobody, first, last, before } = asked
+  const { organisationId } = world
+  // The activity of deleted users is stored, but they do not count.
+  const there = sql`SELECT * FROM (${counted(group, world)}) AS counted WHERE NOT ${isNobody}::boolean`
+  await refreshDays(db, organisationId)
+  await refreshUsers(db, organisationId)
+  const { prelude, days, weeks } =
+    course === undefined ? everywhere(world) : inCourse(course, world)
+  // Days are united before users are left out: once for each part instead of for each day.
+  const parts =
+    interval === 'day'
+      ? sql`SELECT day AS part, chunk, bits FROM (${days(first, last)}) AS days`
+      : sql`SELECT date_trunc(${interval}, day::timestamp)::date AS part, chunk, bit_or(bits) AS bits
+          FROM (${(interval === 'week' ? weeks : days)(first, last)}) AS days GROUP BY 1, 2`
+  const whole = (kind: Count['kind'], from: string, until: string) =>
+    sql`SELECT ${kind} AS kind, chunk, bit_or(bits) AS bits FROM (${weeks(from, until)}) AS days GROUP BY 2`
+  // OFFSET 0 sorts numbers instead of bitmaps; LEFT JOIN reads the days once instead of for each row of `there`.
+  const { rows } =
+    await db.execute<Count>(sql`WITH ${prelude}there AS MATERIALIZED (${there}), each AS (
+      SELECT part, sum(n) AS count FROM (
+        SELECT part, bit_count(parts.bits & there.bits) AS n
+        FROM (${parts}) AS parts LEFT JOIN there USING (chunk) OFFSET 0
+      ) AS counted GROUP BY 1
+    ), whole AS (
+      ${whole('total', first, last)} UNION ALL ${whole('before', before, addDays(first, -1))}
+    )
+    SELECT 'part' AS kind, begin::date::text AS date, coalesce(count, 0)::integer AS count
+      FROM generate_series(date_trunc(${interval}, ${first}::timestamp), ${last}::timestamp,
+        ('1 ' || ${interval})::interval) AS begin LEFT JOIN each ON part = begin::date
+    UNION ALL SELECT kind, NULL, sum(bit_count(whole.bits & there.bits))::integer
+      FROM whole JOIN there USING (chunk) GROUP BY 1
+    ORDER BY 1, 2`)
+  return rows
+}
