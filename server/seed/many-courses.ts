@@ -39,7 +39,7 @@ export async function seedManyCourses(
     await client.query(
       `INSERT INTO enrollments (id, organisation_id, user_id, course_id, status, progress, deadline_date,
          assigned_at, assigned_by, started_at, completed_at, last_activity_at, time_spent, score, counted, sort_name)
-       SELECT c.id || '-' || u.ordinal, $1, u.id, c.id,
+       SELECT c.id || '-' || row_number() OVER (ORDER BY u.id), $1, u.id, c.id,
          CASE WHEN n < 55 THEN 'completed' WHEN n < 75 THEN 'in-progress' WHEN n < 78 THEN 'failed'
            WHEN n < 80 THEN 'withdrawn' ELSE 'not-started' END,
          CASE WHEN n < 55 THEN 100 WHEN n < 80 THEN n ELSE 0 END, (at + interval '30 days')::date, at, $2,

@@ -67,6 +67,21 @@ describe('advisory locks', () => {
   })
 })
 
+describe('statistics', () => {
+  test('are used through server/db/stats/stats.ts: no other code knows bitmaps or ordinals', () => {
+    const internal =
+      /\bordinals?\b|\bbit_(?:count|or|and|of)\(|\bstats\.(?:\w+_bits|search_ngrams|dirty_\w+)|\bstats\/(?!stats\.ts|sql\/)[\w-]+\.ts/
+    const outside = filesIn('server', /\.ts$/).filter(
+      (file) => !/^server\/db\/(?:stats|tables)\//.test(file),
+    )
+    expect(filesIn('server/db/stats', /\.ts$/).some((file) => internal.test(read(file)))).toBe(true)
+    expect(
+      outside.filter((file) => internal.test(read(file))),
+      'Add what you need to server/db/stats and export it from stats.ts: see the README there',
+    ).toEqual([])
+  })
+})
+
 describe('theme', () => {
   test('literal colours appear in src/theme only', () => {
     const literal = /#[\da-f]{3,8}\b(?![\w-])|\b(?:rgba?|hsla?|oklch|lab|lch)\(/i
