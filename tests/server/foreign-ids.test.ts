@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import {
+  bulkChanges,
   assessments,
   assets,
   authors,
@@ -36,6 +37,7 @@ const unknown = () => ({
   assignment: newId(),
   draft: newId(),
   job: newId(),
+  change: newId(),
 })
 type Ids = ReturnType<typeof unknown>
 
@@ -73,6 +75,9 @@ async function everything() {
   )
   const done = { kind: 'nothing', title: 'Hidden job', status: 'failed' as const }
   await db.insert(jobs).values({ ...of(ids.job), ...done, createdBy: me.id })
+  const change = { action: 'delete-users', title: 'Hidden change', input: {}, rows: [] }
+  const expiresAt = new Date(Date.now() + 3_600_000)
+  await db.insert(bulkChanges).values({ ...of(ids.change), ...change, expiresAt })
   return {
     ...school,
     library,
@@ -214,6 +219,7 @@ const calls = (id: Ids, mine: Ids): Call[] => {
     [`cancelJob/${id.job}`],
     [`retryJob/${id.job}`],
     [`undoJob/${id.job}`],
+    [`undoChange/${id.change}`],
     ['updateAssets', { assetIds: [id.asset], language: 'de' }],
     ['updateAssets', { assetIds: [mine.asset], category: id.category }],
     ['restoreAssets', { assetIds: [id.asset] }],

@@ -30,7 +30,6 @@ import type { Course } from './use-course'
 export interface ChosenStandings {
   who: { users: string[] } | { filter: Schemas['CourseStatusFilter']; exclude: string[] }
   count: number
-  deadlines: ReadonlyMap<string, string | null> | undefined
   unfinished: number | undefined
   onDone: () => void
 }
@@ -157,10 +156,8 @@ export function PeopleList(props: PeopleListProps) {
 /** What is known here of those who are chosen, when all of them are on this page. */
 function known(selection: Selection, rows: readonly Standing[], total: number) {
   const chosen = rows.filter(({ user }) => selectionTest(selection)(user._id))
-  if (chosen.length !== selectedCount(selection, total))
-    return { deadlines: undefined, unfinished: undefined }
+  if (chosen.length !== selectedCount(selection, total)) return { unfinished: undefined }
   return {
-    deadlines: new Map(chosen.map(({ user, deadlineDate }) => [user._id, deadlineDate])),
     unfinished: chosen.filter(({ status }) => status !== 'completed' && status !== 'withdrawn')
       .length,
   }
