@@ -74,7 +74,16 @@ export function CourseFilter({ value, onChange }: CourseFilterProps) {
 export function useCourseFilters({ course, courseStatus, overdue }: CourseNarrowing) {
   const title = useCourseTitle(course)
   return [
-    ...(course ? [{ id: 'course' as const, label: 'Course', value: title ?? 'one course' }] : []),
+    ...(course
+      ? [
+          {
+            id: 'course' as const,
+            label: 'Course',
+            value: title ?? 'one course',
+            clears: ['courseStatus'],
+          },
+        ]
+      : []),
     ...(course && courseStatus
       ? [
           {

@@ -1,6 +1,6 @@
 import type { QueryClient, QueryFunctionContext, QueryKey } from '@tanstack/react-query'
 import type { Schemas } from '~/api/schemas'
-import { columnChoices, visibleIds, type Columns } from '~/ui/data-table/table-columns'
+import type { Columns } from '~/ui/data-table/table-columns'
 import type { Selection } from '~/ui/data-table/selection'
 import type { ListValues } from '~/ui/list/list-search'
 import type { PageSize } from '~/ui/list/page-size'
@@ -253,10 +253,9 @@ export function defineList<
       if (!options.export) throw new Error(`The list of ${options.name} has no export`)
       const { file, chosen } = options.export
       const filter = filterOf(search)
-      const shown = visibleIds(columnChoices(columns.columns), asked)
       return file({
         ...(selection ? targetOf(selection, filter, chosen) : { filter }),
-        columns: columns.fileColumns(shown),
+        columns: columns.fileColumns(asked),
         sort: search.sort,
         format,
       })

@@ -1,5 +1,11 @@
 import type { ReactNode } from 'react'
-import { columnsFor, type ColumnMeta, type Columns } from '~/ui/data-table/table-columns'
+import {
+  columnChoices,
+  columnsFor,
+  visibleIds,
+  type ColumnMeta,
+  type Columns,
+} from '~/ui/data-table/table-columns'
 
 export interface ListColumn<Row, File extends string> extends ColumnMeta {
   id: string
@@ -12,8 +18,8 @@ export interface ListColumn<Row, File extends string> extends ColumnMeta {
 
 export interface ListColumns<Row extends object, File extends string> {
   columns: Columns<Row>
-  /** The columns of a file for those on the screen, in their order. */
-  fileColumns: (shown: readonly string[]) => File[]
+  /** The columns of a file for those on the screen, in their order; undefined = the usual ones. */
+  fileColumns: (visible: readonly string[] | undefined) => File[]
 }
 
 /** The columns of a list in their order; the first one names the row. */
@@ -21,13 +27,16 @@ export function listColumns<Row extends object, File extends string = never>(
   columns: readonly ListColumn<Row, File>[],
 ): ListColumns<Row, File> {
   const column = columnsFor<Row>()
-  return {
-    columns: column.columns(
-      columns.map(({ id, header, cell, file: _file, ...meta }) =>
-        column.display({ id, header, meta, cell: ({ row: { original } }) => cell(original) }),
-      ),
+  const tableColumns = column.columns(
+    columns.map(({ id, header, cell, file: _file, ...meta }) =>
+      column.display({ id, header, meta, cell: ({ row: { original } }) => cell(original) }),
     ),
-    fileColumns: (shown) =>
-      shown.flatMap((id) => columns.find((each) => each.id === id)?.file ?? []),
+  )
+  return {
+    columns: tableColumns,
+    fileColumns: (visible) =>
+      visibleIds(columnChoices(tableColumns), visible).flatMap(
+        (shown) => columns.find(({ id }) => id === shown)?.file ?? [],
+      ),
   }
 }

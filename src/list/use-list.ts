@@ -17,6 +17,8 @@ export interface NamedFilter {
   id: string
   label: string
   value: string
+  /** Other filters that mean nothing without it. */
+  clears?: readonly string[]
 }
 
 interface ListOptions<Search> {
@@ -74,13 +76,15 @@ export function useList<
   const textOf = (each: (typeof list.filters)[number], value: string) =>
     filterText(each, value, { facets, named, name: names[each.name], dateFormat })
   const set = (name: string) => (value: string | undefined) => onSearch(list.setting(name, value))
+  const remove = ({ id, clears = [] }: NamedFilter) =>
+    onSearch(Object.assign({}, ...[id, ...clears].map((name) => list.setting(name, undefined))))
   const find = (name: string) => async (text: string, signal: AbortSignal) => {
     const query = list.find(search, name, text)
     const stop = () => void queryClient.cancelQueries({ queryKey: query.queryKey, exact: true })
     signal.addEventListener('abort', stop, { once: true })
     return await queryClient.fetchQuery(query)
   }
-  const active = list.filters.flatMap((each) => {
+  const active = list.filters.flatMap((each): NamedFilter[] => {
     const value = list.valueOf(search, each.name)
     if (value === undefined) return []
     return [{ id: each.name, label: each.label, value: textOf(each, value) }]
@@ -130,10 +134,7 @@ export function useList<
         }),
         onChange: set(each.name),
       })),
-    active: [...active, ...others].map((each) => ({
-      ...each,
-      onRemove: () => set(each.id)(undefined),
-    })),
+    active: [...active, ...others].map((each) => ({ ...each, onRemove: () => remove(each) })),
     selection: {
       selection,
       onSelection: setSelection,

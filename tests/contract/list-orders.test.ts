@@ -2,13 +2,19 @@ import { expect, test } from 'vitest'
 import { groupColumns } from '~/features/groups/group-columns'
 import { groupSearch, columnIds as groupIds } from '~/features/groups/group-search'
 import { learnerColumns } from '~/features/learners/learner-columns'
-import { learnerSearch, columnIds as learnerIds } from '~/features/learners/learner-search'
+import { learnerSearch } from '~/features/learners/learner-search'
 import { columnsIn } from '~/features/users/user-columns'
 import { userSearch, columnIds as userIds } from '~/features/users/user-search'
-import { headColumns } from '~/ui/data-table/table-columns'
+import { columnChoices, headColumns, type Columns } from '~/ui/data-table/table-columns'
 import { operations } from './document.ts'
 
 // Whatever a list shows, at first or when it is asked for, it is sorted by: the address and the call take each order.
+
+const every = <Row extends object>(columns: Columns<Row>) =>
+  headColumns(
+    columns,
+    columnChoices(columns).map(({ id }) => id),
+  )
 
 const lists = [
   {
@@ -26,7 +32,7 @@ const lists = [
   {
     list: 'learners',
     call: 'getUsers',
-    heads: headColumns(learnerColumns, learnerIds),
+    heads: every(learnerColumns.columns),
     search: learnerSearch,
   },
   {

@@ -61,7 +61,6 @@ const asked: Record<string, unknown[]> = {
   ],
   preview: [{ groupId: 'g_quiet', rules }],
   learnersPage: [{ ...list, status: 'active', group: 'g_quiet', lastActive: 'week' }],
-  findLearnerValues: [list, { facet: 'designation', facetSearch: 'buy' }],
   person: ['u_01HZX4T9M2'],
   deletedPerson: ['u_01HZX4T9M2'],
   licensesCount: ['u_01HZX4T9M2'],

@@ -2,17 +2,17 @@ import { expect, test } from 'vitest'
 import { exportColumns as groupFile } from '~/features/groups/group-export'
 import { filterOf, groupSearch } from '~/features/groups/group-search'
 import { exportColumns as memberFile } from '~/features/groups/member-export'
-import { exportColumns as learnerFile } from '~/features/learners/learner-export'
+import { learnerColumns } from '~/features/learners/learner-columns'
 
-test('Exports: files have the columns of the list, in its order', () => {
-  expect(learnerFile(['courses', 'inProgress'])).toEqual([
+test('files have the columns of their lists, in the order of the screen', () => {
+  expect(learnerColumns.fileColumns(['courses', 'inProgress'])).toEqual([
     'firstName',
     'lastName',
     'completedCount',
     'coursesCount',
     'inProgressCount',
   ])
-  expect(learnerFile(undefined)).not.toContain('email')
+  expect(learnerColumns.fileColumns(undefined)).not.toContain('email')
   expect(memberFile(['lastActive', 'status'])).toEqual([
     'firstName',
     'lastName',
@@ -23,7 +23,7 @@ test('Exports: files have the columns of the list, in its order', () => {
   expect(groupFile(['created'])).toEqual(['name', 'createdAt', 'createdBy'])
 })
 
-test('Exports: the search of groups is limited to the length accepted by the server', () => {
+test('what is looked for among groups is as long as the server takes it', () => {
   const { value } = groupSearch['~standard'].validate({ search: 'a'.repeat(150), type: 'static' })
   expect(filterOf(value)).toEqual({ search: 'a'.repeat(100), type: 'static' })
 })

@@ -3,77 +3,102 @@ import { CoursesCell, InProgressCell, OverdueCell, ProgressCell } from '~/entiti
 import { PersonCell } from '~/entities/person-cell'
 import { PersonStatus } from '~/entities/person-status'
 import { Moment } from '~/ui/display/time-or-dash'
-import { columnsFor } from '~/ui/data-table/table-columns'
-import type { ColumnId } from './learner-search'
+import { listColumns } from '~/list/list-columns'
 
 export type Learner = Schemas['User']
 
-const column = columnsFor<Learner>()
-const own = <Id extends ColumnId>(id: Id) => id
-
 /** The columns of the ledger. */
-export const learnerColumns = column.columns([
-  column.display({
-    id: own('name'),
+export const learnerColumns = listColumns<Learner, Schemas['UserColumn']>([
+  {
+    id: 'name',
+    file: ['firstName', 'lastName'],
     header: 'Name',
-    meta: { width: 200, sort: 'name' },
-    cell: ({ row: { original } }) => <PersonCell person={original} />,
-  }),
-  column.accessor('email', {
-    id: own('email'),
+    width: 200,
+    sort: 'name',
+    cell: (learner) => <PersonCell person={learner} />,
+  },
+  {
+    id: 'email',
+    file: ['email'],
     header: 'Email',
-    meta: { width: 220, sort: 'email', optional: true },
-  }),
-  column.display({
-    id: own('groups'),
+    width: 220,
+    sort: 'email',
+    optional: true,
+    cell: ({ email }) => email,
+  },
+  {
+    id: 'groups',
+    file: ['userGroups'],
     header: 'Groups',
-    meta: { width: 130, sort: 'userGroups', first: 'descending' },
-    cell: ({ row: { original } }) => (
-      <bdi>{original.userGroups.map(({ name }) => name).join(', ')}</bdi>
-    ),
-  }),
-  column.display({
-    id: own('courses'),
+    width: 130,
+    sort: 'userGroups',
+    first: 'descending',
+    cell: (learner) => <bdi>{learner.userGroups.map(({ name }) => name).join(', ')}</bdi>,
+  },
+  {
+    id: 'courses',
+    file: ['completedCount', 'coursesCount'],
     header: 'Courses',
-    meta: { width: 85, numeric: true, sort: 'coursesCount', first: 'descending' },
-    cell: ({ row: { original } }) => <CoursesCell person={original} />,
-  }),
-  column.display({
-    id: own('inProgress'),
+    width: 85,
+    numeric: true,
+    sort: 'coursesCount',
+    first: 'descending',
+    cell: (learner) => <CoursesCell person={learner} />,
+  },
+  {
+    id: 'inProgress',
+    file: ['inProgressCount'],
     header: 'In progress',
-    meta: { width: 102, numeric: true, sort: 'inProgressCount', first: 'descending' },
-    cell: ({ row: { original } }) => <InProgressCell person={original} />,
-  }),
-  column.display({
-    id: own('overdue'),
+    width: 102,
+    numeric: true,
+    sort: 'inProgressCount',
+    first: 'descending',
+    cell: (learner) => <InProgressCell person={learner} />,
+  },
+  {
+    id: 'overdue',
+    file: ['overdueCount'],
     header: 'Overdue',
-    meta: { width: 85, numeric: true, sort: 'overdueCount', first: 'descending' },
-    cell: ({ row: { original } }) => <OverdueCell person={original} />,
-  }),
-  column.display({
-    id: own('progress'),
+    width: 85,
+    numeric: true,
+    sort: 'overdueCount',
+    first: 'descending',
+    cell: (learner) => <OverdueCell person={learner} />,
+  },
+  {
+    id: 'progress',
+    file: ['progress'],
     header: 'Progress',
-    meta: { width: 90, numeric: true, sort: 'progress', first: 'descending' },
-    cell: ({ row: { original } }) => <ProgressCell person={original} />,
-  }),
-  column.display({
-    id: own('status'),
+    width: 90,
+    numeric: true,
+    sort: 'progress',
+    first: 'descending',
+    cell: (learner) => <ProgressCell person={learner} />,
+  },
+  {
+    id: 'status',
+    file: ['status'],
     header: 'Status',
-    meta: { width: 98, sort: 'status' },
-    cell: ({ row: { original } }) => <PersonStatus status={original.status} />,
-  }),
-  column.display({
-    id: own('lastActive'),
+    width: 98,
+    sort: 'status',
+    cell: (learner) => <PersonStatus status={learner.status} />,
+  },
+  {
+    id: 'lastActive',
+    file: ['lastActiveAt'],
     header: 'Last active',
-    meta: { width: 125, sort: 'lastActiveAt', first: 'descending' },
-    cell: ({ row: { original } }) => <Moment value={original.lastActiveAt} none="Never" />,
-  }),
-  column.display({
-    id: own('joined'),
+    width: 125,
+    sort: 'lastActiveAt',
+    first: 'descending',
+    cell: (learner) => <Moment value={learner.lastActiveAt} none="Never" />,
+  },
+  {
+    id: 'joined',
+    file: ['registeredAt'],
     header: 'Joined',
-    meta: { width: 130, sort: 'registeredAt', first: 'descending' },
-    cell: ({ row: { original } }) => (
-      <Moment value={original.registeredAt} none="Not yet" show="date" />
-    ),
-  }),
+    width: 130,
+    sort: 'registeredAt',
+    first: 'descending',
+    cell: (learner) => <Moment value={learner.registeredAt} none="Not yet" show="date" />,
+  },
 ])

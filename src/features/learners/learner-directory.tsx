@@ -1,0 +1,81 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { GraduationCap, UserRoundPlus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Schemas } from '~/api/schemas'
+import { person } from '~/features/person/person.api'
+import { CourseFilter, useCourseFilters } from '~/list/course-filter'
+import { targetOf } from '~/list/define-list'
+import { ListAge } from '~/list/list-age'
+import { ListExport } from '~/list/list-export'
+import { ListView } from '~/list/list-view'
+import { useList } from '~/list/use-list'
+import { EmptyState } from '~/ui/display/empty-state'
+import { PageHeader } from '~/ui/display/page-header'
+import { exportActions } from '~/ui/list/export-actions'
+import type { Learner } from './learner-columns'
+import { learnerList } from './learner-list'
+import type { LearnerSearch } from './learner-search'
+
+/** Learners who are selected in the list. */
+export interface ChosenLearners {
+  who: { users: string[] } | { filter: Schemas['UserFilter']; exclude: string[] }
+  count: number
+  onDone: () => void
+}
+
+interface LearnerDirectoryProps {
+  search: LearnerSearch
+  go: (change: Partial<LearnerSearch>, replace?: boolean) => void
+  actions: (learner: Learner) => ReactNode
+  onAssign: (chosen: ChosenLearners) => void
+  /** The profile that is open over the list, which has these people in this order. */
+  profile: (userIds: readonly string[]) => ReactNode
+  /** The way to the first people. */
+  firstAction: ReactNode
+}
+
+/** Everybody who learns here, a page at a time. */
+export function LearnerDirectory(props: LearnerDirectoryProps) {
+  const { search, go, actions, onAssign, profile, firstAction } = props
+  const queryClient = useQueryClient()
+  const list = useList(learnerList, { search, go, others: useCourseFilters(search) })
+  const { selection, count, clear, exportAs } = list.selection
+  const assign = () =>
+    onAssign({
+      who: targetOf(selection, list.filter, (users) => ({ users })),
+      count,
+      onDone: clear,
+    })
+  return (
+    <>
+      <PageHeader title="Learners" context={<ListAge state={list} />} />
+      <ListView
+        state={list}
+        filters={<CourseFilter value={search} onChange={list.onSearch} />}
+        tools={<ListExport label="Export the learners" state={list} />}
+        bulk={[
+          {
+            id: 'assign',
+            label: 'Assign courses',
+            icon: <UserRoundPlus aria-hidden />,
+            onPress: assign,
+          },
+          ...exportActions(exportAs),
+        ]}
+        onOpen={({ _id }) => go({ userId: _id })}
+        onIntent={({ _id }) => void queryClient.prefetchQuery(person(_id))}
+        href={({ _id }) => `/library/users?userId=${_id}`}
+        actions={actions}
+        whenEmpty={
+          <EmptyState
+            icon={<GraduationCap />}
+            title="No learners yet"
+            description="People you add or import are listed here with their progress."
+            action={firstAction}
+          />
+        }
+      />
+      {profile(list.rows.map(({ _id }) => _id))}
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { personName } from '~/entities/person-name'
+import { statusLabels } from '~/entities/person-status'
+import { lastActiveWords } from '~/entities/user-labels'
+import { defineList } from '~/list/define-list'
+import { peopleFile } from '~/list/export-users'
+import { learnerColumns } from './learner-columns'
+import { filterOf, learnerSearch } from './learner-search'
+import { learnersPage } from './learners.api'
+
+/** The list of learners. */
+export const learnerList = defineList({
+  name: 'learners',
+  noun: ['learner', 'learners', 'nobody'],
+  search: learnerSearch,
+  filter: filterOf,
+  query: learnersPage,
+  rows: ({ data }) => data.users,
+  rowId: ({ _id }) => _id,
+  rowName: personName,
+  named: ({ userGroups }) => userGroups,
+  columns: learnerColumns,
+  searchBox: { placeholder: 'Name, email or designation' },
+  filters: {
+    status: { label: 'Status', values: statusLabels },
+    group: { label: 'Group', unnamed: 'one group' },
+    designation: { label: 'Designation' },
+    lastActive: { label: 'Last active', values: lastActiveWords },
+    activeFrom: { label: 'Active since', kind: 'day' },
+  },
+  searchable: ['group', 'designation'],
+  export: { file: peopleFile, chosen: (userIds) => ({ userIds }) },
+})
