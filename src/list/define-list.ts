@@ -38,8 +38,8 @@ export interface FilterOptions {
   values?: Record<string, string>
   /** What an active filter says while nobody knows the name of its value. */
   unnamed?: string
-  /** A day has no menu: links and date fields set it. */
-  kind?: 'menu' | 'day'
+  /** Few values stand in the toolbar as chips. A day has no menu: links and date fields set it. */
+  kind?: 'menu' | 'chips' | 'day'
 }
 
 /** Tabs over a list; "All" comes first and is `undefined`. */
@@ -73,8 +73,8 @@ interface ListOptions<
   Answer extends ListAnswer,
   Row extends object,
   File extends string,
-  Chosen extends object,
   Tab extends string,
+  Chosen extends object,
 > {
   /** Under this name the browser remembers the columns. */
   name: string
@@ -109,7 +109,7 @@ interface ListOptions<
       },
     ) => Promise<SavedFile>
     /** How the export names chosen rows: `(courseIds) => ({ courseIds })`. */
-    chosen: (ids: string[]) => Chosen
+    chosen?: (ids: string[]) => Chosen
   }
 }
 
@@ -182,10 +182,10 @@ export function defineList<
   Answer extends ListAnswer,
   Row extends object,
   File extends string,
-  Chosen extends object,
-  Tab extends string,
+  Tab extends string = never,
+  Chosen extends object = never,
 >(
-  options: ListOptions<Search, Name, Filter, Facet, Answer, Row, File, Chosen, Tab>,
+  options: ListOptions<Search, Name, Filter, Facet, Answer, Row, File, Tab, Chosen>,
 ): List<Search, Filter, Answer, Row, Tab> {
   const { search: schema, filter: filterOf, query, columns, searchable = [], tabs } = options
   const filters = Object.entries<FilterOptions | undefined>(options.filters ?? {}).flatMap(
@@ -254,7 +254,7 @@ export function defineList<
       const { file, chosen } = options.export
       const filter = filterOf(search)
       return file({
-        ...(selection ? targetOf(selection, filter, chosen) : { filter }),
+        ...(selection && chosen ? targetOf(selection, filter, chosen) : { filter }),
         columns: columns.fileColumns(asked),
         sort: search.sort,
         format,

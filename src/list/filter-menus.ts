@@ -32,7 +32,7 @@ interface Menu {
 
 /** What the menu of a filter shows: its values with how many rows each would leave. */
 export function filterMenu(filter: Filter, { value, counts, textOf, find }: Menu) {
-  const { name, label, values, isSearchable } = filter
+  const { name, label, values, kind = 'menu', isSearchable } = filter
   const order = values && Object.keys(values)
   const choicesOf = (answer: ListAnswer | undefined): FilterChoice[] | undefined => {
     const choices = answer?.facets?.[name]?.map((each) => ({
@@ -45,13 +45,14 @@ export function filterMenu(filter: Filter, { value, counts, textOf, find }: Menu
       .filter((each) => order.includes(each.value))
       .toSorted((one, other) => order.indexOf(one.value) - order.indexOf(other.value))
   }
-  const choices = choicesOf(counts)
+  const choices = kind === 'chips' ? chipsOf(filter, counts) : choicesOf(counts)
   // What is chosen is shown, too, when it would leave nothing.
   if (value !== undefined && choices?.every((each) => each.value !== value))
     choices.push({ value, label: textOf(value), count: 0 })
   return {
     name,
     label,
+    kind,
     choices,
     total: counts?.facetTotals?.[name],
     value,
@@ -62,4 +63,14 @@ export function filterMenu(filter: Filter, { value, counts, textOf, find }: Menu
         }
       : undefined,
   }
+}
+
+/** All values of a filter, those that would leave nothing among them. */
+function chipsOf({ name, values = {} }: Filter, answer: ListAnswer | undefined): FilterChoice[] {
+  const counts = answer?.facets?.[name]
+  return Object.entries(values).map(([value, label]) => ({
+    value,
+    label,
+    count: counts && (counts.find((each) => each.value === value)?.count ?? 0),
+  }))
 }

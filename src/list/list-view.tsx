@@ -7,6 +7,7 @@ import { EmptyState } from '~/ui/display/empty-state'
 import { Stack } from '~/ui/display/stack'
 import type { BulkAction } from '~/ui/list/bulk-bar'
 import { ColumnChooser } from '~/ui/list/column-chooser'
+import { FilterChips } from '~/ui/list/filter-chips'
 import { FilterMenu } from '~/ui/list/filter-menu'
 import { ListFoot } from '~/ui/list/list-foot'
 import { ListTools } from '~/ui/list/list-tools'
@@ -52,8 +53,8 @@ export function ListView<Row extends object>(props: ListViewProps<Row>) {
         filters={
           (state.menus.length > 0 || filters) && (
             <>
-              {state.menus.map(({ name, ...menu }) => (
-                <FilterMenu key={name} {...menu} />
+              {state.menus.map((menu) => (
+                <Filter key={menu.name} {...menu} />
               ))}
               {filters}
             </>
@@ -94,7 +95,7 @@ export function ListView<Row extends object>(props: ListViewProps<Row>) {
           <NoRows
             title={state.noMatch}
             search={search}
-            filters={state.active}
+            filters={state.narrowing}
             total={total}
             onPage={(page) => state.onPage({ page })}
             onClear={state.onClear}
@@ -127,5 +128,18 @@ export function ListView<Row extends object>(props: ListViewProps<Row>) {
         chosen={chooses && { ...chooses, actions: bulk }}
       />
     </Stack>
+  )
+}
+
+function Filter({ kind, value, ...menu }: ListState<object>['menus'][number]) {
+  if (kind !== 'chips') return <FilterMenu {...menu} value={value} />
+  return (
+    <FilterChips
+      label={menu.label}
+      choices={menu.choices ?? []}
+      value={value === undefined ? [] : [value]}
+      // Of two the newer one is meant.
+      onChange={(chosen) => menu.onChange(chosen.find((each) => each !== value))}
+    />
   )
 }

@@ -89,6 +89,7 @@ export function useList<
     if (value === undefined) return []
     return [{ id: each.name, label: each.label, value: textOf(each, value) }]
   })
+  const narrowing = [...active, ...others]
   const test = selectionTest(selection)
   const count = selectedCount(selection, total)
   const chosen = rows.filter((row) => test(list.rowId(row)))
@@ -134,7 +135,12 @@ export function useList<
         }),
         onChange: set(each.name),
       })),
-    active: [...active, ...others].map((each) => ({ ...each, onRemove: () => remove(each) })),
+    /** What narrows the list, by name. */
+    narrowing,
+    /** The same without what its chip shows already. */
+    active: narrowing
+      .filter(({ id }) => list.filters.every(({ name, kind }) => name !== id || kind !== 'chips'))
+      .map((each) => ({ ...each, onRemove: () => remove(each) })),
     selection: {
       selection,
       onSelection: setSelection,

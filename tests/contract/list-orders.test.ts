@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { groupColumns } from '~/features/groups/group-columns'
-import { groupSearch, columnIds as groupIds } from '~/features/groups/group-search'
+import { groupSearch } from '~/features/groups/group-search'
 import { learnerColumns } from '~/features/learners/learner-columns'
 import { learnerSearch } from '~/features/learners/learner-search'
 import { columnsIn } from '~/features/users/user-columns'
@@ -38,7 +38,7 @@ const lists = [
   {
     list: 'groups',
     call: 'getUserGroups',
-    heads: headColumns(groupColumns, groupIds),
+    heads: every(groupColumns.columns),
     search: groupSearch,
   },
 ]

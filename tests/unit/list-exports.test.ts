@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exportColumns as groupFile } from '~/features/groups/group-export'
+import { groupColumns } from '~/features/groups/group-columns'
 import { filterOf, groupSearch } from '~/features/groups/group-search'
 import { exportColumns as memberFile } from '~/features/groups/member-export'
 import { learnerColumns } from '~/features/learners/learner-columns'
@@ -19,8 +19,14 @@ test('files have the columns of their lists, in the order of the screen', () => 
     'lastActiveAt',
     'status',
   ])
-  expect(groupFile(undefined)).toEqual(['name', 'type', 'usersCount', 'coursesCount', 'updatedAt'])
-  expect(groupFile(['created'])).toEqual(['name', 'createdAt', 'createdBy'])
+  expect(groupColumns.fileColumns(undefined)).toEqual([
+    'name',
+    'type',
+    'usersCount',
+    'coursesCount',
+    'updatedAt',
+  ])
+  expect(groupColumns.fileColumns(['created'])).toEqual(['name', 'createdAt', 'createdBy'])
 })
 
 test('what is looked for among groups is as long as the server takes it', () => {

@@ -49,8 +49,8 @@ export const courseList = defineList({
     elsewhere: 'The other tabs show the other courses.',
   },
   export: {
+    chosen: (courseIds) => ({ courseIds }),
     file: (body) =>
       download('post', '/api/business/exportCourses', { body }, { name: `courses.${body.format}` }),
-    chosen: (courseIds) => ({ courseIds }),
   },
 })

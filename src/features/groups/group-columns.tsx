@@ -2,15 +2,11 @@ import { Hand, Workflow } from 'lucide-react'
 import type { Schemas } from '~/api/schemas'
 import { Badge } from '~/ui/display/badge'
 import { counted, formatNumber } from '~/ui/format/numbers'
-import { columnsFor } from '~/ui/data-table/table-columns'
+import { listColumns } from '~/list/list-columns'
 import { Text } from '~/ui/display/text'
 import { Time } from '~/ui/display/time'
-import type { ColumnId } from './group-search'
 
 export type Group = Schemas['UserGroup']
-
-const column = columnsFor<Group>()
-const own = <Id extends ColumnId>(id: Id) => id
 
 export const typeLabels = {
   static: 'By hand',
@@ -39,31 +35,42 @@ export function assignedWords({ courses, licenses, paths }: Group['assignments']
 }
 
 /** The columns of the list of groups. */
-export const groupColumns = column.columns([
-  column.display({
-    id: own('name'),
+export const groupColumns = listColumns<Group, Schemas['UserGroupColumn']>([
+  {
+    id: 'name',
+    file: ['name'],
     header: 'Name',
-    meta: { width: 240, sort: 'name' },
-    cell: ({ row: { original } }) => original.name,
-  }),
-  column.display({
-    id: own('type'),
+    width: 240,
+    sort: 'name',
+    cell: (group) => group.name,
+  },
+  {
+    id: 'type',
+    file: ['type'],
     header: 'Kept',
-    meta: { width: 110, sort: 'type' },
-    cell: ({ row: { original } }) => <GroupType type={original.type} />,
-  }),
-  column.display({
-    id: own('members'),
+    width: 110,
+    sort: 'type',
+    cell: (group) => <GroupType type={group.type} />,
+  },
+  {
+    id: 'members',
+    file: ['usersCount'],
     header: 'Members',
-    meta: { width: 100, numeric: true, sort: 'usersCount', first: 'descending' },
-    cell: ({ row: { original } }) => formatNumber(original.usersCount),
-  }),
-  column.display({
-    id: own('assigned'),
+    width: 100,
+    numeric: true,
+    sort: 'usersCount',
+    first: 'descending',
+    cell: (group) => formatNumber(group.usersCount),
+  },
+  {
+    id: 'assigned',
+    file: ['coursesCount'],
     header: 'Assigned',
-    meta: { width: 180, sort: 'assignments', first: 'descending' },
-    cell: ({ row: { original } }) => {
-      const words = assignedWords(original.assignments)
+    width: 180,
+    sort: 'assignments',
+    first: 'descending',
+    cell: (group) => {
+      const words = assignedWords(group.assignments)
       return words === 'Nothing' ? (
         <Text as="span" tone="muted">
           {words}
@@ -72,27 +79,30 @@ export const groupColumns = column.columns([
         words
       )
     },
-  }),
-  column.display({
-    id: own('updated'),
+  },
+  {
+    id: 'updated',
+    file: ['updatedAt'],
     header: 'Updated',
-    meta: { width: 120, sort: 'updatedAt', first: 'descending' },
-    cell: ({ row: { original } }) => <Time value={original.updatedAt} />,
-  }),
-  column.display({
-    id: own('created'),
+    width: 120,
+    sort: 'updatedAt',
+    first: 'descending',
+    cell: (group) => <Time value={group.updatedAt} />,
+  },
+  {
+    id: 'created',
+    file: ['createdAt', 'createdBy'],
     header: 'Made',
-    meta: { width: 170, sort: 'createdAt', first: 'descending', optional: true },
-    cell: ({
-      row: {
-        original: { createdAt, createdBy },
-      },
-    }) => (
+    width: 170,
+    sort: 'createdAt',
+    first: 'descending',
+    optional: true,
+    cell: ({ createdAt, createdBy }) => (
       <>
         <Time value={createdAt} show="date" />
         {' by '}
         <bdi>{createdBy.name}</bdi>
       </>
     ),
-  }),
+  },
 ])

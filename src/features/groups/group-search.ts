@@ -7,18 +7,12 @@ import {
   listSearch,
   oneOf,
   pageNumber,
+  searchWords,
+  setFilters,
   sortOf,
   textOf,
   type SearchOf,
 } from '~/ui/list/list-search'
-
-/** The columns, in the order in which they come. */
-export const columnIds = ['name', 'type', 'members', 'assigned', 'updated', 'created'] as const
-
-export type ColumnId = (typeof columnIds)[number]
-
-/** Those of some ids that are columns, in their order. */
-export const knownColumns = anyOf(columnIds)
 
 /** The columns of the members, in the order in which they come. */
 export const memberColumnIds = ['name', 'email', 'designation', 'status', 'lastActive'] as const
@@ -33,9 +27,8 @@ export const groupTabs = ['members', 'assigned', 'rules', 'history'] as const
 export const groupSearch = listSearch({
   sort: ['name', 'type', 'usersCount', 'assignments', 'createdAt', 'updatedAt'],
   defaultSort: 'name',
-  columns: columnIds,
-  filters: {
-    type: oneOf(['static', 'dynamic']),
+  filters: { type: oneOf(['static', 'dynamic']) },
+  others: {
     /** Opens the drawer for a new group. */
     new: flag(),
     groupId: idOf(),
@@ -51,19 +44,15 @@ export const groupSearch = listSearch({
 
 export type GroupSearch = SearchOf<typeof groupSearch>
 
-/** Which groups the list is of, as the contract says it. */
-export function filterOf({ search, type }: GroupSearch): Schemas['UserGroupFilter'] {
-  const words = search.slice(0, 100)
-  return { ...(words !== '' && { search: words }), ...(type && { type }) }
+/** The groups that an address asks for, as the contract says it. */
+export function filterOf(search: GroupSearch): Schemas['UserGroupFilter'] {
+  return { ...searchWords(search), ...setFilters(groupSearch, search) }
 }
 
 /** Which members an address asks for, as the contract says it. */
 export function memberFilter(groupId: string, search: string | undefined): Schemas['UserFilter'] {
   return { group: groupId, ...(search && { search }) }
 }
-
-/** Nothing narrows the list. */
-export const noFilters = { search: '', type: undefined } as const satisfies Partial<GroupSearch>
 
 /** What belongs to an open group alone; the list comes back as it was left. */
 export const noGroup = {

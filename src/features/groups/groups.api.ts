@@ -1,17 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '~/api/client/client'
+import type { QueryOf } from '~/api/client/contract-types'
 import { mutation, query } from '~/api/client/query'
 import type { Schemas } from '~/api/schemas'
 import { touchedByPeople } from '~/api/stale-user-paths'
-import { filterOf, type GroupSearch } from './group-search'
+import type { GroupSearch } from './group-search'
 
-/** A page of the groups that an address asks for, with the counts for its filter. */
-export function groupsPage(search: GroupSearch) {
-  const { page, limit, sort } = search
-  return query('/api/business/getUserGroups', {
-    params: { query: { ...filterOf(search), page, limit, sort, facets: true } },
-  })
-}
+/** A page of the groups. */
+export const groupsPage = (parameters: QueryOf<'/api/business/getUserGroups'>) =>
+  query('/api/business/getUserGroups', { params: { query: parameters } })
 
 /** One group; an empty list when there is none with this id. */
 export function group(groupId: string) {

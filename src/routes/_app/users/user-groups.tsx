@@ -1,26 +1,22 @@
 import { createFileRoute, Link, stripSearchParams } from '@tanstack/react-router'
-import { useQueryClient } from '@tanstack/react-query'
 import { Plus, UserRoundPlus } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { AssignedTab } from '~/features/assign/assigned-tab'
 import { useAssign } from '~/features/assign/use-assign'
 import { useStandings } from '~/features/assign/use-standings'
 import type { Group } from '~/features/groups/group-columns'
 import { useGroupDialogs } from '~/features/groups/group-dialogs'
-import { GroupList } from '~/features/groups/group-list'
+import { GroupDirectory } from '~/features/groups/group-directory'
+import { groupList } from '~/features/groups/group-list'
 import { GroupPage } from '~/features/groups/group-page'
 import { groupSearch, noGroup, type GroupSearch } from '~/features/groups/group-search'
-import { group, groupsPage } from '~/features/groups/groups.api'
+import { group } from '~/features/groups/groups.api'
 import { NewGroupDrawer } from '~/features/groups/new-group-drawer'
-import { useGroups } from '~/features/groups/use-groups'
 import { PersonDrawer } from '~/features/person/person-drawer'
-import { AsOf } from '~/list/last-updated'
 import { groupOption } from '~/pickers/find-groups'
 import { useUserActions } from '~/features/users/use-user-actions'
 import { leaveOutUsualSize } from '~/shell/strip-default-page-size'
 import { Button } from '~/ui/input/button'
 import { listDefaults } from '~/ui/list/list-search'
-import { PageHeader } from '~/ui/display/page-header'
 
 export const Route = createFileRoute('/_app/users/user-groups')({
   staticData: { title: 'User groups' },
@@ -28,8 +24,8 @@ export const Route = createFileRoute('/_app/users/user-groups')({
   search: { middlewares: [stripSearchParams(listDefaults('name')), leaveOutUsualSize] },
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) => {
-    // Not awaited: the rows of before stay in sight until the next ones are there.
-    void queryClient.prefetchQuery(deps.groupId ? group(deps.groupId) : groupsPage(deps))
+    if (deps.groupId) void queryClient.prefetchQuery(group(deps.groupId))
+    else groupList.prefetch(queryClient, deps)
   },
   component: UserGroupsScreen,
 })
@@ -84,7 +80,7 @@ function UserGroupsScreen() {
           }
         />
       ) : (
-        <Groups search={search} onSearch={change} onOpen={open} menu={menu} create={create} />
+        <GroupDirectory search={search} go={change} onOpen={open} actions={menu} create={create} />
       )}
       {dialogs}
       <NewGroupDrawer
@@ -106,44 +102,6 @@ function UserGroupsScreen() {
       {people.dialogs}
       {standings.dialogs}
       {assigning}
-    </>
-  )
-}
-
-interface GroupsProps {
-  search: GroupSearch
-  onSearch: (part: Partial<GroupSearch>, replace?: boolean) => void
-  onOpen: (group: Group) => void
-  menu: (group: Group) => ReactNode
-  create: ReactNode
-}
-
-function Groups({ search, onSearch, onOpen, menu, create }: GroupsProps) {
-  const queryClient = useQueryClient()
-  const list = useGroups(search)
-  return (
-    <>
-      <PageHeader
-        title="User groups"
-        context={
-          <AsOf
-            at={list.dataUpdatedAt}
-            isFetching={list.isFetching}
-            onRefresh={() => void list.refetch()}
-          />
-        }
-        primary={create}
-      />
-      <GroupList
-        search={search}
-        onSearch={(part) => onSearch(part, 'search' in part)}
-        list={list}
-        onOpen={onOpen}
-        href={({ _id }) => `/users/user-groups?groupId=${_id}`}
-        onIntent={({ _id }) => void queryClient.prefetchQuery(group(_id))}
-        actions={menu}
-        create={create}
-      />
     </>
   )
 }
