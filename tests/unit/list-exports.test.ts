@@ -4,7 +4,7 @@ import { filterOf, groupSearch } from '~/features/groups/group-search'
 import { exportColumns as memberFile } from '~/features/groups/member-export'
 import { learnerColumns } from '~/features/learners/learner-columns'
 
-test('files have the columns of their lists, in the order of the screen', () => {
+test('Exports: files have the columns of the list, in its order', () => {
   expect(learnerColumns.fileColumns(['courses', 'inProgress'])).toEqual([
     'firstName',
     'lastName',
@@ -29,7 +29,7 @@ test('files have the columns of their lists, in the order of the screen', () => 
   expect(groupColumns.fileColumns(['created'])).toEqual(['name', 'createdAt', 'createdBy'])
 })
 
-test('what is looked for among groups is as long as the server takes it', () => {
+test('Exports: the search of groups is limited to the length accepted by the server', () => {
   const { value } = groupSearch['~standard'].validate({ search: 'a'.repeat(150), type: 'static' })
   expect(filterOf(value)).toEqual({ search: 'a'.repeat(100), type: 'static' })
 })
